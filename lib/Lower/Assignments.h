@@ -15,7 +15,8 @@ public:
     return emitAssignment(E);
   }
 
-  /// What \p E changes, if it is an assignment or increment in C, too.
+  /// The object that \p E changes, if it is an assignment or increment in C,
+  /// too.
   std::optional<ObjectOperand> getTarget(const clang::Expr *E);
   /// The assignment or increment \p E.
   ir::Expr *emitAssignment(const clang::Expr *E);

@@ -43,7 +43,7 @@ static bool isWrittenNull(const Expr *E) {
           isWrittenNull(Cast->getSubExpr()));
 }
 
-/// What \p Convert makes of the pointer \p E; null stays null.
+/// Returns the result of \p Convert for the pointer \p E; null stays null.
 ir::Expr *CastLowering::emitUnlessNull(
     const Expr *E, llvm::function_ref<ir::Expr *(ir::Expr *)> Convert) {
   const Expr *Origin = E->IgnoreParenImpCasts();
@@ -143,7 +143,7 @@ ir::Expr *CastLowering::reportCastKind(const CastExpr *E) {
   return Fn.Exprs.makeStandIn(E);
 }
 
-/// What OpenCL's as_ functions take and give.
+/// True for the types that OpenCL's as_ functions take and return.
 static bool isReinterpretable(QualType T) {
   return (T->isArithmeticType() && !T->isBooleanType()) || T->isEnumeralType();
 }

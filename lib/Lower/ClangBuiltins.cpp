@@ -95,7 +95,7 @@ static llvm::StringRef getOpenCLName(unsigned Builtin) {
   }
 }
 
-/// What the function \p Name returns that \p E becomes a call of.
+/// The result type of the function \p Name, which \p E becomes a call of.
 static QualType getResultType(const CallExpr *E, llvm::StringRef Name,
                               const ASTContext &Ctx) {
   const QualType T = E->getType(), Argument = E->getArg(0)->getType();
@@ -124,7 +124,7 @@ ir::Expr *BuiltinLowering::emitLeadingZeros(ir::Expr *Bits, QualType T) {
   return Make.call("clz", P.lowerType(T.getUnqualifiedType(), {}), {Bits});
 }
 
-/// Where the lowest one of \p X, a \p T, stands.
+/// Returns the position of the lowest one of \p X, a \p T.
 ir::Expr *BuiltinLowering::emitTrailingZeros(ir::Variable *X, QualType T) {
   using ir::BinaryOp;
   ir::Expr *Lowest = Make.binary(BinaryOp::And, Make.ref(X),
@@ -133,7 +133,7 @@ ir::Expr *BuiltinLowering::emitTrailingZeros(ir::Variable *X, QualType T) {
                      emitLeadingZeros(Lowest, T));
 }
 
-/// What \p Calculate makes of \p E, kept in a variable.
+/// Returns the result of \p Calculate for \p E, which is kept in a variable.
 ir::Expr *BuiltinLowering::emitKept(
     const Expr *E, llvm::function_ref<ir::Expr *(ir::Variable *)> Calculate) {
   ir::Expr *Value = emitTyped(E);

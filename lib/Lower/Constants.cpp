@@ -13,7 +13,7 @@
 using namespace ampcc;
 using namespace clang;
 
-/// What OpenCL 1.2 promises for all constants of a program together.
+/// The least size of constant memory for a program in OpenCL 1.2, in bytes.
 static constexpr uint64_t MaxConstantSize = 64 << 10;
 
 ir::Variable *Program::defineConstant(const VarDecl *V, ir::Expr *Value,

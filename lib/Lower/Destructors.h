@@ -7,7 +7,8 @@
 
 namespace ampcc {
 
-/// What can be left: by its end, by break and continue, or by return.
+/// The kinds of scopes that control leaves: by their end, by break and
+/// continue, or by return.
 enum class ScopeKind { Block, Loop, Switch, Function };
 
 /// Keeps the scopes around a statement, and lowers what happens at their ends.
@@ -18,7 +19,7 @@ public:
   void openScope(ScopeKind Kind) { Scopes.push_back({Kind, {}}); }
   /// Leaves the innermost scope at the end of its text.
   void closeScope(bool Reachable);
-  /// What the end of the innermost scope destroys.
+  /// The objects that the end of the innermost scope destroys.
   llvm::SmallVectorImpl<Cleanup> &getInnermost() {
     return Scopes.back().Cleanups;
   }

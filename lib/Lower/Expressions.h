@@ -7,7 +7,7 @@
 
 namespace ampcc {
 
-/// What a member is selected from, or an assignment changes.
+/// The object that a member is selected from, or an assignment changes.
 struct ObjectOperand {
   const clang::Expr *E = nullptr;
   bool IsArrow = false; ///< what the pointer E points to
@@ -27,8 +27,8 @@ public:
   ir::Expr *emitAddress(ObjectOperand O);
   /// \p E where its value is copied: a temporary needs no place.
   ir::Expr *emitValue(const clang::Expr *E);
-  /// What initialises an object, parameter or result of type \p T: for a
-  /// reference, the address.
+  /// Returns the initial value of an object, parameter or result of type \p T:
+  /// for a reference, the address.
   ir::Expr *emitInit(const clang::Expr *E, clang::QualType T);
   ir::Expr *emitObject(const clang::Expr *E);
   /// As emitInit, where nothing converts \p E to \p T.

@@ -1,9 +1,9 @@
 //===- FunctionContext.h - a function while it is lowered -------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the classes that lower a function share: the function, the tree that it
-// becomes, and what they know about the place that they are at. Each of them
-// lowers one kind of construct and has a file of its own name.
+// The state that the classes that lower a function share: the function, the
+// tree that it becomes, and what they know about the current position. Each of
+// them lowers one kind of construct and has a file of its own name.
 //
 // An expression becomes one of the tree, which has C++'s order of evaluation.
 // Temporaries that something points to, or that are used twice, are locals
@@ -78,19 +78,20 @@ struct FunctionContext : LoweringParts {
   LocalNames Names;
   ir::Variable *Self = nullptr; ///< `this`; a constructor's object
 
-  // Of the expression at hand.
+  // State of the current expression.
   /// The innermost default argument or member initialiser around.
   const clang::Expr *Use = nullptr;
   FullExpression *Full = nullptr; ///< around it
   unsigned Conditional = 0;       ///< operands around that may not be evaluated
   llvm::DenseMap<const clang::OpaqueValueExpr *, ir::Expr *> OpaqueValues;
 
-  // Of the object that is being initialised.
+  // State of the object that is being initialised.
   /// The variable whose initialiser names it.
   const clang::VarDecl *Initialized = nullptr;
   /// The aggregate whose members are initialised.
   ir::Expr *InitializedObject = nullptr;
-  /// What `this` points to in the default initialiser of an aggregate's member.
+  /// The object that `this` points to in the default initialiser of an
+  /// aggregate's member.
   ir::Expr *ThisObject = nullptr;
   ir::Expr *ArrayIndex = nullptr; ///< of the innermost element-wise copy
 

@@ -64,7 +64,7 @@ void FunctionLowering::bindObject(const ValueDecl *V, ir::Variable *Object) {
   Fn.Variables.bind(V, {Object, /*IsPointer=*/false});
 }
 
-/// What the source calls the function.
+/// Returns the function's name in the source.
 std::string FunctionLowering::describe() {
   PrintingPolicy Policy(Fn.Ctx.getLangOpts());
   Policy.SuppressUnwrittenScope = true;

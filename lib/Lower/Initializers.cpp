@@ -1,8 +1,8 @@
 //===- Initializers.cpp - objects that are initialised in steps -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Where C's braces cannot say it (Braces.cpp), and where an object that exists
-// already is initialised, there is a step for each part.
+// Each part is initialised by a step of its own if C's braces cannot express it
+// (Braces.cpp), or if the object exists already.
 //
 //===----------------------------------------------------------------------===//
 
@@ -180,7 +180,7 @@ void InitLowering::appendInit(ir::Expr *Place, const Expr *Init, QualType T,
   Steps.push_back(Make.assignTo(Place, Fn.Exprs.emitObject(Init)));
 }
 
-/// What initialises something that takes up no space.
+/// Appends the effects of the initialiser of an object that takes up no space.
 void InitLowering::appendEffects(const Expr *Init, StepList &Steps) {
   if (Init->HasSideEffects(Ctx))
     if (ir::Expr *Value = emit(skipInitWrappers(Init)))

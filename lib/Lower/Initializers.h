@@ -11,10 +11,11 @@ class InitLowering : LoweringPart {
 public:
   explicit InitLowering(FunctionContext &Fn) : LoweringPart(Fn) {}
 
-  /// What initialises \p Place, of type \p T, with \p Init.
+  /// Appends the steps that initialise \p Place, of type \p T, with \p Init.
   void appendInit(ir::Expr *Place, const clang::Expr *Init, clang::QualType T,
                   StepList &Steps);
-  /// What initialises something that takes up no space.
+  /// Appends the effects of the initialiser of an object that takes up no
+  /// space.
   void appendEffects(const clang::Expr *Init, StepList &Steps);
   /// The steps of \p E, if it is how Clang assigns arrays in an assignment
   /// operator that the user did not write: a call of __builtin_memcpy.

@@ -39,7 +39,7 @@ std::string KernelEntryPlan::makeMember(const std::string &Name) {
   return Result;
 }
 
-/// What OpenCL 1.2 promises for all arguments of a kernel together.
+/// The least size of all arguments of a kernel in OpenCL 1.2, in bytes.
 static constexpr uint64_t MaxArgumentSize = 1024;
 
 uint64_t KernelEntryPlan::getArgumentSize(QualType T) {

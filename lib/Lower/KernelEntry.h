@@ -50,13 +50,13 @@ public:
   /// The statements that rebuild the entry function's parameters.
   llvm::ArrayRef<ir::Stmt *> getPrologue() const { return Prologue; }
   const std::vector<amprt_arg> &getArgs() const { return Args; }
-  /// Of the module's images.
+  /// The arguments of the module's images.
   const std::vector<amprt_arg> &getImages() const { return Images; }
   /// Whether some buffer's texels can be accessed as an image.
   bool hasTexels() const { return HasTexels; }
 
 private:
-  /// Where the launch finds an object.
+  /// The position at which the launch finds an object.
   struct HostPlace {
     uint32_t Parameter;
     uint32_t Offset;

@@ -101,7 +101,7 @@ ir::Expr *ConstantLowering::emitBraces(const APValue &Value, QualType T) {
   if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T)) {
     if (!Value.isArray())
       return nullptr;
-    // What C's braces leave out is zero, too.
+    // Elements without an initialiser in C's braces are zero, too.
     unsigned Written = Value.getArrayInitializedElts();
     if (Value.hasArrayFiller() && !isZero(Value.getArrayFiller()))
       Written = Value.getArraySize();

@@ -12,7 +12,7 @@
 using namespace ampcc;
 using namespace clang;
 
-/// What runs in the kernel: the launch's function object.
+/// Returns the class of the launch's function object, which runs in the kernel.
 static const CXXRecordDecl *getFunctionObject(const FunctionDecl *Entry) {
   if (Entry->getNumParams() == 0)
     return nullptr;

@@ -61,7 +61,7 @@ private:
   llvm::StringSet<> Reserved;
   /// The names that are not the source's.
   llvm::StringSet<> Made;
-  /// What became of the source's names that C does not allow.
+  /// New names of the source's names that C does not allow.
   llvm::StringMap<std::string> Renamed;
   unsigned Count = 0;
 };
@@ -69,14 +69,16 @@ private:
 /// \p Name as an identifier of C.
 std::string makeIdentifier(llvm::StringRef Name);
 
-/// What the source calls a class: `array_view_float_2`, `Outer_Inner`,
-/// `main_lambda`.
+/// Returns the name of a class after the source: `array_view_float_2`,
+/// `Outer_Inner`, `main_lambda`.
 std::string getRecordBaseName(const clang::RecordDecl *R);
-/// What the source calls a function: `saxpy`, `Ray_intersect`, `Vec_plus`.
+/// Returns the name of a function after the source: `saxpy`, `Ray_intersect`,
+/// `Vec_plus`.
 std::string getFunctionBaseName(const clang::FunctionDecl *F);
 /// The arguments of a template's instance: `_float_3`.
 std::string getTemplateSuffix(const clang::FunctionDecl *F);
-/// What the source calls a variable, or the parts of one without a name.
+/// Returns the name of a variable after the source, or of the parts of one
+/// without a name.
 std::string getVariableBaseName(const clang::VarDecl *V);
 /// The name of a member, where it is reached by that.
 std::string getMemberBaseName(llvm::StringRef Name);

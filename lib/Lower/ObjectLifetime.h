@@ -9,9 +9,9 @@
 
 namespace ampcc {
 
-/// What is evaluated before something else.
+/// Expressions that are evaluated before another one.
 using ExprList = llvm::SmallVector<ir::Expr *, 2>;
-/// What initialises or destroys an object: expressions, and loops over
+/// Statements that initialise or destroy an object: expressions, and loops over
 /// elements.
 using StepList = llvm::SmallVector<ir::Stmt *, 2>;
 

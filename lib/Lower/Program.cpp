@@ -26,7 +26,7 @@ void Program::reportUnsupported(SourceLocation Loc, llvm::StringRef What) {
   report(Loc, diag::err_unsupported) << What;
 }
 
-/// What a call of \p F returns.
+/// Returns the type of a call of \p F.
 static const ir::Type *getResult(Program &P, const FunctionDecl *F,
                                  SourceLocation Loc) {
   QualType T = F->getReturnType();
@@ -35,8 +35,8 @@ static const ir::Type *getResult(Program &P, const FunctionDecl *F,
   return P.lowerType(T, Loc);
 }
 
-/// What \p F calculates may be easier to read than calls of it: an accessor of
-/// the library, or a constructor.
+/// True if the expression that \p F returns may be easier to read than calls of
+/// it: an accessor of the library, or a constructor.
 static bool isFormula(const FunctionDecl *F) {
   if (const auto *C = dyn_cast<CXXConstructorDecl>(F))
     return !C->isCopyOrMoveConstructor() && !C->isInheritingConstructor();

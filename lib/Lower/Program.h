@@ -54,7 +54,7 @@ public:
   std::unique_ptr<ir::Module> Module = std::make_unique<ir::Module>();
   ir::Builder Build{*Module};
   const bool IsTiled;
-  unsigned Dimensions = 1;  ///< highest dimension asked for, plus one
+  unsigned Dimensions = 1; ///< highest dimension asked for, plus one
 
   /// Reports what keeps the program from being lowered. It is dropped; what is
   /// lowered after that only serves to find more of these.
@@ -90,9 +90,9 @@ public:
   static bool isEmptyField(const clang::FieldDecl *F) {
     return F->isZeroSize(F->getASTContext());
   }
-  /// What follows the base or member of type \p T at \p Offset in \p R lies in
-  /// the padding at its end. C has no such thing: the struct has the bytes of
-  /// the object's data.
+  /// True if the object after the base or member of type \p T at \p Offset in
+  /// \p R lies in the padding at its end. C has no such thing: the struct has
+  /// the bytes of the object's data.
   bool isCut(const clang::RecordDecl *R, clang::CharUnits Offset,
              clang::QualType T);
   /// The struct looks the same in the host's memory, and may be copied

@@ -46,7 +46,7 @@ getKeptValues(const PseudoObjectExpr *E, const ASTContext &Ctx) {
   const auto NumCalls = llvm::count_if(
       Steps, [](const Expr *S) { return !isa<OpaqueValueExpr>(S); });
   llvm::SmallVector<const OpaqueValueExpr *, 2> Kept;
-  // What comes before a value that is kept is not evaluated after it.
+  // Steps in front of a value that is kept are not evaluated after it.
   for (const Expr *Step : llvm::reverse(Steps)) {
     const auto *O = dyn_cast<OpaqueValueExpr>(Step);
     if (!O || !hasEffects(O->getSourceExpr(), Ctx))
@@ -73,7 +73,7 @@ ir::Expr *PropertyLowering::lower(const OpaqueValueExpr *E) {
   return E->isGLValue() ? emitPlace(Source) : emit(Source);
 }
 
-/// What the calls are given is printed where it stands, or kept in a variable.
+/// Prints operands of the calls in place, or keeps them in variables.
 ir::Expr *PropertyLowering::lower(const PseudoObjectExpr *E) {
   const auto Kept = getKeptValues(E, Ctx);
   ExprList Before;

@@ -19,7 +19,7 @@ public:
   ir::Expr *outline(ir::Block *Body, ir::Variable *Result);
 
 private:
-  /// What statements in an expression have become already.
+  /// The statements that those in an expression have become so far.
   struct Statements {
     ir::Block *Body = nullptr;
     ir::Variable *Result = nullptr;

@@ -83,7 +83,7 @@ void StmtLowering::lowerExprStmt(const Expr *E) {
   if (StepList Steps; Fn.Inits.appendArrayCopy(E, Steps))
     return Fn.Out.addAll(Steps);
   Fn.StmtExprs.lowerLeadingStatements(E);
-  // What the last step of a comma gives is not used.
+  // The value of the last step of a comma is not used.
   if (const auto *Cast = dyn_cast<CastExpr>(E->IgnoreParens());
       Cast && Cast->getCastKind() == CK_ToVoid &&
       Cast->getSubExpr()->HasSideEffects(Ctx))
@@ -142,7 +142,7 @@ ir::Block *StmtLowering::lowerBranch(const Stmt *S) {
   return Body;
 }
 
-/// What stands after `else`.
+/// Lowers the statement after `else`.
 ir::Stmt *StmtLowering::lowerElse(const IfStmt *S) {
   const auto *ElseIf = dyn_cast<IfStmt>(S->getElse());
   if (!ElseIf) {

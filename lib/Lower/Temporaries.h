@@ -28,8 +28,8 @@ public:
   ir::Expr *materialize(const clang::Expr *E);
   /// \p Steps as parts of an expression.
   ExprList asExprs(llvm::ArrayRef<ir::Stmt *> Steps);
-  /// What \p Try gives. Where that is null, what it declared is taken back:
-  /// what follows it declares that again.
+  /// Returns the result of \p Try. If that is null, its declarations are taken
+  /// back: the code that follows declares them again.
   ir::Expr *attempt(llvm::function_ref<ir::Expr *()> Try);
 
   ir::Expr *lower(const clang::MaterializeTemporaryExpr *E);
@@ -48,7 +48,8 @@ public:
   }
 
 private:
-  /// What the next statement begins with: temporaries, most without a value.
+  /// Declarations in front of the next statement: temporaries, most without a
+  /// value.
   DeclarationList Declarations;
 };
 

@@ -10,7 +10,7 @@
 namespace ampcc {
 
 struct VariableUses {
-  /// What the source calls the function's parameters and variables.
+  /// Names of the function's parameters and variables in the source.
   llvm::StringSet<> Names;
   /// The variables of type bool that something may point to: they have the size
   /// of the host's bool, which OpenCL C's need not have.

@@ -12,7 +12,7 @@ class VariableLowering : LoweringPart {
 public:
   explicit VariableLowering(FunctionContext &Fn);
 
-  /// What a parameter or variable of the source is in the tree.
+  /// The representation of a parameter or variable of the source in the tree.
   struct Object {
     ir::Variable *V = nullptr;
     bool IsPointer = false; ///< the variable is the object's address
@@ -24,7 +24,7 @@ public:
   std::optional<StepList> lowerInHead(const clang::Stmt *S);
   /// \p V, a parameter, is or refers to \p O.
   void bind(const clang::ValueDecl *V, Object O) { Objects[V] = O; }
-  /// What \p V is; null if nothing is known of it.
+  /// Returns the representation of \p V; null if nothing is known of it.
   const Object *find(const clang::ValueDecl *V) const;
   /// \p V is a variable, or captured by the lambda.
   bool isOwn(const clang::ValueDecl *V) const {
@@ -33,7 +33,7 @@ public:
   /// A variable for \p V, whose type is not known yet.
   ir::Variable *nameObject(const clang::ValueDecl *V, llvm::StringRef Base,
                            bool IsPointer);
-  /// Of \p V, an object of type \p T.
+  /// Returns the type of \p V, an object of type \p T.
   const ir::Type *lowerObjectType(const clang::VarDecl *V, clang::QualType T);
 
   ir::Expr *lower(const clang::DeclRefExpr *E);
@@ -43,7 +43,8 @@ private:
   ir::Variable *nameVariable(const clang::VarDecl *V, bool IsPointer = false);
   void lowerObject(const clang::VarDecl *V);
   void lowerReference(const clang::VarDecl *V);
-  /// What initialises the object where it is declared; null where steps do.
+  /// Returns the initial value of the object in its declaration; null if steps
+  /// initialise it.
   ir::Expr *emitInitializer(const clang::Expr *Init, clang::QualType T);
   /// The declaration of \p V, what initialises it, and the end of the
   /// full-expression that does so.

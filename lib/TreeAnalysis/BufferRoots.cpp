@@ -57,7 +57,7 @@ void BufferRoots::visit(Expr *E, Origins &Found) const {
     }
     if (!Found.Seen.insert(V).second)
       return;
-    // Who knows its address may assign it.
+    // Code that knows its address may assign it.
     Found.IsKnown &= !Addressed.contains(V) && Values.contains(V);
     if (const auto It = Values.find(V); It != Values.end())
       for (Expr *Value : It->second)

@@ -123,7 +123,7 @@ bool FunctionEffects::isEffectful(const Expr *E) const {
          });
 }
 
-/// What a barrier orders.
+/// True if a barrier orders one of the accesses.
 static bool isSeenByOthers(const Effects &E) {
   return E.IsObserved || llvm::any_of(E.Accesses, [](const Effects::Access &A) {
            return mayOverlap(A.Where.Space, AddressSpace::Local) ||
@@ -155,7 +155,8 @@ bool FunctionEffects::isPendingAt(const Effects &Value,
   });
 }
 
-/// What a call of \p F does: what happens to its own variables is over then.
+/// Returns the effects of a call of \p F: those on its own variables end with
+/// it.
 Effects FunctionEffects::summarize(const Function &F) const {
   Effects All, Result;
   forEachStmtIn(F.Body, [&](Stmt *S) {

@@ -1,6 +1,5 @@
 //===- ThreadEffects.cpp - side effects of a kernel's code ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//----------------===//
 
 #include "ampcc/TreeAnalysis/ThreadEffects.h"
 #include "ampcc/IR/Builder.h"
@@ -36,6 +35,13 @@ static bool isBarrierCall(const Expr *E) { return isBarrier(E); }
 bool ampcc::hasBarrier(const Expr *E) { return anyExpr(E, isBarrierCall); }
 
 bool ampcc::hasBarrier(const Stmt *S) { return anyExpr(S, isBarrierCall); }
+
+bool ampcc::fences(const Call *Barrier, AddressSpace Space) {
+  const auto *Memory = llvm::dyn_cast<Constant>(Barrier->Args.front());
+  return !Memory || Memory->Name.contains(Space == AddressSpace::Local
+                                              ? "CLK_LOCAL_MEM_FENCE"
+                                              : "CLK_GLOBAL_MEM_FENCE");
+}
 
 bool ampcc::isFixedPlace(const Expr *E) {
   switch (E->getKind()) {
@@ -126,7 +132,8 @@ unsigned ThreadEffects::measureWrite(const Expr *Place) const {
   return Result;
 }
 
-/// What a builtin may do with the memory that \p Arg leads to.
+/// Returns the possible effects of a builtin on the memory that \p Arg leads
+/// to.
 static unsigned measureArgument(const Expr *Arg) {
   const Type *T = Arg->getType();
   if (T->isImage())

@@ -1,4 +1,4 @@
-// What C++17 added to std or took away: such a file is C++14, as with Visual C++
+// Features that C++17 added to std or took away: such a file is C++14, as with Visual C++
 // until 2019, unless the command asks for another standard.
 // RUN: %ampcc %s -o %t 2> %t.log && %t
 // RUN: FileCheck %s < %t.log

@@ -328,7 +328,12 @@ Expr *Parser::parseExpr() {
     return parseCharacter();
   if (Rest.empty() || llvm::isDigit(Rest[0]) || Rest[0] == '-')
     return parseNumber();
-  const llvm::StringRef Name = takeName();
+  const llvm::StringRef Start = Rest;
+  llvm::StringRef Name = takeName();
+  // A constant may be several: CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE.
+  while (Rest.consume_front(" | "))
+    takeName();
+  Name = Start.drop_back(Rest.size());
   if (Rest.starts_with("<")) {
     const Type *T = parseTypeInBrackets();
     return Name == "null" ? B.integer(0, T) : B.constant(Name, T);

@@ -4,13 +4,14 @@
 // amp-opt [--passes=a,b | --cpu=a,b] [--opencl] FILE
 //
 // Reads trees as ir::dump prints them, divided by lines `// -----`, runs the
-// passes over each, and prints it. With --cpu those are the pipeline for the
-// cpu, but of its optional passes the ones that are named. With --opencl each
-// tree is printed as OpenCL C.
+// passes over a clone of each, and prints it. With --cpu those are the pipeline
+// for the cpu, but of its optional passes the ones that are named. With
+// --opencl each tree is printed as OpenCL C.
 //
 //===----------------------------------------------------------------------===//
 
 #include "Parser.h"
+#include "ampcc/IR/Clone.h"
 #include "ampcc/IR/Dump.h"
 #include "ampcc/IR/Verifier.h"
 #include "ampcc/Target/OpenCL.h"
@@ -115,12 +116,18 @@ int main(int Argc, char **Argv) {
     parse(Text, File, Line, M);
     Line += Text.count('\n') + 1;
     check(M, "as it is read");
+    const std::string Before = dump(M);
+    const std::unique_ptr<Module> Copy = clone(M);
+    if (dump(*Copy) != Before)
+      fail("a clone looks different:\n" + Before);
     for (const Pass &P : Passes) {
-      P.Run(M);
-      check(M, ("after " + P.Name).str());
+      P.Run(*Copy);
+      check(*Copy, ("after " + P.Name).str());
     }
-    llvm::outs() << (IsOpenCL ? printOpenCL(M, NoSource.get()).Source
-                              : print(M, File));
+    if (dump(M) != Before)
+      fail("passes over a clone change the tree:\n" + Before);
+    llvm::outs() << (IsOpenCL ? printOpenCL(*Copy, NoSource.get()).Source
+                              : print(*Copy, File));
   }
   return 0;
 }

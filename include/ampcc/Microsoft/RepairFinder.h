@@ -110,7 +110,7 @@ private:
   bool IsAboutOperator = false, IsAboutCall = false, IsAboutCast = false;
   /// It is about something that the program declares as it is not declared.
   bool IsRedefinition = false;
-  /// That is a type with the same values.
+  /// The other declaration is a type with the same values.
   bool RepeatsType = false;
   /// It says that a `>` is missing.
   bool LacksGreater = false;

@@ -7,12 +7,13 @@
 
 namespace ampcc {
 
-/// What is too large to be passed by value is passed in constant memory, from
-/// which each thread makes its own kernel object. Members of it that hold
-/// arrays, which no thread writes, become pointers to constant memory: a copy
-/// for each thread is slow to make and to read, and a work-group's copies may
-/// be more than a device has room for. To be called before pointers have
-/// address spaces. False: \p M is as it was.
+/// Replaces array members of kernel objects by pointers to constant memory. An
+/// object that is too large to be passed by value is passed in constant memory,
+/// from which each thread makes its own. Members of it that hold arrays, which
+/// no thread writes, become pointers: a copy for each thread is slow to make
+/// and to read, and a work-group's copies may be more than a device has room
+/// for. To be called before pointers have address spaces. False: \p M is as it
+/// was.
 bool keepConstantMembers(ir::Module &M);
 
 } // namespace ampcc

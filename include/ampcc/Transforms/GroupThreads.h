@@ -22,7 +22,8 @@
 
 namespace ampcc {
 
-/// What a work-item and a work-group may run, as in amprt_kernel.
+/// The numbers of threads and tiles that a work-item and a work-group may run,
+/// as in amprt_kernel.
 struct Grouping {
   unsigned CoarsenDimension = 0; ///< one of OpenCL's
   unsigned MaxCoarsening = 1;

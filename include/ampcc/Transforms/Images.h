@@ -25,7 +25,7 @@
 
 namespace ampcc {
 
-/// What keeps textures from being images.
+/// Conflicts that keep textures from being images.
 struct ImageConflicts {
   /// An access may be of one texture or another.
   bool AreMixed = false;

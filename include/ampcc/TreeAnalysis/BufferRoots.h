@@ -8,8 +8,8 @@
 
 namespace ampcc {
 
-/// Of a kernel into which what it calls is inlined: which of its parameters a
-/// pointer to global memory comes from.
+/// Finds the parameter that a pointer to global memory comes from, in a kernel
+/// without calls of functions.
 class BufferRoots {
 public:
   BufferRoots(ir::Function &Kernel, const ThreadEffects &Fx);
@@ -18,7 +18,7 @@ public:
   std::optional<unsigned> find(ir::Expr *Pointer) const;
   /// The same of the pointer through which \p Place is reached.
   std::optional<unsigned> findOf(ir::Expr *Place) const;
-  /// What the parameter leads to is const there.
+  /// True if the parameter leads to const objects.
   bool isConstant(unsigned Root) const;
 
 private:
@@ -30,7 +30,7 @@ private:
   void visit(ir::Expr *E, Origins &Found) const;
 
   ir::Function &Kernel;
-  /// What variables with pointers are assigned.
+  /// The values that variables with pointers are assigned.
   llvm::DenseMap<const ir::Variable *, llvm::SmallVector<ir::Expr *, 2>> Values;
   VariableSet Addressed;
 };

@@ -13,7 +13,7 @@
 
 namespace ampcc {
 
-/// What is read and changed.
+/// The accesses of an expression.
 struct Effects {
   struct Access {
     Location Where;
@@ -54,8 +54,8 @@ public:
 
   /// Adds what \p E does, with its operands.
   void addAll(const ir::Expr *E, bool IsPlace, Effects &To) const;
-  /// What \p E does itself, once its operands are evaluated. With \p IsPlace
-  /// its value is not asked for.
+  /// Adds the effects of \p E itself, after its operands are evaluated. With \p
+  /// IsPlace its value is not asked for.
   void addOwn(const ir::Expr *E, bool IsPlace, Effects &To) const;
   /// \p E changes something or has to stay in order with something, whatever
   /// its operands do.

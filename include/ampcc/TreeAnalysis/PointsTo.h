@@ -54,7 +54,7 @@ private:
   llvm::SmallVector<Location, 2> Items;
 };
 
-/// What a caller has to know of a function's pointers.
+/// The summary of a function's pointers for its callers.
 struct PointerSummary {
   Locations Returned; ///< what the result points to
   Locations Kept;     ///< what pointers in memory lead to afterwards
@@ -72,18 +72,20 @@ public:
   PointsTo(const ir::Function &F, const PointerSummaries &Callees,
            const VariableSet &PointedShared);
 
-  /// What \p Pointer, or an array that becomes one, may point to.
+  /// Returns the objects that \p Pointer, or an array that becomes one, may
+  /// point to.
   Locations getPointees(const ir::Expr *Pointer) const;
   /// The objects that \p Place may be a part of; none of a value.
   Locations getObjects(const ir::Expr *Place) const;
-  /// What lies in \p Space and can be reached through the value \p E.
+  /// Returns the objects in \p Space that can be reached through the value \p
+  /// E.
   Locations getReached(const ir::Expr *E, AddressSpace Space) const;
   /// \p L, as the function that \p C calls sees it, as this function does.
   Locations translate(Location L, const ir::Call *C) const;
   bool mayOverlap(Location A, Location B) const;
   /// \p V is new and has the value \p E.
   void addCopy(const ir::Variable *V, const ir::Expr *E);
-  /// What this function gives its callers.
+  /// Returns the summary for the function's callers.
   const PointerSummary &getSummary() const { return Summary; }
 
 private:
@@ -95,7 +97,7 @@ private:
   void keep(const Locations &Objects);
   void keep(ir::Stmt *S);
   bool isFollowed(const ir::Variable *V) const;
-  /// What pointers that lie in \p L lead to.
+  /// Returns the location that pointers in \p L lead to.
   Location follow(Location L, AddressSpace Space) const;
 
   const PointerSummaries &Callees;
@@ -104,7 +106,7 @@ private:
   VariableSet Addressed; ///< their address is taken
   VariableSet Assigned;  ///< they, or parts of them, are assigned to by name
   VariableSet Escaped;   ///< pointers in memory may lead to them
-  /// What the pointers among the variables are given.
+  /// The values that the pointers among the variables are given.
   llvm::SmallVector<std::pair<const ir::Variable *, const ir::Expr *>, 8> Given;
   llvm::DenseMap<const ir::Variable *, Locations> Pointees;
   PointerSummary Summary;

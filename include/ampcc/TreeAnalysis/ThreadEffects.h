@@ -15,13 +15,17 @@ struct ThreadQueryCall {
   ThreadQuery Query;
   unsigned Dimension;
 };
-/// What \p E asks for, if it is a call that asks where the thread stands.
+/// Returns the query of \p E, if it is a call that asks for the thread's
+/// position.
 std::optional<ThreadQueryCall> getThreadQuery(const ir::Expr *E);
 
 bool isBarrier(const ir::Expr *E);
 bool isBarrier(const ir::Stmt *S);
 bool hasBarrier(const ir::Expr *E);
 bool hasBarrier(const ir::Stmt *S);
+/// True if \p Barrier orders accesses of \p Space, tile_static or global
+/// memory; also if its argument does not tell.
+bool fences(const ir::Call *Barrier, AddressSpace Space);
 /// Objects of type \p T may hold addresses.
 bool holdsPointers(const ir::Type *T);
 
@@ -36,17 +40,17 @@ inline bool mayChange(Access How) { return How >= Access::Write; }
 
 using VariableSet = llvm::DenseSet<const ir::Variable *>;
 
-/// What \p S declares.
+/// Returns the variables that \p S declares.
 VariableSet getDeclared(ir::Stmt *S);
 
 class ThreadEffects {
 public:
-  /// Of memory that is not private, unless it says so.
+  /// Effects on memory that is not private, unless they say so.
   enum Kinds : unsigned { Reads = 1, Writes = 2, WritesPrivate = 4 };
 
   explicit ThreadEffects(const ir::Module &M);
 
-  /// What a call of a builtin may do.
+  /// Returns the possible effects of a call of a builtin.
   static unsigned measureBuiltin(const ir::Call *C);
 
   /// Calls of \p F change no private memory but the function's own.
@@ -72,10 +76,10 @@ public:
   }
   /// The same for all expressions in \p S.
   void forEachUse(ir::Stmt *S, Visitor Visit) const;
-  /// What \p S may change.
+  /// Returns the variables that \p S may change.
   VariableSet getChanged(ir::Stmt *S) const;
-  /// What need not have one value in all of \p S: it declares or may change
-  /// it.
+  /// Returns the variables that need not have one value in all of \p S: it
+  /// declares or may change them.
   VariableSet getVarying(ir::Stmt *S) const;
 
 private:

@@ -1,6 +1,5 @@
 //===- FunctionPrinter.cpp - functions with their bodies
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//-------------------===//
 
 #include "Declarators.h"
 #include "ExprPrinter.h"
@@ -27,7 +26,8 @@ std::string target::printParameters(const Function &F, Dialect &Lang) {
 
 static std::string getSignature(const Function &F, Dialect &Lang) {
   const std::string Declarator = F.Name + printParameters(F, Lang);
-  return Lang.getSpecifiers(F).str() + declare(F.Result, Declarator, Lang).str();
+  return Lang.getSpecifiers(F).str() +
+         declare(F.Result, Declarator, Lang).str();
 }
 
 std::string target::printComment(const Function &F) {

@@ -29,7 +29,8 @@ ChangingValues::ChangingValues(Module &M, const ThreadEffects &Fx,
   } while (HasChanged);
 }
 
-/// What is accessed by the call \p E of AMP_access or AMP_store; or null.
+/// Returns the lvalue that the call \p E of AMP_access or AMP_store accesses;
+/// or null.
 static Expr *getAccessed(const Expr *E) {
   if (const Call *C = asCall(E, BuiltinId::CheckAccess))
     return C->Args[1];
@@ -84,7 +85,7 @@ void ChangingValues::collect(Expr *E, bool IsGuarded) {
     break;
   }
   case Expr::Kind::Call: {
-    // Who is passed an address may store there what else is passed.
+    // A callee may store any argument through a pointer argument.
     const auto *C = llvm::cast<Call>(E);
     if (isCheck(C) || !(IsGuarded || depends(C)))
       break;

@@ -24,8 +24,8 @@ public:
 
   /// Which variables have such values.
   const VariableSet &getVariables() const { return Changing; }
-  /// What is checked, how often loops run, and which of both happens, follows
-  /// from other values alone.
+  /// True if the checks, the numbers of iterations, and the conditions of both
+  /// follow from other values alone.
   bool decideNothing() { return isRight(M.Kernel->Body, /*IsGuarded=*/false); }
 
 private:

@@ -48,7 +48,8 @@ private:
   void visit(Stmt *S);
   void visit(Expr *&E, bool IsPlace);
   Expr *replaceCall(Call *C);
-  /// Of the call \p C of AMP_access or AMP_store, which gets \p Values.
+  /// Inspects the access of the call \p C of AMP_access or AMP_store, which
+  /// gets \p Values.
   Expr *look(Call *C, const Type *Result, llvm::ArrayRef<Expr *> Values);
   Expr *lookAtBuffer(llvm::StringRef What, Expr *Pointer, const Type *Result,
                      llvm::ArrayRef<Expr *> Values, unsigned How);

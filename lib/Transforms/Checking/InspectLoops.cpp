@@ -27,7 +27,7 @@ public:
   InspectionSpace(Module &M, FreshNames &Names)
       : ThreadSpace(M, Names), Build(M) {}
 
-  /// What has to be counted.
+  /// Barriers have to be counted.
   bool keepsBarriers() const override { return true; }
   Stmt *makeLoops(const Threads &T, Block *Body) override {
     Stmt *Loops = ThreadSpace::makeLoops(T, Body);
@@ -116,7 +116,7 @@ void InspectionLoops::addSweeps(const Part &P) {
   if (P.MarksBuffers || !P.KeepsVariables)
     First.push_back(makeSweep(P, AMPRT_SWEEP_MARK_BUFFERS));
   if (P.MarksTile) {
-    // Who has read before, in another part of the segment, has left no mark.
+    // A thread that has read in another part of the segment has left no mark.
     Second.push_back(
         call("AMP_inspect_order",
              {Build.ref(Inspected.Failed), Build.ref(Inspected.Segment),
@@ -153,9 +153,7 @@ static bool areBarriersFull(Block *Body) {
   forEachExprIn(Body, [&](Expr *&E) {
     if (!isBarrier(E))
       return;
-    const auto *Fences =
-        llvm::dyn_cast<Constant>(llvm::cast<Call>(E)->Args.front());
-    Result &= !Fences || Fences->Name.contains("LOCAL");
+    Result &= fences(llvm::cast<Call>(E), AddressSpace::Local);
   });
   return Result;
 }

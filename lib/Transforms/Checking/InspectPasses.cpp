@@ -24,7 +24,7 @@ static bool isInlined(const Module &M) {
   return true;
 }
 
-/// What a launch prints or reports, it does once.
+/// True if a launch prints or reports something, which it does once.
 static bool hasOutput(const Module &M) {
   auto IsOutput = [](const Expr *E) { return hasRole(E, BuiltinRole::Output); };
   return M.Report || !M.Images.empty() ||

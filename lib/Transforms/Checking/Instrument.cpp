@@ -42,7 +42,7 @@ private:
     return Build.integer(Value, M.Types.getInteger(32, /*Signed=*/false));
   }
   Expr *thread() { return Build.ref(M.Checked.Thread); }
-  /// Where \p E stands, for a report about \p About, or about nothing.
+  /// Returns the site of \p E, for a report about \p About, or about nothing.
   Expr *makeSite(const Expr *E, const Expr *About);
   Expr *makeSite(clang::SourceLocation Loc, std::string Name);
   Expr *call(llvm::StringRef Check, const Type *Result,
@@ -120,7 +120,7 @@ Expr *Instrumenter::checkAddress(Expr *Pointer, unsigned How, const Expr *At,
   M.Checked.HasSmallAccesses |=
       Object->isBool() || (Object->isArithmetic() && Object->getBits() < 32);
   Expr *Site = makeSite(At, Pointer);
-  // What is stored is evaluated first, as in an assignment.
+  // The stored value is evaluated first, as in an assignment.
   if (Value) {
     if (M.Types.withoutConst(Value->getType()) != Object)
       Value = Build.cast(Value, Object);
@@ -214,11 +214,10 @@ void Instrumenter::visitBuiltin(Expr *&E) {
     return;
   if (isBarrier(C)) {
     M.Checked.HasBarriers = true;
-    const auto *Fences = llvm::dyn_cast<Constant>(C->Args.front());
     unsigned Memory = 0;
-    if (!Fences || Fences->Name.contains("LOCAL"))
+    if (fences(C, AddressSpace::Local))
       Memory |= AMPRT_CHECK_FENCE_TILE_STATIC;
-    if (!Fences || Fences->Name.contains("GLOBAL"))
+    if (fences(C, AddressSpace::Global))
       Memory |= AMPRT_CHECK_FENCE_GLOBAL;
     E = call("AMP_barrier", C->getType(),
              {number(Memory), makeSite(C, nullptr)});
@@ -341,7 +340,7 @@ void Instrumenter::checkPosition(Function &Accessor) {
     Expr *Ref = Build.ref(V);
     return getComponents(V->Ty->isPointer() ? Build.deref(Ref) : Ref, Build);
   };
-  // What the positions that are outside lead to is not there.
+  // Elements at positions outside do not exist.
   Variable *Outside = Build.variable("AMP_outside", M.Types.getInt());
   llvm::SmallVector<Stmt *, 8> Body = {
       Build.declare(Outside, Build.integer(int64_t(0)))};

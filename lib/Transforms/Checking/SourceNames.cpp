@@ -20,7 +20,7 @@ std::string SourceNames::describeMember(const Member *M) const {
   return Base.empty() ? M->Name.str() : Base + "." + M->Name.str();
 }
 
-/// What an accessor is asked of.
+/// Describes the object that an accessor is called for.
 std::string SourceNames::describeCall(const Call *C) const {
   for (const Expr *Arg : C->Args)
     if (Arg->getType()->isPointer())

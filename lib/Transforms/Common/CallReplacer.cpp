@@ -13,7 +13,7 @@ static constexpr unsigned MaxOperands = 32;
 
 /// In nodes: the parts of an object that may be written more than once.
 static constexpr unsigned MaxRepeatedSize = 8;
-/// What a call may become.
+/// The largest replacement of a call, in nodes.
 static constexpr unsigned MaxSize = 96;
 
 /// The value of the temporary that the pointer \p E leads to, if \p E makes it
@@ -59,7 +59,7 @@ static bool isPlain(const Expr *E) {
   }
 }
 
-/// Of plain expressions, those that are short enough to be written twice.
+/// True for plain expressions that are short enough to be written twice.
 static bool isShort(const Expr *E) {
   if (const auto *C = llvm::dyn_cast<Cast>(E))
     return isShort(C->Operand);
@@ -107,7 +107,8 @@ void CallReplacer::addLeaves(Expr *E, bool IsPlace, bool IsPart) {
       addLeaves(Part.Value, /*IsPlace=*/false, /*IsPart=*/true);
     return;
   }
-  // What is added to a pointer may become a part of an element's position.
+  // An offset that is added to a pointer may become a part of an element's
+  // position.
   auto *B = llvm::dyn_cast<Binary>(E);
   if (B && B->Op == BinaryOp::Add && B->getType()->isPointer()) {
     addLeaves(B->Left, /*IsPlace=*/false, IsPart);
@@ -203,7 +204,7 @@ bool CallReplacer::pointsToValues(const Expr *E) const {
          anyOperand(E, [&](const Expr *Part) { return pointsToValues(Part); });
 }
 
-/// What stands in several places becomes several.
+/// Copies nodes that stand in several places.
 void CallReplacer::copyRepeated(Expr *&E,
                                 llvm::SmallPtrSetImpl<const Expr *> &Seen) {
   if (!Seen.insert(E).second)
@@ -220,7 +221,7 @@ Expr *CallReplacer::replace(const Formula &F, bool IsRead) {
     bind(Param, Arg);
   }
   Expr *Result = Values.rebuild(F.Value);
-  // What is read need not be a place.
+  // An operand that is only read need not be an lvalue.
   auto *Address = IsRead ? llvm::dyn_cast<Unary>(Result) : nullptr;
   Expr *Known =
       Address && Address->Op == UnaryOp::AddressOf ? Address->Operand : Result;

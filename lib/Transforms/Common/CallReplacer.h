@@ -20,14 +20,14 @@ public:
                const UseCounts &Uses)
       : C(C), Make(Make), Know(Know), Uses(Uses), Values(Make) {}
 
-  /// What stands for the call; null if it stays. With \p IsRead, what a pointer
-  /// that it returns leads to is only read.
+  /// Returns the replacement of the call; null if it stays. With \p IsRead, the
+  /// object that a returned pointer leads to is only read.
   ir::Expr *replace(const Formula &F, bool IsRead);
   /// Nothing is lost if the call, which does nothing, is left out.
   bool isIdle() const;
 
 private:
-  /// What stands where a parameter, or a part of it, did.
+  /// The replacement of a parameter, or of a part of it.
   struct Leaf {
     bool IsPlace;
     bool IsPart; ///< of an object that is made for the call

@@ -157,7 +157,8 @@ bool ConstantMembers::isConstArray(const Type *T) {
 void ConstantMembers::findParts(const Expr *E) {
   if (const auto *Part = llvm::dyn_cast<Index>(E))
     WithParts.insert(Part->Base);
-  if (const auto *U = llvm::dyn_cast<Unary>(E); U && U->Op == UnaryOp::AddressOf)
+  if (const auto *U = llvm::dyn_cast<Unary>(E);
+      U && U->Op == UnaryOp::AddressOf)
     WithParts.insert(U->Operand);
 }
 
@@ -173,7 +174,7 @@ void ConstantMembers::dropWritten(const Expr *E) {
       drop(U->Operand);
     return;
   }
-  // What leads to a part as something else may be used to write it.
+  // A pointer of another type to a part may be used to write it.
   if (const auto *C = llvm::dyn_cast<Cast>(E); C && C->getType()->isPointer()) {
     const Type *From = C->Operand->getType();
     dropRecord(C->getType());

@@ -10,11 +10,13 @@ namespace ampcc {
 
 /// A function that does nothing but calculate.
 struct Formula {
-  /// Of the parameters, each of which is only read; null: there is nothing.
+  /// An expression of the parameters, each of which is only read; null: there
+  /// is none.
   const ir::Expr *Value = nullptr;
 };
 
-/// What \p F calculates, if it is a formula. \p Know knows \p F.
+/// Returns the expression that \p F calculates, if it is a formula. \p Know
+/// knows \p F.
 std::optional<Formula> findFormula(const ir::Function &F, ir::Builder &Make,
                                    const FunctionEffects &Know);
 

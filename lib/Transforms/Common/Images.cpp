@@ -65,7 +65,7 @@ private:
     forEachStmt(S, [this](Stmt *Child) { visit(Child); });
   }
 
-  /// What is left of \p S; null: nothing.
+  /// Returns the rest of \p S; null: nothing is left.
   Stmt *answer(Stmt *S) {
     auto *I = llvm::dyn_cast<If>(S);
     const Call *Question = I ? asCall(I->Cond, BuiltinId::IsImage) : nullptr;

@@ -97,8 +97,8 @@ Expr *Rebuilder::selectMember(Expr *Base, const Member *M) {
 }
 
 Expr *Rebuilder::selectElement(Expr *Base, Expr *Position) {
-  // That of an array is never negative: it does not matter whether it is
-  // converted to an unsigned type of its size.
+  // The position in an array is never negative: it does not matter whether it
+  // is converted to an unsigned type of its size.
   while (auto *C = llvm::dyn_cast<Cast>(Position)) {
     const Type *To = C->getType(), *From = C->Operand->getType();
     if (!To->isInteger() || !From->isInteger() || To->isSigned() ||

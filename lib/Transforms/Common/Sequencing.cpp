@@ -1,6 +1,5 @@
 //===- Sequencing.cpp - the order of evaluation, as C has it
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//---------------===//
 
 #include "Sequencing.h"
 #include "ExprSequencer.h"
@@ -118,7 +117,8 @@ void Sequencer::takeWithin(Expr *&E, const Stmt *S, StmtVector &Out) {
 
 void Sequencer::rewriteExpr(ExprStmt *S, StmtVector &Out) {
   S->E = takeFirst(S->E, S, Out);
-  // What a call refers to, or an assignment leaves, is not read.
+  // The object that a call returns a reference to, or that an assignment
+  // changes, is not read.
   if (auto *U = llvm::dyn_cast<Unary>(S->E); U && U->Op == UnaryOp::Deref)
     S->E = U->Operand;
   if (!isNothing(S->E))

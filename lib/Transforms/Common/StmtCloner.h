@@ -19,7 +19,7 @@ public:
 
 protected:
   ~StmtCloner() = default;
-  /// What a copy of a declaration of \p V declares.
+  /// Returns the variable that a copy of a declaration of \p V declares.
   virtual ir::Variable *redeclare(ir::Variable *V) = 0;
   /// Appends a copy of \p S, a statement of a block.
   virtual void append(ir::Stmt *S, llvm::SmallVectorImpl<ir::Stmt *> &Body) {

@@ -58,7 +58,8 @@ static bool hasOperatorWithEffect(const Expr *E) {
   return anyExpr(E, getAssigned);
 }
 
-/// What is evaluated first, once, where \p S begins; null if nothing is.
+/// Returns the expression that is evaluated first, once, where \p S begins;
+/// null if there is none.
 static Expr **getFirst(Stmt *S) {
   switch (S->getKind()) {
   case Stmt::Kind::Expr:
@@ -83,7 +84,7 @@ void Tidier::countUses(Expr *E, bool IsPlace) {
     U.IsPlace |= IsPlace;
   }
   forEachEvaluated(E, IsPlace, [&](Expr *&Operand, bool IsPlace) {
-    // What is read of a place is a part of it.
+    // Only a part of the lvalue is read.
     const bool IsRead = llvm::isa<Member>(E) && !IsPlace;
     countUses(Operand, IsPlace && !IsRead);
   });

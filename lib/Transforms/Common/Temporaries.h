@@ -7,11 +7,11 @@
 
 namespace ampcc {
 
-/// What lowering and the order of evaluation have put into temporaries to be on
-/// the safe side goes back to where it is used: a number to all uses, another
-/// value to its only one, if that is in the next statement and the rest of it
-/// makes no difference. Those that are left are numbered, t0, t1, and so on, in
-/// the order in which the function declares them.
+/// Moves values that lowering and sequencing have put into temporaries to be on
+/// the safe side back to their uses: a number to all uses, another value to its
+/// only one, if that is in the next statement and the rest of it makes no
+/// difference. The temporaries that are left are numbered, t0, t1, and so on,
+/// in the order in which the function declares them.
 void tidyTemporaries(ir::Module &M);
 
 } // namespace ampcc

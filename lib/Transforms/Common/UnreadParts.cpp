@@ -55,7 +55,7 @@ private:
   std::vector<std::unique_ptr<FunctionEffects>> Know; ///< of each function
   llvm::DenseSet<const Record *> Fixed, Seen;
   llvm::DenseSet<FieldKey> Read, Unread;
-  /// What was dropped named these.
+  /// Variables that dropped code named.
   llvm::SetVector<const Variable *> Candidates;
 };
 
@@ -72,7 +72,7 @@ UnreadParts::UnreadParts(Module &M) : M(M), Known(M) {
   }
   for (const Declare *D : M.Constants)
     fix(D->V->Ty);
-  // What is written as one field of a union may be read as another one.
+  // A value that is written as one field of a union may be read as another one.
   for (const auto &R : M.Records)
     if (R->IsUnion)
       fix(M.Types.getRecord(R.get()));
@@ -127,7 +127,7 @@ void UnreadParts::fixIn(const Function &F) {
 }
 
 //===----------------------------------------------------------------------===//
-// What is read
+// Fields that are read
 //===----------------------------------------------------------------------===//
 
 bool UnreadParts::hasEffect(const Expr *E) const {

@@ -48,7 +48,7 @@ private:
   const ThreadEffects Fx;
   FreshNames Names;
 
-  // Of the loop that is looked at:
+  // State of the current loop:
   const Variable *Row = nullptr; ///< its counter
   VariableSet Varying;
   uint64_t Kept = 0;     ///< bits in the strips' arrays

@@ -7,9 +7,9 @@
 
 namespace ampcc {
 
-/// Where a loop of the kernel stands around strips of threads
-/// (StripLoops.h), the strips of a few rows go through it together: what all
-/// rows read is loaded once, and the sums of one need not wait for each other.
+/// Jams rows: in a loop of the kernel around strips of threads (StripLoops.h),
+/// the strips of a few rows go through it together. Values that all rows read
+/// are loaded once, and the sums of one need not wait for each other.
 void jamRows(ir::Module &M);
 
 } // namespace ampcc

@@ -9,7 +9,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// What the variables of a function may take of a stack, in bytes.
+/// The largest size of a function's variables on a stack, in bytes.
 static constexpr uint64_t MaxFrame = 64 << 10;
 
 /// About the size of a \p T: padding is not counted.

@@ -181,7 +181,8 @@ void LockStep::makeTrip(Stmt *S, Variable *Active, const VariableSet &Unread,
       List.push_back(
           Build.makeIf(Goes(), Build.block(Build.expr(Counted->Inc))));
   }
-  // What is done in any case needs no choice between an old and a new value.
+  // Statements that run in any case need no choice between an old and a new
+  // value.
   StmtList Masked;
   auto Flush = [&] {
     if (!Masked.empty())
@@ -189,7 +190,7 @@ void LockStep::makeTrip(Stmt *S, Variable *Active, const VariableSet &Unread,
     Masked.clear();
   };
   for (Stmt *Child : List) {
-    // What is declared there is seen there only.
+    // Variables that are declared there are seen there only.
     const bool Declares = llvm::any_of(
         Masked, [](Stmt *Before) { return llvm::isa<Declare>(Before); });
     if (Declares || !isHarmlessStmt(Child, Unread)) {
@@ -209,8 +210,8 @@ LockStep::Loop LockStep::make(Stmt *S, VariableSet Unread, StmtList &First) {
   Variable *Active = Names.makeVariable("active", Int);
   First.push_back(Build.declare(Active, Build.integer(int64_t(1))));
 
-  // What the loop changes, in variables of the trip: written in any case, a
-  // variable's old value is chosen where a thread has left the loop.
+  // Variables of the iteration that the loop changes: they are written in any
+  // case, and the old value is chosen where a thread has left the loop.
   llvm::MapVector<Variable *, Variable *> Own;
   auto AddOwn = [&](Variable *V) {
     auto [It, IsNew] = Own.insert({V, nullptr});

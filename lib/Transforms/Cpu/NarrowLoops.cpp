@@ -87,7 +87,7 @@ std::optional<Comparison> Narrower::getComparison(Expr *E,
       !isFixed(Bound))
     return std::nullopt;
   const BinaryOp Op = IsLeft ? B->Op : swapSides(B->Op);
-  // What a loop begins with has to be an int, and so has its successor.
+  // The first value of a loop has to be an int, and so has its successor.
   const Type *T = Bound->getType();
   const bool IsInt = T->isSigned() && T->getBits() <= 32;
   const auto *L = llvm::dyn_cast<Literal>(Bound);
@@ -105,7 +105,8 @@ std::optional<Comparison> Narrower::take(Expr *&Cond,
     return Result;
   }
   auto *B = llvm::dyn_cast<Binary>(Cond);
-  // What stands further left may be why the right may be evaluated.
+  // A condition further left may be the reason why the right one may be
+  // evaluated.
   if (!B || B->Op != BinaryOp::LogicalAnd)
     return std::nullopt;
   Expr *Left = B->Left;
@@ -197,7 +198,7 @@ void Narrower::visit(Stmt *S) {
       Out.push_back(Child);
   }
   B->Body = M.copyArray<Stmt *>(Out);
-  // What is left may be narrowed, too.
+  // The loops that are left may be narrowed, too.
   for (Stmt *Child : Out)
     visit(Child);
 }

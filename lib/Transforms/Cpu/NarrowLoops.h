@@ -7,10 +7,10 @@
 
 namespace ampcc {
 
-/// Where all that a loop over threads does is under a condition that compares
-/// its variable with what is the same for all threads, the loop's bounds are
-/// narrowed instead: `if (local < n)` bounds it, `if (local == n)` leaves one
-/// trip.
+/// Narrows the bounds of loops over threads that do nothing but under a
+/// condition that compares the loop's variable with what is the same for all
+/// threads: `if (local < n)` bounds the loop, `if (local == n)` leaves one
+/// iteration.
 void narrowThreadLoops(ir::Module &M);
 
 } // namespace ampcc

@@ -61,7 +61,7 @@ private:
   ir::Builder Build;
   FreshNames &Names;
   const VariableSet Varying, Changed;
-  /// What follows from where a thread stands.
+  /// Variables that follow from the thread's position.
   VariableSet OfPlace;
   Classifier Classify;
 };

@@ -48,8 +48,8 @@ OwnElements::OwnElements(For *Loop) : Loop(Loop) {
   });
 }
 
-/// What \p S gives to \p V, whose old value it does not need; null: it does
-/// something else.
+/// Returns the value that \p S gives to \p V, whose old value it does not need;
+/// null: it does something else.
 static Expr *getFirstValue(Stmt *S, const Variable *V) {
   const auto *Only = llvm::dyn_cast<ExprStmt>(S);
   const auto *A = Only ? llvm::dyn_cast<Assign>(Only->E) : nullptr;

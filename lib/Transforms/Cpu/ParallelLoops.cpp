@@ -26,7 +26,8 @@ public:
   bool isIndependent(const For *Candidate);
 
 private:
-  /// What \p S does has no order, and its variables need no memory.
+  /// True if the effects of \p S have no order, and its variables need no
+  /// memory.
   bool isSimple(const Stmt *S) const;
   /// The same of \p E itself, without its operands.
   bool isSimple(const Expr *E) const;
@@ -67,7 +68,7 @@ bool ParallelLoops::isSimple(const Expr *E) const {
   case Expr::Kind::Assign:
   case Expr::Kind::Conditional:
   case Expr::Kind::Binary:
-    // What it points to must be known, too.
+    // The object that it points to must be known, too.
     if (holdsPrivatePointers(E->getType()))
       return false;
     break;

@@ -8,7 +8,8 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// Of a loop that is written two or three times, in nodes of expressions.
+/// The largest loop that is written two or three times, in nodes of
+/// expressions.
 static constexpr unsigned MaxSize = 500;
 static constexpr unsigned MaxEdges = 8;
 /// Numbers that threads are compared with, up to this one, are edges
@@ -19,7 +20,7 @@ static constexpr int64_t MaxLowEdge = 64;
 namespace {
 using StmtList = llvm::SmallVector<Stmt *, 16>;
 
-/// What is added to the trip, or subtracted from it.
+/// The number that is added to the iteration, or subtracted from it.
 struct Offset {
   Expr *Value;
   bool IsSubtracted;
@@ -68,7 +69,7 @@ private:
   /// \p Loop, whose tests depend on which tile it is: most tiles have no
   /// edge in them, and whose loop is as long as a tile.
   Stmt *splitTiles(For *Loop);
-  /// Where a range begins or ends in which \p Test has one result.
+  /// The begin and end of a range in which \p Test has one result.
   struct Range {
     Expr *Edge;     ///< a long
     bool IsAbove;   ///< it begins there
@@ -84,7 +85,7 @@ private:
   const Variable *Trip = nullptr;
   /// Declared or changed in the loop that is looked at, and changed in it.
   VariableSet Varying, Changed;
-  /// What the variables that it declares, and does not change, always are.
+  /// The constant values of variables that it declares, and does not change.
   llvm::DenseMap<const Variable *, Expr *> Values;
   llvm::SmallVector<EdgeTest, 4> Tests;
 };

@@ -7,10 +7,10 @@
 
 namespace ampcc {
 
-/// Where a loop over threads compares its variable with the edges of something,
-/// the loop is split in three: in the middle, where most threads are, all such
-/// comparisons have a known result and are gone; what is in front and after
-/// stays as it was.
+/// Splits loops over threads that compare their variable with the edges of
+/// something in three: in the middle, where most threads are, all such
+/// comparisons have a known result and are gone; the loops in front and after
+/// stay as they were.
 void splitThreadRanges(ir::Module &M);
 
 } // namespace ampcc

@@ -34,10 +34,10 @@ public:
 
 private:
   void visit(Stmt *S);
-  /// What stands in the place of \p Loop, one over threads.
+  /// Returns the replacement of \p Loop, one over threads.
   Stmt *share(For *Loop);
-  /// What becomes of \p Loop when strided loops in it get threads of their
-  /// own.
+  /// Returns the replacement of \p Loop when strided loops in it get threads of
+  /// their own.
   StmtList distribute(For *Loop);
   /// It can be shared if it follows \p Before.
   bool isStrided(Stmt *S, For *Loop, llvm::ArrayRef<Stmt *> Before);

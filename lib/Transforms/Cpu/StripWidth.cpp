@@ -27,7 +27,7 @@ static unsigned countKept(For *Loop, llvm::ArrayRef<Stmt *> Inner,
 }
 
 namespace {
-/// What a position in memory follows from.
+/// The sources of a position in memory.
 struct Position {
   bool IsOfThread = false; ///< each thread has another one
   bool IsOfTrip = false;   ///< each trip of an inner loop has another one

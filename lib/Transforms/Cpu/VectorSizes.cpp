@@ -15,7 +15,7 @@ static constexpr unsigned VectorBytes = 32;
 static constexpr unsigned MaxOperations = 2;
 
 namespace {
-/// What is in a trip.
+/// The contents of an iteration.
 class Trip {
 public:
   explicit Trip(For *Loop) : Own(getDeclared(Loop->Body)) { visit(Loop->Body); }
@@ -23,7 +23,7 @@ public:
   bool isStream() const {
     return Bytes && !HasOther && Operations <= MaxOperations * Accesses;
   }
-  /// Of the largest element that is accessed.
+  /// Returns the size of the largest element that is accessed.
   unsigned getBytes() const { return Bytes; }
 
 private:
@@ -65,7 +65,7 @@ void Trip::visit(const Expr *E) {
     HasOther = true;
     return;
   case Expr::Kind::Index:
-    // Where an element lies is calculated once for a vector.
+    // The position of an element is calculated once for a vector.
     return access(E, /*IsRead=*/true);
   case Expr::Kind::Unary:
     if (llvm::cast<Unary>(E)->Op == UnaryOp::Deref)
@@ -95,7 +95,7 @@ void Trip::visit(Stmt *S) {
   forEachStmt(S, [this](Stmt *Child) { visit(Child); });
 }
 
-/// Of the largest number in \p S.
+/// Returns the size of the largest number in \p S.
 static unsigned getLargestBytes(const Stmt *S) {
   unsigned Bytes = 0;
   forEachExprIn(S, [&](const Expr *E) {
@@ -252,7 +252,7 @@ private:
       Operations += A && A->Op;
       store(Place);
     }
-    // Where an element lies is calculated for all of a vector.
+    // The position of an element is calculated for all of a vector.
     if (const auto *I = llvm::dyn_cast<Index>(E))
       return visit(I->Base);
     forEachOperand(E, [this](const Expr *Operand) { visit(Operand); });

@@ -7,9 +7,9 @@
 
 namespace ampcc {
 
-/// Where global memory is all that a parallel loop waits for, and neighbours do
-/// not share it, vectors have 32 bytes: the program's data is seldom aligned to
-/// cache lines, and then each access of 64 bytes takes two.
+/// Chooses vectors of 32 bytes for parallel loops that wait for global memory
+/// alone, which neighbours do not share: the program's data is seldom aligned
+/// to cache lines, and then each access of 64 bytes takes two.
 void chooseVectorSizes(ir::Module &M);
 
 } // namespace ampcc

@@ -56,8 +56,8 @@ private:
   /// \p P, a generic pointer to a \p T, moved by the elements \p Distance.
   Expr *advance(const Type *T, Expr *P, Expr *Distance, bool Negated);
   Expr *lowerUnary(ir::Unary *U);
-  /// Of two pointers, one of which is generic at least, or both of which lead
-  /// to memory of their own.
+  /// Lowers a comparison of two pointers, one of which is generic at least, or
+  /// both of which lead to memory of their own.
   Expr *lowerComparison(ir::BinaryOp Op, const Type *Pointee, Expr *L, Expr *R);
   Expr *lowerBinary(ir::Binary *B);
   Expr *lowerCall(ir::Call *C);
@@ -78,7 +78,7 @@ private:
   Target getTarget(Expr *Place, Steps &First);
   Expr *read(const Target &Place);
   Expr *write(const Target &Place, Expr *Value);
-  /// What \p Place holds after `Place Op= Right`.
+  /// Returns the value of \p Place after `Place Op= Right`.
   Expr *calculate(const Target &Place, Expr *Old, ir::BinaryOp Op, Expr *Right);
   Expr *lowerAssign(ir::Assign *A);
   /// The increment \p U changes such a pointer, or what one leads to.

@@ -8,7 +8,8 @@ using namespace ampcc::ir;
 
 static constexpr llvm::StringLiteral Memory = "memory", Address = "address";
 
-/// What is in the struct's member; 0 is a null pointer's.
+/// Returns the number of a memory in the struct's member; 0 is a null
+/// pointer's.
 static int64_t getNumber(AddressSpace Space) { return int64_t(Space) + 1; }
 
 //===----------------------------------------------------------------------===//
@@ -240,7 +241,7 @@ Expr *GenericHelpers::subtract(const Type *T, Expr *A, Expr *B) {
 }
 
 //===----------------------------------------------------------------------===//
-// What depends on the memory
+// Operations that depend on the memory
 //===----------------------------------------------------------------------===//
 
 Block *GenericHelpers::branch(

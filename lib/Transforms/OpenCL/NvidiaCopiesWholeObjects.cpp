@@ -75,7 +75,7 @@ private:
     B->Body = M.copyArray<Stmt *>(Out);
   }
 
-  /// What has to be declared in front of \p S is appended to \p Out.
+  /// Appends declarations that have to stand in front of \p S to \p Out.
   void rewrite(Stmt *S, StmtList &Out) {
     if (auto *B = llvm::dyn_cast<Block>(S))
       return rewrite(B);

@@ -11,7 +11,7 @@ using namespace ampcc::ir;
 
 using StmtList = llvm::SmallVector<Stmt *, 16>;
 
-/// What an exit to \p T inside of \p S, a loop or switch, would be.
+/// Returns \p T as it is in \p S, a loop or switch, whose own exits are others.
 static ExitTarget getInside(Stmt *S, ExitTarget T) {
   if (llvm::isa<For, While, Do>(S))
     return {T.IsReturn, false, false};
@@ -153,7 +153,8 @@ StmtList ExitRemover::lower(llvm::ArrayRef<Stmt *> List, ExitTarget T,
     }
     if (isExit(S, T)) {
       appendExit(S, IsInside, Out);
-      // What follows is not reached, up to the next label of a switch.
+      // Statements behind a jump are not reached, up to the next label of a
+      // switch.
       while (N + 1 != List.size() && !llvm::isa<Case>(List[N + 1]))
         ++N;
       continue;

@@ -15,7 +15,7 @@ llvm::SmallVector<ir::Stmt *, 16> removeReturns(llvm::ArrayRef<ir::Stmt *> List,
                                                 ir::Module &M,
                                                 FreshNames &Names);
 
-/// Where jumps lead.
+/// The targets of jumps.
 struct ExitTarget {
   bool IsReturn = false, IsBreak = false, IsContinue = false;
 };

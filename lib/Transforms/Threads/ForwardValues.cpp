@@ -35,8 +35,8 @@ private:
   /// Declarations move to where their variables are first assigned.
   void joinDeclarations(Stmt *S);
   bool uses(Stmt *S, const Variable *V) const;
-  /// What \p E costs where it is repeated; nothing if it is not always the
-  /// same.
+  /// Returns the cost of \p E where it is repeated; nothing if it is not always
+  /// the same.
   std::optional<unsigned> getCost(const Expr *E) const;
   bool isForwarded(const Declare *D) const;
   void rewrite(Expr *&E);

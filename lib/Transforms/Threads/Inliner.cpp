@@ -338,7 +338,7 @@ void Inliner::expandStmt(Stmt *S, StmtList &Out) {
     expandChild(I->Then);
     if (!I->Else)
       break;
-    // What comes in front of an `else if` is part of the else.
+    // Statements in front of an `else if` are part of the else.
     StmtList Else = llvm::isa<Block>(I->Else)
                         ? expandList(llvm::cast<Block>(I->Else)->Body)
                         : expandList(I->Else);

@@ -33,7 +33,8 @@ private:
   void expand(ir::Expr *&E, StmtList &Out);
   void expandStep(ir::Expr *E, StmtList &Out);
   ir::Block *makeStep(ir::Expr *E);
-  /// Of a loop's body; what is appended to it comes after each trip.
+  /// Removes the continues of a loop's body; code that is appended to it runs
+  /// after each iteration.
   StmtList removeContinues(llvm::ArrayRef<ir::Stmt *> List);
   void expandLogical(ir::Expr *&E, StmtList &Out);
   void expandConditional(ir::Expr *&E, StmtList &Out);

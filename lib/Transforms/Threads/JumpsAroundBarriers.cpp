@@ -84,8 +84,8 @@ void JumpRemover::removeFromSwitch(Switch *S, StmtList &Before) {
   llvm::ArrayRef<Stmt *> List = All;
   const ExitTarget T = {false, /*IsBreak=*/true, false};
   Variable *Left = nullptr;
-  // What was left falls through to the statements of the next label, which are
-  // not for it.
+  // Control that has left falls through to the statements of the next label,
+  // which are not for it.
   bool MayHaveLeft = false;
   StmtList Out;
   while (!List.empty()) {

@@ -70,9 +70,9 @@ private:
   const Uniform &Uniforms;
   SplitKernel Split;
   StmtList Current;
-  /// Of the last barrier, if it is not kept. A debugger that stops at a
-  /// region's first line stops there in each thread, and not where their loop
-  /// begins.
+  /// The location of the last barrier, if it is not kept. A debugger that stops
+  /// at a region's first line stops there in each thread, and not where their
+  /// loop begins.
   clang::SourceLocation Start;
   bool HasFailed = false;
 };

@@ -17,8 +17,8 @@ struct Region {
 
 struct SplitKernel {
   std::vector<Region> Regions;
-  /// What stands outside of regions and is not uniform by itself: its value is
-  /// the same for all threads, and the first thread's is taken.
+  /// Expressions outside of regions that are not uniform by themselves: their
+  /// value is the same for all threads, and the first thread's is taken.
   std::vector<ir::Expr **> FirstThreads;
   /// Declared where nothing is done with them.
   std::vector<ir::Variable *> Declared;

@@ -14,7 +14,7 @@ using namespace ampcc::ir;
 namespace {
 using StmtList = llvm::SmallVector<Stmt *, 16>;
 
-/// What an object consists of, in order; if it is not divided, a variable.
+/// The parts of an object, in order; a variable, if it is not divided.
 struct Part {
   const Type *Ty = nullptr;
   Variable *V = nullptr;

@@ -60,7 +60,7 @@ void ThreadVariables::find() {
     auto It = Places.find(V);
     if (It == Places.end())
       return;
-    // Who knows the address may use it anywhere.
+    // A function that knows the address may use it anywhere.
     const bool IsKept = How == Access::Address && Split.Regions.size() > 1;
     It->second.NeedsArray |= It->second.In != In || IsKept;
   };

@@ -27,7 +27,7 @@ public:
     llvm::SmallVector<const ir::Variable *, 1> Known;
   };
 
-  /// Of the threads of a tile.
+  /// Analyses uniformity among the threads of a tile.
   Uniform(ir::Function &Kernel, const ThreadEffects &Fx);
   Uniform(ir::Function &Kernel, const ThreadEffects &Fx, Rules Of);
 

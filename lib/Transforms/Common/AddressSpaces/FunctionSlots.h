@@ -12,11 +12,11 @@ namespace ampcc {
 /// The slots of one function, before it is known where it is called.
 struct FunctionSlots {
   SlotSet Slots;
-  /// Of the parameters, then of the result.
+  /// The slots of the parameters, then of the result.
   SlotList Signature;
   llvm::DenseMap<const ir::Variable *, SlotList> Variables;
-  /// Of what says its type: literals, casts, aggregates, calls of builtins. Of
-  /// other calls: the callee's signature.
+  /// The slots of expressions that say their type: literals, casts, aggregates,
+  /// calls of builtins; of other calls, the callee's signature.
   llvm::DenseMap<const ir::Expr *, SlotList> Exprs;
   /// The arguments that lead to copies of the objects, which are private.
   llvm::DenseSet<const ir::Expr *> Copied;
@@ -35,7 +35,8 @@ std::unique_ptr<FunctionSlots> collectSlots(const ir::Function &F,
 /// Every slot of a function at one instance: where its signature's are known.
 class InstanceSpaces {
 public:
-  /// Of a kernel, to which a launch passes what its parameters' types say.
+  /// The spaces of a kernel, to which a launch passes what its parameters'
+  /// types say.
   explicit InstanceSpaces(const FunctionSlots &Kernel);
   InstanceSpaces(const FunctionSlots &Function, SpaceRange Signature);
 

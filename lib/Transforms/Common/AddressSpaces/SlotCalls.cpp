@@ -31,7 +31,7 @@ bool SlotCollector::takesCopies(const Function &F, Use U) {
 }
 
 void SlotCollector::copyArguments(llvm::MutableArrayRef<Argument> Args) {
-  // What the callee does not keep apart should lie in one memory.
+  // Arguments that the callee does not keep apart should lie in one memory.
   auto IsMixed = [&](const Argument &One) {
     const Slot Group = Slots.findGroup(One.Param[0]);
     auto DiffersFrom = [&](Slot Other) {

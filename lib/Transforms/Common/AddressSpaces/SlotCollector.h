@@ -24,7 +24,7 @@ public:
   void collect(const ir::Function &F);
 
 private:
-  /// What an expression is evaluated for.
+  /// The purpose that an expression is evaluated for.
   enum class Use {
     Place,   ///< where it lies
     Value,   ///< what it holds
@@ -52,7 +52,7 @@ private:
   SlotList make(const ir::Type *T);
   SlotList getVariable(const ir::Variable *V);
   SlotList getAddress(const ExprSlots &Object);
-  /// What a pointer with these slots leads to.
+  /// Returns the object that a pointer with these slots leads to.
   ExprSlots getReferent(llvm::ArrayRef<Slot> Pointer, const ir::Type *T);
   void unify(llvm::ArrayRef<Slot> A, llvm::ArrayRef<Slot> B);
   void flow(llvm::ArrayRef<Slot> From, llvm::ArrayRef<Slot> To,

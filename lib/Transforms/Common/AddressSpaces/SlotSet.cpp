@@ -89,7 +89,7 @@ bool SlotSet::pin(Slot S, AddressSpace Space) {
 }
 
 //===----------------------------------------------------------------------===//
-// What each slot holds
+// The memory that each slot holds
 //===----------------------------------------------------------------------===//
 
 void SlotSet::propagate() {
@@ -202,7 +202,8 @@ SlotSet SlotSet::summarize(llvm::ArrayRef<Slot> Signature) {
   for (Slot S : Signature)
     if (auto It = Known.find(find(S)); It->second == Result.find(It->second))
       AddFlows(find(S), It->second);
-  // What is null in here makes generic what it flows to, if that differs.
+  // A slot that is null in here makes generic what it flows to, if that
+  // differs.
   for (Slot S = 0; S != Nodes.size(); ++S)
     if (Targets.count(S) && !Nodes[S].Held && !Reached.count(S) &&
         !Known.count(S))

@@ -36,12 +36,13 @@ public:
   /// Both are one slot.
   void unify(Slot A, Slot B);
   void flow(Slot From, Slot To);
-  /// Where nothing flows into one of them, it holds what the other does.
+  /// Adds a relation: if nothing flows into one of them, it holds what the
+  /// other does.
   void relate(Slot A, Slot B);
 
   /// Adds a copy of all slots of \p Other; the first gets the result's number.
   Slot append(const SlotSet &Other);
-  /// What \p Signature's slots, in its order, have to do with each other.
+  /// Returns the relations among \p Signature's slots, in its order.
   SlotSet summarize(llvm::ArrayRef<Slot> Signature);
 
   /// \p S holds \p Space, whatever flows into it. False if it holds another.
@@ -54,7 +55,7 @@ public:
 
   /// The slot that stands for all that are related to \p S.
   Slot findGroup(Slot S) const;
-  /// What all those hold, as far as it is known.
+  /// Returns the memory that all those hold, as far as it is known.
   std::optional<AddressSpace> getGroupSpace(Slot S) const {
     return Nodes[findGroup(S)].GroupHeld;
   }

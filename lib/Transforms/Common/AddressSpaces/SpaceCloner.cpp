@@ -143,8 +143,8 @@ static const Cast *findNullObject(const Expr *E) {
 }
 
 Expr *SpaceCloner::cloneCast(const Cast *C) {
-  // What becomes a number is an offset, which is the same wherever pointers in
-  // the object lead.
+  // A pointer that becomes a number is an offset, which is the same wherever
+  // pointers in the object lead.
   llvm::SaveAndRestore Scope(NullObject, C->getType()->isPointer()
                                              ? NullObject
                                              : findNullObject(C->Operand));
@@ -176,7 +176,8 @@ Expr *SpaceCloner::cloneSequence(const Sequence *S) {
 // Calls
 //===----------------------------------------------------------------------===//
 
-/// What is evaluated after \p E may find something changed.
+/// True if an expression that is evaluated after \p E may find something
+/// changed.
 static bool hasEffects(const Expr *E) {
   return anyExpr(E, [](const Expr *Part) {
     const auto *A = llvm::dyn_cast<Assign>(Part);
@@ -236,9 +237,8 @@ Expr *SpaceCloner::makePrivateAtomic(const Call &C, llvm::ArrayRef<Expr *> Args,
   for (Expr *Arg : Args.drop_front())
     Operands.push_back(Keep(T, Arg));
   Variable *Old = Keep(T, Build.deref(Build.ref(Destination)));
-  Steps.push_back(
-      Build.assign(Build.deref(Build.ref(Destination)),
-                   makeAtomicResult(Build, C.Id, Old, Operands)));
+  Steps.push_back(Build.assign(Build.deref(Build.ref(Destination)),
+                               makeAtomicResult(Build, C.Id, Old, Operands)));
   return Build.sequence(Steps, Build.ref(Old), /*IsPlace=*/false);
 }
 

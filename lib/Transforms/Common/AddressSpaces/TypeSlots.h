@@ -25,7 +25,8 @@ public:
   unsigned count(const ir::Type *T) { return list(T).size(); }
   /// Nothing about \p T is to be found.
   bool isKnown(const ir::Type *T);
-  /// Where in the slots of \p R those of its field number \p Index begin.
+  /// Returns the index of the first slot of field number \p Index among the
+  /// slots of \p R.
   unsigned getOffset(const ir::Record &R, unsigned Index);
 
   /// \p T, whose slots are in \p Spaces.
@@ -48,7 +49,7 @@ private:
 
   ir::Module &M;
   CloneNames &Names;
-  /// What they own stays where it is when they grow.
+  /// Pointers to their lists: these stay in place when the map grows.
   llvm::DenseMap<const ir::Type *, std::unique_ptr<SpaceList>> Types;
   llvm::DenseMap<const ir::Record *, std::unique_ptr<SpaceList>> Records;
   llvm::DenseMap<const ir::Record *, std::vector<Instance>> Instances;

@@ -1,10 +1,11 @@
 //===- CoarseningGuess.cpp - how many threads suit a GPU ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a kernel waits for decides. One that mostly moves memory has more of it
-// under way with several threads, and an inner loop that reads tile_static
-// memory, or reads the same for all of them elsewhere, reads less of it. One
-// that mostly calculates gains nothing, and loses by the registers.
+// The bottleneck of a kernel decides. A kernel that mostly moves memory has
+// more of it under way with several threads, and an inner loop that reads
+// tile_static memory, or reads the same for all of them elsewhere, reads less
+// of it. A kernel that mostly calculates gains nothing, and loses by the
+// registers.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,14 +17,14 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// What a function of OpenCL's library costs, in operations.
+/// The cost of a function of OpenCL's library, in operations.
 static constexpr unsigned FunctionCost = 8;
 /// Above these arithmetic intensities, outside of loops and in them, a kernel
 /// is compute-bound (benchmarks/fit).
 static constexpr unsigned MaxOperationsPerAccess = 6, MaxOperationsInLoops = 3;
 static constexpr unsigned ForMemory = 4, ForSharedLoads = 8;
-/// That a tile should keep. Others join it in a work-group, where these are
-/// few.
+/// The work-items that a tile should keep. Others join it in a work-group if
+/// these are few.
 static constexpr unsigned MinItems = 8;
 
 namespace {
@@ -92,7 +93,7 @@ static bool isCalculation(const Expr *E) {
 void Costs::add(const Expr *E) {
   if (const auto *I = llvm::dyn_cast<Index>(E)) {
     const AddressSpace Space = getSpace(E);
-    // Where an element lies is not calculated with what limits the others.
+    // The position of an element is not calculated with what limits the others.
     if (Space == AddressSpace::Local || Space == AddressSpace::Global) {
       ++(Space == AddressSpace::Local ? Shared : Global);
       IsSharing |= Space == AddressSpace::Global &&
@@ -117,7 +118,7 @@ void Costs::add(Stmt *S, unsigned Depth) {
   const auto *Loop = llvm::dyn_cast<For>(S);
   if (llvm::isa<For, While, Do>(S) && !(Loop && Loop->IsFill))
     ++Depth;
-  // What was counted around a loop is nothing beside the loop.
+  // Operations around a loop count nothing beside those in the loop.
   if (Depth > Innermost) {
     Innermost = Depth;
     Operations = Shared = Global = 0;

@@ -26,8 +26,8 @@ static constexpr unsigned MaxCoarsening = 8, MaxTileCoarsening = 16;
 static constexpr unsigned MaxPackedItems = 256, MaxTiles = 64;
 /// As many work-items are a group without others.
 static constexpr unsigned MinGroup = 64;
-/// Of a larger kernel, compilers would make too much: loops over threads are
-/// unrolled.
+/// The largest kernel that is grouped. Compilers would make too much code of a
+/// larger one, since loops over threads are unrolled.
 static constexpr uint64_t MaxSize = 2000;
 
 static Grouping getLimits(const Function &Kernel) {

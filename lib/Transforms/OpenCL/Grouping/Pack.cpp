@@ -8,7 +8,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// What decides about the barriers in \p S is uniform.
+/// True if the conditions around the barriers in \p S are uniform.
 static bool isMeetingUniform(const Stmt *S, const Uniform &Uniforms) {
   if (!Uniforms.hasBarrier(S))
     return true;

@@ -18,7 +18,7 @@ static bool isInMemory(const Type *T) {
 }
 
 bool ampcc::hasPointersInMemory(const Module &M, const Function &Kernel) {
-  // What is called stands before what calls it.
+  // Callees stand in front of their callers.
   llvm::SmallPtrSet<const Function *, 16> Run = {&Kernel};
   bool Result = false;
   for (const auto &F : llvm::reverse(M.Functions))

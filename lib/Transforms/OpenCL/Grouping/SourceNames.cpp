@@ -10,8 +10,8 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 void ampcc::restoreNames(Module &M, Function &Kernel) {
-  // What has a number in the source keeps it, and so do elements of arrays that
-  // have become variables.
+  // A name with a number in the source keeps it, and so do elements of arrays
+  // that have become variables.
   llvm::StringMap<bool> MayBeShort;
   for (const auto &F : M.Functions)
     if (F.get() != &Kernel)

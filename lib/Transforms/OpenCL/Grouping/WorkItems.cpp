@@ -76,7 +76,7 @@ Expr *WorkItems::getTileItems(unsigned K) {
 Expr *WorkItems::getTile(unsigned K) {
   if (!Kernel.IsPacked)
     return use(Tiles[K], withNumber("tile", K), query("get_group_id", K));
-  // Where tiles are one thread wide, they are counted as these are.
+  // Tiles that are one thread wide are counted as threads are.
   if (Kernel.Tile[K] == 1)
     return use(Tiles[K], withNumber("tile", K), query("get_global_id", K));
   Expr *First = binary(BinaryOp::Mul, query("get_group_id", K),

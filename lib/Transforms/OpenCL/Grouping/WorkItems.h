@@ -23,8 +23,8 @@ public:
   /// Replaces calls in \p Body that ask where \p T stands; null: the first
   /// thread of the work-item.
   void replaceQueries(ir::Block *Body, const Threads *T);
-  /// Where the last thread stands in the coarsened dimension, if there are no
-  /// tiles.
+  /// Returns the position of the last thread in the coarsened dimension, if
+  /// there are no tiles.
   ir::Expr *getLast();
   void forgetLast() { Last = {}; }
   /// Null: getLast was not called, or is forgotten.
@@ -54,10 +54,10 @@ private:
 
   ir::Expr *getTileInGroup(unsigned K);
   ir::Expr *getTile(unsigned K);
-  /// Of the first thread.
+  /// Returns the local id of the first thread.
   ir::Expr *getLocal(unsigned K);
   ir::Expr *getGlobal(unsigned K);
-  /// Where the thread of the loop's trip stands in the coarsened dimension.
+  /// Returns the position of the iteration's thread in the coarsened dimension.
   ir::Expr *makeLocal(ir::Variable *Turn);
   ir::Expr *makeGlobal(ir::Expr *Turn);
 
