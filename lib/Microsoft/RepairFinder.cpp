@@ -3,6 +3,7 @@
 
 #include "ampcc/Microsoft/RepairFinder.h"
 #include "BaseMembers.h"
+#include "CallArguments.h"
 #include "CtypeArguments.h"
 #include "DeducedTypes.h"
 #include "EarlyClasses.h"
@@ -481,49 +482,24 @@ void RepairFinder::seeTemporary(const Diagnostic &Info) {
     found({Repair::TemporaryVariable, ErrorLoc, {}, 0, ""});
 }
 
-/// The function that is declared at \p Loc in \p C; or null.
-static const FunctionDecl *findFunction(const DeclContext *C,
-                                        SourceLocation Loc) {
-  for (const Decl *D : C->decls()) {
-    if (const auto *T = dyn_cast<TemplateDecl>(D); T && T->getTemplatedDecl())
-      D = T->getTemplatedDecl();
-    if (const auto *F = dyn_cast<FunctionDecl>(D); F && F->getLocation() == Loc)
-      return F;
-    if (const auto *Inner = dyn_cast<DeclContext>(D))
-      if (const FunctionDecl *F = findFunction(Inner, Loc))
-        return F;
-  }
-  return nullptr;
-}
-
-/// Clang's note is about the first argument that does not fit. Others of the
-/// candidate's references get lvalues, too, which leaves lvalues as they are.
 void RepairFinder::seeTemporaryArgument(const Diagnostic &Note) {
   enum { Kind = 0, IsObject = 3, Number = 4, IsForRvalue = 5 };
   enum { Method = 1 };
   if (ErrorLoc.isInvalid() || ErrorRanges.empty() || Note.getRawArg(IsObject) ||
       Note.getRawArg(IsForRvalue))
     return;
+  const unsigned Index = Note.getRawArg(Number) - 1;
+  if (!IsAboutOperator) {
+    found(getArgument(Index));
+    return;
+  }
   // The first operand of a member is the object, which is not counted.
-  const bool HasObject = Note.getRawArg(Kind) == Method;
-  auto AddArgument = [&](unsigned Index) {
-    if (!IsAboutOperator)
-      return found(getArgument(Index));
-    if (Index + HasObject >= ErrorRanges.size())
-      return;
-    const SourceRange Operand = ErrorRanges[Index + HasObject].getAsRange();
-    found({Repair::TemporaryOperand, Operand.getBegin(), Operand.getEnd(), 0,
-           ""});
-  };
-  const unsigned First = Note.getRawArg(Number) - 1;
-  AddArgument(First);
-  if (const FunctionDecl *F = findFunction(
-          CI.getASTContext().getTranslationUnitDecl(), Note.getLocation()))
-    for (unsigned I = First + 1; I < F->getNumParams(); ++I)
-      if (const auto *T =
-              F->getParamDecl(I)->getType()->getAs<LValueReferenceType>();
-          T && !T->getPointeeType().isConstQualified())
-        AddArgument(I);
+  const unsigned Place = Index + (Note.getRawArg(Kind) == Method);
+  if (Place >= ErrorRanges.size())
+    return;
+  const SourceRange Operand = ErrorRanges[Place].getAsRange();
+  found(
+      {Repair::TemporaryOperand, Operand.getBegin(), Operand.getEnd(), 0, ""});
 }
 
 Repair RepairFinder::getArgument(unsigned Index) const {
@@ -570,7 +546,7 @@ static bool needsHeader(const Repair &R) {
 }
 
 Repairs RepairFinder::getRepairs(unsigned Attempt) const {
-  const ASTContext &Ctx = CI.getASTContext();
+  ASTContext &Ctx = CI.getASTContext();
   const bool HasHeader = !Ctx.getTranslationUnitDecl()
                               ->lookup(&Ctx.Idents.get(LvalueFunction))
                               .empty();
@@ -610,6 +586,7 @@ Repairs RepairFinder::getRepairs(unsigned Attempt) const {
     if ((HasHeader || !needsHeader(R)) &&
         !(HasMembers && R.What == Repair::Templates))
       Result.insert(R);
+  addOtherTemporaries(Ctx, Result);
   // Later declarations change what other names mean, so that a body which
   // something else may make right stays where it is.
   std::set<const FunctionDecl *> Others;

@@ -18,14 +18,12 @@ static TokenIndex findEnd(const TokenBuffer &Tokens, TokenIndex I) {
   return I;
 }
 
-/// Makes an lvalue of the expression in [\p Begin, \p End), unless it is a name.
+/// Makes an lvalue of the expression in [\p Begin, \p End).
 static void makeLvalueOf(RepairSite &Site, TokenIndex Begin, TokenIndex End,
                          llvm::StringRef Function = LvalueFunction) {
   if (Begin < End && Site.Tokens.is(End - 1, tok::ellipsis))
     --End;
-  if (Begin >= End || Site.Tokens.is(Begin, tok::l_brace) ||
-      (End == Begin + 1 && Site.Tokens.is(Begin, tok::identifier) &&
-       Function == LvalueFunction))
+  if (Begin >= End || Site.Tokens.is(Begin, tok::l_brace))
     return;
   Site.Edits.surroundWithCall(Begin, End, Function);
   Site.Diags.report(Site.Tokens.location(Begin),

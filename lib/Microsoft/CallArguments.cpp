@@ -1,0 +1,156 @@
+//===- CallArguments.cpp - temporaries beside one of a call ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "CallArguments.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace ampcc;
+using namespace clang;
+
+namespace {
+using Arguments = llvm::ArrayRef<const Expr *>;
+using Functions = llvm::SmallVector<const FunctionDecl *, 8>;
+
+/// Visits the recovery expressions that Clang makes of calls with errors.
+class CallFinder : public RecursiveASTVisitor<CallFinder> {
+  using Base = RecursiveASTVisitor<CallFinder>;
+
+public:
+  CallFinder(const SourceManager &SM, Repairs &Found) : SM(SM), Found(Found) {}
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+
+  bool TraverseDecl(Decl *D) {
+    return (D && SM.isInSystemHeader(D->getLocation())) ||
+           Base::TraverseDecl(D);
+  }
+
+  bool VisitRecoveryExpr(const RecoveryExpr *E) {
+    const Arguments Parts = E->subExpressions();
+    if (Parts.empty())
+      return true;
+    const Expr *Callee = Parts.front();
+    if (const Functions Called = getCalled(Callee); !Called.empty())
+      add(Called, Parts.drop_front(), Callee->getEndLoc());
+    else
+      addConstruction(E->getType(), Parts);
+    return true;
+  }
+
+  bool VisitVarDecl(const VarDecl *D) {
+    if (const auto *E = dyn_cast_or_null<RecoveryExpr>(D->getInit()))
+      addConstruction(D->getType(), E->subExpressions());
+    return true;
+  }
+
+private:
+  static void addFunction(const NamedDecl *D, Functions &Result) {
+    if (const FunctionDecl *F = D->getUnderlyingDecl()->getAsFunction())
+      Result.push_back(F);
+  }
+
+  static Functions getCalled(const Expr *Callee) {
+    Functions Result;
+    Callee = Callee->IgnoreParenImpCasts();
+    if (const auto *O = dyn_cast<OverloadExpr>(Callee))
+      for (const NamedDecl *D : O->decls())
+        addFunction(D, Result);
+    else if (const auto *R = dyn_cast<DeclRefExpr>(Callee))
+      addFunction(R->getDecl(), Result);
+    else if (const auto *M = dyn_cast<MemberExpr>(Callee))
+      addFunction(M->getMemberDecl(), Result);
+    return Result;
+  }
+
+  void addConstruction(QualType T, Arguments Args) {
+    const CXXRecordDecl *Class = T->getAsCXXRecordDecl();
+    if (!Class || !Class->hasDefinition() || Args.empty())
+      return;
+    const SourceLocation Begin = Args.front()->getBeginLoc();
+    if (const auto *Braces = dyn_cast<InitListExpr>(Args.front()))
+      Args = Braces->inits();
+    Functions Constructors;
+    for (const Decl *D : Class->decls()) {
+      const FunctionDecl *F = D->getAsFunction();
+      if (isa_and_nonnull<CXXConstructorDecl>(F))
+        Constructors.push_back(F);
+    }
+    add(Constructors, Args, Begin);
+  }
+
+  /// The repair of argument \p I, whose call's repairs are at \p Place.
+  static bool isAbout(const Repair &R, Arguments Args, unsigned I,
+                      SourceLocation Place) {
+    switch (R.What) {
+    case Repair::TemporaryArgument:
+    case Repair::TemporaryInitializer:
+      return R.First == Place && R.Index == I;
+    case Repair::TemporaryOperand:
+      return R.First == Args[I]->getBeginLoc() &&
+             R.Last == Args[I]->getEndLoc();
+    default:
+      return false;
+    }
+  }
+
+  static bool isTemporary(const Expr *E) {
+    return !E->isLValue() && E->getType()->isRecordType();
+  }
+
+  /// Parameter \p I of \p F is a reference that is not const to the type of the
+  /// temporary \p E, a base of it, or a type to be deduced.
+  static bool refersTo(const FunctionDecl *F, unsigned I, const Expr *E) {
+    if (I >= F->getNumParams())
+      return false;
+    const QualType T = F->getParamDecl(I)->getType();
+    const QualType Object = T.getNonReferenceType();
+    if (!T->isLValueReferenceType() || Object.isConstQualified())
+      return false;
+    const CXXRecordDecl *To = Object->getAsCXXRecordDecl();
+    const CXXRecordDecl *From = E->getType()->getAsCXXRecordDecl();
+    return Object->isDependentType() ||
+           (To && From && From->hasDefinition() &&
+            (declaresSameEntity(To, From) || From->isDerivedFrom(To)));
+  }
+
+  /// Adds the repairs of the call of one of \p Called with \p Args, if there is
+  /// one of an argument.
+  void add(const Functions &Called, Arguments Args, SourceLocation Place) {
+    for (unsigned I = 0; I != Args.size(); ++I)
+      for (const Repair &R : Found)
+        if (isAbout(R, Args, I, Place)) {
+          for (const FunctionDecl *F : Called)
+            if (refersTo(F, I, Args[I]))
+              addOthers(F, Args, R);
+          return;
+        }
+  }
+
+  void addOthers(const FunctionDecl *F, Arguments Args, Repair R) {
+    for (unsigned I = 0; I != Args.size(); ++I) {
+      if (!isTemporary(Args[I]) || !refersTo(F, I, Args[I]))
+        continue;
+      if (R.What == Repair::TemporaryOperand) {
+        R.First = Args[I]->getBeginLoc();
+        R.Last = Args[I]->getEndLoc();
+      } else {
+        R.Index = I;
+      }
+      Found.insert(R);
+    }
+  }
+
+  const SourceManager &SM;
+  Repairs &Found;
+};
+} // namespace
+
+void ampcc::addOtherTemporaries(ASTContext &Ctx, Repairs &Found) {
+  if (llvm::any_of(Found, [](const Repair &R) {
+        return R.What == Repair::TemporaryArgument ||
+               R.What == Repair::TemporaryInitializer ||
+               R.What == Repair::TemporaryOperand;
+      }))
+    CallFinder(Ctx.getSourceManager(), Found).TraverseAST(Ctx);
+}
