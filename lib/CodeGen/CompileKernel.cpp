@@ -145,6 +145,8 @@ static KernelProgram makeProgram(Sema &S, const Options &Opts,
     Result.Flags |= AMPRT_KERNEL_USES_DOUBLE;
   if (Printed.UsesPrintf)
     Result.Flags |= AMPRT_KERNEL_USES_PRINTF;
+  if (M.StagedKernel)
+    Result.Flags |= AMPRT_KERNEL_STAGES_ROWS;
   Result.WorkDim = Lowered.Rank;
   // Dimensions that a tile does not have are none there.
   std::copy_n(M.Kernel->Tile.begin(), M.Kernel->Tile[0] ? Lowered.Rank : 0,

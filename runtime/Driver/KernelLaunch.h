@@ -57,6 +57,10 @@ protected:
 };
 
 inline bool isTiled(const amprt_kernel &K) { return K.tile[0] != 0; }
+/// Its work-groups can load the rows that their threads read.
+inline bool stagesRows(const amprt_kernel &K) {
+  return K.flags & AMPRT_KERNEL_STAGES_ROWS;
+}
 
 /// "kernel 'name' (file:line:column) on DEVICE", for messages.
 std::string describe(const amprt_kernel &K, const std::string &DeviceName);

@@ -246,7 +246,7 @@ void ClQueue::enqueue(const KernelLaunch &L,
   const cl_event After = Where.After.get();
   TimedCommand Timed(track(), Event);
   check(Cl.EnqueueNDRangeKernel(Where.Queue, Kernel.Built.Kernel.get(),
-                                L.Threads.Dims, nullptr, R.Global, R.Local,
+                                R.Dims, nullptr, R.Global, R.Local,
                                 After ? 1 : 0, After ? &After : nullptr,
                                 Timed.out()),
         "clEnqueueNDRangeKernel", [&] { return describe(K, Owner.name()); });
@@ -257,9 +257,7 @@ void ClQueue::enqueue(const KernelLaunch &L,
 static KernelTuner::Choice choose(KernelVariants &Of, const KernelLaunch &L,
                                   Queue &Q) {
   if (const std::optional<Wish> &Forced = forcedFactors()) {
-    KernelVariant *V =
-        Of.build(L.Kernel, fitFactors(*Forced, L.Kernel, L.Threads,
-                                      Of.device().traits()));
+    KernelVariant *V = Of.build(L.Kernel, Of.fit(*Forced, L));
     return {V ? *V : Of.plain(L.Kernel), {}};
   }
   if (KernelTuner *Tuner = Of.tuner())

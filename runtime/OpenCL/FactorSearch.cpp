@@ -17,9 +17,11 @@ const size_t FewRounds = 3, ManyRounds = 5;
 /// After so many trials no new comparison begins.
 const size_t EnoughTrials = 30;
 
-/// Neighbours are twice or half the threads, and four times or a quarter of the
-/// tiles, of which there may be many.
+/// Neighbours are twice or half the threads or rows, and four times or a quarter
+/// of the tiles, of which there may be many.
 std::vector<Wish> neighboursOf(const Wish &W, const Wish &Limits) {
+  if (W.Rows)
+    return {{1, 1, W.Rows * 2}, {1, 1, W.Rows / 2}};
   const Wish All[] = {{W.Threads * 2, W.Tiles},
                       {W.Threads / 2, W.Tiles},
                       {W.Threads, std::min(W.Tiles * 4, Limits.Tiles)},
@@ -31,14 +33,16 @@ std::vector<Wish> neighboursOf(const Wish &W, const Wish &Limits) {
 
 FactorSearch::FactorSearch(const Wish &Limits, const Wish &Wanted)
     : Limits(Limits), First{std::min(Wanted.Threads, Limits.Threads),
-                            std::min(Wanted.Tiles, Limits.Tiles)},
+                            std::min(Wanted.Tiles, Limits.Tiles),
+                            std::min(Wanted.Rows, Limits.Rows)},
       Best(First), Met{First} {
   compareNext();
 }
 
 bool FactorSearch::isNew(const Wish &W) const {
   return W.Threads >= 1 && W.Tiles >= 1 && W.Threads <= Limits.Threads &&
-         W.Tiles <= Limits.Tiles &&
+         W.Tiles <= Limits.Tiles && W.Rows <= Limits.Rows &&
+         (!W.Rows || W.Rows >= MinRows) &&
          std::find(Met.begin(), Met.end(), W) == Met.end();
 }
 
@@ -47,12 +51,15 @@ std::vector<Wish> FactorSearch::candidates() const {
   // Memory-bound kernels gain by four threads more often than by two. Four may
   // share too little of what neighbours read, and eight enough. If they share
   // much, one tile in a work-group may be better.
-  std::vector<Wish> Result = {{1, 1},
-                              {UsualThreads, First.Tiles},
-                              {First.Threads * 2, First.Tiles},
-                              {First.Threads, 1}};
-  for (const Wish &W : neighboursOf(Best, Limits))
-    Result.push_back(W);
+  std::vector<Wish> Result = {{1, 1}};
+  const std::vector<Wish> Usual = {{UsualThreads, First.Tiles},
+                                   {First.Threads * 2, First.Tiles},
+                                   {First.Threads, 1}};
+  const std::vector<Wish> Near = neighboursOf(Best, Limits);
+  // Kernels that gain by loading rows gain little by more threads.
+  Result.insert(Result.end(), Usual.begin(), Usual.end());
+  Result.insert(First.Rows ? Result.begin() + 1 : Result.end(), Near.begin(),
+                Near.end());
   Result.erase(std::remove_if(Result.begin(), Result.end(),
                               [this](const Wish &W) { return !isNew(W); }),
                Result.end());

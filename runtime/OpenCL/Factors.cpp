@@ -17,21 +17,25 @@ std::string Factors::macros() const {
   define("AMP_COARSEN", Threads);
   for (size_t I = 0; I != Tiles.size(); ++I)
     define("AMP_PACK" + std::to_string(I), Tiles[I]);
+  if (Rows)
+    define("AMP_ROWS", Rows);
   return Result;
 }
 
-/// 1 if it is not set, or nothing that is a factor.
-static uint32_t readFactor(Option O) {
+/// `Least` if it is not set, or nothing that is a factor.
+static uint32_t readFactor(Option O, long Least = 1) {
   const char *Value = getOption(O);
-  const long Number = Value ? std::strtol(Value, nullptr, 10) : 1;
-  return uint32_t(std::clamp(Number, 1l, 1l << 16));
+  const long Number = Value ? std::strtol(Value, nullptr, 10) : Least;
+  return uint32_t(std::clamp(Number, Least, 1l << 16));
 }
 
 const std::optional<Wish> &forcedFactors() {
   static const std::optional<Wish> Forced = []() -> std::optional<Wish> {
-    if (!getOption(Option::Coarsen) && !getOption(Option::Pack))
+    if (!getOption(Option::Coarsen) && !getOption(Option::Pack) &&
+        !getOption(Option::Rows))
       return {};
-    return Wish{readFactor(Option::Coarsen), readFactor(Option::Pack)};
+    return Wish{readFactor(Option::Coarsen), readFactor(Option::Pack),
+                readFactor(Option::Rows, 0)};
   }();
   return Forced;
 }

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A kernel's text can be built so that a work-item runs several threads of the
-// program's, and a work-group several of its tiles. Results are the same.
+// program's, and a work-group several of its tiles; or so that a work-group with
+// more work-items than threads loads the rows that these read. Results are the
+// same.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_OPENCL_FACTORS_H
@@ -21,11 +23,13 @@ struct Factors {
   uint32_t Threads = 1; ///< of a work-item, along the kernel's dimension
   /// Tiles of a work-group along each dimension, in OpenCL's order.
   std::array<uint32_t, 3> Tiles = {1, 1, 1};
+  uint32_t Rows = 0; ///< threads of a work-group that loads rows; or 0
 
   uint32_t tiles() const { return Tiles[0] * Tiles[1] * Tiles[2]; }
-  bool areOne() const { return Threads == 1 && tiles() == 1; }
+  bool areOne() const { return Threads == 1 && tiles() == 1 && !Rows; }
   bool operator==(const Factors &Other) const {
-    return Threads == Other.Threads && Tiles == Other.Tiles;
+    return Threads == Other.Threads && Tiles == Other.Tiles &&
+           Rows == Other.Rows;
   }
   bool operator!=(const Factors &Other) const { return !(*this == Other); }
   /// The options that define a program's macros; nothing for factors of 1.
@@ -37,12 +41,18 @@ struct Factors {
 struct Wish {
   uint32_t Threads = 1; ///< of a work-item
   uint32_t Tiles = 1;   ///< of a work-group
+  uint32_t Rows = 0;    ///< as in Factors
 
-  bool areOne() const { return Threads == 1 && Tiles == 1; }
+  bool areOne() const { return Threads == 1 && Tiles == 1 && !Rows; }
   bool operator==(const Wish &Other) const {
-    return Threads == Other.Threads && Tiles == Other.Tiles;
+    return Threads == Other.Threads && Tiles == Other.Tiles &&
+           Rows == Other.Rows;
   }
 };
+
+/// The least and the greatest number of threads of a work-group that loads rows,
+/// and its work-items.
+constexpr uint32_t MinRows = 16, MaxRows = 256, StagingItems = 256;
 
 /// The factors that the environment demands of all kernels.
 const std::optional<Wish> &forcedFactors();

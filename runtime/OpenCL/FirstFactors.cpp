@@ -38,10 +38,24 @@ uint32_t packingFor(const amprt_kernel &K, uint32_t Coarsening,
   return uint32_t(std::clamp<uint64_t>(Tiles / Traits.ComputeUnits, 1, Wanted));
 }
 
+/// Threads of a work-group that loads rows, and such groups of a compute unit
+/// that keep it busy.
+const uint32_t UsualRows = 128;
+const uint64_t BusyGroups = 2;
+
+uint32_t rowsFor(uint64_t Threads, const DeviceTraits &Traits) {
+  uint32_t Rows = UsualRows;
+  while (Rows > MinRows && Threads / Rows < BusyGroups * Traits.ComputeUnits)
+    Rows /= 2;
+  return Rows;
+}
+
 } // namespace
 
 Wish spreadOut(Wish W, const amprt_kernel &K, uint64_t Threads,
                const DeviceTraits &Traits) {
+  if (W.Rows)
+    return {1, 1, rowsFor(Threads, Traits)};
   const bool IsBusy =
       isTiled(K) && W.Threads >= SharedLoads
           ? Threads / tileSizeOf(K) >= BusyTiles * Traits.ComputeUnits
@@ -53,6 +67,8 @@ Wish spreadOut(Wish W, const amprt_kernel &K, uint64_t Threads,
 
 Wish chooseFirstFactors(const amprt_kernel &K, uint64_t Threads,
                         const DeviceTraits &Traits) {
+  if (stagesRows(K))
+    return {1, 1, rowsFor(Threads, Traits)};
   Wish W = spreadOut({std::max(1u, K.coarsening_guess), 1}, K, Threads, Traits);
   if (isTiled(K))
     W.Tiles = packingFor(K, W.Threads, Threads, Traits);

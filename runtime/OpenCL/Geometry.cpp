@@ -24,6 +24,7 @@ uint32_t threadsAlong(uint32_t Dimension, const amprt_kernel &K,
 
 GroupedRange tilesOf(const amprt_kernel &K, const Range &R, const Factors &F) {
   GroupedRange Result;
+  Result.Dims = R.Dims;
   for (uint32_t I = 0; I != 3; ++I) {
     const uint32_t Threads = threadsAlong(I, K, F);
     Result.Global[I] = R.Size[I] / Threads;
@@ -55,7 +56,7 @@ GroupedRange chooseGroups(const amprt_kernel &K, const Range &R,
   const size_t Row = R.Dims == 1 ? Best : std::min<size_t>(Best, 64);
   size_t Left = Best;
   const size_t Wanted[3] = {Row, R.Dims == 2 ? Best / Row : 2, Best};
-  GroupedRange Result = {{1, 1, 1}, {1, 1, 1}};
+  GroupedRange Result = {{1, 1, 1}, {1, 1, 1}, R.Dims};
   for (uint32_t I = 0; I != R.Dims; ++I) {
     size_t Local = std::min({Wanted[I], Left, Traits.MaxItemSizes[I]});
     Result.Local[I] = Local = std::max<size_t>(Local, 1);
@@ -66,11 +67,24 @@ GroupedRange chooseGroups(const amprt_kernel &K, const Range &R,
   return Result;
 }
 
+/// The work-items of a row's thread lie along the second dimension.
+GroupedRange rowsOf(const Range &R, const Factors &F) {
+  const size_t Groups = (R.Size[0] + F.Rows - 1) / F.Rows;
+  const size_t Helpers = StagingItems / F.Rows;
+  return {{Groups * F.Rows, Helpers, 1}, {F.Rows, Helpers, 1}, 2};
+}
+
 } // namespace
 
 Factors fitFactors(const Wish &Wished, const amprt_kernel &K, const Range &R,
                    const DeviceTraits &Traits) {
   Factors F;
+  if (Wished.Rows && stagesRows(K) && Traits.MaxGroupSize >= StagingItems &&
+      Traits.MaxItemSizes[0] >= MaxRows &&
+      Traits.MaxItemSizes[1] >= StagingItems / MinRows) {
+    F.Rows = powerUpTo(std::clamp(Wished.Rows, MinRows, MaxRows));
+    return F;
+  }
   const uint32_t D = K.coarsen_dimension;
   if (D < R.Dims)
     F.Threads = powerUpTo(std::min({Wished.Threads, K.max_coarsening,
@@ -100,6 +114,8 @@ size_t groupSizeOf(const amprt_kernel &K, const Factors &F) {
 
 GroupedRange makeGroups(const amprt_kernel &K, const Range &R, const Factors &F,
                         const DeviceTraits &Traits, size_t MaxGroupSize) {
+  if (F.Rows)
+    return rowsOf(R, F);
   return isTiled(K) ? tilesOf(K, R, F)
                     : chooseGroups(K, R, F, Traits, MaxGroupSize);
 }

@@ -12,6 +12,7 @@ namespace amprt {
 /// Work-items, in OpenCL's order; beyond the launch's dimensions sizes are 1.
 struct GroupedRange {
   size_t Global[3], Local[3];
+  uint32_t Dims = 3;
 };
 
 /// The greatest factors up to what is wished that kernel, launch and device

@@ -116,7 +116,7 @@ KernelTuner::~KernelTuner() {
 }
 
 Factors KernelTuner::fit(const KernelLaunch &L, const Wish &W) const {
-  return fitFactors(W, L.Kernel, L.Threads, Of.device().traits());
+  return Of.fit(W, L);
 }
 
 /// The factors that were best for the next smaller or larger class, or those
@@ -137,7 +137,8 @@ Wish KernelTuner::chooseFirst(const KernelLaunch &L, SizeClass Class) const {
 
 TunedClass *KernelTuner::create(const KernelLaunch &L, SizeClass Class) {
   const Wish Limits = {fit(L, {AnyNumber, 1}).Threads,
-                       fit(L, {1, AnyNumber}).tiles()};
+                       fit(L, {1, AnyNumber}).tiles(),
+                       fit(L, {1, 1, AnyNumber}).Rows};
   if (Limits.areOne()) // another launch of the class may have a choice
     return nullptr;
   std::lock_guard<std::mutex> Lock(Mutex);
@@ -167,7 +168,7 @@ KernelVariant &KernelTuner::whenReady(const KernelLaunch &L, const Wish &W,
   if (Of.isRejected(F))
     return Of.plain(L.Kernel);
   KernelVariant *Other = Of.findAny([&](const Factors &Built) {
-    return fit(L, {Built.Threads, Built.tiles()}) == Built;
+    return fit(L, {Built.Threads, Built.tiles(), Built.Rows}) == Built;
   });
   if (!Other) {
     if (KernelVariant *Loaded = Of.load(L.Kernel, F))
@@ -185,7 +186,7 @@ KernelVariant &KernelTuner::whenReady(const KernelLaunch &L, const Wish &W,
 
 bool KernelTuner::isMisfit(const KernelLaunch &L, const Wish &W) const {
   const Factors F = fit(L, W);
-  return F.Threads != W.Threads || F.tiles() != W.Tiles;
+  return F.Threads != W.Threads || F.tiles() != W.Tiles || F.Rows != W.Rows;
 }
 
 std::optional<KernelTuner::Choice>
@@ -264,10 +265,13 @@ void KernelTuner::decide(TunedClass &C, const amprt_kernel &K) {
 
 void KernelTuner::tell(SizeClass Class, const amprt_kernel &K, const Wish &W,
                        const std::string &How) const {
+  const std::string Factors =
+      W.Rows ? "rows " + std::to_string(W.Rows)
+             : "coarsening " + std::to_string(W.Threads) + ", packing " +
+                   std::to_string(W.Tiles);
   Stats.remark(describe(K, Of.device().name()) + ", from " +
                    std::to_string(uint64_t(1) << Class) + " threads",
-               "coarsening " + std::to_string(W.Threads) + ", packing " +
-                   std::to_string(W.Tiles) + ", " + How);
+               Factors + ", " + How);
 }
 
 KernelTuner::Choice KernelTuner::choose(const KernelLaunch &L,

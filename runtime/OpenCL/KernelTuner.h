@@ -22,6 +22,24 @@
 
 namespace amprt {
 
+/// A wish that is read without a lock.
+class SharedWish {
+public:
+  explicit SharedWish(const Wish &W) { *this = W; }
+  SharedWish &operator=(const Wish &W) {
+    Packed = uint64_t(W.Threads) << 40 | uint64_t(W.Tiles) << 20 | W.Rows;
+    return *this;
+  }
+  operator Wish() const {
+    const uint64_t P = Packed;
+    const uint64_t Mask = (1u << 20) - 1;
+    return {uint32_t(P >> 40), uint32_t(P >> 20 & Mask), uint32_t(P & Mask)};
+  }
+
+private:
+  std::atomic<uint64_t> Packed;
+};
+
 /// The state of the search for launches of one class of sizes.
 struct TunedClass {
   /// A trial whose time is not known yet.
@@ -36,7 +54,7 @@ struct TunedClass {
 
   const SizeClass Number;
   std::atomic<bool> IsDecided{false};
-  std::atomic<Wish> Usual; ///< of launches that are no trials
+  SharedWish Usual; ///< of launches that are no trials
   std::atomic<unsigned> Launches{0}; ///< before it is decided
 
   std::mutex Mutex; // of what follows

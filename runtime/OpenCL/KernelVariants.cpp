@@ -54,6 +54,9 @@ struct BuildRequest {
 /// own tiles are checked by who launches them.
 bool fits(const KernelVariant &V, const amprt_kernel &K,
           const BuiltKernel &Built, const DeviceTraits &Traits) {
+  if (V.BuiltWith.Rows)
+    return Built.MaxGroupSize >= StagingItems &&
+           Built.LocalMemory <= Traits.LocalMemory;
   if (V.BuiltWith.areOne() || !isTiled(K))
     return true;
   // For groups that are required larger, NVIDIA's driver still says 256.
@@ -87,6 +90,13 @@ KernelVariants::~KernelVariants() {
 std::string KernelVariants::options(const amprt_kernel &K,
                                     const Factors &F) const {
   return buildOptions(D.clTraits(), K, Passed, F);
+}
+
+Factors KernelVariants::fit(Wish W, const KernelLaunch &L) const {
+  // Rows are loaded before threads that might change them run.
+  if (Passed == Views::Overlapping)
+    W.Rows = 0;
+  return fitFactors(W, L.Kernel, L.Threads, D.traits());
 }
 
 KernelVariant *KernelVariants::lookUp(const Factors &F) const {

@@ -49,6 +49,8 @@ public:
   /// Null: the kernel is not tuned.
   KernelTuner *tuner() const { return Tuner.get(); }
 
+  /// The greatest factors up to what is wished that a launch can have here.
+  Factors fit(Wish W, const KernelLaunch &L) const;
   /// Null if the variant is not built yet, or was rejected.
   KernelVariant *find(const Factors &F) const;
   /// A variant that is ready and has such factors, those of 1 before others; may

@@ -32,12 +32,14 @@ std::optional<TuningRecord> recall(const std::string &Key) {
 
 } // namespace
 
-/// Three lines of names, and one for each class: the class, threads, tiles.
+/// Three lines of names, and one for each class: the class, threads, tiles, and
+/// rows if there are some.
 std::string TuningRecord::write() const {
   std::string Text = asLine(Kernel) + asLine(Location) + asLine(Device);
   for (const auto &[Class, W] : Found)
     Text += std::to_string(Class) + " " + std::to_string(W.Threads) + " " +
-            std::to_string(W.Tiles) + "\n";
+            std::to_string(W.Tiles) +
+            (W.Rows ? " " + std::to_string(W.Rows) : "") + "\n";
   return Text;
 }
 
@@ -51,9 +53,11 @@ std::optional<TuningRecord> TuningRecord::read(std::string_view Text) {
   while (!Text.empty()) {
     SizeClass Class;
     Wish W;
-    if (std::sscanf(std::string(takeLine(Text)).c_str(), "%u %u %u", &Class,
-                    &W.Threads, &W.Tiles) != 3 ||
-        Class >= SizeClasses || !isFactor(W.Threads) || !isFactor(W.Tiles))
+    const int Count =
+        std::sscanf(std::string(takeLine(Text)).c_str(), "%u %u %u %u", &Class,
+                    &W.Threads, &W.Tiles, &W.Rows);
+    if (Count < 3 || Class >= SizeClasses || !isFactor(W.Threads) ||
+        !isFactor(W.Tiles) || (Count == 4 && !isFactor(W.Rows)))
       return {};
     Result.Found[Class] = W;
   }

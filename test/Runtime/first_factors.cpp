@@ -21,7 +21,8 @@ static std::string first(const amprt_kernel &K, uint64_t Threads) {
   DeviceTraits T{};
   T.ComputeUnits = 132;
   const Wish W = chooseFirstFactors(K, Threads, T);
-  return std::to_string(W.Threads) + " " + std::to_string(W.Tiles);
+  return std::to_string(W.Threads) + " " + std::to_string(W.Tiles) +
+         (W.Rows ? " " + std::to_string(W.Rows) : "");
 }
 
 int main() {
@@ -46,6 +47,13 @@ int main() {
   EXPECT(first(kernel(8, 256), 1 << 18), "8 1");
   EXPECT(first(kernel(8, 64), 1 << 20), "8 16");
   EXPECT(first(kernel(8, 256), 1 << 14), "1 1");
+  // Work-groups that load rows run fewer threads where there are few.
+  amprt_kernel Rows = kernel(8);
+  Rows.flags = AMPRT_KERNEL_STAGES_ROWS;
+  EXPECT(first(Rows, 1), "1 1 16");
+  EXPECT(first(Rows, 4096), "1 1 16");
+  EXPECT(first(Rows, 16384), "1 1 32");
+  EXPECT(first(Rows, 1 << 20), "1 1 128");
   // The best for many threads is not the best for few.
   DeviceTraits T{};
   T.ComputeUnits = 132;

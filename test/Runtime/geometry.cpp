@@ -141,7 +141,23 @@ static void packedTiles() {
          "1: 1 1 64: 1 1 1024: 1 1 64");
 }
 
+/// Work-groups of 256 work-items load rows for fewer threads.
+static void rows() {
+  amprt_kernel K = kernel(1, 0, 8);
+  const Wish Sixteen = {4, 1, 16};
+  EXPECT(run(Sixteen, K, range(K, 100)), run({4, 1}, K, range(K, 100)));
+  K.flags = AMPRT_KERNEL_STAGES_ROWS;
+  EXPECT(run(Sixteen, K, range(K, 1)), "1: 1 1 1: 16 16 1: 16 16 1");
+  EXPECT(run(Sixteen, K, range(K, 100)), "1: 1 1 1: 112 16 1: 16 16 1");
+  EXPECT(run({1, 1, 1}, K, range(K, 100)), "1: 1 1 1: 112 16 1: 16 16 1");
+  EXPECT(run({1, 1, 1000}, K, range(K, 257)), "1: 1 1 1: 512 1 1: 256 1 1");
+  EXPECT(run({1, 1, 48}, K, range(K, 32)), "1: 1 1 1: 32 8 1: 32 8 1");
+  // A device of smaller groups has none.
+  EXPECT(run({2, 1, 16}, K, range(K, 100), device(128)).substr(0, 2), "2:");
+}
+
 int main() {
+  rows();
   macros();
   few();
   untiled();

@@ -126,6 +126,9 @@ typedef enum amprt_kernel_flags {
   AMPRT_KERNEL_USES_PRINTF = 2,
   AMPRT_KERNEL_NO_FP_CONTRACT = 4, /* -ffp-contract=off was asked for */
   AMPRT_KERNEL_FP_CONTRACT = 8,    /* contraction was asked for everywhere */
+  AMPRT_KERNEL_STAGES_ROWS = 16,   /* AMP_ROWS may be a power of two from 16 to
+                                      256: a work-group of 256 work-items runs
+                                      so many threads, and loads their rows */
   /* Above these bits: how many threads the cpu code runs through their loops
      side by side; 1: each alone, with vectors of its own; 0: not known. */
   AMPRT_KERNEL_LANES_SHIFT = 8

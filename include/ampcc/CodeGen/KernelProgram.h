@@ -45,6 +45,7 @@ struct KernelProgram {
   void dropGrouping() {
     GroupedSource.clear();
     MaxCoarsening = CoarseningGuess = MaxPacking = 1;
+    Flags &= ~uint32_t(AMPRT_KERNEL_STAGES_ROWS);
   }
 };
 

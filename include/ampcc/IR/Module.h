@@ -40,6 +40,9 @@ struct Function {
   std::optional<unsigned> Coarsened;
   /// True for a tiled kernel whose work-groups run AMP_TILES tiles each.
   bool IsPacked = false;
+  /// The work-items of a group that runs AMP_ROWS threads, and loads the rows
+  /// that these read; 0: other kernels.
+  unsigned StagingItems = 0;
   /// Kernels: the tile_static variables that the kernel and its callees use.
   std::vector<Variable *> TileStatics;
   /// Compilers have to inline all its calls.
@@ -98,6 +101,9 @@ public:
   /// than a thread in a work-item, or a tile in a work-group. Null: there is
   /// none. (Transforms/GroupThreads.h)
   Function *GroupedKernel = nullptr;
+  /// The same for work-groups that load rows of arrays together. Null: there
+  /// is none. (Transforms/GroupThreads.h)
+  Function *StagedKernel = nullptr;
   Checks Checked;
 
   Record *addRecord() {

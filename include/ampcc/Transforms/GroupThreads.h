@@ -14,6 +14,12 @@
 // column of the tile, another one's those that stand as far apart as its
 // work-group is large: neighbours in memory are run side by side.
 //
+// Where threads walk along rows of arrays, a work-group can load these together
+// into tile memory:
+//
+//   AMP_ROWS                       threads of a work-group, one in each of its
+//                                  first work-items; all of them load
+//
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_TRANSFORMS_GROUPTHREADS_H
 #define AMPCC_TRANSFORMS_GROUPTHREADS_H
@@ -33,7 +39,8 @@ struct Grouping {
   bool isPossible() const { return MaxCoarsening > 1 || MaxPacking > 1; }
 };
 
-/// Adds the GroupedKernel of \p M, if there can be one. Other passes for OpenCL
+/// Adds the GroupedKernel of \p M, if there can be one, and the
+/// StagedKernel. Other passes for OpenCL
 /// come after it: with generic pointers lowered, less is known of a kernel.
 Grouping groupThreads(ir::Module &M);
 

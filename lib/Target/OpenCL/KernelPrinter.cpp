@@ -13,6 +13,9 @@ using namespace ampcc::opencl;
 using namespace ampcc::target;
 
 static std::string getTileAttribute(const Function &F) {
+  if (F.StagingItems)
+    return "__attribute__((reqd_work_group_size(AMP_ROWS, " +
+           std::to_string(F.StagingItems) + " / AMP_ROWS, 1))) ";
   if (!F.Tile[0])
     return "";
   std::string Sizes;

@@ -10,6 +10,8 @@
 //   AMP_NVIDIA           the device is a GPU with NVIDIA's driver
 //   AMP_COARSEN          the threads that a work-item runs; 1 if not defined
 //   AMP_PACK0 to 2       the tiles that a work-group runs, in each dimension
+//   AMP_ROWS             the threads of a work-group that loads their rows; not
+//                        defined if it does not
 //
 //===----------------------------------------------------------------------===//
 #include "OpenCLDialect.h"

@@ -18,6 +18,9 @@ PrintedModule ampcc::printOpenCL(const Module &M,
   std::string Grouped;
   if (M.GroupedKernel)
     Grouped = printKernel(*M.GroupedKernel, SM, Lang);
+  std::string Staged;
+  if (M.StagedKernel)
+    Staged = printKernel(*M.StagedKernel, SM, Lang);
   const std::string Functions =
       printUsed<Function>(M.Functions, Uses.Functions, [&](const Function &F) {
         return printFunction(F, SM, Lang);
@@ -35,11 +38,22 @@ PrintedModule ampcc::printOpenCL(const Module &M,
   if (!Grouped.empty()) {
     Lang.noteGrouping();
     const std::string Shared = Lang.makePreamble() + Common;
-    Result.GroupedSource = Shared + "#if AMP_COARSEN * AMP_TILES > 1\n" +
-                           Grouped + "#else\n" + Kernel + "#endif\n";
     const std::string &Name = M.Kernel->Name;
-    Result.WholeSource = "#define AMP_COARSEN 2\n" + Shared + Grouped +
-                         "#define " + Name + " " + Name + "_plain\n" + Kernel;
+    auto Rename = [&](const char *Suffix) {
+      return "#define " + Name + " " + Name + Suffix + "\n";
+    };
+    Result.GroupedSource = Shared;
+    Result.WholeSource = "#define AMP_COARSEN 2\n" + Shared;
+    if (!Staged.empty()) {
+      Result.GroupedSource += "#ifdef AMP_ROWS\n" + Staged + "#el";
+      Result.WholeSource += "#define AMP_ROWS 16\n" + Rename("_staged") +
+                            Staged + "#undef " + Name + "\n";
+    } else {
+      Result.GroupedSource += "#";
+    }
+    Result.GroupedSource += "if AMP_COARSEN * AMP_TILES > 1\n" + Grouped +
+                            "#else\n" + Kernel + "#endif\n";
+    Result.WholeSource += Grouped + Rename("_plain") + Kernel;
   }
   Result.LayoutAssertions =
       printUsed<Record>(M.Records, Uses.Records, makeLayoutAssertions);

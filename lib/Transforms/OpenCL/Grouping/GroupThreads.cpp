@@ -11,6 +11,7 @@
 #include "Pack.h"
 #include "PointersInMemory.h"
 #include "SourceNames.h"
+#include "StageRows.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
@@ -71,67 +72,98 @@ static uint64_t getSize(const Module &M) {
   return Sizes.lookup(M.Kernel);
 }
 
-/// Another kernel like that of \p M, in front of it.
+static Function *dropCopy(Module &M, const Function &Copy) {
+  llvm::erase_if(M.Functions,
+                 [&](const auto &F) { return F.get() == &Copy; });
+  return nullptr;
+}
+
+/// Another kernel like that of \p M, in front of it, with what it calls inlined
+/// as far as threads that run together need it. Null: it keeps a barrier in a
+/// function.
 static Function *addCopy(Module &M) {
   const Function &Plain = *M.Kernel;
-  auto Copy = std::make_unique<Function>(Plain);
-  Copy->Params.clear();
-  Copy->TileStatics.clear();
-  Copy->Body = Builder(M).block({});
-  FreshNames Names(M, *Copy);
+  auto Owned = std::make_unique<Function>(Plain);
+  Function &Copy = *Owned;
+  Copy.Params.clear();
+  Copy.TileStatics.clear();
+  Copy.Body = Builder(M).block({});
+  FreshNames Names(M, Copy);
   Cloner Copies(M, Names);
   for (const Variable *V : Plain.Params)
-    Copy->Params.push_back(Copies.makeOwn(V));
+    Copy.Params.push_back(Copies.makeOwn(V));
   for (const Variable *V : Plain.TileStatics)
-    Copy->TileStatics.push_back(Copies.makeOwn(V));
-  Copy->Body = Copies.clone(Plain.Body);
-  M.GroupedKernel = Copy.get();
-  M.Functions.insert(std::prev(M.Functions.end()), std::move(Copy));
-  return M.GroupedKernel;
-}
-
-static Grouping giveUp(Module &M) {
-  llvm::erase_if(M.Functions,
-                 [&](const auto &F) { return F.get() == M.GroupedKernel; });
-  M.GroupedKernel = nullptr;
-  return {};
-}
-
-Grouping ampcc::groupThreads(Module &M) {
-  Grouping Result = getLimits(*M.Kernel);
-  if (!Result.isPossible() || getSize(M) > MaxSize)
-    return {};
-  Function &Kernel = *addCopy(M);
-  if (!inlineBarriers(M, Kernel))
-    return giveUp(M);
-  inlineKernelFunction(M, Kernel);
-  removeExits(M, Kernel);
+    Copy.TileStatics.push_back(Copies.makeOwn(V));
+  Copy.Body = Copies.clone(Plain.Body);
+  M.Functions.insert(std::prev(M.Functions.end()), std::move(Owned));
+  if (!inlineBarriers(M, Copy))
+    return dropCopy(M, Copy);
+  inlineKernelFunction(M, Copy);
+  removeExits(M, Copy);
   for (unsigned Time = 0; Time != 2; ++Time) {
-    splitObjects(M, Kernel);
-    forwardValues(M, Kernel);
+    splitObjects(M, Copy);
+    forwardValues(M, Copy);
   }
+  return &Copy;
+}
+
+static void finish(Module &M, Function &Kernel) {
+  restoreNames(M, Kernel);
+  if (hasPointersInMemory(M, Kernel))
+    for (Variable *V : Kernel.Params)
+      V->IsRestrict = false;
+}
+
+/// Adds the StagedKernel, if there can be one.
+static void addStaged(Module &M) {
+  Function *Kernel = addCopy(M);
+  if (!Kernel)
+    return;
+  FreshNames Names(M, *Kernel);
+  makeNamesUnique(M, *Kernel, Names);
+  if (!stageRows(M, *Kernel, Names, ThreadEffects(M))) {
+    dropCopy(M, *Kernel);
+    return;
+  }
+  finish(M, *Kernel);
+  M.StagedKernel = Kernel;
+}
+
+/// Adds the GroupedKernel, if \p Result, which is completed, allows one.
+static bool addGrouped(Module &M, Grouping &Result) {
+  Function *Copy = addCopy(M);
+  if (!Copy)
+    return false;
+  Function &Kernel = *Copy;
   FreshNames Names(M, Kernel);
   makeNamesUnique(M, Kernel, Names);
   const ThreadEffects Fx(M);
   if (Result.MaxPacking > 1 && !meetsInAllTiles(Kernel, Fx))
     Result.MaxPacking = 1;
-  if (!Result.isPossible())
-    return giveUp(M);
   if (Result.MaxCoarsening > 1)
     Kernel.Coarsened = Result.CoarsenDimension;
   Kernel.IsPacked = Result.MaxPacking > 1;
   WorkItems Items(M, Kernel, Names);
-  if (Kernel.Coarsened && !coarsen(M, Kernel, Names, Items, Fx, Result))
-    return giveUp(M);
+  if (!Result.isPossible() ||
+      (Kernel.Coarsened && !coarsen(M, Kernel, Names, Items, Fx, Result)))
+    return dropCopy(M, Kernel);
   Items.replaceQueries(Kernel.Body, nullptr);
   if (Kernel.IsPacked)
     packTileStatics(M, Kernel, Items);
   llvm::SmallVector<Stmt *, 16> Body(Items.makeDeclarations());
   Body.append(Kernel.Body->Body.begin(), Kernel.Body->Body.end());
   Kernel.Body->Body = M.copyArray<Stmt *>(Body);
-  restoreNames(M, Kernel);
-  if (hasPointersInMemory(M, Kernel))
-    for (Variable *V : Kernel.Params)
-      V->IsRestrict = false;
+  finish(M, Kernel);
+  M.GroupedKernel = Copy;
+  return true;
+}
+
+Grouping ampcc::groupThreads(Module &M) {
+  Grouping Result = getLimits(*M.Kernel);
+  if (!Result.isPossible() || getSize(M) > MaxSize)
+    return {};
+  if (!addGrouped(M, Result))
+    return {};
+  addStaged(M);
   return Result;
 }

@@ -1,0 +1,104 @@
+// Loops in which threads walk along rows: work-groups load these together. The
+// text has such kernels a third time.
+// RUN: %ampcc --emit-built-opencl %s -o %t && FileCheck %s < %t
+// RUN: FileCheck %s --check-prefix=NONE < %t
+// RUN: %ampcc --emit-opencl %s | FileCheck %s --check-prefix=PLAIN
+// PLAIN-NOT: AMP_ROWS
+#include <amp.h>
+using namespace concurrency;
+
+// CHECK:      #ifdef AMP_ROWS
+// CHECK-NEXT: // work-groups load through tile memory: rows of a, x
+// CHECK:      __kernel __attribute__((reqd_work_group_size(AMP_ROWS, 256 / AMP_ROWS, 1))) void product_kernel(
+// CHECK:        __local float a_rows[AMP_ROWS][4096 / AMP_ROWS + 1];
+// CHECK-NEXT:   __local int a_start[AMP_ROWS];
+// CHECK-NEXT:   __local float x_strip[4096 / AMP_ROWS];
+// CHECK-NEXT:   const int global0 = (int)get_global_id(0);
+// CHECK-NEXT:   const int row = (int)get_local_id(0);
+// CHECK-NEXT:   const int item = (int)get_local_id(1) * AMP_ROWS + row;
+// CHECK-NEXT:   const int rows = min(AMP_ROWS, values.domain.component_[0] - (global0 - row));
+// CHECK-NEXT:   const bool is_thread = item < rows;
+// Short rows are walked along as the program has it.
+// CHECK:        if (values.n < 16) {
+// CHECK:          if (is_thread) {
+// CHECK:            sum += self_a_buffer_data[global0 * values.a_layout.pitch[0] + {{k.*}}] * self_x_buffer_data[
+// CHECK:        else {
+// CHECK:            a_start[row] = global0 * values.a_layout.pitch[0];
+// CHECK:          barrier(CLK_LOCAL_MEM_FENCE);
+// CHECK:          for (int strip = 0; strip < values.n; strip += min(values.n - strip, (4096 / AMP_ROWS))) {
+// CHECK-NEXT:       const int end = strip + min(values.n - strip, (4096 / AMP_ROWS));
+// CHECK:      #pragma unroll
+// CHECK-NEXT:       for (int part = 0; part < 16; ++part) {
+// CHECK-NEXT:         const int place = part * 256 + item;
+// CHECK-NEXT:         a_parts[part] = self_a_buffer_data[a_start[min(place / (4096 / AMP_ROWS), rows - 1)] + min(strip + place % (4096 / AMP_ROWS), end - 1)];
+// CHECK:            float x_part = self_x_buffer_data[min(strip + item, end - 1)];
+// CHECK:            barrier(CLK_LOCAL_MEM_FENCE);
+// CHECK-NEXT:       if (is_thread) {
+// CHECK:              AMP_UNROLL(16) for (int k = strip; k < end; ++k)
+// CHECK-NEXT:           sum += a_rows[row][k - strip] * x_strip[k - strip];
+// CHECK:            barrier(CLK_LOCAL_MEM_FENCE);
+// CHECK:      #elif AMP_COARSEN * AMP_TILES > 1
+// CHECK:      void product_kernel(
+// CHECK:      #else
+// CHECK:      void product_kernel(
+// CHECK:      #endif
+void product(array_view<const float, 2> a, array_view<const float> x, array_view<float> y, int n) {
+  parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
+    float sum = 0;
+    for (int k = 0; k < n; ++k)
+      sum += a(i[0], k) * x[k];
+    y[i] = sum;
+  });
+}
+
+// Larger elements have shorter strips; loops one after the other use the same
+// memory.
+// CHECK:      // work-groups load through tile memory: rows of p, q
+// CHECK:      void distances_kernel(
+// CHECK:        __local double p_rows[AMP_ROWS][2048 / AMP_ROWS + 1];
+// CHECK-NOT:    __local double p_rows
+// CHECK:        __local double q_rows[AMP_ROWS][2048 / AMP_ROWS + 1];
+// CHECK:          p_start[row] =
+// CHECK:          sum += p_rows[row][k - strip];
+// CHECK:          p_start_2[row] =
+// CHECK:          sum += (p_rows[row][k_2 - strip_2] - q_rows[row][k_2 - strip_2]) * (p_rows[row][k_2 - strip_2] - q_rows[row][k_2 - strip_2]);
+// CHECK:      #elif
+void distances(array_view<const double, 2> p, array_view<const double, 2> q, array_view<double> y) {
+  parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
+    double sum = 0;
+    for (int k = 0; k < 64; ++k)
+      sum += p[i[0]][k];
+    for (int k = 0; k < 64; ++k)
+      sum += (p(i[0], k) - q(i[0], k)) * (p(i[0], k) - q(i[0], k));
+    y[i] = sum;
+  });
+}
+
+// No rows: columns, neighbours, short loops, bounds of each thread, jumps,
+// conditions of each thread, and what the kernel writes.
+// NONE:     void distances_kernel(
+// NONE-NOT: work-groups load
+void none(array_view<const int, 2> a, array_view<int, 2> b, array_view<const int> f, array_view<int> y, int n) {
+  parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
+    int sum = 0;
+    for (int k = 0; k < n; ++k)
+      sum += a(k, i[0]);
+    for (int k = 0; k < n; ++k)
+      sum += f[i[0] + k];
+    for (int k = 0; k < 4; ++k)
+      sum += a(i[0], k);
+    for (int k = 0; k < i[0]; ++k)
+      sum += a(i[0], k);
+    for (int k = 0; k < n; ++k) {
+      if (a(i[0], k) == 0)
+        break;
+      sum += k;
+    }
+    if (sum > 0)
+      for (int k = 0; k < n; ++k)
+        sum += a(i[0], k);
+    for (int k = 0; k < n; ++k)
+      b(i[0], k) += 1;
+    y[i] = sum;
+  });
+}

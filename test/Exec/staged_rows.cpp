@@ -1,0 +1,291 @@
+// Work-groups that load the rows that their threads walk along find the same
+// sums, bit for bit, whatever the sizes, and leave alone what is no such loop.
+// REQUIRES: opencl-device
+// RUN: %ampcc %s -o %t && %t
+// RUN: env AMPCC_DEVICE=opencl POCL_WORK_GROUP_METHOD=loopvec %t
+// RUN: env AMPCC_DEVICE=opencl POCL_WORK_GROUP_METHOD=loopvec AMPCC_ROWS=16 %t
+// RUN: env AMPCC_DEVICE=opencl POCL_WORK_GROUP_METHOD=loopvec AMPCC_ROWS=256 %t
+// RUN: env AMPCC_DEVICE=opencl POCL_WORK_GROUP_METHOD=loopvec AMPCC_ROWS=64 \
+// RUN:     AMPCC_STATS=1 %t 2>&1 | FileCheck %s
+// CHECK: factored launches {{[1-9]}}
+// CHECK: factors rejected 0
+#include <amp.h>
+#include <amp_short_vectors.h>
+#include <cstdio>
+#include <vector>
+using namespace concurrency;
+using graphics::int_2;
+
+static int Failures;
+
+template <class T> static void check(const char *name, int rows, int n, const std::vector<T> &got, const std::vector<T> &want) {
+  for (size_t i = 0; i < got.size(); ++i)
+    if (!(got[i] == want[i])) {
+      std::printf("%s, %d x %d: %d is wrong\n", name, rows, n, int(i));
+      ++Failures;
+      return;
+    }
+}
+
+template <class T> static std::vector<T> numbers(size_t count, int seed) {
+  std::vector<T> v(count);
+  for (size_t i = 0; i < count; ++i)
+    v[i] = T(int((i * 7919 + size_t(seed)) % 13) - 6);
+  return v;
+}
+
+// The product with a vector, in each way to write it; integers as floats, whose sums are exact.
+template <class T> static void products(int rows, int n) {
+  const int width = n ? n : 1;
+  const std::vector<T> m = numbers<T>(size_t(rows) * width, 1), v = numbers<T>(width, 5);
+  std::vector<T> want(rows);
+  for (int i = 0; i < rows; ++i)
+    for (int k = 0; k < n; ++k)
+      want[i] += m[size_t(i) * width + k] * v[k];
+  const array_view<const T, 2> a(rows, width, m);
+  const array_view<const T> f(rows * width, m), x(width, v);
+  for (int way = 0; way < 8; ++way) {
+    std::vector<T> got(rows, T(99));
+    const array_view<T> y(rows, got);
+    switch (way) {
+    case 0:
+      parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
+        T sum = 0;
+        for (int k = 0; k < n; ++k)
+          sum += a(i[0], k) * x[k];
+        y[i] = sum;
+      });
+      break;
+    case 1:
+      parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
+        T sum = 0;
+        for (int k = 0; k <= n - 1; k++)
+          sum += a[i[0]][k] * x(k);
+        y[i] = sum;
+      });
+      break;
+    case 2:
+      parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
+        y[i] = 0;
+        for (int k = 0; k < n; k += 1)
+          y[i] += a[index<2>(i[0], k)] * x[index<1>(k)];
+      });
+      break;
+    case 3:
+      parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
+        const int row = i[0] * width;
+        T sum = 0;
+        for (int k = 0; k < n; ++k)
+          sum += f[row + k] * x[k];
+        y[i] = sum;
+      });
+      break;
+    case 4: // A row that is found in a table, and a loop that begins elsewhere.
+    {
+      std::vector<int> order(rows);
+      for (int i = 0; i < rows; ++i)
+        order[i] = rows - 1 - i;
+      const array_view<const int> where(rows, order);
+      const int first = -3;
+      parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
+        const int row = where[i];
+        T sum = 0;
+        for (int k = first; k < n + first; ++k)
+          sum += f[k + (row * width - first)] * x[k - first];
+        y[row] = sum;
+      });
+      break;
+    }
+    case 5: // Parts of the sum that some threads leave out.
+      parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
+        T sum = 0;
+        for (int k = 0; k < n; ++k) {
+          const T element = a(i[0], k);
+          if (element == T(0))
+            continue;
+          if (element > T(0))
+            sum += element * x[k];
+          else
+            sum -= -element * x[k];
+        }
+        y[i] = sum;
+      });
+      break;
+    case 6: // In halves of several lengths, each a loop of the same outer one.
+      parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
+        T sum = 0;
+        for (int half = 0; half < 2; ++half) {
+          const int begin = half * (n / 2), length = half ? n - n / 2 : n / 2;
+          for (int k = 0; k < length; ++k)
+            sum += a(i[0], begin + k) * x[begin + k];
+        }
+        y[i] = sum;
+      });
+      break;
+    case 7: {
+      array<T, 2> own(rows, width, m.begin());
+      parallel_for_each(y.extent, [=, &own](index<1> i) restrict(amp) {
+        if (i[0] >= rows)
+          return;
+        T sum = 0;
+        for (int k = 0; k < n; ++k)
+          sum += own(i[0], k) * x[k];
+        y[i] = sum;
+      });
+    }
+    }
+    y.synchronize();
+    check("product", rows, n, got, want);
+  }
+}
+
+// Two matrices, a sum of several terms, and both rows and columns.
+static void several(int rows, int n) {
+  const std::vector<double> p = numbers<double>(size_t(rows) * n, 2);
+  const std::vector<int> q = numbers<int>(size_t(rows) * n, 3);
+  std::vector<double> got(rows), want(rows);
+  std::vector<int> columns(n), wantColumns(n);
+  for (int i = 0; i < rows; ++i) {
+    double s = 0, most = -100;
+    for (int k = 0; k < n; ++k)
+      most = p[size_t(i) * n + k] > most ? p[size_t(i) * n + k] : most;
+    for (int k = 0; k < n; ++k)
+      s += (p[size_t(i) * n + k] - most) * (p[size_t(i) * n + k] - most) + q[size_t(i) * n + k] * k;
+    want[i] = s * 2 + most;
+    for (int k = 0; k < n; ++k)
+      wantColumns[k] += q[size_t(i) * n + k];
+  }
+  const array_view<const double, 2> a(rows, n, p);
+  const array_view<const int, 2> b(rows, n, q);
+  const array_view<double> y(rows, got);
+  parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
+    double most = -100, sum = 0;
+    for (int k = 0; k < n; ++k)
+      most = a(i[0], k) > most ? a(i[0], k) : most;
+    for (int k = 0; k < n; ++k)
+      sum += (a(i[0], k) - most) * (a(i[0], k) - most) + b(i[0], k) * k;
+    y[i] = sum * 2 + most;
+  });
+  y.synchronize();
+  check("two matrices", rows, n, got, want);
+  const array_view<int> z(n, columns);
+  parallel_for_each(z.extent, [=](index<1> k) restrict(amp) {
+    for (int i = 0; i < rows; ++i)
+      z[k] += b(i, k[0]);
+  });
+  z.synchronize();
+  check("columns", rows, n, columns, wantColumns);
+}
+
+// Parts of views, and views that overlap what is written.
+static void parts(int rows, int n) {
+  std::vector<int> m = numbers<int>(size_t(rows + 2) * (n + 5), 4);
+  const int pitch = n + 5;
+  std::vector<int> got(rows), want(rows);
+  for (int i = 0; i < rows; ++i)
+    for (int k = 0; k < n; ++k)
+      want[i] += m[size_t(i + 1) * pitch + 3 + k] - m[size_t(3 + k)];
+  const array_view<const int, 2> all(rows + 2, pitch, m);
+  const array_view<const int, 2> a = all.section(1, 3, rows, n);
+  const array_view<const int> top = all[0].section(3, n);
+  const array_view<int> y(rows, got);
+  parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
+    int sum = 0;
+    for (int k = 0; k < n; ++k)
+      sum += a(i[0], k) - top[k];
+    y[i] = sum;
+  });
+  y.synchronize();
+  check("section", rows, n, got, want);
+
+  // The last column gets the sum of those before it, in the same buffer.
+  std::vector<int> sums = m;
+  for (int i = 0; i < rows + 2; ++i) {
+    sums[size_t(i) * pitch + pitch - 1] = 0;
+    for (int k = 0; k < pitch - 1; ++k)
+      sums[size_t(i) * pitch + pitch - 1] += m[size_t(i) * pitch + k];
+  }
+  {
+    const array_view<int, 2> whole(rows + 2, pitch, m);
+    const array_view<const int, 2> left = whole.section(0, 0, rows + 2, pitch - 1);
+    parallel_for_each(extent<1>(rows + 2), [=](index<1> i) restrict(amp) {
+      int sum = 0;
+      for (int k = 0; k < pitch - 1; ++k)
+        sum += left(i[0], k);
+      whole(i[0], pitch - 1) = sum;
+    });
+  }
+  check("same buffer", rows, n, m, sums);
+}
+
+struct Pair {
+  int key;
+  double value;
+};
+
+// Elements of several numbers; loops of which threads take different parts.
+static void others(int rows, int n) {
+  const std::vector<int> m = numbers<int>(size_t(rows) * n * 2, 6);
+  std::vector<int_2> twos(size_t(rows) * n);
+  std::vector<Pair> pairs(size_t(rows) * n);
+  for (size_t i = 0; i < twos.size(); ++i) {
+    twos[i] = int_2(m[2 * i], m[2 * i + 1]);
+    pairs[i] = {m[2 * i], m[2 * i + 1] * 0.5};
+  }
+  std::vector<int> got(rows), want(rows);
+  const array_view<const int_2, 2> a(rows, n, twos);
+  const array_view<const Pair, 2> b(rows, n, pairs);
+  const array_view<int> y(rows, got);
+  parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
+    int sum = 0;
+    for (int k = 0; k < n; ++k) {
+      const int_2 both = a(i[0], k);
+      sum += both.x * 3 - a(i[0], k).y;
+    }
+    for (int k = 0; k < n; ++k)
+      sum += b(i[0], k).key + int(b(i[0], k).value * 2);
+    if (i[0] % 3 == 1)
+      for (int k = 0; k < n; ++k)
+        sum ^= a(i[0], k).x;
+    for (int k = i[0] % 5; k < n; ++k)
+      sum += a(i[0], k).y;
+    for (int k = 0; k < n; ++k) {
+      if (a(i[0], k).x == 5)
+        break;
+      sum += k * a(i[0], k).y;
+    }
+    y[i] = sum;
+  });
+  y.synchronize();
+  for (int i = 0; i < rows; ++i) {
+    const int *row = &m[size_t(i) * n * 2];
+    int sum = 0;
+    for (int k = 0; k < n; ++k)
+      sum += row[2 * k] * 3 - row[2 * k + 1] + row[2 * k] + row[2 * k + 1];
+    for (int k = 0; i % 3 == 1 && k < n; ++k)
+      sum ^= row[2 * k];
+    for (int k = i % 5; k < n; ++k)
+      sum += row[2 * k + 1];
+    for (int k = 0; k < n && row[2 * k] != 5; ++k)
+      sum += k * row[2 * k + 1];
+    want[i] = sum;
+  }
+  check("elements", rows, n, got, want);
+}
+
+int main() {
+  for (int n : {0, 1, 15, 16, 17, 63, 64, 65, 256, 257, 515})
+    for (int rows : {1, 16, 65, 259}) {
+      products<float>(rows, n);
+      if (rows == 65)
+        products<double>(rows, n);
+    }
+  for (int n : {1, 31, 64, 300})
+    for (int rows : {1, 17, 64, 200}) {
+      several(rows, n);
+      parts(rows, n);
+      others(rows, n);
+    }
+  std::printf("%d failures\n", Failures);
+  return Failures != 0;
+}
