@@ -38,14 +38,17 @@ uint32_t packingFor(const amprt_kernel &K, uint32_t Coarsening,
   return uint32_t(std::clamp<uint64_t>(Tiles / Traits.ComputeUnits, 1, Wanted));
 }
 
-/// Threads of a work-group that loads rows, and such groups of a compute unit
-/// that keep it busy.
+/// Threads of a work-group that loads rows. Of many, which have short rows more
+/// often than not, each compute unit gets so many large groups at least.
 const uint32_t UsualRows = 128;
-const uint64_t BusyGroups = 2;
+const uint64_t LargeGroups = 16;
 
 uint32_t rowsFor(uint64_t Threads, const DeviceTraits &Traits) {
+  if (Threads / MaxRows >= LargeGroups * Traits.ComputeUnits)
+    return MaxRows;
+  // Few groups have three for two compute units, which then are busy.
   uint32_t Rows = UsualRows;
-  while (Rows > MinRows && Threads / Rows < BusyGroups * Traits.ComputeUnits)
+  while (Rows > MinRows && Threads / Rows * 2 < Traits.ComputeUnits * 3)
     Rows /= 2;
   return Rows;
 }

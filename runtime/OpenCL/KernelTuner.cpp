@@ -167,9 +167,14 @@ KernelVariant &KernelTuner::whenReady(const KernelLaunch &L, const Wish &W,
     return *Ready;
   if (Of.isRejected(F))
     return Of.plain(L.Kernel);
+  // Numbers of rows that are further apart differ as much as rows and none.
   KernelVariant *Other = Of.findAny([&](const Factors &Built) {
-    return fit(L, {Built.Threads, Built.tiles(), Built.Rows}) == Built;
+    return Built.Rows && (Built.Rows == F.Rows * 2 || Built.Rows * 2 == F.Rows);
   });
+  if (!Other)
+    Other = Of.findAny([&](const Factors &Built) {
+      return fit(L, {Built.Threads, Built.tiles()}) == Built;
+    });
   if (!Other) {
     if (KernelVariant *Loaded = Of.load(L.Kernel, F))
       return *Loaded;

@@ -113,7 +113,7 @@ KernelVariant *KernelVariants::find(const Factors &F) const {
 
 KernelVariant *KernelVariants::findAny(
     const std::function<bool(const Factors &)> &isRight) const {
-  if (KernelVariant *Plain = find({}))
+  if (KernelVariant *Plain = find({}); Plain && isRight({}))
     return Plain;
   for (KernelVariant *V = First; V; V = V->Next)
     if (V->Now == State::Ready && isRight(V->BuiltWith))

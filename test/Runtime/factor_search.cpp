@@ -207,6 +207,18 @@ void standsClocks() {
   }
 }
 
+/// Numbers of rows go by twos; where none are better, they are given up.
+void findsRows() {
+  for (uint32_t Best : {16, 32, 64, 128, 256})
+    for (double Plain : {500.0, 50.0}) {
+      Run R({8, 1, 256}, {1, 1, 64});
+      R.finish([&](const Wish &W, size_t) {
+        return W.Rows ? valley({W.Rows, 1}, Best) : Plain * W.Threads;
+      });
+      EXPECT(R.Search.best().Rows, Plain < 100 ? 0 : Best);
+    }
+}
+
 /// A program that makes many launches before the first of them has run: times
 /// become known each `Wait` launches.
 void standsRows() {
@@ -285,5 +297,6 @@ int main() {
   standsOutliers();
   standsClocks();
   standsRows();
+  findsRows();
   standsLosses();
 }

@@ -52,8 +52,9 @@ int main() {
   Rows.flags = AMPRT_KERNEL_STAGES_ROWS;
   EXPECT(first(Rows, 1), "1 1 16");
   EXPECT(first(Rows, 4096), "1 1 16");
-  EXPECT(first(Rows, 16384), "1 1 32");
-  EXPECT(first(Rows, 1 << 20), "1 1 128");
+  EXPECT(first(Rows, 16384), "1 1 64");
+  EXPECT(first(Rows, 100000), "1 1 128");
+  EXPECT(first(Rows, 1 << 20), "1 1 256");
   // The best for many threads is not the best for few.
   DeviceTraits T{};
   T.ComputeUnits = 132;

@@ -1,0 +1,247 @@
+//===- RowLoops.cpp - loops along rows of arrays --------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "RowLoops.h"
+#include "ampcc/TreeAnalysis/TripCount.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+/// The greatest constant that loops begin with.
+static constexpr int64_t MaxFirst = 1 << 20;
+
+/// \p A and \p B, which have no effects, are written in the same way.
+static bool areEqual(const Expr *A, const Expr *B) {
+  if (!A || !B)
+    return A == B;
+  if (A->getKind() != B->getKind() || A->getType() != B->getType())
+    return false;
+  switch (A->getKind()) {
+  case Expr::Kind::Literal:
+    return llvm::cast<Literal>(A)->Bits == llvm::cast<Literal>(B)->Bits;
+  case Expr::Kind::VarRef:
+    return llvm::cast<VarRef>(A)->V == llvm::cast<VarRef>(B)->V;
+  case Expr::Kind::Member:
+    if (llvm::cast<Member>(A)->Name != llvm::cast<Member>(B)->Name)
+      return false;
+    break;
+  case Expr::Kind::Unary:
+    if (llvm::cast<Unary>(A)->Op != llvm::cast<Unary>(B)->Op)
+      return false;
+    break;
+  case Expr::Kind::Binary:
+    if (llvm::cast<Binary>(A)->Op != llvm::cast<Binary>(B)->Op)
+      return false;
+    break;
+  case Expr::Kind::Cast:
+  case Expr::Kind::Index:
+    break;
+  default:
+    return false;
+  }
+  llvm::SmallVector<const Expr *, 2> Left, Right;
+  forEachOperand(A, [&](const Expr *E) { Left.push_back(E); });
+  forEachOperand(B, [&](const Expr *E) { Right.push_back(E); });
+  return llvm::equal(Left, Right, areEqual);
+}
+
+uint64_t ampcc::getElementSize(const Type *T) {
+  if (T->isInteger() || T->isFloating())
+    return T->getBits() / 8;
+  return T->isRecord() && !holdsPointers(T)
+             ? T->getRecord()->HostSize.value_or(0)
+             : 0;
+}
+
+/// False: it is not known which buffers the kernel writes.
+bool RowLoops::findWritten() {
+  bool IsKnown = true;
+  auto Note = [&](std::optional<unsigned> Param) {
+    Param ? void(Written.insert(*Param)) : void(IsKnown = false);
+  };
+  forEachExprIn(Kernel.Body, [&](Expr *&E) {
+    if (auto *Place = const_cast<Expr *>(getAssigned(E));
+        Place && !getRoot(Place))
+      Note(Roots.findOf(Place));
+    const auto *C = llvm::dyn_cast<Call>(E);
+    if (!C || !Fx.changesMemory(C, ThreadEffects::Writes))
+      return;
+    for (Expr *Arg : C->Args)
+      if (Arg->getType()->isPointer() &&
+          Arg->getType()->getSpace() != AddressSpace::Private)
+        Note(Roots.find(Arg));
+      else
+        IsKnown &= !C->Callee || !holdsPointers(Arg->getType());
+  });
+  return IsKnown;
+}
+
+std::optional<RowLoop> RowLoops::match(For *Loop) const {
+  const auto *D = Loop->Inits.size() == 1
+                      ? llvm::dyn_cast<Declare>(Loop->Inits.front())
+                      : nullptr;
+  const auto *Cond = llvm::dyn_cast_or_null<Binary>(Loop->Cond);
+  if (!D || !D->Init || M.Types.withoutConst(D->V->Ty) != Int || !Cond ||
+      (Cond->Op != BinaryOp::LT && Cond->Op != BinaryOp::LE) ||
+      !isRef(Cond->Left, D->V) ||
+      M.Types.withoutConst(Cond->Right->getType()) != Int)
+    return std::nullopt;
+  const VariableSet Changed = Fx.getChanged(Loop->Body);
+  const auto *Inc = Loop->Inc && isIncrement(Loop->Inc)
+                        ? llvm::dyn_cast<Unary>(Loop->Inc)
+                        : nullptr;
+  const auto *Sum = llvm::dyn_cast_or_null<Assign>(Loop->Inc);
+  const bool IsNext =
+      (Inc && isRef(Inc->Operand, D->V) &&
+       (Inc->Op == UnaryOp::PreInc || Inc->Op == UnaryOp::PostInc)) ||
+      (Sum && Sum->Op == BinaryOp::Add && isRef(Sum->Left, D->V) &&
+       evaluateConstant(Sum->Right) == 1);
+  VariableSet Varying = Fx.getVarying(Loop);
+  if (!IsNext || Changed.contains(D->V) || !isInvariant(D->Init, Varying) ||
+      !isInvariant(Cond->Right, Varying))
+    return std::nullopt;
+  const auto First = evaluateConstant(D->Init),
+             End = evaluateConstant(Cond->Right);
+  // From 0 on, say: that to the end can be counted.
+  if (!First || *First < 0 || *First > MaxFirst ||
+      (End && *End - *First < MinTrips))
+    return std::nullopt;
+  return RowLoop{Loop, D->V, D->Init, Cond->Right, Cond->Op == BinaryOp::LE};
+}
+
+void RowLoops::findLoops(Stmt *S, std::vector<RowLoop> &Found) {
+  if (!llvm::isa<Block>(S) && !Uniforms.isJoined(S))
+    return;
+  const size_t Before = Found.size();
+  forEachStmt(S, [&](Stmt *Child) { findLoops(Child, Found); });
+  auto *Loop = llvm::dyn_cast<For>(S);
+  if (!Loop || Found.size() != Before)
+    return;
+  std::optional<RowLoop> L = match(Loop);
+  if (!L)
+    return;
+  findReads(Loop->Body, *L);
+  if (llvm::any_of(L->Reads, [](const StagedRead &R) { return R.HasRows; }))
+    Found.push_back(std::move(*L));
+}
+
+/// \p E has the same value whenever a loop comes by that changes \p Varying.
+bool RowLoops::isInvariant(const Expr *E, const VariableSet &Varying) const {
+  return !E || isFixedValue(E, [&](const Variable *V) {
+    return !V->IsShared && !Varying.contains(V);
+  });
+}
+
+/// Threads side by side begin side by side.
+bool RowLoops::isNeighbour(const Expr *Start) const {
+  if (const auto *C = llvm::dyn_cast<Cast>(Start))
+    return isNeighbour(C->Operand);
+  const auto *B = llvm::dyn_cast<Binary>(Start);
+  if (B && (B->Op == BinaryOp::Add || B->Op == BinaryOp::Sub))
+    return isNeighbour(B->Left) || isNeighbour(B->Right);
+  return isRef(Start, Global);
+}
+
+/// \p E without its term \p Counter; false if that is not one of its terms once
+/// and by itself.
+static bool dropTerm(Expr *&E, const Variable *Counter, const Type *T,
+                     Builder &Build) {
+  const auto *C = llvm::dyn_cast<Cast>(E);
+  if (isRef(E, Counter) || (C && isRef(C->Operand, Counter) &&
+                            Build.getTypes().withoutConst(C->getType()) == T)) {
+    E = nullptr;
+    return true;
+  }
+  const auto *B = llvm::dyn_cast<Binary>(E);
+  if (!B || (B->Op != BinaryOp::Add && B->Op != BinaryOp::Sub) ||
+      Build.getTypes().withoutConst(B->getType()) != T)
+    return false;
+  Expr *Left = B->Left, *Right = B->Right;
+  const bool IsLeft = mentions(Left, Counter);
+  if (IsLeft == mentions(Right, Counter) ||
+      (!IsLeft && B->Op == BinaryOp::Sub) ||
+      !dropTerm(IsLeft ? Left : Right, Counter, T, Build))
+    return false;
+  if (Left && Right)
+    E = Build.binary(B->Op, Build.copy(Left), Build.copy(Right));
+  else if (B->Op == BinaryOp::Sub)
+    E = Build.unary(UnaryOp::Minus, Build.copy(Right));
+  else
+    E = Left ? Left : Right;
+  return true;
+}
+
+std::optional<StagedRead> RowLoops::asRead(const Index *I,
+                                           const RowLoop &L) const {
+  const Type *Pointer = I->Base->getType();
+  const auto *Array = llvm::dyn_cast<VarRef>(I->Base);
+  if (!Array || !Pointer->isPointer() ||
+      Pointer->getSpace() != AddressSpace::Global || getElementSize(I->getType()) == 0)
+    return std::nullopt;
+  const VariableSet Varying = Fx.getVarying(L.Loop);
+  const std::optional<unsigned> Param = Roots.find(I->Base);
+  if (!Param || Written.contains(*Param) || !Kernel.Params[*Param]->IsRestrict ||
+      !Uniforms.isUniform(Array->V) || Varying.contains(Array->V))
+    return std::nullopt;
+  const Type *T = M.Types.withoutConst(I->Position->getType());
+  if (!T->isInteger() || T->getBits() < 32)
+    return std::nullopt;
+  Expr *Start = I->Position;
+  Builder Build(M);
+  Build.setLoc(I->getLoc());
+  if (!dropTerm(Start, L.Counter, T, Build) || !isInvariant(Start, Varying))
+    return std::nullopt;
+  const bool HasRows = Start && !Uniforms.isUniform(Start);
+  if (HasRows && isNeighbour(Start))
+    return std::nullopt;
+  return StagedRead{*Param, I->Base, Start, HasRows, T,
+                    M.Types.withoutConst(I->getType())};
+}
+
+static bool areEqual(const StagedRead &A, const StagedRead &B) {
+  return A.Param == B.Param && A.Position == B.Position &&
+         A.Element == B.Element && areEqual(A.Array, B.Array) &&
+         areEqual(A.Start, B.Start);
+}
+
+const StagedRead *RowLoops::findRead(const Index *I, const RowLoop &L) const {
+  const std::optional<StagedRead> R = asRead(I, L);
+  const auto *Known = R ? llvm::find_if(L.Reads, [&](const StagedRead &One) {
+    return areEqual(One, *R);
+  }) : L.Reads.end();
+  return Known == L.Reads.end() ? nullptr : Known;
+}
+
+/// Finds those that are always evaluated.
+void RowLoops::findReads(Expr *E, RowLoop &L) const {
+  if (const auto *B = llvm::dyn_cast<Binary>(E);
+      B && (B->Op == BinaryOp::LogicalAnd || B->Op == BinaryOp::LogicalOr))
+    return findReads(B->Left, L);
+  if (const auto *C = llvm::dyn_cast<Conditional>(E))
+    return findReads(C->Cond, L);
+  if (const auto *U = llvm::dyn_cast<Unary>(E);
+      U && U->Op == UnaryOp::AddressOf)
+    return;
+  if (const auto *I = llvm::dyn_cast<Index>(E))
+    if (!findRead(I, L))
+      if (std::optional<StagedRead> R = asRead(I, L))
+        L.Reads.push_back(*R);
+  forEachOperand(E, [&](Expr *&Operand) { findReads(Operand, L); });
+}
+
+void RowLoops::findReads(Stmt *S, RowLoop &L) const {
+  if (llvm::isa<ExprStmt, Declare>(S))
+    forEachExpr(S, [&](Expr *&E) { findReads(E, L); });
+  else if (auto *Choice = llvm::dyn_cast<If>(S))
+    findReads(Choice->Cond, L);
+  else if (llvm::isa<Block>(S))
+    forEachStmt(S, [&](Stmt *Child) { findReads(Child, L); });
+}
+
+std::vector<RowLoop> RowLoops::find() {
+  std::vector<RowLoop> Result;
+  if (findWritten())
+    findLoops(Kernel.Body, Result);
+  return Result;
+}

@@ -1,0 +1,77 @@
+//===- RowLoops.h - loops along rows of arrays ------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef AMPCC_LIB_TRANSFORMS_OPENCL_GROUPING_ROWLOOPS_H
+#define AMPCC_LIB_TRANSFORMS_OPENCL_GROUPING_ROWLOOPS_H
+
+#include "../../Threads/Uniform.h"
+#include "ampcc/IR/Builder.h"
+#include "ampcc/TreeAnalysis/BufferRoots.h"
+#include "llvm/ADT/SmallSet.h"
+
+namespace ampcc {
+
+/// Reads `Array[Start + Counter]` of a loop, which nothing writes.
+struct StagedRead {
+  unsigned Param; ///< the buffer's number
+  ir::Expr *Array;
+  ir::Expr *Start; ///< null: 0
+  bool HasRows;    ///< threads begin in different places
+  const ir::Type *Position, *Element;
+  // In tile memory:
+  ir::Variable *Strip = nullptr;
+  ir::Variable *Starts = nullptr; ///< of each row; null without rows
+};
+
+/// `for (int Counter = First; Counter < End; ++Counter)`, the same for all
+/// threads; with IncludesEnd, `<=`.
+struct RowLoop {
+  ir::For *Loop;
+  ir::Variable *Counter;
+  ir::Expr *First, *End;
+  bool IncludesEnd;
+  llvm::SmallVector<StagedRead, 4> Reads = {};
+};
+
+/// The loops of a kernel whose threads walk along rows of arrays.
+class RowLoops {
+public:
+  /// A shorter row is held by caches while neighbours read it.
+  static constexpr int64_t MinTrips = 16;
+
+  /// \p Global is where a thread stands; \p Uniforms are those of a work-group.
+  RowLoops(ir::Module &M, ir::Function &Kernel, const ThreadEffects &Fx,
+           const ir::Variable *Global, const Uniform &Uniforms)
+      : M(M), Kernel(Kernel), Fx(Fx), Global(Global), Uniforms(Uniforms),
+        Roots(Kernel, Fx), Int(M.Types.getInt()) {}
+
+  /// The innermost ones. Empty, too, if it is not known what the kernel writes.
+  std::vector<RowLoop> find();
+  /// The one of \p L's reads that \p I is; null: it is none.
+  const StagedRead *findRead(const ir::Index *I, const RowLoop &L) const;
+
+private:
+  bool findWritten();
+  void findLoops(ir::Stmt *S, std::vector<RowLoop> &Found);
+  std::optional<RowLoop> match(ir::For *Loop) const;
+  std::optional<StagedRead> asRead(const ir::Index *I, const RowLoop &L) const;
+  void findReads(ir::Stmt *S, RowLoop &L) const;
+  void findReads(ir::Expr *E, RowLoop &L) const;
+  bool isInvariant(const ir::Expr *E, const VariableSet &Varying) const;
+  bool isNeighbour(const ir::Expr *Start) const;
+
+  ir::Module &M;
+  ir::Function &Kernel;
+  const ThreadEffects &Fx;
+  const ir::Variable *const Global;
+  const Uniform &Uniforms;
+  const BufferRoots Roots;
+  const ir::Type *const Int;
+  llvm::SmallSet<unsigned, 4> Written; ///< buffers
+};
+
+/// The size in bytes of an element that can be copied; 0: it is not known.
+uint64_t getElementSize(const ir::Type *T);
+
+} // namespace ampcc
+
+#endif
