@@ -27,13 +27,17 @@ using namespace concurrency;
 // CHECK:          barrier(CLK_LOCAL_MEM_FENCE);
 // CHECK:          for (int strip = 0; strip < values.n; strip += min(values.n - strip, (4096 / AMP_ROWS))) {
 // CHECK-NEXT:       const int end = strip + min(values.n - strip, (4096 / AMP_ROWS));
-// CHECK:      #pragma unroll
-// CHECK-NEXT:       for (int part = 0; part < 16; ++part) {
-// CHECK-NEXT:         const int place = part * 256 + item;
-// CHECK-NEXT:         a_parts[part] = self_a_buffer_data[a_start[min(place / (4096 / AMP_ROWS), rows - 1)] + min(strip + place % (4096 / AMP_ROWS), end - 1)];
-// CHECK:            float x_part = self_x_buffer_data[min(strip + item, end - 1)];
+// CHECK-NEXT:       if ((AMP_ROWS >= 128) || strip == 0) {
+// CHECK-NEXT: #pragma unroll
+// CHECK-NEXT:         for (int part = 0; part < 16; ++part) {
+// CHECK-NEXT:           const int place = part * 256 + item;
+// CHECK-NEXT:           a_parts[part] = self_a_buffer_data[a_start[min(place / (4096 / AMP_ROWS), rows - 1)] + (strip + min(place % (4096 / AMP_ROWS), values.n - strip - 1))];
+// CHECK:              x_part = self_x_buffer_data[strip + min(item, values.n - strip - 1)];
+// CHECK:            a_rows[{{.*}}] = a_parts[
 // CHECK:            barrier(CLK_LOCAL_MEM_FENCE);
-// CHECK-NEXT:       if (is_thread) {
+// CHECK-NEXT:       if ((AMP_ROWS < 128) && end < values.n) {
+// CHECK:              a_parts[{{.*}}] = self_a_buffer_data[{{.*}} + (end + min(
+// CHECK:            if (is_thread) {
 // CHECK:              AMP_UNROLL(16) for (int k = strip; k < end; ++k)
 // CHECK-NEXT:           sum += a_rows[row][k - strip] * x_strip[k - strip];
 // CHECK:            barrier(CLK_LOCAL_MEM_FENCE);
