@@ -48,7 +48,7 @@ uint32_t rowsFor(uint64_t Threads, const DeviceTraits &Traits) {
     return MaxRows;
   // Few groups have three for two compute units, which then are busy.
   uint32_t Rows = UsualRows;
-  while (Rows > MinRows && Threads / Rows * 2 < Traits.ComputeUnits * 3)
+  while (Rows > MinRows && Threads / Rows * 2 < 3ul * Traits.ComputeUnits)
     Rows /= 2;
   return Rows;
 }
