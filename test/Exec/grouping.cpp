@@ -1,6 +1,6 @@
 // However many threads a work-item runs, and however many tiles a work-group,
 // results are the same. PoCL's default way with barriers fails for those in
-// conditions where tiles are small (docs/runtime.md).
+// conditions where tiles are small (docs/tuning.md).
 // REQUIRES: opencl-device
 // RUN: %ampcc %s -o %t && %t
 // RUN: env AMPCC_DEVICE=opencl POCL_WORK_GROUP_METHOD=loopvec %t

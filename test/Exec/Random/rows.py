@@ -5,7 +5,7 @@
 
 Loops go along rows, columns and neighbours, with bounds that are the same for all threads
 or not, in conditions and other loops; sizes lie around those of strips and work-groups.
-AMPCC_ROWS=16 to 256 has work-groups load the rows (docs/runtime.md).
+AMPCC_ROWS=16 to 256 has work-groups load the rows (docs/tuning.md).
 """
 import random
 import sys

@@ -9,7 +9,7 @@ namespace ampcc {
 
 /// How many threads, up to \p Max, a GPU's work-item should run, as far as the
 /// code of \p Kernel tells, and what these have in common. Programs measure it
-/// (docs/runtime.md); this is for their first launches.
+/// (docs/tuning.md); this is for their first launches.
 unsigned guessCoarsening(ir::Function &Kernel, unsigned Max,
                          const Uniform &Uniforms);
 
