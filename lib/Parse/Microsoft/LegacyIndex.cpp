@@ -3,7 +3,7 @@
 
 #include "LegacyIndex.h"
 #include "clang/Basic/SourceManager.h"
-#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 using namespace ampcc;
@@ -40,6 +40,13 @@ static bool usesConcurrency(const TokenBuffer &Tokens) {
   return false;
 }
 
+/// Returns whether a function of that name is declared at \p I.
+static bool isDeclaration(const TokenBuffer &Tokens, TokenIndex I) {
+  return Tokens.isOneOf(I - 1, tok::identifier, tok::kw_int, tok::kw_unsigned,
+                        tok::kw_long, tok::kw_float, tok::kw_double,
+                        tok::kw_bool, tok::kw_void, tok::kw_auto);
+}
+
 void ampcc::renameLegacyIndex(const TokenBuffer &Tokens, TokenEdits &Edits,
                               const clang::SourceManager &Sources,
                               Precompiled Part) {
@@ -50,9 +57,15 @@ void ampcc::renameLegacyIndex(const TokenBuffer &Tokens, TokenEdits &Edits,
   if (Places.empty() || (Part != Precompiled::This && !usesConcurrency(Tokens)))
     return;
 
+  auto isFromSystem = [&](TokenIndex I) {
+    return Sources.isInSystemHeader(Tokens.location(I));
+  };
+  const bool HasOwn = llvm::any_of(Places, [&](TokenIndex I) {
+    return isDeclaration(Tokens, I) && !isFromSystem(I);
+  });
   bool Renamed = Part == Precompiled::Prefix;
   for (TokenIndex I : Places) {
-    const bool FromSystem = Sources.isInSystemHeader(Tokens.location(I));
+    const bool FromSystem = isFromSystem(I);
     if (FromSystem && Tokens.is(I - 1, tok::star) &&
         Tokens.is(I - 2, tok::kw_char)) {
       Edits.rename(I, NewName);
@@ -63,7 +76,7 @@ void ampcc::renameLegacyIndex(const TokenBuffer &Tokens, TokenEdits &Edits,
       if (!Tokens.is(Place, tok::kw_asm))
         Edits.insertSymbolName(Place, "index");
       Renamed = true;
-    } else if (Renamed && !FromSystem && Tokens.is(I - 1, tok::coloncolon) &&
+    } else if (Renamed && !HasOwn && !FromSystem && Tokens.is(I - 1, tok::coloncolon) &&
                !Tokens.isOneOf(I - 2, tok::identifier, tok::greater)) {
       Edits.rename(I, NewName);
     }

@@ -29,7 +29,7 @@ struct RowLoop {
   ir::Variable *Counter;
   ir::Expr *First, *End;
   bool IncludesEnd;
-  llvm::SmallVector<StagedRead, 4> Reads = {};
+  llvm::SmallVector<StagedRead, 4> Reads;
 };
 
 /// The loops of a kernel whose threads walk along rows of arrays.
