@@ -50,6 +50,9 @@ public:
   /// the kernel can run. Values are valid as long as this object.
   virtual ArgumentList prepareArguments() = 0;
 
+  /// Counts those of all elements of views, arrays and textures.
+  virtual uint64_t bytes() const = 0;
+
 protected:
   KernelLaunch(const amprt_kernel &Kernel, const Range &Threads, Views Passed)
       : Kernel(Kernel), Threads(Threads), Passed(Passed) {}

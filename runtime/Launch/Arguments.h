@@ -19,6 +19,7 @@ public:
   Arguments(const Arguments &) = delete;
 
   ArgumentList prepareArguments() override;
+  uint64_t bytes() const override { return Captured.bytes(); }
 
   /// To be called after the launch.
   void expectReport() {

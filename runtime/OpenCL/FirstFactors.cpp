@@ -41,6 +41,9 @@ uint32_t packingFor(const amprt_kernel &K, uint32_t Coarsening,
 /// Threads of a work-group that loads rows. Of many, which have short rows more
 /// often than not, each compute unit gets so many large groups at least.
 const uint32_t UsualRows = 128;
+/// Bytes of the views for each thread, of which rows are the larger part.
+/// Shorter rows come out of caches as fast.
+const uint64_t LongRow = 128;
 const uint64_t LargeGroups = 16;
 
 uint32_t rowsFor(uint64_t Threads, const DeviceTraits &Traits) {
@@ -68,9 +71,9 @@ Wish spreadOut(Wish W, const amprt_kernel &K, uint64_t Threads,
   return W;
 }
 
-Wish chooseFirstFactors(const amprt_kernel &K, uint64_t Threads,
+Wish chooseFirstFactors(const amprt_kernel &K, uint64_t Threads, uint64_t Bytes,
                         const DeviceTraits &Traits) {
-  if (stagesRows(K))
+  if (stagesRows(K) && Bytes / Threads >= LongRow)
     return {1, 1, rowsFor(Threads, Traits)};
   Wish W = spreadOut({std::max(1u, K.coarsening_guess), 1}, K, Threads, Traits);
   if (isTiled(K))

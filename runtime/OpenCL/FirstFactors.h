@@ -9,10 +9,10 @@
 
 namespace amprt {
 
-/// Returns the factors that suit a launch of \p Threads threads, as far as the
-/// kernel's text, its tiles, the size of the domain and the device tell. The
-/// rules and their numbers follow from measurements: benchmarks/fit.
-Wish chooseFirstFactors(const amprt_kernel &K, uint64_t Threads,
+/// Returns the factors that suit a launch of \p Threads threads over views of
+/// \p Bytes, as far as the kernel's text, its tiles, these sizes and the device
+/// tell. The rules and their numbers follow from measurements: benchmarks/fit.
+Wish chooseFirstFactors(const amprt_kernel &K, uint64_t Threads, uint64_t Bytes,
                         const DeviceTraits &Traits);
 
 /// Returns \p W with a coarsening factor of 1 if the launch has too few threads

@@ -132,7 +132,7 @@ Wish KernelTuner::chooseFirst(const KernelLaunch &L, SizeClass Class) const {
     if (auto Found = Remembered.find(Other); Found != Remembered.end())
       return spreadOut(Found->second, L.Kernel, Threads, Traits);
   }
-  return chooseFirstFactors(L.Kernel, Threads, Traits);
+  return chooseFirstFactors(L.Kernel, Threads, L.bytes(), Traits);
 }
 
 TunedClass *KernelTuner::create(const KernelLaunch &L, SizeClass Class) {

@@ -17,10 +17,11 @@ static amprt_kernel kernel(uint32_t Guess, uint32_t Tile = 0) {
 }
 
 /// On a device of 132 compute units, as an H200 has.
-static std::string first(const amprt_kernel &K, uint64_t Threads) {
+static std::string first(const amprt_kernel &K, uint64_t Threads,
+                         uint64_t BytesPerThread = 1024) {
   DeviceTraits T{};
   T.ComputeUnits = 132;
-  const Wish W = chooseFirstFactors(K, Threads, T);
+  const Wish W = chooseFirstFactors(K, Threads, Threads * BytesPerThread, T);
   return std::to_string(W.Threads) + " " + std::to_string(W.Tiles) +
          (W.Rows ? " " + std::to_string(W.Rows) : "");
 }
@@ -55,6 +56,8 @@ int main() {
   EXPECT(first(Rows, 16384), "1 1 64");
   EXPECT(first(Rows, 100000), "1 1 128");
   EXPECT(first(Rows, 1 << 20), "1 1 256");
+  EXPECT(first(Rows, 1 << 20, 128), "1 1 256");
+  EXPECT(first(Rows, 1 << 20, 127), "8 1"); // short rows
   // The best for many threads is not the best for few.
   DeviceTraits T{};
   T.ComputeUnits = 132;
