@@ -87,7 +87,7 @@ bool RowJammer::isSharedHead(For *Loop) const {
     return false;
   const Expr *Place = getAssigned(Loop->Inc);
   const auto *A = llvm::dyn_cast<Assign>(Loop->Inc);
-  return Place && llvm::isa<VarRef>(Place) && isShared(Place, Counter) &&
+  return llvm::isa_and_nonnull<VarRef>(Place) && isShared(Place, Counter) &&
          (!A || isShared(A->Right, Counter));
 }
 

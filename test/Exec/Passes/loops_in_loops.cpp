@@ -7,25 +7,8 @@
 // CHECK: ok
 #include <amp.h>
 #include <cstdio>
-#include <vector>
+#include "Inputs/numbers.h"
 using namespace concurrency;
-
-static void check(const char *name, int n, const std::vector<int> &got,
-                  const std::vector<int> &expected) {
-  for (std::size_t i = 0; i != got.size(); ++i)
-    if (got[i] != expected[i]) {
-      std::printf("BAD %s, %d: %d is %d, not %d\n", name, n, int(i), got[i],
-                  expected[i]);
-      return;
-    }
-}
-
-static std::vector<int> numbers(int n) {
-  std::vector<int> result(n);
-  for (int i = 0; i < n; ++i)
-    result[i] = i * 37 % 101 - 20;
-  return result;
-}
 
 // Each row follows from those before. An iteration that is left out is left out
 // behind the inner loop, too.

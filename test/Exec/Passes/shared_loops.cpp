@@ -7,25 +7,8 @@
 #include <amp.h>
 #include <amp_math.h>
 #include <cstdio>
-#include <vector>
+#include "Inputs/numbers.h"
 using namespace concurrency;
-
-static void check(const char *name, int n, const std::vector<int> &got,
-                  const std::vector<int> &expected) {
-  for (std::size_t i = 0; i != got.size(); ++i)
-    if (got[i] != expected[i]) {
-      std::printf("BAD %s, %d: %d is %d, not %d\n", name, n, int(i), got[i],
-                  expected[i]);
-      return;
-    }
-}
-
-static std::vector<int> numbers(int n) {
-  std::vector<int> result(n);
-  for (int i = 0; i < n; ++i)
-    result[i] = i * 37 % 101 - 20;
-  return result;
-}
 
 static int least(int a, int b) restrict(amp) { return direct3d::imin(a, b); }
 static int least(int a, int b) restrict(cpu) { return a < b ? a : b; }

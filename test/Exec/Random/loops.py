@@ -23,7 +23,7 @@ static unsigned mixed(unsigned a, unsigned b) restrict(cpu, amp) { return a ^ (b
 template <typename T> T mixed(T a, T b) restrict(cpu, amp) { return a * T(.25) + b * T(.75); }
 static unsigned bound(unsigned x) restrict(cpu, amp) { return x; }
 template <typename T> T bound(T x) restrict(cpu, amp) { return x > 1000 || x < -1000 ? x * T(.001) : x; }
-// What a view is to a kernel.
+// Stands for a view.
 template <typename T> struct Plain {
   T *data;
   int rows, columns; // of each plane

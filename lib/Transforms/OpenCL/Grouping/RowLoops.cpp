@@ -107,7 +107,8 @@ std::optional<RowLoop> RowLoops::match(For *Loop) const {
   if (!First || *First < 0 || *First > MaxFirst ||
       (End && *End - *First < MinTrips))
     return std::nullopt;
-  return RowLoop{Loop, D->V, D->Init, Cond->Right, Cond->Op == BinaryOp::LE};
+  return RowLoop{Loop, D->V, D->Init, Cond->Right, Cond->Op == BinaryOp::LE,
+                 {}};
 }
 
 void RowLoops::findLoops(Stmt *S, std::vector<RowLoop> &Found) {
