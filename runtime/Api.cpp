@@ -81,7 +81,8 @@ amprt_status amprt_list_remembered(void (*Each)(void *,
       for (const auto &[Class, Found] : R.Found) {
         const amprt_remembered Item = {R.Kernel.c_str(), R.Location.c_str(),
                                        R.Device.c_str(), uint64_t(1) << Class,
-                                       Found.Threads,    Found.Tiles};
+                                       Found.Threads,    Found.Tiles,
+                                       Found.Rows};
         Each(Argument, &Item);
       }
     });

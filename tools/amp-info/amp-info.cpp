@@ -58,9 +58,12 @@ int listCache() {
         if (Kernel != Last)
           std::printf("%s\n", Kernel.c_str());
         Last = Kernel;
-        std::printf("   from %10" PRIu64 " threads: coarsening %" PRIu32
-                    ", packing %" PRIu32 "\n",
-                    R->threads, R->coarsening, R->packing);
+        std::printf("   from %10" PRIu64 " threads: ", R->threads);
+        if (R->rows)
+          std::printf("rows %" PRIu32 "\n", R->rows);
+        else
+          std::printf("coarsening %" PRIu32 ", packing %" PRIu32 "\n",
+                      R->coarsening, R->packing);
       },
       &Last));
   return 0;
