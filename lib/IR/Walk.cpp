@@ -330,6 +330,42 @@ bool ampcc::ir::mentions(const Stmt *S, const Variable *V) {
   return anyExpr(S, [&](const Expr *Part) { return isRef(Part, V); });
 }
 
+bool ampcc::ir::isSameExpr(const Expr *A, const Expr *B) {
+  if (!A || !B)
+    return A == B;
+  if (A->getKind() != B->getKind() || A->getType() != B->getType())
+    return false;
+  bool Same = true;
+  switch (A->getKind()) {
+  case Expr::Kind::Literal:
+    return llvm::cast<Literal>(A)->Bits == llvm::cast<Literal>(B)->Bits;
+  case Expr::Kind::VarRef:
+    return llvm::cast<VarRef>(A)->V == llvm::cast<VarRef>(B)->V;
+  case Expr::Kind::Member:
+    Same = llvm::cast<Member>(A)->Name == llvm::cast<Member>(B)->Name;
+    break;
+  case Expr::Kind::Unary:
+    Same = llvm::cast<Unary>(A)->Op == llvm::cast<Unary>(B)->Op &&
+           !isIncrement(A);
+    break;
+  case Expr::Kind::Binary:
+    Same = llvm::cast<Binary>(A)->Op == llvm::cast<Binary>(B)->Op;
+    break;
+  case Expr::Kind::Cast:
+    Same = llvm::cast<Cast>(A)->KeepsBits == llvm::cast<Cast>(B)->KeepsBits;
+    break;
+  case Expr::Kind::Index:
+  case Expr::Kind::Conditional:
+    break;
+  default:
+    return false;
+  }
+  llvm::SmallVector<const Expr *, 3> Left, Right;
+  forEachOperand(A, [&](const Expr *E) { Left.push_back(E); });
+  forEachOperand(B, [&](const Expr *E) { Right.push_back(E); });
+  return Same && llvm::equal(Left, Right, isSameExpr);
+}
+
 bool ampcc::ir::isLoop(const Stmt *S) { return llvm::isa<For, While, Do>(S); }
 
 bool ampcc::ir::hasLoop(const Stmt *S) { return anyStmt(S, isLoop); }

@@ -70,7 +70,7 @@ unsigned countThreads() {
       return unsigned(std::min<long>(Number, MaxThreads));
   const double Allowed = std::min<double>(
       {double(countByAffinity()), std::ceil(countByQuota()), MaxThreads});
-  // Of few threads on a busy machine one may run a whole kernel, with all races.
+  // On a busy machine one of few threads may run a whole kernel, with all races.
   return std::max(isWatchedForRaces() ? 4u : 1u, unsigned(Allowed));
 }
 

@@ -12,6 +12,7 @@
 #include <amp.h>
 #include <amp_short_vectors.h>
 #include <cstdio>
+#include <cstring>
 #include <vector>
 using namespace concurrency;
 using graphics::int_2;
@@ -273,6 +274,33 @@ static void others(int rows, int n) {
   check("elements", rows, n, got, want);
 }
 
+// The value of a number, and its bits as another: rows that begin apart.
+static void casts(int rows, int n) {
+  std::vector<float> begins(rows);
+  std::vector<int> data(rows * n), got(rows), want(rows);
+  for (int i = 0; i < rows * n; ++i)
+    data[i] = i * 37 % 1001;
+  for (int i = 0; i < rows; ++i) {
+    const int bits = i * n; // a number so small that its value is 0
+    std::memcpy(&begins[i], &bits, sizeof(bits));
+  }
+  array_view<const float> b(rows, begins);
+  array_view<const int> d(rows * n, data);
+  array_view<int> y(rows, got);
+  parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
+    const float x = b[i];
+    int sum = 0;
+    for (int k = 0; k < n; ++k)
+      sum += d[int(x) + k] * 3 + d[__builtin_bit_cast(int, x) + k];
+    y[i] = sum;
+  });
+  y.synchronize();
+  for (int i = 0; i < rows; ++i)
+    for (int k = 0; k < n; ++k)
+      want[i] += data[k] * 3 + data[i * n + k];
+  check("casts", rows, n, got, want);
+}
+
 int main() {
   for (int n : {0, 1, 15, 16, 17, 63, 64, 65, 256, 257, 515})
     for (int rows : {1, 16, 65, 259}) {
@@ -285,6 +313,7 @@ int main() {
       several(rows, n);
       parts(rows, n);
       others(rows, n);
+      casts(rows, n);
     }
   std::printf("%d failures\n", Failures);
   return Failures != 0;

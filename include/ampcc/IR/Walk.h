@@ -64,6 +64,9 @@ bool mentions(const Stmt *S, const Variable *V);
 bool isLoop(const Stmt *S);
 /// True if \p S is or contains a loop.
 bool hasLoop(const Stmt *S);
+/// True if \p A and \p B are written in the same way, of variables, numbers and
+/// operators without effects; null is the same as null.
+bool isSameExpr(const Expr *A, const Expr *B);
 /// The lvalue that \p E assigns to or increments; null: \p E does neither.
 const Expr *getAssigned(const Expr *E);
 /// The variable that the lvalue \p E is a part of; null: it is reached through

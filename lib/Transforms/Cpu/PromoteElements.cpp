@@ -48,41 +48,6 @@ private:
 };
 } // namespace
 
-/// \p A and \p B are the same expression of fixed values.
-static bool isSame(Expr *A, Expr *B) {
-  if (A->getKind() != B->getKind() || A->getType() != B->getType())
-    return false;
-  bool Same = false;
-  switch (A->getKind()) {
-  case Expr::Kind::Literal:
-    return llvm::cast<Literal>(A)->Bits == llvm::cast<Literal>(B)->Bits;
-  case Expr::Kind::VarRef:
-    return llvm::cast<VarRef>(A)->V == llvm::cast<VarRef>(B)->V;
-  case Expr::Kind::Binary:
-    Same = llvm::cast<Binary>(A)->Op == llvm::cast<Binary>(B)->Op;
-    break;
-  case Expr::Kind::Member:
-    Same = llvm::cast<Member>(A)->Name == llvm::cast<Member>(B)->Name;
-    break;
-  case Expr::Kind::Cast:
-    Same = llvm::cast<Cast>(A)->KeepsBits == llvm::cast<Cast>(B)->KeepsBits;
-    break;
-  case Expr::Kind::Index:
-  case Expr::Kind::Conditional:
-    Same = true;
-    break;
-  default:
-    return false;
-  }
-  llvm::SmallVector<Expr *, 3> Left, Right;
-  forEachOperand(A, [&](Expr *&Operand) { Left.push_back(Operand); });
-  forEachOperand(B, [&](Expr *&Operand) { Right.push_back(Operand); });
-  return Same && Left.size() == Right.size() &&
-         llvm::all_of(llvm::zip_equal(Left, Right), [](const auto &Pair) {
-           return isSame(std::get<0>(Pair), std::get<1>(Pair));
-         });
-}
-
 /// \p E is a number in global memory, the same one as long as \p Varying keep
 /// their values.
 static bool isFixedElement(Expr *E, const VariableSet &Varying) {
@@ -114,7 +79,7 @@ bool ElementPromoter::isOnlyAccess(For *Loop, Expr *Element) {
   bool Result = Root.has_value();
   unsigned Accesses = 0, Same = 0;
   forEachExprIn(Loop, [&](Expr *&E) {
-    if (isSame(E, Element))
+    if (isSameExpr(E, Element))
       ++Same;
     if (isGlobalAccess(E)) {
       const std::optional<unsigned> Other = Roots.findOf(E);
@@ -157,7 +122,7 @@ void ElementPromoter::find(Block *Around, size_t At, For *Loop) {
   Assign *Before = At ? getAssign(Around->Body[At - 1]) : nullptr;
   if ((Left && Right && B->Op == BinaryOp::LT &&
        int64_t(Left->Bits) < int64_t(Right->Bits)) ||
-      (Before && isSame(Before->Left, Element)))
+      (Before && isSameExpr(Before->Left, Element)))
     RunsOnce = nullptr;
   else if (!isFixedValue(RunsOnce, [&](const Variable *V) {
              return !OfThreads.contains(V);
@@ -180,7 +145,7 @@ void ElementPromoter::promote(const Candidate &C) {
   Variable *Kept =
       Names.makeVariable("kept", M.Types.withoutConst(Element->getType()));
   forEachExprIn(C.Loop, [&](Expr *&E) {
-    if (isSame(E, Element))
+    if (isSameExpr(E, Element))
       E = Build.ref(Kept);
   });
   llvm::SmallVector<Stmt *, 16> Body;

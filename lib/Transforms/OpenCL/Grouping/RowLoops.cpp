@@ -11,41 +11,6 @@ using namespace ampcc::ir;
 /// The greatest constant that loops begin with.
 static constexpr int64_t MaxFirst = 1 << 20;
 
-/// \p A and \p B, which have no effects, are written in the same way.
-static bool areEqual(const Expr *A, const Expr *B) {
-  if (!A || !B)
-    return A == B;
-  if (A->getKind() != B->getKind() || A->getType() != B->getType())
-    return false;
-  switch (A->getKind()) {
-  case Expr::Kind::Literal:
-    return llvm::cast<Literal>(A)->Bits == llvm::cast<Literal>(B)->Bits;
-  case Expr::Kind::VarRef:
-    return llvm::cast<VarRef>(A)->V == llvm::cast<VarRef>(B)->V;
-  case Expr::Kind::Member:
-    if (llvm::cast<Member>(A)->Name != llvm::cast<Member>(B)->Name)
-      return false;
-    break;
-  case Expr::Kind::Unary:
-    if (llvm::cast<Unary>(A)->Op != llvm::cast<Unary>(B)->Op)
-      return false;
-    break;
-  case Expr::Kind::Binary:
-    if (llvm::cast<Binary>(A)->Op != llvm::cast<Binary>(B)->Op)
-      return false;
-    break;
-  case Expr::Kind::Cast:
-  case Expr::Kind::Index:
-    break;
-  default:
-    return false;
-  }
-  llvm::SmallVector<const Expr *, 2> Left, Right;
-  forEachOperand(A, [&](const Expr *E) { Left.push_back(E); });
-  forEachOperand(B, [&](const Expr *E) { Right.push_back(E); });
-  return llvm::equal(Left, Right, areEqual);
-}
-
 uint64_t ampcc::getElementSize(const Type *T) {
   if (T->isInteger() || T->isFloating())
     return T->getBits() / 8;
@@ -202,8 +167,8 @@ std::optional<StagedRead> RowLoops::asRead(const Index *I,
 
 static bool areEqual(const StagedRead &A, const StagedRead &B) {
   return A.Param == B.Param && A.Position == B.Position &&
-         A.Element == B.Element && areEqual(A.Array, B.Array) &&
-         areEqual(A.Start, B.Start);
+         A.Element == B.Element && isSameExpr(A.Array, B.Array) &&
+         isSameExpr(A.Start, B.Start);
 }
 
 const StagedRead *RowLoops::findRead(const Index *I, const RowLoop &L) const {
