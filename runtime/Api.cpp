@@ -15,7 +15,7 @@
 #include "Memory/Copy.h"
 #include "Memory/Extent.h"
 #include "OpenCL/KernelCache.h"
-#include "OpenCL/TuningRecord.h"
+#include "Kernels/TuningRecord.h"
 #include "Support/Statistics.h"
 #include "Trace/Markers.h"
 #include "Trace/Trace.h"

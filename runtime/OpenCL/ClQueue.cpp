@@ -4,7 +4,7 @@
 #include "OpenCL/ClQueue.h"
 #include "OpenCL/ClCommand.h"
 #include "OpenCL/ClTimes.h"
-#include "OpenCL/Geometry.h"
+#include "Kernels/Geometry.h"
 #include "OpenCL/KernelArguments.h"
 #include "OpenCL/KernelCache.h"
 #include "OpenCL/KernelTuner.h"

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/KernelTuner.h"
-#include "OpenCL/FirstFactors.h"
-#include "OpenCL/Geometry.h"
+#include "Kernels/FirstFactors.h"
+#include "Kernels/Geometry.h"
 #include "Support/Statistics.h"
 #include <algorithm>
 #include <cstdio>

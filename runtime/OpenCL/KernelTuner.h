@@ -15,9 +15,9 @@
 #ifndef AMPRT_OPENCL_KERNELTUNER_H
 #define AMPRT_OPENCL_KERNELTUNER_H
 
-#include "OpenCL/FactorSearch.h"
+#include "Kernels/FactorSearch.h"
 #include "OpenCL/KernelVariants.h"
-#include "OpenCL/TuningRecord.h"
+#include "Kernels/TuningRecord.h"
 #include <chrono>
 
 namespace amprt {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/KernelVariants.h"
-#include "OpenCL/Geometry.h"
+#include "Kernels/Geometry.h"
 #include "OpenCL/KernelTuner.h"
 #include "OpenCL/ProgramCache.h"
 #include "Support/Background.h"

@@ -4,7 +4,7 @@
 #define AMPRT_OPENCL_KERNELVARIANTS_H
 
 #include "OpenCL/ClDevice.h"
-#include "OpenCL/Factors.h"
+#include "Kernels/Factors.h"
 #include <functional>
 
 namespace amprt {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/Program.h"
-#include "OpenCL/DiskCache.h"
+#include "Kernels/DiskCache.h"
 #include "Support/Shutdown.h"
 #include "Support/Statistics.h"
 #include "Trace/Trace.h"

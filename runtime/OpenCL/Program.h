@@ -4,7 +4,7 @@
 #define AMPRT_OPENCL_PROGRAM_H
 
 #include "OpenCL/ClDevice.h"
-#include "OpenCL/Factors.h"
+#include "Kernels/Factors.h"
 
 namespace amprt {
 

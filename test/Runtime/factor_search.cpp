@@ -2,7 +2,7 @@
 // The search for factors, on times that are made up: exact, with noise, with
 // outliers, while clocks change, in any order, and with some of them lost.
 #include "Check.h"
-#include "OpenCL/FactorSearch.h"
+#include "Kernels/FactorSearch.h"
 #include <deque>
 #include <functional>
 #include <random>

@@ -1,7 +1,7 @@
 // RUN: %inside %s -o %t && %t
 // The factors of a first launch, by the kernel, its tiles, the size of the domain
 // and the device.
-#include "OpenCL/FirstFactors.h"
+#include "Kernels/FirstFactors.h"
 #include "Check.h"
 
 using namespace amprt;

@@ -1,6 +1,6 @@
 // RUN: %inside %s -o %t && %t
 // What a launch gets of the factors that are wished, and its work-groups.
-#include "OpenCL/Geometry.h"
+#include "Kernels/Geometry.h"
 #include "Check.h"
 
 using namespace amprt;

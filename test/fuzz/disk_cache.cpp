@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "OpenCL/DiskCache.h"
-#include "OpenCL/TuningRecord.h"
+#include "Kernels/DiskCache.h"
+#include "Kernels/TuningRecord.h"
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>

@@ -1,7 +1,7 @@
 //===- Factors.cpp - threads of a work-item, tiles of a group -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "OpenCL/Factors.h"
+#include "Kernels/Factors.h"
 #include "Support/Options.h"
 #include <algorithm>
 #include <cstdlib>

@@ -1,7 +1,7 @@
 //===- DiskCache.cpp - compiled programs on disk --------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "OpenCL/DiskCache.h"
+#include "Kernels/DiskCache.h"
 #include "Support/Options.h"
 #include <cstdint>
 #include <cstdio>

@@ -1,8 +1,8 @@
 //===- TuningRecord.cpp - factors that were found by trial ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "OpenCL/TuningRecord.h"
-#include "OpenCL/DiskCache.h"
+#include "Kernels/TuningRecord.h"
+#include "Kernels/DiskCache.h"
 #include <algorithm>
 #include <cstdio>
 #include <vector>

@@ -1,8 +1,8 @@
 //===- FirstFactors.cpp - factors of a first launch -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "OpenCL/FirstFactors.h"
-#include "OpenCL/Geometry.h"
+#include "Kernels/FirstFactors.h"
+#include "Kernels/Geometry.h"
 #include <algorithm>
 
 namespace amprt {

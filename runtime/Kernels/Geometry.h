@@ -1,11 +1,11 @@
 //===- Geometry.h - from a range of threads to work-groups ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef AMPRT_OPENCL_GEOMETRY_H
-#define AMPRT_OPENCL_GEOMETRY_H
+#ifndef AMPRT_KERNELS_GEOMETRY_H
+#define AMPRT_KERNELS_GEOMETRY_H
 
 #include "Driver/DeviceTraits.h"
 #include "Driver/KernelLaunch.h"
-#include "OpenCL/Factors.h"
+#include "Kernels/Factors.h"
 
 namespace amprt {
 

@@ -1,7 +1,7 @@
 //===- FactorSearch.cpp - the fastest factors ----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "OpenCL/FactorSearch.h"
+#include "Kernels/FactorSearch.h"
 #include <algorithm>
 
 namespace amprt {

@@ -14,10 +14,10 @@
 // Pure arithmetic: it knows no device, and takes times in any order.
 //
 //===----------------------------------------------------------------------===//
-#ifndef AMPRT_OPENCL_FACTORSEARCH_H
-#define AMPRT_OPENCL_FACTORSEARCH_H
+#ifndef AMPRT_KERNELS_FACTORSEARCH_H
+#define AMPRT_KERNELS_FACTORSEARCH_H
 
-#include "OpenCL/Factors.h"
+#include "Kernels/Factors.h"
 #include <vector>
 
 namespace amprt {

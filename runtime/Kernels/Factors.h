@@ -7,8 +7,8 @@
 // same.
 //
 //===----------------------------------------------------------------------===//
-#ifndef AMPRT_OPENCL_FACTORS_H
-#define AMPRT_OPENCL_FACTORS_H
+#ifndef AMPRT_KERNELS_FACTORS_H
+#define AMPRT_KERNELS_FACTORS_H
 
 #include "Driver/DeviceTraits.h"
 #include <array>

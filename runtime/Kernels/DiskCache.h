@@ -8,8 +8,8 @@
 // and renamed, so that a reader sees a whole file or none.
 //
 //===----------------------------------------------------------------------===//
-#ifndef AMPRT_OPENCL_DISKCACHE_H
-#define AMPRT_OPENCL_DISKCACHE_H
+#ifndef AMPRT_KERNELS_DISKCACHE_H
+#define AMPRT_KERNELS_DISKCACHE_H
 
 #include <cstddef>
 #include <functional>

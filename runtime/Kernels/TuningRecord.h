@@ -1,9 +1,9 @@
 //===- TuningRecord.h - factors that were found by trial --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef AMPRT_OPENCL_TUNINGRECORD_H
-#define AMPRT_OPENCL_TUNINGRECORD_H
+#ifndef AMPRT_KERNELS_TUNINGRECORD_H
+#define AMPRT_KERNELS_TUNINGRECORD_H
 
-#include "OpenCL/Factors.h"
+#include "Kernels/Factors.h"
 #include <functional>
 #include <map>
 #include <string_view>

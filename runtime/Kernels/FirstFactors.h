@@ -1,11 +1,11 @@
 //===- FirstFactors.h - factors of a first launch ---------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef AMPRT_OPENCL_FIRSTFACTORS_H
-#define AMPRT_OPENCL_FIRSTFACTORS_H
+#ifndef AMPRT_KERNELS_FIRSTFACTORS_H
+#define AMPRT_KERNELS_FIRSTFACTORS_H
 
 #include "Driver/DeviceTraits.h"
 #include "Driver/KernelLaunch.h"
-#include "OpenCL/Factors.h"
+#include "Kernels/Factors.h"
 
 namespace amprt {
 

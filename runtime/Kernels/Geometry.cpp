@@ -1,7 +1,7 @@
 //===- Geometry.cpp - from a range of threads to work-groups --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "OpenCL/Geometry.h"
+#include "Kernels/Geometry.h"
 #include <algorithm>
 
 namespace amprt {
