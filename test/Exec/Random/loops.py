@@ -12,7 +12,8 @@ import sys
 
 from classes import make_program, read_seeds
 
-PRELUDE = """#include <amp.h>
+PRELUDE = """#pragma STDC FP_CONTRACT OFF
+#include <amp.h>
 #include <cstdio>
 #include <cstring>
 #include <vector>
