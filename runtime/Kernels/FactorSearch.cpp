@@ -17,8 +17,8 @@ const size_t FewRounds = 3, ManyRounds = 5;
 /// After so many trials no new comparison begins.
 const size_t EnoughTrials = 30;
 
-/// Neighbours are twice or half the threads or rows, and four times or a quarter
-/// of the tiles, of which there may be many.
+/// Neighbours are twice or half the threads or rows, and four times or a
+/// quarter of the tiles, of which there may be many.
 std::vector<Wish> neighboursOf(const Wish &W, const Wish &Limits) {
   if (W.Rows)
     return {{1, 1, W.Rows * 2}, {1, 1, W.Rows / 2}};

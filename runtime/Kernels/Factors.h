@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A kernel's text can be built so that a work-item runs several threads of the
-// program's, and a work-group several of its tiles; or so that a work-group with
-// more work-items than threads loads the rows that these read. Results are the
-// same.
+// program's, and a work-group several of its tiles; or so that a work-group
+// with more work-items than threads loads the rows that these read. Results are
+// the same.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_KERNELS_FACTORS_H
@@ -50,8 +50,8 @@ struct Wish {
   }
 };
 
-/// The least and the greatest number of threads of a work-group that loads rows,
-/// and its work-items.
+/// The least and the greatest number of threads of a work-group that loads
+/// rows, and its work-items.
 constexpr uint32_t MinRows = 16, MaxRows = 256, StagingItems = 256;
 
 /// The factors that the environment demands of all kernels.

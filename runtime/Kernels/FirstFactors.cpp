@@ -33,7 +33,8 @@ uint32_t packingFor(const amprt_kernel &K, uint32_t Coarsening,
   const uint64_t Items = std::max<uint64_t>(1, tileSizeOf(K) / Coarsening);
   if (Items >= (Coarsening < SharedLoads ? CoarsenedGroup : SharedLoadsGroup))
     return 1;
-  const uint64_t Wanted = (Coarsening > 1 ? CoarsenedGroup : PlainGroup) / Items;
+  const uint64_t Wanted =
+      (Coarsening > 1 ? CoarsenedGroup : PlainGroup) / Items;
   const uint64_t Tiles = Threads / tileSizeOf(K);
   return uint32_t(std::clamp<uint64_t>(Tiles / Traits.ComputeUnits, 1, Wanted));
 }

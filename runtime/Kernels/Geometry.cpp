@@ -37,8 +37,9 @@ GroupedRange tilesOf(const amprt_kernel &K, const Range &R, const Factors &F) {
 const size_t MinGroup = 32;
 
 /// The work-items of a group for \p Items work-items in all. A compute unit
-/// without a group is idle, so that a GPU gets smaller groups of few work-items.
-/// Drivers of processors compile a kernel again for each size of its groups.
+/// without a group is idle, so that a GPU gets smaller groups of few
+/// work-items. Drivers of processors compile a kernel again for each size of
+/// its groups.
 size_t bestGroup(uint64_t Items, const DeviceTraits &Traits) {
   size_t Best = 256;
   if (Traits.Kind == DeviceKind::Gpu)

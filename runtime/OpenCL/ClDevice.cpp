@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/ClDevice.h"
+#include "OpenCL/ClProgram.h"
 #include "OpenCL/ClQueue.h"
 #include "Trace/Trace.h"
 #include <algorithm>
@@ -9,10 +10,10 @@
 namespace amprt {
 
 ClDevice::ClDevice(cl_device_id Id, ClTraits Given)
-    : Device(Given), Id(Id), Traits(std::move(Given)) {}
+    : KernelDevice(Given), Id(Id), Traits(std::move(Given)) {}
 
 ClDevice::ClDevice(const ClDevice &Like, Handle<cl_context> Given)
-    : Device(Like.Traits), Id(Like.Id), Traits(Like.Traits),
+    : KernelDevice(Like.Traits), Id(Like.Id), Traits(Like.Traits),
       Context(std::move(Given)), Made(Context.get()) {}
 
 cl_context ClDevice::context() {
@@ -35,6 +36,20 @@ cl_context ClDevice::context() {
 bool ClDevice::usesContext(cl_context Other) {
   std::lock_guard<std::mutex> Lock(Mutex);
   return Context.get() == Other;
+}
+
+void ClDevice::failUnreachable(const std::string &Object) const {
+  failCl(CL_DEVICE_NOT_AVAILABLE, "clEnqueueNDRangeKernel", Object);
+}
+
+Ref<Program> ClDevice::loadBinary(const CachedEntry &Binary,
+                                  const std::string &Options) {
+  return ClProgram::fromBinary(*this, Binary, Options);
+}
+
+Ref<Program> ClDevice::compile(const amprt_kernel &K,
+                               const std::string &Options, std::string &Why) {
+  return ClProgram::fromSource(*this, K, Options, Why);
 }
 
 std::unique_ptr<Queue> ClDevice::createQueue() {

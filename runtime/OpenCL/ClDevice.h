@@ -3,7 +3,7 @@
 #ifndef AMPRT_OPENCL_CLDEVICE_H
 #define AMPRT_OPENCL_CLDEVICE_H
 
-#include "Driver/Device.h"
+#include "Kernels/KernelDevice.h"
 #include "OpenCL/ClImage.h"
 #include "OpenCL/ClTraits.h"
 #include <atomic>
@@ -34,7 +34,7 @@ private:
 
 /// The OpenCL context comes with the first use, so that listing devices wakes
 /// none.
-class ClDevice final : public Device {
+class ClDevice final : public KernelDevice {
 public:
   ClDevice(cl_device_id Id, ClTraits Traits);
   /// The same device with a context of the program's.
@@ -53,6 +53,14 @@ public:
   void addPinned(void *Mapping, uint64_t Size);
   void removePinned(void *Mapping);
   bool isPinned(const char *Address);
+
+  const CompilerTraits &compilerTraits() const override { return Traits; }
+  bool isReachable() const override { return isClConnected(); }
+  [[noreturn]] void failUnreachable(const std::string &Object) const override;
+  Ref<Program> loadBinary(const CachedEntry &Binary,
+                          const std::string &Options) override;
+  Ref<Program> compile(const amprt_kernel &K, const std::string &Options,
+                       std::string &Why) override;
 
   std::unique_ptr<Queue> createQueue() override;
   std::unique_ptr<DeviceMemory> allocate(uint64_t Size, bool IsConst) override;

@@ -3,12 +3,9 @@
 
 #include "OpenCL/ClQueue.h"
 #include "OpenCL/ClCommand.h"
+#include "OpenCL/ClLaunchTime.h"
 #include "OpenCL/ClTimes.h"
-#include "Kernels/Geometry.h"
 #include "OpenCL/KernelArguments.h"
-#include "OpenCL/KernelCache.h"
-#include "OpenCL/KernelTuner.h"
-#include "Support/Statistics.h"
 
 namespace amprt {
 
@@ -233,64 +230,30 @@ void ClQueue::unmap(DeviceMemory &M, void *Mapping) {
       "clEnqueueUnmapMemObject", [&] { return Owner.name(); });
 }
 
-void ClQueue::enqueue(const KernelLaunch &L,
-                      const KernelLaunch::ArgumentList &Values,
-                      KernelVariant &Kernel, const LaunchPlace &Where,
-                      cl_event *Event) {
-  const amprt_kernel &K = L.Kernel;
-  const GroupedRange R = makeGroups(K, L.Threads, Kernel.BuiltWith,
-                                    Owner.traits(), Kernel.Built.MaxGroupSize);
+std::unique_ptr<LaunchTime> ClQueue::enqueue(const Enqueued &E, bool IsTimed) {
+  auto Time = IsTimed ? std::make_unique<ClLaunchTime>() : nullptr;
+  const LaunchPlace Where = Time ? Trials.begin() : LaunchPlace{get(), {}};
+  const amprt_kernel &K = E.L.Kernel;
+  auto &Kernel = static_cast<ClKernel &>(E.Kernel);
   std::lock_guard<std::mutex> Lock(Kernel.Mutex);
   KernelArguments Arguments(Kernel, K, Owner);
-  Arguments.set(Values);
+  Arguments.set(E.Values);
   const cl_event After = Where.After.get();
-  TimedCommand Timed(track(), Event);
-  check(Cl.EnqueueNDRangeKernel(Where.Queue, Kernel.Built.Kernel.get(),
-                                R.Dims, nullptr, R.Global, R.Local,
+  TimedCommand Timed(track(), Time ? Time->out() : nullptr);
+  check(Cl.EnqueueNDRangeKernel(Where.Queue, Kernel.get(), E.Groups.Dims,
+                                nullptr, E.Groups.Global, E.Groups.Local,
                                 After ? 1 : 0, After ? &After : nullptr,
                                 Timed.out()),
         "clEnqueueNDRangeKernel", [&] { return describe(K, Owner.name()); });
   Timed.enqueued();
+  if (Time)
+    Time->IsBeside = bool(Where.After);
+  return Time;
 }
 
-/// With which factors it is to run.
-static KernelTuner::Choice choose(KernelVariants &Of, const KernelLaunch &L,
-                                  Queue &Q) {
-  if (const std::optional<Wish> &Forced = forcedFactors()) {
-    KernelVariant *V = Of.build(L.Kernel, Of.fit(*Forced, L));
-    return {V ? *V : Of.plain(L.Kernel), {}};
-  }
-  if (KernelTuner *Tuner = Of.tuner())
-    return Tuner->choose(L, Q);
-  return {Of.plain(L.Kernel), {}};
-}
-
-bool ClQueue::accepts(const amprt_kernel &K, Views Passed) {
-  return isClConnected() && getKernel(Owner, K, Passed)->accepts(K);
-}
-
-void ClQueue::launch(KernelLaunch &L) {
-  // In a child, threads of the parent's may have taken locks with them.
-  if (!isClConnected())
-    failCl(CL_DEVICE_NOT_AVAILABLE, "clEnqueueNDRangeKernel",
-           describe(L.Kernel, Owner.name()));
-  const std::shared_ptr<KernelVariants> Variants =
-      getKernel(Owner, L.Kernel, L.Passed);
-  auto [Kernel, Timed] = choose(*Variants, L, *this);
-  const KernelLaunch::ArgumentList Values = L.prepareArguments();
-  const LaunchPlace Where = Timed ? Trials.begin() : LaunchPlace{get(), {}};
-  try {
-    enqueue(L, Values, Kernel, Where, Timed ? Timed->out() : nullptr);
-  } catch (const Error &E) {
-    if (Kernel.BuiltWith.areOne())
-      throw;
-    Variants->reject(Kernel, E);
-    return enqueue(L, Values, Variants->plain(L.Kernel), {get(), {}}, nullptr);
-  }
-  if (!Kernel.BuiltWith.areOne())
-    Stats.FactoredLaunches.add(1);
-  if (Timed && Where.After)
-    Trials.end(Timed->event());
+void ClQueue::comeAfter(LaunchTime &Trial) {
+  if (auto &Time = static_cast<ClLaunchTime &>(Trial); Time.IsBeside)
+    Trials.end(Time.event());
 }
 
 } // namespace amprt

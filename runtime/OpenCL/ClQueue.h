@@ -3,6 +3,7 @@
 #ifndef AMPRT_OPENCL_CLQUEUE_H
 #define AMPRT_OPENCL_CLQUEUE_H
 
+#include "Kernels/KernelQueue.h"
 #include "OpenCL/EventWaiter.h"
 #include "OpenCL/PinnedRing.h"
 #include "OpenCL/TrialQueue.h"
@@ -10,13 +11,11 @@
 
 namespace amprt {
 
-struct KernelVariant;
-
-class ClQueue final : public Queue {
+class ClQueue final : public KernelQueue {
 public:
   ClQueue(ClDevice &Owner, Handle<cl_command_queue> Given)
-      : Owner(Owner), Q(std::move(Given)), Trials(Owner, Q.get()), Ring(*this) {
-  }
+      : KernelQueue(Owner), Owner(Owner), Q(std::move(Given)),
+        Trials(Owner, Q.get()), Ring(*this) {}
   cl_command_queue get() const { return Q.get(); }
   ClDevice &device() const { return Owner; }
 
@@ -39,8 +38,6 @@ public:
   void useAsImage(DeviceMemory &M, const amprt_texture &Texels,
                   bool IsWritten) override;
   void useAsMemory(DeviceMemory &M, bool IsWritten) override;
-  bool accepts(const amprt_kernel &K, Views Passed) override;
-  void launch(KernelLaunch &Launch) override;
 
   // Copies in parts, which threads may share. A part lies at its place after
   // the offset; its copy begins now, and is complete with the event.
@@ -61,14 +58,14 @@ public:
              cl_event *Event);
   void read(const End &From, const Interval &Part, char *To, cl_event *Event);
 
+protected:
+  std::unique_ptr<LaunchTime> enqueue(const Enqueued &E, bool IsTimed) override;
+  void comeAfter(LaunchTime &Trial) override;
+
 private:
   /// The memory, with its newest contents.
   cl_mem toRead(DeviceMemory &M);
   cl_mem toWrite(DeviceMemory &M);
-  void enqueue(const KernelLaunch &L, const KernelLaunch::ArgumentList &Values,
-               KernelVariant &Kernel, const LaunchPlace &Where,
-               cl_event *Event);
-
   ClDevice &Owner;
   const Handle<cl_command_queue> Q;
   TrialQueue Trials;

@@ -117,8 +117,10 @@ ClTraits readTraits(cl_platform_id Platform, cl_device_id Device) {
   T.IsNvidia = T.Kind == DeviceKind::Gpu && T.PlatformName == "NVIDIA CUDA";
   T.Name = getText(Device, CL_DEVICE_NAME);
   T.QualifiedName = "opencl\\" + T.PlatformName + "\\" + T.Name;
-  T.DriverVersion = getText(Device, CL_DRIVER_VERSION);
   T.DeviceVersion = getText(Device, CL_DEVICE_VERSION);
+  for (const std::string &Part : {T.PlatformName, T.Name, T.DeviceVersion,
+                                  getText(Device, CL_DRIVER_VERSION)})
+    T.Identity += Part + '\n';
   unsigned Major = 1, Minor = 0;
   std::sscanf(T.DeviceVersion.c_str(), "OpenCL %u.%u", &Major, &Minor);
   T.Version = Major << 16 | Minor;

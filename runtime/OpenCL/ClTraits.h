@@ -3,17 +3,14 @@
 #ifndef AMPRT_OPENCL_CLTRAITS_H
 #define AMPRT_OPENCL_CLTRAITS_H
 
-#include "Driver/DeviceTraits.h"
+#include "Kernels/CompilerTraits.h"
 #include "OpenCL/Cl.h"
 
 namespace amprt {
 
-struct ClTraits : DeviceTraits {
-  std::string PlatformName, DeviceVersion, DriverVersion;
-  bool HasRoundedDivideSqrt;
+struct ClTraits : CompilerTraits {
+  std::string PlatformName, DeviceVersion;
   bool IsAvailable, HasCompiler;
-  bool IsPocl;   ///< a CPU device of PoCL
-  bool IsNvidia; ///< a GPU with NVIDIA's driver
   /// By an image's rank; without images all are 0.
   size_t MaxImageSizes[4][3] = {};
 };

@@ -7,20 +7,20 @@
 namespace amprt {
 
 bool KernelArguments::isSetTo(const void *Identity, size_t Size) const {
-  if (Next >= Variant.LastSet.size())
+  if (Next >= Kernel.LastSet.size())
     return false;
-  const std::vector<char> &Last = Variant.LastSet[Next];
+  const std::vector<char> &Last = Kernel.LastSet[Next];
   return Last.size() == Size && !std::memcmp(Last.data(), Identity, Size);
 }
 
 void KernelArguments::setNext(const void *Value, size_t Size,
                               const void *Identity, size_t IdentitySize) {
-  if (Next >= Variant.LastSet.size())
-    Variant.LastSet.resize(Next + 1);
-  std::vector<char> &Last = Variant.LastSet[Next];
+  if (Next >= Kernel.LastSet.size())
+    Kernel.LastSet.resize(Next + 1);
+  std::vector<char> &Last = Kernel.LastSet[Next];
   Last.clear();
-  check(Cl.SetKernelArg(Variant.Built.Kernel.get(), Next, Size, Value),
-        "clSetKernelArg", [&] {
+  check(Cl.SetKernelArg(Kernel.get(), Next, Size, Value), "clSetKernelArg",
+        [&] {
           return "argument " + std::to_string(Next) + " of " +
                  describe(K, D.name());
         });

@@ -3,7 +3,7 @@
 #ifndef AMPRT_OPENCL_KERNELARGUMENTS_H
 #define AMPRT_OPENCL_KERNELARGUMENTS_H
 
-#include "OpenCL/KernelVariants.h"
+#include "OpenCL/ClProgram.h"
 
 namespace amprt {
 
@@ -11,8 +11,8 @@ namespace amprt {
 /// Lives, with the kernel locked, until the kernel is enqueued.
 class KernelArguments {
 public:
-  KernelArguments(KernelVariant &Variant, const amprt_kernel &K, ClDevice &D)
-      : Variant(Variant), K(K), D(D) {}
+  KernelArguments(ClKernel &Kernel, const amprt_kernel &K, ClDevice &D)
+      : Kernel(Kernel), K(K), D(D) {}
 
   void set(KernelLaunch::ArgumentList Arguments);
 
@@ -26,7 +26,7 @@ private:
   void setMemory(const ClMemory &M, bool IsImage);
   void setConstants(const void *Value, size_t Size);
 
-  KernelVariant &Variant;
+  ClKernel &Kernel;
   const amprt_kernel &K;
   ClDevice &D;
   cl_uint Next = 0;

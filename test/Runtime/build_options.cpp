@@ -2,13 +2,13 @@
 // What a program is built with follows from its device, the kernel and the
 // views of a launch.
 #include "Check.h"
-#include "OpenCL/Program.h"
+#include "Kernels/BuildOptions.h"
 
 using namespace amprt;
 
 static bool has(DeviceKind Kind, const amprt_kernel &K, Views Passed,
                 const char *Option, const Factors &F = {}) {
-  ClTraits Traits{};
+  CompilerTraits Traits{};
   Traits.Kind = Kind;
   return buildOptions(Traits, K, Passed, F).find(Option) != std::string::npos;
 }
@@ -42,12 +42,13 @@ int main() {
   EXPECT(has(DeviceKind::Cpu, Untiled, Views::Overlapping, "AMP_RESTRICT"),
          false);
 
-  // Hints are the driver's for which they were measured; PoCL does not optimize.
-  ClTraits Pocl{}, Nvidia{}, Other{};
+  // Hints are the driver's for which they were measured; PoCL does not
+  // optimize.
+  CompilerTraits Pocl{}, Nvidia{}, Other{};
   Pocl.Kind = Other.Kind = DeviceKind::Cpu;
   Nvidia.Kind = DeviceKind::Gpu;
   Pocl.IsPocl = Nvidia.IsNvidia = true;
-  auto hints = [&](const ClTraits &Traits) {
+  auto hints = [&](const CompilerTraits &Traits) {
     const std::string Options = buildOptions(Traits, Tiled, Views::Whole, {});
     std::string Result;
     for (const char *Name : {"-cl-opt-disable", "AMP_NVIDIA"})

@@ -1,5 +1,6 @@
-// RUN: %inside %s -o %t && rm -rf %t.dir && env AMPCC_CACHE_DIR=%t.dir/new %t %t.dir/new
-// An entry that does not fit on the disk is not there, nor is a part of it.
+// RUN: %inside %s -o %t && rm -rf %t.dir && env AMPCC_CACHE_DIR=%t.dir/new %t
+// %t.dir/new An entry that does not fit on the disk is not there, nor is a part
+// of it.
 #include "Check.h"
 #include "Kernels/DiskCache.h"
 #include <csignal>
@@ -10,14 +11,14 @@
 
 static size_t files(const char *Folder) {
   size_t Count = 0;
-  for ([[maybe_unused]] auto &Entry : std::filesystem::directory_iterator(Folder))
+  for ([[maybe_unused]] auto &Entry :
+       std::filesystem::directory_iterator(Folder))
     ++Count;
   return Count;
 }
 
 static std::optional<std::string> load(const char *Key) {
-  amprt::CachedEntry Found =
-      amprt::loadCached(amprt::CacheKind::Program, Key);
+  amprt::CachedEntry Found = amprt::loadCached(amprt::CacheKind::Program, Key);
   if (!Found.File)
     return std::nullopt;
   return std::string(Found.Data, Found.Size);

@@ -185,7 +185,8 @@ void standsOutliers() {
 void standsClocks() {
   for (uint32_t First : {1, 4}) {
     Run R({8, 1}, {First, 1});
-    R.finish([](const Wish &, size_t Launch) { return 1 + 2.0 / (Launch + 1); });
+    R.finish(
+        [](const Wish &, size_t Launch) { return 1 + 2.0 / (Launch + 1); });
     EXPECT(R.Search.best().Threads, First);
   }
   for (uint32_t First : {1, 2}) {

@@ -1,8 +1,8 @@
 // RUN: %inside %s -o %t && %t
-// The factors of a first launch, by the kernel, its tiles, the size of the domain
-// and the device.
-#include "Kernels/FirstFactors.h"
+// The factors of a first launch, by the kernel, its tiles, the size of the
+// domain and the device.
 #include "Check.h"
+#include "Kernels/FirstFactors.h"
 
 using namespace amprt;
 

@@ -9,14 +9,16 @@
 //
 // No launch waits for a build of factors that it can do without. A program that
 // enqueues launches in a row has its times later than it makes launches; it is
-// held up for these, a moment in all, while the device has other launches to do.
+// held up for these, a moment in all, while the device has other launches to
+// do.
 //
 //===----------------------------------------------------------------------===//
-#ifndef AMPRT_OPENCL_KERNELTUNER_H
-#define AMPRT_OPENCL_KERNELTUNER_H
+#ifndef AMPRT_KERNELS_KERNELTUNER_H
+#define AMPRT_KERNELS_KERNELTUNER_H
 
 #include "Kernels/FactorSearch.h"
-#include "OpenCL/KernelVariants.h"
+#include "Kernels/KernelVariants.h"
+#include "Kernels/LaunchTime.h"
 #include "Kernels/TuningRecord.h"
 #include <chrono>
 
@@ -46,7 +48,7 @@ struct TunedClass {
   struct Running {
     FactorSearch::Trial Trial;
     uint64_t Threads;
-    Handle<cl_event> Event;
+    std::unique_ptr<LaunchTime> Time;
   };
 
   TunedClass(SizeClass Number, const Wish &Limits, const Wish &First)
@@ -54,14 +56,14 @@ struct TunedClass {
 
   const SizeClass Number;
   std::atomic<bool> IsDecided{false};
-  SharedWish Usual; ///< of launches that are no trials
+  SharedWish Usual;                  ///< of launches that are no trials
   std::atomic<unsigned> Launches{0}; ///< before it is decided
 
   std::mutex Mutex; // of what follows
   FactorSearch Search;
   std::vector<Running> Trials;
-  unsigned Misfits = 0;  ///< launches in a row that cannot be trials
-  unsigned Behind = 0;   ///< launches since the last trial
+  unsigned Misfits = 0; ///< launches in a row that cannot be trials
+  unsigned Behind = 0;  ///< launches since the last trial
   /// For how long launches may still wait for times.
   std::chrono::nanoseconds Patience = std::chrono::milliseconds(100);
 };
@@ -73,17 +75,18 @@ public:
       : C(&C), Trial(Trial), Threads(Threads) {}
   TimedLaunch(TimedLaunch &&Other) noexcept
       : C(std::exchange(Other.C, nullptr)), Trial(Other.Trial),
-        Threads(Other.Threads), Event(std::move(Other.Event)) {}
+        Threads(Other.Threads), Time(std::move(Other.Time)) {}
   ~TimedLaunch();
-  /// For the OpenCL function that enqueues it.
-  cl_event *out() { return Event.out(); }
-  cl_event event() const { return Event.get(); }
+  /// To be called once it is enqueued.
+  void setTime(std::unique_ptr<LaunchTime> Enqueued) {
+    Time = std::move(Enqueued);
+  }
 
 private:
   TunedClass *C; ///< null: moved from
   const FactorSearch::Trial Trial;
   const uint64_t Threads;
-  Handle<cl_event> Event;
+  std::unique_ptr<LaunchTime> Time;
 };
 
 class KernelTuner {

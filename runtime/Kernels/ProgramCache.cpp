@@ -1,8 +1,9 @@
 //===- ProgramCache.cpp - programs in memory ------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "OpenCL/ProgramCache.h"
+#include "Kernels/ProgramCache.h"
 #include <map>
+#include <mutex>
 #include <pthread.h>
 
 namespace amprt {
@@ -12,13 +13,13 @@ namespace {
 /// A program being built, or built.
 struct CachedProgram {
   std::mutex Mutex;
-  Handle<cl_program> Program;
+  Ref<Program> Built;
 };
 
 struct Cache {
   std::mutex Mutex;
   /// By device, options and source.
-  std::map<std::pair<const ClDevice *, std::string>,
+  std::map<std::pair<const KernelDevice *, std::string>,
            std::shared_ptr<CachedProgram>>
       Programs;
 
@@ -35,9 +36,8 @@ struct Cache {
 
 } // namespace
 
-Handle<cl_program> getProgram(ClDevice &D, const amprt_kernel &K,
-                              const std::string &Options,
-                              const std::string &Plain) {
+Ref<Program> getProgram(KernelDevice &D, const amprt_kernel &K,
+                        const std::string &Options, const std::string &Plain) {
   std::shared_ptr<CachedProgram> Found;
   {
     Cache &C = Cache::get();
@@ -49,9 +49,9 @@ Handle<cl_program> getProgram(ClDevice &D, const amprt_kernel &K,
   }
   // Other programs may be built meanwhile, this one once.
   std::lock_guard<std::mutex> Lock(Found->Mutex);
-  if (!Found->Program)
-    Found->Program = buildProgram(D, K, Options, Plain);
-  return Found->Program.retain();
+  if (!Found->Built)
+    Found->Built = buildProgram(D, K, Options, Plain);
+  return Found->Built;
 }
 
 void dropPrograms() {

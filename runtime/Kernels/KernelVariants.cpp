@@ -1,10 +1,11 @@
 //===- KernelVariants.cpp - a kernel, built with various factors ----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "OpenCL/KernelVariants.h"
+#include "Kernels/KernelVariants.h"
+#include "Kernels/BuildOptions.h"
 #include "Kernels/Geometry.h"
-#include "OpenCL/KernelTuner.h"
-#include "OpenCL/ProgramCache.h"
+#include "Kernels/KernelTuner.h"
+#include "Kernels/ProgramCache.h"
 #include "Support/Background.h"
 #include "Support/Statistics.h"
 #include <algorithm>
@@ -75,11 +76,12 @@ void setRejected(KernelVariant &V, const std::string &Why) {
 
 } // namespace
 
-KernelVariants::KernelVariants(ClDevice &D, const amprt_kernel &K, Views Passed)
+KernelVariants::KernelVariants(KernelDevice &D, const amprt_kernel &K,
+                               Views Passed)
     : D(D), Passed(Passed) {
   if (tunesFactors(D.traits().Kind) && KernelTuner::hasChoice(K))
     Tuner = std::make_unique<KernelTuner>(
-        *this, cacheKey(D.clTraits(), K, options(K, {})));
+        *this, cacheKey(D.compilerTraits(), K, options(K, {})));
 }
 
 KernelVariants::~KernelVariants() {
@@ -89,7 +91,7 @@ KernelVariants::~KernelVariants() {
 
 std::string KernelVariants::options(const amprt_kernel &K,
                                     const Factors &F) const {
-  return buildOptions(D.clTraits(), K, Passed, F);
+  return buildOptions(D.compilerTraits(), K, Passed, F);
 }
 
 Factors KernelVariants::fit(Wish W, const KernelLaunch &L) const {
@@ -136,31 +138,9 @@ KernelVariant &KernelVariants::add(const Factors &F) {
   return *First;
 }
 
-BuiltKernel
-KernelVariants::makeKernel(const amprt_kernel &K,
-                           const Handle<cl_program> &Program) const {
-  BuiltKernel Built;
-  auto what = [&] { return describe(K, D.name()); };
-  cl_int Result = CL_SUCCESS;
-  Built.Kernel =
-      Handle<cl_kernel>(Cl.CreateKernel(Program.get(), K.name, &Result));
-  check(Result, "clCreateKernel", what);
-  auto ask = [&](cl_kernel_work_group_info What, auto &Value) {
-    check(Cl.GetKernelWorkGroupInfo(Built.Kernel.get(), D.id(), What,
-                                    sizeof(Value), &Value, nullptr),
-          "clGetKernelWorkGroupInfo", what);
-  };
-  ask(CL_KERNEL_WORK_GROUP_SIZE, Built.MaxGroupSize);
-  if (KernelTuner::hasChoice(K)) {
-    ask(CL_KERNEL_LOCAL_MEM_SIZE, Built.LocalMemory);
-    ask(CL_KERNEL_PRIVATE_MEM_SIZE, Built.PrivateMemory);
-  }
-  return Built;
-}
-
 void KernelVariants::publish(KernelVariant &V, const amprt_kernel &K,
-                             BuiltKernel Built) {
-  if (!fits(V, K, Built, D.traits()))
+                             std::unique_ptr<BuiltKernel> Built) {
+  if (!fits(V, K, *Built, D.traits()))
     return setRejected(V, describe(K, D.name()) +
                               " needs more than the device has with" +
                               V.BuiltWith.macros());
@@ -178,7 +158,7 @@ KernelVariant &KernelVariants::plain(const amprt_kernel &K) {
   KernelVariant &V = add({});
   const std::string Options = options(K, {});
   publish(V, K,
-          makeKernel(K, getProgram(D, K, Options, plainOptions(Options, {}))));
+          getProgram(D, K, Options, plainOptions(Options, {}))->makeKernel(K));
   return V;
 }
 
@@ -200,7 +180,7 @@ KernelVariant *KernelVariants::build(const amprt_kernel &K, const Factors &F) {
   KernelVariant &V = add(F);
   if (V.Now == State::Absent) {
     try {
-      publish(V, K, makeKernel(K, getProgram(D, K, options(K, F))));
+      publish(V, K, getProgram(D, K, options(K, F))->makeKernel(K));
     } catch (const Error &E) {
       // If that was not because of the factors, the kernel without shows it.
       setRejected(V, E.what());
@@ -214,8 +194,8 @@ KernelVariant *KernelVariants::load(const amprt_kernel &K, const Factors &F) {
   if (V.Now == State::Absent) {
     const Urgent Launch;
     try {
-      if (Handle<cl_program> Program = loadProgram(D, K, options(K, F)))
-        publish(V, K, makeKernel(K, Program));
+      if (const Ref<Program> Loaded = loadProgram(D, K, options(K, F)))
+        publish(V, K, Loaded->makeKernel(K));
     } catch (const Error &E) {
       setRejected(V, E.what());
     }

@@ -1,7 +1,7 @@
 //===- KernelTuner.cpp - tries factors on a program's launches ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "OpenCL/KernelTuner.h"
+#include "Kernels/KernelTuner.h"
 #include "Kernels/FirstFactors.h"
 #include "Kernels/Geometry.h"
 #include "Support/Statistics.h"
@@ -39,36 +39,13 @@ bool spills(const BuiltKernel &With, uint32_t Threads, const BuiltKernel &Best,
          Best.PrivateMemory * std::max(1u, Threads / ThreadsOfBest);
 }
 
-enum class Progress { Running, Done, Failed };
-
-Progress progressOf(cl_event Event) {
-  cl_int Status = CL_COMPLETE;
-  if (Cl.GetEventInfo(Event, CL_EVENT_COMMAND_EXECUTION_STATUS, sizeof(Status),
-                      &Status, nullptr) ||
-      Status < 0)
-    return Progress::Failed;
-  return Status == CL_COMPLETE ? Progress::Done : Progress::Running;
-}
-
-/// Nanoseconds on the device; 0: it does not say.
-uint64_t timeOf(cl_event Event) {
-  cl_ulong Start = 0, End = 0;
-  if (Cl.GetEventProfilingInfo(Event, CL_PROFILING_COMMAND_START, sizeof(Start),
-                               &Start, nullptr) ||
-      Cl.GetEventProfilingInfo(Event, CL_PROFILING_COMMAND_END, sizeof(End),
-                               &End, nullptr) ||
-      End < Start)
-    return 0;
-  return End - Start;
-}
-
 /// Tells the search the times that have become known. True: there are some.
 bool collectTimes(TunedClass &C) {
   auto isKnown = [&](const TunedClass::Running &R) {
-    const Progress P = progressOf(R.Event.get());
-    if (P == Progress::Running)
+    const LaunchTime::Progress P = R.Time->progress();
+    if (P == LaunchTime::Running)
       return false;
-    const uint64_t Time = P == Progress::Done ? timeOf(R.Event.get()) : 0;
+    const uint64_t Time = P == LaunchTime::Done ? R.Time->nanoseconds() : 0;
     if (Time)
       C.Search.add(R.Trial, double(Time) / double(R.Threads));
     else
@@ -101,8 +78,8 @@ TimedLaunch::~TimedLaunch() {
   if (!C)
     return;
   std::lock_guard<std::mutex> Lock(C->Mutex);
-  if (Event.get() && C->Trials.size() < C->Trials.capacity())
-    C->Trials.push_back({Trial, Threads, std::move(Event)});
+  if (Time && C->Trials.size() < C->Trials.capacity())
+    C->Trials.push_back({Trial, Threads, std::move(Time)});
   else
     C->Search.lose(Trial);
 }
@@ -144,8 +121,7 @@ TunedClass *KernelTuner::create(const KernelLaunch &L, SizeClass Class) {
   std::lock_guard<std::mutex> Lock(Mutex);
   if (TunedClass *There = Classes[Class])
     return There;
-  auto New =
-      std::make_unique<TunedClass>(Class, Limits, chooseFirst(L, Class));
+  auto New = std::make_unique<TunedClass>(Class, Limits, chooseFirst(L, Class));
   New->Trials.reserve(MaxTrials);
   if (auto Known = Remembered.find(Class); Known != Remembered.end()) {
     New->Usual = Known->second;
@@ -157,9 +133,9 @@ TunedClass *KernelTuner::create(const KernelLaunch &L, SizeClass Class) {
   return Classes[Class] = New.release();
 }
 
-/// The program with the wished factors if it is there. Otherwise others do, while
-/// it is built in the background if more launches will need it; if there is none
-/// it is built now.
+/// The program with the wished factors if it is there. Otherwise others do,
+/// while it is built in the background if more launches will need it; if there
+/// is none it is built now.
 KernelVariant &KernelTuner::whenReady(const KernelLaunch &L, const Wish &W,
                                       bool IsSettled) {
   const Factors F = fit(L, W);
@@ -228,7 +204,7 @@ KernelTuner::tryOne(TunedClass &C, const KernelLaunch &L, Queue &Q) {
         continue;
       return {};
     }
-    if (spills(Candidate->Built, F.Threads, Best->Built, BestF.Threads)) {
+    if (spills(*Candidate->Built, F.Threads, *Best->Built, BestF.Threads)) {
       C.Search.dropCandidate();
       continue;
     }
@@ -270,17 +246,16 @@ void KernelTuner::decide(TunedClass &C, const amprt_kernel &K) {
 
 void KernelTuner::tell(SizeClass Class, const amprt_kernel &K, const Wish &W,
                        const std::string &How) const {
-  const std::string Factors =
-      W.Rows ? "rows " + std::to_string(W.Rows)
-             : "coarsening " + std::to_string(W.Threads) + ", packing " +
-                   std::to_string(W.Tiles);
+  const std::string Factors = W.Rows
+                                  ? "rows " + std::to_string(W.Rows)
+                                  : "coarsening " + std::to_string(W.Threads) +
+                                        ", packing " + std::to_string(W.Tiles);
   Stats.remark(describe(K, Of.device().name()) + ", from " +
                    std::to_string(uint64_t(1) << Class) + " threads",
                Factors + ", " + How);
 }
 
-KernelTuner::Choice KernelTuner::choose(const KernelLaunch &L,
-                                        Queue &Q) {
+KernelTuner::Choice KernelTuner::choose(const KernelLaunch &L, Queue &Q) {
   const SizeClass Class = classOf(L.Threads);
   TunedClass *C = Classes[Class];
   if (!C)

@@ -1,8 +1,8 @@
 //===- KernelCache.cpp - kernels that were launched -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "OpenCL/KernelCache.h"
-#include "OpenCL/ProgramCache.h"
+#include "Kernels/KernelCache.h"
+#include "Kernels/ProgramCache.h"
 #include "Support/Shutdown.h"
 #include <cstring>
 #include <shared_mutex>
@@ -50,8 +50,8 @@ struct Cache {
 
 } // namespace
 
-std::shared_ptr<KernelVariants> getKernel(ClDevice &D, const amprt_kernel &K,
-                                          Views Passed) {
+std::shared_ptr<KernelVariants> getKernel(KernelDevice &D,
+                                          const amprt_kernel &K, Views Passed) {
   Cache &C = Cache::get();
   const std::pair<const void *, const void *> Key(&D, &K);
   const size_t Which = size_t(Passed);

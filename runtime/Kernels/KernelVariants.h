@@ -1,26 +1,20 @@
 //===- KernelVariants.h - a kernel, built with various factors --*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef AMPRT_OPENCL_KERNELVARIANTS_H
-#define AMPRT_OPENCL_KERNELVARIANTS_H
+#ifndef AMPRT_KERNELS_KERNELVARIANTS_H
+#define AMPRT_KERNELS_KERNELVARIANTS_H
 
-#include "OpenCL/ClDevice.h"
 #include "Kernels/Factors.h"
+#include "Kernels/KernelDevice.h"
+#include "Support/Error.h"
+#include <atomic>
 #include <functional>
+#include <mutex>
 
 namespace amprt {
 
 class KernelTuner;
 
-/// An OpenCL kernel, and what its device says of it.
-struct BuiltKernel {
-  Handle<cl_kernel> Kernel;
-  size_t MaxGroupSize = 0; ///< of this kernel, which may use many registers
-  uint64_t LocalMemory = 0, PrivateMemory = 0; ///< bytes
-};
-
-/// A kernel with some factors. OpenCL's kernel objects hold their arguments, so
-/// whoever sets them holds the lock until the kernel is enqueued. Setting one
-/// costs as much as a good part of the launch, and most stay as they are.
+/// A kernel with some factors.
 struct KernelVariant {
   KernelVariant(const Factors &F, KernelVariant *Next)
       : BuiltWith(F), Next(Next) {}
@@ -30,22 +24,18 @@ struct KernelVariant {
   const Factors BuiltWith;
   KernelVariant *const Next; ///< in the list of all
   std::atomic<State> Now{State::Absent};
-  std::atomic<bool> IsSought{false}; ///< by a build in the background
-  BuiltKernel Built;                 ///< once it was ready
-
-  std::mutex Mutex; // of the arguments
-  /// The bytes that identify the value of each argument; empty: unknown.
-  std::vector<std::vector<char>> LastSet;
+  std::atomic<bool> IsSought{false};  ///< by a build in the background
+  std::unique_ptr<BuiltKernel> Built; ///< once it was ready
 };
 
 /// A kernel on one device, for launches that pass views of one kind. It is
 /// found without a lock; variants live as long as it does.
 class KernelVariants : public std::enable_shared_from_this<KernelVariants> {
 public:
-  KernelVariants(ClDevice &D, const amprt_kernel &K, Views Passed);
+  KernelVariants(KernelDevice &D, const amprt_kernel &K, Views Passed);
   ~KernelVariants();
 
-  ClDevice &device() const { return D; }
+  KernelDevice &device() const { return D; }
   /// Null: the kernel is not tuned.
   KernelTuner *tuner() const { return Tuner.get(); }
 
@@ -53,8 +43,8 @@ public:
   Factors fit(Wish W, const KernelLaunch &L) const;
   /// Null if the variant is not built yet, or was rejected.
   KernelVariant *find(const Factors &F) const;
-  /// A variant that is ready and has such factors, those of 1 before others; may
-  /// be null.
+  /// A variant that is ready and has such factors, those of 1 before others;
+  /// may be null.
   KernelVariant *
   findAny(const std::function<bool(const Factors &)> &isRight) const;
   /// It does not build with these factors, or needs more than the device has,
@@ -81,11 +71,10 @@ private:
   KernelVariant *lookUp(const Factors &F) const;
   KernelVariant &add(const Factors &F);
   std::string options(const amprt_kernel &K, const Factors &F) const;
-  void publish(KernelVariant &V, const amprt_kernel &K, BuiltKernel Built);
-  BuiltKernel makeKernel(const amprt_kernel &K,
-                         const Handle<cl_program> &Program) const;
+  void publish(KernelVariant &V, const amprt_kernel &K,
+               std::unique_ptr<BuiltKernel> Built);
 
-  ClDevice &D;
+  KernelDevice &D;
   const Views Passed;
   std::unique_ptr<KernelTuner> Tuner;
   std::mutex Mutex; // of changes of what follows

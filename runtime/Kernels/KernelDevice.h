@@ -1,0 +1,38 @@
+//===- KernelDevice.h - a device that compiles kernels ----------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef AMPRT_KERNELS_KERNELDEVICE_H
+#define AMPRT_KERNELS_KERNELDEVICE_H
+
+#include "Driver/Device.h"
+#include "Kernels/CompilerTraits.h"
+#include "Kernels/DiskCache.h"
+#include "Kernels/Program.h"
+
+namespace amprt {
+
+class KernelDevice : public Device {
+public:
+  virtual const CompilerTraits &compilerTraits() const = 0;
+
+  /// False if the driver is gone: in a child process, where threads of the
+  /// parent's may have taken locks with them.
+  virtual bool isReachable() const = 0;
+  /// Throws what a launch of \p Object does then.
+  [[noreturn]] virtual void
+  failUnreachable(const std::string &Object) const = 0;
+
+  /// Null if the driver does not take its own binary any more.
+  virtual Ref<Program> loadBinary(const CachedEntry &Binary,
+                                  const std::string &Options) = 0;
+  /// Null if the driver's compiler refuses the kernel; \p Why is what it says.
+  virtual Ref<Program> compile(const amprt_kernel &K,
+                               const std::string &Options,
+                               std::string &Why) = 0;
+
+protected:
+  using Device::Device;
+};
+
+} // namespace amprt
+
+#endif

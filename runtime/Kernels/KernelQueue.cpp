@@ -1,0 +1,62 @@
+//===- KernelQueue.cpp - launches of compiled kernels ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Kernels/KernelQueue.h"
+#include "Kernels/KernelCache.h"
+#include "Kernels/KernelTuner.h"
+#include "Support/Statistics.h"
+
+namespace amprt {
+
+/// With which factors it is to run.
+static KernelTuner::Choice choose(KernelVariants &Of, const KernelLaunch &L,
+                                  Queue &Q) {
+  if (const std::optional<Wish> &Forced = forcedFactors()) {
+    KernelVariant *V = Of.build(L.Kernel, Of.fit(*Forced, L));
+    return {V ? *V : Of.plain(L.Kernel), {}};
+  }
+  if (KernelTuner *Tuner = Of.tuner())
+    return Tuner->choose(L, Q);
+  return {Of.plain(L.Kernel), {}};
+}
+
+bool KernelQueue::accepts(const amprt_kernel &K, Views Passed) {
+  return Compiler.isReachable() && getKernel(Compiler, K, Passed)->accepts(K);
+}
+
+std::unique_ptr<LaunchTime>
+KernelQueue::enqueue(const KernelLaunch &L, KernelLaunch::ArgumentList Values,
+                     KernelVariant &V, bool IsTimed) {
+  return enqueue({L, Values, *V.Built,
+                  makeGroups(L.Kernel, L.Threads, V.BuiltWith,
+                             Compiler.traits(), V.Built->MaxGroupSize)},
+                 IsTimed);
+}
+
+void KernelQueue::launch(KernelLaunch &L) {
+  if (!Compiler.isReachable())
+    Compiler.failUnreachable(describe(L.Kernel, Compiler.name()));
+  const std::shared_ptr<KernelVariants> Variants =
+      getKernel(Compiler, L.Kernel, L.Passed);
+  auto [Kernel, Timed] = choose(*Variants, L, *this);
+  const KernelLaunch::ArgumentList Values = L.prepareArguments();
+  std::unique_ptr<LaunchTime> Time;
+  try {
+    Time = enqueue(L, Values, Kernel, bool(Timed));
+  } catch (const Error &E) {
+    if (Kernel.BuiltWith.areOne())
+      throw;
+    Variants->reject(Kernel, E);
+    (void)enqueue(L, Values, Variants->plain(L.Kernel), /*IsTimed=*/false);
+    return;
+  }
+  if (!Kernel.BuiltWith.areOne())
+    Stats.FactoredLaunches.add(1);
+  if (!Time)
+    return;
+  LaunchTime &Enqueued = *Time;
+  Timed->setTime(std::move(Time));
+  comeAfter(Enqueued);
+}
+
+} // namespace amprt

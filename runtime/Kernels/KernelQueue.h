@@ -1,0 +1,49 @@
+//===- KernelQueue.h - launches of compiled kernels -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef AMPRT_KERNELS_KERNELQUEUE_H
+#define AMPRT_KERNELS_KERNELQUEUE_H
+
+#include "Driver/Queue.h"
+#include "Kernels/Geometry.h"
+#include "Kernels/KernelDevice.h"
+#include "Kernels/LaunchTime.h"
+
+namespace amprt {
+
+struct KernelVariant;
+
+/// A queue of a device that compiles kernels: launches choose between a
+/// kernel's variants.
+class KernelQueue : public Queue {
+public:
+  bool accepts(const amprt_kernel &K, Views Passed) override;
+  void launch(KernelLaunch &L) override;
+
+protected:
+  explicit KernelQueue(KernelDevice &Owner) : Compiler(Owner) {}
+
+  /// A launch as its driver takes it.
+  struct Enqueued {
+    const KernelLaunch &L;
+    const KernelLaunch::ArgumentList Values;
+    BuiltKernel &Kernel;
+    const GroupedRange Groups;
+  };
+  /// Enqueues a launch; throws if that fails. If it \p IsTimed its time is
+  /// returned, unless the driver has none.
+  virtual std::unique_ptr<LaunchTime> enqueue(const Enqueued &E,
+                                              bool IsTimed) = 0;
+  /// Orders later commands after a launch with a time.
+  virtual void comeAfter(LaunchTime &) {}
+
+private:
+  std::unique_ptr<LaunchTime> enqueue(const KernelLaunch &L,
+                                      KernelLaunch::ArgumentList Values,
+                                      KernelVariant &V, bool IsTimed);
+
+  KernelDevice &Compiler;
+};
+
+} // namespace amprt
+
+#endif

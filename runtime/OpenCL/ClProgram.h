@@ -1,0 +1,49 @@
+//===- ClProgram.h - programs and kernels of OpenCL -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef AMPRT_OPENCL_CLPROGRAM_H
+#define AMPRT_OPENCL_CLPROGRAM_H
+
+#include "Kernels/KernelDevice.h"
+#include "OpenCL/ClDevice.h"
+
+namespace amprt {
+
+/// OpenCL's kernel objects hold their arguments, so whoever sets them holds the
+/// lock until the kernel is enqueued. Setting one costs as much as a good part
+/// of the launch, and most stay as they are.
+class ClKernel final : public BuiltKernel {
+public:
+  explicit ClKernel(Handle<cl_kernel> Kernel) : Kernel(std::move(Kernel)) {}
+  cl_kernel get() const { return Kernel.get(); }
+
+  std::mutex Mutex; // of the arguments
+  /// The bytes that identify the value of each argument; empty: unknown.
+  std::vector<std::vector<char>> LastSet;
+
+private:
+  const Handle<cl_kernel> Kernel;
+};
+
+class ClProgram final : public Program {
+public:
+  ClProgram(ClDevice &D, Handle<cl_program> Built)
+      : D(D), Built(std::move(Built)) {}
+
+  /// Null if the driver does not take the binary.
+  static Ref<Program> fromBinary(ClDevice &D, const CachedEntry &Binary,
+                                 const std::string &Options);
+  /// Null if the driver's compiler refuses the kernel; \p Why is what it says.
+  static Ref<Program> fromSource(ClDevice &D, const amprt_kernel &K,
+                                 const std::string &Options, std::string &Why);
+
+  std::string binary() override;
+  std::unique_ptr<BuiltKernel> makeKernel(const amprt_kernel &K) override;
+
+private:
+  ClDevice &D;
+  const Handle<cl_program> Built;
+};
+
+} // namespace amprt
+
+#endif
