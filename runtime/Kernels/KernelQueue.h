@@ -3,7 +3,7 @@
 #ifndef AMPRT_KERNELS_KERNELQUEUE_H
 #define AMPRT_KERNELS_KERNELQUEUE_H
 
-#include "Driver/Queue.h"
+#include "Driver/StagingQueue.h"
 #include "Kernels/Geometry.h"
 #include "Kernels/KernelDevice.h"
 #include "Kernels/LaunchTime.h"
@@ -14,7 +14,7 @@ struct KernelVariant;
 
 /// A queue of a device that compiles kernels: launches choose between a
 /// kernel's variants.
-class KernelQueue : public Queue {
+class KernelQueue : public StagingQueue {
 public:
   bool accepts(const amprt_kernel &K, Views Passed) override;
   void launch(KernelLaunch &L) override;

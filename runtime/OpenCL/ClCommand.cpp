@@ -29,11 +29,6 @@ bool ClCommand::isDone() {
   return Status <= CL_COMPLETE;
 }
 
-void ClCommand::waitUntilDone() noexcept {
-  const cl_event Waited = Event.get();
-  Cl.WaitForEvents(1, &Waited);
-}
-
 void ClCommand::whenDone(std::function<void()> Function) {
   if (isDone())
     Function();

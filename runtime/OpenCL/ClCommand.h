@@ -4,7 +4,7 @@
 #define AMPRT_OPENCL_CLCOMMAND_H
 
 #include "Driver/Command.h"
-#include "OpenCL/EventWaiter.h"
+#include "Driver/EventWaiter.h"
 #include "OpenCL/Handle.h"
 
 namespace amprt {
@@ -19,8 +19,6 @@ public:
   /// For the OpenCL function that enqueues it.
   cl_event *out() { return Event.out(); }
 
-  /// Its failure is told by throwIfFailed().
-  void waitUntilDone() noexcept;
   void wait(const char *What) override;
   void throwIfFailed(const char *What) override;
   bool isDone() override;

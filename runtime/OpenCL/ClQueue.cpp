@@ -101,32 +101,37 @@ cl_mem ClQueue::toWrite(DeviceMemory &M) {
   return static_cast<ClMemory &>(M).get();
 }
 
-void ClQueue::write(const char *From, const End &To, const Interval &Part,
-                    cl_event *Event) {
-  TimedCommand Timed(To.Of, Event);
-  check(Cl.EnqueueWriteBuffer(get(), To.Memory, CL_FALSE,
-                              To.Offset + Part.Begin, Part.End - Part.Begin,
-                              From, 0, nullptr, Timed.out()),
+Ref<Command> ClQueue::writePart(const char *From, const End &To,
+                                const Interval &Part) {
+  auto Copy = Ref<ClCommand>::adopt(new ClCommand(Waiter));
+  TimedCommand Timed(To.Of, Copy->out());
+  check(Cl.EnqueueWriteBuffer(get(), static_cast<ClMemory &>(To.Memory).get(),
+                              CL_FALSE, To.Offset + Part.Begin,
+                              Part.End - Part.Begin, From, 0, nullptr,
+                              Timed.out()),
         "clEnqueueWriteBuffer", [&] { return describe(Part, Owner); });
   Timed.enqueued();
   flush();
+  return Ref<Command>(Copy.get());
 }
 
-void ClQueue::read(const End &From, const Interval &Part, char *To,
-                   cl_event *Event) {
-  TimedCommand Timed(From.Of, Event);
-  check(Cl.EnqueueReadBuffer(get(), From.Memory, CL_FALSE,
-                             From.Offset + Part.Begin, Part.End - Part.Begin,
-                             To, 0, nullptr, Timed.out()),
+Ref<Command> ClQueue::readPart(const End &From, const Interval &Part,
+                               char *To) {
+  auto Copy = Ref<ClCommand>::adopt(new ClCommand(Waiter));
+  TimedCommand Timed(From.Of, Copy->out());
+  check(Cl.EnqueueReadBuffer(get(), static_cast<ClMemory &>(From.Memory).get(),
+                             CL_FALSE, From.Offset + Part.Begin,
+                             Part.End - Part.Begin, To, 0, nullptr,
+                             Timed.out()),
         "clEnqueueReadBuffer", [&] { return describe(Part, Owner); });
   Timed.enqueued();
   flush();
+  return Ref<Command>(Copy.get());
 }
 
 void ClQueue::write(const char *From, const Region &F, DeviceMemory &To,
                     const Region &T, Commands *Async) {
-  if (!Async && F.isContiguous() && !Owner.isPinned(From + F.Offset) &&
-      Ring.write(From + F.Offset, To, T.Offset, T.RowSize))
+  if (!Async && Ring.write(From, F, To, T))
     return;
   const cl_mem Memory = toWrite(To);
   Asked Event(Async, Waiter);
@@ -149,8 +154,7 @@ void ClQueue::write(const char *From, const Region &F, DeviceMemory &To,
 
 void ClQueue::read(DeviceMemory &From, const Region &F, char *To,
                    const Region &T, Commands *Async) {
-  if (!Async && F.isContiguous() && !Owner.isPinned(To + T.Offset) &&
-      Ring.read(From, F.Offset, To + T.Offset, F.RowSize))
+  if (!Async && Ring.read(From, F, To, T))
     return;
   const cl_mem Memory = toRead(From);
   Asked Event(Async, Waiter);

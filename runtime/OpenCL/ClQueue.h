@@ -3,11 +3,10 @@
 #ifndef AMPRT_OPENCL_CLQUEUE_H
 #define AMPRT_OPENCL_CLQUEUE_H
 
+#include "Driver/EventWaiter.h"
+#include "Driver/PinnedRing.h"
 #include "Kernels/KernelQueue.h"
-#include "OpenCL/EventWaiter.h"
-#include "OpenCL/PinnedRing.h"
 #include "OpenCL/TrialQueue.h"
-#include "Trace/Trace.h"
 
 namespace amprt {
 
@@ -17,7 +16,6 @@ public:
       : KernelQueue(Owner), Owner(Owner), Q(std::move(Given)),
         Trials(Owner, Q.get()), Ring(*this) {}
   cl_command_queue get() const { return Q.get(); }
-  ClDevice &device() const { return Owner; }
 
   void flush() override;
   void wait() override;
@@ -39,24 +37,14 @@ public:
                   bool IsWritten) override;
   void useAsMemory(DeviceMemory &M, bool IsWritten) override;
 
-  // Copies in parts, which threads may share. A part lies at its place after
-  // the offset; its copy begins now, and is complete with the event.
-
-  /// One end of such a copy.
-  struct End {
-    cl_mem Memory; ///< with the newest contents
-    uint64_t Offset;
-    trace::Work Of; ///< what its parts are on the timeline
-  };
-  End toRead(DeviceMemory &M, uint64_t Offset) {
-    return {toRead(M), Offset, trace::Work::ofSlice(track())};
+  Ref<Command> writePart(const char *From, const End &To,
+                         const Interval &Part) override;
+  Ref<Command> readPart(const End &From, const Interval &Part,
+                        char *To) override;
+  Device &device() const override { return Owner; }
+  bool isPinned(const char *Address) const override {
+    return Owner.isPinned(Address);
   }
-  End toWrite(DeviceMemory &M, uint64_t Offset) {
-    return {toWrite(M), Offset, trace::Work::ofSlice(track())};
-  }
-  void write(const char *From, const End &To, const Interval &Part,
-             cl_event *Event);
-  void read(const End &From, const Interval &Part, char *To, cl_event *Event);
 
 protected:
   std::unique_ptr<LaunchTime> enqueue(const Enqueued &E, bool IsTimed) override;

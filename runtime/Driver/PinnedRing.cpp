@@ -1,8 +1,9 @@
 //===- PinnedRing.cpp - large copies through pinned memory ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "OpenCL/PinnedRing.h"
-#include "OpenCL/ClQueue.h"
+#include "Driver/PinnedRing.h"
+#include "Driver/Device.h"
+#include "Support/Error.h"
 #include "Support/InParallel.h"
 #include "Support/IntervalSet.h"
 #include "Support/Options.h"
@@ -91,20 +92,20 @@ bool PinnedRing::suits(uint64_t Size, uint64_t MinSize, uint64_t BytesBefore) {
 }
 
 void PinnedRing::waitFor(Slot &S) {
-  if (!S.Busy)
+  const Ref<Command> Copy = std::exchange(S.Busy, {});
+  if (!Copy)
     return;
-  const cl_event Event = S.Busy.get();
-  const cl_int Result = Cl.WaitForEvents(1, &Event);
-  S.Busy = {};
-  check(Result, "clWaitForEvents", [&] { return Owner.device().name(); });
+  const char *const Device = Owner.device().name().c_str();
+  Copy->wait(Device);
+  Copy->throwIfFailed(Device);
 }
 
 void PinnedRing::settle() noexcept {
   for (size_t N = 0; N != SlotCount; ++N)
-    if (Slot &S = slot(N); S.Busy) {
-      const cl_event Event = S.Busy.get();
-      Cl.WaitForEvents(1, &Event); // the copy has failed already
-      S.Busy = {};
+    try {
+      waitFor(slot(N));
+    } catch (const std::exception &) {
+      // The copy has failed already.
     }
 }
 
@@ -118,19 +119,26 @@ template <class Copy> void PinnedRing::share(uint64_t Size, Copy copy) {
   }
 }
 
-bool PinnedRing::write(const char *From, DeviceMemory &To, uint64_t Offset,
-                       uint64_t Size) {
+bool PinnedRing::suits(const Region &From, const Region &To, const char *Host) {
+  return From.isContiguous() && To.isContiguous() &&
+         suits(From.size(), MinHostSize, HostBytesBefore) &&
+         !Owner.isPinned(Host);
+}
+
+bool PinnedRing::write(const char *FromBase, const Region &F, DeviceMemory &To,
+                       const Region &T) {
   std::unique_lock<std::mutex> Lock(Mutex, std::try_to_lock);
-  if (!Lock || !suits(Size, MinHostSize, HostBytesBefore))
+  const char *const From = FromBase + F.Offset;
+  if (!Lock || !suits(F, T, From))
     return false;
-  const ClQueue::End Target = Owner.toWrite(To, Offset);
-  share(Size, [&](Lane &Mine, Parts &All) {
+  const StagingQueue::End Target = Owner.toWrite(To, T.Offset);
+  share(F.size(), [&](Lane &Mine, Parts &All) {
     size_t K = 0;
     for (; const auto Part = All.take(); K ^= 1) {
       waitFor(Mine[K]);
       std::memcpy(Mine[K].Memory, From + Part->Begin, sizeOf(*Part));
       std::lock_guard<std::mutex> OneAtATime(Enqueuing);
-      Owner.write(Mine[K].Memory, Target, *Part, Mine[K].Busy.out());
+      Mine[K].Busy = Owner.writePart(Mine[K].Memory, Target, *Part);
     }
     for (Slot &S : Mine)
       waitFor(S);
@@ -138,19 +146,20 @@ bool PinnedRing::write(const char *From, DeviceMemory &To, uint64_t Offset,
   return true;
 }
 
-bool PinnedRing::read(DeviceMemory &From, uint64_t Offset, char *To,
-                      uint64_t Size) {
+bool PinnedRing::read(DeviceMemory &From, const Region &F, char *ToBase,
+                      const Region &T) {
   std::unique_lock<std::mutex> Lock(Mutex, std::try_to_lock);
-  if (!Lock || !suits(Size, MinHostSize, HostBytesBefore))
+  char *const To = ToBase + T.Offset;
+  if (!Lock || !suits(F, T, To))
     return false;
-  const ClQueue::End Source = Owner.toRead(From, Offset);
-  share(Size, [&](Lane &Mine, Parts &All) {
+  const StagingQueue::End Source = Owner.toRead(From, F.Offset);
+  share(F.size(), [&](Lane &Mine, Parts &All) {
     std::array<std::optional<Interval>, 2> Coming;
     auto begin = [&](size_t K) {
       if (!(Coming[K] = All.take()))
         return;
       std::lock_guard<std::mutex> OneAtATime(Enqueuing);
-      Owner.read(Source, *Coming[K], Mine[K].Memory, Mine[K].Busy.out());
+      Mine[K].Busy = Owner.readPart(Source, *Coming[K], Mine[K].Memory);
     };
     begin(0);
     begin(1);
@@ -163,28 +172,28 @@ bool PinnedRing::read(DeviceMemory &From, uint64_t Offset, char *To,
   return true;
 }
 
-bool PinnedRing::send(DeviceMemory &From, uint64_t FromOffset, ClQueue &Target,
-                      DeviceMemory &To, uint64_t ToOffset, uint64_t Size) {
+bool PinnedRing::send(DeviceMemory &From, uint64_t FromOffset,
+                      StagingQueue &Target, DeviceMemory &To, uint64_t ToOffset,
+                      uint64_t Size) {
   std::unique_lock<std::mutex> Lock(Mutex, std::try_to_lock);
   if (!Lock || !suits(Size, /*MinSize=*/0, SentBytesBefore))
     return false;
   const trace::Copying Slice(trace::What::CopyAcross, Size, Owner.track());
-  const ClQueue::End Source = Owner.toRead(From, FromOffset),
-                     Sink = Target.toWrite(To, ToOffset);
+  const StagingQueue::End Source = Owner.toRead(From, FromOffset),
+                          Sink = Target.toWrite(To, ToOffset);
   // Reads run half of the ring ahead of writes.
   const uint64_t Count = Parts::count(Size), Ahead = SlotCount / 2;
   try {
     for (uint64_t N = 0; N != Count + Ahead; ++N) {
       if (N < Count) {
         waitFor(slot(N));
-        Owner.read(Source, Parts::part(N, Size), slot(N).Memory,
-                   slot(N).Busy.out());
+        slot(N).Busy =
+            Owner.readPart(Source, Parts::part(N, Size), slot(N).Memory);
       }
       if (N >= Ahead) {
         Slot &S = slot(N - Ahead);
         waitFor(S);
-        Target.write(S.Memory, Sink, Parts::part(N - Ahead, Size),
-                     S.Busy.out());
+        S.Busy = Target.writePart(S.Memory, Sink, Parts::part(N - Ahead, Size));
       }
     }
     for (size_t N = 0; N != SlotCount; ++N)

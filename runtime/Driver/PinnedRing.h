@@ -9,23 +9,21 @@
 // the bus's rate.
 //
 //===----------------------------------------------------------------------===//
-#ifndef AMPRT_OPENCL_PINNEDRING_H
-#define AMPRT_OPENCL_PINNEDRING_H
+#ifndef AMPRT_DRIVER_PINNEDRING_H
+#define AMPRT_DRIVER_PINNEDRING_H
 
 #include "Driver/Device.h"
-#include "OpenCL/Handle.h"
+#include "Driver/StagingQueue.h"
 #include <array>
 #include <mutex>
 
 namespace amprt {
 
-class ClQueue;
-
 /// The ring of one queue. Any thread may ask; a copy that comes while another
 /// one runs is not suitable.
 class PinnedRing {
 public:
-  explicit PinnedRing(ClQueue &Owner) : Owner(Owner) {}
+  explicit PinnedRing(StagingQueue &Owner) : Owner(Owner) {}
   ~PinnedRing();
   PinnedRing(const PinnedRing &) = delete;
   PinnedRing &operator=(const PinnedRing &) = delete;
@@ -33,17 +31,18 @@ public:
   // Copy as blocking commands of the queue do, or return false, with nothing
   // done: for sizes and devices for which a plain command is as good.
 
-  bool write(const char *From, DeviceMemory &To, uint64_t Offset,
-             uint64_t Size);
-  bool read(DeviceMemory &From, uint64_t Offset, char *To, uint64_t Size);
+  bool write(const char *From, const Region &FromRegion, DeviceMemory &To,
+             const Region &ToRegion);
+  bool read(DeviceMemory &From, const Region &FromRegion, char *To,
+            const Region &ToRegion);
   /// To memory of another device, which `Target` uses.
-  bool send(DeviceMemory &From, uint64_t FromOffset, ClQueue &Target,
+  bool send(DeviceMemory &From, uint64_t FromOffset, StagingQueue &Target,
             DeviceMemory &To, uint64_t ToOffset, uint64_t Size);
 
 private:
   struct Slot {
     char *Memory = nullptr;
-    Handle<cl_event> Busy; ///< what a device copies to or from it
+    Ref<Command> Busy; ///< what a device copies to or from it
   };
   /// A thread fills or empties one of its slots while the device copies the
   /// other.
@@ -54,6 +53,8 @@ private:
   /// Runs `copy(Lane, Parts)` in several threads, each with slots of its own.
   template <class Copy> void share(uint64_t Size, Copy copy);
 
+  /// Whether a copy between the regions, one at `Host`, goes through the ring.
+  bool suits(const Region &From, const Region &To, const char *Host);
   /// Whether such a copy goes through the ring, which is there then: one of at
   /// least `MinSize` bytes, after copies of `BytesBefore`.
   bool suits(uint64_t Size, uint64_t MinSize, uint64_t BytesBefore);
@@ -63,7 +64,7 @@ private:
   void settle() noexcept;
   Slot &slot(uint64_t N) { return Lanes[N % SlotCount / 2][N % 2]; }
 
-  ClQueue &Owner;
+  StagingQueue &Owner;
   std::mutex Mutex;  // of all below
   uint64_t Seen = 0; ///< bytes of copies that were large enough
   bool HasFailed = false;

@@ -1,15 +1,23 @@
 //===- EventWaiter.cpp - calls functions when events complete -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "OpenCL/EventWaiter.h"
-#include "OpenCL/ClCommand.h"
+#include "Driver/EventWaiter.h"
+#include "Driver/Command.h"
 #include "Support/Shutdown.h"
 #include <system_error>
 #include <thread>
 
 namespace amprt {
 
-void EventWaiter::add(ClCommand &Of, std::function<void()> Function) {
+/// Waits for the command, whose failure throwIfFailed() tells.
+static void waitUntilDone(Command &C) noexcept {
+  try {
+    C.wait("");
+  } catch (const std::exception &) {
+  }
+}
+
+void EventWaiter::add(Command &Of, std::function<void()> Function) {
   try {
     std::lock_guard<std::mutex> Lock(Mutex);
     if (!IsRunning)
@@ -20,7 +28,7 @@ void EventWaiter::add(ClCommand &Of, std::function<void()> Function) {
   } catch (const std::system_error &) {
     // There is no other thread to wait.
   }
-  Of.waitUntilDone();
+  waitUntilDone(Of);
   Function();
 }
 
@@ -38,7 +46,7 @@ void EventWaiter::run() {
       Items.pop_front();
     }
     Visit Inside;
-    Next.Of->waitUntilDone();
+    waitUntilDone(*Next.Of);
     Next.Function();
     Next = Item(); // what it keeps goes while the runtime is there
   }

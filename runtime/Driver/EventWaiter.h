@@ -7,8 +7,8 @@
 // are already complete.
 //
 //===----------------------------------------------------------------------===//
-#ifndef AMPRT_OPENCL_EVENTWAITER_H
-#define AMPRT_OPENCL_EVENTWAITER_H
+#ifndef AMPRT_DRIVER_EVENTWAITER_H
+#define AMPRT_DRIVER_EVENTWAITER_H
 
 #include <deque>
 #include <functional>
@@ -17,17 +17,17 @@
 
 namespace amprt {
 
-class ClCommand;
+class Command;
 
 class EventWaiter : public std::enable_shared_from_this<EventWaiter> {
 public:
   /// Has `Function` called once the command is done or failed. `Function` keeps
   /// the command alive.
-  void add(ClCommand &Of, std::function<void()> Function);
+  void add(Command &Of, std::function<void()> Function);
 
 private:
   struct Item {
-    ClCommand *Of;
+    Command *Of;
     std::function<void()> Function;
   };
 
