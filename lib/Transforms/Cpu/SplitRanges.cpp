@@ -33,7 +33,17 @@ struct EdgeTest {
   BinaryOp Op;
   llvm::SmallVector<Offset, 4> Offsets;
   Expr *Edge;
-  Expr **Value; ///< the side with the trip; null: a comparison
+  Expr **Value;          ///< the side with the trip; null: a comparison
+  bool IsNested = false; ///< the trip is a side of another test
+};
+
+/// The begin or end of a range in which a test has one result.
+struct Range {
+  Expr *Edge;      ///< a long
+  bool IsAbove;    ///< it begins there
+  bool HasResult;  ///< the test's in it
+  bool IsInverted; ///< the test has the opposite result on the other side
+  bool IsAlone;    ///< none of this depends on other tests
 };
 
 class RangeSplitter {
@@ -61,22 +71,22 @@ private:
   void find(Stmt *S);
   /// \p Left and \p Right are the sides of a test at \p Place.
   bool take(Expr *&Place, BinaryOp Op, Expr *&Left, Expr *&Right, bool IsValue);
-  /// Narrows the middle to where \p Test always has the same result, which
-  /// replaces it.
-  void narrow(const EdgeTest &Test, Variable *Begin, Variable *End,
-              StmtList &Out);
+  /// Narrows the middle to \p R.
+  void narrow(const Range &R, Variable *Begin, Variable *End, StmtList &Out);
   void setResult(const EdgeTest &Test, bool Result);
   /// \p Loop, whose tests depend on which tile it is: most tiles have no
   /// edge in them, and whose loop is as long as a tile.
   Stmt *splitTiles(For *Loop);
-  /// The begin and end of a range in which \p Test has one result.
-  struct Range {
-    Expr *Edge;     ///< a long
-    bool IsAbove;   ///< it begins there
-    bool HasResult; ///< the test's in it
-  };
+  /// The value of a condition whose tests have a known result.
+  std::optional<bool> getValue(const Expr *Cond) const;
+  /// Removes branches that \p S never takes.
+  void fold(Stmt *S) const;
   Range getRange(const EdgeTest &Test);
-  For *makeLoop(For *Like, Expr *Begin, Expr *End);
+  Expr *getEdge(const EdgeTest &Test, bool IsNext);
+  /// Returns a copy of \p Like from \p Begin to \p End, where the results of
+  /// some tests are known.
+  using Results = llvm::SmallVector<std::optional<bool>, 4>;
+  For *makePart(For *Like, const Results &Known, Expr *Begin, Expr *End);
 
   Module &M;
   Builder Build;
@@ -102,6 +112,7 @@ bool RangeSplitter::takeTrip(Expr *E, EdgeTest &Test) const {
   for (const EdgeTest &Inner : Tests)
     if (Inner.Value && *Inner.Place == E) {
       Test.Offsets.append(Inner.Offsets);
+      Test.IsNested = true;
       return true;
     }
   auto *B = llvm::dyn_cast<Binary>(E);
@@ -151,13 +162,32 @@ void RangeSplitter::find(Stmt *S) {
   forEachStmt(S, [this](Stmt *Child) { find(Child); });
 }
 
-RangeSplitter::Range RangeSplitter::getRange(const EdgeTest &Test) {
-  // The trip at the edge: no overflow here, whatever there is in the test.
+Expr *RangeSplitter::getEdge(const EdgeTest &Test, bool IsNext) {
+  // No overflow here, whatever there is in the test.
   const Type *Long = M.Types.getInteger(64, true);
-  Expr *Edge = Build.cast(Build.copy(Test.Edge), Long);
+  int64_t Number = IsNext;
+  Expr *Rest = nullptr;
+  auto Add = [&](Expr *E, bool IsSubtracted) {
+    if (const auto *L = llvm::dyn_cast<Literal>(E)) {
+      Number += IsSubtracted ? -int64_t(L->Bits) : int64_t(L->Bits);
+      return;
+    }
+    E = Build.cast(Build.copy(E), Long);
+    if (Rest || IsSubtracted)
+      E = Build.binary(IsSubtracted ? BinaryOp::Sub : BinaryOp::Add,
+                       Rest ? Rest : Build.integer(0, Long), E);
+    Rest = E;
+  };
+  Add(Test.Edge, false);
   for (const Offset &Each : Test.Offsets)
-    Edge = Build.binary(Each.IsSubtracted ? BinaryOp::Add : BinaryOp::Sub, Edge,
-                        Build.cast(Build.copy(Each.Value), Long));
+    Add(Each.Value, !Each.IsSubtracted);
+  Expr *Constant = Build.integer(uint64_t(Number), Long);
+  if (!Rest)
+    return Constant;
+  return Number ? Build.binary(BinaryOp::Add, Rest, Constant) : Rest;
+}
+
+Range RangeSplitter::getRange(const EdgeTest &Test) {
   // Most threads are above small numbers, and below all other edges.
   const BinaryOp Op = Test.Op;
   const auto *Number = llvm::dyn_cast<Literal>(Test.Edge);
@@ -170,9 +200,8 @@ RangeSplitter::Range RangeSplitter::getRange(const EdgeTest &Test) {
                                : Op == BinaryOp::LT || Op == BinaryOp::LE);
   const bool IsNext = IsAbove ? Op != BinaryOp::GE && Op != BinaryOp::LT
                               : Op == BinaryOp::LE || Op == BinaryOp::GT;
-  if (IsNext)
-    Edge = Build.binary(BinaryOp::Add, Edge, Build.integer(int64_t(1)));
-  return {Edge, IsAbove, Result};
+  return {getEdge(Test, IsNext), IsAbove, Result,
+          Op != BinaryOp::EQ && Op != BinaryOp::NE, !Test.IsNested};
 }
 
 void RangeSplitter::setResult(const EdgeTest &Test, bool Result) {
@@ -182,25 +211,67 @@ void RangeSplitter::setResult(const EdgeTest &Test, bool Result) {
     *Test.Place = Result ? *Test.Value : Build.copy(Test.Edge);
 }
 
-void RangeSplitter::narrow(const EdgeTest &Test, Variable *Begin, Variable *End,
+void RangeSplitter::narrow(const Range &R, Variable *Begin, Variable *End,
                            StmtList &Out) {
-  const auto [Edge, IsAbove, Result] = getRange(Test);
-  Variable *At = Names.makeVariable("edge", Edge->getType());
-  Out.push_back(Build.declare(At, Edge));
-  Variable *Bound = IsAbove ? Begin : End;
-  auto IsBeyond = [&, IsAbove = IsAbove](Variable *Other) {
-    return Build.binary(IsAbove ? BinaryOp::GT : BinaryOp::LT, Build.ref(At),
+  Variable *At = Names.makeVariable("edge", R.Edge->getType());
+  Out.push_back(Build.declare(At, R.Edge));
+  Variable *Bound = R.IsAbove ? Begin : End;
+  auto IsBeyond = [&](Variable *Other) {
+    return Build.binary(R.IsAbove ? BinaryOp::GT : BinaryOp::LT, Build.ref(At),
                         Build.ref(Other));
   };
   auto Set = [&](Expr *Value) {
     return Build.block(Build.assignTo(Build.ref(Bound), Value));
   };
   // Not beyond the other end.
-  Expr *Inside = Build.conditional(IsBeyond(IsAbove ? End : Begin),
-                                   Build.ref(IsAbove ? End : Begin),
+  Expr *Inside = Build.conditional(IsBeyond(R.IsAbove ? End : Begin),
+                                   Build.ref(R.IsAbove ? End : Begin),
                                    Build.cast(Build.ref(At), M.Types.getInt()));
   Out.push_back(Build.makeIf(IsBeyond(Bound), Set(Inside)));
-  setResult(Test, Result);
+}
+
+std::optional<bool> RangeSplitter::getValue(const Expr *Cond) const {
+  if (const auto *L = llvm::dyn_cast<Literal>(Cond);
+      L && !L->getType()->isFloating())
+    return L->Bits != 0;
+  if (const auto *C = llvm::dyn_cast<Cast>(Cond))
+    return C->getType()->isBool() ? getValue(C->Operand) : std::nullopt;
+  if (const auto *U = llvm::dyn_cast<Unary>(Cond)) {
+    const std::optional<bool> Value =
+        U->Op == UnaryOp::LogicalNot ? getValue(U->Operand) : std::nullopt;
+    return Value ? std::optional(!*Value) : std::nullopt;
+  }
+  const auto *B = llvm::dyn_cast<Binary>(Cond);
+  if (!B || (B->Op != BinaryOp::LogicalAnd && B->Op != BinaryOp::LogicalOr))
+    return std::nullopt;
+  const bool Decides = B->Op == BinaryOp::LogicalOr;
+  const std::optional<bool> Left = getValue(B->Left),
+                            Right = getValue(B->Right);
+  if (Left == Decides || (Right == Decides && !Fx.hasEffects(B->Left)))
+    return Decides;
+  return Left ? Right : std::nullopt;
+}
+
+void RangeSplitter::fold(Stmt *S) const {
+  auto getTaken = [this](Stmt *Branch) {
+    while (auto *I = llvm::dyn_cast_or_null<If>(Branch)) {
+      const std::optional<bool> Value = getValue(I->Cond);
+      if (!Value)
+        break;
+      Branch = *Value ? I->Then : I->Else;
+    }
+    return Branch;
+  };
+  if (auto *B = llvm::dyn_cast<Block>(S)) {
+    StmtList Out;
+    for (Stmt *Child : B->Body)
+      if (Stmt *Taken = getTaken(Child))
+        Out.push_back(Taken);
+    B->Body = M.copyArray<Stmt *>(Out);
+  } else if (auto *I = llvm::dyn_cast<If>(S)) {
+    I->Else = getTaken(I->Else);
+  }
+  forEachStmt(S, [this](Stmt *Child) { fold(Child); });
 }
 
 Stmt *RangeSplitter::splitTiles(For *Loop) {
@@ -216,12 +287,22 @@ Stmt *RangeSplitter::splitTiles(For *Loop) {
         IsWhole ? Build.binary(BinaryOp::LogicalAnd, IsWhole, Holds) : Holds;
     setResult(Test, R.HasResult);
   }
+  fold(Loop->Body);
   return Build.makeIf(IsWhole, Build.block(Loop), Build.block(Any));
 }
 
-For *RangeSplitter::makeLoop(For *Like, Expr *Begin, Expr *End) {
-  Cloner Copies(M, Names);
-  auto *Copy = llvm::cast<For>(Copies.clone(Like));
+For *RangeSplitter::makePart(For *Like, const Results &Known, Expr *Begin,
+                             Expr *End) {
+  llvm::SmallVector<Expr *, 4> Before;
+  for (const auto &[Test, Result] : llvm::zip(Tests, Known)) {
+    Before.push_back(*Test.Place);
+    if (Result)
+      setResult(Test, *Result);
+  }
+  auto *Copy = llvm::cast<For>(Cloner(M, Names).clone(Like));
+  for (size_t I = Tests.size(); I--;)
+    *Tests[I].Place = Before[I];
+  fold(Copy->Body);
   llvm::cast<Declare>(Copy->Inits.front())->Init = Begin;
   llvm::cast<Binary>(Copy->Cond)->Right = End;
   return Copy;
@@ -248,23 +329,54 @@ void RangeSplitter::split(For *Loop, StmtList &Out) {
         });
       }))
     return Out.push_back(splitTiles(Loop));
+  llvm::SmallVector<Range, 4> Ranges;
+  const Expr *Edge[2] = {};          // by IsAbove
+  bool IsOnlyEdge[2] = {true, true}; // of all tests of the side
+  for (const EdgeTest &Test : Tests) {
+    const Range &R = Ranges.emplace_back(getRange(Test));
+    const Expr *&Other = Edge[R.IsAbove];
+    IsOnlyEdge[R.IsAbove] &= !Other || isSameExpr(Other, R.Edge);
+    Other = R.Edge;
+  }
+  // In front of a lower edge the tests of upper ones have their result, too.
+  auto getResults = [&](bool IsInFront) {
+    Results Known;
+    for (const Range &R : Ranges) {
+      const bool IsOwn = R.IsAbove == IsInFront;
+      const bool IsKnown =
+          IsOwn ? R.IsInverted && IsOnlyEdge[R.IsAbove] : IsInFront;
+      Known.push_back(IsKnown && R.IsAlone ? std::optional(R.HasResult != IsOwn)
+                                           : std::nullopt);
+    }
+    return Known;
+  };
   const Type *Int = M.Types.getInt();
   Variable *Begin = Names.makeVariable("begin", Int);
   Variable *End = Names.makeVariable("end", Int);
-  Expr *Last = Cond->Right;
-  For *Before = makeLoop(Loop, Build.copy(First->Init), Build.ref(Begin));
-  For *Behind = makeLoop(Loop, Build.ref(End), Build.copy(Last));
   Out.push_back(Build.declare(Begin, First->Init));
-  Out.push_back(Build.declare(End, Last));
+  Out.push_back(Build.declare(End, Cond->Right));
   // A loop without trips has no middle, and its end is not before its begin.
   Out.push_back(Build.makeIf(
       Build.binary(BinaryOp::LT, Build.ref(End), Build.ref(Begin)),
       Build.block(Build.assignTo(Build.ref(End), Build.ref(Begin)))));
-  for (const EdgeTest &Test : Tests)
-    narrow(Test, Begin, End, Out);
+  // Upper edges come first: what is in front of a lower one is then in front
+  // of them, too.
+  for (bool IsAbove : {false, true})
+    for (const Range &R : Ranges)
+      if (R.IsAbove == IsAbove)
+        narrow(R, Begin, End, Out);
+  if (Edge[true])
+    Out.push_back(makePart(Loop, getResults(/*IsInFront=*/true),
+                           Build.copy(First->Init), Build.ref(Begin)));
+  Out.push_back(Loop);
+  if (Edge[false])
+    Out.push_back(makePart(Loop, getResults(/*IsInFront=*/false),
+                           Build.ref(End), Build.copy(Cond->Right)));
+  for (const auto &[Test, R] : llvm::zip(Tests, Ranges))
+    setResult(Test, R.HasResult);
+  fold(Loop->Body);
   First->Init = Build.ref(Begin);
   Cond->Right = Build.ref(End);
-  Out.append({Before, Loop, Behind});
 }
 
 void RangeSplitter::visit(Stmt *S) {

@@ -8,9 +8,10 @@
 namespace ampcc {
 
 /// Splits loops over threads that compare their variable with the edges of
-/// something in three: in the middle, where most threads are, all such
-/// comparisons have a known result and are gone; the loops in front and after
-/// stay as they were.
+/// something in up to three: in the middle, where most threads are, all such
+/// comparisons have a known result and are gone; in the loops in front and
+/// after they are gone where one edge decides about all of them. Branches that
+/// are never taken then go, too.
 void splitThreadRanges(ir::Module &M);
 
 } // namespace ampcc
