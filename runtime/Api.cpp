@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Checking/DataSource.h"
 #include "Checking/Mode.h"
 #include "Checking/TileRun.h"
 #include "Device/AcceleratorList.h"
@@ -47,6 +48,18 @@ void amprt_check_barrier(amprt_check_thread *Thread, uint32_t Fences,
 void amprt_check_failed(amprt_check_thread *Thread, amprt_check_mistake What,
                         int64_t A, int64_t B, uint32_t Which, uint32_t Site) {
   static_cast<TileRun *>(Thread)->fail(What, A, B, Which, Site);
+}
+
+void amprt_check_memory(const void *Address, uint64_t Size, uint32_t How,
+                        const amprt_check_site *Site) {
+  DataSource::noteAccess(Address, Size, How, Site);
+}
+void amprt_check_free(const void *Address, uint64_t Size,
+                      const amprt_check_site *Site) {
+  DataSource::noteFree(Address, Size, Site);
+}
+void amprt_check_call(const amprt_check_site *Site) {
+  DataSource::noteCall(Site);
 }
 
 void amprt_register_module(void *Handle) { registerModule(Handle); }

@@ -5,12 +5,17 @@
 #include "KernelAttributes.h"
 #include "KernelVariants.h"
 #include "LostWrapChecks.h"
+#include "ProgramAccesses.h"
 #include "VectorLoops.h"
 #include "VectorMath.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/Function.h"
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/Path.h"
+#include <memory>
 
 using namespace ampcc;
 using namespace llvm;
@@ -71,4 +76,50 @@ void ampcc::choosePasses(clang::CompilerInstance &CI) {
     Options.PassBuilderCallbacks.emplace_back(addKernelPasses);
   if (Options.PrepareForThinLTO)
     Options.PassBuilderCallbacks.emplace_back(addThinLTOPasses);
+}
+
+void ampcc::keepLocations(clang::CompilerInstance &CI) {
+  clang::CodeGenOptions &Options = CI.getCodeGenOpts();
+  if (Options.getDebugInfo() == codegenoptions::NoDebugInfo)
+    Options.setDebugInfo(codegenoptions::LocTrackingOnly);
+}
+
+/// Returns the name that the source manager has for the user's file.
+static std::string findUserFile(clang::CompilerInstance &CI,
+                                const DIFile &Of) {
+  SmallString<128> Path(Of.getFilename());
+  if (sys::path::is_relative(Path)) {
+    Path = Of.getDirectory();
+    sys::path::append(Path, Of.getFilename());
+  }
+  auto Found = CI.getFileManager().getOptionalFileRef(Path);
+  if (!Found)
+    Found = CI.getFileManager().getOptionalFileRef(Of.getFilename());
+  const clang::SourceManager &SM = CI.getSourceManager();
+  const clang::FileID File =
+      Found ? SM.translateFile(*Found) : clang::FileID();
+  if (File.isInvalid())
+    return Of.getFilename().str(); // of a #line
+  const clang::SourceLocation Begin = SM.getLocForStartOfFile(File);
+  return SM.isInSystemHeader(Begin)
+             ? ""
+             : SM.getFileEntryRefForID(File)->getName().str();
+}
+
+void ampcc::checkProgram(clang::CompilerInstance &CI) {
+  auto Find = [&CI, Known = std::make_shared<
+                        DenseMap<const DIFile *, std::string>>()](
+                  const DIFile &Of) {
+    const auto [Entry, IsNew] = Known->try_emplace(&Of);
+    if (IsNew)
+      Entry->second = findUserFile(CI, Of);
+    return Entry->second;
+  };
+  CI.getCodeGenOpts().PassBuilderCallbacks.emplace_back([Find](
+                                                            PassBuilder &P) {
+    P.registerVectorizerStartEPCallback(
+        [Find](FunctionPassManager &Passes, OptimizationLevel) {
+          Passes.addPass(CheckProgramAccesses(Find));
+        });
+  });
 }

@@ -3,6 +3,7 @@
 
 #include "Stages.h"
 #include "ampcc/Basic/FilterWords.h"
+#include "ampcc/CodeGen/KernelPipeline.h"
 #include "ampcc/Microsoft/NameGroups.h"
 #include "ampcc/Sema/Hooks/CpuClause.h"
 #include "ampcc/Sema/Hooks/InheritedRestriction.h"
@@ -51,6 +52,8 @@ class AmpAction : public clang::PluginASTAction {
     // run after this and before any other code of the plugin.
     auto &CI = const_cast<clang::CompilerInstance &>(ConstCI);
     Begin = CI.getInvocation();
+    if (Opts.Check != Checking::None)
+      keepLocations(CI);
     if (CI.getLangOpts().CPlusPlus) {
       clang::LangOptions &LO = CI.getLangOpts();
       LO.CUDA = true;

@@ -25,6 +25,7 @@
 #include "ampcc/Basic/Library.h"
 #include "ampcc/Basic/Restriction.h"
 #include "ampcc/CodeGen/EmitKernels.h"
+#include "ampcc/CodeGen/KernelPipeline.h"
 #include "ampcc/Microsoft/Dependencies.h"
 #include "ampcc/Microsoft/FileNames.h"
 #include "ampcc/Microsoft/FriendNames.h"
@@ -273,6 +274,8 @@ void Stages::finishUnit(clang::ASTContext &Ctx) {
   if (Opts.IsEditor)
     return checkLowering(CI, Kernels, Calls, Diags);
   emitKernels(CI, Kernels, Calls, Opts, Diags);
+  if (Opts.Check != Checking::None)
+    checkProgram(CI);
 }
 
 /// An editor's precompiled headers have no bodies of functions, except of those

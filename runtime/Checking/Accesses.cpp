@@ -1,6 +1,7 @@
 //===- Accesses.cpp - checks of accesses to memory ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "Checking/DataSource.h"
 #include "Checking/TileRun.h"
 #include <algorithm>
 #include <cstring>
@@ -67,13 +68,13 @@ void *TileRun::failOutside(uintptr_t Address, uint32_t Size, uint32_t How,
                            uint32_t Site) {
   if (isNew(Mistake::Outside, Site)) {
     const std::string What = object(Site, Address);
-    Mistakes::get().report(
-        place(Site) + "checking: outside: " + std::to_string(Size) +
-        " bytes are " + wordFor(How) + " through " +
-        (What.empty() ? "a pointer" : "'" + What + "'") + " where no " +
-        (How & AMPRT_CHECK_TILE_STATIC ? "tile_static variable"
-                                       : "array or view of the kernel") +
-        " is, by " + self() + end());
+    report(Mistake::Outside, Site,
+           "outside: " + std::to_string(Size) + " bytes are " + wordFor(How) +
+               " through " + (What.empty() ? "a pointer" : "'" + What + "'") +
+               " where no " +
+               (How & AMPRT_CHECK_TILE_STATIC ? "tile_static variable"
+                                              : "array or view of the kernel") +
+               " is, by " + self());
   }
   return giveElsewhere(Size);
 }
@@ -134,15 +135,15 @@ void TileRun::checkRace(const Access &Now, const Access &Before, bool WasWrite,
   std::string What = object(Now.Site, Address);
   if (What.empty())
     What = object(Before.Site, Address);
-  Mistakes::get().report(
-      place(Now.Site) +
-      "checking: race: " + (What.empty() ? "memory" : "'" + What + "'") +
-      " is " + wordFor(How) + " here by " + self() + end() +
-      place(Before.Site) + "note: " + wordFor(BeforeHow) + " here by " +
-      Launch->describe({OtherTile, Before.Thread}) +
-      (OtherTile == Tile && isTiled(Launch->kernel())
-           ? ", with no barrier between the two\n"
-           : ", in no order\n"));
+  report(Mistake::Race, Now.Site,
+         "race: " + (What.empty() ? "memory" : "'" + What + "'") + " is " +
+             wordFor(How) + " here by " + self(),
+         {place(Before.Site),
+          std::string(wordFor(BeforeHow)) + " here by " +
+              Launch->describe({OtherTile, Before.Thread}) +
+              (OtherTile == Tile && isTiled(Launch->kernel())
+                   ? ", with no barrier between the two"
+                   : ", in no order")});
 }
 
 void TileRun::keepRead(Cell &C, const Access &Now, bool IsLocal) {
@@ -212,6 +213,7 @@ void TileRun::checkDefined(ShadowChunk &Chunk, uintptr_t Address, uint32_t Size,
                            uint32_t How, uint32_t Site) {
   const uintptr_t First = Address / 4 * 4, End = Address + Size;
   bool IsUndefined = false, IsDefined = false;
+  const void *Missed = nullptr;
   for (uintptr_t Word = First; Word < End; Word += 4) {
     uint8_t &Mask = Chunk.undefined(Word);
     if (!Mask) {
@@ -224,18 +226,35 @@ void TileRun::checkDefined(ShadowChunk &Chunk, uintptr_t Address, uint32_t Size,
     if (Word + 4 > End)
       Own &= 15u >> (Word + 4 - End);
     (Mask & Own ? IsUndefined : IsDefined) = true;
+    if (const unsigned Old = Mask >> ShadowChunk::StaleBit & Own)
+      Missed = reinterpret_cast<const void *>(Word + __builtin_ctz(Old));
     if (How & AMPRT_CHECK_WRITE)
-      Mask = uint8_t(Mask & ~Own);
+      Mask = uint8_t(Mask & ~(Own | Own << ShadowChunk::StaleBit));
   }
+  if (!(How & AMPRT_CHECK_READ))
+    return;
+  if (Missed && isNew(Mistake::Stale, Site))
+    reportStale(Address, Missed, Site);
   // An object that is copied as a whole may have unused parts, padding say.
-  if (!(How & AMPRT_CHECK_READ) || !IsUndefined || IsDefined ||
-      !isNew(Mistake::Undefined, Site))
+  if (!IsUndefined || IsDefined || !isNew(Mistake::Undefined, Site))
     return;
   const std::string What = object(Site, Address);
-  Mistakes::get().report(place(Site) + "checking: uninitialized: " +
-                         (What.empty() ? "memory" : "'" + What + "'") +
-                         " is read by " + self() +
-                         ", but it was never written" + end());
+  report(Mistake::Undefined, Site,
+         "uninitialized: " + (What.empty() ? "memory" : "'" + What + "'") +
+             " is read by " + self() + ", but it was never written");
+}
+
+void TileRun::reportStale(uintptr_t Address, const void *Missed,
+                          uint32_t Site) {
+  const std::string What = object(Site, Address);
+  const auto [Change, Other] = DataSource::findMissed(Missed);
+  report(Mistake::Stale, Site,
+         "stale: " + (What.empty() ? "memory" : "'" + What + "'") +
+             " is read by " + self() +
+             ", but its view has missed a change: call " +
+             (Other.empty() ? "" : "synchronize() on '" + Other + "', then ") +
+             "refresh() on the view before this kernel",
+         Change);
 }
 
 /// The earlier access is of the same thread, or ordered before `Now`.

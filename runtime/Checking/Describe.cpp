@@ -5,22 +5,21 @@
 
 namespace amprt {
 
-static std::string place(const amprt_check_site &S, const amprt_kernel &K) {
-  return S.file ? std::string(S.file) + ":" + std::to_string(S.line) + ":" +
-                      std::to_string(S.column) + ": "
-                : std::string(K.location) + ": ";
-}
-
-std::string TileRun::place(uint32_t Site) const {
-  return amprt::place(Launch->code().sites[Site], Launch->kernel());
+Location TileRun::place(uint32_t Site) const {
+  const amprt_check_site &S = Launch->code().sites[Site];
+  return S.file ? Location(&S) : Location(Launch->kernel().location);
 }
 
 std::string TileRun::self() const {
   return Launch->describe({Tile, threadNumber()});
 }
 
-std::string TileRun::end() const {
-  return std::string(" [") + Launch->kernel().name + "]\n";
+void TileRun::report(Mistake Kind, uint32_t Site, std::string Text,
+                     Remark Note) const {
+  Mistakes::get().report({Kind,
+                          {place(Site), std::move(Text)},
+                          Launch->kernel().name,
+                          std::move(Note)});
 }
 
 bool TileRun::isNew(Mistake Kind, uint32_t Site, uint32_t Other) const {
@@ -103,8 +102,7 @@ void TileRun::fail(amprt_check_mistake What, int64_t A, int64_t B,
     Text = "a shift by " + a + " of a number of " + b + " bits";
     break;
   }
-  Mistakes::get().report(place(Site) + "checking: " + Text + ", by " + self() +
-                         end());
+  report(Kind, Site, Text + ", by " + self());
 }
 
 } // namespace amprt

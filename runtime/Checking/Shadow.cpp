@@ -77,10 +77,26 @@ void Shadow::setUndefined(const void *Begin, size_t Size, bool IsUndefined) {
       At += Stretch / 4 * 4;
       continue;
     }
-    const uint8_t Bit = uint8_t(1u << (At - Word));
-    Mask = uint8_t(IsUndefined ? Mask | Bit : Mask & ~Bit);
+    const unsigned Bit = 1u << (At - Word),
+                   Both = Bit | Bit << ShadowChunk::StaleBit;
+    Mask = uint8_t((Mask & ~Both) | (IsUndefined ? Bit : 0));
     ++At;
   }
+}
+
+void Shadow::setStale(const void *Address) {
+  const uintptr_t At = reinterpret_cast<uintptr_t>(Address);
+  ShadowChunk &Chunk = chunk(At);
+  Chunk.HasUndefined = true;
+  Chunk.undefined(At) |= uint8_t(1u << (At % 4 + ShadowChunk::StaleBit));
+}
+
+unsigned Shadow::stateOf(const void *Address) {
+  const uintptr_t At = reinterpret_cast<uintptr_t>(Address);
+  ShadowChunk *Known = Chunks[At >> ShadowChunk::Bits].load();
+  return Known ? Known->undefined(At) >> At % 4 &
+                     (1u | 1u << ShadowChunk::StaleBit)
+               : 0;
 }
 
 bool Shadow::isDefined(uintptr_t Begin, uintptr_t End) {

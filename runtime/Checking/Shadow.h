@@ -61,7 +61,9 @@ public:
     const uintptr_t Offset = Address & (Size - 1);
     return IsByte ? Bytes[Offset] : Words[Offset / 4];
   }
-  /// A bit for each of the four bytes around `Address` that was never written.
+  /// A bit for each of the four bytes around `Address` that was never written;
+  /// from StaleBit on, for each that misses a change (DataSource.h).
+  static constexpr unsigned StaleBit = 4;
   uint8_t &undefined(uintptr_t Address) {
     return Undefined[(Address & (Size - 1)) / 4];
   }
@@ -80,6 +82,10 @@ public:
   ShadowChunk &chunk(uintptr_t Address);
   /// Says whether the bytes are uninitialized.
   void setUndefined(const void *Address, size_t Size, bool IsUndefined);
+  /// Says that the byte misses a change.
+  void setStale(const void *Address);
+  /// The bits of ShadowChunk::undefined for the byte: 1, and 1 << StaleBit.
+  unsigned stateOf(const void *Address);
   /// Says that the words of [Begin, End) are initialized whose mark is `First`
   /// or more. Marks begin with that of the first word.
   void define(uintptr_t Begin, uintptr_t End, const uint32_t *Marks,

@@ -204,15 +204,14 @@ void TileRun::checkArrival() {
   auto nameOf = [&](const Fiber &F) {
     return Launch->describe({Tile, uint32_t(&F - Fibers.data())});
   };
-  std::string Text = place(First->Site) +
-                     "checking: barrier: " + nameOf(*First) +
-                     " waits here, but ";
+  const std::string Text = "barrier: " + nameOf(*First) + " waits here, but ";
   if (Other->IsDone)
-    Text += nameOf(*Other) + " has ended without coming here" + end();
+    report(Mistake::Barrier, First->Site,
+           Text + nameOf(*Other) + " has ended without coming here");
   else
-    Text += "not all threads of the tile do" + end() + place(Other->Site) +
-            "note: " + nameOf(*Other) + " waits at this barrier\n";
-  Mistakes::get().report(Text);
+    report(Mistake::Barrier, First->Site,
+           Text + "not all threads of the tile do",
+           {place(Other->Site), nameOf(*Other) + " waits at this barrier"});
 }
 
 } // namespace amprt

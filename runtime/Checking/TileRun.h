@@ -86,12 +86,14 @@ private:
   void keepRead(Cell &C, const Access &Now, bool IsLocal);
   void checkDefined(ShadowChunk &Chunk, uintptr_t Address, uint32_t Size,
                     uint32_t How, uint32_t Site);
+  void reportStale(uintptr_t Address, const void *Missed, uint32_t Site);
 
   // Words for reports, in Describe.cpp.
-  std::string place(uint32_t Site) const;
+  Location place(uint32_t Site) const;
   std::string self() const;
   std::string object(uint32_t Site, uintptr_t Address) const;
-  std::string end() const;
+  void report(Mistake Kind, uint32_t Site, std::string Text,
+              Remark Note = {}) const;
   bool isNew(Mistake Kind, uint32_t Site, uint32_t Other = ~0u) const;
 
   CheckedLaunch *Launch = nullptr;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cpu/CpuDevice.h"
+#include "Checking/Contents.h"
 #include "Checking/Mode.h"
 #include "Cpu/CpuQueue.h"
 #include "Cpu/FaultReport.h"
@@ -83,14 +84,21 @@ std::unique_ptr<DeviceMemory> CpuDevice::allocate(uint64_t Size, bool) {
   if (!Made)
     fail(AMPRT_OUT_OF_MEMORY,
          "cannot allocate " + std::to_string(Size) + " bytes of memory");
+  noteUndefined(Made, Size);
   return std::make_unique<CpuMemory>(
-      std::shared_ptr<char>(static_cast<char *>(Made), std::free), Size);
+      std::shared_ptr<char>(static_cast<char *>(Made),
+                            [=](char *Memory) {
+                              noteDefined(Memory, Size);
+                              std::free(Memory);
+                            }),
+      Size);
 }
 
 std::unique_ptr<DeviceMemory> CpuDevice::copyOf(const void *Contents,
                                                 uint64_t Size) {
   std::unique_ptr<DeviceMemory> Made = allocate(Size, false);
-  std::memcpy(static_cast<CpuMemory &>(*Made).address(), Contents, Size);
+  std::memcpy(Made->address(), Contents, Size);
+  noteDefined(Made->address(), Size);
   return Made;
 }
 
@@ -100,7 +108,9 @@ std::unique_ptr<DeviceMemory> CpuDevice::useInPlace(void *Host, uint64_t Size,
 }
 
 std::unique_ptr<DeviceMemory> CpuDevice::allocatePinned(uint64_t Size) {
-  return allocate(Size, false);
+  std::unique_ptr<DeviceMemory> Made = allocate(Size, false);
+  noteDefined(Made->address(), Size);
+  return Made;
 }
 
 } // namespace amprt

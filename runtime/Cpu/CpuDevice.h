@@ -27,7 +27,7 @@ public:
 
   ~CpuMemory() override { LostMemory::remove(Address); }
 
-  char *address() const { return Address; }
+  char *address() const override { return Address; }
   /// Null if the memory has another owner.
   const std::shared_ptr<char> &owned() const { return Owned; }
 

@@ -75,7 +75,7 @@ AcceleratorList::AcceleratorList() {
   if (!has(DeviceKind::Simulator))
     add(std::make_unique<CpuDevice>());
   const char *const Choice = getOption(Option::Device);
-  if (Choice && toLower(Choice) == "discrete")
+  if (Choice ? toLower(Choice) == "discrete" : isCheckingRun())
     add(std::make_unique<CpuDevice>(CpuDevice::Form::Discrete));
 }
 
@@ -248,7 +248,7 @@ Accelerator &AcceleratorList::chooseDefault() {
   }
   if (isCheckingRun())
     for (const Entry &E : List)
-      if (!E.A->isCpu() && E.A->traits().Kind == DeviceKind::Native)
+      if (!E.A->isCpu() && E.A->traits().Kind == DeviceKind::Discrete)
         return *E.A;
   if (mayHaveOtherDevices()) // a GPU
     seekOpenCl();

@@ -27,6 +27,8 @@ public:
 
   /// Unique in the process, for ever.
   uint64_t serial() const { return Serial; }
+  /// Its address for the processor; null: it has none.
+  virtual char *address() const { return nullptr; }
   /// In bytes.
   uint64_t size() const { return Size; }
   /// A texture's texels may be in an image of this memory (Queue::useAsImage).

@@ -51,9 +51,11 @@ DeviceMemory &Arguments::acquire(const Capture &C) {
   ReadsUserMemory |=
       B.isOverHost() && !C.isWritten() && B.isInPlaceOn(V.accelerator());
   const trace::Why ForKernel(Kernel, *C.Arg);
-  return B.acquire(V, B.check(Ref.region),
-                   C.Arg->access & AMPRT_ACCESS_READ_WRITE, nullptr,
-                   C.isImage());
+  const Region R = B.check(Ref.region);
+  DeviceMemory &Memory = B.acquire(V, R, C.Arg->access & AMPRT_ACCESS_READ_WRITE,
+                                   nullptr, C.isImage());
+  B.noteLaunch(Kernel, *C.Arg, R);
+  return Memory;
 }
 
 /// The bytes of a value argument.

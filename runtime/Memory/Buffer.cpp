@@ -129,6 +129,7 @@ Ref<Buffer> amprt_buffer::createOverHost(void *Memory, uint64_t Size,
   B->Memory.use(Memory);
   B->host = Memory;
   B->HostValid.add({0, Size});
+  B->Checked = DataSource::create(Memory, Size);
   B->changed();
   return B;
 }

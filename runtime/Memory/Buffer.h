@@ -24,9 +24,11 @@
 #ifndef AMPRT_MEMORY_BUFFER_H
 #define AMPRT_MEMORY_BUFFER_H
 
+#include "Checking/DataSource.h"
 #include "Memory/DeviceCopy.h"
 #include "Memory/HostMemory.h"
 #include "Trace/Copies.h"
+#include "Trace/Texts.h"
 #include <optional>
 
 struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
@@ -88,6 +90,14 @@ struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
   amprt::DeviceMemory &acquire(amprt_view &V, const Region &R, unsigned Access,
                                amprt::Commands *Async = nullptr,
                                bool AsImage = false);
+
+  /// For checks: the kernel is about to use what acquire() has prepared.
+  void noteLaunch(const amprt_kernel &K, const amprt_arg &Arg,
+                  const Region &R) {
+    if (Checked)
+      Checked->launched(K, amprt::trace::nameOfBuffer(K, Arg), R,
+                        Arg.access & AMPRT_ACCESS_WRITE);
+  }
 
   // With `Async` these do not wait for what they have enqueued, which is added
   // there.
@@ -166,6 +176,7 @@ private:
   void choosePlace(amprt::DeviceCopy &C, amprt_view &V, unsigned Access,
                    bool AsImage);
   void changed();
+  void noteValid();
   /// Runs `work`, and publishes the new state even if it fails half-way.
   template <class Work> void changing(Work work) {
     try {
@@ -187,6 +198,7 @@ private:
 
   amprt::HostMemory Memory; ///< amprt_buffer_head::host is its address
   amprt::IntervalSet HostValid;
+  std::unique_ptr<amprt::DataSource> Checked; ///< null: its copies are not
   amprt::Commands Pending;
   std::vector<std::unique_ptr<amprt::DeviceCopy>> Copies;
   bool IsDiscarded = false; ///< some of it, at some time

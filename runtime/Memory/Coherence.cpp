@@ -4,6 +4,7 @@
 #include "Checking/Contents.h"
 #include "Device/Event.h"
 #include "Memory/Buffer.h"
+#include "Support/Error.h"
 #include <algorithm>
 
 using namespace amprt;
@@ -24,8 +25,26 @@ void amprt_buffer::changed() {
   }
   if (Access & AMPRT_ACCESS_WRITE)
     noteDefined(host, Size);
+  if (Checked)
+    noteValid();
   __atomic_store_n(&host_access, Access, __ATOMIC_RELAXED);
   __atomic_store_n(&array_access, Access & CpuAccess, __ATOMIC_RELAXED);
+}
+
+/// Tells checks where the contents are.
+void amprt_buffer::noteValid() {
+  for (auto &C : Copies)
+    if (!C->isInPlace())
+      return Checked->setValid(
+          HostValid, C->Valid,
+          {C->memory().address(),
+           [V = Ref<View>(&C->lastUser(C->accelerator().defaultView()))] {
+             try {
+               V->wait();
+             } catch (const Error &) {
+               // A call of the program's reports it.
+             }
+           }});
 }
 
 void amprt_buffer::addPending(const Commands &Running, size_t First) {
@@ -65,8 +84,11 @@ void amprt_buffer::bringToHost(const Region &R, Commands *Async) {
       allocateHost();
       settleHost(true);
       View &Through = C->lastUser(C->accelerator().defaultView());
-      transfer(Place::onDevice(C->memory(), Through), Piece,
-               Place::onHost(host), Piece, Async);
+      if (!Checked || Checked->beforeCopyBack(Piece))
+        transfer(Place::onDevice(C->memory(), Through), Piece,
+                 Place::onHost(host), Piece, Checked ? nullptr : Async);
+      if (Checked)
+        Checked->copied(Piece, /*IsBack=*/true);
       noteDefined(host, Piece);
       add(HostValid, Piece);
       IsBack = true;
@@ -89,6 +111,8 @@ void amprt_buffer::bringToDevice(DeviceCopy &C, View &V, const Region &R,
     settleHost(false);
     transfer(Place::onHost(host), Piece, Place::onDevice(C.memory(), V), Piece,
              Async);
+    if (Checked)
+      Checked->copied(Piece, /*IsBack=*/false);
     add(C.Valid, Piece);
   }
 }
@@ -248,15 +272,16 @@ void amprt_buffer::discard(const Region &R) {
 /// Kernels that are checked find the memory uninitialized, once those before
 /// have run.
 void amprt_buffer::noteDiscarded(const Region &R) {
-  if (!host || !Pending.empty())
+  if (!Pending.empty())
     return;
-  IsDiscarded = true;
+  IsDiscarded = host;
   for (auto &C : Copies)
-    if (C->isInPlace() && C->isOnDevice())
+    if (!C->isInPlace() || C->isOnDevice())
       return C->lastUser(C->accelerator().defaultView())
           .queue()
           .discard(C->memory(), R);
-  noteUndefined(host, R);
+  if (host)
+    noteUndefined(host, R);
 }
 
 bool amprt_buffer::isOnHost(const Region &R) const {

@@ -179,6 +179,18 @@ void amprt_check_barrier(amprt_check_thread *thread, uint32_t fences,
 void amprt_check_failed(amprt_check_thread *thread, amprt_check_mistake mistake,
                         int64_t a, int64_t b, uint32_t which, uint32_t site);
 
+/// The code of the program outside of kernels calls these. `site` is where it
+/// does so in the user's source; null: in a function that others call.
+
+/// `size` bytes are about to be accessed as `how`, of amprt_check_how, says.
+void amprt_check_memory(const void *address, uint64_t size, uint32_t how,
+                        const amprt_check_site *site);
+/// The memory is about to be freed; `size` may be 0: it is not known.
+void amprt_check_free(const void *address, uint64_t size,
+                      const amprt_check_site *site);
+/// A function that has no sites is about to be called.
+void amprt_check_call(const amprt_check_site *site);
+
 #ifdef __cplusplus
 }
 #endif

@@ -25,6 +25,14 @@ void addKernelPasses(llvm::PassBuilder &Builder);
 /// before, or else by itself.
 void choosePasses(clang::CompilerInstance &CI);
 
+/// Keeps the locations of instructions, which checkProgram() asks for. To be
+/// called before any code is generated.
+void keepLocations(clang::CompilerInstance &CI);
+
+/// Adds calls that tell checking runs of the accesses to memory that the
+/// program makes outside of kernels.
+void checkProgram(clang::CompilerInstance &CI);
+
 } // namespace ampcc
 
 #endif

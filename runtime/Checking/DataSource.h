@@ -1,0 +1,111 @@
+//===- DataSource.h - the memory of views, and its copies -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// In checking runs the memory that a view is of is compared with its copy on an
+// accelerator that has memory of its own. A third copy, the base, has what both
+// had when bytes were last copied from one to the other: a byte that differs
+// from the base was changed since. So it is known where an access misses a
+// change, whoever has made it; a change to the same value is none.
+//
+// What the copy on the accelerator misses of the program's changes is marked in
+// the shadow (Shadow.h) when a kernel is launched: kernels that read it report
+// it, and those that write it remove the mark.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPRT_CHECKING_DATASOURCE_H
+#define AMPRT_CHECKING_DATASOURCE_H
+
+#include "Checking/Mistakes.h"
+#include "Support/Region.h"
+#include "amp/detail/abi_check.h"
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace amprt {
+
+/// A copy of the memory on an accelerator.
+struct AcceleratorCopy {
+  char *Memory = nullptr; ///< null: none whose contents can be compared
+  std::function<void()> Wait; ///< until nothing uses it
+};
+
+class DataSource {
+public:
+  /// Returns null unless the run is a checking run.
+  static std::unique_ptr<DataSource> create(void *Memory, uint64_t Size);
+  ~DataSource();
+  DataSource(const DataSource &) = delete;
+
+  /// The bytes of the memory, and of the copy, that are valid.
+  void setValid(const IntervalSet &Here, const IntervalSet &There,
+                AcceleratorCopy Copy);
+  /// The bytes were copied to the accelerator, or back.
+  void copied(const Region &R, bool IsBack);
+  /// Returns whether the bytes can be copied back. Reports changes that this
+  /// replaces.
+  bool beforeCopyBack(const Region &R);
+  /// The kernel is about to run with the bytes on the accelerator.
+  void launched(const amprt_kernel &K, const std::string &View, const Region &R,
+                bool IsWritten);
+
+  // Accesses of the program.
+
+  static void noteAccess(const void *Address, uint64_t Size, uint32_t How,
+                         const amprt_check_site *Site);
+  static void noteFree(const void *Address, uint64_t Size,
+                       const amprt_check_site *Site);
+  /// Functions without a location are called from `Site`.
+  static void noteCall(const amprt_check_site *Site);
+
+  /// The change that the copy at `Address` misses, for a note; and the view
+  /// through which a kernel has made it, or empty.
+  static std::pair<Remark, std::string> findMissed(const void *Address);
+
+private:
+  DataSource(void *Memory, uint64_t Size);
+  struct Kernel {
+    Location At;
+    std::string Name, View;
+    uint64_t Time = 0;
+  };
+  /// A change of the memory: by the program, at `Site`, or by a copy back of
+  /// what a kernel has written through another view.
+  struct Change {
+    Interval Bytes;
+    const amprt_check_site *Site;
+    Kernel By;
+  };
+  struct Registry;
+
+  static bool settle(DataSource &S, std::unique_lock<std::mutex> &Lock);
+  Interval within(uintptr_t Begin, uintptr_t End) const;
+  void addChange(Change C);
+  const Change *findChange(uint64_t Byte) const;
+  bool hasOnlyBase(const Region &R) const;
+  bool isStale(uint64_t Byte) const;
+  void markChanged(const Region &R);
+  void markChangedBy(const DataSource &Other, const Region &R);
+  void noteCopiedBack(const Interval &Run);
+  bool isLost(uint64_t Byte) const;
+  void reportLost(uint64_t Byte);
+  void checkRead(std::unique_lock<std::mutex> &Lock, Interval I,
+                 const Location &At);
+
+  char *const Memory;
+  const uint64_t Size;
+  std::unique_ptr<char[]> Base;
+  AcceleratorCopy Copy;
+  IntervalSet There, Newer; ///< valid there, and not here
+  IntervalSet Undefined;    ///< here: copied back, but never written
+  std::vector<Change> Changes;
+  Kernel Writer;           ///< the last that may have written the copy
+  uint64_t LastLaunch = 0; ///< its time
+  bool IsSettled = true;   ///< no kernel runs that may write the copy
+  std::optional<Location> Freed;
+};
+
+} // namespace amprt
+
+#endif
