@@ -145,8 +145,11 @@ static KernelProgram makeProgram(Sema &S, const Options &Opts,
     Result.Flags |= AMPRT_KERNEL_USES_DOUBLE;
   if (Printed.UsesPrintf)
     Result.Flags |= AMPRT_KERNEL_USES_PRINTF;
-  if (M.StagedKernel)
-    Result.Flags |= AMPRT_KERNEL_STAGES_ROWS;
+  if (const ir::Function *F = M.SharingKernel) {
+    Result.Flags |= F->StagingItems ? AMPRT_KERNEL_STAGES_ROWS : 0;
+    for (unsigned K = 0; K != 3; ++K)
+      Result.Flags |= F->FusedDimensions[K] ? AMPRT_KERNEL_FUSES_TILES << K : 0;
+  }
   Result.WorkDim = Lowered.Rank;
   // Dimensions that a tile does not have are none there.
   std::copy_n(M.Kernel->Tile.begin(), M.Kernel->Tile[0] ? Lowered.Rank : 0,

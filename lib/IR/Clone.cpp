@@ -269,7 +269,7 @@ std::unique_ptr<Module> ModuleCloner::run() {
     I.Param = cloneAny(I.Param);
   To->Kernel = clone(From.Kernel);
   To->GroupedKernel = clone(From.GroupedKernel);
-  To->StagedKernel = clone(From.StagedKernel);
+  To->SharingKernel = clone(From.SharingKernel);
   To->Checked = From.Checked;
   To->Checked.Thread = cloneAny(From.Checked.Thread);
   To->Checked.TileMemory = cloneAny(From.Checked.TileMemory);

@@ -104,7 +104,7 @@ void Verifier::checkModule() {
   }
   for (const auto &Function : M.Functions)
     if (Function.get() != M.GroupedKernel &&
-        Function.get() != M.StagedKernel &&
+        Function.get() != M.SharingKernel &&
         !Names.insert(Function->Name).second)
       fail("there are two of '" + Function->Name + "'");
   if (M.Functions.empty() || M.Kernel != M.Functions.back().get())
@@ -279,7 +279,7 @@ void Verifier::checkFunction(const Function &Checked) {
   if (!F->Result || !F->Body)
     return fail("the function has no result or no body");
   if (F->IsKernel !=
-      (F == M.Kernel || F == M.GroupedKernel || F == M.StagedKernel))
+      (F == M.Kernel || F == M.GroupedKernel || F == M.SharingKernel))
     return fail("there is a kernel that is none of the module's");
   if (F->IsKernel)
     checkKernel(*F);

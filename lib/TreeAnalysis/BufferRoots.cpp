@@ -94,6 +94,32 @@ std::optional<unsigned> BufferRoots::findOf(Expr *Place) const {
   return Base ? find(Base) : std::nullopt;
 }
 
+std::optional<llvm::SmallSet<unsigned, 4>>
+BufferRoots::findWritten(const ThreadEffects &Fx) const {
+  llvm::SmallSet<unsigned, 4> Written;
+  bool IsKnown = true;
+  auto Note = [&](std::optional<unsigned> Param) {
+    Param ? void(Written.insert(*Param)) : void(IsKnown = false);
+  };
+  forEachExprIn(Kernel.Body, [&](Expr *&E) {
+    if (auto *Place = const_cast<Expr *>(getAssigned(E));
+        Place && !getRoot(Place))
+      Note(findOf(Place));
+    const auto *C = llvm::dyn_cast<Call>(E);
+    if (!C || !Fx.changesMemory(C, ThreadEffects::Writes))
+      return;
+    for (Expr *Arg : C->Args)
+      if (!Arg->getType()->isPointer() ||
+          Arg->getType()->getSpace() == AddressSpace::Private)
+        IsKnown &= !C->Callee || !holdsPointers(Arg->getType());
+      else if (Arg->getType()->getSpace() != AddressSpace::Local)
+        Note(find(Arg));
+  });
+  if (!IsKnown)
+    return std::nullopt;
+  return Written;
+}
+
 bool BufferRoots::isConstant(unsigned Root) const {
   return Kernel.Params[Root]->Ty->getElement()->isConst();
 }

@@ -10,18 +10,20 @@ namespace {
 
 /// Factors have to be faster than others by this to be worth a program.
 const double Margin = 0.98;
-const uint32_t UsualThreads = 4;
+const uint32_t UsualThreads = 4, UsualFused = 16;
 /// Programs that are built ahead.
 const size_t Upcoming = 3;
 const size_t FewRounds = 3, ManyRounds = 5;
 /// After so many trials no new comparison begins.
 const size_t EnoughTrials = 30;
 
-/// Neighbours are twice or half the threads or rows, and four times or a
-/// quarter of the tiles, of which there may be many.
+/// Neighbours are twice or half the threads, rows or fused tiles, and four times
+/// or a quarter of the other tiles, of which there may be many.
 std::vector<Wish> neighboursOf(const Wish &W, const Wish &Limits) {
   if (W.Rows)
     return {{1, 1, W.Rows * 2}, {1, 1, W.Rows / 2}};
+  if (W.Fused)
+    return {{1, 1, 0, W.Fused * 2}, {1, 1, 0, W.Fused / 2}};
   const Wish All[] = {{W.Threads * 2, W.Tiles},
                       {W.Threads / 2, W.Tiles},
                       {W.Threads, std::min(W.Tiles * 4, Limits.Tiles)},
@@ -34,7 +36,8 @@ std::vector<Wish> neighboursOf(const Wish &W, const Wish &Limits) {
 FactorSearch::FactorSearch(const Wish &Limits, const Wish &Wanted)
     : Limits(Limits), First{std::min(Wanted.Threads, Limits.Threads),
                             std::min(Wanted.Tiles, Limits.Tiles),
-                            std::min(Wanted.Rows, Limits.Rows)},
+                            std::min(Wanted.Rows, Limits.Rows),
+                            std::min(Wanted.Fused, Limits.Fused)},
       Best(First), Met{First} {
   compareNext();
 }
@@ -42,7 +45,7 @@ FactorSearch::FactorSearch(const Wish &Limits, const Wish &Wanted)
 bool FactorSearch::isNew(const Wish &W) const {
   return W.Threads >= 1 && W.Tiles >= 1 && W.Threads <= Limits.Threads &&
          W.Tiles <= Limits.Tiles && W.Rows <= Limits.Rows &&
-         (!W.Rows || W.Rows >= MinRows) &&
+         (!W.Rows || W.Rows >= MinRows) && W.Fused <= Limits.Fused &&
          std::find(Met.begin(), Met.end(), W) == Met.end();
 }
 
@@ -52,13 +55,15 @@ std::vector<Wish> FactorSearch::candidates() const {
   // share too little of what neighbours read, and eight enough. If they share
   // much, one tile in a work-group may be better.
   std::vector<Wish> Result = {{1, 1}};
+  if (Limits.Fused)
+    Result.push_back({1, 1, 0, std::min(UsualFused, Limits.Fused)});
   const std::vector<Wish> Usual = {{UsualThreads, First.Tiles},
                                    {First.Threads * 2, First.Tiles},
                                    {First.Threads, 1}};
   const std::vector<Wish> Near = neighboursOf(Best, Limits);
-  // Kernels that gain by loading rows gain little by more threads.
+  // Kernels that gain by sharing loads gain little by more threads.
   Result.insert(Result.end(), Usual.begin(), Usual.end());
-  Result.insert(First.Rows ? Result.begin() + 1 : Result.end(), Near.begin(),
+  Result.insert(First.Rows || First.Fused ? Result.begin() + 1 : Result.end(), Near.begin(),
                 Near.end());
   Result.erase(std::remove_if(Result.begin(), Result.end(),
                               [this](const Wish &W) { return !isNew(W); }),

@@ -19,6 +19,8 @@ std::string Factors::macros() const {
     define("AMP_PACK" + std::to_string(I), Tiles[I]);
   if (Rows)
     define("AMP_ROWS", Rows);
+  if (IsFused)
+    Result += " -DAMP_FUSED";
   return Result;
 }
 
@@ -32,10 +34,10 @@ static uint32_t readFactor(Option O, long Least = 1) {
 const std::optional<Wish> &forcedFactors() {
   static const std::optional<Wish> Forced = []() -> std::optional<Wish> {
     if (!getOption(Option::Coarsen) && !getOption(Option::Pack) &&
-        !getOption(Option::Rows))
+        !getOption(Option::Rows) && !getOption(Option::Fuse))
       return {};
     return Wish{readFactor(Option::Coarsen), readFactor(Option::Pack),
-                readFactor(Option::Rows, 0)};
+                readFactor(Option::Rows, 0), readFactor(Option::Fuse, 0)};
   }();
   return Forced;
 }

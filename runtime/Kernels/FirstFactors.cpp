@@ -57,12 +57,31 @@ uint32_t rowsFor(uint64_t Threads, const DeviceTraits &Traits) {
   return Rows;
 }
 
+/// Fused tiles of a launch. Each compute unit gets a work-group.
+const uint32_t UsualFused = 32, LeastFused = 4;
+
+uint32_t fusedFor(const amprt_kernel &K, uint64_t Threads,
+                  const DeviceTraits &Traits) {
+  const uint64_t Tiles = Threads / tileSizeOf(K);
+  uint32_t Fused = UsualFused;
+  while (Fused >= LeastFused && Tiles / Fused < Traits.ComputeUnits)
+    Fused /= 2;
+  return Fused >= LeastFused ? Fused : 0;
+}
+
+bool sharesLoads(const amprt_kernel &K) {
+  return isTiled(K) && K.coarsening_guess >= SharedLoads &&
+         (fusesTiles(K, 0) || fusesTiles(K, 1) || fusesTiles(K, 2));
+}
+
 } // namespace
 
 Wish spreadOut(Wish W, const amprt_kernel &K, uint64_t Threads,
                const DeviceTraits &Traits) {
   if (W.Rows)
     return {1, 1, rowsFor(Threads, Traits)};
+  if (W.Fused)
+    return {1, 1, 0, fusedFor(K, Threads, Traits)};
   const bool IsBusy =
       isTiled(K) && W.Threads >= SharedLoads
           ? Threads / tileSizeOf(K) >= BusyTiles * Traits.ComputeUnits
@@ -76,6 +95,9 @@ Wish chooseFirstFactors(const amprt_kernel &K, uint64_t Threads, uint64_t Bytes,
                         const DeviceTraits &Traits) {
   if (stagesRows(K) && Bytes / Threads >= LongRow)
     return {1, 1, rowsFor(Threads, Traits)};
+  if (sharesLoads(K))
+    if (const uint32_t Fused = fusedFor(K, Threads, Traits))
+      return {1, 1, 0, Fused};
   Wish W = spreadOut({std::max(1u, K.coarsening_guess), 1}, K, Threads, Traits);
   if (isTiled(K))
     W.Tiles = packingFor(K, W.Threads, Threads, Traits);

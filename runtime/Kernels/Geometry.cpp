@@ -57,7 +57,7 @@ GroupedRange chooseGroups(const amprt_kernel &K, const Range &R,
   const size_t Row = R.Dims == 1 ? Best : std::min<size_t>(Best, 64);
   size_t Left = Best;
   const size_t Wanted[3] = {Row, R.Dims == 2 ? Best / Row : 2, Best};
-  GroupedRange Result = {{1, 1, 1}, {1, 1, 1}, R.Dims};
+  GroupedRange Result = {{1, 1, 1}, {1, 1, 1}, R.Dims, {}};
   for (uint32_t I = 0; I != R.Dims; ++I) {
     size_t Local = std::min({Wanted[I], Left, Traits.MaxItemSizes[I]});
     Result.Local[I] = Local = std::max<size_t>(Local, 1);
@@ -72,7 +72,42 @@ GroupedRange chooseGroups(const amprt_kernel &K, const Range &R,
 GroupedRange rowsOf(const Range &R, const Factors &F) {
   const size_t Groups = (R.Size[0] + F.Rows - 1) / F.Rows;
   const size_t Helpers = StagingItems / F.Rows;
-  return {{Groups * F.Rows, Helpers, 1}, {F.Rows, Helpers, 1}, 2};
+  return {{Groups * F.Rows, Helpers, 1}, {F.Rows, Helpers, 1}, 2, {}};
+}
+
+GroupedRange fusedTilesOf(const Range &R, const Factors &F) {
+  GroupedRange Result;
+  Result.Dims = R.Dims;
+  for (uint32_t I = 0; I != 3; ++I) {
+    const size_t Tiles = R.Size[I] / R.Tile[I];
+    const size_t Groups = (Tiles + F.Tiles[I] - 1) / F.Tiles[I];
+    Result.Global[I] = Groups * R.Tile[I];
+    Result.Local[I] = R.Tile[I];
+    Result.Offset[I] = Groups * F.Tiles[I] - Tiles;
+  }
+  return Result;
+}
+
+/// Numbers of tiles, powers of two, with a product of at most what is wished.
+/// More are taken along slower dimensions: of a row's elements, work-items read
+/// neighbouring ones.
+std::array<uint32_t, 3> fuse(uint32_t Wished, const amprt_kernel &K,
+                             const Range &R) {
+  std::array<uint32_t, 3> Tiles = {1, 1, 1};
+  auto canGrow = [&](uint32_t I) {
+    return fusesTiles(K, I) && Tiles[I] * 2 <= MaxFusedInRow &&
+           Tiles[I] * 2 <= R.Size[I] / R.Tile[I];
+  };
+  for (uint32_t Left = std::min(Wished, MaxFused); Left > 1; Left /= 2) {
+    std::optional<uint32_t> Next;
+    for (uint32_t I = R.Dims; I-- != 0;)
+      if (canGrow(I) && (!Next || Tiles[I] < Tiles[*Next]))
+        Next = I;
+    if (!Next)
+      break;
+    Tiles[*Next] *= 2;
+  }
+  return Tiles;
 }
 
 } // namespace
@@ -85,6 +120,12 @@ Factors fitFactors(const Wish &Wished, const amprt_kernel &K, const Range &R,
       Traits.MaxItemSizes[1] >= StagingItems / MinRows) {
     F.Rows = powerUpTo(std::clamp(Wished.Rows, MinRows, MaxRows));
     return F;
+  }
+  if (Wished.Fused && isTiled(K)) {
+    F.Tiles = fuse(Wished.Fused, K, R);
+    F.IsFused = F.tiles() > 1;
+    if (F.IsFused)
+      return F;
   }
   const uint32_t D = K.coarsen_dimension;
   if (D < R.Dims)
@@ -117,6 +158,8 @@ GroupedRange makeGroups(const amprt_kernel &K, const Range &R, const Factors &F,
                         const DeviceTraits &Traits, size_t MaxGroupSize) {
   if (F.Rows)
     return rowsOf(R, F);
+  if (F.IsFused)
+    return fusedTilesOf(R, F);
   return isTiled(K) ? tilesOf(K, R, F)
                     : chooseGroups(K, R, F, Traits, MaxGroupSize);
 }

@@ -13,6 +13,8 @@ namespace amprt {
 struct GroupedRange {
   size_t Global[3], Local[3];
   uint32_t Dims = 3;
+  /// Tells kernels with fused tiles how many tiles the last group lacks.
+  size_t Offset[3] = {};
 };
 
 /// The greatest factors up to what is wished that kernel, launch and device

@@ -115,7 +115,8 @@ Wish KernelTuner::chooseFirst(const KernelLaunch &L, SizeClass Class) const {
 TunedClass *KernelTuner::create(const KernelLaunch &L, SizeClass Class) {
   const Wish Limits = {fit(L, {AnyNumber, 1}).Threads,
                        fit(L, {1, AnyNumber}).tiles(),
-                       fit(L, {1, 1, AnyNumber}).Rows};
+                       fit(L, {1, 1, AnyNumber}).Rows,
+                       wishFor(fit(L, {1, 1, 0, AnyNumber})).Fused};
   if (Limits.areOne()) // another launch of the class may have a choice
     return nullptr;
   std::lock_guard<std::mutex> Lock(Mutex);
@@ -149,7 +150,7 @@ KernelVariant &KernelTuner::whenReady(const KernelLaunch &L, const Wish &W,
   });
   if (!Other)
     Other = Of.findAny([&](const Factors &Built) {
-      return fit(L, {Built.Threads, Built.tiles()}) == Built;
+      return fit(L, wishFor(Built)) == Built;
     });
   if (!Other) {
     if (KernelVariant *Loaded = Of.load(L.Kernel, F))
@@ -166,8 +167,7 @@ KernelVariant &KernelTuner::whenReady(const KernelLaunch &L, const Wish &W,
 }
 
 bool KernelTuner::isMisfit(const KernelLaunch &L, const Wish &W) const {
-  const Factors F = fit(L, W);
-  return F.Threads != W.Threads || F.tiles() != W.Tiles || F.Rows != W.Rows;
+  return !(wishFor(fit(L, W)) == W);
 }
 
 std::optional<KernelTuner::Choice>
@@ -204,7 +204,7 @@ KernelTuner::tryOne(TunedClass &C, const KernelLaunch &L, Queue &Q) {
         continue;
       return {};
     }
-    if (spills(*Candidate->Built, F.Threads, *Best->Built, BestF.Threads)) {
+    if (spills(*Candidate->Built, F.threads(), *Best->Built, BestF.threads())) {
       C.Search.dropCandidate();
       continue;
     }
@@ -246,10 +246,11 @@ void KernelTuner::decide(TunedClass &C, const amprt_kernel &K) {
 
 void KernelTuner::tell(SizeClass Class, const amprt_kernel &K, const Wish &W,
                        const std::string &How) const {
-  const std::string Factors = W.Rows
-                                  ? "rows " + std::to_string(W.Rows)
-                                  : "coarsening " + std::to_string(W.Threads) +
-                                        ", packing " + std::to_string(W.Tiles);
+  const std::string Factors =
+      W.Rows    ? "rows " + std::to_string(W.Rows)
+      : W.Fused ? "fused tiles " + std::to_string(W.Fused)
+                : "coarsening " + std::to_string(W.Threads) + ", packing " +
+                   std::to_string(W.Tiles);
   Stats.remark(describe(K, Of.device().name()) + ", from " +
                    std::to_string(uint64_t(1) << Class) + " threads",
                Factors + ", " + How);

@@ -60,6 +60,9 @@ bool fits(const KernelVariant &V, const amprt_kernel &K,
            Built.LocalMemory <= Traits.LocalMemory;
   if (V.BuiltWith.areOne() || !isTiled(K))
     return true;
+  if (V.BuiltWith.IsFused)
+    return Built.MaxGroupSize >= groupSizeOf(K, {}) &&
+           Built.LocalMemory <= Traits.LocalMemory;
   // For groups that are required larger, NVIDIA's driver still says 256.
   const size_t MaxGroupSize =
       std::max(Built.MaxGroupSize, groupSizeOf(K, Factors()));
@@ -95,9 +98,10 @@ std::string KernelVariants::options(const amprt_kernel &K,
 }
 
 Factors KernelVariants::fit(Wish W, const KernelLaunch &L) const {
-  // Rows are loaded before threads that might change them run.
+  // Rows are loaded before threads that might change them run, and one tile's
+  // threads load for others.
   if (Passed == Views::Overlapping)
-    W.Rows = 0;
+    W.Rows = W.Fused = 0;
   return fitFactors(W, L.Kernel, L.Threads, D.traits());
 }
 

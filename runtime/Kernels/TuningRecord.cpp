@@ -33,13 +33,14 @@ std::optional<TuningRecord> recall(const std::string &Key) {
 } // namespace
 
 /// Three lines of names, and one for each class: the class, threads, tiles, and
-/// rows if there are some.
+/// rows and fused tiles if there are some.
 std::string TuningRecord::write() const {
   std::string Text = asLine(Kernel) + asLine(Location) + asLine(Device);
   for (const auto &[Class, W] : Found)
     Text += std::to_string(Class) + " " + std::to_string(W.Threads) + " " +
             std::to_string(W.Tiles) +
-            (W.Rows ? " " + std::to_string(W.Rows) : "") + "\n";
+            (W.Rows || W.Fused ? " " + std::to_string(W.Rows) : "") +
+            (W.Fused ? " " + std::to_string(W.Fused) : "") + "\n";
   return Text;
 }
 
@@ -54,10 +55,11 @@ std::optional<TuningRecord> TuningRecord::read(std::string_view Text) {
     SizeClass Class;
     Wish W;
     const int Count =
-        std::sscanf(std::string(takeLine(Text)).c_str(), "%u %u %u %u", &Class,
-                    &W.Threads, &W.Tiles, &W.Rows);
+        std::sscanf(std::string(takeLine(Text)).c_str(), "%u %u %u %u %u", &Class,
+                    &W.Threads, &W.Tiles, &W.Rows, &W.Fused);
     if (Count < 3 || Class >= SizeClasses || !isFactor(W.Threads) ||
-        !isFactor(W.Tiles) || (Count == 4 && !isFactor(W.Rows)))
+        !isFactor(W.Tiles) || (Count == 4 && !isFactor(W.Rows)) ||
+        (Count == 5 && (W.Rows || !isFactor(W.Fused))))
       return {};
     Result.Found[Class] = W;
   }

@@ -245,7 +245,7 @@ std::unique_ptr<LaunchTime> ClQueue::enqueue(const Enqueued &E, bool IsTimed) {
   const cl_event After = Where.After.get();
   TimedCommand Timed(track(), Time ? Time->out() : nullptr);
   check(Cl.EnqueueNDRangeKernel(Where.Queue, Kernel.get(), E.Groups.Dims,
-                                nullptr, E.Groups.Global, E.Groups.Local,
+                                E.Groups.Offset, E.Groups.Global, E.Groups.Local,
                                 After ? 1 : 0, After ? &After : nullptr,
                                 Timed.out()),
         "clEnqueueNDRangeKernel", [&] { return describe(K, Owner.name()); });

@@ -10,7 +10,7 @@ using namespace concurrency;
 
 // Values that the work-item's threads share are outside of their loops, and so
 // is the loop over k.
-// CHECK:      #if AMP_COARSEN * AMP_TILES > 1
+// CHECK:      #{{.*}}if AMP_COARSEN * AMP_TILES > 1
 // CHECK:      __kernel __attribute__((reqd_work_group_size(16 * AMP_PACK0, 16 / AMP_COARSEN * AMP_PACK1, 1 * AMP_PACK2))) void multiply_kernel(
 // CHECK:        __local float rows[AMP_TILES][16][16]
 // CHECK:        const int tile_in_group = (int)get_local_id(1) / (16 / AMP_COARSEN) * AMP_PACK0 + (int)get_local_id(0) / 16;

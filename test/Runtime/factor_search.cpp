@@ -220,6 +220,18 @@ void findsRows() {
     }
 }
 
+/// So do numbers of tiles that share loads, which are tried if they may.
+void findsFused() {
+  for (const Wish &First : {Wish{4, 1}, Wish{1, 1, 0, 32}})
+    for (uint32_t Best : {4, 8, 16, 32, 64}) {
+      Run R({8, 1, 0, 64}, First);
+      R.finish([&](const Wish &W, size_t) {
+        return W.Fused ? valley({W.Fused, 1}, Best) : 500 * W.Threads;
+      });
+      EXPECT(R.Search.best().Fused, Best);
+    }
+}
+
 /// A program that makes many launches before the first of them has run: times
 /// become known each `Wait` launches.
 void standsRows() {
@@ -299,5 +311,6 @@ int main() {
   standsClocks();
   standsRows();
   findsRows();
+  findsFused();
   standsLosses();
 }

@@ -23,7 +23,8 @@ static std::string first(const amprt_kernel &K, uint64_t Threads,
   T.ComputeUnits = 132;
   const Wish W = chooseFirstFactors(K, Threads, Threads * BytesPerThread, T);
   return std::to_string(W.Threads) + " " + std::to_string(W.Tiles) +
-         (W.Rows ? " " + std::to_string(W.Rows) : "");
+         (W.Rows ? " " + std::to_string(W.Rows) : "") +
+         (W.Fused ? " fused " + std::to_string(W.Fused) : "");
 }
 
 int main() {
@@ -58,6 +59,15 @@ int main() {
   EXPECT(first(Rows, 1 << 20), "1 1 256");
   EXPECT(first(Rows, 1 << 20, 128), "1 1 256");
   EXPECT(first(Rows, 1 << 20, 127), "8 1"); // short rows
+  // Tiles share loads if all compute units still have some.
+  amprt_kernel Fused = kernel(8, 256);
+  Fused.flags = AMPRT_KERNEL_FUSES_TILES;
+  EXPECT(first(Fused, 1 << 24), "1 1 fused 32");
+  EXPECT(first(Fused, 1 << 20), "1 1 fused 16");
+  EXPECT(first(Fused, 1 << 18), "1 1 fused 4");
+  EXPECT(first(Fused, 1 << 16), "1 1");
+  Fused.coarsening_guess = 4; // the loops read little
+  EXPECT(first(Fused, 1 << 24), "4 2");
   // The best for many threads is not the best for few.
   DeviceTraits T{};
   T.ComputeUnits = 132;

@@ -65,6 +65,8 @@ static void macros() {
   EXPECT((Factors{4, {1, 1, 1}}.macros()), " -DAMP_COARSEN=4");
   EXPECT((Factors{2, {8, 1, 4}}.macros()),
          " -DAMP_COARSEN=2 -DAMP_PACK0=8 -DAMP_PACK2=4");
+  EXPECT((Factors{1, {2, 4, 1}, 0, true}.macros()),
+         " -DAMP_PACK0=2 -DAMP_PACK1=4 -DAMP_FUSED");
 }
 
 /// A GPU gets smaller groups if there are fewer than compute units.
@@ -156,8 +158,34 @@ static void rows() {
   EXPECT(run({2, 1, 16}, K, range(K, 100), device(128)).substr(0, 2), "2:");
 }
 
+/// Tiles that share loads are as many along rows and columns, or twice as many
+/// along columns; the last group may lack some.
+static void fusedTiles() {
+  amprt_kernel K = kernel(2, 1, 8);
+  K.tile[0] = K.tile[1] = 16;
+  const Range R = {2, {160, 80, 1}, {16, 16, 1}};
+  const DeviceTraits T = device();
+  auto fused = [&](uint32_t Tiles) {
+    const Factors F = fitFactors({4, 1, 0, Tiles}, K, R, T);
+    const GroupedRange G = makeGroups(K, R, F, T, 256);
+    const size_t Shape[3] = {F.Tiles[0], F.Tiles[1], F.Tiles[2]};
+    return (F.IsFused ? "fused " : "") + text(Shape) + ": " + text(G.Global) +
+           ": " + text(G.Local) + ": " + text(G.Offset);
+  };
+  EXPECT(fused(16), "1 1 1: 160 20 1: 16 4 1: 0 0 0");
+  K.flags = AMPRT_KERNEL_FUSES_TILES;
+  EXPECT(fused(4), "fused 4 1 1: 48 80 1: 16 16 1: 2 0 0");
+  EXPECT(fused(64), "fused 8 1 1: 32 80 1: 16 16 1: 6 0 0");
+  K.flags |= AMPRT_KERNEL_FUSES_TILES << 1;
+  EXPECT(fused(1), "1 1 1: 160 20 1: 16 4 1: 0 0 0");
+  EXPECT(fused(2), "fused 1 2 1: 160 48 1: 16 16 1: 0 1 0");
+  EXPECT(fused(8), "fused 2 4 1: 80 32 1: 16 16 1: 0 3 0");
+  EXPECT(fused(64), "fused 8 4 1: 32 32 1: 16 16 1: 6 3 0");
+}
+
 int main() {
   rows();
+  fusedTiles();
   macros();
   few();
   untiled();

@@ -129,6 +129,10 @@ typedef enum amprt_kernel_flags {
   AMPRT_KERNEL_STAGES_ROWS = 16,   /* AMP_ROWS may be a power of two from 16 to
                                       256: a work-group of 256 work-items runs
                                       so many threads, and loads their rows */
+  AMPRT_KERNEL_FUSES_TILES = 32,   /* AMP_FUSED and AMP_PACK0 may be defined, a
+                                      work-item then runs a thread in each of
+                                      so many tiles; the bits above are for
+                                      AMP_PACK1 and AMP_PACK2 */
   /* Above these bits: how many threads the cpu code runs through their loops
      side by side; 1: each alone, with vectors of its own; 0: not known. */
   AMPRT_KERNEL_LANES_SHIFT = 8

@@ -45,7 +45,7 @@ struct KernelProgram {
   void dropGrouping() {
     GroupedSource.clear();
     MaxCoarsening = CoarseningGuess = MaxPacking = 1;
-    Flags &= ~uint32_t(AMPRT_KERNEL_STAGES_ROWS);
+    Flags &= ~uint32_t(AMPRT_KERNEL_STAGES_ROWS | 7 * AMPRT_KERNEL_FUSES_TILES);
   }
 };
 

@@ -43,6 +43,9 @@ struct Function {
   /// The work-items of a group that runs AMP_ROWS threads, and loads the rows
   /// that these read; 0: other kernels.
   unsigned StagingItems = 0;
+  /// Tiled kernels: OpenCL's dimensions along which a work-group runs AMP_PACK0
+  /// (1, 2) tiles, each work-item the threads at its place in all of them.
+  std::array<bool, 3> FusedDimensions = {};
   /// Kernels: the tile_static variables that the kernel and its callees use.
   std::vector<Variable *> TileStatics;
   /// Compilers have to inline all its calls.
@@ -101,9 +104,9 @@ public:
   /// than a thread in a work-item, or a tile in a work-group. Null: there is
   /// none. (Transforms/GroupThreads.h)
   Function *GroupedKernel = nullptr;
-  /// The same for work-groups that load rows of arrays together. Null: there
+  /// The same for work-groups whose threads or tiles share loads. Null: there
   /// is none. (Transforms/GroupThreads.h)
-  Function *StagedKernel = nullptr;
+  Function *SharingKernel = nullptr;
   Checks Checked;
 
   Record *addRecord() {

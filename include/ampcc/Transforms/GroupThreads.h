@@ -20,6 +20,12 @@
 //   AMP_ROWS                       threads of a work-group, one in each of its
 //                                  first work-items; all of them load
 //
+// Where tiles beside each other load the same, a work-group can run several and
+// load it once:
+//
+//   AMP_FUSED                      AMP_PACK0, 1, 2 are threads of a work-item, of
+//                                  one tile each
+//
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_TRANSFORMS_GROUPTHREADS_H
 #define AMPCC_TRANSFORMS_GROUPTHREADS_H
@@ -39,9 +45,9 @@ struct Grouping {
   bool isPossible() const { return MaxCoarsening > 1 || MaxPacking > 1; }
 };
 
-/// Adds the GroupedKernel of \p M, if there can be one, and the
-/// StagedKernel. Other passes for OpenCL
-/// come after it: with generic pointers lowered, less is known of a kernel.
+/// Adds the GroupedKernel of \p M, if there can be one, and the SharingKernel.
+/// Other passes for OpenCL come after it: with generic pointers lowered, less is
+/// known of a kernel.
 Grouping groupThreads(ir::Module &M);
 
 } // namespace ampcc

@@ -5,6 +5,7 @@
 
 #include "ampcc/TreeAnalysis/ThreadEffects.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallSet.h"
 
 namespace ampcc {
 
@@ -18,6 +19,10 @@ public:
   std::optional<unsigned> find(ir::Expr *Pointer) const;
   /// The same of the pointer through which \p Place is reached.
   std::optional<unsigned> findOf(ir::Expr *Place) const;
+  /// The parameters through which the kernel writes; nothing if that is not
+  /// known.
+  std::optional<llvm::SmallSet<unsigned, 4>>
+  findWritten(const ThreadEffects &Fx) const;
   /// True if the parameter leads to const objects.
   bool isConstant(unsigned Root) const;
 

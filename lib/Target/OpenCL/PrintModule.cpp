@@ -18,9 +18,9 @@ PrintedModule ampcc::printOpenCL(const Module &M,
   std::string Grouped;
   if (M.GroupedKernel)
     Grouped = printKernel(*M.GroupedKernel, SM, Lang);
-  std::string Staged;
-  if (M.StagedKernel)
-    Staged = printKernel(*M.StagedKernel, SM, Lang);
+  std::string Sharing;
+  if (M.SharingKernel)
+    Sharing = printKernel(*M.SharingKernel, SM, Lang);
   const std::string Functions =
       printUsed<Function>(M.Functions, Uses.Functions, [&](const Function &F) {
         return printFunction(F, SM, Lang);
@@ -44,10 +44,12 @@ PrintedModule ampcc::printOpenCL(const Module &M,
     };
     Result.GroupedSource = Shared;
     Result.WholeSource = "#define AMP_COARSEN 2\n" + Shared;
-    if (!Staged.empty()) {
-      Result.GroupedSource += "#ifdef AMP_ROWS\n" + Staged + "#el";
-      Result.WholeSource += "#define AMP_ROWS 16\n" + Rename("_staged") +
-                            Staged + "#undef " + Name + "\n";
+    if (!Sharing.empty()) {
+      const std::string Macro =
+          M.SharingKernel->StagingItems ? "AMP_ROWS" : "AMP_FUSED";
+      Result.GroupedSource += "#ifdef " + Macro + "\n" + Sharing + "#el";
+      Result.WholeSource += "#define " + Macro + " 16\n" + Rename("_sharing") +
+                            Sharing + "#undef " + Name + "\n";
     } else {
       Result.GroupedSource += "#";
     }

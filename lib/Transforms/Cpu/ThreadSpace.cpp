@@ -25,7 +25,7 @@ std::vector<Variable *> ThreadSpace::getBox() const {
   return Box;
 }
 
-Threads ThreadSpace::makeThreads() {
+Threads ThreadSpace::makeThreads(const Block *) {
   Threads T = {};
   for (unsigned K = 0; K != Kernel.WorkDim; ++K)
     if (Kernel.Tile[K] != 1)

@@ -21,7 +21,7 @@ public:
   ThreadSpace(ir::Module &M, FreshNames &Names);
 
   bool keepsBarriers() const override { return false; }
-  Threads makeThreads() override;
+  Threads makeThreads(const ir::Block *) override;
   ir::Stmt *makeLoops(const Threads &T, ir::Block *Body) override;
   /// Loops over the box's tiles, if the kernel has tiles.
   ir::Block *makeTileLoops(ir::Block *Body);

@@ -103,7 +103,8 @@ void Splitter::flush(StmtList &Out) {
     for (const Stmt *S : Current)
       Split.Declared.push_back(llvm::cast<Declare>(S)->V);
   } else {
-    Region R = {Build.block(Current), Space.makeThreads()};
+    Block *Together = Build.block(Current);
+    Region R = {Together, Space.makeThreads(Together)};
     Stmt *Loops = Space.makeLoops(R.Trips, R.Body);
     Loops->setLoc(Start);
     Out.push_back(Loops);
@@ -150,6 +151,8 @@ void Splitter::split(Stmt *S, StmtList &Out) {
   if (Uniforms.isOutside(S))
     return splitControl(S, Out);
   HasFailed |= leaves(S);
+  if (!Current.empty() && !Space.shareLoops(Current.back(), S))
+    flush(Out);
   Current.push_back(S);
 }
 

@@ -31,7 +31,10 @@ public:
 
 class ThreadLoops : public ThreadArrays {
 public:
-  virtual Threads makeThreads() = 0;
+  /// The variables of the loops around \p Body.
+  virtual Threads makeThreads(const ir::Block *Body) = 0;
+  /// True if statements in a row may stand in the same loops.
+  virtual bool shareLoops(ir::Stmt *, ir::Stmt *) { return true; }
   /// Threads that other loops run, at the same time, come to the barriers.
   virtual bool keepsBarriers() const = 0;
   /// The loops themselves.

@@ -94,8 +94,12 @@ bool Uniform::areOperandsUniform(const Expr *E) const {
 }
 
 /// Memory that others may change, but that does not change while a kernel runs.
-static bool isConstantMemory(const Type *Pointer) {
-  return Pointer->isPointer() && Pointer->getSpace() == AddressSpace::Constant;
+bool Uniform::isConstantMemory(Expr *Pointer) const {
+  const Type *T = Pointer->getType();
+  return T->isPointer() &&
+         (T->getSpace() == AddressSpace::Constant ||
+          (T->getSpace() == AddressSpace::Global && Of.IsReadOnly &&
+           Of.IsReadOnly(Pointer)));
 }
 
 bool Uniform::isUniformCall(const Call *C) const {
@@ -130,7 +134,7 @@ bool Uniform::isUniformPlace(const Expr *E) const {
     const Type *T = I->Base->getType();
     return isUniform(I->Position) &&
            (T->isArray() ? isUniformPlace(I->Base)
-                         : isConstantMemory(T) && isUniform(I->Base));
+                         : isConstantMemory(I->Base) && isUniform(I->Base));
   }
   case Expr::Kind::Unary: {
     const auto *U = llvm::cast<Unary>(E);
@@ -138,7 +142,7 @@ bool Uniform::isUniformPlace(const Expr *E) const {
       return isUniform(E);
     const Type *T = U->Operand->getType();
     return T->isArray() ? isUniformPlace(U->Operand)
-                        : isConstantMemory(T) && isUniform(U->Operand);
+                        : isConstantMemory(U->Operand) && isUniform(U->Operand);
   }
   default:
     return isUniform(E);

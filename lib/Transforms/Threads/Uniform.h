@@ -25,6 +25,8 @@ public:
     bool JoinsLoops = false;
     /// Declared outside of the kernel's body.
     llvm::SmallVector<const ir::Variable *, 1> Known;
+    /// Nothing changes what the pointer to global memory leads to.
+    std::function<bool(ir::Expr *)> IsReadOnly = nullptr;
   };
 
   /// Analyses uniformity among the threads of a tile.
@@ -55,6 +57,7 @@ private:
   void takeWritten(ir::Stmt *S, bool All);
   void take(const ir::Variable *V) { HasChanged |= Variables.erase(V); }
   bool isUniformPlace(const ir::Expr *E) const;
+  bool isConstantMemory(ir::Expr *Pointer) const;
   bool isUniformCall(const ir::Call *C) const;
   bool areOperandsUniform(const ir::Expr *E) const;
   bool isUniformInside(const ir::Stmt *S, bool MayBreak,

@@ -8,6 +8,7 @@
 #include "../../Threads/Inline.h"
 #include "../../Threads/SplitObjects.h"
 #include "Coarsen.h"
+#include "FuseTiles.h"
 #include "Pack.h"
 #include "PointersInMemory.h"
 #include "SourceNames.h"
@@ -114,19 +115,20 @@ static void finish(Module &M, Function &Kernel) {
       V->IsRestrict = false;
 }
 
-/// Adds the StagedKernel, if there can be one.
-static void addStaged(Module &M) {
+/// Adds the SharingKernel, if there can be one.
+static void addSharing(Module &M) {
   Function *Kernel = addCopy(M);
   if (!Kernel)
     return;
   FreshNames Names(M, *Kernel);
   makeNamesUnique(M, *Kernel, Names);
-  if (!stageRows(M, *Kernel, Names, ThreadEffects(M))) {
+  const ThreadEffects Fx(M);
+  if (!(Kernel->Tile[0] ? fuseTiles : stageRows)(M, *Kernel, Names, Fx)) {
     dropCopy(M, *Kernel);
     return;
   }
   finish(M, *Kernel);
-  M.StagedKernel = Kernel;
+  M.SharingKernel = Kernel;
 }
 
 /// Adds the GroupedKernel, if \p Result, which is completed, allows one.
@@ -164,6 +166,6 @@ Grouping ampcc::groupThreads(Module &M) {
     return {};
   if (!addGrouped(M, Result))
     return {};
-  addStaged(M);
+  addSharing(M);
   return Result;
 }

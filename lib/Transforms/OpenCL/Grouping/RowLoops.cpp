@@ -19,29 +19,6 @@ uint64_t ampcc::getElementSize(const Type *T) {
              : 0;
 }
 
-/// False: it is not known which buffers the kernel writes.
-bool RowLoops::findWritten() {
-  bool IsKnown = true;
-  auto Note = [&](std::optional<unsigned> Param) {
-    Param ? void(Written.insert(*Param)) : void(IsKnown = false);
-  };
-  forEachExprIn(Kernel.Body, [&](Expr *&E) {
-    if (auto *Place = const_cast<Expr *>(getAssigned(E));
-        Place && !getRoot(Place))
-      Note(Roots.findOf(Place));
-    const auto *C = llvm::dyn_cast<Call>(E);
-    if (!C || !Fx.changesMemory(C, ThreadEffects::Writes))
-      return;
-    for (Expr *Arg : C->Args)
-      if (Arg->getType()->isPointer() &&
-          Arg->getType()->getSpace() != AddressSpace::Private)
-        Note(Roots.find(Arg));
-      else
-        IsKnown &= !C->Callee || !holdsPointers(Arg->getType());
-  });
-  return IsKnown;
-}
-
 std::optional<RowLoop> RowLoops::match(For *Loop) const {
   const auto *D = Loop->Inits.size() == 1
                       ? llvm::dyn_cast<Declare>(Loop->Inits.front())
@@ -147,7 +124,7 @@ std::optional<StagedRead> RowLoops::asRead(const Index *I,
     return std::nullopt;
   const VariableSet Varying = Fx.getVarying(L.Loop);
   const std::optional<unsigned> Param = Roots.find(I->Base);
-  if (!Param || Written.contains(*Param) || !Kernel.Params[*Param]->IsRestrict ||
+  if (!Param || Written->contains(*Param) || !Kernel.Params[*Param]->IsRestrict ||
       !Uniforms.isUniform(Array->V) || Varying.contains(Array->V))
     return std::nullopt;
   const Type *T = M.Types.withoutConst(I->Position->getType());
@@ -207,7 +184,7 @@ void RowLoops::findReads(Stmt *S, RowLoop &L) const {
 
 std::vector<RowLoop> RowLoops::find() {
   std::vector<RowLoop> Result;
-  if (findWritten())
+  if (Written)
     findLoops(Kernel.Body, Result);
   return Result;
 }

@@ -6,7 +6,6 @@
 #include "../../Threads/Uniform.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/BufferRoots.h"
-#include "llvm/ADT/SmallSet.h"
 
 namespace ampcc {
 
@@ -42,7 +41,8 @@ public:
   RowLoops(ir::Module &M, ir::Function &Kernel, const ThreadEffects &Fx,
            const ir::Variable *Global, const Uniform &Uniforms)
       : M(M), Kernel(Kernel), Fx(Fx), Global(Global), Uniforms(Uniforms),
-        Roots(Kernel, Fx), Int(M.Types.getInt()) {}
+        Roots(Kernel, Fx), Written(Roots.findWritten(Fx)),
+        Int(M.Types.getInt()) {}
 
   /// The innermost ones. Empty, too, if it is not known what the kernel writes.
   std::vector<RowLoop> find();
@@ -50,7 +50,6 @@ public:
   const StagedRead *findRead(const ir::Index *I, const RowLoop &L) const;
 
 private:
-  bool findWritten();
   void findLoops(ir::Stmt *S, std::vector<RowLoop> &Found);
   std::optional<RowLoop> match(ir::For *Loop) const;
   std::optional<StagedRead> asRead(const ir::Index *I, const RowLoop &L) const;
@@ -65,8 +64,8 @@ private:
   const ir::Variable *const Global;
   const Uniform &Uniforms;
   const BufferRoots Roots;
+  const std::optional<llvm::SmallSet<unsigned, 4>> Written; ///< buffers
   const ir::Type *const Int;
-  llvm::SmallSet<unsigned, 4> Written; ///< buffers
 };
 
 /// The size in bytes of an element that can be copied; 0: it is not known.

@@ -38,7 +38,7 @@ public:
   MaskedThreads(Module &M, Variable *IsThread) : Build(M), IsThread(IsThread) {}
 
   bool keepsBarriers() const override { return true; }
-  Threads makeThreads() override { return {}; }
+  Threads makeThreads(const Block *) override { return {}; }
   Stmt *makeLoops(const Threads &, Block *Body) override {
     return Build.makeIf(Build.ref(IsThread), Body);
   }

@@ -25,7 +25,7 @@ WorkItems::WorkItems(Module &M, const Function &Kernel, FreshNames &Names)
 // Loops and arrays
 //===----------------------------------------------------------------------===//
 
-Threads WorkItems::makeThreads() {
+Threads WorkItems::makeThreads(const Block *) {
   // No two of the loops stand in one another.
   return {Build.variable(TurnName, Int), nullptr, nullptr};
 }

@@ -14,7 +14,7 @@ public:
   WorkItems(ir::Module &M, const ir::Function &Kernel, FreshNames &Names);
 
   bool keepsBarriers() const override { return true; }
-  Threads makeThreads() override;
+  Threads makeThreads(const ir::Block *) override;
   ir::Stmt *makeLoops(const Threads &T, ir::Block *Body) override;
   const ir::Type *getArray(const ir::Type *T) const override;
   unsigned getAlign() const override { return 0; }

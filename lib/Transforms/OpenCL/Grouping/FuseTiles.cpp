@@ -1,0 +1,475 @@
+//===- FuseTiles.cpp - neighbouring tiles share their loads ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "FuseTiles.h"
+#include "../../Threads/ThreadVariables.h"
+#include "Pack.h"
+#include "ampcc/TreeAnalysis/BufferRoots.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/Twine.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+static std::string withNumber(llvm::StringRef Name, unsigned K) {
+  return (Name + llvm::Twine(K)).str();
+}
+
+/// Elements of at most this size are loaded faster side by side: of larger ones
+/// work-items meet in the banks of tile memory.
+static constexpr unsigned MaxInnerBits = 32;
+/// The iterations whose loads from tile memory are under way at once.
+static constexpr unsigned UnrolledTrips = 4;
+
+namespace {
+using StmtList = llvm::SmallVector<Stmt *, 16>;
+
+/// Loops over the tiles of a work-group, for one thread in each.
+class TileFuser final : public ThreadLoops {
+public:
+  TileFuser(Module &M, Function &Kernel, FreshNames &Names,
+            const ThreadEffects &Fx)
+      : M(M), Kernel(Kernel), Names(Names), Fx(Fx), Build(M),
+        Int(M.Types.getInt()), Roots(Kernel, Fx), Written(Roots.findWritten(Fx)) {
+  }
+
+  bool run();
+
+  bool keepsBarriers() const override { return true; }
+  Threads makeThreads(const Block *Body) override;
+  bool shareLoops(Stmt *A, Stmt *B) override {
+    return getLooped(A) == getLooped(B) && isMasked(A) == isMasked(B);
+  }
+  Stmt *makeLoops(const Threads &T, Block *Body) override;
+  const Type *getArray(const Type *T) const override;
+  unsigned getAlign() const override { return 0; }
+  Expr *getElement(Variable *Array, const Threads *T) override;
+
+private:
+  using Dimensions = std::array<bool, 3>;
+
+  Uniform analyze(const Dimensions &Differing) const;
+  bool isReadOnly(Expr *Pointer) const;
+  bool findDimensions();
+  /// True if tiles of a work-group share \p V.
+  bool isShared(const Variable *V) const {
+    return llvm::any_of(llvm::zip(IsFused, Along), [V](const auto &Dimension) {
+      return std::get<0>(Dimension) && std::get<1>(Dimension)->isUniform(V);
+    });
+  }
+  Dimensions getLooped(Stmt *S);
+  bool isMasked(Stmt *S) const;
+  bool keepsMaskedValues(const SplitKernel &Split);
+  void replaceQueries(Block *Body, const Threads *T, bool IsMasked);
+  void findInner();
+  void copyTileStatics();
+  const Type *getCopies(const Type *T, const Variable *V) const;
+  void replaceTileStatics(Stmt *S, const Threads *T);
+  void unrollLoops(Stmt *S);
+  void mask(Region &R);
+  void declareAll();
+
+  Expr *number(int64_t N) { return Build.integer(N); }
+  Expr *binary(BinaryOp Op, Expr *Left, Expr *Right) {
+    return Build.binary(Op, Left, Right);
+  }
+  Expr *query(llvm::StringRef Builtin, unsigned K) {
+    return Build.cast(Build.call(Builtin, M.Types.getInteger(64, false),
+                                 {number(K)}),
+                      Int);
+  }
+  Expr *count(unsigned K) {
+    return Build.constant(withNumber("AMP_PACK", K), Int);
+  }
+  /// A constant of the work-item.
+  Variable *constant(llvm::StringRef Name, Expr *Value) {
+    Variable *V = Names.makeVariable(Name, M.Types.withConst(Int));
+    Declarations.push_back(Build.declare(V, Value));
+    return V;
+  }
+
+  Module &M;
+  Function &Kernel;
+  FreshNames &Names;
+  const ThreadEffects &Fx;
+  Builder Build;
+  const Type *const Int;
+  const BufferRoots Roots;
+  const std::optional<llvm::SmallSet<unsigned, 4>> Written; ///< buffers
+  Dimensions IsFused = {};
+  /// Values and arrays that tiles along a dimension have in common.
+  std::array<std::unique_ptr<Uniform>, 3> Along;
+  llvm::DenseMap<const Variable *, Variable *> Copies; ///< of tile_statics
+  /// Arrays with the elements of all tiles side by side.
+  VariableSet HasTilesInside;
+  std::array<std::string, 3> TurnNames, TileNames, GlobalNames;
+  std::array<Variable *, 3> First, Last, Local;
+  StmtList Declarations;
+  bool HasFailed = false;
+};
+} // namespace
+
+bool TileFuser::isReadOnly(Expr *Pointer) const {
+  const std::optional<unsigned> Param = Roots.find(Pointer);
+  return Param && !Written->contains(*Param) && Kernel.Params[*Param]->IsRestrict;
+}
+
+Uniform TileFuser::analyze(const Dimensions &Differing) const {
+  Uniform::Rules Rules;
+  Rules.IsUniformQuery = [Differing](ThreadQueryCall Query) {
+    return Query.Query == ThreadQuery::LocalId || !Differing[Query.Dimension];
+  };
+  Rules.JoinsLoops = true;
+  llvm::append_range(Rules.Known, Kernel.TileStatics);
+  Rules.IsReadOnly = [this](Expr *Pointer) { return isReadOnly(Pointer); };
+  return Uniform(Kernel, Fx, std::move(Rules));
+}
+
+/// Finds those along which tiles share an array. False: there are none.
+bool TileFuser::findDimensions() {
+  for (unsigned K = 0; K != Kernel.WorkDim; ++K) {
+    Dimensions Only = {};
+    Only[K] = true;
+    Along[K] = std::make_unique<Uniform>(analyze(Only));
+    IsFused[K] = llvm::any_of(Kernel.TileStatics, [&](const Variable *V) {
+      return Along[K]->isUniform(V);
+    });
+  }
+  return llvm::is_contained(IsFused, true);
+}
+
+//===----------------------------------------------------------------------===//
+// Statements
+//===----------------------------------------------------------------------===//
+
+/// True if \p S accesses memory that other threads may change, besides
+/// tile_static memory.
+bool TileFuser::isMasked(Stmt *S) const {
+  return anyExpr(S, [this](const Expr *E) {
+    Expr *Pointer = nullptr;
+    if (const auto *C = llvm::dyn_cast<Call>(E))
+      return !isBarrier(C) && !getThreadQuery(C) &&
+             Fx.changesMemory(C, ThreadEffects::Reads | ThreadEffects::Writes);
+    if (const auto *I = llvm::dyn_cast<Index>(E))
+      Pointer = I->Base;
+    else if (const auto *U = llvm::dyn_cast<Unary>(E); U && U->Op == UnaryOp::Deref)
+      Pointer = U->Operand;
+    const Type *T = Pointer ? Pointer->getType() : nullptr;
+    return T && T->isPointer() && T->getSpace() != AddressSpace::Private &&
+           T->getSpace() != AddressSpace::Constant && !isReadOnly(Pointer);
+  });
+}
+
+/// The dimensions along which a thread of each tile runs \p S. A statement that
+/// fills arrays which tiles share is run once for these.
+TileFuser::Dimensions TileFuser::getLooped(Stmt *S) {
+  Dimensions Result = IsFused;
+  const VariableSet Own = getDeclared(S);
+  llvm::SmallVector<const Variable *, 2> Filled;
+  bool IsFill = !isMasked(S) && !llvm::isa<Declare>(S);
+  Fx.forEachUse(S, [&](Variable *V, Access How) {
+    if (!mayChange(How) || Own.contains(V))
+      return;
+    if (llvm::is_contained(Kernel.TileStatics, V))
+      Filled.push_back(V);
+    else
+      IsFill = false;
+  });
+  for (unsigned K = 0; K != 3; ++K) {
+    if (!IsFused[K] || Filled.empty())
+      continue;
+    Result[K] = !IsFill || !Along[K]->isUniform(S);
+    HasFailed |= Result[K] && llvm::any_of(Filled, [&](const Variable *V) {
+                   return Along[K]->isUniform(V);
+                 });
+  }
+  return Result;
+}
+
+/// Threads of tiles that do not exist skip what is masked: nothing else may
+/// depend on it. False: something does.
+bool TileFuser::keepsMaskedValues(const SplitKernel &Split) {
+  for (const Region &R : Split.Regions) {
+    if (!isMasked(R.Body))
+      continue;
+    const VariableSet Own = getDeclared(R.Body);
+    bool IsKept = true;
+    Fx.forEachUse(R.Body, [&](Variable *V, Access How) {
+      IsKept &= !mayChange(How) || Own.contains(V);
+    });
+    for (const Region &Other : Split.Regions)
+      if (Other.Body != R.Body)
+        Fx.forEachUse(Other.Body,
+                      [&](Variable *V, Access) { IsKept &= !Own.contains(V); });
+    if (!IsKept)
+      return false;
+  }
+  return true;
+}
+
+//===----------------------------------------------------------------------===//
+// Loops and arrays
+//===----------------------------------------------------------------------===//
+
+Threads TileFuser::makeThreads(const Block *Body) {
+  const Dimensions Looped = getLooped(Body->Body.front());
+  Threads Result = {};
+  for (unsigned K = 0; K != 3; ++K)
+    if (Looped[K])
+      Result[K] = Build.variable(TurnNames[K], Int);
+  return Result;
+}
+
+Stmt *TileFuser::makeLoops(const Threads &T, Block *Body) {
+  Stmt *Result = Body;
+  for (unsigned K = 0; K != 3; ++K) {
+    if (!T[K])
+      continue;
+    auto *Inner = llvm::dyn_cast<Block>(Result);
+    For *Loop = Build.makeFor(
+        {static_cast<Stmt *>(Build.declare(T[K], number(0)))},
+        binary(BinaryOp::LT, Build.ref(T[K]), count(K)),
+        Build.unary(UnaryOp::PreInc, Build.ref(T[K])),
+        Inner ? Inner : Build.block({Result}));
+    Loop->IsThreadLoop = true;
+    Result = Loop;
+  }
+  return Result;
+}
+
+const Type *TileFuser::getArray(const Type *T) const {
+  for (unsigned K = 0; K != 3; ++K)
+    if (IsFused[K])
+      T = M.Types.getArray(T, withNumber("AMP_PACK", K).c_str());
+  return T;
+}
+
+Expr *TileFuser::getElement(Variable *Array, const Threads *T) {
+  Expr *Result = Build.ref(Array);
+  for (unsigned K = 3; K-- != 0;)
+    if (IsFused[K])
+      Result = Build.index(Result, T && (*T)[K] ? Build.ref((*T)[K]) : number(0));
+  return Result;
+}
+
+//===----------------------------------------------------------------------===//
+// Positions, tile memory
+//===----------------------------------------------------------------------===//
+
+void TileFuser::declareAll() {
+  for (unsigned K = 0; K != 3; ++K) {
+    if (!IsFused[K])
+      continue;
+    const std::string Number = std::to_string(K);
+    Local[K] = constant("local" + Number, query("get_local_id", K));
+    First[K] = constant(
+        "first" + Number,
+        binary(BinaryOp::Mul, query("get_group_id", K), count(K)));
+    // The runtime passes as an offset how many tiles the last group lacks.
+    Last[K] = constant(
+        "last" + Number,
+        binary(BinaryOp::Sub,
+               binary(BinaryOp::Sub,
+                      binary(BinaryOp::Mul, query("get_num_groups", K), count(K)),
+                      query("get_global_offset", K)),
+               number(1)));
+  }
+}
+
+void TileFuser::replaceQueries(Block *Body, const Threads *T, bool IsMasked) {
+  std::array<Variable *, 3> Tiles = {}, Globals = {};
+  auto Use = [&](Variable *&V, llvm::StringRef Name) {
+    if (!V)
+      V = Build.variable(Name, M.Types.withConst(Int));
+    return Build.ref(V);
+  };
+  auto GetGlobal = [&](unsigned K, Expr *Tile) {
+    return binary(BinaryOp::Add,
+                  binary(BinaryOp::Mul, Tile, number(Kernel.Tile[K])),
+                  Build.ref(Local[K]));
+  };
+  replaceThreadQueries(Body, Build, [&](ThreadQueryCall Query) -> Expr * {
+    const unsigned K = Query.Dimension;
+    if (K >= 3 || !IsFused[K])
+      return nullptr;
+    if (Query.Query == ThreadQuery::LocalId)
+      return Build.ref(Local[K]);
+    const bool IsTile = Query.Query == ThreadQuery::GroupId;
+    if (!T || !(*T)[K])
+      return IsTile ? Build.ref(First[K]) : GetGlobal(K, Build.ref(First[K]));
+    return IsTile ? Use(Tiles[K], TileNames[K])
+                  : Use(Globals[K], GlobalNames[K]);
+  });
+  StmtList List;
+  for (unsigned K = 0; K != 3; ++K) {
+    if (!Tiles[K] && !Globals[K])
+      continue;
+    Expr *Tile =
+        binary(BinaryOp::Add, Build.ref(First[K]), Build.ref((*T)[K]));
+    if (!IsMasked)
+      Tile = Build.call("min", Int, {Tile, Build.ref(Last[K])});
+    if (Tiles[K])
+      List.push_back(Build.declare(Tiles[K], Tile));
+    if (Globals[K])
+      List.push_back(Build.declare(
+          Globals[K],
+          GetGlobal(K, Tiles[K] ? Build.ref(Tiles[K]) : Tile)));
+  }
+  llvm::append_range(List, Body->Body);
+  Body->Body = M.copyArray<Stmt *>(List);
+}
+
+/// Makes the threads of \p R run it in tiles that exist.
+void TileFuser::mask(Region &R) {
+  Expr *Exists = nullptr;
+  for (unsigned K = 0; K != 3; ++K)
+    if (R.Trips[K]) {
+      Expr *E = binary(
+          BinaryOp::LE,
+          binary(BinaryOp::Add, Build.ref(First[K]), Build.ref(R.Trips[K])),
+          Build.ref(Last[K]));
+      Exists = Exists ? binary(BinaryOp::LogicalAnd, Exists, E) : E;
+    }
+  Block *Inside = Build.block(R.Body->Body);
+  R.Body->Body = M.copyArray<Stmt *>(
+      llvm::ArrayRef<Stmt *>{Build.makeIf(Exists, Inside)});
+}
+
+/// The tile_static variable of which \p E is an element; null: it is none.
+static Variable *getElementOf(Expr *E) {
+  if (E->getType()->isArray())
+    return nullptr;
+  while (const auto *I = llvm::dyn_cast<Index>(E)) {
+    if (!I->Base->getType()->isArray())
+      return nullptr;
+    E = I->Base;
+  }
+  const auto *Ref = llvm::dyn_cast<VarRef>(E);
+  return Ref ? Ref->V : nullptr;
+}
+
+/// Finds arrays of which all tiles' elements may stand side by side: a work-item
+/// that needs those of several tiles loads them at once.
+void TileFuser::findInner() {
+  llvm::DenseMap<const Variable *, unsigned> Uses, Elements;
+  forEachExprIn(Kernel.Body, [&](Expr *&E) {
+    if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
+      ++Uses[Ref->V];
+    if (const Variable *V = getElementOf(E))
+      ++Elements[V];
+  });
+  for (const Variable *V : Kernel.TileStatics) {
+    const Type *T = V->Ty;
+    while (T->isArray())
+      T = T->getElement();
+    if ((T->isInteger() || T->isFloating()) && T->getBits() <= MaxInnerBits &&
+        Uses.lookup(V) == Elements.lookup(V) && isShared(V))
+      HasTilesInside.insert(V);
+  }
+}
+
+/// One object of type \p T for each of the tiles that do not share \p V.
+const Type *TileFuser::getCopies(const Type *T, const Variable *V) const {
+  if (T->isArray() && HasTilesInside.contains(V))
+    return M.Types.withElement(T, getCopies(T->getElement(), V));
+  for (unsigned K = 0; K != 3; ++K)
+    if (IsFused[K] && !Along[K]->isUniform(V))
+      T = M.Types.getArray(T, withNumber("AMP_PACK", K).c_str());
+  return T;
+}
+
+void TileFuser::copyTileStatics() {
+  Kernel.Comment = "work-groups run neighbouring tiles, which share ";
+  llvm::ListSeparator Comma;
+  for (Variable *V : Kernel.TileStatics) {
+    auto *Copy = M.make<Variable>(*V);
+    Copy->Ty = getCopies(V->Ty, V);
+    Copies[V] = Copy;
+    if (isShared(V))
+      Kernel.Comment += (llvm::StringRef(Comma) + V->Name).str();
+  }
+}
+
+void TileFuser::replaceTileStatics(Stmt *S, const Threads *T) {
+  auto AddTile = [&](Expr *E, const Variable *V) {
+    for (unsigned K = 3; K-- != 0;)
+      if (IsFused[K] && !Along[K]->isUniform(V))
+        E = Build.index(E, T && (*T)[K] ? Build.ref((*T)[K]) : number(0));
+    return E;
+  };
+  std::function<Expr *(Expr *)> Rebuild = [&](Expr *E) {
+    const auto *I = llvm::dyn_cast<Index>(E);
+    return I ? Build.index(Rebuild(I->Base), I->Position)
+             : Build.ref(Copies.lookup(llvm::cast<VarRef>(E)->V));
+  };
+  forEachExprIn(S, [&](Expr *&E) {
+    Build.setLoc(E->getLoc());
+    const Variable *V = getElementOf(E);
+    if (V && Copies.contains(V) && HasTilesInside.contains(V)) {
+      E = AddTile(Rebuild(E), V);
+      return;
+    }
+    const auto *Ref = llvm::dyn_cast<VarRef>(E);
+    if (Ref && Copies.contains(Ref->V) && !HasTilesInside.contains(Ref->V))
+      E = AddTile(Build.ref(Copies.lookup(Ref->V)), Ref->V);
+  });
+}
+
+/// Makes innermost loops that threads run together keep several loads from tile
+/// memory under way.
+void TileFuser::unrollLoops(Stmt *S) {
+  forEachStmt(S, [this](Stmt *Child) { unrollLoops(Child); });
+  auto *Loop = llvm::dyn_cast<For>(S);
+  if (Loop && !Loop->IsThreadLoop && !hasBarrier(Loop) &&
+      !anyStmt(Loop->Body, [](const Stmt *Inner) {
+        const auto *F = llvm::dyn_cast<For>(Inner);
+        return isLoop(Inner) && !(F && F->IsThreadLoop);
+      }))
+    Loop->Unroll = std::max<uint64_t>(Loop->Unroll, UnrolledTrips);
+}
+
+bool TileFuser::run() {
+  if (!Kernel.Tile[0] || !Written || Kernel.TileStatics.empty() ||
+      !findDimensions() || !meetsInAllTiles(Kernel, Fx))
+    return false;
+  for (unsigned K = 0; K != 3; ++K) {
+    TurnNames[K] = Names.make(withNumber("turn", K));
+    TileNames[K] = Names.make(withNumber("tile", K));
+    GlobalNames[K] = Names.make(withNumber("global", K));
+  }
+  findInner();
+  const Uniform Uniforms = analyze(IsFused);
+  std::optional<SplitKernel> Split =
+      splitKernel(M, Kernel, Names, *this, Fx, Uniforms);
+  if (!Split || HasFailed || !keepsMaskedValues(*Split))
+    return false;
+  llvm::SmallVector<bool, 16> Masked;
+  for (const Region &R : Split->Regions)
+    Masked.push_back(isMasked(R.Body));
+  declareAll();
+  StmtList Body(makeThreadArrays(M, Names, *this, Fx, *Split));
+  copyTileStatics();
+  for (auto [R, IsMasked] : llvm::zip(Split->Regions, Masked)) {
+    replaceTileStatics(R.Body, &R.Trips);
+    replaceQueries(R.Body, &R.Trips, IsMasked);
+    if (IsMasked)
+      mask(R);
+  }
+  llvm::append_range(Body, Split->Body);
+  Kernel.Body = Build.block(Body);
+  replaceTileStatics(Kernel.Body, nullptr);
+  replaceQueries(Kernel.Body, nullptr, false);
+  unrollLoops(Kernel.Body);
+  for (Variable *&V : Kernel.TileStatics)
+    V = Copies.lookup(V);
+  llvm::append_range(Declarations, Kernel.Body->Body);
+  Kernel.Body->Body = M.copyArray<Stmt *>(Declarations);
+  Kernel.FusedDimensions = IsFused;
+  return true;
+}
+
+bool ampcc::fuseTiles(Module &M, Function &Kernel, FreshNames &Names,
+                      const ThreadEffects &Fx) {
+  return TileFuser(M, Kernel, Names, Fx).run();
+}

@@ -1,0 +1,231 @@
+// Work-groups that run neighbouring tiles, which share what they load into tile
+// memory: products of matrices of sizes that divide and that do not, with
+// guarded loads, in other types, tiles and dimensions, and kernels of which some
+// arrays are shared.
+// RUN: %ampcc -O2 %s -o %t
+// RUN: env AMPCC_DEVICE=opencl %t
+// RUN: env AMPCC_DEVICE=opencl AMPCC_FUSE=2 %t
+// RUN: env AMPCC_DEVICE=opencl AMPCC_FUSE=4 %t
+// RUN: env AMPCC_DEVICE=opencl AMPCC_FUSE=8 %t
+// RUN: env AMPCC_DEVICE=opencl AMPCC_FUSE=32 %t
+// RUN: env AMPCC_DEVICE=opencl AMPCC_FUSE=64 %t
+#include <amp.h>
+#include <cstdio>
+#include <vector>
+using namespace concurrency;
+
+static int Failures = 0;
+
+template <class T>
+static void expect(const char *What, int N, const std::vector<T> &Is,
+                   const std::vector<T> &Wanted) {
+  for (size_t I = 0; I != Is.size(); ++I)
+    if (Is[I] != Wanted[I]) {
+      std::printf("%s, %d: element %zu is %g, not %g\n", What, N, I,
+                  double(Is[I]), double(Wanted[I]));
+      ++Failures;
+      return;
+    }
+}
+
+/// Small integers, of which sums are exact.
+template <class T> static std::vector<T> makeValues(int Count, int Seed) {
+  std::vector<T> Result(Count);
+  for (int I = 0; I != Count; ++I)
+    Result[I] = T((I * 7 + I / 13 + Seed) % 11 - 5);
+  return Result;
+}
+
+template <class T>
+static std::vector<T> multiplied(const std::vector<T> &A,
+                                 const std::vector<T> &B, int H, int N, int W) {
+  std::vector<T> C(H * W);
+  for (int I = 0; I != H; ++I)
+    for (int K = 0; K != N; ++K)
+      for (int J = 0; J != W; ++J)
+        C[I * W + J] += A[I * N + K] * B[K * W + J];
+  return C;
+}
+
+/// All sizes are multiples of the tile's.
+template <class T, int Tile> static void multiplyWhole(int H, int N, int W) {
+  const std::vector<T> A = makeValues<T>(H * N, 1), B = makeValues<T>(N * W, 2);
+  std::vector<T> C(H * W);
+  array_view<const T, 2> a(H, N, A), b(N, W, B);
+  array_view<T, 2> c(H, W, C);
+  c.discard_data();
+  parallel_for_each(
+      c.get_extent().template tile<Tile, Tile>(),
+      [=](tiled_index<Tile, Tile> t) restrict(amp) {
+        tile_static T rows[Tile][Tile], columns[Tile][Tile];
+        const int row = t.local[0], column = t.local[1];
+        T sum = 0;
+        for (int i = 0; i < a.get_extent()[1]; i += Tile) {
+          rows[row][column] = a(t.global[0], i + column);
+          columns[row][column] = b(i + row, t.global[1]);
+          t.barrier.wait();
+          for (int k = 0; k < Tile; k++)
+            sum += rows[row][k] * columns[k][column];
+          t.barrier.wait();
+        }
+        c[t] = sum;
+      });
+  c.synchronize();
+  expect("whole tiles", W, C, multiplied(A, B, H, N, W));
+}
+
+/// Loads of other elements are 0.
+template <class T> static void multiplyAny(int H, int N, int W) {
+  const std::vector<T> A = makeValues<T>(H * N, 3), B = makeValues<T>(N * W, 4);
+  std::vector<T> C = makeValues<T>(H * W, 5), Wanted = multiplied(A, B, H, N, W);
+  for (int I = 0; I != H * W; ++I)
+    Wanted[I] = 2 * Wanted[I] + C[I];
+  array_view<const T, 2> a(H, N, A), b(N, W, B);
+  array_view<T, 2> c(H, W, C);
+  parallel_for_each(
+      c.get_extent().template tile<16, 16>().pad(),
+      [=](tiled_index<16, 16> t) restrict(amp) {
+        tile_static T sa[16][16];
+        tile_static T sb[16][16];
+        const int row = t.local[0], column = t.local[1];
+        const int y = t.tile[0] * 16 + row, x = t.tile[1] * 16 + column;
+        T sum = 0;
+        for (int i = 0; i < (N + 15) / 16; i++) {
+          sa[row][column] =
+              y < H && i * 16 + column < N ? a(y, i * 16 + column) : T(0);
+          sb[row][column] =
+              i * 16 + row < N && x < W ? b(i * 16 + row, x) : T(0);
+          t.barrier.wait_with_tile_static_memory_fence();
+          for (int k = 0; k < 16; k++)
+            sum += sa[row][k] * sb[k][column];
+          t.barrier.wait_with_tile_static_memory_fence();
+        }
+        if (y < H && x < W)
+          c(y, x) = 2 * sum + c(y, x);
+      });
+  c.synchronize();
+  expect("conditions", W, C, Wanted);
+}
+
+/// The same, with other ways to write it.
+static void multiplyBranches(int H, int N, int W) {
+  const std::vector<int> A = makeValues<int>(H * N, 3), B = makeValues<int>(N * W, 4);
+  std::vector<int> C = makeValues<int>(H * W, 5), Wanted = multiplied(A, B, H, N, W);
+  for (int I = 0; I != H * W; ++I)
+    Wanted[I] = 2 * Wanted[I] + C[I];
+  array_view<const int, 2> a(H, N, A), b(N, W, B);
+  array_view<int, 2> c(H, W, C);
+  parallel_for_each(
+      c.get_extent().tile<16, 16>().pad(),
+      [=](tiled_index<16, 16> t) restrict(amp) {
+        tile_static int sa[16][16];
+        tile_static int sb[16][16];
+        const int row = t.local[0], column = t.local[1];
+        const int y = t.tile[0] * 16 + row, x = t.tile[1] * 16 + column;
+        int sum = 0;
+        for (int i = 0; i < (N + 15) / 16; i++) {
+          if (y < H && i * 16 + column < N)
+            sa[row][column] = a(y, i * 16 + column);
+          else
+            sa[row][column] = 0;
+          if (i * 16 + row < N && x < W)
+            sb[row][column] = b(i * 16 + row, x);
+          else
+            sb[row][column] = 0;
+          t.barrier.wait_with_tile_static_memory_fence();
+          for (int k = 0; k < 16; k++)
+            sum += sa[row][k] * sb[k][column];
+          t.barrier.wait_with_tile_static_memory_fence();
+        }
+        if (y >= H || x >= W)
+          return;
+        const int old = c(y, x);
+        c(y, x) = 2 * sum + old;
+      });
+  c.synchronize();
+  expect("branches", W, C, Wanted);
+}
+
+/// Each tile of one dimension loads all elements.
+static void addAll(int N) {
+  const std::vector<int> A = makeValues<int>(N, 6);
+  std::vector<int> C(N), Wanted(N);
+  for (int I = 0; I != N; ++I)
+    for (int K = 0; K != N; ++K)
+      Wanted[I] += (A[K] - A[I]) * (A[K] + K);
+  array_view<const int> a(N, A);
+  array_view<int> c(N, C);
+  c.discard_data();
+  parallel_for_each(c.get_extent().tile<32>(), [=](tiled_index<32> t) restrict(amp) {
+    tile_static int all[32];
+    const int own = a[t.global];
+    int sum = 0;
+    for (int first = 0; first < N; first += 32) {
+      all[t.local[0]] = a[first + t.local[0]];
+      t.barrier.wait();
+      for (int k = 0; k < 32; ++k)
+        sum += (all[k] - own) * (all[k] + first + k);
+      t.barrier.wait();
+    }
+    c[t.global] = sum;
+  });
+  c.synchronize();
+  expect("one dimension", N, C, Wanted);
+}
+
+/// Tiles have one array in common, and change what is in it; another is their
+/// own.
+static void shareSome(int H, int W) {
+  const std::vector<int> A = makeValues<int>(H * W, 7), F = makeValues<int>(64, 8);
+  std::vector<int> C(H * W), Wanted(H * W);
+  array_view<const int, 2> a(H, W, A);
+  array_view<const int> f(64, F);
+  array_view<int, 2> c(H, W, C);
+  c.discard_data();
+  parallel_for_each(c.get_extent().tile<8, 8>(), [=](tiled_index<8, 8> t) restrict(amp) {
+    tile_static int weights[64];
+    tile_static int own[8][8];
+    const int y = t.local[0], x = t.local[1];
+    weights[y * 8 + x] = f[y * 8 + x];
+    own[y][x] = a[t.global];
+    t.barrier.wait();
+    weights[y * 8 + x] *= 3;
+    weights[y * 8 + x]++;
+    t.barrier.wait();
+    int sum = 0;
+    for (int k = 0; k < 64; ++k)
+      sum += weights[k] * own[k / 8][(k + x) % 8];
+    t.barrier.wait();
+    own[x][y] = sum;
+    t.barrier.wait();
+    c[t.global] = own[y][x] + t.tile[0] * 100 + t.tile[1];
+  });
+  c.synchronize();
+  for (int Y = 0; Y != H; ++Y)
+    for (int X = 0; X != W; ++X) {
+      int Sum = 0;
+      for (int K = 0; K != 64; ++K)
+        Sum += (F[K] * 3 + 1) *
+               A[(Y / 8 * 8 + K / 8) * W + X / 8 * 8 + (K + Y % 8) % 8];
+      Wanted[Y * W + X] = Sum + Y / 8 * 100 + X / 8;
+    }
+  expect("an array of two", W, C, Wanted);
+}
+
+int main() {
+  for (int Tiles : {1, 2, 3, 4, 5, 8, 9}) {
+    multiplyWhole<float, 16>(16 * Tiles, 32, 16 * (10 - Tiles));
+    multiplyWhole<double, 8>(8 * (10 - Tiles), 24, 8 * Tiles);
+    multiplyWhole<unsigned, 4>(4 * Tiles, 8, 4 * Tiles);
+    addAll(32 * Tiles);
+    shareSome(8 * Tiles, 8 * (10 - Tiles));
+  }
+  for (int N : {1, 15, 16, 17, 63, 65, 100, 129}) {
+    multiplyAny<float>(N, 33, 130 - N);
+    multiplyAny<double>(130 - N, N, N);
+    multiplyBranches(70, N, N);
+  }
+  if (!Failures)
+    std::printf("right\n");
+  return Failures != 0;
+}
