@@ -4,6 +4,8 @@
 #include "Device/AcceleratorList.h"
 #include "Checking/Mode.h"
 #include "Cpu/CpuDevice.h"
+#include "Cuda/Cu.h"
+#include "Cuda/CuDiscovery.h"
 #include "Device/Continuations.h"
 #include "Device/UnusedDevices.h"
 #include "Device/View.h"
@@ -50,6 +52,16 @@ std::string packages() {
 
 } // namespace
 
+static void disconnectDrivers() {
+  disconnectCu();
+  disconnectCl();
+}
+
+static void leaveDrivers() {
+  leaveCu();
+  leaveCl();
+}
+
 AcceleratorList &AcceleratorList::get() {
   static AcceleratorList &TheList = []() -> AcceleratorList & {
     DriverLoading Drivers;
@@ -59,9 +71,9 @@ AcceleratorList &AcceleratorList::get() {
       finishContinuations(); // which may use the accelerators
     });
     atShutdown(Ending::Release, [] { get().shutDown(); });
-    atShutdown(Ending::Abandon, disconnectCl);
+    atShutdown(Ending::Abandon, disconnectDrivers);
     // Drivers do not survive fork(), since their threads do not.
-    pthread_atfork(nullptr, nullptr, leaveCl);
+    pthread_atfork(nullptr, nullptr, leaveDrivers);
     return Made;
   }();
   return TheList;
@@ -71,7 +83,7 @@ AcceleratorList::AcceleratorList() {
   List.push_back({std::make_unique<Accelerator>(), L""});
   Cpu = List.back().A.get();
   if (isClLoaded())
-    seekOpenCl();
+    seekDrivers();
   if (!has(DeviceKind::Simulator))
     add(std::make_unique<CpuDevice>());
   const char *const Choice = getOption(Option::Device);
@@ -81,10 +93,19 @@ AcceleratorList::AcceleratorList() {
 
 /// If OpenCL is in the process already, the search costs little, and may show
 /// that the program runs in the simulator.
-void AcceleratorList::seekOpenCl() {
+void AcceleratorList::seekDrivers() {
+  seekCuda();
   if (!std::exchange(SoughtOpenCl, true))
-    for (std::unique_ptr<Device> &D : findOpenClDevices())
+    for (std::unique_ptr<Device> &D : findOpenClDevices(!HasCuda))
       add(std::move(D));
+}
+
+void AcceleratorList::seekCuda() {
+  if (!std::exchange(SoughtCuda, true))
+    for (std::unique_ptr<Device> &D : findCudaDevices()) {
+      add(std::move(D));
+      HasCuda = true;
+    }
 }
 
 bool AcceleratorList::has(DeviceKind Kind) const {
@@ -148,7 +169,7 @@ std::vector<Accelerator *> AcceleratorList::listed() {
 
 std::vector<Accelerator *> AcceleratorList::all() {
   std::lock_guard<std::mutex> Lock(Mutex);
-  seekOpenCl();
+  seekDrivers();
   return listed();
 }
 
@@ -176,7 +197,7 @@ Accelerator *AcceleratorList::lookUp(const std::wstring &Path) {
   };
   if (Accelerator *A = find())
     return A;
-  seekOpenCl();
+  seekDrivers();
   if (Accelerator *A = find())
     return A;
   // A program that runs in the simulator still finds its software device.
@@ -208,7 +229,6 @@ Accelerator &AcceleratorList::parseChoice(const std::string &Choice) {
     for (const Entry &E : List)
       if (!E.A->isCpu() && E.A->traits().Kind == DeviceKind::Native)
         return *E.A;
-  seekOpenCl();
   const bool IsIndex =
       std::all_of(Choice.begin(), Choice.end(),
                   [](unsigned char C) { return std::isdigit(C); });
@@ -219,10 +239,19 @@ Accelerator &AcceleratorList::parseChoice(const std::string &Choice) {
                : toLower(narrow(List[I].QualifiedPath)).find(toLower(Choice)) !=
                      std::string::npos;
   };
-  do {
+  auto findMeant = [&]() -> Accelerator * {
     for (size_t I = 0; I != List.size(); ++I)
       if (!List[I].A->isCpu() && isMeant(I)) // `cpu` runs no kernels
-        return *List[I].A;
+        return List[I].A.get();
+    return nullptr;
+  };
+  seekCuda();
+  if (Accelerator *Meant = IsIndex || !HasCuda ? nullptr : findMeant())
+    return *Meant;
+  seekDrivers();
+  do {
+    if (Accelerator *Meant = findMeant())
+      return *Meant;
   } while (addSimulator());
   std::string Message = std::string(nameOfOption(Option::Device)) + "=" +
                         Choice + " names no accelerator; there are:";
@@ -250,8 +279,9 @@ Accelerator &AcceleratorList::chooseDefault() {
     for (const Entry &E : List)
       if (!E.A->isCpu() && E.A->traits().Kind == DeviceKind::Discrete)
         return *E.A;
-  if (mayHaveOtherDevices()) // a GPU
-    seekOpenCl();
+  seekCuda();
+  if (!HasCuda && mayHaveOtherDevices()) // a GPU
+    seekDrivers();
   Accelerator &Best = *List.front().A;
   if (Best.traits().Kind == DeviceKind::Native)
     watchFallback();
@@ -299,7 +329,7 @@ void AcceleratorList::finishAll() noexcept {
 void AcceleratorList::shutDown() noexcept {
   for (Accelerator *A : knownWithTwins())
     A->shutDown();
-  disconnectCl();
+  disconnectDrivers();
 }
 
 } // namespace amprt

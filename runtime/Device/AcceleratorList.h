@@ -1,7 +1,7 @@
 //===- AcceleratorList.h - all accelerators, and the default one *- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The list has every device, best first, and then `cpu`. OpenCL is loaded when
+// The list has every device, best first, and then `cpu`. Drivers are loaded when
 // more than the native device is asked for. Oclgrind joins the list when
 // it is asked for by name: loading it takes a while, and programs that walk
 // through the list should not meet a simulator by chance. A program that is
@@ -14,6 +14,7 @@
 //   direct3d\ref             what checks kernels: the native device, if the
 //                            program has code for that, else Oclgrind
 //   opencl\PLATFORM\DEVICE   any OpenCL device
+//   cuda\DEVICE              a GPU that NVIDIA's own driver reaches
 //   cpu                      memory only
 //   default                  the default accelerator
 //
@@ -66,7 +67,9 @@ private:
   bool has(DeviceKind Kind) const;
   // With the lock held:
   std::vector<Accelerator *> listed();
-  void seekOpenCl();
+  void seekDrivers();
+  /// The part of it that takes OpenCL's drivers for nothing.
+  void seekCuda();
   Accelerator *lookUp(const std::wstring &Path);
   Accelerator &findLocked(const std::wstring &Path);
   Accelerator &peekLocked();
@@ -83,7 +86,8 @@ private:
   std::mutex Mutex; // of what follows
   std::vector<Entry> List;
   std::vector<std::unique_ptr<Accelerator>> Twins;
-  bool SoughtOpenCl = false, SoughtSimulator = false;
+  bool SoughtCuda = false, SoughtOpenCl = false, SoughtSimulator = false;
+  bool HasCuda = false; ///< NVIDIA's GPUs are not OpenCL's
   Accelerator *Default = nullptr;
   bool DefaultFixed = false;
 };

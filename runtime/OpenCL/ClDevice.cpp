@@ -65,23 +65,6 @@ std::unique_ptr<Queue> ClDevice::adoptQueue(Handle<cl_command_queue> Given) {
   return std::make_unique<ClQueue>(*this, std::move(Given));
 }
 
-void ClDevice::addPinned(void *Mapping, uint64_t Size) {
-  std::lock_guard<std::mutex> Lock(PinnedMutex);
-  Pinned[static_cast<char *>(Mapping)] = Size;
-}
-
-void ClDevice::removePinned(void *Mapping) {
-  std::lock_guard<std::mutex> Lock(PinnedMutex);
-  Pinned.erase(static_cast<char *>(Mapping));
-}
-
-bool ClDevice::isPinned(const char *Address) {
-  std::lock_guard<std::mutex> Lock(PinnedMutex);
-  auto After = Pinned.upper_bound(Address);
-  return After != Pinned.begin() &&
-         uint64_t(Address - std::prev(After)->first) < std::prev(After)->second;
-}
-
 std::unique_ptr<DeviceMemory>
 ClDevice::create(cl_mem_flags Flags, uint64_t Size, void *Host, bool IsPinned) {
   cl_context InContext = context();

@@ -3,11 +3,11 @@
 #ifndef AMPRT_OPENCL_CLDEVICE_H
 #define AMPRT_OPENCL_CLDEVICE_H
 
+#include "Driver/PinnedRanges.h"
 #include "Kernels/KernelDevice.h"
 #include "OpenCL/ClImage.h"
 #include "OpenCL/ClTraits.h"
 #include <atomic>
-#include <map>
 #include <mutex>
 #include <vector>
 
@@ -47,12 +47,7 @@ public:
   bool usesContext(cl_context Other);
   /// A queue of the program's, which is in order.
   std::unique_ptr<Queue> adoptQueue(Handle<cl_command_queue> Given);
-
-  // Pinned memory while it is mapped.
-
-  void addPinned(void *Mapping, uint64_t Size);
-  void removePinned(void *Mapping);
-  bool isPinned(const char *Address);
+  PinnedRanges &pinned() { return Pinned; }
 
   const CompilerTraits &compilerTraits() const override { return Traits; }
   bool isReachable() const override { return isClConnected(); }
@@ -85,8 +80,7 @@ private:
   /// Context's object, once it is there. A child may have been forked while
   /// another thread held the lock.
   std::atomic<cl_context> Made{nullptr};
-  std::mutex PinnedMutex; // of Pinned
-  std::map<const char *, uint64_t> Pinned;
+  PinnedRanges Pinned;
   std::mutex FormatsMutex; // of what follows
   /// By rank; empty until it is asked for.
   ImageFormats Formats[4];

@@ -222,13 +222,13 @@ void *ClQueue::map(DeviceMemory &M, uint64_t Size, bool IsConst,
   check(Result, "clEnqueueMapBuffer",
         [&] { return std::to_string(Size) + " bytes, " + Owner.name(); });
   if (static_cast<ClMemory &>(M).isPinned())
-    Owner.addPinned(Mapping, Size);
+    Owner.pinned().add(Mapping, Size);
   return Mapping;
 }
 
 void ClQueue::unmap(DeviceMemory &M, void *Mapping) {
   if (static_cast<ClMemory &>(M).isPinned())
-    Owner.removePinned(Mapping);
+    Owner.pinned().remove(Mapping);
   check(
       Cl.EnqueueUnmapMemObject(get(), toWrite(M), Mapping, 0, nullptr, nullptr),
       "clEnqueueUnmapMemObject", [&] { return Owner.name(); });

@@ -43,7 +43,7 @@ public:
                         char *To) override;
   Device &device() const override { return Owner; }
   bool isPinned(const char *Address) const override {
-    return Owner.isPinned(Address);
+    return Owner.pinned().contain(Address);
   }
 
 protected:

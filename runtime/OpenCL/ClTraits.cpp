@@ -80,7 +80,7 @@ static bool usesImages(const ClTraits &T) {
   static const char *const Set = getOption(Option::Images);
   static const bool On = isOn(Option::Images);
   return Set ? On
-             : T.Kind == DeviceKind::Gpu && T.PlatformName == "NVIDIA CUDA";
+             : T.Kind == DeviceKind::Gpu && T.PlatformName == NvidiaPlatform;
 }
 
 static void readImageTraits(cl_device_id Device, ClTraits &T) {
@@ -114,7 +114,7 @@ ClTraits readTraits(cl_platform_id Platform, cl_device_id Device) {
                     getValue<cl_device_type>(Device, CL_DEVICE_TYPE));
   T.IsPocl = T.Kind == DeviceKind::Cpu &&
              T.PlatformName == "Portable Computing Language";
-  T.IsNvidia = T.Kind == DeviceKind::Gpu && T.PlatformName == "NVIDIA CUDA";
+  T.IsNvidia = T.Kind == DeviceKind::Gpu && T.PlatformName == NvidiaPlatform;
   T.Name = getText(Device, CL_DEVICE_NAME);
   T.QualifiedName = "opencl\\" + T.PlatformName + "\\" + T.Name;
   T.DeviceVersion = getText(Device, CL_DEVICE_VERSION);

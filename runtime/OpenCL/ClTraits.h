@@ -8,6 +8,9 @@
 
 namespace amprt {
 
+/// The platform of NVIDIA's driver.
+constexpr char NvidiaPlatform[] = "NVIDIA CUDA";
+
 struct ClTraits : CompilerTraits {
   std::string PlatformName, DeviceVersion;
   bool IsAvailable, HasCompiler;

@@ -74,9 +74,8 @@ void addDevicesOf(cl_platform_id Platform, Devices &To) {
 
 } // namespace
 
-Devices findOpenClDevices() {
-  DriverLoading Platforms;
-  const DriverStacks Stacks;
+/// Empty if OpenCL is not installed.
+static std::vector<cl_platform_id> findPlatforms() {
   if (!connectCl())
     return {};
   cl_uint Count = 0;
@@ -86,10 +85,36 @@ Devices findOpenClDevices() {
   check(Result, "clGetPlatformIDs");
   std::vector<cl_platform_id> Ids(Count);
   check(Cl.GetPlatformIDs(Count, Ids.data(), nullptr), "clGetPlatformIDs");
+  return Ids;
+}
+
+Devices findOpenClDevices(bool WithNvidia) {
+  DriverLoading Platforms;
+  const DriverStacks Stacks;
   Devices All;
-  for (cl_platform_id Id : Ids)
-    addDevicesOf(Id, All);
+  for (cl_platform_id Id : findPlatforms())
+    if (WithNvidia || nameOf(Id) != NvidiaPlatform)
+      addDevicesOf(Id, All);
   return All;
+}
+
+std::unique_ptr<KernelDevice> findNvidiaDevice(const std::string &Name) {
+  DriverLoading Platforms;
+  for (cl_platform_id Platform : findPlatforms()) {
+    cl_uint Count = 0;
+    if (nameOf(Platform) != NvidiaPlatform ||
+        Cl.GetDeviceIDs(Platform, CL_DEVICE_TYPE_ALL, 0, nullptr, &Count) ||
+        !Count)
+      continue;
+    std::vector<cl_device_id> Ids(Count);
+    check(Cl.GetDeviceIDs(Platform, CL_DEVICE_TYPE_ALL, Count, Ids.data(),
+                          nullptr),
+          "clGetDeviceIDs");
+    for (cl_device_id Id : Ids)
+      if (ClTraits T = readTraits(Platform, Id); T.Name == Name)
+        return std::make_unique<ClDevice>(Id, std::move(T));
+  }
+  return nullptr;
 }
 
 std::vector<Unused> refusedDevices() {

@@ -3,14 +3,18 @@
 #ifndef AMPRT_OPENCL_DISCOVERY_H
 #define AMPRT_OPENCL_DISCOVERY_H
 
-#include "Driver/Device.h"
+#include "Kernels/KernelDevice.h"
 #include "OpenCL/UnusedDrivers.h"
 #include <vector>
 
 namespace amprt {
 
-/// Those of all installed drivers, in OpenCL's order.
-std::vector<std::unique_ptr<Device>> findOpenClDevices();
+/// Those of all installed drivers, in OpenCL's order; without those of NVIDIA's
+/// where another driver reaches them.
+std::vector<std::unique_ptr<Device>> findOpenClDevices(bool WithNvidia = true);
+
+/// NVIDIA's device of that name; null if there is none.
+std::unique_ptr<KernelDevice> findNvidiaDevice(const std::string &Name);
 
 /// Those of Oclgrind, which is loaded for good; none if it is not installed.
 std::vector<std::unique_ptr<Device>> findSimulators();

@@ -1,0 +1,106 @@
+//===- Cu.h - the table of entry points of CUDA's driver --------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// libcuda.so.1 comes with NVIDIA's driver. Every call of it goes through `Cu`,
+// as those of OpenCL go through `Cl`: it is opened when devices are looked for,
+// tests replace functions, and the table is disconnected when the process
+// exits. The declarations are the driver's binary interface, in names of ours.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPRT_CUDA_CU_H
+#define AMPRT_CUDA_CU_H
+
+#include <cstddef>
+#include <cstdint>
+
+namespace amprt {
+
+using CuDeviceId = int;
+using CuAddress = unsigned long long; ///< of memory of a device
+using CuContext = struct CuContextObject *;
+using CuStream = struct CuStreamObject *;
+using CuEvent = struct CuEventObject *;
+using CuModule = struct CuModuleObject *;
+using CuFunction = struct CuFunctionObject *;
+using CuLinker = struct CuLinkerObject *;
+
+/// The results that the runtime tells apart; CuCheck.cpp has names for more.
+enum CuResult : int {
+  CuSuccess = 0,
+  CuDeinitialized = 4,
+  CuNoDevice = 100,
+  CuNotReady = 600,
+  CuPeerAccessAlreadyEnabled = 704,
+};
+
+enum CuDeviceAttribute : int {
+  CuMaxThreadsPerBlock = 1,
+  CuMaxBlockX = 2,
+  CuMaxBlockY = 3,
+  CuMaxBlockZ = 4,
+  CuMaxSharedPerBlock = 8,
+  CuMultiprocessors = 16,
+  CuComputeMajor = 75,
+  CuComputeMinor = 76,
+};
+
+enum CuFunctionAttribute : int {
+  CuFunctionMaxThreads = 0,
+  CuFunctionSharedBytes = 1,
+  CuFunctionLocalBytes = 3,
+};
+
+enum CuJitOption : int {
+  CuJitErrorLog = 5,
+  CuJitErrorLogSize = 6,
+};
+
+enum CuJitInput : int { CuJitPtx = 1 };
+
+constexpr unsigned CuStreamNonBlocking = 1;
+constexpr unsigned CuEventWithTime = 0, CuEventWithoutTime = 2;
+constexpr unsigned CuHostPortable = 1;
+/// Groups of a launch along the second and third dimensions.
+constexpr size_t CuMaxGroupsYZ = 65535, CuMaxGroupsX = 0x7fffffff;
+
+/// A copy of a box of bytes: rows, and planes that consist of rows.
+struct CuBoxCopy {
+  enum MemoryType : int { Host = 1, OnDevice = 2 };
+  struct End {
+    size_t X, Y, Z, Level;
+    MemoryType Type;
+    const void *HostMemory;
+    CuAddress DeviceMemory;
+    void *Array, *Reserved;
+    size_t Pitch, Height; ///< bytes of a row, rows of a plane
+  } From, To;
+  size_t Width, Height, Depth;
+};
+
+struct CuFunctions {
+#define AMPRT_CU(Name, Symbol, Parameters) CuResult(*Name) Parameters;
+#include "CuFunctions.def"
+};
+
+extern CuFunctions Cu;
+
+/// Fills the table, the first time; one thread at a time. False: there is no
+/// driver of NVIDIA's, or it is too old, or was disconnected.
+bool connectCu();
+
+/// Fills the table with functions of a test's.
+void connectCuTo(const CuFunctions &Functions);
+
+/// Whether the table is filled.
+bool isCuConnected();
+
+/// From now on, as before the table is filled, releases do nothing and every
+/// other call fails with CuDeinitialized.
+void disconnectCu();
+
+/// In a child after fork(), which the driver does not survive.
+void leaveCu();
+
+} // namespace amprt
+
+#endif

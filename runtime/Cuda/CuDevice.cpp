@@ -1,0 +1,100 @@
+//===- CuDevice.cpp - a device that CUDA's driver reaches -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Cuda/CuDevice.h"
+#include "Cuda/CuProgram.h"
+#include "Cuda/CuQueue.h"
+#include "Cuda/Ptx.h"
+
+namespace amprt {
+
+CuDevice::CuDevice(CuDeviceId Id, const CompilerTraits &Traits)
+    : KernelDevice(Traits), Id(Id), Traits(Traits), Compiler(Traits.Name) {}
+
+CuContext CuDevice::context() {
+  if (CuContext There = Context)
+    return There;
+  std::lock_guard<std::mutex> Lock(Mutex);
+  if (!Context) {
+    CuContext New = nullptr;
+    check(Cu.DevicePrimaryCtxRetain(&New, Id), "cuDevicePrimaryCtxRetain",
+          [&] { return name(); });
+    Context = New;
+  }
+  return Context;
+}
+
+void CuDevice::connectTo(CuDevice &Other) {
+  const CuContext Peer = Other.context();
+  const OnDevice Current(*this);
+  std::lock_guard<std::mutex> Lock(Mutex);
+  if (!Connected.insert(&Other).second)
+    return;
+  int CanAccess = 0;
+  if (Cu.DeviceCanAccessPeer(&CanAccess, Id, Other.Id) || !CanAccess)
+    return; // copies take the driver's way through the host
+  const CuResult Result = Cu.CtxEnablePeerAccess(Peer, 0);
+  if (Result != CuPeerAccessAlreadyEnabled)
+    check(Result, "cuCtxEnablePeerAccess",
+          [&] { return name() + " to " + Other.name(); });
+}
+
+void CuDevice::failUnreachable(const std::string &Object) const {
+  failCu(CuDeinitialized, "cuLaunchKernel", Object);
+}
+
+Ref<Program> CuDevice::loadBinary(const CachedEntry &Binary,
+                                  const std::string &) {
+  return CuProgram::load(*this, std::string(Binary.Data, Binary.Size));
+}
+
+Ref<Program> CuDevice::compile(const amprt_kernel &K,
+                               const std::string &Options, std::string &Why) {
+  std::string Ptx = Compiler.compile(K, Options, Why);
+  if (Ptx.empty())
+    return {};
+  return CuProgram::link(*this, K, adaptPtx(std::move(Ptx)), Why);
+}
+
+std::unique_ptr<Queue> CuDevice::createQueue() {
+  return std::make_unique<CuQueue>(*this);
+}
+
+std::unique_ptr<DeviceMemory> CuDevice::allocate(uint64_t Size, bool) {
+  const OnDevice Current(*this);
+  CuHandle<CuAddress> Made(context());
+  check(Cu.MemAlloc(Made.out(), Size), "cuMemAlloc",
+        [&] { return std::to_string(Size) + " bytes, " + name(); });
+  return std::make_unique<CuMemory>(std::move(Made), Size);
+}
+
+std::unique_ptr<DeviceMemory> CuDevice::copyOf(const void *Contents,
+                                               uint64_t Size) {
+  std::unique_ptr<DeviceMemory> Made = allocate(Size, /*IsConst=*/false);
+  CuQueue(*this).write(static_cast<const char *>(Contents),
+                       Region(Interval{0, Size}), *Made,
+                       Region(Interval{0, Size}), /*Async=*/nullptr);
+  return Made;
+}
+
+std::unique_ptr<DeviceMemory> CuDevice::useInPlace(void *, uint64_t, bool) {
+  fail(AMPRT_UNSUPPORTED_FEATURE,
+       name() + " does not use memory of the host in place");
+}
+
+std::unique_ptr<DeviceMemory> CuDevice::allocatePinned(uint64_t Size) {
+  const OnDevice Current(*this);
+  CuHandle<void *> Made(context());
+  check(Cu.MemHostAlloc(Made.out(), Size, CuHostPortable), "cuMemHostAlloc",
+        [&] { return std::to_string(Size) + " bytes, " + name(); });
+  return std::make_unique<CuPinnedMemory>(std::move(Made), Size);
+}
+
+void CuDevice::shutDown() noexcept {
+  Compiler.shutDown();
+  std::lock_guard<std::mutex> Lock(Mutex);
+  if (Context.exchange(nullptr))
+    logFailure(Cu.DevicePrimaryCtxRelease(Id), "cuDevicePrimaryCtxRelease");
+}
+
+} // namespace amprt

@@ -1,0 +1,67 @@
+//===- CuDevice.h - a device that CUDA's driver reaches ---------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef AMPRT_CUDA_CUDEVICE_H
+#define AMPRT_CUDA_CUDEVICE_H
+
+#include "Cuda/CuMemory.h"
+#include "Cuda/PtxCompiler.h"
+#include "Driver/PinnedRanges.h"
+#include <atomic>
+#include <mutex>
+#include <set>
+
+namespace amprt {
+
+/// The device's primary context, which the program's own calls of CUDA use,
+/// too, comes with the first use, so that listing devices wakes none.
+class CuDevice final : public KernelDevice {
+public:
+  CuDevice(CuDeviceId Id, const CompilerTraits &Traits);
+
+  CuContext context();
+  PinnedRanges &pinned() { return Pinned; }
+  /// Has copies to `Other` go directly, where the machine can.
+  void connectTo(CuDevice &Other);
+
+  const CompilerTraits &compilerTraits() const override { return Traits; }
+  bool isReachable() const override { return isCuConnected(); }
+  [[noreturn]] void failUnreachable(const std::string &Object) const override;
+  Ref<Program> loadBinary(const CachedEntry &Binary,
+                          const std::string &Options) override;
+  Ref<Program> compile(const amprt_kernel &K, const std::string &Options,
+                       std::string &Why) override;
+
+  std::unique_ptr<Queue> createQueue() override;
+  std::unique_ptr<DeviceMemory> allocate(uint64_t Size, bool IsConst) override;
+  std::unique_ptr<DeviceMemory> copyOf(const void *Contents,
+                                       uint64_t Size) override;
+  std::unique_ptr<DeviceMemory> useInPlace(void *Host, uint64_t Size,
+                                           bool IsConst) override;
+  std::unique_ptr<DeviceMemory> allocatePinned(uint64_t Size) override;
+  void shutDown() noexcept override;
+
+private:
+  const CuDeviceId Id;
+  const CompilerTraits Traits;
+  PinnedRanges Pinned;
+  PtxCompiler Compiler;
+  std::mutex Mutex; // of what follows
+  /// A child may have been forked while another thread held the lock.
+  std::atomic<CuContext> Context{nullptr};
+  std::set<const CuDevice *> Connected;
+};
+
+/// Makes the device's context current; throws if it is lost.
+class OnDevice {
+public:
+  explicit OnDevice(CuDevice &D) : Current(D.context()) {
+    check(Current.result(), "cuCtxPushCurrent", [&] { return D.name(); });
+  }
+
+private:
+  const InContext Current;
+};
+
+} // namespace amprt
+
+#endif

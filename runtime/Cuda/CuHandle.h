@@ -1,0 +1,78 @@
+//===- CuHandle.h - owned objects of CUDA's driver --------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef AMPRT_CUDA_CUHANDLE_H
+#define AMPRT_CUDA_CUHANDLE_H
+
+#include "Cuda/CuCheck.h"
+#include <utility>
+
+namespace amprt {
+
+/// A stretch in which a context is the calling thread's current one, whatever
+/// the program has made current.
+class InContext {
+public:
+  explicit InContext(CuContext Context) : Result(Cu.CtxPushCurrent(Context)) {}
+  ~InContext() {
+    CuContext Popped;
+    if (Result == CuSuccess)
+      logFailure(Cu.CtxPopCurrent(&Popped), "cuCtxPopCurrent");
+  }
+  InContext(const InContext &) = delete;
+  InContext &operator=(const InContext &) = delete;
+
+  CuResult result() const { return Result; }
+
+private:
+  const CuResult Result;
+};
+
+/// How objects of one type are destroyed.
+template <class T> struct CuHandleTraits;
+#define AMPRT_CU_HANDLE(Type, Destroy)                                         \
+  template <> struct CuHandleTraits<Type> {                                    \
+    static CuResult destroy(Type Object) { return Cu.Destroy(Object); }        \
+    static constexpr const char *Call = "cu" #Destroy;                         \
+  };
+AMPRT_CU_HANDLE(CuStream, StreamDestroy)
+AMPRT_CU_HANDLE(CuEvent, EventDestroy)
+AMPRT_CU_HANDLE(CuModule, ModuleUnload)
+AMPRT_CU_HANDLE(CuLinker, LinkDestroy)
+AMPRT_CU_HANDLE(CuAddress, MemFree)
+AMPRT_CU_HANDLE(void *, MemFreeHost)
+#undef AMPRT_CU_HANDLE
+
+/// Owns an object of a context.
+template <class T> class CuHandle {
+public:
+  explicit CuHandle(CuContext Context = nullptr) : Context(Context) {}
+  CuHandle(CuHandle &&Other) noexcept
+      : Context(Other.Context), Object(std::exchange(Other.Object, T())) {}
+  CuHandle &operator=(CuHandle &&Other) noexcept {
+    std::swap(Context, Other.Context);
+    std::swap(Object, Other.Object);
+    return *this;
+  }
+  ~CuHandle() {
+    if (!Object)
+      return;
+    const InContext Current(Context);
+    if (Current.result() == CuSuccess)
+      logFailure(CuHandleTraits<T>::destroy(Object), CuHandleTraits<T>::Call);
+  }
+
+  T get() const { return Object; }
+  /// Its address, for arguments of kernels too.
+  const T &object() const { return Object; }
+  explicit operator bool() const { return Object != T(); }
+  /// For functions that store a new object; there is none yet.
+  T *out() { return &Object; }
+
+private:
+  CuContext Context;
+  T Object = T();
+};
+
+} // namespace amprt
+
+#endif

@@ -1,0 +1,43 @@
+//===- CuLaunch.h - a kernel's launch in a stream ---------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef AMPRT_CUDA_CULAUNCH_H
+#define AMPRT_CUDA_CULAUNCH_H
+
+#include "Cuda/CuProgram.h"
+#include "Kernels/Geometry.h"
+#include <vector>
+
+namespace amprt {
+
+/// The arguments of a launch, until it is enqueued. The device's context is
+/// current.
+class LaunchArguments {
+public:
+  LaunchArguments(KernelLaunch::ArgumentList Values, CuStream Stream,
+                  const Device &D);
+  ~LaunchArguments();
+  LaunchArguments(const LaunchArguments &) = delete;
+  LaunchArguments &operator=(const LaunchArguments &) = delete;
+
+  /// The address of each argument.
+  void **addresses() { return Many.empty() ? Few : Many.data(); }
+
+private:
+  /// Memory with an argument's contents, in the stream's order.
+  void addConstants(const Argument &A);
+
+  const CuStream Stream;
+  const Device &D;
+  void *Few[16];
+  std::vector<void *> Many;
+  std::vector<CuAddress> Constants;
+};
+
+/// Enqueues a launch; \p L is for messages.
+void launchKernel(const CuKernel &Kernel, const GroupedRange &Groups,
+                  LaunchArguments &Arguments, CuStream Stream,
+                  const KernelLaunch &L, const Device &D);
+
+} // namespace amprt
+
+#endif

@@ -1,0 +1,42 @@
+//===- PtxCompiler.cpp - kernels as PTX -----------------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Cuda/PtxCompiler.h"
+#include "OpenCL/Discovery.h"
+#include "Support/Error.h"
+
+namespace amprt {
+
+KernelDevice &PtxCompiler::device() {
+  std::lock_guard<std::mutex> Lock(Mutex);
+  if (!Device)
+    Device = findNvidiaDevice(DeviceName);
+  if (!Device)
+    fail(AMPRT_UNSUPPORTED_FEATURE,
+         "kernels for " + DeviceName +
+             " are compiled by NVIDIA's OpenCL driver, which does not have "
+             "this device (packages nvidia-opencl-icd and "
+             "ocl-icd-libopencl1)");
+  return *Device;
+}
+
+std::string PtxCompiler::compile(const amprt_kernel &K,
+                                 const std::string &Options, std::string &Why) {
+  const Ref<Program> Compiled = device().compile(K, Options, Why);
+  if (!Compiled)
+    return {};
+  // It ends with a zero.
+  std::string Ptx = Compiled->binary().c_str();
+  if (Ptx.empty())
+    Why = describe(K, DeviceName) +
+          ": NVIDIA's OpenCL driver does not give the PTX away";
+  return Ptx;
+}
+
+void PtxCompiler::shutDown() noexcept {
+  std::lock_guard<std::mutex> Lock(Mutex);
+  if (Device)
+    Device->shutDown();
+}
+
+} // namespace amprt

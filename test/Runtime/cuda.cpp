@@ -1,0 +1,166 @@
+// RUN: %inside -pthread %s -o %t
+// RUN: rm -rf %t.cache
+// RUN: env AMPCC_CACHE_DIR=%t.cache timeout 60 %t first
+// RUN: env AMPCC_CACHE_DIR=%t.cache timeout 60 %t later
+// RUN: env AMPCC_CACHE_DIR= timeout 60 %t copies
+// RUN: env AMPCC_CACHE_DIR= timeout 60 %t threads
+// RUN: env AMPCC_CACHE_DIR= timeout 60 %t fork
+// RUN: env AMPCC_CACHE_DIR= timeout 60 %t lost
+// RUN: env AMPCC_CACHE_DIR= timeout 60 %t refused
+// NVIDIA's GPUs through their own driver: OpenCL only compiles, and only what
+// the disk cache lacks; GPUs copy to each other; a child, or a program whose
+// device is lost, learns that.
+#include "FakeCu.h"
+#include "Kernels.h"
+#include <sys/wait.h>
+#include <unistd.h>
+
+static amprt_accelerator *find(const wchar_t *Path) {
+  amprt_accelerator *A;
+  OK(amprt_accelerator_find(Path, &A));
+  return A;
+}
+
+static void launchOnce() {
+  HostInts From(1000, 2), To(1000, 1);
+  add(From.Ref, To.Ref, 3);
+  scale(To.part(Ints::rows(10, 4, 20, 5)), 2, 1);
+  OK(amprt_buffer_access_host(&To.Ref, AMPRT_ACCESS_READ));
+  EXPECT(To.Data[0], 7);
+  EXPECT(To.Data[10], 15);
+  EXPECT(To.Data[14], 7);
+  EXPECT(To.Data[93], 15);
+  EXPECT(To.Data[999], 7);
+  EXPECT(fakecu::Launches, 2);
+}
+
+static void first() {
+  launchOnce();
+  EXPECT(statistics().programs_built, 2u);
+  EXPECT(fake::Rows[fake::IdBuildProgram].Calls, 2);
+  EXPECT(fake::Rows[fake::IdCreateCommandQueue].Calls, 0);
+}
+
+static void later() {
+  launchOnce();
+  EXPECT(statistics().programs_loaded, 2u);
+  EXPECT(fake::Rows[fake::IdGetPlatformIDs].Calls, 0);
+}
+
+static void copies() {
+  amprt_view *Views[2];
+  OK(amprt_accelerator_default_view(find(L"cuda\\Fake GPU"), &Views[0]));
+  OK(amprt_accelerator_default_view(find(L"cuda\\Fake GPU #2"), &Views[1]));
+  {
+    HostInts Host(100, 5);
+    ArrayInts One(Views[0], 100), Other(Views[1], 100);
+    OK(amprt_copy(&Host.Ref, &One.Ref, nullptr));
+    scale(One.Ref, 2, 0, Views[0]);
+    OK(amprt_copy(&One.Ref, &Other.Ref, nullptr));
+    EXPECT(fakecu::PeerCopies, 1);
+    scale(Other.Ref, 2, 0, Views[1]);
+    // Rows of which neither end is contiguous.
+    const amprt_buffer_ref Upper = Other.part(Ints::rows(0, 3, 10, 4)),
+                           Lower = Other.part(Ints::rows(50, 3, 10, 4));
+    scale(Upper, 1, 1, Views[1]);
+    OK(amprt_copy(&Upper, &Lower, nullptr));
+    std::vector<int> Out(100);
+    OK(amprt_copy_out(&Other.Ref, Out.data(), nullptr));
+    EXPECT(Out[49], 20);
+    EXPECT(Out[50], 21);
+    EXPECT(Out[53], 20);
+    EXPECT(Out[82], 21);
+  }
+  for (amprt_view *V : Views)
+    amprt_view_release(V);
+}
+
+static void threads() {
+  fakecu::IsSlow = true;
+  std::vector<std::thread> All;
+  for (int T = 0; T != 6; ++T)
+    All.emplace_back([T] {
+      amprt_view *Own;
+      OK(amprt_view_create(defaultAccelerator(), AMPRT_AUTOMATIC, &Own));
+      for (int Round = 0; Round != 50; ++Round) {
+        HostInts Data(256, T);
+        ArrayInts Array(Own, 256);
+        scale(Data.Ref, 2, Round, Own);
+        OK(amprt_copy(&Data.Ref, &Array.Ref, nullptr));
+        std::vector<int> Out(256);
+        amprt_event *Event;
+        OK(amprt_copy_out(&Array.Ref, Out.data(), &Event));
+        int Done;
+        OK(amprt_event_wait_for(Event, 10000000000, &Done));
+        EXPECT(Done, 1);
+        amprt_event_release(Event);
+        EXPECT(Out[255], 2 * T + Round);
+      }
+      amprt_view_release(Own);
+    });
+  for (std::thread &T : All)
+    T.join();
+}
+
+static void forks() {
+  static HostInts Data(100, 1);
+  static ArrayInts Array(defaultView(), 100);
+  scale(Array.Ref, 2, 1);
+  std::fflush(nullptr);
+  const pid_t Child = fork();
+  if (!Child) {
+    FAILS(tryScale(Array.Ref, 2, 1), AMPRT_VIEW_REMOVED, "");
+    amprt_view *V;
+    FAILS(amprt_view_create(defaultAccelerator(), AMPRT_AUTOMATIC, &V),
+          AMPRT_VIEW_REMOVED, "CUDA_ERROR_DEINITIALIZED (Fake GPU)");
+    std::exit(0);
+  }
+  int Status;
+  REQUIRE(waitpid(Child, &Status, 0) == Child);
+  EXPECT(Status, 0);
+  scale(Array.Ref, 2, 1);
+}
+
+static void lost() {
+  HostInts Data(100, 1);
+  ArrayInts Array(defaultView(), 100);
+  scale(Array.Ref, 2, 1);
+  fakecu::FailWith = 700;
+  fakecu::LostAt = fakecu::AllCalls.load();
+  FAILS(tryScale(Array.Ref, 2, 1), AMPRT_VIEW_REMOVED,
+        "CUDA_ERROR_ILLEGAL_ADDRESS");
+  FAILS(amprt_copy(&Array.Ref, &Data.Ref, nullptr), AMPRT_VIEW_REMOVED,
+        "CUDA_ERROR_ILLEGAL_ADDRESS");
+  FAILS(amprt_view_wait(defaultView()), AMPRT_VIEW_REMOVED,
+        "CUDA_ERROR_ILLEGAL_ADDRESS");
+}
+
+static void refused() {
+  static const amprt_kernel Unknown = makeKernel(
+      "unknown", "unknown.cpp:1:1", "__kernel void other() {}", ScaleArgs, 2);
+  ArrayInts Array(defaultView(), 100);
+  const int How[5] = {1, 1, 1, 1, 1};
+  FAILS(tryLaunch(nullptr, Unknown, {1, 1}, How, Array.Ref),
+        AMPRT_RUNTIME_ERROR,
+        "cuModuleGetFunction failed: CUDA_ERROR_NOT_FOUND (kernel 'unknown' "
+        "(unknown.cpp:1:1) on Fake GPU)");
+}
+
+int main(int, char **Arguments) {
+  fakecu::install();
+  const std::string Part = Arguments[1];
+  if (Part == "first")
+    first();
+  else if (Part == "later")
+    later();
+  else if (Part == "copies")
+    copies();
+  else if (Part == "threads")
+    threads();
+  else if (Part == "fork")
+    forks();
+  else if (Part == "lost")
+    lost();
+  else
+    refused();
+}

@@ -1,0 +1,77 @@
+// RUN: %inside %leaks %s -o %t
+// RUN: env AMPCC_CACHE_DIR=%t.cache %t
+// RUN: env AMPCC_CACHE_DIR= %t
+// Every call of NVIDIA's driver that a program makes is made to fail, one at a
+// time: some call of ours reports it, nothing leaks or hangs, host data that
+// was not given away stays, and the next run is as if nothing had happened.
+#include "FakeCu.h"
+#include "Scenario.h"
+
+/// Failures of these are no failures of the work.
+static const std::set<std::string> Harmless = {"cuModuleLoadData"};
+
+/// These are also called where failures are swallowed: by destructors, by
+/// amprt_uninitialize(), and by the thread that waits for events with a limit.
+static const std::set<std::string> MayBeSwallowed = {
+    "cuStreamSynchronize", "cuEventQuery",     "cuEventSynchronize",
+    "cuCtxPushCurrent",    "cuModuleLoadData", "clGetProgramInfo",
+    "clGetPlatformInfo"};
+
+static int Cases = 0;
+
+/// Makes each call of a function of the scenario fail.
+static void failEach(fake::Row &Row, long Count, bool IsFree, long Live) {
+  for (long At = 0; At != Count; ++At) {
+    fakecu::FailWith = At % 2 ? 2 : 719;
+    Row.FailAt = Row.Calls + At;
+    const bool Good = scenario();
+    Row.FailAt = -1;
+    const std::string Where = Row.Name + (" " + std::to_string(At));
+    if (!MayBeSwallowed.count(Row.Name) && Good != IsFree)
+      stop(__FILE__, __LINE__,
+           Where + (Good ? " failed unnoticed" : " failed: " + FirstError));
+    if (!Good && FirstError.find("cu") == std::string::npos &&
+        FirstError.find("cl") == std::string::npos)
+      stop(__FILE__, __LINE__, Where + " is not named: " + FirstError);
+    // A failed release does not release; nor does one without a context.
+    const bool MayLeak = IsFree || Row.Name == std::string("cuCtxPushCurrent");
+    const auto Patience = std::chrono::milliseconds(MayLeak ? 200 : 20000);
+    const auto End = std::chrono::steady_clock::now() + Patience;
+    while (fake::Live != Live && std::chrono::steady_clock::now() < End)
+      std::this_thread::yield();
+    if (fake::Live != Live && !(MayLeak && fake::Live == Live + 1))
+      stop(__FILE__, __LINE__,
+           Where + " leaks " + std::to_string(fake::Live - Live));
+    fake::Live = Live;
+    ++Cases;
+  }
+}
+
+int main() {
+  fakecu::install();
+  fakecu::IsSlow = true;
+  // Wakes devices and fills the disk cache.
+  if (!scenario())
+    stop(__FILE__, __LINE__, FirstError);
+  long Before[fakecu::IdCount], PerRun[fakecu::IdCount];
+  for (int I = 0; I != fakecu::IdCount; ++I)
+    Before[I] = fakecu::Rows[I].Calls;
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  const long Live = fake::Live;
+  REQUIRE(scenario());
+  fake::waitUntilReleased(Live);
+  EXPECT(fake::Live, Live);
+  for (int I = 0; I != fakecu::IdCount; ++I)
+    PerRun[I] = fakecu::Rows[I].Calls - Before[I];
+  static const std::set<std::string> Free = {
+#define AMPRT_CU(Name, Symbol, Parameters)
+#define AMPRT_CU_FREE(Name, Symbol, Parameters) "cu" #Name,
+#include "Cuda/CuFunctions.def"
+  };
+  for (int I = 0; I != fakecu::IdCount; ++I)
+    failEach(fakecu::Rows[I], PerRun[I], Free.count(fakecu::Rows[I].Name),
+             Live);
+  std::printf("%d failures\n", Cases);
+  REQUIRE(Cases > 60);
+  REQUIRE(scenario());
+}

@@ -1,0 +1,30 @@
+// RUN: %inside %s -o %t && %t
+// PTX as NVIDIA's OpenCL compiler makes it, and as CUDA's driver takes it.
+#include "Cuda/Ptx.h"
+#include "Check.h"
+
+using amprt::adaptPtx;
+
+int main() {
+  // Offsets that only launches of OpenCL set.
+  EXPECT(adaptPtx("\tmov.b32 \t%r1, %envreg3;\n\tmov.b32 %r12, %envreg0;\n"),
+         "\tmov.b32 \t%r1, 0;\n\tmov.b32 %r12, 0;\n");
+  EXPECT(adaptPtx("mov.b32 %r1, %envreg10;"), "mov.b32 %r1, %envreg10;");
+
+  // Constant memory stays that unless an argument is there.
+  const char Table[] = "\n.const .align 4 .b8 table[8] = {1, 2};\n"
+                       "mov.u64 %rd1, table;\n"
+                       "ld.const.v2.u32 {%r1, %r2}, [%rd1];\n";
+  EXPECT(adaptPtx(Table), Table);
+  EXPECT(adaptPtx(std::string(".param .u64 .ptr .const .align 8 k_param_1\n") +
+                  Table + "cvta.const.u64 %rd1, %rd2;\n"),
+         ".param .u64 .ptr .global .align 8 k_param_1\n\n"
+         ".global .align 4 .b8 table[8] = {1, 2};\n"
+         "mov.u64 %rd1, table;\n"
+         "ld.global.v2.u32 {%r1, %r2}, [%rd1];\n"
+         "cvta.global.u64 %rd1, %rd2;\n");
+
+  // The driver has printf; the text only declares it.
+  EXPECT(adaptPtx("\n.func  (.param .b32 func_retval0) vprintf\n(\n"),
+         "\n.extern .func  (.param .b32 func_retval0) vprintf\n(\n");
+}
