@@ -37,7 +37,7 @@ inline std::atomic<bool> IsSlow{false};
 /// Names of the kernels that were launched.
 inline std::atomic<long> Launches{0}, PeerCopies{0};
 
-/// What there is stays reachable: a release that fails is no leak of ours.
+/// The objects, which stay reachable: a release that fails is no leak of ours.
 inline std::set<void *> &kept() {
   static auto &Kept = *new std::set<void *>;
   return Kept;
