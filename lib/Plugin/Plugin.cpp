@@ -52,7 +52,7 @@ class AmpAction : public clang::PluginASTAction {
     // run after this and before any other code of the plugin.
     auto &CI = const_cast<clang::CompilerInstance &>(ConstCI);
     Begin = CI.getInvocation();
-    if (Opts.Check != Checking::None)
+    if (Opts.Check == Checking::Always)
       keepLocations(CI);
     if (CI.getLangOpts().CPlusPlus) {
       clang::LangOptions &LO = CI.getLangOpts();

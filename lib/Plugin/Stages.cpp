@@ -274,7 +274,7 @@ void Stages::finishUnit(clang::ASTContext &Ctx) {
   if (Opts.IsEditor)
     return checkLowering(CI, Kernels, Calls, Diags);
   emitKernels(CI, Kernels, Calls, Opts, Diags);
-  if (Opts.Check != Checking::None)
+  if (Opts.Check == Checking::Always)
     checkProgram(CI);
 }
 

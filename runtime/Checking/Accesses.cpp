@@ -249,11 +249,11 @@ void TileRun::reportStale(uintptr_t Address, const void *Missed,
   const std::string What = object(Site, Address);
   const auto [Change, Other] = DataSource::findMissed(Missed);
   report(Mistake::Stale, Site,
-         "stale: " + (What.empty() ? "memory" : "'" + What + "'") +
-             " is read by " + self() +
-             ", but its view has missed a change: call " +
+         "stale: call " +
              (Other.empty() ? "" : "synchronize() on '" + Other + "', then ") +
-             "refresh() on the view before this kernel",
+             "refresh() on the view before this kernel: " +
+             (What.empty() ? "memory" : "'" + What + "'") +
+             " is read by " + self() + ", and misses a change",
          Change);
 }
 

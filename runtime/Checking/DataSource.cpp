@@ -49,6 +49,30 @@ struct DataSource::Registry {
 /// The user's code that has called a function without locations of its own.
 static thread_local const amprt_check_site *Caller = nullptr;
 
+namespace {
+/// Locks all data sources. What the thread accesses meanwhile is the runtime's:
+/// the program's instance of a template may be the one that the runtime uses.
+class Inside {
+public:
+  explicit Inside(std::mutex &M) : Before(IsInside) {
+    IsInside = true;
+    Lock = std::unique_lock<std::mutex>(M);
+  }
+  ~Inside() {
+    Lock.unlock();
+    IsInside = Before;
+  }
+  Inside(const Inside &) = delete;
+
+  static thread_local bool IsInside;
+  std::unique_lock<std::mutex> Lock;
+
+private:
+  const bool Before;
+};
+thread_local bool Inside::IsInside = false;
+} // namespace
+
 std::unique_ptr<DataSource> DataSource::create(void *Memory, uint64_t Size) {
   return isCheckingRun() ? std::unique_ptr<DataSource>(
                                new DataSource(Memory, Size))
@@ -59,7 +83,7 @@ DataSource::DataSource(void *Memory, uint64_t Size)
     : Memory(static_cast<char *>(Memory)), Size(Size) {
   Registry &R = Registry::get();
   const auto Begin = reinterpret_cast<uintptr_t>(Memory);
-  std::lock_guard<std::mutex> Lock(R.Mutex);
+  const Inside Locked(R.Mutex);
   R.All.insert({Begin, this});
   R.LargestSize = std::max(R.LargestSize, Size);
   R.First = std::min(R.First.load(), Begin);
@@ -68,7 +92,7 @@ DataSource::DataSource(void *Memory, uint64_t Size)
 
 DataSource::~DataSource() {
   Registry &R = Registry::get();
-  std::lock_guard<std::mutex> Lock(R.Mutex);
+  const Inside Locked(R.Mutex);
   const auto [From, To] =
       R.All.equal_range(reinterpret_cast<uintptr_t>(Memory));
   R.All.erase(std::find_if(
@@ -79,9 +103,9 @@ DataSource::~DataSource() {
 
 void DataSource::setValid(const IntervalSet &Here, const IntervalSet &NowThere,
                           AcceleratorCopy Of) {
-  std::lock_guard<std::mutex> Lock(Registry::get().Mutex);
+  const Inside Locked(Registry::get().Mutex);
   Copy = std::move(Of);
-  There = NowThere;
+  There = Copy.Memory ? NowThere : IntervalSet();
   Newer = There;
   Newer.remove(Here);
   if (There.empty())
@@ -156,7 +180,7 @@ const DataSource::Change *DataSource::findChange(uint64_t Byte) const {
 std::pair<Remark, std::string> DataSource::findMissed(const void *Address) {
   const auto *const At = static_cast<const char *>(Address);
   Registry &R = Registry::get();
-  std::lock_guard<std::mutex> Lock(R.Mutex);
+  const Inside Locked(R.Mutex);
   for (const auto &[Begin, S] : R.All)
     if (S->Copy.Memory && S->Copy.Memory <= At &&
         At < S->Copy.Memory + S->Size) {
@@ -173,14 +197,14 @@ std::pair<Remark, std::string> DataSource::findMissed(const void *Address) {
 void DataSource::launched(const amprt_kernel &K, const std::string &View,
                           const Region &R, bool IsWritten) {
   Registry &All = Registry::get();
-  std::unique_lock<std::mutex> Lock(All.Mutex);
+  Inside Locked(All.Mutex);
+  std::unique_lock<std::mutex> &Lock = Locked.Lock;
   const Kernel Now = {Location(K.location), K.name, View, ++All.Clock};
   if (Freed)
     Mistakes::get().reportOnce(
         {Mistake::Freed,
-         {Now.At, "freed: this kernel uses '" + View +
-                      "', whose memory was freed: make a new view of the new "
-                      "memory"},
+         {Now.At, "freed: make a new view when memory is freed: '" + View +
+                      "', which this kernel uses, is of the old memory"},
          Now.Name,
          {*Freed, "freed here"}});
   if (Copy.Memory && !Freed) {
@@ -241,7 +265,7 @@ void DataSource::markChangedBy(const DataSource &Other, const Region &R) {
 
 void DataSource::copied(const Region &R, bool IsBack) {
   Registry &All = Registry::get();
-  std::lock_guard<std::mutex> Lock(All.Mutex);
+  const Inside Locked(All.Mutex);
   if (!Base || Freed)
     return;
   for (uint64_t I = 0; I != R.runs(); ++I) {
@@ -278,16 +302,16 @@ void DataSource::noteCopiedBack(const Interval &Run) {
 }
 
 bool DataSource::beforeCopyBack(const Region &R) {
-  std::unique_lock<std::mutex> Lock(Registry::get().Mutex);
+  Inside Locked(Registry::get().Mutex);
+  std::unique_lock<std::mutex> &Lock = Locked.Lock;
   if (Freed) {
     Mistakes::get().reportOnce(
         {Mistake::Freed,
-         {*Freed, "freed: the memory of '" + Writer.View +
-                      "' is freed here, before a kernel's contents are copied "
-                      "back to it: call synchronize() on the view, and end it, "
-                      "before the memory is freed"},
-         Writer.Name,
-         {Writer.At, "the contents of this kernel"}});
+         {*Freed, "freed: end view '" + Writer.View +
+                      "' before its memory is freed here: a kernel has newer "
+                      "contents, which would be copied to it later"},
+         "",
+         {Writer.At, "written by this kernel"}});
     return false;
   }
   const auto First = reinterpret_cast<uintptr_t>(Copy.Memory);
@@ -327,20 +351,19 @@ void DataSource::reportLost(uint64_t Byte) {
     return Mistakes::get().reportOnce(
         {Mistake::Lost,
          {Writer.At,
-          "lost: the contents of " + Name +
-              " replace changes that were made to its memory meanwhile: call "
-              "synchronize() on the view before the memory is changed, and "
-              "refresh() afterwards"},
+          "lost: call synchronize() on view " + Name +
+              " before its memory is changed, and refresh() afterwards: what "
+              "this kernel has written replaces a change"},
          Writer.Name,
          {}});
   Mistakes::get().reportOnce(
       {Mistake::Lost,
        {C->Site ? Location(C->Site) : C->By.At,
-        "lost: this change of the memory of " + Name +
-            " is replaced when the view is copied back: call synchronize() on "
-            "the view before the change, and refresh() afterwards"},
+        "lost: call synchronize() on view " + Name +
+            " before this change of its memory, and refresh() afterwards: the "
+            "change is replaced when the view is copied back"},
        C->Site ? "" : C->By.Name,
-       {Writer.At, "by the contents of this kernel"}});
+       {Writer.At, "by what this kernel has written"}});
 }
 
 void DataSource::checkRead(std::unique_lock<std::mutex> &Lock, Interval I,
@@ -349,11 +372,11 @@ void DataSource::checkRead(std::unique_lock<std::mutex> &Lock, Interval I,
       !std::memcmp(Memory + I.Begin, Base.get() + I.Begin, I.End - I.Begin))
     Mistakes::get().reportOnce(
         {Mistake::Undefined,
-         {At, "uninitialized: the memory of '" + Writer.View +
-                  "' is read here, but no kernel has written it since "
-                  "discard_data()"},
+         {At, "uninitialized: write all of view '" + Writer.View +
+                  "' after discard_data(): no kernel has written the element "
+                  "that is read here"},
          "",
-         {Writer.At, "the last kernel that may write it"}});
+         {Writer.At, "the last kernel that may have written it"}});
   if (!Newer.intersects(I) || !settle(*this, Lock))
     return;
   for (const Interval &Part : Newer.within(I))
@@ -361,9 +384,9 @@ void DataSource::checkRead(std::unique_lock<std::mutex> &Lock, Interval I,
       if (Copy.Memory[B] != Base[B] && Memory[B] == Base[B] && !isStale(B))
         return Mistakes::get().reportOnce(
             {Mistake::Stale,
-             {At, "stale: the memory of '" + Writer.View +
-                      "' is read here, but a kernel has newer contents: call "
-                      "synchronize() on the view first"},
+             {At, "stale: call synchronize() on view '" + Writer.View +
+                      "' before its memory is read here: a kernel has newer "
+                      "contents"},
              "",
              {Writer.At, "written by this kernel"}});
 }
@@ -373,11 +396,13 @@ void DataSource::noteAccess(const void *Address, uint64_t Bytes, uint32_t How,
   Registry &R = Registry::get();
   const auto Begin = reinterpret_cast<uintptr_t>(Address), End = Begin + Bytes;
   if (Begin >= R.Last.load(std::memory_order_relaxed) ||
-      End <= R.First.load(std::memory_order_relaxed) || !Bytes)
+      End <= R.First.load(std::memory_order_relaxed) || !Bytes ||
+      Inside::IsInside)
     return;
   if (!Site)
     Site = Caller;
-  std::unique_lock<std::mutex> Lock(R.Mutex);
+  Inside Locked(R.Mutex);
+  std::unique_lock<std::mutex> &Lock = Locked.Lock;
   for (DataSource *S : R.find(Begin, End)) {
     if (S->Freed || (S->There.empty() && S->Undefined.empty()))
       continue;
@@ -398,9 +423,9 @@ void DataSource::noteFree(const void *Address, uint64_t Bytes,
   const auto Begin = reinterpret_cast<uintptr_t>(Address),
              End = Begin + std::max<uint64_t>(Bytes, 1);
   if (Begin >= R.Last.load(std::memory_order_relaxed) ||
-      End <= R.First.load(std::memory_order_relaxed))
+      End <= R.First.load(std::memory_order_relaxed) || Inside::IsInside)
     return;
-  std::lock_guard<std::mutex> Lock(R.Mutex);
+  const Inside Locked(R.Mutex);
   for (DataSource *S : R.find(Begin, End))
     if (reinterpret_cast<uintptr_t>(S->Memory) >= Begin && !S->Freed)
       S->Freed = Location(Site ? Site : Caller);

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checking/Mistakes.h"
+#include "Checking/ReportFile.h"
+#include "Checking/Suppressions.h"
+#include "Support/Options.h"
 #include "Support/Shutdown.h"
 #include <algorithm>
 #include <cstdio>
@@ -10,31 +13,44 @@
 
 namespace amprt {
 
-namespace {
-
-/// After so many, reports only repeat themselves.
-const size_t MaxReports = 100;
-
-/// The status of a program that has made mistakes says so, whatever it returns.
-void leave() {
-  const size_t Count = Mistakes::get().count();
-  if (!Count)
-    return;
-  std::fflush(nullptr);
-  std::fprintf(stderr, "ampcc: checks found %zu mistake%s%s\n", Count,
-               Count == 1 ? "" : "s",
-               Count > MaxReports ? ", of which the first were reported" : "");
-  _exit(Mistakes::ExitStatus);
+const std::vector<MistakeKind> &mistakeKinds() {
+  static const std::vector<MistakeKind> &Kinds = *new std::vector<MistakeKind>{
+#define AMPRT_MISTAKE(Id, Name, Meaning) {Name, Meaning},
+#include "Checking/Mistakes.def"
+  };
+  return Kinds;
 }
-
-} // namespace
 
 Mistakes &Mistakes::get() {
   static Mistakes &All = *new Mistakes; // outlives every destructor
   return All;
 }
 
-Mistakes::Mistakes() { atShutdown(Ending::Leave, leave); }
+Mistakes::Mistakes() {
+  atShutdown(Ending::Leave, [] { get().leave(); });
+  if (const char *Given = getOption(Option::CheckLimit))
+    Limit = std::strtoul(Given, nullptr, 10);
+  if (const char *Path = getOption(Option::CheckSuppressions)) {
+    Suppressed = std::make_unique<Suppressions>();
+    Suppressed->read(Path);
+  }
+  // A file without reports says that the run had none.
+  if (const char *Path = getOption(Option::CheckOutput))
+    writeReports(Path, {});
+}
+
+void Mistakes::leave() {
+  if (!Count)
+    return;
+  std::fflush(nullptr);
+  std::fprintf(stderr, "ampcc: checks found %zu mistake%s%s\n", Count,
+               Count == 1 ? "" : "s",
+               Count > Limit ? ", of which the first were reported" : "");
+  const char *const Status = getOption(Option::CheckStatus);
+  const int Chosen = Status ? std::atoi(Status) : 66;
+  if (Chosen)
+    _exit(Chosen);
+}
 
 Location::Location(const amprt_check_site *Site) {
   if (Site && Site->file)
@@ -60,43 +76,34 @@ std::string Location::text() const {
                    : "";
 }
 
-bool Mistakes::isBelowLimit() const {
-  return Known.size() + KnownOfProgram.size() <= MaxReports;
-}
-
 bool Mistakes::isNew(Mistake Kind, const void *Kernel, uint32_t Site,
                      uint32_t Other) {
   std::lock_guard<std::mutex> Lock(Mutex);
   const auto [Low, High] = std::minmax(Site, Other);
-  return Known.insert({Kind, Kernel, Low, High}).second && isBelowLimit();
+  return Known.insert({Kind, Kernel, Low, High}).second;
 }
 
-void Mistakes::report(const Finding &R) {
-  std::string Text = R.First.At.text() + "checking: " + R.First.Text;
-  if (!R.Kernel.empty())
-    Text += " [" + R.Kernel + "]";
-  Text += "\n";
-  if (!R.Note.Text.empty())
-    Text += R.Note.At.text() + "note: " + R.Note.Text + "\n";
+void Mistakes::report(const Finding &F) {
   std::lock_guard<std::mutex> Lock(Mutex);
+  if ((Suppressed && Suppressed->match(F)) || ++Count > Limit)
+    return;
+  const std::string Text = textOf(F);
   std::fwrite(Text.data(), 1, Text.size(), stderr);
+  if (const char *Path = getOption(Option::CheckOutput)) {
+    Reported.push_back(F);
+    writeReports(Path, Reported);
+  }
 }
 
-void Mistakes::reportOnce(const Finding &R) {
+void Mistakes::reportOnce(const Finding &F) {
   {
     std::lock_guard<std::mutex> Lock(Mutex);
     if (!KnownOfProgram
-             .insert({R.Kind, R.First.At.text(), R.Note.At.text()})
-             .second ||
-        !isBelowLimit())
+             .insert({F.Kind, F.First.At.text(), F.Note.At.text()})
+             .second)
       return;
   }
-  report(R);
-}
-
-size_t Mistakes::count() {
-  std::lock_guard<std::mutex> Lock(Mutex);
-  return Known.size() + KnownOfProgram.size();
+  report(F);
 }
 
 } // namespace amprt

@@ -5,6 +5,7 @@
 
 #include "amp/detail/abi_check.h"
 #include <cstdint>
+#include <memory>
 #include <mutex>
 #include <set>
 #include <string>
@@ -13,17 +14,19 @@
 
 namespace amprt {
 
+class Suppressions;
+
 enum class Mistake {
-  Outside,
-  Race,
-  Undefined,
-  Barrier,
-  Division,
-  Shift,
-  Stale,
-  Lost,
-  Freed,
+#define AMPRT_MISTAKE(Id, Name, Meaning) Id,
+#include "Checking/Mistakes.def"
 };
+
+/// A row of Mistakes.def.
+struct MistakeKind {
+  const char *Name, *Meaning;
+};
+const std::vector<MistakeKind> &mistakeKinds();
+inline const char *nameOf(Mistake M) { return mistakeKinds()[size_t(M)].Name; }
 
 /// A location in the source.
 struct Location {
@@ -59,23 +62,25 @@ class Mistakes {
 public:
   static Mistakes &get();
 
-  /// Whether the mistake is to be reported: it is new, and the limit is not
-  /// reached.
+  /// Whether nothing was reported for these locations.
   bool isNew(Mistake Kind, const void *Kernel, uint32_t Site, uint32_t Other);
-  void report(const Finding &R);
+  /// Counts the finding, and prints it unless the limit is reached. Those that
+  /// are suppressed are ignored.
+  void report(const Finding &F);
   /// Reports a mistake of the program unless that of the same locations was.
-  void reportOnce(const Finding &R);
-  size_t count();
+  void reportOnce(const Finding &F);
 
-  /// The exit status of a process with violations.
-  static constexpr int ExitStatus = 66;
+  /// At the end of the process, whose status says that there were mistakes.
+  void leave();
 
 private:
   Mistakes();
-  bool isBelowLimit() const;
   std::mutex Mutex;
   std::set<std::tuple<Mistake, const void *, uint32_t, uint32_t>> Known;
   std::set<std::tuple<Mistake, std::string, std::string>> KnownOfProgram;
+  std::unique_ptr<Suppressions> Suppressed; ///< null: none
+  size_t Count = 0, Limit = 100;
+  std::vector<Finding> Reported; ///< for the file of reports
 };
 
 } // namespace amprt

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checking/Mode.h"
+#include "Checking/Mistakes.h"
 #include "Support/Options.h"
 #include <atomic>
 
@@ -15,6 +16,8 @@ void enableChecks(bool AlwaysAsked) {
   Have = true;
   if (AlwaysAsked)
     Always = true;
+  if (isCheckingRun())
+    Mistakes::get(); // reads its options, and begins its file
 }
 
 bool haveChecks() { return Have; }

@@ -1,3 +1,4 @@
+// UNSUPPORTED: checks
 // RUN: %ampcc -I %S/Inputs %s -o %t
 // RUN: env -u AMPCC_DEVICE POCL_DEVICES=pthread %t 0 launch
 // RUN: env -u AMPCC_DEVICE POCL_DEVICES=pthread %t 0 array

@@ -1,3 +1,4 @@
+// UNSUPPORTED: checks
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t
 // RUN: env AMPCC_DEVICE=discrete %t discrete
 // RUN: env AMPCC_DEVICE=cpu %t shared

@@ -10,7 +10,7 @@
 using namespace concurrency;
 
 static int sum(const std::vector<int> &data) {
-  // CHECK: copies.cpp:[[@LINE+1]]:10: checking: stale: the memory of 'v' is read here, but a kernel has newer contents: call synchronize() on the view first
+  // CHECK: copies.cpp:[[@LINE+1]]:10: checking: stale: call synchronize() on view 'v' before its memory is read here: a kernel has newer contents
   return std::accumulate(data.begin(), data.end(), 0);
 }
 
@@ -20,10 +20,10 @@ static int read_too_early() {
   // CHECK-NEXT: copies.cpp:[[@LINE+1]]:{{[0-9]+}}: note: written by this kernel
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] += i[0]; });
   int total = sum(data);
-  // CHECK-NEXT: copies.cpp:[[@LINE+2]]:12: checking: stale: the memory of 'v' is read here
+  // CHECK-NEXT: copies.cpp:[[@LINE+2]]:12: checking: stale: call synchronize() on view 'v' before its memory is read here
   // CHECK-NEXT: note: written by this kernel
   total += data[5];
-  // CHECK-NEXT: copies.cpp:[[@LINE+2]]:29: checking: stale: the memory of 'v' is read here
+  // CHECK-NEXT: copies.cpp:[[@LINE+2]]:29: checking: stale: call synchronize() on view 'v' before its memory is read here
   // CHECK-NEXT: note: written by this kernel
   std::vector<int> copied = data;
   return total + copied[0];
@@ -35,7 +35,7 @@ static void write_without_refresh() {
   array_view<int> to(100, out);
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { to[i] = v[i]; });
   data[7] = 5;
-  // CHECK-NEXT: copies.cpp:[[@LINE+2]]:72: checking: stale: 'v[7]' is read by thread (7), but its view has missed a change: call refresh() on the view before this kernel [write_without_refresh_kernel]
+  // CHECK-NEXT: copies.cpp:[[@LINE+2]]:72: checking: stale: call refresh() on the view before this kernel: 'v[7]' is read by thread (7), and misses a change [write_without_refresh_kernel]
   // CHECK-NEXT: copies.cpp:[[@LINE-2]]:11: note: changed here
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { to[i] += v[i]; });
 }
@@ -44,7 +44,7 @@ static void two_views() {
   std::vector<int> data(100, 1);
   array_view<int> a(100, data), b(100, data);
   parallel_for_each(a.extent, [=](index<1> i) restrict(amp) { a[i] *= 2; });
-  // CHECK-NEXT: copies.cpp:[[@LINE+2]]:63: checking: stale: 'b[0]' is read by thread (0), but its view has missed a change: call synchronize() on 'a', then refresh() on the view before this kernel [two_views_kernel
+  // CHECK-NEXT: copies.cpp:[[@LINE+2]]:63: checking: stale: call synchronize() on 'a', then refresh() on the view before this kernel: 'b[0]' is read by thread (0), and misses a change [two_views_kernel
   // CHECK-NEXT: copies.cpp:[[@LINE-2]]:{{[0-9]+}}: note: changed by this kernel
   parallel_for_each(b.extent, [=](index<1> i) restrict(amp) { b[i] += 1; });
 }
@@ -53,8 +53,8 @@ static void two_views_written() {
   std::vector<int> data(100, 1);
   array_view<int> a(100, data), b(100, data);
   parallel_for_each(extent<1>(50), [=](index<1> i) restrict(amp) { a[i] = 2; });
-  // CHECK-NEXT: copies.cpp:[[@LINE+2]]:{{[0-9]+}}: checking: lost: this change of the memory of 'a' is replaced when the view is copied back: call synchronize() on the view before the change, and refresh() afterwards
-  // CHECK-NEXT: copies.cpp:[[@LINE-2]]:{{[0-9]+}}: note: by the contents of this kernel
+  // CHECK-NEXT: copies.cpp:[[@LINE+2]]:{{[0-9]+}}: checking: lost: call synchronize() on view 'a' before this change of its memory, and refresh() afterwards: the change is replaced when the view is copied back
+  // CHECK-NEXT: copies.cpp:[[@LINE-2]]:{{[0-9]+}}: note: by what this kernel has written
   parallel_for_each(extent<1>(50), [=](index<1> i) restrict(amp) { b[i + 50] = 3; });
   b.synchronize();
   a.synchronize();
@@ -64,8 +64,8 @@ static void write_too_early() {
   std::vector<int> data(100, 1);
   array_view<int> v(100, data);
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] *= 2; });
-  // CHECK-NEXT: copies.cpp:[[@LINE+2]]:11: checking: lost: this change of the memory of 'v' is replaced when the view is copied back
-  // CHECK-NEXT: copies.cpp:[[@LINE-2]]:{{[0-9]+}}: note: by the contents of this kernel
+  // CHECK-NEXT: copies.cpp:[[@LINE+2]]:11: checking: lost: call synchronize() on view 'v' before this change of its memory
+  // CHECK-NEXT: copies.cpp:[[@LINE-2]]:{{[0-9]+}}: note: by what this kernel has written
   data[3] = 9;
   v.synchronize();
 }
@@ -74,8 +74,8 @@ static void destroy_too_early() {
   auto data = std::make_unique<std::vector<int>>(100, 1);
   array_view<int> v(100, *data);
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] *= 2; });
-  // CHECK-NEXT: copies.cpp:[[@LINE+2]]:8: checking: freed: the memory of 'v' is freed here, before a kernel's contents are copied back to it: call synchronize() on the view, and end it, before the memory is freed
-  // CHECK-NEXT: copies.cpp:[[@LINE-2]]:{{[0-9]+}}: note: the contents of this kernel
+  // CHECK-NEXT: copies.cpp:[[@LINE+2]]:8: checking: freed: end view 'v' before its memory is freed here: a kernel has newer contents, which would be copied to it later
+  // CHECK-NEXT: copies.cpp:[[@LINE-2]]:{{[0-9]+}}: note: written by this kernel
   data.reset();
 }
 
@@ -84,7 +84,7 @@ static void reallocate() {
   array_view<const int> v(100, data);
   array_view<int> to(100, out);
   data.push_back(7);
-  // CHECK-NEXT: copies.cpp:[[@LINE+2]]:{{[0-9]+}}: checking: freed: this kernel uses 'v', whose memory was freed: make a new view of the new memory [reallocate_kernel]
+  // CHECK-NEXT: copies.cpp:[[@LINE+2]]:{{[0-9]+}}: checking: freed: make a new view when memory is freed: 'v', which this kernel uses, is of the old memory [reallocate_kernel]
   // CHECK-NEXT: copies.cpp:[[@LINE-2]]:8: note: freed here
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { to[i] = v[i]; });
 }
@@ -94,8 +94,8 @@ static int discard_too_much() {
   array_view<int> v(100, data);
   v.discard_data();
   // CHECK-NEXT: copies.cpp:[[@LINE+5]]:{{[0-9]+}}: checking: uninitialized: 'v[50]' is read by thread (0), but it was never written [discard_too_much_kernel
-  // CHECK-NEXT: copies.cpp:[[@LINE+7]]:10: checking: uninitialized: the memory of 'v' is read here, but no kernel has written it since discard_data()
-  // CHECK-NEXT: copies.cpp:[[@LINE+2]]:{{[0-9]+}}: note: the last kernel that may write it
+  // CHECK-NEXT: copies.cpp:[[@LINE+7]]:10: checking: uninitialized: write all of view 'v' after discard_data(): no kernel has written the element that is read here
+  // CHECK-NEXT: copies.cpp:[[@LINE+2]]:{{[0-9]+}}: note: the last kernel that may have written it
   parallel_for_each(extent<1>(50), [=](index<1> i) restrict(amp) { v[i] = 2; });
   parallel_for_each(extent<1>(50), [=](index<1> i) restrict(amp) {
     v[i] += v[i + 50];
