@@ -2,6 +2,7 @@
 
 A pattern yields its variants without a mistake, and those with one that its input is certain to show.
 """
+import re
 
 HEADER = """\
 #include <amp.h>
@@ -195,8 +196,7 @@ def of_tiles(pattern, types, sizes, text, faults):
         for name, part in parts.items():
             begin, end = result.index("{" + name + ":"), result.index(":" + name + "}")
             result = result[:begin] + part + result[end + len(name) + 2:]
-        for name in {name for changed, _, _ in faults.values() for name in changed}:
-            result = result.replace("{" + name + ":", "").replace(":" + name + "}", "")
+        result = re.sub(r"\{\d:|:\d\}", "", result)
         return result
 
     for type_name in types:
@@ -264,7 +264,7 @@ def neighbours_of_tiles():
     return of_tiles(
         "a tile for a vertex", ["int", "unsigned", "float"], [8, 16, 32],
         "const int u = t.tile[0]; tile_static T_ s[SIZE]; T_ sum = T_(1); "
-        "for (int e = first[u] + i; {1:e < first[u + 1]:1}; e += SIZE) sum += in[edges[e]]; s[i] = sum; "
+        "for (int e = first[u] + i; e < first[u + 1]; e += SIZE) sum += in[edges[e]]; s[i] = sum; "
         "{2:t.barrier.wait();:2} if (i == 0) { T_ all = 0; for (int k = 0; {3:k < SIZE:3}; ++k) all += s[k]; "
         "out[{4:u:4}] = all + T_(u); }",
         {"missing barrier": ({"2": ""}, ["race"], ["uninitialized"]),
