@@ -57,14 +57,15 @@ uint32_t rowsFor(uint64_t Threads, const DeviceTraits &Traits) {
   return Rows;
 }
 
-/// Fused tiles of a launch. Each compute unit gets a work-group.
+/// Fused tiles of a work-group. Three of four compute units get a group, and of
+/// more tiles more than one.
 const uint32_t UsualFused = 32, LeastFused = 4;
 
 uint32_t fusedFor(const amprt_kernel &K, uint64_t Threads,
                   const DeviceTraits &Traits) {
   const uint64_t Tiles = Threads / tileSizeOf(K);
   uint32_t Fused = UsualFused;
-  while (Fused >= LeastFused && Tiles / Fused < Traits.ComputeUnits)
+  while (Fused >= LeastFused && Tiles / Fused * 4 < 3ul * Traits.ComputeUnits)
     Fused /= 2;
   return Fused >= LeastFused ? Fused : 0;
 }

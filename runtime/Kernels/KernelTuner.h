@@ -29,13 +29,15 @@ class SharedWish {
 public:
   explicit SharedWish(const Wish &W) { *this = W; }
   SharedWish &operator=(const Wish &W) {
-    Packed = uint64_t(W.Threads) << 40 | uint64_t(W.Tiles) << 20 | W.Rows;
+    Packed = uint64_t(W.Threads) << 47 | uint64_t(W.Tiles) << 30 |
+             uint64_t(W.Rows) << 13 | W.Fused;
     return *this;
   }
   operator Wish() const {
     const uint64_t P = Packed;
-    const uint64_t Mask = (1u << 20) - 1;
-    return {uint32_t(P >> 40), uint32_t(P >> 20 & Mask), uint32_t(P & Mask)};
+    const uint64_t Mask = (1u << 17) - 1;
+    return {uint32_t(P >> 47), uint32_t(P >> 30 & Mask),
+            uint32_t(P >> 13 & Mask), uint32_t(P & Mask >> 4)};
   }
 
 private:

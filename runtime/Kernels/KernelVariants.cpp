@@ -60,9 +60,8 @@ bool fits(const KernelVariant &V, const amprt_kernel &K,
            Built.LocalMemory <= Traits.LocalMemory;
   if (V.BuiltWith.areOne() || !isTiled(K))
     return true;
-  if (V.BuiltWith.IsFused)
-    return Built.MaxGroupSize >= groupSizeOf(K, {}) &&
-           Built.LocalMemory <= Traits.LocalMemory;
+  if (V.BuiltWith.IsFused) // groups are as large as the program's tiles
+    return Built.LocalMemory <= Traits.LocalMemory;
   // For groups that are required larger, NVIDIA's driver still says 256.
   const size_t MaxGroupSize =
       std::max(Built.MaxGroupSize, groupSizeOf(K, Factors()));

@@ -59,7 +59,7 @@ std::optional<TuningRecord> TuningRecord::read(std::string_view Text) {
                     &W.Threads, &W.Tiles, &W.Rows, &W.Fused);
     if (Count < 3 || Class >= SizeClasses || !isFactor(W.Threads) ||
         !isFactor(W.Tiles) || (Count == 4 && !isFactor(W.Rows)) ||
-        (Count == 5 && (W.Rows || !isFactor(W.Fused))))
+        (Count == 5 && (W.Rows || !isFactor(W.Fused) || W.Fused > MaxFused)))
       return {};
     Result.Found[Class] = W;
   }

@@ -13,17 +13,18 @@ using namespace concurrency;
 // CHECK:      __kernel __attribute__((reqd_work_group_size(16, 16, 1))) void multiply_kernel(
 // CHECK:        __local float rows[16][16][AMP_PACK1]
 // CHECK-NEXT:   __local float columns[16][16][AMP_PACK0]
-// CHECK:        const int last1 = (int)get_num_groups(1) * AMP_PACK1 - (int)get_global_offset(1) - 1;
+// CHECK:        const int own1 = (int)get_group_id(1) * AMP_PACK1;
+// CHECK-NEXT:   const int first1 = min(own1, ((int)get_num_groups(1) - 1) * AMP_PACK1 - (int)get_global_offset(1));
 // CHECK:        float sum[AMP_PACK1][AMP_PACK0] = {0};
 // CHECK:        for (int i = 0;
 // CHECK:          for (int turn1 = 0; turn1 < AMP_PACK1; ++turn1) {
-// CHECK-NEXT:       const int global1 = min(first1 + turn1, last1) * 16 + local1;
+// CHECK-NEXT:       const int global1 = (first1 + turn1) * 16 + local1;
 // CHECK:            rows[local1][local0][turn1] = self_a_buffer_data[global1 * values.a_layout.pitch[0] + (i + local0)];
 // CHECK:          for (int turn0 = 0; turn0 < AMP_PACK0; ++turn0) {
 // CHECK:            columns[local1][local0][turn0] = self_b_buffer_data[(i + local1) * values.b_layout.pitch[0] + global0];
 // CHECK:          AMP_UNROLL(4) for (int k = 0; k < 16; k++) {
 // CHECK:                sum[turn1][turn0] += rows[local1][k][turn1] * columns[k][local0][turn0];
-// CHECK:            if (first0 + turn0 <= last0 && first1 + turn1 <= last1) {
+// CHECK:            if (first0 + turn0 >= own0 && first1 + turn1 >= own1) {
 // CHECK:              self_c_buffer_data[global1 * values.c_layout.pitch[0] + global0] = sum[turn1][turn0];
 // CHECK:      #elif AMP_COARSEN * AMP_TILES > 1
 void multiply(array_view<const float, 2> a, array_view<const float, 2> b, array_view<float, 2> c) {

@@ -63,8 +63,8 @@ int main() {
   amprt_kernel Fused = kernel(8, 256);
   Fused.flags = AMPRT_KERNEL_FUSES_TILES;
   EXPECT(first(Fused, 1 << 24), "1 1 fused 32");
-  EXPECT(first(Fused, 1 << 20), "1 1 fused 16");
-  EXPECT(first(Fused, 1 << 18), "1 1 fused 4");
+  EXPECT(first(Fused, 1 << 20), "1 1 fused 32");
+  EXPECT(first(Fused, 1 << 18), "1 1 fused 8");
   EXPECT(first(Fused, 1 << 16), "1 1");
   Fused.coarsening_guess = 4; // the loops read little
   EXPECT(first(Fused, 1 << 24), "4 2");

@@ -61,7 +61,7 @@ private:
   Dimensions getLooped(Stmt *S);
   bool isMasked(Stmt *S) const;
   bool keepsMaskedValues(const SplitKernel &Split);
-  void replaceQueries(Block *Body, const Threads *T, bool IsMasked);
+  void replaceQueries(Block *Body, const Threads *T);
   void findInner();
   void copyTileStatics();
   const Type *getCopies(const Type *T, const Variable *V) const;
@@ -104,7 +104,9 @@ private:
   /// Arrays with the elements of all tiles side by side.
   VariableSet HasTilesInside;
   std::array<std::string, 3> TurnNames, TileNames, GlobalNames;
-  std::array<Variable *, 3> First, Last, Local;
+  /// The first tile of a work-group, and the first that no other one runs.
+  std::array<Variable *, 3> First, Own;
+  std::array<Variable *, 3> Local;
   StmtList Declarations;
   bool HasFailed = false;
 };
@@ -187,8 +189,8 @@ TileFuser::Dimensions TileFuser::getLooped(Stmt *S) {
   return Result;
 }
 
-/// Threads of tiles that do not exist skip what is masked: nothing else may
-/// depend on it. False: something does.
+/// Threads of tiles that another work-group runs skip what is masked: nothing
+/// else may depend on it. False: something does.
 bool TileFuser::keepsMaskedValues(const SplitKernel &Split) {
   for (const Region &R : Split.Regions) {
     if (!isMasked(R.Body))
@@ -263,21 +265,22 @@ void TileFuser::declareAll() {
       continue;
     const std::string Number = std::to_string(K);
     Local[K] = constant("local" + Number, query("get_local_id", K));
-    First[K] = constant(
-        "first" + Number,
+    Own[K] = constant(
+        "own" + Number,
         binary(BinaryOp::Mul, query("get_group_id", K), count(K)));
     // The runtime passes as an offset how many tiles the last group lacks.
-    Last[K] = constant(
-        "last" + Number,
-        binary(BinaryOp::Sub,
-               binary(BinaryOp::Sub,
-                      binary(BinaryOp::Mul, query("get_num_groups", K), count(K)),
-                      query("get_global_offset", K)),
-               number(1)));
+    Expr *Last = binary(
+        BinaryOp::Sub,
+        binary(BinaryOp::Mul,
+               binary(BinaryOp::Sub, query("get_num_groups", K), number(1)),
+               count(K)),
+        query("get_global_offset", K));
+    First[K] = constant("first" + Number,
+                        Build.call("min", Int, {Build.ref(Own[K]), Last}));
   }
 }
 
-void TileFuser::replaceQueries(Block *Body, const Threads *T, bool IsMasked) {
+void TileFuser::replaceQueries(Block *Body, const Threads *T) {
   std::array<Variable *, 3> Tiles = {}, Globals = {};
   auto Use = [&](Variable *&V, llvm::StringRef Name) {
     if (!V)
@@ -307,8 +310,6 @@ void TileFuser::replaceQueries(Block *Body, const Threads *T, bool IsMasked) {
       continue;
     Expr *Tile =
         binary(BinaryOp::Add, Build.ref(First[K]), Build.ref((*T)[K]));
-    if (!IsMasked)
-      Tile = Build.call("min", Int, {Tile, Build.ref(Last[K])});
     if (Tiles[K])
       List.push_back(Build.declare(Tiles[K], Tile));
     if (Globals[K])
@@ -320,20 +321,20 @@ void TileFuser::replaceQueries(Block *Body, const Threads *T, bool IsMasked) {
   Body->Body = M.copyArray<Stmt *>(List);
 }
 
-/// Makes the threads of \p R run it in tiles that exist.
+/// Makes the threads of \p R run it in tiles that no other work-group runs.
 void TileFuser::mask(Region &R) {
-  Expr *Exists = nullptr;
+  Expr *IsOwn = nullptr;
   for (unsigned K = 0; K != 3; ++K)
     if (R.Trips[K]) {
       Expr *E = binary(
-          BinaryOp::LE,
+          BinaryOp::GE,
           binary(BinaryOp::Add, Build.ref(First[K]), Build.ref(R.Trips[K])),
-          Build.ref(Last[K]));
-      Exists = Exists ? binary(BinaryOp::LogicalAnd, Exists, E) : E;
+          Build.ref(Own[K]));
+      IsOwn = IsOwn ? binary(BinaryOp::LogicalAnd, IsOwn, E) : E;
     }
   Block *Inside = Build.block(R.Body->Body);
   R.Body->Body = M.copyArray<Stmt *>(
-      llvm::ArrayRef<Stmt *>{Build.makeIf(Exists, Inside)});
+      llvm::ArrayRef<Stmt *>{Build.makeIf(IsOwn, Inside)});
 }
 
 /// The tile_static variable of which \p E is an element; null: it is none.
@@ -452,14 +453,14 @@ bool TileFuser::run() {
   copyTileStatics();
   for (auto [R, IsMasked] : llvm::zip(Split->Regions, Masked)) {
     replaceTileStatics(R.Body, &R.Trips);
-    replaceQueries(R.Body, &R.Trips, IsMasked);
+    replaceQueries(R.Body, &R.Trips);
     if (IsMasked)
       mask(R);
   }
   llvm::append_range(Body, Split->Body);
   Kernel.Body = Build.block(Body);
   replaceTileStatics(Kernel.Body, nullptr);
-  replaceQueries(Kernel.Body, nullptr, false);
+  replaceQueries(Kernel.Body, nullptr);
   unrollLoops(Kernel.Body);
   for (Variable *&V : Kernel.TileStatics)
     V = Copies.lookup(V);

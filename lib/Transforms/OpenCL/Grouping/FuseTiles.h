@@ -13,8 +13,8 @@
 //   for (int k = 0; k < 16; k++)
 //     sum[turn1][turn0] += rows[turn1][local1][k] * columns[turn0][k][local0]
 //
-// Of the work-group at a row's end some tiles do not exist. Their threads do the
-// same as those of the last tile, without effects on memory.
+// Where the number of tiles cannot be divided, the last work-group begins with
+// tiles that the one before it runs, too. It has no effects on memory for these.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_TRANSFORMS_OPENCL_GROUPING_FUSETILES_H
