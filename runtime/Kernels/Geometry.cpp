@@ -92,11 +92,13 @@ GroupedRange fusedTilesOf(const Range &R, const Factors &F) {
 /// More are taken along slower dimensions: of a row's elements, work-items read
 /// neighbouring ones.
 std::array<uint32_t, 3> fuse(uint32_t Wished, const amprt_kernel &K,
-                             const Range &R) {
+                             const Range &R, const DeviceTraits &Traits) {
   std::array<uint32_t, 3> Tiles = {1, 1, 1};
   auto canGrow = [&](uint32_t I) {
-    return fusesTiles(K, I) && Tiles[I] * 2 <= MaxFusedInRow &&
-           Tiles[I] * 2 <= R.Size[I] / R.Tile[I];
+    const size_t All = R.Size[I] / R.Tile[I], Next = Tiles[I] * 2;
+    // Kernels know by an offset how many tiles the last group lacks.
+    return fusesTiles(K, I) && Next <= MaxFusedInRow && Next <= All &&
+           (Traits.HasOffsets || All % Next == 0);
   };
   for (uint32_t Left = std::min(Wished, MaxFused); Left > 1; Left /= 2) {
     std::optional<uint32_t> Next;
@@ -122,7 +124,7 @@ Factors fitFactors(const Wish &Wished, const amprt_kernel &K, const Range &R,
     return F;
   }
   if (Wished.Fused && isTiled(K)) {
-    F.Tiles = fuse(Wished.Fused, K, R);
+    F.Tiles = fuse(Wished.Fused, K, R, Traits);
     F.IsFused = F.tiles() > 1;
     if (F.IsFused)
       return F;

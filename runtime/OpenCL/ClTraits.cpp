@@ -134,6 +134,7 @@ ClTraits readTraits(cl_platform_id Platform, cl_device_id Device) {
                          Sizes, nullptr),
         "clGetDeviceInfo");
   std::copy(Sizes, Sizes + 3, T.MaxItemSizes);
+  T.HasOffsets = true;
   T.GlobalMemory = getValue<cl_ulong>(Device, CL_DEVICE_GLOBAL_MEM_SIZE);
   T.LocalMemory = getValue<cl_ulong>(Device, CL_DEVICE_LOCAL_MEM_SIZE);
   T.SharesHostMemory = getValue<cl_bool>(Device, CL_DEVICE_HOST_UNIFIED_MEMORY);

@@ -164,7 +164,8 @@ static void fusedTiles() {
   amprt_kernel K = kernel(2, 1, 8);
   K.tile[0] = K.tile[1] = 16;
   const Range R = {2, {160, 80, 1}, {16, 16, 1}};
-  const DeviceTraits T = device();
+  DeviceTraits T = device();
+  T.HasOffsets = true;
   auto fused = [&](uint32_t Tiles) {
     const Factors F = fitFactors({4, 1, 0, Tiles}, K, R, T);
     const GroupedRange G = makeGroups(K, R, F, T, 256);
@@ -181,6 +182,8 @@ static void fusedTiles() {
   EXPECT(fused(2), "fused 1 2 1: 160 48 1: 16 16 1: 0 1 0");
   EXPECT(fused(8), "fused 2 4 1: 80 32 1: 16 16 1: 0 3 0");
   EXPECT(fused(64), "fused 8 4 1: 32 32 1: 16 16 1: 6 3 0");
+  T.HasOffsets = false; // 10 x 5 tiles
+  EXPECT(fused(64), "fused 2 1 1: 80 80 1: 16 16 1: 0 0 0");
 }
 
 int main() {
