@@ -60,8 +60,8 @@ enum CuJitInput : int { CuJitPtx = 1 };
 constexpr unsigned CuStreamNonBlocking = 1;
 constexpr unsigned CuEventWithTime = 0, CuEventWithoutTime = 2;
 constexpr unsigned CuHostPortable = 1;
-/// Groups of a launch along the second and third dimensions.
-constexpr size_t CuMaxGroupsYZ = 65535, CuMaxGroupsX = 0x7fffffff;
+/// Groups of a launch along each dimension.
+constexpr size_t CuMaxGroups[3] = {0x7fffffff, 65535, 65535};
 
 /// A copy of a box of bytes: rows, and planes that consist of rows.
 struct CuBoxCopy {

@@ -55,7 +55,7 @@ private:
 class OnDevice {
 public:
   explicit OnDevice(CuDevice &D) : Current(D.context()) {
-    check(Current.result(), "cuCtxPushCurrent", [&] { return D.name(); });
+    check(Current.result(), "cuCtxSetCurrent", [&] { return D.name(); });
   }
 
 private:

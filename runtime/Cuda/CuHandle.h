@@ -8,14 +8,15 @@
 
 namespace amprt {
 
-/// A stretch in which a context is the calling thread's current one, whatever
-/// the program has made current.
+/// A stretch in which a context is the calling thread's current one. It stays
+/// that in a thread without another: changing it takes as long as a good part
+/// of a launch.
 class InContext {
 public:
-  explicit InContext(CuContext Context) : Result(Cu.CtxPushCurrent(Context)) {}
+  explicit InContext(CuContext Context) : Result(enter(Context)) {}
   ~InContext() {
     CuContext Popped;
-    if (Result == CuSuccess)
+    if (IsPushed)
       logFailure(Cu.CtxPopCurrent(&Popped), "cuCtxPopCurrent");
   }
   InContext(const InContext &) = delete;
@@ -24,6 +25,19 @@ public:
   CuResult result() const { return Result; }
 
 private:
+  CuResult enter(CuContext Context) {
+    CuContext Now = nullptr;
+    const CuResult Asked = Cu.CtxGetCurrent(&Now);
+    if (Asked != CuSuccess || Now == Context)
+      return Asked;
+    if (!Now)
+      return Cu.CtxSetCurrent(Context);
+    const CuResult Pushed = Cu.CtxPushCurrent(Context);
+    IsPushed = Pushed == CuSuccess;
+    return Pushed;
+  }
+
+  bool IsPushed = false; // by enter()
   const CuResult Result;
 };
 

@@ -10,7 +10,7 @@ namespace amprt {
 LaunchArguments::LaunchArguments(KernelLaunch::ArgumentList Values,
                                  CuStream Stream, const Device &D)
     : Stream(Stream), D(D) {
-  const size_t Count = size_t(Values.end() - Values.begin());
+  const size_t Count = size_t(Values.end() - Values.begin()) + 1;
   if (Count > std::size(Few))
     Many.resize(Count);
   const auto AreConstants = [](const Argument &A) {
@@ -30,6 +30,7 @@ LaunchArguments::LaunchArguments(KernelLaunch::ArgumentList Values,
     }
     *Next++ = const_cast<void *>(Address);
   }
+  *Next = &Registers;
 }
 
 LaunchArguments::~LaunchArguments() {
@@ -54,23 +55,27 @@ void LaunchArguments::addConstants(const Argument &A) {
 void launchKernel(const CuKernel &Kernel, const GroupedRange &R,
                   LaunchArguments &Arguments, CuStream Stream,
                   const KernelLaunch &L, const Device &D) {
-  unsigned Groups[3], Items[3];
-  for (int I = 0; I != 3; ++I) {
-    const size_t Count = R.Global[I] / R.Local[I];
-    const size_t Most = I == 0 ? CuMaxGroupsX : CuMaxGroupsYZ;
-    if (Count > Most)
-      fail(AMPRT_INVALID_COMPUTE_DOMAIN,
-           "parallel_for_each: the domain has " + std::to_string(Count) +
-               " work-groups along a dimension, more than the " +
-               std::to_string(Most) +
-               " that the device can run: " + describe(L.Kernel, D.name()));
-    Groups[I] = unsigned(Count);
-    Items[I] = unsigned(R.Local[I]);
-  }
-  check(Cu.LaunchKernel(Kernel.get(), Groups[0], Groups[1], Groups[2], Items[0],
-                        Items[1], Items[2], 0, Stream, Arguments.addresses(),
-                        nullptr),
-        "cuLaunchKernel", [&] { return describe(L.Kernel, D.name()); });
+  size_t Groups[3];
+  for (int I = 0; I != 3; ++I)
+    Groups[I] = R.Global[I] / R.Local[I];
+  size_t First[3] = {};
+  auto countFrom = [&](int I) {
+    return unsigned(std::min(Groups[I] - First[I], CuMaxGroups[I]));
+  };
+  for (; First[2] < Groups[2]; First[2] += CuMaxGroups[2])
+    for (First[1] = 0; First[1] < Groups[1]; First[1] += CuMaxGroups[1])
+      for (First[0] = 0; First[0] < Groups[0]; First[0] += CuMaxGroups[0]) {
+        for (int I = 0; I != 3; ++I) {
+          Arguments.Registers.FirstGroup[I] = uint32_t(First[I]);
+          Arguments.Registers.FirstItem[I] =
+              uint32_t(R.Offset[I] + First[I] * R.Local[I]);
+        }
+        check(Cu.LaunchKernel(Kernel.get(), countFrom(0), countFrom(1),
+                              countFrom(2), unsigned(R.Local[0]),
+                              unsigned(R.Local[1]), unsigned(R.Local[2]), 0,
+                              Stream, Arguments.addresses(), nullptr),
+              "cuLaunchKernel", [&] { return describe(L.Kernel, D.name()); });
+      }
 }
 
 } // namespace amprt

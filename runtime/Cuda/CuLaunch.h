@@ -4,6 +4,7 @@
 #define AMPRT_CUDA_CULAUNCH_H
 
 #include "Cuda/CuProgram.h"
+#include "Cuda/Ptx.h"
 #include "Kernels/Geometry.h"
 #include <vector>
 
@@ -19,8 +20,10 @@ public:
   LaunchArguments(const LaunchArguments &) = delete;
   LaunchArguments &operator=(const LaunchArguments &) = delete;
 
-  /// The address of each argument.
+  /// The address of each argument, that of Registers last.
   void **addresses() { return Many.empty() ? Few : Many.data(); }
+
+  LaunchRegisters Registers;
 
 private:
   /// Memory with an argument's contents, in the stream's order.
@@ -33,7 +36,8 @@ private:
   std::vector<CuAddress> Constants;
 };
 
-/// Enqueues a launch; \p L is for messages.
+/// Enqueues a launch, in parts if it has more work-groups than the driver takes
+/// at once; \p L is for messages.
 void launchKernel(const CuKernel &Kernel, const GroupedRange &Groups,
                   LaunchArguments &Arguments, CuStream Stream,
                   const KernelLaunch &L, const Device &D);

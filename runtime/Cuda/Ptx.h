@@ -4,21 +4,31 @@
 // NVIDIA's compiler of OpenCL C makes PTX that only launches of its OpenCL can
 // run as it is. It differs from what CUDA's driver takes in these:
 //
-//   mov.b32 %r1, %envreg3;            a part of get_global_offset(), which only
-//                                     OpenCL sets: 0
-//   .param .u64 .ptr .const           an argument in `__constant` memory, where
-//   ld.const.u32                      only OpenCL can put it: global memory
-//   .func (...) vprintf (...) ;       lacks `.extern`
+//   mov.b32 %r1, %envreg3;      the part of get_global_id() that OpenCL sets
+//   for
+//                               a launch: a word of an additional argument
+//   .param .u64 .ptr .const     an argument in `__constant` memory, where only
+//   ld.const.u32                OpenCL can put it: global memory
+//   .func (...) vprintf (...)   lacks `.extern`
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_CUDA_PTX_H
 #define AMPRT_CUDA_PTX_H
 
+#include <cstdint>
 #include <string>
 
 namespace amprt {
 
-/// Returns the text as CUDA's driver takes it.
+/// The additional argument of a kernel, after all others: the values of
+/// registers that OpenCL sets for each launch.
+struct LaunchRegisters {
+  uint32_t FirstGroup[3] = {};
+  uint32_t FirstItem[3] = {}; ///< with the launch's offset
+};
+
+/// Returns the text as CUDA's driver takes it. Throws if it reads registers
+/// whose meaning is not known.
 std::string adaptPtx(std::string Ptx);
 
 } // namespace amprt

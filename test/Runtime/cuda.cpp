@@ -34,11 +34,26 @@ static void launchOnce() {
   EXPECT(fakecu::Launches, 2);
 }
 
+/// More work-groups than the driver takes at once.
+static void launchTall() {
+  const int Rows = 600000;
+  ArrayInts Tall(defaultView(), Rows);
+  const std::vector<int> Ones(Rows, 1);
+  OK(amprt_copy_in(Ones.data(), &Tall.Ref, nullptr));
+  scale(Tall.part(Ints::rows(0, 1, 1, Rows)), 2, 1);
+  std::vector<int> Out(Rows);
+  OK(amprt_copy_out(&Tall.Ref, Out.data(), nullptr));
+  for (int Value : Out)
+    EXPECT(Value, 3);
+  REQUIRE(fakecu::Launches > 3);
+}
+
 static void first() {
   launchOnce();
   EXPECT(statistics().programs_built, 2u);
   EXPECT(fake::Rows[fake::IdBuildProgram].Calls, 2);
   EXPECT(fake::Rows[fake::IdCreateCommandQueue].Calls, 0);
+  launchTall();
 }
 
 static void later() {

@@ -2,14 +2,30 @@
 // PTX as NVIDIA's OpenCL compiler makes it, and as CUDA's driver takes it.
 #include "Cuda/Ptx.h"
 #include "Check.h"
+#include "Support/Error.h"
 
 using amprt::adaptPtx;
 
 int main() {
-  // Offsets that only launches of OpenCL set.
-  EXPECT(adaptPtx("\tmov.b32 \t%r1, %envreg3;\n\tmov.b32 %r12, %envreg0;\n"),
-         "\tmov.b32 \t%r1, 0;\n\tmov.b32 %r12, 0;\n");
-  EXPECT(adaptPtx("mov.b32 %r1, %envreg10;"), "mov.b32 %r1, %envreg10;");
+  // Registers that only launches of OpenCL set.
+  EXPECT(adaptPtx(".entry k(\n\t.param .u64 k_param_0\n)\n{\n"
+                  "\tmov.b32 \t%r1, %envreg3;\n\tmov.b32 %r12, %envreg0;\n"
+                  "\tret;\n}\n"),
+         ".entry k(\n\t.param .u64 k_param_0\n,\n"
+         "\t.param .align 4 .b8 amp_launch[24]\n)\n{\n"
+         "\tld.param.b32 \t%r1, [amp_launch+12];\n"
+         "\tld.param.b32 %r12, [amp_launch+0];\n\tret;\n}\n");
+  EXPECT(adaptPtx(".entry k(\n)\n{\nmov.b32 %r1, %envreg5;\n}\n"),
+         ".entry k(\n\n\t.param .align 4 .b8 amp_launch[24]\n)\n{\n"
+         "ld.param.b32 %r1, [amp_launch+20];\n}\n");
+  for (const char *Unknown :
+       {"mov.b32 %r1, %envreg10;", "cvt.u64.u32 %rd1, %envreg3;"})
+    try {
+      adaptPtx(std::string(".entry k()\n{\n") + Unknown);
+      stop(__FILE__, __LINE__, Unknown);
+    } catch (const amprt::Error &E) {
+      REQUIRE(std::strstr(E.what(), "only OpenCL sets: "));
+    }
 
   // Constant memory stays that unless an argument is there.
   const char Table[] = "\n.const .align 4 .b8 table[8] = {1, 2};\n"

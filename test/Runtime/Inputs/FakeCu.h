@@ -5,6 +5,7 @@
 #define FAKECU_H
 
 #include "Cuda/Cu.h"
+#include "Cuda/Ptx.h"
 #include "FakeCl.h"
 #include <cstdlib>
 #include <mutex>
@@ -91,8 +92,11 @@ inline thread_local std::vector<CuContext> Current;
 inline bool hasContext() { return !Current.empty() && Current.back(); }
 constexpr auto InvalidContext = CuResult(201);
 
+template <class T> T *valueAt(void **Parameters, int N) {
+  return static_cast<T *>(Parameters[N]);
+}
 template <class T> T valueOf(void **Parameters, int N) {
-  return *static_cast<T *>(Parameters[N]);
+  return *valueAt<T>(Parameters, N);
 }
 /// A view: its memory, and where in it the view begins.
 inline int *intsOf(void **Parameters, int N) {
@@ -167,6 +171,16 @@ inline const CuFunctions Real = [] {
     return CuSuccess;
   };
   F.DevicePrimaryCtxRelease = [](CuDeviceId) { return CuSuccess; };
+  F.CtxGetCurrent = [](CuContext *C) {
+    *C = Current.empty() ? nullptr : Current.back();
+    return CuSuccess;
+  };
+  F.CtxSetCurrent = [](CuContext C) {
+    if (!Current.empty())
+      Current.pop_back();
+    Current.push_back(C);
+    return CuSuccess;
+  };
   F.CtxPushCurrent = [](CuContext C) {
     Current.push_back(C);
     return CuSuccess;
@@ -285,9 +299,14 @@ inline const CuFunctions Real = [] {
                       unsigned, CuStream, void **Parameters, void **) {
     if (!hasContext())
       return InvalidContext;
+    if (GridY > CuMaxGroups[1])
+      return CuResult(1); // CUDA_ERROR_INVALID_VALUE
+    const std::string Name = reinterpret_cast<const char *>(Kernel);
+    const auto *First =
+        valueAt<LaunchRegisters>(Parameters, Name == "add" ? 6 : 3)->FirstItem;
     for (size_t Y = 0; Y != size_t(GridY) * BlockY; ++Y)
       for (size_t X = 0; X != size_t(GridX) * BlockX; ++X)
-        if (!runItem(reinterpret_cast<const char *>(Kernel), Parameters, X, Y))
+        if (!runItem(Name, Parameters, First[0] + X, First[1] + Y))
           return CuResult(400); // CUDA_ERROR_INVALID_HANDLE
     ++Launches;
     return CuSuccess;
