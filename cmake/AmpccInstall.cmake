@@ -5,6 +5,7 @@
 include(CMakePackageConfigHelpers)
 
 set(AMPCC_INSTALL_PLUGIN ${CMAKE_INSTALL_LIBDIR}/ampcc/ampcc-plugin.so)
+set(AMPCC_INSTALL_LINKER ${CMAKE_INSTALL_LIBDIR}/ampcc/ld)
 set(AMPCC_INSTALL_INCLUDE ${CMAKE_INSTALL_INCLUDEDIR}/ampcc)
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/ampcc)
 set(pkgconfig_dir ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
@@ -19,7 +20,7 @@ string(REPLACE ";" " " AMPCC_CLANG_FLAGS "${AMPCC_CLANG_FLAGS}")
 configure_package_config_file(cmake/ampccConfig.cmake.in
   ${PROJECT_BINARY_DIR}/${package_dir}/ampccConfig.cmake
   INSTALL_DESTINATION ${package_dir}
-  PATH_VARS AMPCC_INSTALL_PLUGIN AMPCC_INSTALL_INCLUDE)
+  PATH_VARS AMPCC_INSTALL_PLUGIN AMPCC_INSTALL_LINKER AMPCC_INSTALL_INCLUDE)
 write_basic_package_version_file(
   ${PROJECT_BINARY_DIR}/${package_dir}/ampccConfigVersion.cmake
   COMPATIBILITY SameMinorVersion)

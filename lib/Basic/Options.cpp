@@ -65,6 +65,8 @@ bool Options::parse(const std::vector<std::string> &Words, Options &Result,
       Result.Check = Checking::None;
     else if (W.starts_with("-O")) // clang takes -Og for -O1.
       Result.ForDebuggers = W == "-Og";
+    else if (W.consume_front("link="))
+      Result.Link = W.str();
     else if (W == "editor")
       Result.IsEditor = true;
     else if (W.consume_front(RepairOption) && Repair::read(W))

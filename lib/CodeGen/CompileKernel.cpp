@@ -165,22 +165,37 @@ static KernelProgram makeProgram(Sema &S, const Options &Opts,
 void ampcc::checkKernel(Sema &S, const KernelEntry &Kernel,
                         const AmpCalls &Calls, Diagnostics &Diags) {
   if (std::optional<LoweredKernel> Lowered =
-          lowerKernel(S, Kernel, Calls, Diags))
+          lowerKernel(S, Kernel, Calls, Diags);
+      Lowered && !Lowered->IsIncomplete)
     (void)resolveMemory(*Lowered->Module, &Diags);
 }
 
 std::optional<KernelProgram>
 ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
-                     const Options &Opts, const CpuOutput *Cpu,
-                     Diagnostics &Diags) {
-  std::optional<LoweredKernel> Lowered = lowerKernel(S, Kernel, Calls, Diags);
-  if (!Lowered)
-    return std::nullopt;
-  verifyAfter("lowering", *Lowered->Module);
+                     LoweredKernel Lowered, const Options &Opts,
+                     const CpuOutput *Cpu, Diagnostics &Diags) {
+  const bool HasTexels = Lowered.HasTexels;
+  std::optional<KernelProgram> Result = compileLowered(
+      S, std::move(Lowered), Kernel.LaunchLoc, Opts, Cpu, Diags);
+  if (Result && HasTexels)
+    if (std::optional<LoweredKernel> WithImages =
+            makeTreeWithImages(S, Kernel, Calls, Diags)) {
+      runPasses(*WithImages->Module, Pipeline::Common);
+      Result->Images = std::make_unique<KernelProgram>(
+          makeProgram(S, Opts, std::move(*WithImages)));
+    }
+  return Result;
+}
+
+std::optional<KernelProgram>
+ampcc::compileLowered(Sema &S, LoweredKernel Lowered, SourceLocation LaunchLoc,
+                      const Options &Opts, const CpuOutput *Cpu,
+                      Diagnostics &Diags) {
+  verifyAfter("lowering", *Lowered.Module);
   // Many threads share an object of the cpu's, which has no constant members.
   std::unique_ptr<ir::Module> ForOpenCL =
-      makeTreeWithConstants(*Lowered->Module);
-  const std::unique_ptr<ir::Module> M = std::move(Lowered->Module);
+      makeTreeWithConstants(*Lowered.Module);
+  const std::unique_ptr<ir::Module> M = std::move(Lowered.Module);
   if (!resolveMemory(*M, &Diags))
     return std::nullopt;
   const bool HasChecks = Cpu && Cpu->HasChecks;
@@ -192,21 +207,13 @@ ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
     ForInspection = ir::clone(*M);
   if (!ForOpenCL || Cpu)
     runPasses(*M, Pipeline::Common);
-  Lowered->Module = ForOpenCL ? std::move(ForOpenCL) : ir::clone(*M);
-  const bool HasTexels = Lowered->HasTexels;
-  KernelProgram Result = makeProgram(S, Opts, std::move(*Lowered));
-  if (HasTexels)
-    if (std::optional<LoweredKernel> WithImages =
-            makeTreeWithImages(S, Kernel, Calls, Diags)) {
-      runPasses(*WithImages->Module, Pipeline::Common);
-      Result.Images = std::make_unique<KernelProgram>(
-          makeProgram(S, Opts, std::move(*WithImages)));
-    }
+  Lowered.Module = ForOpenCL ? std::move(ForOpenCL) : ir::clone(*M);
+  KernelProgram Result = makeProgram(S, Opts, std::move(Lowered));
   if (!Cpu)
     return Result;
   runPasses(*M, Pipeline::Cpu, Cpu->DisabledPasses);
   if (!runsThreads(*M)) {
-    Diags.report(Kernel.LaunchLoc, ampcc::diag::err_no_cpu_code);
+    Diags.report(LaunchLoc, ampcc::diag::err_no_cpu_code);
     return std::nullopt;
   }
   Result.Flags |= M->Kernel->Lanes << AMPRT_KERNEL_LANES_SHIFT;

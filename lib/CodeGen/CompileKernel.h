@@ -8,6 +8,7 @@
 #include "ampcc/Basic/Diagnostics.h"
 #include "ampcc/Basic/Options.h"
 #include "ampcc/CodeGen/KernelProgram.h"
+#include "ampcc/Lower/LowerKernel.h"
 #include "ampcc/Target/Cpu.h"
 #include <optional>
 
@@ -28,12 +29,19 @@ struct CpuOutput {
 void checkKernel(clang::Sema &S, const KernelEntry &Kernel,
                  const AmpCalls &Calls, Diagnostics &Diags);
 
-/// Lowers, transforms and prints \p Kernel, as cpu code into \p Cpu if that is
-/// not null. A construct that cannot be lowered yet is reported at its
-/// location; the result is then empty.
+/// Transforms and prints \p Kernel, which has become \p Lowered, as cpu code
+/// into \p Cpu if that is not null. A construct that cannot be compiled yet is
+/// reported; the result is then empty.
 std::optional<KernelProgram>
 compileKernel(clang::Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
-              const Options &Opts, const CpuOutput *Cpu, Diagnostics &Diags);
+              LoweredKernel Lowered, const Options &Opts, const CpuOutput *Cpu,
+              Diagnostics &Diags);
+
+/// The same without a program for images.
+std::optional<KernelProgram>
+compileLowered(clang::Sema &S, LoweredKernel Lowered,
+               clang::SourceLocation LaunchLoc, const Options &Opts,
+               const CpuOutput *Cpu, Diagnostics &Diags);
 
 } // namespace ampcc
 

@@ -6,6 +6,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Mangle.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Support/xxhash.h"
 
@@ -132,6 +133,27 @@ static VarDecl *createVariable(ASTContext &Ctx, SourceLocation Loc,
   return V;
 }
 
+void ampcc::nameDescriptor(const VarDecl *Descriptor, StringRef Symbol) {
+  ASTContext &Ctx = Descriptor->getASTContext();
+  for (VarDecl *V : const_cast<VarDecl *>(Descriptor)->redecls())
+    V->addAttr(AsmLabelAttr::CreateImplicit(Ctx, Symbol, /*IsLiteral=*/true));
+}
+
+VarDecl *ampcc::buildRecord(ASTContext &Ctx, SourceLocation Loc,
+                            StringRef Record) {
+  const QualType T =
+      Ctx.getStringLiteralArrayType(Ctx.CharTy.withConst(), Record.size());
+  VarDecl *V = createVariable(
+      Ctx, Loc, "AMP_tree_" + llvm::utohexstr(llvm::xxh3_64bits(Record)), T,
+      SC_Static,
+      StringLiteral::Create(Ctx, Record, StringLiteralKind::Ordinary,
+                            /*Pascal=*/false, T, Loc));
+  V->addAttr(UsedAttr::CreateImplicit(Ctx));
+  // A shared library's functions are wanted later.
+  V->addAttr(RetainAttr::CreateImplicit(Ctx));
+  return V;
+}
+
 /// A number for the texts and arguments of a program.
 static uint64_t getIdentity(const KernelProgram &Program) {
   std::string All;
@@ -253,7 +275,7 @@ SmallVector<VarDecl *, 3> ampcc::buildDescriptor(ASTContext &Ctx,
   const bool Visible = Descriptor->isExternallyVisible();
   VarDecl *V = createVariable(Ctx, Descriptor->getLocation(), Symbol,
                               Descriptor->getType(),
-                              Visible ? SC_None : SC_Static, Kernel);
+                              Visible ? SC_Extern : SC_Static, Kernel);
   V->addAttr(AsmLabelAttr::CreateImplicit(Ctx, Symbol, /*IsLiteral=*/true));
   V->addAttr(UsedAttr::CreateImplicit(Ctx));
   if (Visible)

@@ -26,6 +26,14 @@ llvm::SmallVector<clang::VarDecl *, 3>
 buildDescriptor(clang::ASTContext &Ctx, const clang::VarDecl *Descriptor,
                 const KernelProgram &Program, const CpuCodeDecls &Cpu);
 
+/// Gives \p Descriptor, which another object file defines, this symbol.
+void nameDescriptor(const clang::VarDecl *Descriptor, llvm::StringRef Symbol);
+
+/// Builds a variable with \p Record, a text that the driver reads in the object
+/// file (TreeRecord.h).
+clang::VarDecl *buildRecord(clang::ASTContext &Ctx, clang::SourceLocation Loc,
+                            llvm::StringRef Record);
+
 } // namespace ampcc
 
 #endif

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/CodeGen/EmitKernels.h"
-#include "CompileKernel.h"
-#include "CpuFunctions.h"
 #include "CpuMath.h"
 #include "Embed.h"
+#include "KernelEmitter.h"
+#include "TreeRecord.h"
+#include "ampcc/Analysis/SharedFunctions.h"
 #include "ampcc/Target/OpenCLCheck.h"
 #include "ampcc/Transforms/Pipelines.h"
 #include "clang/AST/ASTConsumer.h"
@@ -46,12 +47,6 @@ static void reportError(const OpenCLError &Error, SourceLocation Loc,
 }
 
 namespace {
-/// A kernel that has been compiled.
-struct CompiledKernel {
-  const KernelEntry *Entry;
-  KernelProgram Program;
-};
-
 /// Finds out whether programs compile.
 class ProgramChecks {
 public:
@@ -161,38 +156,32 @@ void ampcc::checkLowering(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
     checkKernel(CI.getSema(), Kernel, Calls, Diags);
 }
 
-void ampcc::emitKernels(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
-                        const AmpCalls &Calls, const Options &Opts,
-                        Diagnostics &Diags) {
-  const CpuVariants Variants(
-      CI, Opts.ForDebuggers ? std::min(Opts.Cpu, CpuCode::Baseline) : Opts.Cpu);
-  CpuText Cpu(CI.getSourceManager(), Variants.get());
-  const CpuOutput Output = {Cpu, getDisabledPasses(CI, Opts),
-                            Opts.Check != Checking::None};
+KernelEmitter::KernelEmitter(CompilerInstance &CI, const Options &Opts,
+                             Diagnostics &Diags)
+    : CI(CI), Opts(Opts), Diags(Diags),
+      Variants(CI, Opts.ForDebuggers ? std::min(Opts.Cpu, CpuCode::Baseline)
+                                     : Opts.Cpu),
+      Text(CI.getSourceManager(), Variants.get()),
+      Output{Text, getDisabledPasses(CI, Opts), Opts.Check != Checking::None},
+      HasCpuCode(Opts.Cpu != CpuCode::None || Output.HasChecks) {
   if (Opts.Check == Checking::Always)
-    Cpu.checkAlways();
-  const bool HasCpuCode = Opts.Cpu != CpuCode::None || Output.HasChecks;
-  std::vector<CompiledKernel> Compiled;
-  for (const KernelEntry &Kernel : Kernels) {
-    std::optional<KernelProgram> Program =
-        compileKernel(CI.getSema(), Kernel, Calls, Opts,
-                      HasCpuCode ? &Output : nullptr, Diags);
-    if (Program)
-      Compiled.push_back({&Kernel, std::move(*Program)});
-  }
+    Text.checkAlways();
+}
+
+void KernelEmitter::finish() {
   ProgramChecks(CI, Diags).run(Compiled);
   if (!Opts.EmitOpenCL.empty())
     return writeListing(Opts.EmitOpenCL, getListing(Compiled), Diags);
   if (!Opts.EmitCpu.empty())
-    writeListing(Opts.EmitCpu, Cpu.isEmpty() ? "" : Cpu.str(), Diags);
+    writeListing(Opts.EmitCpu, Text.isEmpty() ? "" : Text.str(), Diags);
   if (Compiled.empty() || Diags.getEngine().hasErrorOccurred())
     return;
   CpuFunctions Functions(CI, Variants);
-  if (!Cpu.isEmpty())
-    if (auto Error = Functions.parse(Cpu, /*Optimizes=*/!Opts.ForDebuggers)) {
+  if (!Text.isEmpty())
+    if (auto Error = Functions.parse(Text, /*Optimizes=*/!Opts.ForDebuggers)) {
       Diags.report(Compiled.front().Entry->LaunchLoc,
                    ampcc::diag::err_generated_cpu)
-          << Error->Place << Error->Message << keepForReport(Cpu.str(), "cpp");
+          << Error->Place << Error->Message << keepForReport(Text.str(), "cpp");
       return;
     }
   for (const CompiledKernel &Kernel : Compiled) {
@@ -205,4 +194,51 @@ void ampcc::emitKernels(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
              CI.getASTContext(), Kernel.Entry->Descriptor, Kernel.Program, Own))
       CI.getASTConsumer().HandleTopLevelDecl(DeclGroupRef(V));
   }
+}
+
+/// Leaves the trees of functions for kernels of other translation units.
+static void emitSharedFunctions(CompilerInstance &CI, const AmpCalls &Calls,
+                                Diagnostics &Diags) {
+  for (const FunctionDecl *F : findSharedFunctions(CI.getASTContext())) {
+    // One that kernels cannot run is an error only where a kernel calls it.
+    std::unique_ptr<ir::Module> M;
+    Diags.suspendErrors(
+        [&] { M = lowerFunction(CI.getSema(), F, Calls, Diags); });
+    if (M)
+      CI.getASTConsumer().HandleTopLevelDecl(DeclGroupRef(
+          buildRecord(CI.getASTContext(), F->getLocation(),
+                      writeRecord(*M, CI.getSourceManager()))));
+  }
+}
+
+void ampcc::emitKernels(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
+                        const AmpCalls &Calls, const Options &Opts,
+                        Diagnostics &Diags, const CompilerInvocation &Begin) {
+  KernelEmitter Emitter(CI, Opts, Diags);
+  const bool IsListing = !Opts.EmitOpenCL.empty() || !Opts.EmitCpu.empty();
+  for (const KernelEntry &Kernel : Kernels) {
+    std::optional<LoweredKernel> Lowered =
+        lowerKernel(CI.getSema(), Kernel, Calls, Diags);
+    if (!Lowered)
+      continue;
+    if (!Lowered->IsIncomplete) {
+      if (auto Program =
+              compileKernel(CI.getSema(), Kernel, Calls, std::move(*Lowered),
+                            Opts, Emitter.getCpu(), Diags))
+        Emitter.add(Kernel, std::move(*Program));
+      continue;
+    }
+    if (IsListing) {
+      Diags.report(Kernel.LaunchLoc, ampcc::diag::warn_no_listing);
+      continue;
+    }
+    const std::string Record = writeRecord(*Lowered, getLinkArguments(Begin),
+                                           CI.getSourceManager());
+    nameDescriptor(Kernel.Descriptor, getDescriptorSymbol(Record));
+    CI.getASTConsumer().HandleTopLevelDecl(DeclGroupRef(
+        buildRecord(CI.getASTContext(), Kernel.LaunchLoc, Record)));
+  }
+  Emitter.finish();
+  if (!IsListing && !Diags.getEngine().hasErrorOccurred())
+    emitSharedFunctions(CI, Calls, Diags);
 }

@@ -137,6 +137,9 @@ private:
       Language = Arg == "-xnone" ? "" : Arg.substr(2);
     else if (startsWith(Arg, "-l"))
       CL.HasInputs = true;
+    else if (startsWith(Arg, "-fuse-ld="))
+      CL.Linker = Arg.substr(std::strlen("-fuse-ld="));
+    CL.IsCross |= Arg == "-target" || startsWith(Arg, "--target");
     CL.Links &= !isOneOf(Arg, WithoutLinking);
     CL.IsStatic |=
         Arg == "-static" || Arg == "--static" || Arg == "-static-pie";

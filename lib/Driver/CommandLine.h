@@ -24,6 +24,8 @@ struct CommandLine {
   std::string Listing;       ///< emit-opencl and the like: nothing else is made
   bool HasInputs = false;
   bool Links = true;          ///< no option ends the compilation earlier
+  std::string Linker;         ///< of -fuse-ld=; empty: clang's own choice
+  bool IsCross = false;       ///< -target
   bool StaticRuntime = false; ///< -static-libamprt
   bool IsStatic = false;      ///< -static
   bool DefaultLibs = true;    ///< none of -nostdlib, -nodefaultlibs, -r

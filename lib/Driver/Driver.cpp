@@ -27,9 +27,15 @@ Arguments ampcc::makeClangArguments(const CommandLine &CL,
                     "-L" + Parts.LibDir};
   for (const std::string &Word : CL.PluginWords)
     Args.push_back("-fplugin-arg-ampcc-" + Word);
+  const bool Links = CL.Links && CL.HasInputs;
+  if (Links && !CL.IsCross)
+    append(Args, {"--ld-path=" + Parts.LibDir + "/ampcc/ld"});
   Args.emplace_back("--end-no-unused-arguments");
+  if (Links && !CL.IsCross && !CL.Linker.empty())
+    append(Args, {"-Wl,--amp-linker=" +
+                  (CL.Linker[0] == '/' ? CL.Linker : "ld." + CL.Linker)});
   append(Args, CL.Clang);
-  if (!CL.Links || !CL.HasInputs || !CL.DefaultLibs)
+  if (!Links || !CL.DefaultLibs)
     return Args;
   // Programs without AMP code do not depend on the runtime.
   append(Args, {"-Wl,-rpath," + Parts.LibDir, "-Wl,--push-state,--as-needed"});

@@ -3,6 +3,7 @@
 
 #include "ampcc/IR/Dump.h"
 #include "DumpParts.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -13,13 +14,17 @@ namespace {
 
 class Dumper {
 public:
-  explicit Dumper(llvm::raw_ostream &OS) : OS(OS) {}
+  explicit Dumper(llvm::raw_ostream &OS,
+                  const clang::SourceManager *SM = nullptr)
+      : OS(OS), SM(SM) {}
 
   void write(const Module &M);
   void write(const Function &F);
 
 private:
   llvm::raw_ostream &startLine() { return OS.indent(2 * Indent); }
+  void writeLocation(clang::SourceLocation Loc);
+  void writeShared(const Module &M);
   void writeRecord(const Record &R);
   void writeVariable(const Variable &V);
   void writeDeclaration(const Declare *D);
@@ -31,6 +36,8 @@ private:
   void write(const Expr *E) { writeExpr(OS, E); }
 
   llvm::raw_ostream &OS;
+  const clang::SourceManager *SM; ///< null: what other processes need is left out
+  std::string Location;           ///< the last one
   unsigned Indent = 0;
 };
 
@@ -45,6 +52,27 @@ void Dumper::writeVariable(const Variable &V) {
   OS << (V.IsRestrict ? " restrict" : "") << (V.IsExchanged ? " exchanged" : "")
      << (V.IsShared ? " shared" : "") << (V.IsTemporary ? " temporary" : "")
      << (V.TakesCopy ? " takes-copy" : "");
+  if (!SM)
+    return;
+  if (V.Size)
+    OS << " size(" << V.Size << ')';
+  if (!V.SourceName.empty())
+    OS << " source-name(" << V.SourceName << ')';
+}
+
+/// Writes a line with the location of the next one, unless that is the same.
+void Dumper::writeLocation(clang::SourceLocation Loc) {
+  if (!SM || Loc.isInvalid())
+    return;
+  const clang::PresumedLoc P = SM->getPresumedLoc(SM->getExpansionLoc(Loc));
+  if (P.isInvalid())
+    return;
+  const std::string Next =
+      (llvm::Twine(P.getLine()) + ":" + llvm::Twine(P.getColumn()) + " " +
+       P.getFilename()).str();
+  if (Next != Location)
+    startLine() << '@' << Next << '\n';
+  Location = Next;
 }
 
 void Dumper::writeDeclaration(const Declare *D) {
@@ -115,6 +143,7 @@ void Dumper::writeIf(const If *I) {
 }
 
 void Dumper::write(const Stmt *S) {
+  writeLocation(S->getLoc());
   startLine();
   switch (S->getKind()) {
   case Stmt::Kind::Expr:
@@ -173,6 +202,8 @@ void Dumper::writeRecord(const Record &R) {
     OS << " align(" << R.Align << ')';
   OS << (R.IsPacked ? " packed" : "") << (R.IsIncomplete ? " incomplete" : "")
      << (R.IsOfLibrary ? " library" : "");
+  if (SM && !R.LinkName.empty())
+    OS << " link-name(" << R.LinkName << ')';
   if (R.HostSize)
     OS << " size(" << *R.HostSize << ')';
   OS << '\n';
@@ -187,6 +218,7 @@ void Dumper::writeRecord(const Record &R) {
 }
 
 void Dumper::write(const Function &F) {
+  writeLocation(F.Loc);
   if (!F.Comment.empty())
     OS << "/// " << F.Comment << '\n';
   OS << (F.IsKernel ? "kernel " : "") << dump(F.Result) << ' ' << F.Name << '(';
@@ -208,6 +240,8 @@ void Dumper::write(const Function &F) {
     OS << " long-name(" << F.LongName << ')';
   for (const std::string &Name : F.BetterNames)
     OS << " better-name(" << Name << ')';
+  if (!F.Symbol.empty())
+    OS << (F.Body ? " symbol(" : " elsewhere(") << F.Symbol << ')';
   OS << '\n';
   for (const Variable *V : F.TileStatics) {
     OS << "  tile_static ";
@@ -219,6 +253,23 @@ void Dumper::write(const Function &F) {
     for (const Stmt *S : F.Body->Body)
       write(S);
   --Indent;
+}
+
+/// Writes the tile_static variables, which functions may use before the one
+/// that declares them.
+void Dumper::writeShared(const Module &M) {
+  llvm::SmallPtrSet<const Variable *, 8> Known;
+  for (const auto &F : M.Functions)
+    if (F->Body)
+      forEachExprIn(F->Body, [&](Expr *&E) {
+        const auto *Ref = llvm::dyn_cast<VarRef>(E);
+        if (!Ref || !Ref->V->IsShared || Ref->V == M.Report ||
+            !Known.insert(Ref->V).second)
+          return;
+        OS << "shared ";
+        writeVariable(*Ref->V);
+        OS << '\n';
+      });
 }
 
 void Dumper::write(const Module &M) {
@@ -233,6 +284,8 @@ void Dumper::write(const Module &M) {
   }
   if (!M.Constants.empty() || M.Report)
     Separate();
+  if (SM)
+    writeShared(M);
   if (M.Report) {
     OS << "report ";
     writeVariable(*M.Report);
@@ -256,4 +309,10 @@ template <class Node> static std::string write(const Node &N) {
 }
 
 std::string ir::dump(const Module &M) { return write(M); }
+std::string ir::dumpWhole(const Module &M, const clang::SourceManager &SM) {
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  Dumper(OS, &SM).write(M);
+  return Text;
+}
 std::string ir::dump(const Function &F) { return write(F); }

@@ -121,7 +121,10 @@ void ExprDumper::writeCall(const Call *C) {
   if (C->Callee)
     return writeList((C->IsAssignment ? "assign " : "call ") + C->Callee->Name,
                      Args);
-  writeList("builtin " + C->Builtin.str(), Args, C->getType());
+  writeList((C->AtomicName.empty() ? "builtin "
+                                   : "atomic " + C->AtomicName.str() + " ") +
+                C->Builtin.str(),
+            Args, C->getType());
 }
 
 void ExprDumper::write(const Expr *E) {

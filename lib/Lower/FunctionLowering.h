@@ -16,6 +16,8 @@ public:
 
   /// Fills the function of the tree.
   void lowerFunction();
+  /// Fills it but for the body, which is in another translation unit.
+  void lowerSignature();
   /// The function as the kernel itself. \p Prologue makes the objects that the
   /// C++ parameters name.
   void lowerKernel(llvm::ArrayRef<ir::Stmt *> Prologue);

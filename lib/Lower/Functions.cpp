@@ -167,12 +167,16 @@ static bool isOneLine(const FunctionDecl *F, const SourceManager &SM) {
              SM.getExpansionLineNumber(F->getBody()->getEndLoc());
 }
 
-void FunctionLowering::lowerFunction() {
-  Fn.Target.Loc = Fn.F->getLocation();
-  Fn.Target.IsOneLine = isOneLine(Fn.F, Fn.Ctx.getSourceManager());
+void FunctionLowering::lowerSignature() {
   Fn.Target.Comment = describe();
   lowerResult();
   lowerParameters();
+}
+
+void FunctionLowering::lowerFunction() {
+  Fn.Target.Loc = Fn.F->getLocation();
+  Fn.Target.IsOneLine = isOneLine(Fn.F, Fn.Ctx.getSourceManager());
+  lowerSignature();
   Fn.Out.open();
   Fn.Cleanups.openScope(ScopeKind::Function);
   if (isa<CXXConstructorDecl>(Fn.F))

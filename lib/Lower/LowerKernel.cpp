@@ -99,5 +99,17 @@ ampcc::lowerKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
       getPosition(Ctx.getSourceManager(),
                   Object ? Object->getLocation() : Kernel.LaunchLoc);
   Result.Module = std::move(P.Module);
+  Result.IsIncomplete = P.IsIncomplete;
   return Result;
+}
+
+std::unique_ptr<ir::Module> ampcc::lowerFunction(Sema &S,
+                                                 const FunctionDecl *F,
+                                                 const AmpCalls &Calls,
+                                                 Diagnostics &Diags) {
+  // The kernel is of unknown shape: tile_static variables are a tile's.
+  Program P(S, Calls, Diags, /*IsTiled=*/true);
+  P.Root = getBodyOf(F);
+  P.getFunction(F, F->getLocation())->Symbol = getSymbol(F);
+  return P.hasFailed() ? nullptr : std::move(P.Module);
 }

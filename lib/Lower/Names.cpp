@@ -5,6 +5,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/AST/Mangle.h"
 #include "clang/Basic/OperatorKinds.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -312,4 +313,32 @@ std::string ampcc::getFunctionBaseName(const FunctionDecl *F) {
   else
     Name = F->getNameAsString();
   return makeIdentifier(Prefix + Name);
+}
+
+std::string ampcc::getSymbol(const FunctionDecl *F) {
+  ASTContext &Ctx = F->getASTContext();
+  const std::unique_ptr<MangleContext> Mangler(Ctx.createMangleContext());
+  std::string Symbol;
+  llvm::raw_string_ostream OS(Symbol);
+  GlobalDecl D(F);
+  if (const auto *C = dyn_cast<CXXConstructorDecl>(F))
+    D = GlobalDecl(C, Ctor_Complete);
+  else if (const auto *Destructor = dyn_cast<CXXDestructorDecl>(F))
+    D = GlobalDecl(Destructor, Dtor_Complete);
+  if (Mangler->shouldMangleDeclName(F))
+    Mangler->mangleName(D, OS);
+  else
+    OS << F->getName();
+  return Symbol;
+}
+
+std::string ampcc::getLinkName(const RecordDecl *R) {
+  ASTContext &Ctx = R->getASTContext();
+  std::string Name;
+  if (!R->isExternallyVisible())
+    return Name;
+  llvm::raw_string_ostream OS(Name);
+  const std::unique_ptr<MangleContext> Mangler(Ctx.createMangleContext());
+  Mangler->mangleCanonicalTypeName(Ctx.getRecordType(R), OS);
+  return Name;
 }

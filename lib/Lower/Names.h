@@ -83,6 +83,11 @@ std::string getVariableBaseName(const clang::VarDecl *V);
 /// The name of a member, where it is reached by that.
 std::string getMemberBaseName(llvm::StringRef Name);
 
+/// The linker's name of \p F.
+std::string getSymbol(const clang::FunctionDecl *F);
+/// The name of \p R in all translation units; empty if it has none.
+std::string getLinkName(const clang::RecordDecl *R);
+
 } // namespace ampcc
 
 #endif

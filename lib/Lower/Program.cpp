@@ -4,6 +4,7 @@
 #include "Program.h"
 #include "FunctionLowering.h"
 #include "ampcc/Analysis/FunctionBody.h"
+#include "ampcc/Analysis/SharedFunctions.h"
 #include "ampcc/Basic/CallDepth.h"
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/ASTContext.h"
@@ -46,7 +47,7 @@ static bool isFormula(const FunctionDecl *F) {
 
 ir::Function *Program::getFunction(const FunctionDecl *F, SourceLocation Loc) {
   const FunctionDecl *Body = getBodyOf(F);
-  std::unique_ptr<LoweredFunction> &Entry = Functions[Body ? Body : F];
+  std::unique_ptr<FunctionEntry> &Entry = Functions[Body ? Body : F->getCanonicalDecl()];
   if (Entry) {
     // A function that calls itself, directly or through others.
     if (!Entry->Done && Reported.insert(F).second)
@@ -55,8 +56,8 @@ ir::Function *Program::getFunction(const FunctionDecl *F, SourceLocation Loc) {
       Entry->F->Result = getResult(*this, F, Loc);
     return Entry->F;
   }
-  Entry = std::make_unique<LoweredFunction>();
-  LoweredFunction &Lowered = *Entry; // Entry itself moves when others are made
+  Entry = std::make_unique<FunctionEntry>();
+  FunctionEntry &Lowered = *Entry; // Entry itself moves when others are made
   auto Owned = std::make_unique<ir::Function>();
   ir::Function &Result = *Owned;
   Lowered.F = &Result;
@@ -72,12 +73,13 @@ ir::Function *Program::getFunction(const FunctionDecl *F, SourceLocation Loc) {
   Result.IsOfLibrary =
       Ctx.getSourceManager().isInSystemHeader((Body ? Body : F)->getLocation());
   Result.IsElement = hasMark(Body ? Body : F, mark::Element);
-  if (Body) {
+  if (Body && (!Root || Body == Root || !isShared(Body))) {
     enterCallee([&] { FunctionLowering(*this, Body, Result).lowerFunction(); });
   } else {
-    reportUnsupported(Loc, "a call of '" + F->getQualifiedNameAsString() +
-                               "', whose body is not known here,");
-    Result.Result = getResult(*this, F, Loc);
+    FunctionLowering(*this, F, Result).lowerSignature();
+    Result.Loc = Loc; // of the first call
+    Result.Symbol = getSymbol(F);
+    IsIncomplete = true;
   }
   Lowered.Done = true;
   Module->Functions.push_back(std::move(Owned));

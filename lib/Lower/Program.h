@@ -36,7 +36,7 @@ struct LoweredRecord {
   bool IsEmpty = false;
 };
 
-struct LoweredFunction {
+struct FunctionEntry {
   ir::Function *F = nullptr;
   bool Done = false; ///< it has all its parts
 };
@@ -62,10 +62,15 @@ public:
   /// Reports that \p What at \p Loc cannot be lowered yet.
   void reportUnsupported(clang::SourceLocation Loc, llvm::StringRef What);
   bool hasFailed() const { return Failed; }
+  /// Some function's body is in another tree.
+  bool IsIncomplete = false;
+  /// The function that is lowered for kernels of other translation units; those
+  /// of its callees that are, too, are in trees of their own. Null: none is.
+  const clang::FunctionDecl *Root = nullptr;
 
   const LoweredRecord &getRecord(const clang::RecordDecl *R,
                                  clang::SourceLocation Loc);
-  /// The function for amp code's calls of \p F, which must have a body.
+  /// The function for amp code's calls of \p F.
   ir::Function *getFunction(const clang::FunctionDecl *F,
                             clang::SourceLocation Loc);
 
@@ -134,7 +139,7 @@ private:
   bool Failed = false;
   llvm::DenseMap<const clang::RecordDecl *, std::unique_ptr<LoweredRecord>>
       Records;
-  llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<LoweredFunction>>
+  llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<FunctionEntry>>
       Functions;
   llvm::DenseMap<const clang::RecordDecl *, std::unique_ptr<RecordNames>>
       MemberNames;

@@ -145,6 +145,7 @@ const LoweredRecord &Program::getRecord(const RecordDecl *R,
   if (!Result.R->IsIncomplete)
     lowerRecord(R, Loc, Result);
   Result.R->Name = UniqueNames.makeGlobal(getRecordBaseName(R));
+  Result.R->LinkName = getLinkName(R);
   Result.Done = true;
   Module->Records.push_back(std::move(Owned));
   return Result;

@@ -26,6 +26,7 @@
 #include "ampcc/Basic/Restriction.h"
 #include "ampcc/CodeGen/EmitKernels.h"
 #include "ampcc/CodeGen/KernelPipeline.h"
+#include "ampcc/CodeGen/LinkKernels.h"
 #include "ampcc/Microsoft/Dependencies.h"
 #include "ampcc/Microsoft/FileNames.h"
 #include "ampcc/Microsoft/FriendNames.h"
@@ -245,6 +246,11 @@ void Stages::HandleTranslationUnit(clang::ASTContext &Ctx) {
 }
 
 void Stages::finishUnit(clang::ASTContext &Ctx) {
+  if (!Opts.Link.empty()) {
+    Messages->release();
+    IsUnitFinished = true;
+    return linkKernels(CI, Opts, Diags);
+  }
   // Before any message is given: those of this attempt are dropped then.
   if (compilesAgain())
     return;
@@ -273,7 +279,7 @@ void Stages::finishUnit(clang::ASTContext &Ctx) {
     return;
   if (Opts.IsEditor)
     return checkLowering(CI, Kernels, Calls, Diags);
-  emitKernels(CI, Kernels, Calls, Opts, Diags);
+  emitKernels(CI, Kernels, Calls, Opts, Diags, Begin);
   if (Opts.Check == Checking::Always)
     checkProgram(CI);
 }

@@ -1,8 +1,17 @@
-// Rule F9: what a kernel calls must have a body that the compiler sees.
+// Rule F9: a function that a kernel calls has its body in this file, unless
+// another file can have it.
 // RUN: %verify %s
 #include "../Inputs/amp_min.h"
 using namespace concurrency;
 
+int linked(int) restrict(amp);
+struct Linked {
+  Linked(int) restrict(amp);
+  ~Linked() restrict(amp);
+  int get() const restrict(amp);
+};
+
+namespace {
 int elsewhere(int) restrict(amp); // expected-note {{'elsewhere' is declared here}}
 // The definition lacks the clause.
 int forgotten(int) restrict(amp); // expected-note {{'forgotten' is declared here}}
@@ -45,6 +54,8 @@ struct Bodiless {
   void operator()(index<1>) const restrict(amp); // expected-note {{'operator()' is declared here}}
 };
 
+} // namespace
+
 // A function that another translation unit instantiates has its body here too.
 template <class T> T shared(T a) restrict(amp) { return a + later(a); }
 extern template int shared<int>(int) restrict(amp);
@@ -58,7 +69,7 @@ void launch(array_view<int> v) {
   // expected-note@+1 8 {{kernel is launched here}}
   parallel_for_each(extent<1>(8), [=](index<1> i) restrict(amp) {
     v[i] = helper(i[0]); // expected-note {{'helper' is called here}}
-    v[i] = later(1) + shared(i[0]);
+    v[i] = later(1) + shared(i[0]) + linked(1) + Linked(2).get();
     v[i] += forgotten(1); // expected-error {{'forgotten' is called by a kernel, but has no body}}
     Derived derived = {{1}, 2}; // expected-error {{'~OfBase' is called by a kernel, but has no body}}
     v[i] += derived.more;
@@ -69,7 +80,9 @@ void launch(array_view<int> v) {
   });
 }
 
+namespace {
 int later(int i) restrict(amp) { return i; }
+}
 void unlaunched() restrict(amp) { unreached(1); }
 void bodiless(Bodiless k) {
   parallel_for_each(extent<1>(8), k); // expected-error {{'operator()' is called by a kernel, but has no body}} expected-note {{kernel is launched here}}

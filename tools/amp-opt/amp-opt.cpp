@@ -10,9 +10,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Parser.h"
 #include "ampcc/IR/Clone.h"
 #include "ampcc/IR/Dump.h"
+#include "ampcc/IR/Parse.h"
 #include "ampcc/IR/Verifier.h"
 #include "ampcc/Target/OpenCL.h"
 #include "ampcc/Transforms/AddressSpaces.h"

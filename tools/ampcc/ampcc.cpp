@@ -3,4 +3,11 @@
 
 #include "ampcc/Driver/Driver.h"
 
-int main(int Argc, char **Argv) { return ampcc::runDriver(Argc, Argv); }
+#include <string>
+
+int main(int Argc, char **Argv) {
+  const std::string Name = Argv[0];
+  const bool IsLinker = Name.substr(Name.find_last_of('/') + 1) == "ld";
+  return IsLinker ? ampcc::runLinker(Argc, Argv)
+                  : ampcc::runDriver(Argc, Argv);
+}

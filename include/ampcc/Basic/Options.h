@@ -72,6 +72,10 @@ struct Options {
   bool EmitBuilt = false;
   /// --emit-cpu: the same for the kernels' C++.
   std::string EmitCpu;
+  /// The file with the trees of kernels that are compiled for the linker, and of
+  /// the functions that they call; the driver's own. Empty: an ordinary
+  /// compilation.
+  std::string Link;
   /// -Og: kernels for the cpu are as without optimization.
   bool ForDebuggers = false;
   CpuCode Cpu = CpuCode::All;

@@ -9,6 +9,7 @@
 
 namespace clang {
 class CompilerInstance;
+class CompilerInvocation;
 }
 
 namespace ampcc {
@@ -16,10 +17,13 @@ namespace ampcc {
 /// Prints an OpenCL C program for each kernel and hands its descriptor's
 /// definition to the rest of the compilation, or, with --emit-opencl, writes
 /// the programs to where the option says. Constructs that cannot be
-/// printed yet are reported.
+/// printed yet are reported. Kernels that call functions of other translation
+/// units are left for the linker (LinkKernels.h), with the options of \p Begin,
+/// and so are functions that such kernels may call.
 void emitKernels(clang::CompilerInstance &CI,
                  llvm::ArrayRef<KernelEntry> Kernels, const AmpCalls &Calls,
-                 const Options &Opts, Diagnostics &Diags);
+                 const Options &Opts, Diagnostics &Diags,
+                 const clang::CompilerInvocation &Begin);
 
 /// Reports what cannot be printed yet, and generates nothing.
 void checkLowering(clang::CompilerInstance &CI,

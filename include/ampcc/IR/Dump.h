@@ -4,7 +4,7 @@
 // For tests and for debugging. One statement on a line, what it contains
 // indented; expressions are lists that begin with the operator.
 // Types that do not follow from operands stand in angle brackets; of a pointer,
-// the memory in front of the star, unless it is private. tools/amp-opt reads it.
+// the memory in front of the star, unless it is private. IR/Parse.h reads it.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_IR_DUMP_H
@@ -12,9 +12,16 @@
 
 #include "ampcc/IR/Module.h"
 
+namespace clang {
+class SourceManager;
+}
+
 namespace ampcc::ir {
 
 std::string dump(const Module &M);
+/// A tree that has just been lowered, with all that another process needs to go
+/// on with it: locations, names in the source, symbols.
+std::string dumpWhole(const Module &M, const clang::SourceManager &SM);
 std::string dump(const Function &F);
 std::string dump(const Expr *E);
 std::string dump(const Type *T);

@@ -16,6 +16,9 @@ struct Function {
   /// The name that clones begin with; if empty, the function's own name.
   std::string LongName;
   std::string Comment; ///< what the source calls it; may be empty
+  /// The linker's name of a function that other translation units may call, or
+  /// whose body is in one of them; empty: others.
+  std::string Symbol;
   clang::SourceLocation Loc;
   const Type *Result = nullptr;
   std::vector<Variable *> Params;

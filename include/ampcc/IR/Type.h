@@ -111,6 +111,8 @@ struct Field {
 /// A struct or union.
 struct Record {
   std::string Name;
+  /// The class's name in all translation units; empty: it has none.
+  std::string LinkName;
   std::vector<Field> Fields;
   bool IsUnion = false;
   /// Only its name is known.

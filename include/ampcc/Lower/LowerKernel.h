@@ -27,6 +27,8 @@ struct LoweredKernel {
   bool HasTexels = false; ///< of textures that can be images
   unsigned Rank = 1;    ///< dimensions of its domain
   std::string Location; ///< "file:line:column" in the source
+  /// It calls functions whose bodies are in other translation units.
+  bool IsIncomplete = false;
 };
 
 /// Lowers \p Kernel, and all that it calls, from Clang's tree. A construct that
@@ -37,6 +39,14 @@ struct LoweredKernel {
 std::optional<LoweredKernel>
 lowerKernel(clang::Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
             Diagnostics &Diags, const std::set<unsigned> *NoImages = nullptr);
+
+/// Lowers \p F, a shared function (Analysis/SharedFunctions.h), and what it
+/// calls but other shared functions. It is the last function of the tree. The
+/// result is null as lowerKernel's is empty.
+std::unique_ptr<ir::Module> lowerFunction(clang::Sema &S,
+                                          const clang::FunctionDecl *F,
+                                          const AmpCalls &Calls,
+                                          Diagnostics &Diags);
 
 } // namespace ampcc
 

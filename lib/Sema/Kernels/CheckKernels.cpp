@@ -132,6 +132,11 @@ void KernelChecker::checkMissingBodies() {
         Node->Function->getTemplateInstantiationPattern();
     if (Pattern && Pattern->isDefined())
       continue;
+    // It may be in another file, unless this one has a body without the clause.
+    const FunctionDecl *BodyOfCpu = findBodyOfCpu(Node->Function);
+    if (!BodyOfCpu && Node->Function->isExternallyVisible() &&
+        !Node->Function->isInlined() && !Node->Function->isDeleted())
+      continue;
     // The code of an implicit member has no location of its own: the use of
     // the member is reported. The call of the kernel itself is in the headers:
     // the launch is reported.
@@ -144,9 +149,10 @@ void KernelChecker::checkMissingBodies() {
         << Node->Function;
     Diags.report(Node->Function->getLocation(), diag::note_declared_here)
         << Node->Function;
-    if (const FunctionDecl *Body = findBodyOfCpu(Node->Function))
-      Diags.report(Body->getLocation(), diag::note_declared_with_restriction)
-          << Body << getRestriction(Body).getSpelling();
+    if (BodyOfCpu)
+      Diags.report(BodyOfCpu->getLocation(),
+                   diag::note_declared_with_restriction)
+          << BodyOfCpu << getRestriction(BodyOfCpu).getSpelling();
     noteKernelPath(Reached, Use->Caller, Diags);
   }
 }

@@ -1,12 +1,13 @@
-//===- Parser.cpp - reads the device tree from text -----------------------===//
+//===- Parse.cpp - reads the device tree from text ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Parser.h"
+#include "ampcc/IR/Parse.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/IR/Dump.h"
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/raw_ostream.h"
@@ -19,7 +20,7 @@ namespace {
 class Parser {
 public:
   Parser(llvm::StringRef Text, llvm::StringRef Name, unsigned FirstLine,
-         Module &M);
+         Module &M, const TreeLinkage *Linkage);
   void parseModule();
 
 private:
@@ -66,28 +67,41 @@ private:
   Stmt *parseFor(unsigned Indent);
   Stmt *parseIf(unsigned Indent);
   Stmt *parseStatement(unsigned Indent);
+  Stmt *parseStatementLine(unsigned Indent);
   void parseRecord(bool IsUnion);
+  Record *findLinked(Record *R);
+  void parseLocation();
   void findTileStatics();
   void parseFunction();
 
+  /// The name in the module of what the text calls \p Name.
+  std::string rename(llvm::StringRef Name) const {
+    return Linkage ? Name.str() + Linkage->Suffix : Name.str();
+  }
+
   Module &M;
+  const TreeLinkage *Linkage; ///< null: the tree stands alone
   Builder B;
   const llvm::StringRef FileName;
   std::vector<Line> Lines;
   size_t Next = 0;
   llvm::StringRef Rest;
   /// The variables in scope; the innermost are last.
-  std::vector<Variable *> Scope;
+  llvm::SmallVector<Variable *, 32> Scope;
   /// Those of the whole module; all that have one's name are it.
-  std::vector<Variable *> Shared;
+  llvm::StringMap<Variable *> Shared;
+  llvm::StringMap<Record *> Records;
+  llvm::StringMap<Function *> Functions;
+  /// The last location, of the next statement.
+  clang::SourceLocation Loc;
   std::string Comment;
 };
 
 } // namespace
 
 Parser::Parser(llvm::StringRef Text, llvm::StringRef Name, unsigned FirstLine,
-               Module &M)
-    : M(M), B(M), FileName(Name) {
+               Module &M, const TreeLinkage *Linkage)
+    : M(M), Linkage(Linkage), B(M), FileName(Name) {
   for (unsigned Number = FirstLine; !Text.empty(); ++Number) {
     llvm::StringRef Head;
     std::tie(Head, Text) = Text.split('\n');
@@ -200,9 +214,8 @@ const Type *Parser::parseBaseType() {
     T = M.Types.getFloating(FloatingBits);
   else if (Name.size() == 7 && Name.starts_with("image") && Name[6] == 'd')
     T = M.Types.getImage(Name[5] - '0', IsWritten);
-  for (const auto &R : M.Records)
-    if (R->Name == Name)
-      T = M.Types.getRecord(R.get());
+  if (const Record *R = Records.lookup(Name))
+    T = M.Types.getRecord(R);
   if (!T)
     fail("no type '" + Name + "'");
   return IsConst ? M.Types.withConst(T) : T;
@@ -340,10 +353,11 @@ Expr *Parser::parseExpr() {
   }
   if (Name == "true" || Name == "false")
     return B.boolean(Name == "true");
-  for (const auto &Known : {Scope, Shared})
-    for (Variable *V : llvm::reverse(Known))
-      if (V->Name == Name)
-        return B.ref(V);
+  for (Variable *V : llvm::reverse(Scope))
+    if (V->Name == Name)
+      return B.ref(V);
+  if (Variable *V = Shared.lookup(Name))
+    return B.ref(V);
   fail("no variable '" + Name + "'");
 }
 
@@ -374,21 +388,24 @@ Expr *Parser::parseAggregate() {
 
 Expr *Parser::parseCall(bool IsAssignment) {
   const llvm::StringRef Name = takeName();
-  for (const auto &F : M.Functions)
-    if (F->Name == Name) {
-      Expr *C = B.call(F.get(), parseOperands());
-      llvm::cast<Call>(C)->IsAssignment = IsAssignment;
-      return C;
-    }
-  fail("no function '" + Name + "'");
+  Function *F = Functions.lookup(Name);
+  if (!F)
+    fail("no function '" + Name + "'");
+  Expr *C = B.call(F, parseOperands());
+  llvm::cast<Call>(C)->IsAssignment = IsAssignment;
+  return C;
 }
 
 Expr *Parser::parseList() {
   expect("(");
-  if (eat("builtin ")) {
+  const bool IsAtomic = eat("atomic ");
+  if (IsAtomic || eat("builtin ")) {
+    const llvm::StringRef AtomicName = IsAtomic ? takeName() : "";
     const llvm::StringRef Name = takeName();
     const Type *T = parseTypeInBrackets();
-    return B.call(Name, T, parseOperands());
+    Expr *C = B.call(Name, T, parseOperands());
+    llvm::cast<Call>(C)->AtomicName = M.copyString(AtomicName);
+    return C;
   }
   if (eat("call "))
     return parseCall(/*IsAssignment=*/false);
@@ -461,7 +478,8 @@ Expr *Parser::parseOperator(llvm::StringRef Head) {
 Variable *Parser::parseVariable() {
   const std::optional<AddressSpace> Space = takeSpace(" ");
   const Type *T = parseType();
-  Variable *V = B.variable(takeName(), T);
+  const llvm::StringRef Name = takeName();
+  Variable *V = B.variable(Name, T, Loc);
   V->Space = Space.value_or(AddressSpace::Private);
   V->Align = takeOption("align").value_or(0);
   V->IsRestrict = eatWord("restrict");
@@ -469,13 +487,18 @@ Variable *Parser::parseVariable() {
   V->IsShared = eatWord("shared");
   V->IsTemporary = eatWord("temporary");
   V->TakesCopy = eatWord("takes-copy");
-  if (V->IsShared) {
-    for (Variable *Known : Shared)
-      if (Known->Name == V->Name && Known->Ty == V->Ty)
-        return Known;
-    Shared.push_back(V);
+  V->Size = takeOption("size").value_or(0);
+  if (eat("source-name(")) {
+    V->SourceName = M.copyString(takeName());
+    expect(")");
   }
-  return V;
+  if (!V->IsShared)
+    return V;
+  Variable *&Known = Shared[Name];
+  if (Known && Known->Ty == V->Ty)
+    return Known;
+  V->Name = M.copyString(rename(Name));
+  return Known = V;
 }
 
 Declare *Parser::parseDeclaration() {
@@ -538,7 +561,17 @@ Stmt *Parser::parseIf(unsigned Indent) {
 }
 
 Stmt *Parser::parseStatement(unsigned Indent) {
-  startLine();
+  clang::SourceLocation Here;
+  for (startLine(); eat("@"); startLine()) {
+    parseLocation();
+    Here = Loc;
+  }
+  Stmt *S = parseStatementLine(Indent);
+  S->setLoc(Here);
+  return S;
+}
+
+Stmt *Parser::parseStatementLine(unsigned Indent) {
   if (eatWord("block"))
     return parseBody(Indent);
   if (eatWord("if"))
@@ -577,13 +610,19 @@ Stmt *Parser::parseStatement(unsigned Indent) {
 }
 
 void Parser::parseRecord(bool IsUnion) {
-  Record *R = M.addRecord();
+  auto Owned = std::make_unique<Record>();
+  Record *R = Owned.get();
   R->IsUnion = IsUnion;
-  R->Name = takeName().str();
+  const llvm::StringRef Name = takeName();
+  R->Name = rename(Name);
   R->Align = takeOption("align").value_or(0);
   R->IsPacked = eatWord("packed");
   R->IsIncomplete = eatWord("incomplete");
   R->IsOfLibrary = eatWord("library");
+  if (eat("link-name(")) {
+    R->LinkName = takeName().str();
+    expect(")");
+  }
   R->HostSize = takeOption("size");
   endLine();
   while (hasLine(1)) {
@@ -598,6 +637,41 @@ void Parser::parseRecord(bool IsUnion) {
     R->HostOffsets.push_back(takeOption("at"));
     endLine();
   }
+  if (!(Records[Name] = findLinked(R))) {
+    Records[Name] = R;
+    M.Records.push_back(std::move(Owned));
+  }
+}
+
+/// The struct of the same class that another tree has brought; or null.
+Record *Parser::findLinked(Record *R) {
+  if (R->LinkName.empty())
+    return nullptr;
+  for (const auto &Known : M.Records) {
+    if (Known->LinkName != R->LinkName)
+      continue;
+    const bool IsSame =
+        Known->IsIncomplete == R->IsIncomplete && Known->Align == R->Align &&
+        Known->HostSize == R->HostSize && Known->HostOffsets == R->HostOffsets &&
+        std::equal(Known->Fields.begin(), Known->Fields.end(),
+                   R->Fields.begin(), R->Fields.end(),
+                   [](const Field &A, const Field &B) {
+                     return A.Name == B.Name && A.Ty == B.Ty;
+                   });
+    if (!IsSame)
+      Linkage->ReportDifference(*R);
+    return Known.get();
+  }
+  return nullptr;
+}
+
+void Parser::parseLocation() {
+  const unsigned Line = takeNumber();
+  expect(":");
+  const unsigned Column = takeNumber();
+  if (Linkage)
+    Loc = Linkage->Locate(Rest.drop_front(), Line, Column);
+  B.setLoc(Loc);
 }
 
 /// Functions in front of the kernel use its tile_static variables.
@@ -618,9 +692,11 @@ void Parser::parseFunction() {
   auto Owned = std::make_unique<Function>();
   Function &F = *Owned;
   F.Comment = std::exchange(Comment, "");
+  F.Loc = Loc;
   F.IsKernel = eat("kernel ");
   F.Result = parseType();
-  F.Name = takeName().str();
+  const llvm::StringRef Name = takeName();
+  F.Name = rename(Name);
   const size_t Outer = Scope.size();
   expect("(");
   if (!eat(")"))
@@ -642,14 +718,26 @@ void Parser::parseFunction() {
   F.IsOfLibrary = eatWord("library");
   F.IsElement = eatWord("element");
   if (eat("long-name(")) {
-    F.LongName = takeName().str();
+    F.LongName = rename(takeName());
     expect(")");
   }
   while (eat("better-name(")) {
-    F.BetterNames.push_back(takeName().str());
+    F.BetterNames.push_back(rename(takeName()));
     expect(")");
   }
+  for (const bool IsElsewhere : {false, true})
+    if (eat(IsElsewhere ? "elsewhere(" : "symbol(")) {
+      F.Symbol = takeName().str();
+      expect(")");
+      if (Function *Known =
+              IsElsewhere && Linkage ? Linkage->Find(F) : nullptr) {
+        Functions[Name] = Known;
+        Scope.resize(Outer);
+        return endLine();
+      }
+    }
   endLine();
+  Functions[Name] = &F;
   while (hasLine(1) && Lines[Next].Text.starts_with("tile_static ")) {
     startLine();
     expect("tile_static");
@@ -670,20 +758,33 @@ void Parser::parseModule() {
     startLine();
     if (eat("///"))
       Comment = Rest.trim().str();
+    else if (eat("@"))
+      parseLocation();
     else if (eat("struct "))
       parseRecord(/*IsUnion=*/false);
     else if (eat("union "))
       parseRecord(/*IsUnion=*/true);
-    else if (eat("report "))
-      M.Report = parseVariable();
-    else if (eat("declare "))
+    else if (eat("shared "))
+      parseVariable();
+    else if (eat("report ")) {
+      Variable *Report = parseVariable();
+      if (M.Report)
+        Shared[Report->Name.drop_back(Linkage->Suffix.size())] = M.Report;
+      else
+        M.Report = Report;
+    }
+    else if (eat("declare ")) {
       M.Constants.push_back(parseDeclaration());
+      Variable *V = Scope.pop_back_val();
+      Shared[V->Name] = V;
+      V->Name = M.copyString(rename(V->Name));
+    }
     else
       parseFunction();
   }
 }
 
 void ir::parse(llvm::StringRef Text, llvm::StringRef Name, unsigned FirstLine,
-               Module &M) {
-  Parser(Text, Name, FirstLine, M).parseModule();
+               Module &M, const TreeLinkage *Linkage) {
+  Parser(Text, Name, FirstLine, M, Linkage).parseModule();
 }
