@@ -31,7 +31,7 @@ TEST_F(AddressSpaces, AtomicsOfPrivateMemoryArePlainOperations) {
   ASSERT_EQ(Uses.PrivateAtomics.size(), 1u);
   EXPECT_EQ(Uses.PrivateAtomics[0].Name, "atomic_fetch_add");
   const std::string Text = dump(M);
-  EXPECT_NE(Text.find("(builtin atomic_add<int> p 1)"), std::string::npos);
+  EXPECT_NE(Text.find("(atomic atomic_fetch_add atomic_add<int> p 1)"), std::string::npos);
   EXPECT_NE(Text.find("(= (deref t0) (+ t2 t1))"), std::string::npos) << Text;
 }
 
