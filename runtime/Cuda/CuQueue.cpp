@@ -4,6 +4,7 @@
 #include "Cuda/CuQueue.h"
 #include "Cuda/CuLaunch.h"
 #include "Cuda/CuLaunchTime.h"
+#include "Trace/Copies.h"
 
 namespace amprt {
 
@@ -84,13 +85,16 @@ void CuQueue::waitFor(Command &Other) {
 }
 
 template <class Enqueue>
-void CuQueue::run(Commands *Async, bool Blocks, Enqueue enqueue) {
+void CuQueue::run(const trace::Work &W, Commands *Async, bool Blocks,
+                  Enqueue enqueue) {
   const Ref<CuCommand> Completion = Async ? makeCommand() : Ref<CuCommand>();
   if (Async)
     Async->push_back(Ref<Command>(Completion.get()));
   try {
     const OnDevice Current(Owner);
+    TimedWork Timed(W, Clock, Owner, get());
     enqueue();
+    Timed.enqueued();
     if (Async)
       Completion->record(get());
   } catch (const Error &) {
@@ -108,7 +112,7 @@ void CuQueue::write(const char *From, const Region &F, DeviceMemory &To,
                     const Region &T, Commands *Async) {
   if (!Async && Ring.write(From, F, To, T))
     return;
-  run(Async, /*Blocks=*/true, [&] {
+  run(ofSlice(), Async, /*Blocks=*/true, [&] {
     if (!F.isContiguous())
       return copyBox(onHost(From, F), onDevice(To, T), T, get(), Owner);
     check(Cu.MemcpyHtoDAsync(addressOf(To) + T.Offset, From + F.Offset,
@@ -121,7 +125,7 @@ void CuQueue::read(DeviceMemory &From, const Region &F, char *To,
                    const Region &T, Commands *Async) {
   if (!Async && Ring.read(From, F, To, T))
     return;
-  run(Async, /*Blocks=*/true, [&] {
+  run(ofSlice(), Async, /*Blocks=*/true, [&] {
     if (!F.isContiguous())
       return copyBox(onDevice(From, F), onHost(To, T), F, get(), Owner);
     check(Cu.MemcpyDtoHAsync(To + T.Offset, addressOf(From) + F.Offset,
@@ -132,7 +136,7 @@ void CuQueue::read(DeviceMemory &From, const Region &F, char *To,
 
 void CuQueue::copy(DeviceMemory &From, const Region &F, DeviceMemory &To,
                    const Region &T, Commands *Async) {
-  run(Async, /*Blocks=*/false, [&] {
+  run(ofSlice(), Async, /*Blocks=*/false, [&] {
     if (!F.isContiguous())
       return copyBox(onDevice(From, F), onDevice(To, T), F, get(), Owner);
     check(Cu.MemcpyDtoDAsync(addressOf(To) + T.Offset,
@@ -148,11 +152,12 @@ bool CuQueue::send(DeviceMemory &From, uint64_t FromOffset, Queue &Target,
     auto *const Staging = dynamic_cast<StagingQueue *>(&Target);
     return Staging && Ring.send(From, FromOffset, *Staging, To, ToOffset, Size);
   }
+  const trace::Copying Slice(trace::What::CopyAcross, Size, track());
   Owner.connectTo(Other->Owner);
   Other->Owner.connectTo(Owner);
   const Ref<Command> Before = Other->marker();
   waitFor(*Before);
-  run(/*Async=*/nullptr, /*Blocks=*/true, [&] {
+  run(ofSlice(), /*Async=*/nullptr, /*Blocks=*/true, [&] {
     check(Cu.MemcpyPeerAsync(addressOf(To) + ToOffset, Other->Owner.context(),
                              addressOf(From) + FromOffset, Owner.context(),
                              Size, get()),
@@ -162,7 +167,7 @@ bool CuQueue::send(DeviceMemory &From, uint64_t FromOffset, Queue &Target,
 }
 
 void *CuQueue::map(DeviceMemory &M, uint64_t Size, bool, Commands *Async) {
-  run(Async, /*Blocks=*/true, [] {});
+  run(trace::Work(), Async, /*Blocks=*/true, [] {});
   void *const Mapping = static_cast<CuPinnedMemory &>(M).hostAddress();
   Owner.pinned().add(Mapping, Size);
   return Mapping;
@@ -176,7 +181,7 @@ Ref<Command> CuQueue::writePart(const char *From, const End &To,
                                 const Interval &Part) {
   Commands Copy;
   const uint64_t Size = Part.End - Part.Begin;
-  run(&Copy, /*Blocks=*/false, [&] {
+  run(To.Of, &Copy, /*Blocks=*/false, [&] {
     check(Cu.MemcpyHtoDAsync(addressOf(To.Memory) + To.Offset + Part.Begin,
                              From, Size, get()),
           "cuMemcpyHtoDAsync", describing(Size, Owner));
@@ -188,7 +193,7 @@ Ref<Command> CuQueue::readPart(const End &From, const Interval &Part,
                                char *To) {
   Commands Copy;
   const uint64_t Size = Part.End - Part.Begin;
-  run(&Copy, /*Blocks=*/false, [&] {
+  run(From.Of, &Copy, /*Blocks=*/false, [&] {
     check(Cu.MemcpyDtoHAsync(To,
                              addressOf(From.Memory) + From.Offset + Part.Begin,
                              Size, get()),
@@ -201,12 +206,14 @@ std::unique_ptr<LaunchTime> CuQueue::enqueue(const Enqueued &E, bool IsTimed) {
   auto Time = IsTimed ? std::make_unique<CuLaunchTime>(Owner) : nullptr;
   const OnDevice Current(Owner);
   LaunchArguments Arguments(E.Values, get(), Owner);
+  TimedWork Timed(ofSlice(), Clock, Owner, get());
   if (Time && !Time->recordBegin(get()))
     Time.reset();
   launchKernel(static_cast<CuKernel &>(E.Kernel), E.Groups, Arguments, get(),
                E.L, Owner);
   if (Time && !Time->recordEnd(get()))
     Time.reset();
+  Timed.enqueued();
   return Time;
 }
 

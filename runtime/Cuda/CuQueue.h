@@ -4,6 +4,7 @@
 #define AMPRT_CUDA_CUQUEUE_H
 
 #include "Cuda/CuCommand.h"
+#include "Cuda/CuTimes.h"
 #include "Driver/PinnedRing.h"
 #include "Kernels/KernelQueue.h"
 
@@ -47,13 +48,15 @@ private:
   Ref<CuCommand> makeCommand() {
     return Ref<CuCommand>::adopt(new CuCommand(Owner, Waiter));
   }
+  trace::Work ofSlice() const { return trace::Work::ofSlice(track()); }
   /// Enqueues a command by `enqueue`. With `Async` its completion is added
   /// there, otherwise this waits for it if `Blocks`.
   template <class Enqueue>
-  void run(Commands *Async, bool Blocks, Enqueue enqueue);
+  void run(const trace::Work &W, Commands *Async, bool Blocks, Enqueue enqueue);
 
   CuDevice &Owner;
   CuHandle<CuStream> Stream;
+  CuClockOfQueue Clock;
   PinnedRing Ring;
   const std::shared_ptr<EventWaiter> Waiter = std::make_shared<EventWaiter>();
 };

@@ -1,11 +1,5 @@
 //===- ClTimes.h - when commands ran ----------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// For the timeline: the events of commands are kept until they are complete and
-// say when the device began and ended, by its own clock. Only the end of the
-// process waits for that.
-//
-//===----------------------------------------------------------------------===//
 #ifndef AMPRT_OPENCL_CLTIMES_H
 #define AMPRT_OPENCL_CLTIMES_H
 

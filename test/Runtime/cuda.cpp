@@ -7,9 +7,15 @@
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t fork
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t lost
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t refused
+// RUN: env AMPCC_CACHE_DIR= AMPCC_TRACE=%t.json timeout 60 %t copies
+// RUN: %python %S/../Inputs/timeline.py %t.json kernel copy | FileCheck %s
 // NVIDIA's GPUs through their own driver: OpenCL only compiles, and only what
 // the disk cache lacks; GPUs copy to each other; a child, or a program whose
 // device is lost, learns that.
+// CHECK: 1 x accelerator_view 1: copy copy across bytes=400 rule=copy
+// CHECK-NEXT: 1 x accelerator_view 1: copy copy in bytes=400 rule=copy
+// CHECK-NEXT: 1 x accelerator_view 1: kernel scale threads=100 bytes=400 at=scale.cpp:1:1
+// CHECK-NEXT: 1 x accelerator_view 2: copy copy across bytes=48 rule=copy
 #include "FakeCu.h"
 #include "Kernels.h"
 #include <sys/wait.h>

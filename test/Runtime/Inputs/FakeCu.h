@@ -56,6 +56,7 @@ inline void forget(void *Gone) {
 
 struct Object {
   bool WasAsked = false;
+  std::chrono::steady_clock::time_point Recorded;
   std::string Text;
   Object() { keep(this); }
   ~Object() { forget(this); }
@@ -205,14 +206,19 @@ inline const CuFunctions Real = [] {
     return hasContext() ? create(Out) : InvalidContext;
   };
   F.EventDestroy = [](CuEvent E) { return destroy(E); };
-  F.EventRecord = [](CuEvent, CuStream) { return CuSuccess; };
+  F.EventRecord = [](CuEvent E, CuStream) {
+    objectOf(E)->Recorded = std::chrono::steady_clock::now();
+    return CuSuccess;
+  };
   F.EventQuery = [](CuEvent E) {
     return IsSlow && !std::exchange(objectOf(E)->WasAsked, true) ? CuNotReady
                                                                  : CuSuccess;
   };
   F.EventSynchronize = [](CuEvent) { return CuSuccess; };
-  F.EventElapsedTime = [](float *Milliseconds, CuEvent, CuEvent) {
-    *Milliseconds = 0.01f;
+  F.EventElapsedTime = [](float *Milliseconds, CuEvent Begin, CuEvent End) {
+    *Milliseconds = std::chrono::duration<float, std::milli>(
+                        objectOf(End)->Recorded - objectOf(Begin)->Recorded)
+                        .count();
     return CuSuccess;
   };
   F.MemAlloc = [](CuAddress *Out, size_t Size) {
