@@ -23,6 +23,7 @@
 #include "Cpu/ParallelLoops.h"
 #include "Cpu/ParallelTiles.h"
 #include "Cpu/PromoteElements.h"
+#include "Cpu/SkipIterations.h"
 #include "Cpu/SplitRanges.h"
 #include "Cpu/StridedLoops.h"
 #include "Cpu/StripLoops.h"
@@ -92,6 +93,7 @@ static constexpr Pass CpuPasses[] = {
     {"tile-layout", layOutTiles, Optional},
     {"promote-elements", promoteElements, Optional},
     {"split-ranges", splitThreadRanges, Optional},
+    {"skip-iterations", skipIterations, Optional},
     {"strip-loops", stripThreadLoops, Optional},
     {"jam-rows", jamRows, Optional},
     {"unroll-loops", unrollLoops, Optional},

@@ -1,0 +1,215 @@
+//===- SkipIterations.cpp - loops that take every second iteration --------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "SkipIterations.h"
+#include "../Common/FreshNames.h"
+#include "ampcc/IR/Builder.h"
+#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+/// In so few of the iterations vectors of all of them would be as fast.
+static constexpr uint64_t MaxStep = 16;
+
+namespace {
+using StmtList = llvm::SmallVector<Stmt *, 16>;
+
+/// `(Trip + Others) & Step - 1 == Residue`, or with `% Step`
+struct StepTest {
+  Expr **Place;
+  bool IsEqual; ///< false: it is the opposite that is written there
+  bool IsRemainder;
+  uint64_t Step;
+  Expr *Residue;
+  llvm::SmallVector<Expr *, 4> Others;
+};
+
+class Skipper {
+public:
+  explicit Skipper(Module &M) : M(M), Build(M), Fx(M), Names(M, *M.Kernel) {}
+
+  void run() { visit(M.Kernel->Body); }
+
+private:
+  void visit(Stmt *S);
+  /// Appends what stands in front of \p Loop then.
+  void skip(For *Loop, StmtList &Out);
+  std::optional<StepTest> find(Expr *&Cond, bool IsNegated = false);
+  /// Writes \p Test without the iteration, the first of which is \p Start.
+  void simplify(const StepTest &Test, Variable *Start, StmtList &Out);
+  /// Takes \p E apart, which is the iteration and what is added to it.
+  bool takeTrip(Expr *E, StepTest &Test) const;
+  bool isFixed(const Expr *E) const {
+    return E->getType()->isInteger() && E->getType()->getBits() <= 32 &&
+           isFixedValue(
+               E, [this](const Variable *V) { return !Varying.contains(V); });
+  }
+
+  Module &M;
+  Builder Build;
+  const ThreadEffects Fx;
+  FreshNames Names;
+  const Variable *Trip = nullptr;
+  VariableSet Varying, Changed;
+  llvm::DenseMap<const Variable *, Expr *> Values;
+};
+} // namespace
+
+bool Skipper::takeTrip(Expr *E, StepTest &Test) const {
+  if (isRef(E, Trip))
+    return true;
+  if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
+    Expr *Value = Values.lookup(Ref->V);
+    return Value && takeTrip(Value, Test);
+  }
+  auto *Sum = llvm::dyn_cast<Binary>(E);
+  if (!Sum || Sum->Op != BinaryOp::Add || E->getType() != M.Types.getInt())
+    return false;
+  const bool IsRight = isFixed(Sum->Left);
+  Expr *Rest = IsRight ? Sum->Left : Sum->Right;
+  Test.Others.push_back(Rest);
+  return isFixed(Rest) && takeTrip(IsRight ? Sum->Right : Sum->Left, Test);
+}
+
+std::optional<StepTest> Skipper::find(Expr *&Cond, bool IsNegated) {
+  if (auto *U = llvm::dyn_cast<Unary>(Cond))
+    return U->Op == UnaryOp::LogicalNot ? find(U->Operand, !IsNegated)
+                                        : std::nullopt;
+  auto *B = llvm::dyn_cast<Binary>(Cond);
+  if (!B)
+    return std::nullopt;
+  if (B->Op == (IsNegated ? BinaryOp::LogicalOr : BinaryOp::LogicalAnd)) {
+    auto Test = find(B->Left, IsNegated);
+    return Test ? Test : find(B->Right, IsNegated);
+  }
+  if (B->Op != (IsNegated ? BinaryOp::NE : BinaryOp::EQ))
+    return std::nullopt;
+  for (bool IsLeft : {true, false}) {
+    const auto *Part = llvm::dyn_cast<Binary>(IsLeft ? B->Left : B->Right);
+    Expr *Residue = IsLeft ? B->Right : B->Left;
+    const auto *Number = Part ? llvm::dyn_cast<Literal>(Part->Right) : nullptr;
+    if (!Number || (Part->Op != BinaryOp::And && Part->Op != BinaryOp::Rem))
+      continue;
+    const bool IsRemainder = Part->Op == BinaryOp::Rem;
+    StepTest Test = {&Cond,       !IsNegated,
+                     IsRemainder, Number->Bits + !IsRemainder,
+                     Residue,     {}};
+    if (Test.Step > 1 && Test.Step <= MaxStep &&
+        llvm::isPowerOf2_64(Test.Step) && isFixed(Residue) &&
+        takeTrip(Part->Left, Test))
+      return Test;
+  }
+  return std::nullopt;
+}
+
+void Skipper::simplify(const StepTest &Test, Variable *Start, StmtList &Out) {
+  // What has the residue of a possible remainder has that remainder.
+  Expr *Residue = Build.copy(Test.Residue);
+  Expr *Last = Build.integer(Test.Step - 1, Residue->getType());
+  Expr *IsPossible = Build.binary(Test.IsEqual ? BinaryOp::EQ : BinaryOp::NE,
+                                  Build.binary(BinaryOp::And, Residue, Last),
+                                  Build.copy(Test.Residue));
+  if (!Test.IsRemainder) {
+    *Test.Place = IsPossible;
+    return;
+  }
+  // Remainders of negative numbers are negative.
+  const Type *Long = M.Types.getInteger(64, true);
+  Expr *Sum = Build.ref(Start);
+  for (Expr *Other : Test.Others)
+    Sum = Build.binary(BinaryOp::Add, Sum, Build.cast(Build.copy(Other), Long));
+  Variable *Lowest = Names.makeVariable("lowest", Long);
+  Out.push_back(Build.declare(Lowest, Sum));
+  *Test.Place = Build.conditional(
+      Build.binary(BinaryOp::GE, Build.ref(Lowest), Build.integer(0, Long)),
+      IsPossible, *Test.Place);
+}
+
+void Skipper::skip(For *Loop, StmtList &Out) {
+  // Without the condition an iteration does nothing.
+  auto *Guard = llvm::dyn_cast_or_null<If>(
+      Loop->Body->Body.empty() ? nullptr : Loop->Body->Body.back());
+  if (!Guard || Guard->Else || anyStmt(Guard, isLoop))
+    return;
+  Values.clear();
+  Changed = Fx.getChanged(Loop->Body);
+  Varying = Fx.getVarying(Loop);
+  for (Stmt *S : Loop->Body->Body.drop_back()) {
+    const auto *D = llvm::dyn_cast<Declare>(S);
+    if (!D || !D->Init || Fx.hasEffects(D->Init))
+      return;
+    if (!Changed.contains(D->V))
+      Values[D->V] = D->Init;
+  }
+  auto *First = llvm::cast<Declare>(Loop->Inits.front());
+  Trip = First->V;
+  if (Fx.hasEffects(Guard->Cond))
+    return;
+  const std::optional<StepTest> Test = find(Guard->Cond);
+  if (!Test)
+    return;
+  // Iterations of other residues do not pass the test, whatever their sign.
+  const Type *UInt = M.Types.getInteger(32, false),
+             *Long = M.Types.getInteger(64, true), *Int = M.Types.getInt();
+  auto convert = [&](Expr *E, const Type *T) {
+    return Build.cast(Build.copy(E), T);
+  };
+  auto subtract = [&](Expr *Left, Expr *Right) {
+    return Build.binary(BinaryOp::Sub, Left, Right);
+  };
+  Expr *&End = llvm::cast<Binary>(Loop->Cond)->Right;
+  Expr *Begin = First->Init;
+  Expr *Skipped = subtract(convert(Test->Residue, UInt), convert(Begin, UInt));
+  for (Expr *Other : Test->Others)
+    Skipped = subtract(Skipped, convert(Other, UInt));
+  Skipped =
+      Build.binary(BinaryOp::And, Skipped, Build.integer(Test->Step - 1, UInt));
+  Variable *Start = Names.makeVariable("start", Long);
+  Out.push_back(
+      Build.declare(Start, Build.binary(BinaryOp::Add, convert(Begin, Long),
+                                        Build.cast(Skipped, Long))));
+  simplify(*Test, Start, Out);
+  Variable *Turns = Names.makeVariable("turns", Int);
+  Expr *Distance = subtract(convert(End, Long), Build.ref(Start));
+  Expr *Count = Build.binary(BinaryOp::Div,
+                             Build.binary(BinaryOp::Add, Distance,
+                                          Build.integer(Test->Step - 1, Long)),
+                             Build.integer(Test->Step, Long));
+  Out.push_back(Build.declare(
+      Turns,
+      Build.conditional(
+          Build.binary(BinaryOp::LT, Build.ref(Start), convert(End, Long)),
+          Build.cast(Count, Int), Build.integer(int64_t(0)))));
+  Variable *Turn = Names.makeVariable("turn", Int);
+  StmtList Body = {Build.declare(
+      First->V,
+      Build.binary(BinaryOp::Add, Build.cast(Build.ref(Start), Int),
+                   Build.binary(BinaryOp::Mul, Build.ref(Turn),
+                                Build.integer(int64_t(Test->Step)))))};
+  Body.append(Loop->Body->Body.begin(), Loop->Body->Body.end());
+  Loop->Body->Body = M.copyArray<Stmt *>(Body);
+  Loop->Inits.front() = Build.declare(Turn, Build.integer(int64_t(0)));
+  Loop->Cond = Build.binary(BinaryOp::LT, Build.ref(Turn), Build.ref(Turns));
+  Loop->Inc = Build.unary(UnaryOp::PreInc, Build.ref(Turn));
+  // What is apart from its neighbours makes no vectors.
+  Loop->IsParallel = false;
+}
+
+void Skipper::visit(Stmt *S) {
+  auto *B = llvm::dyn_cast<Block>(S);
+  if (!B)
+    return forEachStmt(S, [this](Stmt *Child) { visit(Child); });
+  StmtList Out;
+  for (Stmt *Child : B->Body) {
+    if (auto *Loop = llvm::dyn_cast<For>(Child); Loop && Loop->IsParallel)
+      skip(Loop, Out);
+    else
+      visit(Child);
+    Out.push_back(Child);
+  }
+  B->Body = M.copyArray<Stmt *>(Out);
+}
+
+void ampcc::skipIterations(Module &M) { Skipper(M).run(); }

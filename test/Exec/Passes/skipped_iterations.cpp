@@ -1,0 +1,118 @@
+// Kernels in which every second thread, or every fourth, does something: the
+// others' iterations are skipped, with whatever number they are compared.
+// RUN: %ampcc -std=c++17 -O2 %s -o %t && %t && env AMPCC_THREADS=4 %t
+// RUN: %ampcc -std=c++17 -O2 --emit-cpu %s | FileCheck %s
+#include <amp.h>
+#include <cstdio>
+#include <vector>
+using namespace concurrency;
+
+// CHECK-COUNT-6: = (int)start
+static int Wrong = 0;
+
+static std::vector<int> makeNumbers(int Count) {
+  std::vector<int> Made(Count);
+  for (int I = 0; I != Count; ++I)
+    Made[I] = I * 7 % 31;
+  return Made;
+}
+
+template <class Kernel, class Loop>
+void compare(int n, const char *Name, const Kernel &kernel, const Loop &loop) {
+  std::vector<int> a = makeNumbers(n * n), b = a;
+  array_view<int, 2> A(n, n, a);
+  kernel(A);
+  A.synchronize();
+  for (int y = 0; y != n; ++y)
+    for (int x = 0; x != n; ++x)
+      loop(b, y, x);
+  for (int I = 0; I != n * n; ++I)
+    if (a[I] != b[I] && ++Wrong < 10)
+      std::printf("%s, %d: %d at %d, not %d\n", Name, n, a[I], I, b[I]);
+}
+
+int main() {
+  for (int n : {1, 2, 3, 17, 40, 100})
+    for (int c = -3; c != 5; ++c) {
+      const int below = c - 30;
+      compare(
+          n, "color",
+          [=](array_view<int, 2> A) {
+            parallel_for_each(A.extent, [=](index<2> i) restrict(amp) {
+              const int y = i[0], x = i[1];
+              if (y > 0 && x > 0 && y < n - 1 && x < n - 1 &&
+                  ((x + y) & 1) == c)
+                A[i] = A(y, x - 1) + A(y, x + 1);
+            });
+          },
+          [=](std::vector<int> &b, int y, int x) {
+            if (y > 0 && x > 0 && y < n - 1 && x < n - 1 && ((x + y) & 1) == c)
+              b[y * n + x] = b[y * n + x - 1] + b[y * n + x + 1];
+          });
+      compare(
+          n, "remainder",
+          [=](array_view<int, 2> A) {
+            parallel_for_each(A.extent, [=](index<2> i) restrict(amp) {
+              if ((i[1] + c) % 4 == c)
+                A[i] += 5;
+            });
+          },
+          [=](std::vector<int> &b, int y, int x) {
+            if ((x + c) % 4 == c)
+              b[y * n + x] += 5;
+          });
+      compare(
+          n, "negative",
+          [=](array_view<int, 2> A) {
+            parallel_for_each(A.extent, [=](index<2> i) restrict(amp) {
+              if ((i[1] + below) % 2 == c)
+                A[i] += 5;
+            });
+          },
+          [=](std::vector<int> &b, int y, int x) {
+            if ((x + below) % 2 == c)
+              b[y * n + x] += 5;
+          });
+      compare(
+          n, "return",
+          [=](array_view<int, 2> A) {
+            parallel_for_each(A.extent, [=](index<2> i) restrict(amp) {
+              if (i[1] == 5 || (i[1] & 3) != c)
+                return;
+              A[i] *= 3;
+            });
+          },
+          [=](std::vector<int> &b, int y, int x) {
+            if (x != 5 && (x & 3) == c)
+              b[y * n + x] *= 3;
+          });
+      compare(
+          n, "either",
+          [=](array_view<int, 2> A) {
+            parallel_for_each(A.extent, [=](index<2> i) restrict(amp) {
+              if ((i[1] & 1) == c || i[0] == 3)
+                A[i] += 9;
+            });
+          },
+          [=](std::vector<int> &b, int y, int x) {
+            if ((x & 1) == c || y == 3)
+              b[y * n + x] += 9;
+          });
+      compare(
+          n, "both",
+          [=](array_view<int, 2> A) {
+            parallel_for_each(A.extent, [=](index<2> i) restrict(amp) {
+              const int at = i[1] + i[0];
+              const bool is = i[0] != c;
+              if (is && c + 1 == ((1 + at) & 7))
+                A[i] = at;
+            });
+          },
+          [=](std::vector<int> &b, int y, int x) {
+            if (y != c && c + 1 == ((1 + x + y) & 7))
+              b[y * n + x] = x + y;
+          });
+    }
+  std::puts(Wrong ? "FAILED" : "OK");
+  return Wrong != 0;
+}
