@@ -38,12 +38,13 @@ int main() {
       compare(
           n, "color",
           [=](array_view<int, 2> A) {
-            parallel_for_each(A.extent, [=](index<2> i) restrict(amp) {
-              const int y = i[0], x = i[1];
-              if (y > 0 && x > 0 && y < n - 1 && x < n - 1 &&
-                  ((x + y) & 1) == c)
-                A[i] = A(y, x - 1) + A(y, x + 1);
-            });
+            parallel_for_each(
+                A.extent, [=](index<2> i) restrict(amp) {
+                  const int y = i[0], x = i[1];
+                  if (y > 0 && x > 0 && y < n - 1 && x < n - 1 &&
+                      ((x + y) & 1) == c)
+                    A[i] = A(y, x - 1) + A(y, x + 1);
+                });
           },
           [=](std::vector<int> &b, int y, int x) {
             if (y > 0 && x > 0 && y < n - 1 && x < n - 1 && ((x + y) & 1) == c)
@@ -52,10 +53,11 @@ int main() {
       compare(
           n, "remainder",
           [=](array_view<int, 2> A) {
-            parallel_for_each(A.extent, [=](index<2> i) restrict(amp) {
-              if ((i[1] + c) % 4 == c)
-                A[i] += 5;
-            });
+            parallel_for_each(
+                A.extent, [=](index<2> i) restrict(amp) {
+                  if ((i[1] + c) % 4 == c)
+                    A[i] += 5;
+                });
           },
           [=](std::vector<int> &b, int y, int x) {
             if ((x + c) % 4 == c)
@@ -64,10 +66,11 @@ int main() {
       compare(
           n, "negative",
           [=](array_view<int, 2> A) {
-            parallel_for_each(A.extent, [=](index<2> i) restrict(amp) {
-              if ((i[1] + below) % 2 == c)
-                A[i] += 5;
-            });
+            parallel_for_each(
+                A.extent, [=](index<2> i) restrict(amp) {
+                  if ((i[1] + below) % 2 == c)
+                    A[i] += 5;
+                });
           },
           [=](std::vector<int> &b, int y, int x) {
             if ((x + below) % 2 == c)
@@ -76,11 +79,12 @@ int main() {
       compare(
           n, "return",
           [=](array_view<int, 2> A) {
-            parallel_for_each(A.extent, [=](index<2> i) restrict(amp) {
-              if (i[1] == 5 || (i[1] & 3) != c)
-                return;
-              A[i] *= 3;
-            });
+            parallel_for_each(
+                A.extent, [=](index<2> i) restrict(amp) {
+                  if (i[1] == 5 || (i[1] & 3) != c)
+                    return;
+                  A[i] *= 3;
+                });
           },
           [=](std::vector<int> &b, int y, int x) {
             if (x != 5 && (x & 3) == c)
@@ -89,10 +93,11 @@ int main() {
       compare(
           n, "either",
           [=](array_view<int, 2> A) {
-            parallel_for_each(A.extent, [=](index<2> i) restrict(amp) {
-              if ((i[1] & 1) == c || i[0] == 3)
-                A[i] += 9;
-            });
+            parallel_for_each(
+                A.extent, [=](index<2> i) restrict(amp) {
+                  if ((i[1] & 1) == c || i[0] == 3)
+                    A[i] += 9;
+                });
           },
           [=](std::vector<int> &b, int y, int x) {
             if ((x & 1) == c || y == 3)
@@ -101,12 +106,13 @@ int main() {
       compare(
           n, "both",
           [=](array_view<int, 2> A) {
-            parallel_for_each(A.extent, [=](index<2> i) restrict(amp) {
-              const int at = i[1] + i[0];
-              const bool is = i[0] != c;
-              if (is && c + 1 == ((1 + at) & 7))
-                A[i] = at;
-            });
+            parallel_for_each(
+                A.extent, [=](index<2> i) restrict(amp) {
+                  const int at = i[1] + i[0];
+                  const bool is = i[0] != c;
+                  if (is && c + 1 == ((1 + at) & 7))
+                    A[i] = at;
+                });
           },
           [=](std::vector<int> &b, int y, int x) {
             if (y != c && c + 1 == ((1 + x + y) & 7))
