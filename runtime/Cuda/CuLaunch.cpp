@@ -55,9 +55,13 @@ void LaunchArguments::addConstants(const Argument &A) {
 void launchKernel(const CuKernel &Kernel, const GroupedRange &R,
                   LaunchArguments &Arguments, CuStream Stream,
                   const KernelLaunch &L, const Device &D) {
+  LaunchRegisters &Registers = Arguments.Registers;
+  Registers.Dims = R.Dims;
   size_t Groups[3];
-  for (int I = 0; I != 3; ++I)
+  for (int I = 0; I != 3; ++I) {
     Groups[I] = R.Global[I] / R.Local[I];
+    Registers.Groups[I] = uint32_t(Groups[I]);
+  }
   size_t First[3] = {};
   auto countFrom = [&](int I) {
     return unsigned(std::min(Groups[I] - First[I], CuMaxGroups[I]));
@@ -66,8 +70,8 @@ void launchKernel(const CuKernel &Kernel, const GroupedRange &R,
     for (First[1] = 0; First[1] < Groups[1]; First[1] += CuMaxGroups[1])
       for (First[0] = 0; First[0] < Groups[0]; First[0] += CuMaxGroups[0]) {
         for (int I = 0; I != 3; ++I) {
-          Arguments.Registers.FirstGroup[I] = uint32_t(First[I]);
-          Arguments.Registers.FirstItem[I] =
+          Registers.FirstGroup[I] = uint32_t(First[I]);
+          Registers.FirstItem[I] =
               uint32_t(R.Offset[I] + First[I] * R.Local[I]);
         }
         check(Cu.LaunchKernel(Kernel.get(), countFrom(0), countFrom(1),

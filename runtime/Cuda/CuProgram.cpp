@@ -31,7 +31,7 @@ Ref<Program> CuProgram::link(CuDevice &D, const amprt_kernel &K,
   if (Result == CuSuccess)
     Result = Cu.LinkComplete(Linker.get(), &Binary, &Size);
   if (Result != CuSuccess && Log[0]) {
-    Why = what() + " does not assemble:\n" + Log.c_str();
+    Why = what() + " does not assemble:\n" + Log.substr(0, Log.find('\0'));
     return {};
   }
   check(Result, Binary ? "cuLinkComplete" : "cuLinkAddData", what);

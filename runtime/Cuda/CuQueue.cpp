@@ -89,7 +89,7 @@ void CuQueue::run(const trace::Work &W, Commands *Async, bool Blocks,
                   Enqueue enqueue) {
   const Ref<CuCommand> Completion = Async ? makeCommand() : Ref<CuCommand>();
   if (Async)
-    Async->push_back(Ref<Command>(Completion.get()));
+    Async->emplace_back(Completion.get());
   try {
     const OnDevice Current(Owner);
     TimedWork Timed(W, Clock, Owner, get());

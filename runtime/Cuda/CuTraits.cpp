@@ -34,6 +34,7 @@ CompilerTraits readTraits(CuDeviceId Device) {
   T.MaxItemSizes[0] = size_t(get(Device, CuMaxBlockX));
   T.MaxItemSizes[1] = size_t(get(Device, CuMaxBlockY));
   T.MaxItemSizes[2] = size_t(get(Device, CuMaxBlockZ));
+  T.HasOffsets = true;
   size_t Memory = 0;
   check(Cu.DeviceTotalMem(&Memory, Device), "cuDeviceTotalMem",
         describing(Device));

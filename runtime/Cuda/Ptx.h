@@ -21,10 +21,12 @@
 namespace amprt {
 
 /// The additional argument of a kernel, after all others: the values of
-/// registers that OpenCL sets for each launch.
+/// registers that OpenCL sets for each launch, or each part of one.
 struct LaunchRegisters {
-  uint32_t FirstGroup[3] = {};
-  uint32_t FirstItem[3] = {}; ///< with the launch's offset
+  uint32_t FirstGroup[3]; ///< of the part
+  uint32_t FirstItem[3];  ///< of the part, with the launch's offset
+  uint32_t Groups[3];     ///< of the launch
+  uint32_t Dims;
 };
 
 /// Returns the text as CUDA's driver takes it. Throws if it reads registers

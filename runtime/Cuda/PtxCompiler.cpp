@@ -4,6 +4,7 @@
 #include "Cuda/PtxCompiler.h"
 #include "OpenCL/Discovery.h"
 #include "Support/Error.h"
+#include <algorithm>
 
 namespace amprt {
 
@@ -25,8 +26,8 @@ std::string PtxCompiler::compile(const amprt_kernel &K,
   const Ref<Program> Compiled = device().compile(K, Options, Why);
   if (!Compiled)
     return {};
-  // It ends with a zero.
-  std::string Ptx = Compiled->binary().c_str();
+  std::string Ptx = Compiled->binary();
+  Ptx.resize(std::min(Ptx.find('\0'), Ptx.size())); // it ends with a zero
   if (Ptx.empty())
     Why = describe(K, DeviceName) +
           ": NVIDIA's OpenCL driver does not give the PTX away";

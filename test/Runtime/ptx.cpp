@@ -12,11 +12,11 @@ int main() {
                   "\tmov.b32 \t%r1, %envreg3;\n\tmov.b32 %r12, %envreg0;\n"
                   "\tret;\n}\n"),
          ".entry k(\n\t.param .u64 k_param_0\n,\n"
-         "\t.param .align 4 .b8 amp_launch[24]\n)\n{\n"
+         "\t.param .align 4 .b8 amp_launch[40]\n)\n{\n"
          "\tld.param.b32 \t%r1, [amp_launch+12];\n"
          "\tld.param.b32 %r12, [amp_launch+0];\n\tret;\n}\n");
   EXPECT(adaptPtx(".entry k(\n)\n{\nmov.b32 %r1, %envreg5;\n}\n"),
-         ".entry k(\n\n\t.param .align 4 .b8 amp_launch[24]\n)\n{\n"
+         ".entry k(\n\n\t.param .align 4 .b8 amp_launch[40]\n)\n{\n"
          "ld.param.b32 %r1, [amp_launch+20];\n}\n");
   for (const char *Unknown :
        {"mov.b32 %r1, %envreg10;", "cvt.u64.u32 %rd1, %envreg3;"})
