@@ -51,6 +51,7 @@ void amprt_check_failed(amprt_check_thread *Thread, amprt_check_mistake What,
   static_cast<TileRun *>(Thread)->fail(What, A, B, Which, Site);
 }
 
+const uint32_t *amprt_check_pages(void) { return DataSource::watchedPages(); }
 void amprt_check_memory(const void *Address, uint64_t Size, uint32_t How,
                         const amprt_check_site *Site) {
   DataSource::noteAccess(Address, Size, How, Site);

@@ -10,7 +10,9 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/MDBuilder.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/BasicBlockUtils.h"
 
 using namespace ampcc;
 using namespace llvm;
@@ -53,10 +55,13 @@ private:
   void add(Instruction &I, Value *Pointer, Type *Accessed, unsigned How);
   bool isShared(const Value *Pointer);
   Constant *siteOf(const Instruction &I);
-  void call(StringRef Name, Instruction &Before, ArrayRef<Value *> Arguments);
+  Instruction *getWatched(const Access &A);
+  CallInst *call(StringRef Name, Instruction &Before,
+                 ArrayRef<Value *> Arguments, Type *Result = nullptr);
 
   Function &F;
   const FindUserFile &Find;
+  CallInst *Pages = nullptr; ///< counts of amprt_check_pages(); made if needed
   SmallVector<Access> Accesses;
   SmallVector<CallBase *> Frees, Calls;
   DenseMap<const Value *, bool> Shared;
@@ -95,7 +100,7 @@ void Instrumentation::findCall(CallBase &Call) {
     return;
   const StringRef Name = Callee->getName();
   // operator delete and free, which know nothing of their memory anymore.
-  if (Name == "free" || Name == "realloc" || Name.starts_with("_ZdlPv") ||
+  if (Name == "free" || Name.starts_with("_ZdlPv") ||
       Name.starts_with("_ZdaPv"))
     return Frees.push_back(&Call);
   if (!Callee->isDeclaration())
@@ -165,25 +170,53 @@ Constant *Instrumentation::siteOf(const Instruction &I) {
   return Made = Site;
 }
 
-void Instrumentation::call(StringRef Name, Instruction &Before,
-                           ArrayRef<Value *> Arguments) {
+CallInst *Instrumentation::call(StringRef Name, Instruction &Before,
+                                ArrayRef<Value *> Arguments, Type *Result) {
   IRBuilder<> Builder(&Before);
   SmallVector<Type *> Types;
   for (Value *V : Arguments)
     Types.push_back(V->getType());
-  auto *Type = FunctionType::get(Builder.getVoidTy(), Types, false);
+  auto *Type = FunctionType::get(Result ? Result : Builder.getVoidTy(), Types,
+                                 /*isVarArg=*/false);
   FunctionCallee Callee = F.getParent()->getOrInsertFunction(Name, Type);
-  if (auto *Declared = dyn_cast<Function>(Callee.getCallee()))
+  if (auto *Declared = dyn_cast<Function>(Callee.getCallee())) {
     Declared->setDoesNotThrow();
-  Builder.CreateCall(Callee, Arguments);
+    if (Result)
+      Declared->setDoesNotAccessMemory();
+  }
+  return Builder.CreateCall(Callee, Arguments);
+}
+
+/// Returns the instruction before which the runtime is told of the access: in a
+/// block that only accesses to watched pages reach, if the access is small.
+Instruction *Instrumentation::getWatched(const Access &A) {
+  if (!isa<ConstantInt>(A.Size))
+    return A.By;
+  if (!Pages) {
+    BasicBlock &Entry = F.getEntryBlock();
+    Pages = call("amprt_check_pages", *Entry.getFirstNonPHIOrDbgOrAlloca(), {},
+                 PointerType::getUnqual(F.getContext()));
+  }
+  IRBuilder<> Builder(A.By);
+  Value *Page = Builder.CreateLShr(
+      Builder.CreatePtrToInt(A.Pointer, Builder.getInt64Ty()),
+      AMPRT_CHECK_PAGE_BITS);
+  Value *Index = Builder.CreateAnd(Page, AMPRT_CHECK_PAGES - 1);
+  Value *Count = Builder.CreateLoad(
+      Builder.getInt32Ty(),
+      Builder.CreateInBoundsGEP(Builder.getInt32Ty(), Pages, Index));
+  return SplitBlockAndInsertIfThen(
+      Builder.CreateIsNotNull(Count), A.By->getIterator(),
+      /*Unreachable=*/false, MDBuilder(F.getContext()).createUnlikelyBranchWeights());
 }
 
 bool Instrumentation::run() {
   for (Instruction &I : instructions(F))
     find(I);
   for (const Access &A : Accesses) {
-    IRBuilder<> Builder(A.By);
-    call("amprt_check_memory", *A.By,
+    Instruction *const Before = getWatched(A);
+    IRBuilder<> Builder(Before);
+    call("amprt_check_memory", *Before,
          {A.Pointer, Builder.CreateZExtOrTrunc(A.Size, Builder.getInt64Ty()),
           Builder.getInt32(A.How), siteOf(*A.By)});
   }

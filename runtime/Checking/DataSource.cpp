@@ -8,10 +8,12 @@
 #include <atomic>
 #include <cstring>
 #include <map>
+#include <utility>
 
 namespace amprt {
 
-/// All data sources, whose members its mutex guards.
+/// All data sources, whose members its mutex guards. Small parts of it are read
+/// without.
 struct DataSource::Registry {
   static Registry &get() {
     static Registry &R = *new Registry; // outlives every destructor
@@ -38,11 +40,35 @@ struct DataSource::Registry {
                        [=](const auto &Entry) { return Entry.second == S; });
   }
 
+  /// Counts the data sources in each page whose accesses matter, by a part of
+  /// the page's number: most accesses of the program are elsewhere.
+  uint32_t Watched[AMPRT_CHECK_PAGES] = {};
+  template <class Each>
+  void forEachPage(uintptr_t Begin, uintptr_t End, Each each) {
+    const uintptr_t First = Begin >> AMPRT_CHECK_PAGE_BITS,
+                    Last = (End - 1) >> AMPRT_CHECK_PAGE_BITS;
+    for (uintptr_t P = First; P <= Last; ++P)
+      each(Watched[P % AMPRT_CHECK_PAGES]);
+  }
+  bool mayWatch(uintptr_t Begin, uintptr_t End) {
+    bool Found = false;
+    forEachPage(Begin, End, [&](uint32_t &Count) {
+      Found |= __atomic_load_n(&Count, __ATOMIC_RELAXED) != 0;
+    });
+    return Found;
+  }
+  void watch(uintptr_t Begin, uintptr_t End, bool Starts) {
+    forEachPage(Begin, End, [=](uint32_t &Count) {
+      __atomic_store_n(&Count, Starts ? Count + 1 : Count - 1,
+                       __ATOMIC_RELAXED);
+    });
+  }
+
   std::mutex Mutex;
   std::multimap<uintptr_t, DataSource *> All; ///< by address
   uint64_t LargestSize = 0;
   uint64_t Clock = 0; ///< counts launches
-  /// All lie between these, which are read without the mutex.
+  /// All lie between these.
   std::atomic<uintptr_t> First{UINTPTR_MAX}, Last{0};
 };
 
@@ -93,6 +119,8 @@ DataSource::DataSource(void *Memory, uint64_t Size)
 DataSource::~DataSource() {
   Registry &R = Registry::get();
   const Inside Locked(R.Mutex);
+  There = Undefined = IntervalSet();
+  chooseWatched();
   const auto [From, To] =
       R.All.equal_range(reinterpret_cast<uintptr_t>(Memory));
   R.All.erase(std::find_if(
@@ -114,6 +142,17 @@ void DataSource::setValid(const IntervalSet &Here, const IntervalSet &NowThere,
     Base.reset(new char[Size]);
     std::memcpy(Base.get(), Memory, Size);
   }
+  chooseWatched();
+}
+
+/// Accesses of the program matter while there are contents elsewhere, or
+/// undefined ones here.
+void DataSource::chooseWatched() {
+  const bool IsNow = !There.empty() || !Undefined.empty();
+  if (std::exchange(IsWatched, IsNow) == IsNow || !Size)
+    return;
+  const auto Begin = reinterpret_cast<uintptr_t>(Memory);
+  Registry::get().watch(Begin, Begin + Size, IsNow);
 }
 
 /// Calls `each` with the bytes of `R` that are in `Set`, in intervals.
@@ -294,6 +333,7 @@ void DataSource::noteCopiedBack(const Interval &Run) {
       if (Shadow::get().stateOf(Copy.Memory + I) & 1)
         Undefined.add({I, I + 1});
   const auto Here = reinterpret_cast<uintptr_t>(Memory);
+  chooseWatched();
   for (DataSource *Other :
        Registry::get().find(Here + Run.Begin, Here + Run.End))
     if (Other != this && !Other->There.empty())
@@ -391,13 +431,13 @@ void DataSource::checkRead(std::unique_lock<std::mutex> &Lock, Interval I,
              {Writer.At, "written by this kernel"}});
 }
 
+const uint32_t *DataSource::watchedPages() { return Registry::get().Watched; }
+
 void DataSource::noteAccess(const void *Address, uint64_t Bytes, uint32_t How,
                             const amprt_check_site *Site) {
   Registry &R = Registry::get();
   const auto Begin = reinterpret_cast<uintptr_t>(Address), End = Begin + Bytes;
-  if (Begin >= R.Last.load(std::memory_order_relaxed) ||
-      End <= R.First.load(std::memory_order_relaxed) || !Bytes ||
-      Inside::IsInside)
+  if (!Bytes || !R.mayWatch(Begin, End) || Inside::IsInside)
     return;
   if (!Site)
     Site = Caller;
@@ -412,6 +452,7 @@ void DataSource::noteAccess(const void *Address, uint64_t Bytes, uint32_t How,
     if (!(How & AMPRT_CHECK_WRITE))
       continue;
     S->Undefined.remove(I);
+    S->chooseWatched();
     if (S->There.intersects(I))
       S->addChange({I, Site, {}});
   }

@@ -52,6 +52,9 @@ public:
 
   // Accesses of the program.
 
+  /// For amprt_check_pages.
+  static const uint32_t *watchedPages();
+
   static void noteAccess(const void *Address, uint64_t Size, uint32_t How,
                          const amprt_check_site *Site);
   static void noteFree(const void *Address, uint64_t Size,
@@ -81,6 +84,7 @@ private:
 
   static bool settle(DataSource &S, std::unique_lock<std::mutex> &Lock);
   Interval within(uintptr_t Begin, uintptr_t End) const;
+  void chooseWatched();
   void addChange(Change C);
   const Change *findChange(uint64_t Byte) const;
   bool hasOnlyBase(const Region &R) const;
@@ -102,6 +106,7 @@ private:
   std::vector<Change> Changes;
   Kernel Writer;           ///< the last that may have written the copy
   uint64_t LastLaunch = 0; ///< its time
+  bool IsWatched = false;
   bool IsSettled = true;   ///< no kernel runs that may write the copy
   std::optional<Location> Freed;
 };

@@ -182,6 +182,11 @@ void amprt_check_failed(amprt_check_thread *thread, amprt_check_mistake mistake,
 /// The code of the program outside of kernels calls these. `site` is where it
 /// does so in the user's source; null: in a function that others call.
 
+/// AMPRT_CHECK_PAGES numbers. Accesses to an address are of interest if that of
+/// its page is not 0: by the page's number, of which the highest bits are left
+/// out. The result is always the same.
+const uint32_t *amprt_check_pages(void);
+enum { AMPRT_CHECK_PAGE_BITS = 12, AMPRT_CHECK_PAGES = 1 << 16 };
 /// `size` bytes are about to be accessed as `how`, of amprt_check_how, says.
 void amprt_check_memory(const void *address, uint64_t size, uint32_t how,
                         const amprt_check_site *site);

@@ -27,7 +27,7 @@ def find_mistakes(folder, name, numbered, compiler):
     """Returns the kinds of mistakes that are found in each kernel."""
     source, program, report = (os.path.join(folder, name + end) for end in (".cpp", "", ".json"))
     write_program(source, numbered)
-    subprocess.run([*compiler, "-famp-check", "-O1", "-w", source, "-o", program], check=True)
+    subprocess.run([*compiler, "-famp-check", "-famp-cpu=baseline", "-O1", "-w", source, "-o", program], check=True)
     run = subprocess.run([program], stderr=subprocess.PIPE, timeout=600,
                          env={**os.environ, "AMPCC_CHECK_OUTPUT": report, "AMPCC_CHECK_LIMIT": "10000"})
     if run.returncode not in (0, 66):

@@ -142,8 +142,8 @@ def pull():
 
 def count_edges():
     return of_vertices(
-        "count", "LOOP if (edges[e] > v) atomic_fetch_inc(&out[0]);",
-        {"missing atomic": ("LOOP if (edges[e] > v) out[0] += 1;", ["race"], [])}, ["int", "unsigned"])
+        "count", "LOOP if (edges[e] != v + 1) atomic_fetch_inc(&out[0]);",
+        {"missing atomic": ("LOOP if (edges[e] != v + 1) out[0] += 1;", ["race"], [])}, ["int", "unsigned"])
 
 
 def worklist():
