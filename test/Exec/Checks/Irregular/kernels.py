@@ -220,7 +220,7 @@ def reduce_tiles():
         "tile_static T_ s[SIZE]; s[i] = v < count ? in[v] : T_(1); {1:t.barrier.wait();:1} "
         "for (int d = SIZE / 2; d > 0; d /= 2) { if ({2:i < d:2}) s[i] += s[i + d]; {3:t.barrier.wait();:3} } "
         "{4:if (i == 0) out[t.tile[0]] = s[0];:4}",
-        {"missing barrier": ({"1": ""}, ["race"], []),
+        {"missing barrier": ({"1": ""}, ["race"], ["uninitialized"]),
          "missing barrier in the loop": ({"3": ""}, ["race"], []),
          "one too far": ({"2": "i <= d"}, ["outside"], ["race"]),
          "missing condition": ({"4": "out[t.tile[0]] = s[0] + T_(i);"}, ["race"], [])})
@@ -232,7 +232,7 @@ def scan_tiles():
         "tile_static T_ s[SIZE]; s[i] = v < count ? in[v] : T_(1); {1:t.barrier.wait();:1} "
         "for (int d = 1; d < SIZE; d *= 2) { T_ x = s[i]; if ({2:i >= d:2}) x += s[i - d]; {3:t.barrier.wait();:3} "
         "s[i] = x; {4:t.barrier.wait();:4} } if (v < count) out[v] = s[i];",
-        {"missing barrier": ({"1": ""}, ["race"], []),
+        {"missing barrier": ({"1": ""}, ["race"], ["uninitialized"]),
          "missing barrier before the write": ({"3": ""}, ["race"], []),
          "missing barrier after the write": ({"4": ""}, ["race"], []),
          "one too far": ({"2": "i >= d - 1"}, ["outside"], [])})
@@ -246,7 +246,8 @@ def histogram_tiles():
         "if (i < 8) {4:atomic_fetch_add(&out[i], bins[i] + 1);:4}",
         {"missing barrier": ({"1": "if (i < 8) bins[i] = 1000;"}, ["race"], ["uninitialized"]),
          "missing atomic": ({"2": "bins[v % 8] += 1;"}, ["race"], []),
-         "missing barrier before the end": ({"3": ""}, ["race"], []),
+         # Reads beside atomic operations are no mistake by themselves.
+         "missing barrier before the end": ({"3": ""}, [], ["race"]),
          "missing atomic at the end": ({"4": "out[i] += bins[i] + 1;"}, ["race"], []),
          "one too far": ({"2": "atomic_fetch_inc(&bins[v % 9]);"}, ["outside"], [])})
 
