@@ -105,7 +105,7 @@ std::optional<StepTest> Skipper::find(Expr *&Cond, bool IsNegated) {
 }
 
 void Skipper::simplify(const StepTest &Test, Variable *Start, StmtList &Out) {
-  // What has the residue of a possible remainder has that remainder.
+  // A number with the residue of a possible remainder has that remainder.
   Expr *Residue = Build.copy(Test.Residue);
   Expr *Last = Build.integer(Test.Step - 1, Residue->getType());
   Expr *IsPossible = Build.binary(Test.IsEqual ? BinaryOp::EQ : BinaryOp::NE,
@@ -193,7 +193,7 @@ void Skipper::skip(For *Loop, StmtList &Out) {
   Loop->Inits.front() = Build.declare(Turn, Build.integer(int64_t(0)));
   Loop->Cond = Build.binary(BinaryOp::LT, Build.ref(Turn), Build.ref(Turns));
   Loop->Inc = Build.unary(UnaryOp::PreInc, Build.ref(Turn));
-  // What is apart from its neighbours makes no vectors.
+  // Elements apart from their neighbours make no vectors.
   Loop->IsParallel = false;
 }
 
