@@ -64,8 +64,7 @@ private:
 };
 } // namespace
 
-std::vector<const FunctionDecl *>
-ampcc::findSharedFunctions(ASTContext &Ctx) {
+std::vector<const FunctionDecl *> ampcc::findSharedFunctions(ASTContext &Ctx) {
   Finder F;
   F.addAll(Ctx.getTranslationUnitDecl());
   return std::move(F.Found);

@@ -205,9 +205,9 @@ static void emitSharedFunctions(CompilerInstance &CI, const AmpCalls &Calls,
     Diags.suspendErrors(
         [&] { M = lowerFunction(CI.getSema(), F, Calls, Diags); });
     if (M)
-      CI.getASTConsumer().HandleTopLevelDecl(DeclGroupRef(
-          buildRecord(CI.getASTContext(), F->getLocation(),
-                      writeRecord(*M, CI.getSourceManager()))));
+      CI.getASTConsumer().HandleTopLevelDecl(
+          DeclGroupRef(buildRecord(CI.getASTContext(), F->getLocation(),
+                                   writeRecord(*M, CI.getSourceManager()))));
   }
 }
 
@@ -232,8 +232,8 @@ void ampcc::emitKernels(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
       Diags.report(Kernel.LaunchLoc, ampcc::diag::warn_no_listing);
       continue;
     }
-    const std::string Record = writeRecord(*Lowered, getLinkArguments(Begin),
-                                           CI.getSourceManager());
+    const std::string Record =
+        writeRecord(*Lowered, getLinkArguments(Begin), CI.getSourceManager());
     nameDescriptor(Kernel.Descriptor, getDescriptorSymbol(Record));
     CI.getASTConsumer().HandleTopLevelDecl(DeclGroupRef(
         buildRecord(CI.getASTContext(), Kernel.LaunchLoc, Record)));

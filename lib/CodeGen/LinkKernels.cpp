@@ -105,8 +105,7 @@ ir::Function *TreeLinker::find(const ir::Function &Declared, ir::Module &M) {
   }
   const auto [Known, IsNew] = InModule.try_emplace(Declared.Symbol);
   if (IsNew) {
-    read(*It->second, M, "__" + std::to_string(InModule.size()),
-         Declared.Loc);
+    read(*It->second, M, "__" + std::to_string(InModule.size()), Declared.Loc);
     InModule[Declared.Symbol].F = M.Functions.back().get();
   }
   ir::Function *F = InModule[Declared.Symbol].F;

@@ -20,7 +20,8 @@ namespace ampcc {
 
 /// The arguments of `clang -cc1` that compile kernels as \p Begin does, but for
 /// files and plugins.
-std::vector<std::string> getLinkArguments(const clang::CompilerInvocation &Begin);
+std::vector<std::string>
+getLinkArguments(const clang::CompilerInvocation &Begin);
 
 /// Writes the record of \p Kernel, which is compiled with \p Arguments.
 std::string writeRecord(const LoweredKernel &Kernel,

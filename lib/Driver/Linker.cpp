@@ -32,10 +32,10 @@ static const char Mark[] = "AMPCC-TREE ";
 
 /// Options of linkers whose value is the next argument, which is not an input.
 static const std::set<std::string> WithValue = {
-    "-o",     "--output", "-z",        "-m",          "-dynamic-linker",
-    "-rpath", "-soname",  "-h",        "-T",          "-plugin",
-    "-Map",   "-e",       "--entry",   "-u",          "--version-script",
-    "-y",     "-A",       "--defsym",  "-rpath-link", "--dynamic-linker"};
+    "-o",     "--output", "-z",       "-m",          "-dynamic-linker",
+    "-rpath", "-soname",  "-h",       "-T",          "-plugin",
+    "-Map",   "-e",       "--entry",  "-u",          "--version-script",
+    "-y",     "-A",       "--defsym", "-rpath-link", "--dynamic-linker"};
 
 static bool startsWith(const std::string &Text, const char *Prefix) {
   return Text.compare(0, std::strlen(Prefix), Prefix) == 0;
@@ -103,9 +103,8 @@ static std::string findLibrary(const std::string &Name,
     for (const char *Suffix : {".so", ".a"}) {
       if (IsStatic && Suffix[1] == 's')
         continue;
-      const std::string File = Name[0] == ':'
-                                   ? Folder + "/" + Name.substr(1)
-                                   : Folder + "/lib" + Name + Suffix;
+      const std::string File = Name[0] == ':' ? Folder + "/" + Name.substr(1)
+                                              : Folder + "/lib" + Name + Suffix;
       if (access(File.c_str(), R_OK) == 0)
         return File;
     }
@@ -116,9 +115,9 @@ static Records readInputs(const Arguments &Args) {
   Arguments Folders;
   for (size_t I = 0; I != Args.size(); ++I)
     if (startsWith(Args[I], "-L"))
-      Folders.push_back(Args[I].size() > 2       ? Args[I].substr(2)
+      Folders.push_back(Args[I].size() > 2     ? Args[I].substr(2)
                         : I + 1 != Args.size() ? Args[I + 1]
-                                                 : "");
+                                               : "");
   Records Result;
   bool IsStatic = false;
   for (size_t I = 0; I != Args.size(); ++I) {
@@ -198,9 +197,9 @@ static int compileKernels(const Records &Found, TemporaryFolder &Folder,
   Installation Parts;
   if (!findInstallation(findRoot(), Parts))
     return 1;
-  const std::string Source = Folder.write(
-      "kernels.cpp",
-      "#include \"" + Parts.IncludeDir + "/amp/detail/abi.h\"\n");
+  const std::string Source =
+      Folder.write("kernels.cpp",
+                   "#include \"" + Parts.IncludeDir + "/amp/detail/abi.h\"\n");
   for (const auto &[Options, Kernels] : Found.Kernels) {
     const std::string Number = std::to_string(Objects.size());
     const std::string Trees =
@@ -214,7 +213,8 @@ static int compileKernels(const Records &Found, TemporaryFolder &Folder,
     }
     // Debug information does not name the folder.
     for (const std::string &Arg :
-         {"-fdebug-prefix-map=" + Folder.getPath() + "=.", std::string("-load"), Parts.Plugin, "-fpass-plugin=" + Parts.Plugin,
+         {"-fdebug-prefix-map=" + Folder.getPath() + "=.", std::string("-load"),
+          Parts.Plugin, "-fpass-plugin=" + Parts.Plugin,
           std::string("-plugin-arg-ampcc"), "link=" + Trees, std::string("-o"),
           Object, Source})
       Args.push_back(Arg);
@@ -257,7 +257,7 @@ int ampcc::runLinker(int Argc, char **Argv) {
     ++At;
   Args.insert(At, Objects.begin(), Objects.end());
   Args.insert(Args.begin(), Linker);
-  // What was too long for the command line still is.
+  // Arguments that were too long for a command line still are.
   const std::string File =
       Argc > 1 && Argv[1][0] == '@'
           ? makeResponseFile({Args.begin() + 1, Args.end()})

@@ -4,6 +4,7 @@
 #include "ampcc/IR/Dump.h"
 #include "DumpParts.h"
 #include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -36,8 +37,9 @@ private:
   void write(const Expr *E) { writeExpr(OS, E); }
 
   llvm::raw_ostream &OS;
-  const clang::SourceManager *SM; ///< null: what other processes need is left out
-  std::string Location;           ///< the last one
+  const clang::SourceManager
+      *SM;              ///< null: what other processes need is left out
+  std::string Location; ///< the last one
   unsigned Indent = 0;
 };
 
@@ -67,9 +69,9 @@ void Dumper::writeLocation(clang::SourceLocation Loc) {
   const clang::PresumedLoc P = SM->getPresumedLoc(SM->getExpansionLoc(Loc));
   if (P.isInvalid())
     return;
-  const std::string Next =
-      (llvm::Twine(P.getLine()) + ":" + llvm::Twine(P.getColumn()) + " " +
-       P.getFilename()).str();
+  const std::string Next = (llvm::Twine(P.getLine()) + ":" +
+                            llvm::Twine(P.getColumn()) + " " + P.getFilename())
+                               .str();
   if (Next != Location)
     startLine() << '@' << Next << '\n';
   Location = Next;

@@ -650,14 +650,15 @@ Record *Parser::findLinked(Record *R) {
   for (const auto &Known : M.Records) {
     if (Known->LinkName != R->LinkName)
       continue;
-    const bool IsSame =
-        Known->IsIncomplete == R->IsIncomplete && Known->Align == R->Align &&
-        Known->HostSize == R->HostSize && Known->HostOffsets == R->HostOffsets &&
-        std::equal(Known->Fields.begin(), Known->Fields.end(),
-                   R->Fields.begin(), R->Fields.end(),
-                   [](const Field &A, const Field &B) {
-                     return A.Name == B.Name && A.Ty == B.Ty;
-                   });
+    const bool IsSame = Known->IsIncomplete == R->IsIncomplete &&
+                        Known->Align == R->Align &&
+                        Known->HostSize == R->HostSize &&
+                        Known->HostOffsets == R->HostOffsets &&
+                        std::equal(Known->Fields.begin(), Known->Fields.end(),
+                                   R->Fields.begin(), R->Fields.end(),
+                                   [](const Field &A, const Field &B) {
+                                     return A.Name == B.Name && A.Ty == B.Ty;
+                                   });
     if (!IsSame)
       Linkage->ReportDifference(*R);
     return Known.get();
@@ -772,14 +773,12 @@ void Parser::parseModule() {
         Shared[Report->Name.drop_back(Linkage->Suffix.size())] = M.Report;
       else
         M.Report = Report;
-    }
-    else if (eat("declare ")) {
+    } else if (eat("declare ")) {
       M.Constants.push_back(parseDeclaration());
       Variable *V = Scope.pop_back_val();
       Shared[V->Name] = V;
       V->Name = M.copyString(rename(V->Name));
-    }
-    else
+    } else
       parseFunction();
   }
 }

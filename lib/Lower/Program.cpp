@@ -47,7 +47,8 @@ static bool isFormula(const FunctionDecl *F) {
 
 ir::Function *Program::getFunction(const FunctionDecl *F, SourceLocation Loc) {
   const FunctionDecl *Body = getBodyOf(F);
-  std::unique_ptr<FunctionEntry> &Entry = Functions[Body ? Body : F->getCanonicalDecl()];
+  std::unique_ptr<FunctionEntry> &Entry =
+      Functions[Body ? Body : F->getCanonicalDecl()];
   if (Entry) {
     // A function that calls itself, directly or through others.
     if (!Entry->Done && Reported.insert(F).second)
