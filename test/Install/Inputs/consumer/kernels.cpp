@@ -2,6 +2,8 @@
 #include <amp.h>
 #include <ppl.h>
 
+int squared(int a) restrict(cpu, amp) { return a * a; }
+
 void square(int *data, int count) {
   concurrency::parallel_for(0, count, [=](int i) {
     if (data[i] < 0)
