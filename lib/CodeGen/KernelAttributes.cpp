@@ -1,8 +1,7 @@
 //===- KernelAttributes.cpp - what code generation knows ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "KernelAttributes.h"
-#include "KernelVariants.h"
+#include "KernelPasses.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Module.h"

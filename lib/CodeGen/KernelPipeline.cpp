@@ -2,12 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/CodeGen/KernelPipeline.h"
-#include "KernelAttributes.h"
-#include "KernelVariants.h"
-#include "LostWrapChecks.h"
+#include "KernelPasses.h"
 #include "ProgramAccesses.h"
-#include "VectorLoops.h"
-#include "VectorMath.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/Analysis/LoopInfo.h"

@@ -1,7 +1,7 @@
 //===- KernelVariants.cpp - kernels for kinds of processors ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "KernelVariants.h"
+#include "KernelPasses.h"
 #include "ampcc/Target/Cpu.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"

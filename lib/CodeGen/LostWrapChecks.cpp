@@ -1,8 +1,7 @@
 //===- LostWrapChecks.cpp - a workaround for LLVM's vectorizer ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "LostWrapChecks.h"
-#include "KernelVariants.h"
+#include "KernelPasses.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/Analysis/ScalarEvolutionExpressions.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ProgramAccesses.h"
-#include "KernelVariants.h"
+#include "KernelPasses.h"
 #include "amp/detail/abi_check.h"
 #include "llvm/Analysis/CaptureTracking.h"
 #include "llvm/Analysis/ValueTracking.h"

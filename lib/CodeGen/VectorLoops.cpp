@@ -1,8 +1,7 @@
 //===- VectorLoops.cpp - loops that can become vectors --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "VectorLoops.h"
-#include "KernelVariants.h"
+#include "KernelPasses.h"
 #include "Unswitcher.h"
 #include "llvm/Analysis/AssumptionCache.h"
 #include "llvm/Analysis/LoopInfo.h"

@@ -1,8 +1,7 @@
 //===- VectorMath.cpp - vectors of fast_math's functions ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "VectorMath.h"
-#include "KernelVariants.h"
+#include "KernelPasses.h"
 #include "ampcc/Basic/MathFunctions.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"

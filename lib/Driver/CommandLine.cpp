@@ -3,7 +3,6 @@
 
 #include "CommandLine.h"
 #include "Message.h"
-#include "Spelling.h"
 
 #include <algorithm>
 #include <cstring>

@@ -3,7 +3,6 @@
 
 #include "ampcc/Driver/Driver.h"
 #include "Command.h"
-#include "Explain.h"
 #include "Message.h"
 
 #include <cerrno>

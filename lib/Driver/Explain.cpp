@@ -1,7 +1,6 @@
 //===- Explain.cpp - the documentation of a message -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Explain.h"
 #include "Message.h"
 
 #include <cctype>

@@ -1,10 +1,11 @@
-//===- Message.h - the driver's own messages --------------------*- C++ -*-===//
+//===- Message.h - what the driver prints -----------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_DRIVER_MESSAGE_H
 #define AMPCC_LIB_DRIVER_MESSAGE_H
 
 #include <cstdio>
 #include <string>
+#include <vector>
 
 namespace ampcc {
 
@@ -19,6 +20,15 @@ inline void reportWarning(const std::string &Text) {
 /// Prints `ampcc --help` and the first part of `ampcc --version`.
 void printHelp();
 void printVersion();
+
+/// Prints the sections of docs/diagnostics.md on \p Message: a code such as
+/// C3590, or a warning such as -Wamp-double. Returns the exit status.
+int explain(const std::string &Message);
+
+/// "; did you mean '...'?" with the one of \p Known that is most like \p Word;
+/// empty if none is like it.
+std::string suggest(const std::string &Word,
+                    const std::vector<std::string> &Known);
 
 } // namespace ampcc
 

@@ -1,7 +1,7 @@
 //===- Spelling.cpp - options that are misspelled -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Spelling.h"
+#include "Message.h"
 
 #include <algorithm>
 #include <numeric>

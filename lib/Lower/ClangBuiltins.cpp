@@ -13,86 +13,35 @@
 #include "Temporaries.h"
 #include "ampcc/Basic/MathFunctions.h"
 #include "clang/Basic/Builtins.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace ampcc;
 using namespace clang;
 
-/// OpenCL's function of the same name as one of C's, which may end in `f`.
-static llvm::StringRef getMathName(llvm::StringRef Builtin) {
-  Builtin.consume_front("__builtin_");
-  if (!isMathFunction(Builtin))
-    Builtin.consume_back("f");
-  return isMathFunction(Builtin) ? Builtin : "";
-}
-
-/// OpenCL's function with the same arguments and result, if there is one.
-static llvm::StringRef getOpenCLName(unsigned Builtin) {
-  switch (Builtin) {
-  case Builtin::BI__builtin_popcount:
-  case Builtin::BI__builtin_popcountl:
-  case Builtin::BI__builtin_popcountll:
-  case Builtin::BI__builtin_popcountg:
-    return "popcount";
-  case Builtin::BI__builtin_clz:
-  case Builtin::BI__builtin_clzl:
-  case Builtin::BI__builtin_clzll:
-  case Builtin::BI__builtin_clzs:
-    return "clz";
-  case Builtin::BI__builtin_abs:
-  case Builtin::BI__builtin_labs:
-  case Builtin::BI__builtin_llabs:
-    return "abs";
-  case Builtin::BI__builtin_rotateleft8:
-  case Builtin::BI__builtin_rotateleft16:
-  case Builtin::BI__builtin_rotateleft32:
-  case Builtin::BI__builtin_rotateleft64:
-    return "rotate";
-  case Builtin::BI__builtin_nearbyintf:
-  case Builtin::BI__builtin_nearbyint:
-  case Builtin::BI__builtin_roundevenf:
-  case Builtin::BI__builtin_roundeven:
-  case Builtin::BI__builtin_lrintf:
-  case Builtin::BI__builtin_lrint:
-  case Builtin::BI__builtin_llrintf:
-  case Builtin::BI__builtin_llrint:
-    return "rint";
-  case Builtin::BI__builtin_lroundf:
-  case Builtin::BI__builtin_lround:
-  case Builtin::BI__builtin_llroundf:
-  case Builtin::BI__builtin_llround:
-    return "round";
-  case Builtin::BI__builtin_scalbnf:
-  case Builtin::BI__builtin_scalbn:
-    return "ldexp";
-  case Builtin::BI__builtin_powif:
-  case Builtin::BI__builtin_powi:
-    return "pown";
-  case Builtin::BI__builtin_isnan:
-    return "isnan";
-  case Builtin::BI__builtin_isinf:
-    return "isinf";
-  case Builtin::BI__builtin_isfinite:
-    return "isfinite";
-  case Builtin::BI__builtin_isnormal:
-    return "isnormal";
-  case Builtin::BI__builtin_signbitf:
-  case Builtin::BI__builtin_signbit:
-    return "signbit";
-  case Builtin::BI__builtin_isgreater:
-    return "isgreater";
-  case Builtin::BI__builtin_isgreaterequal:
-    return "isgreaterequal";
-  case Builtin::BI__builtin_isless:
-    return "isless";
-  case Builtin::BI__builtin_islessequal:
-    return "islessequal";
-  case Builtin::BI__builtin_islessgreater:
-    return "islessgreater";
-  case Builtin::BI__builtin_isunordered:
-    return "isunordered";
-  default:
+/// The function of OpenCL that Clang's function \p Name is, with the same
+/// arguments and result; empty: there is none.
+static llvm::StringRef getOpenCLName(llvm::StringRef Name) {
+  const bool IsBuiltin = Name.consume_front("__builtin_");
+  if (IsBuiltin && (is(Name, Math::Classifies) || is(Name, Math::Compares)))
+    return Name;
+  if (!is(Name, Math::InC))
+    Name.consume_back("f");
+  if (is(Name, Math::InC))
+    return Name;
+  if (!IsBuiltin)
     return "";
-  }
+  return llvm::StringSwitch<llvm::StringRef>(Name)
+      .Cases("popcount", "popcountl", "popcountll", "popcountg", "popcount")
+      .Cases("clz", "clzl", "clzll", "clzs", "clz")
+      .Cases("abs", "labs", "llabs", "abs")
+      .Cases("rotateleft8", "rotateleft16", "rotateleft32", "rotateleft64",
+             "rotate")
+      .Cases("nearbyint", "roundeven", "lrint", "llrint", "rint")
+      .Cases("lround", "llround", "round")
+      .Case("scalbn", "ldexp")
+      .Case("powi", "pown")
+      .Case("signbit", "signbit")
+      .Default("");
 }
 
 /// The result type of the function \p Name, which \p E becomes a call of.
@@ -182,9 +131,7 @@ ir::Expr *BuiltinLowering::emitClangBuiltin(const CallExpr *E,
     return Constant;
   const QualType T = E->getType();
   const SourceLocation Loc = E->getExprLoc();
-  llvm::StringRef Name = getOpenCLName(Id);
-  if (Name.empty())
-    Name = getMathName(Callee->getName());
+  const llvm::StringRef Name = getOpenCLName(Callee->getName());
   if (!Name.empty()) {
     ExprList Args;
     for (const Expr *Arg : E->arguments())

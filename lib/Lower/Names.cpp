@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Names.h"
+#include "ampcc/Basic/WordSet.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
@@ -13,11 +14,9 @@ using namespace ampcc;
 using namespace clang;
 
 bool ampcc::isReservedName(llvm::StringRef Name) {
-  static const llvm::StringSet<> Reserved = {
-#define RESERVED(Name) #Name,
+  static const llvm::StringSet<> Reserved = makeWordSet(
 #include "ReservedNames.def"
-#undef RESERVED
-  };
+  );
   // as_int4, convert_float_rte, vload4 and their like are families; AMP_ is
   // what the program's own macros begin with.
   for (llvm::StringRef Prefix :

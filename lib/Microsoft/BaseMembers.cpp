@@ -1,7 +1,7 @@
 //===- BaseMembers.cpp - names of dependent base classes ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "BaseMembers.h"
+#include "FindRepairs.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Sema/Sema.h"
 
@@ -67,7 +67,10 @@ std::optional<Repair> findBaseMember(Sema &S, llvm::StringRef Name,
     const Member M =
         findInBases(Class->getDefinition(), &S.Context.Idents.get(Name));
     if (M == Member::Type || M == Member::Static)
-      return Repair{Repair::BaseType, Loc, {}, M == Member::Static,
+      return Repair{Repair::BaseType,
+                    Loc,
+                    {},
+                    M == Member::Static,
                     Class->getNameAsString()};
     if (M == Member::Other && !S.getCurrentThisType().isNull())
       return Repair{Repair::BaseMember, Loc, {}, 0, ""};

@@ -1,7 +1,7 @@
 //===- CallArguments.cpp - temporaries beside one of a call ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "CallArguments.h"
+#include "FindRepairs.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 

@@ -1,7 +1,7 @@
 //===- CtypeArguments.cpp - transform(..., toupper) -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "CtypeArguments.h"
+#include "FindRepairs.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -32,7 +32,10 @@ std::set<Repair> findCtypeArguments(SourceLocation Callee,
        T && T->isNot(tok::eof) && T->isNot(tok::semi);
        T = Lexer::findNextToken(T->getLocation(), SM, LO)) {
     if (T->isOneOf(tok::comma, tok::r_paren) && Name)
-      Result.insert({Repair::CtypeArgument, Name->getLocation(), {}, 0,
+      Result.insert({Repair::CtypeArgument,
+                     Name->getLocation(),
+                     {},
+                     0,
                      Name->getRawIdentifier().str()});
     Name.reset();
     if (T->is(tok::l_paren))

@@ -1,7 +1,7 @@
 //===- DeducedTypes.cpp - template <unsigned N> f(index<N>) ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "DeducedTypes.h"
+#include "FindRepairs.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 
@@ -90,6 +90,5 @@ void ampcc::findDeducedParameters(const ASTContext &Ctx,
                                   const std::set<SourceLocation> &Templates,
                                   Repairs &Result) {
   if (!Templates.empty())
-    Finder(Templates, Result)
-        .TraverseDecl(Ctx.getTranslationUnitDecl());
+    Finder(Templates, Result).TraverseDecl(Ctx.getTranslationUnitDecl());
 }

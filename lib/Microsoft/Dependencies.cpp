@@ -1,7 +1,7 @@
 //===- Dependencies.cpp - headers that were found, for make ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Microsoft/Dependencies.h"
+#include "ampcc/Microsoft/Compatibility.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendDiagnostic.h"
 #include "clang/Frontend/Utils.h"

@@ -1,7 +1,7 @@
 //===- EarlyClasses.cpp - classes that are declared after a use -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "EarlyClasses.h"
+#include "FindRepairs.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
 

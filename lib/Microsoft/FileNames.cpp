@@ -1,7 +1,7 @@
 //===- FileNames.cpp - backslashes in the names of files ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Microsoft/FileNames.h"
+#include "ampcc/Microsoft/Compatibility.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 

@@ -1,7 +1,7 @@
 //===- FriendNames.cpp - functions that are declared as friends -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Microsoft/FriendNames.h"
+#include "ampcc/Microsoft/Compatibility.h"
 #include "clang/Sema/ExternalSemaSource.h"
 #include "clang/Sema/Lookup.h"
 #include "clang/Sema/Sema.h"

@@ -1,8 +1,7 @@
 //===- Includes.cpp - headers that Visual C++ would find ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Microsoft/Includes.h"
-#include "ampcc/Microsoft/LibraryFunctions.h"
+#include "ampcc/Microsoft/Compatibility.h"
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/HeaderSearch.h"
@@ -70,7 +69,8 @@ public:
     // With #include_next the same name may be one that is not to be found.
     if (!Spelling.empty() && Spelling != Native && enter(Spelling, Here))
       return report(Here, Spelling);
-    const std::string Header = findWindowsHeader(StringRef(Native).lower(), Here);
+    const std::string Header =
+        findWindowsHeader(StringRef(Native).lower(), Here);
     if (Header.empty())
       return false;
     if (isPorted(Here))

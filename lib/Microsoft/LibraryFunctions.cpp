@@ -1,7 +1,7 @@
 //===- LibraryFunctions.cpp - Visual C++'s C library ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Microsoft/LibraryFunctions.h"
+#include "ampcc/Microsoft/Compatibility.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Lex/Preprocessor.h"
@@ -13,19 +13,17 @@ namespace {
 struct Macro {
   llvm::StringLiteral Name, Value;
 };
-constexpr Macro Macros[] = {{"RAND_MAX", "0x7fff"}, {"CLOCKS_PER_SEC", "1000L"}};
+constexpr Macro Macros[] = {{"RAND_MAX", "0x7fff"},
+                            {"CLOCKS_PER_SEC", "1000L"}};
 
 struct Function {
   llvm::StringLiteral Name, Symbol;
   const Macro *Limit; ///< that goes with it, or null
 };
 constexpr Function Functions[] = {
-    {"rand", "amprt_rand", &Macros[0]},
-    {"srand", "amprt_srand", &Macros[0]},
-    {"clock", "amprt_clock", &Macros[1]},
-    {"fopen", "amprt_fopen", nullptr},
-    {"freopen", "amprt_freopen", nullptr},
-    {"remove", "amprt_remove", nullptr},
+    {"rand", "amprt_rand", &Macros[0]},    {"srand", "amprt_srand", &Macros[0]},
+    {"clock", "amprt_clock", &Macros[1]},  {"fopen", "amprt_fopen", nullptr},
+    {"freopen", "amprt_freopen", nullptr}, {"remove", "amprt_remove", nullptr},
     {"rename", "amprt_rename", nullptr},
 };
 
@@ -85,13 +83,13 @@ void replace(const Preprocessor &PP, FunctionDecl *F, bool IsPorted) {
 }
 } // namespace
 
-void ampcc::replaceLibraryMacros(
-    Preprocessor &PP, std::function<bool(SourceLocation)> IsPorted) {
+void ampcc::replaceLibraryMacros(Preprocessor &PP,
+                                 std::function<bool(SourceLocation)> IsPorted) {
   PP.addPPCallbacks(std::make_unique<MacroReplacer>(PP, std::move(IsPorted)));
 }
 
-void ampcc::replaceLibraryFunctions(const Preprocessor &PP,
-                                    DeclGroupRef Decls, bool IsPorted) {
+void ampcc::replaceLibraryFunctions(const Preprocessor &PP, DeclGroupRef Decls,
+                                    bool IsPorted) {
   for (Decl *D : Decls) {
     if (auto *F = dyn_cast_or_null<FunctionDecl>(D))
       replace(PP, F, IsPorted);

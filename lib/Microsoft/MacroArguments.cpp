@@ -1,7 +1,7 @@
 //===- MacroArguments.cpp - more arguments than parameters ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Microsoft/MacroArguments.h"
+#include "ampcc/Microsoft/Compatibility.h"
 #include "clang/Lex/MacroArgs.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/SmallPtrSet.h"

@@ -1,7 +1,7 @@
 //===- OldFilesystem.cpp - names that std had once ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Microsoft/OldFilesystem.h"
+#include "ampcc/Microsoft/Compatibility.h"
 #include "clang/AST/DeclBase.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/LangOptions.h"

@@ -1,7 +1,7 @@
 //===- StandardHeaders.cpp - headers that others bring along --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Microsoft/StandardHeaders.h"
+#include "ampcc/Microsoft/Compatibility.h"
 #include "clang/Lex/Preprocessor.h"
 
 void ampcc::includeStandardHeaders(clang::Preprocessor &PP) {

@@ -1,7 +1,7 @@
 //===- TaskHeader.cpp - what <amp.h> includes where it is used ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Microsoft/TaskHeader.h"
+#include "ampcc/Microsoft/Compatibility.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/StringSwitch.h"
 

@@ -1,9 +1,9 @@
 //===- UnknownNames.cpp - repairs for names that nothing declares ---------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "BaseMembers.h"
+#include "FindRepairs.h"
+#include "ampcc/Microsoft/Compatibility.h"
 #include "ampcc/Microsoft/RepairFinder.h"
-#include "ampcc/Microsoft/TaskHeader.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/Preprocessor.h"
@@ -42,10 +42,10 @@ void RepairFinder::includeGroup(NameGroup Group, const std::string &Name) {
   const auto Index = static_cast<unsigned>(Group);
   if (isFromWindows(Name))
     found({Repair::WindowsNames,
-                  findInMainFile(CI.getSourceManager(), ErrorLoc),
-                  {},
-                  Index,
-                  Name});
+           findInMainFile(CI.getSourceManager(), ErrorLoc),
+           {},
+           Index,
+           Name});
   else
     found({Repair::WindowsNames, {}, {}, Index, ""});
 }

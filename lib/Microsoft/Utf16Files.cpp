@@ -1,7 +1,7 @@
 //===- Utf16Files.cpp - sources in UTF-16 ---------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Microsoft/Utf16Files.h"
+#include "ampcc/Microsoft/Compatibility.h"
 #include "llvm/Support/ConvertUTF.h"
 #include "llvm/Support/MemoryBuffer.h"
 
@@ -58,12 +58,12 @@ private:
       return std::nullopt;
     const auto Buffer = (*File)->getBuffer(Path);
     std::string Text;
-    if (!Buffer || !hasUTF16ByteOrderMark(ArrayRef<char>(
-                       (*Buffer)->getBufferStart(), (*Buffer)->getBufferSize())) ||
-        !convertUTF16ToUTF8String(
-            ArrayRef<char>((*Buffer)->getBufferStart(),
-                           (*Buffer)->getBufferSize()),
-            Text))
+    if (!Buffer ||
+        !hasUTF16ByteOrderMark(ArrayRef<char>((*Buffer)->getBufferStart(),
+                                              (*Buffer)->getBufferSize())) ||
+        !convertUTF16ToUTF8String(ArrayRef<char>((*Buffer)->getBufferStart(),
+                                                 (*Buffer)->getBufferSize()),
+                                  Text))
       return std::nullopt;
     return Text;
   }

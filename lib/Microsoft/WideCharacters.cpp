@@ -1,7 +1,7 @@
 //===- WideCharacters.cpp - the width of TCHAR ----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Microsoft/WideCharacters.h"
+#include "ampcc/Microsoft/Compatibility.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Frontend/CompilerInstance.h"

@@ -2,15 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Parse/TokenFilter.h"
-#include "Microsoft/ConcurrencyNamespace.h"
-#include "Microsoft/ForEach.h"
-#include "Microsoft/FormatSizes.h"
 #include "Microsoft/LateBodies.h"
-#include "Microsoft/LegacyIndex.h"
 #include "Microsoft/Repairs.h"
-#include "Microsoft/TemplateKeyword.h"
-#include "Microsoft/TypenameKeyword.h"
-#include "Microsoft/WideMain.h"
+#include "Microsoft/Rewrites.h"
 #include "Scan/Scanner.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"

@@ -4,7 +4,7 @@
 #include "Attempt.h"
 #include "ampcc/Basic/OlderStandard.h"
 #include "ampcc/Basic/Options.h"
-#include "ampcc/Microsoft/Utf16Files.h"
+#include "ampcc/Microsoft/Compatibility.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendDiagnostic.h"
 #include "clang/FrontendTool/Utils.h"
@@ -30,7 +30,7 @@ void HeldMessages::release() {
   Engine.setErrorLimit(ErrorLimit);
   for (const StoredDiagnostic &Message : std::exchange(Held, {})) {
     if (exceedsLimit(Message.getLevel())) {
-      Engine.Report(diag::fatal_too_many_errors);
+      Engine.Report(clang::diag::fatal_too_many_errors);
       break;
     }
     Engine.Report(Message);
@@ -142,7 +142,8 @@ bool ampcc::compileAgain(CompilerInstance &CI, const CompilerInvocation &Begin,
   Again.setInvocation(std::move(Invocation));
   Again.createDiagnostics();
   if (HasUtf16)
-    Again.createFileManager(readUtf16(CI.getFileManager().getVirtualFileSystemPtr()));
+    Again.createFileManager(
+        readUtf16(CI.getFileManager().getVirtualFileSystemPtr()));
   const bool Succeeds = ExecuteCompilerInvocation(&Again);
   // The numbers of messages have been shown.
   CI.getDiagnosticOpts().ShowCarets = false;

@@ -1,7 +1,7 @@
 //===- KernelAttributesTest.cpp - what code generation knows --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "CodeGen/KernelAttributes.h"
+#include "CodeGen/KernelPasses.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"

@@ -1,7 +1,7 @@
 //===- KernelVariantsTest.cpp - kernels for kinds of processors -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "CodeGen/KernelVariants.h"
+#include "CodeGen/KernelPasses.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/IR/InstrTypes.h"
 #include "llvm/IR/LLVMContext.h"

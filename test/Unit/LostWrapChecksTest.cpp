@@ -1,7 +1,7 @@
 //===- LostWrapChecksTest.cpp - a workaround for LLVM's vectorizer --------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "CodeGen/LostWrapChecks.h"
+#include "CodeGen/KernelPasses.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"

@@ -1,7 +1,7 @@
 //===- VectorLoopsTest.cpp - loops that can become vectors ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "CodeGen/VectorLoops.h"
+#include "CodeGen/KernelPasses.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/IR/Dominators.h"

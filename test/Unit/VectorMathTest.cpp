@@ -1,7 +1,7 @@
 //===- VectorMathTest.cpp - vectors of fast_math's functions --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "CodeGen/VectorMath.h"
+#include "CodeGen/KernelPasses.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"

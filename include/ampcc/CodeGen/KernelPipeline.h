@@ -13,11 +13,11 @@ class PassBuilder;
 namespace ampcc {
 
 /// Adds the passes that give each kind of processor its functions (see
-/// KernelVariants.h), tell code generation about them (KernelAttributes.h) and
-/// work around a bug of the vectorizer (LostWrapChecks.h). Leaves out, for the
-/// functions of kernels, the one that warns of loops with pragmas that could
-/// not be followed: those in kernels are ampcc's, and where they stand in the
-/// source does not tell them from the user's.
+/// KernelVariants.cpp), tell code generation about them (KernelAttributes.cpp)
+/// and work around a bug of the vectorizer (LostWrapChecks.cpp). Leaves out,
+/// for the functions of kernels, the one that warns of loops with pragmas that
+/// could not be followed: those in kernels are ampcc's, and where they stand in
+/// the source does not tell them from the user's.
 void addKernelPasses(llvm::PassBuilder &Builder);
 
 /// Sees to it that the unit's kernels are optimized in this way: by the plugin

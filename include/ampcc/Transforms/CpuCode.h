@@ -16,9 +16,9 @@ namespace ampcc {
 bool runsThreads(const ir::Module &M);
 
 /// True if vectors of more than 32 bytes may make \p M faster: not where loops
-/// over threads wait for memory (VectorSizes.h), go along rows, gather elements,
-/// or have no more threads than such a vector holds, and not where vectors are
-/// only made of a thread's own loops.
+/// over threads wait for memory (VectorSizes.cpp), go along rows, gather
+/// elements, or have no more threads than such a vector holds, and not where
+/// vectors are only made of a thread's own loops.
 bool usesLargeVectors(ir::Module &M);
 
 } // namespace ampcc

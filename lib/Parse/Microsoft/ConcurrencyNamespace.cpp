@@ -1,7 +1,7 @@
 //===- ConcurrencyNamespace.cpp - namespace Concurrency { ... } -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ConcurrencyNamespace.h"
+#include "Rewrites.h"
 
 using namespace ampcc;
 namespace tok = clang::tok;

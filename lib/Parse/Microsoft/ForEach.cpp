@@ -1,7 +1,7 @@
 //===- ForEach.cpp - for each (int x in v) --------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ForEach.h"
+#include "Rewrites.h"
 
 using namespace ampcc;
 namespace tok = clang::tok;

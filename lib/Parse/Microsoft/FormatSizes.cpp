@@ -1,7 +1,7 @@
 //===- FormatSizes.cpp - printf("%I64d") ----------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "FormatSizes.h"
+#include "Rewrites.h"
 #include "clang/Basic/CharInfo.h"
 
 using namespace ampcc;

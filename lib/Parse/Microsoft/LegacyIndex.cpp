@@ -1,7 +1,7 @@
 //===- LegacyIndex.cpp - the C library's function `index` -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "LegacyIndex.h"
+#include "Rewrites.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -76,7 +76,8 @@ void ampcc::renameLegacyIndex(const TokenBuffer &Tokens, TokenEdits &Edits,
       if (!Tokens.is(Place, tok::kw_asm))
         Edits.insertSymbolName(Place, "index");
       Renamed = true;
-    } else if (Renamed && !HasOwn && !FromSystem && Tokens.is(I - 1, tok::coloncolon) &&
+    } else if (Renamed && !HasOwn && !FromSystem &&
+               Tokens.is(I - 1, tok::coloncolon) &&
                !Tokens.isOneOf(I - 2, tok::identifier, tok::greater)) {
       Edits.rename(I, NewName);
     }

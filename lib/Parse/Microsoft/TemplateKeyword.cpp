@@ -1,7 +1,7 @@
 //===- TemplateKeyword.cpp - x.extent.tile<TS>() in templates -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "TemplateKeyword.h"
+#include "Rewrites.h"
 
 using namespace ampcc;
 namespace tok = clang::tok;
@@ -21,10 +21,10 @@ static bool areArguments(const TokenBuffer &Tokens, TokenIndex I,
 void ampcc::insertTemplateKeywords(const TokenBuffer &Tokens,
                                    const NameKinds &Names, TokenEdits &Edits) {
   for (TokenIndex I = 0; I + 2 < Tokens.end(); ++I) {
-    const bool IsOfClass = Tokens.is(I, tok::coloncolon) && I != 0 &&
-                           (Tokens.is(I - 1, tok::greater) ||
-                            (Tokens.is(I - 1, tok::identifier) &&
-                             Names.isTypeOnly(I - 1)));
+    const bool IsOfClass =
+        Tokens.is(I, tok::coloncolon) && I != 0 &&
+        (Tokens.is(I - 1, tok::greater) ||
+         (Tokens.is(I - 1, tok::identifier) && Names.isTypeOnly(I - 1)));
     if ((!Tokens.isOneOf(I, tok::period, tok::arrow) && !IsOfClass) ||
         !Names.isFunctionTemplate(I + 1) || !Tokens.is(I + 2, tok::less))
       continue;

@@ -1,9 +1,9 @@
 //===- TypenameKeyword.cpp - Traits<T>::type x; in templates --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "TypenameKeyword.h"
 #include "../Scan/Declarations.h"
 #include "../Scan/TileStatic.h"
+#include "Rewrites.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace ampcc;

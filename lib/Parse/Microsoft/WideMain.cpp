@@ -1,7 +1,7 @@
 //===- WideMain.cpp - int wmain(int, wchar_t **) --------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "WideMain.h"
+#include "Rewrites.h"
 #include "ampcc/Basic/FilterWords.h"
 
 using namespace ampcc;

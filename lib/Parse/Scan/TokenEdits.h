@@ -29,7 +29,7 @@ public:
   void insertAttribute(TokenIndex Place, llvm::StringRef Name,
                        clang::SourceLocation Origin);
   /// At \p Place, the name whose lookup enters the restriction of code that
-  /// Clang reads outside functions: see Sema/Hooks/Signatures.h.
+  /// Clang reads outside functions: see Sema/Hooks/Signatures.cpp.
   void insertEntrance(TokenIndex Place, llvm::StringRef Name);
   /// Around the condition between the parentheses that \p Open begins, names
   /// whose lookup enters that restriction and leaves it again.

@@ -1,8 +1,8 @@
 //===- CpuClause.cpp - what is declared restrict(cpu) ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Sema/Hooks/CpuClause.h"
 #include "ampcc/Basic/FilterWords.h"
+#include "ampcc/Sema/Hooks.h"
 #include "clang/AST/Decl.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Sema/Sema.h"

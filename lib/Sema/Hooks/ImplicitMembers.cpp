@@ -1,9 +1,9 @@
 //===- ImplicitMembers.cpp - restrictions of implicit members -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Sema/Hooks/ImplicitMembers.h"
 #include "ampcc/Basic/OverloadPairs.h"
 #include "ampcc/Basic/Restriction.h"
+#include "ampcc/Sema/Hooks.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/SourceManager.h"

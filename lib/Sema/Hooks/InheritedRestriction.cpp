@@ -1,9 +1,9 @@
 //===- InheritedRestriction.cpp - functions declared in a body ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Sema/Hooks/InheritedRestriction.h"
 #include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/Restriction.h"
+#include "ampcc/Sema/Hooks.h"
 #include "clang/AST/Attr.h"
 #include "clang/Sema/Sema.h"
 

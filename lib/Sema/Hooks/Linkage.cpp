@@ -1,7 +1,7 @@
 //===- Linkage.cpp - classes that a typedef gives a name ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Sema/Hooks/Linkage.h"
+#include "ampcc/Sema/Hooks.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;

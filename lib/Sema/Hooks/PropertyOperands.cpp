@@ -1,7 +1,7 @@
 //===- PropertyOperands.cpp - properties as operands in templates ---------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Sema/Hooks/PropertyOperands.h"
+#include "ampcc/Sema/Hooks.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"

@@ -1,9 +1,9 @@
 //===- RestrictedTypes.cpp - function types that are restricted -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Sema/Hooks/RestrictedTypes.h"
 #include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/Restriction.h"
+#include "ampcc/Sema/Hooks.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclFriend.h"
 #include "clang/AST/DeclTemplate.h"
@@ -14,7 +14,8 @@ using namespace clang;
 
 namespace ampcc {
 
-/// The one that the token filter writes in types (Scanner::chooseTypeAttribute).
+/// The one that the token filter writes in types
+/// (Scanner::chooseTypeAttribute).
 static CallingConv getAmpConvention(const TargetInfo &Target) {
   return Target.checkCallingConvention(CC_SwiftAsync) == TargetInfo::CCCR_Error
              ? CC_X86Pascal
@@ -43,9 +44,9 @@ AmpTypeAttribute::handleDeclAttribute(Sema &S, Decl *D,
   return AttributeApplied;
 }
 
-/// The restriction of the type by which \p F is declared. The type of a function
-/// restricted to both is the cpu's, but where `decltype` names the function, F
-/// is declared as that is.
+/// The restriction of the type by which \p F is declared. The type of a
+/// function restricted to both is the cpu's, but where `decltype` names the
+/// function, F is declared as that is.
 static Restriction getRestrictionByType(const FunctionDecl *F,
                                         const FunctionProtoType *T) {
   const Restriction R = getRestriction(T);

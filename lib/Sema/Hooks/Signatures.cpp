@@ -1,9 +1,9 @@
 //===- Signatures.cpp - code that Clang reads outside functions -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Sema/Hooks/Signatures.h"
 #include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/Restriction.h"
+#include "ampcc/Sema/Hooks.h"
 #include "clang/AST/ASTLambda.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclFriend.h"

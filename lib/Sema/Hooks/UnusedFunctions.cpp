@@ -1,8 +1,8 @@
 //===- UnusedFunctions.cpp - functions that nothing calls -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Sema/Hooks/UnusedFunctions.h"
 #include "ampcc/Basic/Restriction.h"
+#include "ampcc/Sema/Hooks.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Sema/ExternalSemaSource.h"
 

@@ -1,8 +1,7 @@
 //===- Barriers.cpp - barriers in divergent code (rules K4 to K7) ---------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Barriers.h"
-#include "Paths.h"
+#include "KernelRules.h"
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/ExprCXX.h"
 

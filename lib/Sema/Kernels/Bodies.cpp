@@ -1,8 +1,7 @@
 //===- Bodies.cpp - certain errors in kernels' code (rule G25) ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Bodies.h"
-#include "Paths.h"
+#include "KernelRules.h"
 #include "ampcc/Analysis/EvaluatedChildren.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/StmtCXX.h"

@@ -2,12 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Sema/Kernels/CheckKernels.h"
-#include "Barriers.h"
-#include "Bodies.h"
-#include "Objects.h"
-#include "Paths.h"
-#include "Races.h"
-#include "Samplers.h"
+#include "KernelRules.h"
 #include "ampcc/Analysis/CallGraph.h"
 #include "ampcc/Analysis/TileStatics.h"
 #include "ampcc/Basic/OverloadPairs.h"

@@ -1,8 +1,7 @@
 //===- Objects.cpp - kernels' function objects (rules H12 to H18) ---------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Objects.h"
-#include "Paths.h"
+#include "KernelRules.h"
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"

@@ -1,7 +1,7 @@
 //===- Paths.cpp - notes on how a kernel reaches a function ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Paths.h"
+#include "KernelRules.h"
 
 using namespace ampcc;
 

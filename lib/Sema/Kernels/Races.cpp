@@ -1,9 +1,7 @@
 //===- Races.cpp - races between threads (rule K13) -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Races.h"
-#include "Objects.h"
-#include "Paths.h"
+#include "KernelRules.h"
 #include "ampcc/Analysis/ElementRaces.h"
 #include "ampcc/Analysis/TileRaces.h"
 #include "clang/AST/ExprCXX.h"
@@ -28,8 +26,8 @@ public:
       : SM(SM), Diags(Diags) {}
 
   void report(const KernelEntry &Kernel, const TileRace &Race) {
-    // The entry's own call of the kernel is in the headers, and so may the access
-    // be: then the user's call that leads to it is reported.
+    // The entry's own call of the kernel is in the headers, and so may the
+    // access be: then the user's call that leads to it is reported.
     ArrayRef<CallPoint> Calls = ArrayRef(Race.Calls).slice(!Race.Calls.empty());
     SourceLocation Loc = Race.Access->getExprLoc();
     while (SM.isInSystemHeader(Loc) && !Calls.empty()) {

@@ -1,7 +1,7 @@
 //===- Samplers.cpp - how many samplers a kernel has (rule H19) -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Samplers.h"
+#include "KernelRules.h"
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"

@@ -9,7 +9,6 @@
 #include "clang/AST/DeclarationName.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
-#include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Path.h"
 
@@ -17,22 +16,10 @@ using namespace clang;
 
 namespace ampcc {
 
-/// Those of both namespaces also end with f.
-static bool isInFastMath(llvm::StringRef Name) {
-  static const llvm::StringSet<> Names = {
-      "acos", "asin",  "atan",  "atan2", "ceil",  "cos",    "cosh",
-      "exp",  "exp2",  "fabs",  "floor", "fmax",  "fmin",   "fmod",
-      "log",  "frexp", "ldexp", "log10", "log2",  "modf",   "pow",
-      "sin",  "round", "rsqrt", "sinh",  "isinf", "sincos", "isfinite",
-      "sqrt", "tan",   "tanh",  "trunc", "isnan", "signbit"};
-  return Names.contains(Name);
-}
 /// These end with f if they are not classifications.
 static bool isInPreciseMath(llvm::StringRef Name) {
-  static const llvm::StringSet<> Others = {"fpclassify", "nan",    "nearbyint",
-                                           "rsqrt",      "scalbn", "sincos"};
-  return isMathFunction(Name) || isClassification(Name) ||
-         Others.contains(Name);
+  return is(Name, Math::InC) || is(Name, Math::Classifies) ||
+         is(Name, Math::InPreciseMath);
 }
 
 /// The counterpart is in <amp_math.h>, if not said otherwise.
@@ -55,11 +42,11 @@ static std::string getCounterpart(llvm::StringRef Called) {
   llvm::StringRef Base = Called;
   if (!isInPreciseMath(Base))
     Base.consume_back("f");
-  if (isClassification(Base))
+  if (is(Base, Math::Classifies))
     Called = Base;
   const std::string Precise =
       ("precise_math::" + Called + " of <amp_math.h>").str();
-  if (isInFastMath(Base))
+  if (is(Base, Math::InFastMath))
     return ("fast_math::" + Called + " and " + Precise).str();
   return isInPreciseMath(Base) ? Precise : "";
 }

@@ -16,14 +16,6 @@ using namespace ampcc;
 using namespace ampcc::ir;
 using namespace ampcc::cpu;
 
-/// Clang has them as __builtin_NAME of any type.
-static bool isAboutNumbers(llvm::StringRef Name) {
-  return isClassification(Name) || Name == "isgreater" ||
-         Name == "isgreaterequal" || Name == "isless" ||
-         Name == "islessequal" || Name == "islessgreater" ||
-         Name == "isunordered";
-}
-
 /// The definition of a builtin that the text calls. `$T` is the type of the
 /// first argument or, if that is a pointer, of its pointee; `$U` the unsigned
 /// type of that size, `$W` one of twice the size; `$b` its bits; `$f` the end
@@ -242,7 +234,7 @@ static std::string getMathDefinition(llvm::StringRef Own,
             "($T x, $T *cosine) { *cosine = __builtin_cos$f(x); "
             "return __builtin_sin$f(x); }")
         .str();
-  const bool IsOfTwo = Name == "pow" || Name == "atan2";
+  const bool IsOfTwo = is(Name, Math::TwoParameters);
   return ("$T " + Own + (IsOfTwo ? "($T x, $T y)" : "($T x)") +
           " { return __builtin_" + Name + (IsOfTwo ? "$f(x, y)" : "$f(x)") +
           "; }")
@@ -261,7 +253,8 @@ HostFunction cpu::getHostFunction(const Call &E, const CpuDialect &Lang) {
     const std::string Own = (IsTile ? "AMP_tile_" + Operation : Name).str();
     return {Own, define("$T " + Own + D.str(), T, Lang)};
   }
-  if (isAboutNumbers(Name))
+  // Clang has them of any type.
+  if (is(Name, Math::Classifies) || is(Name, Math::Compares))
     return {("__builtin_" + Name).str(), ""};
   if (Name == "nan")
     return {"AMP_nan", define(getNaNDefinition(T), T, Lang)};
@@ -272,7 +265,7 @@ HostFunction cpu::getHostFunction(const Call &E, const CpuDialect &Lang) {
   // Those of fast_math and of precise_math are the host's.
   if (!Name.consume_front("native_"))
     Name.consume_front("precise_");
-  if (isMathFunction(Name))
+  if (is(Name, Math::InC))
     return {("__builtin_" + Name + (T->getBits() == 32 ? "f" : "")).str(), ""};
   return {E.Builtin.str(), ""};
 }

@@ -30,7 +30,7 @@ llvm::StringRef OpenCLDialect::getQualifier(AddressSpace Space) const {
     return "__global ";
   case AddressSpace::Constant:
     return "__constant ";
-  case AddressSpace::Generic: // Transforms/GenericPointers.h leaves none.
+  case AddressSpace::Generic: // Transforms/GenericPointers.cpp leaves none.
     break;
   case AddressSpace::FirstImage:
     break;

@@ -5,7 +5,7 @@
 #include "../Cpu/ThreadSpace.h"
 #include "../Threads/Cloner.h"
 #include "../Threads/Exits.h"
-#include "../Threads/ThreadVariables.h"
+#include "../Threads/Regions.h"
 #include "amp/detail/abi.h"
 #include "llvm/ADT/STLExtras.h"
 

@@ -9,12 +9,12 @@
 namespace ampcc {
 
 /// Makes the kernel, whose accesses inspectAccesses() has replaced, run a box
-/// of threads, as Cpu/TileLoops.h does, but several times for each part between
-/// two barriers: in the launch's first inspection to mark what is written in
-/// buffers, in its second one to mark what is written in tile_static memory,
-/// and then to look whether the marks are what each thread expects. What does
-/// not depend on \p Changing is the same each time. False: the kernel cannot be
-/// split so, or threads may not meet.
+/// of threads, as Cpu/TileLoops.cpp does, but several times for each part
+/// between two barriers: in the launch's first inspection to mark what is
+/// written in buffers, in its second one to mark what is written in tile_static
+/// memory, and then to look whether the marks are what each thread expects.
+/// What does not depend on \p Changing is the same each time. False: the kernel
+/// cannot be split so, or threads may not meet.
 bool makeInspectionLoops(ir::Module &M, const ir::Inspection &Inspected,
                          const VariableSet &Changing);
 

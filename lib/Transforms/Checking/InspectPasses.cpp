@@ -2,12 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/InspectPasses.h"
-#include "../Common/UncalledFunctions.h"
+#include "../Passes.h"
 #include "../Threads/Exits.h"
-#include "../Threads/ForwardValues.h"
-#include "../Threads/Inline.h"
 #include "../Threads/Inliner.h"
-#include "../Threads/SplitObjects.h"
 #include "ChangingValues.h"
 #include "InspectAccesses.h"
 #include "InspectLoops.h"

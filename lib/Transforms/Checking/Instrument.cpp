@@ -1,7 +1,7 @@
 //===- Instrument.cpp - inserts the calls of checking runs ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Instrument.h"
+#include "../Passes.h"
 #include "Containers.h"
 #include "SourceNames.h"
 #include "amp/detail/abi.h"

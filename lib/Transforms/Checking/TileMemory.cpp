@@ -1,8 +1,8 @@
 //===- TileMemory.cpp - the tile_static variables as one object -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "TileMemory.h"
 #include "../Common/FreshNames.h"
+#include "../Passes.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"

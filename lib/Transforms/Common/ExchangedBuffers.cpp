@@ -1,7 +1,7 @@
 //===- ExchangedBuffers.cpp - buffers that a tile's threads share ---------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ExchangedBuffers.h"
+#include "../Passes.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;

@@ -1,4 +1,4 @@
-//===- FreshNames.h - names for new variables -------------------*- C++ -*-===//
+//===- FreshNames.h - names of new variables --------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_COMMON_FRESHNAMES_H
 #define AMPCC_LIB_TRANSFORMS_COMMON_FRESHNAMES_H
@@ -22,6 +22,9 @@ private:
   ir::Module *M;
   llvm::StringSet<> Taken;
 };
+
+/// The names that functions of \p M see without declaring them.
+llvm::StringSet<> getGlobalNames(const ir::Module &M);
 
 } // namespace ampcc
 

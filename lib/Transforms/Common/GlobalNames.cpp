@@ -1,7 +1,7 @@
 //===- GlobalNames.cpp - the names that are taken in a module -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "GlobalNames.h"
+#include "FreshNames.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;

@@ -1,7 +1,7 @@
 //===- ImplicitParameters.cpp - passes on what kernels own ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ImplicitParameters.h"
+#include "../Passes.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"

@@ -1,9 +1,8 @@
 //===- InlineFormulas.cpp - inlines functions that only calculate ---------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "InlineFormulas.h"
+#include "../Passes.h"
 #include "CallReplacer.h"
-#include "UncalledFunctions.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 

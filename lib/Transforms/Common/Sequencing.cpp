@@ -1,9 +1,9 @@
 //===- Sequencing.cpp - the order of evaluation, as C has it
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Sequencing.h"
+#include "../Passes.h"
 #include "ExprSequencer.h"
-#include "GlobalNames.h"
+#include "FreshNames.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringSet.h"
 

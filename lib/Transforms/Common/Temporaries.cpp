@@ -1,8 +1,8 @@
 //===- Temporaries.cpp - the compiler's own variables, tidied up ----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Temporaries.h"
-#include "GlobalNames.h"
+#include "../Passes.h"
+#include "FreshNames.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/Effects.h"
 

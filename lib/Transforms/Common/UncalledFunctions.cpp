@@ -1,7 +1,7 @@
 //===- UncalledFunctions.cpp - what was inlined everywhere ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "UncalledFunctions.h"
+#include "../Passes.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringSet.h"

@@ -1,7 +1,7 @@
 //===- UnreadParts.cpp - drops members that are not read ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "UnreadParts.h"
+#include "../Passes.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/Effects.h"
 #include "llvm/ADT/SetVector.h"

@@ -1,7 +1,7 @@
 //===- UnrollHints.cpp - how often drivers should unroll loops ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "UnrollHints.h"
+#include "../Passes.h"
 #include "ampcc/TreeAnalysis/ThreadEffects.h"
 #include "ampcc/TreeAnalysis/TripCount.h"
 #include "llvm/Support/MathExtras.h"

@@ -1,8 +1,8 @@
 //===- DebuggerNames.cpp - names that the source has ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "DebuggerNames.h"
 #include "../Common/FreshNames.h"
+#include "../Passes.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/ThreadEffects.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,22 +1,13 @@
 //===- FastMath.cpp - how the host calculates fast_math's functions -------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "FastMath.h"
+#include "../Passes.h"
 #include "ampcc/Basic/MathFunctions.h"
 #include "ampcc/IR/Builder.h"
-#include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/Twine.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
-
-/// The GNU library has vectors of it, of type `float`.
-static bool hasVectors(llvm::StringRef Name) {
-  static const llvm::StringSet<> Names = {
-      "acos",  "asin", "atan", "atan2", "cos",    "cosh", "exp", "exp2", "log",
-      "log10", "log2", "pow",  "sin",   "sincos", "sinh", "tan", "tanh"};
-  return Names.contains(Name);
-}
 
 /// Calls what \p GetName says instead of other builtins; empty: it stays.
 static void
@@ -39,7 +30,7 @@ void ampcc::callVectorMath(Module &M) {
   renameBuiltins(M, [&](const Call &C) -> std::string {
     llvm::StringRef Name = C.Builtin;
     Name.consume_front("native_");
-    return C.getType() == Float && hasVectors(Name)
+    return C.getType() == Float && is(Name, Math::Vectors)
                ? (FastMathPrefix + Name).str()
                : "";
   });

@@ -1,7 +1,7 @@
 //===- InlineInLoops.cpp - inlining for vectorized loops ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "InlineInLoops.h"
+#include "../Passes.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"

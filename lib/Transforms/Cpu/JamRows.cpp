@@ -1,7 +1,7 @@
 //===- JamRows.cpp - unroll-and-jam for strips of threads -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "JamRows.h"
+#include "../Passes.h"
 #include "../Threads/Cloner.h"
 #include "../Threads/Exits.h"
 #include "ampcc/TreeAnalysis/ThreadEffects.h"

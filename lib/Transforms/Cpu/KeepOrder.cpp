@@ -1,7 +1,7 @@
 //===- KeepOrder.cpp - accesses of one iteration stay in order ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "KeepOrder.h"
+#include "../Passes.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/ThreadEffects.h"
 #include "llvm/ADT/STLExtras.h"

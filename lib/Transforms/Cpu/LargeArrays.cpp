@@ -1,8 +1,8 @@
 //===- LargeArrays.cpp - arrays too large for a stack ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "LargeArrays.h"
 #include "../Common/FreshNames.h"
+#include "../Passes.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
 

@@ -7,7 +7,6 @@
 #include "ampcc/Basic/MathFunctions.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringSwitch.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
@@ -25,13 +24,10 @@ static Block *getBody(Stmt *S) {
 static bool hasVectors(llvm::StringRef Builtin) {
   if (Builtin.consume_front(FastMathPrefix))
     return Builtin != "atan2" && Builtin != "sincos";
-  return llvm::StringSwitch<bool>(Builtin)
-      .Cases("sqrt", "native_sqrt", "precise_sqrt", true)
-      .Cases("native_rsqrt", "AMP_native_rsqrt", true)
-      .Cases("fabs", "abs", "min", "max", "fmin", "fmax", true)
-      .Cases("clamp", "mad", "radians", true)
-      .Cases("floor", "ceil", "trunc", "rint", true)
-      .Default(false);
+  Builtin.consume_front("precise_");
+  Builtin.consume_front("AMP_");
+  Builtin.consume_front("native_");
+  return is(Builtin, Math::Instructions);
 }
 
 bool LockStep::isVectorizable(const Expr *E, const OwnElements *Own) const {

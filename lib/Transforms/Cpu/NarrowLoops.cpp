@@ -1,8 +1,8 @@
 //===- NarrowLoops.cpp - conditions become bounds of loops ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "NarrowLoops.h"
 #include "../Common/FreshNames.h"
+#include "../Passes.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/ThreadEffects.h"
 #include "llvm/ADT/STLExtras.h"

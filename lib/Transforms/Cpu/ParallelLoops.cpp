@@ -1,7 +1,7 @@
 //===- ParallelLoops.cpp - marks loops of independent trips ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ParallelLoops.h"
+#include "../Passes.h"
 #include "UnrollLoops.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/ThreadEffects.h"

@@ -1,7 +1,7 @@
 //===- ParallelTiles.cpp - marks loops of small tiles ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ParallelTiles.h"
+#include "../Passes.h"
 #include "UnrollLoops.h"
 #include "ampcc/TreeAnalysis/ThreadEffects.h"
 #include "ampcc/TreeAnalysis/TripCount.h"

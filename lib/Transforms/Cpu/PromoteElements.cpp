@@ -1,7 +1,7 @@
 //===- PromoteElements.cpp - scalar promotion in a thread's loops ---------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "PromoteElements.h"
+#include "../Passes.h"
 #include "../Threads/Cloner.h"
 #include "../Threads/Exits.h"
 #include "DistinctViews.h"

@@ -1,7 +1,7 @@
 //===- SkipIterations.cpp - loops that take every second iteration --------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "SkipIterations.h"
+#include "../Passes.h"
 #include "../Common/FreshNames.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/ThreadEffects.h"

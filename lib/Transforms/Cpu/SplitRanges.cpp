@@ -1,7 +1,7 @@
 //===- SplitRanges.cpp - index-set splitting of loops ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "SplitRanges.h"
+#include "../Passes.h"
 #include "../Threads/Cloner.h"
 #include "ampcc/TreeAnalysis/ThreadEffects.h"
 

@@ -1,7 +1,7 @@
 //===- StridedLoops.cpp - loops that a tile's threads share ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "StridedLoops.h"
+#include "../Passes.h"
 #include "../Threads/Cloner.h"
 #include "../Threads/Exits.h"
 #include "ampcc/TreeAnalysis/ThreadEffects.h"

@@ -1,14 +1,13 @@
 //===- StripLoops.cpp - strip mining and loop interchange -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "StripLoops.h"
+#include "../Passes.h"
 #include "../Threads/Cloner.h"
 #include "../Threads/Exits.h"
-#include "../Threads/ThreadVariables.h"
+#include "../Threads/Regions.h"
 #include "DistinctViews.h"
 #include "LockStep.h"
 #include "OpenBranches.h"
-#include "ParallelLoops.h"
 #include "StripWidth.h"
 #include "ThreadSpace.h"
 #include "UnrollLoops.h"

@@ -1,7 +1,7 @@
 //===- SwitchInitializers.cpp - no jumps past initializers ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "SwitchInitializers.h"
+#include "../Passes.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/STLExtras.h"
 

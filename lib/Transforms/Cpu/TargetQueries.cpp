@@ -1,7 +1,7 @@
 //===- TargetQueries.cpp - what the cpu's code is like --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "TargetQueries.h"
+#include "../Passes.h"
 #include "ampcc/IR/Builder.h"
 
 using namespace ampcc;

@@ -1,7 +1,7 @@
 //===- TileLayout.cpp - the layout of tile_static arrays ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "TileLayout.h"
+#include "../Passes.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/ThreadEffects.h"
 #include "llvm/ADT/MapVector.h"

@@ -1,9 +1,9 @@
 //===- TileLoops.cpp - a kernel runs a box of threads ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "TileLoops.h"
+#include "../Passes.h"
 #include "../Threads/Exits.h"
-#include "../Threads/ThreadVariables.h"
+#include "../Threads/Regions.h"
 #include "ThreadSpace.h"
 #include "ampcc/Transforms/CpuCode.h"
 #include "llvm/ADT/STLExtras.h"

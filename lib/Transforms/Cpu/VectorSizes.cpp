@@ -1,7 +1,7 @@
 //===- VectorSizes.cpp - chooses the width of vectors ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "VectorSizes.h"
+#include "../Passes.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/Transforms/CpuCode.h"
 #include "ampcc/TreeAnalysis/ThreadEffects.h"

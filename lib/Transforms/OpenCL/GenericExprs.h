@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Rewrites the expressions of one function after the other for the pass
-// Transforms/GenericPointers.h, when the module's variables, results and fields
-// have their new types already. Expressions that are still to be rewritten have
-// the types of before.
+// Transforms/GenericPointers.cpp, when the module's variables, results and
+// fields have their new types already. Expressions that are still to be
+// rewritten have the types of before.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_TRANSFORMS_OPENCL_GENERICEXPRS_H

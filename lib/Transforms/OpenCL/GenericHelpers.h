@@ -1,10 +1,10 @@
 //===- GenericHelpers.h - functions for generic pointers --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The struct that a generic pointer is (Transforms/GenericPointers.h), and the
-// functions that do with it what C does with pointers. They are made when they
-// are first asked for, and get their bodies when all kinds of memory are known
-// that generic pointers lead to.
+// The struct that a generic pointer is (Transforms/GenericPointers.cpp), and
+// the functions that do with it what C does with pointers. They are made when
+// they are first asked for, and get their bodies when all kinds of memory are
+// known that generic pointers lead to.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_TRANSFORMS_OPENCL_GENERICHELPERS_H

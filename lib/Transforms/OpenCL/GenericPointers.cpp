@@ -1,7 +1,7 @@
 //===- GenericPointers.cpp - pointers into several memories ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "GenericPointers.h"
+#include "../Passes.h"
 #include "GenericExprs.h"
 
 using namespace ampcc;

@@ -1,8 +1,8 @@
 //===- NvidiaCopiesWholeObjects.cpp - copies of first parts ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "NvidiaCopiesWholeObjects.h"
 #include "../Common/FreshNames.h"
+#include "../Passes.h"
 #include "ampcc/IR/Builder.h"
 
 using namespace ampcc;

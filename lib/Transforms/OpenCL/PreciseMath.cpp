@@ -1,7 +1,7 @@
 //===- PreciseMath.cpp - accurate functions of float ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "PreciseMath.h"
+#include "../Passes.h"
 #include "ampcc/IR/Builder.h"
 
 using namespace ampcc;

@@ -1,7 +1,7 @@
 //===- ForwardValues.cpp - forward substitution of values -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ForwardValues.h"
+#include "../Passes.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/ThreadEffects.h"
 #include "llvm/ADT/DenseMap.h"

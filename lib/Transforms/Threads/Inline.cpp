@@ -1,7 +1,7 @@
 //===- Inline.cpp - inlining of what threads share ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Inline.h"
+#include "../Passes.h"
 #include "Inliner.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"

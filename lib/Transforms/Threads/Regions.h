@@ -1,4 +1,4 @@
-//===- Regions.h - a kernel, split at its barriers --------------*- C++ -*-===//
+//===- Regions.h - parts of a kernel between barriers -----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_THREADS_REGIONS_H
 #define AMPCC_LIB_TRANSFORMS_THREADS_REGIONS_H
@@ -33,6 +33,13 @@ std::optional<SplitKernel> splitKernel(ir::Module &M,
                                        FreshNames &Names, ThreadLoops &Space,
                                        const ThreadEffects &Fx,
                                        const Uniform &Uniforms);
+
+/// Makes arrays, with an element for each thread of a tile, of the variables
+/// that are declared in a region of \p Split and used outside of it; returns
+/// their declarations.
+llvm::SmallVector<ir::Stmt *, 8>
+makeThreadArrays(ir::Module &M, FreshNames &Names, ThreadArrays &Space,
+                 const ThreadEffects &Fx, SplitKernel &Split);
 
 } // namespace ampcc
 

@@ -1,7 +1,7 @@
 //===- SplitObjects.cpp - structs become variables ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "SplitObjects.h"
+#include "../Passes.h"
 #include "Exits.h"
 #include "ObjectParts.h"
 #include "ampcc/IR/Builder.h"

@@ -1,7 +1,7 @@
 //===- ThreadVariables.cpp - variables that outlive a region --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ThreadVariables.h"
+#include "Regions.h"
 #include "llvm/ADT/MapVector.h"
 
 using namespace ampcc;

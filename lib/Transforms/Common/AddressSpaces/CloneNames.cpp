@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CloneNames.h"
-#include "../GlobalNames.h"
+#include "../FreshNames.h"
 #include "llvm/ADT/Twine.h"
 
 using namespace ampcc;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Coarsen.h"
-#include "../../Threads/ThreadVariables.h"
+#include "../../Threads/Regions.h"
 #include "CoarseningGuess.h"
 #include "DomainEnd.h"
 #include "llvm/ADT/STLExtras.h"

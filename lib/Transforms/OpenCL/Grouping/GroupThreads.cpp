@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/GroupThreads.h"
+#include "../../Passes.h"
 #include "../../Threads/Cloner.h"
 #include "../../Threads/Exits.h"
-#include "../../Threads/ForwardValues.h"
-#include "../../Threads/Inline.h"
-#include "../../Threads/SplitObjects.h"
 #include "Coarsen.h"
 #include "FuseTiles.h"
 #include "Pack.h"

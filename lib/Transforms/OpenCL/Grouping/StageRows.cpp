@@ -3,7 +3,7 @@
 
 #include "StageRows.h"
 #include "../../Threads/Cloner.h"
-#include "../../Threads/ThreadVariables.h"
+#include "../../Threads/Regions.h"
 #include "RowLoops.h"
 #include "ampcc/TreeAnalysis/TripCount.h"
 #include "llvm/ADT/MapVector.h"

@@ -1,0 +1,92 @@
+//===- KernelPasses.h - LLVM passes over the code of kernels ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef AMPCC_LIB_CODEGEN_KERNELPASSES_H
+#define AMPCC_LIB_CODEGEN_KERNELPASSES_H
+
+#include "llvm/IR/PassManager.h"
+
+namespace ampcc {
+
+// The text of a kernel has one set of functions, for the oldest kind of
+// processor, and for each newer kind an entry that calls the oldest one's. This
+// code is right, but slow. Two passes arrange that the functions are simplified
+// once, and that each kind then gets its own copy, before anything depends on
+// the processor's instructions.
+
+/// Whether \p F comes from the text of kernels.
+bool isKernelCode(const llvm::Function &F);
+
+/// Runs before all others: what an entry calls is not inlined until it has been
+/// simplified, or it would be simplified twice.
+struct SeparateKernels : llvm::PassInfoMixin<SeparateKernels> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+/// Runs when all functions have been simplified: the kernel is inlined into
+/// each entry, which gets functions of its own for its kind of processor.
+struct SpecializeKernels : llvm::PassInfoMixin<SpecializeKernels> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+/// Gives the functions of kernels attributes that LLVM's code generation goes
+/// by:
+///   - on x86 divisions that may be estimates (fast_math::rsqrt's alone) are
+///     the processor's instruction, which the text refines itself. Not where
+///     the user allows estimates, which nothing else refines;
+///   - the stack of what the runtime calls is aligned to the longest vectors,
+///     since LLVM finds out too late that it keeps some there.
+class SetKernelAttributes : public llvm::PassInfoMixin<SetKernelAttributes> {
+public:
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+// The GNU library has the functions of <math.h> for vectors of `float`, each
+// right to four units in the last place, which is what fast_math promises and
+// less than precise_math does. Which vectors there are depends on the
+// processor, so that one pass marks the calls while it is known from whose
+// function they come, and another one says what vectors can be made of when
+// each kind of processor has its own code.
+
+/// Runs before functions are inlined.
+struct MarkFastMath : llvm::PassInfoMixin<MarkFastMath> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+/// Runs before vectors are made, when kernels have their processors.
+struct DeclareVectorMath : llvm::PassInfoMixin<DeclareVectorMath> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
+/// Runs before the vectorizer, on kernels, and removes from the loops over
+/// threads what LLVM 19 makes no vectors of, or bad ones:
+///   - conditions that are the same in all trips: there is a loop for each
+///     result, as long as the function does not become too large;
+///   - other switches, which become comparisons;
+///   - small structs in vectors, as functions return them in registers: their
+///     members are apart again;
+///   - elements that are read in part: their last numbers are read, too.
+struct PrepareVectorLoops : llvm::PassInfoMixin<PrepareVectorLoops> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &Analyses);
+};
+
+/// LLVM before 22 vectorizes `a[i * 3 % 32]` as if the index never wrapped. It
+/// takes such indices, which grow from 0 by more than 1 in a narrow type, for
+/// evenly spaced under a condition that is to be checked when the loop begins,
+/// and then leaves the check out (LLVM's issue 156849). Runs right before the
+/// vectorizer, on kernels: makes what such indices grow by unknown.
+struct HideWrappingIndices : llvm::PassInfoMixin<HideWrappingIndices> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &Analyses);
+};
+
+/// Keeps loops with such indices from the vectorizer, for as long as they are
+/// optimized: where it runs later, and HideWrappingIndices cannot right before.
+struct KeepWrappingLoops : llvm::PassInfoMixin<KeepWrappingLoops> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &Analyses);
+};
+
+} // namespace ampcc
+
+#endif
