@@ -56,3 +56,13 @@ void in_place(texture<int, 1> &both) {
 void only_extent(texture_view<const int, 1> from, array_view<int> to) {
   parallel_for_each(to.extent, [=](index<1> i) restrict(amp) { to[i] = from.extent[0]; });
 }
+
+// An access of one or another texture is of memory.
+// CHECK-LABEL: __kernel void chosen_kernel(
+// CHECK-NOT: __kernel
+void chosen(const texture<int, 1> &a, const texture<int, 1> &b, array_view<int> to) {
+  parallel_for_each(to.extent, [=, &a, &b](index<1> i) restrict(amp) {
+    const texture<int, 1> &from = to.extent[0] > 7 ? a : b;
+    to[i] = from[i];
+  });
+}

@@ -1,19 +1,25 @@
 //===- amp-opt.cpp - runs passes over a tree in a file --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// amp-opt [--passes=a,b | --cpu=a,b] [--opencl] FILE
+// amp-opt [--passes=a,b | --cpu=a,b] [--opencl | --cpp] FILE
+// amp-opt --llvm=PIPELINE FILE
 //
 // Reads trees as ir::dump prints them, divided by lines `// -----`, runs the
 // passes over a clone of each, and prints it. With --cpu those are the pipeline
 // for the cpu, but of its optional passes the ones that are named. With
-// --opencl each tree is printed as OpenCL C.
+// --opencl each tree is printed as OpenCL C, with --cpp as C++ of the cpu.
+//
+// Or reads code of LLVM, and runs a pipeline of LLVM's passes and of those for
+// kernels.
 //
 //===----------------------------------------------------------------------===//
 
+#include "CodeGen/KernelPasses.h"
 #include "ampcc/IR/Clone.h"
 #include "ampcc/IR/Dump.h"
 #include "ampcc/IR/Parse.h"
 #include "ampcc/IR/Verifier.h"
+#include "ampcc/Target/Cpu.h"
 #include "ampcc/Target/OpenCL.h"
 #include "ampcc/Transforms/AddressSpaces.h"
 #include "ampcc/Transforms/ConstantMembers.h"
@@ -22,7 +28,14 @@
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/IR/Verifier.h"
+#include "llvm/IRPrinter/IRPrintingPasses.h"
+#include "llvm/IRReader/IRReader.h"
+#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/raw_ostream.h"
 #include <cstdlib>
 
@@ -76,13 +89,76 @@ static void check(const Module &M, llvm::StringRef When) {
     fail("the tree is broken " + When + ": " + *Error);
 }
 
+template <class Pass, class Manager>
+static bool add(llvm::StringRef Name, llvm::StringRef Asked, Manager &Passes) {
+  if (Name == Asked)
+    Passes.addPass(Pass());
+  return Name == Asked;
+}
+
+static void runLLVM(llvm::StringRef Pipeline, llvm::StringRef File) {
+  llvm::LLVMContext Context;
+  llvm::SMDiagnostic Error;
+  const auto M = llvm::parseIRFile(File, Error, Context);
+  if (!M)
+    fail(Error.getMessage() + " in line " + llvm::Twine(Error.getLineNo()));
+  llvm::PassBuilder Builder;
+  using Elements = llvm::ArrayRef<llvm::PassBuilder::PipelineElement>;
+  Builder.registerPipelineParsingCallback(
+      [](llvm::StringRef Name, llvm::ModulePassManager &Passes, Elements) {
+        return add<SeparateKernels>("separate-kernels", Name, Passes) ||
+               add<SpecializeKernels>("specialize-kernels", Name, Passes) ||
+               add<SetKernelAttributes>("kernel-attributes", Name, Passes) ||
+               add<MarkFastMath>("mark-fast-math", Name, Passes) ||
+               add<DeclareVectorMath>("declare-vector-math", Name, Passes);
+      });
+  Builder.registerPipelineParsingCallback(
+      [](llvm::StringRef Name, llvm::FunctionPassManager &Passes, Elements) {
+        return add<PrepareVectorLoops>("prepare-vector-loops", Name, Passes) ||
+               add<HideWrappingIndices>("hide-wrapping-indices", Name, Passes);
+      });
+  llvm::LoopAnalysisManager Loops;
+  llvm::FunctionAnalysisManager Functions;
+  llvm::CGSCCAnalysisManager Parts;
+  llvm::ModuleAnalysisManager Modules;
+  Builder.registerModuleAnalyses(Modules);
+  Builder.registerCGSCCAnalyses(Parts);
+  Builder.registerFunctionAnalyses(Functions);
+  Builder.registerLoopAnalyses(Loops);
+  Builder.crossRegisterProxies(Loops, Functions, Parts, Modules);
+  llvm::ModulePassManager Passes;
+  if (llvm::Error Wrong = Builder.parsePassPipeline(Passes, Pipeline))
+    fail(llvm::toString(std::move(Wrong)));
+  Passes.addPass(llvm::VerifierPass());
+  Passes.addPass(llvm::PrintModulePass(llvm::outs()));
+  Passes.run(*M, Modules);
+}
+
+/// \p M as C++ of the cpu, from the kernel's namespace on.
+static std::string printCpp(const Module &M, const clang::SourceManager &SM) {
+  static const CpuVariant Variants[] = {{"AMP_baseline", ""}};
+  CpuText Text(SM, Variants);
+  Text.add(M);
+  const std::string Whole = Text.str();
+  return Whole.substr(Whole.find("namespace {\n") + 12);
+}
+
 int main(int Argc, char **Argv) {
   llvm::SmallVector<Pass, 8> Passes;
   llvm::StringRef File;
-  bool IsOpenCL = false;
+  llvm::StringRef Pipeline;
+  bool IsOpenCL = false, IsCpp = false;
   for (llvm::StringRef Arg : llvm::ArrayRef(Argv + 1, Argc - 1)) {
     if (Arg == "--opencl") {
       IsOpenCL = true;
+      continue;
+    }
+    if (Arg == "--cpp") {
+      IsCpp = true;
+      continue;
+    }
+    if (Arg.consume_front("--llvm=")) {
+      Pipeline = Arg;
       continue;
     }
     const bool IsCpu = Arg.consume_front("--cpu=");
@@ -99,6 +175,10 @@ int main(int Argc, char **Argv) {
       for (const Pass &P : getPasses(Pipeline::Cpu))
         if (!P.IsOptional || llvm::is_contained(Names, P.Name))
           Passes.push_back(P);
+  }
+  if (!Pipeline.empty()) {
+    runLLVM(Pipeline, File);
+    return 0;
   }
   const auto Buffer = llvm::MemoryBuffer::getFile(File, /*IsText=*/true);
   if (!Buffer)
@@ -126,8 +206,9 @@ int main(int Argc, char **Argv) {
     }
     if (dump(M) != Before)
       fail("passes over a clone change the tree:\n" + Before);
-    llvm::outs() << (IsOpenCL ? printOpenCL(*Copy, NoSource.get()).Source
-                              : print(*Copy, File));
+    llvm::outs() << (IsCpp      ? printCpp(*Copy, NoSource.get())
+                     : IsOpenCL ? printOpenCL(*Copy, NoSource.get()).Source
+                                : print(*Copy, File));
   }
   return 0;
 }

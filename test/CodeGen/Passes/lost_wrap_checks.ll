@@ -1,0 +1,163 @@
+; A workaround for LLVM's vectorizer, which takes these indices for evenly
+; spaced.
+; SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+; RUN: amp-opt --llvm='function(hide-wrapping-indices)' %s | FileCheck %s
+
+; The upper bits are cut off.
+; CHECK-LABEL: define void @__amp_cpu.masked(
+; CHECK: freeze i64 %at
+; CHECK-NOT: freeze
+; CHECK: ret void
+define void @__amp_cpu.masked(ptr %a, ptr %b) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %m = mul i64 %i, 3
+  %at = and i64 %m, 31
+  %from = getelementptr inbounds i32, ptr %a, i64 %at
+  %x = load i32, ptr %from
+  %to = getelementptr inbounds i32, ptr %b, i64 %i
+  store i32 %x, ptr %to
+  %next = add nuw nsw i64 %i, 1
+  %last = icmp eq i64 %next, 32
+  br i1 %last, label %end, label %loop
+end:
+  ret void
+}
+
+; A remainder.
+; CHECK-LABEL: define void @__amp_cpu.remainder(
+; CHECK: freeze i64 %at
+; CHECK-NOT: freeze
+; CHECK: ret void
+define void @__amp_cpu.remainder(ptr %a, ptr %b) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %m = mul i64 %i, 3
+  %at = urem i64 %m, 32
+  %from = getelementptr inbounds i32, ptr %a, i64 %at
+  %x = load i32, ptr %from
+  %to = getelementptr inbounds i32, ptr %b, i64 %i
+  store i32 %x, ptr %to
+  %next = add nuw nsw i64 %i, 1
+  %last = icmp eq i64 %next, 32
+  br i1 %last, label %end, label %loop
+end:
+  ret void
+}
+
+; A narrow type.
+; CHECK-LABEL: define void @__amp_cpu.narrow(
+; CHECK: freeze i64 %at
+; CHECK-NOT: freeze
+; CHECK: ret void
+define void @__amp_cpu.narrow(ptr %a, ptr %b) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %m = mul i64 %i, 200
+  %t = trunc i64 %m to i8
+  %at = zext i8 %t to i64
+  %from = getelementptr inbounds i32, ptr %a, i64 %at
+  %x = load i32, ptr %from
+  %to = getelementptr inbounds i32, ptr %b, i64 %i
+  store i32 %x, ptr %to
+  %next = add nuw nsw i64 %i, 1
+  %last = icmp eq i64 %next, 32
+  br i1 %last, label %end, label %loop
+end:
+  ret void
+}
+
+; Once for all that is computed from it.
+; CHECK-LABEL: define void @__amp_cpu.once(
+; CHECK: freeze i64 %r
+; CHECK-NOT: freeze
+; CHECK: ret void
+define void @__amp_cpu.once(ptr %a, ptr %b) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %m = mul i64 %i, 3
+  %r = and i64 %m, 31
+  %at = add i64 %r, 7
+  %from = getelementptr inbounds i32, ptr %a, i64 %at
+  %x = load i32, ptr %from
+  %to = getelementptr inbounds i32, ptr %b, i64 %i
+  store i32 %x, ptr %to
+  %next = add nuw nsw i64 %i, 1
+  %last = icmp eq i64 %next, 32
+  br i1 %last, label %end, label %loop
+end:
+  ret void
+}
+
+; Steps of one are right.
+; CHECK-LABEL: define void @__amp_cpu.step_of_one(
+; CHECK-NOT: freeze
+; CHECK: ret void
+define void @__amp_cpu.step_of_one(ptr %a, ptr %b) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %at = and i64 %i, 15
+  %from = getelementptr inbounds i32, ptr %a, i64 %at
+  %x = load i32, ptr %from
+  %to = getelementptr inbounds i32, ptr %b, i64 %i
+  store i32 %x, ptr %to
+  %next = add nuw nsw i64 %i, 1
+  %last = icmp eq i64 %next, 32
+  br i1 %last, label %end, label %loop
+end:
+  ret void
+}
+
+; It never wraps.
+; CHECK-LABEL: define void @__amp_cpu.never(
+; CHECK-NOT: freeze
+; CHECK: ret void
+define void @__amp_cpu.never(ptr %a, ptr %b) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %m = mul i64 %i, 3
+  %at = and i64 %m, 127
+  %from = getelementptr inbounds i32, ptr %a, i64 %at
+  %x = load i32, ptr %from
+  %to = getelementptr inbounds i32, ptr %b, i64 %i
+  store i32 %x, ptr %to
+  %next = add nuw nsw i64 %i, 1
+  %last = icmp eq i64 %next, 32
+  br i1 %last, label %end, label %loop
+end:
+  ret void
+}
+
+; Not a kernel's.
+; CHECK-LABEL: define void @f(
+; CHECK-NOT: freeze
+; CHECK: ret void
+define void @f(ptr %a, ptr %b) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %m = mul i64 %i, 3
+  %at = and i64 %m, 31
+  %from = getelementptr inbounds i32, ptr %a, i64 %at
+  %x = load i32, ptr %from
+  %to = getelementptr inbounds i32, ptr %b, i64 %i
+  store i32 %x, ptr %to
+  %next = add nuw nsw i64 %i, 1
+  %last = icmp eq i64 %next, 32
+  br i1 %last, label %end, label %loop
+end:
+  ret void
+}

@@ -1,0 +1,458 @@
+; Loops that can become vectors.
+; SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+; RUN: amp-opt --llvm='function(prepare-vector-loops)' %s | FileCheck %s
+
+; A condition that is the same in all trips: a loop for each result.
+; CHECK-LABEL: define i32 @__amp_cpu.uniform_condition(
+; CHECK: br i1 %0
+; CHECK-COUNT-2: !llvm.loop
+; CHECK-NOT: !llvm.loop
+define i32 @__amp_cpu.uniform_condition(ptr %a, i32 %n, i32 %mode, i1 %is_long) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i.next, %next ]
+  %wide = zext i32 %i to i64
+  %to = getelementptr inbounds i32, ptr %a, i64 %wide
+  %old = load i32, ptr %to
+  %y = mul i32 %old, 3
+  br i1 %is_long, label %long, label %short
+long:
+  store i32 7, ptr %a
+  br label %merge
+short:
+  store i32 %old, ptr %a
+  br label %merge
+merge:
+  %x = phi i32 [ %y, %long ], [ 2, %short ]
+  br label %next
+next:
+  store i32 %x, ptr %to
+  %i.next = add nuw nsw i32 %i, 1
+  %last = icmp eq i32 %i.next, %n
+  br i1 %last, label %end, label %loop, !llvm.loop !0
+end:
+  ret i32 %x
+}
+
+; Accesses of different trips are not ordered.
+; CHECK-LABEL: define i32 @__amp_cpu.no_own_memory(
+; CHECK: !llvm.loop ![[PARALLEL:[0-9]+]]
+define i32 @__amp_cpu.no_own_memory(ptr %a, i32 %n, i32 %mode, i1 %is_long) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i.next, %next ]
+  %wide = zext i32 %i to i64
+  %to = getelementptr inbounds i32, ptr %a, i64 %wide
+  %old = load i32, ptr %to
+  %x = add i32 %old, 1
+  br label %next
+next:
+  store i32 %x, ptr %to
+  %i.next = add nuw nsw i32 %i, 1
+  %last = icmp eq i32 %i.next, %n
+  br i1 %last, label %end, label %loop, !llvm.loop !0
+end:
+  ret i32 %x
+}
+
+; But are where a trip has memory of its own.
+; CHECK-LABEL: define i32 @__amp_cpu.own_memory(
+; CHECK-NOT: !llvm.loop ![[PARALLEL]]
+; CHECK: !llvm.loop ![[ORDERED:[0-9]+]]
+define i32 @__amp_cpu.own_memory(ptr %a, i32 %n, i32 %mode, i1 %is_long) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i.next, %next ]
+  %wide = zext i32 %i to i64
+  %to = getelementptr inbounds i32, ptr %a, i64 %wide
+  %old = load i32, ptr %to
+  call void @llvm.lifetime.start.p0(i64 4, ptr %a)
+  %x = add i32 %old, 1
+  br label %next
+next:
+  store i32 %x, ptr %to
+  %i.next = add nuw nsw i32 %i, 1
+  %last = icmp eq i32 %i.next, %n
+  br i1 %last, label %end, label %loop, !llvm.loop !0
+end:
+  ret i32 %x
+}
+
+; A condition of each trip stays.
+; CHECK-LABEL: define i32 @__amp_cpu.condition_of_each_trip(
+; CHECK: br i1 %is_odd
+; CHECK-COUNT-1: !llvm.loop
+; CHECK-NOT: !llvm.loop
+define i32 @__amp_cpu.condition_of_each_trip(ptr %a, i32 %n, i32 %mode, i1 %is_long) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i.next, %next ]
+  %wide = zext i32 %i to i64
+  %to = getelementptr inbounds i32, ptr %a, i64 %wide
+  %old = load i32, ptr %to
+  %is_odd = trunc i32 %old to i1
+  br i1 %is_odd, label %long, label %merge
+long:
+  store i32 7, ptr %a
+  br label %merge
+merge:
+  %x = add i32 %old, 1
+  br label %next
+next:
+  store i32 %x, ptr %to
+  %i.next = add nuw nsw i32 %i, 1
+  %last = icmp eq i32 %i.next, %n
+  br i1 %last, label %end, label %loop, !llvm.loop !0
+end:
+  ret i32 %x
+}
+
+; A loop for each result of the switch, where that is known.
+; CHECK-LABEL: define i32 @__amp_cpu.uniform_switch(
+; CHECK-NOT: {{switch|select}}
+; CHECK-COUNT-4: !llvm.loop
+; CHECK-NOT: {{switch|select|!llvm.loop}}
+define i32 @__amp_cpu.uniform_switch(ptr %a, i32 %n, i32 %mode, i1 %is_long) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i.next, %next ]
+  %wide = zext i32 %i to i64
+  %to = getelementptr inbounds i32, ptr %a, i64 %wide
+  %old = load i32, ptr %to
+  switch i32 %mode, label %other [
+    i32 0, label %none
+    i32 1, label %one
+    i32 3, label %three
+  ]
+none:
+  store i32 7, ptr %a
+  br label %merge
+one:
+  store i32 8, ptr %a
+  br label %merge
+three:
+  store i32 9, ptr %a
+  br label %merge
+other:
+  store i32 %old, ptr %a
+  br label %merge
+merge:
+  %is_three = icmp eq i32 %mode, 3
+  %x = select i1 %is_three, i32 %old, i32 5
+  br label %next
+next:
+  store i32 %x, ptr %to
+  %i.next = add nuw nsw i32 %i, 1
+  %last = icmp eq i32 %i.next, %n
+  br i1 %last, label %end, label %loop, !llvm.loop !0
+end:
+  ret i32 %x
+}
+
+; Comparisons in place of a switch.
+; CHECK-LABEL: define i32 @__amp_cpu.switch_of_each_trip(
+; CHECK-NOT: switch i32
+; CHECK-COUNT-1: !llvm.loop
+; CHECK-NOT: switch i32
+define i32 @__amp_cpu.switch_of_each_trip(ptr %a, i32 %n, i32 %mode, i1 %is_long) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i.next, %next ]
+  %wide = zext i32 %i to i64
+  %to = getelementptr inbounds i32, ptr %a, i64 %wide
+  %old = load i32, ptr %to
+  switch i32 %old, label %other [
+    i32 0, label %none
+    i32 1, label %one
+    i32 3, label %three
+  ]
+none:
+  store i32 7, ptr %a
+  br label %merge
+one:
+  store i32 8, ptr %a
+  br label %merge
+three:
+  store i32 9, ptr %a
+  br label %merge
+other:
+  store i32 %old, ptr %a
+  br label %merge
+merge:
+  %is_three = icmp eq i32 %mode, 3
+  %x = select i1 %is_three, i32 %old, i32 5
+  br label %next
+next:
+  store i32 %x, ptr %to
+  %i.next = add nuw nsw i32 %i, 1
+  %last = icmp eq i32 %i.next, %n
+  br i1 %last, label %end, label %loop, !llvm.loop !0
+end:
+  ret i32 %x
+}
+
+; Too many for comparisons.
+; CHECK-LABEL: define i32 @__amp_cpu.switch_of_many_cases(
+; CHECK: switch i32
+define i32 @__amp_cpu.switch_of_many_cases(ptr %a, i32 %n, i32 %mode, i1 %is_long) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i.next, %next ]
+  %wide = zext i32 %i to i64
+  %to = getelementptr inbounds i32, ptr %a, i64 %wide
+  %old = load i32, ptr %to
+  switch i32 %old, label %merge [
+    i32 0, label %other i32 3, label %other i32 6, label %other i32 9, label %other
+    i32 12, label %other i32 15, label %other i32 18, label %other i32 21, label %other
+    i32 24, label %other i32 27, label %other i32 30, label %other i32 33, label %other
+    i32 36, label %other i32 39, label %other i32 42, label %other i32 45, label %other
+    i32 48, label %other i32 51, label %other i32 54, label %other i32 57, label %other
+    i32 60, label %other i32 63, label %other i32 66, label %other i32 69, label %other
+    i32 72, label %other i32 75, label %other i32 78, label %other i32 81, label %other
+    i32 84, label %other i32 87, label %other i32 90, label %other i32 93, label %other
+    i32 96, label %other i32 99, label %other i32 102, label %other i32 105, label %other
+    i32 108, label %other i32 111, label %other i32 114, label %other i32 117, label %other
+    i32 120, label %other i32 123, label %other i32 126, label %other i32 129, label %other
+    i32 132, label %other i32 135, label %other i32 138, label %other i32 141, label %other
+    i32 144, label %other i32 147, label %other i32 150, label %other i32 153, label %other
+    i32 156, label %other i32 159, label %other i32 162, label %other i32 165, label %other
+    i32 168, label %other i32 171, label %other i32 174, label %other i32 177, label %other
+    i32 180, label %other i32 183, label %other i32 186, label %other i32 189, label %other
+    i32 192, label %other
+  ]
+other:
+  store volatile i32 1, ptr %a
+  br label %merge
+merge:
+  %x = phi i32 [ 5, %other ], [ %old, %loop ]
+  br label %next
+next:
+  store i32 %x, ptr %to
+  %i.next = add nuw nsw i32 %i, 1
+  %last = icmp eq i32 %i.next, %n
+  br i1 %last, label %end, label %loop, !llvm.loop !0
+end:
+  ret i32 %x
+}
+
+; Structs that are returned in registers.
+; CHECK-LABEL: define i32 @__amp_cpu.structs_in_vectors(
+; CHECK-NOT: <2 x i32>
+; CHECK: !llvm.loop
+define i32 @__amp_cpu.structs_in_vectors(ptr %a, i32 %n, i32 %mode, i1 %is_long) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i.next, %next ]
+  %wide = zext i32 %i to i64
+  %to = getelementptr inbounds i32, ptr %a, i64 %wide
+  %old = load i32, ptr %to
+  %is_odd = trunc i32 %old to i1
+  br i1 %is_odd, label %odd, label %merge
+odd:
+  %pair = insertelement <2 x i32> <i32 1, i32 2>, i32 %old, i32 1
+  br label %merge
+merge:
+  %both = phi <2 x i32> [ %pair, %odd ], [ <i32 3, i32 4>, %loop ]
+  %p = extractelement <2 x i32> %both, i32 0
+  %q = extractelement <2 x i32> %both, i32 1
+  %x = add i32 %p, %q
+  br label %next
+next:
+  store i32 %x, ptr %to
+  %i.next = add nuw nsw i32 %i, 1
+  %last = icmp eq i32 %i.next, %n
+  br i1 %last, label %end, label %loop, !llvm.loop !0
+end:
+  ret i32 %x
+}
+
+; The last number of an element that is read in part is read, too.
+; CHECK-LABEL: define i32 @__amp_cpu.elements_read_in_part(
+; CHECK: %[[LAST:.*]] = getelementptr inbounds i8, ptr %at, i64 8
+; CHECK: load i32, ptr %[[LAST]]
+define i32 @__amp_cpu.elements_read_in_part(ptr %a, i32 %n, i32 %mode, i1 %is_long) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i.next, %next ]
+  %wide = zext i32 %i to i64
+  %to = getelementptr inbounds i32, ptr %a, i64 %wide
+  %old = load i32, ptr %to
+  %at = getelementptr inbounds [3 x i32], ptr %a, i64 %wide
+  %x = load i32, ptr %at, align 4
+  br label %next
+next:
+  store i32 %x, ptr %to
+  %i.next = add nuw nsw i32 %i, 1
+  %last = icmp eq i32 %i.next, %n
+  br i1 %last, label %end, label %loop, !llvm.loop !0
+end:
+  ret i32 %x
+}
+
+; The last number is read already.
+; CHECK-LABEL: define i32 @__amp_cpu.last_number_is_read(
+; CHECK: load i32, ptr %end.at
+; CHECK-NOT: load
+; CHECK: ret
+define i32 @__amp_cpu.last_number_is_read(ptr %a, i32 %n, i32 %mode, i1 %is_long) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i.next, %next ]
+  %wide = zext i32 %i to i64
+  %to = getelementptr inbounds i32, ptr %a, i64 %wide
+  %old = load i32, ptr %to
+  %at = getelementptr inbounds [3 x i32], ptr %a, i64 %wide
+  %end.at = getelementptr inbounds i8, ptr %at, i64 8
+  %x = load i32, ptr %end.at, align 4
+  br label %next
+next:
+  store i32 %x, ptr %to
+  %i.next = add nuw nsw i32 %i, 1
+  %last = icmp eq i32 %i.next, %n
+  br i1 %last, label %end, label %loop, !llvm.loop !0
+end:
+  ret i32 %x
+}
+
+; Where elements lie is not known.
+; CHECK-LABEL: define i32 @__amp_cpu.unknown_positions(
+; CHECK: load i32, ptr %at
+; CHECK-NOT: load
+; CHECK: ret
+define i32 @__amp_cpu.unknown_positions(ptr %a, i32 %n, i32 %mode, i1 %is_long) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i.next, %next ]
+  %wide = zext i32 %i to i64
+  %to = getelementptr inbounds i32, ptr %a, i64 %wide
+  %old = load i32, ptr %to
+  %far = zext i32 %old to i64
+  %at = getelementptr inbounds [3 x i32], ptr %a, i64 %far
+  %x = load i32, ptr %at, align 4
+  br label %next
+next:
+  store i32 %x, ptr %to
+  %i.next = add nuw nsw i32 %i, 1
+  %last = icmp eq i32 %i.next, %n
+  br i1 %last, label %end, label %loop, !llvm.loop !0
+end:
+  ret i32 %x
+}
+
+; Some threads read elements.
+; CHECK-LABEL: define i32 @__amp_cpu.some_threads_read(
+; CHECK: load i32, ptr %at
+; CHECK-NOT: load
+; CHECK: ret
+define i32 @__amp_cpu.some_threads_read(ptr %a, i32 %n, i32 %mode, i1 %is_long) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i.next, %next ]
+  %wide = zext i32 %i to i64
+  %to = getelementptr inbounds i32, ptr %a, i64 %wide
+  %old = load i32, ptr %to
+  %is_odd = trunc i32 %old to i1
+  br i1 %is_odd, label %reads, label %merge
+reads:
+  %at = getelementptr inbounds [3 x i32], ptr %a, i64 %wide
+  %y = load i32, ptr %at, align 4
+  br label %merge
+merge:
+  %x = phi i32 [ %y, %reads ], [ 2, %loop ]
+  br label %next
+next:
+  store i32 %x, ptr %to
+  %i.next = add nuw nsw i32 %i, 1
+  %last = icmp eq i32 %i.next, %n
+  br i1 %last, label %end, label %loop, !llvm.loop !0
+end:
+  ret i32 %x
+}
+
+; No vectors are asked for.
+; CHECK-LABEL: define i32 @__amp_cpu.other_loop(
+; CHECK-COUNT-1: !llvm.loop
+; CHECK-NOT: !llvm.loop
+define i32 @__amp_cpu.other_loop(ptr %a, i32 %n, i32 %mode, i1 %is_long) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i.next, %next ]
+  %wide = zext i32 %i to i64
+  %to = getelementptr inbounds i32, ptr %a, i64 %wide
+  %old = load i32, ptr %to
+  %y = mul i32 %old, 3
+  br i1 %is_long, label %long, label %short
+long:
+  store i32 7, ptr %a
+  br label %merge
+short:
+  store i32 %old, ptr %a
+  br label %merge
+merge:
+  %x = phi i32 [ %y, %long ], [ 2, %short ]
+  br label %next
+next:
+  store i32 %x, ptr %to
+  %i.next = add nuw nsw i32 %i, 1
+  %last = icmp eq i32 %i.next, %n
+  br i1 %last, label %end, label %loop, !llvm.loop !4
+end:
+  ret i32 %x
+}
+
+; Not a kernel's.
+; CHECK-LABEL: define i32 @user(
+; CHECK-COUNT-1: !llvm.loop
+; CHECK-NOT: !llvm.loop
+define i32 @user(ptr %a, i32 %n, i32 %mode, i1 %is_long) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i.next, %next ]
+  %wide = zext i32 %i to i64
+  %to = getelementptr inbounds i32, ptr %a, i64 %wide
+  %old = load i32, ptr %to
+  %y = mul i32 %old, 3
+  br i1 %is_long, label %long, label %short
+long:
+  store i32 7, ptr %a
+  br label %merge
+short:
+  store i32 %old, ptr %a
+  br label %merge
+merge:
+  %x = phi i32 [ %y, %long ], [ 2, %short ]
+  br label %next
+next:
+  store i32 %x, ptr %to
+  %i.next = add nuw nsw i32 %i, 1
+  %last = icmp eq i32 %i.next, %n
+  br i1 %last, label %end, label %loop, !llvm.loop !0
+end:
+  ret i32 %x
+}
+
+; CHECK-DAG: ![[PARALLEL]] = distinct {{.*}}, ![[ACCESSES:[0-9]+]]}
+; CHECK-DAG: ![[ACCESSES]] = !{!"llvm.loop.parallel_accesses"
+; CHECK-DAG: ![[ORDERED]] = distinct !{![[ORDERED]], !{{[0-9]+}}}
+
+declare void @llvm.lifetime.start.p0(i64, ptr)
+!0 = distinct !{!0, !1, !2}
+!1 = !{!"llvm.loop.vectorize.enable", i1 true}
+!2 = !{!"llvm.loop.parallel_accesses", !3}
+!3 = distinct !{}
+!4 = distinct !{!4, !5, !2}
+!5 = !{!"llvm.loop.unroll.enable", i1 true}
