@@ -1,10 +1,10 @@
 //===- ElementRaces.cpp - threads that meet at an element -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Analysis/ElementRaces.h"
 #include "ForwardFlow.h"
 #include "TileAccesses.h"
 #include "ampcc/Analysis/EvaluatedChildren.h"
+#include "ampcc/Analysis/Races.h"
 #include "ampcc/Basic/Marks.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/ASTContext.h"

@@ -1,9 +1,9 @@
 //===- TileRaces.cpp - accesses of tile_static memory that race -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Analysis/TileRaces.h"
 #include "ForwardFlow.h"
 #include "TileAccesses.h"
+#include "ampcc/Analysis/Races.h"
 #include "ampcc/Basic/CallDepth.h"
 #include "ampcc/Basic/Marks.h"
 #include "llvm/ADT/SetVector.h"

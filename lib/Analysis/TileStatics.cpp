@@ -1,7 +1,7 @@
 //===- TileStatics.cpp - tile_static memory of a function -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Analysis/TileStatics.h"
+#include "ampcc/Analysis/Races.h"
 #include "ampcc/Basic/CallDepth.h"
 
 using namespace ampcc;

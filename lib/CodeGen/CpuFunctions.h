@@ -1,4 +1,5 @@
-//===- CpuFunctions.h - kernels as functions of the unit --------*- C++ -*-===//
+//===- CpuFunctions.h - kernels of the cpu in the unit -------------*- C++
+//-*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_CODEGEN_CPUFUNCTIONS_H
 #define AMPCC_LIB_CODEGEN_CPUFUNCTIONS_H
@@ -7,6 +8,12 @@
 #include "ampcc/Basic/Options.h"
 #include "ampcc/Target/Cpu.h"
 #include "clang/AST/Decl.h"
+#include <string>
+#include <vector>
+
+namespace clang {
+class CompilerInstance;
+}
 
 namespace ampcc {
 
@@ -42,6 +49,10 @@ private:
   const CpuVariants &Variants;
   const clang::DeclContext *Kernels = nullptr;
 };
+
+/// The optional passes about mathematical functions (Transforms/Pipelines.h)
+/// that the options do not ask for, or for which the library has no functions.
+std::vector<std::string> getDisabledMath(clang::CompilerInstance &CI);
 
 } // namespace ampcc
 

@@ -1,7 +1,7 @@
 //===- CpuMath.cpp - how kernels calculate on the cpu ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "CpuMath.h"
+#include "CpuFunctions.h"
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/Frontend/CompilerInstance.h"

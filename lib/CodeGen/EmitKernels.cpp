@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/CodeGen/EmitKernels.h"
-#include "CpuMath.h"
+#include "CpuFunctions.h"
 #include "Embed.h"
 #include "KernelEmitter.h"
 #include "TreeRecord.h"
 #include "ampcc/Analysis/SharedFunctions.h"
-#include "ampcc/Target/OpenCLCheck.h"
+#include "ampcc/Target/OpenCL.h"
 #include "ampcc/Transforms/Pipelines.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Basic/SourceManager.h"

@@ -1,17 +1,30 @@
-//===- CommandLine.h - what the user asked for ------------------*- C++ -*-===//
+//===- CommandLine.h - the command lines of ampcc and clang++ ---*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// ampcc's command line is clang++'s and a few options more. These are taken
-// out; clang's options are passed on, and only those are recognised that decide
-// what has to be added.
-//
-//===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_DRIVER_COMMANDLINE_H
 #define AMPCC_LIB_DRIVER_COMMANDLINE_H
 
-#include "ResponseFile.h"
+#include "Installation.h"
+#include <string>
+#include <vector>
 
 namespace ampcc {
+
+using Arguments = std::vector<std::string>;
+
+/// Appends \p Arg, or the arguments in the file if it is "@file" and the file
+/// can be read. Quoting is the GNU one, as in clang.
+void expandResponseFile(const std::string &Arg, Arguments &Result);
+
+/// The arguments as an "@file" that lives as long as this process. Used where
+/// they are too long for exec. Empty on failure, which errno names.
+std::string makeResponseFile(const Arguments &Args);
+
+/// The argument as a shell, and a response file, reads it.
+std::string quoteArgument(const std::string &Arg);
+
+// ampcc's command line is clang++'s and a few options more. These are taken
+// out; clang's options are passed on, and only those are recognised that decide
+// what has to be added.
 
 struct CommandLine {
   Arguments Clang;       ///< what clang gets, in the user's order
@@ -33,6 +46,11 @@ struct CommandLine {
   /// Prints what is wrong and returns false.
   static bool parse(int Argc, char **Argv, CommandLine &Result);
 };
+
+/// The arguments of clang++ that do what \p CL asks for. Those that ampcc adds
+/// come first, so that the user's override them, except the runtime library,
+/// which comes after what uses it.
+Arguments makeClangArguments(const CommandLine &CL, const Installation &Parts);
 
 } // namespace ampcc
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Driver/Driver.h"
-#include "Command.h"
+#include "CommandLine.h"
 #include "Message.h"
 
 #include <cerrno>

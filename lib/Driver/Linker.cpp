@@ -10,7 +10,7 @@
 
 #include "Installation.h"
 #include "Message.h"
-#include "ResponseFile.h"
+#include "CommandLine.h"
 #include "ampcc/Driver/Driver.h"
 
 #include <cerrno>

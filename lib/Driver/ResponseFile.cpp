@@ -1,7 +1,7 @@
 //===- ResponseFile.cpp - arguments from and to @files --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ResponseFile.h"
+#include "CommandLine.h"
 
 #include <algorithm>
 #include <fstream>

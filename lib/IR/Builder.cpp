@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/IR/Builder.h"
+#include "ampcc/IR/Clone.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
@@ -215,63 +216,4 @@ For *Builder::fill(Variable *V, uint64_t First, uint64_t Last,
   return Loop;
 }
 
-Expr *Builder::copy(const Expr *E) {
-  auto Own = [this](auto *Node) {
-    auto *Copy =
-        M.make<std::remove_const_t<std::remove_pointer_t<decltype(Node)>>>(
-            *Node);
-    return Copy;
-  };
-  Expr *Result = nullptr;
-  switch (E->getKind()) {
-  case Expr::Kind::Literal:
-    return Own(llvm::cast<Literal>(E));
-  case Expr::Kind::String:
-    return Own(llvm::cast<String>(E));
-  case Expr::Kind::Constant:
-    return Own(llvm::cast<Constant>(E));
-  case Expr::Kind::VarRef:
-    return Own(llvm::cast<VarRef>(E));
-  case Expr::Kind::Unary:
-    Result = Own(llvm::cast<Unary>(E));
-    break;
-  case Expr::Kind::Binary:
-    Result = Own(llvm::cast<Binary>(E));
-    break;
-  case Expr::Kind::Assign:
-    Result = Own(llvm::cast<Assign>(E));
-    break;
-  case Expr::Kind::Conditional:
-    Result = Own(llvm::cast<Conditional>(E));
-    break;
-  case Expr::Kind::Member:
-    Result = Own(llvm::cast<Member>(E));
-    break;
-  case Expr::Kind::Index:
-    Result = Own(llvm::cast<Index>(E));
-    break;
-  case Expr::Kind::Cast:
-    Result = Own(llvm::cast<Cast>(E));
-    break;
-  case Expr::Kind::Call: {
-    auto *C = Own(llvm::cast<Call>(E));
-    C->Args = M.copyArray<Expr *>(C->Args);
-    Result = C;
-    break;
-  }
-  case Expr::Kind::Aggregate: {
-    auto *A = Own(llvm::cast<Aggregate>(E));
-    A->Parts = M.copyArray<Aggregate::Part>(A->Parts);
-    Result = A;
-    break;
-  }
-  case Expr::Kind::Sequence: {
-    auto *S = Own(llvm::cast<Sequence>(E));
-    S->Steps = M.copyArray<Expr *>(S->Steps);
-    Result = S;
-    break;
-  }
-  }
-  forEachOperand(Result, [this](Expr *&Operand) { Operand = copy(Operand); });
-  return Result;
-}
+Expr *Builder::copy(const Expr *E) { return TreeCloner(M).clone(E); }

@@ -6,10 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Casts.h"
-#include "ClangBuiltins.h"
-#include "Expressions.h"
-#include "Temporaries.h"
+#include "Constructs.h"
 #include "clang/Basic/Builtins.h"
 
 using namespace ampcc;

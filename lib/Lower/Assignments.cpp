@@ -1,9 +1,7 @@
 //===- Assignments.cpp - assignments and increments -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Assignments.h"
-#include "Operators.h"
-#include "Temporaries.h"
+#include "Constructs.h"
 #include "ampcc/Analysis/FunctionBody.h"
 
 using namespace ampcc;

@@ -1,12 +1,7 @@
 //===- Braces.cpp - initialisers that C's braces can say ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Braces.h"
-#include "Calls.h"
-#include "Constants.h"
-#include "Expressions.h"
-#include "Initializers.h"
-#include "Temporaries.h"
+#include "Constructs.h"
 #include "VariableUses.h"
 #include "llvm/Support/SaveAndRestore.h"
 

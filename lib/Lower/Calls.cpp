@@ -1,13 +1,7 @@
 //===- Calls.cpp - calls of functions, methods and constructors -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Calls.h"
-#include "Assignments.h"
-#include "Casts.h"
-#include "ClangBuiltins.h"
-#include "Constants.h"
-#include "Temporaries.h"
-#include "Variables.h"
+#include "Constructs.h"
 #include "ampcc/Analysis/FunctionBody.h"
 #include "ampcc/Basic/Marks.h"
 #include "llvm/ADT/StringExtras.h"

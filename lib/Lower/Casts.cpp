@@ -6,11 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Casts.h"
-#include "Constants.h"
-#include "Expressions.h"
-#include "Members.h"
-#include "Temporaries.h"
+#include "Constructs.h"
 #include "clang/AST/RecordLayout.h"
 
 using namespace ampcc;

@@ -6,11 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ClangBuiltins.h"
-#include "Casts.h"
-#include "Constants.h"
-#include "Expressions.h"
-#include "Temporaries.h"
+#include "Constructs.h"
 #include "ampcc/Basic/MathFunctions.h"
 #include "clang/Basic/Builtins.h"
 #include "llvm/ADT/StringSwitch.h"

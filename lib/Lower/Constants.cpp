@@ -6,8 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Constants.h"
-#include "Variables.h"
+#include "Constructs.h"
 #include "ampcc/Basic/Restriction.h"
 
 using namespace ampcc;

@@ -1,13 +1,7 @@
 //===- Constructors.cpp - functions that return a new object --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Constructors.h"
-#include "Destructors.h"
-#include "Expressions.h"
-#include "Initializers.h"
-#include "Members.h"
-#include "Statements.h"
-#include "Temporaries.h"
+#include "Constructs.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;

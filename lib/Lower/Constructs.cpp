@@ -1,21 +1,29 @@
 //===- Constructs.cpp - where each kind of expression is lowered ----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Assignments.h"
-#include "Braces.h"
-#include "Calls.h"
-#include "Casts.h"
-#include "Constants.h"
-#include "Expressions.h"
-#include "Members.h"
-#include "Operators.h"
-#include "Properties.h"
-#include "StatementExprs.h"
-#include "Temporaries.h"
-#include "Variables.h"
+#include "Constructs.h"
 
 using namespace ampcc;
 using namespace clang;
+
+LoweringPart::LoweringPart(FunctionContext &Fn)
+    : Fn(Fn), P(Fn.P), Ctx(Fn.Ctx), Make(Fn.Make) {}
+
+FunctionContext::FunctionContext(Program &P, const FunctionDecl *F,
+                                 ir::Function &Target)
+    : P(P), Ctx(P.Ctx), F(F), Target(Target),
+      Make(P.Build), Out(P.Build), Uses(findVariableUses(F)),
+      Names(P.UniqueNames, Uses.Names) {}
+
+ir::Expr *LoweringPart::emit(const Expr *E) { return Fn.Exprs.emit(E); }
+
+ir::Expr *LoweringPart::emitPlace(const Expr *E) {
+  return Fn.Exprs.emitPlace(E);
+}
+
+ir::Expr *LoweringPart::emitAddress(const Expr *E) {
+  return Fn.Exprs.emitAddress(E);
+}
 
 ir::Expr *ExprLowering::dispatch(const Expr *E) {
 #define LOWER(Node, Part)                                                      \

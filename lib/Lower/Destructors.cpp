@@ -8,11 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Destructors.h"
-#include "Calls.h"
-#include "Members.h"
-#include "Temporaries.h"
-#include "Variables.h"
+#include "Constructs.h"
 #include "ampcc/Analysis/FunctionBody.h"
 
 using namespace ampcc;

@@ -1,14 +1,7 @@
 //===- Expressions.cpp - values and places --------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Expressions.h"
-#include "Assignments.h"
-#include "Casts.h"
-#include "Constants.h"
-#include "Initializers.h"
-#include "Members.h"
-#include "Operators.h"
-#include "Temporaries.h"
+#include "Constructs.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;

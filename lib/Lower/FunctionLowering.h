@@ -3,7 +3,7 @@
 #ifndef AMPCC_LIB_LOWER_FUNCTIONLOWERING_H
 #define AMPCC_LIB_LOWER_FUNCTIONLOWERING_H
 
-#include "FunctionContext.h"
+#include "Constructs.h"
 
 namespace ampcc {
 
@@ -11,8 +11,8 @@ namespace ampcc {
 class FunctionLowering {
 public:
   FunctionLowering(Program &P, const clang::FunctionDecl *F,
-                   ir::Function &Target);
-  ~FunctionLowering();
+                   ir::Function &Target)
+      : Fn(P, F, Target) {}
 
   /// Fills the function of the tree.
   void lowerFunction();
@@ -36,9 +36,7 @@ private:
   void lowerParameters();
   void lowerResult();
 
-  struct Whole;
-  std::unique_ptr<Whole> Parts;
-  FunctionContext &Fn;
+  FunctionContext Fn;
 };
 
 } // namespace ampcc

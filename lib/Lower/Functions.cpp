@@ -1,64 +1,11 @@
 //===- Functions.cpp - signatures, and what surrounds a body --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Assignments.h"
-#include "Braces.h"
-#include "Calls.h"
-#include "Casts.h"
-#include "ClangBuiltins.h"
-#include "Constants.h"
-#include "Constructors.h"
-#include "Destructors.h"
-#include "Expressions.h"
 #include "FunctionLowering.h"
-#include "Initializers.h"
-#include "Loops.h"
-#include "Members.h"
-#include "Operators.h"
-#include "Properties.h"
-#include "StatementExprs.h"
-#include "Statements.h"
-#include "Temporaries.h"
-#include "Variables.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace ampcc;
 using namespace clang;
-
-/// The classes that lower a function, and what they share.
-struct FunctionLowering::Whole {
-  Whole(Program &P, const FunctionDecl *F, ir::Function &Target)
-      : Fn({Exprs, Variables, Members, Constants, Operators, Assignments, Casts,
-            Calls, Builtins, Properties, Temporaries, Braces, Inits, Stmts,
-            Loops, StmtExprs, Cleanups, Constructors},
-           P, F, Target) {}
-
-  FunctionContext Fn;
-  ExprLowering Exprs{Fn};
-  VariableLowering Variables{Fn};
-  MemberLowering Members{Fn};
-  ConstantLowering Constants{Fn};
-  OperatorLowering Operators{Fn};
-  AssignmentLowering Assignments{Fn};
-  CastLowering Casts{Fn};
-  CallLowering Calls{Fn};
-  BuiltinLowering Builtins{Fn};
-  PropertyLowering Properties{Fn};
-  TemporaryLowering Temporaries{Fn};
-  BraceLowering Braces{Fn};
-  InitLowering Inits{Fn};
-  StmtLowering Stmts{Fn};
-  LoopLowering Loops{Fn};
-  StmtExprLowering StmtExprs{Fn};
-  CleanupLowering Cleanups{Fn};
-  ConstructorLowering Constructors{Fn};
-};
-
-FunctionLowering::FunctionLowering(Program &P, const FunctionDecl *F,
-                                   ir::Function &Target)
-    : Parts(std::make_unique<Whole>(P, F, Target)), Fn(Parts->Fn) {}
-
-FunctionLowering::~FunctionLowering() = default;
 
 void FunctionLowering::bindObject(const ValueDecl *V, ir::Variable *Object) {
   Fn.Variables.bind(V, {Object, /*IsPointer=*/false});

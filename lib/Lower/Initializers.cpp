@@ -6,12 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Initializers.h"
-#include "Calls.h"
-#include "Constants.h"
-#include "Expressions.h"
-#include "Members.h"
-#include "Temporaries.h"
+#include "Constructs.h"
 #include "ampcc/Analysis/FunctionBody.h"
 #include "clang/Basic/Builtins.h"
 #include "llvm/Support/SaveAndRestore.h"

@@ -1,8 +1,7 @@
 //===- Literals.cpp - constants -------------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Constants.h"
-#include "Expressions.h"
+#include "Constructs.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace ampcc;

@@ -1,12 +1,7 @@
 //===- Loops.cpp - for, while, do and range-based for ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Loops.h"
-#include "Destructors.h"
-#include "Expressions.h"
-#include "Statements.h"
-#include "Temporaries.h"
-#include "Variables.h"
+#include "Constructs.h"
 
 using namespace ampcc;
 using namespace clang;

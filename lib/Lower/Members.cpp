@@ -7,11 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Members.h"
-#include "Casts.h"
-#include "Constants.h"
-#include "Expressions.h"
-#include "Temporaries.h"
+#include "Constructs.h"
 #include "clang/AST/RecordLayout.h"
 
 using namespace ampcc;

@@ -1,12 +1,7 @@
 //===- Operators.cpp - C's operators, and ?: ------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Operators.h"
-#include "Assignments.h"
-#include "Constants.h"
-#include "Expressions.h"
-#include "Members.h"
-#include "Temporaries.h"
+#include "Constructs.h"
 #include "ampcc/Basic/Marks.h"
 #include "llvm/Support/SaveAndRestore.h"
 

@@ -4,7 +4,7 @@
 // A program is made on demand, from the kernel down: lowering a function asks
 // for the records and functions that it uses, which are lowered in full first,
 // so that everything is declared before its use. Where pointers lead is left
-// open: they are generic (Transforms/AddressSpaces.h).
+// open: they are generic (Transforms/AddressSpaces.cpp).
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_LOWER_PROGRAM_H

@@ -6,9 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Properties.h"
-#include "Expressions.h"
-#include "Temporaries.h"
+#include "Constructs.h"
 
 using namespace ampcc;
 using namespace clang;

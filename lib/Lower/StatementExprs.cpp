@@ -8,11 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "StatementExprs.h"
-#include "Destructors.h"
-#include "Expressions.h"
-#include "Statements.h"
-#include "Temporaries.h"
+#include "Constructs.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/Support/SaveAndRestore.h"

@@ -1,17 +1,7 @@
 //===- Statements.cpp - statements, one method for each -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Statements.h"
-#include "Calls.h"
-#include "Constants.h"
-#include "Destructors.h"
-#include "Expressions.h"
-#include "Initializers.h"
-#include "Loops.h"
-#include "Operators.h"
-#include "StatementExprs.h"
-#include "Temporaries.h"
-#include "Variables.h"
+#include "Constructs.h"
 #include "ampcc/Analysis/EvaluatedChildren.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/Support/SaveAndRestore.h"

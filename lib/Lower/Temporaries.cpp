@@ -1,12 +1,7 @@
 //===- Temporaries.cpp - locals that the source does not name -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Temporaries.h"
-#include "Braces.h"
-#include "Destructors.h"
-#include "Expressions.h"
-#include "Initializers.h"
-#include "StatementExprs.h"
+#include "Constructs.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;

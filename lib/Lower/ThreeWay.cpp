@@ -1,9 +1,7 @@
 //===- ThreeWay.cpp - the operator <=> of numbers and pointers ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Constants.h"
-#include "Operators.h"
-#include "Temporaries.h"
+#include "Constructs.h"
 #include "clang/AST/ComparisonCategories.h"
 
 using namespace ampcc;

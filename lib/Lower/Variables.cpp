@@ -1,15 +1,7 @@
 //===- Variables.cpp - local variables, and names -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Variables.h"
-#include "Braces.h"
-#include "Constants.h"
-#include "Destructors.h"
-#include "Expressions.h"
-#include "Initializers.h"
-#include "Members.h"
-#include "StatementExprs.h"
-#include "Temporaries.h"
+#include "Constructs.h"
 #include "ampcc/Analysis/FunctionBody.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/Attr.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/Pipelines.h"
-#include "Checking/InspectLoops.h"
+#include "Checking/Inspect.h"
 #include "Cpu/UnrollLoops.h"
 #include "Passes.h"
 #include "Threads/Exits.h"

@@ -2,13 +2,39 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CExpression.h"
-#include "Printing.h"
+#include "SmallTree.h"
+#include "ampcc/Target/OpenCL.h"
+#include "clang/Basic/SourceManager.h"
+#include "gtest/gtest.h"
 
+using namespace ampcc;
 using namespace ampcc::ir;
 
 namespace {
-class OpenCLPrecedence : public Printing {
+class OpenCLPrecedence : public testing::Test, protected SmallTree {
 protected:
+  Expr *ref(llvm::StringRef Name) { return B.ref(B.variable(Name, Int)); }
+  Block *bare(llvm::ArrayRef<Stmt *> Body) {
+    Block *Result = B.block(Body);
+    Result->HasBraces = false;
+    return Result;
+  }
+
+  /// The kernel's lines with \p Body in it.
+  std::string print(llvm::ArrayRef<Stmt *> Body) {
+    const std::string Head = "__kernel void k(void) {\n";
+    K->Body = B.block(Body);
+    std::string Source = printOpenCL(M, File.get()).Source;
+    Source.erase(0, Source.find(Head) + Head.size());
+    EXPECT_EQ(Source.substr(Source.size() - 2), "}\n");
+    return Source.substr(0, Source.size() - 2);
+  }
+  /// \p E as it stands in a statement.
+  std::string print(Expr *E) {
+    const std::string Line = print({B.expr(E)});
+    return Line.substr(2, Line.size() - 4);
+  }
+
   /// An operator, applied to as many operands as it takes. Types do not matter
   /// for parentheses: everything is an int.
   struct Operator {
@@ -67,6 +93,8 @@ protected:
   }
 
   const clang::SourceLocation NoLoc;
+  clang::SourceManagerForFile File{"a.cpp", ""};
+  Function *K = kernel({});
   Record *T = record("T", {{"x", Int, false}, {"y", Int, false}});
 };
 
@@ -175,4 +203,12 @@ TEST_F(OpenCLPrecedence, LongChains) {
     Expected = I % 2 ? "(" + Expected + ") * b" : Expected + " - b";
   }
   EXPECT_TRUE(print(Mixed) == Expected);
+}
+
+TEST_F(OpenCLPrecedence, LongChainsOfElse) {
+  Stmt *Chain = nullptr;
+  for (int I = 0; I != 20000; ++I)
+    Chain = B.makeIf(ref("x"), bare({B.expr(B.call("a", Void, {}))}), Chain);
+  const std::string Text = print({Chain});
+  EXPECT_EQ(llvm::StringRef(Text).count("\n  else if (x)\n    a();"), 19999u);
 }

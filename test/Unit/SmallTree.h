@@ -26,12 +26,6 @@ struct SmallTree {
     V->IsShared = true;
     return V;
   }
-  /// The kernel's pointer to a report.
-  Variable *report() {
-    return shared("report",
-                  pointer(Types.getInteger(64, false), AddressSpace::Global),
-                  AddressSpace::Private);
-  }
   Record *record(llvm::StringRef Name, std::initializer_list<Field> Fields) {
     Record *R = M.addRecord();
     R->Name = Name.str();

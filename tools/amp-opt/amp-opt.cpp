@@ -21,9 +21,8 @@
 #include "ampcc/IR/Verifier.h"
 #include "ampcc/Target/Cpu.h"
 #include "ampcc/Target/OpenCL.h"
-#include "ampcc/Transforms/AddressSpaces.h"
-#include "ampcc/Transforms/ConstantMembers.h"
 #include "ampcc/Transforms/GroupThreads.h"
+#include "ampcc/Transforms/Memory.h"
 #include "ampcc/Transforms/Pipelines.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
@@ -187,13 +186,18 @@ int main(int Argc, char **Argv) {
   static constexpr llvm::StringLiteral Divider = "// -----\n";
   llvm::SmallVector<llvm::StringRef, 16> Texts;
   (*Buffer)->getBuffer().split(Texts, Divider);
-  // Trees have no locations.
-  clang::SourceManagerForFile NoSource(File, "");
+  const std::string Lines(200, '\n'); // which Source has no copy of
+  clang::SourceManagerForFile Source("a.cpp", Lines);
+  TreeLinkage Locations;
+  Locations.Locate = [&](llvm::StringRef, unsigned Line, unsigned Column) {
+    clang::SourceManager &SM = Source.get();
+    return SM.translateLineCol(SM.getMainFileID(), Line, Column);
+  };
   unsigned Line = 1;
   for (llvm::StringRef Text : Texts) {
     llvm::outs() << (Line == 1 ? "" : Divider);
     Module M;
-    parse(Text, File, Line, M);
+    parse(Text, File, Line, M, Text.contains("\n@") ? &Locations : nullptr);
     Line += Text.count('\n') + 1;
     check(M, "as it is read");
     const std::string Before = dump(M);
@@ -206,8 +210,8 @@ int main(int Argc, char **Argv) {
     }
     if (dump(M) != Before)
       fail("passes over a clone change the tree:\n" + Before);
-    llvm::outs() << (IsCpp      ? printCpp(*Copy, NoSource.get())
-                     : IsOpenCL ? printOpenCL(*Copy, NoSource.get()).Source
+    llvm::outs() << (IsCpp      ? printCpp(*Copy, Source.get())
+                     : IsOpenCL ? printOpenCL(*Copy, Source.get()).Source
                                 : print(*Copy, File));
   }
   return 0;

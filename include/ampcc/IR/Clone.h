@@ -1,14 +1,47 @@
-//===- Clone.h - copies of modules ------------------------------*- C++ -*-===//
+//===- Clone.h - copies of trees --------------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_IR_CLONE_H
 #define AMPCC_IR_CLONE_H
 
 #include "ampcc/IR/Module.h"
+#include "llvm/ADT/SmallVector.h"
 
 namespace ampcc::ir {
 
 /// A module like \p M, which shares nothing with it.
 std::unique_ptr<Module> clone(const Module &M);
+
+/// Copies nodes with all their parts, in the order in which these are
+/// evaluated. Derived classes say what else the nodes of the copy refer to.
+class TreeCloner {
+public:
+  explicit TreeCloner(Module &To) : To(To) {}
+  virtual ~TreeCloner() = default;
+
+  virtual Expr *clone(const Expr *E);
+  Stmt *clone(const Stmt *S);
+  Block *clone(const Block *B);
+
+protected:
+  virtual const Type *cloneType(const Type *T) { return T; }
+  virtual Variable *cloneVariable(Variable *V) { return V; }
+  /// Returns the variable that a copy of a declaration of \p V declares.
+  virtual Variable *redeclare(Variable *V) { return cloneVariable(V); }
+  virtual Function *cloneFunction(Function *F) { return F; }
+  virtual llvm::StringRef cloneName(llvm::StringRef Name) { return Name; }
+  /// Appends a copy of \p S, a statement of a block.
+  virtual void append(const Stmt *S, llvm::SmallVectorImpl<Stmt *> &Body) {
+    Body.push_back(clone(S));
+  }
+  Expr *cloneAny(const Expr *E) { return E ? clone(E) : nullptr; }
+
+  Module &To;
+
+private:
+  /// Another node like \p S, with the same parts.
+  template <class Node> Node *copy(const Node *S) { return To.make<Node>(*S); }
+  llvm::MutableArrayRef<Expr *> cloneAll(llvm::ArrayRef<Expr *> List);
+};
 
 } // namespace ampcc::ir
 

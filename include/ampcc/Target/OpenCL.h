@@ -1,9 +1,13 @@
-//===- OpenCL.h - the device tree as OpenCL C -------------------*- C++ -*-===//
+//===- OpenCL.h - OpenCL C --------------------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_TARGET_OPENCL_H
 #define AMPCC_TARGET_OPENCL_H
 
 #include "ampcc/IR/Module.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include <optional>
+#include <string>
 
 namespace clang {
 class SourceManager;
@@ -27,6 +31,25 @@ struct PrintedModule {
 
 /// Prints the kernel of \p M, and of the rest what the kernel reaches.
 PrintedModule printOpenCL(const ir::Module &M, const clang::SourceManager &SM);
+
+// Accepted means that it builds: each program is parsed by Clang's own OpenCL C
+// front end before it is embedded. The common beginning of all programs,
+// mostly Clang's header of OpenCL, takes longer than most of them.
+
+struct OpenCLError {
+  std::string Message;
+  /// FILE:LINE, as #line counts; empty if the error has no place.
+  std::string Place;
+  /// Brackets nest deeper than compilers of OpenCL, which are made of Clang,
+  /// take.
+  bool IsNesting;
+};
+
+/// The first error in \p Programs, each by itself OpenCL C 1.2, or nothing.
+/// Macros that one of them defines are still there in the next. \p ResourceDir
+/// is where Clang's own headers are.
+std::optional<OpenCLError> findOpenCLError(llvm::ArrayRef<std::string> Programs,
+                                           llvm::StringRef ResourceDir);
 
 } // namespace ampcc
 

@@ -1,12 +1,12 @@
 //===- CheckKernels.cpp - the rules of whole kernels ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Sema/Kernels/CheckKernels.h"
 #include "KernelRules.h"
 #include "ampcc/Analysis/CallGraph.h"
-#include "ampcc/Analysis/TileStatics.h"
+#include "ampcc/Analysis/Races.h"
 #include "ampcc/Basic/OverloadPairs.h"
 #include "ampcc/Basic/Restriction.h"
+#include "ampcc/Sema/Rules.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 

@@ -1,9 +1,8 @@
 //===- Races.cpp - races between threads (rule K13) -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "ampcc/Analysis/Races.h"
 #include "KernelRules.h"
-#include "ampcc/Analysis/ElementRaces.h"
-#include "ampcc/Analysis/TileRaces.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 

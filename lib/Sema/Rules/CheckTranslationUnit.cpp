@@ -1,12 +1,12 @@
 //===- CheckTranslationUnit.cpp - the walk that checks the rules ----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Sema/Rules/CheckTranslationUnit.h"
 #include "Checker.h"
 #include "SignatureParts.h"
 #include "WalkedCode.h"
 #include "ampcc/Analysis/CallGraph.h"
 #include "ampcc/Basic/Marks.h"
+#include "ampcc/Sema/Rules.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/Support/SaveAndRestore.h"

@@ -1,8 +1,8 @@
 //===- Destructors.cpp - a class has one destructor (rules B7, C11) -------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Sema/Rules/Destructors.h"
 #include "Checker.h"
+#include "ampcc/Sema/Rules.h"
 
 using namespace clang;
 

@@ -1,7 +1,7 @@
 //===- Check.cpp - does the printed text compile? -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Target/OpenCLCheck.h"
+#include "ampcc/Target/OpenCL.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendActions.h"

@@ -1,7 +1,7 @@
 //===- InspectAccesses.cpp - accesses that are only looked at -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "InspectAccesses.h"
+#include "Inspect.h"
 #include "amp/detail/abi.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/STLExtras.h"

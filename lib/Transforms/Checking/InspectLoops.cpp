@@ -1,11 +1,11 @@
 //===- InspectLoops.cpp - loops over threads that are inspected -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "InspectLoops.h"
 #include "../Cpu/ThreadSpace.h"
 #include "../Threads/Cloner.h"
 #include "../Threads/Exits.h"
 #include "../Threads/Regions.h"
+#include "Inspect.h"
 #include "amp/detail/abi.h"
 #include "llvm/ADT/STLExtras.h"
 

@@ -6,8 +6,7 @@
 #include "../Threads/Exits.h"
 #include "../Threads/Inliner.h"
 #include "ChangingValues.h"
-#include "InspectAccesses.h"
-#include "InspectLoops.h"
+#include "Inspect.h"
 #include "ampcc/Transforms/Pipelines.h"
 
 using namespace ampcc;

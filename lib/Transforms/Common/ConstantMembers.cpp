@@ -1,8 +1,8 @@
 //===- ConstantMembers.cpp - arrays that are captured stay there ----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Transforms/ConstantMembers.h"
 #include "ampcc/IR/Builder.h"
+#include "ampcc/Transforms/Memory.h"
 #include "llvm/ADT/DenseSet.h"
 
 using namespace ampcc;

@@ -1,9 +1,9 @@
 //===- Images.cpp - textures that kernels access as images ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Transforms/Images.h"
 #include "../Passes.h"
 #include "ampcc/IR/Builder.h"
+#include "ampcc/Transforms/Memory.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 

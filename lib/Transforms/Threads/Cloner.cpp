@@ -7,8 +7,8 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 Variable *Cloner::makeOwn(const Variable *V) {
-  auto *Own = M.make<Variable>(*V);
-  Own->Name = M.copyString(Names.make(V->Name));
+  auto *Own = To.make<Variable>(*V);
+  Own->Name = To.copyString(Names.make(V->Name));
   replace(V, Build.ref(Own));
   return Own;
 }

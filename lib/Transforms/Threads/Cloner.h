@@ -4,17 +4,18 @@
 #define AMPCC_LIB_TRANSFORMS_THREADS_CLONER_H
 
 #include "../Common/FreshNames.h"
-#include "../Common/StmtCloner.h"
+#include "ampcc/IR/Builder.h"
+#include "ampcc/IR/Clone.h"
 #include "llvm/ADT/DenseMap.h"
 
 namespace ampcc {
 
 /// Copies statements. Variables that are declared in them are copied too, and
 /// get fresh names; what was said to stand for others is put in their place.
-class Cloner final : public StmtCloner {
+class Cloner final : public ir::TreeCloner {
 public:
   Cloner(ir::Module &M, FreshNames &Names)
-      : StmtCloner(M), M(M), Names(Names) {}
+      : TreeCloner(M), Build(M), Names(Names) {}
 
   /// A copy of \p Value stands where \p V stood.
   void replace(const ir::Variable *V, ir::Expr *Value) {
@@ -23,14 +24,14 @@ public:
   /// Another variable like \p V, with a name of its own, stands for it.
   ir::Variable *makeOwn(const ir::Variable *V);
 
-  using StmtCloner::clone;
+  using TreeCloner::clone;
   ir::Expr *clone(const ir::Expr *E) override;
 
 private:
   ir::Variable *redeclare(ir::Variable *V) override { return makeOwn(V); }
   void substitute(ir::Expr *&E);
 
-  ir::Module &M;
+  ir::Builder Build;
   FreshNames &Names;
   llvm::DenseMap<const ir::Variable *, ir::Expr *> Replacements;
 };

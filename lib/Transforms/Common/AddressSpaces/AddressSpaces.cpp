@@ -1,9 +1,9 @@
 //===- AddressSpaces.cpp - where each pointer points ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Transforms/AddressSpaces.h"
 #include "SpaceCloner.h"
 #include "ampcc/Basic/CallDepth.h"
+#include "ampcc/Transforms/Memory.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;

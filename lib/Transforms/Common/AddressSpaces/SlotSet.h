@@ -1,7 +1,7 @@
 //===- SlotSet.h - slots, and what flows between them -----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A *slot* is one pointer or reference (AddressSpaces.h). It holds the memory
+// A *slot* is one pointer or reference (AddressSpaces.cpp). It holds the memory
 // that flows into it. Pointers flow one way: `p = q` lets p hold what q holds.
 // What they lead to has to be the same on both sides, so slots of pointees and
 // in objects are unified. A slot into which pointers to several kinds of

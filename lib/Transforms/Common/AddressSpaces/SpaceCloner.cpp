@@ -38,7 +38,7 @@ Variable *SpaceCloner::makeTemporary(const Type *T) {
   return V;
 }
 
-void SpaceCloner::append(Stmt *S, llvm::SmallVectorImpl<Stmt *> &Body) {
+void SpaceCloner::append(const Stmt *S, llvm::SmallVectorImpl<Stmt *> &Body) {
   auto Around = std::exchange(Declarations, {});
   Stmt *Copy = clone(S);
   for (Stmt *D : Declarations) {

@@ -3,14 +3,15 @@
 #ifndef AMPCC_LIB_TRANSFORMS_COMMON_ADDRESSSPACES_SPACECLONER_H
 #define AMPCC_LIB_TRANSFORMS_COMMON_ADDRESSSPACES_SPACECLONER_H
 
-#include "../StmtCloner.h"
 #include "FunctionSlots.h"
+#include "ampcc/IR/Builder.h"
+#include "ampcc/IR/Clone.h"
 
 namespace ampcc {
 
 /// Copies a function; the pointers of the copy lead to where they do at one
 /// instance.
-class SpaceCloner final : public StmtCloner {
+class SpaceCloner final : public ir::TreeCloner {
 public:
   /// The instance of a function that \p Call calls, whose signature is known.
   using FindCallee =
@@ -18,7 +19,7 @@ public:
 
   SpaceCloner(ir::Module &M, TypeSlots &Types, CloneNames &Names,
               const InstanceSpaces &Spaces, FindCallee GetCallee)
-      : StmtCloner(M), Types(Types), Names(Names), Spaces(Spaces),
+      : TreeCloner(M), Build(M), Types(Types), Names(Names), Spaces(Spaces),
         GetCallee(GetCallee) {}
 
   /// The calls of atomic functions whose first argument leads to private
@@ -31,10 +32,11 @@ public:
   void cloneInto(ir::Function &Own, const ir::Function &F);
 
 private:
-  using StmtCloner::clone;
+  using TreeCloner::clone;
   ir::Expr *clone(const ir::Expr *E) override;
   ir::Variable *redeclare(ir::Variable *V) override;
-  void append(ir::Stmt *S, llvm::SmallVectorImpl<ir::Stmt *> &Body) override;
+  void append(const ir::Stmt *S,
+              llvm::SmallVectorImpl<ir::Stmt *> &Body) override;
 
   ir::Expr *cloneUnary(const ir::Unary *E);
   ir::Expr *cloneCall(const ir::Call *C);
@@ -53,6 +55,7 @@ private:
   /// A variable that is declared before the statement.
   ir::Variable *makeTemporary(const ir::Type *T);
 
+  ir::Builder Build;
   TypeSlots &Types;
   CloneNames &Names;
   const InstanceSpaces &Spaces;

@@ -12,7 +12,7 @@ namespace ampcc {
 using SpaceList = llvm::SmallVector<AddressSpace, 4>;
 using SpaceRange = llvm::ArrayRef<AddressSpace>;
 
-/// Lists the slots (AddressSpaces.h) of types, and makes types of which the
+/// Lists the slots (AddressSpaces.cpp) of types, and makes types of which the
 /// memory that they lead to is known. A struct is cloned for each combination
 /// that it is needed with.
 class TypeSlots {

@@ -1,12 +1,24 @@
-//===- InspectLoops.h - loops over threads that are inspected ---*- C++ -*-===//
+//===- Inspect.h - steps of makeInspection ----------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef AMPCC_LIB_TRANSFORMS_CHECKING_INSPECTLOOPS_H
-#define AMPCC_LIB_TRANSFORMS_CHECKING_INSPECTLOOPS_H
+#ifndef AMPCC_LIB_TRANSFORMS_CHECKING_INSPECT_H
+#define AMPCC_LIB_TRANSFORMS_CHECKING_INSPECT_H
 
 #include "ampcc/IR/Inspection.h"
+#include "ampcc/TreeAnalysis/BufferRoots.h"
 #include "ampcc/TreeAnalysis/ThreadEffects.h"
 
 namespace ampcc {
+
+/// Positions that are known to be in their arrays need no check.
+void foldPositions(ir::Module &M);
+
+/// Replaces the calls that instrumentTogether() has put into the kernel of \p M
+/// by those of inspections (Target/Cpu's InspectFunctions.cpp): memory that
+/// threads share is neither read nor written, but for what the launch only
+/// reads. The first argument of each says for which sweep it is
+/// (amprt_inspect_sweep). Nothing if what is accessed is not known well enough.
+std::optional<ir::Inspection> inspectAccesses(ir::Module &M,
+                                              const BufferRoots &Roots);
 
 /// Makes the kernel, whose accesses inspectAccesses() has replaced, run a box
 /// of threads, as Cpu/TileLoops.cpp does, but several times for each part
