@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "FuseTiles.h"
-#include "../../Threads/ThreadVariables.h"
+#include "../../Threads/Regions.h"
 #include "Pack.h"
 #include "ampcc/TreeAnalysis/BufferRoots.h"
 #include "llvm/ADT/STLExtras.h"
