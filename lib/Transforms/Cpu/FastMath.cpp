@@ -1,5 +1,10 @@
 //===- FastMath.cpp - how the host calculates fast_math's functions -------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Without vectors of these functions Black-Scholes takes 5.8 times as long
+// (benchmarks/ablation, options). LLVM does not know that fast_math allows them.
+//
+//===----------------------------------------------------------------------===//
 
 #include "../Passes.h"
 #include "ampcc/Basic/MathFunctions.h"

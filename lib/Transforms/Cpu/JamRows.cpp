@@ -1,5 +1,10 @@
 //===- JamRows.cpp - unroll-and-jam for strips of threads -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Without it gemm takes 1.7 times as long, doitgen 2.7 times
+// (benchmarks/ablation). LLVM's unroll and jam is not in its default pipeline.
+//
+//===----------------------------------------------------------------------===//
 
 #include "../Passes.h"
 #include "../Threads/Cloner.h"

@@ -1,5 +1,10 @@
 //===- PromoteElements.cpp - scalar promotion in a thread's loops ---------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Without it syrk takes 3.3 times as long, mvt 1.2 times (benchmarks/ablation).
+// LLVM cannot do it: another argument may lead to the element.
+//
+//===----------------------------------------------------------------------===//
 
 #include "../Passes.h"
 #include "../Threads/Cloner.h"

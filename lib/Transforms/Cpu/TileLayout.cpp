@@ -1,5 +1,10 @@
 //===- TileLayout.cpp - the layout of tile_static arrays ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Without it transpose takes 1.6 times as long (benchmarks/ablation). LLVM does
+// not change the layout of arrays.
+//
+//===----------------------------------------------------------------------===//
 
 #include "../Passes.h"
 #include "ampcc/IR/Builder.h"
