@@ -41,3 +41,32 @@ void run(array_view<int, 1> v) {
 // CHECK:{{^}}#line 21
 // CHECK-NEXT:{{^}}static void run_lambda_call(
 // CHECK-NEXT:{{^}}  x[t.local_.component_[0]] = heads(1, 2) + nothing_behind(1, 2, 3);
+
+// A branch's `else` stands where the source has it.
+// clang-format off
+void branches(array_view<int, 1> v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    int x = v[i];
+    if (x > 2) {
+      x += 1;
+    } else if (x > 1) {
+      x += 2;
+    } else {
+      x += 3;
+    }
+    if (x > 5) x = 4;
+    else x = 6;
+    v[i] = x;
+  });
+}
+// clang-format on
+
+// CHECK:{{^}}  if (x > 2) {
+// CHECK-NEXT:{{^}}    x += 1;
+// CHECK-NEXT:{{^}}  } else if (x > 1) {
+// CHECK-NEXT:{{^}}    x += 2;
+// CHECK-NEXT:{{^}}  } else {
+// CHECK-NEXT:{{^}}    x += 3;
+// CHECK-NEXT:{{^}}  }
+// CHECK-NEXT:{{^}}  if (x > 5) x = 4;
+// CHECK-NEXT:{{^}}  else x = 6;
