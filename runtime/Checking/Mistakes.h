@@ -43,7 +43,7 @@ struct Location {
   std::string text() const;
 };
 
-/// What is to be said of a location.
+/// A message at a location.
 struct Remark {
   Location At;
   std::string Text;
