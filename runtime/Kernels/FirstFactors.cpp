@@ -63,7 +63,7 @@ const uint32_t UsualFused = 32, LeastFused = 4;
 
 uint32_t fusedFor(const amprt_kernel &K, uint64_t Threads,
                   const DeviceTraits &Traits) {
-  const uint64_t Tiles = Threads / tileSizeOf(K);
+  const uint64_t Tiles = Threads / (isTiled(K) ? tileSizeOf(K) : StagingItems);
   uint32_t Fused = UsualFused;
   while (Fused >= LeastFused && Tiles / Fused * 4 < 3ul * Traits.ComputeUnits)
     Fused /= 2;
@@ -71,7 +71,7 @@ uint32_t fusedFor(const amprt_kernel &K, uint64_t Threads,
 }
 
 bool sharesLoads(const amprt_kernel &K) {
-  return isTiled(K) && K.coarsening_guess >= SharedLoads &&
+  return K.coarsening_guess >= SharedLoads &&
          (fusesTiles(K, 0) || fusesTiles(K, 1) || fusesTiles(K, 2));
 }
 
@@ -99,6 +99,11 @@ Wish chooseFirstFactors(const amprt_kernel &K, uint64_t Threads, uint64_t Bytes,
   if (sharesLoads(K))
     if (const uint32_t Fused = fusedFor(K, Threads, Traits))
       return {1, 1, 0, Fused};
+  return chooseUnshared(K, Threads, Traits);
+}
+
+Wish chooseUnshared(const amprt_kernel &K, uint64_t Threads,
+                    const DeviceTraits &Traits) {
   Wish W = spreadOut({std::max(1u, K.coarsening_guess), 1}, K, Threads, Traits);
   if (isTiled(K))
     W.Tiles = packingFor(K, W.Threads, Threads, Traits);

@@ -15,6 +15,10 @@ namespace amprt {
 Wish chooseFirstFactors(const amprt_kernel &K, uint64_t Threads, uint64_t Bytes,
                         const DeviceTraits &Traits);
 
+/// The same for a kernel that cannot share loads.
+Wish chooseUnshared(const amprt_kernel &K, uint64_t Threads,
+                    const DeviceTraits &Traits);
+
 /// Returns \p W with a coarsening factor of 1 if the launch has too few threads
 /// to keep the device busy with fewer work-items.
 Wish spreadOut(Wish W, const amprt_kernel &K, uint64_t Threads,

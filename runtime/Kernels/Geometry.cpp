@@ -75,15 +75,21 @@ GroupedRange rowsOf(const Range &R, const Factors &F) {
   return {{Groups * F.Rows, Helpers, 1}, {F.Rows, Helpers, 1}, 2, {}};
 }
 
-GroupedRange fusedTilesOf(const Range &R, const Factors &F) {
+/// The threads that are fused like a tile's in kernels without tiles.
+const size_t FusedThreads[3] = {32, 8, 1};
+
+GroupedRange fusedTilesOf(const amprt_kernel &K, const Range &R,
+                          const Factors &F) {
   GroupedRange Result;
   Result.Dims = R.Dims;
   for (uint32_t I = 0; I != 3; ++I) {
-    const size_t Tiles = R.Size[I] / R.Tile[I];
-    const size_t Groups = (Tiles + F.Tiles[I] - 1) / F.Tiles[I];
-    Result.Global[I] = Groups * R.Tile[I];
-    Result.Local[I] = R.Tile[I];
-    Result.Offset[I] = Groups * F.Tiles[I] - Tiles;
+    const size_t Tile = isTiled(K) ? R.Tile[I] : FusedThreads[I];
+    const size_t Threads = Tile * F.Tiles[I]; // of a group
+    const size_t Groups = (R.Size[I] + Threads - 1) / Threads;
+    const size_t Lacking = Groups * Threads - R.Size[I];
+    Result.Global[I] = Groups * Tile;
+    Result.Local[I] = Tile;
+    Result.Offset[I] = isTiled(K) ? Lacking / Tile : Lacking;
   }
   return Result;
 }
@@ -95,10 +101,13 @@ std::array<uint32_t, 3> fuse(uint32_t Wished, const amprt_kernel &K,
                              const Range &R, const DeviceTraits &Traits) {
   std::array<uint32_t, 3> Tiles = {1, 1, 1};
   auto canGrow = [&](uint32_t I) {
-    const size_t All = R.Size[I] / R.Tile[I], Next = Tiles[I] * 2;
+    const size_t Tile = isTiled(K) ? R.Tile[I] : FusedThreads[I];
+    const size_t Next = Tiles[I] * 2;
     // Kernels know by an offset how many tiles the last group lacks.
-    return fusesTiles(K, I) && Next <= MaxFusedInRow && Next <= All &&
-           (Traits.HasOffsets || All % Next == 0);
+    return fusesTiles(K, I) && Next <= MaxFusedInRow &&
+           Next * Tile <= R.Size[I] &&
+           Next * uint64_t(K.tile_static_size) <= Traits.LocalMemory &&
+           (Traits.HasOffsets || R.Size[I] % (Next * Tile) == 0);
   };
   for (uint32_t Left = std::min(Wished, MaxFused); Left > 1; Left /= 2) {
     std::optional<uint32_t> Next;
@@ -123,11 +132,14 @@ Factors fitFactors(const Wish &Wished, const amprt_kernel &K, const Range &R,
     F.Rows = powerUpTo(std::clamp(Wished.Rows, MinRows, MaxRows));
     return F;
   }
-  if (Wished.Fused && isTiled(K)) {
+  if (Wished.Fused && (isTiled(K) || Traits.MaxGroupSize >= StagingItems)) {
     F.Tiles = fuse(Wished.Fused, K, R, Traits);
-    F.IsFused = F.tiles() > 1;
+    // Without tiles all of a group's threads are in the domain.
+    F.IsFused = F.tiles() > 1 && (isTiled(K) || (R.Size[0] >= FusedThreads[0] &&
+                                                 R.Size[1] >= FusedThreads[1]));
     if (F.IsFused)
       return F;
+    F = {};
   }
   const uint32_t D = K.coarsen_dimension;
   if (D < R.Dims)
@@ -161,7 +173,7 @@ GroupedRange makeGroups(const amprt_kernel &K, const Range &R, const Factors &F,
   if (F.Rows)
     return rowsOf(R, F);
   if (F.IsFused)
-    return fusedTilesOf(R, F);
+    return fusedTilesOf(K, R, F);
   return isTiled(K) ? tilesOf(K, R, F)
                     : chooseGroups(K, R, F, Traits, MaxGroupSize);
 }

@@ -142,6 +142,11 @@ KernelVariant &KernelTuner::whenReady(const KernelLaunch &L, const Wish &W,
   const Factors F = fit(L, W);
   if (KernelVariant *Ready = Of.find(F))
     return *Ready;
+  if (Of.isRejected(F) && F.IsFused)
+    return whenReady(L,
+                     chooseUnshared(L.Kernel, threadsOf(L.Threads),
+                                    Of.device().traits()),
+                     IsSettled);
   if (Of.isRejected(F))
     return Of.plain(L.Kernel);
   // Numbers of rows that are further apart differ as much as rows and none.
@@ -159,7 +164,7 @@ KernelVariant &KernelTuner::whenReady(const KernelLaunch &L, const Wish &W,
   }
   if (!Other) {
     KernelVariant *const Built = Of.buildNow(L.Kernel, F);
-    return Built ? *Built : Of.plain(L.Kernel);
+    return Built ? *Built : whenReady(L, W, IsSettled);
   }
   if (IsSettled)
     Of.seek(L.Kernel, F);

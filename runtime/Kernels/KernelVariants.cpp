@@ -58,10 +58,10 @@ bool fits(const KernelVariant &V, const amprt_kernel &K,
   if (V.BuiltWith.Rows)
     return Built.MaxGroupSize >= StagingItems &&
            Built.LocalMemory <= Traits.LocalMemory;
-  if (V.BuiltWith.areOne() || !isTiled(K))
-    return true;
   if (V.BuiltWith.IsFused) // groups are as large as the program's tiles
     return Built.LocalMemory <= Traits.LocalMemory;
+  if (V.BuiltWith.areOne() || !isTiled(K))
+    return true;
   // For groups that are required larger, NVIDIA's driver still says 256.
   const size_t MaxGroupSize =
       std::max(Built.MaxGroupSize, groupSizeOf(K, Factors()));

@@ -212,6 +212,48 @@ static void shareSome(int H, int W) {
   expect("an array of two", W, C, Wanted);
 }
 
+/// Without tiles: threads of a work-item share what the loop reads. The result
+/// is a part of a view, and added to.
+template <class T> static void multiplyUntiled(int H, int N, int W) {
+  const std::vector<T> A = makeValues<T>(H * N, 1), B = makeValues<T>(N * W, 2);
+  std::vector<T> C = makeValues<T>((H + 2) * (W + 3), 3), Wanted = C;
+  const std::vector<T> Product = multiplied(A, B, H, N, W);
+  for (int I = 0; I != H; ++I)
+    for (int J = 0; J != W; ++J)
+      Wanted[(I + 1) * (W + 3) + J + 2] += Product[I * W + J] + T(I * 3 + J);
+  array_view<const T, 2> a(H, N, A), b(N, W, B);
+  array_view<T, 2> all(H + 2, W + 3, C);
+  array_view<T, 2> c = all.section(1, 2, H, W);
+  parallel_for_each(c.get_extent(), [=](index<2> i) restrict(amp) {
+    T sum = T(i[0] * 3 + i[1]);
+    for (int k = 0; k < N; ++k)
+      sum += a(i[0], k) * b(k, i[1]);
+    c[i] += sum;
+  });
+  all.synchronize();
+  expect("without tiles", W, C, Wanted);
+}
+
+/// The loop reads what the kernel writes elsewhere, or ends where the thread
+/// says.
+static void leaveAlone(int H, int W) {
+  std::vector<int> A = makeValues<int>(H * W, 4), C(H * W), Wanted(H * W);
+  for (int I = 0; I != H; ++I)
+    for (int J = 0; J != W; ++J)
+      for (int K = 0; K <= J % 5 && K < H && K < W; ++K)
+        Wanted[I * W + J] += A[I * W + K] * A[K * W + J];
+  array_view<int, 2> a(H, W, A), c(H, W, C);
+  c.discard_data();
+  parallel_for_each(c.get_extent(), [=](index<2> i) restrict(amp) {
+    int sum = 0;
+    for (int k = 0; k <= i[1] % 5 && k < H && k < W; ++k)
+      sum += a(i[0], k) * a(k, i[1]);
+    c[i] = sum;
+  });
+  c.synchronize();
+  expect("bounds of each thread", W, C, Wanted);
+}
+
 int main() {
   for (int Tiles : {1, 2, 3, 4, 5, 8, 9}) {
     multiplyWhole<float, 16>(16 * Tiles, 32, 16 * (10 - Tiles));
@@ -224,6 +266,12 @@ int main() {
     multiplyAny<float>(N, 33, 130 - N);
     multiplyAny<double>(130 - N, N, N);
     multiplyBranches(70, N, N);
+    multiplyUntiled<float>(N, 9, 2 * N);
+    leaveAlone(N, N + 7);
+  }
+  for (int N : {7, 8, 9, 31, 32, 33, 64, 127, 128, 255, 257}) {
+    multiplyUntiled<int>(N, N, N);
+    multiplyUntiled<double>(300 - N, 5, N);
   }
   if (!Failures)
     std::printf("right\n");

@@ -186,8 +186,28 @@ static void fusedTiles() {
   EXPECT(fused(64), "fused 2 1 1: 80 80 1: 16 16 1: 0 0 0");
 }
 
+/// Without tiles, 32 x 8 threads are what a tile is.
+static void fusedThreads() {
+  amprt_kernel K = kernel(2, 1, 8);
+  K.flags = AMPRT_KERNEL_FUSES_TILES | AMPRT_KERNEL_FUSES_TILES << 1;
+  DeviceTraits T = device();
+  T.HasOffsets = true;
+  auto fused = [&](size_t X, size_t Y) {
+    const Range R = range(K, X, Y);
+    const Factors F = fitFactors({1, 1, 0, 8}, K, R, T);
+    const GroupedRange G = makeGroups(K, R, F, T, 256);
+    const size_t Shape[3] = {F.Tiles[0], F.Tiles[1], F.Tiles[2]};
+    return (F.IsFused ? "fused " : "") + text(Shape) + ": " + text(G.Global) +
+           ": " + text(G.Local) + ": " + text(G.Offset);
+  };
+  EXPECT(fused(100, 33), "fused 2 4 1: 64 16 1: 32 8 1: 28 31 0");
+  EXPECT(fused(64, 31), "fused 2 2 1: 32 16 1: 32 8 1: 0 1 0");
+  EXPECT(fused(31, 64), "1 1 1: 64 64 1: 64 4 1: 0 0 0");
+}
+
 int main() {
   rows();
+  fusedThreads();
   fusedTiles();
   macros();
   few();

@@ -31,7 +31,8 @@ public:
   TileFuser(Module &M, Function &Kernel, FreshNames &Names,
             const ThreadEffects &Fx)
       : M(M), Kernel(Kernel), Names(Names), Fx(Fx), Build(M),
-        Int(M.Types.getInt()), Roots(Kernel, Fx), Written(Roots.findWritten(Fx)) {
+        Int(M.Types.getInt()), Roots(Kernel, Fx), Written(Roots.findWritten(Fx)),
+        IsTiled(Kernel.Tile[0]) {
   }
 
   bool run();
@@ -51,6 +52,8 @@ private:
 
   Uniform analyze(const Dimensions &Differing) const;
   bool isReadOnly(Expr *Pointer) const;
+  bool leaveDomain();
+  bool readsProduct() const;
   bool findDimensions();
   /// True if tiles of a work-group share \p V.
   bool isShared(const Variable *V) const {
@@ -82,6 +85,23 @@ private:
   Expr *count(unsigned K) {
     return Build.constant(withNumber("AMP_PACK", K), Int);
   }
+  /// The tiles of a work-group, or its threads without tiles.
+  Expr *countOfGroup(unsigned K) {
+    return IsTiled ? count(K)
+                   : binary(BinaryOp::Mul, count(K), number(Kernel.Tile[K]));
+  }
+  /// The position of a thread, where the work-item's first is \p First.
+  Expr *getGlobal(unsigned K, Variable *Turn) {
+    Expr *Tile = Build.ref(First[K]), *Size = number(Kernel.Tile[K]);
+    if (IsTiled)
+      Tile = binary(BinaryOp::Mul,
+                    Turn ? binary(BinaryOp::Add, Tile, Build.ref(Turn)) : Tile,
+                    Size);
+    else if (Turn)
+      Tile = binary(BinaryOp::Add, Tile,
+                    binary(BinaryOp::Mul, Build.ref(Turn), Size));
+    return binary(BinaryOp::Add, Tile, Build.ref(Local[K]));
+  }
   /// A constant of the work-item.
   Variable *constant(llvm::StringRef Name, Expr *Value) {
     Variable *V = Names.makeVariable(Name, M.Types.withConst(Int));
@@ -98,6 +118,7 @@ private:
   const BufferRoots Roots;
   const std::optional<llvm::SmallSet<unsigned, 4>> Written; ///< buffers
   Dimensions IsFused = {};
+  const bool IsTiled;
   /// Values and arrays that tiles along a dimension have in common.
   std::array<std::unique_ptr<Uniform>, 3> Along;
   llvm::DenseMap<const Variable *, Variable *> Copies; ///< of tile_statics
@@ -128,6 +149,52 @@ Uniform TileFuser::analyze(const Dimensions &Differing) const {
   return Uniform(Kernel, Fx, std::move(Rules));
 }
 
+/// Takes the test whether a thread lies in the domain out of a kernel without
+/// tiles: work-groups are moved so that all of their threads do. False: there is
+/// no such test.
+bool TileFuser::leaveDomain() {
+  const auto List = Kernel.Body->Body;
+  auto *Inside = List.empty() ? nullptr : llvm::dyn_cast<If>(List.back());
+  const auto *Both = Inside ? llvm::dyn_cast<Binary>(Inside->Cond) : nullptr;
+  if (!Both || Inside->Else || Both->Op != BinaryOp::LogicalAnd)
+    return false;
+  Dimensions IsTested = {};
+  for (const Expr *E : {Both->Left, Both->Right}) {
+    const auto *Test = llvm::dyn_cast<Binary>(E);
+    const auto *Place = Test && Test->Op == BinaryOp::LT
+                            ? llvm::dyn_cast<Cast>(Test->Left)
+                            : nullptr;
+    const auto Query = Place ? getThreadQuery(Place->Operand) : std::nullopt;
+    if (!Query || Query->Query != ThreadQuery::GlobalId ||
+        !isFixedValue(Test->Right, [this](const Variable *V) {
+          return llvm::is_contained(Kernel.Params, V);
+        }))
+      return false;
+    IsTested[Query->Dimension] = true;
+  }
+  StmtList Body(List.drop_back());
+  llvm::append_range(Body, Inside->Then->Body);
+  Kernel.Body = Build.block(Body);
+  return IsTested[0] && IsTested[1];
+}
+
+/// True if a loop reads elements that threads along either dimension share.
+bool TileFuser::readsProduct() const {
+  const Uniform Uniforms = analyze({true, true, false});
+  return anyStmt(Kernel.Body, [&](const Stmt *S) {
+    if (!llvm::isa<For>(S) || !Uniforms.isJoined(S))
+      return false;
+    auto Shares = [&](unsigned K) {
+      return anyExpr(S, [&](const Expr *E) {
+        const auto *I = llvm::dyn_cast<Index>(E);
+        return I && I->Base->getType()->isPointer() && Along[K]->isUniform(I) &&
+               !Along[1 - K]->isUniform(I);
+      });
+    };
+    return Shares(0) && Shares(1);
+  });
+}
+
 /// Finds those along which tiles share an array. False: there are none.
 bool TileFuser::findDimensions() {
   for (unsigned K = 0; K != Kernel.WorkDim; ++K) {
@@ -138,6 +205,8 @@ bool TileFuser::findDimensions() {
       return Along[K]->isUniform(V);
     });
   }
+  if (!IsTiled)
+    IsFused[0] = IsFused[1] = readsProduct();
   return llvm::is_contained(IsFused, true);
 }
 
@@ -267,13 +336,14 @@ void TileFuser::declareAll() {
     Local[K] = constant("local" + Number, query("get_local_id", K));
     Own[K] = constant(
         "own" + Number,
-        binary(BinaryOp::Mul, query("get_group_id", K), count(K)));
-    // The runtime passes as an offset how many tiles the last group lacks.
+        binary(BinaryOp::Mul, query("get_group_id", K), countOfGroup(K)));
+    // The runtime passes as an offset how many tiles, or threads without tiles,
+    // the last group lacks.
     Expr *Last = binary(
         BinaryOp::Sub,
         binary(BinaryOp::Mul,
                binary(BinaryOp::Sub, query("get_num_groups", K), number(1)),
-               count(K)),
+               countOfGroup(K)),
         query("get_global_offset", K));
     First[K] = constant("first" + Number,
                         Build.call("min", Int, {Build.ref(Own[K]), Last}));
@@ -287,11 +357,6 @@ void TileFuser::replaceQueries(Block *Body, const Threads *T) {
       V = Build.variable(Name, M.Types.withConst(Int));
     return Build.ref(V);
   };
-  auto GetGlobal = [&](unsigned K, Expr *Tile) {
-    return binary(BinaryOp::Add,
-                  binary(BinaryOp::Mul, Tile, number(Kernel.Tile[K])),
-                  Build.ref(Local[K]));
-  };
   replaceThreadQueries(Body, Build, [&](ThreadQueryCall Query) -> Expr * {
     const unsigned K = Query.Dimension;
     if (K >= 3 || !IsFused[K])
@@ -300,7 +365,7 @@ void TileFuser::replaceQueries(Block *Body, const Threads *T) {
       return Build.ref(Local[K]);
     const bool IsTile = Query.Query == ThreadQuery::GroupId;
     if (!T || !(*T)[K])
-      return IsTile ? Build.ref(First[K]) : GetGlobal(K, Build.ref(First[K]));
+      return IsTile ? Build.ref(First[K]) : getGlobal(K, nullptr);
     return IsTile ? Use(Tiles[K], TileNames[K])
                   : Use(Globals[K], GlobalNames[K]);
   });
@@ -308,14 +373,12 @@ void TileFuser::replaceQueries(Block *Body, const Threads *T) {
   for (unsigned K = 0; K != 3; ++K) {
     if (!Tiles[K] && !Globals[K])
       continue;
-    Expr *Tile =
-        binary(BinaryOp::Add, Build.ref(First[K]), Build.ref((*T)[K]));
     if (Tiles[K])
-      List.push_back(Build.declare(Tiles[K], Tile));
-    if (Globals[K])
       List.push_back(Build.declare(
-          Globals[K],
-          GetGlobal(K, Tiles[K] ? Build.ref(Tiles[K]) : Tile)));
+          Tiles[K],
+          binary(BinaryOp::Add, Build.ref(First[K]), Build.ref((*T)[K]))));
+    if (Globals[K])
+      List.push_back(Build.declare(Globals[K], getGlobal(K, (*T)[K])));
   }
   llvm::append_range(List, Body->Body);
   Body->Body = M.copyArray<Stmt *>(List);
@@ -326,10 +389,11 @@ void TileFuser::mask(Region &R) {
   Expr *IsOwn = nullptr;
   for (unsigned K = 0; K != 3; ++K)
     if (R.Trips[K]) {
-      Expr *E = binary(
-          BinaryOp::GE,
-          binary(BinaryOp::Add, Build.ref(First[K]), Build.ref(R.Trips[K])),
-          Build.ref(Own[K]));
+      Expr *Position =
+          IsTiled ? binary(BinaryOp::Add, Build.ref(First[K]),
+                           Build.ref(R.Trips[K]))
+                  : getGlobal(K, R.Trips[K]);
+      Expr *E = binary(BinaryOp::GE, Position, Build.ref(Own[K]));
       IsOwn = IsOwn ? binary(BinaryOp::LogicalAnd, IsOwn, E) : E;
     }
   Block *Inside = Build.block(R.Body->Body);
@@ -381,7 +445,8 @@ const Type *TileFuser::getCopies(const Type *T, const Variable *V) const {
 }
 
 void TileFuser::copyTileStatics() {
-  Kernel.Comment = "work-groups run neighbouring tiles, which share ";
+  Kernel.Comment = IsTiled ? "work-groups run neighbouring tiles, which share "
+                           : "work-items run threads that share what they read";
   llvm::ListSeparator Comma;
   for (Variable *V : Kernel.TileStatics) {
     auto *Copy = M.make<Variable>(*V);
@@ -431,8 +496,12 @@ void TileFuser::unrollLoops(Stmt *S) {
 }
 
 bool TileFuser::run() {
-  if (!Kernel.Tile[0] || !Written || Kernel.TileStatics.empty() ||
-      !findDimensions() || !meetsInAllTiles(Kernel, Fx))
+  if (!Written || (IsTiled ? Kernel.TileStatics.empty()
+                           : Kernel.WorkDim != 2 || !leaveDomain()))
+    return false;
+  if (!IsTiled)
+    Kernel.Tile = {32, 8, 1};
+  if (!findDimensions() || !meetsInAllTiles(Kernel, Fx))
     return false;
   for (unsigned K = 0; K != 3; ++K) {
     TurnNames[K] = Names.make(withNumber("turn", K));

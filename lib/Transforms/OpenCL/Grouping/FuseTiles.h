@@ -13,6 +13,9 @@
 //   for (int k = 0; k < 16; k++)
 //     sum[turn1][turn0] += rows[turn1][local1][k] * columns[turn0][k][local0]
 //
+// In products without tiles, threads of a work-item share what they read in the
+// same way; 32 x 8 of them are what a tile is.
+//
 // Where the number of tiles cannot be divided, the last work-group begins with
 // tiles that the one before it runs, too. It has no effects on memory for these.
 //

@@ -121,7 +121,8 @@ static void addSharing(Module &M) {
   FreshNames Names(M, *Kernel);
   makeNamesUnique(M, *Kernel, Names);
   const ThreadEffects Fx(M);
-  if (!(Kernel->Tile[0] ? fuseTiles : stageRows)(M, *Kernel, Names, Fx)) {
+  const bool HasRows = !Kernel->Tile[0] && Kernel->WorkDim == 1;
+  if (!(HasRows ? stageRows : fuseTiles)(M, *Kernel, Names, Fx)) {
     dropCopy(M, *Kernel);
     return;
   }

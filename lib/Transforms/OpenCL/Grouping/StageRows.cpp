@@ -402,7 +402,7 @@ bool RowStager::fitStrips(llvm::ArrayRef<RowLoop> Loops) {
 }
 
 bool RowStager::run() {
-  if (Kernel.Tile[0] || Kernel.WorkDim != 1 || !findDomain())
+  if (!findDomain())
     return false;
   Global = constant("global0", Int);
   replaceThreadQueries(Kernel.Body, Build, [this](ThreadQueryCall) {
