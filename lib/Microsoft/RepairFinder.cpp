@@ -444,6 +444,13 @@ void RepairFinder::addLateUse(const Diagnostic &Info) {
   const FunctionDecl *Template = Pattern ? Pattern : Outermost;
   if (!Template->isDependentContext())
     return;
+  Token T;
+  if (Lexer::getRawToken(CI.getSourceManager().getSpellingLoc(ErrorLoc), T,
+                         CI.getSourceManager(), CI.getLangOpts()) ||
+      T.isOneOf(tok::unknown, tok::eof)) {
+    Unclosed.insert(Template);
+    return;
+  }
   LateUse Use{{Repair::LateBody, Template->getLocation(), ErrorLoc, 0, ""},
               Template,
               findIncompleteType(Info),
@@ -588,7 +595,8 @@ Repairs RepairFinder::getRepairs(unsigned Attempt) const {
     if (!Use.IsAlone)
       Others.insert(Use.Template);
   for (const LateUse &Use : LateUses)
-    if (isDeclared(Use) || !Others.count(Use.Template)) {
+    if (!Unclosed.count(Use.Template) &&
+        (isDeclared(Use) || !Others.count(Use.Template))) {
       Repair R = Use.How;
       if (!isDeclared(Use))
         R.Name.clear();

@@ -121,6 +121,9 @@ private:
   Repairs Found;
   bool HasRepair = false; ///< the last error
   std::deque<LateUse> LateUses;
+  /// Bodies with a literal or brace that is not closed: read late, they would
+  /// swallow what follows.
+  std::set<const clang::FunctionDecl *> Unclosed;
   std::vector<EarlyUse> EarlyUses;
   std::vector<Conversion> Conversions;
   /// The templates whose parameters cannot be deduced.
