@@ -9,7 +9,7 @@ has work-groups run neighbouring tiles, which share such arrays (docs/tuning.md)
 import random
 import sys
 
-from classes import make_program, read_seeds
+from classes import read_seeds
 
 PRELUDE = """#include <amp.h>
 #include <cstdio>

@@ -31,9 +31,8 @@ public:
   TileFuser(Module &M, Function &Kernel, FreshNames &Names,
             const ThreadEffects &Fx)
       : M(M), Kernel(Kernel), Names(Names), Fx(Fx), Build(M),
-        Int(M.Types.getInt()), Roots(Kernel, Fx), Written(Roots.findWritten(Fx)),
-        IsTiled(Kernel.Tile[0]) {
-  }
+        Int(M.Types.getInt()), Roots(Kernel, Fx),
+        Written(Roots.findWritten(Fx)), IsTiled(Kernel.Tile[0]) {}
 
   bool run();
 
@@ -78,9 +77,8 @@ private:
     return Build.binary(Op, Left, Right);
   }
   Expr *query(llvm::StringRef Builtin, unsigned K) {
-    return Build.cast(Build.call(Builtin, M.Types.getInteger(64, false),
-                                 {number(K)}),
-                      Int);
+    return Build.cast(
+        Build.call(Builtin, M.Types.getInteger(64, false), {number(K)}), Int);
   }
   Expr *count(unsigned K) {
     return Build.constant(withNumber("AMP_PACK", K), Int);
@@ -135,7 +133,8 @@ private:
 
 bool TileFuser::isReadOnly(Expr *Pointer) const {
   const std::optional<unsigned> Param = Roots.find(Pointer);
-  return Param && !Written->contains(*Param) && Kernel.Params[*Param]->IsRestrict;
+  return Param && !Written->contains(*Param) &&
+         Kernel.Params[*Param]->IsRestrict;
 }
 
 Uniform TileFuser::analyze(const Dimensions &Differing) const {
@@ -150,8 +149,8 @@ Uniform TileFuser::analyze(const Dimensions &Differing) const {
 }
 
 /// Takes the test whether a thread lies in the domain out of a kernel without
-/// tiles: work-groups are moved so that all of their threads do. False: there is
-/// no such test.
+/// tiles: work-groups are moved so that all of their threads do. False: there
+/// is no such test.
 bool TileFuser::leaveDomain() {
   const auto List = Kernel.Body->Body;
   auto *Inside = List.empty() ? nullptr : llvm::dyn_cast<If>(List.back());
@@ -224,7 +223,8 @@ bool TileFuser::isMasked(Stmt *S) const {
              Fx.changesMemory(C, ThreadEffects::Reads | ThreadEffects::Writes);
     if (const auto *I = llvm::dyn_cast<Index>(E))
       Pointer = I->Base;
-    else if (const auto *U = llvm::dyn_cast<Unary>(E); U && U->Op == UnaryOp::Deref)
+    else if (const auto *U = llvm::dyn_cast<Unary>(E);
+             U && U->Op == UnaryOp::Deref)
       Pointer = U->Operand;
     const Type *T = Pointer ? Pointer->getType() : nullptr;
     return T && T->isPointer() && T->getSpace() != AddressSpace::Private &&
@@ -298,11 +298,11 @@ Stmt *TileFuser::makeLoops(const Threads &T, Block *Body) {
     if (!T[K])
       continue;
     auto *Inner = llvm::dyn_cast<Block>(Result);
-    For *Loop = Build.makeFor(
-        {static_cast<Stmt *>(Build.declare(T[K], number(0)))},
-        binary(BinaryOp::LT, Build.ref(T[K]), count(K)),
-        Build.unary(UnaryOp::PreInc, Build.ref(T[K])),
-        Inner ? Inner : Build.block({Result}));
+    For *Loop =
+        Build.makeFor({static_cast<Stmt *>(Build.declare(T[K], number(0)))},
+                      binary(BinaryOp::LT, Build.ref(T[K]), count(K)),
+                      Build.unary(UnaryOp::PreInc, Build.ref(T[K])),
+                      Inner ? Inner : Build.block({Result}));
     Loop->IsThreadLoop = true;
     Result = Loop;
   }
@@ -320,7 +320,8 @@ Expr *TileFuser::getElement(Variable *Array, const Threads *T) {
   Expr *Result = Build.ref(Array);
   for (unsigned K = 3; K-- != 0;)
     if (IsFused[K])
-      Result = Build.index(Result, T && (*T)[K] ? Build.ref((*T)[K]) : number(0));
+      Result =
+          Build.index(Result, T && (*T)[K] ? Build.ref((*T)[K]) : number(0));
   return Result;
 }
 
@@ -334,9 +335,9 @@ void TileFuser::declareAll() {
       continue;
     const std::string Number = std::to_string(K);
     Local[K] = constant("local" + Number, query("get_local_id", K));
-    Own[K] = constant(
-        "own" + Number,
-        binary(BinaryOp::Mul, query("get_group_id", K), countOfGroup(K)));
+    Own[K] =
+        constant("own" + Number, binary(BinaryOp::Mul, query("get_group_id", K),
+                                        countOfGroup(K)));
     // The runtime passes as an offset how many tiles, or threads without tiles,
     // the last group lacks.
     Expr *Last = binary(
@@ -374,9 +375,9 @@ void TileFuser::replaceQueries(Block *Body, const Threads *T) {
     if (!Tiles[K] && !Globals[K])
       continue;
     if (Tiles[K])
-      List.push_back(Build.declare(
-          Tiles[K],
-          binary(BinaryOp::Add, Build.ref(First[K]), Build.ref((*T)[K]))));
+      List.push_back(
+          Build.declare(Tiles[K], binary(BinaryOp::Add, Build.ref(First[K]),
+                                         Build.ref((*T)[K]))));
     if (Globals[K])
       List.push_back(Build.declare(Globals[K], getGlobal(K, (*T)[K])));
   }
@@ -389,16 +390,15 @@ void TileFuser::mask(Region &R) {
   Expr *IsOwn = nullptr;
   for (unsigned K = 0; K != 3; ++K)
     if (R.Trips[K]) {
-      Expr *Position =
-          IsTiled ? binary(BinaryOp::Add, Build.ref(First[K]),
-                           Build.ref(R.Trips[K]))
-                  : getGlobal(K, R.Trips[K]);
+      Expr *Position = IsTiled ? binary(BinaryOp::Add, Build.ref(First[K]),
+                                        Build.ref(R.Trips[K]))
+                               : getGlobal(K, R.Trips[K]);
       Expr *E = binary(BinaryOp::GE, Position, Build.ref(Own[K]));
       IsOwn = IsOwn ? binary(BinaryOp::LogicalAnd, IsOwn, E) : E;
     }
   Block *Inside = Build.block(R.Body->Body);
-  R.Body->Body = M.copyArray<Stmt *>(
-      llvm::ArrayRef<Stmt *>{Build.makeIf(IsOwn, Inside)});
+  R.Body->Body =
+      M.copyArray<Stmt *>(llvm::ArrayRef<Stmt *>{Build.makeIf(IsOwn, Inside)});
 }
 
 /// The tile_static variable of which \p E is an element; null: it is none.
@@ -414,8 +414,8 @@ static Variable *getElementOf(Expr *E) {
   return Ref ? Ref->V : nullptr;
 }
 
-/// Finds arrays of which all tiles' elements may stand side by side: a work-item
-/// that needs those of several tiles loads them at once.
+/// Finds arrays of which all tiles' elements may stand side by side: a
+/// work-item that needs those of several tiles loads them at once.
 void TileFuser::findInner() {
   llvm::DenseMap<const Variable *, unsigned> Uses, Elements;
   forEachExprIn(Kernel.Body, [&](Expr *&E) {
