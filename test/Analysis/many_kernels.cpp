@@ -6,7 +6,7 @@ using namespace concurrency;
 
 typedef tiled_index<16> tile;
 
-int missing(int) restrict(amp); // expected-note {{'missing' is declared here}}
+static int missing(int) restrict(amp); // expected-note {{'missing' is declared here}}
 
 template <int N> int helper(const tile &t, int n) restrict(amp) {
   tile_static int slots[16];

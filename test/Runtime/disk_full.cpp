@@ -1,6 +1,6 @@
-// RUN: %inside %s -o %t && rm -rf %t.dir && env AMPCC_CACHE_DIR=%t.dir/new %t
-// %t.dir/new An entry that does not fit on the disk is not there, nor is a part
-// of it.
+// RUN: %inside %s -o %t && rm -rf %t.dir
+// RUN: env AMPCC_CACHE_DIR=%t.dir/new %t %t.dir/new
+// An entry that does not fit on the disk is not there, nor is a part of it.
 #include "Check.h"
 #include "Kernels/DiskCache.h"
 #include <csignal>
