@@ -20,7 +20,6 @@
 #include "Support/Statistics.h"
 #include "Trace/Markers.h"
 #include "Trace/Trace.h"
-#include <algorithm>
 
 using namespace amprt;
 
@@ -94,12 +93,10 @@ amprt_status amprt_list_remembered(void (*Each)(void *,
   return guarded([&] {
     forEachRecord([&](const std::string &, const TuningRecord &R) {
       for (const auto &[Class, Found] : R.Found) {
-        // Of fused tiles, a work-item runs a thread of each.
-        const amprt_remembered Item = {
-            R.Kernel.c_str(),        R.Location.c_str(),
-            R.Device.c_str(),        uint64_t(1) << Class,
-            std::max(Found.Threads, Found.Fused),
-            std::max(Found.Tiles, Found.Fused), Found.Rows};
+        const amprt_remembered Item = {R.Kernel.c_str(), R.Location.c_str(),
+                                       R.Device.c_str(), uint64_t(1) << Class,
+                                       Found.Threads,    Found.Tiles,
+                                       Found.Rows,       Found.Fused};
         Each(Argument, &Item);
       }
     });

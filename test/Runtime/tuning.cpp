@@ -25,12 +25,14 @@
 // IMPORT: 2 kernels
 // RUN: env AMPCC_CACHE_DIR=%t.other amp-info --cache | FileCheck --check-prefix=INFO %s
 // RUN: env AMPCC_CACHE_DIR=%t.other AMPCC_TUNE=1 %t again
-// Rows are listed as such: key and record are "k" and three names with a line.
-// RUN: bash -c 'printf "ampcc tuning 1\n1 30\nksum\nsum.cpp:1:1\nany\n12 1 1 64\n" > %t.rows'
+// Rows and fused tiles are listed as such: key and record are "k" and three names
+// with a line for each class.
+// RUN: bash -c 'printf "ampcc tuning 1\n1 42\nksum\nsum.cpp:1:1\nany\n12 1 1 64\n13 1 1 0 32\n" > %t.rows'
 // RUN: env AMPCC_CACHE_DIR=%t.with.rows amp-info --tuning import %t.rows
 // RUN: env AMPCC_CACHE_DIR=%t.with.rows amp-info --cache | FileCheck --check-prefix=ROWS %s
 // ROWS: sum (sum.cpp:1:1) on any
 // ROWS-NEXT: {{^}}   from       4096 threads: rows 64{{$}}
+// ROWS-NEXT: {{^}}   from       8192 threads: fused tiles 32{{$}}
 // Another file changes nothing.
 // RUN: bash -c 'head -c -9 %t.tuning > %t.short'
 // RUN: env AMPCC_CACHE_DIR=%t.nothing not amp-info --tuning import %t.short 2>&1 | FileCheck --check-prefix=SHORT %s

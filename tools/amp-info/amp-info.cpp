@@ -61,6 +61,8 @@ int listCache() {
         std::printf("   from %10" PRIu64 " threads: ", R->threads);
         if (R->rows)
           std::printf("rows %" PRIu32 "\n", R->rows);
+        else if (R->fused)
+          std::printf("fused tiles %" PRIu32 "\n", R->fused);
         else
           std::printf("coarsening %" PRIu32 ", packing %" PRIu32 "\n",
                       R->coarsening, R->packing);

@@ -39,6 +39,7 @@ typedef struct amprt_remembered {
   uint32_t coarsening; /* threads of a work-item */
   uint32_t packing;    /* tiles of a work-group */
   uint32_t rows;       /* threads of a work-group that loads their rows; or 0 */
+  uint32_t fused;      /* tiles of a work-group that share loads; or 0 */
 } amprt_remembered;
 /// Calls `each` with all of them; kernel by kernel, small launches first.
 amprt_status amprt_list_remembered(void (*each)(void *argument,
