@@ -613,7 +613,7 @@ private:
                       const clang::CXXRecordDecl *Class, StepList &Steps);
 };
 
-/// What the classes that lower a function share, and these.
+/// The state that the classes that lower a function share, and these classes.
 struct FunctionContext {
   FunctionContext(Program &P, const clang::FunctionDecl *F,
                   ir::Function &Target);

@@ -102,7 +102,7 @@ std::array<uint32_t, 3> fuse(uint32_t Wished, const amprt_kernel &K,
   std::array<uint32_t, 3> Tiles = {1, 1, 1};
   auto canGrow = [&](uint32_t I) {
     const size_t Tile = isTiled(K) ? R.Tile[I] : FusedThreads[I];
-    const size_t Next = Tiles[I] * 2;
+    const size_t Next = size_t(Tiles[I]) * 2;
     // Kernels know by an offset how many tiles the last group lacks.
     return fusesTiles(K, I) && Next <= MaxFusedInRow &&
            Next * Tile <= R.Size[I] &&

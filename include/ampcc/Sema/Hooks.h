@@ -165,8 +165,8 @@ void forgetLinkage(clang::CXXRecordDecl *R);
 /// whose argument is an integer of 32 bits, or for scanf a pointer to one.
 void fitFormats(clang::ASTContext &Ctx, clang::DeclGroupRef Decls);
 
-// What code restricted to cpu,amp calls on an accelerator is found after Clang
-// has warned of the functions that nothing calls. So the functions that amp
+// The functions that code restricted to cpu,amp calls on an accelerator are
+// known after Clang has warned of those that nothing calls. So those that amp
 // code might still call are taken from those that Clang looks at, and what
 // remains unused is reported once the calls are known. Clang's warnings could
 // not be dropped instead: with -Werror they would count as errors.
