@@ -76,7 +76,7 @@ static constexpr Row Table[] = {
     row(ext_vla_cxx_in_gnu_mode_static_assert).in(Where::AmpCode).drop(),
     row(warn_vla_used).in(Where::AmpCode).drop(),
     row(err_seh_try_unsupported).in(Where::AmpCode).drop(),
-    row(err_destructor_redeclared).drop(), // see Destructors.h
+    row(err_destructor_redeclared).drop(), // see Rules/Destructors.cpp
     row(warn_attribute_precede_definition).in(Where::NoLocation).drop(),
     row(warn_pragma_diagnostic_unknown_warning).in(Where::AmpFlag).drop(),
     row(warn_remainder_division_by_zero).is(MayBeCovered),

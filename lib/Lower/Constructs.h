@@ -491,7 +491,7 @@ private:
                    const PartInits &Parts, clang::QualType T, StepList &Steps);
 };
 
-/// Lowers statements, one method for each; loops are in Loops.h.
+/// Lowers statements, one method for each; loops are in LoopLowering.
 class StmtLowering : LoweringPart {
 public:
   explicit StmtLowering(FunctionContext &Fn) : LoweringPart(Fn) {}

@@ -188,9 +188,10 @@ void splitThreadRanges(ir::Module &M);
 /// next is in arrays, short enough for registers.
 void stripThreadLoops(ir::Module &M);
 
-/// Jams rows: in a loop of the kernel around strips of threads (StripLoops.h),
-/// the strips of a few rows go through it together. Values that all rows read
-/// are loaded once, and the sums of one need not wait for each other.
+/// Jams rows: in a loop of the kernel around strips of threads
+/// (StripLoops.cpp), the strips of a few rows go through it together. Values
+/// that all rows read are loaded once, and the sums of one need not wait for
+/// each other.
 void jamRows(ir::Module &M);
 
 /// Marks the innermost loops over tiles if the loops over their threads are so

@@ -11,7 +11,7 @@ namespace ampcc {
 /// views and arrays, and constant arguments of a kernel.
 /// A generic pointer leads to any of these. From FirstImage on, each is one of
 /// the kernel's images (ir::Module::Images): there is no memory behind such a
-/// pointer, which only tells the image (Transforms/Images.h).
+/// pointer, which only tells the image (Images.cpp).
 enum class AddressSpace : uint8_t {
   Private,
   Local,

@@ -20,14 +20,14 @@ inline constexpr llvm::StringLiteral AttributePrefix = "amp_";
 inline constexpr llvm::StringLiteral TileStaticAttributeName =
     "amp_tile_static";
 /// On what may be a function without a clause: see
-/// Sema/Hooks/InheritedRestriction.h.
+/// Sema/Hooks/InheritedRestriction.cpp.
 inline constexpr llvm::StringLiteral InheritedAttributeName = "amp_inherited";
-/// On what has a clause that says cpu alone: see Sema/Hooks/CpuClause.h.
+/// On what has a clause that says cpu alone: see Sema/Hooks/CpuClause.cpp.
 inline constexpr llvm::StringLiteral CpuClauseAttributeName = "amp_cpu_clause";
-/// On a function restricted to amp alone: see Sema/Hooks/RestrictedTypes.h.
+/// On a function restricted to amp alone: see Sema/Hooks/RestrictedTypes.cpp.
 inline constexpr llvm::StringLiteral AmpTypeAttributeName = "amp_type";
 /// After the trailing return type of an amp function, and around the names that
-/// follow: see Sema/Hooks/Signatures.h.
+/// follow: see Sema/Hooks/Signatures.cpp.
 inline constexpr llvm::StringLiteral SignatureAttributeName = "amp_signature";
 /// On a destructor restricted to amp alone: see there.
 inline constexpr llvm::StringLiteral AmpDestructorAttributeName =

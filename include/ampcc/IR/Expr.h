@@ -14,7 +14,7 @@
 // call; a compound assignment reads the left one last. The right operand
 // of && and || and those behind ? and : are evaluated only if C++ does so. A
 // place that is assigned to, or whose address is taken, is not read.
-// Transforms/Sequencing.h makes C of it, in which the order of what is left
+// Sequencing.cpp makes C of it, in which the order of what is left
 // open makes no difference.
 //
 //===----------------------------------------------------------------------===//
@@ -42,7 +42,7 @@ struct Variable {
   /// The name in the source; empty: the source has no such object.
   llvm::StringRef SourceName;
   /// Not a function's own: tile_static memory and the like, which functions
-  /// other than the kernel are passed (Transforms/ImplicitParameters.h).
+  /// other than the kernel are passed (ImplicitParameters.cpp).
   bool IsShared = false;
   /// The compiler's own, which the source does not name; the pass `temporaries`
   /// gives it its last name.

@@ -48,7 +48,7 @@ public:
 };
 
 /// The declaration of a variable. One of a shared variable only says that the
-/// source declares it here; Transforms/ImplicitParameters.h removes it.
+/// source declares it here; ImplicitParameters.cpp removes it.
 class Declare : public Stmt {
 public:
   Declare(Variable *V, Expr *Init) : Stmt(Kind::Declare), V(V), Init(Init) {}

@@ -64,7 +64,7 @@ MemoryUses findAddressSpaces(ir::Module &M);
 //
 // where `texels` is a pointer that says which texture it is. In a tree for
 // images the kernel's textures have address spaces of their own, so
-// Transforms/AddressSpaces.h finds for each access which one it is of, and
+// AddressSpaces.cpp finds for each access which one it is of, and
 // clones functions for different ones. In the other trees they are global
 // memory. This pass gives the answers, and accesses name the kernel's
 // parameters afterwards: OpenCL C has no variables for images.
