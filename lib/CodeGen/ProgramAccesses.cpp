@@ -100,13 +100,16 @@ void Instrumentation::findCall(CallBase &Call) {
     return;
   const StringRef Name = Callee->getName();
   // operator delete and free, which know nothing of their memory anymore.
-  if (Name == "free" || Name.starts_with("_ZdlPv") ||
-      Name.starts_with("_ZdaPv"))
+  if ((Name == "free" && Call.arg_size() == 1 &&
+       Call.getArgOperand(0)->getType()->isPointerTy()) ||
+      Name.starts_with("_ZdlPv") || Name.starts_with("_ZdaPv"))
     return Frees.push_back(&Call);
   if (!Callee->isDeclaration())
     return Calls.push_back(&Call);
   for (const KnownFunction &Known : KnownFunctions)
-    if (Name == Known.Name && Call.arg_size() > Known.Size)
+    if (Name == Known.Name && Call.arg_size() > Known.Size &&
+        Call.getArgOperand(Known.Pointer)->getType()->isPointerTy() &&
+        Call.getArgOperand(Known.Size)->getType()->isIntegerTy())
       Accesses.push_back({&Call, Call.getArgOperand(Known.Pointer),
                           Call.getArgOperand(Known.Size), Known.How});
 }

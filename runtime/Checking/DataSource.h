@@ -7,9 +7,9 @@
 // from the base was changed since. So it is known where an access misses a
 // change, whoever has made it; a change to the same value is none.
 //
-// What the copy on the accelerator misses of the program's changes is marked in
-// the shadow (Shadow.h) when a kernel is launched: kernels that read it report
-// it, and those that write it remove the mark.
+// Changes of the program that the copy on the accelerator misses are marked in
+// the shadow (Shadow.h) when a kernel is launched: kernels that read them report
+// it, and those that write there remove the mark.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_CHECKING_DATASOURCE_H

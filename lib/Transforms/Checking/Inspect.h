@@ -25,8 +25,8 @@ std::optional<ir::Inspection> inspectAccesses(ir::Module &M,
 /// between two barriers: in the launch's first inspection to mark what is
 /// written in buffers, in its second one to mark what is written in tile_static
 /// memory, and then to look whether the marks are what each thread expects.
-/// What does not depend on \p Changing is the same each time. False: the kernel
-/// cannot be split so, or threads may not meet.
+/// Values that do not depend on \p Changing are the same each time. False: the
+/// kernel cannot be split so, or threads may not meet.
 bool makeInspectionLoops(ir::Module &M, const ir::Inspection &Inspected,
                          const VariableSet &Changing);
 
