@@ -625,6 +625,7 @@ void Parser::parseRecord(bool IsUnion) {
   }
   R->HostSize = takeOption("size");
   endLine();
+  Records[Name] = R; // which its own fields may point to
   while (hasLine(1)) {
     startLine();
     Field F;
@@ -637,10 +638,10 @@ void Parser::parseRecord(bool IsUnion) {
     R->HostOffsets.push_back(takeOption("at"));
     endLine();
   }
-  if (!(Records[Name] = findLinked(R))) {
-    Records[Name] = R;
+  if (Record *Known = findLinked(R))
+    Records[Name] = Known;
+  else
     M.Records.push_back(std::move(Owned));
-  }
 }
 
 /// The struct of the same class that another tree has brought; or null.

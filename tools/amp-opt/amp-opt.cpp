@@ -1,13 +1,16 @@
 //===- amp-opt.cpp - runs passes over a tree in a file --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// amp-opt [--passes=a,b | --cpu=a,b] [--opencl | --cpp] FILE
+// amp-opt [--passes=a,b | --cpu=a,b] [--opencl | --cpp | --points-to] FILE
+// amp-opt --verify FILE
 // amp-opt --llvm=PIPELINE FILE
 //
 // Reads trees as ir::dump prints them, divided by lines `// -----`, runs the
 // passes over a clone of each, and prints it. With --cpu those are the pipeline
 // for the cpu, but of its optional passes the ones that are named. With
-// --opencl each tree is printed as OpenCL C, with --cpp as C++ of the cpu.
+// --opencl each tree is printed as OpenCL C, with --cpp as C++ of the cpu. With
+// --points-to lines in front of the tree say where its pointers lead. With
+// --verify the first error in each tree is printed in place of it.
 //
 // Or reads code of LLVM, and runs a pipeline of LLVM's passes and of those for
 // kernels.
@@ -15,6 +18,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CodeGen/KernelPasses.h"
+#include "ampcc/IR/Builder.h"
 #include "ampcc/IR/Clone.h"
 #include "ampcc/IR/Dump.h"
 #include "ampcc/IR/Parse.h"
@@ -24,8 +28,10 @@
 #include "ampcc/Transforms/GroupThreads.h"
 #include "ampcc/Transforms/Memory.h"
 #include "ampcc/Transforms/Pipelines.h"
+#include "ampcc/TreeAnalysis/PointsTo.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
@@ -142,18 +148,59 @@ static std::string printCpp(const Module &M, const clang::SourceManager &SM) {
   return Whole.substr(Whole.find("namespace {\n") + 12);
 }
 
+/// Prints the pointers of each function, what they are given, and the objects
+/// that what they point to may be.
+static void printPointsTo(Module &M) {
+  const VariableSet PointedShared = findPointedShared(M);
+  PointerSummaries Summaries;
+  for (const auto &F : M.Functions) {
+    const PointsTo Pointers(*F, Summaries, PointedShared);
+    Summaries[F.get()] = Pointers.getSummary();
+    llvm::SetVector<Variable *> Own(F->Params.begin(), F->Params.end());
+    forEachDeclared(F->Body, [&](Variable *V) { Own.insert(V); });
+    llvm::SmallVector<Location, 8> Objects;
+    for (const Variable *Param : F->Params)
+      if (Param->Ty->isPointer())
+        Objects.push_back(
+            {Location::Kind::Reached, Param->Ty->getSpace(), Param});
+    for (const Variable *V : Own)
+      Objects.push_back(Location::object(V));
+    for (Variable *V : Own) {
+      if (!V->Ty->isPointer())
+        continue;
+      const Locations Given = Pointers.getPointees(Builder(M).ref(V));
+      llvm::outs() << "// " << V->Name << " is";
+      auto Print = [](Location L) {
+        llvm::outs() << ' ' << (L.V ? L.V->Name : "any")
+                     << (L.K == Location::Kind::Reached ? "->" : "");
+      };
+      llvm::for_each(Given, Print);
+      llvm::outs() << ", may be";
+      for (const Location L : Objects)
+        if (llvm::any_of(Given, [&](Location To) {
+              return Pointers.mayOverlap(To, L);
+            }))
+          Print(L);
+      llvm::outs() << '\n';
+    }
+  }
+}
+
 int main(int Argc, char **Argv) {
   llvm::SmallVector<Pass, 8> Passes;
   llvm::StringRef File;
   llvm::StringRef Pipeline;
-  bool IsOpenCL = false, IsCpp = false;
+  bool IsOpenCL = false, IsCpp = false, IsPointsTo = false, IsVerify = false;
+  const std::pair<llvm::StringLiteral, bool *> Flags[] = {
+      {"--opencl", &IsOpenCL},
+      {"--cpp", &IsCpp},
+      {"--points-to", &IsPointsTo},
+      {"--verify", &IsVerify}};
   for (llvm::StringRef Arg : llvm::ArrayRef(Argv + 1, Argc - 1)) {
-    if (Arg == "--opencl") {
-      IsOpenCL = true;
-      continue;
-    }
-    if (Arg == "--cpp") {
-      IsCpp = true;
+    const auto *Flag = llvm::find_if(
+        Flags, [&](const auto &Known) { return Known.first == Arg; });
+    if (Flag != std::end(Flags)) {
+      *Flag->second = true;
       continue;
     }
     if (Arg.consume_front("--llvm=")) {
@@ -199,6 +246,10 @@ int main(int Argc, char **Argv) {
     Module M;
     parse(Text, File, Line, M, Text.contains("\n@") ? &Locations : nullptr);
     Line += Text.count('\n') + 1;
+    if (IsVerify) {
+      llvm::outs() << verify(M).value_or("right") << '\n';
+      continue;
+    }
     check(M, "as it is read");
     const std::string Before = dump(M);
     const std::unique_ptr<Module> Copy = clone(M);
@@ -210,6 +261,8 @@ int main(int Argc, char **Argv) {
     }
     if (dump(M) != Before)
       fail("passes over a clone change the tree:\n" + Before);
+    if (IsPointsTo)
+      printPointsTo(*Copy);
     llvm::outs() << (IsCpp      ? printCpp(*Copy, Source.get())
                      : IsOpenCL ? printOpenCL(*Copy, Source.get()).Source
                                 : print(*Copy, File));
