@@ -177,15 +177,17 @@ void CpuQueue::addInspection(const KernelCode &Code, const Blocks &Parts,
 static const double SharingTime = 4000, SharingTimeOfThread = 500,
                     WakingTime = 10000;
 
-static bool isWorthSharing(const LaunchCost &C) {
-  const Workers &W = Workers::get();
-  return C.isWorthSharing(SharingTime + SharingTimeOfThread * W.limit() +
-                          (W.areAsleep() ? WakingTime : 0));
-}
-
 /// A launch of one block does not leave the calling thread if it takes no
 /// longer.
 static const double MostTimeOfCaller = 50000;
+
+static bool isWorthSharing(const LaunchCost &C) {
+  const Workers &W = Workers::get();
+  if (W.limit() == 1) // nobody to share it with
+    return C.total() >= MostTimeOfCaller;
+  return C.isWorthSharing(SharingTime + SharingTimeOfThread * W.limit() +
+                          (W.areAsleep() ? WakingTime : 0));
+}
 
 /// The blocks that each of the workers gets take so long, at least and at most.
 /// Shorter work is cut into one block for each of them.

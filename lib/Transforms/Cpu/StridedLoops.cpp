@@ -4,6 +4,7 @@
 #include "../Passes.h"
 #include "../Threads/Cloner.h"
 #include "../Threads/Exits.h"
+#include "Strides.h"
 #include "ampcc/TreeAnalysis/ThreadEffects.h"
 #include "ampcc/TreeAnalysis/TripCount.h"
 #include "llvm/ADT/STLExtras.h"
@@ -17,13 +18,6 @@ static constexpr int64_t MaxCopies = 4;
 
 namespace {
 using StmtList = llvm::SmallVector<Stmt *, 16>;
-
-/// `for (int Counter = Begin + thread; Counter < End; Counter += Step)`
-struct Strides {
-  Variable *Counter;
-  Expr *Begin; ///< null: 0
-  Expr *End, *Step;
-};
 
 class StrideSharer {
 public:
@@ -43,7 +37,6 @@ private:
   bool isStrided(Stmt *S, For *Loop, llvm::ArrayRef<Stmt *> Before);
   bool areConnected(llvm::ArrayRef<StmtList> Parts) const;
   std::optional<Strides> find(For *Loop, llvm::ArrayRef<Stmt *> Body);
-  std::optional<Strides> match(For *Own, const Variable *Trip);
   /// 0: that is not known, or more than there should be copies.
   unsigned countTrips(For *Loop, const Strides &S) const;
   /// \p Loop, once for each trip one after the other, or in a loop.
@@ -54,10 +47,6 @@ private:
     return isFixedValue(
         E, [this](const Variable *V) { return !Varying.contains(V); });
   }
-  bool isFixedInt(const Expr *E) const {
-    return M.Types.withoutConst(E->getType()) == M.Types.getInt() && isFixed(E);
-  }
-
   Module &M;
   Builder Build;
   const ThreadEffects Fx;
@@ -85,30 +74,6 @@ static For *getLast(For *Loop) {
   return Loop;
 }
 
-std::optional<Strides> StrideSharer::match(For *Own, const Variable *Trip) {
-  const auto *D = Own->Inits.size() == 1
-                      ? llvm::dyn_cast<Declare>(Own->Inits.front())
-                      : nullptr;
-  const auto *Cond = llvm::dyn_cast_or_null<Binary>(Own->Cond);
-  const auto *Inc = llvm::dyn_cast_or_null<Assign>(Own->Inc);
-  if (!D || !D->Init || D->V->Ty != M.Types.getInt() || !Cond ||
-      Cond->Op != BinaryOp::LT || !isRef(Cond->Left, D->V) ||
-      !isFixedInt(Cond->Right) || !Inc || Inc->Op != BinaryOp::Add ||
-      !isRef(Inc->Left, D->V) || !isFixedInt(Inc->Right))
-    return std::nullopt;
-  Strides Result = {D->V, nullptr, Cond->Right, Inc->Right};
-  if (isRef(D->Init, Trip))
-    return Result;
-  const auto *Sum = llvm::dyn_cast<Binary>(D->Init);
-  if (!Sum || Sum->Op != BinaryOp::Add)
-    return std::nullopt;
-  const bool IsLeft = isRef(Sum->Left, Trip);
-  Result.Begin = IsLeft ? Sum->Right : Sum->Left;
-  if (!(IsLeft || isRef(Sum->Right, Trip)) || !isFixedInt(Result.Begin))
-    return std::nullopt;
-  return Result;
-}
-
 std::optional<Strides> StrideSharer::find(For *Loop,
                                           llvm::ArrayRef<Stmt *> Body) {
   auto *Own = Body.empty() ? nullptr : llvm::dyn_cast<For>(Body.back());
@@ -120,7 +85,8 @@ std::optional<Strides> StrideSharer::find(For *Loop,
   if (!First || First->Bits != 0)
     return std::nullopt;
   Varying = Fx.getVarying(Loop);
-  const std::optional<Strides> Result = match(Own, getTrip(Loop));
+  const std::optional<Strides> Result = matchStrides(
+      Own, getTrip(Loop), [this](const Expr *E) { return isFixed(E); });
   if (!Result)
     return std::nullopt;
   // In each trip all else is as it was in the first one.

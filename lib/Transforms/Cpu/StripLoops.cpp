@@ -8,6 +8,7 @@
 #include "DistinctViews.h"
 #include "LockStep.h"
 #include "OpenBranches.h"
+#include "Strides.h"
 #include "StripWidth.h"
 #include "ThreadSpace.h"
 #include "UnrollLoops.h"
@@ -70,9 +71,13 @@ private:
   /// All threads take the same way through the long loop \p S.
   bool isShared(Stmt *S);
   bool isShared(const Expr *E, const Variable *Counter);
+  /// Matches a long loop that each thread begins where it stands, with no other
+  /// one in it: the strip goes through it together, and threads at its end have
+  /// no part in the last iteration.
+  std::optional<Strides> findStrides(Stmt *S);
   /// \p S is a loop that goes around the strip.
   bool changesPlaces(Stmt *S) {
-    return isShared(S) || Steps.isPossible(S, Own);
+    return isShared(S) || findStrides(S) || Steps.isPossible(S, Own);
   }
   bool hasLoop(llvm::ArrayRef<Stmt *> List);
   /// Asks \p Test about the statements of a loop whose counter all threads have
@@ -91,6 +96,7 @@ private:
   For *makeLastStrip(For *Rest);
   /// The statements of \p List, around loops over the strip.
   StmtList split(llvm::ArrayRef<Stmt *> List);
+  void splitStrides(For *Loop, const Strides &S, StmtList &Out);
   void flush(StmtList &Current, StmtList &Out);
   For *makeLoop(Variable *V, Expr *Begin, Expr *End, Block *Body);
 
@@ -143,6 +149,26 @@ bool LoopStripper::isShared(Stmt *S) {
                        [&](Stmt *Child) { return hasExit(Child, Out); });
 }
 
+static bool hasLongLoop(const Stmt *S) {
+  return anyStmt(S, [](const Stmt *Part) {
+    const auto *Loop = llvm::dyn_cast<For>(Part);
+    return llvm::isa<While, Do>(Part) || (Loop && !getUnrolledTrips(Loop));
+  });
+}
+
+std::optional<Strides> LoopStripper::findStrides(Stmt *S) {
+  auto *Loop = llvm::dyn_cast<For>(S);
+  const ExitTarget Out = {/*IsReturn=*/true, /*IsBreak=*/true,
+                          /*IsContinue=*/true};
+  if (!Loop || hasLongLoop(Loop->Body) || hasExit(Loop->Body, Out))
+    return std::nullopt;
+  std::optional<Strides> Result = matchStrides(
+      Loop, Trip, [this](const Expr *E) { return isShared(E, nullptr); });
+  if (Result && Fx.getChanged(Loop->Body).contains(Result->Counter))
+    return std::nullopt;
+  return Result;
+}
+
 bool LoopStripper::hasLoop(llvm::ArrayRef<Stmt *> List) {
   return llvm::any_of(List, [this](Stmt *S) { return changesPlaces(S); });
 }
@@ -164,17 +190,12 @@ bool LoopStripper::hasSteps(Stmt *S) {
   return anyInside(S, [this](Stmt *Child) { return hasSteps(Child); });
 }
 
-static bool hasLongLoop(const Stmt *S) {
-  return anyStmt(S, [](const Stmt *Part) {
-    const auto *Loop = llvm::dyn_cast<For>(Part);
-    return llvm::isa<While, Do>(Part) || (Loop && !getUnrolledTrips(Loop));
-  });
-}
-
 bool LoopStripper::isVectorizable(Stmt *S) {
   if (isShared(S))
     return !anyInside(S,
                       [this](Stmt *Child) { return !isVectorizable(Child); });
+  if (findStrides(S))
+    return isVectorizable(llvm::cast<For>(S)->Body);
   if (Steps.isPossible(S, Own))
     return true;
   if (hasLongLoop(S) || llvm::isa<Switch>(S))
@@ -283,6 +304,59 @@ static VariableSet findUnread(llvm::ArrayRef<Stmt *> Before,
   return Result;
 }
 
+/// Makes of \p Loop, with the first loop for whole strips only:
+///
+///   int first = strip + Begin;
+///   for (; End - first >= Width; first += Step)
+///     for (lane < Width) Body;
+///   for (; first < End; first += Step)
+///     for (lane < min(End - first, threads)) Body;
+void LoopStripper::splitStrides(For *Loop, const Strides &S, StmtList &Out) {
+  const Type *Int = M.Types.getInt(), *Long = M.Types.getInteger(64, true);
+  Variable *const Threads = Left;
+  const auto getThreads = [&] {
+    return Threads ? Build.ref(Threads) : Build.integer(Width, Int);
+  };
+  const auto convert = [&](Expr *E) { return Build.cast(E, Long); };
+  Variable *First = Names.makeVariable("first", Int);
+  Expr *Begin = Build.ref(Strip);
+  if (S.Begin)
+    Begin = Build.binary(BinaryOp::Add, Begin, Build.copy(S.Begin));
+  Out.push_back(Build.declare(First, Begin));
+  const auto repeat = [&](Expr *Cond, StmtList Before) {
+    Expr *Lane =
+        Build.binary(BinaryOp::Sub, Build.ref(Trip), Build.ref(Strip));
+    StmtList Each = {
+        Build.declare(S.Counter,
+                      Build.binary(BinaryOp::Add, Build.ref(First), Lane)),
+        Loop->Body};
+    auto *Copy = llvm::cast<Block>(
+        Cloner(M, Names).clone(Build.block(std::move(Each))));
+    StmtList Current(Copy->Body);
+    flush(Current, Before);
+    For *Outer = Build.makeFor(
+        {}, Cond,
+        Build.assign(BinaryOp::Add, Build.ref(First), Build.copy(S.Step)),
+        Build.block(Before));
+    Outer->setLoc(Loop->getLoc());
+    Out.push_back(Outer);
+  };
+  Expr *Room = Build.binary(BinaryOp::Sub, convert(Build.copy(S.End)),
+                            convert(Build.ref(First)));
+  if (!Threads)
+    repeat(Build.binary(BinaryOp::GE, Room, convert(getThreads())), {});
+  Variable *Rest = Names.makeVariable("rest", Int);
+  Expr *AreFew = Build.binary(BinaryOp::LT, Build.copy(Room),
+                              convert(getThreads()));
+  Stmt *Count = Build.declare(
+      Rest, Build.conditional(AreFew, Build.cast(Build.copy(Room), Int),
+                              getThreads()));
+  Left = Rest;
+  repeat(Build.binary(BinaryOp::LT, Build.ref(First), Build.copy(S.End)),
+         {Count});
+  Left = Threads;
+}
+
 StmtList LoopStripper::split(llvm::ArrayRef<Stmt *> List) {
   StmtList Out, Current;
   for (size_t I = 0; I != List.size(); ++I) {
@@ -298,12 +372,18 @@ StmtList LoopStripper::split(llvm::ArrayRef<Stmt *> List) {
       Out.push_back(Build.make<Do>(Build.block(Steady.Body), Steady.Cond));
       continue;
     }
-    if (!IsCommon) {
+    const std::optional<Strides> Found =
+        IsCommon ? std::nullopt : findStrides(S);
+    if (!IsCommon && !Found) {
       Current.push_back(S);
       continue;
     }
     flush(Current, Out);
     auto *Loop = llvm::cast<For>(S);
+    if (Found) {
+      splitStrides(Loop, *Found, Out);
+      continue;
+    }
     // Its counter is the same for all threads of the strip.
     Varying.erase(llvm::cast<Declare>(Loop->Inits.front())->V);
     For *Outer = Build.makeFor(Loop->Inits, Loop->Cond, Loop->Inc,
