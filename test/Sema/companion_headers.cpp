@@ -1,6 +1,6 @@
 // For an unknown name of PPL or Windows, the header that has it; in programs
 // without <amp.h> these are names like any other. Elsewhere <amp.h> brings some of
-// the headers along (Microsoft/task_header.cpp).
+// the headers along (Microsoft/Headers/task_header.cpp).
 // RUN: not %ampcc -fno-amp-windows -fsyntax-only %s 2>&1 | FileCheck %s
 // RUN: not %ampcc -fno-amp-windows -fsyntax-only -DPLAIN %s 2>&1 | FileCheck %s --check-prefix=PLAIN
 // PLAIN-NOT: is declared in

@@ -1,10 +1,10 @@
 // <amp.h> brings along what <windows.h> has where a file mentions it; where only
 // a header does, the file is compiled again.
-// RUN: %ampcc -std=c++14 -I%S/Inputs %s -pthread -o %t 2> %t.log && %t
+// RUN: %ampcc -std=c++14 -I%S/../Inputs %s -pthread -o %t 2> %t.log && %t
 // RUN: FileCheck %s < %t.log
-// RUN: %ampcc -fsyntax-only -DHEADER -Wall -Wextra -Werror -I%S/Inputs %s
-// RUN: %ampcc -fsyntax-only -DOWN -Wall -Wextra -Werror -I%S/Inputs %s
-// RUN: %ampcc -fsyntax-only -DMENTIONED -Wall -Wextra -Werror -I%S/Inputs %s
+// RUN: %ampcc -fsyntax-only -DHEADER -Wall -Wextra -Werror -I%S/../Inputs %s
+// RUN: %ampcc -fsyntax-only -DOWN -Wall -Wextra -Werror -I%S/../Inputs %s
+// RUN: %ampcc -fsyntax-only -DMENTIONED -Wall -Wextra -Werror -I%S/../Inputs %s
 #include <amp.h>
 #ifdef HEADER
 #include <windows.h>
