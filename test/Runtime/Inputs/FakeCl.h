@@ -110,7 +110,7 @@ R call(F amprt::ClFunctions::*Function, A... Arguments) {
 inline void waitUntilReleased(long Wanted) {
   const auto End = std::chrono::steady_clock::now() + std::chrono::seconds(20);
   while (Live > Wanted && std::chrono::steady_clock::now() < End)
-    std::this_thread::yield();
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
 }
 
 template <int I, auto Member, class F> struct Wrap;
