@@ -145,6 +145,7 @@ static KernelProgram makeProgram(Sema &S, const Options &Opts,
     Result.Flags |= AMPRT_KERNEL_USES_PRINTF;
   if (const ir::Function *F = M.SharingKernel) {
     Result.Flags |= F->StagingItems ? AMPRT_KERNEL_STAGES_ROWS : 0;
+    Result.Flags |= F->StagesColumns ? AMPRT_KERNEL_STAGES_COLUMNS : 0;
     for (unsigned K = 0; K != 3; ++K)
       Result.Flags |= F->FusedDimensions[K] ? AMPRT_KERNEL_FUSES_TILES << K : 0;
   }

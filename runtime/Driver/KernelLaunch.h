@@ -64,6 +64,10 @@ inline bool isTiled(const amprt_kernel &K) { return K.tile[0] != 0; }
 inline bool stagesRows(const amprt_kernel &K) {
   return K.flags & AMPRT_KERNEL_STAGES_ROWS;
 }
+/// These are columns, whose elements neighbours read side by side.
+inline bool stagesColumns(const amprt_kernel &K) {
+  return K.flags & AMPRT_KERNEL_STAGES_COLUMNS;
+}
 /// Its tiles that lie beside each other along the dimension can share loads.
 inline bool fusesTiles(const amprt_kernel &K, uint32_t Dimension) {
   return K.flags & AMPRT_KERNEL_FUSES_TILES << Dimension;

@@ -41,17 +41,28 @@ uint32_t packingFor(const amprt_kernel &K, uint32_t Coarsening,
 
 /// Threads of a work-group that loads rows. Of many, which have short rows more
 /// often than not, each compute unit gets so many large groups at least.
-const uint32_t UsualRows = 128;
+const uint32_t UsualRows = 128, UsualColumns = 64;
 /// Bytes of the views for each thread, of which rows are the larger part.
 /// Shorter rows come out of caches as fast.
 const uint64_t LongRow = 128;
 const uint64_t LargeGroups = 16;
 
-uint32_t rowsFor(uint64_t Threads, const DeviceTraits &Traits) {
-  if (Threads / MaxRows >= LargeGroups * Traits.ComputeUnits)
+/// More threads for each compute unit read columns as fast by themselves.
+const uint64_t FewColumns = 512;
+
+bool wantsRows(const amprt_kernel &K, uint64_t Threads, uint64_t Bytes,
+               const DeviceTraits &Traits) {
+  return stagesRows(K) && Bytes / Threads >= LongRow &&
+         (!stagesColumns(K) || Threads <= FewColumns * Traits.ComputeUnits);
+}
+
+uint32_t rowsFor(const amprt_kernel &K, uint64_t Threads,
+                 const DeviceTraits &Traits) {
+  if (!stagesColumns(K) &&
+      Threads / MaxRows >= LargeGroups * Traits.ComputeUnits)
     return MaxRows;
   // Few groups have three for two compute units, which then are busy.
-  uint32_t Rows = UsualRows;
+  uint32_t Rows = stagesColumns(K) ? UsualColumns : UsualRows;
   while (Rows > MinRows && Threads / Rows * 2 < 3ul * Traits.ComputeUnits)
     Rows /= 2;
   return Rows;
@@ -80,7 +91,7 @@ bool sharesLoads(const amprt_kernel &K) {
 Wish spreadOut(Wish W, const amprt_kernel &K, uint64_t Threads,
                const DeviceTraits &Traits) {
   if (W.Rows)
-    return {1, 1, rowsFor(Threads, Traits)};
+    return {1, 1, rowsFor(K, Threads, Traits)};
   if (W.Fused)
     return {1, 1, 0, fusedFor(K, Threads, Traits)};
   const bool IsBusy =
@@ -94,8 +105,8 @@ Wish spreadOut(Wish W, const amprt_kernel &K, uint64_t Threads,
 
 Wish chooseFirstFactors(const amprt_kernel &K, uint64_t Threads, uint64_t Bytes,
                         const DeviceTraits &Traits) {
-  if (stagesRows(K) && Bytes / Threads >= LongRow)
-    return {1, 1, rowsFor(Threads, Traits)};
+  if (wantsRows(K, Threads, Bytes, Traits))
+    return {1, 1, rowsFor(K, Threads, Traits)};
   if (sharesLoads(K))
     if (const uint32_t Fused = fusedFor(K, Threads, Traits))
       return {1, 1, 0, Fused};

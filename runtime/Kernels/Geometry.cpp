@@ -126,10 +126,13 @@ std::array<uint32_t, 3> fuse(uint32_t Wished, const amprt_kernel &K,
 Factors fitFactors(const Wish &Wished, const amprt_kernel &K, const Range &R,
                    const DeviceTraits &Traits) {
   Factors F;
-  if (Wished.Rows && stagesRows(K) && Traits.MaxGroupSize >= StagingItems &&
+  // All threads of the program's tiles run, and no others.
+  const uint32_t MostRows = isTiled(K) ? powerIn(R.Size[0]) : MaxRows;
+  if (Wished.Rows && stagesRows(K) && MostRows >= MinRows && Traits.MaxGroupSize >= StagingItems &&
       Traits.MaxItemSizes[0] >= MaxRows &&
       Traits.MaxItemSizes[1] >= StagingItems / MinRows) {
-    F.Rows = powerUpTo(std::clamp(Wished.Rows, MinRows, MaxRows));
+    F.Rows = powerUpTo(
+        std::clamp(Wished.Rows, MinRows, std::min(MostRows, MaxRows)));
     return F;
   }
   if (Wished.Fused && (isTiled(K) || Traits.MaxGroupSize >= StagingItems)) {

@@ -1,5 +1,5 @@
-// Loops in which threads walk along rows: work-groups load these together. The
-// text has such kernels a third time.
+// Loops in which threads walk along rows or columns: work-groups load these
+// together. The text has such kernels a third time.
 // RUN: %ampcc --emit-built-opencl %s -o %t && FileCheck %s < %t
 // RUN: FileCheck %s --check-prefix=NONE < %t
 // RUN: %ampcc --emit-opencl %s | FileCheck %s --check-prefix=PLAIN
@@ -78,15 +78,37 @@ void distances(array_view<const double, 2> p, array_view<const double, 2> q, arr
   });
 }
 
-// No rows: columns, neighbours, short loops, bounds of each thread, jumps,
+// Columns, of threads in tiles that a program's own end cuts off.
+// CHECK:      // work-groups load through tile memory: columns of a, x
+// CHECK:      void transposed_kernel(
+// CHECK:        __local float a_columns[4096 / AMP_ROWS][AMP_ROWS];
+// CHECK:        const int rows = min(AMP_ROWS, values.n - (global0 - row));
+// CHECK:        if (rows > 0) {
+// CHECK:          a_start[row] = global0;
+// CHECK:          const int place = part * 256 + item;
+// CHECK-NEXT:     a_parts[part] = self_a_buffer_data[a_start[min(place % AMP_ROWS, rows - 1)] + (strip + min(place / AMP_ROWS, values.m - strip - 1)) * values.a_layout.pitch[0]];
+// CHECK:          a_columns[{{place.*}} / AMP_ROWS][{{place.*}} % AMP_ROWS] = a_parts[
+// CHECK:          sum += a_columns[k - strip][row] * x_strip[k - strip];
+// CHECK:      #elif
+void transposed(array_view<const float, 2> a, array_view<const float> x, array_view<float> y, int m, int n) {
+  parallel_for_each(y.extent.tile<64>().pad(), [=](tiled_index<64> t) restrict(amp) {
+    const int i = t.tile[0] * 64 + t.local[0];
+    if (i >= n)
+      return;
+    float sum = 0;
+    for (int k = 0; k < m; ++k)
+      sum += a(k, i) * x[k];
+    y[i] = sum;
+  });
+}
+
+// No rows: neighbours, short loops, bounds of each thread, jumps,
 // conditions of each thread, and what the kernel writes.
-// NONE:     void distances_kernel(
+// NONE:     void transposed_kernel(
 // NONE-NOT: work-groups load
 void none(array_view<const int, 2> a, array_view<int, 2> b, array_view<const int> f, array_view<int> y, int n) {
   parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
     int sum = 0;
-    for (int k = 0; k < n; ++k)
-      sum += a(k, i[0]);
     for (int k = 0; k < n; ++k)
       sum += f[i[0] + k];
     for (int k = 0; k < 4; ++k)

@@ -59,6 +59,12 @@ int main() {
   EXPECT(first(Rows, 1 << 20), "1 1 256");
   EXPECT(first(Rows, 1 << 20, 128), "1 1 256");
   EXPECT(first(Rows, 1 << 20, 127), "8 1"); // short rows
+  // Columns are loaded for few threads, which many read as fast.
+  Rows.flags |= AMPRT_KERNEL_STAGES_COLUMNS;
+  EXPECT(first(Rows, 4096), "1 1 16");
+  EXPECT(first(Rows, 32768), "1 1 64");
+  EXPECT(first(Rows, 1 << 17), "1 1");
+  EXPECT(first(Rows, 1 << 20), "8 1");
   // Tiles share loads if all compute units still have some.
   amprt_kernel Fused = kernel(8, 256);
   Fused.flags = AMPRT_KERNEL_FUSES_TILES;

@@ -135,7 +135,10 @@ typedef enum amprt_kernel_flags {
                                       AMP_PACK1 and AMP_PACK2 */
   /* Above these bits: how many threads the cpu code runs through their loops
      side by side; 1: each alone, with vectors of its own; 0: not known. */
-  AMPRT_KERNEL_LANES_SHIFT = 8
+  AMPRT_KERNEL_LANES_SHIFT = 8,
+  AMPRT_KERNEL_STAGES_COLUMNS = 1 << 16 /* beside STAGES_ROWS: all that is
+                                           loaded are columns, which many
+                                           threads read as fast by themselves */
 } amprt_kernel_flags;
 
 /// The threads that one call of a kernel's cpu code runs: the box [begin, end)

@@ -46,6 +46,8 @@ struct Function {
   /// The work-items of a group that runs AMP_ROWS threads, and loads the rows
   /// that these read; 0: other kernels.
   unsigned StagingItems = 0;
+  /// All rows are columns of arrays: neighbours read what lies side by side.
+  bool StagesColumns = false;
   /// Tiled kernels: OpenCL's dimensions along which a work-group runs AMP_PACK0
   /// (1, 2) tiles, each work-item the threads at its place in all of them.
   std::array<bool, 3> FusedDimensions = {};

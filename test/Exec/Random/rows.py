@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Random kernels whose threads walk along rows of arrays, beside the same function on the cpu.
+"""Random kernels whose threads walk along rows or columns of arrays, beside the same function on the cpu.
 
     rows.py SEEDS COUNT > program.cpp
 
-Loops go along rows, columns and neighbours, with bounds that are the same for all threads
+Loops go along rows, columns and neighbours, in kernels without and with tiles, with bounds that are the same for all threads
 or not, in conditions and other loops; sizes lie around those of strips and work-groups.
 AMPCC_ROWS=16 to 256 has work-groups load the rows (docs/tuning.md).
 """
@@ -33,12 +33,38 @@ template <class T> std::vector<T> filled(int size, unsigned seed) {
     fill(v[i], unsigned(i) + seed);
   return v;
 }
-template <class Kernel> void compare(const Kernel &k, int rows, long seed, int number) {
+/// No tiles, or tiles of T threads, and the way in which threads behind the last row are kept out.
+enum Form { Plain, Inside, Returns, Joined };
+template <class Kernel> void launch(const Kernel &own, const array_view<unsigned> &y, std::integral_constant<int, 0>, Form) {
+  parallel_for_each(y.extent, [=](index<1> i) restrict(amp) { own(i, y); });
+}
+template <class Kernel, int T> void launch(const Kernel &own, const array_view<unsigned> &y, std::integral_constant<int, T>, Form form) {
+  const int rows = y.extent[0];
+  if (form == Inside)
+    parallel_for_each(y.extent.tile<T>().pad(), [=](tiled_index<T> t) restrict(amp) {
+      if (t.global[0] < rows)
+        own(t.global, y);
+    });
+  else if (form == Returns)
+    parallel_for_each(y.extent.tile<T>().pad(), [=](tiled_index<T> t) restrict(amp) {
+      const int i = t.global[0];
+      if (i >= rows)
+        return;
+      own(index<1>(i), y);
+    });
+  else
+    parallel_for_each(y.extent.tile<T>().pad(), [=](tiled_index<T> t) restrict(amp) {
+      const int i = t.tile[0] * T + t.local[0];
+      if (i < y.extent[0])
+        own(index<1>(i), y);
+    });
+}
+template <int T, class Kernel> void compare(Form form, const Kernel &k, int rows, long seed, int number) {
   std::vector<unsigned> got(rows, 7), want(rows, 7);
   {
     Kernel own = k;
     const array_view<unsigned> y(rows, got);
-    parallel_for_each(y.extent, [=](index<1> i) restrict(amp) { own(i, y); });
+    launch(own, y, std::integral_constant<int, T>(), form);
   }
   const array_view<unsigned> y(rows, want);
   for (int i = 0; i < rows; ++i)
@@ -71,7 +97,8 @@ class Kernel:
         r, m, e = self.rng, self.matrix(), self.rng.choice("uv")
         return r.choice([f"word({m}(i[0], {k}))", f"word({m}(i[0], {k}))", f"word({m}[i[0]][{k}])", f"word({m}[index<2>(i[0], {k})])",
             f"word(flat[i[0] * width + {k}])", f"word(flat[{k} + base])", f"word(flat[size_t(i[0]) * width + {k}])",
-            f"word({e}[{k}])", f"word({e}[{k}])", f"word(flat[order[i] * width + {k}])", f"word({m}(turned, {k}))",
+            f"word({e}[{k}])", f"word({e}[{k}])", f"word(flat[{k} * rows + i[0]])", f"word(flat[i[0] + rows * {k}])", f"word(flat[size_t({k}) * rows + i[0]])",
+            f"word(flat[({k} + 0) * rows + turned])", f"word(tall({k}, i[0]))", f"word(tall({k}, i[0]))", f"word(flat[order[i] * width + {k}])", f"word({m}(turned, {k}))",
             f"word(flat[({k} * rows + i[0]) % (rows * width)])", f"word({m}(i[0], width - 1 - {k}))", f"{k}", "sum"])
 
     def value(self, k, depth=2):
@@ -131,6 +158,7 @@ class Kernel:
         r = self.rng
         for _ in range(r.randint(1, 4)):
             self.loop()
+        T, form = r.choice([(0, "Plain")] * 2 + [(t, f) for t in (16, 64, 48) for f in ("Inside", "Returns", "Joined")])
         members = "".join(f"  array_view<const {e}, 2> {m};\n" for m, e in self.matrices.items())
         height, pitch = self.rows + self.row + 1, self.width + self.column + r.randint(0, 2)
         views, values = "", ""
@@ -142,6 +170,7 @@ class Kernel:
 {members}  array_view<const unsigned> flat, u;
   array_view<const double> v;
   array_view<const int> order;
+  array_view<const unsigned, 2> tall;
   int rows, width, few, none;
   void operator()(index<1> i, const array_view<unsigned> &y) const restrict(amp, cpu) {{
     const int base = i[0] * width, turned = rows - 1 - i[0];
@@ -157,8 +186,8 @@ static void kernel{self.number}() {{
   std::vector<int> order(rows);
   for (int i = 0; i < rows; ++i)
     order[i] = (i * 7 + 3) % rows;
-  compare(Kernel{self.number}{{{values}array_view<const unsigned>(rows * width, flat), array_view<const unsigned>(width, u),
-    array_view<const double>(width, v), array_view<const int>(rows, order), rows, width, {min(r.randint(0, 4), self.width)}, {r.choice([0, -3])}}}, rows, seed, {self.number});
+  compare<{T}>({form}, Kernel{self.number}{{{values}array_view<const unsigned>(rows * width, flat), array_view<const unsigned>(width, u),
+    array_view<const double>(width, v), array_view<const int>(rows, order), array_view<const unsigned, 2>(width, rows, flat), rows, width, {min(r.randint(0, 4), self.width)}, {r.choice([0, -3])}}}, rows, seed, {self.number});
 }}
 
 """

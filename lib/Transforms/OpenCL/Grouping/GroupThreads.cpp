@@ -121,7 +121,8 @@ static void addSharing(Module &M) {
   FreshNames Names(M, *Kernel);
   makeNamesUnique(M, *Kernel, Names);
   const ThreadEffects Fx(M);
-  const bool HasRows = !Kernel->Tile[0] && Kernel->WorkDim == 1;
+  const bool HasRows = Kernel->WorkDim == 1 && Kernel->TileStatics.empty() &&
+                       !hasBarrier(Kernel->Body);
   if (!(HasRows ? stageRows : fuseTiles)(M, *Kernel, Names, Fx)) {
     dropCopy(M, *Kernel);
     return;

@@ -86,10 +86,10 @@ bool RowLoops::isNeighbour(const Expr *Start) const {
   return isRef(Start, Global);
 }
 
-/// \p E without its term \p Counter; false if that is not one of its terms once
-/// and by itself.
-static bool dropTerm(Expr *&E, const Variable *Counter, const Type *T,
-                     Builder &Build) {
+/// \p E without its term \p Counter, or \p Counter times \p Stride; false if
+/// that is not one of its terms once and by itself.
+static bool dropTerm(Expr *&E, Expr *&Stride, const Variable *Counter,
+                     const Type *T, Builder &Build) {
   const auto *C = llvm::dyn_cast<Cast>(E);
   if (isRef(E, Counter) || (C && isRef(C->Operand, Counter) &&
                             Build.getTypes().withoutConst(C->getType()) == T)) {
@@ -97,14 +97,24 @@ static bool dropTerm(Expr *&E, const Variable *Counter, const Type *T,
     return true;
   }
   const auto *B = llvm::dyn_cast<Binary>(E);
-  if (!B || (B->Op != BinaryOp::Add && B->Op != BinaryOp::Sub) ||
-      Build.getTypes().withoutConst(B->getType()) != T)
+  if (!B || Build.getTypes().withoutConst(B->getType()) != T)
     return false;
   Expr *Left = B->Left, *Right = B->Right;
   const bool IsLeft = mentions(Left, Counter);
-  if (IsLeft == mentions(Right, Counter) ||
+  if (IsLeft == mentions(Right, Counter))
+    return false;
+  if (B->Op == BinaryOp::Mul && !Stride) {
+    Stride = IsLeft ? Right : Left;
+    Expr *&Factor = IsLeft ? Left : Right;
+    if (!dropTerm(Factor, Stride, Counter, T, Build))
+      return false;
+    E = Factor ? Build.binary(BinaryOp::Mul, Factor, Build.copy(Stride))
+               : nullptr;
+    return true;
+  }
+  if ((B->Op != BinaryOp::Add && B->Op != BinaryOp::Sub) ||
       (!IsLeft && B->Op == BinaryOp::Sub) ||
-      !dropTerm(IsLeft ? Left : Right, Counter, T, Build))
+      !dropTerm(IsLeft ? Left : Right, Stride, Counter, T, Build))
     return false;
   if (Left && Right)
     E = Build.binary(B->Op, Build.copy(Left), Build.copy(Right));
@@ -130,22 +140,25 @@ std::optional<StagedRead> RowLoops::asRead(const Index *I,
   const Type *T = M.Types.withoutConst(I->Position->getType());
   if (!T->isInteger() || T->getBits() < 32)
     return std::nullopt;
-  Expr *Start = I->Position;
+  Expr *Start = I->Position, *Stride = nullptr;
   Builder Build(M);
   Build.setLoc(I->getLoc());
-  if (!dropTerm(Start, L.Counter, T, Build) || !isInvariant(Start, Varying))
+  if (!dropTerm(Start, Stride, L.Counter, T, Build) ||
+      !isInvariant(Start, Varying) || !isInvariant(Stride, Varying) ||
+      (Stride && !Uniforms.isUniform(Stride)))
     return std::nullopt;
   const bool HasRows = Start && !Uniforms.isUniform(Start);
-  if (HasRows && isNeighbour(Start))
+  const bool IsColumn = HasRows && isNeighbour(Start);
+  if (IsColumn != (Stride != nullptr))
     return std::nullopt;
-  return StagedRead{*Param, I->Base, Start, HasRows, T,
+  return StagedRead{*Param, I->Base, Start, Stride, HasRows, T,
                     M.Types.withoutConst(I->getType())};
 }
 
 static bool areEqual(const StagedRead &A, const StagedRead &B) {
   return A.Param == B.Param && A.Position == B.Position &&
          A.Element == B.Element && isSameExpr(A.Array, B.Array) &&
-         isSameExpr(A.Start, B.Start);
+         isSameExpr(A.Start, B.Start) && isSameExpr(A.Stride, B.Stride);
 }
 
 const StagedRead *RowLoops::findRead(const Index *I, const RowLoop &L) const {

@@ -9,11 +9,12 @@
 
 namespace ampcc {
 
-/// Reads `Array[Start + Counter]` of a loop, which nothing writes.
+/// Reads `Array[Start + Counter * Stride]` of a loop, which nothing writes.
 struct StagedRead {
   unsigned Param; ///< the buffer's number
   ir::Expr *Array;
-  ir::Expr *Start; ///< null: 0
+  ir::Expr *Start;  ///< null: 0
+  ir::Expr *Stride; ///< of columns, the same for all threads; null: 1
   bool HasRows;    ///< threads begin in different places
   const ir::Type *Position, *Element;
   // In tile memory:
@@ -31,7 +32,8 @@ struct RowLoop {
   llvm::SmallVector<StagedRead, 4> Reads;
 };
 
-/// The loops of a kernel whose threads walk along rows of arrays.
+/// The loops of a kernel whose threads walk along rows of arrays, or each along
+/// a column.
 class RowLoops {
 public:
   /// A shorter row is held by caches while neighbours read it.

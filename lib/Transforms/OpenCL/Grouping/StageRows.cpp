@@ -63,12 +63,15 @@ public:
   bool run();
 
 private:
+  void joinPositions();
   bool findDomain();
   bool fitStrips(llvm::ArrayRef<RowLoop> Loops);
   Stmt *stage(RowLoop &L, const RowLoops &All);
   Expr *isShort(const RowLoop &L);
   void makeMemory(llvm::MutableArrayRef<StagedRead> Reads);
-  Stmt *forParts(llvm::function_ref<Stmt *(Expr *, Expr *, Expr *)> Each);
+  Stmt *forParts(const StagedRead &R,
+                 llvm::function_ref<Stmt *(Expr *, Expr *, Expr *)> Each);
+  Expr *getElement(const StagedRead &R, Expr *Line, Expr *Column);
   Stmt *load(const StagedRead &R, const RowLoop &L, Variable *First,
              Variable *Parts);
   Stmt *store(const StagedRead &R, Variable *Parts);
@@ -112,7 +115,7 @@ private:
   const ThreadEffects &Fx;
   Builder Build;
   const Type *const Int;
-  Expr *Bound = nullptr; ///< the threads of the domain
+  Expr *Bound = nullptr; ///< the threads that there are; null: all
   Variable *Global = nullptr, *Row = nullptr, *Item = nullptr;
   Variable *Rows = nullptr, *IsThread = nullptr;
   unsigned Elements = StripElements;
@@ -125,13 +128,18 @@ private:
 };
 } // namespace
 
-/// Takes the question whether a thread lies in the domain out of the kernel's
-/// body, which a mask answers.
+/// Takes the question whether a thread lies in the domain, or before an end that
+/// a tiled kernel names, out of the kernel's body, which a mask answers.
 bool RowStager::findDomain() {
   const auto List = Kernel.Body->Body;
   auto *Inside = List.empty() ? nullptr : llvm::dyn_cast<If>(List.back());
-  const auto *Test = Inside ? llvm::dyn_cast<Binary>(Inside->Cond) : nullptr;
-  const auto *Place = Test && Test->Op == BinaryOp::LT
+  // Threads that have returned are not inside.
+  const auto *Not = Inside ? llvm::dyn_cast<Unary>(Inside->Cond) : nullptr;
+  const bool IsNot = Not && Not->Op == UnaryOp::LogicalNot;
+  const auto *Test =
+      Inside ? llvm::dyn_cast<Binary>(IsNot ? Not->Operand : Inside->Cond)
+             : nullptr;
+  const auto *Place = Test && Test->Op == (IsNot ? BinaryOp::GE : BinaryOp::LT)
                           ? llvm::dyn_cast<Cast>(Test->Left)
                           : nullptr;
   const auto Query = Place ? getThreadQuery(Place->Operand) : std::nullopt;
@@ -159,14 +167,19 @@ void RowStager::makeMemory(llvm::MutableArrayRef<StagedRead> Reads) {
   llvm::DenseMap<unsigned, unsigned> Counts;
   for (StagedRead &R : Reads) {
     const std::string Name = Kernel.Params[R.Param]->Name.str();
-    const std::string Length = stripLength() + (R.HasRows ? " + 1" : "");
-    const Type *T = M.Types.getArray(R.Element, Length.c_str());
-    if (R.HasRows)
+    const bool IsRow = R.HasRows && !R.Stride;
+    const std::string Length = stripLength() + (IsRow ? " + 1" : "");
+    // Threads that read it together find their elements in different banks.
+    const Type *T =
+        R.Stride ? M.Types.getArray(R.Element, "AMP_ROWS") : R.Element;
+    T = M.Types.getArray(T, Length.c_str());
+    if (IsRow)
       T = M.Types.getArray(T, "AMP_ROWS");
     // Loops one after the other use the same memory.
     Variable *&Strip = Memory[{{R.Param, Counts[R.Param]++}, T}];
     if (!Strip)
-      Strip = makeTileStatic(Name + (R.HasRows ? "_rows" : "_strip"), T);
+      Strip = makeTileStatic(
+          Name + (R.Stride ? "_columns" : R.HasRows ? "_rows" : "_strip"), T);
     R.Strip = Strip;
     if (R.HasRows)
       R.Starts = makeTileStatic(Name + "_start",
@@ -174,9 +187,10 @@ void RowStager::makeMemory(llvm::MutableArrayRef<StagedRead> Reads) {
   }
 }
 
-/// A loop over the elements that a work-item loads: their lines, columns and
-/// numbers.
+/// A loop over the elements that a work-item loads: the rows, the places in
+/// these, and their numbers. Neighbours load what lies side by side.
 Stmt *RowStager::forParts(
+    const StagedRead &R,
     llvm::function_ref<Stmt *(Expr *, Expr *, Expr *)> Each) {
   Variable *Part = Names.makeVariable("part", Int);
   Variable *Place = constant("place", Int);
@@ -184,11 +198,14 @@ Stmt *RowStager::forParts(
       binary(BinaryOp::Add,
              binary(BinaryOp::Mul, Build.ref(Part), number(StagingItems)),
              Build.ref(Item));
-  StmtList Body = {
-      Build.declare(Place, Value),
-      Each(binary(BinaryOp::Div, Build.ref(Place), getStripLength()),
-           binary(BinaryOp::Rem, Build.ref(Place), getStripLength()),
-           Build.ref(Part))};
+  auto split = [&](BinaryOp Op) {
+    return binary(Op, Build.ref(Place),
+                  R.Stride ? getRows() : getStripLength());
+  };
+  Expr *Line = split(R.Stride ? BinaryOp::Rem : BinaryOp::Div);
+  Expr *Column = split(R.Stride ? BinaryOp::Div : BinaryOp::Rem);
+  StmtList Body = {Build.declare(Place, Value),
+                   Each(Line, Column, Build.ref(Part))};
   For *Loop = Build.makeFor(
       {static_cast<Stmt *>(Build.declare(Part, number(0)))},
       binary(BinaryOp::LT, Build.ref(Part), number(Elements / StagingItems)),
@@ -210,6 +227,8 @@ Stmt *RowStager::load(const StagedRead &R, const RowLoop &L, Variable *First,
         binary(BinaryOp::Add, Build.ref(First), call("min", Column, Left));
     if (R.Position != Int)
       Position = Build.cast(Position, R.Position);
+    if (R.Stride)
+      Position = binary(BinaryOp::Mul, Position, Build.copy(R.Stride));
     if (Start)
       Position = binary(BinaryOp::Add, Start, Position);
     return Build.index(Build.copy(R.Array), Position);
@@ -219,13 +238,21 @@ Stmt *RowStager::load(const StagedRead &R, const RowLoop &L, Variable *First,
     return Build.assignTo(
         Build.ref(Parts),
         From(R.Start ? Build.copy(R.Start) : nullptr, Build.ref(Item)));
-  return forParts([&](Expr *Line, Expr *Column, Expr *Part) {
+  return forParts(R, [&](Expr *Line, Expr *Column, Expr *Part) {
     Expr *Existing =
         call("min", Line, binary(BinaryOp::Sub, Build.ref(Rows), number(1)));
     return Build.assignTo(
         Build.index(Build.ref(Parts), Part),
         From(Build.index(Build.ref(R.Starts), Existing), Column));
   });
+}
+
+/// The element in tile memory of the row \p Line; null: of what has no rows.
+Expr *RowStager::getElement(const StagedRead &R, Expr *Line, Expr *Column) {
+  Expr *Array = Build.ref(R.Strip);
+  if (R.Stride)
+    return Build.index(Build.index(Array, Column), Line);
+  return Build.index(Line ? Build.index(Array, Line) : Array, Column);
 }
 
 /// The statement that puts \p Parts into tile memory.
@@ -236,10 +263,9 @@ Stmt *RowStager::store(const StagedRead &R, Variable *Parts) {
         Build.block(
             Build.assignTo(Build.index(Build.ref(R.Strip), Build.ref(Item)),
                            Build.ref(Parts))));
-  return forParts([&](Expr *Line, Expr *Column, Expr *Part) {
-    return Build.assignTo(
-        Build.index(Build.index(Build.ref(R.Strip), Line), Column),
-        Build.index(Build.ref(Parts), Part));
+  return forParts(R, [&](Expr *Line, Expr *Column, Expr *Part) {
+    return Build.assignTo(getElement(R, Line, Column),
+                          Build.index(Build.ref(Parts), Part));
   });
 }
 
@@ -248,11 +274,9 @@ void RowStager::replaceReads(Expr *&E, bool IsPlace, const RowLoop &L,
   const auto *I = IsPlace ? nullptr : llvm::dyn_cast<Index>(E);
   if (const StagedRead *R = I ? All.findRead(I, L) : nullptr) {
     Build.setLoc(E->getLoc());
-    Expr *Array = Build.ref(R->Strip);
-    if (R->HasRows)
-      Array = Build.index(Array, Build.ref(Row));
-    E = Build.index(Array, binary(BinaryOp::Sub, Build.ref(L.Counter),
-                                  Build.ref(Strip)));
+    E = getElement(
+        *R, R->HasRows ? Build.ref(Row) : nullptr,
+        binary(BinaryOp::Sub, Build.ref(L.Counter), Build.ref(Strip)));
     return;
   }
   const auto *U = llvm::dyn_cast<Unary>(E);
@@ -401,12 +425,49 @@ bool RowStager::fitStrips(llvm::ArrayRef<RowLoop> Loops) {
   return Size <= MaxRowBytes;
 }
 
+/// `tile * Tile + local` in kernels that calculate their threads' positions.
+void RowStager::joinPositions() {
+  auto asks = [](const Expr *E, ThreadQuery What) {
+    const auto *C = llvm::dyn_cast<Cast>(E);
+    const auto Query = getThreadQuery(C ? C->Operand : E);
+    return Query && Query->Query == What;
+  };
+  forEachExprIn(Kernel.Body, [&](Expr *&E) {
+    const auto *Sum = llvm::dyn_cast<Binary>(E);
+    if (!Sum || Sum->Op != BinaryOp::Add || Sum->getType() != Int)
+      return;
+    const bool IsFirst = asks(Sum->Left, ThreadQuery::LocalId);
+    const auto *Origin =
+        llvm::dyn_cast<Binary>(IsFirst ? Sum->Right : Sum->Left);
+    if (!Origin || Origin->Op != BinaryOp::Mul ||
+        !asks(IsFirst ? Sum->Left : Sum->Right, ThreadQuery::LocalId))
+      return;
+    const bool IsTileFirst = asks(Origin->Left, ThreadQuery::GroupId);
+    if (!asks(IsTileFirst ? Origin->Left : Origin->Right, ThreadQuery::GroupId) ||
+        evaluateConstant(IsTileFirst ? Origin->Right : Origin->Left) !=
+            int64_t(Kernel.Tile[0]))
+      return;
+    Build.setLoc(E->getLoc());
+    E = query("get_global_id", 0);
+  });
+}
+
 bool RowStager::run() {
-  if (!findDomain())
+  const unsigned Tile = Kernel.Tile[0];
+  if (Tile)
+    joinPositions();
+  if (!findDomain() && !Tile)
     return false;
   Global = constant("global0", Int);
-  replaceThreadQueries(Kernel.Body, Build, [this](ThreadQueryCall) {
-    return Build.ref(Global);
+  Variable *Local = nullptr, *TileId = nullptr;
+  replaceThreadQueries(Kernel.Body, Build, [&](ThreadQueryCall Query) {
+    if (Query.Query == ThreadQuery::GlobalId)
+      return Build.ref(Global);
+    const bool IsLocal = Query.Query == ThreadQuery::LocalId;
+    Variable *&V = IsLocal ? Local : TileId;
+    if (!V)
+      V = constant(IsLocal ? "local0" : "tile0", Int);
+    return Build.ref(V);
   });
   const auto IsUniform = [](ThreadQueryCall) { return false; };
   {
@@ -415,6 +476,11 @@ bool RowStager::run() {
     std::vector<RowLoop> Loops = All.find();
     if (Loops.empty() || !fitStrips(Loops))
       return false;
+    Kernel.StagesColumns = llvm::all_of(Loops, [](const RowLoop &L) {
+      return llvm::all_of(L.Reads, [](const StagedRead &R) {
+        return !R.HasRows || R.Stride;
+      });
+    });
     Row = constant("row", Int);
     Item = constant("item", Int);
     Rows = constant("rows", Int);
@@ -430,6 +496,12 @@ bool RowStager::run() {
       splitKernel(M, Kernel, Names, Space, Fx, Uniforms);
   if (!Split)
     return false;
+  Expr *Existing = getRows();
+  if (Bound)
+    Existing = call("min", Existing,
+                    binary(BinaryOp::Sub, Build.copy(Bound),
+                           binary(BinaryOp::Sub, Build.ref(Global),
+                                  Build.ref(Row))));
   StmtList Body = {
       Build.declare(Global, query("get_global_id", 0)),
       Build.declare(Row, query("get_local_id", 0)),
@@ -437,19 +509,28 @@ bool RowStager::run() {
                                  binary(BinaryOp::Mul, query("get_local_id", 1),
                                         getRows()),
                                  Build.ref(Row))),
-      Build.declare(
-          Rows, call("min", getRows(),
-                     binary(BinaryOp::Sub, Build.copy(Bound),
-                            binary(BinaryOp::Sub, Build.ref(Global),
-                                   Build.ref(Row))))),
+      Build.declare(Rows, Existing),
       Build.declare(IsThread,
                     binary(BinaryOp::LT, Build.ref(Item), Build.ref(Rows)))};
+  if (Local)
+    Body.push_back(Build.declare(
+        Local, binary(BinaryOp::Rem, Build.ref(Global), number(Tile))));
+  if (TileId)
+    Body.push_back(Build.declare(
+        TileId, binary(BinaryOp::Div, Build.ref(Global), number(Tile))));
   llvm::append_range(Body, makeThreadArrays(M, Names, Space, Fx, *Split));
-  llvm::append_range(Body, Split->Body);
+  Block *Threads = Build.block(Split->Body);
+  insertLoads(Threads);
+  // Whole groups may lie behind the end that the program names.
+  if (Tile && Bound)
+    Body.push_back(
+        Build.makeIf(binary(BinaryOp::GT, Build.ref(Rows), number(0)), Threads));
+  else
+    llvm::append_range(Body, Threads->Body);
   Kernel.Body = Build.block(Body);
-  insertLoads(Kernel.Body);
   Kernel.StagingItems = StagingItems;
-  Kernel.Comment = "work-groups load through tile memory: rows of ";
+  Kernel.Comment = std::string("work-groups load through tile memory: ") +
+                   (Kernel.StagesColumns ? "columns" : "rows") + " of ";
   llvm::ListSeparator Comma;
   for (const auto &[Key, Strip] : Memory)
     Kernel.Comment += (llvm::StringRef(Comma) + Kernel.Params[Key.first.first]->Name).str();
