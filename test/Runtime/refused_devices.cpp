@@ -2,6 +2,7 @@
 // A device that cannot run kernels is none of the list; it is said why.
 #include "FakeCl.h"
 #include "Kernels.h"
+#include <utility>
 
 static decltype(amprt::Cl.GetDeviceInfo) Real;
 static std::string How;

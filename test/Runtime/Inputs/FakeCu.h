@@ -11,6 +11,7 @@
 #include <mutex>
 #include <set>
 #include <vector>
+#include <utility>
 
 namespace fakecu {
 
