@@ -25,6 +25,11 @@ namespace AMP_LIBRARY concurrency {
 
 namespace AMP_INTERNAL details {
 
+/// NVIDIA's GPUs are OpenCL's in programs with this header.
+static const struct opencl_user {
+  opencl_user() { amprt_use_opencl(); }
+} uses_opencl;
+
 struct opencl_objects {
   void *device = nullptr, *context = nullptr, *queue = nullptr;
   explicit opencl_objects(const accelerator_view &view) {

@@ -9,8 +9,10 @@
 #include "Checking/DataSource.h"
 #include "Checking/Mode.h"
 #include "Checking/TileRun.h"
+#include "Cuda/CuDiscovery.h"
 #include "Device/AcceleratorList.h"
 #include "Guard.h"
+#include "Interop/Cuda.h"
 #include "Interop/OpenCl.h"
 #include "Kernels/KernelCache.h"
 #include "Kernels/TuningRecord.h"
@@ -254,6 +256,8 @@ amprt_status amprt_view_get_opencl(amprt_view *V, void **Device, void **Context,
   });
 }
 
+void amprt_use_opencl() { preferOpenCl(); }
+
 amprt_status amprt_view_adopt(void *Queue, amprt_view **Out) {
   return guarded([&] {
     *Out = adoptOpenClQueue(static_cast<cl_command_queue>(Queue)).take();
@@ -291,6 +295,30 @@ amprt_status amprt_image_copy(amprt_view *V, void *Image,
   return guarded([&] {
     copyOpenClImage(static_cast<cl_mem>(Image), *To->buffer, *V, regionOf(To));
   });
+}
+
+// CUDA's objects.
+
+amprt_status amprt_view_get_cuda(amprt_view *V, int *Device, void **Context,
+                                 void **Stream) {
+  return guarded([&] {
+    const CudaObjects Objects = cudaObjectsOf(*V);
+    *Device = Objects.Device;
+    *Context = Objects.Context;
+    *Stream = Objects.Stream;
+  });
+}
+
+amprt_status amprt_buffer_get_cuda(const amprt_buffer_ref *Ref, amprt_view *V,
+                                   uint32_t Access, uint64_t *Address) {
+  return guarded([&] {
+    *Address = cudaMemoryOf(*Ref->buffer, *V, regionOf(Ref), Access);
+  });
+}
+
+amprt_status amprt_buffer_adopt_cuda(amprt_view *Home, uint64_t Address,
+                                     uint64_t Size, amprt_buffer **Out) {
+  return guarded([&] { *Out = adoptCudaMemory(*Home, Address, Size).take(); });
 }
 
 // Launch.

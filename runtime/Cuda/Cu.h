@@ -23,6 +23,9 @@ using CuEvent = struct CuEventObject *;
 using CuModule = struct CuModuleObject *;
 using CuFunction = struct CuFunctionObject *;
 using CuLinker = struct CuLinkerObject *;
+using CuArray = struct CuArrayObject *;
+enum CuTexture : unsigned long long {};
+enum CuSurface : unsigned long long {};
 
 /// The results that the runtime tells apart; CuCheck.cpp has names for more.
 enum CuResult : int {
@@ -65,17 +68,46 @@ constexpr size_t CuMaxGroups[3] = {0x7fffffff, 65535, 65535};
 
 /// A copy of a box of bytes: rows, and planes that consist of rows.
 struct CuBoxCopy {
-  enum MemoryType : int { Host = 1, OnDevice = 2 };
+  enum MemoryType : int { Host = 1, OnDevice = 2, InArray = 3 };
   struct End {
     size_t X, Y, Z, Level;
     MemoryType Type;
     const void *HostMemory;
     CuAddress DeviceMemory;
-    void *Array, *Reserved;
+    CuArray Array;
+    void *Reserved;
     size_t Pitch, Height; ///< bytes of a row, rows of a plane
   } From, To;
   size_t Width, Height, Depth;
 };
+
+/// The numbers of elements; 0 beyond the rank.
+struct CuArrayDescription {
+  size_t Width, Height, Depth;
+  int Format;
+  unsigned Channels, Flags;
+};
+constexpr unsigned CuArrayIsStored = 2; ///< by surfaces
+
+/// An array, for textures and surfaces.
+struct CuResource {
+  int Type; ///< 0: an array
+  union {
+    CuArray Array;
+    int Reserved[32];
+  };
+  unsigned Flags;
+};
+
+struct CuSampler {
+  enum Address : int { Wrap = 0, Clamp = 1, Mirror = 2 } Addresses[3];
+  int IsLinear;
+  unsigned Flags, Anisotropy;
+  int IsLinearBetweenLevels;
+  float LevelBias, MinLevel, MaxLevel, Border[4];
+  int Reserved[12];
+};
+constexpr unsigned CuReadsIntegers = 1, CuNormalizedCoordinates = 2;
 
 struct CuFunctions {
 #define AMPRT_CU(Name, Symbol, Parameters) CuResult(*Name) Parameters;

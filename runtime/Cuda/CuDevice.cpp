@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cuda/CuDevice.h"
+#include "Cuda/CuImage.h"
 #include "Cuda/CuProgram.h"
 #include "Cuda/CuQueue.h"
 #include "Cuda/Ptx.h"
+#include <algorithm>
 
 namespace amprt {
 
@@ -88,6 +90,17 @@ std::unique_ptr<DeviceMemory> CuDevice::allocatePinned(uint64_t Size) {
   check(Cu.MemHostAlloc(Made.out(), Size, CuHostPortable), "cuMemHostAlloc",
         [&] { return std::to_string(Size) + " bytes, " + name(); });
   return std::make_unique<CuPinnedMemory>(std::move(Made), Size);
+}
+
+bool CuDevice::hasImages(const amprt_texture &T) {
+  // What textures and surfaces can have on every device.
+  const uint32_t Largest = T.rank == 3 ? 16384 : 32768;
+  return CuImage::hasFormat(T) &&
+         *std::max_element(T.extent, T.extent + 3) <= Largest;
+}
+
+std::unique_ptr<Image> CuDevice::createImage(const amprt_texture &Texels) {
+  return std::make_unique<CuImage>(*this, Texels);
 }
 
 void CuDevice::shutDown() noexcept {

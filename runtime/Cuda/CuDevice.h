@@ -18,6 +18,7 @@ class CuDevice final : public KernelDevice {
 public:
   CuDevice(CuDeviceId Id, const CompilerTraits &Traits);
 
+  CuDeviceId id() const { return Id; }
   CuContext context();
   PinnedRanges &pinned() { return Pinned; }
   /// Has copies to `Other` go directly, where the machine can.
@@ -38,6 +39,8 @@ public:
   std::unique_ptr<DeviceMemory> useInPlace(void *Host, uint64_t Size,
                                            bool IsConst) override;
   std::unique_ptr<DeviceMemory> allocatePinned(uint64_t Size) override;
+  bool hasImages(const amprt_texture &Texels) override;
+  std::unique_ptr<Image> createImage(const amprt_texture &Texels) override;
   void shutDown() noexcept override;
 
 private:

@@ -6,13 +6,22 @@
 #include "Cuda/CuTraits.h"
 #include "Support/Options.h"
 #include "Support/Shutdown.h"
+#include <atomic>
 #include <cstring>
 
 namespace amprt {
 
+static constexpr bool UsesDriverUnlessAsked = false;
+
+static std::atomic<bool> PrefersOpenCl{false};
+
+void preferOpenCl() { PrefersOpenCl = true; }
+
 static bool isWanted() {
   const char *const Way = getOption(Option::Nvidia);
-  if (!Way || !*Way || !std::strcmp(Way, "opencl"))
+  if (!Way || !*Way)
+    return UsesDriverUnlessAsked && !PrefersOpenCl;
+  if (!std::strcmp(Way, "opencl"))
     return false;
   if (!std::strcmp(Way, "cuda"))
     return true;

@@ -12,6 +12,9 @@ namespace amprt {
 /// to them.
 std::vector<std::unique_ptr<Device>> findCudaDevices();
 
+/// Has them reached through OpenCL, unless AMPCC_NVIDIA asks for their own way.
+void preferOpenCl();
+
 } // namespace amprt
 
 #endif

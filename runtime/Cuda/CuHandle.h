@@ -54,6 +54,9 @@ AMPRT_CU_HANDLE(CuModule, ModuleUnload)
 AMPRT_CU_HANDLE(CuLinker, LinkDestroy)
 AMPRT_CU_HANDLE(CuAddress, MemFree)
 AMPRT_CU_HANDLE(void *, MemFreeHost)
+AMPRT_CU_HANDLE(CuArray, ArrayDestroy)
+AMPRT_CU_HANDLE(CuTexture, TexObjectDestroy)
+AMPRT_CU_HANDLE(CuSurface, SurfObjectDestroy)
 #undef AMPRT_CU_HANDLE
 
 /// Owns an object of a context.

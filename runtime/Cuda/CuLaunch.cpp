@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cuda/CuLaunch.h"
+#include "Cuda/CuImage.h"
 #include <algorithm>
 #include <iterator>
 
@@ -22,7 +23,9 @@ LaunchArguments::LaunchArguments(KernelLaunch::ArgumentList Values,
   void **Next = addresses();
   for (const Argument &A : Values) {
     const void *Address = A.Value;
-    if (A.Memory) {
+    if (A.Memory && A.From->kind == AMPRT_ARG_IMAGE) {
+      Address = &static_cast<CuImage *>(A.Memory->image())->argument();
+    } else if (A.Memory) {
       Address = &static_cast<const CuMemory *>(A.Memory)->deviceAddress();
     } else if (AreConstants(A)) {
       addConstants(A);

@@ -12,11 +12,16 @@ namespace amprt {
 class CuMemory final : public DeviceMemory {
 public:
   CuMemory(CuHandle<CuAddress> Memory, uint64_t Size)
-      : DeviceMemory(Size), Memory(std::move(Memory)) {}
-  const CuAddress &deviceAddress() const { return Memory.object(); }
+      : DeviceMemory(Size), Memory(std::move(Memory)),
+        Address(this->Memory.get()) {}
+  /// Memory that the program frees.
+  CuMemory(CuAddress Address, uint64_t Size)
+      : DeviceMemory(Size), Address(Address) {}
+  const CuAddress &deviceAddress() const { return Address; }
 
 private:
   const CuHandle<CuAddress> Memory;
+  const CuAddress Address;
 };
 
 /// Pinned memory of the host, which is mapped as long as it exists.

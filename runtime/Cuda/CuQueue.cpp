@@ -112,6 +112,7 @@ void CuQueue::write(const char *From, const Region &F, DeviceMemory &To,
                     const Region &T, Commands *Async) {
   if (!Async && Ring.write(From, F, To, T))
     return;
+  To.useAsMemory(*this, /*IsWritten=*/true);
   run(ofSlice(), Async, /*Blocks=*/true, [&] {
     if (!F.isContiguous())
       return copyBox(onHost(From, F), onDevice(To, T), T, get(), Owner);
@@ -125,6 +126,7 @@ void CuQueue::read(DeviceMemory &From, const Region &F, char *To,
                    const Region &T, Commands *Async) {
   if (!Async && Ring.read(From, F, To, T))
     return;
+  From.useAsMemory(*this, /*IsWritten=*/false);
   run(ofSlice(), Async, /*Blocks=*/true, [&] {
     if (!F.isContiguous())
       return copyBox(onDevice(From, F), onHost(To, T), F, get(), Owner);
@@ -136,6 +138,8 @@ void CuQueue::read(DeviceMemory &From, const Region &F, char *To,
 
 void CuQueue::copy(DeviceMemory &From, const Region &F, DeviceMemory &To,
                    const Region &T, Commands *Async) {
+  From.useAsMemory(*this, /*IsWritten=*/false);
+  To.useAsMemory(*this, /*IsWritten=*/true);
   run(ofSlice(), Async, /*Blocks=*/false, [&] {
     if (!F.isContiguous())
       return copyBox(onDevice(From, F), onDevice(To, T), F, get(), Owner);
@@ -153,6 +157,8 @@ bool CuQueue::send(DeviceMemory &From, uint64_t FromOffset, Queue &Target,
     return Staging && Ring.send(From, FromOffset, *Staging, To, ToOffset, Size);
   }
   const trace::Copying Slice(trace::What::CopyAcross, Size, track());
+  From.useAsMemory(*this, /*IsWritten=*/false);
+  To.useAsMemory(*Other, /*IsWritten=*/true);
   Owner.connectTo(Other->Owner);
   Other->Owner.connectTo(Owner);
   const Ref<Command> Before = Other->marker();

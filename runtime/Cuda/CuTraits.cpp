@@ -46,7 +46,11 @@ CompilerTraits readTraits(CuDeviceId Device) {
   T.HasRoundedDivideSqrt = true;
   T.IsPocl = false;
   T.IsNvidia = true;
-  T.Identity = "CUDA\n" + T.Name + "\nsm_" +
+  if (usesImages(T)) {
+    T.MaxReadImages = 24; // of 56 bytes, of at most 4096 bytes of arguments
+    T.MaxWrittenImages = 24;
+  }
+  T.Identity = "CUDA 2\n" + T.Name + "\nsm_" +
                std::to_string(get(Device, CuComputeMajor)) +
                std::to_string(get(Device, CuComputeMinor)) + "\n" +
                std::to_string(Version) + "\n";

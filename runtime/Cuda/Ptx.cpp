@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cuda/Ptx.h"
+#include "Cuda/PtxImages.h"
 #include "Support/Error.h"
 #include <cstdlib>
 #include <string_view>
@@ -50,6 +51,9 @@ static void addArgument(std::string &Ptx) {
 }
 
 std::string adaptPtx(std::string Ptx) {
+  // A texture's object is its sampler, too.
+  replace(Ptx, ", texmode_independent", "");
+  replace(Ptx, PtxComment, "");
   if (readFromArgument(Ptx))
     addArgument(Ptx);
   // Tables of the text move with the arguments: code may use either.

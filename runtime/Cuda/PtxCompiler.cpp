@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cuda/PtxCompiler.h"
+#include "Cuda/PtxImages.h"
 #include "OpenCL/Discovery.h"
 #include "Support/Error.h"
 #include <algorithm>
@@ -23,7 +24,15 @@ KernelDevice &PtxCompiler::device() {
 
 std::string PtxCompiler::compile(const amprt_kernel &K,
                                  const std::string &Options, std::string &Why) {
-  const Ref<Program> Compiled = device().compile(K, Options, Why);
+  amprt_kernel Adapted = K;
+  std::string Text;
+  if (std::any_of(K.args, K.args + K.arg_count, [](const amprt_arg &A) {
+        return A.kind == AMPRT_ARG_IMAGE;
+      })) {
+    Text = withPtxImages(K.source);
+    Adapted.source = Text.c_str();
+  }
+  const Ref<Program> Compiled = device().compile(Adapted, Options, Why);
   if (!Compiled)
     return {};
   std::string Ptx = Compiled->binary();

@@ -13,6 +13,13 @@ static std::atomic<uint64_t> LastSerial{0};
 DeviceMemory::DeviceMemory(uint64_t Size)
     : Serial(++LastSerial), Size(Size) {}
 
+void DeviceMemory::useAsImage(Queue &Q, Device &D, const amprt_texture &T,
+                              bool IsWritten) {
+  if (!Texels)
+    Texels = D.createImage(T);
+  Texels->use(Q, *this, IsWritten);
+}
+
 std::string describe(const amprt_kernel &K, const std::string &DeviceName) {
   return std::string("kernel '") + K.name + "' (" +
          (K.location ? K.location : "unknown location") + ") on " + DeviceName;

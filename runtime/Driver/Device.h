@@ -10,6 +10,7 @@
 #define AMPRT_DRIVER_DEVICE_H
 
 #include "Driver/DeviceTraits.h"
+#include "Driver/Image.h"
 #include "Driver/Queue.h"
 #include <memory>
 
@@ -18,6 +19,8 @@ namespace amprt {
 /// Memory for the commands of a device's queues. A command that was enqueued
 /// keeps what it needs of it; host memory that is used in place stays the
 /// caller's affair.
+class Device;
+
 class DeviceMemory {
 public:
   explicit DeviceMemory(uint64_t Size);
@@ -31,14 +34,24 @@ public:
   virtual char *address() const { return nullptr; }
   /// In bytes.
   uint64_t size() const { return Size; }
-  /// A texture's texels may be in an image of this memory (Queue::useAsImage).
-  bool hasImage() const { return HasImage; }
 
-protected:
-  bool HasImage = false;
+  // Memory with a texture's texels may have an image, for kernels: memory of
+  // the device's own that is not seen otherwise. Commands of the queue that
+  // come after one of these calls find the texels there, and may change them if
+  // they write.
+
+  void useAsImage(Queue &Q, Device &D, const amprt_texture &T, bool IsWritten);
+  /// The queue's commands that copy do it.
+  void useAsMemory(Queue &Q, bool IsWritten) {
+    if (Texels)
+      Texels->useMemory(Q, *this, IsWritten);
+  }
+  /// Null: there is none.
+  Image *image() const { return Texels.get(); }
 
 private:
   const uint64_t Serial, Size;
+  std::unique_ptr<Image> Texels;
 };
 
 class Device {
@@ -67,6 +80,10 @@ public:
 
   /// Whether such a texture can be an image.
   virtual bool hasImages(const amprt_texture &) { return false; }
+  /// An image for such a texture, if hasImages().
+  virtual std::unique_ptr<Image> createImage(const amprt_texture &) {
+    return nullptr;
+  }
 
   /// At the end of the process: its queues are gone, and nothing works anymore.
   virtual void shutDown() noexcept = 0;

@@ -61,18 +61,6 @@ public:
                     Commands *Async) = 0;
   virtual void unmap(DeviceMemory &M, void *Mapping) = 0;
 
-  // Memory with a texture's texels may have an image, for kernels: memory of
-  // the device's own that is not seen otherwise. The image and the memory
-  // itself are copies of each other; commands in this queue that come after one
-  // of these calls find the texels there, and may change them if they write.
-
-  /// Makes kernels find a texture's texels in an image, of a format that the
-  /// device has.
-  virtual void useAsImage(DeviceMemory &, const amprt_texture &,
-                          bool /*IsWritten*/) {}
-  /// To be called if there is an image; the commands above do it.
-  virtual void useAsMemory(DeviceMemory &, bool /*IsWritten*/) {}
-
   /// Whether the device takes a kernel that the program can do without: one for
   /// images.
   virtual bool accepts(const amprt_kernel &, Views /*Passed*/) { return false; }

@@ -3,12 +3,10 @@
 #ifndef AMPRT_DRIVER_STAGINGQUEUE_H
 #define AMPRT_DRIVER_STAGINGQUEUE_H
 
-#include "Driver/Queue.h"
+#include "Driver/Device.h"
 #include "Trace/Trace.h"
 
 namespace amprt {
-
-class Device;
 
 /// A queue whose device copies from and to pinned memory of the host faster
 /// than from and to other memory. A copy's parts may be given by several
@@ -23,11 +21,11 @@ public:
     trace::Work Of; ///< what its parts are on the timeline
   };
   End toRead(DeviceMemory &M, uint64_t Offset) {
-    useAsMemory(M, /*IsWritten=*/false);
+    M.useAsMemory(*this, /*IsWritten=*/false);
     return {M, Offset, trace::Work::ofSlice(track())};
   }
   End toWrite(DeviceMemory &M, uint64_t Offset) {
-    useAsMemory(M, /*IsWritten=*/true);
+    M.useAsMemory(*this, /*IsWritten=*/true);
     return {M, Offset, trace::Work::ofSlice(track())};
   }
   virtual Ref<Command> writePart(const char *From, const End &To,

@@ -112,7 +112,7 @@ cl_mem openClImageOf(Buffer &B, View &V, const Region &R, unsigned Access) {
              (Texels->levels != 1 ? " has several mipmap levels"
                                   : ": " + D.name() + " has no such images"));
   DeviceMemory &M = B.acquire(V, R, Access, nullptr, /*AsImage=*/true);
-  return static_cast<ClMemory &>(M).image().get();
+  return static_cast<ClImage *>(M.image())->get();
 }
 
 /// Fills in what the texels of `T` are. False: no texture has them.

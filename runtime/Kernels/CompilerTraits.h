@@ -4,6 +4,7 @@
 #define AMPRT_KERNELS_COMPILERTRAITS_H
 
 #include "Driver/DeviceTraits.h"
+#include "Support/Options.h"
 
 namespace amprt {
 
@@ -15,6 +16,15 @@ struct CompilerTraits : DeviceTraits {
   bool IsPocl;   ///< a CPU device of PoCL
   bool IsNvidia; ///< a GPU with NVIDIA's compiler
 };
+
+/// Whether kernels access textures as images. Processors have no samplers, and
+/// their drivers take longer for an image than a kernel for its texels in
+/// memory; of GPUs, NVIDIA's have been measured.
+inline bool usesImages(const CompilerTraits &T) {
+  static const char *const Set = getOption(Option::Images);
+  static const bool On = isOn(Option::Images);
+  return Set ? On : T.IsNvidia;
+}
 
 } // namespace amprt
 

@@ -147,9 +147,10 @@ void amprt_buffer::choosePlace(DeviceCopy &C, View &V, unsigned Access,
                                bool AsImage) {
   const bool IsWritten = Access & AMPRT_ACCESS_WRITE;
   if (AsImage)
-    V.queue().useAsImage(C.memory(), *Texels, IsWritten);
-  else if (C.memory().hasImage())
-    V.queue().useAsMemory(C.memory(), IsWritten);
+    C.memory().useAsImage(V.queue(), V.accelerator().device(), *Texels,
+                          IsWritten);
+  else
+    C.memory().useAsMemory(V.queue(), IsWritten);
 }
 
 DeviceMemory &amprt_buffer::acquire(View &V, const Region &R, unsigned Access,

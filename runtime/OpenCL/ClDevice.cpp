@@ -134,6 +134,10 @@ bool ClDevice::hasImages(const amprt_texture &T) {
   });
 }
 
+std::unique_ptr<Image> ClDevice::createImage(const amprt_texture &Texels) {
+  return std::make_unique<ClImage>(context(), Texels, name());
+}
+
 void ClDevice::shutDown() noexcept {
   std::lock_guard<std::mutex> Lock(Mutex);
   Made = nullptr;

@@ -19,17 +19,10 @@ public:
       : DeviceMemory(Size), Memory(std::move(Memory)), Pinned(IsPinned) {}
   cl_mem get() const { return Memory.get(); }
   bool isPinned() const { return Pinned; }
-  /// If hasImage().
-  ClImage &image() const { return *Image; }
-  void setImage(std::unique_ptr<ClImage> Made) {
-    Image = std::move(Made);
-    HasImage = true;
-  }
 
 private:
   const Handle<cl_mem> Memory;
   const bool Pinned;
-  std::unique_ptr<ClImage> Image;
 };
 
 /// The OpenCL context comes with the first use, so that listing devices wakes
@@ -65,6 +58,7 @@ public:
                                            bool IsConst) override;
   std::unique_ptr<DeviceMemory> allocatePinned(uint64_t Size) override;
   bool hasImages(const amprt_texture &Texels) override;
+  std::unique_ptr<Image> createImage(const amprt_texture &Texels) override;
   void shutDown() noexcept override;
 
 private:

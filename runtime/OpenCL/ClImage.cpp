@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/ClImage.h"
-#include "Support/Statistics.h"
+#include "OpenCL/ClQueue.h"
 
 namespace amprt {
 
@@ -58,8 +58,7 @@ cl_mem_object_type imageTypeOf(const amprt_texture &T) {
 
 ClImage::ClImage(cl_context Context, const amprt_texture &T,
                  const std::string &Device)
-    : Device(Device), Size{T.extent[0], T.extent[1], T.extent[2]},
-      Bytes(Size[0] * Size[1] * Size[2] * T.components * T.bits / 8) {
+    : Image(T), Device(Device) {
   const cl_image_format Format = imageFormatOf(T);
   cl_image_desc Description = {};
   Description.image_type = imageTypeOf(T);
@@ -67,38 +66,29 @@ ClImage::ClImage(cl_context Context, const amprt_texture &T,
   Description.image_height = T.rank > 1 ? Size[1] : 0;
   Description.image_depth = T.rank > 2 ? Size[2] : 0;
   cl_int Result = CL_SUCCESS;
-  Image = Handle<cl_mem>(Cl.CreateImage(Context, CL_MEM_READ_WRITE, &Format,
-                                        &Description, nullptr, &Result));
+  Object = Handle<cl_mem>(Cl.CreateImage(Context, CL_MEM_READ_WRITE, &Format,
+                                         &Description, nullptr, &Result));
   check(Result, "clCreateImage", [&] {
     return std::to_string(Size[0]) + " x " + std::to_string(Size[1]) + " x " +
            std::to_string(Size[2]) + " texels, " + Device;
   });
 }
 
-void ClImage::use(cl_command_queue Queue, cl_mem Buffer, bool IsWritten) {
+void ClImage::copyFrom(Queue &Q, DeviceMemory &Memory) {
   const size_t Origin[3] = {};
-  if (!IsValid) {
-    check(Cl.EnqueueCopyBufferToImage(Queue, Buffer, get(), 0, Origin, Size, 0,
-                                      nullptr, nullptr),
-          "clEnqueueCopyBufferToImage", [&] { return Device; });
-    Stats.CopiesAcross.add(1);
-    Stats.BytesAcross.add(Bytes);
-  }
-  IsValid = true;
-  IsBufferValid &= !IsWritten;
+  check(Cl.EnqueueCopyBufferToImage(static_cast<ClQueue &>(Q).get(),
+                                    static_cast<ClMemory &>(Memory).get(),
+                                    get(), 0, Origin, Size, 0, nullptr,
+                                    nullptr),
+        "clEnqueueCopyBufferToImage", [&] { return Device; });
 }
 
-void ClImage::useBuffer(cl_command_queue Queue, cl_mem Buffer, bool IsWritten) {
+void ClImage::copyTo(Queue &Q, DeviceMemory &Memory) {
   const size_t Origin[3] = {};
-  if (!IsBufferValid) {
-    check(Cl.EnqueueCopyImageToBuffer(Queue, get(), Buffer, Origin, Size, 0, 0,
-                                      nullptr, nullptr),
-          "clEnqueueCopyImageToBuffer", [&] { return Device; });
-    Stats.CopiesAcross.add(1);
-    Stats.BytesAcross.add(Bytes);
-  }
-  IsBufferValid = true;
-  IsValid &= !IsWritten;
+  check(Cl.EnqueueCopyImageToBuffer(static_cast<ClQueue &>(Q).get(), get(),
+                                    static_cast<ClMemory &>(Memory).get(),
+                                    Origin, Size, 0, 0, nullptr, nullptr),
+        "clEnqueueCopyImageToBuffer", [&] { return Device; });
 }
 
 } // namespace amprt

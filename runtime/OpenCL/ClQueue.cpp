@@ -76,28 +76,13 @@ static auto describing(const Region &R, const Device &D) {
   return [&R, &D] { return std::to_string(R.size()) + " bytes, " + D.name(); };
 }
 
-void ClQueue::useAsImage(DeviceMemory &M, const amprt_texture &Texels,
-                         bool IsWritten) {
-  auto &Memory = static_cast<ClMemory &>(M);
-  if (!Memory.hasImage())
-    Memory.setImage(
-        std::make_unique<ClImage>(Owner.context(), Texels, Owner.name()));
-  Memory.image().use(get(), Memory.get(), IsWritten);
-}
-
-void ClQueue::useAsMemory(DeviceMemory &M, bool IsWritten) {
-  const auto &Memory = static_cast<ClMemory &>(M);
-  if (Memory.hasImage())
-    Memory.image().useBuffer(get(), Memory.get(), IsWritten);
-}
-
 cl_mem ClQueue::toRead(DeviceMemory &M) {
-  useAsMemory(M, /*IsWritten=*/false);
+  M.useAsMemory(*this, /*IsWritten=*/false);
   return static_cast<ClMemory &>(M).get();
 }
 
 cl_mem ClQueue::toWrite(DeviceMemory &M) {
-  useAsMemory(M, /*IsWritten=*/true);
+  M.useAsMemory(*this, /*IsWritten=*/true);
   return static_cast<ClMemory &>(M).get();
 }
 

@@ -33,9 +33,6 @@ public:
   void *map(DeviceMemory &M, uint64_t Size, bool IsConst,
             Commands *Async) override;
   void unmap(DeviceMemory &M, void *Mapping) override;
-  void useAsImage(DeviceMemory &M, const amprt_texture &Texels,
-                  bool IsWritten) override;
-  void useAsMemory(DeviceMemory &M, bool IsWritten) override;
 
   Ref<Command> writePart(const char *From, const End &To,
                          const Interval &Part) override;

@@ -74,15 +74,6 @@ std::string nameOf(cl_platform_id Platform) {
   }
 }
 
-/// Processors have no samplers, and their drivers take longer for an image than
-/// a kernel for its texels in memory; of GPUs, NVIDIA's have been measured.
-static bool usesImages(const ClTraits &T) {
-  static const char *const Set = getOption(Option::Images);
-  static const bool On = isOn(Option::Images);
-  return Set ? On
-             : T.Kind == DeviceKind::Gpu && T.PlatformName == NvidiaPlatform;
-}
-
 static void readImageTraits(cl_device_id Device, ClTraits &T) {
   if (!getValue<cl_bool>(Device, CL_DEVICE_IMAGE_SUPPORT))
     return;

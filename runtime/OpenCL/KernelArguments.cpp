@@ -38,7 +38,7 @@ void KernelArguments::setValue(const void *Value, size_t Size) {
 
 void KernelArguments::setMemory(const ClMemory &M, bool IsImage) {
   const uint64_t Identity = M.serial();
-  const cl_mem Object = IsImage ? M.image().get() : M.get();
+  const cl_mem Object = IsImage ? static_cast<ClImage *>(M.image())->get() : M.get();
   if (isSetTo(&Identity, sizeof(Identity)))
     ++Next;
   else

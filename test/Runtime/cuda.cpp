@@ -7,6 +7,8 @@
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t fork
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t lost
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t refused
+// RUN: env AMPCC_CACHE_DIR= timeout 60 %t images
+// RUN: env AMPCC_CACHE_DIR= timeout 60 %t interop
 // RUN: env AMPCC_CACHE_DIR= AMPCC_TRACE=%t.json timeout 60 %t copies
 // RUN: %python %S/../Inputs/timeline.py %t.json kernel copy | FileCheck %s
 // NVIDIA's GPUs through their own driver: OpenCL only compiles, and only what
@@ -17,7 +19,7 @@
 // CHECK-NEXT: 1 x accelerator_view 1: kernel scale threads=100 bytes=400 at=scale.cpp:1:1
 // CHECK-NEXT: 1 x accelerator_view 2: copy copy across bytes=48 rule=copy
 #include "FakeCu.h"
-#include "Kernels.h"
+#include "Images.h"
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -167,6 +169,52 @@ static void refused() {
         "(unknown.cpp:1:1) on Fake GPU)");
 }
 
+static void images() {
+  REQUIRE(sendThroughImages());
+  EXPECT(fakecu::Launches, 1);
+  EXPECT(fakecu::Rows[fakecu::IdTexObjectCreate].Calls,
+         2 * amprt::ImageArgument::SamplerCount);
+}
+
+/// The objects that amp_cuda.h gives away, and memory of the program's.
+static void interop() {
+  amprt_view *const V = defaultView();
+  int Device = -1;
+  void *Context = nullptr, *Stream = nullptr;
+  OK(amprt_view_get_cuda(V, &Device, &Context, &Stream));
+  EXPECT(Device, 0);
+  REQUIRE(Context && Stream);
+
+  ArrayInts Array(V, 100);
+  const std::vector<int> Ones(100, 1);
+  OK(amprt_copy_in(Ones.data(), &Array.Ref, nullptr));
+  uint64_t Address = 0;
+  OK(amprt_buffer_get_cuda(&Array.Ref, V, AMPRT_ACCESS_READ_WRITE, &Address));
+  reinterpret_cast<int *>(Address)[7] = 5; // the fake's memory is the host's
+  scale(Array.Ref, 2, 0, V);
+  std::vector<int> Out(100);
+  OK(amprt_copy_out(&Array.Ref, Out.data(), nullptr));
+  EXPECT(Out[6], 2);
+  EXPECT(Out[7], 10);
+
+  amprt_view *Cpu;
+  OK(amprt_accelerator_default_view(find(L"cpu"), &Cpu));
+  FAILS(amprt_view_get_cuda(Cpu, &Device, &Context, &Stream),
+        AMPRT_UNSUPPORTED_FEATURE, "is not reached through CUDA's driver");
+  amprt_view_release(Cpu);
+
+  std::vector<int> Own(50, 3);
+  Ints Adopted;
+  OK(amprt_buffer_adopt_cuda(V, reinterpret_cast<uint64_t>(Own.data()), 200,
+                             &Adopted.Ref.buffer));
+  Adopted.Ref.region = Ints::row(0, 50);
+  scale(Adopted.Ref, 2, 1, V);
+  EXPECT(Own[49], 7);
+  amprt_buffer *None;
+  FAILS(amprt_buffer_adopt_cuda(V, 0, 200, &None), AMPRT_RUNTIME_ERROR,
+        "the memory is null");
+}
+
 int main(int, char **Arguments) {
   fakecu::install();
   const std::string Part = Arguments[1];
@@ -182,6 +230,10 @@ int main(int, char **Arguments) {
     forks();
   else if (Part == "lost")
     lost();
+  else if (Part == "images")
+    images();
+  else if (Part == "interop")
+    interop();
   else
     refused();
 }

@@ -5,7 +5,7 @@
 // time: some call of ours reports it, nothing leaks or hangs, host data that
 // was not given away stays, and the next run is as if nothing had happened.
 #include "FakeCu.h"
-#include "Scenario.h"
+#include "Images.h"
 
 /// Failures of these are no failures of the work.
 static const std::set<std::string> Harmless = {"cuModuleLoadData"};
@@ -18,12 +18,14 @@ static const std::set<std::string> MayBeSwallowed = {
 
 static int Cases = 0;
 
+static bool everything() { return scenario() && sendThroughImages(); }
+
 /// Makes each call of a function of the scenario fail.
 static void failEach(fake::Row &Row, long Count, bool IsFree, long Live) {
   for (long At = 0; At != Count; ++At) {
     fakecu::FailWith = At % 2 ? 2 : 719;
     Row.FailAt = Row.Calls + At;
-    const bool Good = scenario();
+    const bool Good = everything();
     Row.FailAt = -1;
     const std::string Where = Row.Name + (" " + std::to_string(At));
     if (!MayBeSwallowed.count(Row.Name) && Good != IsFree)
@@ -55,15 +57,15 @@ int main() {
   fakecu::IsSlow = true;
   // Wakes devices and the compiler, and fills the disk cache.
   fakecu::Rows[fakecu::IdModuleLoadData].FailAt = 0;
-  (void)scenario();
-  if (!scenario())
+  (void)everything();
+  if (!everything())
     stop(__FILE__, __LINE__, FirstError);
   long Before[fakecu::IdCount], PerRun[fakecu::IdCount];
   for (int I = 0; I != fakecu::IdCount; ++I)
     Before[I] = fakecu::Rows[I].Calls;
   std::this_thread::sleep_for(std::chrono::milliseconds(300));
   const long Live = fake::Live;
-  REQUIRE(scenario());
+  REQUIRE(everything());
   fake::waitUntilReleased(Live);
   EXPECT(fake::Live, Live);
   for (int I = 0; I != fakecu::IdCount; ++I)
@@ -78,5 +80,5 @@ int main() {
              Live);
   std::printf("%d failures\n", Cases);
   REQUIRE(Cases > 60);
-  REQUIRE(scenario());
+  REQUIRE(everything());
 }

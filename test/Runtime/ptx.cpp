@@ -40,6 +40,12 @@ int main() {
          "ld.global.v2.u32 {%r1, %r2}, [%rd1];\n"
          "cvta.global.u64 %rd1, %rd2;\n");
 
+  // Accesses of images, which OpenCL's assembler has not seen.
+  EXPECT(adaptPtx(".target sm_90, texmode_independent\n"
+                  "\t//AMP tex.1d.v4.f32.s32 {%f1, %f2, %f3, %f4}, [%rd1, {%r1}];\n"),
+         ".target sm_90\n"
+         "\ttex.1d.v4.f32.s32 {%f1, %f2, %f3, %f4}, [%rd1, {%r1}];\n");
+
   // The driver has printf; the text only declares it.
   EXPECT(adaptPtx("\n.func  (.param .b32 func_retval0) vprintf\n(\n"),
          "\n.extern .func  (.param .b32 func_retval0) vprintf\n(\n");

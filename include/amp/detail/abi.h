@@ -407,6 +407,9 @@ amprt_status amprt_copy_out(const amprt_buffer_ref *source, void *memory,
 
 amprt_status amprt_view_get_opencl(amprt_view *, void **device, void **context,
                                    void **queue);
+/// Has NVIDIA's GPUs reached through OpenCL, unless AMPCC_NVIDIA is set; to be
+/// called before the first use of a device.
+void amprt_use_opencl(void);
 /// The view of an in-order queue.
 amprt_status amprt_view_adopt(void *queue, amprt_view **out);
 /// The memory with the buffer's copy on the view's accelerator, in which the
@@ -428,6 +431,20 @@ amprt_status amprt_image_describe(amprt_view *, void *image,
                                   amprt_texture *out);
 amprt_status amprt_image_copy(amprt_view *, void *image,
                               const amprt_buffer_ref *to);
+
+/* --- CUDA's objects ------------------------------------------------------ */
+
+// CUdevice, CUcontext, CUstream and CUdeviceptr, without CUDA's headers.
+
+amprt_status amprt_view_get_cuda(amprt_view *, int *device, void **context,
+                                 void **stream);
+/// The address of the memory, else as amprt_buffer_get_opencl.
+amprt_status amprt_buffer_get_cuda(const amprt_buffer_ref *, amprt_view *,
+                                   uint32_t access, uint64_t *address);
+/// The storage of an array that lives on `home`, of whose context the memory
+/// is; it stays the caller's.
+amprt_status amprt_buffer_adopt_cuda(amprt_view *home, uint64_t address,
+                                     uint64_t size, amprt_buffer **out);
 
 /* --- Launch -------------------------------------------------------------- */
 

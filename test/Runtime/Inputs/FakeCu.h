@@ -6,6 +6,7 @@
 
 #include "Cuda/Cu.h"
 #include "Cuda/Ptx.h"
+#include "Cuda/PtxImages.h"
 #include "FakeCl.h"
 #include <cstdlib>
 #include <mutex>
@@ -78,7 +79,7 @@ template <class T> Object *objectOf(T Handle) {
 template <class T> CuResult create(T *Out, std::string Text = {}) {
   auto *Made = new Object;
   Made->Text = std::move(Text);
-  *Out = reinterpret_cast<T>(Made);
+  std::memcpy(Out, &Made, sizeof(Made));
   return CuSuccess;
 }
 template <class T> CuResult destroy(T Handle) {
@@ -106,6 +107,13 @@ inline int *intsOf(void **Parameters, int N) {
                                  valueOf<uint64_t>(Parameters, N + 1));
 }
 
+/// The ints of the array of a texture or surface object.
+template <class T> int *texelsOf(T Handle) {
+  CuArray Array;
+  std::memcpy(&Array, objectOf(Handle)->Text.data(), sizeof(Array));
+  return reinterpret_cast<int *>(&objectOf(Array)->Text[0]);
+}
+
 /// The kernels of Kernels.h, for one work-item.
 inline bool runItem(const std::string &Kernel, void **P, size_t X, size_t Y) {
   if (Kernel == "add") {
@@ -121,10 +129,20 @@ inline bool runItem(const std::string &Kernel, void **P, size_t X, size_t Y) {
     }
     return true;
   }
+  if (Kernel == "through") {
+    if (X < size_t(valueOf<int>(P, 0)))
+      texelsOf(valueAt<ImageArgument>(P, 2)->Surface)[X] =
+          texelsOf(valueAt<ImageArgument>(P, 1)->Sampled[0])[X];
+    return true;
+  }
   return false;
 }
 
-inline const char *bytesAt(const CuBoxCopy::End &E, size_t Plane, size_t Row) {
+/// Arrays are copied as a whole.
+inline const char *bytesAt(const CuBoxCopy &Box, const CuBoxCopy::End &E,
+                           size_t Plane, size_t Row) {
+  if (E.Type == CuBoxCopy::InArray)
+    return &objectOf(E.Array)->Text[(Plane * Box.Height + Row) * Box.Width];
   const char *Begin = E.Type == CuBoxCopy::Host
                           ? static_cast<const char *>(E.HostMemory)
                           : memoryAt(E.DeviceMemory);
@@ -195,6 +213,7 @@ inline const CuFunctions Real = [] {
   F.CtxEnablePeerAccess = [](CuContext, unsigned) {
     return hasContext() ? CuSuccess : InvalidContext;
   };
+  F.CtxSynchronize = [] { return CuSuccess; };
   F.StreamCreate = [](CuStream *Out, unsigned) {
     return hasContext() ? create(Out) : InvalidContext;
   };
@@ -263,10 +282,29 @@ inline const CuFunctions Real = [] {
   F.Memcpy3DAsync = [](const CuBoxCopy *Box, CuStream) {
     for (size_t Plane = 0; Plane != Box->Depth; ++Plane)
       for (size_t Row = 0; Row != Box->Height; ++Row)
-        std::memcpy(const_cast<char *>(bytesAt(Box->To, Plane, Row)),
-                    bytesAt(Box->From, Plane, Row), Box->Width);
+        std::memcpy(const_cast<char *>(bytesAt(*Box, Box->To, Plane, Row)),
+                    bytesAt(*Box, Box->From, Plane, Row), Box->Width);
     return CuSuccess;
   };
+  // Ints: an object of an array is its address.
+  F.ArrayCreate = [](CuArray *Out, const CuArrayDescription *D) {
+    return create(Out, std::string(D->Width * std::max<size_t>(D->Height, 1) *
+                                       std::max<size_t>(D->Depth, 1) *
+                                       D->Channels * 4,
+                                   '\0'));
+  };
+  F.ArrayDestroy = [](CuArray A) { return destroy(A); };
+  F.TexObjectCreate = [](CuTexture *Out, const CuResource *Of,
+                         const CuSampler *, const void *) {
+    return create(Out, std::string(reinterpret_cast<const char *>(&Of->Array),
+                                   sizeof(Of->Array)));
+  };
+  F.TexObjectDestroy = [](CuTexture T) { return destroy(T); };
+  F.SurfObjectCreate = [](CuSurface *Out, const CuResource *Of) {
+    return create(Out, std::string(reinterpret_cast<const char *>(&Of->Array),
+                                   sizeof(Of->Array)));
+  };
+  F.SurfObjectDestroy = [](CuSurface S) { return destroy(S); };
   F.LinkCreate = [](unsigned, CuJitOption *, void **, CuLinker *Out) {
     return create(Out);
   };
@@ -286,7 +324,7 @@ inline const CuFunctions Real = [] {
   };
   F.ModuleUnload = [](CuModule M) { return destroy(M); };
   F.ModuleGetFunction = [](CuFunction *Out, CuModule M, const char *Name) {
-    static const char *const Known[] = {"add", "scale"};
+    static const char *const Known[] = {"add", "scale", "through"};
     for (const char *const &K : Known)
       if (!std::strcmp(K, Name) &&
           objectOf(M)->Text.find(std::string("void ") + K) !=

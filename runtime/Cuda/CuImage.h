@@ -1,0 +1,40 @@
+//===- CuImage.h - a texture's array ----------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef AMPRT_CUDA_CUIMAGE_H
+#define AMPRT_CUDA_CUIMAGE_H
+
+#include "Cuda/CuDevice.h"
+#include "Cuda/PtxImages.h"
+#include <vector>
+
+namespace amprt {
+
+/// An array of CUDA's driver, with the objects through which kernels reach it.
+class CuImage final : public Image {
+public:
+  /// Whether the driver has arrays of such texels.
+  static bool hasFormat(const amprt_texture &Texels);
+
+  CuImage(CuDevice &D, const amprt_texture &Texels);
+  ~CuImage() override;
+
+  /// Of kernels; lives as long as this.
+  const ImageArgument &argument() const { return Argument; }
+
+private:
+  void copyFrom(Queue &Q, DeviceMemory &Memory) override;
+  void copyTo(Queue &Q, DeviceMemory &Memory) override;
+  CuBoxCopy::End ofMemory(const DeviceMemory &M) const;
+  CuBoxCopy::End ofArray() const;
+  void copy(Queue &Q, const CuBoxCopy::End &From, const CuBoxCopy::End &To);
+
+  CuDevice &D;
+  CuHandle<CuArray> Array;
+  std::vector<CuHandle<CuTexture>> Textures;
+  CuHandle<CuSurface> Surface;
+  ImageArgument Argument;
+};
+
+} // namespace amprt
+
+#endif
