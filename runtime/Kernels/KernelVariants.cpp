@@ -27,6 +27,7 @@ public:
     K.source = Source.c_str();
     K.location = Of.location ? Location.c_str() : nullptr;
     K.args = nullptr;
+    K.arg_count = 0;
     K.cpu = nullptr;
     K.images = nullptr;
   }

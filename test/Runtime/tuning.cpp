@@ -1,5 +1,5 @@
 // RUN: %inside %s -o %t
-// RUN: rm -rf %t.cache
+// RUN: rm -rf %t.cache %t.traced
 // RUN: env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1 AMPCC_STATS=1 %t first 2>&1 | FileCheck --check-prefix=FIRST %s
 // FIRST-DAG: factors chosen 2
 // FIRST-DAG: ampcc: kernel 'count' (count.cpp:1:1) on {{.*}}, from 4096 threads: coarsening 8, packing 1, measured: 8.00 times as fast
@@ -14,6 +14,8 @@
 // RUN: amp-prof --read %t.json 2>&1 | FileCheck --check-prefix=PROF %s
 // PROF: {{^}}tuning
 // PROF: 'count' {{.*}} coarsening 8, packing 1, remembered
+// The timeline has what is built in the background, too.
+// RUN: env AMPCC_CACHE_DIR=%t.traced AMPCC_TUNE=1 AMPCC_TRACE=%t.json %t first
 // RUN: env AMPCC_CACHE_DIR=%t.cache amp-info --cache | FileCheck --check-prefix=INFO %s
 // INFO-DAG: count (count.cpp:1:1) on {{.*}}
 // INFO-DAG: {{^}}   from       4096 threads: coarsening 8, packing 1{{$}}
