@@ -6,14 +6,26 @@
 using namespace concurrency;
 
 // CHECK:      #ifdef AMP_FUSED
-// CHECK-NEXT: // work-items run threads that share what they read
+// CHECK-NEXT: // work-items run threads that share what they read, through tile memory: a, b
 // CHECK:      __kernel __attribute__((reqd_work_group_size(32, 8, 1))) void multiply_kernel(
+// CHECK-NEXT:   __local float a_strip[8 * AMP_PACK1][33];
+// CHECK-NEXT:   __local float b_strip[32][32 * AMP_PACK0];
 // CHECK:        const int own1 = (int)get_group_id(1) * (AMP_PACK1 * 8);
 // CHECK-NEXT:   const int first1 = min(own1, ((int)get_num_groups(1) - 1) * (AMP_PACK1 * 8) - (int)get_global_offset(1));
-// CHECK:        AMP_UNROLL(4) for (int k = 0; k < values.n; ++k) {
-// CHECK:              const int global0 = first0 + turn0 * 32 + local0;
-// CHECK-NEXT:         const int global1 = first1 + turn1 * 8 + local1;
-// CHECK:              sum[turn1][turn0] += self_a_buffer_data[{{.*}}] * self_b_buffer_data[
+// CHECK-NEXT:   const int item = local1 * 32 + local0;
+// CHECK:        for (int strip = 0; strip < values.n; strip += min(values.n - strip, 32)) {
+// CHECK-NEXT:     const int end = strip + min(values.n - strip, 32);
+// CHECK-NEXT: #pragma unroll
+// CHECK-NEXT:     for (int part = 0; part < 8 * AMP_PACK1 * 32 / 256; ++part) {
+// CHECK-NEXT:       const int place = part * 256 + item;
+// CHECK-NEXT:       a_strip[place / 32][place % 32] = self_a_buffer_data[(first1 + place / 32) * values.a_layout.pitch[0] + (strip + min(place % 32, values.n - strip - 1))];
+// CHECK:            b_strip[place_2 / (32 * AMP_PACK0)][place_2 % (32 * AMP_PACK0)] = self_b_buffer_data[first0 + place_2 % (32 * AMP_PACK0) + (strip + min(place_2 / (32 * AMP_PACK0), values.n - strip - 1)) * values.b_layout.pitch[0]];
+// CHECK:          barrier(CLK_LOCAL_MEM_FENCE);
+// CHECK:          AMP_UNROLL(4) for (int k = strip; k < end; ++k) {
+// CHECK:                const int global0 = first0 + turn0 * 32 + local0;
+// CHECK-NEXT:           const int global1 = first1 + turn1 * 8 + local1;
+// CHECK:                sum[turn1][turn0] += a_strip[global1 - first1][k - strip] * b_strip[k - strip][global0 - first0];
+// CHECK:          barrier(CLK_LOCAL_MEM_FENCE);
 // CHECK:            if (first0 + turn0 * 32 + local0 >= own0 && first1 + turn1 * 8 + local1 >= own1) {
 // CHECK:      #elif AMP_COARSEN
 void multiply(array_view<const float, 2> a, array_view<const float, 2> b, array_view<float, 2> c, int n) {
@@ -21,6 +33,35 @@ void multiply(array_view<const float, 2> a, array_view<const float, 2> b, array_
     float sum = 0;
     for (int k = 0; k < n; ++k)
       sum += a(i[0], k) * b(k, i[1]);
+    c[i] = sum;
+  });
+}
+
+// Four buffers have shorter strips; what reads a row's number from memory has
+// none.
+// CHECK:      // work-items run threads that share what they read, through tile memory: a, b
+// CHECK:        __local float a_strip[8 * AMP_PACK1][17];
+// CHECK:          if (place < 8 * AMP_PACK1 * 16) {
+// CHECK:      #elif
+void twice(array_view<const float, 2> a, array_view<const float, 2> b, array_view<float, 2> c, int n) {
+  parallel_for_each(c.extent, [=](index<2> i) restrict(amp) {
+    float sum = 0;
+    for (int k = 0; k < n; ++k)
+      sum += a(i[0], k) * b(i[1], k) + b(i[0], k) * a(i[1], k);
+    c[i] = sum;
+  });
+}
+
+// CHECK:      // work-items run threads that share what they read
+// CHECK-NOT:  {{a_strip|b_strip}}
+// CHECK:        AMP_UNROLL(4) for (int k = 0; k < values.n; ++k) {
+// CHECK:              sum[turn1][turn0] += self_a_buffer_data[{{.*}}] * self_b_buffer_data[
+// CHECK:      #elif
+void ordered(array_view<const float, 2> a, array_view<const float, 2> b, array_view<const int> order, array_view<float, 2> c, int n) {
+  parallel_for_each(c.extent, [=](index<2> i) restrict(amp) {
+    float sum = 0;
+    for (int k = 0; k < n; ++k)
+      sum += a(order[i[0]], k) * b(k, order[i[1]]);
     c[i] = sum;
   });
 }

@@ -4,6 +4,7 @@
 #include "FuseTiles.h"
 #include "../../Threads/Regions.h"
 #include "Pack.h"
+#include "SharedStrips.h"
 #include "ampcc/TreeAnalysis/BufferRoots.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -509,6 +510,10 @@ bool TileFuser::run() {
     GlobalNames[K] = Names.make(withNumber("global", K));
   }
   findInner();
+  declareAll();
+  SharedStrips Strips(M, Kernel, Names, Fx);
+  if (!IsTiled)
+    Strips.split({First[0], First[1]});
   const Uniform Uniforms = analyze(IsFused);
   std::optional<SplitKernel> Split =
       splitKernel(M, Kernel, Names, *this, Fx, Uniforms);
@@ -517,7 +522,6 @@ bool TileFuser::run() {
   llvm::SmallVector<bool, 16> Masked;
   for (const Region &R : Split->Regions)
     Masked.push_back(isMasked(R.Body));
-  declareAll();
   StmtList Body(makeThreadArrays(M, Names, *this, Fx, *Split));
   copyTileStatics();
   for (auto [R, IsMasked] : llvm::zip(Split->Regions, Masked)) {
@@ -533,6 +537,14 @@ bool TileFuser::run() {
   unrollLoops(Kernel.Body);
   for (Variable *&V : Kernel.TileStatics)
     V = Copies.lookup(V);
+  if (Strips.areSome()) {
+    Declarations.push_back(Build.declare(
+        Strips.getItem(), binary(BinaryOp::Add,
+                                 binary(BinaryOp::Mul, Build.ref(Local[1]),
+                                        number(Kernel.Tile[0])),
+                                 Build.ref(Local[0]))));
+    Strips.insertLoads(Kernel.Body);
+  }
   llvm::append_range(Declarations, Kernel.Body->Body);
   Kernel.Body->Body = M.copyArray<Stmt *>(Declarations);
   Kernel.FusedDimensions = IsFused;

@@ -83,7 +83,8 @@ bool RowLoops::isNeighbour(const Expr *Start) const {
   const auto *B = llvm::dyn_cast<Binary>(Start);
   if (B && (B->Op == BinaryOp::Add || B->Op == BinaryOp::Sub))
     return isNeighbour(B->Left) || isNeighbour(B->Right);
-  return isRef(Start, Global);
+  return llvm::any_of(
+      Positions, [&](const Variable *V) { return isRef(Start, V); });
 }
 
 /// \p E without its term \p Counter, or \p Counter times \p Stride; false if
@@ -200,4 +201,103 @@ std::vector<RowLoop> RowLoops::find() {
   if (Written)
     findLoops(Kernel.Body, Result);
   return Result;
+}
+
+//===----------------------------------------------------------------------===//
+// Strips
+//===----------------------------------------------------------------------===//
+
+void RowLoops::replaceReads(Expr *&E, bool IsPlace, const RowLoop &L,
+                            MakeElement Make) const {
+  const auto *I = IsPlace ? nullptr : llvm::dyn_cast<Index>(E);
+  if (const StagedRead *R = I ? findRead(I, L) : nullptr) {
+    E = Make(*R);
+    return;
+  }
+  const auto *U = llvm::dyn_cast<Unary>(E);
+  const bool IsAddress = U && U->Op == UnaryOp::AddressOf;
+  // The object of a member that is read is read.
+  const bool IsPart = llvm::isa<Member>(E) && IsPlace;
+  forEachOperand(E, [&](Expr *&Operand) {
+    replaceReads(Operand, IsAddress || IsPart, L, Make);
+  });
+}
+
+void RowLoops::replaceReads(Stmt *S, const RowLoop &L, MakeElement Make) const {
+  forEachExpr(
+      S, [&](Expr *&E) { replaceReads(E, /*IsPlace=*/false, L, Make); });
+  forEachStmt(S, [&](Stmt *Child) { replaceReads(Child, L, Make); });
+}
+
+void ampcc::insertStmts(Module &M, Stmt *S, const Insertions &What) {
+  forEachStmt(S, [&](Stmt *Child) { insertStmts(M, Child, What); });
+  auto *B = llvm::dyn_cast<Block>(S);
+  if (!B || llvm::none_of(
+                B->Body, [&](Stmt *Child) { return What.contains(Child); }))
+    return;
+  llvm::SmallVector<Stmt *, 16> Body;
+  for (Stmt *Child : B->Body) {
+    const auto Found = What.find(Child);
+    if (Found != What.end())
+      llvm::append_range(Body, Found->second.first);
+    Body.push_back(Child);
+    if (Found != What.end())
+      llvm::append_range(Body, Found->second.second);
+  }
+  B->Body = M.copyArray<Stmt *>(Body);
+}
+
+void ampcc::replaceStmts(Stmt *S, const llvm::DenseMap<Stmt *, Stmt *> &By) {
+  if (auto *B = llvm::dyn_cast<Block>(S))
+    for (Stmt *&Child : B->Body)
+      if (Stmt *Other = By.lookup(Child))
+        Child = Other;
+  forEachStmt(S, [&](Stmt *Child) { replaceStmts(Child, By); });
+}
+
+static Expr *min(Builder &Build, Expr *A, Expr *B) {
+  return Build.call("min", A->getType(), {A, B});
+}
+
+For *ampcc::makeStrips(Builder &Build, const RowLoop &L, Variable *Strip,
+                       Variable *End, Expr *Length,
+                       llvm::ArrayRef<Stmt *> Inside) {
+  // The next strip begins after the loop's end at most: nothing overflows.
+  auto TakeStrip = [&] {
+    Expr *Left =
+        Build.binary(BinaryOp::Sub, Build.copy(L.End), Build.ref(Strip));
+    if (L.IncludesEnd)
+      Left = Build.binary(BinaryOp::Add, Left, Build.integer(int64_t(1)));
+    return min(Build, Left, Build.copy(Length));
+  };
+  llvm::SmallVector<Stmt *, 4> Body = {Build.declare(
+      End, Build.binary(BinaryOp::Add, Build.ref(Strip), TakeStrip()))};
+  llvm::append_range(Body, Inside);
+  For *Result = Build.makeFor(
+      {static_cast<Stmt *>(Build.declare(Strip, L.First))},
+      Build.binary(L.IncludesEnd ? BinaryOp::LE : BinaryOp::LT,
+                   Build.ref(Strip), L.End),
+      Build.assign(BinaryOp::Add, Build.ref(Strip), TakeStrip()),
+      Build.block(Body));
+  Result->setLoc(L.Loop->getLoc());
+  return Result;
+}
+
+For *ampcc::makeStripLoop(Builder &Build, const RowLoop &L, Variable *Strip,
+                          Variable *End) {
+  For *Result = Build.makeFor(
+      {static_cast<Stmt *>(Build.declare(L.Counter, Build.ref(Strip)))},
+      Build.binary(BinaryOp::LT, Build.ref(L.Counter), Build.ref(End)),
+      L.Loop->Inc, L.Loop->Body);
+  Result->setLoc(L.Loop->getLoc());
+  return Result;
+}
+
+Expr *ampcc::makeCounter(Builder &Build, const RowLoop &L, Variable *Strip,
+                         Expr *Column) {
+  Expr *Left = Build.binary(BinaryOp::Sub, Build.copy(L.End), Build.ref(Strip));
+  if (!L.IncludesEnd)
+    Left = Build.binary(BinaryOp::Sub, Left, Build.integer(int64_t(1)));
+  return Build.binary(BinaryOp::Add, Build.ref(Strip),
+                      min(Build, Column, Left));
 }

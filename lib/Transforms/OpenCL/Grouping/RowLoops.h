@@ -39,21 +39,30 @@ public:
   /// A shorter row is held by caches while neighbours read it.
   static constexpr int64_t MinTrips = 16;
 
-  /// \p Global is where a thread stands; \p Uniforms are those of a work-group.
+  /// \p Positions are where a thread stands; \p Uniforms are those of a
+  /// work-group.
   RowLoops(ir::Module &M, ir::Function &Kernel, const ThreadEffects &Fx,
-           const ir::Variable *Global, const Uniform &Uniforms)
-      : M(M), Kernel(Kernel), Fx(Fx), Global(Global), Uniforms(Uniforms),
+           llvm::ArrayRef<ir::Variable *> Positions, const Uniform &Uniforms)
+      : M(M), Kernel(Kernel), Fx(Fx), Positions(Positions), Uniforms(Uniforms),
         Roots(Kernel, Fx), Written(Roots.findWritten(Fx)),
         Int(M.Types.getInt()) {}
 
   /// The innermost ones. Empty, too, if it is not known what the kernel writes.
   std::vector<RowLoop> find();
-  /// The one of \p L's reads that \p I is; null: it is none.
-  const StagedRead *findRead(const ir::Index *I, const RowLoop &L) const;
+  using MakeElement = llvm::function_ref<ir::Expr *(const StagedRead &)>;
+  /// Replaces the reads of \p L in its body.
+  void replaceReads(const RowLoop &L, MakeElement Make) const {
+    replaceReads(L.Loop->Body, L, Make);
+  }
 
 private:
   void findLoops(ir::Stmt *S, std::vector<RowLoop> &Found);
   std::optional<RowLoop> match(ir::For *Loop) const;
+  /// The one of \p L's reads that \p I is; null: it is none.
+  const StagedRead *findRead(const ir::Index *I, const RowLoop &L) const;
+  void replaceReads(ir::Stmt *S, const RowLoop &L, MakeElement Make) const;
+  void replaceReads(ir::Expr *&E, bool IsPlace, const RowLoop &L,
+                    MakeElement Make) const;
   std::optional<StagedRead> asRead(const ir::Index *I, const RowLoop &L) const;
   void findReads(ir::Stmt *S, RowLoop &L) const;
   void findReads(ir::Expr *E, RowLoop &L) const;
@@ -63,12 +72,34 @@ private:
   ir::Module &M;
   ir::Function &Kernel;
   const ThreadEffects &Fx;
-  const ir::Variable *const Global;
+  const llvm::SmallVector<ir::Variable *, 2> Positions;
   const Uniform &Uniforms;
   const BufferRoots Roots;
   const std::optional<llvm::SmallSet<unsigned, 4>> Written; ///< buffers
   const ir::Type *const Int;
 };
+
+/// Statements to put in front of others, and behind them.
+using Insertions =
+    llvm::DenseMap<const ir::Stmt *,
+                   std::pair<llvm::SmallVector<ir::Stmt *, 16>,
+                             llvm::SmallVector<ir::Stmt *, 16>>>;
+void insertStmts(ir::Module &M, ir::Stmt *S, const Insertions &What);
+void replaceStmts(ir::Stmt *S,
+                  const llvm::DenseMap<ir::Stmt *, ir::Stmt *> &By);
+
+/// `for (int Strip = L's first; Strip < L's end; Strip += Length at most)`, with
+/// \p End declared as the strip's, and \p Inside behind that.
+ir::For *makeStrips(ir::Builder &Build, const RowLoop &L, ir::Variable *Strip,
+                    ir::Variable *End, ir::Expr *Length,
+                    llvm::ArrayRef<ir::Stmt *> Inside);
+/// The loop \p L from \p Strip to \p End.
+ir::For *makeStripLoop(ir::Builder &Build, const RowLoop &L,
+                       ir::Variable *Strip, ir::Variable *End);
+/// `Strip + min(Column, L's end - Strip - 1)`: every element that is loaded is
+/// one that the program reads.
+ir::Expr *makeCounter(ir::Builder &Build, const RowLoop &L, ir::Variable *Strip,
+                      ir::Expr *Column);
 
 /// The size in bytes of an element that can be copied; 0: it is not known.
 uint64_t getElementSize(const ir::Type *T);

@@ -75,11 +75,6 @@ private:
   Stmt *load(const StagedRead &R, const RowLoop &L, Variable *First,
              Variable *Parts);
   Stmt *store(const StagedRead &R, Variable *Parts);
-  void replaceReads(Stmt *S, const RowLoop &L, const RowLoops &All,
-                    Variable *Strip);
-  void replaceReads(Expr *&E, bool IsPlace, const RowLoop &L,
-                    const RowLoops &All, Variable *Strip);
-  void insertLoads(Stmt *S);
 
   Expr *number(int64_t N) { return Build.integer(N); }
   Expr *binary(BinaryOp Op, Expr *Left, Expr *Right) {
@@ -124,7 +119,7 @@ private:
                   Variable *>
       Memory;
   /// Barriers, and what all work-items do in front of them and behind.
-  llvm::DenseMap<const Stmt *, std::pair<StmtList, StmtList>> Loads;
+  Insertions Loads;
 };
 } // namespace
 
@@ -220,11 +215,7 @@ Stmt *RowStager::forParts(
 Stmt *RowStager::load(const StagedRead &R, const RowLoop &L, Variable *First,
                       Variable *Parts) {
   auto From = [&](Expr *Start, Expr *Column) {
-    Expr *Left = binary(BinaryOp::Sub, Build.copy(L.End), Build.ref(First));
-    if (!L.IncludesEnd)
-      Left = binary(BinaryOp::Sub, Left, number(1));
-    Expr *Position =
-        binary(BinaryOp::Add, Build.ref(First), call("min", Column, Left));
+    Expr *Position = makeCounter(Build, L, First, Column);
     if (R.Position != Int)
       Position = Build.cast(Position, R.Position);
     if (R.Stride)
@@ -269,33 +260,6 @@ Stmt *RowStager::store(const StagedRead &R, Variable *Parts) {
   });
 }
 
-void RowStager::replaceReads(Expr *&E, bool IsPlace, const RowLoop &L,
-                             const RowLoops &All, Variable *Strip) {
-  const auto *I = IsPlace ? nullptr : llvm::dyn_cast<Index>(E);
-  if (const StagedRead *R = I ? All.findRead(I, L) : nullptr) {
-    Build.setLoc(E->getLoc());
-    E = getElement(
-        *R, R->HasRows ? Build.ref(Row) : nullptr,
-        binary(BinaryOp::Sub, Build.ref(L.Counter), Build.ref(Strip)));
-    return;
-  }
-  const auto *U = llvm::dyn_cast<Unary>(E);
-  const bool IsAddress = U && U->Op == UnaryOp::AddressOf;
-  // The object of a member that is read is read.
-  const bool IsPart = llvm::isa<Member>(E) && IsPlace;
-  forEachOperand(E, [&](Expr *&Operand) {
-    replaceReads(Operand, IsAddress || IsPart, L, All, Strip);
-  });
-}
-
-void RowStager::replaceReads(Stmt *S, const RowLoop &L, const RowLoops &All,
-                             Variable *Strip) {
-  forEachExpr(S, [&](Expr *&E) {
-    replaceReads(E, /*IsPlace=*/false, L, All, Strip);
-  });
-  forEachStmt(S, [&](Stmt *Child) { replaceReads(Child, L, All, Strip); });
-}
-
 /// Whether \p L has too few iterations to load strips; null: it has enough.
 Expr *RowStager::isShort(const RowLoop &L) {
   const int64_t Least = RowLoops::MinTrips - (L.IncludesEnd ? 1 : 0);
@@ -314,7 +278,11 @@ Stmt *RowStager::stage(RowLoop &L, const RowLoops &All) {
   makeMemory(L.Reads);
   Variable *Strip = Names.makeVariable("strip", Int);
   Variable *End = constant("end", Int);
-  replaceReads(L.Loop->Body, L, All, Strip);
+  All.replaceReads(L, [&](const StagedRead &R) {
+    return getElement(
+        R, R.HasRows ? Build.ref(Row) : nullptr,
+        binary(BinaryOp::Sub, Build.ref(L.Counter), Build.ref(Strip)));
+  });
 
   StmtList Out, First, Now, Next;
   for (const StagedRead &R : L.Reads) {
@@ -349,65 +317,17 @@ Stmt *RowStager::stage(RowLoop &L, const RowLoops &All) {
     Before.push_back(store(R, llvm::cast<Declare>(D)->V));
   Behind = {Build.makeIf(IsNext, Build.block(Next))};
 
-  // The next strip begins after the loop's end at most: nothing overflows.
-  auto TakeStrip = [&] {
-    Expr *Left = binary(BinaryOp::Sub, Build.copy(L.End), Build.ref(Strip));
-    if (L.IncludesEnd)
-      Left = binary(BinaryOp::Add, Left, number(1));
-    return call("min", Left, getStripLength());
-  };
-  For *Own = Build.makeFor(
-      {static_cast<Stmt *>(Build.declare(L.Counter, Build.ref(Strip)))},
-      binary(BinaryOp::LT, Build.ref(L.Counter), Build.ref(End)), L.Loop->Inc,
-      L.Loop->Body);
-  Own->setLoc(L.Loop->getLoc());
+  For *Own = makeStripLoop(Build, L, Strip, End);
   const unsigned Trips = std::clamp(
       UnrolledSize / std::max(1u, countExprs(L.Loop->Body)), 1u, UnrolledTrips);
   Own->Unroll = std::max<uint64_t>(L.Loop->Unroll, llvm::bit_floor(Trips));
-  StmtList Body = {Build.declare(End, binary(BinaryOp::Add, Build.ref(Strip),
-                                             TakeStrip())),
-                   Loaded, Own, makeBarrier()};
-  For *Strips = Build.makeFor(
-      {static_cast<Stmt *>(Build.declare(Strip, L.First))},
-      binary(L.IncludesEnd ? BinaryOp::LE : BinaryOp::LT, Build.ref(Strip),
-             L.End),
-      Build.assign(BinaryOp::Add, Build.ref(Strip), TakeStrip()),
-      Build.block(Body));
-  Strips->setLoc(L.Loop->getLoc());
-  Out.push_back(Strips);
+  Out.push_back(makeStrips(Build, L, Strip, End, getStripLength(),
+                           {Loaded, Own, makeBarrier()}));
   if (!IsShort)
     return Build.block(Out);
   Stmt *Choice = Build.makeIf(IsShort, Build.block(Short), Build.block(Out));
   Choice->setLoc(L.Loop->getLoc());
   return Choice;
-}
-
-/// Puts the loads of strips into \p S, which is no more part of a thread.
-void RowStager::insertLoads(Stmt *S) {
-  forEachStmt(S, [this](Stmt *Child) { insertLoads(Child); });
-  auto *B = llvm::dyn_cast<Block>(S);
-  if (!B || llvm::none_of(B->Body, [this](Stmt *Child) {
-        return Loads.contains(Child);
-      }))
-    return;
-  StmtList Body;
-  for (Stmt *Child : B->Body) {
-    const auto Found = Loads.find(Child);
-    if (Found != Loads.end())
-      llvm::append_range(Body, Found->second.first);
-    Body.push_back(Child);
-    if (Found != Loads.end())
-      llvm::append_range(Body, Found->second.second);
-  }
-  B->Body = M.copyArray<Stmt *>(Body);
-}
-
-static void replaceStmts(Stmt *S, const llvm::DenseMap<Stmt *, Stmt *> &By) {
-  if (auto *B = llvm::dyn_cast<Block>(S))
-    for (Stmt *&Child : B->Body)
-      if (Stmt *Other = By.lookup(Child))
-        Child = Other;
-  forEachStmt(S, [&](Stmt *Child) { replaceStmts(Child, By); });
 }
 
 /// False: strips of the rows of \p Loops do not fit into tile memory.
@@ -472,7 +392,7 @@ bool RowStager::run() {
   const auto IsUniform = [](ThreadQueryCall) { return false; };
   {
     const Uniform Uniforms(Kernel, Fx, {IsUniform, /*JoinsLoops=*/true, {}});
-    RowLoops All(M, Kernel, Fx, Global, Uniforms);
+    RowLoops All(M, Kernel, Fx, {Global}, Uniforms);
     std::vector<RowLoop> Loops = All.find();
     if (Loops.empty() || !fitStrips(Loops))
       return false;
@@ -520,7 +440,7 @@ bool RowStager::run() {
         TileId, binary(BinaryOp::Div, Build.ref(Global), number(Tile))));
   llvm::append_range(Body, makeThreadArrays(M, Names, Space, Fx, *Split));
   Block *Threads = Build.block(Split->Body);
-  insertLoads(Threads);
+  insertStmts(M, Threads, Loads);
   // Whole groups may lie behind the end that the program names.
   if (Tile && Bound)
     Body.push_back(

@@ -1,0 +1,88 @@
+//===- SharedStrips.h - what blocks of threads load together ----*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// In a product of matrices without tiles, `sum += a(i, k) * b(j, k)`, the
+// threads of a work-group share rows and columns. The work-items load strips of
+// these together, each from neighbours in memory, into tile memory:
+//
+//   for (strip = 0; strip < n; strip += strip's length) {
+//     the work-items load a_strip[r][c] = a[(first1 + r) * width + strip + c]
+//     for (int k = strip; k < strip's end; ++k)
+//       sum += a_strip[i - first1][k - strip] * b_strip[j - first0][k - strip];
+//   }
+//
+// Each thread calculates what it does otherwise, in the same order.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_LIB_TRANSFORMS_OPENCL_GROUPING_SHAREDSTRIPS_H
+#define AMPCC_LIB_TRANSFORMS_OPENCL_GROUPING_SHAREDSTRIPS_H
+
+#include "../../Common/FreshNames.h"
+#include "RowLoops.h"
+#include "llvm/ADT/MapVector.h"
+
+namespace ampcc {
+
+class SharedStrips {
+public:
+  SharedStrips(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
+               const ThreadEffects &Fx)
+      : M(M), Kernel(Kernel), Names(Names), Fx(Fx), Build(M),
+        Int(M.Types.getInt()) {}
+
+  /// Splits loops of the kernel, whose threads lie in the domain, into strips.
+  /// \p First are the positions of a work-group's first thread.
+  void split(llvm::ArrayRef<ir::Variable *> First);
+  /// Puts the loads in front of the barriers in \p Body, and the tile memory
+  /// into the kernel.
+  void insertLoads(ir::Block *Body);
+  bool areSome() const { return !Memory.empty(); }
+  /// The number of a work-item in its group, which the kernel declares.
+  ir::Variable *getItem() const { return Item; }
+
+private:
+  /// A read, and the dimension along which threads read different elements.
+  struct SharedRead {
+    StagedRead Read;
+    unsigned Dimension;
+    ir::Variable *Strip;
+  };
+
+  std::optional<unsigned> getDimension(const StagedRead &R) const;
+  bool fitStrips(llvm::ArrayRef<RowLoop> Loops);
+  ir::Stmt *stage(RowLoop &L, const RowLoops &All);
+  void makeMemory(SharedRead &R, unsigned Number);
+  ir::Expr *getElement(const SharedRead &R, ir::Expr *Line, ir::Expr *Column);
+  ir::Stmt *load(const SharedRead &R, const RowLoop &L, ir::Variable *Strip);
+
+  ir::Expr *number(int64_t N) { return Build.integer(N); }
+  ir::Expr *binary(ir::BinaryOp Op, ir::Expr *Left, ir::Expr *Right) {
+    return Build.binary(Op, Left, Right);
+  }
+  /// The threads of a work-group along a dimension.
+  ir::Expr *getLines(unsigned Dimension) {
+    const std::string Tiles = "AMP_PACK" + std::to_string(Dimension);
+    return binary(ir::BinaryOp::Mul, number(Kernel.Tile[Dimension]),
+                  Build.constant(Tiles, Int));
+  }
+
+  ir::Module &M;
+  ir::Function &Kernel;
+  FreshNames &Names;
+  const ThreadEffects &Fx;
+  ir::Builder Build;
+  const ir::Type *const Int;
+  llvm::SmallVector<ir::Variable *, 2> Positions, First;
+  ir::Variable *Item = nullptr;
+  unsigned Length = 0; ///< of strips
+  /// By the dimension, the buffer and a number in its loop, and by the type.
+  llvm::MapVector<std::pair<std::pair<unsigned, unsigned>, const ir::Type *>,
+                  ir::Variable *>
+      Memory;
+  /// Barriers, and the loads in front of them.
+  Insertions Loads;
+};
+
+} // namespace ampcc
+
+#endif
