@@ -42,7 +42,7 @@ private:
   /// Takes \p E apart, which is the iteration and what is added to it.
   bool takeTrip(Expr *E, StepTest &Test) const;
   bool isFixed(const Expr *E) const {
-    return E->getType()->isInteger() && E->getType()->getBits() <= 32 &&
+    return E->getType()->isInteger() &&
            isFixedValue(
                E, [this](const Variable *V) { return !Varying.contains(V); });
   }
@@ -52,7 +52,7 @@ private:
   const ThreadEffects Fx;
   FreshNames Names;
   const Variable *Trip = nullptr;
-  VariableSet Varying, Changed;
+  VariableSet Varying;
   llvm::DenseMap<const Variable *, Expr *> Values;
 };
 } // namespace
@@ -134,14 +134,12 @@ void Skipper::skip(For *Loop, StmtList &Out) {
   if (!Guard || Guard->Else || anyStmt(Guard, isLoop))
     return;
   Values.clear();
-  Changed = Fx.getChanged(Loop->Body);
   Varying = Fx.getVarying(Loop);
   for (Stmt *S : Loop->Body->Body.drop_back()) {
     const auto *D = llvm::dyn_cast<Declare>(S);
     if (!D || !D->Init || Fx.hasEffects(D->Init))
       return;
-    if (!Changed.contains(D->V))
-      Values[D->V] = D->Init;
+    Values[D->V] = D->Init;
   }
   auto *First = llvm::cast<Declare>(Loop->Inits.front());
   Trip = First->V;
