@@ -96,13 +96,12 @@ void Records::readFile(const std::string &File) {
   munmap(Memory, Info.st_size);
 }
 
-/// The file that `-lName` means in \p Folders; empty if there is none.
+/// The file that `-lName` means in \p Folders, of programs that are not static:
+/// the runtime is a shared library; empty if there is none.
 static std::string findLibrary(const std::string &Name,
-                               const Arguments &Folders, bool IsStatic) {
+                               const Arguments &Folders) {
   for (const std::string &Folder : Folders)
     for (const char *Suffix : {".so", ".a"}) {
-      if (IsStatic && Suffix[1] == 's')
-        continue;
       const std::string File = Name[0] == ':' ? Folder + "/" + Name.substr(1)
                                               : Folder + "/lib" + Name + Suffix;
       if (access(File.c_str(), R_OK) == 0)
@@ -119,14 +118,12 @@ static Records readInputs(const Arguments &Args) {
                         : I + 1 != Args.size() ? Args[I + 1]
                                                : "");
   Records Result;
-  bool IsStatic = false;
   for (size_t I = 0; I != Args.size(); ++I) {
     const std::string &Arg = Args[I];
-    IsStatic |= Arg == "-static";
     if (WithValue.count(Arg) || Arg == "-L")
       ++I;
     else if (startsWith(Arg, "-l") && Arg.size() > 2)
-      Result.readFile(findLibrary(Arg.substr(2), Folders, IsStatic));
+      Result.readFile(findLibrary(Arg.substr(2), Folders));
     else if (!startsWith(Arg, "-"))
       Result.readFile(Arg);
   }
