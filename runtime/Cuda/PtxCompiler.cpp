@@ -24,14 +24,9 @@ KernelDevice &PtxCompiler::device() {
 
 std::string PtxCompiler::compile(const amprt_kernel &K,
                                  const std::string &Options, std::string &Why) {
+  const std::string Text = withPtxImages(K.source);
   amprt_kernel Adapted = K;
-  std::string Text;
-  if (std::any_of(K.args, K.args + K.arg_count, [](const amprt_arg &A) {
-        return A.kind == AMPRT_ARG_IMAGE;
-      })) {
-    Text = withPtxImages(K.source);
-    Adapted.source = Text.c_str();
-  }
+  Adapted.source = Text.c_str();
   const Ref<Program> Compiled = device().compile(Adapted, Options, Why);
   if (!Compiled)
     return {};

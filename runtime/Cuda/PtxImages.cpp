@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cuda/PtxImages.h"
+#include <cstring>
 
 namespace amprt {
 
@@ -22,27 +23,28 @@ static ulong AMP_sampled(AMP_image image, int sampler) {
   }
 }
 #define AMP_FUNCTION static __attribute__((overloadable))
-#define AMP_READ(name, parameters, texel, type, r, dim, at, ...) \
+#define AMP_READ(name, parameters, texel, type, r, dim, at, object, list, p) \
 AMP_FUNCTION texel name parameters { \
   texel t; \
   __asm__("//AMP tex." dim ".v4." type " {%0, %1, %2, %3}, [%4, " at "];" \
-      : "=" r(t.x), "=" r(t.y), "=" r(t.z), "=" r(t.w) : __VA_ARGS__); \
+      : "=" r(t.x), "=" r(t.y), "=" r(t.z), "=" r(t.w) \
+      : "l"(object), list(p)); \
   return t; \
 }
-#define AMP_ACCESS(f, texel, type, r, index, dim, at, ...) \
+#define AMP_ACCESS(f, texel, type, r, index, dim, at, list) \
 AMP_READ(AMP_read_##f, (AMP_image image, index c), texel, type ".s32", r, dim, \
-         at, "l"(image.sampled[0]), __VA_ARGS__) \
+         at, image.sampled[0], list, "r") \
 AMP_FUNCTION void AMP_write_##f(AMP_image image, index c, texel t) { \
   __asm__ volatile("//AMP sust.p." dim ".v4.b32.zero [%4, " at "], {%0, %1, %2, %3};" \
                :: r(t.x), r(t.y), r(t.z), r(t.w), "l"(image.surface), \
-               __VA_ARGS__ : "memory"); \
+               list("r") : "memory"); \
 }
 #define AMP_RANK(index, place, dim, at, list) \
-AMP_ACCESS(f, float4, "f32", "f", index, dim, at, list("r")) \
-AMP_ACCESS(i, int4, "s32", "r", index, dim, at, list("r")) \
-AMP_ACCESS(ui, uint4, "u32", "r", index, dim, at, list("r")) \
+AMP_ACCESS(f, float4, "f32", "f", index, dim, at, list) \
+AMP_ACCESS(i, int4, "s32", "r", index, dim, at, list) \
+AMP_ACCESS(ui, uint4, "u32", "r", index, dim, at, list) \
 AMP_READ(AMP_read_f, (AMP_image image, int sampler, place c), float4, "f32.f32", \
-         "f", dim, at, "l"(AMP_sampled(image, sampler)), list("f"))
+         "f", dim, at, AMP_sampled(image, sampler), list, "f")
 #define AMP_C1(r) r(c)
 #define AMP_C2(r) r(c.x), r(c.y)
 #define AMP_C3(r) r(c.x), r(c.y), r(c.z)
@@ -65,7 +67,8 @@ AMP_RANK(int4, float4, "3d", "{%5, %6, %7, %7}", AMP_C3)
 )";
 
 std::string withPtxImages(const char *Source) {
-  return std::string(Definitions) + Source;
+  return (std::strstr(Source, "_only image") ? Definitions : "") +
+         std::string(Source);
 }
 
 } // namespace amprt

@@ -28,7 +28,7 @@ struct ImageArgument {
 /// Begins the comment that is an instruction.
 constexpr char PtxComment[] = "//AMP ";
 
-/// Returns the text of a kernel with images, with the definitions.
+/// Returns the text of a kernel, with the definitions if it has images.
 std::string withPtxImages(const char *Source);
 
 } // namespace amprt
