@@ -55,14 +55,10 @@ public:
 
 private:
   void add(const std::string &Record);
-
-  std::set<std::string> Known; ///< a library may be named twice
 };
 } // namespace
 
 void Records::add(const std::string &Record) {
-  if (!Known.insert(Record).second)
-    return;
   const std::string Options = "\noptions ";
   const size_t Kind = Record.find('\n') + 1;
   if (Record.compare(Kind, 9, "function ") == 0) {

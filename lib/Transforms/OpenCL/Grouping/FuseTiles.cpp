@@ -239,7 +239,7 @@ TileFuser::Dimensions TileFuser::getLooped(Stmt *S) {
   Dimensions Result = IsFused;
   const VariableSet Own = getDeclared(S);
   llvm::SmallVector<const Variable *, 2> Filled;
-  bool IsFill = !isMasked(S) && !llvm::isa<Declare>(S);
+  bool IsFill = !llvm::isa<Declare>(S);
   Fx.forEachUse(S, [&](Variable *V, Access How) {
     if (!mayChange(How) || Own.contains(V))
       return;
