@@ -211,6 +211,10 @@ void keepOrderInTrips(ir::Module &M);
 /// to cache lines, and then each access of 64 bytes takes two.
 void chooseVectorSizes(ir::Module &M);
 
+/// Calculates positions of elements that follow from counters with 64 bits: the
+/// compiler need not extend each one then.
+void widenPositions(ir::Module &M);
+
 /// The compiler is to inline what parallel loops call, as long as these do not
 /// become too large, and decides by itself about all other functions: it makes
 /// no vectors of a loop with calls.

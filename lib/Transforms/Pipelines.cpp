@@ -66,6 +66,7 @@ static constexpr Pass CpuPasses[] = {
     {"parallel-tiles", markParallelTiles, Optional},
     {"keep-order", keepOrderInTrips},
     {"vector-sizes", chooseVectorSizes, Optional},
+    {"widen-positions", widenPositions, Optional},
     {"inline-in-loops", inlineInParallelLoops},
     {"switch-initializers", encloseSwitchInitializers},
     {"large-arrays", moveLargeArrays},

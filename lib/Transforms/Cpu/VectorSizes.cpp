@@ -95,12 +95,25 @@ void Trip::visit(Stmt *S) {
   forEachStmt(S, [this](Stmt *Child) { visit(Child); });
 }
 
-/// Returns the size of the largest number in \p S.
+/// Returns the size of the largest number in \p E, positions aside.
+static unsigned getLargestBytes(const Expr *E) {
+  const Type *T = E->getType();
+  unsigned Bytes = T->isArithmetic() ? T->getBits() / 8 : 0;
+  const auto *I = llvm::dyn_cast<Index>(E);
+  forEachOperand(E, [&](const Expr *Part) {
+    if (!I || Part != I->Position)
+      Bytes = std::max(Bytes, getLargestBytes(Part));
+  });
+  return Bytes;
+}
+
 static unsigned getLargestBytes(const Stmt *S) {
   unsigned Bytes = 0;
-  forEachExprIn(S, [&](const Expr *E) {
-    if (E->getType()->isArithmetic())
-      Bytes = std::max(Bytes, E->getType()->getBits() / 8);
+  forEachExpr(S, [&](const Expr *E) {
+    Bytes = std::max(Bytes, getLargestBytes(E));
+  });
+  forEachStmt(S, [&](const Stmt *Child) {
+    Bytes = std::max(Bytes, getLargestBytes(Child));
   });
   return Bytes;
 }
