@@ -135,7 +135,7 @@ static constexpr Row Table[] = {
     row(err_typecheck_nonviable_condition)
         .in(Where::AggregateCopy)
         .says(err_aggregate_copy, {1}),
-    row(err_typecheck_nonviable_condition).code("C2440"),
+    row(err_typecheck_nonviable_condition).code("C2440").is(Converts),
     row(err_lvalue_reference_bind_to_temporary)
         .code("C2440")
         .hints(Hint::Temporary),

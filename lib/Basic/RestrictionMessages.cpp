@@ -60,6 +60,13 @@ static constexpr Row Table[] = {
     row(err_dynamic_var_init).says(err_clause_before_declarator),
     row(err_cuda_nonstatic_constdev).says(err_clause_before_declarator),
 
+    // A clause that the parser does not recognize.
+    row(err_expected_fn_body).in(Where::ClauseWord).says(err_clause_word),
+    row(err_expected_lambda_body).in(Where::ClauseWord).says(err_clause_word),
+    row(err_expected_semi_decl_list)
+        .in(Where::ClauseWord)
+        .says(err_clause_word),
+
     // Messages about other languages' kernels.
     row(warn_offload_incompatible_redeclare).drop(),
     row(warn_cuda_attr_lambda_position).drop(),

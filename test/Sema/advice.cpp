@@ -31,5 +31,5 @@ float headers(float x) restrict(amp) {
 // CHECK: note: candidate constructor
 // CHECK-NOT: note: {{.*}}details::
 array_view<int> constant(const int *p) {
-  return array_view<int>(1, p); // expected-error {{no matching constructor}}
+  return array_view<int>(extent<1>(1), 'p'); // expected-error {{no matching constructor}}
 }

@@ -1,8 +1,8 @@
 // Rules C14, C15: the elements of an array have a message of their own.
 // RUN: %verify %s
 
-struct on_cpu { int x; on_cpu() restrict(cpu) {} }; // expected-note {{declared here}} expected-note 3 {{candidate constructor}}
-struct on_amp { int x; on_amp() restrict(amp) {} }; // expected-note 3 {{candidate constructor}}
+struct on_cpu { int x; on_cpu() restrict(cpu) {} }; // expected-note {{declared here}} expected-note {{candidate constructor}}
+struct on_amp { int x; on_amp() restrict(amp) {} }; // expected-note {{candidate constructor}}
 struct on_both { int x; on_both() restrict(cpu, amp) {} };
 
 void dual() restrict(cpu, amp) {

@@ -21,9 +21,9 @@ void destroys() restrict(amp) {
 }
 
 void allocates() restrict(amp) {
-  delete (int *)0;      // expected-error {{'operator delete' is restricted to cpu and cannot be used in code restricted to amp [C3930]}}
-  int *p = new int;     // expected-error {{'operator new' is restricted to cpu}}
-  int *q = new int[4];  // expected-error {{'operator new[]' is restricted to cpu}}
+  delete (int *)0;      // expected-error {{use a local array or a view: amp code cannot call 'operator delete', since kernels allocate no memory [C3930]}}
+  int *p = new int;     // expected-error {{amp code cannot call 'operator new'}}
+  int *q = new int[4];  // expected-error {{amp code cannot call 'operator new[]'}}
 }
 
 void on_cpu() { delete new int; }

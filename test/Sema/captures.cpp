@@ -6,7 +6,7 @@ using namespace concurrency;
 struct owner {
   int k;
   void run(array_view<int> v) {
-    auto l = [=](index<1> i) restrict(amp) { v[i] = k; }; // expected-error {{'this' is captured by an amp lambda, but a pointer cannot be captured; copy the members it needs to local variables [C3596]}}
+    auto l = [=](index<1> i) restrict(amp) { v[i] = k; }; // expected-error {{copy the members that this amp lambda needs to local variables: it captures 'this', and a pointer cannot be captured [C3596]}}
     int copy = k;
     auto fine = [=](index<1> i) restrict(amp) { v[i] = copy; };
     auto whole = [*this, v](index<1> i) restrict(amp) { v[i] = k; };
@@ -36,12 +36,12 @@ void captures(int *q, array<int> &parameter) {
   auto l1 = [=, &a, &t](index<1> i) restrict(amp) { a[i] = n + r; t; }; // expected-warning {{unused}}
   auto l2 = [&parameter, v, b1](index<1> i) restrict(amp) { parameter[i] = v[i] + b1; };
   auto l3 = [&](index<1> i) restrict(amp) { a[i] = 1; };
-  auto l4 = [&n, &a](index<1>) restrict(amp) { a[0] = n; }; // expected-error {{'n' is captured by reference, which in amp lambdas is allowed only for arrays and textures; capture it by value [C3590]}}
-  auto l5 = [&](index<1> i) restrict(amp) { a[i] = n; };    // expected-error {{'n' is captured by reference}}
-  auto l6 = [&v](index<1> i) restrict(amp) { v[i] = 1; };   // expected-error {{'v' is captured by reference}}
-  auto l7 = [a](index<1>) restrict(amp) {};                 // expected-error {{'a' of type 'array<int>' is captured by value; arrays and textures are captured by reference; write '&a' [C3597]}}
-  auto l8 = [p]() restrict(amp) { *p = 1; };                // expected-error {{'p' of type 'int *' cannot be captured by an amp lambda: pointers are only allowed as local variables, parameters and results; amp code reaches the data through an array_view [C3596]}}
-  auto l9 = [=]() restrict(amp) { *rp = 1; };               // expected-error {{'rp' of type 'int *' cannot be captured}}
+  auto l4 = [&n, &a](index<1>) restrict(amp) { a[0] = n; }; // expected-error {{capture 'n' by value: amp lambdas refer to arrays and textures alone [C3590]}}
+  auto l5 = [&](index<1> i) restrict(amp) { a[i] = n; };    // expected-error {{capture 'n' by value}}
+  auto l6 = [&v](index<1> i) restrict(amp) { v[i] = 1; };   // expected-error {{capture 'v' by value}}
+  auto l7 = [a](index<1>) restrict(amp) {};                 // expected-error {{write '&a' to capture 'a' of type 'array<int>' by reference: arrays and textures are not captured by value [C3597]}}
+  auto l8 = [p]() restrict(amp) { *p = 1; };                // expected-error {{capture an array_view of the data in place of 'p': its type 'int *' cannot be captured by an amp lambda: pointers are only allowed as local variables, parameters and results [C3596]}}
+  auto l9 = [=]() restrict(amp) { *rp = 1; };               // expected-error {{capture an array_view of the data in place of 'rp'}}
   auto f1 = [](int x) restrict(amp) { return x; };
   auto f2 = [](int x) restrict(amp) { return x; };
   auto f12 = [f1, f2](int x) restrict(amp) { return f1(f2(x)); };
@@ -51,7 +51,7 @@ void captures(int *q, array<int> &parameter) {
   int e2 = 0;
   auto empties = [b1, e1]() restrict(amp) {};
   host_only d(3);
-  auto host = [&d]() restrict(amp) {};                      // expected-error {{'d' is captured by reference, which in amp lambdas is allowed only for arrays and textures; its type, 'host_only', cannot be captured by value either [C3590]}}
+  auto host = [&d]() restrict(amp) {};                      // expected-error {{capture an array_view of the data in place of 'd', whose type 'host_only' cannot be captured: amp lambdas refer to arrays and textures alone [C3590]}}
   // A container is proposed by reference, all else by value.
   auto none1 = [](index<1> i) restrict(amp) { a[i] = 1; };  // expected-error {{cannot be implicitly captured}} expected-note {{lambda expression begins}} expected-note {{capture 'a' by reference}} expected-note {{default capture by value}}
   auto none2 = []() restrict(amp) { return n; };            // expected-error {{cannot be implicitly captured}} expected-note {{lambda expression begins}} expected-note {{capture 'n' by value}} expected-note {{default capture by value}}
@@ -63,7 +63,7 @@ void captures(int *q, array<int> &parameter) {
 
 void inner_lambdas() restrict(amp) {
   int i, *p = &i;
-  [p]() { *p = 2; }(); // expected-error {{'p' of type 'int *' cannot be captured}}
+  [p]() { *p = 2; }(); // expected-error {{capture an array_view of the data in place of 'p'}}
   [i]() { return i; }();
 }
 
@@ -76,7 +76,7 @@ template void in_template(short); // expected-note {{in instantiation of functio
 // The copy is the mistake, not what is done to it.
 void writes_copy() {
   array<int> a(4);
-  auto l1 = [=](index<1> i) restrict(amp) { a[i] = 1; }; // expected-error {{'a' of type 'array<int>' is captured by value}}
+  auto l1 = [=](index<1> i) restrict(amp) { a[i] = 1; }; // expected-error {{write '&a' to capture 'a' of type 'array<int>' by reference}}
   const array<int> &c = a;
   auto l2 = [&c](index<1> i) restrict(amp) { c[i] = 1; }; // expected-error {{[C3892]}}
 }

@@ -19,7 +19,7 @@ void domains(accelerator_view view, size s, const extent<1> *e) {
   parallel_for_each(tiles(), k);
   parallel_for_each(view, named(), k);
   parallel_for_each(*e, k);
-  parallel_for_each(5, k);       // expected-error {{the compute domain has type 'int', which is no class; launch over an extent or a tiled extent [C3571]}}
+  parallel_for_each(5, k);       // expected-error {{launch over an extent or a tiled extent, such as extent<1>(n): the compute domain has type 'int', which is no class [C3571]}}
   parallel_for_each(view, 5, k); // expected-error {{[C3571]}}
   parallel_for_each(e, k);       // expected-error {{the compute domain has type 'const extent<1> *'}}
   parallel_for_each(s, k);       // expected-error {{compute domain of class 'size' has no public constant 'rank' above zero; launch over an extent or a tiled extent [C3572]}}

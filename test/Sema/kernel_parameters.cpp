@@ -18,5 +18,5 @@ void tiled(array_view<int> v) {
   parallel_for_each(v.extent.tile<4>(), [=](const tiled_index<4> &t) restrict(amp) { v[t] = 1; });
   parallel_for_each(v.extent.tile<4>(), [=](const index<1> &i) restrict(amp) { v[i] = 1; });
   parallel_for_each(v.extent.tile<4>(), [=](tiled_index<4> &t) restrict(amp) { v[t] = 1; }); // expected-error {{[C3577]}} expected-note {{would lose const}}
-  parallel_for_each(v.extent.tile<4>(), [=](index<1> &i) restrict(amp) { v[i] = 1; }); // expected-error {{[C3577]}} expected-note {{no known conversion}}
+  parallel_for_each(v.extent.tile<4>(), [=](index<1> &i) restrict(amp) { v[i] = 1; }); // expected-error {{take 'tiled_index<4>' here: parallel_for_each calls the kernel with it [C3577]}} expected-note {{kernel is launched here}}
 }

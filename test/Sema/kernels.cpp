@@ -38,9 +38,9 @@ void launches(array<int> &a, array_view<int> v) {
   parallel_for_each(e, cpu_only_kernel()); // expected-error {{kernel of type 'cpu_only_kernel' cannot be called here: it needs one call operator restricted to amp that takes the index of this domain [C3577]}}
   parallel_for_each(e, virtual_kernel());
   parallel_for_each(e, deleted_kernel()); // expected-error {{[C3577]}}
-  parallel_for_each(e, [](index<2>) restrict(amp) {}); // expected-error {{[C3577]}} expected-note {{no known conversion}} expected-note {{conversion candidate}}
+  parallel_for_each(e, [](index<2>) restrict(amp) {}); // expected-error {{take 'index<1>' here: parallel_for_each calls the kernel with it [C3577]}} expected-note {{kernel is launched here}}
   parallel_for_each(e, [=](index<1>) {}); // expected-error {{add restrict(amp) here}} expected-note {{kernel is launched here}}
   parallel_for_each(e, [](index<1>) {}); // expected-error {{add restrict(amp) here}} expected-note {{kernel is launched here}} expected-note {{in instantiation}}
-  parallel_for_each(e2.tile<4, 4>(), [=](tiled_index<2, 2>) restrict(amp) {}); // expected-error {{[C3577]}} expected-note {{no known conversion}}
+  parallel_for_each(e2.tile<4, 4>(), [=](tiled_index<2, 2>) restrict(amp) {}); // expected-error {{take 'tiled_index<4, 4>' here}} expected-note {{kernel is launched here}}
 }
 // expected-note@../Inputs/amp_min.h:* 0+ {{in instantiation}}

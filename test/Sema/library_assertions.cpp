@@ -60,4 +60,4 @@ void elements() {
 
 // An error of another launch is no consequence of an assertion before it.
 void other_launch() { parallel_for_each(extent<1>(4), [](index<2>) restrict(amp) {}); }
-// CHECK-DAG: library_assertions.cpp:[[@LINE-1]]:{{[0-9]+}}: error: kernel of type {{.*}} [C3577]
+// CHECK-DAG: library_assertions.cpp:[[@LINE-1]]:{{[0-9]+}}: error: take 'index<1>' here: {{.*}} [C3577]

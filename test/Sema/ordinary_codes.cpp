@@ -17,7 +17,7 @@ holder copied(constant); // expected-error {{no matching constructor for initial
 class hidden {
   int i; // expected-note {{implicitly declared private here}}
 };
-struct numbered { // expected-note 4 {{candidate constructor}} expected-note {{declared here}}
+struct numbered { // expected-note {{declared here}}
   numbered(int) restrict(cpu, amp); // expected-note 2 {{candidate constructor}}
 };
 struct owner {

@@ -43,6 +43,7 @@ enum class Where : uint8_t {
   AggregateCopy,     ///< an aggregate whose copies no code can make
   TileStaticLoop,    ///< the loop variable is tile_static
   TypeInfo,          ///< std::type_info in amp code
+  ClauseWord,        ///< a word like `restrict`, misspelt or without brackets
   AmpFlag,           ///< a warning flag of ampcc
   PluginOption,      ///< a language option that the plugin sets
   MicrosoftWord,     ///< what Visual C++ accepts, unless that is an error
@@ -136,6 +137,8 @@ enum Property : uint32_t {
   ConstructsElements = 1 << 8,
   /// The object, whose type is the second argument, is const.
   ConstObject = 1 << 9,
+  /// A type, the second argument, cannot be converted to another, the third.
+  Converts = 1 << 28,
   /// On an error and on its note: a destructor is missing.
   LacksDestructor = 1 << 10,
   /// On an error and on its note: a member is defined as it is not declared.

@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Advice.h"
+#include "MessageKinds.h"
 #include "ampcc/Basic/Library.h"
+#include "ampcc/Basic/Marks.h"
 #include "ampcc/Basic/MathFunctions.h"
 #include "ampcc/Basic/MessageTable.h"
 #include "ampcc/Basic/OlderStandard.h"
-#include "clang/AST/DeclarationName.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -35,7 +37,9 @@ static std::string getCounterpart(llvm::StringRef Called) {
           .Case("rint", "precise_math::nearbyint of <amp_math.h>")
           .Case("rintf", "precise_math::nearbyintf of <amp_math.h>")
           .Case("printf", "direct3d_printf")
-          .Case("abort", "direct3d_abort")
+          .Cases("fprintf", "puts", "putchar", "direct3d_printf")
+          .Case("__assert_fail", "direct3d_errorf and direct3d_abort")
+          .Cases("abort", "exit", "direct3d_abort")
           .Default("");
   if (!Other.empty())
     return Other.str();
@@ -91,6 +95,128 @@ static llvm::StringRef getHeader(llvm::StringRef Name) {
       .Default("");
 }
 
+/// The spelling of the token at the message's location.
+static std::string getName(const Diagnostic &Info) {
+  const SourceManager &SM = Info.getSourceManager();
+  llvm::SmallString<32> Buffer;
+  return Lexer::getSpelling(SM.getSpellingLoc(Info.getLocation()), Buffer, SM,
+                            LangOptions())
+      .str();
+}
+
+/// The names of C++ AMP that other languages for accelerators spell otherwise.
+static llvm::StringRef getAmpName(llvm::StringRef Name) {
+  return llvm::StringSwitch<llvm::StringRef>(Name)
+      .Cases("__syncthreads", "barrier", "tile_barrier::wait")
+      .Cases("threadIdx", "get_local_id", "tiled_index::local")
+      .Cases("blockIdx", "get_group_id", "tiled_index::tile")
+      .Case("get_global_id", "tiled_index::global")
+      .Cases("__shared__", "__local", "tile_static")
+      .Cases("atomicAdd", "atomic_add", "atomic_fetch_add")
+      .Cases("atomicMax", "atomic_max", "atomic_fetch_max")
+      .Cases("atomicMin", "atomic_min", "atomic_fetch_min")
+      .Cases("atomicExch", "atomic_xchg", "atomic_exchange")
+      .Cases("atomicCAS", "atomic_cmpxchg", "atomic_compare_exchange")
+      .Default("");
+}
+
+std::optional<Advice> adviseSimilarName(const Diagnostic &Info,
+                                        const ASTContext &Ctx) {
+  if (!message::has(Info.getID(), message::NeedsHeader | message::GuessesName) ||
+      Info.getLocation().isInvalid())
+    return std::nullopt;
+  const std::string Name = getName(Info);
+  std::string Best = getAmpName(Name).str();
+  if (message::has(Info.getID(), message::NeedsHeader)) {
+    unsigned Distance = 1 + Name.size() / 5;
+    const auto Found = Ctx.getTranslationUnitDecl()->lookup(
+        DeclarationName(&Ctx.Idents.get("concurrency")));
+    for (const NamedDecl *Space : Found)
+      if (const auto *N = dyn_cast<NamespaceDecl>(Space))
+        for (const NamespaceDecl *Part : N->redecls())
+          for (const Decl *D : Part->noload_decls())
+            if (const auto *Known = dyn_cast<NamedDecl>(D);
+                Known && Known->getDeclName().isIdentifier() &&
+                Name.size() > 4)
+              if (const unsigned Other =
+                      Known->getName().edit_distance(Name, true, Distance);
+                  Other < Distance || (Other == Distance && Best.empty())) {
+                Best = Known->getName().str();
+                Distance = Other;
+              }
+  }
+  if (Best.empty() || Best == Name)
+    return std::nullopt;
+  return Advice{diag::note_did_you_mean, Best};
+}
+
+/// The class of the library that the type \p Info names second is; or null.
+static const CXXRecordDecl *getLibraryClass(const Diagnostic &Info) {
+  const CXXRecordDecl *Class = nullptr;
+  if (Info.getArgKind(1) == DiagnosticsEngine::ak_declcontext)
+    Class = dyn_cast<CXXRecordDecl>(
+        reinterpret_cast<const DeclContext *>(Info.getRawArg(1)));
+  else
+    Class = getDefinedClass(getTypeArgument(Info, 1));
+  return Class && isInLibrary(Class->getASTContext(), Class->getLocation())
+             ? Class
+             : nullptr;
+}
+
+std::optional<Advice> adviseMember(const Diagnostic &Info) {
+  if (!message::has(Info.getID(), message::LacksMember))
+    return std::nullopt;
+  const CXXRecordDecl *Class = getLibraryClass(Info);
+  const std::string Name =
+      DeclarationName::getFromOpaqueInteger(Info.getRawArg(0)).getAsString();
+  if (!Class || (Name != "size" && Name != "length"))
+    return std::nullopt;
+  return Advice{diag::note_did_you_mean, Class->getName().ends_with("extent")
+                                             ? "size()"
+                                             : "extent.size()"};
+}
+
+std::optional<Advice> adviseIndexNumber(const Diagnostic &Info) {
+  if (!message::has(Info.getID(), message::Converts))
+    return std::nullopt;
+  const CXXRecordDecl *Class = getLibraryClass(Info);
+  const QualType To = getTypeArgument(Info, 2);
+  if (!Class || To.isNull() || Class->getName() != "index" ||
+      !To->isArithmeticType())
+    return std::nullopt;
+  return Advice{diag::note_index_number, ""};
+}
+
+std::optional<Advice> adviseCopy(const Diagnostic &Info) {
+  if (!message::has(Info.getID(), message::CallsFunction))
+    return std::nullopt;
+  const std::string Name =
+      DeclarationName::getFromOpaqueInteger(Info.getRawArg(0)).getAsString();
+  if (Name != "copy" && Name != "copy_async")
+    return std::nullopt;
+  return Advice{diag::note_copy_iterators, ""};
+}
+
+std::optional<Advice> adviseConstView(const Diagnostic &Note,
+                                      const CXXRecordDecl *Made) {
+  enum { From = 3, To = 4 };
+  const auto *View = dyn_cast_or_null<ClassTemplateSpecializationDecl>(Made);
+  if (!View || !message::has(Note.getID(), message::OtherMismatch) ||
+      !hasMark(View, mark::ContainerView) || View->getName() != "array_view")
+    return std::nullopt;
+  const QualType Data = getTypeArgument(Note, From);
+  const QualType Element = View->getTemplateArgs()[0].getAsType();
+  if (Data.isNull() || Element.isConstQualified() ||
+      getTypeArgument(Note, To).isNull() ||
+      !(Data.getNonReferenceType().isConstQualified() ||
+        (Data->isPointerType() && Data->getPointeeType().isConstQualified())))
+    return std::nullopt;
+  const int64_t Rank = View->getTemplateArgs()[1].getAsIntegral().getExtValue();
+  return Advice{diag::note_did_you_mean,
+                "array_view<const " + Element.getAsString() +
+                    (Rank == 1 ? "" : ", " + std::to_string(Rank)) + ">"};
+}
+
 /// Names of PPL and Windows: words that other programs use, too.
 static llvm::StringRef getCompanionHeader(llvm::StringRef Name) {
   return llvm::StringSwitch<llvm::StringRef>(Name)
@@ -126,9 +252,7 @@ std::optional<Advice> adviseHeader(const Diagnostic &Info) {
       Info.getLocation().isInvalid())
     return std::nullopt;
   const SourceManager &SM = Info.getSourceManager();
-  llvm::SmallString<32> Buffer;
-  const llvm::StringRef Name = Lexer::getSpelling(
-      SM.getSpellingLoc(Info.getLocation()), Buffer, SM, LangOptions());
+  const std::string Name = getName(Info);
   llvm::StringRef Header = getHeader(Name);
   if (Header.empty() && isIncluded(SM, "amp.h"))
     Header = getCompanionHeader(Name);
@@ -186,10 +310,7 @@ std::optional<Advice> adviseWindowsPart(const Diagnostic &Info) {
       Info.getLocation().isInvalid() ||
       !isIncluded(Info.getSourceManager(), "amp.h"))
     return std::nullopt;
-  const SourceManager &SM = Info.getSourceManager();
-  llvm::SmallString<32> Buffer;
-  const llvm::StringRef Name = Lexer::getSpelling(
-      SM.getSpellingLoc(Info.getLocation()), Buffer, SM, LangOptions());
+  const std::string Name = getName(Info);
   if (const llvm::StringRef Part = getPartOfName(Name); !Part.empty())
     return Advice{diag::note_windows_part, Part.str()};
   if (const llvm::StringRef Other = getReplacement(Name); !Other.empty())
@@ -202,13 +323,9 @@ std::optional<Advice> adviseOption(const Diagnostic &Info,
   if (!LO.CPlusPlus17 || Info.getLocation().isInvalid() ||
       !message::has(Info.getID(), message::NewInStandard))
     return std::nullopt;
-  if (message::getHint(Info.getID()) == message::Hint::Ambiguous) {
-    const SourceManager &SM = Info.getSourceManager();
-    llvm::SmallString<32> Buffer;
-    if (!isNewInStandard(Lexer::getSpelling(
-            SM.getSpellingLoc(Info.getLocation()), Buffer, SM, LO)))
-      return std::nullopt;
-  }
+  if (message::getHint(Info.getID()) == message::Hint::Ambiguous &&
+      !isNewInStandard(getName(Info)))
+    return std::nullopt;
   return Advice{diag::note_older_standard, ""};
 }
 

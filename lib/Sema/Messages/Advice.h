@@ -9,6 +9,7 @@
 #define AMPCC_LIB_SEMA_MESSAGES_ADVICE_H
 
 #include "ampcc/Basic/Diagnostics.h"
+#include "clang/AST/ASTContext.h"
 #include <optional>
 #include <string>
 
@@ -31,6 +32,27 @@ std::optional<Advice> adviseMathFunction(const clang::Diagnostic &Info);
 /// The library's header that declares the name that \p Info says is unknown,
 /// unless it is included.
 std::optional<Advice> adviseHeader(const clang::Diagnostic &Info);
+
+/// The name of \p Ctx's C++ AMP that resembles the one that \p Info says is
+/// unknown.
+std::optional<Advice> adviseSimilarName(const clang::Diagnostic &Info,
+                                        const clang::ASTContext &Ctx);
+
+/// The member that the library's classes have in place of the one that \p Info
+/// does not find, such as extent.size().
+std::optional<Advice> adviseMember(const clang::Diagnostic &Info);
+
+/// The number that is meant where \p Info converts an index to an integer.
+std::optional<Advice> adviseIndexNumber(const clang::Diagnostic &Info);
+
+/// The overload of copy that takes standard containers, where \p Info finds
+/// none.
+std::optional<Advice> adviseCopy(const clang::Diagnostic &Info);
+
+/// The view of const data that the candidate in \p Note lacks; \p Made is the
+/// class that is constructed.
+std::optional<Advice> adviseConstView(const clang::Diagnostic &Note,
+                                      const clang::CXXRecordDecl *Made);
 
 /// The part of Windows that has what \p Info does not find, and that Linux does
 /// not have.

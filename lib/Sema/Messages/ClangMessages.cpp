@@ -61,6 +61,10 @@ bool ClangMessages::isInAmpCode() const {
   return F && getRestriction(F).Amp;
 }
 
+const clang::ASTContext *ClangMessages::getContext() const {
+  return CI.hasASTContext() ? &CI.getASTContext() : nullptr;
+}
+
 /// The restriction of \p F; null: of the code outside functions that is read.
 static Restriction getAmbient(clang::Sema &S, const clang::FunctionDecl *F) {
   switch (S.CUDA().IdentifyTarget(F)) {
@@ -204,6 +208,18 @@ static bool isWordTemplate(const clang::Diagnostic &Info) {
          Word.getRawIdentifier() == "template";
 }
 
+/// The word at the message's place, or the next one, is almost `restrict`, or `restrict` itself.
+static bool isAtClauseWord(const clang::Diagnostic &Info) {
+  clang::Token Word;
+  return Info.getLocation().isFileID() &&
+         !clang::Lexer::getRawToken(Info.getLocation(), Word,
+                                    Info.getSourceManager(),
+                                    clang::LangOptions(),
+                                    /*IgnoreWhiteSpace=*/true) &&
+         Word.is(clang::tok::raw_identifier) &&
+         Word.getRawIdentifier().edit_distance("restrict", true, 3) < 3;
+}
+
 /// These words in __declspec(...) change nothing here; another may be
 /// misspelt.
 static bool isAboutHarmlessWord(const clang::Diagnostic &Info) {
@@ -265,6 +281,8 @@ bool ClangMessages::isIn(message::Where Here,
     return isAboutTileStatic(Info);
   case Where::TypeInfo:
     return isInAmpCode() && isAboutTypeInfo(Info);
+  case Where::ClauseWord:
+    return isAtClauseWord(Info);
   case Where::AmpFlag:
     return isAboutAmpFlag(Info);
   case Where::PluginOption:

@@ -35,6 +35,8 @@ public:
   /// The function that Clang is at work on; null outside functions.
   const clang::FunctionDecl *getFunction() const;
   bool isInAmpCode() const;
+  /// Null before the file is parsed.
+  const clang::ASTContext *getContext() const;
   /// For a call in its code.
   Namesakes getNamesakes() const;
 

@@ -229,11 +229,11 @@ private:
     // Among those that lack something else, Clang puts the nearest ones first.
     unsigned Candidates = 0, Omitted = 0;
     const unsigned Folded = countFolded(Group);
-    if (Folded > 1)
+    if (Folded)
       note(Group.getLocation(), diag::note_candidates_in_headers,
            [&](const auto &Note) { Note << Folded; });
     for (const clang::StoredDiagnostic &Note : Group.getNotes())
-      if (Folded > 1 && isInHeader(Note))
+      if (Folded && isInHeader(Note))
         continue;
       else if (!message::has(Note.getID(), message::Candidate) ||
                ++Candidates <= ShownCandidates || ShowsAllCandidates)
@@ -273,16 +273,11 @@ private:
            });
   }
 
-  /// Counts the candidates in system headers if one of them lacks the
-  /// restriction: no user can add it.
+  /// Counts the candidates in headers that are not shown.
   unsigned countFolded(const MessageGroup &Group) const {
-    if (ShowsAllCandidates ||
-        llvm::none_of(Group.getNotes(), [](const auto &Note) {
-          return isInHeader(Note) &&
-                 message::has(Note.getID(), message::LacksRestriction);
-        }))
-      return 0;
-    return llvm::count_if(Group.getNotes(), isInHeader);
+    return ShowsAllCandidates || !Group.foldsHeaders()
+               ? 0
+               : llvm::count_if(Group.getNotes(), isInHeader);
   }
   static bool isInHeader(const clang::StoredDiagnostic &Note) {
     return message::has(Note.getID(), message::Candidate) &&
@@ -306,7 +301,8 @@ private:
     // Whether Clang has ignored its last message does not matter.
     const bool WasIgnored = Engine.isLastDiagnosticIgnored();
     Engine.setLastDiagnosticIgnored(false);
-    Fill(Diags.report(Loc, Row));
+    // The user's line says enough of a macro of a header.
+    Fill(Diags.report(Engine.getSourceManager().getExpansionLoc(Loc), Row));
     Engine.setLastDiagnosticIgnored(WasIgnored);
   }
 

@@ -58,6 +58,8 @@ MessageGroup::MessageGroup(clang::DiagnosticsEngine::Level Level,
   AllOfTile = message::has(Info.getID(), message::CallsMember);
   IsKernelCall = Row == diag::err_kernel_call;
   BelongsToUser = IsAssertion || IsKernelCall || Row == diag::err_kernel_access;
+  if (message::has(Info.getID(), message::ConstructsElements))
+    Made = getDefinedClass(getTypeArgument(Info, 0));
   IsAboutArray = message::has(Info.getID(), message::ConstructsElements) &&
                  isAboutArray(Info);
   IsAmbiguous = message::has(Info.getID(), message::Ambiguous);
@@ -69,6 +71,14 @@ MessageGroup::MessageGroup(clang::DiagnosticsEngine::Level Level,
       Remedy = adviseWindowsPart(Info);
     if (!Remedy)
       Remedy = adviseMathFunction(Info);
+    if (!Remedy)
+      Remedy = adviseMember(Info);
+    if (!Remedy)
+      Remedy = adviseIndexNumber(Info);
+    if (!Remedy && !Messages.isInAmpCode())
+      Remedy = adviseCopy(Info);
+    if (!Remedy && Messages.getContext())
+      Remedy = adviseSimilarName(Info, *Messages.getContext());
     if (!Remedy)
       Remedy = adviseOption(Info, Messages.getLanguage());
     if (Messages.isInAmpCode())
@@ -85,6 +95,14 @@ MessageGroup::MessageGroup(clang::DiagnosticsEngine::Level Level,
   }
 }
 
+/// The candidate is an implicit copy or move constructor, and the number of the
+/// arguments is not one: nobody meant it.
+static bool isImplicitCopy(const clang::Diagnostic &Note) {
+  return message::has(Note.getID(), message::WrongArity) &&
+         (Note.getRawArg(0) == candidate::ImplicitCopyConstructor ||
+          Note.getRawArg(0) == candidate::ImplicitMoveConstructor);
+}
+
 void MessageGroup::addNote(const clang::Diagnostic &Info,
                            const ClangMessages &Messages) {
   const bool IsInstantiation =
@@ -93,6 +111,8 @@ void MessageGroup::addNote(const clang::Diagnostic &Info,
   if (BelongsToUser && IsInstantiation && Messages.isInLibrary(Info))
     return;
   if (Messages.advisesWrongCapture(Info))
+    return;
+  if (isImplicitCopy(Info))
     return;
   // Notes on candidates of another restriction, or on functions that Clang
   // declares by itself, such as amp code's operator new, are of no use.
@@ -128,11 +148,19 @@ void MessageGroup::addNote(const clang::Diagnostic &Info,
       Notes.pop_back();
   }
   if (message::has(Info.getID(), message::Candidate)) {
+    if (!Remedy)
+      Remedy = adviseConstView(Info, Made);
     const clang::FunctionDecl *F = Overloads.find(Info.getLocation());
     AllOfTile &= isTileOfExtent(F, Messages.isInLibrary(Info));
     if (F && message::has(Info.getID(), message::LacksRestriction) &&
         Overloads.getAmbient().Amp && mayBecomeDual(F))
       Extension = F;
+  }
+  if (IsKernelCall && CallOperator &&
+      CallOperator->getLocation() == Info.getLocation() &&
+      message::has(Info.getID(), message::OtherMismatch)) {
+    enum { From = 3 };
+    Index = getTypeArgument(Info, From);
   }
   if (IsKernelCall && CallOperator &&
       message::has(Info.getID(), message::LacksRestriction))
@@ -172,16 +200,34 @@ void MessageGroup::finish() {
                                     First.getLocation(), First.getRanges(), {});
     Notes.clear();
   }
+  if (IsKernelCall && KernelFixes.empty())
+    askForIndex();
   if (KernelFixes.empty())
     return;
   // The launch is right, the function object is not.
+  showAtKernel(Diagnostics::getText(diag::err_kernel_without_clause),
+               KernelFixes.front().RemoveRange.getBegin());
+}
+
+void MessageGroup::askForIndex() {
+  if (Index.isNull() || !CallOperator || CallOperator->getNumParams() != 1)
+    return;
+  const clang::ParmVarDecl *Parameter = CallOperator->getParamDecl(0);
+  clang::PrintingPolicy Policy =
+      CallOperator->getASTContext().getPrintingPolicy();
+  Policy.SuppressScope = true;
+  const std::string Type =
+      Index.getCanonicalType().getUnqualifiedType().getAsString(Policy);
+  std::string Text = Diagnostics::getText(diag::err_kernel_index);
+  Text.replace(Text.find("%0"), 2, "'" + Type + "'");
+  showAtKernel(std::move(Text), Parameter->getTypeSpecStartLoc());
+}
+
+void MessageGroup::showAtKernel(std::string Text, clang::SourceLocation Loc) {
   const clang::FullSourceLoc Launch = First.getLocation();
-  const clang::FullSourceLoc Place(KernelFixes.front().RemoveRange.getBegin(),
-                                   Launch.getManager());
-  First = clang::StoredDiagnostic(
-      First.getLevel(), First.getID(),
-      Diagnostics::getText(diag::err_kernel_without_clause), Place, {},
-      KernelFixes);
+  const clang::FullSourceLoc Place(Loc, Launch.getManager());
+  First = clang::StoredDiagnostic(First.getLevel(), First.getID(), Text, Place,
+                                  {}, KernelFixes);
   llvm::erase_if(Notes, [](const clang::StoredDiagnostic &Note) {
     return message::has(Note.getID(), message::Candidate);
   });

@@ -72,7 +72,20 @@ public:
   /// A check, which runs when all has been parsed, may report the cause.
   bool mayBeCovered() const { return MayBeCovered; }
 
+  /// A candidate lacks the restriction, or a note says what was meant: other
+  /// candidates in headers say nothing more.
+  bool foldsHeaders() const {
+    return getAdvice() ||
+           llvm::any_of(Notes, [](const clang::StoredDiagnostic &Note) {
+             return message::has(Note.getID(), message::LacksRestriction);
+           });
+  }
+
 private:
+  /// The kernel takes something else than the index that it is called with.
+  void askForIndex();
+  /// Moves the error to \p Loc in the kernel, with a note on the launch.
+  void showAtKernel(std::string Text, clang::SourceLocation Loc);
   clang::StoredDiagnostic store(const clang::Diagnostic &Note,
                                 const ClangMessages &Messages) const;
   std::string getAddition(const clang::Diagnostic &Note) const;
@@ -86,6 +99,11 @@ private:
   /// Its own code, and what the notes say about it.
   std::string Code;
   CandidateCodes Candidates;
+  /// The type of the index that the kernel is called with and cannot take; or
+  /// null.
+  clang::QualType Index;
+  /// The class that has no constructor for its arguments; or null.
+  const clang::CXXRecordDecl *Made = nullptr;
   /// The text with the notes' additions; the same if no candidate lacks the
   /// restriction itself.
   std::string Addition, Fallback;

@@ -179,6 +179,10 @@ static void checkCallee(Checker &C, SourceLocation Loc,
     return;
   if (C.At.IsDeclaredDefault)
     C.Diags.cover(Loc);
+  if (C.At.Ambient.Amp && Callee->isReplaceableGlobalAllocationFunction()) {
+    C.report(Loc, diag::err_allocation) << Callee;
+    return;
+  }
   const bool InArray =
       isa_and_nonnull<CXXConstructExpr>(Use) && Use->getType()->isArrayType();
   C.report(Loc,

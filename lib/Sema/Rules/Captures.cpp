@@ -26,7 +26,7 @@ static bool checkCapturedType(Checker &C, const FunctionDecl *Operator,
   C.setRefused(Operator, Loc, T, *P);
   C.report(Loc, diag::err_capture_type)
       << T << unsigned(P->Reason) << Name
-      << C.isExtension(Loc, T, TypeUse::Member);
+      << C.isExtension(Loc, T, TypeUse::Member) << hasElements(T);
   C.noteTypePath(*P);
   return false;
 }

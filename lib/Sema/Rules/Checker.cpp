@@ -81,7 +81,8 @@ bool Checker::checkType(SourceLocation Loc, QualType T, TypeUse Use,
     return true;
   setRefused(At.Function, Cause.isValid() ? Cause : Loc, T, *P);
   report(Loc, diag::err_type_not_amp)
-      << T << unsigned(P->Reason) << isExtension(Loc, T, Use);
+      << T << unsigned(P->Reason) << isExtension(Loc, T, Use)
+      << (Use == TypeUse::Value && T->isRecordType() && hasElements(T));
   noteTypePath(*P);
   return false;
 }

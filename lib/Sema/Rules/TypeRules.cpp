@@ -242,4 +242,13 @@ bool TypeRules::containsContainer(SourceLocation Loc, QualType T) {
   return false;
 }
 
+bool hasElements(QualType T) {
+  if (const auto *P = T->getAs<PointerType>())
+    return P->getPointeeType()->isObjectType() &&
+           !P->getPointeeType()->isPointerType();
+  const CXXRecordDecl *R = T->getAsCXXRecordDecl();
+  return R && R->hasDefinition() && R->isInStdNamespace() &&
+         !R->lookup(&R->getASTContext().Idents.get("data")).empty();
+}
+
 } // namespace ampcc

@@ -27,6 +27,10 @@ enum class TypeUse {
   Element   ///< element of an array
 };
 
+/// Whether \p T is a pointer to objects or a class with their address, so that
+/// a view can take its place.
+bool hasElements(clang::QualType T);
+
 /// Why a type is not allowed; the order is that of AMP_TYPE_REASON.
 enum class TypeReason : unsigned {
   Integer,

@@ -39,8 +39,8 @@ void kernels(texture<int, 1> &t, texture<float_2, 1> &pairs, const texture<int, 
   texture_view<const int, 1> c(t);
   writeonly_texture_view<int, 1> w(t);
   const extent<1> e(4);
-  parallel_for_each(e, [=](index<1> i) restrict(amp) { t[i]; }); // expected-error {{'t' of type 'texture<int, 1>' is captured by value; arrays and textures are captured by reference; write '&t' [C3597]}}
-  parallel_for_each(e, [&v](index<1> i) restrict(amp) { v.set(i, 1); }); // expected-error {{'v' is captured by reference, which in amp lambdas is allowed only for arrays and textures; capture it by value [C3590]}}
+  parallel_for_each(e, [=](index<1> i) restrict(amp) { t[i]; }); // expected-error {{write '&t' to capture 't' of type 'texture<int, 1>' by reference: arrays and textures are not captured by value [C3597]}}
+  parallel_for_each(e, [&v](index<1> i) restrict(amp) { v.set(i, 1); }); // expected-error {{capture 'v' by value: amp lambdas refer to arrays and textures alone [C3590]}}
   parallel_for_each(e, [&w](index<1> i) restrict(amp) { w.set(i, 1); }); // expected-error {{[C3590]}}
   parallel_for_each(e, [&c](index<1> i) restrict(amp) { (void)c[i]; }); // expected-error {{[C3590]}}
   parallel_for_each(e, [&pairs](index<1> i) restrict(amp) { pairs.set(i, float_2()); }); // expected-error {{kernels set texels of a texture of int, unsigned int or float; those of others through a texture_view}}

@@ -1,0 +1,73 @@
+// Mistakes of a first program: each message says first what to write.
+// RUN: %verify %s
+// RUN: not %ampcc -fsyntax-only -ferror-limit=0 %s 2>&1 | FileCheck %s
+#include <amp.h>
+#include <cassert>
+#include <cmath>
+#include <functional>
+#include <vector>
+using namespace concurrency;
+
+void captures(std::vector<float> &a, std::function<float(float)> f, array_view<float> v) {
+  float *p = a.data(), **q = &p;
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    v[i] = a[i[0]]; // expected-error {{capture an array_view of the data in place of 'a': its type 'std::vector<float>' cannot be captured}}
+    v[i] = p[i[0]]; // expected-error {{capture an array_view of the data in place of 'p': its type 'float *' cannot be captured}}
+    v[i] = **q;     // expected-error {{'q' of type 'float **' cannot be captured}}
+    v[i] = f(v[i]); // expected-error {{'f' of type 'std::function<float (float)>' cannot be captured}}
+  });
+  parallel_for_each(v.extent, [&a, v](index<1> i) restrict(amp) { // expected-error {{capture an array_view of the data in place of 'a', whose type 'std::vector<float>' cannot be captured}}
+    v[i] = a[i[0]];
+  });
+}
+
+void indices(array_view<int> v) {
+  parallel_for_each(v.extent, [=](int i) restrict(amp) { v[i] = 1; }); // expected-error {{take 'index<1>' here: parallel_for_each calls the kernel with it [C3577]}} expected-note {{kernel is launched here}}
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<8> t) restrict(amp) { v[t] = 1; }); // expected-error {{take 'tiled_index<16>' here}} expected-note {{kernel is launched here}}
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { int n = i; v[i] = n; }); // expected-error {{no viable conversion from 'index<1>' to 'int'}} expected-note {{an index has one int for each dimension: write [0] behind it for the first}}
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = v.size(); }); // expected-error {{no member named 'size'}} expected-note {{did you mean 'extent.size()'?}}
+}
+
+int twice(int x) restirct(amp) { return 2 * x; } // expected-error {{write restrict(amp) or restrict(cpu, amp) here: this is almost one [C2059]}}
+int between;
+int thrice(int x) restrict amp { return 3 * x; } // expected-error {{write restrict(amp) or restrict(cpu, amp) here}}
+int after;
+struct member {
+  int get() const restict(amp) { return 1; } // expected-error {{write restrict(amp) or restrict(cpu, amp) here}}
+};
+void lambda(array_view<int> v) {
+  parallel_for_each(v.extent, [=](index<1> i) retrict(amp) { v[i] = 1; }); // expected-error {{write restrict(amp) or restrict(cpu, amp) here}}
+}
+
+void memory(array_view<int> v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    int *p = new int[4];        // expected-error {{use a local array or a view: amp code cannot call 'operator new[]', since kernels allocate no memory [C3930]}}
+    delete[] p;                 // expected-error {{amp code cannot call 'operator delete[]'}}
+    std::vector<int> b;         // expected-error {{pointers are only allowed as local variables, parameters and results; use a local array [C3581]}}
+    assert(v[i] == 0);          // expected-error {{'__assert_fail'}} expected-note {{candidates in system headers: 1}} expected-note {{amp code has direct3d_errorf and direct3d_abort}}
+    v[i] = sqrtf(4);            // expected-error {{'sqrtf'}} expected-note {{candidates in system headers: 1}} expected-note {{amp code has fast_math::sqrtf}}
+    atomicAdd(&v[i], 1);        // expected-error {{undeclared identifier 'atomicAdd'}} expected-note {{did you mean 'atomic_fetch_add'?}}
+    atomic_fetch_sbu(&v[i], 1); // expected-error {{did you mean 'atomic_fetch_sub'?}} expected-note@*:* {{'atomic_fetch_sub' declared here}}
+  });
+}
+
+void containers(const std::vector<float> &c, std::vector<float> &a, array<float> &d) {
+  array_view<float> v(8, c); // expected-error {{no matching constructor}} expected-note {{did you mean 'array_view<const float>'?}} expected-note {{candidates in system headers}}
+  array_view<float, 2> w(2, 4, c); // expected-error {{no matching constructor}} expected-note {{did you mean 'array_view<const float, 2>'?}} expected-note {{candidates in system headers}}
+  copy(a, d); // expected-error {{no matching function for call to 'copy'}} expected-note {{pass a standard container by its iterators: copy(v.begin(), v.end(), a) or copy(a, v.begin())}} expected-note {{candidates in system headers}}
+  array_veiw<float> x(8, a); // expected-error {{expected ';'}} expected-error {{undeclared identifier 'array_veiw'}} expected-error {{undeclared identifier 'x'}} expected-note {{did you mean 'array_view'?}}
+}
+
+// A candidate of the program shows what is missing; the class's own copies do not.
+struct point {
+  point(float a, float b) : x(a), y(b) {} // expected-note {{candidate constructor is restricted to cpu, the caller to amp}}
+  float x, y;
+};
+void classes(array_view<float> v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    point p(1, 2); // expected-error {{no matching constructor for initialization of 'point': no candidate can be used in code restricted to amp [C3930]}}
+    v[i] = p.x;
+  });
+}
+// CHECK-NOT: expanded from {{.*}}mathcalls
+// CHECK-NOT: expanded from macro 'AMP_
