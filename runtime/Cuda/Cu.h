@@ -23,6 +23,9 @@ using CuEvent = struct CuEventObject *;
 using CuModule = struct CuModuleObject *;
 using CuFunction = struct CuFunctionObject *;
 using CuLinker = struct CuLinkerObject *;
+using CuGraph = struct CuGraphObject *;
+using CuGraphNode = struct CuGraphNodeObject *;
+using CuGraphExec = struct CuGraphExecObject *;
 using CuArray = struct CuArrayObject *;
 enum CuTexture : unsigned long long {};
 enum CuSurface : unsigned long long {};
@@ -81,7 +84,7 @@ struct CuBoxCopy {
   size_t Width, Height, Depth;
 };
 
-/// The numbers of elements; 0 beyond the rank.
+/// The numbers of elements; no depth: two dimensions.
 struct CuArrayDescription {
   size_t Width, Height, Depth;
   int Format;
@@ -108,6 +111,15 @@ struct CuSampler {
   int Reserved[12];
 };
 constexpr unsigned CuReadsIntegers = 1, CuNormalizedCoordinates = 2;
+
+/// A launch in a graph.
+struct CuKernelNode {
+  CuFunction Function;
+  unsigned Grid[3], Block[3], SharedBytes;
+  void **Parameters, **Extra;
+  void *Kernel;
+  CuContext Context;
+};
 
 struct CuFunctions {
 #define AMPRT_CU(Name, Symbol, Parameters) CuResult(*Name) Parameters;

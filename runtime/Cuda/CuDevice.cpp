@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cuda/CuDevice.h"
+#include "Cuda/CuChain.h"
 #include "Cuda/CuImage.h"
 #include "Cuda/CuProgram.h"
 #include "Cuda/CuQueue.h"
@@ -9,6 +10,8 @@
 #include <algorithm>
 
 namespace amprt {
+
+CuMemory::~CuMemory() { CuChain::submitAll(); }
 
 CuDevice::CuDevice(CuDeviceId Id, const CompilerTraits &Traits)
     : KernelDevice(Traits), Id(Id), Traits(Traits), Compiler(Traits.Name) {}

@@ -55,6 +55,8 @@ AMPRT_CU_HANDLE(CuLinker, LinkDestroy)
 AMPRT_CU_HANDLE(CuAddress, MemFree)
 AMPRT_CU_HANDLE(void *, MemFreeHost)
 AMPRT_CU_HANDLE(CuArray, ArrayDestroy)
+AMPRT_CU_HANDLE(CuGraph, GraphDestroy)
+AMPRT_CU_HANDLE(CuGraphExec, GraphExecDestroy)
 AMPRT_CU_HANDLE(CuTexture, TexObjectDestroy)
 AMPRT_CU_HANDLE(CuSurface, SurfObjectDestroy)
 #undef AMPRT_CU_HANDLE

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cuda/CuImage.h"
+#include "Cuda/CuChain.h"
 #include "Cuda/CuQueue.h"
 
 namespace amprt {
@@ -49,12 +50,9 @@ CuImage::CuImage(CuDevice &D, const amprt_texture &T)
            std::to_string(Size[2]) + " texels, " + D.name();
   };
   const OnDevice Current(D);
-  const CuArrayDescription Description = {Size[0],
-                                          T.rank > 1 ? Size[1] : 0,
-                                          T.rank > 2 ? Size[2] : 0,
-                                          formatOf(T),
-                                          T.components,
-                                          CuArrayIsStored};
+  const CuArrayDescription Description = {
+      Size[0],      Size[1],        T.rank == 3 ? Size[2] : 0,
+      formatOf(T), T.components, CuArrayIsStored};
   check(Cu.ArrayCreate(Array.out(), &Description), "cuArray3DCreate", what);
   CuResource Resource = {};
   Resource.Array = Array.get();
@@ -81,6 +79,7 @@ CuImage::CuImage(CuDevice &D, const amprt_texture &T)
 }
 
 CuImage::~CuImage() {
+  CuChain::submitAll();
   // Kernels in flight find the objects by numbers, which others may get.
   const InContext Current(D.context());
   logFailure(Cu.CtxSynchronize(), "cuCtxSynchronize");

@@ -2,15 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cuda/CuLaunch.h"
+#include "Cuda/CuChain.h"
 #include "Cuda/CuImage.h"
 #include <algorithm>
+#include <cstring>
 #include <iterator>
 
 namespace amprt {
 
 LaunchArguments::LaunchArguments(KernelLaunch::ArgumentList Values,
                                  CuStream Stream, const Device &D)
-    : Stream(Stream), D(D) {
+    : Values(Values), Stream(Stream), D(D) {
   const size_t Count = size_t(Values.end() - Values.begin()) + 1;
   if (Count > std::size(Few))
     Many.resize(Count);
@@ -36,6 +38,12 @@ LaunchArguments::LaunchArguments(KernelLaunch::ArgumentList Values,
   *Next = &Registers;
 }
 
+CuResult launch(const CuKernelNode &N, CuStream Stream) {
+  return Cu.LaunchKernel(N.Function, N.Grid[0], N.Grid[1], N.Grid[2],
+                         N.Block[0], N.Block[1], N.Block[2], N.SharedBytes,
+                         Stream, N.Parameters, N.Extra);
+}
+
 LaunchArguments::~LaunchArguments() {
   for (const CuAddress Memory : Constants)
     logFailure(Cu.MemFreeAsync(Memory, Stream), "cuMemFreeAsync");
@@ -55,8 +63,31 @@ void LaunchArguments::addConstants(const Argument &A) {
   failCu(Result, "cuMemcpyHtoDAsync", what());
 }
 
-void launchKernel(const CuKernel &Kernel, const GroupedRange &R,
-                  LaunchArguments &Arguments, CuStream Stream,
+bool LaunchArguments::copyTo(char *Bytes, size_t BytesCount, void **To,
+                             size_t ToCount) {
+  if (!Constants.empty() || size_t(Values.end() - Values.begin()) >= ToCount)
+    return false;
+  void **From = addresses();
+  auto copy = [&](size_t Size) {
+    if (Size > BytesCount)
+      return false;
+    std::memcpy(Bytes, *From++, Size);
+    *To++ = Bytes;
+    Size = std::min(BytesCount, (Size + 15) / 16 * 16);
+    Bytes += Size;
+    BytesCount -= Size;
+    return true;
+  };
+  for (const Argument &A : Values)
+    if (!copy(!A.Memory                               ? A.Size
+              : A.From->kind == AMPRT_ARG_IMAGE ? sizeof(ImageArgument)
+                                                : sizeof(CuAddress)))
+      return false;
+  return copy(sizeof(Registers));
+}
+
+void launchKernel(CuKernel &Kernel, const GroupedRange &R,
+                  LaunchArguments &Arguments, CuStream Stream, CuChain *Chain,
                   const KernelLaunch &L, const Device &D) {
   LaunchRegisters &Registers = Arguments.Registers;
   Registers.Dims = R.Dims;
@@ -77,11 +108,21 @@ void launchKernel(const CuKernel &Kernel, const GroupedRange &R,
           Registers.FirstItem[I] =
               uint32_t(R.Offset[I] + First[I] * R.Local[I]);
         }
-        check(Cu.LaunchKernel(Kernel.get(), countFrom(0), countFrom(1),
-                              countFrom(2), unsigned(R.Local[0]),
-                              unsigned(R.Local[1]), unsigned(R.Local[2]), 0,
-                              Stream, Arguments.addresses(), nullptr),
-              "cuLaunchKernel", [&] { return describe(L.Kernel, D.name()); });
+        const CuKernelNode Node = {
+            Kernel.get(),
+            {countFrom(0), countFrom(1), countFrom(2)},
+            {unsigned(R.Local[0]), unsigned(R.Local[1]), unsigned(R.Local[2])},
+            0,
+            Arguments.addresses(),
+            nullptr,
+            nullptr,
+            nullptr};
+        // What has not run yet may fail.
+        if (Chain && Chain->keep(Node, Arguments, Kernel.HasRun))
+          continue;
+        check(launch(Node, Stream), "cuLaunchKernel",
+              [&] { return describe(L.Kernel, D.name()); });
+        Kernel.HasRun = true;
       }
 }
 

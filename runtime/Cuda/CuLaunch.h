@@ -22,6 +22,9 @@ public:
 
   /// The address of each argument, that of Registers last.
   void **addresses() { return Many.empty() ? Few : Many.data(); }
+  /// Copies the arguments to \p Bytes, and where they are then to \p To. False:
+  /// there is not enough room, or one is memory that goes with this.
+  bool copyTo(char *Bytes, size_t BytesCount, void **To, size_t ToCount);
 
   LaunchRegisters Registers;
 
@@ -29,6 +32,7 @@ private:
   /// Memory with an argument's contents, in the stream's order.
   void addConstants(const Argument &A);
 
+  const KernelLaunch::ArgumentList Values;
   const CuStream Stream;
   const Device &D;
   void *Few[16];
@@ -36,10 +40,14 @@ private:
   std::vector<CuAddress> Constants;
 };
 
+CuResult launch(const CuKernelNode &Node, CuStream Stream);
+
+class CuChain;
+
 /// Enqueues a launch, in parts if it has more work-groups than the driver takes
-/// at once; \p L is for messages.
-void launchKernel(const CuKernel &Kernel, const GroupedRange &Groups,
-                  LaunchArguments &Arguments, CuStream Stream,
+/// at once; \p L is for messages. The chain may keep it; null: it may not.
+void launchKernel(CuKernel &Kernel, const GroupedRange &Groups,
+                  LaunchArguments &Arguments, CuStream Stream, CuChain *Chain,
                   const KernelLaunch &L, const Device &D);
 
 } // namespace amprt

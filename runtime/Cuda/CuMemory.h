@@ -8,7 +8,8 @@
 
 namespace amprt {
 
-/// Memory of a device. The driver frees it when no work uses it any more.
+/// Memory of a device. The driver frees it when no work uses it any more; work
+/// that chains keep is submitted first.
 class CuMemory final : public DeviceMemory {
 public:
   CuMemory(CuHandle<CuAddress> Memory, uint64_t Size)
@@ -17,6 +18,7 @@ public:
   /// Memory that the program frees.
   CuMemory(CuAddress Address, uint64_t Size)
       : DeviceMemory(Size), Address(Address) {}
+  ~CuMemory() override;
   const CuAddress &deviceAddress() const { return Address; }
 
 private:

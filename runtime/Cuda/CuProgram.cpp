@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cuda/CuProgram.h"
+#include "Cuda/CuChain.h"
 
 namespace amprt {
+
+CuProgram::~CuProgram() { CuChain::submitAll(); }
 
 Ref<Program> CuProgram::load(CuDevice &D, std::string Binary) {
   const OnDevice Current(D);

@@ -4,6 +4,7 @@
 #define AMPRT_CUDA_CUPROGRAM_H
 
 #include "Cuda/CuDevice.h"
+#include <atomic>
 
 namespace amprt {
 
@@ -15,6 +16,7 @@ public:
   static Ref<Program> link(CuDevice &D, const amprt_kernel &K,
                            const std::string &Ptx, std::string &Why);
 
+  ~CuProgram() override;
   std::string binary() override { return Binary; }
   std::unique_ptr<BuiltKernel> makeKernel(const amprt_kernel &K) override;
 
@@ -32,6 +34,8 @@ public:
   CuKernel(CuFunction Function, Ref<Program> Of)
       : Function(Function), Of(std::move(Of)) {}
   CuFunction get() const { return Function; }
+
+  std::atomic<bool> HasRun{false}; ///< a launch succeeded
 
 private:
   const CuFunction Function;

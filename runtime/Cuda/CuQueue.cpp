@@ -51,12 +51,17 @@ static void copyBox(const CuBoxCopy::End &From, const CuBoxCopy::End &To,
         describing(Shape.size(), D));
 }
 
-CuQueue::CuQueue(CuDevice &Owner)
-    : KernelQueue(Owner), Owner(Owner), Stream(Owner.context()), Ring(*this) {
-  const OnDevice Current(Owner);
+static CuHandle<CuStream> createStream(CuDevice &D) {
+  const OnDevice Current(D);
+  CuHandle<CuStream> Stream(D.context());
   check(Cu.StreamCreate(Stream.out(), CuStreamNonBlocking), "cuStreamCreate",
-        describing(Owner));
+        describing(D));
+  return Stream;
 }
+
+CuQueue::CuQueue(CuDevice &Owner)
+    : KernelQueue(Owner), Owner(Owner), Stream(createStream(Owner)),
+      Chain(Owner, Stream.get()), Ring(*this) {}
 
 void CuQueue::wait() {
   const OnDevice Current(Owner);
@@ -210,14 +215,18 @@ Ref<Command> CuQueue::readPart(const End &From, const Interval &Part,
 
 std::unique_ptr<LaunchTime> CuQueue::enqueue(const Enqueued &E, bool IsTimed) {
   auto Time = IsTimed ? std::make_unique<CuLaunchTime>(Owner) : nullptr;
+  const trace::Work W = ofSlice();
+  const bool IsAlone = Time || W.isSome();
+  if (IsAlone)
+    Chain.submit();
   const OnDevice Current(Owner);
-  LaunchArguments Arguments(E.Values, get(), Owner);
-  TimedWork Timed(ofSlice(), Clock, Owner, get());
-  if (Time && !Time->recordBegin(get()))
+  LaunchArguments Arguments(E.Values, Stream.get(), Owner);
+  TimedWork Timed(W, Clock, Owner, Stream.get());
+  if (Time && !Time->recordBegin(Stream.get()))
     Time.reset();
-  launchKernel(static_cast<CuKernel &>(E.Kernel), E.Groups, Arguments, get(),
-               E.L, Owner);
-  if (Time && !Time->recordEnd(get()))
+  launchKernel(static_cast<CuKernel &>(E.Kernel), E.Groups, Arguments,
+               Stream.get(), IsAlone ? nullptr : &Chain, E.L, Owner);
+  if (Time && !Time->recordEnd(Stream.get()))
     Time.reset();
   Timed.enqueued();
   return Time;

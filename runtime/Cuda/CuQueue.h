@@ -3,6 +3,7 @@
 #ifndef AMPRT_CUDA_CUQUEUE_H
 #define AMPRT_CUDA_CUQUEUE_H
 
+#include "Cuda/CuChain.h"
 #include "Cuda/CuCommand.h"
 #include "Cuda/CuTimes.h"
 #include "Driver/PinnedRing.h"
@@ -13,10 +14,18 @@ namespace amprt {
 class CuQueue final : public KernelQueue {
 public:
   explicit CuQueue(CuDevice &Owner);
-  CuStream get() const { return Stream.get(); }
+  /// The stream, with all that the queue was given.
+  CuStream get() {
+    Chain.submit();
+    return Stream.get();
+  }
+  /// The same for the program, which puts work into it.
+  CuStream giveAway() {
+    Chain.stop();
+    return Stream.get();
+  }
 
-  /// The driver begins work at once.
-  void flush() override {}
+  void flush() override { Chain.submit(); }
   void wait() override;
   void finish() noexcept override;
   Ref<Command> marker() override;
@@ -56,6 +65,7 @@ private:
 
   CuDevice &Owner;
   CuHandle<CuStream> Stream;
+  CuChain Chain;
   CuClockOfQueue Clock;
   PinnedRing Ring;
   const std::shared_ptr<EventWaiter> Waiter = std::make_shared<EventWaiter>();

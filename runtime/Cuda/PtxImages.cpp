@@ -7,7 +7,8 @@
 namespace amprt {
 
 /// Operands 0 to 3 of an instruction are the texel, 4 is the object, and the
-/// coordinates follow.
+/// coordinates follow. An image of one dimension is one row of two: with whole
+/// numbers tex.1d reads no arrays.
 static constexpr char Definitions[] = R"(
 typedef struct { ulong sampled[6], surface; } AMP_image;
 static ulong AMP_sampled(AMP_image image, int sampler) {
@@ -23,32 +24,34 @@ static ulong AMP_sampled(AMP_image image, int sampler) {
   }
 }
 #define AMP_FUNCTION static __attribute__((overloadable))
-#define AMP_READ(name, parameters, texel, type, r, dim, at, object, list, p) \
+#define AMP_READ(name, parameters, texel, type, t, dim, at, object, list, c) \
 AMP_FUNCTION texel name parameters { \
-  texel t; \
+  texel value; \
   __asm__("//AMP tex." dim ".v4." type " {%0, %1, %2, %3}, [%4, " at "];" \
-      : "=" r(t.x), "=" r(t.y), "=" r(t.z), "=" r(t.w) \
-      : "l"(object), list(p)); \
-  return t; \
+      : "=" t(value.x), "=" t(value.y), "=" t(value.z), "=" t(value.w) \
+      : "l"(object), list(c)); \
+  return value; \
 }
-#define AMP_ACCESS(f, texel, type, r, index, dim, at, list) \
-AMP_READ(AMP_read_##f, (AMP_image image, index c), texel, type ".s32", r, dim, \
-         at, image.sampled[0], list, "r") \
-AMP_FUNCTION void AMP_write_##f(AMP_image image, index c, texel t) { \
+#define AMP_ACCESS(f, texel, type, t, index, dim, at, list) \
+AMP_READ(AMP_read_##f, (AMP_image image, index i), texel, type ".s32", t, dim, \
+         at, image.sampled[0], list, r) \
+AMP_FUNCTION void AMP_write_##f(AMP_image image, index i, texel value) { \
   __asm__ volatile("//AMP sust.p." dim ".v4.b32.zero [%4, " at "], {%0, %1, %2, %3};" \
-               :: r(t.x), r(t.y), r(t.z), r(t.w), "l"(image.surface), \
-               list("r") : "memory"); \
+      :: t(value.x), t(value.y), t(value.z), t(value.w), "l"(image.surface), \
+      list(r) : "memory"); \
 }
 #define AMP_RANK(index, place, dim, at, list) \
 AMP_ACCESS(f, float4, "f32", "f", index, dim, at, list) \
 AMP_ACCESS(i, int4, "s32", "r", index, dim, at, list) \
 AMP_ACCESS(ui, uint4, "u32", "r", index, dim, at, list) \
-AMP_READ(AMP_read_f, (AMP_image image, int sampler, place c), float4, "f32.f32", \
-         "f", dim, at, AMP_sampled(image, sampler), list, "f")
-#define AMP_C1(r) r(c)
-#define AMP_C2(r) r(c.x), r(c.y)
-#define AMP_C3(r) r(c.x), r(c.y), r(c.z)
-AMP_RANK(int, float, "1d", "{%5}", AMP_C1)
+AMP_READ(AMP_read_f, (AMP_image image, int sampler, place i), float4, "f32.f32", \
+         "f", dim, at, AMP_sampled(image, sampler), list, f)
+#define AMP_ROW_r 0
+#define AMP_ROW_f 0.5f
+#define AMP_C1(c) #c(i), #c(AMP_ROW_##c)
+#define AMP_C2(c) #c(i.x), #c(i.y)
+#define AMP_C3(c) #c(i.x), #c(i.y), #c(i.z)
+AMP_RANK(int, float, "2d", "{%5, %6}", AMP_C1)
 AMP_RANK(int2, float2, "2d", "{%5, %6}", AMP_C2)
 AMP_RANK(int4, float4, "3d", "{%5, %6, %7, %7}", AMP_C3)
 #define image1d_t AMP_image

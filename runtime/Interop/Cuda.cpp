@@ -18,7 +18,7 @@ static CuDevice &cuDeviceOf(View &V, const char *Function) {
 
 CudaObjects cudaObjectsOf(View &V) {
   CuDevice &D = cuDeviceOf(V, "get_stream");
-  return {D.id(), D.context(), static_cast<CuQueue &>(V.queue()).get()};
+  return {D.id(), D.context(), static_cast<CuQueue &>(V.queue()).giveAway()};
 }
 
 CuAddress cudaMemoryOf(Buffer &B, View &V, const Region &R, unsigned Access) {

@@ -9,6 +9,8 @@
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t refused
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t images
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t interop
+// RUN: env AMPCC_CACHE_DIR= timeout 60 %t rows
+// RUN: env AMPCC_CACHE_DIR= timeout 60 %t background
 // RUN: env AMPCC_CACHE_DIR= AMPCC_TRACE=%t.json timeout 60 %t copies
 // RUN: %python %S/../Inputs/timeline.py %t.json kernel copy | FileCheck %s
 // NVIDIA's GPUs through their own driver: OpenCL only compiles, and only what
@@ -215,6 +217,69 @@ static void interop() {
         "the memory is null");
 }
 
+/// Many launches without a pause become graphs. What is kept for one is
+/// submitted by whatever comes next, and soon without anything.
+static void launchesInRows() {
+  amprt_view *const V = defaultView();
+  const uint32_t Start = 3;
+  uint32_t Expected = Start;
+  ArrayInts Array(V, 100);
+  const std::vector<int> Begin(100, int(Start));
+  OK(amprt_copy_in(Begin.data(), &Array.Ref, nullptr));
+  auto launchMany = [&](int Count) {
+    for (int I = 0; I != Count; ++I) {
+      scale(Array.Ref, 3, I, V);
+      Expected = Expected * 3 + uint32_t(I);
+    }
+  };
+  auto check = [&] {
+    std::vector<int> Out(100);
+    OK(amprt_copy_out(&Array.Ref, Out.data(), nullptr));
+    EXPECT(uint32_t(Out[99]), Expected);
+  };
+  // Whether launches are in a row is a matter of time.
+  for (int Try = 0; Try != 100 && fakecu::Graphs < 20; ++Try)
+    launchMany(200);
+  check();
+  REQUIRE(fakecu::Graphs >= 20);
+  for (int Count = 1; Count != 50; ++Count) {
+    launchMany(Count);
+    check();
+  }
+  const long Before = fakecu::Launches;
+  launchMany(13);
+  const auto End = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+  while (fakecu::Launches != Before + 13 &&
+         std::chrono::steady_clock::now() < End)
+    std::this_thread::yield();
+  EXPECT(fakecu::Launches, Before + 13);
+  {
+    ArrayInts Short(V, 100); // is freed while launches use it
+    OK(amprt_copy(&Array.Ref, &Short.Ref, nullptr));
+    for (int I = 0; I != 7; ++I)
+      scale(Short.Ref, 1, 1, V);
+  }
+  check();
+}
+
+/// A kernel whose other variants are built by a thread of the runtime's.
+static void builtInBackground() {
+  static const amprt_kernel Coarse = [] {
+    amprt_kernel K = AddKernel;
+    K.max_coarsening = 8;
+    K.coarsening_guess = 4;
+    return K;
+  }();
+  const int Size = 1 << 16, One = 1;
+  ArrayInts From(defaultView(), Size), To(defaultView(), Size);
+  const long Before = fake::Rows[fake::IdBuildProgram].Calls;
+  const auto End = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+  while (fake::Rows[fake::IdBuildProgram].Calls < Before + 2 &&
+         std::chrono::steady_clock::now() < End)
+    OK(tryLaunch(nullptr, Coarse, {Size}, Size, One, From.Ref, To.Ref));
+  REQUIRE(fake::Rows[fake::IdBuildProgram].Calls >= Before + 2);
+}
+
 int main(int, char **Arguments) {
   fakecu::install();
   const std::string Part = Arguments[1];
@@ -234,6 +299,10 @@ int main(int, char **Arguments) {
     images();
   else if (Part == "interop")
     interop();
+  else if (Part == "rows")
+    launchesInRows();
+  else if (Part == "background")
+    builtInBackground();
   else
     refused();
 }

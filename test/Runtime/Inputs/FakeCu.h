@@ -38,7 +38,7 @@ inline int DeviceCount = 2;
 /// The first question for an event finds work that is not done.
 inline std::atomic<bool> IsSlow{false};
 /// Names of the kernels that were launched.
-inline std::atomic<long> Launches{0}, PeerCopies{0};
+inline std::atomic<long> Launches{0}, PeerCopies{0}, Graphs{0};
 
 /// The objects, which stay reachable: a release that fails is no leak of ours.
 inline std::set<void *> &kept() {
@@ -151,7 +151,7 @@ inline const char *bytesAt(const CuBoxCopy &Box, const CuBoxCopy::End &E,
 
 /// The functions by their names in the table.
 inline const CuFunctions Real = [] {
-  CuFunctions F;
+  static CuFunctions F;
   F.Init = [](unsigned) { return CuSuccess; };
   F.DriverGetVersion = [](int *Version) {
     *Version = 13010;
@@ -354,6 +354,40 @@ inline const CuFunctions Real = [] {
         if (!runItem(Name, Parameters, First[0] + X, First[1] + Y))
           return CuResult(400); // CUDA_ERROR_INVALID_HANDLE
     ++Launches;
+    return CuSuccess;
+  };
+  F.GraphCreate = [](CuGraph *Out, unsigned) { return create(Out); };
+  F.GraphDestroy = [](CuGraph G) { return destroy(G); };
+  F.GraphAddKernelNode = [](CuGraphNode *Out, CuGraph G, const CuGraphNode *,
+                            size_t, const CuKernelNode *Launch) {
+    // A node is its place in the text. (A driver copies the arguments.)
+    *Out = reinterpret_cast<CuGraphNode>(objectOf(G)->Text.size());
+    objectOf(G)->Text.append(reinterpret_cast<const char *>(Launch),
+                             sizeof(*Launch));
+    return CuSuccess;
+  };
+  F.GraphInstantiate = [](CuGraphExec *Out, CuGraph G, unsigned long long) {
+    return create(Out, objectOf(G)->Text);
+  };
+  F.GraphExecDestroy = [](CuGraphExec G) { return destroy(G); };
+  F.GraphExecKernelNodeSetParams = [](CuGraphExec G, CuGraphNode Node,
+                                      const CuKernelNode *Launch) {
+    std::memcpy(&objectOf(G)->Text[reinterpret_cast<size_t>(Node)], Launch,
+                sizeof(*Launch));
+    return CuSuccess;
+  };
+  F.GraphLaunch = [](CuGraphExec G, CuStream) {
+    const std::string &Nodes = objectOf(G)->Text;
+    ++Graphs;
+    for (size_t At = 0; At != Nodes.size(); At += sizeof(CuKernelNode)) {
+      CuKernelNode N;
+      std::memcpy(&N, &Nodes[At], sizeof(N));
+      if (const CuResult Result =
+              F.LaunchKernel(N.Function, N.Grid[0], N.Grid[1], N.Grid[2],
+                             N.Block[0], N.Block[1], N.Block[2], 0, nullptr,
+                             N.Parameters, nullptr))
+        return Result;
+    }
     return CuSuccess;
   };
   return F;

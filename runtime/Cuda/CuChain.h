@@ -1,0 +1,79 @@
+//===- CuChain.h - launches in a row ----------------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A launch takes the driver 3 to 4 us. A graph of launches takes it a third of
+// a microsecond for each that gets new arguments, and the GPU one microsecond.
+// So launches that follow each other closely are kept until there are enough
+// for a graph of that many kernels, any kernels, one after the other; what
+// remains is launched as usual. Nothing is kept for long: every other command
+// of the queue submits it, and so does a thread that looks after all chains.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPRT_CUDA_CUCHAIN_H
+#define AMPRT_CUDA_CUCHAIN_H
+
+#include "Cuda/CuLaunch.h"
+#include <array>
+#include <chrono>
+#include <exception>
+
+namespace amprt {
+
+/// The launches of a queue. Any thread may use it.
+class CuChain {
+public:
+  CuChain(CuDevice &D, CuStream Stream);
+  ~CuChain();
+  CuChain(const CuChain &) = delete;
+  CuChain &operator=(const CuChain &) = delete;
+
+  /// Keeps a launch, if that is possible. False: it is to be launched now, and
+  /// what was kept has been submitted. The device's context is current.
+  bool keep(const CuKernelNode &Node, LaunchArguments &Arguments,
+            bool IsPossible);
+  /// Submits what was kept; throws if that fails, or failed in another thread.
+  void submit();
+  /// Keeps nothing from now on: the program puts work into the stream, too.
+  void stop();
+
+  /// Submits what the chains of all queues keep. It may use memory that is
+  /// about to be freed.
+  static void submitAll() noexcept;
+
+private:
+  using Clock = std::chrono::steady_clock;
+  friend class ChainWatch;
+
+  static constexpr size_t Few = 8, Many = 32, MaxArguments = 24;
+
+  struct Launch {
+    CuKernelNode Node;
+    void *Addresses[MaxArguments];
+    alignas(16) char Bytes[960];
+  };
+  /// An instantiated graph of kernels that follow each other.
+  class Graph;
+
+  /// Makes room for what is kept; false: there is none.
+  bool allocate();
+  void submitLocked();
+  bool submitAsGraph(size_t First, size_t Count);
+  void submitOld(Clock::time_point Before) noexcept;
+
+  CuDevice &D;
+  const CuStream Stream;
+  std::mutex Mutex; // of what follows
+  bool IsStopped = false;
+  std::atomic<bool> HasFailed{false}; ///< in another thread
+  std::exception_ptr Failure;
+  Clock::time_point Last, Oldest;
+  size_t Seen = 0;    ///< launches
+  size_t Limit = Few; ///< is submitted at once
+  std::atomic<size_t> Count{0};
+  std::unique_ptr<std::array<Launch, Many>> Kept;
+  std::unique_ptr<Graph> OfFew, OfMany;
+};
+
+} // namespace amprt
+
+#endif
