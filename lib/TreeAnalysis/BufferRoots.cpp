@@ -7,7 +7,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-BufferRoots::BufferRoots(Function &Kernel, const ThreadEffects &Fx)
+BufferRoots::BufferRoots(Function &Kernel, const ModuleEffects &Fx)
     : Kernel(Kernel) {
   forEachStmtIn(Kernel.Body, [&](Stmt *S) {
     if (auto *D = llvm::dyn_cast<Declare>(S); D && D->Init)
@@ -95,7 +95,7 @@ std::optional<unsigned> BufferRoots::findOf(Expr *Place) const {
 }
 
 std::optional<llvm::SmallSet<unsigned, 4>>
-BufferRoots::findWritten(const ThreadEffects &Fx) const {
+BufferRoots::findWritten(const ModuleEffects &Fx) const {
   llvm::SmallSet<unsigned, 4> Written;
   bool IsKnown = true;
   auto Note = [&](std::optional<unsigned> Param) {
@@ -106,7 +106,7 @@ BufferRoots::findWritten(const ThreadEffects &Fx) const {
         Place && !getRoot(Place))
       Note(findOf(Place));
     const auto *C = llvm::dyn_cast<Call>(E);
-    if (!C || !Fx.changesMemory(C, ThreadEffects::Writes))
+    if (!C || !Fx.changesMemory(C, ModuleEffects::Writes))
       return;
     for (Expr *Arg : C->Args)
       if (!Arg->getType()->isPointer() ||

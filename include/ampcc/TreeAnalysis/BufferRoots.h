@@ -3,7 +3,7 @@
 #ifndef AMPCC_TREEANALYSIS_BUFFERROOTS_H
 #define AMPCC_TREEANALYSIS_BUFFERROOTS_H
 
-#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/Effects.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallSet.h"
 
@@ -13,7 +13,7 @@ namespace ampcc {
 /// without calls of functions.
 class BufferRoots {
 public:
-  BufferRoots(ir::Function &Kernel, const ThreadEffects &Fx);
+  BufferRoots(ir::Function &Kernel, const ModuleEffects &Fx);
 
   /// The number of the parameter; nothing if there may be several.
   std::optional<unsigned> find(ir::Expr *Pointer) const;
@@ -22,7 +22,7 @@ public:
   /// The parameters through which the kernel writes; nothing if that is not
   /// known.
   std::optional<llvm::SmallSet<unsigned, 4>>
-  findWritten(const ThreadEffects &Fx) const;
+  findWritten(const ModuleEffects &Fx) const;
   /// True if the parameter leads to const objects.
   bool isConstant(unsigned Root) const;
 

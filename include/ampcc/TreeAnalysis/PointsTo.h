@@ -10,9 +10,8 @@
 #ifndef AMPCC_TREEANALYSIS_POINTSTO_H
 #define AMPCC_TREEANALYSIS_POINTSTO_H
 
-#include "ampcc/IR/Module.h"
+#include "ampcc/TreeAnalysis/Properties.h"
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallVector.h"
 
 namespace ampcc {
@@ -60,7 +59,6 @@ struct PointerSummary {
   Locations Kept;     ///< what pointers in memory lead to afterwards
 };
 using PointerSummaries = llvm::DenseMap<const ir::Function *, PointerSummary>;
-using VariableSet = llvm::DenseSet<const ir::Variable *>;
 
 /// The shared variables of \p M whose address is taken somewhere.
 VariableSet findPointedShared(const ir::Module &M);

@@ -16,7 +16,7 @@ bool ampcc::hasCheck(const Expr *E) { return anyExpr(E, isCheck); }
 
 bool ampcc::hasCheck(const Stmt *S) { return anyExpr(S, isCheck); }
 
-ChangingValues::ChangingValues(Module &M, const ThreadEffects &Fx,
+ChangingValues::ChangingValues(Module &M, const ModuleEffects &Fx,
                                const BufferRoots &Roots)
     : M(M), Fx(Fx), Roots(Roots) {
   Fx.forEachUse(M.Kernel->Body, [&](Variable *V, Access How) {

@@ -4,7 +4,7 @@
 #define AMPCC_LIB_TRANSFORMS_CHECKING_CHANGINGVALUES_H
 
 #include "ampcc/TreeAnalysis/BufferRoots.h"
-#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/Effects.h"
 
 namespace ampcc {
 
@@ -19,7 +19,7 @@ bool hasCheck(const ir::Stmt *S);
 /// does not store what they store, does not know them.
 class ChangingValues {
 public:
-  ChangingValues(ir::Module &M, const ThreadEffects &Fx,
+  ChangingValues(ir::Module &M, const ModuleEffects &Fx,
                  const BufferRoots &Roots);
 
   /// Which variables have such values.
@@ -40,7 +40,7 @@ private:
   bool isRightCall(const ir::Call *C) const;
 
   ir::Module &M;
-  const ThreadEffects &Fx;
+  const ModuleEffects &Fx;
   const BufferRoots &Roots;
   VariableSet Changing;
   /// Those to which pointers may lead.

@@ -5,7 +5,7 @@
 
 #include "ampcc/IR/Inspection.h"
 #include "ampcc/TreeAnalysis/BufferRoots.h"
-#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/Effects.h"
 
 namespace ampcc {
 

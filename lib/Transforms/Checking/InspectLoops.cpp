@@ -52,7 +52,7 @@ public:
   bool run();
 
 private:
-  bool prepare(Part &P, const ThreadEffects &Fx);
+  bool prepare(Part &P, const ModuleEffects &Fx);
   Stmt *makeSweep(const Part &P, amprt_inspect_sweep Sweep);
   void addSweeps(const Part &P);
   void countBarriers(Stmt *S);
@@ -70,7 +70,7 @@ private:
 } // namespace
 
 /// False: its threads cannot be run twice.
-bool InspectionLoops::prepare(Part &P, const ThreadEffects &Fx) {
+bool InspectionLoops::prepare(Part &P, const ModuleEffects &Fx) {
   forEachExprIn(P.Body, [&](Expr *&E) {
     const auto *C = llvm::dyn_cast<Call>(E);
     switch (C ? C->Id : BuiltinId::Other) {
@@ -162,7 +162,7 @@ bool InspectionLoops::run() {
   if (!areBarriersFull(Kernel.Body))
     return false;
   makeNamesUnique(M, Kernel, Names);
-  const ThreadEffects Fx(M);
+  const ModuleEffects Fx(M);
   InspectionSpace Space(M, Names);
   std::optional<SplitKernel> Split =
       splitKernel(M, Kernel, Names, Space, Fx, Uniform(Kernel, Fx));

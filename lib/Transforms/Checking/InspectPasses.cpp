@@ -62,7 +62,7 @@ std::optional<Inspection> ampcc::makeInspection(Module &M) {
     forwardValues(M, Kernel);
   }
   dropUncalledFunctions(M);
-  const ThreadEffects Fx(M);
+  const ModuleEffects Fx(M);
   const BufferRoots Roots(Kernel, Fx);
   ChangingValues Changing(M, Fx, Roots);
   if (!Changing.decideNothing())

@@ -6,7 +6,7 @@
 #include "SourceNames.h"
 #include "amp/detail/abi.h"
 #include "ampcc/IR/Builder.h"
-#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/Effects.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/Twine.h"
 

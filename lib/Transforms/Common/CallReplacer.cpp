@@ -93,12 +93,8 @@ static bool hasPlaces(const Expr *E) {
   });
 }
 
-bool CallReplacer::hasEffects(const Expr *E) const {
-  return anyExpr(E, [&](const Expr *Part) { return Know.isEffectful(Part); });
-}
-
 bool CallReplacer::isIdle() const {
-  return llvm::all_of(C->Args, [&](Expr *Arg) { return !hasEffects(Arg); });
+  return llvm::all_of(C->Args, [&](Expr *Arg) { return !Know.hasEffects(Arg); });
 }
 
 void CallReplacer::addLeaves(Expr *E, bool IsPlace, bool IsPart) {
@@ -177,7 +173,7 @@ bool CallReplacer::isAllowed() {
         !(isPlain(E) && (IsObject || isShort(E) ||
                          (L.IsPart && countExprs(E) <= MaxRepeatedSize))))
       return false;
-    return !hasEffects(E) ||
+    return !Know.hasEffects(E) ||
            (L.Count == 1 && !L.IsConditional && isIndependent(E, L));
   });
 }

@@ -52,7 +52,6 @@ private:
   bool isIndependent(const ir::Expr *E, const Leaf &L);
   void copyRepeated(ir::Expr *&E,
                     llvm::SmallPtrSetImpl<const ir::Expr *> &Seen);
-  bool hasEffects(const ir::Expr *E) const;
 };
 
 } // namespace ampcc

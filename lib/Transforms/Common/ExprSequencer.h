@@ -44,8 +44,8 @@ private:
 class ExprSequencer {
 public:
   ExprSequencer(ir::Module &M, const llvm::StringSet<> &Globals,
-                ir::Function &F, ModuleEffects &Known)
-      : Make(M), Know(F, Known), Names(Globals, F) {}
+                ir::Function &F, const ModuleEffects &Known)
+      : Make(M), Know(Known.of(F)), Names(Globals, F) {}
 
   Parts take(ir::Expr *E, bool IsPlace = false);
   /// As one expression.
@@ -80,7 +80,7 @@ private:
   ir::Expr *makeZero(const ir::Type *T);
 
   ir::Builder Make;
-  FunctionEffects Know;
+  FunctionEffects &Know;
   TemporaryNames Names;
   llvm::SmallVector<ir::Variable *, 2> Temporaries;
 };

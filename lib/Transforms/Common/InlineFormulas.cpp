@@ -134,11 +134,11 @@ private:
 } // namespace
 
 void ampcc::inlineFormulas(Module &M) {
-  ModuleEffects Known(M);
+  const ModuleEffects Known(M);
   FormulaMap Formulas;
   Builder Make(M);
   for (const auto &F : M.Functions) {
-    const FunctionEffects Know(*F, Known);
+    const FunctionEffects &Know = Known.of(*F);
     FunctionInliner(M, *F, Formulas, Know).run();
     if (const std::optional<Formula> Found = findFormula(*F, Make, Know))
       Formulas[F.get()] = *Found;

@@ -18,7 +18,7 @@ using StmtVector = llvm::SmallVector<Stmt *, 8>;
 class Sequencer {
 public:
   Sequencer(Module &M, const llvm::StringSet<> &Globals, Function &F,
-            ModuleEffects &Known)
+            const ModuleEffects &Known)
       : Make(M), Exprs(M, Globals, F, Known), F(F) {}
 
   void run() { rewrite(F.Body); }
@@ -231,7 +231,7 @@ void Sequencer::rewrite(Block *B) {
 }
 
 void ampcc::sequence(Module &M) {
-  ModuleEffects Known(M);
+  const ModuleEffects Known(M);
   const llvm::StringSet<> Globals = getGlobalNames(M);
   for (const auto &F : M.Functions)
     Sequencer(M, Globals, *F, Known).run();

@@ -13,8 +13,8 @@ namespace {
 
 class Tidier {
 public:
-  Tidier(Module &M, Function &F, ModuleEffects &Known)
-      : Make(M), Know(F, Known), F(F) {}
+  Tidier(Module &M, Function &F, const ModuleEffects &Known)
+      : Make(M), Know(Known.of(F)), F(F) {}
 
   void run(const llvm::StringSet<> &Globals);
 
@@ -35,7 +35,7 @@ private:
   void name(Stmt *S);
 
   Builder Make;
-  FunctionEffects Know;
+  const FunctionEffects &Know;
   Function &F;
   llvm::DenseMap<const Variable *, Uses> Known;
   /// Temporaries that stand for a number.
@@ -230,7 +230,7 @@ void Tidier::run(const llvm::StringSet<> &Globals) {
 }
 
 void ampcc::tidyTemporaries(Module &M) {
-  ModuleEffects Known(M);
+  const ModuleEffects Known(M);
   const llvm::StringSet<> Globals = getGlobalNames(M);
   for (const auto &F : M.Functions)
     Tidier(M, *F, Known).run(Globals);

@@ -34,7 +34,6 @@ private:
            llvm::none_of(R.Fields, [](const Field &F) { return F.IsPadding; });
   }
 
-  bool hasEffect(const Expr *E) const;
   const Member *getDropped(Stmt *S) const;
   void collectReads(Expr *E);
   void collectReads(Stmt *S, bool IsListed);
@@ -51,8 +50,7 @@ private:
   void forget(Expr *E);
 
   Module &M;
-  ModuleEffects Known;
-  std::vector<std::unique_ptr<FunctionEffects>> Know; ///< of each function
+  const ModuleEffects Known;
   llvm::DenseSet<const Record *> Fixed, Seen;
   llvm::DenseSet<FieldKey> Read, Unread;
   /// Variables that dropped code named.
@@ -66,10 +64,8 @@ private:
 //===----------------------------------------------------------------------===//
 
 UnreadParts::UnreadParts(Module &M) : M(M), Known(M) {
-  for (const auto &F : M.Functions) {
-    Know.push_back(std::make_unique<FunctionEffects>(*F, Known));
+  for (const auto &F : M.Functions)
     fixIn(*F);
-  }
   for (const Declare *D : M.Constants)
     fix(D->V->Ty);
   // A value that is written as one field of a union may be read as another one.
@@ -130,18 +126,13 @@ void UnreadParts::fixIn(const Function &F) {
 // Fields that are read
 //===----------------------------------------------------------------------===//
 
-bool UnreadParts::hasEffect(const Expr *E) const {
-  return anyExpr(
-      E, [&](const Expr *Part) { return Know.back()->isEffectful(Part); });
-}
-
 /// The member that \p S gives a value, if that is all it does.
 const Member *UnreadParts::getDropped(Stmt *S) const {
   const auto *E = llvm::dyn_cast<ExprStmt>(S);
   const auto *A = E ? llvm::dyn_cast<Assign>(E->E) : nullptr;
   const auto *Target = A && !A->Op ? llvm::dyn_cast<Member>(A->Left) : nullptr;
   return Target && mayShrink(*Target->Base->getType()->getRecord()) &&
-                 !hasEffect(A->Right) && !hasEffect(Target->Base)
+                 !Known.hasEffects(A->Right) && !Known.hasEffects(Target->Base)
              ? Target
              : nullptr;
 }
@@ -160,7 +151,7 @@ void UnreadParts::collectReads(Expr *E) {
   if (const auto *A = llvm::dyn_cast<Aggregate>(E);
       A && A->getType()->isRecord())
     for (size_t I = 0; I != A->Parts.size(); ++I)
-      if (hasEffect(A->Parts[I].Value))
+      if (Known.hasEffects(A->Parts[I].Value))
         Read.insert({A->getType()->getRecord(), getField(A, I).Name});
   forEachOperand(E, [&](Expr *&Operand) { collectReads(Operand); });
 }
@@ -252,7 +243,7 @@ void UnreadParts::dropVariables(Function &F) {
     drop(F.Body, [&](Stmt *S) {
       const auto *D = llvm::dyn_cast<Declare>(S);
       if (!D || !Candidates.contains(D->V) || Named.contains(D->V) ||
-          D->V->IsShared || (D->Init && hasEffect(D->Init)))
+          D->V->IsShared || (D->Init && Known.hasEffects(D->Init)))
         return false;
       if (D->Init)
         forget(D->Init);

@@ -4,7 +4,7 @@
 #include "../Common/FreshNames.h"
 #include "../Passes.h"
 #include "ampcc/IR/Builder.h"
-#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/Effects.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
 

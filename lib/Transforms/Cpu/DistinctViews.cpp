@@ -19,7 +19,7 @@ Expr *ampcc::areViewsDistinct(Module &M, FreshNames &Names) {
                       Build.integer(int64_t(0)));
 }
 
-bool ampcc::isUnderstood(Stmt *S, const ThreadEffects &Fx) {
+bool ampcc::isUnderstood(Stmt *S, const ModuleEffects &Fx) {
   bool Result = true;
   forEachExprIn(S, [&](Expr *&E) {
     if (const auto *C = llvm::dyn_cast<Call>(E)) {

@@ -4,7 +4,7 @@
 #define AMPCC_LIB_TRANSFORMS_CPU_DISTINCTVIEWS_H
 
 #include "../Common/FreshNames.h"
-#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/Effects.h"
 
 namespace ampcc {
 
@@ -15,7 +15,7 @@ ir::Expr *areViewsDistinct(ir::Module &M, FreshNames &Names);
 
 /// True if all accesses of \p S to memory are in its expressions: nothing in it
 /// calls functions that access memory, is atomic, or takes addresses.
-bool isUnderstood(ir::Stmt *S, const ThreadEffects &Fx);
+bool isUnderstood(ir::Stmt *S, const ModuleEffects &Fx);
 
 } // namespace ampcc
 

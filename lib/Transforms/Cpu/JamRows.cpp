@@ -9,7 +9,7 @@
 #include "../Passes.h"
 #include "../Threads/Cloner.h"
 #include "../Threads/Exits.h"
-#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/Effects.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
@@ -50,7 +50,7 @@ private:
 
   Module &M;
   Builder Build;
-  const ThreadEffects Fx;
+  const ModuleEffects Fx;
   FreshNames Names;
 
   // State of the current loop:

@@ -3,7 +3,7 @@
 
 #include "../Passes.h"
 #include "ampcc/IR/Builder.h"
-#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/Effects.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -19,7 +19,7 @@ namespace {
 /// whether memory may be accessed again after it has been written.
 class Trip {
 public:
-  Trip(For *Loop, const ThreadEffects &Fx, const OriginMap &Origins)
+  Trip(For *Loop, const ModuleEffects &Fx, const OriginMap &Origins)
       : Fx(Fx), Own(getDeclared(Loop->Body)), Origins(Origins),
         Changed(Fx.getChanged(Loop->Body)) {
     visit(Loop->Body);
@@ -52,7 +52,7 @@ private:
   bool isKnown(const Write &W, const Expr *Place) const;
   bool isSame(const Expr *A, const Expr *B) const;
 
-  const ThreadEffects &Fx;
+  const ModuleEffects &Fx;
   const VariableSet Own;
   const OriginMap &Origins;
   const VariableSet Changed;
@@ -327,9 +327,33 @@ void Trip::visit(Stmt *S) {
   }
 }
 
+/// The place whose address \p E is; null: that is not known here.
+static const Expr *getAddressed(const Expr *E) {
+  if (E->getType()->isArray())
+    return E;
+  const auto *U = llvm::dyn_cast<Unary>(E);
+  return U && U->Op == UnaryOp::AddressOf ? U->Operand : nullptr;
+}
+
+/// All private memory that \p C is passed is that of variables of which \p
+/// IsOwn says so.
+static bool isPassedOnly(const Call *C,
+                         llvm::function_ref<bool(const Variable *)> IsOwn) {
+  return llvm::all_of(C->Args, [&](const Expr *Arg) {
+    const Type *T = Arg->getType();
+    const Expr *Place = getAddressed(Arg);
+    const Variable *Root = Place ? getRoot(Place) : nullptr;
+    if (Root && IsOwn(Root))
+      return !holdsPointers(T->getElement());
+    if (T->isPointer())
+      return !mayBePrivate(T->getSpace());
+    return !T->isArray() && !holdsPointers(T);
+  });
+}
+
 void Trip::visitCall(const Call *C) {
   const bool IsPure =
-      C->Callee ? Fx.isPure(C->Callee) : !ThreadEffects::measureBuiltin(C);
+      C->Callee ? Fx.isPure(C->Callee) : !ModuleEffects::measureBuiltin(C);
   const bool HasPointer = llvm::any_of(C->Args, [](const Expr *Arg) {
     return Arg->getType()->isPointer() || Arg->getType()->isArray();
   });
@@ -337,13 +361,13 @@ void Trip::visitCall(const Call *C) {
   if (!IsPure || HasPointer)
     access(nullptr, AddressSpace::Generic, /*IsWrite=*/false);
   const bool WritesOwn =
-      !Fx.changesMemory(C, ThreadEffects::Writes) &&
+      !Fx.changesMemory(C, ModuleEffects::Writes) &&
       isPassedOnly(C, [this](const Variable *V) { return Own.contains(V); });
   if (Fx.changesMemory(C) && !WritesOwn)
     access(nullptr, AddressSpace::Generic, /*IsWrite=*/true);
 }
 
-static OriginMap findOrigins(Module &M, const ThreadEffects &Fx) {
+static OriginMap findOrigins(Module &M, const ModuleEffects &Fx) {
   OriginMap Result;
   for (const Variable *V : M.Kernel->Params)
     if (V->Ty->isPointer())
@@ -367,7 +391,7 @@ static OriginMap findOrigins(Module &M, const ThreadEffects &Fx) {
 }
 
 void ampcc::keepOrderInTrips(Module &M) {
-  const ThreadEffects Fx(M);
+  const ModuleEffects Fx(M);
   const OriginMap Origins = findOrigins(M, Fx);
   forEachStmtIn(M.Kernel->Body, [&](Stmt *S) {
     if (auto *Loop = llvm::dyn_cast<For>(S); Loop && Loop->IsParallel)

@@ -6,7 +6,7 @@
 #include "../Common/FreshNames.h"
 #include "OwnElements.h"
 #include "ampcc/IR/Builder.h"
-#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/Effects.h"
 
 namespace ampcc {
 
@@ -19,7 +19,7 @@ bool isHarmless(const ir::Expr *E, const ir::Type *T);
 /// not as all together. Those that have left keep what they have.
 class LockStep {
 public:
-  LockStep(ir::Module &M, const ThreadEffects &Fx, FreshNames &Names)
+  LockStep(ir::Module &M, const ModuleEffects &Fx, FreshNames &Names)
       : M(M), Fx(Fx), Names(Names), Build(M) {}
 
   using StmtList = llvm::SmallVector<ir::Stmt *, 16>;
@@ -45,7 +45,7 @@ private:
                 StmtList &Each);
 
   ir::Module &M;
-  const ThreadEffects &Fx;
+  const ModuleEffects &Fx;
   FreshNames &Names;
   ir::Builder Build;
 };

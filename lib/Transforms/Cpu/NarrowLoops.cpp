@@ -4,7 +4,7 @@
 #include "../Common/FreshNames.h"
 #include "../Passes.h"
 #include "ampcc/IR/Builder.h"
-#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/Effects.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
@@ -56,7 +56,7 @@ private:
 
   Module &M;
   Builder Build;
-  const ThreadEffects Fx;
+  const ModuleEffects Fx;
   FreshNames Names;
   /// Declared or changed in the nest that is looked at.
   VariableSet Varying;

@@ -9,7 +9,7 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 BranchOpener::BranchOpener(Module &M, FreshNames &Names,
-                           const ThreadEffects &Fx, For *Threads,
+                           const ModuleEffects &Fx, For *Threads,
                            const Variable *Trip, Classifier Classify)
     : M(M), Build(M), Names(Names), Varying(Fx.getVarying(Threads)),
       Changed(Fx.getChanged(Threads)), OfPlace({Trip}), Classify(Classify) {}

@@ -5,7 +5,7 @@
 
 #include "../Common/FreshNames.h"
 #include "ampcc/IR/Builder.h"
-#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/Effects.h"
 
 namespace ampcc {
 
@@ -34,7 +34,7 @@ class BranchOpener {
 public:
   using Classifier = llvm::function_ref<StripLoop(ir::Stmt *)>;
   /// For the code of \p Threads, a loop over threads, which \p Trip counts.
-  BranchOpener(ir::Module &M, FreshNames &Names, const ThreadEffects &Fx,
+  BranchOpener(ir::Module &M, FreshNames &Names, const ModuleEffects &Fx,
                ir::For *Threads, const ir::Variable *Trip, Classifier Classify);
 
   using StmtList = llvm::SmallVector<ir::Stmt *, 16>;

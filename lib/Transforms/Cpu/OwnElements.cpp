@@ -58,7 +58,7 @@ static Expr *getFirstValue(Stmt *S, const Variable *V) {
 }
 
 void OwnElements::makeVariables(const VariableSet &Chosen, Module &M,
-                                FreshNames &Names, const ThreadEffects &Fx) {
+                                FreshNames &Names, const ModuleEffects &Fx) {
   Builder Build(M);
   for (auto &[Array, Found] : Arrays) {
     if (!Chosen.contains(Array))

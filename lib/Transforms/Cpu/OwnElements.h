@@ -4,7 +4,7 @@
 #define AMPCC_LIB_TRANSFORMS_CPU_OWNELEMENTS_H
 
 #include "../Common/FreshNames.h"
-#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/Effects.h"
 #include "llvm/ADT/MapVector.h"
 
 namespace ampcc {
@@ -23,7 +23,7 @@ public:
   }
   /// Puts variables into the place of the elements of \p Chosen.
   void makeVariables(const VariableSet &Chosen, ir::Module &M,
-                     FreshNames &Names, const ThreadEffects &Fx);
+                     FreshNames &Names, const ModuleEffects &Fx);
 
 private:
   using Uses = llvm::SmallVector<ir::Expr **, 4>;

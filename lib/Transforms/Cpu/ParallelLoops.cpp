@@ -4,7 +4,7 @@
 #include "../Passes.h"
 #include "UnrollLoops.h"
 #include "ampcc/IR/Builder.h"
-#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/Effects.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -52,7 +52,7 @@ bool ParallelLoops::isSimple(const Expr *E) const {
     if (AllowAtomics && !C->AtomicName.empty())
       break;
     if (C->Callee ? !Simple.contains(C->Callee)
-                  : ThreadEffects::measureBuiltin(C) & ThreadEffects::Writes)
+                  : ModuleEffects::measureBuiltin(C) & ModuleEffects::Writes)
       return false;
     break;
   }

@@ -3,7 +3,7 @@
 
 #include "../Passes.h"
 #include "UnrollLoops.h"
-#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/Effects.h"
 #include "ampcc/TreeAnalysis/TripCount.h"
 
 using namespace ampcc;
@@ -16,7 +16,7 @@ namespace {
 /// Looks at what a trip of a loop does.
 class Tile {
 public:
-  Tile(For *Loop, const ThreadEffects &Fx)
+  Tile(For *Loop, const ModuleEffects &Fx)
       : Fx(Fx), Own(getDeclared(Loop->Body)) {
     visit(Loop->Body);
   }
@@ -28,7 +28,7 @@ private:
   void visit(const Expr *E);
   void visitElement(const Expr *E);
 
-  const ThreadEffects &Fx;
+  const ModuleEffects &Fx;
   const VariableSet Own;
   VariableSet Counters; ///< of loops of known length
   uint64_t Size = 0;
@@ -80,7 +80,7 @@ void Tile::visit(const Expr *E) {
     const auto *C = llvm::cast<Call>(E);
     IsIndependent &=
         C->Callee ? Fx.isPure(C->Callee)
-                  : !(ThreadEffects::measureBuiltin(C) & ThreadEffects::Writes);
+                  : !(ModuleEffects::measureBuiltin(C) & ModuleEffects::Writes);
     break;
   }
   default:
@@ -106,7 +106,7 @@ void Tile::visit(Stmt *S) {
 }
 
 void ampcc::markParallelTiles(Module &M) {
-  const ThreadEffects Fx(M);
+  const ModuleEffects Fx(M);
   forEachStmtIn(M.Kernel->Body, [&](Stmt *S) {
     if (auto *Loop = llvm::dyn_cast<For>(S); Loop && Loop->IsTileLoop)
       Loop->IsParallel = Tile(Loop, Fx).isIndependent();

@@ -44,7 +44,7 @@ private:
 
   Module &M;
   Builder Build;
-  const ThreadEffects Fx;
+  const ModuleEffects Fx;
   FreshNames Names;
   const BufferRoots Roots;
 

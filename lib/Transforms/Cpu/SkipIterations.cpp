@@ -4,7 +4,7 @@
 #include "../Passes.h"
 #include "../Common/FreshNames.h"
 #include "ampcc/IR/Builder.h"
-#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/Effects.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace ampcc;
@@ -49,7 +49,7 @@ private:
 
   Module &M;
   Builder Build;
-  const ThreadEffects Fx;
+  const ModuleEffects Fx;
   FreshNames Names;
   const Variable *Trip = nullptr;
   VariableSet Varying;

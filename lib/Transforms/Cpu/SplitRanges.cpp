@@ -3,7 +3,7 @@
 
 #include "../Passes.h"
 #include "../Threads/Cloner.h"
-#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/Effects.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
@@ -90,7 +90,7 @@ private:
 
   Module &M;
   Builder Build;
-  const ThreadEffects Fx;
+  const ModuleEffects Fx;
   FreshNames Names;
   const Variable *Trip = nullptr;
   /// Declared or changed in the loop that is looked at, and changed in it.

@@ -5,7 +5,7 @@
 #include "../Threads/Cloner.h"
 #include "../Threads/Exits.h"
 #include "Strides.h"
-#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/Effects.h"
 #include "ampcc/TreeAnalysis/TripCount.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -49,7 +49,7 @@ private:
   }
   Module &M;
   Builder Build;
-  const ThreadEffects Fx;
+  const ModuleEffects Fx;
   FreshNames Names;
   /// Declared or changed in the loop that is looked at.
   VariableSet Varying;

@@ -13,7 +13,7 @@ static constexpr uint64_t MinPitch = 64;
 /// About as many variables of \p Loop live from one trip of \p Inner to
 /// another.
 static unsigned countKept(For *Loop, llvm::ArrayRef<Stmt *> Inner,
-                          const ThreadEffects &Fx) {
+                          const ModuleEffects &Fx) {
   VariableSet Own, Kept;
   for (Stmt *S : Loop->Body->Body)
     if (const auto *D = llvm::dyn_cast<Declare>(S))
@@ -38,7 +38,7 @@ struct Position {
 /// by side, and far from what the next thread reads. And single elements.
 class ElementFinder {
 public:
-  ElementFinder(For *Loop, const ThreadEffects &Fx)
+  ElementFinder(For *Loop, const ModuleEffects &Fx)
       : Varying(Fx.getVarying(Loop)) {
     addVariables(Loop->Body);
   }
@@ -136,7 +136,7 @@ void ElementFinder::findKept(Stmt *S, VariableSet &Arrays) const {
 }
 
 unsigned ampcc::chooseStripWidth(For *Loop, llvm::ArrayRef<Stmt *> Inner,
-                                 bool IsInStep, const ThreadEffects &Fx) {
+                                 bool IsInStep, const ModuleEffects &Fx) {
   const ElementFinder Finder(Loop, Fx);
   bool HasRows = false;
   for (Stmt *S : Inner) {

@@ -3,7 +3,7 @@
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_STRIPWIDTH_H
 #define AMPCC_LIB_TRANSFORMS_CPU_STRIPWIDTH_H
 
-#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/Effects.h"
 
 namespace ampcc {
 
@@ -18,7 +18,7 @@ constexpr unsigned MaxRows = 8;
 /// threads go one after the other, as processors write one place at a time.
 /// With \p IsInStep, some of the loops are run in lock step.
 unsigned chooseStripWidth(ir::For *Loop, llvm::ArrayRef<ir::Stmt *> Inner,
-                          bool IsInStep, const ThreadEffects &Fx);
+                          bool IsInStep, const ModuleEffects &Fx);
 
 } // namespace ampcc
 

@@ -8,7 +8,7 @@
 
 #include "../Passes.h"
 #include "ampcc/IR/Builder.h"
-#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/Effects.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 

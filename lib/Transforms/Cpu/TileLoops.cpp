@@ -24,7 +24,7 @@ void ampcc::makeTileLoops(Module &M) {
     return;
   FreshNames Names(M, Kernel);
   makeNamesUnique(M, Kernel, Names);
-  const ThreadEffects Fx(M);
+  const ModuleEffects Fx(M);
   ThreadSpace Space(M, Names);
   std::optional<SplitKernel> Split =
       splitKernel(M, Kernel, Names, Space, Fx, Uniform(Kernel, Fx));

@@ -3,7 +3,7 @@
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_UNROLLLOOPS_H
 #define AMPCC_LIB_TRANSFORMS_CPU_UNROLLLOOPS_H
 
-#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/Effects.h"
 
 namespace ampcc {
 

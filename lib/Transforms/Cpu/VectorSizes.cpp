@@ -4,7 +4,7 @@
 #include "../Passes.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/Transforms/CpuCode.h"
-#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/Effects.h"
 #include "ampcc/TreeAnalysis/TripCount.h"
 
 using namespace ampcc;

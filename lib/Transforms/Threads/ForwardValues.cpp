@@ -3,7 +3,7 @@
 
 #include "../Passes.h"
 #include "ampcc/IR/Builder.h"
-#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/Effects.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -45,7 +45,7 @@ private:
   Module &M;
   Function &Kernel;
   Builder Build;
-  const ThreadEffects Fx;
+  const ModuleEffects Fx;
   VariableSet Changed, Addressed;
   llvm::DenseMap<const Variable *, Expr *> Values;
 };

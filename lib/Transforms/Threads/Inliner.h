@@ -5,7 +5,7 @@
 
 #include "../Common/FreshNames.h"
 #include "ampcc/IR/Builder.h"
-#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/Effects.h"
 
 namespace ampcc {
 
@@ -50,7 +50,7 @@ private:
   ir::Function &F;
   Choice IsInlined;
   ir::Builder Build;
-  const ThreadEffects Fx;
+  const ModuleEffects Fx;
   FreshNames Names;
   /// The function's variables that are changed where they are not declared, or
   /// by who knows their address.

@@ -13,7 +13,7 @@ using StmtList = llvm::SmallVector<Stmt *, 16>;
 class Splitter {
 public:
   Splitter(Module &M, FreshNames &Names, ThreadLoops &Space,
-           const ThreadEffects &Fx, const Uniform &Uniforms)
+           const ModuleEffects &Fx, const Uniform &Uniforms)
       : M(M), Names(Names), Space(Space), Fx(Fx), Build(M), Uniforms(Uniforms) {
   }
 
@@ -65,7 +65,7 @@ private:
   Module &M;
   FreshNames &Names;
   ThreadLoops &Space;
-  const ThreadEffects &Fx;
+  const ModuleEffects &Fx;
   Builder Build;
   const Uniform &Uniforms;
   SplitKernel Split;
@@ -278,7 +278,7 @@ void Splitter::splitControl(Stmt *S, StmtList &Out) {
 std::optional<SplitKernel> ampcc::splitKernel(Module &M, const Function &Kernel,
                                               FreshNames &Names,
                                               ThreadLoops &Space,
-                                              const ThreadEffects &Fx,
+                                              const ModuleEffects &Fx,
                                               const Uniform &Uniforms) {
   return Splitter(M, Names, Space, Fx, Uniforms).run(Kernel);
 }

@@ -31,7 +31,7 @@ struct SplitKernel {
 std::optional<SplitKernel> splitKernel(ir::Module &M,
                                        const ir::Function &Kernel,
                                        FreshNames &Names, ThreadLoops &Space,
-                                       const ThreadEffects &Fx,
+                                       const ModuleEffects &Fx,
                                        const Uniform &Uniforms);
 
 /// Makes arrays, with an element for each thread of a tile, of the variables
@@ -39,7 +39,7 @@ std::optional<SplitKernel> splitKernel(ir::Module &M,
 /// their declarations.
 llvm::SmallVector<ir::Stmt *, 8>
 makeThreadArrays(ir::Module &M, FreshNames &Names, ThreadArrays &Space,
-                 const ThreadEffects &Fx, SplitKernel &Split);
+                 const ModuleEffects &Fx, SplitKernel &Split);
 
 } // namespace ampcc
 

@@ -9,7 +9,7 @@
 #define AMPCC_LIB_TRANSFORMS_THREADS_THREADLOOPS_H
 
 #include "ampcc/IR/Builder.h"
-#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/Effects.h"
 
 namespace ampcc {
 

@@ -11,7 +11,7 @@ namespace {
 class ThreadVariables {
 public:
   ThreadVariables(Module &M, FreshNames &Names, ThreadArrays &Space,
-                  const ThreadEffects &Fx, SplitKernel &Split)
+                  const ModuleEffects &Fx, SplitKernel &Split)
       : M(M), Names(Names), Space(Space), Fx(Fx), Split(Split), Build(M) {}
 
   llvm::SmallVector<Stmt *, 8> run();
@@ -37,7 +37,7 @@ private:
   Module &M;
   FreshNames &Names;
   ThreadArrays &Space;
-  const ThreadEffects &Fx;
+  const ModuleEffects &Fx;
   SplitKernel &Split;
   Builder Build;
   llvm::MapVector<Variable *, Place> Places;
@@ -181,6 +181,6 @@ llvm::SmallVector<Stmt *, 8> ThreadVariables::run() {
 
 llvm::SmallVector<Stmt *, 8>
 ampcc::makeThreadArrays(Module &M, FreshNames &Names, ThreadArrays &Space,
-                        const ThreadEffects &Fx, SplitKernel &Split) {
+                        const ModuleEffects &Fx, SplitKernel &Split) {
   return ThreadVariables(M, Names, Space, Fx, Split).run();
 }

@@ -8,7 +8,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-Uniform::Uniform(Function &Kernel, const ThreadEffects &Fx)
+Uniform::Uniform(Function &Kernel, const ModuleEffects &Fx)
     : Uniform(Kernel, Fx,
               {[](ThreadQueryCall Query) {
                  return Query.Query == ThreadQuery::GroupId;
@@ -16,7 +16,7 @@ Uniform::Uniform(Function &Kernel, const ThreadEffects &Fx)
                /*JoinsLoops=*/false,
                {}}) {}
 
-Uniform::Uniform(Function &Kernel, const ThreadEffects &Fx, Rules Of)
+Uniform::Uniform(Function &Kernel, const ModuleEffects &Fx, Rules Of)
     : Fx(Fx), Of(std::move(Of)) {
   findBarriers(Kernel.Body);
   if (this->Of.JoinsLoops)

@@ -9,7 +9,7 @@
 #ifndef AMPCC_LIB_TRANSFORMS_THREADS_UNIFORM_H
 #define AMPCC_LIB_TRANSFORMS_THREADS_UNIFORM_H
 
-#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/Effects.h"
 #include "llvm/ADT/DenseSet.h"
 #include <functional>
 
@@ -30,8 +30,8 @@ public:
   };
 
   /// Analyses uniformity among the threads of a tile.
-  Uniform(ir::Function &Kernel, const ThreadEffects &Fx);
-  Uniform(ir::Function &Kernel, const ThreadEffects &Fx, Rules Of);
+  Uniform(ir::Function &Kernel, const ModuleEffects &Fx);
+  Uniform(ir::Function &Kernel, const ModuleEffects &Fx, Rules Of);
 
   bool isUniform(const ir::Variable *V) const { return Variables.contains(V); }
   /// \p E has one value and one effect.
@@ -63,7 +63,7 @@ private:
   bool isUniformInside(const ir::Stmt *S, bool MayBreak,
                        bool MayContinue) const;
 
-  const ThreadEffects &Fx;
+  const ModuleEffects &Fx;
   const Rules Of;
   llvm::DenseSet<const ir::Variable *> Variables;
   llvm::DenseSet<const ir::Stmt *> WithBarrier;

@@ -12,7 +12,7 @@ using namespace ampcc::ir;
 
 /// The threads of a work-item differ in one dimension.
 static Uniform findUniform(Function &Kernel, const WorkItems &Items,
-                           const ThreadEffects &Fx) {
+                           const ModuleEffects &Fx) {
   Uniform::Rules Rules;
   Rules.IsUniformQuery = [&](ThreadQueryCall Query) {
     return Query.Query == ThreadQuery::GroupId ||
@@ -31,7 +31,7 @@ static bool joinsLoop(const Stmt *S, const Uniform &Uniforms) {
 }
 
 bool ampcc::coarsen(Module &M, Function &Kernel, FreshNames &Names,
-                    WorkItems &Items, const ThreadEffects &Fx,
+                    WorkItems &Items, const ModuleEffects &Fx,
                     Grouping &Groups) {
   // Only for loops: a text of twice the size has to be worth it.
   Block *Plain = Kernel.Body;

@@ -13,7 +13,7 @@ namespace ampcc {
 /// in common stays outside. Completes \p Groups by a guess of how many threads
 /// suit. False: that cannot be done, and \p Kernel is of no use any more.
 bool coarsen(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
-             WorkItems &Items, const ThreadEffects &Fx, Grouping &Groups);
+             WorkItems &Items, const ModuleEffects &Fx, Grouping &Groups);
 
 } // namespace ampcc
 

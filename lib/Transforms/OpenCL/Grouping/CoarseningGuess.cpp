@@ -11,7 +11,7 @@
 
 #include "CoarseningGuess.h"
 #include "ampcc/IR/Builder.h"
-#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/Effects.h"
 #include "llvm/ADT/bit.h"
 
 using namespace ampcc;

@@ -31,7 +31,7 @@ static bool isBelowBound(const Expr *E, unsigned K) {
 }
 
 Block *ampcc::separateEnd(Module &M, const Function &Kernel, FreshNames &Names,
-                          WorkItems &Items, const ThreadEffects &Fx) {
+                          WorkItems &Items, const ModuleEffects &Fx) {
   const auto &List = Kernel.Body->Body;
   auto *Inside = List.empty() ? nullptr : llvm::dyn_cast<If>(List.back());
   const unsigned K = *Kernel.Coarsened;

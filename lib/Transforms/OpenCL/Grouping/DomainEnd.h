@@ -13,7 +13,7 @@ namespace ampcc {
 /// that \p Kernel keeps. Null: that has another form.
 ir::Block *separateEnd(ir::Module &M, const ir::Function &Kernel,
                        FreshNames &Names, WorkItems &Items,
-                       const ThreadEffects &Fx);
+                       const ModuleEffects &Fx);
 
 } // namespace ampcc
 

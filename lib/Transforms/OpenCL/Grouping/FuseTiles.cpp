@@ -30,7 +30,7 @@ using StmtList = llvm::SmallVector<Stmt *, 16>;
 class TileFuser final : public ThreadLoops {
 public:
   TileFuser(Module &M, Function &Kernel, FreshNames &Names,
-            const ThreadEffects &Fx)
+            const ModuleEffects &Fx)
       : M(M), Kernel(Kernel), Names(Names), Fx(Fx), Build(M),
         Int(M.Types.getInt()), Roots(Kernel, Fx),
         Written(Roots.findWritten(Fx)), IsTiled(Kernel.Tile[0]) {}
@@ -111,7 +111,7 @@ private:
   Module &M;
   Function &Kernel;
   FreshNames &Names;
-  const ThreadEffects &Fx;
+  const ModuleEffects &Fx;
   Builder Build;
   const Type *const Int;
   const BufferRoots Roots;
@@ -221,7 +221,7 @@ bool TileFuser::isMasked(Stmt *S) const {
     Expr *Pointer = nullptr;
     if (const auto *C = llvm::dyn_cast<Call>(E))
       return !isBarrier(C) && !getThreadQuery(C) &&
-             Fx.changesMemory(C, ThreadEffects::Reads | ThreadEffects::Writes);
+             Fx.changesMemory(C, ModuleEffects::Reads | ModuleEffects::Writes);
     if (const auto *I = llvm::dyn_cast<Index>(E))
       Pointer = I->Base;
     else if (const auto *U = llvm::dyn_cast<Unary>(E);
@@ -552,6 +552,6 @@ bool TileFuser::run() {
 }
 
 bool ampcc::fuseTiles(Module &M, Function &Kernel, FreshNames &Names,
-                      const ThreadEffects &Fx) {
+                      const ModuleEffects &Fx) {
   return TileFuser(M, Kernel, Names, Fx).run();
 }

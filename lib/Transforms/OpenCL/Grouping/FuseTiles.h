@@ -24,7 +24,7 @@
 #define AMPCC_LIB_TRANSFORMS_OPENCL_GROUPING_FUSETILES_H
 
 #include "../../Common/FreshNames.h"
-#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/Effects.h"
 
 namespace ampcc {
 
@@ -32,7 +32,7 @@ namespace ampcc {
 /// along dimensions where these share loads. False: there are no such
 /// dimensions, and \p Kernel is of no use any more.
 bool fuseTiles(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
-               const ThreadEffects &Fx);
+               const ModuleEffects &Fx);
 
 } // namespace ampcc
 

@@ -120,7 +120,7 @@ static void addSharing(Module &M) {
     return;
   FreshNames Names(M, *Kernel);
   makeNamesUnique(M, *Kernel, Names);
-  const ThreadEffects Fx(M);
+  const ModuleEffects Fx(M);
   const bool HasRows = Kernel->WorkDim == 1 && Kernel->TileStatics.empty() &&
                        !hasBarrier(Kernel->Body);
   if (!(HasRows ? stageRows : fuseTiles)(M, *Kernel, Names, Fx)) {
@@ -139,7 +139,7 @@ static bool addGrouped(Module &M, Grouping &Result) {
   Function &Kernel = *Copy;
   FreshNames Names(M, Kernel);
   makeNamesUnique(M, Kernel, Names);
-  const ThreadEffects Fx(M);
+  const ModuleEffects Fx(M);
   if (Result.MaxPacking > 1 && !meetsInAllTiles(Kernel, Fx))
     Result.MaxPacking = 1;
   if (Result.MaxCoarsening > 1)

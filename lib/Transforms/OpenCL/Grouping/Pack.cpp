@@ -24,7 +24,7 @@ static bool isMeetingUniform(const Stmt *S, const Uniform &Uniforms) {
          });
 }
 
-bool ampcc::meetsInAllTiles(Function &Kernel, const ThreadEffects &Fx) {
+bool ampcc::meetsInAllTiles(Function &Kernel, const ModuleEffects &Fx) {
   const Uniform Uniforms(
       Kernel, Fx,
       {[](ThreadQueryCall) { return false; }, /*JoinsLoops=*/false, {}});

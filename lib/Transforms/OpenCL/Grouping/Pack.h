@@ -9,7 +9,7 @@ namespace ampcc {
 
 /// All tiles of a launch come to the barriers of \p Kernel as often, and in the
 /// same order: the work-items of a group may run several of them.
-bool meetsInAllTiles(ir::Function &Kernel, const ThreadEffects &Fx);
+bool meetsInAllTiles(ir::Function &Kernel, const ModuleEffects &Fx);
 
 /// Gives each tile of a work-group tile_static memory of its own.
 void packTileStatics(ir::Module &M, ir::Function &Kernel, WorkItems &Items);

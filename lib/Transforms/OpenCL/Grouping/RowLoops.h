@@ -41,7 +41,7 @@ public:
 
   /// \p Positions are where a thread stands; \p Uniforms are those of a
   /// work-group.
-  RowLoops(ir::Module &M, ir::Function &Kernel, const ThreadEffects &Fx,
+  RowLoops(ir::Module &M, ir::Function &Kernel, const ModuleEffects &Fx,
            llvm::ArrayRef<ir::Variable *> Positions, const Uniform &Uniforms)
       : M(M), Kernel(Kernel), Fx(Fx), Positions(Positions), Uniforms(Uniforms),
         Roots(Kernel, Fx), Written(Roots.findWritten(Fx)),
@@ -71,7 +71,7 @@ private:
 
   ir::Module &M;
   ir::Function &Kernel;
-  const ThreadEffects &Fx;
+  const ModuleEffects &Fx;
   const llvm::SmallVector<ir::Variable *, 2> Positions;
   const Uniform &Uniforms;
   const BufferRoots Roots;

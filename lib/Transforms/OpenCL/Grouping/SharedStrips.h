@@ -26,7 +26,7 @@ namespace ampcc {
 class SharedStrips {
 public:
   SharedStrips(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
-               const ThreadEffects &Fx)
+               const ModuleEffects &Fx)
       : M(M), Kernel(Kernel), Names(Names), Fx(Fx), Build(M),
         Int(M.Types.getInt()) {}
 
@@ -69,7 +69,7 @@ private:
   ir::Module &M;
   ir::Function &Kernel;
   FreshNames &Names;
-  const ThreadEffects &Fx;
+  const ModuleEffects &Fx;
   ir::Builder Build;
   const ir::Type *const Int;
   llvm::SmallVector<ir::Variable *, 2> Positions, First;

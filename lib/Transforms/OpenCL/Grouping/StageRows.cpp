@@ -56,7 +56,7 @@ private:
 class RowStager {
 public:
   RowStager(Module &M, Function &Kernel, FreshNames &Names,
-            const ThreadEffects &Fx)
+            const ModuleEffects &Fx)
       : M(M), Kernel(Kernel), Names(Names), Fx(Fx), Build(M),
         Int(M.Types.getInt()) {}
 
@@ -107,7 +107,7 @@ private:
   Module &M;
   Function &Kernel;
   FreshNames &Names;
-  const ThreadEffects &Fx;
+  const ModuleEffects &Fx;
   Builder Build;
   const Type *const Int;
   Expr *Bound = nullptr; ///< the threads that there are; null: all
@@ -458,6 +458,6 @@ bool RowStager::run() {
 }
 
 bool ampcc::stageRows(Module &M, Function &Kernel, FreshNames &Names,
-                      const ThreadEffects &Fx) {
+                      const ModuleEffects &Fx) {
   return RowStager(M, Kernel, Names, Fx).run();
 }

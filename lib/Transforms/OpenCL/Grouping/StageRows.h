@@ -20,14 +20,14 @@
 #define AMPCC_LIB_TRANSFORMS_OPENCL_GROUPING_STAGEROWS_H
 
 #include "../../Common/FreshNames.h"
-#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/Effects.h"
 
 namespace ampcc {
 
 /// Makes loops of \p Kernel along rows load these through tile memory. False:
 /// there are no such loops, and \p Kernel is as it was.
 bool stageRows(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
-               const ThreadEffects &Fx);
+               const ModuleEffects &Fx);
 
 } // namespace ampcc
 

@@ -1,0 +1,115 @@
+//===- Properties.cpp - small questions about expressions -----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "ampcc/TreeAnalysis/Properties.h"
+#include "ampcc/IR/Builder.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+std::optional<ThreadQueryCall> ampcc::getThreadQuery(const Expr *E) {
+  if (!hasRole(E, BuiltinRole::ThreadQuery))
+    return std::nullopt;
+  const auto *C = llvm::cast<Call>(E);
+  const auto *Dimension = llvm::dyn_cast<Literal>(C->Args.front());
+  if (!Dimension || Dimension->Bits > 2)
+    return std::nullopt;
+  const ThreadQuery Query = C->Id == BuiltinId::GlobalId ? ThreadQuery::GlobalId
+                            : C->Id == BuiltinId::LocalId
+                                ? ThreadQuery::LocalId
+                                : ThreadQuery::GroupId;
+  return ThreadQueryCall{Query, unsigned(Dimension->Bits)};
+}
+
+bool ampcc::isBarrier(const Expr *E) { return asCall(E, BuiltinId::Barrier); }
+
+bool ampcc::isBarrier(const Stmt *S) {
+  const auto *E = llvm::dyn_cast<ExprStmt>(S);
+  return E && isBarrier(E->E);
+}
+
+/// Chooses an overload.
+static bool isBarrierCall(const Expr *E) { return isBarrier(E); }
+
+bool ampcc::hasBarrier(const Expr *E) { return anyExpr(E, isBarrierCall); }
+
+bool ampcc::hasBarrier(const Stmt *S) { return anyExpr(S, isBarrierCall); }
+
+bool ampcc::fences(const Call *Barrier, AddressSpace Space) {
+  const auto *Memory = llvm::dyn_cast<Constant>(Barrier->Args.front());
+  return !Memory || Memory->Name.contains(Space == AddressSpace::Local
+                                              ? "CLK_LOCAL_MEM_FENCE"
+                                              : "CLK_GLOBAL_MEM_FENCE");
+}
+
+bool ampcc::isFixedPlace(const Expr *E) {
+  switch (E->getKind()) {
+  case Expr::Kind::VarRef:
+    return true;
+  case Expr::Kind::Member:
+    return isFixedPlace(llvm::cast<Member>(E)->Base);
+  case Expr::Kind::Index: {
+    const auto *I = llvm::cast<Index>(E);
+    return I->Base->getType()->isArray() && isFixedPlace(I->Base) &&
+           llvm::isa<Literal>(I->Position);
+  }
+  default:
+    return false;
+  }
+}
+
+bool ampcc::isFixedValue(const Expr *E,
+                         llvm::function_ref<bool(const Variable *)> IsFixed) {
+  switch (E->getKind()) {
+  case Expr::Kind::Literal:
+    return true;
+  case Expr::Kind::VarRef: {
+    const Variable *V = llvm::cast<VarRef>(E)->V;
+    return V->Space == AddressSpace::Private && IsFixed(V);
+  }
+  case Expr::Kind::Index:
+    if (!isFixedPlace(E))
+      return false;
+    break;
+  case Expr::Kind::Binary: {
+    const auto Op = llvm::cast<Binary>(E)->Op;
+    if (Op == BinaryOp::Div || Op == BinaryOp::Rem)
+      return false;
+    break;
+  }
+  case Expr::Kind::Conditional:
+  case Expr::Kind::Member:
+  case Expr::Kind::Cast:
+    break;
+  default:
+    return false;
+  }
+  return allOperands(
+      E, [&](const Expr *Part) { return isFixedValue(Part, IsFixed); });
+}
+
+bool ampcc::holdsPrivatePointers(const Type *T) {
+  if (T->isArray())
+    return holdsPrivatePointers(T->getElement());
+  if (T->isRecord())
+    return llvm::any_of(T->getRecord()->Fields, [](const Field &F) {
+      return holdsPrivatePointers(F.Ty);
+    });
+  return T->isPointer() && mayBePrivate(T->getSpace());
+}
+
+bool ampcc::holdsPointers(const Type *T) {
+  if (T->isArray())
+    return holdsPointers(T->getElement());
+  if (T->isRecord())
+    return llvm::any_of(T->getRecord()->Fields,
+                        [](const Field &F) { return holdsPointers(F.Ty); });
+  return T->isPointer();
+}
+
+VariableSet ampcc::getDeclared(Stmt *S) {
+  VariableSet Result;
+  forEachDeclared(S, [&](Variable *V) { Result.insert(V); });
+  return Result;
+}
