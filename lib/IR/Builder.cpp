@@ -12,24 +12,10 @@ const Type *ir::decay(const Type *T, TypeContext &Types, AddressSpace Where) {
 }
 
 AddressSpace ir::getSpace(const Expr *Place) {
-  switch (Place->getKind()) {
-  case Expr::Kind::VarRef:
-    return llvm::cast<VarRef>(Place)->V->Space;
-  case Expr::Kind::Unary: {
-    const auto *U = llvm::cast<Unary>(Place);
-    if (U->Op != UnaryOp::Deref)
-      return AddressSpace::Private;
-    return getPointeeSpace(U->Operand);
-  }
-  case Expr::Kind::Member:
-    return getSpace(llvm::cast<Member>(Place)->Base);
-  case Expr::Kind::Index:
-    return getPointeeSpace(llvm::cast<Index>(Place)->Base);
-  case Expr::Kind::Sequence:
-    return getSpace(llvm::cast<Sequence>(Place)->Value);
-  default:
-    return AddressSpace::Private;
-  }
+  if (const Variable *Root = getRoot(Place))
+    return Root->Space;
+  const Expr *Pointer = getPointer(Place);
+  return Pointer ? Pointer->getType()->getSpace() : AddressSpace::Private;
 }
 
 AddressSpace ir::getPointeeSpace(const Expr *Pointer) {

@@ -40,7 +40,7 @@ static std::string getNumber(const Type *T) {
   return (T->isSigned() ? "" : "u") + Name;
 }
 
-static std::string getPointer(const Type *T) {
+static std::string dumpPointer(const Type *T) {
   std::string Name = dump(T->getElement());
   if (T->getSpace() != AddressSpace::Private)
     Name += (" " + getSpelling(T->getSpace())).str();
@@ -71,7 +71,7 @@ std::string ir::dump(const Type *T) {
   case Type::Kind::Floating:
     return Const + getNumber(T);
   case Type::Kind::Pointer:
-    return getPointer(T);
+    return dumpPointer(T);
   case Type::Kind::Array:
     return getArray(T);
   case Type::Kind::Record:

@@ -376,25 +376,33 @@ const Expr *ampcc::ir::getAssigned(const Expr *E) {
   return isIncrement(E) ? llvm::cast<Unary>(E)->Operand : nullptr;
 }
 
+const Expr *ampcc::ir::getWhole(const Expr *E) {
+  for (;;) {
+    const auto *I = llvm::dyn_cast<Index>(E);
+    const auto *U = llvm::dyn_cast<Unary>(E);
+    const Expr *Array = I                              ? I->Base
+                        : U && U->Op == UnaryOp::Deref ? U->Operand
+                                                       : nullptr;
+    if (const auto *M = llvm::dyn_cast<Member>(E))
+      E = M->Base;
+    else if (const auto *S = llvm::dyn_cast<Sequence>(E))
+      E = S->Value;
+    else if (Array && Array->getType()->isArray())
+      E = Array;
+    else
+      return E;
+  }
+}
+
 Variable *ampcc::ir::getRoot(const Expr *E) {
-  switch (E->getKind()) {
-  case Expr::Kind::VarRef:
-    return llvm::cast<VarRef>(E)->V;
-  case Expr::Kind::Member:
-    return getRoot(llvm::cast<Member>(E)->Base);
-  case Expr::Kind::Index: {
-    const Expr *Base = llvm::cast<Index>(E)->Base;
-    return Base->getType()->isArray() ? getRoot(Base) : nullptr;
-  }
-  case Expr::Kind::Unary: {
-    const auto *U = llvm::cast<Unary>(E);
-    return U->Op == UnaryOp::Deref && U->Operand->getType()->isArray()
-               ? getRoot(U->Operand)
-               : nullptr;
-  }
-  case Expr::Kind::Sequence:
-    return getRoot(llvm::cast<Sequence>(E)->Value);
-  default:
-    return nullptr;
-  }
+  const auto *Ref = llvm::dyn_cast<VarRef>(getWhole(E));
+  return Ref ? Ref->V : nullptr;
+}
+
+Expr *ampcc::ir::getPointer(const Expr *E) {
+  E = getWhole(E);
+  if (const auto *I = llvm::dyn_cast<Index>(E))
+    return I->Base;
+  const auto *U = llvm::dyn_cast<Unary>(E);
+  return U && U->Op == UnaryOp::Deref ? U->Operand : nullptr;
 }

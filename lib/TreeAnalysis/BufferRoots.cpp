@@ -25,26 +25,6 @@ BufferRoots::BufferRoots(Function &Kernel, const ModuleEffects &Fx)
   });
 }
 
-/// The pointer through which \p Place is reached; null: it is a variable's.
-static Expr *getBase(Expr *Place) {
-  switch (Place->getKind()) {
-  case Expr::Kind::Member:
-    return getBase(llvm::cast<Member>(Place)->Base);
-  case Expr::Kind::Index: {
-    Expr *Base = llvm::cast<Index>(Place)->Base;
-    return Base->getType()->isArray() ? getBase(Base) : Base;
-  }
-  case Expr::Kind::Unary: {
-    auto *U = llvm::cast<Unary>(Place);
-    if (U->Op != UnaryOp::Deref)
-      return nullptr;
-    return U->Operand->getType()->isArray() ? getBase(U->Operand) : U->Operand;
-  }
-  default:
-    return nullptr;
-  }
-}
-
 void BufferRoots::visit(Expr *E, Origins &Found) const {
   if (!holdsPointers(E->getType()) && !E->getType()->isArray())
     return;
@@ -66,7 +46,7 @@ void BufferRoots::visit(Expr *E, Origins &Found) const {
   }
   if (const auto *U = llvm::dyn_cast<Unary>(E);
       U && U->Op == UnaryOp::AddressOf) {
-    if (Expr *Base = getBase(U->Operand))
+    if (Expr *Base = getPointer(U->Operand))
       return visit(Base, Found);
     Found.IsKnown = false;
     return;
@@ -90,7 +70,7 @@ std::optional<unsigned> BufferRoots::find(Expr *Pointer) const {
 }
 
 std::optional<unsigned> BufferRoots::findOf(Expr *Place) const {
-  Expr *Base = getBase(Place);
+  Expr *Base = getPointer(Place);
   return Base ? find(Base) : std::nullopt;
 }
 

@@ -259,22 +259,11 @@ Locations PointsTo::getPointees(const Expr *E) const {
 }
 
 Locations PointsTo::getObjects(const Expr *Place) const {
-  switch (Place->getKind()) {
-  case Expr::Kind::VarRef:
-    return Location::object(llvm::cast<VarRef>(Place)->V);
-  case Expr::Kind::Unary: {
-    const auto *U = llvm::cast<Unary>(Place);
-    return U->Op == UnaryOp::Deref ? getPointees(U->Operand) : Locations();
-  }
-  case Expr::Kind::Member:
-    return getObjects(llvm::cast<Member>(Place)->Base);
-  case Expr::Kind::Index:
-    return getPointees(llvm::cast<Index>(Place)->Base);
-  case Expr::Kind::Sequence:
-    return getObjects(llvm::cast<Sequence>(Place)->Value);
-  default: // A value, or an object that nothing else points to.
-    return {};
-  }
+  if (const Variable *Root = getRoot(Place))
+    return Location::object(Root);
+  // None: a value, or an object that nothing else points to.
+  const Expr *Pointer = getPointer(Place);
+  return Pointer ? getPointees(Pointer) : Locations();
 }
 
 Locations PointsTo::getReached(const Expr *E, AddressSpace Space) const {

@@ -69,9 +69,15 @@ bool hasLoop(const Stmt *S);
 bool isSameExpr(const Expr *A, const Expr *B);
 /// The lvalue that \p E assigns to or increments; null: \p E does neither.
 const Expr *getAssigned(const Expr *E);
+/// The object that the lvalue \p E is a part of: a variable, or the whole that
+/// a pointer leads to.
+const Expr *getWhole(const Expr *E);
 /// The variable that the lvalue \p E is a part of; null: it is reached through
 /// a pointer.
 Variable *getRoot(const Expr *E);
+/// The pointer through which the lvalue \p E is reached; null: it is a part of a
+/// variable, or of a value.
+Expr *getPointer(const Expr *E);
 
 } // namespace ampcc::ir
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Passes.h"
+#include "../Common/Rewrite.h"
 #include "Containers.h"
 #include "SourceNames.h"
 #include "amp/detail/abi.h"
@@ -373,8 +374,7 @@ void Instrumenter::checkPosition(Function &Accessor) {
       Add(K, GetComponent(Params[0]), IsPart ? GetComponent(Params[1]) : One());
   }
   checkResults(Accessor.Body, Outside);
-  Body.append(Accessor.Body->Body.begin(), Accessor.Body->Body.end());
-  Accessor.Body->Body = M.copyArray<Stmt *>(Body);
+  prepend(M, Body, Accessor.Body);
 }
 
 void Instrumenter::run(Function &Own) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Passes.h"
+#include "Rewrite.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/Transforms/Memory.h"
 #include "llvm/ADT/STLExtras.h"
@@ -41,19 +42,17 @@ private:
   }
 
   void visit(Block *B) {
-    llvm::SmallVector<Stmt *, 8> Body;
-    for (Stmt *S : B->Body) {
+    rewriteBlock(M, B, [this](Stmt *S, StmtList &Body) {
       Stmt *Rest = answer(S);
       if (!Rest)
-        continue;
+        return;
       visit(Rest);
       auto *Branch = Rest == S ? nullptr : llvm::dyn_cast<Block>(Rest);
       if (Branch && llvm::none_of(Branch->Body, llvm::IsaPred<Declare>))
-        Body.append(Branch->Body.begin(), Branch->Body.end());
+        llvm::append_range(Body, Branch->Body);
       else
         Body.push_back(Rest);
-    }
-    B->Body = M.copyArray<Stmt *>(Body);
+    });
   }
 
   void visit(Stmt *S) {

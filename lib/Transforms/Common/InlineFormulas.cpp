@@ -3,6 +3,7 @@
 
 #include "../Passes.h"
 #include "CallReplacer.h"
+#include "Rewrite.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -17,20 +18,20 @@ class FunctionInliner {
 public:
   FunctionInliner(Module &M, Function &F, const FormulaMap &Formulas,
                   const FunctionEffects &Know)
-      : M(M), F(F), Make(M), Formulas(Formulas), Know(Know) {}
+      : F(F), Make(M), Formulas(Formulas), Know(Know) {}
 
   void run() {
     forEachExprIn(F.Body, [this](Expr *&E) {
       if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
         ++Uses[Ref->V];
     });
+    removeStmts(F.Body, [this](Stmt *S) { return isIdle(S); });
     rewrite(F.Body);
     if (Changed)
-      dropUnused(F.Body);
+      dropUnused();
   }
 
 private:
-  Module &M;
   Function &F;
   Builder Make;
   const FormulaMap &Formulas;
@@ -40,25 +41,18 @@ private:
 
   void rewrite(Stmt *S) {
     forEachExpr(S, [this](Expr *&E) { rewrite(E, /*IsRead=*/true); });
-    if (auto *B = llvm::dyn_cast<Block>(S))
-      B->Body = dropIdle(B->Body);
     forEachStmt(S, [this](Stmt *Child) { rewrite(Child); });
   }
 
-  /// Without the calls that do nothing.
-  llvm::MutableArrayRef<Stmt *> dropIdle(llvm::MutableArrayRef<Stmt *> Body) {
-    llvm::SmallVector<Stmt *, 16> Kept;
-    for (Stmt *S : Body) {
-      auto *E = llvm::dyn_cast<ExprStmt>(S);
-      auto *C = E ? llvm::dyn_cast<Call>(E->E) : nullptr;
-      const auto It = C ? Formulas.find(C->Callee) : Formulas.end();
-      if (It != Formulas.end() && !It->second.Value &&
-          CallReplacer(C, Make, Know, Uses).isIdle())
-        Changed = true;
-      else
-        Kept.push_back(S);
-    }
-    return Kept.size() == Body.size() ? Body : M.copyArray<Stmt *>(Kept);
+  /// True if \p S is a call that does nothing.
+  bool isIdle(Stmt *S) {
+    auto *E = llvm::dyn_cast<ExprStmt>(S);
+    auto *C = E ? llvm::dyn_cast<Call>(E->E) : nullptr;
+    const auto It = C ? Formulas.find(C->Callee) : Formulas.end();
+    const bool IsIdle = It != Formulas.end() && !It->second.Value &&
+                        CallReplacer(C, Make, Know, Uses).isIdle();
+    Changed |= IsIdle;
+    return IsIdle;
   }
 
   /// With \p IsRead, \p E is a value, or a place that is only read.
@@ -107,28 +101,16 @@ private:
   }
 
   /// Temporaries that nothing speaks of any more.
-  void dropUnused(Block *Body) {
+  void dropUnused() {
     llvm::DenseSet<const Variable *> Used;
-    forEachExprIn(Body, [&](Expr *&E) {
+    forEachExprIn(F.Body, [&](Expr *&E) {
       if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
         Used.insert(Ref->V);
     });
-    drop(Body, Used);
-  }
-
-  void drop(Stmt *S, const llvm::DenseSet<const Variable *> &Used) {
-    auto *B = llvm::dyn_cast<Block>(S);
-    if (!B)
-      return forEachStmt(S, [&](Stmt *Child) { drop(Child, Used); });
-    llvm::SmallVector<Stmt *, 16> Others;
-    for (Stmt *Child : B->Body) {
-      const auto *D = llvm::dyn_cast<Declare>(Child);
-      if (D && D->V->IsTemporary && !D->Init && !Used.contains(D->V))
-        continue;
-      drop(Child, Used);
-      Others.push_back(Child);
-    }
-    B->Body = M.copyArray<Stmt *>(Others);
+    removeStmts(F.Body, [&](Stmt *S) {
+      const auto *D = llvm::dyn_cast<Declare>(S);
+      return D && D->V->IsTemporary && !D->Init && !Used.contains(D->V);
+    });
   }
 };
 } // namespace

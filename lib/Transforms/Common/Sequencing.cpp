@@ -4,6 +4,7 @@
 #include "../Passes.h"
 #include "ExprSequencer.h"
 #include "FreshNames.h"
+#include "Rewrite.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -11,8 +12,6 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 namespace {
-
-using StmtVector = llvm::SmallVector<Stmt *, 8>;
 
 /// Rewrites the statements of a function.
 class Sequencer {
@@ -25,18 +24,18 @@ public:
 
 private:
   void rewrite(Block *B);
-  void rewrite(Stmt *S, StmtVector &Out);
-  void rewriteExpr(ExprStmt *S, StmtVector &Out);
-  void rewriteDeclaration(Declare *D, StmtVector &Out);
-  void rewriteFor(For *Loop, StmtVector &Out);
+  void rewrite(Stmt *S, StmtList &Out);
+  void rewriteExpr(ExprStmt *S, StmtList &Out);
+  void rewriteDeclaration(Declare *D, StmtList &Out);
+  void rewriteFor(For *Loop, StmtList &Out);
   Stmt *rewriteElse(Stmt *Else);
   /// \p E, in front of which \p S begins: its steps become statements.
-  Expr *takeFirst(Expr *E, const Stmt *S, StmtVector &Out);
+  Expr *takeFirst(Expr *E, const Stmt *S, StmtList &Out);
   void addSteps(llvm::ArrayRef<Expr *> Steps, const Stmt *Before,
-                StmtVector &Out);
+                StmtList &Out);
   /// \p E, which is evaluated within \p S.
-  void takeWithin(Expr *&E, const Stmt *S, StmtVector &Out);
-  void addBefore(Stmt *New, const Stmt *S, StmtVector &Out) {
+  void takeWithin(Expr *&E, const Stmt *S, StmtList &Out);
+  void addBefore(Stmt *New, const Stmt *S, StmtList &Out) {
     New->setLoc(S->getLoc());
     Out.push_back(New);
   }
@@ -65,7 +64,7 @@ static void collectNames(Expr *E, llvm::DenseSet<const Variable *> &To) {
 
 /// A step that is the first to speak of a temporary declares it.
 void Sequencer::addSteps(llvm::ArrayRef<Expr *> Steps, const Stmt *Before,
-                         StmtVector &Out) {
+                         StmtList &Out) {
   // Those without a value so far.
   llvm::DenseSet<const Variable *> Open, Named;
   for (Variable *V : Exprs.takeTemporaries(Steps))
@@ -100,7 +99,7 @@ void Sequencer::addSteps(llvm::ArrayRef<Expr *> Steps, const Stmt *Before,
   }
 }
 
-Expr *Sequencer::takeFirst(Expr *E, const Stmt *S, StmtVector &Out) {
+Expr *Sequencer::takeFirst(Expr *E, const Stmt *S, StmtList &Out) {
   if (Exprs.isInOrder(E))
     return E;
   Parts Result = Exprs.take(E);
@@ -108,14 +107,14 @@ Expr *Sequencer::takeFirst(Expr *E, const Stmt *S, StmtVector &Out) {
   return Result.Value;
 }
 
-void Sequencer::takeWithin(Expr *&E, const Stmt *S, StmtVector &Out) {
+void Sequencer::takeWithin(Expr *&E, const Stmt *S, StmtList &Out) {
   if (!E || Exprs.isInOrder(E))
     return;
   E = Exprs.takeWhole(E);
   addSteps({}, S, Out);
 }
 
-void Sequencer::rewriteExpr(ExprStmt *S, StmtVector &Out) {
+void Sequencer::rewriteExpr(ExprStmt *S, StmtList &Out) {
   S->E = takeFirst(S->E, S, Out);
   // The object that a call returns a reference to, or that an assignment
   // changes, is not read.
@@ -125,7 +124,7 @@ void Sequencer::rewriteExpr(ExprStmt *S, StmtVector &Out) {
     Out.push_back(S);
 }
 
-void Sequencer::rewriteDeclaration(Declare *D, StmtVector &Out) {
+void Sequencer::rewriteDeclaration(Declare *D, StmtList &Out) {
   if (!D->Init || Exprs.isInOrder(D->Init)) {
     Out.push_back(D);
     return;
@@ -148,7 +147,7 @@ void Sequencer::rewriteDeclaration(Declare *D, StmtVector &Out) {
   addSteps(Init.Steps, D, Out);
 }
 
-void Sequencer::rewriteFor(For *Loop, StmtVector &Out) {
+void Sequencer::rewriteFor(For *Loop, StmtList &Out) {
   bool IsFirst = true;
   for (Stmt *Init : Loop->Inits) {
     forEachExpr(Init, [&](Expr *&E) {
@@ -167,7 +166,7 @@ void Sequencer::rewriteFor(For *Loop, StmtVector &Out) {
 
 /// An if whose condition has steps needs a block after `else`.
 Stmt *Sequencer::rewriteElse(Stmt *Else) {
-  StmtVector Out;
+  StmtList Out;
   const clang::SourceLocation Loc = Else->getLoc();
   rewrite(Else, Out);
   if (Out.size() == 1)
@@ -179,7 +178,7 @@ Stmt *Sequencer::rewriteElse(Stmt *Else) {
   return B;
 }
 
-void Sequencer::rewrite(Stmt *S, StmtVector &Out) {
+void Sequencer::rewrite(Stmt *S, StmtList &Out) {
   switch (S->getKind()) {
   case Stmt::Kind::Expr:
     return rewriteExpr(llvm::cast<ExprStmt>(S), Out);
@@ -224,10 +223,8 @@ void Sequencer::rewrite(Stmt *S, StmtVector &Out) {
 }
 
 void Sequencer::rewrite(Block *B) {
-  StmtVector Out;
-  for (Stmt *S : B->Body)
-    rewrite(S, Out);
-  B->Body = Make.getModule().copyArray<Stmt *>(Out);
+  rewriteBlock(Make.getModule(), B,
+               [this](Stmt *S, StmtList &Out) { rewrite(S, Out); });
 }
 
 void ampcc::sequence(Module &M) {

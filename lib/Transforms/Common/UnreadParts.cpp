@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Passes.h"
+#include "Rewrite.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/Effects.h"
 #include "llvm/ADT/SetVector.h"
@@ -44,7 +45,6 @@ private:
   const Field &getField(const Aggregate *A, size_t Part) const;
 
   void drop();
-  void drop(Block *B, llvm::function_ref<bool(Stmt *)> IsDropped);
   void dropParts(Aggregate *A);
   void dropVariables(Function &F);
   void forget(Expr *E);
@@ -215,22 +215,6 @@ void UnreadParts::dropParts(Aggregate *A) {
   A->Parts = M.copyArray<Aggregate::Part>(Kept);
 }
 
-void UnreadParts::drop(Block *B, llvm::function_ref<bool(Stmt *)> IsDropped) {
-  llvm::SmallVector<Stmt *, 8> Kept;
-  for (Stmt *S : B->Body)
-    if (!IsDropped(S))
-      Kept.push_back(S);
-  if (Kept.size() != B->Body.size())
-    B->Body = M.copyArray<Stmt *>(Kept);
-  auto Enter = [&](auto &Self, Stmt *S) -> void {
-    if (auto *Inner = llvm::dyn_cast<Block>(S))
-      return drop(Inner, IsDropped);
-    forEachStmt(S, [&](Stmt *Child) { Self(Self, Child); });
-  };
-  for (Stmt *S : B->Body)
-    Enter(Enter, S);
-}
-
 /// Variables that only what was dropped has read.
 void UnreadParts::dropVariables(Function &F) {
   for (bool Changed = true; Changed;) {
@@ -240,7 +224,7 @@ void UnreadParts::dropVariables(Function &F) {
       if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
         Named.insert(Ref->V);
     });
-    drop(F.Body, [&](Stmt *S) {
+    removeStmts(F.Body, [&](Stmt *S) {
       const auto *D = llvm::dyn_cast<Declare>(S);
       if (!D || !Candidates.contains(D->V) || Named.contains(D->V) ||
           D->V->IsShared || (D->Init && Known.hasEffects(D->Init)))
@@ -255,7 +239,7 @@ void UnreadParts::dropVariables(Function &F) {
 void UnreadParts::drop() {
   for (const auto &F : M.Functions) {
     Candidates.clear();
-    drop(F->Body, [&](Stmt *S) {
+    removeStmts(F->Body, [&](Stmt *S) {
       const Member *Target = getDropped(S);
       if (!Target ||
           !isUnread(Target->Base->getType()->getRecord(), Target->Name))

@@ -9,7 +9,7 @@
 #include "../Passes.h"
 #include "../Threads/Cloner.h"
 #include "../Threads/Exits.h"
-#include "ampcc/TreeAnalysis/Effects.h"
+#include "LoopPass.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
@@ -22,21 +22,18 @@ static constexpr uint64_t MaxRows = 4;
 static constexpr uint64_t MaxKept = uint64_t(256) * 32;
 
 namespace {
-using StmtList = llvm::SmallVector<Stmt *, 16>;
-
-class RowJammer {
+class RowJammer : public LoopPass {
 public:
-  explicit RowJammer(Module &M) : M(M), Build(M), Fx(M), Names(M, *M.Kernel) {}
-
-  void run() { visit(M.Kernel->Body); }
+  explicit RowJammer(Module &M) : LoopPass(M) {}
 
 private:
-  void visit(Stmt *S);
+  bool replace(For *Loop, StmtList &Out) override {
+    return Loop->IsThreadLoop && !Loop->IsParallel && jam(Loop, Out);
+  }
   /// Appends what becomes of \p Loop to \p Out, if it gets better.
   bool jam(For *Loop, StmtList &Out);
   /// Finds what differs between the rows of \p Loop.
   void findVarying(Stmt *S);
-  bool isShared(const Expr *E, const Variable *Counter = nullptr) const;
   bool isSharedHead(For *Loop) const;
   /// All rows may go through \p S, which stands outside of strips, together.
   bool canWrap(Stmt *S);
@@ -48,27 +45,14 @@ private:
   void jamInto(Stmt *S, StmtList &Out);
   void jam(Block *B);
 
-  Module &M;
-  Builder Build;
-  const ModuleEffects Fx;
-  FreshNames Names;
-
   // State of the current loop:
   const Variable *Row = nullptr; ///< its counter
-  VariableSet Varying;
   uint64_t Kept = 0;     ///< bits in the strips' arrays
   bool IsUseful = false; ///< rows read the same in a loop
   Variable *First = nullptr;
   llvm::SmallVector<Cloner, MaxRows> Rows;
 };
 } // namespace
-
-static const Declare *getCounter(const For *Loop) {
-  const auto *D = Loop->Inits.size() == 1
-                      ? llvm::dyn_cast<Declare>(Loop->Inits.front())
-                      : nullptr;
-  return D && D->Init ? D : nullptr;
-}
 
 /// `V < end`
 static Expr *getEnd(const For *Loop, const Variable *V) {
@@ -77,23 +61,17 @@ static Expr *getEnd(const For *Loop, const Variable *V) {
                                                                   : nullptr;
 }
 
-bool RowJammer::isShared(const Expr *E, const Variable *Counter) const {
-  return isFixedValue(E, [&](const Variable *V) {
-    return V == Counter || !Varying.contains(V);
-  });
-}
-
 bool RowJammer::isSharedHead(For *Loop) const {
-  const Declare *D = getCounter(Loop);
-  if (!Loop->Inits.empty() && (!D || !isShared(D->Init)))
+  const Declare *D = getCounterDecl(Loop);
+  if (!Loop->Inits.empty() && (!D || !isFixed(D->Init)))
     return false;
   const Variable *Counter = D ? D->V : nullptr;
-  if (!Loop->Cond || !isShared(Loop->Cond, Counter) || !Loop->Inc)
+  if (!Loop->Cond || !isFixed(Loop->Cond, Counter) || !Loop->Inc)
     return false;
   const Expr *Place = getAssigned(Loop->Inc);
   const auto *A = llvm::dyn_cast<Assign>(Loop->Inc);
-  return llvm::isa_and_nonnull<VarRef>(Place) && isShared(Place, Counter) &&
-         (!A || isShared(A->Right, Counter));
+  return llvm::isa_and_nonnull<VarRef>(Place) && isFixed(Place, Counter) &&
+         (!A || isFixed(A->Right, Counter));
 }
 
 void RowJammer::findVarying(Stmt *S) {
@@ -118,7 +96,7 @@ static uint64_t getBits(const Type *T) {
 bool RowJammer::canJam(Stmt *S, bool IsInLoop) {
   if (auto *D = llvm::dyn_cast<Declare>(S)) {
     if (!D->IsUninitializedArray)
-      return D->Init && !Varying.contains(D->V) && isShared(D->Init);
+      return D->Init && !Varying.contains(D->V) && isFixed(D->Init);
     Kept += getBits(D->V->Ty);
     return true;
   }
@@ -148,7 +126,7 @@ bool RowJammer::canJam(Block *B, bool IsInLoop) {
 
 bool RowJammer::canWrap(Stmt *S) {
   if (auto *D = llvm::dyn_cast<Declare>(S))
-    return D->Init && !Varying.contains(D->V) && isShared(D->Init);
+    return D->Init && !Varying.contains(D->V) && isFixed(D->Init);
   auto *Loop = llvm::dyn_cast<For>(S);
   if (!Loop || !isSharedHead(Loop))
     return false;
@@ -209,7 +187,7 @@ void RowJammer::wrap(Stmt *S, StmtList &Out) {
 }
 
 bool RowJammer::jam(For *Loop, StmtList &Out) {
-  const Declare *D = getCounter(Loop);
+  const Declare *D = getCounterDecl(Loop);
   Expr *End = D ? getEnd(Loop, D->V) : nullptr;
   if (!End || D->V->Ty != M.Types.getInt() ||
       End->getType() != M.Types.getInt())
@@ -250,21 +228,6 @@ bool RowJammer::jam(For *Loop, StmtList &Out) {
   llvm::cast<Declare>(Rest->Inits.front())->Init = Build.ref(First);
   Out.push_back(Rest);
   return true;
-}
-
-void RowJammer::visit(Stmt *S) {
-  auto *B = llvm::dyn_cast<Block>(S);
-  if (!B)
-    return forEachStmt(S, [this](Stmt *Child) { visit(Child); });
-  StmtList Out;
-  for (Stmt *Child : B->Body) {
-    auto *Loop = llvm::dyn_cast<For>(Child);
-    if (Loop && Loop->IsThreadLoop && !Loop->IsParallel && jam(Loop, Out))
-      continue;
-    visit(Child);
-    Out.push_back(Child);
-  }
-  B->Body = M.copyArray<Stmt *>(Out);
 }
 
 void ampcc::jamRows(Module &M) { RowJammer(M).run(); }

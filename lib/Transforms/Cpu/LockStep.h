@@ -4,6 +4,7 @@
 #define AMPCC_LIB_TRANSFORMS_CPU_LOCKSTEP_H
 
 #include "../Common/FreshNames.h"
+#include "../Common/Rewrite.h"
 #include "OwnElements.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/Effects.h"
@@ -22,7 +23,6 @@ public:
   LockStep(ir::Module &M, const ModuleEffects &Fx, FreshNames &Names)
       : M(M), Fx(Fx), Names(Names), Build(M) {}
 
-  using StmtList = llvm::SmallVector<ir::Stmt *, 16>;
   /// `Before; do Body; while (Cond)`, with \c Each for each thread at the end
   /// of the body.
   struct Loop {

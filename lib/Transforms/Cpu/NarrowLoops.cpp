@@ -1,43 +1,32 @@
 //===- NarrowLoops.cpp - conditions become bounds of loops ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "../Common/FreshNames.h"
 #include "../Passes.h"
-#include "ampcc/IR/Builder.h"
-#include "ampcc/TreeAnalysis/Effects.h"
+#include "LoopPass.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
 
 namespace {
-using StmtList = llvm::SmallVector<Stmt *, 16>;
-
 /// `Trip Op Bound`
 struct Comparison {
   BinaryOp Op;
   Expr *Bound;
 };
 
-class Narrower {
+class Narrower : public LoopPass {
 public:
-  explicit Narrower(Module &M) : M(M), Build(M), Fx(M), Names(M, *M.Kernel) {}
-
-  void run() { visit(M.Kernel->Body); }
+  explicit Narrower(Module &M) : LoopPass(M) {}
 
 private:
-  void visit(Stmt *S);
+  bool replace(For *Loop, StmtList &Out) override;
   /// Appends what \p Loop becomes.
   void narrow(For *Loop, StmtList &Out);
   /// The condition under which everything in the nest \p Loop stands, and
   /// nothing else.
   static If *findCondition(For *Loop);
   std::optional<Comparison> getComparison(Expr *E, const Variable *Trip) const;
-  /// \p E has the same value wherever it stands in the nest.
-  bool isFixed(const Expr *E) const {
-    return isFixedValue(
-        E, [this](const Variable *V) { return !Varying.contains(V); });
-  }
   /// Takes a comparison with \p Trip out of \p I's condition, which is null if
   /// that was all.
   std::optional<Comparison> take(Expr *&Cond, const Variable *Trip) const;
@@ -53,13 +42,6 @@ private:
     const auto *L = llvm::dyn_cast<Literal>(E);
     return L && !L->Bits;
   }
-
-  Module &M;
-  Builder Build;
-  const ModuleEffects Fx;
-  FreshNames Names;
-  /// Declared or changed in the nest that is looked at.
-  VariableSet Varying;
 };
 } // namespace
 
@@ -185,22 +167,15 @@ void Narrower::narrow(For *Loop, StmtList &Out) {
   Out.push_back(Loop);
 }
 
-void Narrower::visit(Stmt *S) {
-  auto *B = llvm::dyn_cast<Block>(S);
-  if (!B)
-    return forEachStmt(S, [this](Stmt *Child) { visit(Child); });
-  StmtList Out;
-  for (Stmt *Child : B->Body) {
-    auto *Loop = llvm::dyn_cast<For>(Child);
-    if (Loop && Loop->IsThreadLoop)
-      narrow(Loop, Out);
-    else
-      Out.push_back(Child);
-  }
-  B->Body = M.copyArray<Stmt *>(Out);
+bool Narrower::replace(For *Loop, StmtList &Out) {
+  if (!Loop->IsThreadLoop)
+    return false;
+  const size_t Before = Out.size();
+  narrow(Loop, Out);
   // The loops that are left may be narrowed, too.
-  for (Stmt *Child : Out)
-    visit(Child);
+  for (Stmt *S : llvm::drop_begin(Out, Before))
+    visit(S);
+  return true;
 }
 
 /// `if (true)`
@@ -212,17 +187,13 @@ static bool isAlways(Stmt *S) {
 
 static void dropConditions(Stmt *S, Module &M) {
   forEachStmt(S, [&](Stmt *Child) { dropConditions(Child, M); });
-  auto *B = llvm::dyn_cast<Block>(S);
-  if (!B || llvm::none_of(B->Body, isAlways))
-    return;
-  StmtList Out;
-  for (Stmt *Child : B->Body) {
-    if (isAlways(Child))
-      llvm::append_range(Out, llvm::cast<If>(Child)->Then->Body);
-    else
-      Out.push_back(Child);
-  }
-  B->Body = M.copyArray<Stmt *>(Out);
+  if (auto *B = llvm::dyn_cast<Block>(S))
+    rewriteBlock(M, B, [](Stmt *Child, StmtList &Out) {
+      if (isAlways(Child))
+        llvm::append_range(Out, llvm::cast<If>(Child)->Then->Body);
+      else
+        Out.push_back(Child);
+    });
 }
 
 void ampcc::narrowThreadLoops(Module &M) {

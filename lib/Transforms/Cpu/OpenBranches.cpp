@@ -196,7 +196,7 @@ void BranchOpener::guard(llvm::ArrayRef<Stmt *> Branch, Variable *In,
   flush();
 }
 
-BranchOpener::StmtList BranchOpener::open(llvm::ArrayRef<Stmt *> List) {
+StmtList BranchOpener::open(llvm::ArrayRef<Stmt *> List) {
   StmtList Out;
   for (Stmt *S : List) {
     if (const auto *D = llvm::dyn_cast<Declare>(S);

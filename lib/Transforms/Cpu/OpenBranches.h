@@ -4,6 +4,7 @@
 #define AMPCC_LIB_TRANSFORMS_CPU_OPENBRANCHES_H
 
 #include "../Common/FreshNames.h"
+#include "../Common/Rewrite.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/Effects.h"
 
@@ -37,7 +38,6 @@ public:
   BranchOpener(ir::Module &M, FreshNames &Names, const ModuleEffects &Fx,
                ir::For *Threads, const ir::Variable *Trip, Classifier Classify);
 
-  using StmtList = llvm::SmallVector<ir::Stmt *, 16>;
   /// Whether \p List has such a loop in a block or under a condition.
   bool isClosed(llvm::ArrayRef<ir::Stmt *> List) const;
   /// Opens \p List, where the names of variables are unique.

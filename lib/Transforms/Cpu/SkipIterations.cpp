@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Passes.h"
-#include "../Common/FreshNames.h"
-#include "ampcc/IR/Builder.h"
-#include "ampcc/TreeAnalysis/Effects.h"
+#include "LoopPass.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace ampcc;
@@ -14,8 +12,6 @@ using namespace ampcc::ir;
 static constexpr uint64_t MaxStep = 16;
 
 namespace {
-using StmtList = llvm::SmallVector<Stmt *, 16>;
-
 /// `(Trip + Others) & Step - 1 == Residue`, or with `% Step`
 struct StepTest {
   Expr **Place;
@@ -26,14 +22,18 @@ struct StepTest {
   llvm::SmallVector<Expr *, 4> Others;
 };
 
-class Skipper {
+class Skipper : public LoopPass {
 public:
-  explicit Skipper(Module &M) : M(M), Build(M), Fx(M), Names(M, *M.Kernel) {}
-
-  void run() { visit(M.Kernel->Body); }
+  explicit Skipper(Module &M) : LoopPass(M) {}
 
 private:
-  void visit(Stmt *S);
+  bool replace(For *Loop, StmtList &Out) override {
+    if (!Loop->IsParallel)
+      return false;
+    skip(Loop, Out);
+    Out.push_back(Loop);
+    return true;
+  }
   /// Appends what stands in front of \p Loop then.
   void skip(For *Loop, StmtList &Out);
   std::optional<StepTest> find(Expr *&Cond, bool IsNegated = false);
@@ -41,18 +41,11 @@ private:
   void simplify(const StepTest &Test, Variable *Start, StmtList &Out);
   /// Takes \p E apart, which is the iteration and what is added to it.
   bool takeTrip(Expr *E, StepTest &Test) const;
-  bool isFixed(const Expr *E) const {
-    return E->getType()->isInteger() &&
-           isFixedValue(
-               E, [this](const Variable *V) { return !Varying.contains(V); });
+  bool isFixedInt(const Expr *E) const {
+    return E->getType()->isInteger() && isFixed(E);
   }
 
-  Module &M;
-  Builder Build;
-  const ModuleEffects Fx;
-  FreshNames Names;
   const Variable *Trip = nullptr;
-  VariableSet Varying;
   llvm::DenseMap<const Variable *, Expr *> Values;
 };
 } // namespace
@@ -67,10 +60,10 @@ bool Skipper::takeTrip(Expr *E, StepTest &Test) const {
   auto *Sum = llvm::dyn_cast<Binary>(E);
   if (!Sum || Sum->Op != BinaryOp::Add || E->getType() != M.Types.getInt())
     return false;
-  const bool IsRight = isFixed(Sum->Left);
+  const bool IsRight = isFixedInt(Sum->Left);
   Expr *Rest = IsRight ? Sum->Left : Sum->Right;
   Test.Others.push_back(Rest);
-  return isFixed(Rest) && takeTrip(IsRight ? Sum->Right : Sum->Left, Test);
+  return isFixedInt(Rest) && takeTrip(IsRight ? Sum->Right : Sum->Left, Test);
 }
 
 std::optional<StepTest> Skipper::find(Expr *&Cond, bool IsNegated) {
@@ -97,7 +90,7 @@ std::optional<StepTest> Skipper::find(Expr *&Cond, bool IsNegated) {
                      IsRemainder, Number->Bits + !IsRemainder,
                      Residue,     {}};
     if (Test.Step > 1 && Test.Step <= MaxStep &&
-        llvm::isPowerOf2_64(Test.Step) && isFixed(Residue) &&
+        llvm::isPowerOf2_64(Test.Step) && isFixedInt(Residue) &&
         takeTrip(Part->Left, Test))
       return Test;
   }
@@ -186,28 +179,12 @@ void Skipper::skip(For *Loop, StmtList &Out) {
       Build.binary(BinaryOp::Add, Build.cast(Build.ref(Start), Int),
                    Build.binary(BinaryOp::Mul, Build.ref(Turn),
                                 Build.integer(int64_t(Test->Step)))))};
-  Body.append(Loop->Body->Body.begin(), Loop->Body->Body.end());
-  Loop->Body->Body = M.copyArray<Stmt *>(Body);
+  prepend(M, Body, Loop->Body);
   Loop->Inits.front() = Build.declare(Turn, Build.integer(int64_t(0)));
   Loop->Cond = Build.binary(BinaryOp::LT, Build.ref(Turn), Build.ref(Turns));
   Loop->Inc = Build.unary(UnaryOp::PreInc, Build.ref(Turn));
   // Elements apart from their neighbours make no vectors.
   Loop->IsParallel = false;
-}
-
-void Skipper::visit(Stmt *S) {
-  auto *B = llvm::dyn_cast<Block>(S);
-  if (!B)
-    return forEachStmt(S, [this](Stmt *Child) { visit(Child); });
-  StmtList Out;
-  for (Stmt *Child : B->Body) {
-    if (auto *Loop = llvm::dyn_cast<For>(Child); Loop && Loop->IsParallel)
-      skip(Loop, Out);
-    else
-      visit(Child);
-    Out.push_back(Child);
-  }
-  B->Body = M.copyArray<Stmt *>(Out);
 }
 
 void ampcc::skipIterations(Module &M) { Skipper(M).run(); }

@@ -3,7 +3,7 @@
 
 #include "../Passes.h"
 #include "../Threads/Cloner.h"
-#include "ampcc/TreeAnalysis/Effects.h"
+#include "LoopPass.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
@@ -18,8 +18,6 @@ static constexpr unsigned MaxEdges = 8;
 static constexpr int64_t MaxLowEdge = 64;
 
 namespace {
-using StmtList = llvm::SmallVector<Stmt *, 16>;
-
 /// The number that is added to the iteration, or subtracted from it.
 struct Offset {
   Expr *Value;
@@ -46,24 +44,23 @@ struct Range {
   bool IsAlone;    ///< none of this depends on other tests
 };
 
-class RangeSplitter {
+class RangeSplitter : public LoopPass {
 public:
-  explicit RangeSplitter(Module &M)
-      : M(M), Build(M), Fx(M), Names(M, *M.Kernel) {}
-
-  void run() { visit(M.Kernel->Body); }
+  explicit RangeSplitter(Module &M) : LoopPass(M) {}
 
 private:
-  void visit(Stmt *S);
+  bool replace(For *Loop, StmtList &Out) override {
+    if (Loop->IsParallel)
+      split(Loop, Out);
+    return Loop->IsParallel;
+  }
   void split(For *Loop, StmtList &Out);
   bool isTrip(const Expr *E) const { return isRef(E, Trip); }
   static bool isInt(const Type *T) {
     return T->isInteger() && T->isSigned() && T->getBits() <= 32;
   }
-  bool isFixed(const Expr *E) const {
-    return isInt(E->getType()) && isFixedValue(E, [this](const Variable *V) {
-             return !Varying.contains(V);
-           });
+  bool isFixedInt(const Expr *E) const {
+    return isInt(E->getType()) && isFixed(E);
   }
   /// \p E as the trip and what is added to it.
   bool takeTrip(Expr *E, EdgeTest &Test) const;
@@ -88,13 +85,9 @@ private:
   using Results = llvm::SmallVector<std::optional<bool>, 4>;
   For *makePart(For *Like, const Results &Known, Expr *Begin, Expr *End);
 
-  Module &M;
-  Builder Build;
-  const ModuleEffects Fx;
-  FreshNames Names;
   const Variable *Trip = nullptr;
-  /// Declared or changed in the loop that is looked at, and changed in it.
-  VariableSet Varying, Changed;
+  /// The variables that the loop changes.
+  VariableSet Changed;
   /// The constant values of variables that it declares, and does not change.
   llvm::DenseMap<const Variable *, Expr *> Values;
   llvm::SmallVector<EdgeTest, 4> Tests;
@@ -119,10 +112,10 @@ bool RangeSplitter::takeTrip(Expr *E, EdgeTest &Test) const {
   if (!B || !isInt(B->getType()) ||
       (B->Op != BinaryOp::Add && B->Op != BinaryOp::Sub))
     return false;
-  const bool IsRight = B->Op == BinaryOp::Add && isFixed(B->Left);
+  const bool IsRight = B->Op == BinaryOp::Add && isFixedInt(B->Left);
   Expr *Rest = IsRight ? B->Left : B->Right;
   Test.Offsets.push_back({Rest, B->Op == BinaryOp::Sub});
-  return isFixed(Rest) && takeTrip(IsRight ? B->Right : B->Left, Test);
+  return isFixedInt(Rest) && takeTrip(IsRight ? B->Right : B->Left, Test);
 }
 
 bool RangeSplitter::take(Expr *&Place, BinaryOp Op, Expr *&Left, Expr *&Right,
@@ -133,7 +126,7 @@ bool RangeSplitter::take(Expr *&Place, BinaryOp Op, Expr *&Left, Expr *&Right,
                      {},
                      IsLeft ? Right : Left,
                      IsValue ? (IsLeft ? &Left : &Right) : nullptr};
-    if (isFixed(Test.Edge) && takeTrip(IsLeft ? Left : Right, Test)) {
+    if (isFixedInt(Test.Edge) && takeTrip(IsLeft ? Left : Right, Test)) {
       Tests.push_back(Test);
       return true;
     }
@@ -263,11 +256,10 @@ void RangeSplitter::fold(Stmt *S) const {
     return Branch;
   };
   if (auto *B = llvm::dyn_cast<Block>(S)) {
-    StmtList Out;
-    for (Stmt *Child : B->Body)
+    rewriteBlock(M, B, [&](Stmt *Child, StmtList &Out) {
       if (Stmt *Taken = getTaken(Child))
         Out.push_back(Taken);
-    B->Body = M.copyArray<Stmt *>(Out);
+    });
   } else if (auto *I = llvm::dyn_cast<If>(S)) {
     I->Else = getTaken(I->Else);
   }
@@ -377,23 +369,6 @@ void RangeSplitter::split(For *Loop, StmtList &Out) {
   fold(Loop->Body);
   First->Init = Build.ref(Begin);
   Cond->Right = Build.ref(End);
-}
-
-void RangeSplitter::visit(Stmt *S) {
-  auto *B = llvm::dyn_cast<Block>(S);
-  if (!B)
-    return forEachStmt(S, [this](Stmt *Child) { visit(Child); });
-  StmtList Out;
-  for (Stmt *Child : B->Body) {
-    auto *Loop = llvm::dyn_cast<For>(Child);
-    if (Loop && Loop->IsParallel)
-      split(Loop, Out);
-    else {
-      visit(Child);
-      Out.push_back(Child);
-    }
-  }
-  B->Body = M.copyArray<Stmt *>(Out);
 }
 
 void ampcc::splitThreadRanges(Module &M) { RangeSplitter(M).run(); }

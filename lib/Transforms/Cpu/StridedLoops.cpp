@@ -4,8 +4,8 @@
 #include "../Passes.h"
 #include "../Threads/Cloner.h"
 #include "../Threads/Exits.h"
+#include "LoopPass.h"
 #include "Strides.h"
-#include "ampcc/TreeAnalysis/Effects.h"
 #include "ampcc/TreeAnalysis/TripCount.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -17,17 +17,17 @@ using namespace ampcc::ir;
 static constexpr int64_t MaxCopies = 4;
 
 namespace {
-using StmtList = llvm::SmallVector<Stmt *, 16>;
-
-class StrideSharer {
+class StrideSharer : public LoopPass {
 public:
-  explicit StrideSharer(Module &M)
-      : M(M), Build(M), Fx(M), Names(M, *M.Kernel) {}
-
-  void run() { visit(M.Kernel->Body); }
+  explicit StrideSharer(Module &M) : LoopPass(M) {}
 
 private:
-  void visit(Stmt *S);
+  bool replace(For *Loop, StmtList &Out) override {
+    if (Loop->IsThreadLoop)
+      for (Stmt *Part : distribute(Loop))
+        Out.push_back(share(llvm::cast<For>(Part)));
+    return Loop->IsThreadLoop;
+  }
   /// Returns the replacement of \p Loop, one over threads.
   Stmt *share(For *Loop);
   /// Returns the replacement of \p Loop when strided loops in it get threads of
@@ -42,23 +42,8 @@ private:
   /// \p Loop, once for each trip one after the other, or in a loop.
   Stmt *repeat(For *Loop, const Strides &S, Variable *First);
   Stmt *surround(For *Loop, const Strides &S, Variable *First);
-  /// \p E is the same for all threads of the loop that is looked at.
-  bool isFixed(const Expr *E) const {
-    return isFixedValue(
-        E, [this](const Variable *V) { return !Varying.contains(V); });
-  }
-  Module &M;
-  Builder Build;
-  const ModuleEffects Fx;
-  FreshNames Names;
-  /// Declared or changed in the loop that is looked at.
-  VariableSet Varying;
 };
 } // namespace
-
-static Variable *getTrip(const For *Loop) {
-  return llvm::cast<Declare>(Loop->Inits.front())->V;
-}
 
 /// The loop over threads that alone is in \p Loop.
 static For *getNext(const For *Loop) {
@@ -86,7 +71,7 @@ std::optional<Strides> StrideSharer::find(For *Loop,
     return std::nullopt;
   Varying = Fx.getVarying(Loop);
   const std::optional<Strides> Result = matchStrides(
-      Own, getTrip(Loop), [this](const Expr *E) { return isFixed(E); });
+      Own, getCounter(Loop), [this](const Expr *E) { return isFixed(E); });
   if (!Result)
     return std::nullopt;
   // In each trip all else is as it was in the first one.
@@ -145,7 +130,7 @@ Stmt *StrideSharer::surround(For *Loop, const Strides &S, Variable *First) {
   }
   Expr *Left = Build.binary(BinaryOp::Sub, End, From);
   Loop->Body = Build.block(Build.makeIf(
-      Build.binary(BinaryOp::LT, Build.ref(getTrip(Loop)), Left), Loop->Body));
+      Build.binary(BinaryOp::LT, Build.ref(getCounter(Loop)), Left), Loop->Body));
   Expr *Begin = S.Begin ? Build.copy(S.Begin) : Build.integer(int64_t(0));
   return Build.makeFor(
       {static_cast<Stmt *>(Build.declare(First, Begin))},
@@ -163,7 +148,7 @@ Stmt *StrideSharer::share(For *Loop) {
     First = Names.makeVariable("first", M.Types.getInt());
     StmtList Trip(Body.drop_back());
     Expr *At =
-        Build.binary(BinaryOp::Add, Build.ref(First), Build.ref(getTrip(Loop)));
+        Build.binary(BinaryOp::Add, Build.ref(First), Build.ref(getCounter(Loop)));
     Trip.push_back(Build.declare(Found->Counter, At));
     llvm::append_range(Trip, llvm::cast<For>(Body.back())->Body->Body);
     Last->Body->Body = M.copyArray<Stmt *>(Trip);
@@ -241,24 +226,6 @@ StmtList StrideSharer::distribute(For *Loop) {
     Result.push_back(&Part == &Parts.back() ? Loop : Copies.clone(Loop));
   }
   return Result;
-}
-
-void StrideSharer::visit(Stmt *S) {
-  auto *B = llvm::dyn_cast<Block>(S);
-  if (!B)
-    return forEachStmt(S, [this](Stmt *Child) { visit(Child); });
-  StmtList Out;
-  for (Stmt *Child : B->Body) {
-    auto *Loop = llvm::dyn_cast<For>(Child);
-    if (Loop && Loop->IsThreadLoop) {
-      for (Stmt *Part : distribute(Loop))
-        Out.push_back(share(llvm::cast<For>(Part)));
-      continue;
-    }
-    visit(Child);
-    Out.push_back(Child);
-  }
-  B->Body = M.copyArray<Stmt *>(Out);
 }
 
 void ampcc::shareStridedLoops(Module &M) { StrideSharer(M).run(); }

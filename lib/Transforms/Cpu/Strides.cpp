@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Strides.h"
-#include "ampcc/TreeAnalysis/Effects.h"
+#include "LoopPass.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
@@ -16,12 +16,10 @@ ampcc::matchStrides(const For *Loop, const Variable *Thread,
   const auto isFixedInt = [&](const Expr *E) {
     return isInt(E->getType()) && IsFixed(E);
   };
-  const auto *D = Loop->Inits.size() == 1
-                      ? llvm::dyn_cast<Declare>(Loop->Inits.front())
-                      : nullptr;
+  const Declare *D = getCounterDecl(Loop);
   const auto *Cond = llvm::dyn_cast_or_null<Binary>(Loop->Cond);
   const auto *Inc = llvm::dyn_cast_or_null<Assign>(Loop->Inc);
-  if (!D || !D->Init || !isInt(D->V->Ty) || !Cond || Cond->Op != BinaryOp::LT ||
+  if (!D || !isInt(D->V->Ty) || !Cond || Cond->Op != BinaryOp::LT ||
       !isRef(Cond->Left, D->V) || !isFixedInt(Cond->Right) || !Inc ||
       Inc->Op != BinaryOp::Add || !isRef(Inc->Left, D->V) ||
       !isFixedInt(Inc->Right))

@@ -7,6 +7,7 @@
 #include "../Threads/Regions.h"
 #include "DistinctViews.h"
 #include "LockStep.h"
+#include "LoopPass.h"
 #include "OpenBranches.h"
 #include "Strides.h"
 #include "StripWidth.h"
@@ -20,8 +21,6 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 namespace {
-using StmtList = llvm::SmallVector<Stmt *, 16>;
-
 /// Arrays for a strip.
 class StripArrays : public ThreadArrays {
 public:
@@ -40,16 +39,18 @@ private:
   const uint64_t Width;
 };
 
-class LoopStripper {
+class LoopStripper : public LoopPass {
 public:
   explicit LoopStripper(Module &M)
-      : M(M), Build(M), Fx(M), Names(M, *M.Kernel), Roots(*M.Kernel, Fx),
-        Steps(M, Fx, Names) {}
-
-  void run() { visit(M.Kernel->Body); }
+      : LoopPass(M), Roots(*M.Kernel, Fx), Steps(M, Fx, Names) {}
 
 private:
-  void visit(Stmt *S);
+  bool replace(For *Loop, StmtList &Out) override {
+    const bool IsReplaced = Loop->IsParallel || hasOnlyAtomicLoops(Loop);
+    if (IsReplaced)
+      strip(Loop, /*MaxWidth=*/64, Out);
+    return IsReplaced;
+  }
   /// Makes strips of at most \p MaxWidth threads.
   void strip(For *Loop, uint64_t MaxWidth, StmtList &Out);
   /// The same; false if nothing was made.
@@ -70,7 +71,6 @@ private:
   }
   /// All threads take the same way through the long loop \p S.
   bool isShared(Stmt *S);
-  bool isShared(const Expr *E, const Variable *Counter);
   /// Matches a long loop that each thread begins where it stands, with no other
   /// one in it: the strip goes through it together, and threads at its end have
   /// no part in the last iteration.
@@ -100,15 +100,9 @@ private:
   void flush(StmtList &Current, StmtList &Out);
   For *makeLoop(Variable *V, Expr *Begin, Expr *End, Block *Body);
 
-  Module &M;
-  Builder Build;
-  const ModuleEffects Fx;
-  FreshNames Names;
   const BufferRoots Roots;
   LockStep Steps;
   const OwnElements *Own = nullptr; ///< of a loop that has not been stripped
-  /// Declared or changed in the loop that is looked at.
-  VariableSet Varying;
   Variable *Trip = nullptr, *Strip = nullptr;
   uint64_t Width = 0;
   Variable *Left = nullptr; ///< the threads of a strip that is not whole
@@ -117,12 +111,6 @@ private:
 };
 } // namespace
 
-bool LoopStripper::isShared(const Expr *E, const Variable *Counter) {
-  return isFixedValue(E, [&](const Variable *V) {
-    return V == Counter || !Varying.contains(V);
-  });
-}
-
 bool LoopStripper::isShared(Stmt *S) {
   auto *Loop = llvm::dyn_cast<For>(S);
   if (!Loop || Loop->Inits.size() != 1 || !Loop->Cond || !Loop->Inc ||
@@ -130,7 +118,7 @@ bool LoopStripper::isShared(Stmt *S) {
     return false;
   const auto *D = llvm::dyn_cast<Declare>(Loop->Inits.front());
   if (!D || !D->Init || !D->V->Ty->isArithmetic() ||
-      !isShared(D->Init, nullptr) || !isShared(Loop->Cond, D->V))
+      !isFixed(D->Init) || !isFixed(Loop->Cond, D->V))
     return false;
   // The counter is changed by the loop's head alone.
   bool IsCounted = true;
@@ -144,7 +132,7 @@ bool LoopStripper::isShared(Stmt *S) {
   const ExitTarget Out = {/*IsReturn=*/true, /*IsBreak=*/true,
                           /*IsContinue=*/HasLoop};
   return IsCounted && isRef(getAssigned(Loop->Inc), D->V) &&
-         (!A || isShared(A->Right, D->V)) &&
+         (!A || isFixed(A->Right, D->V)) &&
          llvm::none_of(Loop->Body->Body,
                        [&](Stmt *Child) { return hasExit(Child, Out); });
 }
@@ -163,7 +151,7 @@ std::optional<Strides> LoopStripper::findStrides(Stmt *S) {
   if (!Loop || hasLongLoop(Loop->Body) || hasExit(Loop->Body, Out))
     return std::nullopt;
   std::optional<Strides> Result = matchStrides(
-      Loop, Trip, [this](const Expr *E) { return isShared(E, nullptr); });
+      Loop, Trip, [this](const Expr *E) { return isFixed(E); });
   if (Result && Fx.getChanged(Loop->Body).contains(Result->Counter))
     return std::nullopt;
   return Result;
@@ -176,7 +164,7 @@ bool LoopStripper::hasLoop(llvm::ArrayRef<Stmt *> List) {
 bool LoopStripper::anyInside(Stmt *Shared,
                              llvm::function_ref<bool(Stmt *)> Test) {
   auto *Loop = llvm::cast<For>(Shared);
-  const Variable *Counter = llvm::cast<Declare>(Loop->Inits.front())->V;
+  const Variable *Counter = getCounter(Loop);
   const bool WasVarying = Varying.erase(Counter);
   const bool Result = llvm::any_of(Loop->Body->Body, Test);
   if (WasVarying)
@@ -247,11 +235,7 @@ static bool hasThreadLoop(const Stmt *S) {
 static bool writesMemory(Stmt *S) {
   bool Result = false;
   forEachExprIn(S, [&](Expr *&E) {
-    const auto *A = llvm::dyn_cast<Assign>(E);
-    const auto *U = llvm::dyn_cast<Unary>(E);
-    const Expr *Place = A                               ? A->Left
-                        : U && U->Op >= UnaryOp::PreInc ? U->Operand
-                                                        : nullptr;
+    const Expr *Place = getAssigned(E);
     Result |= Place && getSpace(Place) != AddressSpace::Private;
   });
   return Result;
@@ -385,7 +369,7 @@ StmtList LoopStripper::split(llvm::ArrayRef<Stmt *> List) {
       continue;
     }
     // Its counter is the same for all threads of the strip.
-    Varying.erase(llvm::cast<Declare>(Loop->Inits.front())->V);
+    Varying.erase(getCounter(Loop));
     For *Outer = Build.makeFor(Loop->Inits, Loop->Cond, Loop->Inc,
                                Build.block(split(Loop->Body->Body)));
     Outer->setLoc(Loop->getLoc());
@@ -413,8 +397,7 @@ bool LoopStripper::stripOpened(For *Loop, uint64_t MaxWidth, StmtList &Out) {
   const auto Classify = [this](Stmt *S) { return classify(S); };
   const auto makeOpener = [&](For *L) {
     Varying = Fx.getVarying(L);
-    return BranchOpener(M, Names, Fx, L,
-                        llvm::cast<Declare>(L->Inits.front())->V, Classify);
+    return BranchOpener(M, Names, Fx, L, getCounter(L), Classify);
   };
   if (!makeOpener(Loop).isClosed(Loop->Body->Body))
     return false;
@@ -489,15 +472,15 @@ bool LoopStripper::makeStrips(For *Loop, uint64_t MaxWidth, StmtList &Out) {
 /// Makes a strip of what is left, fewer threads than strips have.
 For *LoopStripper::makeLastStrip(For *Rest) {
   const Expr *End = llvm::cast<Binary>(Rest->Cond)->Right;
-  Trip = llvm::cast<Declare>(Rest->Inits.front())->V;
+  Trip = getCounter(Rest);
   Varying = Fx.getVarying(Rest);
   Left = Names.makeVariable("left", M.Types.getInt());
   For *Once = makeStripLoop(
       Rest, Build.binary(BinaryOp::LT, Build.ref(Strip), Build.copy(End)));
-  StmtList Body = {Build.declare(
-      Left, Build.binary(BinaryOp::Sub, Build.copy(End), Build.ref(Strip)))};
-  llvm::append_range(Body, Once->Body->Body);
-  Once->Body = Build.block(Body);
+  prepend(M,
+          {Build.declare(Left, Build.binary(BinaryOp::Sub, Build.copy(End),
+                                            Build.ref(Strip)))},
+          Once->Body);
   Once->Inc = Build.assign(Build.ref(Strip), Build.copy(End));
   Left = nullptr;
   return Once;
@@ -518,20 +501,14 @@ For *LoopStripper::makeStripLoop(For *Loop, Expr *Cond) {
 /// True if the head of \p Loop is
 /// `int V = ...; V < End; ++V`, or with `<=`.
 static bool hasSimpleHead(For *Loop, const Type *Int) {
-  const auto *D = Loop->Inits.size() == 1
-                      ? llvm::dyn_cast<Declare>(Loop->Inits.front())
-                      : nullptr;
+  const Declare *D = getCounterDecl(Loop);
   const auto *Cond = llvm::dyn_cast_or_null<Binary>(Loop->Cond);
   const auto *U = llvm::dyn_cast_or_null<Unary>(Loop->Inc);
-  const auto isCounter = [&](const Expr *E) {
-    const auto *Ref = llvm::dyn_cast<VarRef>(E);
-    return Ref && Ref->V == D->V;
-  };
-  return D && D->Init && D->V->Ty == Int && Cond && U &&
+  return D && D->V->Ty == Int && Cond && U &&
          (U->Op == UnaryOp::PreInc || U->Op == UnaryOp::PostInc) &&
          (Cond->Op == BinaryOp::LT || Cond->Op == BinaryOp::LE) &&
-         Cond->Right->getType() == Int && isCounter(Cond->Left) &&
-         isCounter(U->Operand);
+         Cond->Right->getType() == Int && isRef(Cond->Left, D->V) &&
+         isRef(U->Operand, D->V);
 }
 
 /// Whether the iterations of \p Loop, of a thread, can run side by side up to a
@@ -544,10 +521,9 @@ bool LoopStripper::isOrderless(For *Loop) {
       !isUnderstood(Loop, Fx))
     return false;
   Varying = Fx.getVarying(Loop);
-  const Variable *Counter = llvm::cast<Declare>(Loop->Inits.front())->V;
+  const Variable *Counter = getCounter(Loop);
   const VariableSet Declared = getDeclared(Loop->Body);
-  if (!isFixedValue(llvm::cast<Binary>(Loop->Cond)->Right,
-                    [&](const Variable *V) { return !Varying.contains(V); }) ||
+  if (!isFixed(llvm::cast<Binary>(Loop->Cond)->Right) ||
       !llvm::all_of(Fx.getChanged(Loop->Body), [&](const Variable *V) {
         return V != Counter && Declared.contains(V);
       }))
@@ -569,19 +545,10 @@ bool LoopStripper::isOrderless(For *Loop) {
     Part += IsLoop;
     llvm::SmallPtrSet<const Expr *, 4> Written;
     forEachExprIn(S, [&](Expr *&E) {
-      auto *A = llvm::dyn_cast<Assign>(E);
-      auto *U = llvm::dyn_cast<Unary>(E);
-      Expr *Place = A                               ? A->Left
-                    : U && U->Op >= UnaryOp::PreInc ? U->Operand
-                                                    : nullptr;
+      auto *Place = const_cast<Expr *>(getAssigned(E));
       const bool IsWrite = Place && getSpace(Place) != AddressSpace::Private;
-      if (!IsWrite) {
-        const auto *I = llvm::dyn_cast<Index>(E);
-        Place = (I && I->Base->getType()->isPointer()) ||
-                        (U && U->Op == UnaryOp::Deref)
-                    ? E
-                    : nullptr;
-      }
+      if (!IsWrite)
+        Place = llvm::isa<Index, Unary>(E) && getPointer(E) ? E : nullptr;
       if (!Place || getSpace(Place) == AddressSpace::Private)
         return;
       const std::optional<unsigned> Root =
@@ -611,16 +578,11 @@ void LoopStripper::findLoops(Stmt *S, llvm::SmallVectorImpl<For *> &Found) {
 }
 
 void LoopStripper::stripInside(Stmt *S, llvm::ArrayRef<For *> Found) {
-  auto *B = llvm::dyn_cast<Block>(S);
-  if (!B)
-    return forEachStmt(S, [&](Stmt *Child) { stripInside(Child, Found); });
-  StmtList Out;
-  for (Stmt *Child : B->Body) {
+  rewriteBlocks(M, S, [&](Stmt *Child, StmtList &Out) {
     auto *Loop = llvm::dyn_cast<For>(Child);
     if (!llvm::is_contained(Found, Loop)) {
       stripInside(Child, Found);
-      Out.push_back(Child);
-      continue;
+      return Out.push_back(Child);
     }
     auto *Cond = llvm::cast<Binary>(Loop->Cond);
     if (Cond->Op == BinaryOp::LE)
@@ -632,8 +594,7 @@ void LoopStripper::stripInside(Stmt *S, llvm::ArrayRef<For *> Found) {
       Out.push_back(Build.block(Strips));
     else
       Out.push_back(Loop);
-  }
-  B->Body = M.copyArray<Stmt *>(Out);
+  });
 }
 
 bool LoopStripper::stripInside(For *Threads, StmtList &Out) {
@@ -676,23 +637,6 @@ bool LoopStripper::hasOnlyAtomicLoops(For *Threads) {
              return !Own.contains(V) || Inner.contains(V);
            });
   });
-}
-
-void LoopStripper::visit(Stmt *S) {
-  auto *B = llvm::dyn_cast<Block>(S);
-  if (!B)
-    return forEachStmt(S, [this](Stmt *Child) { visit(Child); });
-  StmtList Out;
-  for (Stmt *Child : B->Body) {
-    auto *Loop = llvm::dyn_cast<For>(Child);
-    if (Loop && (Loop->IsParallel || hasOnlyAtomicLoops(Loop))) {
-      strip(Loop, /*MaxWidth=*/64, Out);
-      continue;
-    }
-    visit(Child);
-    Out.push_back(Child);
-  }
-  B->Body = M.copyArray<Stmt *>(Out);
 }
 
 void ampcc::stripThreadLoops(Module &M) { LoopStripper(M).run(); }

@@ -40,7 +40,7 @@ private:
 } // namespace
 
 /// The pointer that leads to \p Place; null: another expression.
-static const Variable *getPointer(const Expr *Place) {
+static const Variable *getBuffer(const Expr *Place) {
   const auto *I = llvm::dyn_cast<Index>(Place);
   const auto *Ref = I ? llvm::dyn_cast<VarRef>(I->Base) : nullptr;
   return Ref ? Ref->V : nullptr;
@@ -54,7 +54,7 @@ void Trip::access(const Expr *Place, bool IsRead) {
     return;
   }
   // Neighbours are in the same cache lines.
-  HasOther |= IsRead && !Read.insert(getPointer(Place)).second;
+  HasOther |= IsRead && !Read.insert(getBuffer(Place)).second;
   ++Accesses;
   Bytes = std::max(Bytes, T->getBits() / 8);
 }
@@ -279,7 +279,7 @@ private:
     if (Step && std::abs(*Step) <= 1)
       return;
     if (Step && std::abs(*Step) <= MaxInterleaved)
-      ++Interleaved[{getPointer(I), *Step}];
+      ++Interleaved[{getBuffer(I), *Step}];
     else
       ++Count;
   }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Passes.h"
+#include "../Common/Rewrite.h"
 #include "GenericExprs.h"
 
 using namespace ampcc;
@@ -64,11 +65,7 @@ public:
     }
     for (const auto &F : M.Functions) {
       lowerStmt(F->Body, *F);
-      llvm::SmallVector<Stmt *, 8> Body = Exprs.takeTemporaries();
-      if (Body.empty())
-        continue;
-      Body.append(F->Body->Body.begin(), F->Body->Body.end());
-      F->Body->Body = M.copyArray<Stmt *>(Body);
+      prepend(M, Exprs.takeTemporaries(), F->Body);
     }
     Helpers.finish();
   }

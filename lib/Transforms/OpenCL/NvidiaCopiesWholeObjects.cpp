@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Common/FreshNames.h"
+#include "../Common/Rewrite.h"
 #include "../Passes.h"
 #include "ampcc/IR/Builder.h"
 
@@ -57,8 +58,6 @@ public:
   void run() { rewrite(F.Body); }
 
 private:
-  using StmtList = llvm::SmallVector<Stmt *, 8>;
-
   Variable *makeCopy(const Assign *A) {
     if (!Names)
       Names.emplace(M, F);
@@ -67,12 +66,10 @@ private:
   }
 
   void rewrite(Block *B) {
-    StmtList Out;
-    for (Stmt *S : B->Body) {
+    rewriteBlock(M, B, [this](Stmt *S, StmtList &Out) {
       rewrite(S, Out);
       Out.push_back(S);
-    }
-    B->Body = M.copyArray<Stmt *>(Out);
+    });
   }
 
   /// Appends declarations that have to stand in front of \p S to \p Out.

@@ -2,14 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Exits.h"
+#include "../Common/Rewrite.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
-
-using StmtList = llvm::SmallVector<Stmt *, 16>;
 
 /// Returns \p T as it is in \p S, a loop or switch, whose own exits are others.
 static ExitTarget getInside(Stmt *S, ExitTarget T) {
@@ -100,7 +99,7 @@ private:
   If *lowerIf(If *I, ExitTarget T, bool IsInside);
   void lowerBody(Stmt *S, ExitTarget T);
   void dropFlags(StmtList &List);
-  void dropFlags(Stmt *S);
+  void dropEmptyBranches(Stmt *S);
 
   Module &M;
   FreshNames &Names;
@@ -199,19 +198,16 @@ StmtList ExitRemover::lower(llvm::ArrayRef<Stmt *> List, ExitTarget T,
 }
 
 void ExitRemover::dropFlags(StmtList &List) {
-  llvm::erase_if(List, [this](Stmt *S) { return FlagsSet.contains(S); });
-  for (Stmt *S : List)
-    dropFlags(S);
+  auto IsFlag = [this](Stmt *S) { return FlagsSet.contains(S); };
+  llvm::erase_if(List, IsFlag);
+  for (Stmt *S : List) {
+    removeStmts(S, IsFlag);
+    dropEmptyBranches(S);
+  }
 }
 
-void ExitRemover::dropFlags(Stmt *S) {
-  if (auto *B = llvm::dyn_cast<Block>(S)) {
-    StmtList Body(B->Body.begin(), B->Body.end());
-    dropFlags(Body);
-    B->Body = M.copyArray<Stmt *>(Body);
-    return;
-  }
-  forEachStmt(S, [this](Stmt *Child) { dropFlags(Child); });
+void ExitRemover::dropEmptyBranches(Stmt *S) {
+  forEachStmt(S, [this](Stmt *Child) { dropEmptyBranches(Child); });
   auto *I = llvm::dyn_cast<If>(S);
   if (!I || !I->Then->Body.empty() || !llvm::isa_and_nonnull<Block>(I->Else))
     return;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Passes.h"
+#include "../Common/Rewrite.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/Effects.h"
 #include "llvm/ADT/DenseMap.h"
@@ -180,21 +181,17 @@ void Forwarder::rewrite(Stmt *S) {
       return rewrite(Loop->Body);
     return forEachStmt(S, [this](Stmt *Child) { rewrite(Child); });
   }
-  llvm::SmallVector<Stmt *, 16> Out;
-  for (Stmt *Child : B->Body) {
+  rewriteBlock(M, B, [this](Stmt *Child, StmtList &Out) {
     rewrite(Child);
     const auto *D = llvm::dyn_cast<Declare>(Child);
-    if (!D || !isForwarded(D)) {
-      Out.push_back(Child);
-      continue;
-    }
+    if (!D || !isForwarded(D))
+      return Out.push_back(Child);
     Expr *Value = D->Init;
     const Type *T = M.Types.withoutConst(D->V->Ty);
     if (!T->isPointer() && M.Types.withoutConst(Value->getType()) != T)
       Value = Build.cast(Value, T);
     Values[D->V] = Value;
-  }
-  B->Body = M.copyArray<Stmt *>(Out);
+  });
 }
 
 void ampcc::forwardValues(Module &M, Function &Kernel) {

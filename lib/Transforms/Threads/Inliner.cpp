@@ -249,7 +249,7 @@ static Stmt *leaveUnless(Expr *Cond, Builder &Build) {
                       Build.block({static_cast<Stmt *>(Build.make<Break>())}));
 }
 
-Inliner::StmtList Inliner::removeContinues(llvm::ArrayRef<Stmt *> List) {
+StmtList Inliner::removeContinues(llvm::ArrayRef<Stmt *> List) {
   const ExitTarget Continues = {false, false, /*IsContinue=*/true};
   if (llvm::none_of(List, [&](Stmt *S) { return hasExit(S, Continues); }))
     return StmtList(List);
@@ -354,7 +354,7 @@ void Inliner::expandStmt(Stmt *S, StmtList &Out) {
   Out.push_back(S);
 }
 
-Inliner::StmtList Inliner::expandList(llvm::ArrayRef<Stmt *> List) {
+StmtList Inliner::expandList(llvm::ArrayRef<Stmt *> List) {
   StmtList Out;
   for (Stmt *S : List)
     expandStmt(S, Out);

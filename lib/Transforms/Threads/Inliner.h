@@ -4,6 +4,7 @@
 #define AMPCC_LIB_TRANSFORMS_THREADS_INLINER_H
 
 #include "../Common/FreshNames.h"
+#include "../Common/Rewrite.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/Effects.h"
 
@@ -12,7 +13,6 @@ namespace ampcc {
 /// Inlines calls in one function.
 class Inliner {
 public:
-  using StmtList = llvm::SmallVector<ir::Stmt *, 16>;
   using Choice = llvm::function_ref<bool(const ir::Function *Callee)>;
 
   Inliner(ir::Module &M, ir::Function &F, Choice IsInlined)

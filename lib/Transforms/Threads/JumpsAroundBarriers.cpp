@@ -2,14 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Exits.h"
+#include "../Common/Rewrite.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/Effects.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
-
-using StmtList = llvm::SmallVector<Stmt *, 16>;
 
 namespace {
 /// Removes jumps to loops and switches around barriers.
@@ -18,14 +17,12 @@ public:
   JumpRemover(Module &M, FreshNames &Names) : M(M), Names(Names), Build(M) {}
 
   void run(Block *B) {
-    StmtList Out;
-    for (Stmt *S : B->Body) {
+    rewriteBlock(M, B, [this](Stmt *S, StmtList &Out) {
       if (hasBarrier(S))
         remove(S, Out);
       Out.push_back(S);
-    }
-    B->Body = M.copyArray<Stmt *>(Out);
-    for (Stmt *S : Out)
+    });
+    for (Stmt *S : B->Body)
       visit(S);
   }
 

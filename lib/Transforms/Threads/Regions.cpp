@@ -2,14 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Regions.h"
+#include "../Common/Rewrite.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
 
 namespace {
-using StmtList = llvm::SmallVector<Stmt *, 16>;
-
 class Splitter {
 public:
   Splitter(Module &M, FreshNames &Names, ThreadLoops &Space,

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Passes.h"
+#include "../Common/Rewrite.h"
 #include "Exits.h"
 #include "ObjectParts.h"
 #include "ampcc/IR/Builder.h"
@@ -12,8 +13,6 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 namespace {
-using StmtList = llvm::SmallVector<Stmt *, 16>;
-
 /// The parts of an object, in order; a variable, if it is not divided.
 struct Part {
   const Type *Ty = nullptr;
@@ -255,13 +254,10 @@ void Splitter::rewriteInto(Stmt *S, StmtList &Out) {
 }
 
 void Splitter::rewrite(Stmt *S) {
-  if (auto *B = llvm::dyn_cast<Block>(S)) {
-    StmtList Out;
-    for (Stmt *Child : B->Body)
+  if (auto *B = llvm::dyn_cast<Block>(S))
+    return rewriteBlock(M, B, [this](Stmt *Child, StmtList &Out) {
       rewriteInto(Child, Out);
-    B->Body = M.copyArray<Stmt *>(Out);
-    return;
-  }
+    });
   forEachExpr(S, [this](Expr *&E) { rewrite(E); });
   forEachStmt(S, [this](Stmt *Child) { rewrite(Child); });
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Regions.h"
+#include "../Common/Rewrite.h"
 #include "llvm/ADT/MapVector.h"
 
 using namespace ampcc;
@@ -136,13 +137,10 @@ void ThreadVariables::rewriteInto(Stmt *S, const Threads *T,
 }
 
 void ThreadVariables::rewrite(Stmt *S, const Threads *T) {
-  if (auto *B = llvm::dyn_cast<Block>(S)) {
-    llvm::SmallVector<Stmt *, 16> Out;
-    for (Stmt *Child : B->Body)
+  if (auto *B = llvm::dyn_cast<Block>(S))
+    return rewriteBlock(M, B, [&](Stmt *Child, StmtList &Out) {
       rewriteInto(Child, T, Out);
-    B->Body = M.copyArray<Stmt *>(Out);
-    return;
-  }
+    });
   forEachExpr(S, [&](Expr *&E) { rewrite(E, T); });
   forEachStmt(S, [&](Stmt *Child) { rewrite(Child, T); });
 }

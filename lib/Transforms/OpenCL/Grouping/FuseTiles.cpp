@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "FuseTiles.h"
+#include "../../Common/Rewrite.h"
 #include "../../Threads/Regions.h"
 #include "Pack.h"
 #include "SharedStrips.h"
@@ -24,8 +25,6 @@ static constexpr unsigned MaxInnerBits = 32;
 static constexpr unsigned UnrolledTrips = 4;
 
 namespace {
-using StmtList = llvm::SmallVector<Stmt *, 16>;
-
 /// Loops over the tiles of a work-group, for one thread in each.
 class TileFuser final : public ThreadLoops {
 public:
@@ -382,8 +381,7 @@ void TileFuser::replaceQueries(Block *Body, const Threads *T) {
     if (Globals[K])
       List.push_back(Build.declare(Globals[K], getGlobal(K, (*T)[K])));
   }
-  llvm::append_range(List, Body->Body);
-  Body->Body = M.copyArray<Stmt *>(List);
+  prepend(M, List, Body);
 }
 
 /// Makes the threads of \p R run it in tiles that no other work-group runs.
@@ -545,8 +543,7 @@ bool TileFuser::run() {
                                  Build.ref(Local[0]))));
     Strips.insertLoads(Kernel.Body);
   }
-  llvm::append_range(Declarations, Kernel.Body->Body);
-  Kernel.Body->Body = M.copyArray<Stmt *>(Declarations);
+  prepend(M, Declarations, Kernel.Body);
   Kernel.FusedDimensions = IsFused;
   return true;
 }

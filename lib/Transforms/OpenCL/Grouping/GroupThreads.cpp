@@ -3,6 +3,7 @@
 
 #include "ampcc/Transforms/GroupThreads.h"
 #include "../../Passes.h"
+#include "../../Common/Rewrite.h"
 #include "../../Threads/Cloner.h"
 #include "../../Threads/Exits.h"
 #include "Coarsen.h"
@@ -152,9 +153,7 @@ static bool addGrouped(Module &M, Grouping &Result) {
   Items.replaceQueries(Kernel.Body, nullptr);
   if (Kernel.IsPacked)
     packTileStatics(M, Kernel, Items);
-  llvm::SmallVector<Stmt *, 16> Body(Items.makeDeclarations());
-  Body.append(Kernel.Body->Body.begin(), Kernel.Body->Body.end());
-  Kernel.Body->Body = M.copyArray<Stmt *>(Body);
+  prepend(M, Items.makeDeclarations(), Kernel.Body);
   finish(M, Kernel);
   M.GroupedKernel = Copy;
   return true;

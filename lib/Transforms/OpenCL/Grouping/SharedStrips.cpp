@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "SharedStrips.h"
+#include "../../Common/Rewrite.h"
 #include "../../Threads/ThreadLoops.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallSet.h"
@@ -11,8 +12,6 @@
 
 using namespace ampcc;
 using namespace ampcc::ir;
-
-using StmtList = llvm::SmallVector<Stmt *, 16>;
 
 /// The tiles along each dimension that strips are measured for, and the bytes
 /// that these may take: several work-groups share a compute unit's.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "StageRows.h"
+#include "../../Common/Rewrite.h"
 #include "../../Threads/Cloner.h"
 #include "../../Threads/Regions.h"
 #include "RowLoops.h"
@@ -29,8 +30,6 @@ static constexpr char LoadsAhead[] = "(AMP_ROWS < 128)",
                       LoadsInTime[] = "(AMP_ROWS >= 128)";
 
 namespace {
-using StmtList = llvm::SmallVector<Stmt *, 16>;
-
 /// The threads of a work-group with more work-items: those that have a thread
 /// run it.
 class MaskedThreads : public ThreadLoops {

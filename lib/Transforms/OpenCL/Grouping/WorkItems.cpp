@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "WorkItems.h"
+#include "../../Common/Rewrite.h"
 #include "llvm/ADT/Twine.h"
 
 using namespace ampcc;
@@ -184,10 +185,10 @@ void WorkItems::replaceQueries(Block *Body, const Threads *T) {
   });
   if (!Own)
     return;
-  llvm::SmallVector<Stmt *, 16> List = {Build.declare(
-      Own, isTiled() ? makeLocal((*T)[0]) : makeGlobal(Build.ref((*T)[0])))};
-  List.append(Body->Body.begin(), Body->Body.end());
-  Body->Body = M.copyArray<Stmt *>(List);
+  prepend(M,
+          {Build.declare(Own, isTiled() ? makeLocal((*T)[0])
+                                        : makeGlobal(Build.ref((*T)[0])))},
+          Body);
 }
 
 llvm::SmallVector<Stmt *, 8> WorkItems::makeDeclarations() {
