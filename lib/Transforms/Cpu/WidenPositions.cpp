@@ -11,7 +11,7 @@
 
 #include "../Passes.h"
 #include "ampcc/IR/Builder.h"
-#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/Effects.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
@@ -31,7 +31,7 @@ private:
 
   Module &M;
   Builder Build;
-  const ThreadEffects Fx;
+  const ModuleEffects Fx;
   VariableSet Changed; ///< elsewhere than by a loop's head
   VariableSet Counters;
 };
