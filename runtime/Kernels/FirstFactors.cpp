@@ -18,6 +18,10 @@ const uint64_t BusyItems = 768;
 const uint64_t BusyTiles = 4;
 /// The compiler's guess for such kernels.
 const uint32_t SharedLoads = 8;
+/// A guess above it: work-items have levels of a tree in registers. Those of
+/// larger tiles have more.
+const uint64_t LargeTree = 512;
+const uint32_t SmallTreeThreads = 8, LargeTreeThreads = 16;
 /// Work-items of a group that several tiles share, of several threads each and
 /// of one thread.
 const size_t CoarsenedGroup = 128, PlainGroup = 256;
@@ -28,13 +32,27 @@ uint64_t tileSizeOf(const amprt_kernel &K) {
   return std::max<uint64_t>(1, groupSizeOf(K, {}));
 }
 
+bool hasTree(const amprt_kernel &K) {
+  return K.coarsening_guess > SharedLoads;
+}
+
+uint32_t threadsFor(const amprt_kernel &K) {
+  if (!hasTree(K))
+    return std::max(1u, K.coarsening_guess);
+  return std::min(K.max_coarsening, tileSizeOf(K) < LargeTree
+                                        ? SmallTreeThreads
+                                        : LargeTreeThreads);
+}
+
 uint32_t packingFor(const amprt_kernel &K, uint32_t Coarsening,
                     uint64_t Threads, const DeviceTraits &Traits) {
   const uint64_t Items = std::max<uint64_t>(1, tileSizeOf(K) / Coarsening);
-  if (Items >= (Coarsening < SharedLoads ? CoarsenedGroup : SharedLoadsGroup))
+  const size_t Usual =
+      Coarsening > 1 && !hasTree(K) ? CoarsenedGroup : PlainGroup;
+  if (Items >= (Coarsening < SharedLoads || hasTree(K) ? Usual
+                                                       : SharedLoadsGroup))
     return 1;
-  const uint64_t Wanted =
-      (Coarsening > 1 ? CoarsenedGroup : PlainGroup) / Items;
+  const uint64_t Wanted = Usual / Items;
   const uint64_t Tiles = Threads / tileSizeOf(K);
   return uint32_t(std::clamp<uint64_t>(Tiles / Traits.ComputeUnits, 1, Wanted));
 }
@@ -71,6 +89,21 @@ uint32_t rowsFor(const amprt_kernel &K, uint64_t Threads,
 /// Fused tiles of a work-group. Three of four compute units get a group, and of
 /// more tiles more than one.
 const uint32_t UsualFused = 32, LeastFused = 4;
+/// Tiles of so many threads have few registers for each: several threads in a
+/// work-item gain more than the fewest fused tiles.
+const uint64_t LargeTile = 1024;
+
+/// The fused tiles that tile memory has room for.
+uint32_t mostFused(const amprt_kernel &K, const DeviceTraits &Traits) {
+  uint32_t Result = 1;
+  for (uint32_t I = 0; I != K.work_dim; ++I)
+    for (uint32_t InRow = 2; fusesTiles(K, I) && InRow <= MaxFusedInRow &&
+                             InRow * uint64_t(K.tile_static_size) <=
+                                 Traits.LocalMemory;
+         InRow *= 2)
+      Result *= 2;
+  return Result;
+}
 
 uint32_t fusedFor(const amprt_kernel &K, uint64_t Threads,
                   const DeviceTraits &Traits) {
@@ -78,6 +111,9 @@ uint32_t fusedFor(const amprt_kernel &K, uint64_t Threads,
   uint32_t Fused = UsualFused;
   while (Fused >= LeastFused && Tiles / Fused * 4 < 3ul * Traits.ComputeUnits)
     Fused /= 2;
+  if (isTiled(K) && tileSizeOf(K) >= LargeTile &&
+      mostFused(K, Traits) <= LeastFused)
+    return 0;
   return Fused >= LeastFused ? Fused : 0;
 }
 
@@ -95,7 +131,7 @@ Wish spreadOut(Wish W, const amprt_kernel &K, uint64_t Threads,
   if (W.Fused)
     return {1, 1, 0, fusedFor(K, Threads, Traits)};
   const bool IsBusy =
-      isTiled(K) && W.Threads >= SharedLoads
+      isTiled(K) && W.Threads >= SharedLoads && !hasTree(K)
           ? Threads / tileSizeOf(K) >= BusyTiles * Traits.ComputeUnits
           : Threads / W.Threads >= BusyItems * Traits.ComputeUnits;
   if (!IsBusy)
@@ -115,7 +151,7 @@ Wish chooseFirstFactors(const amprt_kernel &K, uint64_t Threads, uint64_t Bytes,
 
 Wish chooseUnshared(const amprt_kernel &K, uint64_t Threads,
                     const DeviceTraits &Traits) {
-  Wish W = spreadOut({std::max(1u, K.coarsening_guess), 1}, K, Threads, Traits);
+  Wish W = spreadOut({threadsFor(K), 1}, K, Threads, Traits);
   if (isTiled(K))
     W.Tiles = packingFor(K, W.Threads, Threads, Traits);
   return W;

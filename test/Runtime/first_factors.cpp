@@ -21,6 +21,7 @@ static std::string first(const amprt_kernel &K, uint64_t Threads,
                          uint64_t BytesPerThread = 1024) {
   DeviceTraits T{};
   T.ComputeUnits = 132;
+  T.LocalMemory = 48 << 10;
   const Wish W = chooseFirstFactors(K, Threads, Threads * BytesPerThread, T);
   return std::to_string(W.Threads) + " " + std::to_string(W.Tiles) +
          (W.Rows ? " " + std::to_string(W.Rows) : "") +
@@ -65,6 +66,11 @@ int main() {
   EXPECT(first(Rows, 32768), "1 1 64");
   EXPECT(first(Rows, 1 << 17), "1 1");
   EXPECT(first(Rows, 1 << 20), "8 1");
+  // Trees have levels in work-items, which share groups.
+  EXPECT(first(kernel(16, 256), 1 << 26), "8 8");
+  EXPECT(first(kernel(16, 64), 1 << 26), "8 32");
+  EXPECT(first(kernel(16, 1024), 1 << 26), "16 4");
+  EXPECT(first(kernel(16, 256), 1 << 18), "1 1"); // steps of a grid
   // Tiles share loads if all compute units still have some.
   amprt_kernel Fused = kernel(8, 256);
   Fused.flags = AMPRT_KERNEL_FUSES_TILES;
@@ -72,6 +78,15 @@ int main() {
   EXPECT(first(Fused, 1 << 20), "1 1 fused 32");
   EXPECT(first(Fused, 1 << 18), "1 1 fused 8");
   EXPECT(first(Fused, 1 << 16), "1 1");
+  // Four large tiles have too few registers, if no more fit into tile memory.
+  amprt_kernel Large = kernel(8, 1024);
+  Large.flags = AMPRT_KERNEL_FUSES_TILES | AMPRT_KERNEL_FUSES_TILES << 1;
+  Large.work_dim = 2;
+  Large.tile[1] = 1;
+  Large.tile_static_size = 16 << 10;
+  EXPECT(first(Large, 1 << 24), "8 1");
+  Large.tile_static_size = 8 << 10;
+  EXPECT(first(Large, 1 << 24), "1 1 fused 32");
   Fused.coarsening_guess = 4; // the loops read little
   EXPECT(first(Fused, 1 << 24), "4 2");
   // The best for many threads is not the best for few.

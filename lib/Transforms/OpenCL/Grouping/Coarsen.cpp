@@ -5,10 +5,15 @@
 #include "../../Threads/Regions.h"
 #include "CoarseningGuess.h"
 #include "DomainEnd.h"
+#include "TreeLevels.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
+
+/// What is suggested for trees, more than for any other kernel: the device
+/// decides by the tile's size.
+static constexpr unsigned ForLevels = 16;
 
 /// The threads of a work-item differ in one dimension.
 static Uniform findUniform(Function &Kernel, const WorkItems &Items,
@@ -49,11 +54,16 @@ bool ampcc::coarsen(Module &M, Function &Kernel, FreshNames &Names,
       splitKernel(M, Kernel, Names, Items, Fx, Uniforms);
   if (!Split)
     return false;
+  TreeLevels Levels(M, Kernel, Names, Fx);
+  const bool HasLevels = Levels.find(Split->Body);
+  if (HasLevels)
+    Groups.CoarseningGuess = ForLevels;
   llvm::SmallVector<Stmt *, 16> Body;
   llvm::append_range(Body, makeThreadArrays(M, Names, Items, Fx, *Split));
   for (Region &R : Split->Regions)
     Items.replaceQueries(R.Body, &R.Trips);
-  llvm::append_range(Body, Split->Body);
+  llvm::append_range(Body, HasLevels ? Levels.split(Split->Body)
+                                     : Split->Body);
   Kernel.Body = Builder(M).block(Body);
   return true;
 }

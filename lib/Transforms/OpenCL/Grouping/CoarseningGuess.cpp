@@ -44,6 +44,9 @@ public:
     return Innermost > 0 && (Shared > 0 || IsSharing);
   }
   bool hasBarrier() const { return HasBarrier; }
+  /// Each thread goes through the loop alone: several take their times one after
+  /// the other.
+  bool areAlone() const { return AreAlone; }
 
 private:
   void add(const Expr *E);
@@ -53,7 +56,7 @@ private:
   unsigned Innermost = 0;
   unsigned Operations = 0, Shared = 0, Global = 0;
   bool IsSharing = false; ///< threads load the same from global memory
-  bool HasBarrier = false, IsKnown = true;
+  bool HasBarrier = false, IsKnown = true, AreAlone = false;
 };
 } // namespace
 
@@ -114,6 +117,16 @@ void Costs::add(const Expr *E) {
   forEachOperand(E, [this](const Expr *Operand) { add(Operand); });
 }
 
+/// True if \p Loop begins or ends elsewhere for each thread.
+static bool hasOwnBounds(const For *Loop, const Uniform &Uniforms) {
+  const auto *D = Loop->Inits.size() == 1
+                      ? llvm::dyn_cast<Declare>(Loop->Inits.front())
+                      : nullptr;
+  const auto *Cond = llvm::dyn_cast_or_null<Binary>(Loop->Cond);
+  return D && D->Init && Cond && isRef(Cond->Left, D->V) &&
+         !(Uniforms.isUniform(D->Init) && Uniforms.isUniform(Cond->Right));
+}
+
 void Costs::add(Stmt *S, unsigned Depth) {
   const auto *Loop = llvm::dyn_cast<For>(S);
   if (llvm::isa<For, While, Do>(S) && !(Loop && Loop->IsFill))
@@ -122,8 +135,10 @@ void Costs::add(Stmt *S, unsigned Depth) {
   if (Depth > Innermost) {
     Innermost = Depth;
     Operations = Shared = Global = 0;
-    IsSharing = HasBarrier = false;
+    IsSharing = HasBarrier = AreAlone = false;
   }
+  if (Loop && Depth == Innermost && !Loop->IsFill)
+    AreAlone |= hasOwnBounds(Loop, Uniforms);
   if (const auto *D = llvm::dyn_cast<Declare>(S))
     IsKnown &= !D->V->Ty->isArray();
   if (Depth == Innermost)
@@ -135,7 +150,7 @@ unsigned ampcc::guessCoarsening(Function &Kernel, unsigned Max,
                                 const Uniform &Uniforms) {
   Costs Total(Uniforms);
   Total.add(Kernel.Body);
-  if (!Total.isKnown() || !Total.isLimitedByMemory())
+  if (!Total.isKnown() || !Total.isLimitedByMemory() || Total.areAlone())
     return 1;
   const bool IsShared = Total.sharesLoads() && !Total.hasBarrier();
   unsigned Guess = std::min(Max, IsShared ? ForSharedLoads : ForMemory);
