@@ -72,9 +72,9 @@ bool TreeLevels::staysOwn(Stmt *S, const Variable *Stride) const {
       return Stride && (U->Op == UnaryOp::Deref || U->Op == UnaryOp::AddressOf);
     const auto *C = llvm::dyn_cast<Call>(E);
     return C && !getThreadQuery(C) &&
-           (Stride ? Fx.changesMemory(C, ThreadEffects::Reads |
-                                             ThreadEffects::Writes |
-                                             ThreadEffects::WritesPrivate)
+           (Stride ? Fx.changesMemory(C, ModuleEffects::Reads |
+                                             ModuleEffects::Writes |
+                                             ModuleEffects::WritesPrivate)
                    : isBarrier(C) || (C->Callee && hasBarrier(C)));
   });
 }

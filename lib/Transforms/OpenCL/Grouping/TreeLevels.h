@@ -31,7 +31,7 @@ namespace ampcc {
 class TreeLevels {
 public:
   TreeLevels(ir::Module &M, const ir::Function &Kernel, FreshNames &Names,
-             const ThreadEffects &Fx)
+             const ModuleEffects &Fx)
       : M(M), Kernel(Kernel), Names(Names), Fx(Fx), Build(M) {}
 
   /// Finds them in \p List, the kernel split at its barriers, whose threads
@@ -60,7 +60,7 @@ private:
   ir::Module &M;
   const ir::Function &Kernel;
   FreshNames &Names;
-  const ThreadEffects &Fx;
+  const ModuleEffects &Fx;
   ir::Builder Build;
   llvm::DenseMap<const ir::Stmt *, Found> Loops;
 };
