@@ -66,7 +66,44 @@ void ordered(array_view<const float, 2> a, array_view<const float, 2> b, array_v
   });
 }
 
+// The sum begins with what is stored: threads that another work-group runs lack
+// it, and store nothing.
+// CHECK:      // work-items run threads that share what they read, through tile memory: a
+// CHECK:      void added_kernel(
+// CHECK:          if (first0 + turn0 * 32 + local0 >= own0 && first1 + turn1 * 8 + local1 >= own1) {
+// CHECK:            sum[turn1][turn0] = self_c_buffer_data[
+// CHECK:          for (int k = strip; k < end; ++k) {
+// CHECK:      #elif
+void added(array_view<const float, 2> a, array_view<float, 2> c, int n) {
+  parallel_for_each(c.extent, [=](index<2> i) restrict(amp) {
+    float sum = c[i] * 0.5f;
+    for (int k = 0; k < n; ++k)
+      sum += a(i[0], k) * a(i[1], k);
+    c[i] = sum;
+  });
+}
+
 // CHECK-NOT:  AMP_FUSED
+// A position, a condition and a bound that come from there keep the kernel as it
+// is.
+void placed(array_view<const float, 2> a, array_view<const float, 2> b, array_view<int, 2> c, int n) {
+  parallel_for_each(c.extent, [=](index<2> i) restrict(amp) {
+    const int row = c[i];
+    float sum = 0;
+    for (int k = 0; k < n; ++k)
+      sum += a(i[0], k) * b(k, i[1]);
+    c[i] = int(sum + a(row, 0));
+  });
+  parallel_for_each(c.extent, [=](index<2> i) restrict(amp) {
+    int sum = c[i];
+    for (int k = 0; k < n; ++k)
+      sum += int(a(i[0], k) * b(k, i[1]));
+    if (sum > 3)
+      sum = int(b(0, i[1]));
+    c[i] = sum;
+  });
+}
+
 void triangle(array_view<const float, 2> a, array_view<const float, 2> b, array_view<float, 2> c) {
   parallel_for_each(c.extent, [=](index<2> i) restrict(amp) {
     float sum = 0;

@@ -62,6 +62,7 @@ private:
   }
   Dimensions getLooped(Stmt *S);
   bool isMasked(Stmt *S) const;
+  bool onlyCalculates(VariableSet Lacking) const;
   bool keepsMaskedValues(const SplitKernel &Split);
   void replaceQueries(Block *Body, const Threads *T);
   void findInner();
@@ -258,25 +259,83 @@ TileFuser::Dimensions TileFuser::getLooped(Stmt *S) {
   return Result;
 }
 
-/// Threads of tiles that another work-group runs skip what is masked: nothing
-/// else may depend on it. False: something does.
+/// True if \p Lacking, values that are not read for threads of other
+/// work-groups, become other values and what such threads do not store: nothing
+/// that is read and no condition depends on them.
+bool TileFuser::onlyCalculates(VariableSet Lacking) const {
+  const auto lacks = [&](const Expr *E) {
+    return anyExpr(E, [&](const Expr *Part) {
+      const auto *Ref = llvm::dyn_cast<VarRef>(Part);
+      return Ref && Lacking.contains(Ref->V);
+    });
+  };
+  const auto decides = [&](const Expr *E) {
+    if (const auto *I = llvm::dyn_cast<Index>(E))
+      return lacks(I->Position) || lacks(I->Base);
+    if (const auto *C = llvm::dyn_cast<Conditional>(E))
+      return lacks(C->Cond);
+    if (const auto *U = llvm::dyn_cast<Unary>(E))
+      return (U->Op == UnaryOp::Deref || U->Op == UnaryOp::AddressOf) &&
+             lacks(U->Operand);
+    if (const auto *C = llvm::dyn_cast<Call>(E))
+      return (C->Callee || getRole(C->Id) != BuiltinRole::Library) && lacks(C);
+    const auto *B = llvm::dyn_cast<Binary>(E);
+    return B && (B->Op == BinaryOp::LogicalAnd ||
+                 B->Op == BinaryOp::LogicalOr || B->Op == BinaryOp::Div ||
+                 B->Op == BinaryOp::Rem) &&
+           !B->getType()->isFloating() && lacks(B);
+  };
+  bool IsRight = true;
+  const auto take = [&](const Variable *V) {
+    IsRight &= V->Ty->isArithmetic() && !V->IsShared;
+    return Lacking.insert(V).second;
+  };
+  for (const Variable *V : VariableSet(Lacking))
+    take(V);
+  for (bool HasGrown = true; HasGrown && IsRight;) {
+    HasGrown = false;
+    forEachExprIn(Kernel.Body, [&](Expr *&E) {
+      IsRight &= !decides(E);
+      const auto *A = llvm::dyn_cast<Assign>(E);
+      if (!A || !lacks(A->Right))
+        return;
+      if (const auto *Ref = llvm::dyn_cast<VarRef>(A->Left))
+        HasGrown |= take(Ref->V);
+      else
+        IsRight &= getSpace(A->Left) == AddressSpace::Global;
+    });
+    (void)anyStmt(Kernel.Body, [&](const Stmt *S) {
+      if (const auto *D = llvm::dyn_cast<Declare>(S))
+        HasGrown |= D->Init && lacks(D->Init) && take(D->V);
+      else if (!llvm::isa<ExprStmt>(S))
+        forEachExpr(S, [&](const Expr *E) { IsRight &= !lacks(E); });
+      return false;
+    });
+  }
+  return IsRight;
+}
+
+/// Threads of tiles that another work-group runs skip what is masked: no more
+/// than the values that they would store may depend on it. False: something
+/// else does.
 bool TileFuser::keepsMaskedValues(const SplitKernel &Split) {
+  VariableSet Lacking;
   for (const Region &R : Split.Regions) {
     if (!isMasked(R.Body))
       continue;
     const VariableSet Own = getDeclared(R.Body);
-    bool IsKept = true;
     Fx.forEachUse(R.Body, [&](Variable *V, Access How) {
-      IsKept &= !mayChange(How) || Own.contains(V);
+      if (mayChange(How) && !Own.contains(V))
+        Lacking.insert(V);
     });
     for (const Region &Other : Split.Regions)
       if (Other.Body != R.Body)
-        Fx.forEachUse(Other.Body,
-                      [&](Variable *V, Access) { IsKept &= !Own.contains(V); });
-    if (!IsKept)
-      return false;
+        Fx.forEachUse(Other.Body, [&](Variable *V, Access) {
+          if (Own.contains(V))
+            Lacking.insert(V);
+        });
   }
-  return true;
+  return Lacking.empty() || onlyCalculates(Lacking);
 }
 
 //===----------------------------------------------------------------------===//
