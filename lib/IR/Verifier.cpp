@@ -219,11 +219,9 @@ void Verifier::checkStmt(Stmt *S) {
     return fail("a statement is missing");
   if (!Stmts.insert(S).second)
     return fail("a statement stands in two places");
-  const bool IsLoop =
-      llvm::isa<For>(S) || llvm::isa<While>(S) || llvm::isa<Do>(S);
   const bool IsSwitch = llvm::isa<Switch>(S);
-  llvm::SaveAndRestore Break(MayBreak, MayBreak || IsLoop || IsSwitch);
-  llvm::SaveAndRestore Continue(MayContinue, MayContinue || IsLoop);
+  llvm::SaveAndRestore Break(MayBreak, MayBreak || isLoop(S) || IsSwitch);
+  llvm::SaveAndRestore Continue(MayContinue, MayContinue || isLoop(S));
   llvm::SaveAndRestore Label(MayHaveLabel, MayHaveLabel || IsSwitch);
   if (const auto *D = llvm::dyn_cast<Declare>(S))
     return checkDeclaration(D);

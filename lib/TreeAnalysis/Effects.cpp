@@ -158,43 +158,20 @@ void FunctionEffects::addCall(const Call *C, Effects &To) const {
 }
 
 void FunctionEffects::addOwn(const Expr *E, bool IsPlace, Effects &To) const {
-  switch (E->getKind()) {
-  case Expr::Kind::Literal:
-  case Expr::Kind::String:
-  case Expr::Kind::Constant:
-  case Expr::Kind::Binary:
-  case Expr::Kind::Conditional:
-  case Expr::Kind::Cast:
-  case Expr::Kind::Aggregate:
-  case Expr::Kind::Sequence:
-    return;
-  case Expr::Kind::Call:
-    return addCall(llvm::cast<Call>(E), To);
-  case Expr::Kind::Assign: {
-    const auto *A = llvm::cast<Assign>(E);
-    const Locations Target = Pointers.getObjects(A->Left);
-    if (A->Op)
+  if (const auto *C = llvm::dyn_cast<Call>(E))
+    return addCall(C, To);
+  if (const Expr *Place = getAssigned(E)) {
+    const Locations Target = Pointers.getObjects(Place);
+    const auto *A = llvm::dyn_cast<Assign>(E);
+    if (!A || A->Op)
       To.add(Target, /*IsWrite=*/false);
     return To.add(Target, /*IsWrite=*/true, /*IsPending=*/true);
   }
-  case Expr::Kind::Unary: {
-    const auto *U = llvm::cast<Unary>(E);
-    if (isIncrement(U)) {
-      const Locations Target = Pointers.getObjects(U->Operand);
-      To.add(Target, /*IsWrite=*/false);
-      return To.add(Target, /*IsWrite=*/true, /*IsPending=*/true);
-    }
-    if (U->Op != UnaryOp::Deref)
-      return;
-    break;
-  }
-  case Expr::Kind::VarRef:
-  case Expr::Kind::Member:
-  case Expr::Kind::Index:
-    break;
-  }
+  const auto *U = llvm::dyn_cast<Unary>(E);
+  const bool IsObject = llvm::isa<VarRef, Member, Index>(E) ||
+                        (U && U->Op == UnaryOp::Deref);
   // An array is not read when it becomes a pointer.
-  if (!IsPlace && !E->getType()->isArray())
+  if (IsObject && !IsPlace && !E->getType()->isArray())
     To.add(Pointers.getObjects(E), /*IsWrite=*/false);
 }
 

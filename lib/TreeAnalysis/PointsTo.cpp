@@ -85,10 +85,16 @@ PointsTo::PointsTo(const Function &F, const PointerSummaries &Callees,
       Pointees[Param].add(
           {Location::Kind::Reached, Param->Ty->getSpace(), Param});
   }
-  collect(F.Body);
+  forEachStmtIn(F.Body, [this](Stmt *S) {
+    if (auto *D = llvm::dyn_cast<Declare>(S);
+        D && D->Init && isFollowed(D->V))
+      Given.push_back({D->V, D->Init});
+  });
+  forEachExprIn(F.Body, [this](Expr *&E) { collect(E); });
   solve();
   keepChanged(F);
-  keep(F.Body);
+  forEachStmtIn(F.Body, [this](Stmt *S) { keep(S); });
+  forEachExprIn(F.Body, [this](Expr *&E) { keep(E); });
 }
 
 /// Keeps what the parameters that are not as passed lead to: pointers in them
@@ -108,21 +114,13 @@ bool PointsTo::isFollowed(const Variable *V) const {
   return V->Ty->isPointer() && !V->IsShared && !Addressed.count(V);
 }
 
-void PointsTo::collect(Expr *E) {
+void PointsTo::collect(const Expr *E) {
   if (const auto *A = llvm::dyn_cast<Assign>(E))
     if (const Variable *V = getRoot(A->Left)) {
       Assigned.insert(V);
       if (!A->Op && llvm::isa<VarRef>(A->Left) && isFollowed(V))
         Given.push_back({V, A->Right});
     }
-  forEachOperand(E, [this](Expr *&Operand) { collect(Operand); });
-}
-
-void PointsTo::collect(Stmt *S) {
-  if (auto *D = llvm::dyn_cast<Declare>(S); D && D->Init && isFollowed(D->V))
-    Given.push_back({D->V, D->Init});
-  forEachExpr(S, [this](Expr *&E) { collect(E); });
-  forEachStmt(S, [this](Stmt *Child) { collect(Child); });
 }
 
 void PointsTo::solve() {
@@ -145,7 +143,6 @@ void PointsTo::keep(const Locations &Objects) {
 
 /// Finds pointers that come to lie where they are not followed.
 void PointsTo::keep(const Expr *E) {
-  forEachOperand(E, [this](const Expr *Operand) { keep(Operand); });
   if (const auto *A = llvm::dyn_cast<Assign>(E)) {
     const auto *Ref = llvm::dyn_cast<VarRef>(A->Left);
     if (!A->Op && A->Left->getType()->isPointer() &&
@@ -165,7 +162,7 @@ void PointsTo::keep(const Expr *E) {
   }
 }
 
-void PointsTo::keep(Stmt *S) {
+void PointsTo::keep(const Stmt *S) {
   if (auto *D = llvm::dyn_cast<Declare>(S);
       D && D->Init && D->V->Ty->isPointer() && !isFollowed(D->V))
     keep(getPointees(D->Init));
@@ -173,8 +170,6 @@ void PointsTo::keep(Stmt *S) {
     for (Location L : getPointees(R->Value))
       if (L.K != Location::Kind::Object || L.V->IsShared)
         Summary.Returned.add(L);
-  forEachExpr(S, [this](Expr *&E) { keep(E); });
-  forEachStmt(S, [this](Stmt *Child) { keep(Child); });
 }
 
 Location PointsTo::follow(Location L, AddressSpace Space) const {

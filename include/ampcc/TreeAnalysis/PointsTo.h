@@ -87,13 +87,12 @@ public:
   const PointerSummary &getSummary() const { return Summary; }
 
 private:
-  void collect(ir::Expr *E);
-  void collect(ir::Stmt *S);
+  void collect(const ir::Expr *E);
   void solve();
   void keepChanged(const ir::Function &F);
   void keep(const ir::Expr *E);
   void keep(const Locations &Objects);
-  void keep(ir::Stmt *S);
+  void keep(const ir::Stmt *S);
   bool isFollowed(const ir::Variable *V) const;
   /// Returns the location that pointers in \p L lead to.
   Location follow(Location L, AddressSpace Space) const;

@@ -4,43 +4,22 @@
 #include "Precedence.h"
 #include "Literals.h"
 #include "llvm/Support/ErrorHandling.h"
+#include <iterator>
 
 using namespace ampcc;
 using namespace ampcc::ir;
 using namespace ampcc::target;
 
 Prec target::getPrec(BinaryOp Op) {
-  switch (Op) {
-  case BinaryOp::Mul:
-  case BinaryOp::Div:
-  case BinaryOp::Rem:
-    return Prec::Multiplicative;
-  case BinaryOp::Add:
-  case BinaryOp::Sub:
-    return Prec::Additive;
-  case BinaryOp::Shl:
-  case BinaryOp::Shr:
-    return Prec::Shift;
-  case BinaryOp::LT:
-  case BinaryOp::GT:
-  case BinaryOp::LE:
-  case BinaryOp::GE:
-    return Prec::Relational;
-  case BinaryOp::EQ:
-  case BinaryOp::NE:
-    return Prec::Equality;
-  case BinaryOp::And:
-    return Prec::BitAnd;
-  case BinaryOp::Xor:
-    return Prec::BitXor;
-  case BinaryOp::Or:
-    return Prec::BitOr;
-  case BinaryOp::LogicalAnd:
-    return Prec::LogicalAnd;
-  case BinaryOp::LogicalOr:
-    return Prec::LogicalOr;
-  }
-  llvm_unreachable("binary operator");
+  static constexpr Prec ByOp[] = {
+      Prec::Multiplicative, Prec::Multiplicative, Prec::Multiplicative,
+      Prec::Additive,       Prec::Additive,       Prec::Shift,
+      Prec::Shift,          Prec::Relational,     Prec::Relational,
+      Prec::Relational,     Prec::Relational,     Prec::Equality,
+      Prec::Equality,       Prec::BitAnd,         Prec::BitXor,
+      Prec::BitOr,          Prec::LogicalAnd,     Prec::LogicalOr};
+  static_assert(std::size(ByOp) == size_t(BinaryOp::LogicalOr) + 1);
+  return ByOp[size_t(Op)];
 }
 
 static Prec getPrec(UnaryOp Op) {

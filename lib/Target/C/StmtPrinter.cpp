@@ -15,25 +15,9 @@ using llvm::isa;
 
 /// Statements without a block.
 static bool isLine(const Stmt *S) {
-  switch (S->getKind()) {
-  case Stmt::Kind::Expr:
-  case Stmt::Kind::Declare:
-  case Stmt::Kind::Break:
-  case Stmt::Kind::Continue:
-  case Stmt::Kind::Return:
-    return true;
-  case Stmt::Kind::For:
-    return cast<For>(S)->IsFill &&
-           llvm::all_of(cast<For>(S)->Body->Body, isLine);
-  case Stmt::Kind::Block:
-  case Stmt::Kind::If:
-  case Stmt::Kind::While:
-  case Stmt::Kind::Do:
-  case Stmt::Kind::Switch:
-  case Stmt::Kind::Case:
-    return false;
-  }
-  llvm_unreachable("statement");
+  const auto *F = llvm::dyn_cast<For>(S);
+  return isa<ExprStmt, Declare, Break, Continue, Return>(S) ||
+         (F && F->IsFill && llvm::all_of(F->Body->Body, isLine));
 }
 
 /// The source has no braces around \p B, and C wants none.

@@ -35,28 +35,11 @@ static Expr *getTemporaryValue(const Expr *E, const UseCounts &Uses) {
 
 /// Reading it again, or later, gives the same within an expression.
 static bool isPlain(const Expr *E) {
-  switch (E->getKind()) {
-  case Expr::Kind::Literal:
-  case Expr::Kind::Constant:
-  case Expr::Kind::VarRef:
-    return true;
-  case Expr::Kind::Unary: {
-    const auto *U = llvm::cast<Unary>(E);
-    return U->Op <= UnaryOp::LogicalNot && isPlain(U->Operand);
-  }
-  case Expr::Kind::Binary:
-    return isPlain(llvm::cast<Binary>(E)->Left) &&
-           isPlain(llvm::cast<Binary>(E)->Right);
-  case Expr::Kind::Member:
-    return isPlain(llvm::cast<Member>(E)->Base);
-  case Expr::Kind::Index:
-    return isPlain(llvm::cast<Index>(E)->Base) &&
-           isPlain(llvm::cast<Index>(E)->Position);
-  case Expr::Kind::Cast:
-    return isPlain(llvm::cast<Cast>(E)->Operand);
-  default:
-    return false;
-  }
+  const auto *U = llvm::dyn_cast<Unary>(E);
+  return (llvm::isa<Literal, Constant, VarRef, Binary, Member, Index, Cast>(
+              E) ||
+          (U && U->Op <= UnaryOp::LogicalNot)) &&
+         allOperands(E, isPlain);
 }
 
 /// True for plain expressions that are short enough to be written twice.

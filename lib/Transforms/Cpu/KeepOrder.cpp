@@ -39,9 +39,8 @@ private:
     return Root && Own.contains(Root);
   }
   void visit(Stmt *S);
-  void visit(const Expr *E);
-  /// The operands that decide which object \p E is.
-  void visitPlace(const Expr *E);
+  /// With \p IsPlace only the operands that decide which object \p E is.
+  void visit(const Expr *E, bool IsPlace = false);
   void visitParts(Stmt *S);
   void visitCall(const Call *C);
   /// \p Place null: somewhere in \p Space.
@@ -50,7 +49,7 @@ private:
   void visitSometimes(llvm::function_ref<void()> Visit);
   bool mayOverlap(const Expr *A, const Expr *B) const;
   bool isKnown(const Write &W, const Expr *Place) const;
-  bool isSame(const Expr *A, const Expr *B) const;
+  bool isSteady(const Expr *E) const;
 
   const ModuleEffects &Fx;
   const VariableSet Own;
@@ -145,43 +144,20 @@ bool Trip::mayOverlap(const Expr *A, const Expr *B) const {
   return !areDisjointParts(A, B);
 }
 
-/// Nothing in either changes during the trip.
-bool Trip::isSame(const Expr *A, const Expr *B) const {
-  if (!A || !B || A->getKind() != B->getKind() || A->getType() != B->getType())
-    return false;
-  switch (A->getKind()) {
-  case Expr::Kind::Literal:
-    return llvm::cast<Literal>(A)->Bits == llvm::cast<Literal>(B)->Bits;
-  case Expr::Kind::VarRef:
-    return llvm::cast<VarRef>(A)->V == llvm::cast<VarRef>(B)->V &&
-           (A->getType()->isArray() || A->getType()->isRecord() ||
-            !Changed.contains(llvm::cast<VarRef>(A)->V));
-  case Expr::Kind::Member:
-    return llvm::cast<Member>(A)->Name == llvm::cast<Member>(B)->Name &&
-           isSame(llvm::cast<Member>(A)->Base, llvm::cast<Member>(B)->Base);
-  case Expr::Kind::Index:
-    return isNumber(llvm::cast<Index>(A)->Position) &&
-           isSame(llvm::cast<Index>(A)->Base, llvm::cast<Index>(B)->Base) &&
-           isSame(llvm::cast<Index>(A)->Position,
-                  llvm::cast<Index>(B)->Position);
-  case Expr::Kind::Binary:
-    return llvm::cast<Binary>(A)->Op == llvm::cast<Binary>(B)->Op &&
-           isSame(llvm::cast<Binary>(A)->Left, llvm::cast<Binary>(B)->Left) &&
-           isSame(llvm::cast<Binary>(A)->Right, llvm::cast<Binary>(B)->Right);
-  case Expr::Kind::Unary:
-    return llvm::cast<Unary>(A)->Op == UnaryOp::Deref &&
-           llvm::cast<Unary>(B)->Op == UnaryOp::Deref &&
-           isSame(llvm::cast<Unary>(A)->Operand, llvm::cast<Unary>(B)->Operand);
-  case Expr::Kind::Cast:
-    return isSame(llvm::cast<Cast>(A)->Operand, llvm::cast<Cast>(B)->Operand);
-  default:
-    return false;
-  }
+/// Nothing in \p E changes during the trip.
+bool Trip::isSteady(const Expr *E) const {
+  if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
+    return E->getType()->isArray() || E->getType()->isRecord() ||
+           !Changed.contains(Ref->V);
+  const auto *I = llvm::dyn_cast<Index>(E);
+  return (!I || isNumber(I->Position)) &&
+         allOperands(E, [this](const Expr *Part) { return isSteady(Part); });
 }
 
 /// Compilers know without another access what is at \p Place: \p W for certain.
 bool Trip::isKnown(const Write &W, const Expr *Place) const {
-  return !W.IsConditional && isSame(W.Place, Place);
+  return !W.IsConditional && W.Place && isSameExpr(W.Place, Place) &&
+         isSteady(Place);
 }
 
 void Trip::access(const Expr *Place, AddressSpace Space, bool IsWrite) {
@@ -205,81 +181,37 @@ void Trip::visitSometimes(llvm::function_ref<void()> Visit) {
     W.IsConditional = true;
 }
 
-void Trip::visitPlace(const Expr *E) {
-  if (const auto *M = llvm::dyn_cast<Member>(E))
-    return visitPlace(M->Base);
-  if (const auto *I = llvm::dyn_cast<Index>(E)) {
-    visit(I->Position);
-    return I->Base->getType()->isArray() ? visitPlace(I->Base) : visit(I->Base);
-  }
-  if (const auto *U = llvm::dyn_cast<Unary>(E);
-      U && U->Op == UnaryOp::Deref && !U->Operand->getType()->isArray())
-    return visit(U->Operand);
-  if (!llvm::isa<VarRef>(E))
-    forEachOperand(E, [this](const Expr *Operand) { visit(Operand); });
-}
-
-void Trip::visit(const Expr *E) {
-  switch (E->getKind()) {
-  case Expr::Kind::Assign: {
-    const auto *A = llvm::cast<Assign>(E);
-    visit(A->Right);
-    visitPlace(A->Left);
-    if (A->Op)
-      accessPlace(A->Left, /*IsWrite=*/false);
-    return accessPlace(A->Left, /*IsWrite=*/true);
-  }
-  case Expr::Kind::VarRef: {
-    // Numbers that the loop does not change are in no memory.
-    const Variable *V = llvm::cast<VarRef>(E)->V;
-    if (V->IsShared || Changed.contains(V))
-      accessPlace(E, /*IsWrite=*/false);
-    return;
-  }
-  case Expr::Kind::Member:
-  case Expr::Kind::Index:
-    visitPlace(E);
-    if (!E->getType()->isArray())
-      accessPlace(E, /*IsWrite=*/false);
-    return;
-  case Expr::Kind::Unary: {
-    const auto *U = llvm::cast<Unary>(E);
-    if (U->Op == UnaryOp::AddressOf)
-      return visitPlace(U->Operand);
-    if (isIncrement(U)) {
-      visitPlace(U->Operand);
-      accessPlace(U->Operand, /*IsWrite=*/false);
-      return accessPlace(U->Operand, /*IsWrite=*/true);
-    }
-    if (U->Op != UnaryOp::Deref)
-      return visit(U->Operand);
-    visitPlace(E);
-    if (!E->getType()->isArray())
-      accessPlace(E, /*IsWrite=*/false);
-    return;
-  }
-  case Expr::Kind::Call: {
-    const auto *C = llvm::cast<Call>(E);
-    for (const Expr *Arg : C->Args)
-      visit(Arg);
-    return visitCall(C);
-  }
-  case Expr::Kind::Conditional: {
-    const auto *C = llvm::cast<Conditional>(E);
+void Trip::visit(const Expr *E, bool IsPlace) {
+  if (const auto *C = llvm::dyn_cast<Conditional>(E)) {
     visit(C->Cond);
     visitSometimes([&] { visit(C->True); });
     return visitSometimes([&] { visit(C->False); });
   }
-  case Expr::Kind::Binary: {
-    const auto *B = llvm::cast<Binary>(E);
+  if (const auto *B = llvm::dyn_cast<Binary>(E);
+      B && B->Op >= BinaryOp::LogicalAnd) {
     visit(B->Left);
-    if (B->Op < BinaryOp::LogicalAnd)
-      return visit(B->Right);
     return visitSometimes([&] { visit(B->Right); });
   }
-  default:
-    return forEachOperand(E, [this](const Expr *Operand) { visit(Operand); });
+  forEachEvaluated(
+      E, IsPlace,
+      [this](const Expr *Part, bool IsPlace) { visit(Part, IsPlace); });
+  if (const Expr *Target = getAssigned(E)) {
+    const auto *A = llvm::dyn_cast<Assign>(E);
+    if (!A || A->Op)
+      accessPlace(Target, /*IsWrite=*/false);
+    return accessPlace(Target, /*IsWrite=*/true);
   }
+  if (const auto *C = llvm::dyn_cast<Call>(E))
+    return visitCall(C);
+  // Numbers that the loop does not change are in no memory.
+  const auto *Ref = llvm::dyn_cast<VarRef>(E);
+  const auto *U = llvm::dyn_cast<Unary>(E);
+  const bool IsRead =
+      Ref ? Ref->V->IsShared || Changed.contains(Ref->V)
+          : !E->getType()->isArray() && (llvm::isa<Member, Index>(E) ||
+                                         (U && U->Op == UnaryOp::Deref));
+  if (IsRead && !IsPlace)
+    accessPlace(E, /*IsWrite=*/false);
 }
 
 void Trip::visitParts(Stmt *S) {
