@@ -199,8 +199,14 @@ void CuChain::submitLocked() {
   const size_t End = Count;
   if (!End)
     return;
-  Count = 0;
-  --Keeping;
+  // Until then who comes by waits for the lock.
+  struct Emptied {
+    CuChain &C;
+    ~Emptied() {
+      C.Count = 0;
+      --Keeping;
+    }
+  } AtEnd{*this};
   Limit = Few;
   for (size_t I = 0; I != End;) {
     const size_t Size = End - I >= Many ? Many : End - I >= Few ? Few : 1;

@@ -112,6 +112,9 @@ static void threads() {
         ArrayInts Array(Own, 256);
         scale(Data.Ref, 2, Round, Own);
         OK(amprt_copy(&Data.Ref, &Array.Ref, nullptr));
+        // Another thread may be submitting them when they are copied.
+        for (int I = 0; I != Round; ++I)
+          scale(Array.Ref, 1, 1, Own);
         std::vector<int> Out(256);
         amprt_event *Event;
         OK(amprt_copy_out(&Array.Ref, Out.data(), &Event));
@@ -119,7 +122,7 @@ static void threads() {
         OK(amprt_event_wait_for(Event, 10000000000, &Done));
         EXPECT(Done, 1);
         amprt_event_release(Event);
-        EXPECT(Out[255], 2 * T + Round);
+        EXPECT(Out[255], 2 * T + 2 * Round);
       }
       amprt_view_release(Own);
     });
