@@ -172,10 +172,8 @@ void CpuQueue::addInspection(const KernelCode &Code, const Blocks &Parts,
 
 // Times are in nanoseconds.
 
-/// Sharing a launch takes so long, more with each thread, and still more if the
-/// workers sleep. The calling thread runs what takes less.
-static const double SharingTime = 4000, SharingTimeOfThread = 500,
-                    WakingTime = 10000;
+/// Sharing a launch takes so long, more with each thread.
+static const double SharingTime = 4000, SharingTimeOfThread = 500;
 
 /// A launch of one block does not leave the calling thread if it takes no
 /// longer.
@@ -185,8 +183,7 @@ static bool isWorthSharing(const LaunchCost &C) {
   const Workers &W = Workers::get();
   if (W.limit() == 1) // nobody to share it with
     return C.total() >= MostTimeOfCaller;
-  return C.isWorthSharing(SharingTime + SharingTimeOfThread * W.limit() +
-                          (W.areAsleep() ? WakingTime : 0));
+  return C.isWorthSharing(SharingTime + SharingTimeOfThread * W.limit());
 }
 
 /// The blocks that each of the workers gets take so long, at least and at most.

@@ -60,8 +60,12 @@ KernelTask::KernelTask(TaskQueue &Of, KernelCode Code, const Blocks &Parts,
 }
 
 void KernelTask::noteSpent(trace::Time Spent) {
-  if (!Code.Checked)
-    Cost.note(Spent, /*IsShared=*/parts() > 1);
+  if (Code.Checked)
+    return;
+  if (parts() > 1)
+    Cost.noteShared(Spent, trace::now() - opened());
+  else
+    Cost.note(Spent);
 }
 
 void KernelTask::lose() {

@@ -14,8 +14,10 @@ namespace {
 struct Entry {
   std::atomic<uint64_t> Key;
   std::atomic<float> Cost;
-  std::atomic<float> Alone; ///< the least of the first launches, not shared
-  std::atomic<uint32_t> Tries;
+  // Of launches that may be shared or not, per thread as well:
+  std::atomic<float> Alone;  ///< the time of those that were not; 0: unknown
+  std::atomic<float> Shared; ///< the time that passed in those that were
+  std::atomic<uint32_t> Launches;
 };
 const size_t Entries = 4096, Neighbours = 8;
 Entry Table[Entries];
@@ -52,7 +54,7 @@ Entry &make(uint64_t Key) {
   }
   Entry &E = Table[hash(Key)];
   E.Cost.store(0, std::memory_order_relaxed);
-  E.Tries.store(0, std::memory_order_relaxed);
+  E.Launches.store(0, std::memory_order_relaxed);
   E.Key.store(Key, std::memory_order_relaxed);
   return E;
 }
@@ -63,11 +65,8 @@ LaunchCost::LaunchCost(const amprt_kernel &K, uint64_t Threads)
     : Threads(Threads), Key(makeKey(K, Threads)), Cost(0) {
   // A domain of half or twice the size is the next best thing.
   for (const uint64_t Class : {Key, Key - 1, Key + 1}) {
-    if (const Entry *E = find(Class)) {
+    if (const Entry *E = find(Class))
       Cost = E->Cost.load(std::memory_order_relaxed);
-      Alone = E->Alone.load(std::memory_order_relaxed);
-      Tries = E->Tries.load(std::memory_order_relaxed);
-    }
     if (Cost > 0)
       break;
   }
@@ -76,27 +75,52 @@ LaunchCost::LaunchCost(const amprt_kernel &K, uint64_t Threads)
     Cost = Guess;
 }
 
-/// True if the launch takes long enough that two looks at the clock do not
-/// matter, and now and then of a shorter one.
+/// Two looks at the clock do not matter to a longer launch.
+static const double Measurable = 2500;
+
+/// True if the launch is long enough, and now and then of a shorter one.
 bool LaunchCost::isToMeasure() const {
-  const double Long = 5000;
   const unsigned OneIn = 16;
   thread_local unsigned Count = 0;
-  return !IsKnown || total() > Long || ++Count % OneIn == 0;
+  return !IsKnown || total() > Measurable || ++Count % OneIn == 0;
 }
 
-/// The first launch that is not shared finds its data in other caches.
-static const uint32_t MostTries = 3;
-/// Longer launches are shared without a try.
-static const double MostTimesAlone = 4;
+namespace {
+/// Launches that are tried one way and the other. The first ones of each way
+/// find their data in other caches, and workers asleep.
+struct Trial {
+  static const uint32_t Alone = 3, Shared = 8;
+  /// The second trial begins after so many launches, the others after twice as
+  /// many each time.
+  static const uint32_t Interval = 256;
+
+  /// The number of a launch since the last trial began.
+  static uint32_t place(uint32_t Launch) {
+    const unsigned Round = 31u - unsigned(__builtin_clz(Launch / Interval + 1));
+    return Launch - Interval * ((1u << Round) - 1);
+  }
+};
+} // namespace
 
 bool LaunchCost::isWorthSharing(double SharingTime) const {
-  if (total() < SharingTime)
+  // Longer launches are shared without a try, shorter ones never.
+  const double MostTimesAlone = 4, LeastTimes = 0.5;
+  if (total() < std::max(LeastTimes * SharingTime, Measurable))
     return false;
   if (!IsKnown || total() > MostTimesAlone * SharingTime)
     return true;
-  // Launches in a row are shared in half the time.
-  return Tries >= MostTries && Alone * double(Threads) >= SharingTime / 2;
+  Entry &E = make(Key);
+  const uint32_t Place = Trial::place(
+      E.Launches.fetch_add(1, std::memory_order_relaxed));
+  if (Place == 0)
+    E.Alone.store(0, std::memory_order_relaxed);
+  if (Place < Trial::Alone)
+    return false;
+  if (Place == Trial::Alone)
+    E.Shared.store(0, std::memory_order_relaxed);
+  const float Shared = E.Shared.load(std::memory_order_relaxed);
+  return Place < Trial::Alone + Trial::Shared || Shared == 0 ||
+         Shared <= E.Alone.load(std::memory_order_relaxed);
 }
 
 static void adapt(std::atomic<float> &Kept, float Measured, float MostTimes) {
@@ -109,18 +133,16 @@ static void adapt(std::atomic<float> &Kept, float Measured, float MostTimes) {
       std::memory_order_relaxed);
 }
 
-void LaunchCost::note(trace::Time Spent, bool IsShared) const {
-  const float Measured = std::max(float(Spent) / float(Threads), 1e-3f);
+void LaunchCost::note(trace::Time Spent) const {
   Entry &E = make(Key);
-  const uint32_t Before = E.Tries.load(std::memory_order_relaxed);
-  adapt(E.Cost, Measured, /*MostTimes=*/8);
-  if (IsShared)
-    return;
-  if (Before < MostTries)
-    E.Tries.store(Before + 1, std::memory_order_relaxed);
-  if (Before == 0)
-    E.Alone.store(0, std::memory_order_relaxed);
-  adapt(E.Alone, Measured, /*MostTimes=*/2);
+  adapt(E.Cost, ofEach(Spent), /*MostTimes=*/8);
+  adapt(E.Alone, ofEach(Spent), /*MostTimes=*/2);
+}
+
+void LaunchCost::noteShared(trace::Time Spent, trace::Time Passed) const {
+  Entry &E = make(Key);
+  adapt(E.Cost, ofEach(Spent), /*MostTimes=*/8);
+  adapt(E.Shared, ofEach(Passed), /*MostTimes=*/2);
 }
 
 /// A counter that costs less than the clock: some to each nanosecond.
@@ -139,11 +161,11 @@ LaunchCost::Watch::Watch(const LaunchCost &Of)
 LaunchCost::Watch::~Watch() {
   const uint64_t FarLonger = 50000;
   if (IsExact) {
-    Of.note(trace::now() - Begin, /*IsShared=*/false);
+    Of.note(trace::now() - Begin);
   } else if (readTicks() - Begin > FarLonger) {
     Entry &E = make(Of.Key);
     E.Cost.store(0, std::memory_order_relaxed);
-    E.Tries.store(0, std::memory_order_relaxed);
+    E.Launches.store(0, std::memory_order_relaxed);
   }
 }
 

@@ -5,6 +5,7 @@
 
 #include "Trace/Record.h"
 #include "amp/detail/abi.h"
+#include <algorithm>
 
 namespace amprt {
 
@@ -18,13 +19,15 @@ public:
   /// has not run it is a guess.
   double total() const { return Cost * double(Threads); }
   double ofThread() const { return Cost; }
-  /// True if sharing the launch among processors, which takes so many
-  /// nanoseconds, is of use. What a shared launch takes says little about that
-  /// if it is short: its data comes from other processors' caches. Some of its
-  /// launches are not shared, to find out.
+  /// True if sharing the launch among processors, which takes about so many
+  /// nanoseconds, is of use. A short launch that is shared finds its data in
+  /// other processors' caches, and its workers awake if others are near: some
+  /// are tried both ways, now and then, and the faster way is taken.
   bool isWorthSharing(double SharingTime) const;
-  /// Notes how long the launch has taken, all threads together.
-  void note(trace::Time Spent, bool IsShared) const;
+  /// Notes the time of a launch that was not shared.
+  void note(trace::Time Spent) const;
+  /// Notes the processor time of one that was, and the time that passed.
+  void noteShared(trace::Time Spent, trace::Time Passed) const;
 
   /// Stands around a launch that runs in the calling thread. A short one is
   /// measured now and then; if it takes far longer than it should, it counts
@@ -44,12 +47,13 @@ public:
 
 private:
   bool isToMeasure() const;
+  float ofEach(trace::Time T) const {
+    return std::max(float(T) / float(Threads), 1e-3f);
+  }
 
   uint64_t Threads, Key;
   float Cost; ///< of a thread, in nanoseconds
   bool IsKnown;
-  float Alone = 0;    ///< the same, where the launch was not shared; 0: unknown
-  uint32_t Tries = 0; ///< launches that were measured so
 };
 
 } // namespace amprt

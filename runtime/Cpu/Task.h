@@ -41,6 +41,8 @@ public:
   TaskQueue &queue() const { return *Of; }
   uint32_t parts() const { return Parts; }
   virtual void run(uint64_t Part) = 0;
+  /// Threads may run its parts from now on.
+  void noteOpen(trace::Time When) { Opened = When; }
   /// A thread has begun with a part.
   void noteBegin(trace::Time When) {
     trace::Time None = 0;
@@ -51,6 +53,7 @@ public:
   virtual void noteSpent(trace::Time) {}
 
 protected:
+  trace::Time opened() const { return Opened; }
   /// The process has forked: in this child it is never done.
   virtual void lose() { Lost = true; }
 
@@ -63,6 +66,7 @@ private:
   std::atomic<bool> Done{false};
   trace::Work Shown;
   bool IsTimed = false;
+  trace::Time Opened = 0;
   std::atomic<trace::Time> Begin{0}; ///< of the first part, if it is timed
   Ref<Task> After; ///< of another queue, to be done before this one begins
 

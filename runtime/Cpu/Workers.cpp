@@ -81,6 +81,7 @@ void Workers::openWaiting(std::unique_lock<std::mutex> &) {
 void Workers::open(SharedLoop &L, const Ref<Task> &T) {
   const uint64_t Parts = T->parts();
   T->queue().Loop.store(&L, std::memory_order_relaxed);
+  T->noteOpen(trace::now());
   L.open(*T); // from now on it may be done, and gone
   wakeFor(Parts);
 }
@@ -88,6 +89,7 @@ void Workers::open(SharedLoop &L, const Ref<Task> &T) {
 /// Runs a task in the calling thread. Returns the next one.
 static Ref<Task> runOne(const Ref<Task> &T) {
   const trace::Time Begin = trace::now();
+  T->noteOpen(Begin);
   T->noteBegin(Begin);
   for (uint32_t Part = 0; Part != T->parts(); ++Part)
     T->run(Part);

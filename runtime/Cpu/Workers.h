@@ -29,10 +29,6 @@ public:
   void run(Ref<Task> T);
   /// How many threads run parts at a time at most.
   unsigned limit() const { return Limit; }
-  /// True if a launch would have to wake a thread that sleeps.
-  bool areAsleep() const {
-    return SleeperCount.load(std::memory_order_relaxed) == Limit - 1;
-  }
 
   /// A thread that waits, and meanwhile has one of the processors.
   class Helper {
