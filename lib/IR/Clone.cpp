@@ -87,7 +87,6 @@ Stmt *TreeCloner::clone(const Stmt *S) {
     const auto *D = llvm::cast<Declare>(S);
     Variable *V = redeclare(D->V);
     auto *Copy = To.make<Declare>(V, cloneAny(D->Init));
-    Copy->IsUninitializedArray = D->IsUninitializedArray;
     Copy->IsReference = D->IsReference;
     Copy->Heap = cloneName(D->Heap);
     Copy->setLoc(D->getLoc());

@@ -80,8 +80,8 @@ void Dumper::writeLocation(clang::SourceLocation Loc) {
 void Dumper::writeDeclaration(const Declare *D) {
   OS << "declare ";
   writeVariable(*D->V);
-  OS << (D->IsUninitializedArray ? " uninitialized" : "")
-     << (D->IsReference ? " reference" : "");
+  if (D->IsReference)
+    OS << " reference";
   if (!D->Heap.empty())
     OS << " heap(" << D->Heap << ')';
   if (D->Init) {

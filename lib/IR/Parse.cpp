@@ -503,7 +503,6 @@ Variable *Parser::parseVariable() {
 
 Declare *Parser::parseDeclaration() {
   Declare *D = B.declare(parseVariable());
-  D->IsUninitializedArray = eatWord("uninitialized");
   D->IsReference = eatWord("reference");
   if (eat("heap(")) {
     D->Heap = M.copyString(takeName());

@@ -121,8 +121,7 @@ void VariableLowering::lowerObject(const VarDecl *V) {
       Fn.Inits.appendInit(Make.ref(Object), Init, T, Steps);
     }
   }
-  lowerDeclaration(Object, Value, Steps, FE)->IsUninitializedArray =
-      !Init && T->isArrayType() && Ctx.getBaseElementType(T)->isScalarType();
+  lowerDeclaration(Object, Value, Steps, FE);
   Fn.Cleanups.addCleanup(V, Object);
 }
 

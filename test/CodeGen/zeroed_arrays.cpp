@@ -27,4 +27,4 @@ void run(array_view<int> v) {
 // CHECK: int filled[4] = {0};
 // CHECK: int matrix[2][3] = {0};
 // CHECK: int given[2] = {i, 1};
-// CHECK: Pair pairs[2];
+// CHECK: Pair pairs[2] = {0};

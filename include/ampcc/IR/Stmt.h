@@ -54,8 +54,6 @@ public:
   Declare(Variable *V, Expr *Init) : Stmt(Kind::Declare), V(V), Init(Init) {}
   Variable *const V;
   Expr *Init; ///< null: nothing initialises it
-  /// An array of numbers that the source does not initialize.
-  bool IsUninitializedArray = false;
   /// A reference to the place that is its initializer, in code for the cpu
   /// alone. Nothing uses it: a debugger finds the place by its name.
   bool IsReference = false;

@@ -52,14 +52,14 @@ std::string StmtPrinter::getDeclaration(const Declare *S) {
     return Lang.getHeapArray(printType(S->V->Ty, Lang), S->V->Name, S->Heap);
   std::string Line = S->IsReference ? ("auto &" + S->V->Name).str()
                                     : declare(*S->V, Lang).str();
-  if (S->IsUninitializedArray)
-    Line += Lang.getUninitialized();
   if (S->IsReference) {
     Line += " = ";
     ExprPrinter(Line, Lang).print(S->Init);
   } else if (S->Init) {
     Line += " = ";
     ExprPrinter(Line, Lang).printInit(S->Init);
+  } else if (S->V->Space == AddressSpace::Private && S->V->Ty->isArray()) {
+    Line += Lang.getUninitialized();
   }
   return Line;
 }

@@ -93,9 +93,13 @@ static uint64_t getBits(const Type *T) {
   return T->isArithmetic() ? T->getBits() : T->isPointer() ? 64 : MaxKept;
 }
 
+static bool isUnsetArray(const Declare *D) {
+  return !D->Init && D->V->Ty->isArray();
+}
+
 bool RowJammer::canJam(Stmt *S, bool IsInLoop) {
   if (auto *D = llvm::dyn_cast<Declare>(S)) {
-    if (!D->IsUninitializedArray)
+    if (!isUnsetArray(D))
       return D->Init && !Varying.contains(D->V) && isFixed(D->Init);
     Kept += getBits(D->V->Ty);
     return true;
@@ -142,12 +146,9 @@ bool RowJammer::canWrap(Stmt *S) {
 void RowJammer::jamInto(Stmt *S, StmtList &Out) {
   Out.push_back(S);
   if (auto *D = llvm::dyn_cast<Declare>(S)) {
-    if (D->IsUninitializedArray)
-      for (Cloner &C : llvm::drop_begin(Rows)) {
-        Declare *Own = Build.declare(C.makeOwn(D->V));
-        Own->IsUninitializedArray = true;
-        Out.push_back(Own);
-      }
+    if (isUnsetArray(D))
+      for (Cloner &C : llvm::drop_begin(Rows))
+        Out.push_back(Build.declare(C.makeOwn(D->V)));
     return;
   }
   if (auto *B = llvm::dyn_cast<Block>(S))

@@ -35,9 +35,7 @@ void ampcc::makeTileLoops(Module &M) {
   llvm::SmallVector<Stmt *, 16> Body;
   for (Variable *V : Kernel.TileStatics) {
     V->IsShared = false;
-    Declare *D = Build.declare(V);
-    D->IsUninitializedArray = true;
-    Body.push_back(D);
+    Body.push_back(Build.declare(V));
   }
   llvm::append_range(Body, makeThreadArrays(M, Names, Space, Fx, *Split));
   for (Region &R : Split->Regions)

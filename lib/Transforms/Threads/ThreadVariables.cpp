@@ -164,9 +164,7 @@ llvm::SmallVector<Stmt *, 8> ThreadVariables::run() {
     Array->Align = std::max(V->Align, Space.getAlign());
     Array->IsOfThreads = true;
     Arrays[V] = Array;
-    Declare *D = Build.declare(Array);
-    D->IsUninitializedArray = true;
-    Result.push_back(D);
+    Result.push_back(Build.declare(Array));
   }
   if (Arrays.empty())
     return Result;

@@ -293,7 +293,6 @@ Stmt *RowStager::stage(RowLoop &L, const RowLoops &All) {
                   M.Types.getArray(R.Element, Elements / StagingItems))
             : Names.makeVariable(Name + "_part", R.Element);
     Declare *D = Build.declare(Parts);
-    D->IsUninitializedArray = R.HasRows;
     First.push_back(D);
     Now.push_back(load(R, L, Strip, Parts));
     Next.push_back(load(R, L, End, Parts));
