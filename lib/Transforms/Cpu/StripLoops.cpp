@@ -314,8 +314,8 @@ void LoopStripper::splitStrides(For *Loop, const Strides &S, StmtList &Out) {
         Build.declare(S.Counter,
                       Build.binary(BinaryOp::Add, Build.ref(First), Lane)),
         Loop->Body};
-    auto *Copy = llvm::cast<Block>(
-        Cloner(M, Names).clone(Build.block(std::move(Each))));
+    auto *Copy =
+        llvm::cast<Block>(Cloner(M, Names).clone(Build.block(Each)));
     StmtList Current(Copy->Body);
     flush(Current, Before);
     For *Outer = Build.makeFor(
