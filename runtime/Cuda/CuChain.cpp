@@ -213,7 +213,10 @@ void CuChain::submitLocked() {
     if (Size == 1 || !submitAsGraph(I, Size))
       for (size_t J = I; J != I + Size; ++J)
         check(launch((*Kept)[J].Node, Stream), "cuLaunchKernel",
-              [&] { return "one of " + std::to_string(End) + " launches, " + D.name(); });
+              [&] {
+                return "one of " + std::to_string(End) + " launches, " +
+                       D.name();
+              });
     I += Size;
   }
 }

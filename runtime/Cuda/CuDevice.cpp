@@ -96,7 +96,7 @@ std::unique_ptr<DeviceMemory> CuDevice::allocatePinned(uint64_t Size) {
 }
 
 bool CuDevice::hasImages(const amprt_texture &T) {
-  // What textures and surfaces can have on every device.
+  // Textures and surfaces of every device can have so many texels.
   const uint32_t Largest = T.rank == 3 ? 16384 : 32768;
   return CuImage::hasFormat(T) &&
          *std::max_element(T.extent, T.extent + 3) <= Largest;

@@ -18,7 +18,7 @@ public:
   CuImage(CuDevice &D, const amprt_texture &Texels);
   ~CuImage() override;
 
-  /// Of kernels; lives as long as this.
+  /// The argument of kernels; lives as long as this.
   const ImageArgument &argument() const { return Argument; }
 
 private:

@@ -117,7 +117,7 @@ void launchKernel(CuKernel &Kernel, const GroupedRange &R,
             nullptr,
             nullptr,
             nullptr};
-        // What has not run yet may fail.
+        // A kernel that has not run yet may fail.
         if (Chain && Chain->keep(Node, Arguments, Kernel.HasRun))
           continue;
         check(launch(Node, Stream), "cuLaunchKernel",
