@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cuda/CuChain.h"
+#include "Support/Options.h"
 #include "Support/Shutdown.h"
 #include <condition_variable>
 #include <csignal>
+#include <cstring>
 #include <pthread.h>
 #include <thread>
 
@@ -125,7 +127,14 @@ private:
   std::vector<CuGraphNode> Nodes; ///< the graph's
 };
 
-CuChain::CuChain(CuDevice &D, CuStream Stream) : D(D), Stream(Stream) {}
+/// Whether the program's user asks for it.
+static bool isWanted() {
+  const char *const Way = getOption(Option::Nvidia);
+  return Way && !std::strcmp(Way, "graphs");
+}
+
+CuChain::CuChain(CuDevice &D, CuStream Stream)
+    : D(D), Stream(Stream), IsStopped(!isWanted()) {}
 
 CuChain::~CuChain() {
   if (!Kept || !isCuConnected())

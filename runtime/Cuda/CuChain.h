@@ -63,7 +63,7 @@ private:
   CuDevice &D;
   const CuStream Stream;
   std::mutex Mutex; // of what follows
-  bool IsStopped = false;
+  bool IsStopped;
   std::atomic<bool> HasFailed{false}; ///< in another thread
   std::exception_ptr Failure;
   Clock::time_point Last, Oldest;

@@ -23,10 +23,10 @@ static bool isWanted() {
     return UsesDriverUnlessAsked && !PrefersOpenCl;
   if (!std::strcmp(Way, "opencl"))
     return false;
-  if (!std::strcmp(Way, "cuda"))
+  if (!std::strcmp(Way, "cuda") || !std::strcmp(Way, "graphs"))
     return true;
   failArgument(std::string(nameOfOption(Option::Nvidia)) + "=" + Way +
-               ": it is 'opencl' or 'cuda'");
+               ": it is 'opencl', 'cuda' or 'graphs'");
 }
 
 std::vector<std::unique_ptr<Device>> findCudaDevices() {

@@ -485,7 +485,7 @@ inline void installOpenCl() {
 }
 
 inline void install() {
-  setenv("AMPCC_NVIDIA", "cuda", 1);
+  setenv("AMPCC_NVIDIA", "graphs", 1);
   setenv("AMPCC_DEVICE", "cuda", 1);
   installOpenCl();
   CuFunctions F;
