@@ -57,6 +57,8 @@ bool Options::parse(const std::vector<std::string> &Words, Options &Result,
       Result.EmitCpu = W.str();
     else if (W.consume_front("-famp-cpu=") && parseCpuCode(W))
       Result.Cpu = *parseCpuCode(W);
+    else if (W == "-famp-robust" || W == "-fno-amp-robust")
+      Result.Robust = W == "-famp-robust";
     else if (W == "-famp-check")
       Result.Check = Checking::Always;
     else if (W == "-famp-check=on-demand")
@@ -83,5 +85,6 @@ bool Options::parse(const std::vector<std::string> &Words, Options &Result,
       return false;
     }
   }
+  Result.Robust &= Result.Check == Checking::None;
   return true;
 }

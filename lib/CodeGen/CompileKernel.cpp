@@ -75,13 +75,15 @@ makeTreeWithConstants(const ir::Module &Lowered) {
 /// The kernel as a tree for OpenCL, with images. Empty: no texture can be one.
 static std::optional<LoweredKernel>
 makeTreeWithImages(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
-                   Diagnostics &Diags) {
+                   Diagnostics &Diags, bool IsRobust) {
   for (std::set<unsigned> NoImages;;) {
     std::optional<LoweredKernel> Lowered =
         lowerKernel(S, Kernel, Calls, Diags, &NoImages);
     if (!Lowered || Lowered->Images.size() == NoImages.size())
       return std::nullopt;
     verifyAfter("lowering", *Lowered->Module);
+    if (IsRobust)
+      runPasses(*Lowered->Module, Pipeline::Guarded);
     keepConstantMembers(*Lowered->Module);
     if (!findAddressSpaces(*Lowered->Module).Errors.empty())
       return std::nullopt;
@@ -178,7 +180,7 @@ ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
       S, std::move(Lowered), Kernel.LaunchLoc, Opts, Cpu, Diags);
   if (Result && HasTexels)
     if (std::optional<LoweredKernel> WithImages =
-            makeTreeWithImages(S, Kernel, Calls, Diags)) {
+            makeTreeWithImages(S, Kernel, Calls, Diags, Opts.Robust)) {
       runPasses(*WithImages->Module, Pipeline::Common);
       Result->Images = std::make_unique<KernelProgram>(
           makeProgram(S, Opts, std::move(*WithImages)));
@@ -191,6 +193,8 @@ ampcc::compileLowered(Sema &S, LoweredKernel Lowered, SourceLocation LaunchLoc,
                       const Options &Opts, const CpuOutput *Cpu,
                       Diagnostics &Diags) {
   verifyAfter("lowering", *Lowered.Module);
+  if (Opts.Robust)
+    runPasses(*Lowered.Module, Pipeline::Guarded);
   // Many threads share an object of the cpu's, which has no constant members.
   std::unique_ptr<ir::Module> ForOpenCL =
       makeTreeWithConstants(*Lowered.Module);

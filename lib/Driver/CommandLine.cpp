@@ -39,7 +39,8 @@ static const char *const WithoutLinking[] = {
 static const char *const Features[] = {
     "-famp-extensions", "-fno-amp-extensions",   "-famp-windows",
     "-fno-amp-windows", "-famp-check",           "-fno-amp-check",
-    "-famp-cpu=",       "-famp-check=on-demand",
+    "-famp-cpu=",       "-famp-check=on-demand", "-famp-robust",
+    "-fno-amp-robust",
 };
 
 /// Options with which clang links no shared library, as the runtime is one.

@@ -7,6 +7,9 @@
 
 namespace ampcc {
 
+/// Lets reads outside of arrays and views give zero, and drops writes there.
+void guardElements(ir::Module &M);
+
 // The library's accessors (an element of a view, a component of an index, an
 // extent) lead along members to an object, and most constructors put each of
 // their parameters into a member. As functions they would hide what a kernel

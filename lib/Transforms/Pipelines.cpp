@@ -23,6 +23,8 @@ template <auto Run> static void onKernel(Module &M) {
 
 static constexpr bool Optional = true;
 
+static constexpr Pass GuardedPasses[] = {{"guarded-elements", guardElements}};
+
 static constexpr Pass CommonPasses[] = {
     {"inline-formulas", inlineFormulas},
     {"sequencing", sequence},
@@ -105,6 +107,8 @@ static constexpr Pass InspectionPasses[] = {
 
 llvm::ArrayRef<Pass> ampcc::getPasses(Pipeline P) {
   switch (P) {
+  case Pipeline::Guarded:
+    return GuardedPasses;
   case Pipeline::Common:
     return CommonPasses;
   case Pipeline::OpenCL:

@@ -68,8 +68,8 @@ static constexpr Pass OtherPasses[] = {
 }
 
 static const Pass &getPass(llvm::StringRef Name) {
-  for (Pipeline P : {Pipeline::Common, Pipeline::OpenCL, Pipeline::Cpu,
-                     Pipeline::Checked, Pipeline::Inspection})
+  for (Pipeline P : {Pipeline::Guarded, Pipeline::Common, Pipeline::OpenCL,
+                     Pipeline::Cpu, Pipeline::Checked, Pipeline::Inspection})
     for (const Pass &Known : getPasses(P))
       if (Known.Name == Name)
         return Known;

@@ -80,6 +80,9 @@ struct Options {
   bool ForDebuggers = false;
   CpuCode Cpu = CpuCode::All;
   Checking Check = Checking::None;
+  /// -famp-robust: outside of arrays and views reads give zero, and writes are
+  /// dropped. Not with -famp-check, which reports them.
+  bool Robust = false;
   /// True if the compilation is for an editor, which needs the tree and its
   /// messages: nothing is generated.
   bool IsEditor = false;

@@ -31,6 +31,9 @@ struct Pass {
 constexpr llvm::StringLiteral DebuggerNamesPass = "debugger-names";
 
 enum class Pipeline {
+  /// Direct3D's rule for accesses outside of containers (-famp-robust): before
+  /// the address spaces of pointers are known.
+  Guarded,
   /// The passes that OpenCL C and cpu code need.
   Common,
   OpenCL,

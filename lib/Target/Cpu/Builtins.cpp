@@ -220,10 +220,12 @@ static std::string define(llvm::StringRef Definition, const Type *T,
          substitute(Definition, T, Lang) + "\n";
 }
 
+/// True if only the thread's own tile accesses the memory at \p Pointer; a
+/// generic pointer may lead to a buffer.
 static bool isTileMemory(const Expr *Pointer) {
   const Type *T = Pointer->getType();
-  return (T->isPointer() ? T->getSpace() : getSpace(Pointer)) !=
-         AddressSpace::Global;
+  const AddressSpace Space = T->isPointer() ? T->getSpace() : getSpace(Pointer);
+  return Space == AddressSpace::Local || Space == AddressSpace::Private;
 }
 
 /// <math.h>'s function \p Name, called \p Own.

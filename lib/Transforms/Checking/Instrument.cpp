@@ -329,50 +329,21 @@ void Instrumenter::checkResults(Stmt *S, Variable *Outside) {
 }
 
 void Instrumenter::checkPosition(Function &Accessor) {
-  auto GetExtent = [&] {
-    return findExtent(Build.deref(Build.ref(Accessor.Params.front())), Build);
-  };
-  const Expr *Extent = GetExtent();
-  llvm::ArrayRef<Variable *> Params =
-      llvm::ArrayRef(Accessor.Params).drop_front().drop_back();
-  if (!Extent || Params.empty())
-    return;
-  auto GetTuple = [&](Variable *V) {
-    Expr *Ref = Build.ref(V);
-    return getComponents(V->Ty->isPointer() ? Build.deref(Ref) : Ref, Build);
-  };
   // Elements at positions outside do not exist.
   Variable *Outside = Build.variable("AMP_outside", M.Types.getInt());
   llvm::SmallVector<Stmt *, 8> Body = {
       Build.declare(Outside, Build.integer(int64_t(0)))};
-  auto Add = [&](uint64_t K, Expr *Component, Expr *Count) {
-    auto Number = [&] { return Build.integer(int64_t(K)); };
-    Expr *Size = Build.index(getComponents(GetExtent(), Build), Number());
-    Expr *Site = makeSite(Accessor.Loc, "");
-    Expr *IsOutside = call("AMP_component", M.Types.getInt(),
-                           {Component, Count, Size, number(K), Site});
-    Body.push_back(
-        Build.expr(Build.assign(BinaryOp::Or, Build.ref(Outside), IsOutside)));
-  };
-  auto One = [&] { return Build.integer(int64_t(1)); };
-  auto IsExtent = [&](const Variable *V) {
-    const Type *T = V->Ty->isPointer() ? V->Ty->getElement() : V->Ty;
-    return T->getRecord() == Extent->getType()->getRecord();
-  };
-  const bool IsTuple = !Params.front()->Ty->isInteger();
-  const bool IsPart = IsTuple && Params.size() > 1 && IsExtent(Params[1]);
-  for (uint64_t K = 0,
-                N = IsTuple ? *GetTuple(Params.front())->getType()->getCount()
-                            : Params.size();
-       K != N; ++K) {
-    auto GetComponent = [&](Variable *V) {
-      return Build.index(GetTuple(V), Build.integer(int64_t(K)));
-    };
-    if (!IsTuple)
-      Add(K, Build.ref(Params[K]), One());
-    else
-      Add(K, GetComponent(Params[0]), IsPart ? GetComponent(Params[1]) : One());
-  }
+  forEachCoordinate(llvm::ArrayRef(Accessor.Params).drop_back(), Build,
+                    [&](const Coordinate &C) {
+                      Expr *IsOutside =
+                          call("AMP_component", M.Types.getInt(),
+                               {C.Component(), C.Count(), C.Size(),
+                                number(C.Number), makeSite(Accessor.Loc, "")});
+                      Body.push_back(Build.expr(Build.assign(
+                          BinaryOp::Or, Build.ref(Outside), IsOutside)));
+                    });
+  if (Body.size() == 1)
+    return;
   checkResults(Accessor.Body, Outside);
   prepend(M, Body, Accessor.Body);
 }

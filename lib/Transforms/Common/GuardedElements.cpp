@@ -1,0 +1,271 @@
+//===- GuardedElements.cpp - accesses outside of arrays and views ---------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Direct3D's rule: outside of a container reads give zero and writes are
+// dropped. Each call of a member function that gets at an element becomes a
+// call of a helper, which compares the position with the container's extent:
+//
+//   x = *at(v, i)      x = (inside ? *at(v, i) : 0)
+//   *at(v, i) = x      inside ? (*at(v, i) = x) : 0
+//   f(at(v, i))        spare = 0, f(inside ? at(v, i) : &spare)
+//
+// The spare element is a variable of the caller's, new for each access. A part
+// of a view that begins outside is empty, one that ends outside is shorter.
+//
+// The pass runs before the address spaces of pointers are known.
+//
+//===----------------------------------------------------------------------===//
+
+#include "../Checking/Containers.h"
+#include "../Passes.h"
+#include "FreshNames.h"
+#include "ampcc/IR/Walk.h"
+#include <map>
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+namespace {
+
+/// The operation of a helper on the element.
+struct Access {
+  enum Kind { Read, Address, Assign, Change, Step } What;
+  unsigned Op = 0; ///< the operator of Change and Step
+  bool operator<(const Access &Other) const {
+    return std::tie(What, Op) < std::tie(Other.What, Other.Op);
+  }
+};
+
+class Guard {
+public:
+  explicit Guard(Module &M) : M(M), Build(M) {}
+  void run();
+
+private:
+  void visit(Stmt *S);
+  void visit(Expr *&E, bool IsPlace);
+  void replace(Expr *&E, Call *C, Access A, Expr *Value = nullptr);
+  Function *getHelper(Function *Accessor, Access A);
+  Expr *isInside(const Function &Helper);
+  Stmt *makeElementBody(Function &Helper, Function *Accessor, Access A);
+  void makePartBody(Function &Helper, Expr *Part);
+  Expr *zero(const Type *T);
+
+  Module &M;
+  Builder Build;
+  Function *F = nullptr; ///< the one that is rewritten
+  llvm::SmallVector<Stmt *, 4> Spares;
+  std::map<std::pair<Function *, Access>, Function *> Helpers;
+  unsigned Count = 0;
+};
+
+} // namespace
+
+Expr *Guard::zero(const Type *T) {
+  T = M.Types.withoutConst(T);
+  if (T->isBool())
+    return Build.boolean(false);
+  if (T->isInteger())
+    return Build.integer(uint64_t(0), T);
+  return T->isArithmetic() ? Build.floating(0, T) : Build.aggregate(T, {});
+}
+
+/// The parameters of a helper are the accessor's, and then its own.
+Expr *Guard::isInside(const Function &Helper) {
+  Expr *All = nullptr;
+  forEachCoordinate(Helper.Params, Build, [&](const Coordinate &C) {
+    Expr *Test = Build.binary(
+        BinaryOp::LogicalAnd,
+        Build.binary(BinaryOp::GE, C.Component(), Build.integer(int64_t(0))),
+        Build.binary(BinaryOp::LT, C.Component(), C.Size()));
+    All = All ? Build.binary(BinaryOp::LogicalAnd, All, Test) : Test;
+  });
+  return All;
+}
+
+/// A part's extent, which is \p Part's, ends with the container.
+void Guard::makePartBody(Function &Helper, Expr *Part) {
+  auto Extent = [&](unsigned K) {
+    return Build.index(
+        getComponents(findExtent(Build.copy(Part), Build), Build),
+        Build.integer(int64_t(K)));
+  };
+  llvm::SmallVector<Stmt *, 8> Body(Helper.Body->Body.begin(),
+                                    Helper.Body->Body.end());
+  auto SetIf = [&](Expr *Cond, unsigned K, Expr *Value, Stmt *Else) {
+    return Build.makeIf(Cond, Build.block({Build.assignTo(Extent(K), Value)}),
+                        Else);
+  };
+  auto Zero = [&] { return Build.integer(int64_t(0)); };
+  forEachCoordinate(Helper.Params, Build, [&](const Coordinate &C) {
+    auto Rest = [&] {
+      return Build.binary(BinaryOp::Sub, C.Size(), C.Component());
+    };
+    Stmt *Shorten =
+        C.IsPart ? SetIf(Build.binary(BinaryOp::GT, Extent(C.Number), Rest()),
+                         C.Number, Rest(), nullptr)
+                 : nullptr;
+    Expr *IsOutside = Build.binary(
+        BinaryOp::LogicalOr, Build.binary(BinaryOp::LT, C.Component(), Zero()),
+        Build.binary(BinaryOp::GE, C.Component(), C.Size()));
+    Body.push_back(SetIf(IsOutside, 0, Zero(), Shorten));
+  });
+  Body.push_back(Build.make<Return>(Part));
+  Helper.Body = Build.block(Body);
+}
+
+Stmt *Guard::makeElementBody(Function &Helper, Function *Accessor, Access A) {
+  llvm::SmallVector<Expr *, 4> Args;
+  for (size_t I = 0; I != Accessor->Params.size(); ++I)
+    Args.push_back(Build.ref(Helper.Params[I]));
+  auto Own = [&] { return Build.ref(Helper.Params.back()); };
+  Expr *Inside = Build.call(Accessor, Args), *Outside = nullptr;
+  switch (A.What) {
+  case Access::Address:
+    Outside = Own();
+    break;
+  case Access::Read:
+    if (Inside->getType()->isPointer())
+      Inside = Build.deref(Inside);
+    break;
+  case Access::Assign:
+    Inside = Build.assign(Build.deref(Inside), Own());
+    break;
+  case Access::Change:
+    Inside = Build.assign(BinaryOp(A.Op), Build.deref(Inside), Own());
+    break;
+  case Access::Step:
+    Inside = Build.unary(UnaryOp(A.Op), Build.deref(Inside));
+    break;
+  }
+  if (Helper.Result->isVoid())
+    return Build.makeIf(isInside(Helper), Build.block({Build.expr(Inside)}));
+  if (!Outside)
+    Outside = zero(Helper.Result);
+  return Build.make<Return>(
+      Build.conditional(isInside(Helper), Inside, Outside));
+}
+
+Function *Guard::getHelper(Function *Accessor, Access A) {
+  Function *&Known = Helpers[{Accessor, A}];
+  if (Known)
+    return Known;
+  auto Owned = std::make_unique<Function>();
+  Function &Helper = *Owned;
+  Known = &Helper;
+  Helper.Name = "AMP_guarded_" + std::to_string(Count++);
+  Helper.Loc = Accessor->Loc;
+  Helper.IsOfLibrary = Helper.IsAlwaysInline = true;
+  Build.setLoc(Accessor->Loc);
+  for (const Variable *V : Accessor->Params)
+    Helper.Params.push_back(Build.variable(V->Name, V->Ty));
+  const Type *Result = Accessor->Result;
+  Helper.Result = Result;
+  const bool HasPart =
+      !Result->isPointer() && Result->isRecord() &&
+      findExtent(Build.ref(Build.variable("part", Result)), Build);
+  if (HasPart) {
+    llvm::SmallVector<Expr *, 4> Args;
+    for (Variable *V : Helper.Params)
+      Args.push_back(Build.ref(V));
+    Variable *Part = Build.variable("AMP_part", M.Types.withoutConst(Result));
+    Helper.Body =
+        Build.block({Build.declare(Part, Build.call(Accessor, Args))});
+    makePartBody(Helper, Build.ref(Part));
+  } else {
+    if (Result->isPointer() && A.What != Access::Address)
+      Helper.Result = M.Types.withoutConst(Result->getElement());
+    if (A.What == Access::Address)
+      Helper.Params.push_back(Build.variable("AMP_spare", Result));
+    else if (A.What == Access::Assign || A.What == Access::Change)
+      Helper.Params.push_back(Build.variable("AMP_value", Helper.Result));
+    Helper.Body = Build.block({makeElementBody(Helper, Accessor, A)});
+    Helper.IsFormula = !Helper.Result->isVoid();
+  }
+  const auto Place = llvm::find_if(
+      M.Functions, [&](const auto &Other) { return Other.get() == Accessor; });
+  M.Functions.insert(std::next(Place), std::move(Owned));
+  return Known;
+}
+
+/// The call in \p E, of a member function that gets at an element; or null.
+static Call *getAccessorCall(Expr *E) {
+  auto *C = llvm::dyn_cast<Call>(E);
+  return C && C->Callee && C->Callee->IsElement ? C : nullptr;
+}
+
+/// The call in `*at(...)` if the element is a number.
+static Call *getNumberCall(Expr *E) {
+  auto *U = llvm::dyn_cast<Unary>(E);
+  return U && U->Op == UnaryOp::Deref && U->getType()->isArithmetic()
+             ? getAccessorCall(U->Operand)
+             : nullptr;
+}
+
+void Guard::replace(Expr *&E, Call *C, Access A, Expr *Value) {
+  llvm::SmallVector<Expr *, 6> Args(C->Args.begin(), C->Args.end());
+  Build.setLoc(E->getLoc());
+  if (!C->Callee->Result->isPointer())
+    A = {Access::Read};
+  Function *Helper = getHelper(C->Callee, A);
+  Build.setLoc(E->getLoc());
+  if (A.What == Access::Address) {
+    const Type *T = M.Types.withoutConst(C->Callee->Result->getElement());
+    Variable *Spare = FreshNames(M, *F).makeVariable(
+        "spare" + std::to_string(Spares.size()), T);
+    Spares.push_back(Build.declare(Spare));
+    Expr *Clear = Build.assign(Build.ref(Spare), zero(T));
+    Args.push_back(Build.sequence({Clear}, Build.addressOf(Build.ref(Spare)),
+                                  /*IsPlace=*/false));
+  }
+  if (Value)
+    Args.push_back(Value);
+  E = Build.call(Helper, Args);
+}
+
+void Guard::visit(Expr *&E, bool IsPlace) {
+  if (Call *C = getAccessorCall(E)) {
+    replace(E, C, {Access::Address});
+  } else if (!IsPlace) {
+    if (Call *C = getNumberCall(E))
+      replace(E, C, {Access::Read});
+    else if (auto *A = llvm::dyn_cast<Assign>(E)) {
+      if (Call *C = getNumberCall(A->Left))
+        replace(E, C,
+                A->Op ? Access{Access::Change, unsigned(*A->Op)}
+                      : Access{Access::Assign},
+                A->Right);
+    } else if (auto *U = llvm::dyn_cast<Unary>(E);
+               U && U->Op >= UnaryOp::PreInc) {
+      if (Call *C = getNumberCall(U->Operand))
+        replace(E, C, {Access::Step, unsigned(U->Op)});
+    }
+  }
+  forEachEvaluated(E, IsPlace, [&](Expr *&Operand, bool IsPlace) {
+    visit(Operand, IsPlace);
+  });
+}
+
+void Guard::visit(Stmt *S) {
+  forEachExpr(S, [&](Expr *&E) { visit(E, /*IsPlace=*/false); });
+  forEachStmt(S, [&](Stmt *Child) { visit(Child); });
+}
+
+void Guard::run() {
+  std::vector<Function *> All;
+  for (const auto &Own : M.Functions)
+    All.push_back(Own.get());
+  for (Function *Own : All) {
+    if (Own->IsElement)
+      continue;
+    F = Own;
+    Spares.clear();
+    visit(Own->Body);
+    if (Spares.empty())
+      continue;
+    Spares.append(Own->Body->Body.begin(), Own->Body->Body.end());
+    Own->Body->Body = M.copyArray<Stmt *>(Spares);
+  }
+}
+
+void ampcc::guardElements(Module &M) { Guard(M).run(); }
