@@ -54,15 +54,15 @@ public:
     enter(Launch);
   }
 
-  /// Returns the place at which the user's code started the launch of \p D.
-  SourceLocation getOrigin(const Decl *D, SourceLocation Otherwise) const {
+  /// Returns the function by which the user's code started the launch of \p D;
+  /// null if there is none.
+  const FunctionDecl *getOrigin(const Decl *D) const {
+    const FunctionDecl *Launch = nullptr;
     llvm::SmallPtrSet<const Decl *, 4> Passed; // they may call in a circle
     for (auto It = UserOf.find(D);
-         It != UserOf.end() && Passed.insert(D).second; It = UserOf.find(D)) {
-      D = It->second;
-      Otherwise = It->second->getPointOfInstantiation();
-    }
-    return Otherwise;
+         It != UserOf.end() && Passed.insert(D).second; It = UserOf.find(D))
+      D = Launch = It->second;
+    return Launch;
   }
 
   bool VisitDeclRefExpr(DeclRefExpr *E) {
@@ -109,6 +109,75 @@ static const FunctionDecl *getEntry(const ClassTemplateSpecializationDecl *S) {
   return nullptr;
 }
 
+namespace {
+/// Finds calls of launch functions, also in templates' instances.
+class LaunchCalls : public RecursiveASTVisitor<LaunchCalls> {
+public:
+  explicit LaunchCalls(llvm::function_ref<void(const CallExpr *)> Visit)
+      : Visit(Visit) {}
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool VisitCallExpr(CallExpr *E) {
+    if (hasMark(E->getDirectCallee(), mark::Launch))
+      Visit(E);
+    return true;
+  }
+
+private:
+  llvm::function_ref<void(const CallExpr *)> Visit;
+};
+} // namespace
+
+/// The numbers that an extent is made of; empty: others.
+static llvm::SmallVector<int64_t, 3> evaluateExtent(const Expr *E,
+                                                    const ASTContext &Ctx) {
+  for (const Expr *Inner = nullptr; Inner != E;) {
+    Inner = E;
+    E = E->IgnoreUnlessSpelledInSource();
+    const auto *Ref = dyn_cast<DeclRefExpr>(E);
+    const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+    const auto *Call = dyn_cast<CXXMemberCallExpr>(E);
+    const auto *Method = Call ? Call->getMethodDecl() : nullptr;
+    if (V && V->getType().isConstQualified() && V->getInit())
+      E = V->getInit();
+    else if (Method && Method->getDeclName().isIdentifier() &&
+             Method->getName() == "tile")
+      E = Call->getImplicitObjectArgument();
+  }
+  llvm::SmallVector<int64_t, 3> Result;
+  const auto *Made = dyn_cast<CXXConstructExpr>(E);
+  for (const Expr *Arg : Made ? ArrayRef(Made->getArgs(), Made->getNumArgs())
+                              : ArrayRef<const Expr *>()) {
+    Expr::EvalResult Value;
+    if (!Arg->getType()->isIntegerType() || Arg->isValueDependent() ||
+        !Arg->EvaluateAsInt(Value, Ctx))
+      return {};
+    Result.push_back(Value.Val.getInt().getSExtValue());
+  }
+  return Result;
+}
+
+/// The extents that are passed to each launch function outside of system
+/// headers; empty: they are not known, or not always the same.
+static llvm::DenseMap<const Decl *, llvm::SmallVector<int64_t, 3>>
+findExtents(ASTContext &Ctx) {
+  llvm::DenseMap<const Decl *, llvm::SmallVector<int64_t, 3>> Result;
+  LaunchCalls Finder([&](const CallExpr *Call) {
+    llvm::SmallVector<int64_t, 3> Found;
+    // An accelerator_view may come first.
+    for (const Expr *Arg : Call->arguments())
+      if (Found.empty())
+        Found = evaluateExtent(Arg, Ctx);
+    const auto [It, IsNew] = Result.try_emplace(
+        Call->getDirectCallee()->getCanonicalDecl(), Found);
+    if (!IsNew && It->second != Found)
+      It->second.clear();
+  });
+  for (Decl *D : Ctx.getTranslationUnitDecl()->decls())
+    if (!Ctx.getSourceManager().isInSystemHeader(D->getLocation()))
+      Finder.TraverseDecl(D);
+  return Result;
+}
+
 std::vector<KernelEntry> ampcc::findKernels(ASTContext &Ctx) {
   MarkedTemplates Marked;
   Marked.collect(Ctx.getTranslationUnitDecl());
@@ -119,6 +188,7 @@ std::vector<KernelEntry> ampcc::findKernels(ASTContext &Ctx) {
       if (Launch->hasBody())
         Uses.collect(Launch->getDefinition());
 
+  const auto Extents = findExtents(Ctx);
   std::vector<KernelEntry> Kernels;
   for (ClassTemplateDecl *T : Marked.Bindings)
     for (ClassTemplateSpecializationDecl *S : T->specializations()) {
@@ -128,11 +198,12 @@ std::vector<KernelEntry> ampcc::findKernels(ASTContext &Ctx) {
       const FunctionDecl *Entry = getEntry(S);
       if (!Entry)
         continue;
-      KernelEntry Kernel{Entry,
-                         Descriptor,
-                         Uses.getOrigin(Descriptor->getCanonicalDecl(),
-                                        S->getPointOfInstantiation()),
-                         {}};
+      KernelEntry Kernel{Entry, Descriptor, S->getPointOfInstantiation(), {}};
+      if (const FunctionDecl *Launch =
+              Uses.getOrigin(Descriptor->getCanonicalDecl())) {
+        Kernel.LaunchLoc = Launch->getPointOfInstantiation();
+        Kernel.Extents = Extents.lookup(Launch->getCanonicalDecl());
+      }
       if (const AnnotateAttr *Mark = getMark(Entry, mark::Kernel))
         Kernel.Tile = getMarkIntegers(Mark, Ctx);
       Kernels.push_back(std::move(Kernel));

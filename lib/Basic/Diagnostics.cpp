@@ -3,6 +3,7 @@
 
 #include "ampcc/Basic/Diagnostics.h"
 #include "ampcc/Basic/SameDeclaration.h"
+#include "clang/Basic/CodeGenOptions.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace ampcc;
@@ -26,6 +27,14 @@ Level Diagnostics::getLevel(clang::SourceLocation Loc, diag::ID Id) const {
   const Row &R = Table[Id];
   if (R.DefaultLevel == Level::Note)
     return Level::Note;
+  if (R.DefaultLevel == Level::Remark) {
+    const auto [Kind, Pass] = R.Flag.split('=');
+    const auto *Asked = !Remarks               ? nullptr
+                        : Kind == "Rpass-missed" ? &Remarks->OptimizationRemarkMissed
+                                               : &Remarks->OptimizationRemark;
+    return Asked && Asked->patternMatches(Pass) ? Level::Remark
+                                                : Level::Ignored;
+  }
   const bool IsError = R.DefaultLevel == Level::Error;
   if (IsError && R.Flag.empty())
     return Level::Error;
@@ -159,7 +168,9 @@ clang::DiagnosticBuilder Diagnostics::report(clang::SourceLocation Loc,
     std::string Text = R.Text.str();
     if (!R.Flag.empty()) {
       bool Upgraded = L == Level::Error && R.DefaultLevel != Level::Error;
-      Text += Upgraded ? " [-Werror,-W" : " [-W";
+      Text += Upgraded                           ? " [-Werror,-W"
+              : R.DefaultLevel == Level::Remark ? " [-"
+                                                 : " [-W";
       Text += R.Flag.str() + "]";
     }
     CustomId = Engine.getDiagnosticIDs()->getCustomDiagID(

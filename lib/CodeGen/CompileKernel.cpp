@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CompileKernel.h"
+#include "RaceReports.h"
 #include "ampcc/IR/Clone.h"
 #include "ampcc/IR/Dump.h"
 #include "ampcc/Lower/LowerKernel.h"
@@ -177,7 +178,7 @@ ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
                      const CpuOutput *Cpu, Diagnostics &Diags) {
   const bool HasTexels = Lowered.HasTexels;
   std::optional<KernelProgram> Result = compileLowered(
-      S, std::move(Lowered), Kernel.LaunchLoc, Opts, Cpu, Diags);
+      S, std::move(Lowered), Kernel, Opts, Cpu, Diags);
   if (Result && HasTexels)
     if (std::optional<LoweredKernel> WithImages =
             makeTreeWithImages(S, Kernel, Calls, Diags, Opts.Robust)) {
@@ -189,9 +190,9 @@ ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
 }
 
 std::optional<KernelProgram>
-ampcc::compileLowered(Sema &S, LoweredKernel Lowered, SourceLocation LaunchLoc,
-                      const Options &Opts, const CpuOutput *Cpu,
-                      Diagnostics &Diags) {
+ampcc::compileLowered(Sema &S, LoweredKernel Lowered,
+                      const KernelEntry &Kernel, const Options &Opts,
+                      const CpuOutput *Cpu, Diagnostics &Diags) {
   verifyAfter("lowering", *Lowered.Module);
   if (Opts.Robust)
     runPasses(*Lowered.Module, Pipeline::Guarded);
@@ -210,13 +211,25 @@ ampcc::compileLowered(Sema &S, LoweredKernel Lowered, SourceLocation LaunchLoc,
     ForInspection = ir::clone(*M);
   if (!ForOpenCL || Cpu)
     runPasses(*M, Pipeline::Common);
+  // Races are looked for in a tree with all passes.
+  const bool IsApart = !Cpu || !Optimizes || Opts.ForDebuggers;
+  if (IsApart) {
+    const std::unique_ptr<ir::Module> ForRaces = ir::clone(*M);
+    if (ForOpenCL && !Cpu)
+      runPasses(*ForRaces, Pipeline::Common);
+    runPasses(*ForRaces, Pipeline::Flat);
+    reportRaces(*ForRaces, Kernel, Diags);
+  }
   Lowered.Module = ForOpenCL ? std::move(ForOpenCL) : ir::clone(*M);
   KernelProgram Result = makeProgram(S, Opts, std::move(Lowered));
   if (!Cpu)
     return Result;
+  runPasses(*M, Pipeline::Flat, Cpu->DisabledPasses);
+  if (!IsApart)
+    reportRaces(*M, Kernel, Diags);
   runPasses(*M, Pipeline::Cpu, Cpu->DisabledPasses);
   if (!runsThreads(*M)) {
-    Diags.report(LaunchLoc, ampcc::diag::err_no_cpu_code);
+    Diags.report(Kernel.LaunchLoc, ampcc::diag::err_no_cpu_code);
     return std::nullopt;
   }
   Result.Flags |= M->Kernel->Lanes << AMPRT_KERNEL_LANES_SHIFT;

@@ -40,7 +40,7 @@ compileKernel(clang::Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
 /// The same without a program for images.
 std::optional<KernelProgram>
 compileLowered(clang::Sema &S, LoweredKernel Lowered,
-               clang::SourceLocation LaunchLoc, const Options &Opts,
+               const KernelEntry &Kernel, const Options &Opts,
                const CpuOutput *Cpu, Diagnostics &Diags);
 
 } // namespace ampcc

@@ -115,11 +115,12 @@ static std::vector<std::string> getDisabledPasses(CompilerInstance &CI,
     llvm::append_range(All, getDisabledMath(CI));
     return All;
   }
-  for (const Pass &P : getPasses(Pipeline::Cpu))
-    if (P.IsOptional &&
-        (P.Name != DebuggerNamesPass ||
-         Code.getDebugInfo() < llvm::codegenoptions::DebugInfoConstructor))
-      All.push_back(P.Name.str());
+  for (Pipeline Part : {Pipeline::Flat, Pipeline::Cpu})
+    for (const Pass &P : getPasses(Part))
+      if (P.IsOptional &&
+          (P.Name != DebuggerNamesPass ||
+           Code.getDebugInfo() < llvm::codegenoptions::DebugInfoConstructor))
+        All.push_back(P.Name.str());
   if (!Code.OptimizationLevel)
     for (const Pass &P : getPasses(Pipeline::Checked))
       if (P.IsOptional)

@@ -186,7 +186,7 @@ void ampcc::linkKernels(CompilerInstance &CI, const Options &Opts,
                        Where.get(R.Kernel.Location),
                        {}});
     if (auto Program = compileLowered(CI.getSema(), std::move(R.Kernel),
-                                      Entries.back().LaunchLoc, Opts,
+                                      Entries.back(), Opts,
                                       Emitter.getCpu(), Diags))
       Emitter.add(Entries.back(), std::move(*Program));
   }

@@ -111,6 +111,7 @@ void Stages::Initialize(clang::ASTContext &) {
   // The filter reads all tokens when the parser asks for the first one: what
   // looks at directives has to be there by then.
   Diags.attachPragmas(CI.getPreprocessor());
+  Diags.enableRemarks(CI.getCodeGenOpts());
   const bool IsWindows = Opts.Windows.value_or(false);
   if (Opts.Windows != false) {
     Dependencies = collectDependencies(CI);

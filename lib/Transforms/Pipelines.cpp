@@ -41,7 +41,7 @@ static constexpr Pass OpenCLPasses[] = {
     {"generic-pointers", lowerGenericPointers},
 };
 
-static constexpr Pass CpuPasses[] = {
+static constexpr Pass FlatPasses[] = {
     {"target-queries", answerTargetQueries},
     {"vector-math", callVectorMath, Optional},
     {"estimated-roots", takeEstimates, Optional},
@@ -54,6 +54,9 @@ static constexpr Pass CpuPasses[] = {
     // The objects that pointers led to are known now.
     {"split-objects", onKernel<splitObjects>, Optional},
     {"forward-values", onKernel<forwardValues>, Optional},
+};
+
+static constexpr Pass CpuPasses[] = {
     {"tile-loops", makeTileLoops},
     {"strided-loops", shareStridedLoops, Optional},
     {"narrow-loops", narrowThreadLoops, Optional},
@@ -113,6 +116,8 @@ llvm::ArrayRef<Pass> ampcc::getPasses(Pipeline P) {
     return CommonPasses;
   case Pipeline::OpenCL:
     return OpenCLPasses;
+  case Pipeline::Flat:
+    return FlatPasses;
   case Pipeline::Cpu:
     return CpuPasses;
   case Pipeline::Checked:

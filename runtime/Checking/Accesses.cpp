@@ -59,9 +59,9 @@ void TileRun::publish(const Object &O, uintptr_t Address, uint32_t How,
 }
 
 static const char *wordFor(uint32_t How) {
-  if (How & AMPRT_CHECK_ATOMIC)
-    return "changed atomically";
-  return How & AMPRT_CHECK_WRITE ? "written" : "read";
+  if (!(How & AMPRT_CHECK_WRITE))
+    return "read";
+  return How & AMPRT_CHECK_ATOMIC ? "changed atomically" : "written";
 }
 
 void *TileRun::failOutside(uintptr_t Address, uint32_t Size, uint32_t How,
@@ -113,19 +113,21 @@ bool TileRun::isConcurrent(const Access &Now, const Access &Before,
          Launch->has(Before.Segment);
 }
 
-/// Atomic operations race neither with each other nor with plain reads: C++ AMP
-/// has no atomic read, and a loop around a compare-exchange begins with a plain
-/// one.
+/// Atomic operations do not race with each other. C++ AMP has no atomic read: a
+/// plain read of global memory does not race with them, nor does one of
+/// tile_static memory that is marked as atomic, since an atomic operation
+/// follows. Other threads of the tile have a barrier for what they have summed
+/// up.
 static bool isAtomicPair(const Access &A, bool WritesA, const Access &B,
-                         bool WritesB) {
+                         bool WritesB, bool IsLocal) {
   return (A.IsAtomic || !WritesA) && (B.IsAtomic || !WritesB) &&
-         (A.IsAtomic || B.IsAtomic);
+         (IsLocal ? A.IsAtomic && B.IsAtomic : A.IsAtomic || B.IsAtomic);
 }
 
 void TileRun::checkRace(const Access &Now, const Access &Before, bool WasWrite,
                         uint32_t How, uintptr_t Address) {
   const bool IsLocal = Address - TileBegin < TileEnd - TileBegin;
-  if (isAtomicPair(Now, How & AMPRT_CHECK_WRITE, Before, WasWrite) ||
+  if (isAtomicPair(Now, How & AMPRT_CHECK_WRITE, Before, WasWrite, IsLocal) ||
       !isConcurrent(Now, Before, IsLocal) ||
       !isNew(Mistake::Race, Now.Site, Before.Site))
     return;

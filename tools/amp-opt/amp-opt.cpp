@@ -28,6 +28,7 @@
 #include "ampcc/Transforms/GroupThreads.h"
 #include "ampcc/Transforms/Memory.h"
 #include "ampcc/Transforms/Pipelines.h"
+#include "ampcc/Transforms/Races.h"
 #include "ampcc/TreeAnalysis/PointsTo.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
@@ -55,11 +56,31 @@ static void group(Module &M) {
                << ", pack " << G.MaxPacking << '\n';
 }
 
+/// Prints what is known of the kernel's races, in front of the tree.
+static void races(Module &M) {
+  const RaceReport Report = findRaces(M, {});
+  auto Print = [](llvm::StringRef Title, const Race &R) {
+    static constexpr llvm::StringLiteral Kinds[] = {"change", "write",
+                                                    "write and read"};
+    llvm::outs() << "// " << Title << ": " << Kinds[R.K] << " of " << R.Name
+                 << '\n';
+  };
+  if (Report.isFree())
+    llvm::outs() << "// no races\n";
+  if (!Report.Unknown.empty())
+    llvm::outs() << "// not known: " << Report.Unknown << '\n';
+  for (const Race &R : Report.Proved)
+    Print("race", R);
+  for (const Race &R : Report.Possible)
+    Print("perhaps", R);
+}
+
 /// The passes that CodeGen runs by itself, for what they find besides.
 static constexpr Pass OtherPasses[] = {
     {"address-spaces", [](Module &M) { findAddressSpaces(M); }},
     {"constant-members", [](Module &M) { keepConstantMembers(M); }},
     {"group-threads", group},
+    {"races", races},
 };
 
 [[noreturn]] static void fail(const llvm::Twine &Message) {
@@ -68,8 +89,9 @@ static constexpr Pass OtherPasses[] = {
 }
 
 static const Pass &getPass(llvm::StringRef Name) {
-  for (Pipeline P : {Pipeline::Guarded, Pipeline::Common, Pipeline::OpenCL,
-                     Pipeline::Cpu, Pipeline::Checked, Pipeline::Inspection})
+  for (Pipeline P :
+       {Pipeline::Guarded, Pipeline::Common, Pipeline::OpenCL, Pipeline::Flat,
+        Pipeline::Cpu, Pipeline::Checked, Pipeline::Inspection})
     for (const Pass &Known : getPasses(P))
       if (Known.Name == Name)
         return Known;
@@ -218,9 +240,10 @@ int main(int Argc, char **Argv) {
       if (const Pass &P = getPass(Name); !IsCpu)
         Passes.push_back(P);
     if (IsCpu)
-      for (const Pass &P : getPasses(Pipeline::Cpu))
-        if (!P.IsOptional || llvm::is_contained(Names, P.Name))
-          Passes.push_back(P);
+      for (enum ampcc::Pipeline Part : {ampcc::Pipeline::Flat, ampcc::Pipeline::Cpu})
+        for (const Pass &P : getPasses(Part))
+          if (!P.IsOptional || llvm::is_contained(Names, P.Name))
+            Passes.push_back(P);
   }
   if (!Pipeline.empty()) {
     runLLVM(Pipeline, File);

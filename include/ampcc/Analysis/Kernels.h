@@ -24,6 +24,9 @@ struct KernelEntry {
   clang::SourceLocation LaunchLoc;
   /// Tile dimensions, most significant first; empty if not tiled.
   llvm::SmallVector<int64_t, 3> Tile;
+  /// The threads of all of its launches, most significant dimension first, where
+  /// the source writes them as numbers; otherwise empty.
+  llvm::SmallVector<int64_t, 3> Extents = {};
 
   bool isTiled() const { return !Tile.empty(); }
 };

@@ -18,6 +18,7 @@
 #include "llvm/ADT/DenseSet.h"
 
 namespace clang {
+class CodeGenOptions;
 class Decl;
 } // namespace clang
 
@@ -114,12 +115,16 @@ public:
   /// Honours the pragmas of \p PP about our flags.
   void attachPragmas(clang::Preprocessor &PP) { Pragmas.attach(PP); }
 
+  /// Gives the remarks that \p Asked asks for (-Rpass).
+  void enableRemarks(const clang::CodeGenOptions &Asked) { Remarks = &Asked; }
+
   clang::DiagnosticsEngine &getEngine() const { return Engine; }
 
 private:
   clang::DiagnosticsEngine &Engine;
   const WarningOptions &Options;
   DiagnosticPragmas Pragmas;
+  const clang::CodeGenOptions *Remarks = nullptr;
   /// Clang's number for each (row, level) reported so far.
   llvm::DenseMap<std::pair<unsigned, unsigned>, unsigned> CustomIds;
   std::vector<std::pair<diag::ID, clang::SourceLocation>> Reported;

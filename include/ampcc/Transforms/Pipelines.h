@@ -5,7 +5,7 @@
 // it is known where pointers lead, by one or two pipelines:
 //
 //   OpenCL C        Common, OpenCL
-//   cpu code        Common, Cpu
+//   cpu code        Common, Flat, Cpu
 //   checked code    Checked
 //   an inspection   Instrumented, Inspection (InspectPasses.h)
 //
@@ -37,6 +37,9 @@ enum class Pipeline {
   /// The passes that OpenCL C and cpu code need.
   Common,
   OpenCL,
+  /// Inlines what the kernel calls, as far as that is not large, and splits its
+  /// objects into numbers.
+  Flat,
   /// Makes ordinary code of the cpu: the kernel becomes a function that runs a
   /// box of threads (ir::Function::Box), of a tiled kernel whole tiles.
   Cpu,

@@ -34,7 +34,7 @@ public:
       Calls = Calls.drop_back();
     }
     // Instances of a template, and kernels with the same code, have one race.
-    if (!Seen.insert(Loc).second)
+    if (!Diags.isNew(diag::warn_race_element, Loc))
       return;
     static constexpr diag::ID Ids[] = {diag::warn_race_read_modify_write,
                                        diag::warn_race_write,
@@ -52,7 +52,7 @@ public:
 
   void report(const KernelEntry &Kernel, const ElementRace &Race) {
     const SourceLocation Loc = Race.Access->getExprLoc();
-    if (!Seen.insert(Loc).second)
+    if (!Diags.isNew(diag::warn_race_element, Loc))
       return;
     if (Race.Other) {
       Diags.report(Loc, diag::warn_race_neighbor)
@@ -69,7 +69,6 @@ public:
 private:
   const SourceManager &SM;
   Diagnostics &Diags;
-  llvm::DenseSet<SourceLocation> Seen;
 };
 } // namespace
 

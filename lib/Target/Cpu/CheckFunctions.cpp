@@ -99,7 +99,7 @@ static inline __attribute__((always_inline, nodebug)) T *AMP_access(void *thread
   const bool words = sizeof(T) % 4 == 0 && sizeof(T) <= 8 && alignof(T) >= 4 && !(how & ::AMPRT_CHECK_MAY_BE_PRIVATE);
   if (AMP_is_in<T>(k, at)) {
     if (!(how & ::AMPRT_CHECK_WRITE)) {
-      if (!local && !k.cells || words && AMP_reads<T>(t, k, at, local, site))
+      if (!local && !k.cells || words && !(how & ::AMPRT_CHECK_ATOMIC) && AMP_reads<T>(t, k, at, local, site))
         return p;
     } else if (words && k.cells) {
       if (how & ::AMPRT_CHECK_ATOMIC ? sizeof(T) == 4 && AMP_changes(t, k, at, local, site)

@@ -137,7 +137,7 @@ static inline __attribute__((always_inline, nodebug)) typename AMP_bare<T>::type
   failed |= !in;
   if (in)
     for (unsigned i = 0; i != sizeof(T) / 4; ++i)
-      failed |= !(marks[i] & 1) || (marks[i] > first + 1 && (marks[i] & ~1u) != own);
+      failed |= !(marks[i] & 1) || (marks[i] >= first && (marks[i] & ~1u) != own);
   return {};
 }
 template <class T, class Own>

@@ -163,8 +163,8 @@ Expr *AccessRewriter::look(Call *C, const Type *Result,
   const unsigned How = unsigned(Literally->Bits);
   if (How & AMPRT_CHECK_MAY_BE_PRIVATE)
     return fail();
-  const llvm::StringRef What = How & AMPRT_CHECK_ATOMIC     ? "atomic"
-                               : !(How & AMPRT_CHECK_WRITE) ? "read"
+  const llvm::StringRef What = !(How & AMPRT_CHECK_WRITE)   ? "read"
+                               : How & AMPRT_CHECK_ATOMIC  ? "atomic"
                                : How & AMPRT_CHECK_READ     ? "change"
                                                             : "write";
   return getPointeeSpace(Pointer) == AddressSpace::Local

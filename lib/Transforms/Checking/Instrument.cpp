@@ -8,6 +8,7 @@
 #include "amp/detail/abi.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/Effects.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/Twine.h"
 
@@ -52,6 +53,7 @@ private:
                      Expr *Value = nullptr);
   void checkAccess(Expr *&Place, unsigned How);
   void checkPosition(Function &Accessor);
+  void findTests();
   void checkResults(Stmt *S, Variable *Outside);
 
   Module &M;
@@ -62,6 +64,9 @@ private:
   clang::SourceLocation Loc;      ///< of the statement
   llvm::StringMap<unsigned> Sites;
   SourceNames Names;
+  /// Reads that ask whether an atomic operation on the same element is needed,
+  /// or what it is to expect.
+  llvm::DenseSet<const Expr *> Tests;
 };
 
 } // namespace
@@ -158,7 +163,8 @@ void Instrumenter::visitPlace(Expr *&E, bool IsPlace) {
   if (auto *I = llvm::dyn_cast<Index>(E))
     visitIndex(I);
   if (!IsPlace && !E->getType()->isArray())
-    checkAccess(E, AMPRT_CHECK_READ);
+    checkAccess(E, AMPRT_CHECK_READ |
+                       (Tests.contains(E) ? AMPRT_CHECK_ATOMIC : 0));
 }
 
 /// Divisors that are not known may be 0, or -1 where the quotient is too large.
@@ -348,8 +354,31 @@ void Instrumenter::checkPosition(Function &Accessor) {
   prepend(M, Body, Accessor.Body);
 }
 
+/// Finds the reads of tile_static memory that an atomic operation follows, on
+/// the element that is written in the same way.
+void Instrumenter::findTests() {
+  Tests.clear();
+  llvm::SmallVector<const Expr *, 8> Reads;
+  forEachExprIn(F->Body, [&](Expr *&E) {
+    const auto *C = llvm::dyn_cast<Call>(E);
+    const auto *U = C && !C->Args.empty() &&
+                            (hasRole(C, BuiltinRole::Atomic) ||
+                             !C->AtomicName.empty())
+                        ? llvm::dyn_cast<Unary>(C->Args.front())
+                        : nullptr;
+    if (U && U->Op == UnaryOp::AddressOf)
+      for (const Expr *Read : Reads)
+        if (Read != U->Operand && isSameExpr(Read, U->Operand))
+          Tests.insert(Read);
+    if (llvm::isa<VarRef, Member, Index>(E) &&
+        getSpace(E) == AddressSpace::Local)
+      Reads.push_back(E);
+  });
+}
+
 void Instrumenter::run(Function &Own) {
   F = &Own;
+  findTests();
   Loc = Own.Loc;
   PassedSite = nullptr;
   if (Own.IsOfLibrary && !Own.IsKernel) {

@@ -44,13 +44,13 @@ class Row:
         # The words that Clang and we put after the text.
         self.suffix = "".join(
             re.escape(" [%s]" % part)
-            for part in (self.flag and "-W" + self.flag, self.code)
+            for part in (self.flag and ("-" if self.level == "Remark" else "-W") + self.flag, self.code)
             if part
         )
 
     def explains(self, kind, message):
         """Whether this row is the message: level, text, flag and code."""
-        level = {"Error": "error", "Note": "note"}.get(self.level, "warning")
+        level = {"Error": "error", "Note": "note", "Remark": "remark"}.get(self.level, "warning")
         # Some rows are put after an error of Clang's.
         tail = self.pattern.pattern + self.suffix + "$"
         matches = re.search if self.pattern.pattern[0] == ":" else re.match
@@ -104,7 +104,7 @@ def compile_example(ampcc, source, flags):
         output = subprocess.run(
             command + [file.name], capture_output=True, text=True
         ).stderr
-    return re.findall(r": (error|warning|note): (.*)", output)
+    return re.findall(r": (error|warning|note|remark): (.*)", output)
 
 
 def get_expectations(tests):
@@ -112,7 +112,7 @@ def get_expectations(tests):
     for path in [*tests.rglob("*.cpp"), *tests.rglob("*.test")]:
         for match in EXPECTATION.finditer(path.read_text()):
             text = (match[1] or match[2] or "").strip()
-            text = re.sub(r" *\[(-W[-\w]+|C\d+)\]", "", text)
+            text = re.sub(r" *\[(-[WR][-\w=]+|C\d+)\]", "", text)
             if len(text) >= 12:
                 found.add(text)
     return found

@@ -246,8 +246,7 @@ def histogram_tiles():
         "if (i < 8) {4:atomic_fetch_add(&out[i], bins[i] + 1);:4}",
         {"missing barrier": ({"1": "if (i < 8) bins[i] = 1000;"}, ["race"], ["uninitialized"]),
          "missing atomic": ({"2": "bins[v % 8] += 1;"}, ["race"], []),
-         # Reads beside atomic operations are no mistake by themselves.
-         "missing barrier before the end": ({"3": ""}, [], ["race"]),
+         "missing barrier before the end": ({"3": ""}, ["race"], []),
          "missing atomic at the end": ({"4": "out[i] += bins[i] + 1;"}, ["race"], []),
          "one too far": ({"2": "atomic_fetch_inc(&bins[v % 9]);"}, ["outside"], [])})
 

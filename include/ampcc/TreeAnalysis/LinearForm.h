@@ -1,0 +1,90 @@
+//===- LinearForm.h - sums of unknown numbers -------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Polynomials with integer coefficients over *atoms*, which are unknown
+// integers: where a thread stands, how often a loop has run, what a launch
+// passes. They are integers of mathematics: nothing overflows.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_TREEANALYSIS_LINEARFORM_H
+#define AMPCC_TREEANALYSIS_LINEARFORM_H
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <vector>
+
+namespace ampcc {
+
+using Atom = unsigned;
+
+class LinearForm {
+public:
+  /// The atoms of a product, sorted; none: the constant term.
+  using Product = std::vector<Atom>;
+
+  LinearForm(int64_t Constant = 0) { add({}, Constant); }
+  static LinearForm of(Atom A) {
+    LinearForm Result;
+    Result.add({A}, 1);
+    return Result;
+  }
+
+  std::optional<int64_t> getConstant() const;
+  bool isZero() const { return Terms.empty(); }
+  int64_t getConstantTerm() const;
+  bool mentions(Atom A) const;
+  /// The coefficient of \p A, which is in no product; 0 otherwise.
+  int64_t getCoefficient(Atom A) const;
+  const std::map<Product, int64_t> &terms() const { return Terms; }
+
+  void add(Product P, int64_t Coefficient);
+  LinearForm operator+(const LinearForm &Other) const;
+  LinearForm operator-(const LinearForm &Other) const;
+  LinearForm operator*(const LinearForm &Other) const;
+  bool operator==(const LinearForm &Other) const {
+    return Terms == Other.Terms;
+  }
+  bool operator<(const LinearForm &Other) const { return Terms < Other.Terms; }
+
+  /// The form with \p Value in place of \p A.
+  LinearForm substitute(Atom A, const LinearForm &Value) const;
+  /// The form with another form in place of each atom.
+  LinearForm map(llvm::function_ref<LinearForm(Atom)> Value) const;
+
+private:
+  std::map<Product, int64_t> Terms; ///< their coefficients are not 0
+};
+
+/// Equations and inequalities of which it is asked whether they contradict each
+/// other. "No" may be wrong.
+class LinearSystem {
+public:
+  /// Each is 0.
+  std::vector<LinearForm> Equations;
+  /// None is negative.
+  std::vector<LinearForm> Bounds;
+  /// Pairs of forms: if all of them are equal, that is a contradiction.
+  std::vector<std::pair<LinearForm, LinearForm>> Distinct;
+  /// An atom S for which S * p + q = 0 means that p and q are 0: the distance
+  /// of the rows of a view, q being in a row.
+  std::vector<Atom> Pitches;
+
+  bool isContradictory();
+
+private:
+  bool isNegative(const LinearForm &F, unsigned Depth = 8);
+  bool isSmaller(const LinearForm &F, const LinearForm &Limit);
+  std::optional<bool> simplify(LinearForm &E) const;
+  bool split(size_t Index);
+  bool eliminate();
+  bool areEqual();
+
+  unsigned Budget = 4000;
+};
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,50 @@
+//===- RaceReports.cpp - what is known of a kernel's races ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "RaceReports.h"
+#include "ampcc/Transforms/Races.h"
+
+using namespace ampcc;
+using namespace clang;
+
+static void warn(const Race &R, SourceLocation LaunchLoc, Diagnostics &Diags) {
+  // The rules of kernels have reported some of them.
+  if (!Diags.isNew(ampcc::diag::warn_race_element, R.Loc))
+    return;
+  if (R.K == Race::Change && !R.IsTileStatic)
+    Diags.report(R.Loc, ampcc::diag::warn_race_element) << "'" + R.Name + "'";
+  else if (R.K != Race::WriteRead)
+    Diags.report(R.Loc, ampcc::diag::warn_race_same_element) << R.Name;
+  else if (R.IsTileStatic)
+    Diags.report(R.Loc, ampcc::diag::warn_race_neighbor)
+        << "'" + R.Name + "'" << R.IsWrite;
+  else
+    Diags.report(R.Loc, ampcc::diag::warn_race_order)
+        << R.Name << R.IsWrite << R.OtherWrites << R.IsTiled;
+  if (R.Other != R.Loc)
+    Diags.report(R.Other, ampcc::diag::note_race_other) << !R.OtherWrites;
+  Diags.report(LaunchLoc, ampcc::diag::note_launched_here);
+}
+
+void ampcc::reportRaces(ir::Module &M, const KernelEntry &Kernel,
+                        Diagnostics &Diags) {
+  const SourceLocation LaunchLoc = Kernel.LaunchLoc;
+  KernelExtents Extents;
+  if (Kernel.Extents.size() == M.Kernel->WorkDim)
+    std::copy(Kernel.Extents.rbegin(), Kernel.Extents.rend(), Extents.begin());
+  const RaceReport Report = findRaces(M, Extents);
+  for (const Race &R : Report.Proved)
+    warn(R, LaunchLoc, Diags);
+  if (Report.isFree())
+    Diags.report(LaunchLoc, ampcc::diag::remark_race_free);
+  else if (!Report.Unknown.empty())
+    Diags.report(Report.UnknownLoc.isValid() ? Report.UnknownLoc : LaunchLoc,
+                 ampcc::diag::remark_race_unknown)
+        << Report.Unknown;
+  for (const Race &R : Report.Possible) {
+    Diags.report(R.Loc, ampcc::diag::remark_race_possible)
+        << R.Name << R.IsWrite << R.OtherWrites;
+    if (R.Other != R.Loc)
+      Diags.report(R.Other, ampcc::diag::note_race_other) << !R.OtherWrites;
+  }
+}

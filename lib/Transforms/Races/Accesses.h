@@ -1,0 +1,85 @@
+//===- Accesses.h - accesses of shared memory as formulas -------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Runs a kernel with atoms (LinearForm.h) for what is not known, and notes
+// which elements of shared memory it accesses, under which conditions, and
+// between which barriers.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_LIB_TRANSFORMS_RACES_ACCESSES_H
+#define AMPCC_LIB_TRANSFORMS_RACES_ACCESSES_H
+
+#include "ampcc/IR/Module.h"
+#include "ampcc/TreeAnalysis/LinearForm.h"
+#include "llvm/ADT/DenseMap.h"
+#include <array>
+
+namespace ampcc {
+
+/// The threads for which a number is the same. Of Unknown it is not known; of
+/// Thread it is known to depend on where the thread stands.
+enum class Sharing : uint8_t { Launch, Tile, Unknown, Thread };
+
+struct AtomInfo {
+  Sharing Shared;
+  /// Forms that are not negative.
+  llvm::SmallVector<LinearForm, 2> Bounds;
+  /// Counts the iterations of a loop, which are so many; 0: that is not known.
+  uint64_t Trips = 0;
+  bool IsPitch = false;
+  bool IsExtent = false; ///< of the launch: positions are less
+  /// Of these two the atom is the quotient.
+  std::optional<std::pair<LinearForm, LinearForm>> Quotient;
+};
+
+/// A part of an object: elements and members, from the outside.
+struct Place {
+  struct Step {
+    LinearForm Index;
+    llvm::StringRef Member; ///< empty: an element
+  };
+  const ir::Variable *Root = nullptr; ///< null: not known
+  AddressSpace Space = AddressSpace::Private;
+  llvm::SmallVector<Step, 3> Steps;
+  bool IsKnown = true; ///< otherwise any part
+};
+
+struct MemoryAccess {
+  enum Kind : uint8_t { Read, Write, Change, Atomic } K;
+  Place Where;
+  clang::SourceLocation Loc;
+  std::string Name;
+  /// The value that is written.
+  LinearForm Stored;
+  /// Forms that are not negative when the access is made.
+  std::vector<LinearForm> Guards;
+  /// A condition for the access is not among the guards.
+  bool IsConditional;
+  /// The access is of the iteration after that of an access in the same list.
+  bool IsRepeated;
+
+  bool writes() const { return K != Read; }
+};
+
+struct KernelAccesses {
+  std::vector<AtomInfo> Atoms;
+  std::vector<MemoryAccess> All;
+  /// The numbers of accesses that no barrier orders for threads of a tile: one
+  /// list for each barrier that they can follow, and each kind of memory.
+  std::array<std::vector<std::vector<unsigned>>, 2> Epochs;
+  /// The position of a thread in its tile, and of its tile; without tiles, of
+  /// the thread and 0. Fastest dimension first.
+  std::array<LinearForm, 3> Local, Group;
+  /// Why the accesses are not known; empty: they are.
+  std::string Unknown;
+  clang::SourceLocation UnknownLoc;
+};
+
+KernelAccesses findAccesses(ir::Module &M);
+
+/// The threads for which \p F is the same.
+Sharing getSharing(const KernelAccesses &Of, const LinearForm &F);
+
+} // namespace ampcc
+
+#endif

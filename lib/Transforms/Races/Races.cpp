@@ -1,0 +1,358 @@
+//===- Races.cpp - races between a kernel's threads -----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Asks of each two accesses of the same memory, one of which writes, whether
+// different threads can make them of the same element: of threads of a tile
+// with no barrier between, and of different tiles. They cannot if the equation
+// of the two indices contradicts what is known of the threads.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ampcc/Transforms/Races.h"
+#include "../Passes.h"
+#include "../Threads/Exits.h"
+#include "Accesses.h"
+#include "ampcc/IR/Clone.h"
+#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "llvm/ADT/STLExtras.h"
+#include <functional>
+#include <map>
+#include <set>
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+/// Pairs of accesses that are looked at in a kernel.
+static constexpr unsigned MaxPairs = 4000;
+
+/// Threads that are looked at along a dimension whose extent is not known.
+static constexpr int64_t SeenThreads = 4;
+/// Iterations of a loop, and executions of an access, that are looked at.
+static constexpr uint64_t SeenTrips = 64, MaxRuns = 4096;
+
+namespace {
+/// One execution of an access.
+struct Run {
+  std::vector<LinearForm> Element;
+  std::array<int64_t, 3> Thread;
+  LinearForm Stored;
+};
+using Runs = std::vector<Run>;
+
+class RaceFinder {
+public:
+  RaceFinder(const Function &Kernel, const KernelExtents &Extents,
+             KernelAccesses Of)
+      : Kernel(Kernel), Extents(Extents), Of(std::move(Of)),
+        IsTiled(Kernel.Tile[0]) {}
+
+  RaceReport run();
+
+private:
+  bool canMeet(const MemoryAccess &A, const MemoryAccess &B) const;
+  bool isOrdered(const MemoryAccess &A, const MemoryAccess &B,
+                 bool IsInTile) const;
+  void check(unsigned A, unsigned B, bool IsInTile);
+  std::optional<Race::Kind> prove(const MemoryAccess &A,
+                                  const MemoryAccess &B) const;
+  const Runs *getRuns(const MemoryAccess &A) const;
+
+  const Function &Kernel;
+  const KernelExtents &Extents;
+  const KernelAccesses Of;
+  const bool IsTiled;
+  std::set<std::tuple<unsigned, unsigned, bool>> Seen;
+  mutable std::map<const MemoryAccess *, std::optional<Runs>> AllRuns;
+  RaceReport Report;
+};
+} // namespace
+
+static void collect(const LinearForm &F, std::set<Atom> &Atoms) {
+  for (const auto &[P, C] : F.terms())
+    Atoms.insert(P.begin(), P.end());
+}
+
+/// True if the two may be of the same object, as far as names tell, and make a
+/// difference to each other.
+bool RaceFinder::canMeet(const MemoryAccess &A, const MemoryAccess &B) const {
+  using Access = MemoryAccess;
+  if (A.Where.Space != B.Where.Space || (!A.writes() && !B.writes()))
+    return false;
+  if (A.Where.Root && B.Where.Root && A.Where.Root != B.Where.Root)
+    return false;
+  const bool IsLocal = A.Where.Space == AddressSpace::Local;
+  auto IsHarmless = [&](const Access &X, const Access &Y) {
+    return X.K == Access::Atomic &&
+           (Y.K == Access::Atomic || (Y.K == Access::Read && !IsLocal));
+  };
+  if (IsHarmless(A, B) || IsHarmless(B, A))
+    return false;
+  // All threads write the same.
+  const bool IsSame = A.K == Access::Write && B.K == Access::Write &&
+                      A.Stored == B.Stored &&
+                      getSharing(Of, A.Stored) == Sharing::Launch;
+  if (IsSame)
+    return false;
+  for (const auto &[X, Y] : llvm::zip(A.Where.Steps, B.Where.Steps))
+    if (X.Member != Y.Member)
+      return !A.Where.IsKnown || !B.Where.IsKnown;
+  return true;
+}
+
+/// True if no two threads, of one tile or of different ones, make the accesses
+/// of the same element.
+bool RaceFinder::isOrdered(const MemoryAccess &A, const MemoryAccess &B,
+                           bool IsInTile) const {
+  // The second thread has atoms of its own, with numbers behind the others'.
+  const Atom Count = Of.Atoms.size();
+  auto Rename = [&](const LinearForm &F) {
+    return F.map([&](Atom X) {
+      const Sharing S = Of.Atoms[X].Shared;
+      const bool IsOwn =
+          S >= Sharing::Unknown || (S == Sharing::Tile && !IsInTile);
+      return LinearForm::of(IsOwn ? X + Count : X);
+    });
+  };
+  LinearSystem S;
+  std::set<Atom> Atoms;
+  for (const bool IsFirst : {true, false})
+    for (const LinearForm &G : (IsFirst ? A : B).Guards) {
+      collect(G, Atoms);
+      S.Bounds.push_back(IsFirst ? G : Rename(G));
+    }
+  if (A.Where.IsKnown && B.Where.IsKnown)
+    for (const auto &[X, Y] : llvm::zip(A.Where.Steps, B.Where.Steps)) {
+      collect(X.Index, Atoms);
+      collect(Y.Index, Atoms);
+      S.Equations.push_back(X.Index - Rename(Y.Index));
+    }
+  const auto &Positions = IsTiled && !IsInTile ? Of.Group : Of.Local;
+  for (unsigned K = 0; K != Kernel.WorkDim; ++K) {
+    if (IsTiled && IsInTile && Kernel.Tile[K] == 1)
+      continue;
+    collect(Positions[K], Atoms);
+    S.Distinct.emplace_back(Positions[K], Rename(Positions[K]));
+  }
+  // A launch of tiles has none that is not whole.
+  for (unsigned K = 0; K != Kernel.WorkDim; ++K)
+    if (Extents[K]) {
+      const LinearForm &P = IsTiled ? Of.Group[K] : Of.Local[K];
+      const int64_t Size = IsTiled ? *Extents[K] / Kernel.Tile[K] : *Extents[K];
+      for (const LinearForm &Each : {P, Rename(P)})
+        S.Bounds.push_back(LinearForm(Size - 1) - Each);
+    }
+  if (S.Distinct.empty())
+    return true;
+  for (std::set<Atom> Done, Next = Atoms; !Next.empty();) {
+    std::set<Atom> More;
+    for (const Atom X : Next) {
+      Done.insert(X);
+      if (Of.Atoms[X].IsPitch)
+        S.Pitches.push_back(X);
+      for (const LinearForm &Bound : Of.Atoms[X].Bounds) {
+        S.Bounds.push_back(Bound);
+        if (LinearForm Theirs = Rename(Bound); !(Theirs == Bound))
+          S.Bounds.push_back(std::move(Theirs));
+        collect(Bound, More);
+      }
+    }
+    Next.clear();
+    llvm::copy_if(More, std::inserter(Next, Next.end()),
+                  [&](Atom X) { return !Done.count(X); });
+  }
+  return S.isContradictory();
+}
+
+/// The executions of \p A by the threads of a tile, or by some of a launch; null
+/// if it is not certain that there are any, or of which elements.
+const Runs *RaceFinder::getRuns(const MemoryAccess &A) const {
+  const auto [It, IsNew] = AllRuns.try_emplace(&A);
+  if (!IsNew)
+    return It->second ? &*It->second : nullptr;
+  if (A.IsConditional || !A.Where.IsKnown || !A.Where.Root)
+    return nullptr;
+  // The loops that are counted, and the threads.
+  std::set<Atom> Used;
+  for (const Place::Step &Step : A.Where.Steps)
+    collect(Step.Index, Used);
+  for (const LinearForm &G : A.Guards)
+    collect(G, Used);
+  for (const Atom X : std::set(Used))
+    if (const auto &Q = Of.Atoms[X].Quotient)
+      collect(Q->first, Used), collect(Q->second, Used);
+  std::vector<std::pair<Atom, int64_t>> Ranges;
+  std::array<int, 3> Dimensions = {-1, -1, -1};
+  int64_t Count = 1;
+  for (unsigned K = 0; K != Kernel.WorkDim; ++K) {
+    Dimensions[K] = Ranges.size();
+    const int64_t Size = IsTiled ? Kernel.Tile[K]
+                                 : std::min(Extents[K].value_or(SeenThreads),
+                                            SeenThreads);
+    Ranges.emplace_back(Of.Local[K].terms().begin()->first.front(), Size);
+    Count *= Size;
+  }
+  for (const Atom X : Used)
+    if (const uint64_t Trips = Of.Atoms[X].Trips) {
+      // All threads are in the same iteration around a barrier.
+      if (Of.Atoms[X].Shared == Sharing::Tile && Trips < 2)
+        return nullptr;
+      const int64_t Size = Of.Atoms[X].Shared == Sharing::Tile
+                               ? 1
+                               : std::min(Trips, SeenTrips);
+      Ranges.emplace_back(X, Size);
+      Count *= Size;
+    }
+  if (Count > int64_t(MaxRuns))
+    return nullptr;
+  Runs Found;
+  for (int64_t I = 0; I != Count; ++I) {
+    std::map<Atom, int64_t> Known;
+    int64_t Rest = I;
+    for (const auto &[X, Size] : Ranges) {
+      Known[X] = Rest % Size;
+      Rest /= Size;
+    }
+    std::function<LinearForm(Atom)> Value = [&](Atom X) -> LinearForm {
+      if (const auto V = Known.find(X); V != Known.end())
+        return V->second;
+      if (const auto &Q = Of.Atoms[X].Quotient) {
+        const auto L = Q->first.map(Value).getConstant();
+        const auto R = Q->second.map(Value).getConstant();
+        if (L && R && *R)
+          return *L / *R;
+      }
+      return LinearForm::of(X);
+    };
+    bool IsRun = true;
+    for (const LinearForm &G : A.Guards) {
+      const LinearForm Now = G.map(Value);
+      const auto Constant = Now.getConstant();
+      // Threads that a launch has lie in its domain.
+      const bool IsOfDomain = llvm::any_of(Now.terms(), [&](const auto &T) {
+        return T.first.size() == 1 && Of.Atoms[T.first[0]].IsExtent;
+      });
+      if (!Constant && !IsOfDomain)
+        return nullptr;
+      IsRun &= !Constant || *Constant >= 0;
+    }
+    if (!IsRun)
+      continue;
+    Run R;
+    for (const Place::Step &Step : A.Where.Steps) {
+      R.Element.push_back(Step.Index.map(Value));
+      if (getSharing(Of, R.Element.back()) >= Sharing::Unknown)
+        return nullptr;
+    }
+    R.Stored = A.Stored.map(Value);
+    for (unsigned K = 0; K != 3; ++K)
+      R.Thread[K] = Dimensions[K] < 0 ? 0 : Known[Ranges[Dimensions[K]].first];
+    Found.push_back(std::move(R));
+  }
+  It->second = std::move(Found);
+  return &*It->second;
+}
+
+/// Looks for two threads that make the accesses of the same element, and what
+/// is wrong with that; nothing: there may be none.
+std::optional<Race::Kind> RaceFinder::prove(const MemoryAccess &A,
+                                            const MemoryAccess &B) const {
+  using Access = MemoryAccess;
+  if (A.K == Access::Atomic || B.K == Access::Atomic)
+    return std::nullopt;
+  const Runs *First = getRuns(A), *Second = getRuns(B);
+  if (!First || !Second)
+    return std::nullopt;
+  std::map<std::vector<LinearForm>, std::vector<const Run *>> ByElement;
+  for (const Run &R : *First)
+    ByElement[R.Element].push_back(&R);
+  const bool IsOwn = A.K == Access::Change || B.K == Access::Change ||
+                     getSharing(Of, A.Stored) == Sharing::Thread;
+  for (const Run &R : *Second) {
+    const auto &Others = ByElement[R.Element];
+    const bool Writes = llvm::any_of(
+        Others, [&](const Run *Other) { return Other->Thread == R.Thread; });
+    for (const Run *Other : Others) {
+      if (Other->Thread == R.Thread)
+        continue;
+      if (A.writes() && B.writes()) {
+        if (A.K == Access::Change && B.K == Access::Change)
+          return Race::Change;
+        if (IsOwn && !(Other->Stored == R.Stored))
+          return Race::Write;
+      } else if (IsOwn || !Writes) {
+        return Race::WriteRead;
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+void RaceFinder::check(unsigned First, unsigned Second, bool IsInTile) {
+  const MemoryAccess &A = Of.All[First], &B = Of.All[Second];
+  if (!canMeet(A, B) || !Seen.insert({First, Second, IsInTile}).second)
+    return;
+  if (Seen.size() > MaxPairs) {
+    Report.Unknown = "it has too many accesses";
+    return;
+  }
+  if (isOrdered(A, B, IsInTile) || (First != Second && isOrdered(B, A, IsInTile)))
+    return;
+  const auto Proved = !IsTiled || IsInTile
+                          ? A.writes() ? prove(A, B) : prove(B, A)
+                          : std::nullopt;
+  // The later access is where a barrier is missing.
+  (Proved ? Report.Proved : Report.Possible)
+      .push_back({Proved.value_or(Race::WriteRead),
+                  A.Where.Space == AddressSpace::Local, B.Name, B.Loc, A.Loc,
+                  B.writes(), A.writes(), IsTiled});
+}
+
+RaceReport RaceFinder::run() {
+  Report.Unknown = Of.Unknown;
+  Report.UnknownLoc = Of.UnknownLoc;
+  if (!Of.Unknown.empty())
+    return std::move(Report);
+  for (const auto &Kind : Of.Epochs)
+    for (const auto &Epoch : Kind)
+      for (size_t I = 0; I != Epoch.size(); ++I)
+        for (size_t J = I; J != Epoch.size() && Report.Unknown.empty(); ++J)
+          check(Epoch[I], Epoch[J], /*IsInTile=*/true);
+  if (!IsTiled)
+    return std::move(Report);
+  for (unsigned I = 0; I != Of.All.size(); ++I)
+    for (unsigned J = I; J != Of.All.size() && Report.Unknown.empty(); ++J)
+      if (!Of.All[I].IsRepeated && !Of.All[J].IsRepeated &&
+          Of.All[I].Where.Space == AddressSpace::Global)
+        check(I, J, /*IsInTile=*/false);
+  return std::move(Report);
+}
+
+/// Functions that access shared memory, which the pipeline Flat leaves where
+/// they are large.
+static bool hasCalls(const Module &M) {
+  const ThreadEffects Fx(M);
+  return anyExpr(M.Kernel->Body, [&](const Expr *E) {
+    const auto *C = llvm::dyn_cast<Call>(E);
+    return C && C->Callee && !Fx.isPure(C->Callee);
+  });
+}
+
+/// Sizes of kernels that calls are inlined in, and depth of these.
+static constexpr unsigned MaxSize = 3000, MaxDepth = 6;
+
+RaceReport ampcc::findRaces(Module &M, const KernelExtents &Extents) {
+  std::unique_ptr<Module> Own;
+  for (unsigned Depth = 0; Depth != MaxDepth; ++Depth) {
+    Module &Now = Own ? *Own : M;
+    if (!hasCalls(Now) || countExprs(Now.Kernel->Body) > MaxSize)
+      break;
+    if (!Own)
+      Own = clone(M);
+    inlineKernelFunction(*Own, *Own->Kernel);
+    removeExits(*Own, *Own->Kernel);
+    splitObjects(*Own, *Own->Kernel);
+    forwardValues(*Own, *Own->Kernel);
+  }
+  Module &Flat = Own ? *Own : M;
+  return RaceFinder(*Flat.Kernel, Extents, findAccesses(Flat)).run();
+}

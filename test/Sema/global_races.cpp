@@ -1,0 +1,80 @@
+// RUN: %ampcc -std=c++17 -fsyntax-only -Xclang -verify %s
+// RUN: %ampcc -std=c++17 -fsyntax-only -Wno-amp-race -Wno-amp-tile-static-race -Xclang -verify=off %s
+// off-no-diagnostics
+// Races on elements of global memory, and on elements of tile_static memory that indices tell.
+#include <amp.h>
+using namespace concurrency;
+
+void same(array_view<int> v, array_view<int> out) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { // expected-note {{launched here}}
+    out[0] = v[i] + i[0]; // expected-warning {{several threads write values of their own to the same element of 'out', so any of them may be left; let one thread write, or give each an element [-Wamp-race]}}
+  });
+  parallel_for_each(extent<1>(64), [=](index<1> i) restrict(amp) { // expected-note {{launched here}}
+    out[i / 2] = i[0]; // expected-warning {{several threads write values of their own to the same element of 'out'}}
+  });
+  parallel_for_each(extent<2>(8, 8), [=](index<2> i) restrict(amp) { // expected-note {{launched here}}
+    out[i[1]] = i[0] + v[i[1]]; // expected-warning {{'out'}}
+  });
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) { // expected-note {{launched here}}
+    tile_static int s[8];
+    s[t.local[0] / 2] = t.local[0]; // expected-warning {{'s'}}
+    t.barrier.wait();
+    out[t.global] = s[t.local[0] / 2];
+  });
+}
+
+void neighbours(array_view<int> v, array_view<int, 2> m) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { // expected-note {{launched here}}
+    // expected-note@+1 {{the other thread reads the element here}}
+    v[i] = v[i[0] + 1]; // expected-warning {{this writes an element of 'v' that another thread reads, in no order: read from one view and write to another, or launch two kernels [-Wamp-race]}}
+  });
+  parallel_for_each(m.extent, [=](index<2> i) restrict(amp) { // expected-note {{launched here}}
+    const int above = m(i[0] + 1, i[1]); // expected-note {{reads the element here}}
+    m[i] = above; // expected-warning {{'m'}}
+  });
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) { // expected-note {{launched here}}
+    v[t.global] = t.local[0]; // expected-note {{the other thread writes the element here}}
+    t.barrier.wait_with_tile_static_memory_fence();
+    const int x = v[t.global[0] + 1]; // expected-warning {{this reads an element of 'v' that another thread writes, in no order: wait at a barrier between, if the thread is of the same tile, or launch two kernels}}
+    t.barrier.wait();
+    v[t.global] = x;
+  });
+}
+
+// One thread, a condition on the data, an element for each, the same value, a launch of one thread.
+void right(array_view<int> v, array_view<int> out, array_view<int, 2> m, int n) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    if (i[0] == 0)
+      out[0] = v[i];
+    if (v[i] > n)
+      out[1] = i[0];
+    if (v[i] == 3)
+      out[2] = 1;
+    out[3] = n;
+    if (i[0] < n)
+      out[n] = i[0];
+    out[i * 2] = v[i];
+    out[i * 2 + 1] = v[i];
+  });
+  parallel_for_each(extent<1>(1), [=](index<1> i) restrict(amp) {
+    out[0] = v[i] + i[0];
+    for (int k = 1; k < n; ++k)
+      v[k] = v[k - 1] + 1;
+  });
+  const extent<2> one(1, 1);
+  parallel_for_each(one, [=](index<2> i) restrict(amp) { out[0] = i[0]; });
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    v[t.global] = t.local[0];
+    t.barrier.wait();
+    const int x = v[t.tile_origin[0] + 15 - t.local[0]];
+    t.barrier.wait();
+    v[t.global] = x;
+  });
+  parallel_for_each(m.extent.tile<8, 8>().truncate(), [=](tiled_index<8, 8> t) restrict(amp) {
+    if (t.global[0] < t.global[1]) {
+      const int x = m[t.global];
+      m[t.global] = m(t.global[1], t.global[0]);
+      m(t.global[1], t.global[0]) = x;
+    }
+  });
+}

@@ -1,0 +1,47 @@
+// RUN: %ampcc -std=c++17 -fsyntax-only -Rpass=amp-race -Rpass-missed=amp-race -Xclang -verify %s
+// RUN: %ampcc -std=c++17 -fsyntax-only -O2 -Rpass=amp-race -Rpass-missed=amp-race -Xclang -verify %s
+// RUN: %ampcc -std=c++17 -fsyntax-only -Xclang -verify=off %s
+// off-no-diagnostics
+// What is known of kernels' races.
+#include <amp.h>
+using namespace concurrency;
+
+void matrices(array_view<const float, 2> a, array_view<const float, 2> b, array_view<float, 2> c) {
+  parallel_for_each(c.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) { // expected-remark {{no two threads of this kernel race, as long as its views lead to different memory and its indices are in bounds [-Rpass=amp-race]}}
+    tile_static float rows[16][16], columns[16][16];
+    const int row = t.local[0], column = t.local[1];
+    float sum = 0;
+    for (int i = 0; i < a.extent[1]; i += 16) {
+      rows[row][column] = a(t.global[0], i + column);
+      columns[row][column] = b(i + row, t.global[1]);
+      t.barrier.wait();
+      for (int k = 0; k < 16; ++k)
+        sum += rows[row][k] * columns[k][column];
+      t.barrier.wait();
+    }
+    c[t.global] = sum;
+  });
+}
+
+static int square(array_view<int> v, int i) restrict(amp) {
+  int sum = 0;
+  for (int k = 0; k < 4; ++k)
+    sum += v[i] * k;
+  v[i] = sum;
+  return sum;
+}
+
+void others(array_view<int> v, array_view<int> out, array_view<const int> place, int n) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { // expected-remark {{no two threads of this kernel race}}
+    out[i] = square(v, i[0]) + place[place[i]];
+    atomic_fetch_add(&out[out.extent.size() - 1 - n + n - out.extent.size() + 1 + i[0]], 0);
+  });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    out[place[i]] = 1 + i[0]; // expected-remark {{this writes an element of 'out' that another thread may write, and no barrier is certain to be between [-Rpass-missed=amp-race]}}
+  });
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { // expected-remark {{no two threads of this kernel race}}
+    for (int k = i[0]; k < n; k += 1)
+      atomic_fetch_inc(&out[place[k]]);
+    v[i] = place[n];
+  });
+}
