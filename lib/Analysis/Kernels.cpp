@@ -161,7 +161,7 @@ static llvm::SmallVector<int64_t, 3> evaluateExtent(const Expr *E,
 static llvm::DenseMap<const Decl *, llvm::SmallVector<int64_t, 3>>
 findExtents(ASTContext &Ctx) {
   llvm::DenseMap<const Decl *, llvm::SmallVector<int64_t, 3>> Result;
-  LaunchCalls Finder([&](const CallExpr *Call) {
+  auto Keep = [&](const CallExpr *Call) {
     llvm::SmallVector<int64_t, 3> Found;
     // An accelerator_view may come first.
     for (const Expr *Arg : Call->arguments())
@@ -171,7 +171,8 @@ findExtents(ASTContext &Ctx) {
         Call->getDirectCallee()->getCanonicalDecl(), Found);
     if (!IsNew && It->second != Found)
       It->second.clear();
-  });
+  };
+  LaunchCalls Finder(Keep);
   for (Decl *D : Ctx.getTranslationUnitDecl()->decls())
     if (!Ctx.getSourceManager().isInSystemHeader(D->getLocation()))
       Finder.TraverseDecl(D);

@@ -3,13 +3,24 @@
 
 #include "RaceReports.h"
 #include "ampcc/Transforms/Races.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace ampcc;
 using namespace clang;
 
+/// Functions of the library are inlined.
+static bool isOfProgram(SourceLocation Loc, const Diagnostics &Diags) {
+  return Loc.isValid() &&
+         !Diags.getEngine().getSourceManager().isInSystemHeader(Loc);
+}
+
 static void warn(const Race &R, SourceLocation LaunchLoc, Diagnostics &Diags) {
   // The rules of kernels have reported some of them.
-  if (!Diags.isNew(ampcc::diag::warn_race_element, R.Loc))
+  // A race with one of their accesses is the same mistake.
+  const bool IsNew = Diags.isNew(ampcc::diag::warn_race_element, R.Loc);
+  if ((R.Other != R.Loc &&
+       !Diags.isNew(ampcc::diag::warn_race_element, R.Other)) ||
+      !IsNew)
     return;
   if (R.K == Race::Change && !R.IsTileStatic)
     Diags.report(R.Loc, ampcc::diag::warn_race_element) << "'" + R.Name + "'";
@@ -38,11 +49,13 @@ void ampcc::reportRaces(ir::Module &M, const KernelEntry &Kernel,
   if (Report.isFree())
     Diags.report(LaunchLoc, ampcc::diag::remark_race_free);
   else if (!Report.Unknown.empty())
-    Diags.report(Report.UnknownLoc.isValid() ? Report.UnknownLoc : LaunchLoc,
+    Diags.report(isOfProgram(Report.UnknownLoc, Diags) ? Report.UnknownLoc
+                                                       : LaunchLoc,
                  ampcc::diag::remark_race_unknown)
         << Report.Unknown;
   for (const Race &R : Report.Possible) {
-    Diags.report(R.Loc, ampcc::diag::remark_race_possible)
+    Diags.report(isOfProgram(R.Loc, Diags) ? R.Loc : LaunchLoc,
+                 ampcc::diag::remark_race_possible)
         << R.Name << R.IsWrite << R.OtherWrites;
     if (R.Other != R.Loc)
       Diags.report(R.Other, ampcc::diag::note_race_other) << !R.OtherWrites;

@@ -20,7 +20,7 @@ void shared(array_view<int> v, array_view<int> sum, array_view<int, 2> table, ar
     atomic_fetch_add(&sum[0], v[i]);
     if (i[0] == 0)
       sum[0] += v[i];
-    sum[i] += v[0];
+    sum[i] += 1;
     sum[i % 4] += v[i];
     sum[0] = 1;
     int own[2] = {};
@@ -89,13 +89,16 @@ void right(array_view<float> v, array_view<float, 2> m, int n) {
     s[l + 16] = x;
     if (l == 3)
       x += s[19];
+    t.barrier.wait();
     s[l * 2] = x;
     x += s[l * 2 + 1];
+    t.barrier.wait();
     s[32] = 1;
     x += s[33];
     if (l == 0)
       chosen[0] = 1;
     // Whether there is a barrier between depends on what is not known here.
+    t.barrier.wait();
     s[l] = x;
     if (n > 0)
       t.barrier.wait();

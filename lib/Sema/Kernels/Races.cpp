@@ -36,6 +36,8 @@ public:
     // Instances of a template, and kernels with the same code, have one race.
     if (!Diags.isNew(diag::warn_race_element, Loc))
       return;
+    // The tree of a kernel has `x++` where it begins.
+    (void)Diags.isNew(diag::warn_race_element, Race.Access->getBeginLoc());
     static constexpr diag::ID Ids[] = {diag::warn_race_read_modify_write,
                                        diag::warn_race_write,
                                        diag::warn_race_write_then_read};
@@ -54,6 +56,7 @@ public:
     const SourceLocation Loc = Race.Access->getExprLoc();
     if (!Diags.isNew(diag::warn_race_element, Loc))
       return;
+    (void)Diags.isNew(diag::warn_race_element, Race.Access->getBeginLoc());
     if (Race.Other) {
       Diags.report(Loc, diag::warn_race_neighbor)
           << Race.Variable << Race.IsWrite << Race.Access->getSourceRange();

@@ -111,8 +111,14 @@ private:
   Environment Values;
   std::vector<LinearForm> Guards;
   unsigned Conditions = 0; ///< those that are not among the guards
-  using Numbers = llvm::SmallVector<unsigned, 4>;
-  std::array<Numbers, 2> Open; ///< epochs
+  /// The epochs that the code is in, or may be in.
+  struct OpenEpoch {
+    unsigned Number;
+    bool IsCertain;
+  };
+  using OpenEpochs = std::array<llvm::SmallVector<OpenEpoch, 4>, 2>;
+  void join(const OpenEpochs &Others);
+  OpenEpochs Open;
   bool IsRepeated = false;
   bool MayHaveLeft = false; ///< a thread may have jumped away, on conditions
   clang::SourceLocation Loc;
@@ -125,7 +131,7 @@ private:
 
 Atom AccessFinder::makeAtom(Sharing S, bool IsNatural) {
   const Atom A = Result.Atoms.size();
-  Result.Atoms.push_back({S, {}});
+  Result.Atoms.emplace_back().Shared = S;
   if (IsNatural)
     Result.Atoms.back().Bounds.push_back(LinearForm::of(A));
   return A;
@@ -312,8 +318,9 @@ void AccessFinder::record(MemoryAccess::Kind K, const Place &P, const Expr *At,
   std::string Name;
   if (P.Root)
     Name = (P.Root->SourceName.empty() ? P.Root->Name : P.Root->SourceName).str();
-  for (const unsigned Epoch : Open[Kind])
-    Result.Epochs[Kind][Epoch].push_back(Result.All.size());
+  for (const OpenEpoch &O : Open[Kind])
+    Result.Epochs[Kind][O.Number].push_back(
+        {unsigned(Result.All.size()), O.IsCertain});
   Result.All.push_back({K, P, At->getLoc().isValid() ? At->getLoc() : Loc,
                         std::move(Name), Stored, Guards,
                         Conditions || MayHaveLeft, IsRepeated});
@@ -495,7 +502,7 @@ LinearForm AccessFinder::visitCall(Call *C) {
                                                    : MemoryAccess::Read,
              P, C);
     } else if (Reads && C->Callee && holdsPointers(T)) {
-      fail("a function that it calls is too large",
+      fail("a function that it calls is not analyzed",
            C->getLoc().isValid() ? C->getLoc() : Loc);
     }
   }
@@ -722,6 +729,25 @@ static bool isJump(const Stmt *S) {
   return llvm::isa<Break, Continue, Return>(S);
 }
 
+/// The code was in the epochs Open, or in \p Others.
+void AccessFinder::join(const OpenEpochs &Others) {
+  for (unsigned Kind = 0; Kind != 2; ++Kind) {
+    llvm::SmallVector<OpenEpoch, 4> Both;
+    for (const bool IsFirst : {true, false}) {
+      const auto &Other = IsFirst ? Others[Kind] : Open[Kind];
+      for (OpenEpoch O : IsFirst ? Open[Kind] : Others[Kind]) {
+        const auto It = llvm::find_if(Other, [&](const OpenEpoch &Same) {
+          return Same.Number == O.Number;
+        });
+        O.IsCertain &= It != Other.end() && It->IsCertain;
+        if (IsFirst || It == Other.end())
+          Both.push_back(O);
+      }
+    }
+    Open[Kind] = std::move(Both);
+  }
+}
+
 void AccessFinder::visitIf(If *S) {
   const Condition C = visitCondition(S->Cond);
   const Environment Before = Values;
@@ -731,10 +757,7 @@ void AccessFinder::visitIf(If *S) {
   const auto OpenAfterThen = std::exchange(Open, OpenBefore);
   if (S->Else)
     visitUnder(C.IfFalse, S->Else);
-  for (unsigned Kind = 0; Kind != 2; ++Kind)
-    for (const unsigned Epoch : OpenAfterThen[Kind])
-      if (!llvm::is_contained(Open[Kind], Epoch))
-        Open[Kind].push_back(Epoch);
+  join(OpenAfterThen);
   if (isJump(S->Then)) {
     // The rest runs if the condition does not hold.
     llvm::append_range(Guards, C.IfFalse.Facts);
@@ -857,10 +880,7 @@ void AccessFinder::visitLoop(Stmt *S, Expr *Cond, Expr *Inc, Block *Body) {
     Iterate(LinearForm::of(Turn) + 1);
     IsRepeated = WasRepeated;
     Open = OpenBefore;
-    for (unsigned Kind = 0; Kind != 2; ++Kind)
-      for (const unsigned Epoch : OpenAfter[Kind])
-        if (!llvm::is_contained(Open[Kind], Epoch))
-          Open[Kind].push_back(Epoch);
+    join(OpenAfter);
   }
   forget(Changed, /*IsInLoop=*/false);
 }
@@ -872,7 +892,7 @@ void AccessFinder::visitBarrier(const Call *C) {
     Open[Kind].clear();
     if (IsRepeated)
       continue;
-    Open[Kind].push_back(Result.Epochs[Kind].size());
+    Open[Kind].push_back({unsigned(Result.Epochs[Kind].size()), true});
     Result.Epochs[Kind].emplace_back();
   }
 }
@@ -980,7 +1000,7 @@ KernelAccesses AccessFinder::run() {
   }
   for (unsigned Kind = 0; Kind != 2; ++Kind) {
     Result.Epochs[Kind].emplace_back();
-    Open[Kind].push_back(0);
+    Open[Kind].push_back({0, true});
   }
   visit(Kernel.Body);
   return std::move(Result);

@@ -64,9 +64,14 @@ struct MemoryAccess {
 struct KernelAccesses {
   std::vector<AtomInfo> Atoms;
   std::vector<MemoryAccess> All;
-  /// The numbers of accesses that no barrier orders for threads of a tile: one
-  /// list for each barrier that they can follow, and each kind of memory.
-  std::array<std::vector<std::vector<unsigned>>, 2> Epochs;
+  /// An access that follows a barrier, or may do so.
+  struct InEpoch {
+    unsigned Access;
+    bool IsCertain;
+  };
+  /// The accesses that no barrier orders for threads of a tile: a list for each
+  /// barrier, and each kind of memory.
+  std::array<std::vector<std::vector<InEpoch>>, 2> Epochs;
   /// The position of a thread in its tile, and of its tile; without tiles, of
   /// the thread and 0. Fastest dimension first.
   std::array<LinearForm, 3> Local, Group;

@@ -52,7 +52,7 @@ private:
   bool canMeet(const MemoryAccess &A, const MemoryAccess &B) const;
   bool isOrdered(const MemoryAccess &A, const MemoryAccess &B,
                  bool IsInTile) const;
-  void check(unsigned A, unsigned B, bool IsInTile);
+  void check(unsigned A, unsigned B, bool IsInTile, bool IsCertain);
   std::optional<Race::Kind> prove(const MemoryAccess &A,
                                   const MemoryAccess &B) const;
   const Runs *getRuns(const MemoryAccess &A) const;
@@ -287,7 +287,8 @@ std::optional<Race::Kind> RaceFinder::prove(const MemoryAccess &A,
   return std::nullopt;
 }
 
-void RaceFinder::check(unsigned First, unsigned Second, bool IsInTile) {
+void RaceFinder::check(unsigned First, unsigned Second, bool IsInTile,
+                       bool IsCertain) {
   const MemoryAccess &A = Of.All[First], &B = Of.All[Second];
   if (!canMeet(A, B) || !Seen.insert({First, Second, IsInTile}).second)
     return;
@@ -297,7 +298,7 @@ void RaceFinder::check(unsigned First, unsigned Second, bool IsInTile) {
   }
   if (isOrdered(A, B, IsInTile) || (First != Second && isOrdered(B, A, IsInTile)))
     return;
-  const auto Proved = !IsTiled || IsInTile
+  const auto Proved = IsCertain
                           ? A.writes() ? prove(A, B) : prove(B, A)
                           : std::nullopt;
   // The later access is where a barrier is missing.
@@ -316,14 +317,15 @@ RaceReport RaceFinder::run() {
     for (const auto &Epoch : Kind)
       for (size_t I = 0; I != Epoch.size(); ++I)
         for (size_t J = I; J != Epoch.size() && Report.Unknown.empty(); ++J)
-          check(Epoch[I], Epoch[J], /*IsInTile=*/true);
+          check(Epoch[I].Access, Epoch[J].Access, /*IsInTile=*/true,
+                Epoch[I].IsCertain && Epoch[J].IsCertain);
   if (!IsTiled)
     return std::move(Report);
   for (unsigned I = 0; I != Of.All.size(); ++I)
     for (unsigned J = I; J != Of.All.size() && Report.Unknown.empty(); ++J)
       if (!Of.All[I].IsRepeated && !Of.All[J].IsRepeated &&
           Of.All[I].Where.Space == AddressSpace::Global)
-        check(I, J, /*IsInTile=*/false);
+        check(I, J, /*IsInTile=*/false, /*IsCertain=*/false);
   return std::move(Report);
 }
 
