@@ -100,7 +100,7 @@ private:
 
   Module &M;
   Function &Kernel;
-  const ThreadEffects Fx;
+  const ModuleEffects Fx;
   const Uniform Uniforms;
   const BufferRoots Roots;
   const std::optional<llvm::SmallSet<unsigned, 4>> Written;
@@ -479,8 +479,8 @@ LinearForm AccessFinder::visitCall(Call *C) {
     record(MemoryAccess::Atomic, visitPointer(C->Args.front()).Pointee, C);
     return make(Sharing::Unknown, C->getType());
   }
-  const bool Writes = Fx.changesMemory(C, ThreadEffects::Writes);
-  const bool Reads = Writes || Fx.changesMemory(C, ThreadEffects::Reads);
+  const bool Writes = Fx.changesMemory(C, ModuleEffects::Writes);
+  const bool Reads = Writes || Fx.changesMemory(C, ModuleEffects::Reads);
   llvm::SmallVector<LinearForm, 3> Args;
   for (Expr *Arg : C->Args) {
     const Value V = visit(Arg);

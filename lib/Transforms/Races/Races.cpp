@@ -13,7 +13,7 @@
 #include "../Threads/Exits.h"
 #include "Accesses.h"
 #include "ampcc/IR/Clone.h"
-#include "ampcc/TreeAnalysis/ThreadEffects.h"
+#include "ampcc/TreeAnalysis/Effects.h"
 #include "llvm/ADT/STLExtras.h"
 #include <functional>
 #include <map>
@@ -332,7 +332,7 @@ RaceReport RaceFinder::run() {
 /// Functions that access shared memory, which the pipeline Flat leaves where
 /// they are large.
 static bool hasCalls(const Module &M) {
-  const ThreadEffects Fx(M);
+  const ModuleEffects Fx(M);
   return anyExpr(M.Kernel->Body, [&](const Expr *E) {
     const auto *C = llvm::dyn_cast<Call>(E);
     return C && C->Callee && !Fx.isPure(C->Callee);
