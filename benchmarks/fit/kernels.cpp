@@ -275,7 +275,8 @@ void matrices(int n, int heavy) {
     c[i] = fast_math::fmin(c[i], c(i[0], 7) + c(7, i[1])); // Floyd, Warshall
   });
   repeat(c.extent, [=, &a, &c](index<2> i) restrict(amp) {
-    c[i] -= a(i[0], 3) * c(3, i[1]); // Gauss
+    if (i[0] > 3)
+      c[i] -= a(i[0], 3) * c(3, i[1]); // Gauss
   });
   repeat(c.extent, [=, &x, &y, &c](index<2> i) restrict(amp) {
     c[i] += x[i[0]] * y[i[1]]; // an outer product
