@@ -15,6 +15,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Demangle/Demangle.h"
 
 using namespace ampcc;
@@ -43,7 +44,7 @@ public:
   TreeLinker(Locations &Where, Diagnostics &Diags)
       : Where(Where), Diags(Diags) {}
 
-  void addFunction(const TreeRecord &R) { Functions.try_emplace(R.Symbol, &R); }
+  void addFunction(const TreeRecord &R);
   std::unique_ptr<ir::Module> link(const TreeRecord &Kernel);
 
 private:
@@ -58,6 +59,7 @@ private:
   Locations &Where;
   Diagnostics &Diags;
   llvm::StringMap<const TreeRecord *> Functions;
+  llvm::StringSet<> Ambiguous; ///< Functions with different bodies.
   llvm::StringMap<Loaded> InModule;
 };
 } // namespace
@@ -96,6 +98,23 @@ static bool haveSameSignature(const ir::Function &A, const ir::Function &B) {
                     });
 }
 
+/// \p Tree without its places: one header may have several paths.
+static std::string withoutPlaces(StringRef Tree) {
+  std::string Result;
+  for (StringRef Line; !Tree.empty();) {
+    std::tie(Line, Tree) = Tree.split('\n');
+    if (!Line.ltrim().starts_with("@"))
+      (Result += Line) += '\n';
+  }
+  return Result;
+}
+
+void TreeLinker::addFunction(const TreeRecord &R) {
+  const auto [It, IsNew] = Functions.try_emplace(R.Symbol, &R);
+  if (!IsNew && withoutPlaces(It->second->Tree) != withoutPlaces(R.Tree))
+    Ambiguous.insert(R.Symbol);
+}
+
 ir::Function *TreeLinker::find(const ir::Function &Declared, ir::Module &M) {
   const auto It = Functions.find(Declared.Symbol);
   if (It == Functions.end()) {
@@ -112,7 +131,8 @@ ir::Function *TreeLinker::find(const ir::Function &Declared, ir::Module &M) {
   if (!F)
     Diags.report(Declared.Loc, ampcc::diag::err_linked_recursion)
         << Declared.Comment;
-  else if (!haveSameSignature(Declared, *F))
+  else if (!haveSameSignature(Declared, *F) ||
+           Ambiguous.contains(Declared.Symbol))
     Diags.report(Declared.Loc, ampcc::diag::err_linked_difference)
         << Declared.Comment;
   return F;
