@@ -61,6 +61,15 @@ void right(array_view<int> v, array_view<int> out, array_view<int, 2> m, int n) 
     for (int k = 1; k < n; ++k)
       v[k] = v[k - 1] + 1;
   });
+  // Extents that may be 1: nothing depends on the position.
+  extent<1> single(n);
+  parallel_for_each(single, [=](index<1>) restrict(amp) { out[0] += 2; });
+  array_view<int> part = v.section(0, 1);
+  parallel_for_each(part.extent, [=](index<1>) restrict(amp) {
+    for (int k = 1; k < n; ++k)
+      v[k] = v[k - 1] + v[0];
+    part[0] -= v[3];
+  });
   const extent<2> one(1, 1);
   parallel_for_each(one, [=](index<2> i) restrict(amp) { out[0] = i[0]; });
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {

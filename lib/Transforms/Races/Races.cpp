@@ -56,11 +56,17 @@ private:
   std::optional<Race::Kind> prove(const MemoryAccess &A,
                                   const MemoryAccess &B) const;
   const Runs *getRuns(const MemoryAccess &A) const;
+  void addQuotients(std::set<Atom> &Atoms) const;
+  bool isOfDomain(const LinearForm &Guard) const;
+  void findPositions();
 
   const Function &Kernel;
   const KernelExtents &Extents;
   const KernelAccesses Of;
   const bool IsTiled;
+  /// What accesses depend on. A dimension of unknown extent whose positions are
+  /// not among it may be that of a launch of one thread.
+  std::set<Atom> Positions;
   std::set<std::tuple<unsigned, unsigned, bool>> Seen;
   mutable std::map<const MemoryAccess *, std::optional<Runs>> AllRuns;
   RaceReport Report;
@@ -163,6 +169,31 @@ bool RaceFinder::isOrdered(const MemoryAccess &A, const MemoryAccess &B,
   return S.isContradictory();
 }
 
+/// Adds the atoms that quotients among \p Atoms are made of.
+void RaceFinder::addQuotients(std::set<Atom> &Atoms) const {
+  for (const Atom X : std::set(Atoms))
+    if (const auto &Q = Of.Atoms[X].Quotient)
+      collect(Q->first, Atoms), collect(Q->second, Atoms);
+}
+
+bool RaceFinder::isOfDomain(const LinearForm &Guard) const {
+  return llvm::any_of(Guard.terms(), [&](const auto &T) {
+    return T.first.size() == 1 && Of.Atoms[T.first[0]].IsExtent;
+  });
+}
+
+void RaceFinder::findPositions() {
+  for (const MemoryAccess &A : Of.All) {
+    collect(A.Stored, Positions);
+    for (const Place::Step &Step : A.Where.Steps)
+      collect(Step.Index, Positions);
+    for (const LinearForm &G : A.Guards)
+      if (!isOfDomain(G))
+        collect(G, Positions);
+  }
+  addQuotients(Positions);
+}
+
 /// The executions of \p A by the threads of a tile, or by some of a launch; null
 /// if it is not certain that there are any, or of which elements.
 const Runs *RaceFinder::getRuns(const MemoryAccess &A) const {
@@ -177,18 +208,19 @@ const Runs *RaceFinder::getRuns(const MemoryAccess &A) const {
     collect(Step.Index, Used);
   for (const LinearForm &G : A.Guards)
     collect(G, Used);
-  for (const Atom X : std::set(Used))
-    if (const auto &Q = Of.Atoms[X].Quotient)
-      collect(Q->first, Used), collect(Q->second, Used);
+  addQuotients(Used);
   std::vector<std::pair<Atom, int64_t>> Ranges;
   std::array<int, 3> Dimensions = {-1, -1, -1};
   int64_t Count = 1;
   for (unsigned K = 0; K != Kernel.WorkDim; ++K) {
     Dimensions[K] = Ranges.size();
-    const int64_t Size = IsTiled ? Kernel.Tile[K]
-                                 : std::min(Extents[K].value_or(SeenThreads),
-                                            SeenThreads);
-    Ranges.emplace_back(Of.Local[K].terms().begin()->first.front(), Size);
+    const Atom X = Of.Local[K].terms().begin()->first.front();
+    const int64_t Size =
+        IsTiled ? Kernel.Tile[K]
+                : std::min(Extents[K].value_or(Positions.count(X) ? SeenThreads
+                                                                  : 1),
+                           SeenThreads);
+    Ranges.emplace_back(X, Size);
     Count *= Size;
   }
   for (const Atom X : Used)
@@ -228,10 +260,7 @@ const Runs *RaceFinder::getRuns(const MemoryAccess &A) const {
       const LinearForm Now = G.map(Value);
       const auto Constant = Now.getConstant();
       // Threads that a launch has lie in its domain.
-      const bool IsOfDomain = llvm::any_of(Now.terms(), [&](const auto &T) {
-        return T.first.size() == 1 && Of.Atoms[T.first[0]].IsExtent;
-      });
-      if (!Constant && !IsOfDomain)
+      if (!Constant && !isOfDomain(Now))
         return nullptr;
       IsRun &= !Constant || *Constant >= 0;
     }
@@ -313,6 +342,7 @@ RaceReport RaceFinder::run() {
   Report.UnknownLoc = Of.UnknownLoc;
   if (!Of.Unknown.empty())
     return std::move(Report);
+  findPositions();
   for (const auto &Kind : Of.Epochs)
     for (const auto &Epoch : Kind)
       for (size_t I = 0; I != Epoch.size(); ++I)
