@@ -5,6 +5,7 @@
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 using namespace ampcc;
@@ -167,8 +168,8 @@ findExtents(ASTContext &Ctx) {
     for (const Expr *Arg : Call->arguments())
       if (Found.empty())
         Found = evaluateExtent(Arg, Ctx);
-    const auto [It, IsNew] = Result.try_emplace(
-        Call->getDirectCallee()->getCanonicalDecl(), Found);
+    const auto [It, IsNew] =
+        Result.try_emplace(Call->getDirectCallee()->getCanonicalDecl(), Found);
     if (!IsNew && It->second != Found)
       It->second.clear();
   };
@@ -199,7 +200,8 @@ std::vector<KernelEntry> ampcc::findKernels(ASTContext &Ctx) {
       const FunctionDecl *Entry = getEntry(S);
       if (!Entry)
         continue;
-      KernelEntry Kernel{Entry, Descriptor, S->getPointOfInstantiation(), {}};
+      KernelEntry Kernel{
+          Entry, Descriptor, S->getPointOfInstantiation(), {}, {}};
       if (const FunctionDecl *Launch =
               Uses.getOrigin(Descriptor->getCanonicalDecl())) {
         Kernel.LaunchLoc = Launch->getPointOfInstantiation();

@@ -204,10 +204,11 @@ void ampcc::linkKernels(CompilerInstance &CI, const Options &Opts,
     Entries.push_back({/*Entry=*/nullptr,
                        declareDescriptor(CI.getASTContext(), R.Symbol),
                        Where.get(R.Kernel.Location),
+                       {},
                        {}});
-    if (auto Program = compileLowered(CI.getSema(), std::move(R.Kernel),
-                                      Entries.back(), Opts,
-                                      Emitter.getCpu(), Diags))
+    if (auto Program =
+            compileLowered(CI.getSema(), std::move(R.Kernel), Entries.back(),
+                           Opts, Emitter.getCpu(), Diags))
       Emitter.add(Entries.back(), std::move(*Program));
   }
   Emitter.finish();

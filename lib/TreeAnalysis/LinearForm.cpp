@@ -21,9 +21,8 @@ int64_t LinearForm::getConstantTerm() const {
 }
 
 bool LinearForm::mentions(Atom A) const {
-  return llvm::any_of(Terms, [A](const auto &T) {
-    return llvm::is_contained(T.first, A);
-  });
+  return llvm::any_of(
+      Terms, [A](const auto &T) { return llvm::is_contained(T.first, A); });
 }
 
 int64_t LinearForm::getCoefficient(Atom A) const {
@@ -222,7 +221,7 @@ bool LinearSystem::areEqual() {
       Open.push_back(D);
   if (Open.size() != 1)
     return Open.empty() && !Distinct.empty();
-  // Of two threads one is the first.
+  // One of two threads is the first.
   for (const LinearForm &D : {Open[0], LinearForm() - Open[0]}) {
     LinearSystem Ordered = *this;
     Ordered.Distinct.clear();
@@ -256,8 +255,7 @@ bool LinearSystem::isContradictory() {
     Bounds.push_back(E);
     Bounds.push_back(LinearForm() - E);
   }
-  return llvm::any_of(
-             std::vector(Bounds),
-             [this](const LinearForm &B) { return isNegative(B); }) ||
+  return llvm::any_of(std::vector(Bounds),
+                      [this](const LinearForm &B) { return isNegative(B); }) ||
          areEqual();
 }

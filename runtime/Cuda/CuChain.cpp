@@ -167,8 +167,7 @@ bool CuChain::keep(const CuKernelNode &Node, LaunchArguments &Arguments,
   std::lock_guard<std::mutex> Lock(Mutex);
   const Clock::time_point Now = Clock::now();
   const bool Follows = Now - std::exchange(Last, Now) < Close;
-  if (!IsPossible || !Follows || IsStopped || ++Seen < MinSeen ||
-      !allocate() ||
+  if (!IsPossible || !Follows || IsStopped || ++Seen < MinSeen || !allocate() ||
       !Arguments.copyTo((*Kept)[Count].Bytes, sizeof(Launch::Bytes),
                         (*Kept)[Count].Addresses, MaxArguments)) {
     submitLocked();
@@ -221,11 +220,9 @@ void CuChain::submitLocked() {
     const size_t Size = End - I >= Many ? Many : End - I >= Few ? Few : 1;
     if (Size == 1 || !submitAsGraph(I, Size))
       for (size_t J = I; J != I + Size; ++J)
-        check(launch((*Kept)[J].Node, Stream), "cuLaunchKernel",
-              [&] {
-                return "one of " + std::to_string(End) + " launches, " +
-                       D.name();
-              });
+        check(launch((*Kept)[J].Node, Stream), "cuLaunchKernel", [&] {
+          return "one of " + std::to_string(End) + " launches, " + D.name();
+        });
     I += Size;
   }
 }

@@ -73,7 +73,7 @@ public:
     return *this;
   }
   ~CuHandle() {
-    if (!Object)
+    if (Object == T())
       return;
     const InContext Current(Context);
     if (Current.result() == CuSuccess)

@@ -51,7 +51,7 @@ CuImage::CuImage(CuDevice &D, const amprt_texture &T)
   };
   const OnDevice Current(D);
   const CuArrayDescription Description = {
-      Size[0],      Size[1],        T.rank == 3 ? Size[2] : 0,
+      Size[0],     Size[1],      T.rank == 3 ? Size[2] : 0,
       formatOf(T), T.components, CuArrayIsStored};
   check(Cu.ArrayCreate(Array.out(), &Description), "cuArray3DCreate", what);
   CuResource Resource = {};
@@ -68,9 +68,9 @@ CuImage::CuImage(CuDevice &D, const amprt_texture &T)
     Sampler.IsLinear = !IsInteger && Number >= 3;
     Sampler.Flags = CuNormalizedCoordinates | (IsInteger ? CuReadsIntegers : 0);
     Textures.emplace_back(D.context());
-    check(Cu.TexObjectCreate(Textures.back().out(), &Resource, &Sampler,
-                             nullptr),
-          "cuTexObjectCreate", what);
+    check(
+        Cu.TexObjectCreate(Textures.back().out(), &Resource, &Sampler, nullptr),
+        "cuTexObjectCreate", what);
     Sampled = Textures.back().get();
   }
   check(Cu.SurfObjectCreate(Surface.out(), &Resource), "cuSurfObjectCreate",

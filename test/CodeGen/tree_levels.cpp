@@ -36,7 +36,7 @@ void sum(array_view<const float> from, array_view<float> to) {
   });
 }
 
-// What other work-items have put there has to be waited for; a barrier in front
+// Elements that other work-items have put there have to be waited for; a barrier in front
 // of each level is none of the loop's first.
 // CHECK:      void mirrored_kernel(
 // CHECK:          part[tile_in_group][64 - 1 - (uint)local0] =

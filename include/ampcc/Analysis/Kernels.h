@@ -26,7 +26,7 @@ struct KernelEntry {
   llvm::SmallVector<int64_t, 3> Tile;
   /// The threads of all of its launches, most significant dimension first, where
   /// the source writes them as numbers; otherwise empty.
-  llvm::SmallVector<int64_t, 3> Extents = {};
+  llvm::SmallVector<int64_t, 3> Extents;
 
   bool isTiled() const { return !Tile.empty(); }
 };

@@ -20,6 +20,7 @@
 #include "../Passes.h"
 #include "FreshNames.h"
 #include "ampcc/IR/Walk.h"
+#include "llvm/ADT/STLExtras.h"
 #include <map>
 
 using namespace ampcc;
@@ -252,9 +253,8 @@ void Guard::visit(Stmt *S) {
 }
 
 void Guard::run() {
-  std::vector<Function *> All;
-  for (const auto &Own : M.Functions)
-    All.push_back(Own.get());
+  const auto All = llvm::to_vector(llvm::map_range(
+      M.Functions, [](const auto &Own) { return Own.get(); }));
   for (Function *Own : All) {
     if (Own->IsElement)
       continue;

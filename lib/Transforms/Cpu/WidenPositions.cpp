@@ -55,8 +55,7 @@ bool PositionWidener::isLinear(const Expr *E) const {
     return allOperands(E, [this](const Expr *Part) { return isLinear(Part); });
   if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
     return Counters.contains(Ref->V);
-  return llvm::isa<Literal>(E) ||
-         isFixedValue(E, [this](const Variable *V) {
+  return llvm::isa<Literal>(E) || isFixedValue(E, [this](const Variable *V) {
            return llvm::is_contained(M.Kernel->Params, V) &&
                   !Changed.contains(V);
          });

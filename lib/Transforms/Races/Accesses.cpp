@@ -284,8 +284,8 @@ LinearForm AccessFinder::getParameter(const Expr *E) {
   if (IsNew) {
     const Type *T = E->getType();
     const bool Pitch = isPitch(E);
-    It->second = makeAtom(Sharing::Launch,
-                          Pitch || (T->isInteger() && !T->isSigned()));
+    It->second =
+        makeAtom(Sharing::Launch, Pitch || (T->isInteger() && !T->isSigned()));
     Result.Atoms[It->second].IsPitch = Pitch;
     Result.Atoms[It->second].IsExtent =
         !Kernel.Tile[0] && llvm::StringRef(Path).contains(".domain.");
@@ -317,7 +317,8 @@ void AccessFinder::record(MemoryAccess::Kind K, const Place &P, const Expr *At,
     return fail("it has too many accesses", At->getLoc());
   std::string Name;
   if (P.Root)
-    Name = (P.Root->SourceName.empty() ? P.Root->Name : P.Root->SourceName).str();
+    Name =
+        (P.Root->SourceName.empty() ? P.Root->Name : P.Root->SourceName).str();
   for (const OpenEpoch &O : Open[Kind])
     Result.Epochs[Kind][O.Number].push_back(
         {unsigned(Result.All.size()), O.IsCertain});
@@ -357,8 +358,8 @@ Place AccessFinder::visitPlace(Expr *E) {
     return P;
   }
   case Expr::Kind::Unary:
-    if (auto *U = llvm::cast<Unary>(E); U->Op == UnaryOp::Deref)
-      return visit(U->Operand).Pointee;
+    if (llvm::cast<Unary>(E)->Op == UnaryOp::Deref)
+      return visit(llvm::cast<Unary>(E)->Operand).Pointee;
     break;
   case Expr::Kind::Sequence: {
     auto *S = llvm::cast<Sequence>(E);
@@ -396,10 +397,10 @@ Value AccessFinder::visitPointer(Expr *E) {
         C->Operand->getType()->isArray()) {
       Value V = visitPointer(C->Operand);
       const Type *From = C->Operand->getType()->getElement();
-      V.Pointee.IsKnown &= M.Types.withoutConst(From) ==
-                               M.Types.withoutConst(E->getType()->getElement()) ||
-                           (V.Pointee.Steps.size() == 1 &&
-                            V.Pointee.Steps[0].Index.isZero());
+      V.Pointee.IsKnown &=
+          M.Types.withoutConst(From) ==
+              M.Types.withoutConst(E->getType()->getElement()) ||
+          (V.Pointee.Steps.size() == 1 && V.Pointee.Steps[0].Index.isZero());
       return V;
     }
   } else if (auto *B = llvm::dyn_cast<Binary>(E);
@@ -433,7 +434,8 @@ Value AccessFinder::visitPointer(Expr *E) {
 
 LinearForm AccessFinder::load(const Place &P, const Expr *E) {
   record(MemoryAccess::Read, P, E);
-  const unsigned Param = llvm::find(Kernel.Params, P.Root) - Kernel.Params.begin();
+  const unsigned Param =
+      llvm::find(Kernel.Params, P.Root) - Kernel.Params.begin();
   const bool IsConstant = P.IsKnown && P.Space == AddressSpace::Global &&
                           Written && Param != Kernel.Params.size() &&
                           !Written->contains(Param);
@@ -555,7 +557,7 @@ LinearForm AccessFinder::visitNumber(Expr *E) {
       const Place P = visitPlace(E);
       return isVisible(P.Space) ? load(P, E) : make(Sharing::Unknown, T);
     }
-    const LinearForm F = visit(U->Operand).F;
+    LinearForm F = visit(U->Operand).F;
     if (U->Op == UnaryOp::Plus && T->isInteger())
       return F;
     if (U->Op == UnaryOp::Minus && T->isInteger())
@@ -593,10 +595,10 @@ LinearForm AccessFinder::visitNumber(Expr *E) {
     auto *C = llvm::cast<Cast>(E);
     const Type *From = C->Operand->getType();
     const LinearForm F = visit(C->Operand).F;
-    const bool Keeps =
-        !C->KeepsBits && T->isInteger() &&
-        (From->isInteger() || From->isBool()) &&
-        (T->getBits() >= 32 || (From->isInteger() && From->getBits() <= T->getBits()));
+    const bool Keeps = !C->KeepsBits && T->isInteger() &&
+                       (From->isInteger() || From->isBool()) &&
+                       (T->getBits() >= 32 ||
+                        (From->isInteger() && From->getBits() <= T->getBits()));
     return Keeps ? F : make(getSharing(F), T);
   }
   case Expr::Kind::Sequence: {
@@ -675,8 +677,7 @@ Condition AccessFinder::visitCondition(Expr *E) {
     std::swap(C.IfTrue, C.IfFalse);
     return C;
   }
-  if (auto *C = llvm::dyn_cast<Cast>(E);
-      C && C->Operand->getType()->isBool())
+  if (auto *C = llvm::dyn_cast<Cast>(E); C && C->Operand->getType()->isBool())
     return visitCondition(C->Operand);
   auto *B = llvm::dyn_cast<Binary>(E);
   if (B && B->Op >= BinaryOp::LT && B->Op <= BinaryOp::NE)
@@ -850,8 +851,8 @@ void AccessFinder::visitLoop(Stmt *S, Expr *Cond, Expr *Inc, Block *Body) {
         InBody.insert(V);
     });
   const Environment Before = Values;
-  const Atom Turn =
-      makeAtom(HasBarrier ? Sharing::Tile : Sharing::Unknown, /*IsNatural=*/true);
+  const Atom Turn = makeAtom(HasBarrier ? Sharing::Tile : Sharing::Unknown,
+                             /*IsNatural=*/true);
   if (const auto *Loop = llvm::dyn_cast<For>(S))
     Result.Atoms[Turn].Trips = getTripCount(Loop, MaxTrips).value_or(0);
   const bool IsCounted = Result.Atoms[Turn].Trips;
@@ -898,7 +899,7 @@ void AccessFinder::visitBarrier(const Call *C) {
 }
 
 void AccessFinder::visitList(llvm::ArrayRef<Stmt *> List) {
-  // What follows a jump is guarded up to the end of the list.
+  // Statements behind a jump are guarded up to the end of the list.
   const size_t Size = Guards.size();
   const unsigned Before = Conditions;
   for (Stmt *S : List)

@@ -28,7 +28,7 @@ struct AtomInfo {
   uint64_t Trips = 0;
   bool IsPitch = false;
   bool IsExtent = false; ///< of the launch: positions are less
-  /// Of these two the atom is the quotient.
+  /// The two that the atom is the quotient of.
   std::optional<std::pair<LinearForm, LinearForm>> Quotient;
 };
 

@@ -194,8 +194,8 @@ void RaceFinder::findPositions() {
   addQuotients(Positions);
 }
 
-/// The executions of \p A by the threads of a tile, or by some of a launch; null
-/// if it is not certain that there are any, or of which elements.
+/// The executions of \p A by the threads of a tile, or by some of a launch;
+/// null if it is not certain that there are any, or of which elements.
 const Runs *RaceFinder::getRuns(const MemoryAccess &A) const {
   const auto [It, IsNew] = AllRuns.try_emplace(&A);
   if (!IsNew)
@@ -217,9 +217,9 @@ const Runs *RaceFinder::getRuns(const MemoryAccess &A) const {
     const Atom X = Of.Local[K].terms().begin()->first.front();
     const int64_t Size =
         IsTiled ? Kernel.Tile[K]
-                : std::min(Extents[K].value_or(Positions.count(X) ? SeenThreads
-                                                                  : 1),
-                           SeenThreads);
+                : std::min(
+                      Extents[K].value_or(Positions.count(X) ? SeenThreads : 1),
+                      SeenThreads);
     Ranges.emplace_back(X, Size);
     Count *= Size;
   }
@@ -228,9 +228,8 @@ const Runs *RaceFinder::getRuns(const MemoryAccess &A) const {
       // All threads are in the same iteration around a barrier.
       if (Of.Atoms[X].Shared == Sharing::Tile && Trips < 2)
         return nullptr;
-      const int64_t Size = Of.Atoms[X].Shared == Sharing::Tile
-                               ? 1
-                               : std::min(Trips, SeenTrips);
+      const int64_t Size =
+          Of.Atoms[X].Shared == Sharing::Tile ? 1 : std::min(Trips, SeenTrips);
       Ranges.emplace_back(X, Size);
       Count *= Size;
     }
@@ -325,11 +324,11 @@ void RaceFinder::check(unsigned First, unsigned Second, bool IsInTile,
     Report.Unknown = "it has too many accesses";
     return;
   }
-  if (isOrdered(A, B, IsInTile) || (First != Second && isOrdered(B, A, IsInTile)))
+  if (isOrdered(A, B, IsInTile) ||
+      (First != Second && isOrdered(B, A, IsInTile)))
     return;
-  const auto Proved = IsCertain
-                          ? A.writes() ? prove(A, B) : prove(B, A)
-                          : std::nullopt;
+  const auto Proved =
+      IsCertain ? A.writes() ? prove(A, B) : prove(B, A) : std::nullopt;
   // The later access is where a barrier is missing.
   (Proved ? Report.Proved : Report.Possible)
       .push_back({Proved.value_or(Race::WriteRead),

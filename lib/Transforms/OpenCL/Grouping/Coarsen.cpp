@@ -11,8 +11,8 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// What is suggested for trees, more than for any other kernel: the device
-/// decides by the tile's size.
+/// The factor that is suggested for trees, more than for any other kernel: the
+/// device decides by the tile's size.
 static constexpr unsigned ForLevels = 16;
 
 /// The threads of a work-item differ in one dimension.

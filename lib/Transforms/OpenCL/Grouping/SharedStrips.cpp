@@ -19,8 +19,8 @@ static constexpr unsigned UsualTiles[2] = {4, 8};
 static constexpr uint64_t MaxBytes = 32 << 10;
 static constexpr unsigned MaxLength = 32, MinLength = 8;
 
-/// That of the threads' positions on which the start of \p R depends; nothing if
-/// there are two, or if more than the launch decides about it.
+/// The dimension whose position decides the start of \p R; nothing if there are
+/// two, or if more than the launch decides about it.
 std::optional<unsigned> SharedStrips::getDimension(const StagedRead &R) const {
   auto isKnown = [this](const Variable *V) {
     return llvm::is_contained(Kernel.Params, V) ||
@@ -107,31 +107,29 @@ Stmt *SharedStrips::load(const SharedRead &R, const RowLoop &L,
     Offset = Build.cast(Offset, R.Read.Position);
   if (R.Read.Stride)
     Offset = binary(BinaryOp::Mul, Offset, Build.copy(R.Read.Stride));
-  Stmt *Load = Build.assignTo(
-      getElement(R, Build.copy(Line), Build.copy(Column)),
-      Build.index(Build.copy(R.Read.Array),
-                  binary(BinaryOp::Add, Start, Offset)));
+  Stmt *Load =
+      Build.assignTo(getElement(R, Build.copy(Line), Build.copy(Column)),
+                     Build.index(Build.copy(R.Read.Array),
+                                 binary(BinaryOp::Add, Start, Offset)));
   if (Kernel.Tile[K] * Length % Items != 0)
     Load = Build.makeIf(
         binary(BinaryOp::LT, Build.ref(Place), Build.copy(Elements)),
         Build.block(Load));
-  Expr *Parts = binary(
-      BinaryOp::Div,
-      Kernel.Tile[K] * Length % Items == 0
-          ? Elements
-          : binary(BinaryOp::Add, Elements, number(Items - 1)),
-      number(Items));
+  Expr *Parts = binary(BinaryOp::Div,
+                       Kernel.Tile[K] * Length % Items == 0
+                           ? Elements
+                           : binary(BinaryOp::Add, Elements, number(Items - 1)),
+                       number(Items));
   StmtList Body = {
-      Build.declare(Place, binary(BinaryOp::Add,
-                                  binary(BinaryOp::Mul, Build.ref(Part),
-                                         number(Items)),
-                                  Build.ref(Item))),
+      Build.declare(
+          Place, binary(BinaryOp::Add,
+                        binary(BinaryOp::Mul, Build.ref(Part), number(Items)),
+                        Build.ref(Item))),
       Load};
-  For *Loop =
-      Build.makeFor({static_cast<Stmt *>(Build.declare(Part, number(0)))},
-                    binary(BinaryOp::LT, Build.ref(Part), Parts),
-                    Build.unary(UnaryOp::PreInc, Build.ref(Part)),
-                    Build.block(Body));
+  For *Loop = Build.makeFor(
+      {static_cast<Stmt *>(Build.declare(Part, number(0)))},
+      binary(BinaryOp::LT, Build.ref(Part), Parts),
+      Build.unary(UnaryOp::PreInc, Build.ref(Part)), Build.block(Body));
   Loop->IsThreadLoop = true;
   return Loop;
 }
@@ -161,9 +159,9 @@ Stmt *SharedStrips::stage(RowLoop &L, const RowLoops &All) {
                                  {Build.constant("CLK_LOCAL_MEM_FENCE", Int)}));
   };
   Stmt *Loaded = makeBarrier();
-  For *Result = makeStrips(
-      Build, L, Strip, End, number(Length),
-      {Loaded, makeStripLoop(Build, L, Strip, End), makeBarrier()});
+  For *Result =
+      makeStrips(Build, L, Strip, End, number(Length),
+                 {Loaded, makeStripLoop(Build, L, Strip, End), makeBarrier()});
   for (const SharedRead &R : Reads)
     Loads[Loaded].first.push_back(load(R, L, Strip));
   return Result;
@@ -189,9 +187,8 @@ void SharedStrips::split(llvm::ArrayRef<Variable *> Firsts) {
         return !getDimension(R).has_value();
       });
       auto isRead = [&](unsigned K) {
-        return llvm::any_of(L.Reads, [&](const StagedRead &R) {
-          return getDimension(R) == K;
-        });
+        return llvm::any_of(
+            L.Reads, [&](const StagedRead &R) { return getDimension(R) == K; });
       };
       return !isRead(0) || !isRead(1);
     });

@@ -93,11 +93,10 @@ bool TreeLevels::staysOwn(llvm::ArrayRef<Stmt *> Before) const {
 static bool fenceTheSame(const Stmt *A, const Stmt *B) {
   const auto *First = llvm::cast<Call>(llvm::cast<ExprStmt>(A)->E);
   const auto *Second = llvm::cast<Call>(llvm::cast<ExprStmt>(B)->E);
-  return llvm::all_of(
-      std::array{AddressSpace::Local, AddressSpace::Global},
-      [&](AddressSpace Space) {
-        return fences(First, Space) == fences(Second, Space);
-      });
+  return llvm::all_of(std::array{AddressSpace::Local, AddressSpace::Global},
+                      [&](AddressSpace Space) {
+                        return fences(First, Space) == fences(Second, Space);
+                      });
 }
 
 std::optional<TreeLevels::Found>
@@ -106,7 +105,8 @@ TreeLevels::match(llvm::ArrayRef<Stmt *> List, size_t At, bool IsTop) const {
   const auto *D = Loop && !Loop->IsThreadLoop && Loop->Inits.size() == 1
                       ? llvm::dyn_cast<Declare>(Loop->Inits.front())
                       : nullptr;
-  const auto *Cond = Loop ? llvm::dyn_cast_or_null<Binary>(Loop->Cond) : nullptr;
+  const auto *Cond =
+      Loop ? llvm::dyn_cast_or_null<Binary>(Loop->Cond) : nullptr;
   if (!D || !Loop->Inc || !Cond || !isRef(Cond->Left, D->V) ||
       !evaluateConstant(Cond->Right))
     return std::nullopt;
@@ -126,10 +126,10 @@ TreeLevels::match(llvm::ArrayRef<Stmt *> List, size_t At, bool IsTop) const {
     return IsTop && staysOwn(List.take_front(At))
                ? std::optional(Found{nullptr, false})
                : std::nullopt;
-  Stmt *Before = IsTop && At && isBarrier(List[At - 1]) ? List[At - 1] : nullptr;
-  if (Before &&
-      (!fenceTheSame(Before, Body.back()) ||
-       !staysOwn(List.take_front(At - 1))))
+  Stmt *Before =
+      IsTop && At && isBarrier(List[At - 1]) ? List[At - 1] : nullptr;
+  if (Before && (!fenceTheSame(Before, Body.back()) ||
+                 !staysOwn(List.take_front(At - 1))))
     Before = nullptr;
   return Found{Before, true};
 }
@@ -184,9 +184,9 @@ StmtList TreeLevels::split(llvm::ArrayRef<Stmt *> List) {
       isBarrier(Part) ? void(Barrier = Part) : Body.push_back(Part);
     Own->Body->Body = M.copyArray<Stmt *>(Body);
     const Type *Int = M.Types.getInt();
-    Expr *Items = Build.binary(
-        BinaryOp::Div, Build.integer(int64_t(Kernel.Tile[0])),
-        Build.constant("AMP_COARSEN", Int));
+    Expr *Items =
+        Build.binary(BinaryOp::Div, Build.integer(int64_t(Kernel.Tile[0])),
+                     Build.constant("AMP_COARSEN", Int));
     Own->Cond = Build.binary(
         BinaryOp::LogicalAnd, Own->Cond,
         Build.binary(BinaryOp::EQ,
