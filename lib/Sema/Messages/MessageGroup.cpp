@@ -220,10 +220,11 @@ void MessageGroup::askForIndex() {
       Index.getCanonicalType().getUnqualifiedType().getAsString(Policy);
   std::string Text = Diagnostics::getText(diag::err_kernel_index);
   Text.replace(Text.find("%0"), 2, "'" + Type + "'");
-  showAtKernel(std::move(Text), Parameter->getTypeSpecStartLoc());
+  showAtKernel(Text, Parameter->getTypeSpecStartLoc());
 }
 
-void MessageGroup::showAtKernel(std::string Text, clang::SourceLocation Loc) {
+void MessageGroup::showAtKernel(llvm::StringRef Text,
+                                clang::SourceLocation Loc) {
   const clang::FullSourceLoc Launch = First.getLocation();
   const clang::FullSourceLoc Place(Loc, Launch.getManager());
   First = clang::StoredDiagnostic(First.getLevel(), First.getID(), Text, Place,

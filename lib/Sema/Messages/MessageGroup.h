@@ -85,7 +85,7 @@ private:
   /// The kernel takes something else than the index that it is called with.
   void askForIndex();
   /// Moves the error to \p Loc in the kernel, with a note on the launch.
-  void showAtKernel(std::string Text, clang::SourceLocation Loc);
+  void showAtKernel(llvm::StringRef Text, clang::SourceLocation Loc);
   clang::StoredDiagnostic store(const clang::Diagnostic &Note,
                                 const ClangMessages &Messages) const;
   std::string getAddition(const clang::Diagnostic &Note) const;

@@ -42,7 +42,8 @@ bool SharedStrips::fitStrips(llvm::ArrayRef<RowLoop> Loops) {
     uint64_t Bytes = 0;
     for (const StagedRead &R : L.Reads) {
       const unsigned K = *getDimension(R);
-      Bytes += UsualTiles[K] * Kernel.Tile[K] * getElementSize(R.Element);
+      Bytes +=
+          uint64_t(UsualTiles[K]) * Kernel.Tile[K] * getElementSize(R.Element);
     }
     Most = std::max(Most, Bytes);
   }
@@ -107,19 +108,19 @@ Stmt *SharedStrips::load(const SharedRead &R, const RowLoop &L,
     Offset = Build.cast(Offset, R.Read.Position);
   if (R.Read.Stride)
     Offset = binary(BinaryOp::Mul, Offset, Build.copy(R.Read.Stride));
+  const bool IsEven = int64_t(Kernel.Tile[K]) * Length % Items == 0;
   Stmt *Load =
       Build.assignTo(getElement(R, Build.copy(Line), Build.copy(Column)),
                      Build.index(Build.copy(R.Read.Array),
                                  binary(BinaryOp::Add, Start, Offset)));
-  if (Kernel.Tile[K] * Length % Items != 0)
+  if (!IsEven)
     Load = Build.makeIf(
         binary(BinaryOp::LT, Build.ref(Place), Build.copy(Elements)),
         Build.block(Load));
-  Expr *Parts = binary(BinaryOp::Div,
-                       Kernel.Tile[K] * Length % Items == 0
-                           ? Elements
-                           : binary(BinaryOp::Add, Elements, number(Items - 1)),
-                       number(Items));
+  Expr *Parts = binary(
+      BinaryOp::Div,
+      IsEven ? Elements : binary(BinaryOp::Add, Elements, number(Items - 1)),
+      number(Items));
   StmtList Body = {
       Build.declare(
           Place, binary(BinaryOp::Add,
