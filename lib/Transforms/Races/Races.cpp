@@ -64,8 +64,8 @@ private:
   const KernelExtents &Extents;
   const KernelAccesses Of;
   const bool IsTiled;
-  /// What accesses depend on. A dimension of unknown extent whose positions are
-  /// not among it may be that of a launch of one thread.
+  /// The atoms that accesses depend on. A dimension of unknown extent whose
+  /// positions are not among them may be that of a launch of one thread.
   std::set<Atom> Positions;
   std::set<std::tuple<unsigned, unsigned, bool>> Seen;
   mutable std::map<const MemoryAccess *, std::optional<Runs>> AllRuns;
