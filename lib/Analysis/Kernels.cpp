@@ -164,8 +164,8 @@ findExtents(ASTContext &Ctx) {
   llvm::DenseMap<const Decl *, llvm::SmallVector<int64_t, 3>> Result;
   auto Keep = [&](const CallExpr *Call) {
     llvm::SmallVector<int64_t, 3> Found;
-    // An accelerator_view may come first.
-    for (const Expr *Arg : Call->arguments())
+    // An accelerator_view may come first, and the kernel is last.
+    for (const Expr *Arg : llvm::drop_end(Call->arguments()))
       if (Found.empty())
         Found = evaluateExtent(Arg, Ctx);
     const auto [It, IsNew] =

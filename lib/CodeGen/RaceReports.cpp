@@ -1,4 +1,4 @@
-//===- RaceReports.cpp - what is known of a kernel's races ----------------===//
+//===- RaceReports.cpp - warnings of and remarks on races -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "RaceReports.h"

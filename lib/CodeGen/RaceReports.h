@@ -1,15 +1,16 @@
-//===- RaceReports.h - what is known of a kernel's races --------*- C++ -*-===//
+//===- RaceReports.h - warnings of and remarks on races ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_CODEGEN_RACEREPORTS_H
 #define AMPCC_LIB_CODEGEN_RACEREPORTS_H
 
+#include "ampcc/Analysis/Kernels.h"
 #include "ampcc/Basic/Diagnostics.h"
 #include "ampcc/IR/Module.h"
-#include "ampcc/Analysis/Kernels.h"
 
 namespace ampcc {
 
-/// Warns about the races that \p M, the tree of \p Kernel, is certain to have, and says with -Rpass=amp-race whether there are others.
+/// Warns about the races that \p M, the tree of \p Kernel, is certain to have,
+/// and says with -Rpass=amp-race whether there are others.
 void reportRaces(ir::Module &M, const KernelEntry &Kernel, Diagnostics &Diags);
 
 } // namespace ampcc

@@ -14,7 +14,7 @@ namespace {
 struct Entry {
   std::atomic<uint64_t> Key;
   std::atomic<float> Cost;
-  // Of launches that may be shared or not, per thread as well:
+  // The two ways of launches that may be shared or not, per thread as well:
   std::atomic<float> Alone;  ///< the time of those that were not; 0: unknown
   std::atomic<float> Shared; ///< the time that passed in those that were
   std::atomic<uint32_t> Launches;

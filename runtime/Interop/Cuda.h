@@ -1,7 +1,7 @@
 //===- Cuda.h - the CUDA objects of views and buffers -----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What amp_cuda.h offers: the streams of views, addresses of buffers, and
+// The functions behind amp_cuda.h: the streams of views, addresses of buffers, and
 // buffers in memory of the program's. Devices of other drivers throw
 // unsupported_feature.
 //

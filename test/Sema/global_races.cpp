@@ -41,6 +41,21 @@ void neighbours(array_view<int> v, array_view<int, 2> m) {
   });
 }
 
+struct neighbour {
+  array_view<int> v;
+  explicit neighbour(int n) : v(n) {}
+  void operator()(index<1> i) const restrict(amp) {
+    // expected-note@+1 {{the other thread reads the element here}}
+    v[i] = v[i[0] + 1]; // expected-warning {{this writes an element of 'v'}}
+  }
+};
+
+// The number is the kernel's, not one of threads.
+void kernel_of_number(int n) {
+  const neighbour k(1);
+  parallel_for_each(extent<1>(n), k); // expected-note {{launched here}}
+}
+
 // One thread, a condition on the data, an element for each, the same value, a launch of one thread.
 void right(array_view<int> v, array_view<int> out, array_view<int, 2> m, int n) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {

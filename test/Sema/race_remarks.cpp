@@ -2,7 +2,7 @@
 // RUN: %ampcc -std=c++17 -fsyntax-only -O2 -Rpass=amp-race -Rpass-missed=amp-race -Xclang -verify %s
 // RUN: %ampcc -std=c++17 -fsyntax-only -Xclang -verify=off %s
 // off-no-diagnostics
-// What is known of kernels' races.
+// Remarks on what is known of kernels' races.
 #include <amp.h>
 #include <amp_graphics.h>
 using namespace concurrency;

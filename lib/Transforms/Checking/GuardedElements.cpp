@@ -16,9 +16,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Checking/Containers.h"
+#include "../Common/FreshNames.h"
 #include "../Passes.h"
-#include "FreshNames.h"
+#include "Containers.h"
 #include "ampcc/IR/Walk.h"
 #include "llvm/ADT/STLExtras.h"
 #include <map>
