@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Constructs.h"
+#include "FunctionLowering.h"
 #include "clang/Basic/Builtins.h"
 
 using namespace ampcc;
@@ -28,8 +28,8 @@ static QualType getOverflowType(ir::BinaryOp Op, QualType T, QualType L,
 
 /// `__builtin_add_overflow` and its like: the result is stored, and what is
 /// returned is whether it does not fit.
-ir::Expr *BuiltinLowering::emitOverflow(const CallExpr *E,
-                                        llvm::StringRef Name) {
+ir::Expr *FunctionLowering::emitOverflow(const CallExpr *E,
+                                         llvm::StringRef Name) {
   using ir::BinaryOp;
   if (!Name.consume_back("_overflow") || E->getNumArgs() != 3)
     return nullptr;
@@ -46,7 +46,7 @@ ir::Expr *BuiltinLowering::emitOverflow(const CallExpr *E,
     return nullptr;
   ExprList Steps;
   auto Keep = [&](ir::Expr *Value) {
-    Steps.append(Fn.Temporaries.emitFirst(Value, T, Loc));
+    Steps.append(emitFirst(Value, T, Loc));
     return llvm::cast<ir::VarRef>(Value)->V;
   };
   ir::Expr *Left = emitTyped(L), *Right = emitTyped(R);
@@ -55,19 +55,18 @@ ir::Expr *BuiltinLowering::emitOverflow(const CallExpr *E,
   const bool IsSigned = T->isSignedIntegerType();
   // Numbers without a sign wrap.
   auto Wrap = [&](ir::Variable *X) {
-    return IsSigned ? Fn.Casts.emitCast(
-                          Make.ref(X), Ctx.getCorrespondingUnsignedType(T), Loc)
-                    : Make.ref(X);
+    return IsSigned
+               ? emitCast(Make.ref(X), Ctx.getCorrespondingUnsignedType(T), Loc)
+               : Make.ref(X);
   };
   ir::Variable *Result = Keep(Make.binary(Op, Wrap(A), Wrap(B)));
   Steps.push_back(Make.assign(Make.deref(emit(Where)), Make.ref(Result)));
   if (!Ctx.hasSameUnqualifiedType(T, Stored)) {
     // The result fits where it is the same as what is stored.
-    ir::Variable *Fitted = Fn.Temporaries.makeTemporary(Stored, Loc);
+    ir::Variable *Fitted = makeTemporary(Stored, Loc);
     Steps.push_back(Make.assign(Make.ref(Fitted), Make.ref(Result)));
-    ir::Expr *Differs =
-        Make.binary(BinaryOp::NE, Fn.Casts.emitCast(Make.ref(Fitted), T, Loc),
-                    Make.ref(Result));
+    ir::Expr *Differs = Make.binary(
+        BinaryOp::NE, emitCast(Make.ref(Fitted), T, Loc), Make.ref(Result));
     if (IsSigned == Stored->isSignedIntegerType())
       return Make.sequence(Steps, Differs, /*IsPlace=*/false);
     ir::Expr *IsNegative =
@@ -104,7 +103,7 @@ ir::Expr *BuiltinLowering::emitOverflow(const CallExpr *E,
 }
 
 /// `__builtin_addc` and `__builtin_subc`: the carry is stored.
-ir::Expr *BuiltinLowering::emitCarry(const CallExpr *E, llvm::StringRef Name) {
+ir::Expr *FunctionLowering::emitCarry(const CallExpr *E, llvm::StringRef Name) {
   using ir::BinaryOp;
   Name.consume_front("__builtin_");
   const bool IsSum = Name.consume_front("addc");
@@ -113,7 +112,7 @@ ir::Expr *BuiltinLowering::emitCarry(const CallExpr *E, llvm::StringRef Name) {
   const QualType T = E->getType();
   ExprList Steps;
   auto Keep = [&](ir::Expr *Value) {
-    Steps.append(Fn.Temporaries.emitFirst(Value, T, E->getExprLoc()));
+    Steps.append(emitFirst(Value, T, E->getExprLoc()));
     return cast<ir::VarRef>(Value)->V;
   };
   ir::Expr *Left = emitTyped(E->getArg(0)), *Right = emitTyped(E->getArg(1)),
@@ -135,7 +134,7 @@ ir::Expr *BuiltinLowering::emitCarry(const CallExpr *E, llvm::StringRef Name) {
 }
 
 /// Which kind of floating number something is.
-ir::Expr *BuiltinLowering::emitFloatClass(const CallExpr *E, unsigned Id) {
+ir::Expr *FunctionLowering::emitFloatClass(const CallExpr *E, unsigned Id) {
   using ir::BinaryOp;
   const unsigned NumArgs = E->getNumArgs();
   auto Is = [&](llvm::StringRef Kind, ir::Variable *X) {

@@ -1,7 +1,7 @@
 //===- Assignments.cpp - assignments and increments -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Constructs.h"
+#include "FunctionLowering.h"
 #include "ampcc/Analysis/FunctionBody.h"
 
 using namespace ampcc;
@@ -13,7 +13,7 @@ static const Expr *getBool(const Expr *E) {
   return E->getType()->isBooleanType() ? E : nullptr;
 }
 
-std::optional<ObjectOperand> AssignmentLowering::getTarget(const Expr *E) {
+std::optional<ObjectOperand> FunctionLowering::getTarget(const Expr *E) {
   if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->isAssignmentOp())
     return ObjectOperand{B->getLHS()};
   if (const auto *U = dyn_cast<UnaryOperator>(E);
@@ -27,46 +27,46 @@ std::optional<ObjectOperand> AssignmentLowering::getTarget(const Expr *E) {
   return std::nullopt;
 }
 
-bool AssignmentLowering::assignsEmptyClass(const FunctionDecl *Callee) {
+bool FunctionLowering::assignsEmptyClass(const FunctionDecl *Callee) {
   const auto *M = dyn_cast_or_null<CXXMethodDecl>(Callee);
   return M && isBytewiseAssignment(M) && P.isEmptyBase(M->getParent());
 }
 
 /// The assignment of a class that C can do, too. A call by name evaluates the
 /// object first, as an operator does not.
-ir::Expr *AssignmentLowering::emitClassAssignment(
+ir::Expr *FunctionLowering::emitClassAssignment(
     const CallExpr *E, llvm::function_ref<ir::Expr *()> EmitTarget) {
   const Expr *Source = P.Calls.get(E).Args.front();
   if (isa<CXXOperatorCallExpr>(E)) {
-    ir::Expr *Value = Fn.Exprs.emitValue(Source);
+    ir::Expr *Value = emitValue(Source);
     return Make.assign(EmitTarget(), Value);
   }
   ExprList First;
-  ir::Expr *Place =
-      Fn.Temporaries.keepPlace(EmitTarget(), First, E->getExprLoc());
-  ir::Expr *Value = Fn.Exprs.emitValue(Source);
+  ir::Expr *Place = keepPlace(EmitTarget(), First, E->getExprLoc());
+  ir::Expr *Value = emitValue(Source);
   return Make.sequence(First, Make.assign(Place, Value), /*IsPlace=*/false);
 }
 
 /// `++b`, `b++`, which C++17 has no more: b becomes true.
-ir::Expr *AssignmentLowering::emitBoolIncrement(const UnaryOperator *E,
-                                                ir::Expr *Target) {
+ir::Expr *FunctionLowering::emitBoolIncrement(const UnaryOperator *E,
+                                              ir::Expr *Target) {
   if (E->isPrefix())
     return Make.assign(Target, Make.boolean(true));
   ExprList Steps;
-  Target = Fn.Temporaries.keepPlace(Target, Steps, E->getExprLoc());
+  Target = keepPlace(Target, Steps, E->getExprLoc());
   ir::Expr *Old = Make.copy(Target);
-  Steps.append(Fn.Temporaries.emitFirst(Old, E->getType(), E->getExprLoc()));
+  Steps.append(emitFirst(Old, E->getType(), E->getExprLoc()));
   Steps.push_back(Make.assign(Target, Make.boolean(true)));
   return Make.sequence(Steps, Old, /*IsPlace=*/false);
 }
 
-ir::Expr *AssignmentLowering::emitAssignment(const Expr *E) {
-  return emitAssignment(E, [&] { return Fn.Exprs.emitPlace(*getTarget(E)); });
+ir::Expr *FunctionLowering::emitAssignment(const Expr *E) {
+  return emitAssignment(E, [&] { return emitPlace(*getTarget(E)); });
 }
 
-ir::Expr *AssignmentLowering::emitAssignment(
-    const Expr *E, llvm::function_ref<ir::Expr *()> EmitTarget) {
+ir::Expr *
+FunctionLowering::emitAssignment(const Expr *E,
+                                 llvm::function_ref<ir::Expr *()> EmitTarget) {
   if (const auto *Call = dyn_cast<CallExpr>(E))
     return emitClassAssignment(Call, EmitTarget);
   if (const auto *U = dyn_cast<UnaryOperator>(E))
@@ -82,7 +82,7 @@ ir::Expr *AssignmentLowering::emitAssignment(
   return Make.assign(Target, R);
 }
 
-ir::Expr *AssignmentLowering::emitCompoundAssignment(
+ir::Expr *FunctionLowering::emitCompoundAssignment(
     const BinaryOperator *B, llvm::function_ref<ir::Expr *()> EmitTarget) {
   ir::Expr *R = emit(B->getRHS());
   const BinaryOperatorKind Op =
@@ -95,10 +95,8 @@ ir::Expr *AssignmentLowering::emitCompoundAssignment(
     Make.setLoc(B->getOperatorLoc());
     return Make.assign(getOp(Op), Target, R);
   }
-  ExprList First =
-      Fn.Temporaries.emitFirst(R, B->getRHS()->getType(), B->getOperatorLoc());
-  ir::Expr *Target =
-      Fn.Temporaries.keepPlace(EmitTarget(), First, B->getOperatorLoc());
+  ExprList First = emitFirst(R, B->getRHS()->getType(), B->getOperatorLoc());
+  ir::Expr *Target = keepPlace(EmitTarget(), First, B->getOperatorLoc());
   ir::Expr *Value = Make.binary(getOp(Op), Make.copy(Target), R);
   return Make.sequence(First, Make.assign(Target, isNotZero(Value)),
                        /*IsPlace=*/false);

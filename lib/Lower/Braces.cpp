@@ -1,7 +1,7 @@
 //===- Braces.cpp - initialisers that C's braces can say ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Constructs.h"
+#include "FunctionLowering.h"
 #include "VariableUses.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -51,12 +51,12 @@ ampcc::pairWithParts(const RecordDecl *R, ArrayRef<const Expr *> Inits) {
   return Parts;
 }
 
-ir::Expr *BraceLowering::emitBraces(const Expr *Init, QualType T) {
-  return Fn.Temporaries.attempt([&] { return tryBraces(Init, T); });
+ir::Expr *FunctionLowering::emitBraces(const Expr *Init, QualType T) {
+  return attempt([&] { return tryBraces(Init, T); });
 }
 
-ir::Expr *BraceLowering::tryArrayBraces(const Expr *Init,
-                                        const ConstantArrayType *A) {
+ir::Expr *FunctionLowering::tryArrayBraces(const Expr *Init,
+                                           const ConstantArrayType *A) {
   const uint64_t Size = A->getZExtSize();
   llvm::SmallVector<ir::Aggregate::Part, 8> Elements;
   auto Add = [&](const Expr *Element) {
@@ -83,7 +83,7 @@ ir::Expr *BraceLowering::tryArrayBraces(const Expr *Init,
     if (Size > MaxUnrolled || A->getElementType()->isArrayType())
       return nullptr;
     for (uint64_t I = 0; I != Size; ++I) {
-      Elements.push_back({Fn.Calls.emitConstruction(E), ""});
+      Elements.push_back({emitConstruction(E), ""});
     }
   } else {
     const auto *Loop = dyn_cast<ArrayInitLoopExpr>(Init);
@@ -93,9 +93,9 @@ ir::Expr *BraceLowering::tryArrayBraces(const Expr *Init,
     if (Copied->getSourceExpr()->HasSideEffects(Ctx))
       return nullptr;
     // With the indices of the loops around this one.
-    Fn.OpaqueValues[Copied] = emitPlace(Copied->getSourceExpr());
+    OpaqueValues[Copied] = emitPlace(Copied->getSourceExpr());
     for (uint64_t I = 0; I != Size; ++I) {
-      llvm::SaveAndRestore Scope(Fn.ArrayIndex, Make.integer(I));
+      llvm::SaveAndRestore Scope(ArrayIndex, Make.integer(I));
       if (!Add(Loop->getSubExpr()))
         return nullptr;
     }
@@ -104,17 +104,17 @@ ir::Expr *BraceLowering::tryArrayBraces(const Expr *Init,
                         Elements);
 }
 
-ir::Expr *BraceLowering::tryBraces(const Expr *Init, QualType T) {
+ir::Expr *FunctionLowering::tryBraces(const Expr *Init, QualType T) {
   if (T->isReferenceType())
     return emitAddress(Init);
-  Init = Fn.Inits.skipInitWrappers(Init);
+  Init = skipInitWrappers(Init);
   const SourceLocation Loc = Init->getExprLoc();
   const std::optional<PartInits> Parts = getPartInits(Init);
   if (Parts && T->isScalarType())
-    return Parts->Inits.empty() ? Fn.Constants.emitZero(T, Loc)
+    return Parts->Inits.empty() ? emitZero(T, Loc)
                                 : emitBraces(Parts->Inits[0], T);
   // A part that names others is made when they are.
-  if (Parts && Fn.Initialized && usesVariable(Init, Fn.Initialized))
+  if (Parts && Initialized && usesVariable(Init, Initialized))
     return nullptr;
   if (!Parts && isa<ImplicitValueInitExpr>(Init) && !T->isScalarType())
     return Make.aggregate(P.lowerTypeInMemory(T, Loc), {});
@@ -124,25 +124,25 @@ ir::Expr *BraceLowering::tryBraces(const Expr *Init, QualType T) {
     return nullptr;
   if (Parts)
     return emitClassBraces(Parts->Inits, T, Parts->UnionField, Loc);
-  return Fn.Exprs.emitObject(Init);
+  return emitObject(Init);
 }
 
-bool BraceLowering::takesNoSpace(const ClassPart &Part) {
+bool FunctionLowering::takesNoSpace(const ClassPart &Part) {
   return Part.Base ? P.isEmptyBase(Part.getType()->getAsCXXRecordDecl())
                    : Program::isEmptyField(Part.Field);
 }
 
-std::string BraceLowering::getPartName(const RecordDecl *R,
-                                       const ClassPart &Part) {
+std::string FunctionLowering::getPartName(const RecordDecl *R,
+                                          const ClassPart &Part) {
   return Part.Base ? P.getBaseName(cast<CXXRecordDecl>(R),
                                    Part.getType()->getAsCXXRecordDecl())
                    : P.getFieldName(Part.Field);
 }
 
-ir::Expr *BraceLowering::emitClassBraces(ArrayRef<const Expr *> Inits,
-                                         QualType T,
-                                         const FieldDecl *UnionField,
-                                         SourceLocation Loc) {
+ir::Expr *FunctionLowering::emitClassBraces(ArrayRef<const Expr *> Inits,
+                                            QualType T,
+                                            const FieldDecl *UnionField,
+                                            SourceLocation Loc) {
   const RecordDecl *R = T->getAs<RecordType>()->getDecl();
   const LoweredRecord &Record = P.getRecord(R, Loc);
   const ir::Type *Type = Make.getTypes().getRecord(Record.R);
@@ -177,13 +177,13 @@ ir::Expr *BraceLowering::emitClassBraces(ArrayRef<const Expr *> Inits,
   return Make.aggregate(Type, Values);
 }
 
-ir::Expr *BraceLowering::emitLiteral(const Expr *Init, QualType T) {
-  Init = Fn.Inits.skipInitWrappers(Init);
+ir::Expr *FunctionLowering::emitLiteral(const Expr *Init, QualType T) {
+  Init = skipInitWrappers(Init);
   return getPartInits(Init) ? emitBraces(Init, T) : nullptr;
 }
 
 /// An aggregate as an operand.
-ir::Expr *BraceLowering::emitAggregate(const Expr *E) {
+ir::Expr *FunctionLowering::emitAggregate(const Expr *E) {
   QualType T = E->getType().getUnqualifiedType();
   if (T->isScalarType())
     if (ir::Expr *Value = emitBraces(E, T))
@@ -192,26 +192,28 @@ ir::Expr *BraceLowering::emitAggregate(const Expr *E) {
     if (ir::Expr *Literal = emitLiteral(E, T))
       return Literal;
   // Part by part, in a temporary.
-  ir::Variable *Object = Fn.Temporaries.makeTemporary(T, E->getExprLoc());
+  ir::Variable *Object = makeTemporary(T, E->getExprLoc());
   StepList Inits;
-  Fn.Inits.appendInit(Make.ref(Object), E, T, Inits);
-  return Make.sequence(Fn.Temporaries.asExprs(Inits), Make.ref(Object),
+  appendInit(Make.ref(Object), E, T, Inits);
+  return Make.sequence(asExprs(Inits), Make.ref(Object),
                        /*IsPlace=*/false);
 }
 
 /// GNU's (T){...}, which in C++ is the value of an object.
-ir::Expr *BraceLowering::lower(const CompoundLiteralExpr *E) {
+ir::Expr *
+FunctionLowering::VisitCompoundLiteralExpr(const CompoundLiteralExpr *E) {
   return emit(E->getInitializer());
 }
 
 /// An object with the address of an array, which lives elsewhere, and its size.
-ir::Expr *BraceLowering::lower(const CXXStdInitializerListExpr *E) {
+ir::Expr *FunctionLowering::VisitCXXStdInitializerListExpr(
+    const CXXStdInitializerListExpr *E) {
   const Expr *Array = E->getSubExpr();
   const auto *R = E->getType()->castAs<RecordType>()->getDecl();
   const auto Fields = R->fields();
   if (std::distance(Fields.begin(), Fields.end()) != 2 ||
       !std::next(Fields.begin())->getType()->isIntegerType())
-    return Fn.Exprs.reportUnsupported(E);
+    return reportUnsupported(E);
   const uint64_t Size =
       Ctx.getAsConstantArrayType(Array->getType())->getZExtSize();
   const ir::Type *T =

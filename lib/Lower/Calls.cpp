@@ -1,7 +1,7 @@
 //===- Calls.cpp - calls of functions, methods and constructors -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Constructs.h"
+#include "FunctionLowering.h"
 #include "ampcc/Analysis/FunctionBody.h"
 #include "ampcc/Basic/Marks.h"
 #include "llvm/ADT/StringExtras.h"
@@ -9,9 +9,9 @@
 using namespace ampcc;
 using namespace clang;
 
-ir::Expr *CallLowering::callFunction(const FunctionDecl *Callee,
-                                     ArrayRef<ir::Expr *> Args,
-                                     SourceLocation Loc) {
+ir::Expr *FunctionLowering::callFunction(const FunctionDecl *Callee,
+                                         ArrayRef<ir::Expr *> Args,
+                                         SourceLocation Loc) {
   ir::Function *F = P.getFunction(Callee, Loc);
   Make.setLoc(Loc);
   return Make.call(F, Args);
@@ -19,14 +19,14 @@ ir::Expr *CallLowering::callFunction(const FunctionDecl *Callee,
 
 /// An argument with a destructor is the caller's object: it lives until the end
 /// of the full-expression, as on the host.
-ir::Expr *CallLowering::emitArgument(const Expr *E, QualType T) {
-  return needsDestruction(T) ? Make.addressOf(Fn.Temporaries.materialize(E))
-                             : Fn.Exprs.emitInit(E, T);
+ir::Expr *FunctionLowering::emitArgument(const Expr *E, QualType T) {
+  return needsDestruction(T) ? Make.addressOf(materialize(E)) : emitInit(E, T);
 }
 
-ir::Expr *CallLowering::emitCall(const Expr *Call, const FunctionDecl *Callee,
-                                 std::optional<ObjectOperand> Object,
-                                 ArrayRef<const Expr *> Args) {
+ir::Expr *FunctionLowering::emitCall(const Expr *Call,
+                                     const FunctionDecl *Callee,
+                                     std::optional<ObjectOperand> Object,
+                                     ArrayRef<const Expr *> Args) {
   if (Args.size() > Callee->getNumParams()) {
     Args = Args.take_front(Callee->getNumParams() + 1);
     P.reportUnsupported(Args.back()->getExprLoc(), "an ellipsis argument");
@@ -36,7 +36,7 @@ ir::Expr *CallLowering::emitCall(const Expr *Call, const FunctionDecl *Callee,
   const bool IsAssignment = Operator && Operator->isAssignmentOp();
   ExprList Values;
   if (Object && !IsAssignment)
-    Values.push_back(Fn.Exprs.emitAddress(*Object));
+    Values.push_back(emitAddress(*Object));
   // In the order of evaluation, since temporaries are destroyed in reverse.
   for (size_t I = 0; I != Args.size(); ++I) {
     const size_t At = IsAssignment ? Args.size() - 1 - I : I;
@@ -44,7 +44,7 @@ ir::Expr *CallLowering::emitCall(const Expr *Call, const FunctionDecl *Callee,
         emitArgument(Args[At], Callee->getParamDecl(At)->getType()));
   }
   if (Object && IsAssignment)
-    Values.push_back(Fn.Exprs.emitAddress(*Object));
+    Values.push_back(emitAddress(*Object));
   if (IsAssignment)
     std::reverse(Values.begin(), Values.end());
   ir::Expr *Result = callFunction(Callee, Values, Call->getExprLoc());
@@ -59,11 +59,11 @@ static bool returnsSize(llvm::StringRef Builtin) {
   return Builtin.starts_with("get_") && Builtin != "get_work_dim";
 }
 
-ir::Expr *CallLowering::emitBuiltin(const CallExpr *E,
-                                    const FunctionDecl *Callee,
-                                    llvm::StringRef Name,
-                                    ArrayRef<llvm::StringRef> Trailing,
-                                    ArrayRef<const Expr *> Args) {
+ir::Expr *FunctionLowering::emitBuiltin(const CallExpr *E,
+                                        const FunctionDecl *Callee,
+                                        llvm::StringRef Name,
+                                        ArrayRef<llvm::StringRef> Trailing,
+                                        ArrayRef<const Expr *> Args) {
   ExprList Values;
   SmallVector<QualType, 4> Types;
   for (unsigned I = 0; I != Args.size(); ++I) {
@@ -77,7 +77,7 @@ ir::Expr *CallLowering::emitBuiltin(const CallExpr *E,
                             : Callee->getParamDecl(I)->getType();
     Types.push_back(T);
     // Builtins are overloaded: the argument's type decides.
-    ir::Expr *Value = Fn.Exprs.emitConverted(Arg, T);
+    ir::Expr *Value = emitConverted(Arg, T);
     Values.push_back(Value);
     if (returnsSize(Name))
       if (std::optional<llvm::APSInt> Dimension =
@@ -104,19 +104,19 @@ ir::Expr *CallLowering::emitBuiltin(const CallExpr *E,
                 Values);
   if (T->isReferenceType())
     return Make.deref(Result);
-  return IsSize ? Fn.Casts.emitCast(Result, T, E->getExprLoc()) : Result;
+  return IsSize ? emitCast(Result, T, E->getExprLoc()) : Result;
 }
 
-bool CallLowering::doesNothing(const CallExpr *E) {
-  return Fn.Assignments.assignsEmptyClass(P.Calls.get(E).Callee) &&
+bool FunctionLowering::doesNothing(const CallExpr *E) {
+  return assignsEmptyClass(P.Calls.get(E).Callee) &&
          llvm::none_of(E->children(), [&](const Stmt *Child) {
            return cast<Expr>(Child)->HasSideEffects(Ctx);
          });
 }
 
 /// The call itself, of a builtin or a function of the program.
-ir::Expr *CallLowering::emitPlainCall(const CallExpr *E, const AmpCall &Amp,
-                                      std::optional<ObjectOperand> Object) {
+ir::Expr *FunctionLowering::emitPlainCall(const CallExpr *E, const AmpCall &Amp,
+                                          std::optional<ObjectOperand> Object) {
   const FunctionDecl *Callee = Amp.Callee;
   SmallVector<llvm::StringRef, 2> Strings;
   if (const AnnotateAttr *Mark = getMark(Callee, mark::Builtin))
@@ -125,7 +125,7 @@ ir::Expr *CallLowering::emitPlainCall(const CallExpr *E, const AmpCall &Amp,
   if (!Strings.empty())
     Result = emitBuiltin(E, Callee, Strings.front(),
                          ArrayRef(Strings).drop_front(), Amp.Args);
-  else if (ir::Expr *Call = Fn.Builtins.emitClangBuiltin(E, Callee))
+  else if (ir::Expr *Call = emitClangBuiltin(E, Callee))
     return Call;
   else
     Result = emitCall(E, Callee, Object, Amp.Args);
@@ -136,10 +136,11 @@ ir::Expr *CallLowering::emitPlainCall(const CallExpr *E, const AmpCall &Amp,
 }
 
 /// A call of a member function that has an object.
-ir::Expr *CallLowering::emitMemberCall(const CallExpr *E, const AmpCall &Amp,
-                                       const CXXMethodDecl *M) {
+ir::Expr *FunctionLowering::emitMemberCall(const CallExpr *E,
+                                           const AmpCall &Amp,
+                                           const CXXMethodDecl *M) {
   if (!Amp.Object)
-    return Fn.Exprs.reportUnsupported(E);
+    return reportUnsupported(E);
   if (isHostOnly(M->getParent())) {
     // Special members of what does not exist here do nothing.
     if (M->isCopyAssignmentOperator() || M->isMoveAssignmentOperator())
@@ -147,23 +148,23 @@ ir::Expr *CallLowering::emitMemberCall(const CallExpr *E, const AmpCall &Amp,
     P.reportUnsupported(E->getExprLoc(), "the cpu's part of a container");
     return zero();
   }
-  if (Fn.Assignments.assignsEmptyClass(M)) {
+  if (assignsEmptyClass(M)) {
     // Nothing is copied: the address may be that of what contains it.
     ir::Expr *Value =
         Amp.Args[0]->HasSideEffects(Ctx) ? emit(Amp.Args[0]) : nullptr;
-    ir::Expr *Place = Fn.Exprs.emitPlace({Amp.Object, Amp.IsArrow});
+    ir::Expr *Place = emitPlace({Amp.Object, Amp.IsArrow});
     return Value ? after(Value, Place, /*IsPlace=*/true) : Place;
   }
   if (isBytewiseAssignment(M))
-    return Fn.Assignments.emitAssignment(E);
+    return emitAssignment(E);
   const ObjectOperand Object = {Amp.Object, Amp.IsArrow};
   if (isa<CXXDestructorDecl>(M) &&
       !needsDestruction(Ctx.getRecordType(M->getParent())))
-    return discard(Fn.Exprs.emitAddress(Object));
+    return discard(emitAddress(Object));
   return emitPlainCall(E, Amp, Object);
 }
 
-ir::Expr *CallLowering::lower(const CallExpr *E) {
+ir::Expr *FunctionLowering::VisitCallExpr(const CallExpr *E) {
   if (const auto *Pseudo =
           dyn_cast<CXXPseudoDestructorExpr>(E->getCallee()->IgnoreParens())) {
     if (!Pseudo->getBase()->HasSideEffects(Ctx))
@@ -187,33 +188,34 @@ ir::Expr *CallLowering::lower(const CallExpr *E) {
   return emitPlainCall(E, Amp, /*Object=*/std::nullopt);
 }
 
-ir::Expr *CallLowering::lower(const CXXConstructExpr *E) {
+ir::Expr *FunctionLowering::VisitCXXConstructExpr(const CXXConstructExpr *E) {
   const AmpCall Amp = P.Calls.get(E);
   const auto *C = cast<CXXConstructorDecl>(Amp.Callee);
   QualType T = E->getType();
   if (T->isArrayType())
-    return Fn.Exprs.reportUnsupported(E);
+    return reportUnsupported(E);
   if (E->isElidable())
-    return Fn.Exprs.emitObject(E);
+    return emitObject(E);
   if (isBytewiseCopy(C))
-    return Fn.Exprs.emitValue(Amp.Args.front());
+    return emitValue(Amp.Args.front());
   if (C->isTrivial()) {
     if (E->requiresZeroInitialization() || P.isEmptyBase(C->getParent()))
-      return Fn.Constants.emitZero(T, E->getExprLoc());
-    return Make.ref(Fn.Temporaries.makeTemporary(T, E->getExprLoc()));
+      return emitZero(T, E->getExprLoc());
+    return Make.ref(makeTemporary(T, E->getExprLoc()));
   }
   return emitConstruction(E);
 }
 
 /// An inheriting constructor passes its own parameters on.
-ir::Expr *CallLowering::lower(const CXXInheritedCtorInitExpr *E) {
+ir::Expr *FunctionLowering::VisitCXXInheritedCtorInitExpr(
+    const CXXInheritedCtorInitExpr *E) {
   ExprList Args;
-  for (const ParmVarDecl *Param : Fn.F->parameters())
-    Args.push_back(Make.ref(Fn.Variables.find(Param)->V));
+  for (const ParmVarDecl *Param : F->parameters())
+    Args.push_back(Make.ref(findObject(Param)->V));
   return callFunction(getCallee(E->getConstructor()), Args, E->getLocation());
 }
 
-ir::Expr *CallLowering::emitConstruction(const CXXConstructExpr *E) {
+ir::Expr *FunctionLowering::emitConstruction(const CXXConstructExpr *E) {
   const AmpCall Amp = P.Calls.get(E);
   return emitCall(E, Amp.Callee, /*Object=*/std::nullopt, Amp.Args);
 }

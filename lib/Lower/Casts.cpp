@@ -6,14 +6,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Constructs.h"
+#include "FunctionLowering.h"
 #include "clang/AST/RecordLayout.h"
 
 using namespace ampcc;
 using namespace clang;
 
-ir::Expr *CastLowering::emitCast(ir::Expr *Value, QualType T,
-                                 SourceLocation Loc) {
+ir::Expr *FunctionLowering::emitCast(ir::Expr *Value, QualType T,
+                                     SourceLocation Loc) {
   return Make.cast(Value, P.lowerType(T, Loc));
 }
 
@@ -40,7 +40,7 @@ static bool isWrittenNull(const Expr *E) {
 }
 
 /// Returns the result of \p Convert for the pointer \p E; null stays null.
-ir::Expr *CastLowering::emitUnlessNull(
+ir::Expr *FunctionLowering::emitUnlessNull(
     const Expr *E, llvm::function_ref<ir::Expr *(ir::Expr *)> Convert) {
   const Expr *Origin = E->IgnoreParenImpCasts();
   const auto *Operator = dyn_cast<UnaryOperator>(Origin);
@@ -50,8 +50,7 @@ ir::Expr *CastLowering::emitUnlessNull(
     return Convert(Pointer);
   if (!E->HasSideEffects(Ctx))
     return Make.conditional(Make.copy(Pointer), Convert(Pointer), zero());
-  ir::Variable *Kept =
-      Fn.Temporaries.makeTemporary(E->getType(), E->getExprLoc());
+  ir::Variable *Kept = makeTemporary(E->getType(), E->getExprLoc());
   ir::Expr *First = Make.assign(Make.ref(Kept), Pointer);
   return Make.conditional(First, Convert(Make.ref(Kept)), zero());
 }
@@ -61,17 +60,16 @@ static bool dropsConst(QualType From, QualType To) {
 }
 
 /// A conversion to a base class, of an object or a pointer.
-ir::Expr *CastLowering::emitToBase(const CastExpr *E) {
+ir::Expr *FunctionLowering::emitToBase(const CastExpr *E) {
   const Expr *Sub = E->getSubExpr();
   if (!Sub->getType()->isPointerType()) {
-    ir::Expr *Object =
-        Sub->isGLValue() ? emitPlace(Sub) : Fn.Temporaries.materialize(Sub);
-    return Fn.Members.emitBaseCast(Object, E);
+    ir::Expr *Object = Sub->isGLValue() ? emitPlace(Sub) : materialize(Sub);
+    return emitBaseCast(Object, E);
   }
   if (isWrittenNull(Sub))
     return zero();
   auto Convert = [&](ir::Expr *Pointer) {
-    return Make.addressOf(Fn.Members.emitBaseCast(Make.deref(Pointer), E));
+    return Make.addressOf(emitBaseCast(Make.deref(Pointer), E));
   };
   return E->getCastKind() == CK_DerivedToBase &&
                  movesAddress(Ctx, E, Sub->getType()->getPointeeCXXRecordDecl())
@@ -80,7 +78,7 @@ ir::Expr *CastLowering::emitToBase(const CastExpr *E) {
 }
 
 /// A conversion to a derived class, of an object or a pointer.
-ir::Expr *CastLowering::emitToDerived(const CastExpr *E) {
+ir::Expr *FunctionLowering::emitToDerived(const CastExpr *E) {
   const Expr *Sub = E->getSubExpr();
   QualType T = E->getType();
   SourceLocation Loc = E->getExprLoc();
@@ -98,16 +96,16 @@ ir::Expr *CastLowering::emitToDerived(const CastExpr *E) {
     Byte.addConst();
   auto Convert = [&](ir::Expr *Pointer) {
     ir::Expr *Bytes = emitCast(Pointer, Ctx.getPointerType(Byte), Loc);
-    return emitCast(Make.binary(ir::BinaryOp::Sub, Bytes,
-                                Fn.Members.getBaseOffset(E, Derived)),
-                    Target, Loc);
+    return emitCast(
+        Make.binary(ir::BinaryOp::Sub, Bytes, getBaseOffset(E, Derived)),
+        Target, Loc);
   };
   return IsPointer ? emitUnlessNull(Sub, Convert)
                    : Make.deref(Convert(emitAddress(Sub)));
 }
 
 /// A pointer to a member as one of a base or derived class.
-ir::Expr *CastLowering::emitMemberPointerCast(const CastExpr *E) {
+ir::Expr *FunctionLowering::emitMemberPointerCast(const CastExpr *E) {
   const Expr *Sub = E->getSubExpr();
   QualType T = E->getType();
   SourceLocation Loc = E->getExprLoc();
@@ -121,22 +119,22 @@ ir::Expr *CastLowering::emitMemberPointerCast(const CastExpr *E) {
   if (!movesAddress(Ctx, E, Class))
     return Member;
   const ir::BinaryOp Op = ToDerived ? ir::BinaryOp::Add : ir::BinaryOp::Sub;
-  ir::Expr *Offset = Fn.Members.getBaseOffset(E, Class);
+  ir::Expr *Offset = getBaseOffset(E, Class);
   const auto *Address = dyn_cast<UnaryOperator>(Sub->IgnoreParens());
   if (Address && Address->getOpcode() == UO_AddrOf)
     return Make.binary(Op, Member, Offset);
-  ir::Variable *Kept = Fn.Temporaries.makeTemporary(Sub->getType(), Loc);
+  ir::Variable *Kept = makeTemporary(Sub->getType(), Loc);
   ir::Expr *IsNull = Make.binary(ir::BinaryOp::LT, Make.ref(Kept), zero());
   return Make.conditional(
       after(Make.assign(Make.ref(Kept), Member), IsNull, /*IsPlace=*/false),
       Make.ref(Kept), Make.binary(Op, Make.ref(Kept), Offset));
 }
 
-ir::Expr *CastLowering::reportCastKind(const CastExpr *E) {
+ir::Expr *FunctionLowering::reportCastKind(const CastExpr *E) {
   P.reportUnsupported(E->getExprLoc(), "a conversion of kind '" +
                                            std::string(E->getCastKindName()) +
                                            "'");
-  return Fn.Exprs.makeStandIn(E);
+  return makeStandIn(E);
 }
 
 /// True for the types that OpenCL's as_ functions take and return.
@@ -145,7 +143,7 @@ static bool isReinterpretable(QualType T) {
 }
 
 /// The bytes of an object go through a union.
-ir::Expr *CastLowering::emitObjectBitCast(const CastExpr *E) {
+ir::Expr *FunctionLowering::emitObjectBitCast(const CastExpr *E) {
   const Expr *Sub = E->getSubExpr();
   const SourceLocation Loc = E->getExprLoc();
   if (!P.mirrorsHost(Sub->getType()) || !P.mirrorsHost(E->getType()))
@@ -160,25 +158,24 @@ ir::Expr *CastLowering::emitObjectBitCast(const CastExpr *E) {
   Union->IsUnion = true;
   Union->Fields = {From, To};
   return Make.member(Make.aggregate(Make.getTypes().getRecord(Union),
-                                    {{Fn.Exprs.emitValue(Sub), "from"}}),
+                                    {{emitValue(Sub), "from"}}),
                      "to");
 }
 
-ir::Expr *CastLowering::convert(const CastExpr *E) {
+ir::Expr *FunctionLowering::convert(const CastExpr *E) {
   const Expr *Sub = E->getSubExpr();
   QualType T = E->getType();
   SourceLocation Loc = E->getExprLoc();
   switch (E->getCastKind()) {
   case CK_LValueToRValue:
-    return Fn.Exprs.emitValue(Sub);
+    return emitValue(Sub);
 
   case CK_NoOp:
     if (E->isGLValue() && dropsConst(Sub->getType(), T))
-      return Make.deref(
-          Fn.Casts.emitCast(emitAddress(Sub), Ctx.getPointerType(T), Loc));
+      return Make.deref(emitCast(emitAddress(Sub), Ctx.getPointerType(T), Loc));
     if (T->isPointerType() &&
         dropsConst(Sub->getType()->getPointeeType(), T->getPointeeType()))
-      return Fn.Casts.emitCast(emit(Sub), T, Loc);
+      return emitCast(emit(Sub), T, Loc);
     return E->isGLValue() ? emitPlace(Sub) : emit(Sub);
 
   case CK_UserDefinedConversion:
@@ -192,8 +189,8 @@ ir::Expr *CastLowering::convert(const CastExpr *E) {
   case CK_FloatingCast:
   case CK_IntegralToFloating:
     // 1.5 in float arithmetic is 1.5f, and needs no double.
-    if (ConstantLowering::isNumeral(Sub))
-      if (ir::Expr *Constant = Fn.Constants.emitConstant(E))
+    if (isNumeral(Sub))
+      if (ir::Expr *Constant = emitConstant(E))
         return Constant;
     [[fallthrough]];
   case CK_FloatingToIntegral:
@@ -214,37 +211,36 @@ ir::Expr *CastLowering::convert(const CastExpr *E) {
 
   case CK_DerivedToBase:
   case CK_UncheckedDerivedToBase:
-    return Fn.Casts.emitToBase(E);
+    return emitToBase(E);
   case CK_BaseToDerived:
-    return Fn.Casts.emitToDerived(E);
+    return emitToDerived(E);
   case CK_BaseToDerivedMemberPointer:
   case CK_DerivedToBaseMemberPointer:
-    return Fn.Casts.emitMemberPointerCast(E);
+    return emitMemberPointerCast(E);
 
   case CK_BitCast:
     if (T->isPointerType())
-      return Fn.Casts.emitCast(emit(Sub), T, Loc);
-    return Fn.Exprs.reportUnsupported(E);
+      return emitCast(emit(Sub), T, Loc);
+    return reportUnsupported(E);
   case CK_LValueBitCast:
-    return Make.deref(
-        Fn.Casts.emitCast(emitAddress(Sub), Ctx.getPointerType(T), Loc));
+    return Make.deref(emitCast(emitAddress(Sub), Ctx.getPointerType(T), Loc));
 
   case CK_LValueToRValueBitCast:
     if (!isReinterpretable(T) || !isReinterpretable(Sub->getType()))
       return emitObjectBitCast(E);
-    return Make.bitCast(Fn.Exprs.emitValue(Sub),
+    return Make.bitCast(emitValue(Sub),
                         P.lowerType(T.getUnqualifiedType(), Loc));
 
   case CK_ToVoid:
-    return discard(Fn.Exprs.emitValue(Sub));
+    return discard(emitValue(Sub));
 
   default:
-    return Fn.Casts.reportCastKind(E);
+    return reportCastKind(E);
   }
 }
 
 /// A conversion that the source spells out is spelled out in C.
-ir::Expr *CastLowering::lower(const ExplicitCastExpr *E) {
+ir::Expr *FunctionLowering::VisitExplicitCastExpr(const ExplicitCastExpr *E) {
   QualType T = E->getType();
   if (!T->isArithmeticType() && !T->isEnumeralType())
     return convert(E);
@@ -271,8 +267,8 @@ ir::Expr *CastLowering::lower(const ExplicitCastExpr *E) {
   }
   if (!Sub->getType()->isArithmeticType() && !Sub->getType()->isEnumeralType())
     return convert(E);
-  if (ConstantLowering::isNumeral(Sub))
-    if (ir::Expr *Constant = Fn.Constants.emitConstant(E))
+  if (isNumeral(Sub))
+    if (ir::Expr *Constant = emitConstant(E))
       return Constant;
   ir::Expr *Value = emit(Sub);
   if (Ctx.hasSameUnqualifiedType(T, Sub->getType()))

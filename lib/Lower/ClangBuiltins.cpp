@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Constructs.h"
+#include "FunctionLowering.h"
 #include "ampcc/Basic/MathFunctions.h"
 #include "clang/Basic/Builtins.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -52,25 +52,24 @@ static QualType getResultType(const CallExpr *E, llvm::StringRef Name,
 }
 
 /// \p E with its very type, which decides what OpenCL's function does.
-ir::Expr *BuiltinLowering::emitTyped(const Expr *E) {
+ir::Expr *FunctionLowering::emitTyped(const Expr *E) {
   const QualType T = E->getType();
   // In C, there are no literals of smaller types than int.
   return T->isIntegerType() && Ctx.getTypeSize(T) < Ctx.getTypeSize(Ctx.IntTy)
-             ? Fn.Casts.emitCast(Fn.Exprs.emitInit(E, T),
-                                 T.getUnqualifiedType(), E->getExprLoc())
-             : Fn.Exprs.emitConverted(E, T);
+             ? emitCast(emitInit(E, T), T.getUnqualifiedType(), E->getExprLoc())
+             : emitConverted(E, T);
 }
 
 /// The number of zeros in front of the first one of \p Bits, a \p T.
-ir::Expr *BuiltinLowering::emitLeadingZeros(ir::Expr *Bits, QualType T) {
+ir::Expr *FunctionLowering::emitLeadingZeros(ir::Expr *Bits, QualType T) {
   // C calculates with an int.
   if (Ctx.getTypeSize(T) < Ctx.getTypeSize(Ctx.IntTy))
-    Bits = Fn.Casts.emitCast(Bits, T, Make.getLoc());
+    Bits = emitCast(Bits, T, Make.getLoc());
   return Make.call("clz", P.lowerType(T.getUnqualifiedType(), {}), {Bits});
 }
 
 /// Returns the position of the lowest one of \p X, a \p T.
-ir::Expr *BuiltinLowering::emitTrailingZeros(ir::Variable *X, QualType T) {
+ir::Expr *FunctionLowering::emitTrailingZeros(ir::Variable *X, QualType T) {
   using ir::BinaryOp;
   ir::Expr *Lowest = Make.binary(BinaryOp::And, Make.ref(X),
                                  Make.unary(ir::UnaryOp::Minus, Make.ref(X)));
@@ -79,30 +78,28 @@ ir::Expr *BuiltinLowering::emitTrailingZeros(ir::Variable *X, QualType T) {
 }
 
 /// Returns the result of \p Calculate for \p E, which is kept in a variable.
-ir::Expr *BuiltinLowering::emitKept(
+ir::Expr *FunctionLowering::emitKept(
     const Expr *E, llvm::function_ref<ir::Expr *(ir::Variable *)> Calculate) {
   ir::Expr *Value = emitTyped(E);
-  const ExprList Keep =
-      Fn.Temporaries.emitFirst(Value, E->getType(), E->getExprLoc());
+  const ExprList Keep = emitFirst(Value, E->getType(), E->getExprLoc());
   return Make.sequence(Keep, Calculate(cast<ir::VarRef>(Value)->V),
                        /*IsPlace=*/false);
 }
 
 /// The bits of \p E in another order: neighbours of \p Size bits change places,
 /// then pairs of these, and so on.
-ir::Expr *BuiltinLowering::emitReversed(const Expr *E, unsigned Size) {
+ir::Expr *FunctionLowering::emitReversed(const Expr *E, unsigned Size) {
   using ir::BinaryOp;
   const QualType T = E->getType();
   const unsigned Bits = Ctx.getTypeSize(T);
-  ir::Expr *Value = Fn.Exprs.emitConverted(E, T);
-  ExprList Steps = Fn.Temporaries.emitFirst(Value, T, E->getExprLoc());
+  ir::Expr *Value = emitConverted(E, T);
+  ExprList Steps = emitFirst(Value, T, E->getExprLoc());
   ir::Variable *X = llvm::cast<ir::VarRef>(Value)->V;
   for (unsigned Distance = Size; Distance < Bits; Distance *= 2) {
     const llvm::APInt Lower = llvm::APInt::getSplat(
         Bits, llvm::APInt::getLowBitsSet(2 * Distance, Distance));
     auto Mask = [&] {
-      return Fn.Constants.emitInteger(llvm::APSInt(Lower, /*isUnsigned=*/true),
-                                      T);
+      return emitInteger(llvm::APSInt(Lower, /*isUnsigned=*/true), T);
     };
     ir::Expr *Up = Make.binary(BinaryOp::Shl,
                                Make.binary(BinaryOp::And, Make.ref(X), Mask()),
@@ -117,13 +114,13 @@ ir::Expr *BuiltinLowering::emitReversed(const Expr *E, unsigned Size) {
   return Make.sequence(Steps, Value, /*IsPlace=*/false);
 }
 
-ir::Expr *BuiltinLowering::emitClangBuiltin(const CallExpr *E,
-                                            const FunctionDecl *Callee) {
+ir::Expr *FunctionLowering::emitClangBuiltin(const CallExpr *E,
+                                             const FunctionDecl *Callee) {
   using ir::BinaryOp;
   const unsigned Id = Callee ? Callee->getBuiltinID() : 0;
   if (!Id)
     return nullptr;
-  if (ir::Expr *Constant = Fn.Constants.emitConstant(E))
+  if (ir::Expr *Constant = emitConstant(E))
     return Constant;
   const QualType T = E->getType();
   const SourceLocation Loc = E->getExprLoc();
@@ -134,12 +131,10 @@ ir::Expr *BuiltinLowering::emitClangBuiltin(const CallExpr *E,
       Args.push_back(emitTyped(Arg));
     ir::Expr *Call =
         Make.call(Name, P.lowerType(getResultType(E, Name, Ctx), Loc), Args);
-    return T->isFloatingType() ? Call : Fn.Casts.emitCast(Call, T, Loc);
+    return T->isFloatingType() ? Call : emitCast(Call, T, Loc);
   }
   const Expr *Arg = E->getNumArgs() ? E->getArg(0) : nullptr;
-  auto EmitInt = [&](ir::Expr *Value) {
-    return Fn.Casts.emitCast(Value, T, Loc);
-  };
+  auto EmitInt = [&](ir::Expr *Value) { return emitCast(Value, T, Loc); };
   switch (Id) {
   case Builtin::BI__builtin_constant_p: // what is constant stands there
     return zero();
@@ -148,7 +143,7 @@ ir::Expr *BuiltinLowering::emitClangBuiltin(const CallExpr *E,
   case Builtin::BI__builtin_unpredictable:
   case Builtin::BI__builtin_annotation:
   case Builtin::BI__builtin_nondeterministic_value:
-    return Fn.Exprs.emitConverted(Arg, T);
+    return emitConverted(Arg, T);
   case Builtin::BI__builtin_assume:
   case Builtin::BI__builtin_assume_separate_storage:
   case Builtin::BI__builtin_prefetch:
@@ -181,7 +176,7 @@ ir::Expr *BuiltinLowering::emitClangBuiltin(const CallExpr *E,
       ir::Expr *Otherwise = emitTyped(E->getArg(1));
       ExprList Keep;
       if (E->getArg(1)->HasSideEffects(Ctx))
-        Keep = Fn.Temporaries.emitFirst(Otherwise, T, Loc);
+        Keep = emitFirst(Otherwise, T, Loc);
       return Make.sequence(
           Keep, Make.conditional(isNotZero(Make.ref(X)), Zeros, Otherwise),
           /*IsPlace=*/false);
@@ -201,7 +196,7 @@ ir::Expr *BuiltinLowering::emitClangBuiltin(const CallExpr *E,
   case Builtin::BI__builtin_parityl:
   case Builtin::BI__builtin_parityll: {
     ir::Expr *Value = emitTyped(Arg);
-    return Fn.Casts.emitCast(
+    return emitCast(
         Make.binary(BinaryOp::And,
                     Make.call("popcount", Value->getType(), {Value}),
                     Make.integer(1)),
@@ -212,9 +207,9 @@ ir::Expr *BuiltinLowering::emitClangBuiltin(const CallExpr *E,
   case Builtin::BI__builtin_rotateright32:
   case Builtin::BI__builtin_rotateright64: {
     ir::Expr *Value = emitTyped(Arg);
-    ir::Expr *Left = Fn.Casts.emitCast(
-        Make.unary(ir::UnaryOp::Minus, emitTyped(E->getArg(1))),
-        Arg->getType().getUnqualifiedType(), Loc);
+    ir::Expr *Left =
+        emitCast(Make.unary(ir::UnaryOp::Minus, emitTyped(E->getArg(1))),
+                 Arg->getType().getUnqualifiedType(), Loc);
     return Make.call("rotate", P.lowerType(T, Loc), {Value, Left});
   }
   case Builtin::BI__builtin_bswap16:
@@ -234,6 +229,6 @@ ir::Expr *BuiltinLowering::emitClangBuiltin(const CallExpr *E,
     if (ir::Expr *Class = emitFloatClass(E, Id))
       return Class;
     P.reportUnsupported(Loc, "a call of '" + Callee->getNameAsString() + "'");
-    return Fn.Exprs.makeStandIn(E);
+    return makeStandIn(E);
   }
 }

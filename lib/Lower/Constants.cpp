@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Constructs.h"
+#include "FunctionLowering.h"
 #include "ampcc/Basic/Restriction.h"
 
 using namespace ampcc;
@@ -29,7 +29,7 @@ ir::Variable *Program::defineConstant(const VarDecl *V, ir::Expr *Value,
   return Constants[V->getCanonicalDecl()] = Object;
 }
 
-ir::Expr *ConstantLowering::emitConstantObject(const VarDecl *V,
+ir::Expr *FunctionLowering::emitConstantObject(const VarDecl *V,
                                                SourceLocation Loc) {
   ir::Variable *Object = P.getConstant(V);
   if (!Object) {
@@ -48,7 +48,7 @@ ir::Expr *ConstantLowering::emitConstantObject(const VarDecl *V,
   return Make.ref(Object);
 }
 
-ir::Expr *ConstantLowering::emitPartOfConstant(const Expr *E) {
+ir::Expr *FunctionLowering::emitPartOfConstant(const Expr *E) {
   const Expr *Whole = E->IgnoreParens();
   for (;;) {
     const Expr *Object = nullptr;
@@ -74,7 +74,7 @@ ir::Expr *ConstantLowering::emitPartOfConstant(const Expr *E) {
   else if (const auto *M = dyn_cast<MemberExpr>(Whole))
     D = M->getMemberDecl();
   const auto *V = dyn_cast_or_null<VarDecl>(D);
-  if (!V || Fn.Variables.isOwn(V) || isTileStatic(V))
+  if (!V || isOwn(V) || isTileStatic(V))
     return nullptr;
   return emitConstant(E);
 }

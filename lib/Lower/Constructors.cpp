@@ -1,59 +1,58 @@
 //===- Constructors.cpp - functions that return a new object --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Constructs.h"
+#include "FunctionLowering.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;
 using namespace clang;
 
-void ConstructorLowering::appendBaseInit(const CXXCtorInitializer *Init,
-                                         const CXXRecordDecl *Class,
-                                         StepList &Steps) {
+void FunctionLowering::appendBaseInit(const CXXCtorInitializer *Init,
+                                      const CXXRecordDecl *Class,
+                                      StepList &Steps) {
   const CXXRecordDecl *Base = Init->getBaseClass()->getAsCXXRecordDecl();
   if (isHostOnly(Base))
     return;
   if (P.isEmptyBase(Base))
-    return Fn.Inits.appendEffects(Init->getInit(), Steps);
-  Fn.Inits.appendInit(Fn.Members.selectBase(Make.ref(Fn.Self), Class, Base,
-                                            Init->getSourceLocation()),
-                      Init->getInit(), Ctx.getRecordType(Base), Steps);
+    return appendEffects(Init->getInit(), Steps);
+  appendInit(selectBase(Make.ref(Self), Class, Base, Init->getSourceLocation()),
+             Init->getInit(), Ctx.getRecordType(Base), Steps);
 }
 
-void ConstructorLowering::appendMemberInit(const CXXCtorInitializer *Init,
-                                           StepList &Steps) {
+void FunctionLowering::appendMemberInit(const CXXCtorInitializer *Init,
+                                        StepList &Steps) {
   const FieldDecl *Field = Init->getAnyMember();
   if (isHostOnlyField(Field))
     return;
   if (Program::isEmptyField(Field))
-    return Fn.Inits.appendEffects(Init->getInit(), Steps);
+    return appendEffects(Init->getInit(), Steps);
   llvm::SmallVector<const FieldDecl *, 2> Path = {Field};
   if (const IndirectFieldDecl *Indirect = Init->getIndirectMember()) {
     Path.clear();
     for (const NamedDecl *D : Indirect->chain())
       Path.push_back(cast<FieldDecl>(D));
   }
-  ir::Expr *Place = Make.ref(Fn.Self);
+  ir::Expr *Place = Make.ref(Self);
   for (const FieldDecl *Step : Path)
-    Place = Fn.Members.selectField(Place, Step, Init->getSourceLocation());
-  Fn.Inits.appendInit(Place, Init->getInit(), Field->getType(), Steps);
+    Place = selectField(Place, Step, Init->getSourceLocation());
+  appendInit(Place, Init->getInit(), Field->getType(), Steps);
 }
 
-void ConstructorLowering::lowerInitializer(const CXXCtorInitializer *Init,
-                                           const CXXRecordDecl *Class) {
+void FunctionLowering::lowerInitializer(const CXXCtorInitializer *Init,
+                                        const CXXRecordDecl *Class) {
   FullExpression FE;
-  llvm::SaveAndRestore Scope(Fn.Full, &FE);
+  llvm::SaveAndRestore Scope(Full, &FE);
   StepList Steps;
   if (Init->isAnyMemberInitializer())
     appendMemberInit(Init, Steps);
   else if (Init->isBaseInitializer())
     appendBaseInit(Init, Class, Steps);
   else
-    Fn.Inits.appendInit(Make.ref(Fn.Self), Init->getInit(),
-                        Ctx.getRecordType(Class), Steps);
-  Fn.Temporaries.flushDeclarations();
-  Fn.Out.addAll(Steps);
-  Fn.Out.addAll(Fn.Cleanups.emitCleanups(FE.Temporaries));
+    appendInit(Make.ref(Self), Init->getInit(), Ctx.getRecordType(Class),
+               Steps);
+  flushDeclarations();
+  Out.addAll(Steps);
+  Out.addAll(emitCleanups(FE.Temporaries));
 }
 
 /// Nothing of the object is left as it was.
@@ -69,23 +68,23 @@ static bool initializesAll(const CXXConstructorDecl *C) {
          });
 }
 
-void ConstructorLowering::lowerConstructorBody() {
-  const auto *C = cast<CXXConstructorDecl>(Fn.F);
+void FunctionLowering::lowerConstructorBody() {
+  const auto *C = cast<CXXConstructorDecl>(F);
   QualType Class = Ctx.getRecordType(C->getParent());
   P.UniqueNames.makeLocal("self");
-  Fn.Self = Make.variable("self", P.lowerType(Class, C->getLocation()),
-                          C->getLocation());
+  Self = Make.variable("self", P.lowerType(Class, C->getLocation()),
+                       C->getLocation());
   const LoweredRecord &Record = P.getRecord(C->getParent(), C->getLocation());
   // T() zeroes a class before a constructor that the user did not write; what
   // has no members is copied around and should be defined all the same.
   const bool IsZeroed =
       Record.IsEmpty ||
       (C->isDefaulted() && C->isDefaultConstructor() && !initializesAll(C));
-  Fn.Out.add(Make.declare(Fn.Self, IsZeroed ? Make.aggregate(Fn.Self->Ty, {})
-                                            : nullptr));
+  Out.add(
+      Make.declare(Self, IsZeroed ? Make.aggregate(Self->Ty, {}) : nullptr));
 
   for (const CXXCtorInitializer *Init : C->inits())
     lowerInitializer(Init, C->getParent());
   if (C->doesThisDeclarationHaveABody())
-    Fn.Stmts.lowerBody(C->getBody());
+    lowerBody(C->getBody());
 }

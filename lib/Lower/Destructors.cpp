@@ -8,7 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Constructs.h"
+#include "FunctionLowering.h"
 #include "ampcc/Analysis/FunctionBody.h"
 
 using namespace ampcc;
@@ -42,11 +42,11 @@ bool ampcc::needsDestruction(QualType T) {
   return false;
 }
 
-void CleanupLowering::appendDestruction(ir::Expr *Place, QualType T,
-                                        SourceLocation Loc, StepList &Steps) {
+void FunctionLowering::appendDestruction(ir::Expr *Place, QualType T,
+                                         SourceLocation Loc, StepList &Steps) {
   if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T)) {
     ir::Variable *Index =
-        Make.variable(Fn.Names.makeOwn("i"), Make.getTypes().getInt(), Loc);
+        Make.variable(Names.makeOwn("i"), Make.getTypes().getInt(), Loc);
     StepList Element;
     appendDestruction(Make.index(Place, Make.ref(Index)), A->getElementType(),
                       Loc, Element);
@@ -60,46 +60,46 @@ void CleanupLowering::appendDestruction(ir::Expr *Place, QualType T,
     Steps.push_back(Loop);
     return;
   }
-  Steps.push_back(Make.expr(Fn.Calls.callFunction(
+  Steps.push_back(Make.expr(callFunction(
       T->getAsCXXRecordDecl()->getDestructor(), Make.addressOf(Place), Loc)));
 }
 
 /// After a destructor's own body, members and bases are destroyed.
-void CleanupLowering::lowerDestructorEpilogue() {
-  const CXXRecordDecl *R = Fn.getMethod()->getParent();
-  SourceLocation Loc = Fn.F->getLocation();
+void FunctionLowering::lowerDestructorEpilogue() {
+  const CXXRecordDecl *R = getMethod()->getParent();
+  SourceLocation Loc = F->getLocation();
   StepList Steps;
   SmallVector<const FieldDecl *, 8> Fields(R->fields());
-  auto Object = [&] { return Make.deref(Make.ref(Fn.Self)); };
+  auto Object = [&] { return Make.deref(Make.ref(Self)); };
   if (!R->isUnion())
     for (const FieldDecl *Field : llvm::reverse(Fields))
       if (!isHostOnlyField(Field) && needsDestruction(Field->getType()))
-        appendDestruction(Fn.Members.selectField(Object(), Field, Loc),
-                          Field->getType(), Loc, Steps);
+        appendDestruction(selectField(Object(), Field, Loc), Field->getType(),
+                          Loc, Steps);
   SmallVector<CXXBaseSpecifier, 2> Bases(R->bases());
   for (const CXXBaseSpecifier &B : llvm::reverse(Bases)) {
     const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
     if (!needsDestruction(B.getType()))
       continue;
-    appendDestruction(Fn.Members.selectBase(Object(), R, Base, Loc),
-                      B.getType(), Loc, Steps);
+    appendDestruction(selectBase(Object(), R, Base, Loc), B.getType(), Loc,
+                      Steps);
   }
-  Fn.Out.addAll(Steps);
+  Out.addAll(Steps);
 }
 
-void CleanupLowering::addCleanup(const VarDecl *V, ir::Variable *Object) {
+void FunctionLowering::addCleanup(const VarDecl *V, ir::Variable *Object) {
   if (needsDestruction(V->getType().getNonReferenceType()))
     Scopes.back().Cleanups.push_back(
         {Object, V->getType().getNonReferenceType(), nullptr, V});
 }
 
-StepList CleanupLowering::emitCleanups(ArrayRef<Cleanup> Cleanups) {
+StepList FunctionLowering::emitCleanups(ArrayRef<Cleanup> Cleanups) {
   StepList Steps;
   for (const Cleanup &C : llvm::reverse(Cleanups)) {
     StepList Own;
-    appendDestruction(Make.ref(C.Object), C.Type, Fn.F->getLocation(), Own);
+    appendDestruction(Make.ref(C.Object), C.Type, F->getLocation(), Own);
     if (C.Flag) {
-      const ExprList Calls = Fn.Temporaries.asExprs(Own);
+      const ExprList Calls = asExprs(Own);
       Own.clear();
       for (ir::Expr *Call : Calls)
         Own.push_back(Make.expr(
@@ -111,13 +111,13 @@ StepList CleanupLowering::emitCleanups(ArrayRef<Cleanup> Cleanups) {
   return Steps;
 }
 
-void CleanupLowering::lowerCleanups(const Scope &S, const VarDecl *Except) {
+void FunctionLowering::lowerCleanups(const Scope &S, const VarDecl *Except) {
   for (const Cleanup &C : llvm::reverse(S.Cleanups))
     if (!Except || C.Variable != Except)
-      Fn.Out.addAll(emitCleanups(C));
+      Out.addAll(emitCleanups(C));
 }
 
-void CleanupLowering::closeScope(bool Reachable) {
+void FunctionLowering::closeScope(bool Reachable) {
   if (Reachable)
     lowerCleanups(Scopes.back(), nullptr);
   Scopes.pop_back();
@@ -128,7 +128,7 @@ static bool endsAt(bool IsLoop, bool IsSwitch, bool WantSwitch) {
   return IsLoop || (IsSwitch && WantSwitch);
 }
 
-bool CleanupLowering::hasCleanups(ScopeKind Until, const VarDecl *Except) {
+bool FunctionLowering::hasCleanups(ScopeKind Until, const VarDecl *Except) {
   for (const Scope &S : llvm::reverse(Scopes)) {
     for (const Cleanup &C : S.Cleanups)
       if (!Except || C.Variable != Except)
@@ -141,8 +141,8 @@ bool CleanupLowering::hasCleanups(ScopeKind Until, const VarDecl *Except) {
   return false;
 }
 
-void CleanupLowering::lowerCleanupsUntil(ScopeKind Until,
-                                         const VarDecl *Except) {
+void FunctionLowering::lowerCleanupsUntil(ScopeKind Until,
+                                          const VarDecl *Except) {
   for (const Scope &S : llvm::reverse(Scopes)) {
     lowerCleanups(S, Except);
     if (Until != ScopeKind::Function &&

@@ -2,32 +2,38 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "FunctionLowering.h"
+#include "ampcc/Analysis/FunctionBody.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace ampcc;
 using namespace clang;
 
-void FunctionLowering::bindObject(const ValueDecl *V, ir::Variable *Object) {
-  Fn.Variables.bind(V, {Object, /*IsPointer=*/false});
+FunctionLowering::FunctionLowering(Program &P, const FunctionDecl *F,
+                                   ir::Function &Target)
+    : P(P), Ctx(P.Ctx), F(F), Target(Target), Make(P.Build), Out(P.Build),
+      Uses(findVariableUses(F)), Names(P.UniqueNames, Uses.Names) {
+  const CXXMethodDecl *M = getMethod();
+  if (M && M->getParent()->isLambda() && (hasSelf() || getExplicitClosure(F)))
+    M->getParent()->getCaptureFields(Captures, ThisCapture);
 }
 
 /// Returns the function's name in the source.
 std::string FunctionLowering::describe() {
-  PrintingPolicy Policy(Fn.Ctx.getLangOpts());
+  PrintingPolicy Policy(Ctx.getLangOpts());
   Policy.SuppressUnwrittenScope = true;
   std::string Comment;
   llvm::raw_string_ostream OS(Comment);
-  const auto *M = Fn.getMethod();
-  if (!isa<CXXConstructorDecl>(Fn.F) && !isa<CXXDestructorDecl>(Fn.F) &&
-      !isa<CXXConversionDecl>(Fn.F))
-    OS << Fn.F->getReturnType().getAsString(Policy) << ' ';
+  const auto *M = getMethod();
+  if (!isa<CXXConstructorDecl>(F) && !isa<CXXDestructorDecl>(F) &&
+      !isa<CXXConversionDecl>(F))
+    OS << F->getReturnType().getAsString(Policy) << ' ';
   if (M && M->getParent()->isLambda())
     OS << "lambda";
   else
-    Fn.F->getNameForDiagnostic(OS, Policy, /*Qualified=*/true);
+    F->getNameForDiagnostic(OS, Policy, /*Qualified=*/true);
   OS << '(';
-  for (unsigned I = 0; I != Fn.F->getNumParams(); ++I) {
-    const ParmVarDecl *Param = Fn.F->getParamDecl(I);
+  for (unsigned I = 0; I != F->getNumParams(); ++I) {
+    const ParmVarDecl *Param = F->getParamDecl(I);
     std::string Name = Param->getNameAsString();
     QualType T = Param->getType();
     if (const auto *R = T.getNonReferenceType()->getAsCXXRecordDecl();
@@ -59,28 +65,27 @@ static bool takesCopy(QualType T, const ASTContext &Ctx) {
 }
 
 void FunctionLowering::lowerParameters() {
-  const bool IsConstructor = isa<CXXConstructorDecl>(Fn.F);
-  if (Fn.hasSelf() && !IsConstructor) {
-    Fn.Self = Fn.Make.variable(
-        "self",
-        Fn.P.lowerType(Fn.getMethod()->getThisType(), Fn.F->getLocation()),
-        Fn.F->getLocation());
-    Fn.Target.Params.push_back(Fn.Self);
+  const bool IsConstructor = isa<CXXConstructorDecl>(F);
+  if (hasSelf() && !IsConstructor) {
+    Self = Make.variable(
+        "self", P.lowerType(getMethod()->getThisType(), F->getLocation()),
+        F->getLocation());
+    Target.Params.push_back(Self);
   }
   unsigned Unnamed = 0;
-  for (const ParmVarDecl *Param : Fn.F->parameters()) {
+  for (const ParmVarDecl *Param : F->parameters()) {
     std::string Base = Param->getNameAsString();
-    if (const auto *C = dyn_cast<CXXConstructorDecl>(Fn.F);
+    if (const auto *C = dyn_cast<CXXConstructorDecl>(F);
         C && C->isInheritingConstructor())
       Base = C->getInheritedConstructor()
                  .getConstructor()
                  ->getParamDecl(Param->getFunctionScopeIndex())
                  ->getNameAsString();
-    else if (Base.empty() && Fn.F->isDefaulted())
+    else if (Base.empty() && F->isDefaulted())
       Base = "other"; // The object that is copied, moved or compared with.
     // The elements of a pack share one name.
     bool Repeated = false;
-    for (const ParmVarDecl *Other : Fn.F->parameters()) {
+    for (const ParmVarDecl *Other : F->parameters()) {
       if (Other == Param)
         break;
       Repeated |= !Base.empty() && Other->getName() == Base;
@@ -89,21 +94,21 @@ void FunctionLowering::lowerParameters() {
       Base = (Base.empty() ? "unnamed" : Base) + std::to_string(++Unnamed);
     QualType T = Param->getType();
     const bool IsCallers = needsDestruction(T);
-    ir::Variable *V = Fn.Variables.nameObject(
+    ir::Variable *V = nameObject(
         Param, Base, /*IsPointer=*/T->isReferenceType() || IsCallers);
-    V->TakesCopy = takesCopy(T, Fn.Ctx);
+    V->TakesCopy = takesCopy(T, Ctx);
     if (IsCallers) // The caller's object.
-      T = Fn.Ctx.getPointerType(T.getUnqualifiedType());
-    V->Ty = Fn.Variables.lowerObjectType(Param, T);
-    Fn.Target.Params.push_back(V);
+      T = Ctx.getPointerType(T.getUnqualifiedType());
+    V->Ty = lowerObjectType(Param, T);
+    Target.Params.push_back(V);
   }
 }
 
 void FunctionLowering::lowerResult() {
-  QualType T = isa<CXXConstructorDecl>(Fn.F)
-                   ? Fn.Ctx.getRecordType(Fn.getMethod()->getParent())
-                   : Fn.F->getReturnType().getUnqualifiedType();
-  Fn.Target.Result = Fn.P.lowerType(T, Fn.F->getLocation());
+  QualType T = isa<CXXConstructorDecl>(F)
+                   ? Ctx.getRecordType(getMethod()->getParent())
+                   : F->getReturnType().getUnqualifiedType();
+  Target.Result = P.lowerType(T, F->getLocation());
 }
 
 /// The source has the whole function on one line.
@@ -115,38 +120,38 @@ static bool isOneLine(const FunctionDecl *F, const SourceManager &SM) {
 }
 
 void FunctionLowering::lowerSignature() {
-  Fn.Target.Comment = describe();
+  Target.Comment = describe();
   lowerResult();
   lowerParameters();
 }
 
 void FunctionLowering::lowerFunction() {
-  Fn.Target.Loc = Fn.F->getLocation();
-  Fn.Target.IsOneLine = isOneLine(Fn.F, Fn.Ctx.getSourceManager());
+  Target.Loc = F->getLocation();
+  Target.IsOneLine = isOneLine(F, Ctx.getSourceManager());
   lowerSignature();
-  Fn.Out.open();
-  Fn.Cleanups.openScope(ScopeKind::Function);
-  if (isa<CXXConstructorDecl>(Fn.F))
-    Fn.Constructors.lowerConstructorBody();
-  else if (Fn.F->doesThisDeclarationHaveABody())
-    Fn.Stmts.lowerBody(Fn.F->getBody());
-  const bool Reachable = !Fn.Terminated;
-  Fn.Cleanups.closeScope(Reachable);
-  if (Reachable && isa<CXXDestructorDecl>(Fn.F))
-    Fn.Cleanups.lowerDestructorEpilogue();
-  else if (Reachable && isa<CXXConstructorDecl>(Fn.F))
-    Fn.Out.add(Fn.Make.make<ir::Return>(Fn.Make.ref(Fn.Self)));
-  Fn.Target.Body = Fn.Out.close();
+  Out.open();
+  openScope(ScopeKind::Function);
+  if (isa<CXXConstructorDecl>(F))
+    lowerConstructorBody();
+  else if (F->doesThisDeclarationHaveABody())
+    lowerBody(F->getBody());
+  const bool Reachable = !Terminated;
+  closeScope(Reachable);
+  if (Reachable && isa<CXXDestructorDecl>(F))
+    lowerDestructorEpilogue();
+  else if (Reachable && isa<CXXConstructorDecl>(F))
+    Out.add(Make.make<ir::Return>(Make.ref(Self)));
+  Target.Body = Out.close();
 }
 
 void FunctionLowering::lowerKernel(llvm::ArrayRef<ir::Stmt *> Prologue) {
-  Fn.Target.Loc = Fn.F->getLocation();
-  Fn.Target.Result = Fn.Make.getTypes().getVoid();
-  Fn.Out.open();
-  Fn.Cleanups.openScope(ScopeKind::Function);
+  Target.Loc = F->getLocation();
+  Target.Result = Make.getTypes().getVoid();
+  Out.open();
+  openScope(ScopeKind::Function);
   for (ir::Stmt *S : Prologue)
-    Fn.Out.add(S);
-  Fn.Stmts.lowerBody(Fn.F->getBody());
-  Fn.Cleanups.closeScope(!Fn.Terminated);
-  Fn.Target.Body = Fn.Out.close();
+    Out.add(S);
+  lowerBody(F->getBody());
+  closeScope(!Terminated);
+  Target.Body = Out.close();
 }

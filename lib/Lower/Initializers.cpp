@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Constructs.h"
+#include "FunctionLowering.h"
 #include "ampcc/Analysis/FunctionBody.h"
 #include "clang/Basic/Builtins.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -14,12 +14,12 @@
 using namespace ampcc;
 using namespace clang;
 
-const Expr *InitLowering::skipInitWrappers(const Expr *E) {
+const Expr *FunctionLowering::skipInitWrappers(const Expr *E) {
   for (;;) {
     const Expr *Next = nullptr;
     if (const auto *X = dyn_cast<ParenExpr>(E))
       Next = X->getSubExpr();
-    else if (const auto *X = dyn_cast<ExprWithCleanups>(E); X && Fn.Full)
+    else if (const auto *X = dyn_cast<ExprWithCleanups>(E); X && Full)
       Next = X->getSubExpr();
     else if (const auto *X = dyn_cast<CXXBindTemporaryExpr>(E))
       Next = X->getSubExpr();
@@ -44,26 +44,26 @@ const Expr *InitLowering::skipInitWrappers(const Expr *E) {
   }
 }
 
-void InitLowering::appendElements(
+void FunctionLowering::appendElements(
     ir::Expr *Place, uint64_t First, uint64_t Last,
     llvm::function_ref<void(ir::Expr *, StepList &)> Element, StepList &Steps) {
   if (Last - First <= MaxUnrolled) {
     for (uint64_t I = First; I != Last; ++I) {
-      llvm::SaveAndRestore Scope(Fn.ArrayIndex, Make.integer(I));
+      llvm::SaveAndRestore Scope(ArrayIndex, Make.integer(I));
       Element(Make.index(Make.copy(Place), Make.integer(I)), Steps);
     }
     return;
   }
   ir::Variable *Index = Make.variable(
-      Fn.Names.makeOwn("i"), Make.getTypes().getInt(), Fn.F->getLocation());
-  llvm::SaveAndRestore Scope(Fn.ArrayIndex, Make.ref(Index));
+      Names.makeOwn("i"), Make.getTypes().getInt(), F->getLocation());
+  llvm::SaveAndRestore Scope(ArrayIndex, Make.ref(Index));
   StepList Own;
   Element(Make.index(Make.copy(Place), Make.ref(Index)), Own);
   Steps.push_back(Make.fill(Index, First, Last, Own));
 }
 
-void InitLowering::appendZero(ir::Expr *Place, QualType T, SourceLocation Loc,
-                              StepList &Steps) {
+void FunctionLowering::appendZero(ir::Expr *Place, QualType T,
+                                  SourceLocation Loc, StepList &Steps) {
   if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T))
     return appendElements(
         Place, 0, A->getZExtSize(),
@@ -71,14 +71,13 @@ void InitLowering::appendZero(ir::Expr *Place, QualType T, SourceLocation Loc,
           appendZero(Element, A->getElementType(), Loc, Own);
         },
         Steps);
-  Steps.push_back(
-      Make.assignTo(Place, Fn.Constants.emitZero(T.getUnqualifiedType(), Loc)));
+  Steps.push_back(Make.assignTo(Place, emitZero(T.getUnqualifiedType(), Loc)));
 }
 
 /// The elements of the array \p Place, of which \p Init initialises each.
-void InitLowering::appendArrayInit(ir::Expr *Place, const Expr *Init,
-                                   const ConstantArrayType *A,
-                                   StepList &Steps) {
+void FunctionLowering::appendArrayInit(ir::Expr *Place, const Expr *Init,
+                                       const ConstantArrayType *A,
+                                       StepList &Steps) {
   const QualType ElementType = A->getElementType();
   const uint64_t Size = A->getZExtSize();
   if (const std::optional<PartInits> Parts = getPartInits(Init)) {
@@ -104,16 +103,16 @@ void InitLowering::appendArrayInit(ir::Expr *Place, const Expr *Init,
   } else if (const auto *Construct = dyn_cast<CXXConstructExpr>(Init)) {
     appendArrayConstruction(Place, Construct, A, Steps);
   } else {
-    Fn.Exprs.reportUnsupported(Init);
+    reportUnsupported(Init);
   }
 }
 
 /// Calls the constructor of \p E for each element of an array; as many times
 /// deep as the array has dimensions.
-void InitLowering::appendArrayConstruction(ir::Expr *Place,
-                                           const CXXConstructExpr *E,
-                                           const ConstantArrayType *A,
-                                           StepList &Steps) {
+void FunctionLowering::appendArrayConstruction(ir::Expr *Place,
+                                               const CXXConstructExpr *E,
+                                               const ConstantArrayType *A,
+                                               StepList &Steps) {
   const AmpCall Amp = P.Calls.get(E);
   if (cast<CXXConstructorDecl>(Amp.Callee)->isTrivial()) {
     if (E->requiresZeroInitialization())
@@ -126,35 +125,35 @@ void InitLowering::appendArrayConstruction(ir::Expr *Place,
         if (const ConstantArrayType *Inner =
                 Ctx.getAsConstantArrayType(A->getElementType()))
           return appendArrayConstruction(Element, E, Inner, Own);
-        Own.push_back(Make.assignTo(Element, Fn.Calls.emitConstruction(E)));
+        Own.push_back(Make.assignTo(Element, emitConstruction(E)));
       },
       Steps);
 }
 
 /// The array that an ArrayInitLoopExpr copies is evaluated once.
-void InitLowering::bindCopiedArray(const OpaqueValueExpr *Copied,
-                                   StepList &Steps) {
+void FunctionLowering::bindCopiedArray(const OpaqueValueExpr *Copied,
+                                       StepList &Steps) {
   const Expr *Source = Copied->getSourceExpr();
   if (!Source->HasSideEffects(Ctx)) {
-    Fn.OpaqueValues[Copied] = emitPlace(Source);
+    OpaqueValues[Copied] = emitPlace(Source);
     return;
   }
-  ir::Variable *Kept = Fn.Temporaries.makeTemporary(
-      Ctx.getPointerType(Source->getType()), Copied->getExprLoc());
+  ir::Variable *Kept = makeTemporary(Ctx.getPointerType(Source->getType()),
+                                     Copied->getExprLoc());
   Steps.push_back(Make.assignTo(Make.ref(Kept), emitAddress(Source)));
-  Fn.OpaqueValues[Copied] = Make.deref(Make.ref(Kept));
+  OpaqueValues[Copied] = Make.deref(Make.ref(Kept));
 }
 
-void InitLowering::appendInit(ir::Expr *Place, const Expr *Init, QualType T,
-                              StepList &Steps) {
+void FunctionLowering::appendInit(ir::Expr *Place, const Expr *Init, QualType T,
+                                  StepList &Steps) {
   if (T->isReferenceType()) {
-    Steps.push_back(Make.assignTo(Place, Fn.Exprs.emitInit(Init, T)));
+    Steps.push_back(Make.assignTo(Place, emitInit(Init, T)));
     return;
   }
   Init = skipInitWrappers(Init);
   if (const auto *Default = dyn_cast<CXXDefaultInitExpr>(Init)) {
-    llvm::SaveAndRestore Scope(Fn.Use, static_cast<const Expr *>(Default));
-    llvm::SaveAndRestore Object(Fn.ThisObject, Fn.InitializedObject);
+    llvm::SaveAndRestore Scope(Use, static_cast<const Expr *>(Default));
+    llvm::SaveAndRestore Object(ThisObject, InitializedObject);
     return appendInit(Place, Default->getExpr(), T, Steps);
   }
   if (isa<ImplicitValueInitExpr>(Init))
@@ -172,21 +171,21 @@ void InitLowering::appendInit(ir::Expr *Place, const Expr *Init, QualType T,
         !E->requiresZeroInitialization())
       return;
   }
-  Steps.push_back(Make.assignTo(Place, Fn.Exprs.emitObject(Init)));
+  Steps.push_back(Make.assignTo(Place, emitObject(Init)));
 }
 
 /// Appends the effects of the initialiser of an object that takes up no space.
-void InitLowering::appendEffects(const Expr *Init, StepList &Steps) {
+void FunctionLowering::appendEffects(const Expr *Init, StepList &Steps) {
   if (Init->HasSideEffects(Ctx))
     if (ir::Expr *Value = emit(skipInitWrappers(Init)))
       Steps.push_back(Make.expr(Value));
 }
 
 /// An aggregate or closure, part by part where braces cannot say it.
-void InitLowering::appendParts(ir::Expr *Place, const Expr *Init,
-                               const PartInits &Parts, QualType T,
-                               StepList &Steps) {
-  if (ir::Expr *Braces = Fn.Braces.emitBraces(Init, T)) {
+void FunctionLowering::appendParts(ir::Expr *Place, const Expr *Init,
+                                   const PartInits &Parts, QualType T,
+                                   StepList &Steps) {
+  if (ir::Expr *Braces = emitBraces(Init, T)) {
     Steps.push_back(Make.assignTo(Place, Braces));
     return;
   }
@@ -194,19 +193,18 @@ void InitLowering::appendParts(ir::Expr *Place, const Expr *Init,
   if (R->isUnion())
     return appendInit(Make.member(Place, P.getFieldName(Parts.UnionField)),
                       Parts.Inits[0], Parts.UnionField->getType(), Steps);
-  llvm::SaveAndRestore Scope(Fn.InitializedObject, Place);
+  llvm::SaveAndRestore Scope(InitializedObject, Place);
   for (const ClassPart &Part : pairWithParts(R, Parts.Inits)) {
     SourceLocation Loc = Part.Init->getExprLoc();
-    if (Fn.Braces.takesNoSpace(Part))
+    if (takesNoSpace(Part))
       appendEffects(Part.Init, Steps);
     else if (Part.Base)
-      appendInit(Fn.Members.selectBase(Make.copy(Place), R,
-                                       Part.getType()->getAsCXXRecordDecl(),
-                                       Loc),
+      appendInit(selectBase(Make.copy(Place), R,
+                            Part.getType()->getAsCXXRecordDecl(), Loc),
                  Part.Init, Part.getType(), Steps);
     else
-      appendInit(Fn.Members.selectField(Make.copy(Place), Part.Field, Loc),
-                 Part.Init, Part.getType(), Steps);
+      appendInit(selectField(Make.copy(Place), Part.Field, Loc), Part.Init,
+                 Part.getType(), Steps);
   }
 }
 
@@ -219,7 +217,7 @@ static const Expr *getArray(const Expr *E) {
              : nullptr;
 }
 
-bool InitLowering::appendArrayCopy(const Expr *E, StepList &Steps) {
+bool FunctionLowering::appendArrayCopy(const Expr *E, StepList &Steps) {
   const auto *Call = dyn_cast<CallExpr>(E);
   if (!Call || Call->getBuiltinCallee() != Builtin::BI__builtin_memcpy)
     return false;
@@ -239,7 +237,7 @@ bool InitLowering::appendArrayCopy(const Expr *E, StepList &Steps) {
     appendElements(
         To, 0, A->getZExtSize(),
         [&](ir::Expr *Element, StepList &Inner) {
-          Copy(Element, Make.index(Make.copy(From), Make.copy(Fn.ArrayIndex)),
+          Copy(Element, Make.index(Make.copy(From), Make.copy(ArrayIndex)),
                A->getElementType(), Inner);
         },
         Own);
@@ -247,6 +245,6 @@ bool InitLowering::appendArrayCopy(const Expr *E, StepList &Steps) {
   // One after the other: the text must not depend on who compiled ampcc.
   ir::Expr *From = emitPlace(Source);
   Copy(emitPlace(Target), From, Target->getType(), Steps);
-  Fn.Temporaries.flushDeclarations();
+  flushDeclarations();
   return true;
 }

@@ -136,7 +136,7 @@ void KernelEntryPlan::planValues() {
 void KernelEntryPlan::bindObjects(FunctionLowering &Lowering) {
   Lowering.reserveNames(Objects);
   for (auto [Param, Object] : llvm::zip(Entry->parameters(), ParameterObjects))
-    Lowering.bindObject(Param, Object);
+    Lowering.bindObject(Param, {Object});
 }
 
 void KernelEntryPlan::planObject(ir::Expr *Place, QualType T, HostPlace Host,

@@ -1,38 +1,36 @@
 //===- Literals.cpp - constants -------------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Constructs.h"
+#include "FunctionLowering.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace ampcc;
 using namespace clang;
 
-ir::Expr *ConstantLowering::emitInteger(const llvm::APSInt &Value, QualType T) {
+ir::Expr *FunctionLowering::emitInteger(const llvm::APSInt &Value, QualType T) {
   if (T->isBooleanType())
     return Make.boolean(Value.getBoolValue());
-  const ir::Type *Type =
-      P.lowerType(T.getUnqualifiedType(), Fn.F->getLocation());
+  const ir::Type *Type = P.lowerType(T.getUnqualifiedType(), F->getLocation());
   return Make.integer(Value.isSigned() ? uint64_t(Value.getSExtValue())
                                        : Value.getZExtValue(),
                       Type);
 }
 
-ir::Expr *ConstantLowering::emitFloat(const llvm::APFloat &Value, QualType T) {
+ir::Expr *FunctionLowering::emitFloat(const llvm::APFloat &Value, QualType T) {
   if (Ctx.getTypeSize(T) != 32 &&
       !T->isSpecificBuiltinType(BuiltinType::Double))
-    P.reportUnsupported(Fn.F->getLocation(), "type '" + T.getAsString() + "'");
-  return Make.floating(
-      Value.bitcastToAPInt().extractBitsAsZExtValue(
-          std::min<unsigned>(64, Ctx.getTypeSize(T)), 0),
-      P.lowerType(T.getUnqualifiedType(), Fn.F->getLocation()));
+    P.reportUnsupported(F->getLocation(), "type '" + T.getAsString() + "'");
+  return Make.floating(Value.bitcastToAPInt().extractBitsAsZExtValue(
+                           std::min<unsigned>(64, Ctx.getTypeSize(T)), 0),
+                       P.lowerType(T.getUnqualifiedType(), F->getLocation()));
 }
 
-ir::Expr *ConstantLowering::emitNumber(const APValue &Value, QualType T) {
+ir::Expr *FunctionLowering::emitNumber(const APValue &Value, QualType T) {
   return Value.isInt() ? emitInteger(Value.getInt(), T)
                        : emitFloat(Value.getFloat(), T);
 }
 
-ir::Expr *ConstantLowering::emitConstant(const Expr *E) {
+ir::Expr *FunctionLowering::emitConstant(const Expr *E) {
   if (E->isValueDependent() || !E->getType()->isScalarType())
     return nullptr;
   Expr::EvalResult Result;
@@ -51,16 +49,16 @@ ir::Expr *ConstantLowering::emitConstant(const Expr *E) {
   return emitNumber(Result.Val, E->getType());
 }
 
-ir::Expr *ConstantLowering::lowerKnown(const Expr *E) {
+ir::Expr *FunctionLowering::lowerKnown(const Expr *E) {
   ir::Expr *Value = emitConstant(E);
-  return Value ? Value : Fn.Exprs.reportUnsupported(E);
+  return Value ? Value : reportUnsupported(E);
 }
 
 /// __builtin_LINE(), in a default argument the line of the call.
-ir::Expr *ConstantLowering::lower(const SourceLocExpr *E) {
-  const APValue Value = E->EvaluateInContext(Ctx, Fn.Use);
+ir::Expr *FunctionLowering::VisitSourceLocExpr(const SourceLocExpr *E) {
+  const APValue Value = E->EvaluateInContext(Ctx, Use);
   return Value.isInt() ? emitInteger(Value.getInt(), E->getType())
-                       : Fn.Exprs.reportUnsupported(E);
+                       : reportUnsupported(E);
 }
 
 static bool isZero(const APValue &Value) {
@@ -74,18 +72,17 @@ static bool isZero(const APValue &Value) {
                        : Value.isFloat() && Value.getFloat().isPosZero();
 }
 
-ir::Expr *ConstantLowering::emitBraces(const APValue &Value, QualType T) {
+ir::Expr *FunctionLowering::emitBraces(const APValue &Value, QualType T) {
   // NAN and INFINITY may be calls, which are no constants of C.
   if (Value.isFloat() && !Value.getFloat().isFinite()) {
     llvm::APFloat Dividend(Value.getFloat().getSemantics(),
                            Value.getFloat().isNaN() ? 0 : 1);
     if (Value.getFloat().isNegative())
       Dividend.changeSign();
-    return Make.binary(ir::BinaryOp::Div, Fn.Constants.emitFloat(Dividend, T),
-                       zero());
+    return Make.binary(ir::BinaryOp::Div, emitFloat(Dividend, T), zero());
   }
   if (Value.isInt() || Value.isFloat())
-    return Fn.Constants.emitNumber(Value, T);
+    return emitNumber(Value, T);
   llvm::SmallVector<ir::Aggregate::Part, 8> Parts;
   auto Add = [&](const std::string &Field, const APValue &Part,
                  QualType PartType) {
@@ -95,7 +92,7 @@ ir::Expr *ConstantLowering::emitBraces(const APValue &Value, QualType T) {
     return Braces != nullptr;
   };
   auto Finish = [&] {
-    return Make.aggregate(P.lowerTypeInMemory(T, Fn.F->getLocation()), Parts);
+    return Make.aggregate(P.lowerTypeInMemory(T, F->getLocation()), Parts);
   };
   if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T)) {
     if (!Value.isArray())
@@ -149,7 +146,7 @@ ir::Expr *ConstantLowering::emitBraces(const APValue &Value, QualType T) {
   return Finish();
 }
 
-ir::Expr *ConstantLowering::emitZero(QualType T, SourceLocation Loc) {
+ir::Expr *FunctionLowering::emitZero(QualType T, SourceLocation Loc) {
   if (T->isBooleanType())
     return Make.boolean(false);
   if (T->isMemberPointerType())
@@ -161,51 +158,36 @@ ir::Expr *ConstantLowering::emitZero(QualType T, SourceLocation Loc) {
   return Make.aggregate(P.lowerType(T.getUnqualifiedType(), Loc), {});
 }
 
-ir::Expr *ConstantLowering::lower(const IntegerLiteral *E) {
+ir::Expr *FunctionLowering::VisitIntegerLiteral(const IntegerLiteral *E) {
   return emitInteger(
       llvm::APSInt(E->getValue(), E->getType()->isUnsignedIntegerType()),
       E->getType());
 }
 
-ir::Expr *ConstantLowering::lower(const FloatingLiteral *E) {
-  return emitFloat(E->getValue(), E->getType());
-}
-
-ir::Expr *ConstantLowering::lower(const CharacterLiteral *E) {
+ir::Expr *FunctionLowering::VisitCharacterLiteral(const CharacterLiteral *E) {
   unsigned Value = E->getValue();
   if (E->getKind() == CharacterLiteralKind::Ascii && Value < 128 &&
       llvm::isPrint(Value) && Value != '\'' && Value != '\\')
     return Make.character(Value, P.lowerType(E->getType(), E->getExprLoc()));
   ir::Expr *Number = emitConstant(E);
-  return Number ? Number : Fn.Exprs.reportUnsupported(E);
-}
-
-ir::Expr *ConstantLowering::lower(const CXXBoolLiteralExpr *E) {
-  return Make.boolean(E->getValue());
-}
-
-ir::Expr *ConstantLowering::lower(const CXXNullPtrLiteralExpr *) {
-  return zero();
+  return Number ? Number : reportUnsupported(E);
 }
 
 /// Only printf's format comes here; another use is an error of the rules.
-ir::Expr *ConstantLowering::lower(const StringLiteral *E) {
+ir::Expr *FunctionLowering::VisitStringLiteral(const StringLiteral *E) {
   if (!E->isOrdinary())
-    return Fn.Exprs.reportUnsupported(E);
+    return reportUnsupported(E);
   return Make.string(E->getString());
 }
 
-ir::Expr *ConstantLowering::lower(const CXXScalarValueInitExpr *E) {
+ir::Expr *
+FunctionLowering::VisitCXXScalarValueInitExpr(const CXXScalarValueInitExpr *E) {
   if (E->getType()->isVoidType())
     return discard(nullptr);
   return emitZero(E->getType(), E->getExprLoc());
 }
 
-ir::Expr *ConstantLowering::lower(const ImplicitValueInitExpr *E) {
-  return emitZero(E->getType(), E->getExprLoc());
-}
-
-bool ConstantLowering::isNumeral(const Expr *E) {
+bool FunctionLowering::isNumeral(const Expr *E) {
   E = E->IgnoreParens();
   if (const auto *U = dyn_cast<UnaryOperator>(E);
       U && U->getOpcode() == UO_Minus)

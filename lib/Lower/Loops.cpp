@@ -1,46 +1,46 @@
 //===- Loops.cpp - for, while, do and range-based for ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Constructs.h"
+#include "FunctionLowering.h"
 
 using namespace ampcc;
 using namespace clang;
 
-void LoopLowering::lowerLoopCondition(const DeclStmt *Variable,
-                                      const Expr *Cond) {
-  Fn.Stmts.lowerDeclStmt(Variable);
-  ir::Expr *Condition = Fn.Exprs.emitCondition(Cond);
-  Fn.Temporaries.flushDeclarations();
-  const SourceLocation Loc = Fn.Out.takeLocation();
-  Fn.Out.open();
-  Fn.Cleanups.lowerCleanupsUntil(ScopeKind::Loop);
-  Fn.Out.add(Make.make<ir::Break>());
-  ir::Block *Leave = Fn.Out.close();
-  Fn.Out.add(Make.makeIf(Make.unary(ir::UnaryOp::LogicalNot, Condition), Leave),
-             Loc);
+void FunctionLowering::lowerLoopCondition(const DeclStmt *Variable,
+                                          const Expr *Cond) {
+  lowerDeclStmt(Variable);
+  ir::Expr *Condition = emitCondition(Cond);
+  flushDeclarations();
+  const SourceLocation Loc = Out.takeLocation();
+  Out.open();
+  lowerCleanupsUntil(ScopeKind::Loop);
+  Out.add(Make.make<ir::Break>());
+  ir::Block *Leave = Out.close();
+  Out.add(Make.makeIf(Make.unary(ir::UnaryOp::LogicalNot, Condition), Leave),
+          Loc);
 }
 
-ir::Block *LoopLowering::lowerLoopBody(const Stmt *Body,
-                                       llvm::function_ref<void()> Begin) {
-  Fn.Out.open();
-  Fn.Cleanups.openScope(ScopeKind::Loop);
+ir::Block *FunctionLowering::lowerLoopBody(const Stmt *Body,
+                                           llvm::function_ref<void()> Begin) {
+  Out.open();
+  openScope(ScopeKind::Loop);
   if (Begin)
     Begin();
-  Fn.Stmts.lowerBody(Body);
-  Fn.Cleanups.closeScope(!Fn.Terminated);
-  Fn.Terminated = false;
-  ir::Block *Result = Fn.Out.close();
-  Result->HasBraces = StmtLowering::hasBraces(Body);
+  lowerBody(Body);
+  closeScope(!Terminated);
+  Terminated = false;
+  ir::Block *Result = Out.close();
+  Result->HasBraces = hasBraces(Body);
   return Result;
 }
 
-void LoopLowering::lowerFor(const ForStmt *S) {
-  Fn.Out.setLocation(S->getForLoc());
+void FunctionLowering::lowerFor(const ForStmt *S) {
+  Out.setLocation(S->getForLoc());
   StepList Inits;
   SourceLocation HeadLoc;
   bool Wrapped = false;
   if (const Stmt *I = S->getInit()) {
-    if (std::optional<StepList> InHead = Fn.Variables.lowerInHead(I)) {
+    if (std::optional<StepList> InHead = lowerInHead(I)) {
       Inits = std::move(*InHead);
     } else if (const auto *E = dyn_cast<Expr>(I);
                E && !isa<ExprWithCleanups>(E)) {
@@ -48,63 +48,63 @@ void LoopLowering::lowerFor(const ForStmt *S) {
         Inits.push_back(Make.expr(Init));
     } else {
       Wrapped = true;
-      HeadLoc = Fn.Out.takeLocation();
-      Fn.Stmts.openHead(I, nullptr);
+      HeadLoc = Out.takeLocation();
+      openHead(I, nullptr);
     }
   }
   const bool HasVariable = S->getConditionVariable();
   ir::Expr *Cond = nullptr, *Inc = nullptr;
   if (S->getCond() && !HasVariable)
-    Cond = Fn.Exprs.emitCondition(S->getCond());
+    Cond = emitCondition(S->getCond());
   if (S->getInc())
     Inc = emit(S->getInc());
-  Fn.Temporaries.flushDeclarations();
-  const SourceLocation Loc = Fn.Out.takeLocation();
+  flushDeclarations();
+  const SourceLocation Loc = Out.takeLocation();
   ir::Block *Body = lowerLoopBody(S->getBody(), [&] {
     if (HasVariable)
       lowerLoopCondition(S->getConditionVariableDeclStmt(), S->getCond());
   });
-  Fn.Out.add(Make.makeFor(Inits, Cond, Inc, Body), Loc);
+  Out.add(Make.makeFor(Inits, Cond, Inc, Body), Loc);
   if (Wrapped)
-    Fn.Stmts.closeHead(true, HeadLoc);
+    closeHead(true, HeadLoc);
 }
 
-void LoopLowering::lowerWhile(const WhileStmt *S) {
-  Fn.Out.setLocation(S->getWhileLoc());
+void FunctionLowering::lowerWhile(const WhileStmt *S) {
+  Out.setLocation(S->getWhileLoc());
   const bool HasVariable = S->getConditionVariable();
   ir::Expr *Cond =
-      HasVariable ? Make.boolean(true) : Fn.Exprs.emitCondition(S->getCond());
-  Fn.Temporaries.flushDeclarations();
-  const SourceLocation Loc = Fn.Out.takeLocation();
+      HasVariable ? Make.boolean(true) : emitCondition(S->getCond());
+  flushDeclarations();
+  const SourceLocation Loc = Out.takeLocation();
   ir::Block *Body = lowerLoopBody(S->getBody(), [&] {
     if (HasVariable)
       lowerLoopCondition(S->getConditionVariableDeclStmt(), S->getCond());
   });
-  Fn.Out.add(Make.make<ir::While>(Cond, Body), Loc);
+  Out.add(Make.make<ir::While>(Cond, Body), Loc);
 }
 
-void LoopLowering::lowerDo(const DoStmt *S) {
-  Fn.Out.setLocation(S->getDoLoc());
-  ir::Expr *Cond = Fn.Exprs.emitCondition(S->getCond());
-  Fn.Temporaries.flushDeclarations();
-  const SourceLocation Loc = Fn.Out.takeLocation();
+void FunctionLowering::lowerDo(const DoStmt *S) {
+  Out.setLocation(S->getDoLoc());
+  ir::Expr *Cond = emitCondition(S->getCond());
+  flushDeclarations();
+  const SourceLocation Loc = Out.takeLocation();
   ir::Block *Body = lowerLoopBody(S->getBody());
-  Fn.Out.add(Make.make<ir::Do>(Body, Cond), Loc);
+  Out.add(Make.make<ir::Do>(Body, Cond), Loc);
 }
 
-void LoopLowering::lowerRangeFor(const CXXForRangeStmt *S) {
-  Fn.Out.setLocation(S->getForLoc());
-  const SourceLocation HeadLoc = Fn.Out.takeLocation();
-  Fn.Stmts.openHead(S->getInit(), nullptr);
-  Fn.Stmts.lowerStmt(S->getRangeStmt());
-  Fn.Stmts.lowerStmt(S->getBeginStmt());
-  Fn.Stmts.lowerStmt(S->getEndStmt());
-  ir::Expr *Cond = Fn.Exprs.emitCondition(S->getCond());
+void FunctionLowering::lowerRangeFor(const CXXForRangeStmt *S) {
+  Out.setLocation(S->getForLoc());
+  const SourceLocation HeadLoc = Out.takeLocation();
+  openHead(S->getInit(), nullptr);
+  lowerStmt(S->getRangeStmt());
+  lowerStmt(S->getBeginStmt());
+  lowerStmt(S->getEndStmt());
+  ir::Expr *Cond = emitCondition(S->getCond());
   ir::Expr *Inc = emit(S->getInc());
-  Fn.Temporaries.flushDeclarations();
-  const SourceLocation Loc = Fn.Out.takeLocation();
-  ir::Block *Body = lowerLoopBody(
-      S->getBody(), [&] { Fn.Stmts.lowerStmt(S->getLoopVarStmt()); });
-  Fn.Out.add(Make.makeFor({}, Cond, Inc, Body), Loc);
-  Fn.Stmts.closeHead(true, HeadLoc);
+  flushDeclarations();
+  const SourceLocation Loc = Out.takeLocation();
+  ir::Block *Body =
+      lowerLoopBody(S->getBody(), [&] { lowerStmt(S->getLoopVarStmt()); });
+  Out.add(Make.makeFor({}, Cond, Inc, Body), Loc);
+  closeHead(true, HeadLoc);
 }

@@ -7,16 +7,16 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Constructs.h"
+#include "FunctionLowering.h"
 #include "clang/AST/RecordLayout.h"
 
 using namespace ampcc;
 using namespace clang;
 
-ir::Expr *MemberLowering::selectBase(ir::Expr *Object,
-                                     const CXXRecordDecl *Derived,
-                                     const CXXRecordDecl *Base,
-                                     SourceLocation Loc) {
+ir::Expr *FunctionLowering::selectBase(ir::Expr *Object,
+                                       const CXXRecordDecl *Derived,
+                                       const CXXRecordDecl *Base,
+                                       SourceLocation Loc) {
   QualType T = Ctx.getRecordType(Base);
   ir::Expr *Address = nullptr;
   // Any address will do for what holds nothing. Neither that nor what is cut
@@ -29,15 +29,16 @@ ir::Expr *MemberLowering::selectBase(ir::Expr *Object,
     Address = Member; // An array.
   else
     return Member;
-  return Make.deref(Fn.Casts.emitCast(Address, Ctx.getPointerType(T), Loc));
+  return Make.deref(emitCast(Address, Ctx.getPointerType(T), Loc));
 }
 
 /// A reference member is the pointer that stands for it.
-ir::Expr *MemberLowering::selectField(ir::Expr *Object, const FieldDecl *Field,
-                                      SourceLocation Loc) {
+ir::Expr *FunctionLowering::selectField(ir::Expr *Object,
+                                        const FieldDecl *Field,
+                                        SourceLocation Loc) {
   QualType T = Field->getType().getUnqualifiedType();
   auto Cast = [&](ir::Expr *Address) {
-    return Make.deref(Fn.Casts.emitCast(Address, Ctx.getPointerType(T), Loc));
+    return Make.deref(emitCast(Address, Ctx.getPointerType(T), Loc));
   };
   if (Program::isEmptyField(Field))
     return Cast(Make.addressOf(Object));
@@ -51,16 +52,16 @@ ir::Expr *MemberLowering::selectField(ir::Expr *Object, const FieldDecl *Field,
   return Member;
 }
 
-ir::Expr *MemberLowering::selectReferent(ir::Expr *Object,
-                                         const FieldDecl *Field,
-                                         SourceLocation Loc) {
+ir::Expr *FunctionLowering::selectReferent(ir::Expr *Object,
+                                           const FieldDecl *Field,
+                                           SourceLocation Loc) {
   ir::Expr *Member = selectField(Object, Field, Loc);
   return Field->getType()->isReferenceType() ? Make.deref(Member) : Member;
 }
 
 /// A static data member or an enumerator, named through an object whose value
 /// the constant does not depend on.
-ir::Expr *MemberLowering::emitStaticMember(const MemberExpr *E) {
+ir::Expr *FunctionLowering::emitStaticMember(const MemberExpr *E) {
   auto *Member = DeclRefExpr::Create(
       Ctx, E->getQualifierLoc(), E->getTemplateKeywordLoc(), E->getMemberDecl(),
       /*RefersToEnclosingVariableOrCapture=*/false, E->getMemberLoc(),
@@ -70,11 +71,11 @@ ir::Expr *MemberLowering::emitStaticMember(const MemberExpr *E) {
   const Expr *Base = E->getBase();
   if (!Base->HasSideEffects(Ctx))
     return Value;
-  ir::Expr *Object = Fn.Exprs.emitPlace({Base, E->isArrow()});
+  ir::Expr *Object = emitPlace({Base, E->isArrow()});
   return after(Object, Value, /*IsPlace=*/false);
 }
 
-ir::Expr *MemberLowering::lower(const MemberExpr *E) {
+ir::Expr *FunctionLowering::VisitMemberExpr(const MemberExpr *E) {
   const auto *Field = dyn_cast<FieldDecl>(E->getMemberDecl());
   if (!Field)
     return emitStaticMember(E);
@@ -85,23 +86,23 @@ ir::Expr *MemberLowering::lower(const MemberExpr *E) {
   const Expr *Base = E->getBase();
   if (const auto *Ref = dyn_cast<DeclRefExpr>(Base->IgnoreParenImpCasts());
       Ref && isa<TemplateParamObjectDecl>(Ref->getDecl()))
-    if (ir::Expr *Constant = Fn.Constants.emitConstant(E))
+    if (ir::Expr *Constant = emitConstant(E))
       return Constant;
-  ir::Expr *Object = Fn.Exprs.emitPlace({Base, E->isArrow()});
+  ir::Expr *Object = emitPlace({Base, E->isArrow()});
   if (Field->isMutable()) {
     // The object may be const, and C has no mutable.
     QualType T =
         E->isArrow() ? Base->getType()->getPointeeType() : Base->getType();
     if (T.isConstQualified())
-      Object = Make.deref(Fn.Casts.emitCast(
-          Make.addressOf(Object), Ctx.getPointerType(T.getUnqualifiedType()),
-          E->getExprLoc()));
+      Object = Make.deref(emitCast(Make.addressOf(Object),
+                                   Ctx.getPointerType(T.getUnqualifiedType()),
+                                   E->getExprLoc()));
   }
   return selectReferent(Object, Field, E->getExprLoc());
 }
 
 /// The base of \p Object that the cast \p E selects.
-ir::Expr *MemberLowering::emitBaseCast(ir::Expr *Object, const CastExpr *E) {
+ir::Expr *FunctionLowering::emitBaseCast(ir::Expr *Object, const CastExpr *E) {
   const Expr *Sub = E->getSubExpr();
   QualType From = Sub->getType()->isPointerType()
                       ? Sub->getType()->getPointeeType()
@@ -117,21 +118,21 @@ ir::Expr *MemberLowering::emitBaseCast(ir::Expr *Object, const CastExpr *E) {
 }
 
 /// A null pointer to \p R, to count offsets from.
-ir::Expr *MemberLowering::getNull(const RecordDecl *R, SourceLocation Loc) {
+ir::Expr *FunctionLowering::getNull(const RecordDecl *R, SourceLocation Loc) {
   QualType T = Ctx.getRecordType(R);
-  return Fn.Casts.emitCast(zero(), Ctx.getPointerType(T), Loc);
+  return emitCast(zero(), Ctx.getPointerType(T), Loc);
 }
 
 /// The offset of \p Place, a part of the object at a null pointer.
-ir::Expr *MemberLowering::getOffset(ir::Expr *Place) {
+ir::Expr *FunctionLowering::getOffset(ir::Expr *Place) {
   return Make.cast(Make.addressOf(Place),
                    Make.getTypes().getInteger(64, /*Signed=*/true));
 }
 
 /// The offset of the base that the path of \p E leads to in \p Derived's
 /// struct. A base without members is where what contains it is.
-ir::Expr *MemberLowering::getBaseOffset(const CastExpr *E,
-                                        const CXXRecordDecl *Derived) {
+ir::Expr *FunctionLowering::getBaseOffset(const CastExpr *E,
+                                          const CXXRecordDecl *Derived) {
   SourceLocation Loc = E->getExprLoc();
   ir::Expr *Base = Make.deref(getNull(Derived, Loc));
   for (const CXXBaseSpecifier *Step : E->path()) {
@@ -146,7 +147,7 @@ ir::Expr *MemberLowering::getBaseOffset(const CastExpr *E,
 
 /// \p E as an array's index. That one is never negative, so that it does not
 /// matter whether it is converted to an unsigned type of its size.
-ir::Expr *MemberLowering::emitIndex(const Expr *E) {
+ir::Expr *FunctionLowering::emitIndex(const Expr *E) {
   while (const auto *Cast = dyn_cast<ImplicitCastExpr>(E->IgnoreParens())) {
     const Expr *Sub = Cast->getSubExpr();
     if (Cast->getCastKind() != CK_IntegralCast ||
@@ -159,16 +160,16 @@ ir::Expr *MemberLowering::emitIndex(const Expr *E) {
     if (std::optional<llvm::APSInt> Value = E->getIntegerConstantExpr(Ctx);
         Value && Value->getActiveBits() < 32) {
       // Unsigned values are extended with zeros: `true` has one bit.
-      return Fn.Constants.emitInteger(
-          llvm::APSInt(Value->extOrTrunc(32), /*isUnsigned=*/false),
-          Ctx.IntTy);
+      return emitInteger(
+          llvm::APSInt(Value->extOrTrunc(32), /*isUnsigned=*/false), Ctx.IntTy);
     }
   if (E->isGLValue())
     return emitPlace(E);
   return emit(E);
 }
 
-ir::Expr *MemberLowering::lower(const ArraySubscriptExpr *E) {
+ir::Expr *
+FunctionLowering::VisitArraySubscriptExpr(const ArraySubscriptExpr *E) {
   // `i[a]` evaluates i first.
   if (E->getLHS() != E->getIdx()) {
     ir::Expr *Base = emit(E->getBase());
@@ -179,14 +180,13 @@ ir::Expr *MemberLowering::lower(const ArraySubscriptExpr *E) {
   ir::Expr *Index = emitIndex(E->getIdx());
   ExprList First;
   if (!isa<ir::Literal>(Index))
-    First = Fn.Temporaries.emitFirst(Index, E->getIdx()->getType(),
-                                     E->getExprLoc());
+    First = emitFirst(Index, E->getIdx()->getType(), E->getExprLoc());
   return Make.sequence(First, Make.index(emit(E->getBase()), Index),
                        /*IsPlace=*/true);
 }
 
 /// `&C::m`: the member's offset in bytes.
-ir::Expr *MemberLowering::lowerMemberPointer(const UnaryOperator *E) {
+ir::Expr *FunctionLowering::lowerMemberPointer(const UnaryOperator *E) {
   const ValueDecl *Member =
       cast<DeclRefExpr>(E->getSubExpr()->IgnoreParens())->getDecl();
   const SourceLocation Loc = E->getExprLoc();
@@ -197,7 +197,7 @@ ir::Expr *MemberLowering::lowerMemberPointer(const UnaryOperator *E) {
   else if (const auto *Field = dyn_cast<FieldDecl>(Member))
     Path.push_back(Field);
   else
-    return Fn.Exprs.reportUnsupported(E);
+    return reportUnsupported(E);
   ir::Expr *Place =
       Make.deref(getNull(cast<RecordDecl>(Member->getDeclContext()), Loc));
   for (const FieldDecl *Step : Path)
@@ -206,16 +206,15 @@ ir::Expr *MemberLowering::lowerMemberPointer(const UnaryOperator *E) {
 }
 
 /// `o.*m` and `p->*m`.
-ir::Expr *MemberLowering::lowerPointedMember(const BinaryOperator *E) {
+ir::Expr *FunctionLowering::lowerPointedMember(const BinaryOperator *E) {
   const bool IsArrow = E->getOpcode() == BO_PtrMemI;
-  ir::Expr *Object = Fn.Exprs.emitAddress({E->getLHS(), IsArrow});
+  ir::Expr *Object = emitAddress({E->getLHS(), IsArrow});
   ir::Expr *Offset = emit(E->getRHS());
   const SourceLocation Loc = E->getOperatorLoc();
   QualType Byte = Ctx.UnsignedCharTy;
   if (E->getType().isConstQualified())
     Byte.addConst();
-  ir::Expr *Bytes = Fn.Casts.emitCast(Object, Ctx.getPointerType(Byte), Loc);
-  return Make.deref(
-      Fn.Casts.emitCast(Make.binary(ir::BinaryOp::Add, Bytes, Offset),
-                        Ctx.getPointerType(E->getType()), Loc));
+  ir::Expr *Bytes = emitCast(Object, Ctx.getPointerType(Byte), Loc);
+  return Make.deref(emitCast(Make.binary(ir::BinaryOp::Add, Bytes, Offset),
+                             Ctx.getPointerType(E->getType()), Loc));
 }

@@ -1,7 +1,7 @@
 //===- Operators.cpp - C's operators, and ?: ------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Constructs.h"
+#include "FunctionLowering.h"
 #include "ampcc/Basic/Marks.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -92,15 +92,15 @@ static bool namesTemplateArgument(const BinaryOperator *E) {
   return Found;
 }
 
-ir::Expr *OperatorLowering::lower(const BinaryOperator *E) {
+ir::Expr *FunctionLowering::VisitBinaryOperator(const BinaryOperator *E) {
+  if (E->isAssignmentOp())
+    return emitAssignment(E);
   switch (E->getOpcode()) {
-  case BO_Assign:
-    return Fn.Assignments.emitAssignment(E);
   case BO_LAnd:
   case BO_LOr: {
-    ir::Expr *L = Fn.Exprs.emitCondition(E->getLHS());
-    llvm::SaveAndRestore Scope(Fn.Conditional, Fn.Conditional + 1);
-    ir::Expr *R = Fn.Exprs.emitCondition(E->getRHS());
+    ir::Expr *L = emitCondition(E->getLHS());
+    llvm::SaveAndRestore Scope(Conditional, Conditional + 1);
+    ir::Expr *R = emitCondition(E->getRHS());
     Make.setLoc(E->getOperatorLoc());
     return Make.binary(getOp(E->getOpcode()), L, R);
   }
@@ -113,7 +113,7 @@ ir::Expr *OperatorLowering::lower(const BinaryOperator *E) {
   }
   case BO_PtrMemD:
   case BO_PtrMemI:
-    return Fn.Members.lowerPointedMember(E);
+    return lowerPointedMember(E);
   case BO_Cmp:
     return emitThreeWay(E);
   default:
@@ -134,13 +134,13 @@ static const BinaryOperator *getLeftOfSameKind(const BinaryOperator *E) {
 }
 
 /// An operation of numbers. A long sum is written from its left end.
-ir::Expr *OperatorLowering::emitOperation(const BinaryOperator *E) {
+ir::Expr *FunctionLowering::emitOperation(const BinaryOperator *E) {
   SmallVector<const BinaryOperator *, 4> Rest;
   ir::Expr *Start = nullptr;
   for (;;) {
     // Template arguments make constants of what the source computes.
     if (namesTemplateArgument(E))
-      Start = Fn.Constants.emitConstant(E);
+      Start = emitConstant(E);
     if (Start)
       break;
     Rest.push_back(E);
@@ -159,7 +159,7 @@ ir::Expr *OperatorLowering::emitOperation(const BinaryOperator *E) {
   return Start;
 }
 
-ir::Expr *OperatorLowering::lower(const UnaryOperator *E) {
+ir::Expr *FunctionLowering::VisitUnaryOperator(const UnaryOperator *E) {
   const Expr *Sub = E->getSubExpr();
   switch (E->getOpcode()) {
   case UO_Extension:
@@ -168,44 +168,44 @@ ir::Expr *OperatorLowering::lower(const UnaryOperator *E) {
   case UO_Imag: // of what is no complex number
     return after(discard(emit(Sub)), zero(), /*IsPlace=*/false);
   case UO_AddrOf:
-    return E->getType()->isMemberPointerType()
-               ? Fn.Members.lowerMemberPointer(E)
-               : emitAddress(Sub);
+    return E->getType()->isMemberPointerType() ? lowerMemberPointer(E)
+                                               : emitAddress(Sub);
   case UO_Deref:
     return Make.deref(emit(Sub));
   case UO_PostInc:
   case UO_PostDec:
   case UO_PreInc:
   case UO_PreDec:
-    return Fn.Assignments.emitAssignment(E);
+    return emitAssignment(E);
   case UO_LNot:
-    return Make.unary(ir::UnaryOp::LogicalNot, Fn.Exprs.emitCondition(Sub));
+    return Make.unary(ir::UnaryOp::LogicalNot, emitCondition(Sub));
   case UO_Plus:
   case UO_Minus:
   case UO_Not:
     return Make.unary(getOp(E->getOpcode()), emit(Sub));
   default:
-    return Fn.Exprs.reportUnsupported(E);
+    return reportUnsupported(E);
   }
 }
 
-ir::Expr *OperatorLowering::lower(const ConditionalOperator *E) {
-  ir::Expr *Cond = Fn.Exprs.emitCondition(E->getCond());
-  llvm::SaveAndRestore Scope(Fn.Conditional, Fn.Conditional + 1);
+ir::Expr *
+FunctionLowering::VisitConditionalOperator(const ConditionalOperator *E) {
+  ir::Expr *Cond = emitCondition(E->getCond());
+  llvm::SaveAndRestore Scope(Conditional, Conditional + 1);
   ir::Expr *T = emit(E->getTrueExpr());
   ir::Expr *F = emit(E->getFalseExpr());
   return Make.conditional(Cond, T, F);
 }
 
 /// GNU's `a ?: b`, where a is evaluated once.
-ir::Expr *OperatorLowering::lower(const BinaryConditionalOperator *E) {
+ir::Expr *FunctionLowering::VisitBinaryConditionalOperator(
+    const BinaryConditionalOperator *E) {
   const OpaqueValueExpr *O = E->getOpaqueValue();
-  ir::Variable *Kept =
-      Fn.Temporaries.makeTemporary(O->getType(), E->getExprLoc());
+  ir::Variable *Kept = makeTemporary(O->getType(), E->getExprLoc());
   ir::Expr *Keep = Make.assign(Make.ref(Kept), emit(E->getCommon()));
-  Fn.OpaqueValues[O] = Make.ref(Kept);
-  ir::Expr *Cond = Fn.Exprs.emitCondition(E->getCond());
-  llvm::SaveAndRestore Scope(Fn.Conditional, Fn.Conditional + 1);
+  OpaqueValues[O] = Make.ref(Kept);
+  ir::Expr *Cond = emitCondition(E->getCond());
+  llvm::SaveAndRestore Scope(Conditional, Conditional + 1);
   ir::Expr *T = emit(E->getTrueExpr());
   ir::Expr *F = emit(E->getFalseExpr());
   return Make.conditional(after(Keep, Cond, /*IsPlace=*/false), T, F);

@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Constructs.h"
+#include "FunctionLowering.h"
 
 using namespace ampcc;
 using namespace clang;
@@ -61,18 +61,18 @@ getKeptValues(const PseudoObjectExpr *E, const ASTContext &Ctx) {
   return Kept;
 }
 
-ir::Expr *PropertyLowering::lower(const OpaqueValueExpr *E) {
-  auto It = Fn.OpaqueValues.find(E);
-  if (It != Fn.OpaqueValues.end())
+ir::Expr *FunctionLowering::VisitOpaqueValueExpr(const OpaqueValueExpr *E) {
+  auto It = OpaqueValues.find(E);
+  if (It != OpaqueValues.end())
     return Make.copy(It->second);
   const Expr *Source = E->getSourceExpr();
   if (!Source)
-    return Fn.Exprs.reportUnsupported(E);
+    return reportUnsupported(E);
   return E->isGLValue() ? emitPlace(Source) : emit(Source);
 }
 
 /// Prints operands of the calls in place, or keeps them in variables.
-ir::Expr *PropertyLowering::lower(const PseudoObjectExpr *E) {
+ir::Expr *FunctionLowering::VisitPseudoObjectExpr(const PseudoObjectExpr *E) {
   const auto Kept = getKeptValues(E, Ctx);
   ExprList Before;
   ir::Expr *Result = nullptr;
@@ -84,9 +84,9 @@ ir::Expr *PropertyLowering::lower(const PseudoObjectExpr *E) {
       const Expr *Source = O->getSourceExpr();
       const QualType T = O->getType();
       ir::Expr *Value = IsPlace ? emitAddress(Source) : emit(Source);
-      Before.append(Fn.Temporaries.emitFirst(
-          Value, IsPlace ? Ctx.getPointerType(T) : T, O->getExprLoc()));
-      Fn.OpaqueValues[O] = IsPlace ? Make.deref(Value) : Value;
+      Before.append(emitFirst(Value, IsPlace ? Ctx.getPointerType(T) : T,
+                              O->getExprLoc()));
+      OpaqueValues[O] = IsPlace ? Make.deref(Value) : Value;
     } else if (O && !IsResult) {
       continue;
     }
@@ -98,7 +98,7 @@ ir::Expr *PropertyLowering::lower(const PseudoObjectExpr *E) {
     }
   }
   for (const OpaqueValueExpr *O : Kept)
-    Fn.OpaqueValues.erase(O);
+    OpaqueValues.erase(O);
   if (!E->getResultExpr() && !Before.empty())
     Result = Before.pop_back_val();
   return Make.sequence(Before, Result, E->isGLValue());

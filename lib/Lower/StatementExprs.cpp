@@ -8,7 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Constructs.h"
+#include "FunctionLowering.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -18,46 +18,45 @@ using namespace clang;
 
 /// The body of \p E as statements, which declare \p Result with its value; null
 /// if it has none.
-ir::Block *StmtExprLowering::lowerStatements(const StmtExpr *E,
+ir::Block *FunctionLowering::lowerStatements(const StmtExpr *E,
                                              ir::Variable *&Result) {
-  TemporaryLowering::DeclarationList Around =
-      Fn.Temporaries.exchangeDeclarations({});
-  auto Restore = llvm::make_scope_exit(
-      [&] { Fn.Temporaries.exchangeDeclarations(std::move(Around)); });
-  llvm::SaveAndRestore OwnFull(Fn.Full, static_cast<FullExpression *>(nullptr));
-  llvm::SaveAndRestore Always(Fn.Conditional, 0u);
-  llvm::SaveAndRestore Leaves(Fn.Terminated, false);
-  Fn.Out.open();
-  Fn.Cleanups.openScope(ScopeKind::Block);
-  const SourceLocation AroundLoc = Fn.Out.takeLocation();
+  DeclarationList Around = exchangeDeclarations({});
+  auto Restore =
+      llvm::make_scope_exit([&] { exchangeDeclarations(std::move(Around)); });
+  llvm::SaveAndRestore OwnFull(Full, static_cast<FullExpression *>(nullptr));
+  llvm::SaveAndRestore Always(Conditional, 0u);
+  llvm::SaveAndRestore Leaves(Terminated, false);
+  Out.open();
+  openScope(ScopeKind::Block);
+  const SourceLocation AroundLoc = Out.takeLocation();
   const CompoundStmt *Body = E->getSubStmt();
   const Stmt *Last =
       E->getType()->isVoidType() ? nullptr : Body->getStmtExprResult();
   for (const Stmt *S : Body->body()) {
     if (S != Last) {
-      Fn.Stmts.lowerStmt(S);
+      lowerStmt(S);
       continue;
     }
     while (const auto *Attributed = dyn_cast<AttributedStmt>(S))
       S = Attributed->getSubStmt();
     const auto *Value = cast<Expr>(S);
     FullExpression FE;
-    llvm::SaveAndRestore Scope(Fn.Full, &FE);
+    llvm::SaveAndRestore Scope(Full, &FE);
     if (const auto *Cleanups = dyn_cast<ExprWithCleanups>(Value))
       Value = Cleanups->getSubExpr();
-    Fn.Out.setLocation(Value->getExprLoc());
+    Out.setLocation(Value->getExprLoc());
     Result = Make.temporary(
-        Fn.Names.makeOwn("t"),
+        Names.makeOwn("t"),
         P.lowerTypeInMemory(E->getType().getUnqualifiedType(), E->getExprLoc()),
         E->getExprLoc());
-    ir::Expr *Lowered = Fn.Exprs.emitObject(Value);
-    Fn.Temporaries.flushDeclarations();
-    Fn.Out.add(Make.declare(Result, Lowered));
-    Fn.Out.addAll(Fn.Cleanups.emitCleanups(FE.Temporaries));
+    ir::Expr *Lowered = emitObject(Value);
+    flushDeclarations();
+    Out.add(Make.declare(Result, Lowered));
+    Out.addAll(emitCleanups(FE.Temporaries));
   }
-  Fn.Cleanups.closeScope(!Fn.Terminated);
-  Fn.Out.setLocation(AroundLoc);
-  return Fn.Out.close();
+  closeScope(!Terminated);
+  Out.setLocation(AroundLoc);
+  return Out.close();
 }
 
 /// Appends what the statements of \p B do as expressions; the variables that
@@ -130,11 +129,11 @@ static ir::Stmt *replace(const ir::Stmt *Old, ir::Stmt *New) {
 }
 
 /// \p Body becomes a function's: a call of it.
-ir::Expr *StmtExprLowering::outline(ir::Block *Body, ir::Variable *Result) {
+ir::Expr *FunctionLowering::outline(ir::Block *Body, ir::Variable *Result) {
   auto Owned = std::make_unique<ir::Function>();
   ir::Function &Made = *Owned;
-  Made.Name = P.UniqueNames.makeGlobal(Fn.Target.Name + "_block");
-  Made.Loc = Fn.F->getLocation();
+  Made.Name = P.UniqueNames.makeGlobal(Target.Name + "_block");
+  Made.Loc = F->getLocation();
   Made.Result = Result ? Result->Ty : Make.getTypes().getVoid();
   DeclaredVariables Declared;
   Declared.collect(Body);
@@ -156,7 +155,7 @@ ir::Expr *StmtExprLowering::outline(ir::Block *Body, ir::Variable *Result) {
       Param = Make.variable(
           Declared.Names.insert(Ref->V->Name).second
               ? Ref->V->Name.str()
-              : Fn.Names.makeOwn((Ref->V->Name + "_").str()),
+              : Names.makeOwn((Ref->V->Name + "_").str()),
           Make.getTypes().getPointer(Ref->V->Ty, Ref->V->Space), Ref->V->Loc);
     E = Make.deref(Make.ref(Param));
   });
@@ -206,7 +205,7 @@ static const Expr *getFirstEvaluated(const Expr *E) {
   }
 }
 
-void StmtExprLowering::lowerLeadingStatements(const Expr *E) {
+void FunctionLowering::lowerLeadingStatements(const Expr *E) {
   const auto *S = dyn_cast<StmtExpr>(getFirstEvaluated(E));
   if (!S || needsDestruction(S->getType()))
     return;
@@ -217,15 +216,15 @@ void StmtExprLowering::lowerLeadingStatements(const Expr *E) {
   Lowered.IsDone = true;
   if (ir::Variable *Result = Lowered.Result) {
     Result->Ty = Make.getTypes().withoutConst(Result->Ty);
-    Fn.Out.addBefore({Make.declare(Result)});
+    Out.addBefore({Make.declare(Result)});
     for (ir::Stmt *&Step : Lowered.Body->Body)
       if (auto *D = dyn_cast<ir::Declare>(Step); D && D->V == Result)
         Step = replace(D, Make.assignTo(Make.ref(Result), D->Init));
   }
-  Fn.Out.addBefore({Lowered.Body});
+  Out.addBefore({Lowered.Body});
 }
 
-ir::Expr *StmtExprLowering::lower(const StmtExpr *E) {
+ir::Expr *FunctionLowering::VisitStmtExpr(const StmtExpr *E) {
   auto [Known, IsNew] = LeadingStatements.try_emplace(E);
   if (IsNew)
     Known->second.Body = lowerStatements(E, Known->second.Result);
@@ -237,7 +236,7 @@ ir::Expr *StmtExprLowering::lower(const StmtExpr *E) {
     P.reportUnsupported(E->getBeginLoc(),
                         "a jump out of statements in an expression, where it "
                         "is not what a statement begins with,");
-    return Fn.Exprs.makeStandIn(E);
+    return makeStandIn(E);
   }
   ExprList Steps;
   SmallVector<ir::Declare *, 4> Declared;
@@ -253,10 +252,10 @@ ir::Expr *StmtExprLowering::lower(const StmtExpr *E) {
   }
   // They are assigned to where they are initialised in C++.
   for (ir::Declare *D : Declared) {
-    D->V->Name = Make.getModule().copyString(Fn.Names.makeOwn("t"));
+    D->V->Name = Make.getModule().copyString(Names.makeOwn("t"));
     D->V->IsTemporary = true;
     D->V->Ty = Make.getTypes().withoutConst(D->V->Ty);
-    Fn.Temporaries.declare(D->V);
+    declareTemporary(D->V);
   }
   for (ir::Expr *&Step : Steps)
     renewReferences(Step, Make);

@@ -1,7 +1,7 @@
 //===- Statements.cpp - statements, one method for each -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Constructs.h"
+#include "FunctionLowering.h"
 #include "ampcc/Analysis/EvaluatedChildren.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -9,17 +9,17 @@
 using namespace ampcc;
 using namespace clang;
 
-void StmtLowering::lowerStmt(const Stmt *S) {
-  Fn.Terminated = false;
+void FunctionLowering::lowerStmt(const Stmt *S) {
+  Terminated = false;
   if (const auto *E = dyn_cast<Expr>(S))
     return lowerExprStmt(E);
   switch (S->getStmtClass()) {
   case Stmt::NullStmtClass:
     return;
   case Stmt::CompoundStmtClass: {
-    Fn.Out.setLocation(S->getBeginLoc());
-    const SourceLocation Loc = Fn.Out.takeLocation();
-    return Fn.Out.add(lowerBranch(S), Loc);
+    Out.setLocation(S->getBeginLoc());
+    const SourceLocation Loc = Out.takeLocation();
+    return Out.add(lowerBranch(S), Loc);
   }
   case Stmt::AttributedStmtClass:
     return lowerStmt(cast<AttributedStmt>(S)->getSubStmt());
@@ -28,13 +28,13 @@ void StmtLowering::lowerStmt(const Stmt *S) {
   case Stmt::IfStmtClass:
     return lowerIf(cast<IfStmt>(S));
   case Stmt::ForStmtClass:
-    return Fn.Loops.lowerFor(cast<ForStmt>(S));
+    return lowerFor(cast<ForStmt>(S));
   case Stmt::WhileStmtClass:
-    return Fn.Loops.lowerWhile(cast<WhileStmt>(S));
+    return lowerWhile(cast<WhileStmt>(S));
   case Stmt::DoStmtClass:
-    return Fn.Loops.lowerDo(cast<DoStmt>(S));
+    return lowerDo(cast<DoStmt>(S));
   case Stmt::CXXForRangeStmtClass:
-    return Fn.Loops.lowerRangeFor(cast<CXXForRangeStmt>(S));
+    return lowerRangeFor(cast<CXXForRangeStmt>(S));
   case Stmt::SwitchStmtClass:
     return lowerSwitch(cast<SwitchStmt>(S));
   case Stmt::CaseStmtClass:
@@ -52,27 +52,27 @@ void StmtLowering::lowerStmt(const Stmt *S) {
   }
 }
 
-void StmtLowering::lowerBody(const Stmt *S) {
-  Fn.Cleanups.openScope(ScopeKind::Block);
-  Fn.Terminated = false;
+void FunctionLowering::lowerBody(const Stmt *S) {
+  openScope(ScopeKind::Block);
+  Terminated = false;
   if (const auto *C = dyn_cast_or_null<CompoundStmt>(S)) {
     for (const Stmt *Child : C->body())
       lowerStmt(Child);
   } else if (S) {
     lowerStmt(S);
   }
-  Fn.Cleanups.closeScope(!Fn.Terminated);
+  closeScope(!Terminated);
 }
 
-void StmtLowering::lowerExprStmt(const Expr *E) {
-  Fn.Out.setLocation(E->getExprLoc());
+void FunctionLowering::lowerExprStmt(const Expr *E) {
+  Out.setLocation(E->getExprLoc());
   FullExpression FE;
-  llvm::SaveAndRestore Scope(Fn.Full, &FE);
+  llvm::SaveAndRestore Scope(Full, &FE);
   if (const auto *Cleanups = dyn_cast<ExprWithCleanups>(E))
     E = Cleanups->getSubExpr();
-  if (StepList Steps; Fn.Inits.appendArrayCopy(E, Steps))
-    return Fn.Out.addAll(Steps);
-  Fn.StmtExprs.lowerLeadingStatements(E);
+  if (StepList Steps; appendArrayCopy(E, Steps))
+    return Out.addAll(Steps);
+  lowerLeadingStatements(E);
   // The value of the last step of a comma is not used.
   if (const auto *Cast = dyn_cast<CastExpr>(E->IgnoreParens());
       Cast && Cast->getCastKind() == CK_ToVoid &&
@@ -80,69 +80,69 @@ void StmtLowering::lowerExprStmt(const Expr *E) {
     E = Cast->getSubExpr();
   ir::Expr *Value = nullptr;
   const auto *Call = dyn_cast<CallExpr>(E->IgnoreParens());
-  if (!Call || !Fn.Calls.doesNothing(Call))
+  if (!Call || !doesNothing(Call))
     Value = emit(E);
-  Fn.Temporaries.flushDeclarations();
+  flushDeclarations();
   if (Value)
-    Fn.Out.add(Make.expr(Value));
-  Fn.Out.addAll(Fn.Cleanups.emitCleanups(FE.Temporaries));
+    Out.add(Make.expr(Value));
+  Out.addAll(emitCleanups(FE.Temporaries));
 }
 
-void StmtLowering::lowerDeclStmt(const DeclStmt *S) {
+void FunctionLowering::lowerDeclStmt(const DeclStmt *S) {
   for (const Decl *D : S->decls())
     if (const auto *V = dyn_cast<VarDecl>(D))
-      Fn.Variables.lowerVariable(V);
+      lowerVariable(V);
 }
 
-bool StmtLowering::hasBraces(const Stmt *S) {
+bool FunctionLowering::hasBraces(const Stmt *S) {
   return isa<CompoundStmt, DeclStmt, NullStmt>(S);
 }
 
-void StmtLowering::openHead(const Stmt *Init, const VarDecl *Variable) {
-  Fn.Out.open();
-  Fn.Cleanups.openScope(ScopeKind::Block);
+void FunctionLowering::openHead(const Stmt *Init, const VarDecl *Variable) {
+  Out.open();
+  openScope(ScopeKind::Block);
   if (Init)
     lowerStmt(Init);
   if (Variable)
-    Fn.Variables.lowerVariable(Variable);
+    lowerVariable(Variable);
 }
 
-void StmtLowering::closeHead(bool Reachable, SourceLocation Loc) {
-  Fn.Cleanups.closeScope(Reachable);
-  ir::Block *Body = Fn.Out.close();
-  Fn.Out.add(Body, Loc);
+void FunctionLowering::closeHead(bool Reachable, SourceLocation Loc) {
+  closeScope(Reachable);
+  ir::Block *Body = Out.close();
+  Out.add(Body, Loc);
 }
 
-void StmtLowering::lowerTakenBranch(const IfStmt *S, const Stmt *Taken) {
+void FunctionLowering::lowerTakenBranch(const IfStmt *S, const Stmt *Taken) {
   if (!S->getInit() && !S->getConditionVariable() && !Taken)
     return;
-  const SourceLocation Loc = Fn.Out.takeLocation();
+  const SourceLocation Loc = Out.takeLocation();
   openHead(S->getInit(), S->getConditionVariable());
   if (Taken)
     lowerBody(Taken);
-  closeHead(!Fn.Terminated, Loc);
-  Fn.Terminated = false;
+  closeHead(!Terminated, Loc);
+  Terminated = false;
 }
 
-ir::Block *StmtLowering::lowerBranch(const Stmt *S) {
-  Fn.Out.open();
+ir::Block *FunctionLowering::lowerBranch(const Stmt *S) {
+  Out.open();
   lowerBody(S);
-  ir::Block *Body = Fn.Out.close();
+  ir::Block *Body = Out.close();
   Body->HasBraces = hasBraces(S);
   return Body;
 }
 
 /// Lowers the statement after `else`.
-ir::Stmt *StmtLowering::lowerElse(const IfStmt *S) {
+ir::Stmt *FunctionLowering::lowerElse(const IfStmt *S) {
   const auto *ElseIf = dyn_cast<IfStmt>(S->getElse());
   if (!ElseIf) {
     ir::Block *Else = lowerBranch(S->getElse());
     Else->setLoc(S->getElseLoc());
     return Else;
   }
-  Fn.Out.open();
+  Out.open();
   lowerIf(ElseIf);
-  ir::Block *Else = Fn.Out.close();
+  ir::Block *Else = Out.close();
   if (Else->Body.empty())
     return nullptr;
   if (Else->Body.size() == 1 && isa<ir::If, ir::Block>(Else->Body.front()))
@@ -155,28 +155,28 @@ ir::Stmt *StmtLowering::lowerElse(const IfStmt *S) {
   return Else;
 }
 
-void StmtLowering::lowerIf(const IfStmt *S) {
+void FunctionLowering::lowerIf(const IfStmt *S) {
   if (std::optional<const Stmt *> Taken = getOnlyBranch(S))
     return lowerTakenBranch(S, *Taken);
-  Fn.Out.setLocation(S->getIfLoc());
+  Out.setLocation(S->getIfLoc());
   const bool Wrapped = S->getInit() || S->getConditionVariable();
   SourceLocation HeadLoc;
   if (Wrapped) {
-    HeadLoc = Fn.Out.takeLocation();
+    HeadLoc = Out.takeLocation();
     openHead(S->getInit(), S->getConditionVariable());
   }
-  Fn.StmtExprs.lowerLeadingStatements(S->getCond());
-  ir::Expr *Cond = Fn.Exprs.emitCondition(S->getCond());
-  Fn.Temporaries.flushDeclarations();
-  const SourceLocation Loc = Fn.Out.takeLocation();
+  lowerLeadingStatements(S->getCond());
+  ir::Expr *Cond = emitCondition(S->getCond());
+  flushDeclarations();
+  const SourceLocation Loc = Out.takeLocation();
   ir::Block *Then = lowerBranch(S->getThen());
-  const bool ThenLeaves = Fn.Terminated;
-  Fn.Terminated = false;
+  const bool ThenLeaves = Terminated;
+  Terminated = false;
   ir::Stmt *Else = S->getElse() ? lowerElse(S) : nullptr;
-  Fn.Terminated = ThenLeaves && Fn.Terminated;
-  Fn.Out.add(Make.makeIf(Cond, Then, Else), Loc);
+  Terminated = ThenLeaves && Terminated;
+  Out.add(Make.makeIf(Cond, Then, Else), Loc);
   if (Wrapped)
-    closeHead(!Fn.Terminated, HeadLoc);
+    closeHead(!Terminated, HeadLoc);
 }
 
 namespace {
@@ -197,7 +197,7 @@ struct CaseRange {
 
 /// \p Cond, the condition of \p S, where every value in a wide range is its
 /// first: that has the label.
-ir::Expr *StmtLowering::emitRanges(const SwitchStmt *S, ir::Expr *Cond) {
+ir::Expr *FunctionLowering::emitRanges(const SwitchStmt *S, ir::Expr *Cond) {
   const QualType T = S->getCond()->getType();
   ExprList Steps;
   ir::Variable *Kept = nullptr;
@@ -210,122 +210,117 @@ ir::Expr *StmtLowering::emitRanges(const SwitchStmt *S, ir::Expr *Cond) {
     if (!Range.isWide())
       continue;
     if (!Kept) {
-      Steps = Fn.Temporaries.emitFirst(Cond, T, S->getSwitchLoc());
+      Steps = emitFirst(Cond, T, S->getSwitchLoc());
       Kept = cast<ir::VarRef>(Cond)->V;
     }
     auto Compare = [&](ir::BinaryOp Op, const llvm::APSInt &Bound) {
-      return Make.binary(
-          Op, Make.ref(Kept),
-          Fn.Constants.emitInteger(Bound, C->getLHS()->getType()));
+      return Make.binary(Op, Make.ref(Kept),
+                         emitInteger(Bound, C->getLHS()->getType()));
     };
-    Cond = Make.conditional(
-        Make.binary(ir::BinaryOp::LogicalAnd,
-                    Compare(ir::BinaryOp::GE, Range.First),
-                    Compare(ir::BinaryOp::LE, Range.Last)),
-        Fn.Constants.emitInteger(Range.First, C->getLHS()->getType()), Cond);
+    Cond = Make.conditional(Make.binary(ir::BinaryOp::LogicalAnd,
+                                        Compare(ir::BinaryOp::GE, Range.First),
+                                        Compare(ir::BinaryOp::LE, Range.Last)),
+                            emitInteger(Range.First, C->getLHS()->getType()),
+                            Cond);
   }
   return Make.sequence(Steps, Cond, /*IsPlace=*/false);
 }
 
-void StmtLowering::lowerSwitch(const SwitchStmt *S) {
-  Fn.Out.setLocation(S->getSwitchLoc());
+void FunctionLowering::lowerSwitch(const SwitchStmt *S) {
+  Out.setLocation(S->getSwitchLoc());
   const bool Wrapped = S->getInit() || S->getConditionVariable();
   SourceLocation HeadLoc;
   if (Wrapped) {
-    HeadLoc = Fn.Out.takeLocation();
+    HeadLoc = Out.takeLocation();
     openHead(S->getInit(), S->getConditionVariable());
   }
   ir::Expr *Cond = emitRanges(S, emit(S->getCond()));
-  Fn.Temporaries.flushDeclarations();
-  const SourceLocation Loc = Fn.Out.takeLocation();
-  Fn.Out.open();
-  Fn.Cleanups.openScope(ScopeKind::Switch);
+  flushDeclarations();
+  const SourceLocation Loc = Out.takeLocation();
+  Out.open();
+  openScope(ScopeKind::Switch);
   lowerBody(S->getBody());
-  Fn.Cleanups.closeScope(!Fn.Terminated);
-  ir::Block *Body = Fn.Out.close();
-  Fn.Out.add(Make.make<ir::Switch>(Cond, Body), Loc);
+  closeScope(!Terminated);
+  ir::Block *Body = Out.close();
+  Out.add(Make.make<ir::Switch>(Cond, Body), Loc);
   if (Wrapped)
     closeHead(true, HeadLoc);
-  Fn.Terminated = false;
+  Terminated = false;
 }
 
 /// GNU's `case 1 ... 3`, label by label.
-void StmtLowering::lowerCaseRange(const CaseStmt *S) {
+void FunctionLowering::lowerCaseRange(const CaseStmt *S) {
   CaseRange Range(S, Ctx);
   if (Range.isWide())
     Range.Last = Range.First;
   for (llvm::APSInt &Label = Range.First; Label <= Range.Last; ++Label) {
-    Fn.Out.add(Make.make<ir::Case>(
-        Fn.Constants.emitInteger(Label, S->getLHS()->getType())));
+    Out.add(Make.make<ir::Case>(emitInteger(Label, S->getLHS()->getType())));
     if (Label == Range.Last)
       break;
   }
 }
 
-void StmtLowering::lowerCase(const SwitchCase *S) {
-  Fn.Out.setLocation(S->getKeywordLoc());
+void FunctionLowering::lowerCase(const SwitchCase *S) {
+  Out.setLocation(S->getKeywordLoc());
   const auto *C = dyn_cast<CaseStmt>(S);
   if (C && C->caseStmtIsGNURange())
     lowerCaseRange(C);
   else
-    Fn.Out.add(Make.make<ir::Case>(C ? emit(C->getLHS()) : nullptr));
+    Out.add(Make.make<ir::Case>(C ? emit(C->getLHS()) : nullptr));
   if (S->getSubStmt())
     lowerStmt(S->getSubStmt());
 }
 
-void StmtLowering::lowerReturn(const ReturnStmt *S) {
-  Fn.Out.setLocation(S->getReturnLoc());
-  auto Leave = llvm::make_scope_exit([&] { Fn.Terminated = true; });
-  auto Return = [&](ir::Expr *Value) {
-    Fn.Out.add(Make.make<ir::Return>(Value));
-  };
+void FunctionLowering::lowerReturn(const ReturnStmt *S) {
+  Out.setLocation(S->getReturnLoc());
+  auto Leave = llvm::make_scope_exit([&] { Terminated = true; });
+  auto Return = [&](ir::Expr *Value) { Out.add(Make.make<ir::Return>(Value)); };
   const Expr *E = S->getRetValue();
-  if (E && Fn.F->getReturnType()->isVoidType()) {
+  if (E && F->getReturnType()->isVoidType()) {
     lowerExprStmt(E);
     E = nullptr;
   }
   if (!E) {
-    Fn.Cleanups.lowerCleanupsUntil(ScopeKind::Function);
-    if (isa<CXXDestructorDecl>(Fn.F))
-      Fn.Cleanups.lowerDestructorEpilogue();
-    return Return(isa<CXXConstructorDecl>(Fn.F) ? Make.ref(Fn.Self) : nullptr);
+    lowerCleanupsUntil(ScopeKind::Function);
+    if (isa<CXXDestructorDecl>(F))
+      lowerDestructorEpilogue();
+    return Return(isa<CXXConstructorDecl>(F) ? Make.ref(Self) : nullptr);
   }
   if (const auto *Cleanups = dyn_cast<ExprWithCleanups>(E))
     E = Cleanups->getSubExpr();
 
   // A local that the host returns without a copy is returned so here, too.
   const VarDecl *Moved = S->getNRVOCandidate();
-  const VariableLowering::Object *Object =
-      Moved && Moved->isNRVOVariable() ? Fn.Variables.find(Moved) : nullptr;
+  const NamedObject *Object =
+      Moved && Moved->isNRVOVariable() ? findObject(Moved) : nullptr;
   if (!Object || Object->IsPointer)
     Moved = nullptr;
   FullExpression FE;
-  llvm::SaveAndRestore Scope(Fn.Full, &FE);
-  Fn.StmtExprs.lowerLeadingStatements(E);
+  llvm::SaveAndRestore Scope(Full, &FE);
+  lowerLeadingStatements(E);
   ir::Expr *Value =
-      Moved ? Make.ref(Object->V) : Fn.Exprs.emitInit(E, Fn.F->getReturnType());
-  Fn.Temporaries.flushDeclarations();
-  if (FE.Temporaries.empty() &&
-      !Fn.Cleanups.hasCleanups(ScopeKind::Function, Moved))
+      Moved ? Make.ref(Object->V) : emitInit(E, F->getReturnType());
+  flushDeclarations();
+  if (FE.Temporaries.empty() && !hasCleanups(ScopeKind::Function, Moved))
     return Return(Value);
   if (!Moved) {
-    ir::Variable *Result = Make.temporary(Fn.Names.makeOwn("result"),
-                                          Fn.Target.Result, S->getReturnLoc());
-    Fn.Out.add(Make.declare(Result, Value));
+    ir::Variable *Result = Make.temporary(Names.makeOwn("result"),
+                                          Target.Result, S->getReturnLoc());
+    Out.add(Make.declare(Result, Value));
     Value = Make.ref(Result);
   }
-  Fn.Out.addAll(Fn.Cleanups.emitCleanups(FE.Temporaries));
-  Fn.Cleanups.lowerCleanupsUntil(ScopeKind::Function, Moved);
+  Out.addAll(emitCleanups(FE.Temporaries));
+  lowerCleanupsUntil(ScopeKind::Function, Moved);
   Return(Value);
 }
 
-void StmtLowering::lowerJump(const Stmt *S) {
-  Fn.Out.setLocation(S->getBeginLoc());
+void FunctionLowering::lowerJump(const Stmt *S) {
+  Out.setLocation(S->getBeginLoc());
   const bool IsBreak = isa<BreakStmt>(S);
-  Fn.Cleanups.lowerCleanupsUntil(IsBreak ? ScopeKind::Switch : ScopeKind::Loop);
+  lowerCleanupsUntil(IsBreak ? ScopeKind::Switch : ScopeKind::Loop);
   if (IsBreak)
-    Fn.Out.add(Make.make<ir::Break>());
+    Out.add(Make.make<ir::Break>());
   else
-    Fn.Out.add(Make.make<ir::Continue>());
-  Fn.Terminated = true;
+    Out.add(Make.make<ir::Continue>());
+  Terminated = true;
 }

@@ -1,45 +1,45 @@
 //===- Temporaries.cpp - locals that the source does not name -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Constructs.h"
+#include "FunctionLowering.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;
 using namespace clang;
 
-ir::Variable *TemporaryLowering::makeTemporary(QualType T, SourceLocation Loc) {
+ir::Variable *FunctionLowering::makeTemporary(QualType T, SourceLocation Loc) {
   Qualifiers Dropped;
   T = Ctx.getUnqualifiedArrayType(T, Dropped);
-  ir::Variable *V = Make.temporary(Fn.Names.makeOwn("t"), nullptr, Loc);
+  ir::Variable *V = Make.temporary(Names.makeOwn("t"), nullptr, Loc);
   V->Ty = P.lowerTypeInMemory(T, Loc);
-  declare(V);
+  declareTemporary(V);
   return V;
 }
 
-void TemporaryLowering::flushDeclarations() {
-  Fn.Out.addBefore(Declarations);
+void FunctionLowering::flushDeclarations() {
+  Out.addBefore(Declarations);
   Declarations.clear();
 }
 
 /// Puts \p Value into a temporary, which it becomes; returns the steps that do
 /// that.
-ExprList TemporaryLowering::emitFirst(ir::Expr *&Value, QualType T,
-                                      SourceLocation Loc) {
+ExprList FunctionLowering::emitFirst(ir::Expr *&Value, QualType T,
+                                     SourceLocation Loc) {
   ir::Variable *Kept = makeTemporary(T, Loc);
   ir::Expr *Step = Make.assign(Make.ref(Kept), Value);
   Value = Make.ref(Kept);
   return {Step};
 }
 
-ir::Expr *TemporaryLowering::keep(ir::Expr *Value, ExprList &Steps) {
+ir::Expr *FunctionLowering::keep(ir::Expr *Value, ExprList &Steps) {
   ir::Variable *V =
-      Make.temporary(Fn.Names.makeOwn("t"), Value->getType(), Value->getLoc());
-  declare(V);
+      Make.temporary(Names.makeOwn("t"), Value->getType(), Value->getLoc());
+  declareTemporary(V);
   Steps.push_back(Make.assign(Make.ref(V), Value));
   return Make.ref(V);
 }
 
-ir::Expr *TemporaryLowering::materialize(const Expr *E) {
+ir::Expr *FunctionLowering::materialize(const Expr *E) {
   const auto *M = dyn_cast<MaterializeTemporaryExpr>(E);
   const Expr *Init = M ? M->getSubExpr() : E;
   ir::Variable *V = makeTemporary(Init->getType(), E->getExprLoc());
@@ -48,28 +48,27 @@ ir::Expr *TemporaryLowering::materialize(const Expr *E) {
   ir::Expr *Elements =
       Init->getType()->isArrayType() &&
               !Ctx.getBaseElementType(Init->getType())->isAnyCharacterType()
-          ? Fn.Braces.emitBraces(Fn.Inits.skipInitWrappers(Init),
-                                 Init->getType())
+          ? emitBraces(skipInitWrappers(Init), Init->getType())
           : nullptr;
   if (llvm::isa_and_nonnull<ir::Aggregate>(Elements))
     Steps.push_back(Make.assign(Make.ref(V), Elements));
   else
-    Fn.Inits.appendInit(Make.ref(V), Init, Init->getType(), Inits);
+    appendInit(Make.ref(V), Init, Init->getType(), Inits);
   Steps.append(asExprs(Inits));
   if (needsDestruction(Init->getType())) {
     Cleanup C{V, Init->getType(), nullptr, nullptr};
     const bool IsKept = M && M->getStorageDuration() != SD_FullExpression;
-    if (Fn.Conditional) {
+    if (Conditional) {
       ir::Builder &B = Make;
-      C.Flag = B.variable(Fn.Names.makeOwn((V->Name + "_exists").str()),
+      C.Flag = B.variable(Names.makeOwn((V->Name + "_exists").str()),
                           B.getTypes().getBool(), E->getExprLoc());
-      declare(C.Flag, B.boolean(false));
+      declareTemporary(C.Flag, B.boolean(false));
       Steps.push_back(B.assign(B.ref(C.Flag), B.boolean(true)));
     }
     if (IsKept)
-      Fn.Cleanups.getInnermost().push_back(C);
-    else if (Fn.Full)
-      Fn.Full->Temporaries.push_back(C);
+      getInnermost().push_back(C);
+    else if (Full)
+      Full->Temporaries.push_back(C);
     else
       P.reportUnsupported(E->getExprLoc(),
                           "a temporary with a destructor here");
@@ -78,30 +77,26 @@ ir::Expr *TemporaryLowering::materialize(const Expr *E) {
 }
 
 /// \p Steps as parts of an expression.
-ExprList TemporaryLowering::asExprs(ArrayRef<ir::Stmt *> Steps) {
+ExprList FunctionLowering::asExprs(ArrayRef<ir::Stmt *> Steps) {
   ExprList Exprs;
   for (ir::Stmt *Step : Steps) {
     auto *S = llvm::dyn_cast<ir::ExprStmt>(Step);
-    Exprs.push_back(
-        S ? S->E : Fn.StmtExprs.outline(Make.block(Step), /*Result=*/nullptr));
+    Exprs.push_back(S ? S->E : outline(Make.block(Step), /*Result=*/nullptr));
   }
   return Exprs;
 }
 
-ir::Expr *TemporaryLowering::lower(const MaterializeTemporaryExpr *E) {
-  return materialize(E);
-}
-
 /// A class prvalue with a destructor that is an operand or is discarded.
-ir::Expr *TemporaryLowering::lower(const CXXBindTemporaryExpr *E) {
+ir::Expr *
+FunctionLowering::VisitCXXBindTemporaryExpr(const CXXBindTemporaryExpr *E) {
   if (!needsDestruction(E->getType()))
     return emit(E->getSubExpr());
   return materialize(E->getSubExpr());
 }
 
-ir::Expr *TemporaryLowering::lower(const ExprWithCleanups *E) {
+ir::Expr *FunctionLowering::VisitExprWithCleanups(const ExprWithCleanups *E) {
   FullExpression FE;
-  llvm::SaveAndRestore Scope(Fn.Full, &FE);
+  llvm::SaveAndRestore Scope(Full, &FE);
   const bool IsPlace = E->isGLValue();
   ir::Expr *Value =
       IsPlace ? emitPlace(E->getSubExpr()) : emit(E->getSubExpr());
@@ -118,7 +113,7 @@ ir::Expr *TemporaryLowering::lower(const ExprWithCleanups *E) {
   } else if (Value) {
     Steps.push_back(std::exchange(Value, nullptr));
   }
-  Steps.append(asExprs(Fn.Cleanups.emitCleanups(FE.Temporaries)));
+  Steps.append(asExprs(emitCleanups(FE.Temporaries)));
   if (!Value)
     Value = Steps.pop_back_val();
   return Make.sequence(Steps, IsPlace ? Make.deref(Value) : Value, IsPlace);
@@ -135,28 +130,28 @@ static bool isFixed(const ir::Expr *Place) {
   return isa<ir::VarRef>(Place);
 }
 
-ir::Expr *TemporaryLowering::keepPlace(ir::Expr *Place, ExprList &Steps,
-                                       SourceLocation Loc) {
+ir::Expr *FunctionLowering::keepPlace(ir::Expr *Place, ExprList &Steps,
+                                      SourceLocation Loc) {
   if (isFixed(Place))
     return Place;
   ir::Expr *Address = Make.addressOf(Place);
   ir::Variable *Kept =
-      Make.temporary(Fn.Names.makeOwn("t"), Address->getType(), Loc);
-  declare(Kept);
+      Make.temporary(Names.makeOwn("t"), Address->getType(), Loc);
+  declareTemporary(Kept);
   Steps.push_back(Make.assign(Make.ref(Kept), Address));
   return Make.deref(Make.ref(Kept));
 }
 
-ir::Expr *TemporaryLowering::attempt(llvm::function_ref<ir::Expr *()> Try) {
+ir::Expr *FunctionLowering::attempt(llvm::function_ref<ir::Expr *()> Try) {
   const size_t NumDeclarations = Declarations.size();
-  const size_t NumCleanups = Fn.Cleanups.getInnermost().size();
-  const size_t NumTemporaries = Fn.Full ? Fn.Full->Temporaries.size() : 0;
+  const size_t NumCleanups = getInnermost().size();
+  const size_t NumTemporaries = Full ? Full->Temporaries.size() : 0;
   ir::Expr *Result = Try();
   if (!Result) {
     Declarations.truncate(NumDeclarations);
-    Fn.Cleanups.getInnermost().truncate(NumCleanups);
-    if (Fn.Full)
-      Fn.Full->Temporaries.truncate(NumTemporaries);
+    getInnermost().truncate(NumCleanups);
+    if (Full)
+      Full->Temporaries.truncate(NumTemporaries);
   }
   return Result;
 }

@@ -1,21 +1,21 @@
 //===- ThreeWay.cpp - the operator <=> of numbers and pointers ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Constructs.h"
+#include "FunctionLowering.h"
 #include "clang/AST/ComparisonCategories.h"
 
 using namespace ampcc;
 using namespace clang;
 
 /// `a <=> b` is one of the objects that its type has for the outcomes.
-ir::Expr *OperatorLowering::emitThreeWay(const BinaryOperator *E) {
+ir::Expr *FunctionLowering::emitThreeWay(const BinaryOperator *E) {
   const SourceLocation Loc = E->getOperatorLoc();
   const ComparisonCategoryInfo &Outcomes =
       Ctx.CompCategories.getInfoForType(E->getType());
   ExprList Steps;
   auto Keep = [&](const Expr *Operand) {
     ir::Expr *Value = emit(Operand);
-    Steps.append(Fn.Temporaries.emitFirst(Value, Operand->getType(), Loc));
+    Steps.append(emitFirst(Value, Operand->getType(), Loc));
     return cast<ir::VarRef>(Value)->V;
   };
   ir::Variable *Left = Keep(E->getLHS()), *Right = Keep(E->getRHS());
@@ -23,8 +23,8 @@ ir::Expr *OperatorLowering::emitThreeWay(const BinaryOperator *E) {
     return Make.binary(Op, Make.ref(Left), Make.ref(Right));
   };
   auto Outcome = [&](const ComparisonCategoryInfo::ValueInfo *Info) {
-    return Fn.Constants.emitBraces(*Info->VD->evaluateValue(),
-                                   E->getType().getUnqualifiedType());
+    return emitBraces(*Info->VD->evaluateValue(),
+                      E->getType().getUnqualifiedType());
   };
   ir::Expr *Otherwise = Outcome(Outcomes.getGreater());
   if (Outcomes.isPartial())

@@ -1,7 +1,7 @@
 //===- Variables.cpp - local variables, and names -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Constructs.h"
+#include "FunctionLowering.h"
 #include "ampcc/Analysis/FunctionBody.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/Attr.h"
@@ -10,35 +10,28 @@
 using namespace ampcc;
 using namespace clang;
 
-VariableLowering::VariableLowering(FunctionContext &Fn) : LoweringPart(Fn) {
-  const CXXMethodDecl *M = Fn.getMethod();
-  if (M && M->getParent()->isLambda() &&
-      (Fn.hasSelf() || getExplicitClosure(Fn.F)))
-    M->getParent()->getCaptureFields(Captures, ThisCapture);
-}
-
-const VariableLowering::Object *
-VariableLowering::find(const ValueDecl *V) const {
+const FunctionLowering::NamedObject *
+FunctionLowering::findObject(const ValueDecl *V) const {
   const auto It = Objects.find(V);
   return It == Objects.end() ? nullptr : &It->second;
 }
 
-ir::Variable *VariableLowering::nameObject(const ValueDecl *V,
+ir::Variable *FunctionLowering::nameObject(const ValueDecl *V,
                                            llvm::StringRef Base,
                                            bool IsPointer) {
   const std::string Name = makeIdentifier(Base);
   // C++26: there may be several that are called `_`.
   const bool IsName =
       V->getName() == Name && !V->isPlaceholderVar(Ctx.getLangOpts());
-  ir::Variable *Made = Make.variable(IsName ? Fn.Names.makeVariable(Name)
-                                            : Fn.Names.makeDescription(Name),
+  ir::Variable *Made = Make.variable(IsName ? Names.makeVariable(Name)
+                                            : Names.makeDescription(Name),
                                      nullptr, V->getLocation());
   Made->SourceName = P.Module->copyString(V->getName());
-  bind(V, {Made, IsPointer});
+  bindObject(V, {Made, IsPointer});
   return Made;
 }
 
-ir::Variable *VariableLowering::nameVariable(const VarDecl *V, bool IsPointer) {
+ir::Variable *FunctionLowering::nameVariable(const VarDecl *V, bool IsPointer) {
   llvm::StringRef Base = V->getName();
   // The implicit variables of a range-based for.
   while (Base.starts_with("__"))
@@ -53,7 +46,7 @@ ir::Variable *VariableLowering::nameVariable(const VarDecl *V, bool IsPointer) {
   return nameObject(V, Name, IsPointer);
 }
 
-const ir::Type *VariableLowering::lowerObjectType(const VarDecl *V,
+const ir::Type *FunctionLowering::lowerObjectType(const VarDecl *V,
                                                   QualType T) {
   SourceLocation Loc = V->getLocation();
   // Objects with members may be written to by their constructor or destructor.
@@ -61,8 +54,8 @@ const ir::Type *VariableLowering::lowerObjectType(const VarDecl *V,
     Qualifiers Dropped;
     T = Ctx.getUnqualifiedArrayType(T, Dropped);
   }
-  return Fn.Uses.InMemory.contains(V) ? P.lowerTypeInMemory(T, Loc)
-                                      : P.lowerType(T, Loc);
+  return Uses.InMemory.contains(V) ? P.lowerTypeInMemory(T, Loc)
+                                   : P.lowerType(T, Loc);
 }
 
 /// The construction of an object of class type that leaves it as it is.
@@ -73,32 +66,32 @@ static bool isNoInitialisation(const Expr *Init) {
          !C->requiresZeroInitialization();
 }
 
-ir::Declare *VariableLowering::lowerDeclaration(ir::Variable *V, ir::Expr *Init,
+ir::Declare *FunctionLowering::lowerDeclaration(ir::Variable *V, ir::Expr *Init,
                                                 const StepList &Steps,
                                                 const FullExpression &FE) {
-  Fn.Temporaries.flushDeclarations();
+  flushDeclarations();
   ir::Declare *D = Make.declare(V, Init);
-  Fn.Out.add(D);
-  Fn.Out.addAll(Steps);
-  Fn.Out.addAll(Fn.Cleanups.emitCleanups(FE.Temporaries));
+  Out.add(D);
+  Out.addAll(Steps);
+  Out.addAll(emitCleanups(FE.Temporaries));
   return D;
 }
 
-ir::Expr *VariableLowering::emitInitializer(const Expr *Init, QualType T) {
+ir::Expr *FunctionLowering::emitInitializer(const Expr *Init, QualType T) {
   if (!T->isScalarType() &&
       (T->isArrayType() ||
        isa<InitListExpr, LambdaExpr, CXXParenListInitExpr>(Init)))
-    return Fn.Braces.emitBraces(Init, T);
-  return Fn.Exprs.emitInit(Init, T);
+    return emitBraces(Init, T);
+  return emitInit(Init, T);
 }
 
-void VariableLowering::lowerObject(const VarDecl *V) {
+void FunctionLowering::lowerObject(const VarDecl *V) {
   QualType T = V->getType();
   const Expr *Init = V->getInit();
   FullExpression FE;
-  llvm::SaveAndRestore Scope(Fn.Full, &FE);
+  llvm::SaveAndRestore Scope(Full, &FE);
   if (Init)
-    Init = Fn.Inits.skipInitWrappers(Init);
+    Init = skipInitWrappers(Init);
   ir::Variable *Object = nameVariable(V);
   Object->Ty = lowerObjectType(V, T);
   if (Init && isNoInitialisation(Init))
@@ -106,44 +99,44 @@ void VariableLowering::lowerObject(const VarDecl *V) {
   StepList Steps;
   ir::Expr *Value = nullptr;
   llvm::SaveAndRestore Named(
-      Fn.Initialized,
-      Init && !T->isScalarType() && usesVariable(Init, V) ? V : Fn.Initialized);
+      Initialized,
+      Init && !T->isScalarType() && usesVariable(Init, V) ? V : Initialized);
   if (Init) {
-    Fn.StmtExprs.lowerLeadingStatements(Init);
+    lowerLeadingStatements(Init);
     // Its own evaluation may differ: `if consteval`.
     if (V->isConstexpr() && V->getEvaluatedValue())
-      Value = Fn.Constants.emitBraces(*V->getEvaluatedValue(), T);
+      Value = emitBraces(*V->getEvaluatedValue(), T);
     if (!Value)
       Value = emitInitializer(Init, T);
     if (!Value) {
       Qualifiers Dropped;
       Object->Ty = lowerObjectType(V, Ctx.getUnqualifiedArrayType(T, Dropped));
-      Fn.Inits.appendInit(Make.ref(Object), Init, T, Steps);
+      appendInit(Make.ref(Object), Init, T, Steps);
     }
   }
   lowerDeclaration(Object, Value, Steps, FE);
-  Fn.Cleanups.addCleanup(V, Object);
+  addCleanup(V, Object);
 }
 
-void VariableLowering::lowerVariable(const VarDecl *V) {
+void FunctionLowering::lowerVariable(const VarDecl *V) {
   SourceLocation Loc = V->getLocation();
   if (V->hasAttr<CleanupAttr>())
     P.reportUnsupported(Loc, "the attribute 'cleanup'");
   if (isTileStatic(V)) {
     if (P.IsTiled)
-      return Fn.Out.add(Make.declare(P.getTileStatic(V)));
+      return Out.add(Make.declare(P.getTileStatic(V)));
     // Each thread has one of its own, never constructed.
-    Fn.Out.setLocation(Loc);
+    Out.setLocation(Loc);
     ir::Variable *Object = nameVariable(V);
     Object->Ty = P.lowerTypeInMemory(V->getType().getUnqualifiedType(), Loc);
-    return Fn.Out.add(Make.declare(Object));
+    return Out.add(Make.declare(Object));
   }
   if (V->isStaticLocal()) {
     if (!Ctx.getBaseElementType(V->getType()).isConstQualified())
       P.reportUnsupported(Loc, "a static local variable");
     return; // Its value stands where it is used.
   }
-  Fn.Out.setLocation(Loc);
+  Out.setLocation(Loc);
   if (V->getType()->isReferenceType())
     lowerReference(V);
   else
@@ -154,10 +147,10 @@ void VariableLowering::lowerVariable(const VarDecl *V) {
         lowerVariable(Holding);
 }
 
-void VariableLowering::lowerReference(const VarDecl *V) {
+void FunctionLowering::lowerReference(const VarDecl *V) {
   const Expr *Init = V->getInit();
   FullExpression FE;
-  llvm::SaveAndRestore Scope(Fn.Full, &FE);
+  llvm::SaveAndRestore Scope(Full, &FE);
   if (const auto *Cleanups = dyn_cast<ExprWithCleanups>(Init))
     Init = Cleanups->getSubExpr();
 
@@ -176,15 +169,15 @@ void VariableLowering::lowerReference(const VarDecl *V) {
     QualType T = Ctx.getUnqualifiedArrayType(Referent, Dropped);
     Object->Ty = P.lowerTypeInMemory(T, V->getLocation());
     StepList Steps;
-    const Expr *Kept = Fn.Inits.skipInitWrappers(M->getSubExpr());
+    const Expr *Kept = skipInitWrappers(M->getSubExpr());
     ir::Expr *Value = nullptr;
     if (!isNoInitialisation(Kept)) {
       Value = emitInitializer(Kept, T);
       if (!Value)
-        Fn.Inits.appendInit(Make.ref(Object), Kept, T, Steps);
+        appendInit(Make.ref(Object), Kept, T, Steps);
     }
     lowerDeclaration(Object, Value, Steps, FE);
-    return Fn.Cleanups.addCleanup(V, Object);
+    return addCleanup(V, Object);
   }
   ir::Expr *Address = emitAddress(Init);
   ir::Variable *Pointer = nameVariable(V, /*IsPointer=*/true);
@@ -192,8 +185,8 @@ void VariableLowering::lowerReference(const VarDecl *V) {
   lowerDeclaration(Pointer, Address, {}, FE);
 }
 
-ir::Expr *VariableLowering::emitVariable(const VarDecl *V, const Expr *E) {
-  if (const Object *Known = find(V)) {
+ir::Expr *FunctionLowering::emitVariable(const VarDecl *V, const Expr *E) {
+  if (const NamedObject *Known = findObject(V)) {
     ir::Expr *Found = Make.ref(Known->V);
     return Known->IsPointer ? Make.deref(Found) : Found;
   }
@@ -202,16 +195,16 @@ ir::Expr *VariableLowering::emitVariable(const VarDecl *V, const Expr *E) {
   // A number that nothing refers to needs no object.
   const auto *Ref = dyn_cast<DeclRefExpr>(E);
   if (!E->getType()->isScalarType() || !Ref || Ref->isNonOdrUse() == NOUR_None)
-    if (ir::Expr *Object = Fn.Constants.emitConstantObject(V, E->getExprLoc()))
+    if (ir::Expr *Object = emitConstantObject(V, E->getExprLoc()))
       return Object;
-  if (ir::Expr *Constant = Fn.Constants.emitConstant(E))
+  if (ir::Expr *Constant = emitConstant(E))
     return Constant;
   P.reportUnsupported(E->getExprLoc(),
                       "the variable '" + V->getNameAsString() + "'");
   return zero();
 }
 
-ir::Expr *VariableLowering::lower(const DeclRefExpr *E) {
+ir::Expr *FunctionLowering::VisitDeclRefExpr(const DeclRefExpr *E) {
   const ValueDecl *D = E->getDecl();
   if (E->refersToEnclosingVariableOrCapture())
     if (const FieldDecl *Field = Captures.lookup(D))
@@ -225,34 +218,32 @@ ir::Expr *VariableLowering::lower(const DeclRefExpr *E) {
     return emitVariable(V, E);
   if (const auto *O = dyn_cast<TemplateParamObjectDecl>(D)) {
     QualType T = O->getType().getUnqualifiedType();
-    if (ir::Expr *Object = Fn.Constants.emitBraces(O->getValue(), T)) {
-      ExprList First = Fn.Temporaries.emitFirst(Object, T, E->getExprLoc());
+    if (ir::Expr *Object = emitBraces(O->getValue(), T)) {
+      ExprList First = emitFirst(Object, T, E->getExprLoc());
       return Make.sequence(First, Object, /*IsPlace=*/true);
     }
   }
-  return Fn.Constants.lowerKnown(E);
+  return lowerKnown(E);
 }
 
-ir::Expr *VariableLowering::selectCapture(const FieldDecl *Field,
+ir::Expr *FunctionLowering::selectCapture(const FieldDecl *Field,
                                           const Expr *E) {
-  const ParmVarDecl *Object = getExplicitClosure(Fn.F);
+  const ParmVarDecl *Object = getExplicitClosure(F);
   if (!Object)
-    return Fn.Members.selectReferent(Make.deref(Make.ref(Fn.Self)), Field,
-                                     E->getExprLoc());
-  return Fn.Members.selectReferent(emitVariable(Object, E), Field,
-                                   E->getExprLoc());
+    return selectReferent(Make.deref(Make.ref(Self)), Field, E->getExprLoc());
+  return selectReferent(emitVariable(Object, E), Field, E->getExprLoc());
 }
 
-ir::Expr *VariableLowering::lower(const CXXThisExpr *E) {
-  if (Fn.ThisObject)
-    return Make.addressOf(Make.copy(Fn.ThisObject));
+ir::Expr *FunctionLowering::VisitCXXThisExpr(const CXXThisExpr *E) {
+  if (ThisObject)
+    return Make.addressOf(Make.copy(ThisObject));
   if (ThisCapture) // a copy, for amp code captures *this only (H7)
     return Make.addressOf(selectCapture(ThisCapture, E));
-  ir::Expr *Object = Make.ref(Fn.Self);
-  return isa<CXXConstructorDecl>(Fn.F) ? Make.addressOf(Object) : Object;
+  ir::Expr *Object = Make.ref(Self);
+  return isa<CXXConstructorDecl>(F) ? Make.addressOf(Object) : Object;
 }
 
-std::optional<StepList> VariableLowering::lowerInHead(const Stmt *S) {
+std::optional<StepList> FunctionLowering::lowerInHead(const Stmt *S) {
   const auto *D = dyn_cast<DeclStmt>(S);
   if (!D)
     return std::nullopt;
@@ -271,8 +262,7 @@ std::optional<StepList> VariableLowering::lowerInHead(const Stmt *S) {
     const auto *V = cast<VarDecl>(Child);
     ir::Variable *Object = nameVariable(V);
     Object->Ty = lowerObjectType(V, V->getType());
-    Inits.push_back(
-        Make.declare(Object, Fn.Exprs.emitInit(V->getInit(), V->getType())));
+    Inits.push_back(Make.declare(Object, emitInit(V->getInit(), V->getType())));
   }
   return Inits;
 }
