@@ -5,14 +5,21 @@
 
 namespace amprt {
 
-CuCommand::CuCommand(CuDevice &D, std::shared_ptr<EventWaiter> Waiter)
-    : D(D), Waiter(std::move(Waiter)), Event(D.context()) {
-  const OnDevice Current(D);
-  check(Cu.EventCreate(Event.out(), CuEventWithoutTime), "cuEventCreate",
-        [&] { return D.name(); });
+CuCommand::CuCommand(CuDevice &D, std::shared_ptr<EventWaiter> Waiter,
+                     bool IsTimed, CuClock Clock)
+    : EventCommand(std::move(Waiter)), D(D), Clock(std::move(Clock)) {
+  if (IsTimed)
+    Begin = D.createEvent(CuEventWithTime);
+  End = D.createEvent(IsTimed ? CuEventWithTime : CuEventWithoutTime);
 }
 
-void CuCommand::record(CuStream Stream) {
+void CuCommand::recordBegin(CuStream Stream) {
+  if (Begin)
+    check(Cu.EventRecord(Begin.get(), Stream), "cuEventRecord",
+          [&] { return D.name(); });
+}
+
+void CuCommand::recordEnd(CuStream Stream) {
   check(Cu.EventRecord(event(), Stream), "cuEventRecord",
         [&] { return D.name(); });
 }
@@ -30,16 +37,21 @@ void CuCommand::throwIfFailed(const char *What) {
     check(Result, "cuEventQuery", [&] { return std::string(What); });
 }
 
-bool CuCommand::isDone() {
+EventCommand::Progress CuCommand::progress() noexcept {
   const InContext Current(D.context());
-  return Cu.EventQuery(event()) != CuNotReady;
+  const CuResult Result = Cu.EventQuery(event());
+  return Result == CuNotReady ? Running : Result == CuSuccess ? Done : Failed;
 }
 
-void CuCommand::whenDone(std::function<void()> Function) {
-  if (isDone())
-    Function();
-  else
-    Waiter->add(*this, std::move(Function));
+std::optional<EventCommand::Times> CuCommand::times() noexcept {
+  const InContext Current(D.context());
+  float BeforeMs = 0, Ms = 0;
+  if (!Begin ||
+      (Clock && Cu.EventElapsedTime(&BeforeMs, Clock->get(), Begin.get())) ||
+      Cu.EventElapsedTime(&Ms, Begin.get(), event()))
+    return {};
+  const auto Start = trace::Time(double(BeforeMs) * 1e6);
+  return Times{Start, Start + trace::Time(double(Ms) * 1e6), {}};
 }
 
 } // namespace amprt

@@ -4,29 +4,35 @@
 #define AMPRT_CUDA_CUCOMMAND_H
 
 #include "Cuda/CuDevice.h"
-#include "Driver/Command.h"
-#include "Driver/EventWaiter.h"
+#include "Driver/EventCommand.h"
 
 namespace amprt {
 
-class CuCommand final : public Command {
-public:
-  /// \p Waiter is its queue's.
-  CuCommand(CuDevice &D, std::shared_ptr<EventWaiter> Waiter);
+/// An event since which a queue's times count.
+using CuClock = std::shared_ptr<const CuHandle<CuEvent>>;
 
-  CuEvent event() const { return Event.get(); }
-  /// Completes with all work that the stream has been given.
-  void record(CuStream Stream);
+class CuCommand final : public EventCommand {
+public:
+  /// A command that can tell its times if it \p IsTimed. Without a clock these
+  /// count from its beginning.
+  CuCommand(CuDevice &D, std::shared_ptr<EventWaiter> Waiter, bool IsTimed,
+            CuClock Clock);
+
+  CuEvent event() const { return End.get(); }
+  /// The stream has been given everything that comes before the command.
+  void recordBegin(CuStream Stream);
+  /// The stream has been given the command.
+  void recordEnd(CuStream Stream);
 
   void wait(const char *What) override;
   void throwIfFailed(const char *What) override;
-  bool isDone() override;
-  void whenDone(std::function<void()> Function) override;
+  Progress progress() noexcept override;
+  std::optional<Times> times() noexcept override;
 
 private:
   CuDevice &D;
-  const std::shared_ptr<EventWaiter> Waiter;
-  CuHandle<CuEvent> Event;
+  const CuClock Clock;
+  CuHandle<CuEvent> Begin, End; ///< no Begin: it is not timed
 };
 
 } // namespace amprt

@@ -44,6 +44,14 @@ void CuDevice::connectTo(CuDevice &Other) {
           [&] { return name() + " to " + Other.name(); });
 }
 
+CuHandle<CuEvent> CuDevice::createEvent(unsigned Flags) {
+  const OnDevice Current(*this);
+  CuHandle<CuEvent> Made(context());
+  check(Cu.EventCreate(Made.out(), Flags), "cuEventCreate",
+        [&] { return name(); });
+  return Made;
+}
+
 void CuDevice::failUnreachable(const std::string &Object) const {
   failCu(CuDeinitialized, "cuLaunchKernel", Object);
 }
@@ -69,7 +77,7 @@ std::unique_ptr<DeviceMemory> CuDevice::allocate(uint64_t Size, bool) {
   const OnDevice Current(*this);
   CuHandle<CuAddress> Made(context());
   check(Cu.MemAlloc(Made.out(), Size), "cuMemAlloc",
-        [&] { return std::to_string(Size) + " bytes, " + name(); });
+        [&] { return describeSize(Size); });
   return std::make_unique<CuMemory>(std::move(Made), Size);
 }
 
@@ -91,7 +99,7 @@ std::unique_ptr<DeviceMemory> CuDevice::allocatePinned(uint64_t Size) {
   const OnDevice Current(*this);
   CuHandle<void *> Made(context());
   check(Cu.MemHostAlloc(Made.out(), Size, CuHostPortable), "cuMemHostAlloc",
-        [&] { return std::to_string(Size) + " bytes, " + name(); });
+        [&] { return describeSize(Size); });
   return std::make_unique<CuPinnedMemory>(std::move(Made), Size);
 }
 

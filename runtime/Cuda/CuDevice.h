@@ -5,7 +5,6 @@
 
 #include "Cuda/CuMemory.h"
 #include "Cuda/PtxCompiler.h"
-#include "Driver/PinnedRanges.h"
 #include <atomic>
 #include <mutex>
 #include <set>
@@ -20,7 +19,7 @@ public:
 
   CuDeviceId id() const { return Id; }
   CuContext context();
-  PinnedRanges &pinned() { return Pinned; }
+  CuHandle<CuEvent> createEvent(unsigned Flags);
   /// Has copies to `Other` go directly, where the machine can.
   void connectTo(CuDevice &Other);
 
@@ -46,7 +45,6 @@ public:
 private:
   const CuDeviceId Id;
   const CompilerTraits Traits;
-  PinnedRanges Pinned;
   PtxCompiler Compiler;
   std::mutex Mutex; // of what follows
   /// A child may have been forked while another thread held the lock.

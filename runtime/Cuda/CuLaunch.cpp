@@ -50,7 +50,7 @@ LaunchArguments::~LaunchArguments() {
 }
 
 void LaunchArguments::addConstants(const Argument &A) {
-  auto what = [&] { return std::to_string(A.Size) + " bytes, " + D.name(); };
+  auto what = [&] { return D.describeSize(A.Size); };
   CuAddress Memory = 0;
   check(Cu.MemAllocAsync(&Memory, A.Size, Stream), "cuMemAllocAsync", what);
   Constants.push_back(Memory);

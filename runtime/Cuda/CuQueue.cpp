@@ -3,164 +3,137 @@
 
 #include "Cuda/CuQueue.h"
 #include "Cuda/CuLaunch.h"
-#include "Cuda/CuLaunchTime.h"
 #include "Trace/Copies.h"
+#include "Trace/Tracks.h"
 
 namespace amprt {
 
-// For messages.
-
-static auto describing(const Device &D) {
-  return [&D] { return D.name(); };
-}
-
-static auto describing(uint64_t Size, const Device &D) {
-  return [=, &D] { return std::to_string(Size) + " bytes, " + D.name(); };
-}
-
 static CuAddress addressOf(const DeviceMemory &M) {
   return static_cast<const CuMemory &>(M).deviceAddress();
-}
-
-/// One end of a copy of a box, whose rows and planes are at equal distances.
-static CuBoxCopy::End makeEnd(const Region &R) {
-  CuBoxCopy::End E = {};
-  E.Pitch = R.RowPitch;
-  E.Height = R.PlanePitch / R.RowPitch;
-  return E;
-}
-
-static CuBoxCopy::End onHost(const char *Memory, const Region &R) {
-  CuBoxCopy::End E = makeEnd(R);
-  E.Type = CuBoxCopy::Host;
-  E.HostMemory = Memory + R.Offset;
-  return E;
-}
-
-static CuBoxCopy::End onDevice(const DeviceMemory &M, const Region &R) {
-  CuBoxCopy::End E = makeEnd(R);
-  E.Type = CuBoxCopy::OnDevice;
-  E.DeviceMemory = addressOf(M) + R.Offset;
-  return E;
-}
-
-static void copyBox(const CuBoxCopy::End &From, const CuBoxCopy::End &To,
-                    const Region &Shape, CuStream Stream, const Device &D) {
-  const CuBoxCopy Box = {From, To, Shape.RowSize, Shape.Rows, Shape.Planes};
-  check(Cu.Memcpy3DAsync(&Box, Stream), "cuMemcpy3DAsync",
-        describing(Shape.size(), D));
 }
 
 static CuHandle<CuStream> createStream(CuDevice &D) {
   const OnDevice Current(D);
   CuHandle<CuStream> Stream(D.context());
   check(Cu.StreamCreate(Stream.out(), CuStreamNonBlocking), "cuStreamCreate",
-        describing(D));
+        [&] { return D.name(); });
   return Stream;
 }
 
 CuQueue::CuQueue(CuDevice &Owner)
     : KernelQueue(Owner), Owner(Owner), Stream(createStream(Owner)),
-      Chain(Owner, Stream.get()), Ring(*this) {}
+      Chain(Owner, Stream.get()) {}
 
 void CuQueue::wait() {
   const OnDevice Current(Owner);
-  check(Cu.StreamSynchronize(get()), "cuStreamSynchronize", describing(Owner));
+  check(Cu.StreamSynchronize(get()), "cuStreamSynchronize",
+        [&] { return Owner.name(); });
 }
 
-void CuQueue::finish() noexcept {
+/// Null, with times that mean nothing to the timeline, if that fails.
+CuClock CuQueue::clock() noexcept try {
+  std::lock_guard<std::mutex> Lock(ClockMutex);
+  if (Clock)
+    return Clock;
+  const OnDevice Current(Owner);
+  auto New =
+      std::make_shared<CuHandle<CuEvent>>(Owner.createEvent(CuEventWithTime));
+  wait();
+  const trace::Time Before = trace::now();
+  check(Cu.EventRecord(New->get(), get()), "cuEventRecord",
+        [&] { return Owner.name(); });
+  check(Cu.EventSynchronize(New->get()), "cuEventSynchronize",
+        [&] { return Owner.name(); });
+  trace::addToClock(track(), 0, Before, trace::now());
+  return Clock = std::move(New);
+} catch (const std::exception &) {
+  return {};
+}
+
+Ref<EventCommand> CuQueue::makeCommand(bool IsTimed) {
+  return Ref<EventCommand>::adopt(new CuCommand(
+      Owner, Waiter, IsTimed, IsTimed && trace::isOn() ? clock() : CuClock()));
+}
+
+template <class Enqueue>
+void CuQueue::enqueueWith(EventCommand *Given, CuStream To, Enqueue enqueue) {
+  auto *const C = static_cast<CuCommand *>(Given);
+  if (C)
+    C->recordBegin(To);
+  enqueue();
   try {
-    wait();
-  } catch (const Error &E) {
-    logFailure(E);
+    if (C)
+      C->recordEnd(To);
+  } catch (const Error &) {
+    finish(); // memory of the caller's may be in use
+    throw;
   }
 }
 
 Ref<Command> CuQueue::marker() {
-  const Ref<CuCommand> Marker = makeCommand();
   const OnDevice Current(Owner);
-  Marker->record(get());
+  const Ref<EventCommand> Marker = makeCommand(/*IsTimed=*/false);
+  enqueueWith(Marker.get(), get(), [] {});
   return Ref<Command>(Marker.get());
 }
 
 void CuQueue::waitFor(Command &Other) {
   const OnDevice Current(Owner);
   check(Cu.StreamWaitEvent(get(), static_cast<CuCommand &>(Other).event(), 0),
-        "cuStreamWaitEvent", describing(Owner));
+        "cuStreamWaitEvent", [&] { return Owner.name(); });
 }
 
-template <class Enqueue>
-void CuQueue::run(const trace::Work &W, Commands *Async, bool Blocks,
-                  Enqueue enqueue) {
-  const Ref<CuCommand> Completion = Async ? makeCommand() : Ref<CuCommand>();
-  if (Async)
-    Async->emplace_back(Completion.get());
-  try {
-    const OnDevice Current(Owner);
-    TimedWork Timed(W, Clock, Owner, get());
-    enqueue();
-    Timed.enqueued();
-    if (Async)
-      Completion->record(get());
-  } catch (const Error &) {
-    if (Async) {
-      Async->pop_back();
-      finish(); // memory of the caller's may be in use
+/// One end of a copy of a box, whose rows and planes are at equal distances.
+CuBoxCopy::End CuQueue::makeEnd(const CopyEnd &Of) {
+  const Region &R = Of.Bytes;
+  CuBoxCopy::End E = {};
+  E.Pitch = R.RowPitch;
+  E.Height = R.PlanePitch / R.RowPitch;
+  E.Type = Of.Host ? CuBoxCopy::Host : CuBoxCopy::OnDevice;
+  if (Of.Host)
+    E.HostMemory = Of.Host + R.Offset;
+  else
+    E.DeviceMemory = addressOf(*Of.Memory) + R.Offset;
+  return E;
+}
+
+void CuQueue::enqueueCopy(const CopyEnd &From, const CopyEnd &To,
+                          EventCommand *C, bool Blocks) {
+  const OnDevice Current(Owner);
+  const CuStream Into = get();
+  const Region &F = From.Bytes, &T = To.Bytes;
+  const auto describe = [&] { return Owner.describeSize(F.size()); };
+  enqueueWith(C, Into, [&] {
+    if (!F.isContiguous()) {
+      const CuBoxCopy Box = {makeEnd(From), makeEnd(To), F.RowSize, F.Rows,
+                             F.Planes};
+      check(Cu.Memcpy3DAsync(&Box, Into), "cuMemcpy3DAsync", describe);
+    } else if (From.Host) {
+      check(Cu.MemcpyHtoDAsync(addressOf(*To.Memory) + T.Offset,
+                               From.Host + F.Offset, F.RowSize, Into),
+            "cuMemcpyHtoDAsync", describe);
+    } else if (To.Host) {
+      check(Cu.MemcpyDtoHAsync(const_cast<char *>(To.Host) + T.Offset,
+                               addressOf(*From.Memory) + F.Offset, F.RowSize,
+                               Into),
+            "cuMemcpyDtoHAsync", describe);
+    } else {
+      check(Cu.MemcpyDtoDAsync(addressOf(*To.Memory) + T.Offset,
+                               addressOf(*From.Memory) + F.Offset, F.RowSize,
+                               Into),
+            "cuMemcpyDtoDAsync", describe);
     }
-    throw;
-  }
-  if (!Async && Blocks)
+  });
+  if (Blocks)
     wait();
 }
 
-void CuQueue::write(const char *From, const Region &F, DeviceMemory &To,
-                    const Region &T, Commands *Async) {
-  if (!Async && Ring.write(From, F, To, T))
-    return;
-  To.useAsMemory(*this, /*IsWritten=*/true);
-  run(ofSlice(), Async, /*Blocks=*/true, [&] {
-    if (!F.isContiguous())
-      return copyBox(onHost(From, F), onDevice(To, T), T, get(), Owner);
-    check(Cu.MemcpyHtoDAsync(addressOf(To) + T.Offset, From + F.Offset,
-                             T.RowSize, get()),
-          "cuMemcpyHtoDAsync", describing(T.RowSize, Owner));
-  });
-}
-
-void CuQueue::read(DeviceMemory &From, const Region &F, char *To,
-                   const Region &T, Commands *Async) {
-  if (!Async && Ring.read(From, F, To, T))
-    return;
-  From.useAsMemory(*this, /*IsWritten=*/false);
-  run(ofSlice(), Async, /*Blocks=*/true, [&] {
-    if (!F.isContiguous())
-      return copyBox(onDevice(From, F), onHost(To, T), F, get(), Owner);
-    check(Cu.MemcpyDtoHAsync(To + T.Offset, addressOf(From) + F.Offset,
-                             F.RowSize, get()),
-          "cuMemcpyDtoHAsync", describing(F.RowSize, Owner));
-  });
-}
-
-void CuQueue::copy(DeviceMemory &From, const Region &F, DeviceMemory &To,
-                   const Region &T, Commands *Async) {
-  From.useAsMemory(*this, /*IsWritten=*/false);
-  To.useAsMemory(*this, /*IsWritten=*/true);
-  run(ofSlice(), Async, /*Blocks=*/false, [&] {
-    if (!F.isContiguous())
-      return copyBox(onDevice(From, F), onDevice(To, T), F, get(), Owner);
-    check(Cu.MemcpyDtoDAsync(addressOf(To) + T.Offset,
-                             addressOf(From) + F.Offset, F.RowSize, get()),
-          "cuMemcpyDtoDAsync", describing(F.RowSize, Owner));
-  });
-}
-
-bool CuQueue::send(DeviceMemory &From, uint64_t FromOffset, Queue &Target,
-                   DeviceMemory &To, uint64_t ToOffset, uint64_t Size) {
+bool CuQueue::sendDirectly(DeviceMemory &From, uint64_t FromOffset,
+                           Queue &Target, DeviceMemory &To, uint64_t ToOffset,
+                           uint64_t Size) {
   auto *const Other = dynamic_cast<CuQueue *>(&Target);
-  if (!Other) {
-    auto *const Staging = dynamic_cast<StagingQueue *>(&Target);
-    return Staging && Ring.send(From, FromOffset, *Staging, To, ToOffset, Size);
-  }
+  if (!Other)
+    return false;
   const trace::Copying Slice(trace::What::CopyAcross, Size, track());
   From.useAsMemory(*this, /*IsWritten=*/false);
   To.useAsMemory(*Other, /*IsWritten=*/true);
@@ -168,17 +141,25 @@ bool CuQueue::send(DeviceMemory &From, uint64_t FromOffset, Queue &Target,
   Other->Owner.connectTo(Owner);
   const Ref<Command> Before = Other->marker();
   waitFor(*Before);
-  run(ofSlice(), /*Async=*/nullptr, /*Blocks=*/true, [&] {
-    check(Cu.MemcpyPeerAsync(addressOf(To) + ToOffset, Other->Owner.context(),
-                             addressOf(From) + FromOffset, Owner.context(),
-                             Size, get()),
-          "cuMemcpyPeerAsync", describing(Size, Owner));
+  run(ofSlice(), /*Async=*/nullptr, [&](EventCommand *C) {
+    const OnDevice Current(Owner);
+    const CuStream Into = get();
+    enqueueWith(C, Into, [&] {
+      check(Cu.MemcpyPeerAsync(addressOf(To) + ToOffset, Other->Owner.context(),
+                               addressOf(From) + FromOffset, Owner.context(),
+                               Size, Into),
+            "cuMemcpyPeerAsync", [&] { return Owner.describeSize(Size); });
+    });
   });
+  wait();
   return true;
 }
 
 void *CuQueue::map(DeviceMemory &M, uint64_t Size, bool, Commands *Async) {
-  run(trace::Work(), Async, /*Blocks=*/true, [] {});
+  if (Async)
+    Async->push_back(marker());
+  else
+    wait();
   void *const Mapping = static_cast<CuPinnedMemory &>(M).hostAddress();
   Owner.pinned().add(Mapping, Size);
   return Mapping;
@@ -188,48 +169,15 @@ void CuQueue::unmap(DeviceMemory &, void *Mapping) {
   Owner.pinned().remove(Mapping);
 }
 
-Ref<Command> CuQueue::writePart(const char *From, const End &To,
-                                const Interval &Part) {
-  Commands Copy;
-  const uint64_t Size = Part.End - Part.Begin;
-  run(To.Of, &Copy, /*Blocks=*/false, [&] {
-    check(Cu.MemcpyHtoDAsync(addressOf(To.Memory) + To.Offset + Part.Begin,
-                             From, Size, get()),
-          "cuMemcpyHtoDAsync", describing(Size, Owner));
-  });
-  return Copy.front();
-}
-
-Ref<Command> CuQueue::readPart(const End &From, const Interval &Part,
-                               char *To) {
-  Commands Copy;
-  const uint64_t Size = Part.End - Part.Begin;
-  run(From.Of, &Copy, /*Blocks=*/false, [&] {
-    check(Cu.MemcpyDtoHAsync(To,
-                             addressOf(From.Memory) + From.Offset + Part.Begin,
-                             Size, get()),
-          "cuMemcpyDtoHAsync", describing(Size, Owner));
-  });
-  return Copy.front();
-}
-
-std::unique_ptr<LaunchTime> CuQueue::enqueue(const Enqueued &E, bool IsTimed) {
-  auto Time = IsTimed ? std::make_unique<CuLaunchTime>(Owner) : nullptr;
-  const trace::Work W = ofSlice();
-  const bool IsAlone = Time || W.isSome();
-  if (IsAlone)
+void CuQueue::enqueueKernel(const Enqueued &E, EventCommand *C, bool) {
+  if (C)
     Chain.submit();
   const OnDevice Current(Owner);
   LaunchArguments Arguments(E.Values, Stream.get(), Owner);
-  TimedWork Timed(W, Clock, Owner, Stream.get());
-  if (Time && !Time->recordBegin(Stream.get()))
-    Time.reset();
-  launchKernel(static_cast<CuKernel &>(E.Kernel), E.Groups, Arguments,
-               Stream.get(), IsAlone ? nullptr : &Chain, E.L, Owner);
-  if (Time && !Time->recordEnd(Stream.get()))
-    Time.reset();
-  Timed.enqueued();
-  return Time;
+  enqueueWith(C, Stream.get(), [&] {
+    launchKernel(static_cast<CuKernel &>(E.Kernel), E.Groups, Arguments,
+                 Stream.get(), C ? nullptr : &Chain, E.L, Owner);
+  });
 }
 
 } // namespace amprt

@@ -5,8 +5,6 @@
 
 #include "Cuda/CuChain.h"
 #include "Cuda/CuCommand.h"
-#include "Cuda/CuTimes.h"
-#include "Driver/PinnedRing.h"
 #include "Kernels/KernelQueue.h"
 
 namespace amprt {
@@ -14,6 +12,7 @@ namespace amprt {
 class CuQueue final : public KernelQueue {
 public:
   explicit CuQueue(CuDevice &Owner);
+  ~CuQueue() override { Ring.release(); }
   /// The stream, with all that the queue was given.
   CuStream get() {
     Chain.submit();
@@ -27,48 +26,36 @@ public:
 
   void flush() override { Chain.submit(); }
   void wait() override;
-  void finish() noexcept override;
   Ref<Command> marker() override;
   void waitFor(Command &Other) override;
-  void write(const char *From, const Region &FromRegion, DeviceMemory &To,
-             const Region &ToRegion, Commands *Async) override;
-  void read(DeviceMemory &From, const Region &FromRegion, char *To,
-            const Region &ToRegion, Commands *Async) override;
-  void copy(DeviceMemory &From, const Region &FromRegion, DeviceMemory &To,
-            const Region &ToRegion, Commands *Async) override;
-  bool send(DeviceMemory &From, uint64_t FromOffset, Queue &Target,
-            DeviceMemory &To, uint64_t ToOffset, uint64_t Size) override;
   void *map(DeviceMemory &M, uint64_t Size, bool IsConst,
             Commands *Async) override;
   void unmap(DeviceMemory &M, void *Mapping) override;
-  Ref<Command> writePart(const char *From, const End &To,
-                         const Interval &Part) override;
-  Ref<Command> readPart(const End &From, const Interval &Part,
-                        char *To) override;
   Device &device() const override { return Owner; }
-  bool isPinned(const char *Address) const override {
-    return Owner.pinned().contain(Address);
-  }
 
 protected:
-  std::unique_ptr<LaunchTime> enqueue(const Enqueued &E, bool IsTimed) override;
+  Ref<EventCommand> makeCommand(bool IsTimed) override;
+  void enqueueCopy(const CopyEnd &From, const CopyEnd &To, EventCommand *C,
+                   bool Blocks) override;
+  bool sendDirectly(DeviceMemory &From, uint64_t FromOffset, Queue &Target,
+                    DeviceMemory &To, uint64_t ToOffset,
+                    uint64_t Size) override;
+  void enqueueKernel(const Enqueued &E, EventCommand *C, bool IsTrial) override;
 
 private:
-  Ref<CuCommand> makeCommand() {
-    return Ref<CuCommand>::adopt(new CuCommand(Owner, Waiter));
-  }
-  trace::Work ofSlice() const { return trace::Work::ofSlice(track()); }
-  /// Enqueues a command by `enqueue`. With `Async` its completion is added
-  /// there, otherwise this waits for it if `Blocks`.
+  /// Calls `enqueue`, which enqueues the command if there is one. The device's
+  /// context is current.
   template <class Enqueue>
-  void run(const trace::Work &W, Commands *Async, bool Blocks, Enqueue enqueue);
+  void enqueueWith(EventCommand *C, CuStream To, Enqueue enqueue);
+  static CuBoxCopy::End makeEnd(const CopyEnd &Of);
+  /// The clock of the timeline, which its first command starts.
+  CuClock clock() noexcept;
 
   CuDevice &Owner;
   CuHandle<CuStream> Stream;
   CuChain Chain;
-  CuClockOfQueue Clock;
-  PinnedRing Ring;
-  const std::shared_ptr<EventWaiter> Waiter = std::make_shared<EventWaiter>();
+  std::mutex ClockMutex; // of what follows
+  CuClock Clock;
 };
 
 } // namespace amprt

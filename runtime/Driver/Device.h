@@ -11,16 +11,17 @@
 
 #include "Driver/DeviceTraits.h"
 #include "Driver/Image.h"
+#include "Driver/PinnedRanges.h"
 #include "Driver/Queue.h"
 #include <memory>
 
 namespace amprt {
 
+class Device;
+
 /// Memory for the commands of a device's queues. A command that was enqueued
 /// keeps what it needs of it; host memory that is used in place stays the
 /// caller's affair.
-class Device;
-
 class DeviceMemory {
 public:
   explicit DeviceMemory(uint64_t Size);
@@ -61,6 +62,11 @@ public:
   const DeviceTraits &traits() const { return Traits; }
   /// For messages.
   const std::string &name() const { return Traits.Name; }
+  /// "SIZE bytes, NAME", for messages about memory and copies.
+  std::string describeSize(uint64_t Size) const {
+    return std::to_string(Size) + " bytes, " + name();
+  }
+  PinnedRanges &pinned() { return Pinned; }
 
   virtual std::unique_ptr<Queue> createQueue() = 0;
 
@@ -93,6 +99,7 @@ protected:
 
 private:
   const DeviceTraits Traits;
+  PinnedRanges Pinned;
 };
 
 /// "texture<unorm_4, 2> with 8 bits per scalar element".

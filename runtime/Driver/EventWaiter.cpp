@@ -9,8 +9,7 @@
 
 namespace amprt {
 
-/// Waits for the command, whose failure throwIfFailed() tells.
-static void waitUntilDone(Command &C) noexcept {
+void waitUntilDone(Command &C) noexcept {
   try {
     C.wait("");
   } catch (const std::exception &) {

@@ -19,6 +19,9 @@ namespace amprt {
 
 class Command;
 
+/// Waits for the command, whose failure throwIfFailed() tells.
+void waitUntilDone(Command &C) noexcept;
+
 class EventWaiter : public std::enable_shared_from_this<EventWaiter> {
 public:
   /// Has `Function` called once the command is done or failed. `Function` keeps

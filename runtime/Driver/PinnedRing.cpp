@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Driver/PinnedRing.h"
-#include "Driver/Device.h"
+#include "Driver/StagingQueue.h"
 #include "Support/Error.h"
 #include "Support/InParallel.h"
 #include "Support/IntervalSet.h"
@@ -56,7 +56,7 @@ private:
 
 static uint64_t sizeOf(const Interval &I) { return I.End - I.Begin; }
 
-PinnedRing::~PinnedRing() {
+void PinnedRing::release() noexcept {
   if (Mapping)
     try {
       Owner.unmap(*Memory, Mapping);
@@ -122,7 +122,7 @@ template <class Copy> void PinnedRing::share(uint64_t Size, Copy copy) {
 bool PinnedRing::suits(const Region &From, const Region &To, const char *Host) {
   return From.isContiguous() && To.isContiguous() &&
          suits(From.size(), MinHostSize, HostBytesBefore) &&
-         !Owner.isPinned(Host);
+         !Owner.device().pinned().contain(Host);
 }
 
 bool PinnedRing::write(const char *FromBase, const Region &F, DeviceMemory &To,

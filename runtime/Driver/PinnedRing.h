@@ -13,18 +13,20 @@
 #define AMPRT_DRIVER_PINNEDRING_H
 
 #include "Driver/Device.h"
-#include "Driver/StagingQueue.h"
 #include <array>
 #include <mutex>
 
 namespace amprt {
+
+class StagingQueue;
 
 /// The ring of one queue. Any thread may ask; a copy that comes while another
 /// one runs is not suitable.
 class PinnedRing {
 public:
   explicit PinnedRing(StagingQueue &Owner) : Owner(Owner) {}
-  ~PinnedRing();
+  /// Gives the ring's memory back, by the queue.
+  void release() noexcept;
   PinnedRing(const PinnedRing &) = delete;
   PinnedRing &operator=(const PinnedRing &) = delete;
 

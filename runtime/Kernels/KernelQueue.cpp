@@ -24,13 +24,19 @@ bool KernelQueue::accepts(const amprt_kernel &K, Views Passed) {
   return Compiler.isReachable() && getKernel(Compiler, K, Passed)->accepts(K);
 }
 
-std::unique_ptr<LaunchTime>
-KernelQueue::enqueue(const KernelLaunch &L, KernelLaunch::ArgumentList Values,
-                     KernelVariant &V, bool IsTimed) {
-  return enqueue({L, Values, *V.Built,
-                  makeGroups(L.Kernel, L.Threads, V.BuiltWith,
-                             Compiler.traits(), V.Built->MaxGroupSize)},
-                 IsTimed);
+Ref<EventCommand> KernelQueue::enqueue(const KernelLaunch &L,
+                                       KernelLaunch::ArgumentList Values,
+                                       KernelVariant &V, bool IsTrial) {
+  const Enqueued Launch = {L, Values, *V.Built,
+                           makeGroups(L.Kernel, L.Threads, V.BuiltWith,
+                                      Compiler.traits(),
+                                      V.Built->MaxGroupSize)};
+  Ref<EventCommand> Trial;
+  if (IsTrial)
+    Trial = makeCommand(/*IsTimed=*/true);
+  run(ofSlice(), Trial,
+      [&](EventCommand *C) { enqueueKernel(Launch, C, IsTrial); });
+  return Trial;
 }
 
 void KernelQueue::launch(KernelLaunch &L) {
@@ -40,23 +46,22 @@ void KernelQueue::launch(KernelLaunch &L) {
       getKernel(Compiler, L.Kernel, L.Passed);
   auto [Kernel, Timed] = choose(*Variants, L, *this);
   const KernelLaunch::ArgumentList Values = L.prepareArguments();
-  std::unique_ptr<LaunchTime> Time;
+  Ref<EventCommand> Trial;
   try {
-    Time = enqueue(L, Values, Kernel, bool(Timed));
+    Trial = enqueue(L, Values, Kernel, bool(Timed));
   } catch (const Error &E) {
     if (Kernel.BuiltWith.areOne())
       throw;
     Variants->reject(Kernel, E);
-    (void)enqueue(L, Values, Variants->plain(L.Kernel), /*IsTimed=*/false);
+    (void)enqueue(L, Values, Variants->plain(L.Kernel), /*IsTrial=*/false);
     return;
   }
   if (!Kernel.BuiltWith.areOne())
     Stats.FactoredLaunches.add(1);
-  if (!Time)
+  if (!Trial)
     return;
-  LaunchTime &Enqueued = *Time;
-  Timed->setTime(std::move(Time));
-  comeAfter(Enqueued);
+  Timed->setCommand(Trial);
+  comeAfter(*Trial);
 }
 
 } // namespace amprt

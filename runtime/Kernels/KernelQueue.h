@@ -6,7 +6,6 @@
 #include "Driver/StagingQueue.h"
 #include "Kernels/Geometry.h"
 #include "Kernels/KernelDevice.h"
-#include "Kernels/LaunchTime.h"
 
 namespace amprt {
 
@@ -29,17 +28,18 @@ protected:
     BuiltKernel &Kernel;
     const GroupedRange Groups;
   };
-  /// Enqueues a launch; throws if that fails. If it \p IsTimed its time is
-  /// returned, unless the driver has none.
-  virtual std::unique_ptr<LaunchTime> enqueue(const Enqueued &E,
-                                              bool IsTimed) = 0;
-  /// Orders later commands after a launch with a time.
-  virtual void comeAfter(LaunchTime &) {}
+  /// Enqueues a launch; throws if that fails. \p C is its command; null: there
+  /// is none. The times of a trial are wanted, whatever that takes.
+  virtual void enqueueKernel(const Enqueued &E, EventCommand *C,
+                             bool IsTrial) = 0;
+  /// Orders later commands after a trial.
+  virtual void comeAfter(EventCommand & /*Trial*/) {}
 
 private:
-  std::unique_ptr<LaunchTime> enqueue(const KernelLaunch &L,
-                                      KernelLaunch::ArgumentList Values,
-                                      KernelVariant &V, bool IsTimed);
+  /// Null unless it is a trial.
+  Ref<EventCommand> enqueue(const KernelLaunch &L,
+                            KernelLaunch::ArgumentList Values, KernelVariant &V,
+                            bool IsTrial);
 
   KernelDevice &Compiler;
 };

@@ -42,12 +42,14 @@ bool spills(const BuiltKernel &With, uint32_t Threads, const BuiltKernel &Best,
 /// Tells the search the times that have become known. True: there are some.
 bool collectTimes(TunedClass &C) {
   auto isKnown = [&](const TunedClass::Running &R) {
-    const LaunchTime::Progress P = R.Time->progress();
-    if (P == LaunchTime::Running)
+    const EventCommand::Progress P = R.Launch->progress();
+    if (P == EventCommand::Running)
       return false;
-    const uint64_t Time = P == LaunchTime::Done ? R.Time->nanoseconds() : 0;
-    if (Time)
-      C.Search.add(R.Trial, double(Time) / double(R.Threads));
+    std::optional<EventCommand::Times> T;
+    if (P == EventCommand::Done)
+      T = R.Launch->times();
+    if (T && T->Begin < T->End)
+      C.Search.add(R.Trial, double(T->End - T->Begin) / double(R.Threads));
     else
       C.Search.lose(R.Trial);
     return true;
@@ -78,8 +80,8 @@ TimedLaunch::~TimedLaunch() {
   if (!C)
     return;
   std::lock_guard<std::mutex> Lock(C->Mutex);
-  if (Time && C->Trials.size() < C->Trials.capacity())
-    C->Trials.push_back({Trial, Threads, std::move(Time)});
+  if (Launch && C->Trials.size() < C->Trials.capacity())
+    C->Trials.push_back({Trial, Threads, std::move(Launch)});
   else
     C->Search.lose(Trial);
 }

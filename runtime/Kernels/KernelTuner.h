@@ -16,9 +16,9 @@
 #ifndef AMPRT_KERNELS_KERNELTUNER_H
 #define AMPRT_KERNELS_KERNELTUNER_H
 
+#include "Driver/EventCommand.h"
 #include "Kernels/FactorSearch.h"
 #include "Kernels/KernelVariants.h"
-#include "Kernels/LaunchTime.h"
 #include "Kernels/TuningRecord.h"
 #include <chrono>
 
@@ -50,7 +50,7 @@ struct TunedClass {
   struct Running {
     FactorSearch::Trial Trial;
     uint64_t Threads;
-    std::unique_ptr<LaunchTime> Time;
+    Ref<EventCommand> Launch;
   };
 
   TunedClass(SizeClass Number, const Wish &Limits, const Wish &First)
@@ -77,18 +77,16 @@ public:
       : C(&C), Trial(Trial), Threads(Threads) {}
   TimedLaunch(TimedLaunch &&Other) noexcept
       : C(std::exchange(Other.C, nullptr)), Trial(Other.Trial),
-        Threads(Other.Threads), Time(std::move(Other.Time)) {}
+        Threads(Other.Threads), Launch(std::move(Other.Launch)) {}
   ~TimedLaunch();
   /// To be called once it is enqueued.
-  void setTime(std::unique_ptr<LaunchTime> Enqueued) {
-    Time = std::move(Enqueued);
-  }
+  void setCommand(Ref<EventCommand> Enqueued) { Launch = std::move(Enqueued); }
 
 private:
   TunedClass *C; ///< null: moved from
   const FactorSearch::Trial Trial;
   const uint64_t Threads;
-  std::unique_ptr<LaunchTime> Time;
+  Ref<EventCommand> Launch;
 };
 
 class KernelTuner {

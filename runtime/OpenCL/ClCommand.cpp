@@ -22,18 +22,26 @@ void ClCommand::throwIfFailed(const char *What) {
     failCl(Status, What, "reported by the event of the command");
 }
 
-bool ClCommand::isDone() {
+EventCommand::Progress ClCommand::progress() noexcept {
   cl_int Status = CL_QUEUED;
   Cl.GetEventInfo(Event.get(), CL_EVENT_COMMAND_EXECUTION_STATUS,
                   sizeof(Status), &Status, nullptr);
-  return Status <= CL_COMPLETE;
+  return Status == CL_COMPLETE ? Done : Status < 0 ? Failed : Running;
 }
 
-void ClCommand::whenDone(std::function<void()> Function) {
-  if (isDone())
-    Function();
-  else
-    Waiter->add(*this, std::move(Function));
+std::optional<EventCommand::Times> ClCommand::times() noexcept {
+  auto ask = [&](cl_profiling_info What) -> std::optional<trace::Time> {
+    cl_ulong Value = 0;
+    if (Cl.GetEventProfilingInfo(Event.get(), What, sizeof(Value), &Value,
+                                 nullptr))
+      return {};
+    return Value;
+  };
+  const auto Begin = ask(CL_PROFILING_COMMAND_START),
+             End = ask(CL_PROFILING_COMMAND_END);
+  if (!Begin || !End || *End < *Begin)
+    return {};
+  return Times{*Begin, *End, ask(CL_PROFILING_COMMAND_QUEUED)};
 }
 
 } // namespace amprt

@@ -71,7 +71,7 @@ ClDevice::create(cl_mem_flags Flags, uint64_t Size, void *Host, bool IsPinned) {
   cl_int Result = CL_SUCCESS;
   Handle<cl_mem> Made(Cl.CreateBuffer(InContext, Flags, Size, Host, &Result));
   check(Result, "clCreateBuffer",
-        [&] { return std::to_string(Size) + " bytes, " + name(); });
+        [&] { return describeSize(Size); });
   return std::make_unique<ClMemory>(std::move(Made), Size, IsPinned);
 }
 

@@ -3,7 +3,6 @@
 #ifndef AMPRT_OPENCL_CLDEVICE_H
 #define AMPRT_OPENCL_CLDEVICE_H
 
-#include "Driver/PinnedRanges.h"
 #include "Kernels/KernelDevice.h"
 #include "OpenCL/ClImage.h"
 #include "OpenCL/ClTraits.h"
@@ -40,7 +39,6 @@ public:
   bool usesContext(cl_context Other);
   /// A queue of the program's, which is in order.
   std::unique_ptr<Queue> adoptQueue(Handle<cl_command_queue> Given);
-  PinnedRanges &pinned() { return Pinned; }
 
   const CompilerTraits &compilerTraits() const override { return Traits; }
   bool isReachable() const override { return isClConnected(); }
@@ -74,7 +72,6 @@ private:
   /// Context's object, once it is there. A child may have been forked while
   /// another thread held the lock.
   std::atomic<cl_context> Made{nullptr};
-  PinnedRanges Pinned;
   std::mutex FormatsMutex; // of what follows
   /// By rank; empty until it is asked for.
   ImageFormats Formats[4];
