@@ -354,6 +354,10 @@ bool ampcc::ir::isSameExpr(const Expr *A, const Expr *B) {
   case Expr::Kind::Cast:
     Same = llvm::cast<Cast>(A)->KeepsBits == llvm::cast<Cast>(B)->KeepsBits;
     break;
+  case Expr::Kind::Call:
+    Same = hasRole(A, BuiltinRole::ThreadQuery) &&
+           llvm::cast<Call>(A)->Id == llvm::cast<Call>(B)->Id;
+    break;
   case Expr::Kind::Index:
   case Expr::Kind::Conditional:
     break;

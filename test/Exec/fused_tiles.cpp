@@ -234,6 +234,68 @@ template <class T> static void multiplyUntiled(int H, int N, int W) {
   expect("without tiles", W, C, Wanted);
 }
 
+/// The sums are in memory, with a first value or without, and without
+/// iterations if N is 0.
+template <class T> static void addInMemory(int H, int N, int W) {
+  const std::vector<T> A = makeValues<T>(H * N + 1, 1), B = makeValues<T>(N * W + 1, 2);
+  std::vector<T> C = makeValues<T>((H + 2) * (W + 3), 3), D(H * W), Wanted = C, WantedD(H * W);
+  const std::vector<T> Product = multiplied(A, B, H, N, W);
+  for (int I = 0; I != H; ++I)
+    for (int J = 0; J != W; ++J) {
+      Wanted[(I + 1) * (W + 3) + J + 2] += 2 * Product[I * W + J];
+      WantedD[I * W + J] = Product[I * W + J] - 3;
+    }
+  array_view<const T> a(H * N + 1, A), b(N * W + 1, B);
+  array_view<T, 2> all(H + 2, W + 3, C), d(H, W, D);
+  array_view<T, 2> c = all.section(1, 2, H, W);
+  d.discard_data();
+  parallel_for_each(c.get_extent(), [=](index<2> i) restrict(amp) {
+    d[i] = -3;
+    for (int k = 0; k < N; ++k) {
+      c[i] = c[i] + a[i[0] * N + k] * b[k * W + i[1]];
+      d(i[0], i[1]) += a[i[0] * N + k] * b[k * W + i[1]];
+    }
+    for (int k = 0; k < N; ++k)
+      c[i] += a[i[0] * N + k] * b[k * W + i[1]];
+  });
+  all.synchronize();
+  d.synchronize();
+  expect("sums in memory", W, C, Wanted);
+  expect("sums in memory, with a first value", W, D, WantedD);
+}
+
+/// The sums are in the memory that the loop reads, and in a part of a view of
+/// which it reads another one.
+static void addInSharedMemory(int H, int N, int W) {
+  std::vector<int> C = makeValues<int>(H * W, 1), Wanted = C;
+  for (int &Value : Wanted)
+    for (int K = 0; K != N; ++K)
+      Value = Value + Value * K % 7;
+  const array_view<int, 2> c(H, W, C), same = c;
+  parallel_for_each(c.get_extent(), [=](index<2> i) restrict(amp) {
+    for (int k = 0; k < N; ++k)
+      c[i] = c[i] + same[i] * k % 7;
+  });
+  c.synchronize();
+  expect("sums of themselves", W, C, Wanted);
+
+  std::vector<int> All = makeValues<int>(H * (N + W), 2), WantedAll = All;
+  const std::vector<int> B = makeValues<int>(N * W, 2);
+  for (int I = 0; I != H; ++I)
+    for (int J = 0; J != W; ++J)
+      for (int K = 0; K != N; ++K)
+        WantedAll[I * (N + W) + N + J] += All[I * (N + W) + K] * B[K * W + J];
+  const array_view<int, 2> all(H, N + W, All);
+  const array_view<const int, 2> b(N, W, B), left = all.section(0, 0, H, N);
+  const array_view<int, 2> right = all.section(0, N, H, W);
+  parallel_for_each(right.get_extent(), [=](index<2> i) restrict(amp) {
+    for (int k = 0; k < N; ++k)
+      right[i] += left(i[0], k) * b(k, i[1]);
+  });
+  all.synchronize();
+  expect("sums beside what they read", W, All, WantedAll);
+}
+
 /// The loop reads what the kernel writes elsewhere, or ends where the thread
 /// says.
 static void leaveAlone(int H, int W) {
@@ -268,10 +330,13 @@ int main() {
     multiplyBranches(70, N, N);
     multiplyUntiled<float>(N, 9, 2 * N);
     leaveAlone(N, N + 7);
+    addInMemory<int>(N, N % 16, 70);
+    addInSharedMemory(N, 18, 40);
   }
   for (int N : {7, 8, 9, 31, 32, 33, 64, 127, 128, 255, 257}) {
     multiplyUntiled<int>(N, N, N);
     multiplyUntiled<double>(300 - N, 5, N);
+    addInMemory<float>(300 - N, 33, N);
   }
   if (!Failures)
     std::printf("right\n");

@@ -18,20 +18,3 @@ Expr *ampcc::areViewsDistinct(Module &M, FreshNames &Names) {
   return Build.binary(BinaryOp::NE, Build.ref(Kernel.Distinct),
                       Build.integer(int64_t(0)));
 }
-
-bool ampcc::isUnderstood(Stmt *S, const ModuleEffects &Fx) {
-  bool Result = true;
-  forEachExprIn(S, [&](Expr *&E) {
-    if (const auto *C = llvm::dyn_cast<Call>(E)) {
-      Result &= C->AtomicName.empty() && !Fx.changesMemory(C);
-      if (C->Callee)
-        Result &= Fx.isPure(C->Callee);
-      forEachOperand(E, [&](Expr *&Operand) {
-        Result &= !holdsPointers(Operand->getType());
-      });
-    } else if (const auto *U = llvm::dyn_cast<Unary>(E)) {
-      Result &= U->Op != UnaryOp::AddressOf;
-    }
-  });
-  return Result;
-}

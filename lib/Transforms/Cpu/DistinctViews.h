@@ -4,7 +4,7 @@
 #define AMPCC_LIB_TRANSFORMS_CPU_DISTINCTVIEWS_H
 
 #include "../Common/FreshNames.h"
-#include "ampcc/TreeAnalysis/Effects.h"
+#include "ampcc/IR/Module.h"
 
 namespace ampcc {
 
@@ -12,10 +12,6 @@ namespace ampcc {
 /// what it writes through one argument only: two parameters of the kernel of
 /// which one is written lead to memory without a common byte.
 ir::Expr *areViewsDistinct(ir::Module &M, FreshNames &Names);
-
-/// True if all accesses of \p S to memory are in its expressions: nothing in it
-/// calls functions that access memory, is atomic, or takes addresses.
-bool isUnderstood(ir::Stmt *S, const ModuleEffects &Fx);
 
 } // namespace ampcc
 

@@ -4,6 +4,7 @@
 #include "../Passes.h"
 #include "../Threads/Cloner.h"
 #include "../Threads/Exits.h"
+#include "../Threads/PromotedElements.h"
 #include "../Threads/Regions.h"
 #include "DistinctViews.h"
 #include "LockStep.h"

@@ -6,6 +6,7 @@
 #include "../../Common/Rewrite.h"
 #include "../../Threads/Cloner.h"
 #include "../../Threads/Exits.h"
+#include "../../Threads/PromotedElements.h"
 #include "Coarsen.h"
 #include "FuseTiles.h"
 #include "Pack.h"
@@ -114,6 +115,16 @@ static void finish(Module &M, Function &Kernel) {
       V->IsRestrict = false;
 }
 
+/// Promotes elements of \p Kernel, of launches whose views do not overlap.
+static void promoteElements(Module &M, Function &Kernel, FreshNames &Names,
+                            const ModuleEffects &Fx) {
+  const PromotedElements Elements(M, Kernel, Names, Fx);
+  std::vector<PromotedLoop> Found;
+  Elements.find(Kernel.Body, Found);
+  for (const PromotedLoop &L : Found)
+    Elements.promote(L, /*IsGuarded=*/true);
+}
+
 /// Adds the SharingKernel, if there can be one.
 static void addSharing(Module &M) {
   Function *Kernel = addCopy(M);
@@ -122,6 +133,7 @@ static void addSharing(Module &M) {
   FreshNames Names(M, *Kernel);
   makeNamesUnique(M, *Kernel, Names);
   const ModuleEffects Fx(M);
+  promoteElements(M, *Kernel, Names, Fx);
   const bool HasRows = Kernel->WorkDim == 1 && Kernel->TileStatics.empty() &&
                        !hasBarrier(Kernel->Body);
   if (!(HasRows ? stageRows : fuseTiles)(M, *Kernel, Names, Fx)) {
