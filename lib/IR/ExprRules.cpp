@@ -3,6 +3,7 @@
 
 #include "ExprRules.h"
 #include "ampcc/IR/Builder.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
@@ -11,29 +12,14 @@ using namespace ampcc::ir;
 static bool isSame(const Type *A, const Type *B) {
   if (A == B)
     return true;
-  if (A->getKind() != B->getKind())
+  if (A->getKind() != B->getKind() || A->isImage())
     return false;
-  switch (A->getKind()) {
-  case Type::Kind::Void:
-  case Type::Kind::Bool:
-    return true;
-  case Type::Kind::Integer:
-    return A->getBits() == B->getBits() && A->isSigned() == B->isSigned();
-  case Type::Kind::Floating:
-    return A->getBits() == B->getBits();
-  case Type::Kind::Pointer:
-    return A->getSpace() == B->getSpace() &&
-           isSame(A->getElement(), B->getElement());
-  case Type::Kind::Array:
-    return A->getCount() == B->getCount() &&
+  if (A->isPointer() || A->isArray())
+    return A->getSpace() == B->getSpace() && A->getCount() == B->getCount() &&
            A->getCountMacro() == B->getCountMacro() &&
            isSame(A->getElement(), B->getElement());
-  case Type::Kind::Record:
-    return A->getRecord() == B->getRecord();
-  case Type::Kind::Image:
-    return false; // or they are one type
-  }
-  llvm_unreachable("unknown kind of type");
+  return A->getBits() == B->getBits() && A->isSigned() == B->isSigned() &&
+         A->getRecord() == B->getRecord();
 }
 
 static bool isArithmetic(const Expr *E) { return E->getType()->isArithmetic(); }
@@ -114,255 +100,174 @@ bool ir::isConvertible(const Expr *E, const Type *T) {
   llvm_unreachable("unknown kind of type");
 }
 
-static llvm::StringRef findError(const Unary *U) {
+static bool fits(const Unary *U) {
   const Expr *Operand = U->Operand;
   const Type *T = U->getType();
   switch (U->Op) {
   case UnaryOp::Deref:
-    if (!isPointer(Operand))
-      return "the operand is not a pointer";
-    return isSame(T, Operand->getType()->getElement())
-               ? ""
-               : "its type is not what the operand points to";
+    return isPointer(Operand) && isSame(T, Operand->getType()->getElement());
   case UnaryOp::AddressOf:
-    if (!isPlace(Operand))
-      return "the operand has no address";
-    if (!T->isPointer() || !isSame(T->getElement(), Operand->getType()))
-      return "its type is not a pointer to the operand's";
-    return T->getSpace() == getSpace(Operand)
-               ? ""
-               : "its type is not a pointer to where the operand lies";
+    return isPlace(Operand) && T->isPointer() &&
+           isSame(T->getElement(), Operand->getType()) &&
+           T->getSpace() == getSpace(Operand);
   case UnaryOp::Plus:
   case UnaryOp::Minus:
-    return isArithmetic(Operand) ? "" : "the operand is not a number";
+    return isArithmetic(Operand);
   case UnaryOp::Not:
-    return isIntegral(Operand) ? "" : "the operand is not an integer";
+    return isIntegral(Operand);
   case UnaryOp::LogicalNot:
-    return isScalar(Operand) ? "" : "the operand is no condition";
+    return isScalar(Operand);
   case UnaryOp::PreInc:
   case UnaryOp::PreDec:
   case UnaryOp::PostInc:
   case UnaryOp::PostDec:
-    if (!isPlace(Operand) || Operand->getType()->isConst())
-      return "the operand cannot be changed";
-    return isArithmetic(Operand) || Operand->getType()->isPointer()
-               ? ""
-               : "the operand is neither number nor pointer";
+    return isPlace(Operand) && !Operand->getType()->isConst() &&
+           (isArithmetic(Operand) || Operand->getType()->isPointer());
   }
   llvm_unreachable("unknown operator");
 }
 
-static llvm::StringRef findError(BinaryOp Op, const Expr *Left,
-                                 const Expr *Right) {
+static bool fits(BinaryOp Op, const Expr *Left, const Expr *Right) {
   const bool AreNumbers = isArithmetic(Left) && isArithmetic(Right);
+  const bool IsStep = isPointer(Left) && isIntegral(Right);
   switch (Op) {
   case BinaryOp::Mul:
   case BinaryOp::Div:
-    return AreNumbers ? "" : "an operand is not a number";
+    return AreNumbers;
   case BinaryOp::Rem:
   case BinaryOp::Shl:
   case BinaryOp::Shr:
   case BinaryOp::And:
   case BinaryOp::Xor:
   case BinaryOp::Or:
-    return isIntegral(Left) && isIntegral(Right)
-               ? ""
-               : "an operand is not an integer";
+    return isIntegral(Left) && isIntegral(Right);
   case BinaryOp::Add:
-    if (AreNumbers || (isPointer(Left) && isIntegral(Right)) ||
-        (isIntegral(Left) && isPointer(Right)))
-      return "";
-    return "the operands cannot be added";
+    return AreNumbers || IsStep || (isIntegral(Left) && isPointer(Right));
   case BinaryOp::Sub:
-    if (AreNumbers || (isPointer(Left) && isIntegral(Right)) ||
-        (isPointer(Left) && isPointer(Right) && areComparable(Left, Right)))
-      return "";
-    return "the operands cannot be subtracted";
+    return AreNumbers || IsStep || (isPointer(Left) && isPointer(Right));
   case BinaryOp::LT:
   case BinaryOp::GT:
   case BinaryOp::LE:
   case BinaryOp::GE:
   case BinaryOp::EQ:
   case BinaryOp::NE:
-    return AreNumbers || areComparable(Left, Right)
-               ? ""
-               : "the operands cannot be compared";
+    return AreNumbers || areComparable(Left, Right);
   case BinaryOp::LogicalAnd:
   case BinaryOp::LogicalOr:
-    return isScalar(Left) && isScalar(Right) ? ""
-                                             : "an operand is no condition";
+    return isScalar(Left) && isScalar(Right);
   }
   llvm_unreachable("unknown operator");
 }
 
-static llvm::StringRef findError(const Assign *A) {
-  if (!isPlace(A->Left))
-    return "the left operand is not a place";
-  if (A->Left->getType()->isConst())
-    return "the left operand is const";
-  if (!A->Op)
-    return isConvertible(A->Right, A->Left->getType())
-               ? ""
-               : "the right operand's type does not fit the left one's";
-  if (isPointer(A->Right))
-    return "the right operand is a pointer";
-  return findError(*A->Op, A->Left, A->Right);
+static bool fits(const Assign *A) {
+  if (!isPlace(A->Left) || A->Left->getType()->isConst())
+    return false;
+  return A->Op ? !isPointer(A->Right) && fits(*A->Op, A->Left, A->Right)
+               : isConvertible(A->Right, A->Left->getType());
 }
 
-static llvm::StringRef findError(const Conditional *C) {
-  if (!isScalar(C->Cond))
-    return "the first operand is no condition";
+static bool fits(const Conditional *C) {
   const Type *T = C->getType();
-  const bool Fit =
-      T->isVoid()
-          ? C->True->getType()->isVoid() && C->False->getType()->isVoid()
-          : isConvertible(C->True, T) && isConvertible(C->False, T);
-  return Fit ? "" : "an operand's type does not fit";
+  auto FitsResult = [T](const Expr *E) {
+    return T->isVoid() ? E->getType()->isVoid() : isConvertible(E, T);
+  };
+  return isScalar(C->Cond) && FitsResult(C->True) && FitsResult(C->False);
 }
 
-static llvm::StringRef findError(const Member *Access) {
+static bool fits(const Member *Access) {
   const Record *R = Access->Base->getType()->getRecord();
-  if (!R)
-    return "the operand is not a struct";
-  for (const Field &F : R->Fields)
-    if (F.Name == Access->Name)
-      return isSame(F.Ty, Access->getType()) ? ""
-                                             : "its type is not the field's";
-  return "the struct has no such field";
+  return R && llvm::any_of(R->Fields, [&](const Field &F) {
+           return F.Name == Access->Name && isSame(F.Ty, Access->getType());
+         });
 }
 
-static llvm::StringRef findError(const Index *I) {
-  if (!isPointer(I->Base))
-    return "the operand has no elements";
-  if (!isIntegral(I->Position))
-    return "the position is not an integer";
-  return isSame(I->getType(), I->Base->getType()->getElement())
-             ? ""
-             : "its type is not the element's";
-}
-
-static llvm::StringRef findError(const Cast *C) {
+static bool fits(const Cast *C) {
   const Expr *Operand = C->Operand;
   const Type *From = Operand->getType(), *To = C->getType();
-  if (C->KeepsBits) {
-    auto IsNumber = [](const Type *T) {
-      return T->isInteger() || T->isFloating();
-    };
-    return IsNumber(From) && IsNumber(To) && From->getBits() == To->getBits()
-               ? ""
-               : "the types differ in size, or are not of numbers";
-  }
+  if (C->KeepsBits)
+    return isArithmetic(Operand) && To->isArithmetic() &&
+           From->getBits() == To->getBits();
   if (To->isVoid() || (To->isArithmetic() && isArithmetic(Operand)))
-    return "";
-  if (To->isPointer() && isPointer(Operand))
-    return isNull(Operand) || leadsTo(To->getSpace(), Operand)
-               ? ""
-               : "the pointers lead to different memory";
-  if (To->isPointer() ? isIntegral(Operand)
-                      : isPointer(Operand) && (To->isInteger() || To->isBool()))
-    return "";
-  return "there is no such conversion";
+    return true;
+  if (!To->isPointer())
+    return isPointer(Operand) && (To->isInteger() || To->isBool());
+  return isIntegral(Operand) || isNull(Operand) ||
+         (isPointer(Operand) && leadsTo(To->getSpace(), Operand));
 }
 
-/// The field that \p Part is, where those before it are fields up to \p Next.
-static const Field *findField(const Record *R, const Aggregate::Part &Part,
-                              size_t &Next) {
-  if (!Part.Field.empty())
-    for (Next = 0; Next != R->Fields.size(); ++Next)
-      if (R->Fields[Next].Name == Part.Field)
-        break;
-  return Next < R->Fields.size() ? &R->Fields[Next++] : nullptr;
-}
-
-static llvm::StringRef findError(const Aggregate *A) {
+static bool fits(const Aggregate *A) {
   const Type *T = A->getType();
-  if (!T->isArray() && !T->isRecord())
-    return "its type has no parts";
-  if (T->isArray() && T->getCount() && A->Parts.size() > *T->getCount())
-    return "the array has fewer elements";
-  size_t Next = 0;
+  if (T->isArray())
+    return A->Parts.size() <= T->getCount().value_or(A->Parts.size()) &&
+           llvm::all_of(A->Parts, [T](const Aggregate::Part &Part) {
+             return isConvertible(Part.Value, T->getElement());
+           });
+  if (!T->isRecord())
+    return false;
+  // A part without a name follows the one before it.
+  const std::vector<Field> &Fields = T->getRecord()->Fields;
+  auto Next = Fields.begin();
   for (const Aggregate::Part &Part : A->Parts) {
-    const Type *PartType;
-    if (T->isRecord()) {
-      const Field *F = findField(T->getRecord(), Part, Next);
-      if (!F)
-        return "the struct has no such field";
-      PartType = F->Ty;
-    } else {
-      PartType = T->getElement();
-    }
-    if (!isConvertible(Part.Value, PartType))
-      return "a part's type does not fit";
+    if (!Part.Field.empty())
+      Next = llvm::find_if(
+          Fields, [&](const Field &F) { return F.Name == Part.Field; });
+    if (Next == Fields.end() || !isConvertible(Part.Value, Next++->Ty))
+      return false;
   }
-  return "";
+  return true;
 }
 
-static llvm::StringRef findError(const Call *C) {
+static bool fits(const Call *C) {
   const Function *F = C->Callee;
-  if (!F == C->Builtin.empty())
-    return "it calls either nothing or two functions";
-  if (!F) {
-    for (const Expr *Arg : C->Args)
-      if (Arg->getType()->isVoid())
-        return "an argument is void";
-    return "";
-  }
-  if (!isSame(C->getType(), F->Result))
-    return "its type is not the function's result";
-  if (C->Args.size() != F->Params.size())
-    return "the function has another number of parameters";
-  for (size_t I = 0; I != C->Args.size(); ++I)
-    if (!isConvertible(C->Args[I], F->Params[I]->Ty))
-      return "an argument's type does not fit";
-  return "";
+  if (!F)
+    return !C->Builtin.empty() && llvm::none_of(C->Args, [](const Expr *Arg) {
+      return Arg->getType()->isVoid();
+    });
+  return isSame(C->getType(), F->Result) &&
+         llvm::equal(C->Args, F->Params,
+                     [](const Expr *Arg, const Variable *Param) {
+                       return isConvertible(Arg, Param->Ty);
+                     });
 }
 
-static llvm::StringRef findError(const Sequence *S) {
-  if (S->Steps.empty())
-    return "there are no steps";
-  if (S->IsPlace && !isPlace(S->Value))
-    return "the value is not a place";
-  return isSame(S->getType(), S->Value->getType())
-             ? ""
-             : "its type is not the value's";
-}
-
-llvm::StringRef ir::findTypeError(const Expr *E) {
+bool ir::isWellTyped(const Expr *E) {
   switch (E->getKind()) {
   case Expr::Kind::Literal:
-    return isArithmetic(E) || (E->getType()->isPointer() && isNull(E))
-               ? ""
-               : "neither a number nor a null pointer";
+    return isArithmetic(E) || (E->getType()->isPointer() && isNull(E));
   case Expr::Kind::String:
-    return E->getType()->isPointer() ? "" : "its type is not a pointer";
+    return E->getType()->isPointer();
   case Expr::Kind::Constant:
-    return E->getType()->isVoid() ? "a constant of no type" : "";
+    return !E->getType()->isVoid();
   case Expr::Kind::VarRef:
-    return E->getType() == llvm::cast<VarRef>(E)->V->Ty
-               ? ""
-               : "its type is not the variable's";
+    return E->getType() == llvm::cast<VarRef>(E)->V->Ty;
   case Expr::Kind::Unary:
-    return findError(llvm::cast<Unary>(E));
+    return fits(llvm::cast<Unary>(E));
   case Expr::Kind::Binary: {
     const auto *B = llvm::cast<Binary>(E);
-    return findError(B->Op, B->Left, B->Right);
+    return fits(B->Op, B->Left, B->Right);
   }
   case Expr::Kind::Assign:
-    return findError(llvm::cast<Assign>(E));
+    return fits(llvm::cast<Assign>(E));
   case Expr::Kind::Conditional:
-    return findError(llvm::cast<Conditional>(E));
+    return fits(llvm::cast<Conditional>(E));
   case Expr::Kind::Member:
-    return findError(llvm::cast<Member>(E));
-  case Expr::Kind::Index:
-    return findError(llvm::cast<Index>(E));
+    return fits(llvm::cast<Member>(E));
+  case Expr::Kind::Index: {
+    const auto *I = llvm::cast<Index>(E);
+    return isPointer(I->Base) && isIntegral(I->Position) &&
+           isSame(I->getType(), I->Base->getType()->getElement());
+  }
   case Expr::Kind::Call:
-    return findError(llvm::cast<Call>(E));
+    return fits(llvm::cast<Call>(E));
   case Expr::Kind::Cast:
-    return findError(llvm::cast<Cast>(E));
+    return fits(llvm::cast<Cast>(E));
   case Expr::Kind::Aggregate:
-    return findError(llvm::cast<Aggregate>(E));
-  case Expr::Kind::Sequence:
-    return findError(llvm::cast<Sequence>(E));
+    return fits(llvm::cast<Aggregate>(E));
+  case Expr::Kind::Sequence: {
+    const auto *S = llvm::cast<Sequence>(E);
+    return !S->Steps.empty() && (!S->IsPlace || isPlace(S->Value)) &&
+           isSame(S->getType(), S->Value->getType());
+  }
   }
   llvm_unreachable("unknown kind of expression");
 }

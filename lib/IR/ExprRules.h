@@ -16,9 +16,8 @@ bool isPlace(const Expr *E);
 /// that read the text.
 bool isConvertible(const Expr *E, const Type *T);
 
-/// The error in the types of \p E and its operands, none of which is null;
-/// empty if they fit.
-llvm::StringRef findTypeError(const Expr *E);
+/// True if the types of \p E and its operands, none of which is null, fit.
+bool isWellTyped(const Expr *E);
 
 } // namespace ampcc::ir
 

@@ -47,8 +47,11 @@ private:
   void checkModule();
   void checkKernel(const Function &F);
   void checkFunction(const Function &F);
-  void checkCondition(const Expr *E);
-  void checkReturn(const Return *R);
+  /// \p E is part of a statement, which asks for \p Property.
+  void check(ExprTest Property, const Expr *E) {
+    if (!Error && !Property(E))
+      fail(E, "its type does not fit the statement");
+  }
   void checkReference(const VarRef *Ref);
   /// Others are checked as what they are.
   void checkExpr(Expr *E);
@@ -166,25 +169,8 @@ void Verifier::checkExpr(Expr *E) {
       return fail(E, "the function is not declared before");
   if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
     checkReference(Ref);
-  const llvm::StringRef Problem = findTypeError(E);
-  if (!Problem.empty())
-    fail(E, Problem);
-}
-
-void Verifier::checkCondition(const Expr *E) {
-  if (!Error && !isScalar(E))
-    fail(E, "this is no condition");
-}
-
-void Verifier::checkReturn(const Return *R) {
-  if (Error)
-    return;
-  if (!R->Value) {
-    if (!F->Result->isVoid())
-      fail("a return without a value");
-  } else if (!isConvertible(R->Value, F->Result)) {
-    fail(R->Value, "its type is not the function's result");
-  }
+  if (!isWellTyped(E))
+    fail(E, "the types do not fit");
 }
 
 void Verifier::checkDeclaration(const Declare *D) {
@@ -194,8 +180,7 @@ void Verifier::checkDeclaration(const Declare *D) {
   if (!D->Init)
     return;
   checkExpr(D->Init);
-  if (!Error && !isConvertible(D->Init, D->V->Ty))
-    fail(D->Init, "its type does not fit the variable '" + D->V->Name + "'");
+  check([D](const Expr *E) { return isConvertible(E, D->V->Ty); }, D->Init);
 }
 
 void Verifier::checkParts(Stmt *S) {
@@ -230,45 +215,44 @@ void Verifier::checkStmt(Stmt *S) {
     return;
 
   switch (S->getKind()) {
-  case Stmt::Kind::Expr:
-  case Stmt::Kind::Declare:
-  case Stmt::Kind::Block:
-    return;
   case Stmt::Kind::If: {
-    const auto *I = llvm::cast<If>(S);
-    if (I->Else && !llvm::isa<Block, If>(I->Else))
+    const Stmt *Else = llvm::cast<If>(S)->Else;
+    if (Else && !llvm::isa<Block, If>(Else))
       fail("what follows 'else' is neither a block nor an 'if'");
-    return checkCondition(I->Cond);
+    [[fallthrough]];
   }
+  case Stmt::Kind::While:
+  case Stmt::Kind::Do:
+    return forEachExpr(S, [this](Expr *&E) { check(isScalar, E); });
   case Stmt::Kind::For: {
     const auto *Loop = llvm::cast<For>(S);
     for (const Stmt *Init : Loop->Inits)
       if (!llvm::isa<Declare>(Init) &&
           !(llvm::isa<ExprStmt>(Init) && Loop->Inits.size() == 1))
         fail("a loop begins with neither an expression nor declarations");
-    return Loop->Cond ? checkCondition(Loop->Cond) : void();
+    return Loop->Cond ? check(isScalar, Loop->Cond) : void();
   }
-  case Stmt::Kind::While:
-    return checkCondition(llvm::cast<While>(S)->Cond);
-  case Stmt::Kind::Do:
-    return checkCondition(llvm::cast<Do>(S)->Cond);
-  case Stmt::Kind::Switch: {
-    const Expr *Cond = llvm::cast<Switch>(S)->Cond;
-    return isIntegral(Cond) ? void() : fail(Cond, "this is not an integer");
-  }
+  case Stmt::Kind::Switch:
+    return check(isIntegral, llvm::cast<Switch>(S)->Cond);
   case Stmt::Kind::Case: {
     const Expr *Value = llvm::cast<Case>(S)->Value;
     if (!MayHaveLabel)
-      return fail("a label stands outside of a switch");
-    return !Value || isIntegral(Value) ? void()
-                                       : fail(Value, "this is not an integer");
+      fail("a label stands outside of a switch");
+    return Value ? check(isIntegral, Value) : void();
   }
   case Stmt::Kind::Break:
     return MayBreak ? void() : fail("a 'break' outside of loops and switches");
   case Stmt::Kind::Continue:
     return MayContinue ? void() : fail("a 'continue' outside of loops");
-  case Stmt::Kind::Return:
-    return checkReturn(llvm::cast<Return>(S));
+  case Stmt::Kind::Return: {
+    const Expr *Value = llvm::cast<Return>(S)->Value;
+    if (!Value)
+      return F->Result->isVoid() ? void() : fail("a return without a value");
+    return check([this](const Expr *E) { return isConvertible(E, F->Result); },
+                 Value);
+  }
+  default:
+    return;
   }
 }
 

@@ -67,14 +67,13 @@ TEST_F(Verifier, TypeOfAnAddress) {
       UnaryOp::AddressOf,
       M.Types.getPointer(z()->Ty, ampcc::AddressSpace::Global),
       B.ref(M.Kernel->Params[0]), clang::SourceLocation());
-  expect("in 'k': '(addr x)': its type is not a pointer to where the operand "
-         "lies");
+  expect("in 'k': '(addr x)': the types do not fit");
 }
 
 TEST_F(Verifier, MemberOfNumber) {
   assigned() = M.make<Member>(z()->Ty, B.integer(int64_t(1)), "b",
                               clang::SourceLocation());
-  expect("in 'k': '(.b 1)': the operand is not a struct");
+  expect("in 'k': '(.b 1)': the types do not fit");
 }
 
 TEST_F(Verifier, UseAfterScope) {
