@@ -3,6 +3,7 @@
 
 #include "ampcc/IR/Builder.h"
 #include "ampcc/IR/Clone.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
@@ -203,3 +204,45 @@ For *Builder::fill(Variable *V, uint64_t First, uint64_t Last,
 }
 
 Expr *Builder::copy(const Expr *E) { return TreeCloner(M).clone(E); }
+
+Expr *Builder::rebuild(const Expr *E, llvm::ArrayRef<Expr *> Operands,
+                       const Type *T) {
+  switch (E->getKind()) {
+  case Expr::Kind::Literal:
+  case Expr::Kind::String:
+  case Expr::Kind::Constant:
+  case Expr::Kind::VarRef:
+    return copy(E);
+  case Expr::Kind::Unary:
+    return unary(llvm::cast<Unary>(E)->Op, Operands[0]);
+  case Expr::Kind::Binary:
+    return binary(llvm::cast<Binary>(E)->Op, Operands[0], Operands[1]);
+  case Expr::Kind::Assign:
+    return M.make<Assign>(llvm::cast<Assign>(E)->Op, Operands[0], Operands[1],
+                          Loc);
+  case Expr::Kind::Conditional:
+    return conditional(Operands[0], Operands[1], Operands[2]);
+  case Expr::Kind::Member:
+    return member(Operands[0], llvm::cast<Member>(E)->Name);
+  case Expr::Kind::Index:
+    return index(Operands[0], Operands[1]);
+  case Expr::Kind::Call: {
+    const auto *C = llvm::cast<Call>(E);
+    return C->Callee ? call(C->Callee, Operands)
+                     : call(C->Builtin, T, Operands);
+  }
+  case Expr::Kind::Cast:
+    return M.make<Cast>(T, Operands[0], llvm::cast<Cast>(E)->KeepsBits, Loc);
+  case Expr::Kind::Aggregate: {
+    llvm::SmallVector<Aggregate::Part, 8> Parts;
+    for (auto [Part, Value] :
+         llvm::zip_equal(llvm::cast<Aggregate>(E)->Parts, Operands))
+      Parts.push_back({Value, Part.Field});
+    return aggregate(T, Parts);
+  }
+  case Expr::Kind::Sequence:
+    return sequence(Operands.drop_back(), Operands.back(),
+                    llvm::cast<Sequence>(E)->IsPlace);
+  }
+  llvm_unreachable("unknown kind of expression");
+}

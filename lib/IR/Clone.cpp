@@ -7,161 +7,74 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-Expr *TreeCloner::clone(const Expr *E) {
-  const Type *T = cloneType(E->getType());
-  const clang::SourceLocation Loc = E->getLoc();
+Expr *TreeCloner::copy(const Expr *E) {
   switch (E->getKind()) {
-  case Expr::Kind::Literal: {
-    const auto *L = llvm::cast<Literal>(E);
-    return To.make<Literal>(T, L->Bits, L->IsCharacter, Loc);
-  }
-  case Expr::Kind::String:
-    return To.make<String>(T, cloneName(llvm::cast<String>(E)->Bytes), Loc);
-  case Expr::Kind::Constant:
-    return To.make<Constant>(T, cloneName(llvm::cast<Constant>(E)->Name), Loc);
-  case Expr::Kind::VarRef: {
-    const auto *Ref = llvm::cast<VarRef>(E);
-    Variable *V = cloneVariable(Ref->V);
-    return V == Ref->V ? copy(Ref) : To.make<VarRef>(V, Loc);
-  }
-  case Expr::Kind::Unary: {
-    const auto *U = llvm::cast<Unary>(E);
-    return To.make<Unary>(U->Op, T, clone(U->Operand), Loc);
-  }
-  case Expr::Kind::Binary: {
-    const auto *B = llvm::cast<Binary>(E);
-    return To.make<Binary>(B->Op, T, clone(B->Left), clone(B->Right), Loc);
-  }
-  case Expr::Kind::Assign: {
-    const auto *A = llvm::cast<Assign>(E);
-    return To.make<Assign>(A->Op, clone(A->Left), clone(A->Right), Loc);
-  }
-  case Expr::Kind::Conditional: {
-    const auto *C = llvm::cast<Conditional>(E);
-    return To.make<Conditional>(T, clone(C->Cond), clone(C->True),
-                                clone(C->False), Loc);
-  }
-  case Expr::Kind::Member: {
-    const auto *M = llvm::cast<Member>(E);
-    return To.make<Member>(T, clone(M->Base), cloneName(M->Name), Loc);
-  }
-  case Expr::Kind::Index: {
-    const auto *I = llvm::cast<Index>(E);
-    return To.make<Index>(T, clone(I->Base), clone(I->Position), Loc);
-  }
-  case Expr::Kind::Call: {
-    const auto *C = llvm::cast<Call>(E);
-    auto *Copy = To.make<Call>(T, cloneFunction(C->Callee),
-                               cloneName(C->Builtin), cloneAll(C->Args), Loc);
-    Copy->AtomicName = cloneName(C->AtomicName);
-    Copy->IsAssignment = C->IsAssignment;
-    return Copy;
-  }
-  case Expr::Kind::Cast: {
-    const auto *C = llvm::cast<Cast>(E);
-    return To.make<Cast>(T, clone(C->Operand), C->KeepsBits, Loc);
-  }
-  case Expr::Kind::Aggregate: {
-    llvm::SmallVector<Aggregate::Part, 8> Parts;
-    for (const Aggregate::Part &P : llvm::cast<Aggregate>(E)->Parts)
-      Parts.push_back({clone(P.Value), cloneName(P.Field)});
-    return To.make<Aggregate>(T, To.copyArray<Aggregate::Part>(Parts), Loc);
-  }
-  case Expr::Kind::Sequence: {
-    const auto *S = llvm::cast<Sequence>(E);
-    auto Steps = cloneAll(S->Steps);
-    return To.make<Sequence>(Steps, clone(S->Value), S->IsPlace, Loc);
-  }
+#define EXPR(CLASS)                                                            \
+  case Expr::Kind::CLASS:                                                      \
+    return To.make<CLASS>(*llvm::cast<CLASS>(E));
+#include "ampcc/IR/Nodes.def"
   }
   llvm_unreachable("unknown kind of expression");
 }
 
-Stmt *TreeCloner::clone(const Stmt *S) {
+Stmt *TreeCloner::copy(const Stmt *S) {
   switch (S->getKind()) {
-  case Stmt::Kind::Expr: {
-    auto *Copy = copy(llvm::cast<ExprStmt>(S));
-    Copy->E = clone(Copy->E);
-    return Copy;
-  }
-  case Stmt::Kind::Declare: {
-    const auto *D = llvm::cast<Declare>(S);
-    Variable *V = redeclare(D->V);
-    auto *Copy = To.make<Declare>(V, cloneAny(D->Init));
-    Copy->IsReference = D->IsReference;
-    Copy->Heap = cloneName(D->Heap);
-    Copy->setLoc(D->getLoc());
-    return Copy;
-  }
-  case Stmt::Kind::Block:
-    return clone(llvm::cast<Block>(S));
-  case Stmt::Kind::If: {
-    auto *Copy = copy(llvm::cast<If>(S));
-    Copy->Cond = clone(Copy->Cond);
-    Copy->Then = clone(Copy->Then);
-    Copy->Else = Copy->Else ? clone(Copy->Else) : nullptr;
-    return Copy;
-  }
-  case Stmt::Kind::For: {
-    auto *Copy = copy(llvm::cast<For>(S));
-    Copy->Inits = To.copyArray<Stmt *>(Copy->Inits);
-    for (Stmt *&Init : Copy->Inits)
-      Init = clone(Init);
-    Copy->Cond = cloneAny(Copy->Cond);
-    Copy->Inc = cloneAny(Copy->Inc);
-    Copy->Body = clone(Copy->Body);
-    return Copy;
-  }
-  case Stmt::Kind::While: {
-    auto *Copy = copy(llvm::cast<While>(S));
-    Copy->Cond = clone(Copy->Cond);
-    Copy->Body = clone(Copy->Body);
-    return Copy;
-  }
-  case Stmt::Kind::Do: {
-    auto *Copy = copy(llvm::cast<Do>(S));
-    Copy->Body = clone(Copy->Body);
-    Copy->Cond = clone(Copy->Cond);
-    return Copy;
-  }
-  case Stmt::Kind::Switch: {
-    auto *Copy = copy(llvm::cast<Switch>(S));
-    Copy->Cond = clone(Copy->Cond);
-    Copy->Body = clone(Copy->Body);
-    return Copy;
-  }
-  case Stmt::Kind::Case: {
-    auto *Copy = copy(llvm::cast<Case>(S));
-    Copy->Value = cloneAny(Copy->Value);
-    return Copy;
-  }
-  case Stmt::Kind::Break:
-    return copy(llvm::cast<Break>(S));
-  case Stmt::Kind::Continue:
-    return copy(llvm::cast<Continue>(S));
-  case Stmt::Kind::Return: {
-    auto *Copy = copy(llvm::cast<Return>(S));
-    Copy->Value = cloneAny(Copy->Value);
-    return Copy;
-  }
+#define STMT(CLASS, KIND)                                                      \
+  case Stmt::Kind::KIND:                                                       \
+    return To.make<CLASS>(*llvm::cast<CLASS>(S));
+#include "ampcc/IR/Nodes.def"
   }
   llvm_unreachable("unknown kind of statement");
+}
+
+Expr *TreeCloner::clone(const Expr *E) {
+  if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
+    if (Variable *V = cloneVariable(Ref->V); V != Ref->V)
+      return To.make<VarRef>(V, E->getLoc());
+  Expr *Copy = copy(E);
+  Copy->Ty = cloneType(E->getType());
+  if (auto *C = llvm::dyn_cast<Call>(Copy)) {
+    C->Callee = cloneFunction(C->Callee);
+    C->Args = To.copyArray<Expr *>(C->Args);
+  } else if (auto *A = llvm::dyn_cast<Aggregate>(Copy)) {
+    A->Parts = To.copyArray<Aggregate::Part>(A->Parts);
+  } else if (auto *S = llvm::dyn_cast<Sequence>(Copy)) {
+    S->Steps = To.copyArray<Expr *>(S->Steps);
+  }
+  forEachOperand(Copy, [this](Expr *&Operand) { Operand = clone(Operand); });
+  return Copy;
+}
+
+Stmt *TreeCloner::clone(const Stmt *S) {
+  if (const auto *B = llvm::dyn_cast<Block>(S))
+    return clone(B);
+  Stmt *Copy = copy(S);
+  if (auto *D = llvm::dyn_cast<Declare>(Copy))
+    D->V = redeclare(D->V);
+  if (auto *F = llvm::dyn_cast<For>(Copy)) {
+    F->Inits = To.copyArray<Stmt *>(F->Inits);
+    for (Stmt *&Init : F->Inits)
+      Init = clone(Init);
+  }
+  forEachExpr(Copy, [this](Expr *&E) { E = clone(E); });
+  if (auto *L = llvm::dyn_cast<Loop>(Copy)) {
+    L->Body = clone(L->Body);
+  } else if (auto *Choice = llvm::dyn_cast<Switch>(Copy)) {
+    Choice->Body = clone(Choice->Body);
+  } else if (auto *I = llvm::dyn_cast<If>(Copy)) {
+    I->Then = clone(I->Then);
+    I->Else = I->Else ? clone(I->Else) : nullptr;
+  }
+  return Copy;
 }
 
 Block *TreeCloner::clone(const Block *B) {
   llvm::SmallVector<Stmt *, 16> Body;
   for (const Stmt *S : B->Body)
     append(S, Body);
-  Block *Copy = copy(B);
+  auto *Copy = To.make<Block>(*B);
   Copy->Body = To.copyArray<Stmt *>(Body);
   return Copy;
-}
-
-llvm::MutableArrayRef<Expr *>
-TreeCloner::cloneAll(llvm::ArrayRef<Expr *> List) {
-  const auto Copies = To.copyArray<Expr *>(List);
-  for (Expr *&E : Copies)
-    E = clone(E);
-  return Copies;
 }
 
 //===----------------------------------------------------------------------===//
@@ -180,9 +93,6 @@ private:
   Variable *cloneVariable(Variable *V) override;
   Function *cloneFunction(Function *F) override {
     return F ? Functions.find(F)->second : nullptr;
-  }
-  llvm::StringRef cloneName(llvm::StringRef S) override {
-    return To.copyString(S);
   }
   void fill(const Record &R, Record &Copy);
   void fill(const Function &F, Function &Copy);
@@ -232,8 +142,6 @@ Variable *ModuleCloner::cloneVariable(Variable *V) {
   if (Variable *Known = Variables.lookup(V))
     return Known;
   auto *Copy = To.make<Variable>(*V);
-  Copy->Name = cloneName(V->Name);
-  Copy->SourceName = cloneName(V->SourceName);
   Copy->Ty = cloneType(V->Ty);
   return Variables[V] = Copy;
 }
@@ -283,7 +191,7 @@ void ModuleCloner::run() {
 }
 
 std::unique_ptr<Module> ir::clone(const Module &M) {
-  auto To = std::make_unique<Module>();
+  auto To = std::make_unique<Module>(M);
   ModuleCloner(M, *To).run();
   return To;
 }

@@ -162,13 +162,10 @@ void Dumper::write(const Stmt *S) {
   case Stmt::Kind::For:
     return writeFor(llvm::cast<For>(S));
   case Stmt::Kind::While:
-    OS << "while ";
-    write(llvm::cast<While>(S)->Cond);
-    return writeBody(llvm::cast<While>(S)->Body);
   case Stmt::Kind::Do:
-    OS << "do while ";
-    write(llvm::cast<Do>(S)->Cond);
-    return writeBody(llvm::cast<Do>(S)->Body);
+    OS << (llvm::isa<Do>(S) ? "do while " : "while ");
+    write(llvm::cast<Loop>(S)->Cond);
+    return writeBody(llvm::cast<Loop>(S)->Body);
   case Stmt::Kind::Switch:
     OS << "switch ";
     write(llvm::cast<Switch>(S)->Cond);

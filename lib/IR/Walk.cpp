@@ -135,15 +135,12 @@ void ampcc::ir::forEachExpr(Stmt *S, llvm::function_ref<void(Expr *&)> Visit) {
     return VisitIfAny(llvm::cast<Declare>(S)->Init);
   case Stmt::Kind::If:
     return Visit(llvm::cast<If>(S)->Cond);
-  case Stmt::Kind::For: {
-    auto *F = llvm::cast<For>(S);
-    VisitIfAny(F->Cond);
-    return VisitIfAny(F->Inc);
-  }
+  case Stmt::Kind::For:
+    VisitIfAny(llvm::cast<For>(S)->Cond);
+    return VisitIfAny(llvm::cast<For>(S)->Inc);
   case Stmt::Kind::While:
-    return Visit(llvm::cast<While>(S)->Cond);
   case Stmt::Kind::Do:
-    return Visit(llvm::cast<Do>(S)->Cond);
+    return Visit(llvm::cast<Loop>(S)->Cond);
   case Stmt::Kind::Switch:
     return Visit(llvm::cast<Switch>(S)->Cond);
   case Stmt::Kind::Case:
@@ -170,16 +167,13 @@ void ampcc::ir::forEachStmt(Stmt *S, llvm::function_ref<void(Stmt *)> Visit) {
       Visit(I->Else);
     return;
   }
-  case Stmt::Kind::For: {
-    auto *F = llvm::cast<For>(S);
-    for (Stmt *Init : F->Inits)
+  case Stmt::Kind::For:
+    for (Stmt *Init : llvm::cast<For>(S)->Inits)
       Visit(Init);
-    return Visit(F->Body);
-  }
+    [[fallthrough]];
   case Stmt::Kind::While:
-    return Visit(llvm::cast<While>(S)->Body);
   case Stmt::Kind::Do:
-    return Visit(llvm::cast<Do>(S)->Body);
+    return Visit(llvm::cast<Loop>(S)->Body);
   case Stmt::Kind::Switch:
     return Visit(llvm::cast<Switch>(S)->Body);
   case Stmt::Kind::Expr:
@@ -214,6 +208,33 @@ void ampcc::ir::forEachExprIn(Stmt *S,
   if (Loop)
     return forEachExprIn(Loop->Body, Visit);
   forEachStmt(S, [&](Stmt *Child) { forEachExprIn(Child, Visit); });
+}
+
+static size_t findField(const Record *R, llvm::StringRef Name) {
+  size_t Number = 0;
+  while (R->Fields[Number].Name != Name)
+    ++Number;
+  return Number;
+}
+
+size_t Member::getNumber() const {
+  return findField(Base->getType()->getRecord(), Name);
+}
+
+size_t Aggregate::getNumber(size_t Part) const {
+  // A part without a name follows the one before it.
+  size_t Named = Part;
+  while (Named && Parts[Named].Field.empty())
+    --Named;
+  const llvm::StringRef Name = Parts[Named].Field;
+  return Name.empty() ? Part
+                      : findField(getType()->getRecord(), Name) + Part - Named;
+}
+
+const Type *Aggregate::getPartType(size_t Part) const {
+  return getType()->isArray()
+             ? getType()->getElement()
+             : getType()->getRecord()->Fields[getNumber(Part)].Ty;
 }
 
 //===----------------------------------------------------------------------===//
@@ -370,9 +391,9 @@ bool ampcc::ir::isSameExpr(const Expr *A, const Expr *B) {
   return Same && llvm::equal(Left, Right, isSameExpr);
 }
 
-bool ampcc::ir::isLoop(const Stmt *S) { return llvm::isa<For, While, Do>(S); }
-
-bool ampcc::ir::hasLoop(const Stmt *S) { return anyStmt(S, isLoop); }
+bool ampcc::ir::hasLoop(const Stmt *S) {
+  return anyStmt(S, llvm::IsaPred<Loop>);
+}
 
 const Expr *ampcc::ir::getAssigned(const Expr *E) {
   if (const auto *A = llvm::dyn_cast<Assign>(E))

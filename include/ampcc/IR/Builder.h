@@ -84,6 +84,9 @@ public:
 
   /// Another node like \p E, with operands of its own.
   Expr *copy(const Expr *E);
+  /// An expression like \p E of \p Operands; its type is \p T where it does not
+  /// follow from them.
+  Expr *rebuild(const Expr *E, llvm::ArrayRef<Expr *> Operands, const Type *T);
 
   // Statements.
   Stmt *expr(Expr *E) { return M.make<ExprStmt>(E); }

@@ -8,11 +8,10 @@
 
 namespace ampcc::ir {
 
-/// A module like \p M, which shares nothing with it.
+/// A module like \p M, which shares no nodes with it.
 std::unique_ptr<Module> clone(const Module &M);
 
-/// Copies nodes with all their parts, in the order in which these are
-/// evaluated. Derived classes say what else the nodes of the copy refer to.
+/// Copies nodes with all their parts. Derived classes say what else the nodes of the copy refer to.
 class TreeCloner {
 public:
   explicit TreeCloner(Module &To) : To(To) {}
@@ -28,19 +27,17 @@ protected:
   /// Returns the variable that a copy of a declaration of \p V declares.
   virtual Variable *redeclare(Variable *V) { return cloneVariable(V); }
   virtual Function *cloneFunction(Function *F) { return F; }
-  virtual llvm::StringRef cloneName(llvm::StringRef Name) { return Name; }
   /// Appends a copy of \p S, a statement of a block.
   virtual void append(const Stmt *S, llvm::SmallVectorImpl<Stmt *> &Body) {
     Body.push_back(clone(S));
   }
-  Expr *cloneAny(const Expr *E) { return E ? clone(E) : nullptr; }
 
   Module &To;
 
 private:
-  /// Another node like \p S, with the same parts.
-  template <class Node> Node *copy(const Node *S) { return To.make<Node>(*S); }
-  llvm::MutableArrayRef<Expr *> cloneAll(llvm::ArrayRef<Expr *> List);
+  /// Another node, with the same parts.
+  Expr *copy(const Expr *E);
+  Stmt *copy(const Stmt *S);
 };
 
 } // namespace ampcc::ir

@@ -68,20 +68,8 @@ struct Variable {
 class Expr {
 public:
   enum class Kind : uint8_t {
-    Literal,
-    String,
-    Constant,
-    VarRef,
-    Unary,
-    Binary,
-    Assign,
-    Conditional,
-    Member,
-    Index,
-    Call,
-    Cast,
-    Aggregate,
-    Sequence
+#define EXPR(CLASS) CLASS,
+#include "ampcc/IR/Nodes.def"
   };
   Kind getKind() const { return K; }
   const Type *getType() const { return Ty; }
@@ -92,8 +80,9 @@ protected:
       : K(K), Ty(Ty), Loc(Loc) {}
 
 private:
+  friend class TreeCloner;
   const Kind K;
-  const Type *const Ty;
+  const Type *Ty;
   const clang::SourceLocation Loc;
 };
 
@@ -237,6 +226,8 @@ public:
       : Expr(Kind::Member, Ty, Loc), Base(Base), Name(Name) {}
   Expr *Base;
   const llvm::StringRef Name;
+  /// The field's number in the struct.
+  size_t getNumber() const;
   static bool classof(const Expr *E) { return E->getKind() == Kind::Member; }
 };
 
@@ -256,7 +247,7 @@ public:
        llvm::MutableArrayRef<Expr *> Args, clang::SourceLocation Loc)
       : Expr(Kind::Call, Ty, Loc), Callee(Callee), Builtin(Builtin),
         Id(getBuiltinId(Builtin)), Args(Args) {}
-  Function *const Callee;        ///< null: \c Builtin is called
+  Function *Callee;              ///< null: \c Builtin is called
   const llvm::StringRef Builtin; ///< empty: \c Callee is called
   const BuiltinId Id;            ///< of \c Builtin
   llvm::MutableArrayRef<Expr *> Args;
@@ -289,6 +280,10 @@ public:
             clang::SourceLocation Loc)
       : Expr(Kind::Aggregate, Ty, Loc), Parts(Parts) {}
   llvm::MutableArrayRef<Part> Parts;
+  /// The number of the element or field that \p Part gives a value.
+  size_t getNumber(size_t Part) const;
+  /// The type of that element or field.
+  const Type *getPartType(size_t Part) const;
   static bool classof(const Expr *E) { return E->getKind() == Kind::Aggregate; }
 };
 

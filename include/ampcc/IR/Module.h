@@ -94,6 +94,10 @@ struct Checks {
 /// One kernel, with the functions and structs that it needs. Owns its nodes.
 class Module {
 public:
+  Module() = default;
+  /// A module to which nodes of \p Like are copied: it owns their strings, too.
+  explicit Module(const Module &Like) : Strings(Like.Strings) {}
+
   TypeContext Types;
   /// In the order in which the text declares them: what is used comes first.
   std::vector<std::unique_ptr<Record>> Records;
@@ -128,10 +132,12 @@ public:
     std::uninitialized_copy(Elements.begin(), Elements.end(), Memory);
     return {Memory, Elements.size()};
   }
-  llvm::StringRef copyString(llvm::StringRef S) { return S.copy(Arena); }
+  llvm::StringRef copyString(llvm::StringRef S) { return S.copy(*Strings); }
 
 private:
   llvm::BumpPtrAllocator Arena;
+  std::shared_ptr<llvm::BumpPtrAllocator> Strings =
+      std::make_shared<llvm::BumpPtrAllocator>();
 };
 
 } // namespace ampcc::ir

@@ -15,18 +15,8 @@ namespace ampcc::ir {
 class Stmt {
 public:
   enum class Kind : uint8_t {
-    Expr,
-    Declare,
-    Block,
-    If,
-    For,
-    While,
-    Do,
-    Switch,
-    Case,
-    Break,
-    Continue,
-    Return
+#define STMT(CLASS, KIND) KIND,
+#include "ampcc/IR/Nodes.def"
   };
   Kind getKind() const { return K; }
   clang::SourceLocation getLoc() const { return Loc; }
@@ -52,7 +42,7 @@ public:
 class Declare : public Stmt {
 public:
   Declare(Variable *V, Expr *Init) : Stmt(Kind::Declare), V(V), Init(Init) {}
-  Variable *const V;
+  Variable *V;
   Expr *Init; ///< null: nothing initialises it
   /// A reference to the place that is its initializer, in code for the cpu
   /// alone. Nothing uses it: a debugger finds the place by its name.
@@ -85,14 +75,25 @@ public:
   static bool classof(const Stmt *S) { return S->getKind() == Kind::If; }
 };
 
-class For : public Stmt {
+class Loop : public Stmt {
+public:
+  Expr *Cond; ///< null: of a For that others end
+  Block *Body;
+  static bool classof(const Stmt *S) {
+    return S->getKind() >= Kind::For && S->getKind() <= Kind::Do;
+  }
+
+protected:
+  Loop(Kind K, Expr *Cond, Block *Body) : Stmt(K), Cond(Cond), Body(Body) {}
+};
+
+class For : public Loop {
 public:
   For(llvm::MutableArrayRef<Stmt *> Inits, Expr *Cond, Expr *Inc, Block *Body)
-      : Stmt(Kind::For), Inits(Inits), Cond(Cond), Inc(Inc), Body(Body) {}
+      : Loop(Kind::For, Cond, Body), Inits(Inits), Inc(Inc) {}
   /// An expression, or declarations of variables of one type; or nothing.
   llvm::MutableArrayRef<Stmt *> Inits;
-  Expr *Cond, *Inc; ///< either may be null
-  Block *Body;
+  Expr *Inc; ///< may be null
   /// How often compilers should unroll it; 0: as they like.
   uint64_t Unroll = 0;
   /// It fills or copies an array: written as one statement.
@@ -114,19 +115,15 @@ public:
   static bool classof(const Stmt *S) { return S->getKind() == Kind::For; }
 };
 
-class While : public Stmt {
+class While : public Loop {
 public:
-  While(Expr *Cond, Block *Body) : Stmt(Kind::While), Cond(Cond), Body(Body) {}
-  Expr *Cond;
-  Block *Body;
+  While(Expr *Cond, Block *Body) : Loop(Kind::While, Cond, Body) {}
   static bool classof(const Stmt *S) { return S->getKind() == Kind::While; }
 };
 
-class Do : public Stmt {
+class Do : public Loop {
 public:
-  Do(Block *Body, Expr *Cond) : Stmt(Kind::Do), Body(Body), Cond(Cond) {}
-  Block *Body;
-  Expr *Cond;
+  Do(Block *Body, Expr *Cond) : Loop(Kind::Do, Cond, Body) {}
   static bool classof(const Stmt *S) { return S->getKind() == Kind::Do; }
 };
 

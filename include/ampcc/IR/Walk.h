@@ -61,7 +61,7 @@ bool isIncrement(const Expr *E);
 bool isRef(const Expr *E, const Variable *V);
 bool mentions(const Expr *E, const Variable *V);
 bool mentions(const Stmt *S, const Variable *V);
-bool isLoop(const Stmt *S);
+inline bool isLoop(const Stmt *S) { return llvm::isa<Loop>(S); }
 /// True if \p S is or contains a loop.
 bool hasLoop(const Stmt *S);
 /// True if \p A and \p B are written in the same way, of variables, numbers and

@@ -40,8 +40,7 @@ static bool isRead(const Expr *E) {
          (U && U->Op <= UnaryOp::Not && isRead(U->Operand));
 }
 
-Expr *Rebuilder::rebuildBinary(const Binary *B) {
-  Expr *L = rebuild(B->Left), *R = rebuild(B->Right);
+Expr *Rebuilder::makeBinary(const Binary *B, Expr *L, Expr *R) {
   auto IsInt = [&](const Expr *E) {
     return Make.getTypes().withoutConst(E->getType()) ==
            Make.getTypes().getInt();
@@ -70,30 +69,17 @@ Expr *Rebuilder::rebuildBinary(const Binary *B) {
   return Make.binary(B->Op, L, R);
 }
 
-Expr *Rebuilder::rebuildCall(const Call *C) {
-  llvm::SmallVector<Expr *, 4> Args;
-  for (const Expr *Arg : C->Args)
-    Args.push_back(rebuild(Arg));
-  return C->Callee ? Make.call(C->Callee, Args)
-                   : Make.call(C->Builtin, C->getType(), Args);
-}
-
 Expr *Rebuilder::selectMember(Expr *Base, const Member *M) {
   const auto *Object = llvm::dyn_cast<Aggregate>(Base);
   if (!Object)
     return Make.member(Base, M->Name);
-  const Record *R = Object->getType()->getRecord();
-  if (R->IsUnion)
+  if (Object->getType()->getRecord()->IsUnion)
     return Make.member(Base, M->Name);
-  for (const auto &[I, F] : llvm::enumerate(R->Fields)) {
-    if (F.Name != M->Name)
-      continue;
-    for (const auto &[K, Part] : llvm::enumerate(Object->Parts))
-      if (Part.Field.empty() ? K == I : Part.Field == F.Name)
-        return convert(Part.Value, F.Ty);
-    return makeZero(F.Ty);
-  }
-  return Make.member(Base, M->Name);
+  const Type *T = Object->getType()->getRecord()->Fields[M->getNumber()].Ty;
+  for (size_t I = 0; I != Object->Parts.size(); ++I)
+    if (Object->getNumber(I) == M->getNumber())
+      return convert(Object->Parts[I].Value, T);
+  return makeZero(T);
 }
 
 Expr *Rebuilder::selectElement(Expr *Base, Expr *Position) {
@@ -146,68 +132,22 @@ Expr *Rebuilder::rebuildPart(const Expr *E, const Type *T) {
                                                                 : rebuild(E);
 }
 
-/// The type of part \p I of \p A.
-static const Type *getPartType(const Aggregate *A, size_t I) {
-  const Type *T = A->getType();
-  if (T->isArray())
-    return T->getElement();
-  const llvm::StringRef Name = A->Parts[I].Field;
-  const auto &Fields = T->getRecord()->Fields;
-  if (Name.empty())
-    return Fields[I].Ty;
-  return llvm::find_if(Fields, [&](const Field &F) { return F.Name == Name; })
-      ->Ty;
-}
-
-Expr *Rebuilder::rebuildAggregate(const Aggregate *A) {
-  llvm::SmallVector<Aggregate::Part, 8> Parts;
-  for (size_t I = 0; I != A->Parts.size(); ++I)
-    Parts.push_back(
-        {rebuildPart(A->Parts[I].Value, getPartType(A, I)), A->Parts[I].Field});
-  return Make.aggregate(A->getType(), Parts);
-}
-
 Expr *Rebuilder::rebuild(const Expr *E) {
-  switch (E->getKind()) {
-  case Expr::Kind::Literal:
-  case Expr::Kind::String:
-  case Expr::Kind::Constant:
-    return Make.copy(E);
-  case Expr::Kind::VarRef:
-    return rebuildVariable(llvm::cast<VarRef>(E));
-  case Expr::Kind::Unary: {
-    const auto *U = llvm::cast<Unary>(E);
-    return Make.unary(U->Op, rebuild(U->Operand));
-  }
-  case Expr::Kind::Binary:
-    return rebuildBinary(llvm::cast<Binary>(E));
-  case Expr::Kind::Conditional: {
-    const auto *C = llvm::cast<Conditional>(E);
-    Expr *Cond = rebuild(C->Cond), *True = rebuild(C->True);
-    return Make.conditional(Cond, True, rebuild(C->False));
-  }
-  case Expr::Kind::Member: {
-    const auto *M = llvm::cast<Member>(E);
-    return selectMember(rebuild(M->Base), M);
-  }
-  case Expr::Kind::Index: {
-    const auto *I = llvm::cast<Index>(E);
-    Expr *Base = rebuild(I->Base);
-    return selectElement(Base, rebuild(I->Position));
-  }
-  case Expr::Kind::Call:
-    return rebuildCall(llvm::cast<Call>(E));
-  case Expr::Kind::Cast: {
-    const auto *C = llvm::cast<Cast>(E);
-    Expr *Operand = rebuild(C->Operand);
-    return C->KeepsBits ? Make.bitCast(Operand, C->getType())
-                        : Make.cast(Operand, C->getType());
-  }
-  case Expr::Kind::Aggregate:
-    return rebuildAggregate(llvm::cast<Aggregate>(E));
-  case Expr::Kind::Assign:
-  case Expr::Kind::Sequence:
-    break;
-  }
-  llvm_unreachable("not part of a formula");
+  if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
+    return rebuildVariable(Ref);
+  assert((!llvm::isa<Assign, Sequence>(E)) && "not part of a formula");
+  const auto *A = llvm::dyn_cast<Aggregate>(E);
+  llvm::SmallVector<Expr *, 8> Operands;
+  forEachOperand(E, [&](const Expr *Operand) {
+    Operands.push_back(
+        A ? rebuildPart(Operand, A->getPartType(Operands.size()))
+          : rebuild(Operand));
+  });
+  if (const auto *B = llvm::dyn_cast<Binary>(E))
+    return makeBinary(B, Operands[0], Operands[1]);
+  if (const auto *M = llvm::dyn_cast<Member>(E))
+    return selectMember(Operands[0], M);
+  if (llvm::isa<Index>(E))
+    return selectElement(Operands[0], Operands[1]);
+  return Make.rebuild(E, Operands, E->getType());
 }

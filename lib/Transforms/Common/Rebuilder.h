@@ -29,14 +29,12 @@ private:
     ir::Expr *Value = nullptr;
     bool IsAddress = false;
   };
-  ir::Expr *rebuildBinary(const ir::Binary *B);
-  ir::Expr *rebuildCall(const ir::Call *C);
+  ir::Expr *makeBinary(const ir::Binary *B, ir::Expr *L, ir::Expr *R);
   ir::Expr *selectMember(ir::Expr *Base, const ir::Member *M);
   ir::Expr *selectElement(ir::Expr *Base, ir::Expr *Position);
   ir::Expr *rebuildVariable(const ir::VarRef *Ref);
   /// \p E where it initialises something of the type \p T: C converts it.
   ir::Expr *rebuildPart(const ir::Expr *E, const ir::Type *T);
-  ir::Expr *rebuildAggregate(const ir::Aggregate *A);
   ir::Expr *convert(ir::Expr *E, const ir::Type *T);
   ir::Expr *makeZero(const ir::Type *T);
 

@@ -42,7 +42,6 @@ private:
   bool isUnread(const Record *R, llvm::StringRef Field) const {
     return Unread.contains({R, Field});
   }
-  const Field &getField(const Aggregate *A, size_t Part) const;
 
   void drop();
   void dropParts(Aggregate *A);
@@ -126,6 +125,11 @@ void UnreadParts::fixIn(const Function &F) {
 // Fields that are read
 //===----------------------------------------------------------------------===//
 
+/// The name of the field that part \p I of \p A is.
+static llvm::StringRef getField(const Aggregate *A, size_t I) {
+  return A->getType()->getRecord()->Fields[A->getNumber(I)].Name;
+}
+
 /// The member that \p S gives a value, if that is all it does.
 const Member *UnreadParts::getDropped(Stmt *S) const {
   const auto *E = llvm::dyn_cast<ExprStmt>(S);
@@ -137,14 +141,6 @@ const Member *UnreadParts::getDropped(Stmt *S) const {
              : nullptr;
 }
 
-const Field &UnreadParts::getField(const Aggregate *A, size_t Part) const {
-  const std::vector<Field> &Fields = A->getType()->getRecord()->Fields;
-  const llvm::StringRef Name = A->Parts[Part].Field;
-  if (Name.empty())
-    return Fields[Part];
-  return *llvm::find_if(Fields, [&](const Field &F) { return F.Name == Name; });
-}
-
 void UnreadParts::collectReads(Expr *E) {
   if (const auto *Part = llvm::dyn_cast<Member>(E))
     Read.insert({Part->Base->getType()->getRecord(), Part->Name});
@@ -152,7 +148,7 @@ void UnreadParts::collectReads(Expr *E) {
       A && A->getType()->isRecord())
     for (size_t I = 0; I != A->Parts.size(); ++I)
       if (Known.hasEffects(A->Parts[I].Value))
-        Read.insert({A->getType()->getRecord(), getField(A, I).Name});
+        Read.insert({A->getType()->getRecord(), getField(A, I)});
   forEachOperand(E, [&](Expr *&Operand) { collectReads(Operand); });
 }
 
@@ -208,7 +204,7 @@ void UnreadParts::forget(Expr *E) {
 void UnreadParts::dropParts(Aggregate *A) {
   llvm::SmallVector<Aggregate::Part, 8> Kept;
   for (size_t I = 0; I != A->Parts.size(); ++I)
-    if (isUnread(A->getType()->getRecord(), getField(A, I).Name))
+    if (isUnread(A->getType()->getRecord(), getField(A, I)))
       forget(A->Parts[I].Value);
     else
       Kept.push_back(A->Parts[I]);

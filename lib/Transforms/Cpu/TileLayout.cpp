@@ -143,7 +143,7 @@ void TileLayout::visit(Stmt *S) {
   if (const auto *D = llvm::dyn_cast<Declare>(S))
     if (!D->Init && getElementOfTwoDimensions(D->V->Ty))
       Arrays.insert({D->V, {Loops.size(), {}}});
-  const bool IsLoop = llvm::isa<For, While, Do>(S);
+  const bool IsLoop = isLoop(S);
   if (IsLoop)
     Loops.push_back(S);
   forEachExpr(S, [this](Expr *&E) { visit(E, /*IsStored=*/false); });

@@ -212,18 +212,10 @@ Expr *GenericExprs::lowerCast(Cast *C) {
 Expr *GenericExprs::lowerAggregate(Aggregate *A) {
   const Type *T = lower(A->getType());
   llvm::SmallVector<Aggregate::Part, 8> Parts;
-  size_t Next = 0;
-  for (const Aggregate::Part &Part : A->Parts) {
-    const Type *PartType;
-    if (const Record *R = T->getRecord()) {
-      if (!Part.Field.empty())
-        for (Next = 0; R->Fields[Next].Name != Part.Field;)
-          ++Next;
-      PartType = R->Fields[Next++].Ty;
-    } else {
-      PartType = T->getElement();
-    }
-    Parts.push_back({convert(Part.Value, PartType), Part.Field});
+  for (size_t I = 0; I != A->Parts.size(); ++I) {
+    const Type *PartType =
+        T->isArray() ? T->getElement() : A->getPartType(I);
+    Parts.push_back({convert(A->Parts[I].Value, PartType), A->Parts[I].Field});
   }
   return Build.aggregate(T, Parts);
 }

@@ -12,7 +12,7 @@ using namespace ampcc::ir;
 
 /// Returns \p T as it is in \p S, a loop or switch, whose own exits are others.
 static ExitTarget getInside(Stmt *S, ExitTarget T) {
-  if (llvm::isa<For, While, Do>(S))
+  if (isLoop(S))
     return {T.IsReturn, false, false};
   if (llvm::isa<Switch>(S))
     return {T.IsReturn, false, T.IsContinue};

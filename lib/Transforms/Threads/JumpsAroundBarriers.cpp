@@ -118,12 +118,10 @@ void JumpRemover::removeFromSwitch(Switch *S, StmtList &Before) {
 void JumpRemover::remove(Stmt *S, StmtList &Before) {
   if (auto *Choice = llvm::dyn_cast<Switch>(S))
     return removeFromSwitch(Choice, Before);
-  if (!llvm::isa<For, While, Do>(S))
+  auto *Around = llvm::dyn_cast<Loop>(S);
+  if (!Around)
     return;
-  const auto *Loop = llvm::dyn_cast<For>(S);
-  Block *Body = Loop                  ? Loop->Body
-                : llvm::isa<While>(S) ? llvm::cast<While>(S)->Body
-                                      : llvm::cast<Do>(S)->Body;
+  Block *Body = Around->Body;
   auto Has = [&](ExitTarget T) {
     return llvm::any_of(Body->Body,
                         [&](Stmt *Child) { return hasExit(Child, T); });
@@ -138,17 +136,10 @@ void JumpRemover::remove(Stmt *S, StmtList &Before) {
   }
   StmtList New = removeJumps(Body->Body, {false, true, true}, Left, M, Names);
   if (Left) {
-    if (auto *F = llvm::dyn_cast<For>(S)) {
-      F->Cond = andStays(Left, F->Cond);
-      if (F->Inc)
-        New.push_back(
-            Build.makeIf(stays(Left), Build.block(Build.expr(F->Inc))));
+    Around->Cond = andStays(Left, Around->Cond);
+    if (auto *F = llvm::dyn_cast<For>(S); F && F->Inc) {
+      New.push_back(Build.makeIf(stays(Left), Build.block(Build.expr(F->Inc))));
       F->Inc = nullptr;
-    } else if (auto *W = llvm::dyn_cast<While>(S)) {
-      W->Cond = andStays(Left, W->Cond);
-    } else {
-      auto *D = llvm::cast<Do>(S);
-      D->Cond = andStays(Left, D->Cond);
     }
   }
   Body->Body = M.copyArray<Stmt *>(New);

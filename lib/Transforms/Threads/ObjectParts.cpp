@@ -85,14 +85,6 @@ static std::optional<unsigned> getElement(const Index *I) {
   return N->Bits;
 }
 
-static unsigned getNumber(const Member *Selected) {
-  const std::vector<Field> &Fields =
-      Selected->Base->getType()->getRecord()->Fields;
-  return llvm::find_if(
-             Fields, [&](const Field &F) { return F.Name == Selected->Name; }) -
-         Fields.begin();
-}
-
 void ObjectParts::keepAll(const Expr *Place) {
   if (const Variable *Root = getRoot(Place))
     Objects.erase(Root);
@@ -114,7 +106,7 @@ void ObjectParts::keepStruct(const Expr *Place) {
   for (const Expr *Step : llvm::reverse(Steps)) {
     const auto *I = llvm::dyn_cast<Index>(Step);
     const std::optional<unsigned> N =
-        I ? getElement(I) : getNumber(llvm::cast<Member>(Step));
+        I ? getElement(I) : llvm::cast<Member>(Step)->getNumber();
     if (!N)
       break;
     Path.push_back(*N);

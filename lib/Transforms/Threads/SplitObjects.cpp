@@ -86,12 +86,7 @@ const Part *Splitter::find(const Expr *E) const {
   case Expr::Kind::Member: {
     const auto *Selected = llvm::cast<Member>(E);
     const Part *P = find(Selected->Base);
-    if (!P || P->V)
-      return nullptr;
-    const std::vector<Field> &Fields = P->Ty->getRecord()->Fields;
-    auto It = llvm::find_if(
-        Fields, [&](const Field &F) { return F.Name == Selected->Name; });
-    return &P->Parts[It - Fields.begin()];
+    return P && !P->V ? &P->Parts[Selected->getNumber()] : nullptr;
   }
   case Expr::Kind::Index: {
     const auto *I = llvm::cast<Index>(E);
@@ -141,17 +136,8 @@ void Splitter::takeZero(const Part &P, Store Each) {
 void Splitter::takeBraces(const Part &P, Aggregate *Value, StmtList &Out,
                           Store Each) {
   std::vector<Expr *> Values(P.Parts.size());
-  size_t Next = 0;
-  for (const Aggregate::Part &Given : Value->Parts) {
-    if (!Given.Field.empty()) {
-      const std::vector<Field> &Fields = P.Ty->getRecord()->Fields;
-      Next =
-          llvm::find_if(Fields,
-                        [&](const Field &F) { return F.Name == Given.Field; }) -
-          Fields.begin();
-    }
-    Values[Next++] = Given.Value;
-  }
+  for (size_t I = 0; I != Value->Parts.size(); ++I)
+    Values[Value->getNumber(I)] = Value->Parts[I].Value;
   for (auto [Inner, Given] : llvm::zip(P.Parts, Values))
     Given ? take(Inner, Given, Out, Each) : takeZero(Inner, Each);
 }

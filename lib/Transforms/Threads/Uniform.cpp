@@ -194,9 +194,8 @@ bool Uniform::isUniformInside(const Stmt *S, bool MayBreak,
   default:
     break;
   }
-  const bool IsLoop = llvm::isa<For, While, Do>(S);
-  MayBreak |= IsLoop || llvm::isa<Switch>(S);
-  MayContinue |= IsLoop;
+  MayBreak |= isLoop(S) || llvm::isa<Switch>(S);
+  MayContinue |= isLoop(S);
   bool Result = true;
   forEachExpr(S, [&](const Expr *E) { Result = Result && isUniform(E); });
   return Result && allChildren(S, [&](const Stmt *Child) {

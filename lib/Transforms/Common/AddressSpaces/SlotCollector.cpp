@@ -192,9 +192,7 @@ ExprSlots SlotCollector::visitMember(const Member *E, Use U) {
     return Object;
   }
   const Record &R = *E->Base->getType()->getRecord();
-  const auto Field = llvm::find_if(
-      R.Fields, [&](const ir::Field &F) { return F.Name == E->Name; });
-  const unsigned Offset = Types.getOffset(R, Field - R.Fields.begin());
+  const unsigned Offset = Types.getOffset(R, E->getNumber());
   Object.Values = SlotList(llvm::ArrayRef(Object.Values).slice(Offset, Count));
   return Object;
 }
@@ -233,17 +231,10 @@ ExprSlots SlotCollector::visitAggregate(const Aggregate *E) {
       assign(Part.Value, Own, T->getElement());
       continue;
     }
-    const auto &Fields = T->getRecord()->Fields;
-    const unsigned Index =
-        Part.Field.empty()
-            ? I
-            : llvm::find_if(Fields, [&, &Name = Part.Field](const Field &F) {
-                return F.Name == Name;
-              }) - Fields.begin();
-    const Type *FieldType = Fields[Index].Ty;
+    const unsigned Offset = Types.getOffset(*T->getRecord(), E->getNumber(I));
+    const Type *FieldType = E->getPartType(I);
     assign(Part.Value,
-           llvm::ArrayRef(Own).slice(Types.getOffset(*T->getRecord(), Index),
-                                     Types.count(FieldType)),
+           llvm::ArrayRef(Own).slice(Offset, Types.count(FieldType)),
            FieldType);
   }
   return {NoSlot, AddressSpace::Private, Own};

@@ -59,69 +59,28 @@ const Type *SpaceCloner::getType(const Expr *E) {
 }
 
 Expr *SpaceCloner::clone(const Expr *E) {
-  switch (E->getKind()) {
-  case Expr::Kind::String:
-  case Expr::Kind::Constant:
-    return Build.copy(E);
-  case Expr::Kind::Literal: {
-    const auto *L = llvm::cast<Literal>(E);
+  if (const auto *L = llvm::dyn_cast<Literal>(E))
     return Build.make<Literal>(getType(L), L->Bits, L->IsCharacter,
                                L->getLoc());
-  }
-  case Expr::Kind::VarRef: {
-    Variable *V = llvm::cast<VarRef>(E)->V;
-    const auto Own = Variables.find(V);
-    return Build.make<VarRef>(Own == Variables.end() ? V : Own->second,
+  if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
+    const auto Own = Variables.find(Ref->V);
+    return Build.make<VarRef>(Own == Variables.end() ? Ref->V : Own->second,
                               E->getLoc());
   }
-  case Expr::Kind::Unary:
-    return cloneUnary(llvm::cast<Unary>(E));
-  case Expr::Kind::Binary: {
-    const auto *B = llvm::cast<Binary>(E);
-    Expr *Left = clone(B->Left), *Right = clone(B->Right);
-    Build.setLoc(E->getLoc());
-    return Build.binary(B->Op, Left, Right);
-  }
-  case Expr::Kind::Assign: {
-    const auto *A = llvm::cast<Assign>(E);
-    Expr *Right = clone(A->Right);
-    return Build.make<Assign>(A->Op, clone(A->Left), Right, A->getLoc());
-  }
-  case Expr::Kind::Conditional: {
-    const auto *C = llvm::cast<Conditional>(E);
-    Expr *Cond = clone(C->Cond), *True = clone(C->True);
-    Expr *False = clone(C->False);
-    Build.setLoc(E->getLoc());
-    return Build.conditional(Cond, True, False);
-  }
-  case Expr::Kind::Member: {
-    const auto *M = llvm::cast<Member>(E);
-    Expr *Base = clone(M->Base);
-    Build.setLoc(E->getLoc());
-    return Build.member(Base, M->Name);
-  }
-  case Expr::Kind::Index: {
-    const auto *I = llvm::cast<Index>(E);
-    Expr *Base = clone(I->Base), *Position = clone(I->Position);
-    Build.setLoc(E->getLoc());
-    return Build.index(Base, Position);
-  }
-  case Expr::Kind::Call:
-    return cloneCall(llvm::cast<Call>(E));
-  case Expr::Kind::Cast:
-    return cloneCast(llvm::cast<Cast>(E));
-  case Expr::Kind::Aggregate:
-    return cloneAggregate(llvm::cast<Aggregate>(E));
-  case Expr::Kind::Sequence:
-    return cloneSequence(llvm::cast<Sequence>(E));
-  }
-  llvm_unreachable("unknown kind of expression");
-}
-
-Expr *SpaceCloner::cloneUnary(const Unary *E) {
-  Expr *Operand = clone(E->Operand);
+  if (const auto *C = llvm::dyn_cast<Call>(E))
+    return cloneCall(C);
+  if (const auto *C = llvm::dyn_cast<Cast>(E))
+    return cloneCast(C);
+  llvm::SmallDenseMap<const Expr *, Expr *> Copies;
+  forEachEvaluated(E, /*IsPlace=*/false, [&](const Expr *Operand, bool) {
+    Copies[Operand] = clone(Operand);
+  });
+  llvm::SmallVector<Expr *, 8> Operands;
+  forEachOperand(
+      E, [&](const Expr *Operand) { Operands.push_back(Copies[Operand]); });
   Build.setLoc(E->getLoc());
-  return Build.unary(E->Op, Operand);
+  return Build.rebuild(E, Operands,
+                       llvm::isa<Aggregate>(E) ? getType(E) : E->getType());
 }
 
 /// The null pointer to an object in which the place \p E points to lies.
@@ -153,23 +112,6 @@ Expr *SpaceCloner::cloneCast(const Cast *C) {
       C == NullObject && !IsKnown ? Types.findInstance(C->getType()) : nullptr;
   return Build.make<Cast>(T ? T : getType(C), clone(C->Operand), C->KeepsBits,
                           C->getLoc());
-}
-
-Expr *SpaceCloner::cloneAggregate(const Aggregate *A) {
-  llvm::SmallVector<Aggregate::Part, 8> Parts;
-  for (const Aggregate::Part &Part : A->Parts)
-    Parts.push_back({clone(Part.Value), Part.Field});
-  Build.setLoc(A->getLoc());
-  return Build.aggregate(getType(A), Parts);
-}
-
-Expr *SpaceCloner::cloneSequence(const Sequence *S) {
-  llvm::SmallVector<Expr *, 4> Steps;
-  for (const Expr *Step : S->Steps)
-    Steps.push_back(clone(Step));
-  Expr *Value = clone(S->Value);
-  Build.setLoc(S->getLoc());
-  return Build.sequence(Steps, Value, S->IsPlace);
 }
 
 //===----------------------------------------------------------------------===//

@@ -38,11 +38,8 @@ private:
   void append(const ir::Stmt *S,
               llvm::SmallVectorImpl<ir::Stmt *> &Body) override;
 
-  ir::Expr *cloneUnary(const ir::Unary *E);
   ir::Expr *cloneCall(const ir::Call *C);
   ir::Expr *cloneCast(const ir::Cast *C);
-  ir::Expr *cloneAggregate(const ir::Aggregate *A);
-  ir::Expr *cloneSequence(const ir::Sequence *S);
   /// The type of \p E, which says it.
   const ir::Type *getType(const ir::Expr *E);
   /// The arguments of \p C in \p Args, some of them the addresses of copies,

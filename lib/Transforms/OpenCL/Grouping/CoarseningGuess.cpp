@@ -129,7 +129,7 @@ static bool hasOwnBounds(const For *Loop, const Uniform &Uniforms) {
 
 void Costs::add(Stmt *S, unsigned Depth) {
   const auto *Loop = llvm::dyn_cast<For>(S);
-  if (llvm::isa<For, While, Do>(S) && !(Loop && Loop->IsFill))
+  if (isLoop(S) && !(Loop && Loop->IsFill))
     ++Depth;
   // Operations around a loop count nothing beside those in the loop.
   if (Depth > Innermost) {
