@@ -78,7 +78,7 @@ void roundPreciseMath(ir::Module &M);
 /// other parts become undefined: particle.position = old.position. It does not
 /// if the value is in a variable of its own in between. To be run after
 /// sequence.
-void separateFirstParts(ir::Module &M);
+void separateParts(ir::Module &M);
 
 /// OpenCL C 1.2 has no generic address space. A pointer that may lead to
 /// several kinds of memory becomes a struct: an address, and in which memory it

@@ -37,7 +37,7 @@ static constexpr Pass CommonPasses[] = {
 
 static constexpr Pass OpenCLPasses[] = {
     {"precise-math", roundPreciseMath},
-    {"separate-first-parts", separateFirstParts},
+    {"separate-parts", separateParts},
     {"generic-pointers", lowerGenericPointers},
 };
 

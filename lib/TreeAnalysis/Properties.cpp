@@ -89,23 +89,24 @@ bool ampcc::isFixedValue(const Expr *E,
       E, [&](const Expr *Part) { return isFixedValue(Part, IsFixed); });
 }
 
-bool ampcc::holdsPrivatePointers(const Type *T) {
+bool ampcc::hasPart(const Type *T, llvm::function_ref<bool(const Type *)> Is) {
+  if (Is(T))
+    return true;
   if (T->isArray())
-    return holdsPrivatePointers(T->getElement());
-  if (T->isRecord())
-    return llvm::any_of(T->getRecord()->Fields, [](const Field &F) {
-      return holdsPrivatePointers(F.Ty);
-    });
-  return T->isPointer() && mayBePrivate(T->getSpace());
+    return hasPart(T->getElement(), Is);
+  return T->isRecord() &&
+         llvm::any_of(T->getRecord()->Fields,
+                      [&](const Field &F) { return hasPart(F.Ty, Is); });
+}
+
+bool ampcc::holdsPrivatePointers(const Type *T) {
+  return hasPart(T, [](const Type *Part) {
+    return Part->isPointer() && mayBePrivate(Part->getSpace());
+  });
 }
 
 bool ampcc::holdsPointers(const Type *T) {
-  if (T->isArray())
-    return holdsPointers(T->getElement());
-  if (T->isRecord())
-    return llvm::any_of(T->getRecord()->Fields,
-                        [](const Field &F) { return holdsPointers(F.Ty); });
-  return T->isPointer();
+  return hasPart(T, [](const Type *Part) { return Part->isPointer(); });
 }
 
 VariableSet ampcc::getDeclared(Stmt *S) {

@@ -11,7 +11,8 @@ void run(array_view<int> v) {
     v[t.global] = sum;
   });
 }
-// CHECK: void run_lambda_call(const run_lambda* self, tiled_index_4 t, int local* sum)
+// CHECK: void run_lambda_call(const run_lambda* self, tiled_index_4 t_2, int local* sum)
+// CHECK-NEXT: declare tiled_index_4 t = t_2
 // CHECK-NEXT: (= (deref sum) 1)
 // CHECK-NEXT: (builtin barrier<void> CLK_LOCAL_MEM_FENCE<int>)
 // CHECK: kernel void run_kernel(int global* v restrict exchanged, kernel_values values) tile(4, 1, 1)

@@ -28,6 +28,9 @@ bool hasBarrier(const ir::Stmt *S);
 /// memory; also if its argument does not tell.
 bool fences(const ir::Call *Barrier, AddressSpace Space);
 
+/// \p Is is true of \p T, or of a part of its objects.
+bool hasPart(const ir::Type *T,
+           llvm::function_ref<bool(const ir::Type *)> Is);
 /// Objects of type \p T may hold addresses.
 bool holdsPointers(const ir::Type *T);
 /// Objects of type \p T may hold addresses of private memory.

@@ -61,7 +61,7 @@ private:
 constexpr uint64_t FewElements = 15;
 
 /// \p T is an array, or has one in it, of more than a few elements.
-bool holdsArray(const Type *T) {
+bool hasLongArray(const Type *T) {
   uint64_t Elements = 1;
   for (; T->isArray(); T = T->getElement())
     Elements *= T->getCount().value_or(1);
@@ -69,7 +69,7 @@ bool holdsArray(const Type *T) {
     return true;
   return T->isRecord() &&
          llvm::any_of(T->getRecord()->Fields,
-                      [](const Field &F) { return holdsArray(F.Ty); });
+                      [](const Field &F) { return hasLongArray(F.Ty); });
 }
 
 /// \p E is a part of what a pointer to constant memory leads to.
@@ -112,7 +112,7 @@ void ConstantMembers::findCopies() {
       Right = R->Base;
     }
     auto *Target = llvm::dyn_cast<Member>(Left);
-    if (!Target || !isConstant(Right) || !holdsArray(Target->getType()))
+    if (!Target || !isConstant(Right) || !hasLongArray(Target->getType()))
       continue;
     const Record *R = Target->Base->getType()->getRecord();
     if (R->IsUnion || R->IsPacked || R->HostSize)

@@ -1,0 +1,141 @@
+//===- SeparateParts.cpp - copies of parts of objects ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "../Common/FreshNames.h"
+#include "../Common/Rewrite.h"
+#include "../Passes.h"
+#include "ampcc/IR/Builder.h"
+#include "ampcc/TreeAnalysis/Effects.h"
+#include "ampcc/TreeAnalysis/Properties.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+/// \p Place is a part of a private object, or is reached through a pointer.
+static bool isPrivatePart(const Expr *Place) {
+  if (!llvm::isa<Member, Index, Unary>(Place))
+    return false;
+  const AddressSpace Space = getSpace(Place);
+  return Space == AddressSpace::Private || Space == AddressSpace::Generic;
+}
+
+/// The object of \p Place may stay in memory, since an array in it can be
+/// indexed by a value.
+static bool mayStayInMemory(const Expr *Place) {
+  const Variable *Root = getRoot(Place);
+  return !Root ||
+         hasPart(Root->Ty, [](const Type *Part) { return Part->isArray(); });
+}
+
+namespace {
+/// Puts parts that a function copies, and objects passed by value, into
+/// variables of their own.
+class Separator {
+public:
+  Separator(Module &M, Function &F) : M(M), F(F), Build(M) {}
+
+  void run(const ModuleEffects &Effects) {
+    rewrite(F.Body);
+    if (!F.IsKernel)
+      copyParameters(Effects);
+  }
+
+private:
+  /// NVIDIA's compiler may leave a parameter in its argument, even if one of
+  /// them changes while the function runs.
+  void copyParameters(const ModuleEffects &Effects) {
+    StmtList Copies;
+    const VariableSet Changed = Effects.getChanged(F.Body);
+    for (Variable *&P : F.Params) {
+      if (!P->Ty->isRecord() ||
+          (!Changed.count(P) && Effects.keepsPrivate(&F)))
+        continue;
+      Variable *Copy = P;
+      P = makeVariable(Copy->Name, Copy->Ty, Copy->Loc);
+      Build.setLoc(Copy->Loc);
+      Copies.push_back(Build.declare(Copy, Build.ref(P)));
+    }
+    if (!Copies.empty())
+      prepend(M, Copies, F.Body);
+  }
+
+  /// NVIDIA's compiler takes the first parts of two objects for the whole, and
+  /// may forget a member of any part of an object that stays in memory.
+  bool isMistaken(const Assign *A) const {
+    const Expr *From = A->Right;
+    while (const auto *S = llvm::dyn_cast<Sequence>(From))
+      From = S->Value;
+    if (A->Op || !From->getType()->isRecord() || !isPrivatePart(From))
+      return false;
+    // Nothing changes a kernel's parameters.
+    if (F.IsKernel && llvm::is_contained(F.Params, getRoot(From)))
+      return false;
+    return isPrivatePart(A->Left) || mayStayInMemory(From);
+  }
+
+  Variable *makeVariable(llvm::StringRef Name, const Type *T,
+                         clang::SourceLocation Loc) {
+    if (!Names)
+      Names.emplace(M, F);
+    return Names->makeVariable(Name, M.Types.withoutConst(T), Loc);
+  }
+
+  Variable *makeCopy(const Assign *A) {
+    return makeVariable("part", A->Left->getType(), A->getLoc());
+  }
+
+  void rewrite(Block *B) {
+    rewriteBlock(M, B, [this](Stmt *S, StmtList &Out) {
+      rewrite(S, Out);
+      Out.push_back(S);
+    });
+  }
+
+  /// Appends declarations that have to stand in front of \p S to \p Out.
+  void rewrite(Stmt *S, StmtList &Out) {
+    if (auto *B = llvm::dyn_cast<Block>(S))
+      return rewrite(B);
+    auto *E = llvm::dyn_cast<ExprStmt>(S);
+    auto *A = E ? llvm::dyn_cast<Assign>(E->E) : nullptr;
+    if (A && isMistaken(A)) {
+      Variable *Copy = makeCopy(A);
+      addBefore(Build.declare(Copy, A->Right), S, Out);
+      Build.setLoc(A->getLoc());
+      A->Right = Build.ref(Copy);
+      return;
+    }
+    forEachExpr(S, [&](Expr *&Part) { rewrite(Part, S, Out); });
+    forEachStmt(S, [&](Stmt *Child) { rewrite(Child, Out); });
+  }
+
+  /// \p E, which is evaluated within \p S.
+  void rewrite(Expr *E, Stmt *S, StmtList &Out) {
+    forEachOperand(E, [&](Expr *&Operand) { rewrite(Operand, S, Out); });
+    auto *A = llvm::dyn_cast<Assign>(E);
+    if (!A || !isMistaken(A))
+      return;
+    Variable *Copy = makeCopy(A);
+    addBefore(Build.declare(Copy), S, Out);
+    Build.setLoc(A->getLoc());
+    A->Right = Build.sequence({Build.assign(Build.ref(Copy), A->Right)},
+                              Build.ref(Copy), /*IsPlace=*/false);
+  }
+
+  /// \p New, where the source has \p S.
+  static void addBefore(Stmt *New, Stmt *S, StmtList &Out) {
+    New->setLoc(S->getLoc());
+    Out.push_back(New);
+  }
+
+  Module &M;
+  Function &F;
+  Builder Build;
+  std::optional<FreshNames> Names; ///< most functions need none
+};
+} // namespace
+
+void ampcc::separateParts(Module &M) {
+  const ModuleEffects Effects(M);
+  for (const auto &F : M.Functions)
+    Separator(M, *F).run(Effects);
+}
