@@ -326,7 +326,18 @@ amprt_status amprt_buffer_adopt_cuda(amprt_view *Home, uint64_t Address,
 amprt_status amprt_launch(amprt_view *V, const amprt_kernel *K,
                           const void *const *Parameters, uint32_t Rank,
                           const int32_t *Extent) {
+  const amprt_status Status =
+      amprt_launch_unawaited(V, K, Parameters, Rank, Extent);
+  settle();
+  return Status;
+}
+
+amprt_status amprt_launch_unawaited(amprt_view *V, const amprt_kernel *K,
+                                    const void *const *Parameters,
+                                    uint32_t Rank, const int32_t *Extent) {
   return guarded([&] { launch(V, *K, Parameters, Rank, Extent); });
 }
+
+void amprt_settle() { settle(); }
 
 } // extern "C"

@@ -87,6 +87,16 @@ struct KeepWrappingLoops : llvm::PassInfoMixin<KeepWrappingLoops> {
                               llvm::FunctionAnalysisManager &Analyses);
 };
 
+/// Runs on the program's own functions, when they have been simplified. A
+/// launch that reads memory of the program in place has to end before the
+/// program writes there. Where the program only goes on to its next launch, as
+/// a loop of launches does, it need not wait in between: such a launch calls
+/// amprt_launch_unawaited, and where the program goes another way,
+/// amprt_settle waits first.
+struct DeferWaits : llvm::PassInfoMixin<DeferWaits> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
 } // namespace ampcc
 
 #endif

@@ -44,6 +44,7 @@ void ampcc::addKernelPasses(PassBuilder &Builder) {
       [](ModulePassManager &Passes, OptimizationLevel Level) {
         if (Level == OptimizationLevel::O0)
           return;
+        Passes.addPass(DeferWaits());
         Passes.addPass(SpecializeKernels());
         Passes.addPass(DeclareVectorMath());
       });

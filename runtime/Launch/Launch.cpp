@@ -7,8 +7,21 @@
 #include "Support/Error.h"
 #include "Support/Statistics.h"
 #include "Trace/Trace.h"
+#include <utility>
 
 namespace amprt {
+
+/// The view with such launches. A call that could release it settles first.
+static thread_local View *Unsettled = nullptr;
+
+void settle() noexcept {
+  if (!Unsettled)
+    return;
+  const trace::Waiting ForAll("accelerator_view");
+  const Ref<View> V = Ref<View>::adopt(std::exchange(Unsettled, nullptr));
+  if (V->hasQueue())
+    V->queue().finish();
+}
 
 namespace {
 
@@ -56,8 +69,8 @@ void run(View &V, const amprt_kernel &K, const Range &R,
   Args.expectReport();
   Stats.Launches.add(1);
   V.submitted();
-  if (Args.readsUserMemory())
-    V.wait();
+  if (Args.readsUserMemory() && !Unsettled)
+    Unsettled = Ref<View>(&V).take();
 }
 
 } // namespace
@@ -76,6 +89,8 @@ void launch(View *Requested, const amprt_kernel &K,
   View &V = Captured.chooseView(Requested);
   checkTarget(V, K);
   Captured.checkHomes(V, K);
+  if (Unsettled != &V)
+    settle();
   Accelerator &A = V.accelerator();
   if (isTiled(K))
     checkTile(R, K, A);

@@ -133,7 +133,8 @@ static void runLLVM(llvm::StringRef Pipeline, llvm::StringRef File) {
   using Elements = llvm::ArrayRef<llvm::PassBuilder::PipelineElement>;
   Builder.registerPipelineParsingCallback(
       [](llvm::StringRef Name, llvm::ModulePassManager &Passes, Elements) {
-        return add<SeparateKernels>("separate-kernels", Name, Passes) ||
+        return add<DeferWaits>("defer-waits", Name, Passes) ||
+               add<SeparateKernels>("separate-kernels", Name, Passes) ||
                add<SpecializeKernels>("specialize-kernels", Name, Passes) ||
                add<SetKernelAttributes>("kernel-attributes", Name, Passes) ||
                add<MarkFastMath>("mark-fast-math", Name, Passes) ||

@@ -458,6 +458,16 @@ amprt_status amprt_buffer_adopt_cuda(amprt_view *home, uint64_t address,
 amprt_status amprt_launch(amprt_view *view, const amprt_kernel *kernel,
                           const void *const *parameters, uint32_t rank,
                           const int32_t *extent);
+/// The same, called by the code that the compiler generates: the thread writes
+/// no memory that a kernel could read, and makes no call but of counting
+/// references, until it launches again or calls amprt_settle.
+amprt_status amprt_launch_unawaited(amprt_view *view,
+                                    const amprt_kernel *kernel,
+                                    const void *const *parameters,
+                                    uint32_t rank, const int32_t *extent);
+/// Waits for what the thread has launched so and what reads memory of the
+/// program in place.
+void amprt_settle(void);
 
 #ifdef __cplusplus
 }

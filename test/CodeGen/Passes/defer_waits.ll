@@ -1,0 +1,165 @@
+; Launches in a row are not waited for in between.
+; SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+; RUN: amp-opt --llvm=defer-waits %s | FileCheck %s
+
+declare i32 @amprt_launch(ptr, ptr, ptr, i32, ptr)
+declare void @amprt_buffer_retain(ptr)
+declare void @amprt_buffer_release(ptr)
+declare i32 @amprt_buffer_create_host(ptr, i64, i32, ptr)
+declare void @unknown()
+declare i32 @pure() memory(read) nounwind willreturn
+declare i32 @__gxx_personality_v0(...)
+
+; A loop whose steps fill in the kernel's closure and count references. Where
+; it ends, and where a launch fails, the program waits.
+; CHECK-LABEL: define void @loop(
+; CHECK: invoke i32 @amprt_launch_unawaited(
+; CHECK: next:
+; CHECK-NOT: settle
+; CHECK: exit:
+; CHECK-NEXT: call void @amprt_settle()
+; CHECK: failed:
+; CHECK-NEXT: call void @amprt_settle()
+; CHECK: lpad:
+; CHECK-NOT: settle
+; CHECK: }
+define void @loop(ptr %buffer, ptr %data) personality ptr @__gxx_personality_v0 {
+entry:
+  %closure = alloca [2 x i64]
+  %parameters = alloca [2 x ptr]
+  br label %body
+body:
+  %t = phi i64 [ 0, %entry ], [ %u, %next ]
+  call void @amprt_buffer_retain(ptr %buffer)
+  store i64 %t, ptr %closure
+  store ptr %closure, ptr %parameters
+  %status = invoke i32 @amprt_launch(ptr null, ptr null, ptr %parameters, i32 1, ptr null)
+          to label %done unwind label %lpad
+done:
+  %ok = icmp eq i32 %status, 0
+  br i1 %ok, label %next, label %failed
+next:
+  call void @amprt_buffer_release(ptr %buffer)
+  %pure = call i32 @pure()
+  %u = add i64 %t, 1
+  %more = icmp ult i64 %u, 100
+  br i1 %more, label %body, label %exit
+exit:
+  store i32 1, ptr %data
+  ret void
+failed:
+  call void @unknown()
+  unreachable
+lpad:
+  %e = landingpad { ptr, i32 } cleanup
+  resume { ptr, i32 } %e
+}
+
+; The loop writes memory: each launch is waited for, and those in front.
+; CHECK-LABEL: define void @writes(
+; CHECK: call i32 @amprt_launch(
+; CHECK-NOT: settle
+; CHECK: }
+define void @writes(ptr %data) {
+entry:
+  br label %body
+body:
+  %t = phi i32 [ 0, %entry ], [ %u, %body ]
+  %status = call i32 @amprt_launch(ptr null, ptr null, ptr null, i32 1, ptr null)
+  store i32 %t, ptr %data
+  %u = add i32 %t, 1
+  %more = icmp ult i32 %u, 100
+  br i1 %more, label %body, label %exit
+exit:
+  ret void
+}
+
+; One of several ways writes: that one waits, on its edge.
+; CHECK-LABEL: define void @ways(
+; CHECK: call i32 @amprt_launch_unawaited(
+; CHECK: br i1 %odd, label %[[EDGE:.*]], label %join
+; CHECK: [[EDGE]]:
+; CHECK-NEXT: call void @amprt_settle()
+; CHECK: br label %write
+; CHECK: write:
+; CHECK-NEXT: store
+; CHECK: join:
+; CHECK-NEXT: call i32 @amprt_launch(
+define void @ways(ptr %data, i1 %odd, i1 %first) {
+entry:
+  br i1 %first, label %write, label %launch
+launch:
+  %s = call i32 @amprt_launch(ptr null, ptr null, ptr null, i32 1, ptr null)
+  br i1 %odd, label %write, label %join
+write:
+  store i32 1, ptr %data
+  br label %join
+join:
+  %t = call i32 @amprt_launch(ptr null, ptr null, ptr null, i32 1, ptr null)
+  ret void
+}
+
+; The variable's memory is what a view is over.
+; CHECK-LABEL: define void @viewed(
+; CHECK-COUNT-2: call i32 @amprt_launch(
+; CHECK-NOT: settle
+; CHECK: }
+define void @viewed() {
+  %data = alloca i32
+  %out = alloca ptr
+  %made = call i32 @amprt_buffer_create_host(ptr %data, i64 4, i32 1, ptr %out)
+  %s = call i32 @amprt_launch(ptr null, ptr null, ptr null, i32 1, ptr null)
+  store i32 1, ptr %data
+  %t = call i32 @amprt_launch(ptr null, ptr null, ptr null, i32 1, ptr null)
+  ret void
+}
+
+; Its address may be anywhere.
+; CHECK-LABEL: define void @captured(
+; CHECK-COUNT-2: call i32 @amprt_launch(
+; CHECK-NOT: settle
+; CHECK: }
+define void @captured(ptr %list) {
+  %data = alloca i32
+  store ptr %data, ptr %list
+  %s = call i32 @amprt_launch(ptr null, ptr null, ptr null, i32 1, ptr null)
+  store i32 1, ptr %data
+  %t = call i32 @amprt_launch(ptr null, ptr null, ptr null, i32 1, ptr null)
+  ret void
+}
+
+; CHECK-LABEL: define void @read_back(
+; CHECK-COUNT-2: call i32 @amprt_launch(
+; CHECK-NOT: settle
+; CHECK: }
+define void @read_back(ptr %list) {
+  %data = alloca i32
+  %own = alloca ptr
+  store ptr %data, ptr %own
+  %again = load ptr, ptr %own
+  store ptr %again, ptr %list
+  %s = call i32 @amprt_launch(ptr null, ptr null, ptr %own, i32 1, ptr null)
+  store i32 1, ptr %data
+  %t = call i32 @amprt_launch(ptr null, ptr null, ptr null, i32 1, ptr null)
+  ret void
+}
+
+; Calls, atomic and volatile accesses, fences: others may write then.
+; CHECK-LABEL: define void @others(
+; CHECK-COUNT-6: call i32 @amprt_launch(
+; CHECK-NOT: settle
+; CHECK: }
+define void @others(ptr %flag) {
+  %a = call i32 @amprt_launch(ptr null, ptr null, ptr null, i32 1, ptr null)
+  call void @unknown()
+  %b = call i32 @amprt_launch(ptr null, ptr null, ptr null, i32 1, ptr null)
+  store atomic i32 1, ptr %flag release, align 4
+  %c = call i32 @amprt_launch(ptr null, ptr null, ptr null, i32 1, ptr null)
+  fence seq_cst
+  %d = call i32 @amprt_launch(ptr null, ptr null, ptr null, i32 1, ptr null)
+  %old = atomicrmw add ptr %flag, i32 1 seq_cst
+  %e = call i32 @amprt_launch(ptr null, ptr null, ptr null, i32 1, ptr null)
+  call void asm sideeffect "", "~{memory}"()
+  %f = call i32 @amprt_launch(ptr null, ptr null, ptr null, i32 1, ptr null)
+  ret void
+}
