@@ -10,6 +10,7 @@
 #ifndef AMPRT_CUDA_CU_H
 #define AMPRT_CUDA_CU_H
 
+#include "Driver/Results.h"
 #include <cstddef>
 #include <cstdint>
 
@@ -30,7 +31,7 @@ using CuArray = struct CuArrayObject *;
 enum CuTexture : unsigned long long {};
 enum CuSurface : unsigned long long {};
 
-/// The results that the runtime tells apart; CuCheck.cpp has names for more.
+/// The results that the runtime tells apart; CuResults.cpp has names for more.
 enum CuResult : int {
   CuSuccess = 0,
   CuDeinitialized = 4,
@@ -127,6 +128,8 @@ struct CuFunctions {
 };
 
 extern CuFunctions Cu;
+
+template <> const ResultTable &resultsOf<CuResult>();
 
 /// Fills the table, the first time; one thread at a time. False: there is no
 /// driver of NVIDIA's, or it is too old, or was disconnected.

@@ -53,7 +53,7 @@ CuHandle<CuEvent> CuDevice::createEvent(unsigned Flags) {
 }
 
 void CuDevice::failUnreachable(const std::string &Object) const {
-  failCu(CuDeinitialized, "cuLaunchKernel", Object);
+  resultsOf<CuResult>().fail(CuDeinitialized, "cuLaunchKernel", Object);
 }
 
 Ref<Program> CuDevice::loadBinary(const CachedEntry &Binary,

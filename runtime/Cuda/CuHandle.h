@@ -3,7 +3,7 @@
 #ifndef AMPRT_CUDA_CUHANDLE_H
 #define AMPRT_CUDA_CUHANDLE_H
 
-#include "Cuda/CuCheck.h"
+#include "Cuda/Cu.h"
 #include <utility>
 
 namespace amprt {

@@ -60,7 +60,7 @@ void LaunchArguments::addConstants(const Argument &A) {
     return;
   logFailure(Cu.MemFreeAsync(Memory, Stream), "cuMemFreeAsync");
   Constants.pop_back();
-  failCu(Result, "cuMemcpyHtoDAsync", what());
+  check(Result, "cuMemcpyHtoDAsync", what);
 }
 
 bool LaunchArguments::copyTo(char *Bytes, size_t BytesCount, void **To,

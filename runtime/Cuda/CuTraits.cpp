@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cuda/CuTraits.h"
-#include "Cuda/CuCheck.h"
 
 namespace amprt {
 

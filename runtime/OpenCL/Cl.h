@@ -12,6 +12,7 @@
 #define AMPRT_OPENCL_CL_H
 
 #define CL_TARGET_OPENCL_VERSION 120
+#include "Driver/Results.h"
 #include <CL/cl.h>
 
 namespace amprt {
@@ -22,6 +23,8 @@ struct ClFunctions {
 };
 
 extern ClFunctions Cl;
+
+template <> const ResultTable &resultsOf<cl_int>();
 
 /// Whether OpenCL's library is part of the process, before the runtime has
 /// opened it.

@@ -19,7 +19,8 @@ void ClCommand::throwIfFailed(const char *What) {
                         sizeof(Status), &Status, nullptr),
         "clGetEventInfo", [&] { return std::string(What); });
   if (Status < 0)
-    failCl(Status, What, "reported by the event of the command");
+    resultsOf<cl_int>().fail(Status, What,
+                             "reported by the event of the command");
 }
 
 EventCommand::Progress ClCommand::progress() noexcept {

@@ -39,7 +39,8 @@ bool ClDevice::usesContext(cl_context Other) {
 }
 
 void ClDevice::failUnreachable(const std::string &Object) const {
-  failCl(CL_DEVICE_NOT_AVAILABLE, "clEnqueueNDRangeKernel", Object);
+  resultsOf<cl_int>().fail(CL_DEVICE_NOT_AVAILABLE, "clEnqueueNDRangeKernel",
+                           Object);
 }
 
 Ref<Program> ClDevice::loadBinary(const CachedEntry &Binary,

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/ClTraits.h"
-#include "OpenCL/Check.h"
 #include "Support/Options.h"
 #include <algorithm>
 #include <cstdio>

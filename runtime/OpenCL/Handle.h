@@ -3,7 +3,7 @@
 #ifndef AMPRT_OPENCL_HANDLE_H
 #define AMPRT_OPENCL_HANDLE_H
 
-#include "OpenCL/Check.h"
+#include "OpenCL/Cl.h"
 #include <utility>
 
 namespace amprt {

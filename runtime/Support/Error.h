@@ -3,8 +3,8 @@
 //
 // Inside the runtime a failure is an exception, amprt::Error, that already
 // knows which exception of the specification it is for the user. The
-// runtime's own checks call fail(), OpenCL's error codes pass through
-// OpenCL/Check.h. Guard.h catches everything.
+// runtime's own checks call fail(), drivers' error codes pass through
+// Driver/Results.h. Guard.h catches everything.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_SUPPORT_ERROR_H

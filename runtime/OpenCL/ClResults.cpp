@@ -1,23 +1,15 @@
-//===- Check.cpp - error codes of OpenCL ----------------------------------===//
+//===- ClResults.cpp - results of OpenCL ----------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "OpenCL/Check.h"
-#include <cstdio>
+#include "OpenCL/Cl.h"
+#include <iterator>
 
 namespace amprt {
-
-namespace {
-
-struct ResultRow {
-  cl_int Result;
-  const char *Name;
-  amprt_status Status;
-};
 
 /// The results that calls of the runtime can meet, and what they are to the
 /// user. A queue or context that OpenCL calls invalid although it was created
 /// is how drivers report a device that was lost or reset.
-const ResultRow Results[] = {
+static const ResultTable::Row Results[] = {
 #define ROW(Name, Status) {Name, #Name, Status}
     ROW(CL_DEVICE_NOT_FOUND, AMPRT_RUNTIME_ERROR),
     ROW(CL_DEVICE_NOT_AVAILABLE, AMPRT_VIEW_REMOVED),
@@ -62,35 +54,10 @@ const ResultRow Results[] = {
 #undef ROW
 };
 
-const ResultRow *findResult(cl_int Result) {
-  for (const ResultRow &Row : Results)
-    if (Row.Result == Result)
-      return &Row;
-  return nullptr;
-}
-
-} // namespace
-
-std::string nameOfResult(cl_int Result) {
-  if (const ResultRow *Row = findResult(Result))
-    return Row->Name;
-  return "OpenCL error " + std::to_string(Result);
-}
-
-void failCl(cl_int Result, const char *Call, const std::string &Object) {
-  const ResultRow *Row = findResult(Result);
-  std::string Message = std::string(Call) + " failed: " + nameOfResult(Result);
-  if (!Object.empty())
-    Message += " (" + Object + ")";
-  fail(Row ? Row->Status : AMPRT_RUNTIME_ERROR, std::move(Message));
-}
-
-void logFailure(cl_int Result, const char *Call) noexcept {
-  if (Result == CL_SUCCESS)
-    return;
-  const ResultRow *Row = findResult(Result);
-  std::fprintf(stderr, "libamprt: %s failed: %s (%d)\n", Call,
-               Row ? Row->Name : "OpenCL error", int(Result));
+template <> const ResultTable &resultsOf<cl_int>() {
+  static constexpr ResultTable Table = {"OpenCL", std::begin(Results),
+                                        std::end(Results)};
+  return Table;
 }
 
 } // namespace amprt

@@ -1,23 +1,15 @@
-//===- CuCheck.cpp - results of CUDA's driver -----------------------------===//
+//===- CuResults.cpp - results of CUDA's driver ---------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Cuda/CuCheck.h"
-#include <cstdio>
+#include "Cuda/Cu.h"
+#include <iterator>
 
 namespace amprt {
-
-namespace {
-
-struct ResultRow {
-  int Result;
-  const char *Name;
-  amprt_status Status;
-};
 
 /// The results that calls of the runtime can meet, and what they are to the
 /// user. After a fault of a kernel the driver refuses every further call of the
 /// process: the device is lost.
-const ResultRow Results[] = {
+static const ResultTable::Row Results[] = {
     {1, "CUDA_ERROR_INVALID_VALUE", AMPRT_RUNTIME_ERROR},
     {2, "CUDA_ERROR_OUT_OF_MEMORY", AMPRT_OUT_OF_MEMORY},
     {3, "CUDA_ERROR_NOT_INITIALIZED", AMPRT_VIEW_REMOVED},
@@ -52,31 +44,10 @@ const ResultRow Results[] = {
     {999, "CUDA_ERROR_UNKNOWN", AMPRT_VIEW_REMOVED},
 };
 
-const ResultRow *findResult(CuResult Result) {
-  for (const ResultRow &Row : Results)
-    if (Row.Result == Result)
-      return &Row;
-  return nullptr;
-}
-
-} // namespace
-
-void failCu(CuResult Result, const char *Call, const std::string &Object) {
-  const ResultRow *Row = findResult(Result);
-  std::string Message =
-      std::string(Call) +
-      " failed: " + (Row ? Row->Name : "CUDA error " + std::to_string(Result));
-  if (!Object.empty())
-    Message += " (" + Object + ")";
-  fail(Row ? Row->Status : AMPRT_RUNTIME_ERROR, std::move(Message));
-}
-
-void logFailure(CuResult Result, const char *Call) noexcept {
-  if (Result == CuSuccess)
-    return;
-  const ResultRow *Row = findResult(Result);
-  std::fprintf(stderr, "libamprt: %s failed: %s (%d)\n", Call,
-               Row ? Row->Name : "CUDA error", int(Result));
+template <> const ResultTable &resultsOf<CuResult>() {
+  static constexpr ResultTable Table = {"CUDA", std::begin(Results),
+                                        std::end(Results)};
+  return Table;
 }
 
 } // namespace amprt
