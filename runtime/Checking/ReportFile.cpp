@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checking/ReportFile.h"
-#include "Trace/JsonOutput.h"
+#include "Support/Text.h"
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <nlohmann/json.hpp>
 
 namespace amprt {
 
@@ -19,77 +20,69 @@ std::string textOf(const Finding &F) {
   return Text;
 }
 
-static std::string quote(const std::string &Text) {
-  return "\"" + trace::JsonOutput::escaped(Text) + "\"";
+using Json = nlohmann::ordered_json;
+
+/// As UTF-8.
+static std::string text(const std::string &Text) { return narrow(widen(Text)); }
+
+static Json plain(const Remark &R) {
+  return {{"file", text(R.At.File)},
+          {"line", R.At.Line},
+          {"column", R.At.Column},
+          {"message", text(R.Text)}};
 }
 
-/// `,"name":value`, or nothing if there is no value.
-static std::string member(const char *Name, const std::string &Value) {
-  return Value.empty() ? "" : std::string(",\"") + Name + "\":" + Value;
+static Json jsonOf(const Finding &F) {
+  Json Result = {{"kind", nameOf(F.Kind)}};
+  Result.update(plain(F.First));
+  if (!F.Kernel.empty())
+    Result["kernel"] = text(F.Kernel);
+  if (!F.Note.Text.empty())
+    Result["note"] = plain(F.Note);
+  return Result;
 }
 
-static std::string text(const std::string &Value) {
-  return Value.empty() ? "" : quote(Value);
+static Json sarifLocation(const Remark &R) {
+  return {
+      {"physicalLocation",
+       {{"artifactLocation", {{"uri", text(R.At.File)}}},
+        {"region", {{"startLine", R.At.Line}, {"startColumn", R.At.Column}}}}}};
 }
 
-/// `"file":...,"line":...,"column":...,"message":...`
-static std::string plain(const Remark &R) {
-  return "\"file\":" + quote(R.At.File) +
-         ",\"line\":" + std::to_string(R.At.Line) +
-         ",\"column\":" + std::to_string(R.At.Column) +
-         ",\"message\":" + quote(R.Text);
-}
-
-static std::string jsonOf(const Finding &F) {
-  return "{\"kind\":" + quote(nameOf(F.Kind)) + "," + plain(F.First) +
-         member("kernel", text(F.Kernel)) +
-         member("note",
-                F.Note.Text.empty() ? "" : "{" + plain(F.Note) + "}") +
-         "}";
-}
-
-static std::string sarifLocation(const Remark &R, bool WithText) {
-  return "{\"physicalLocation\":{\"artifactLocation\":{\"uri\":" +
-         quote(R.At.File) +
-         "},\"region\":{\"startLine\":" + std::to_string(R.At.Line) +
-         ",\"startColumn\":" + std::to_string(R.At.Column) + "}}" +
-         (WithText ? ",\"message\":{\"text\":" + quote(R.Text) + "}" : "") +
-         "}";
-}
-
-static std::string sarifOf(const Finding &F) {
-  std::string Text = "{\"ruleId\":" + quote(nameOf(F.Kind)) +
-                     ",\"level\":\"error\",\"message\":{\"text\":" +
-                     quote(F.First.Text) + "}";
+static Json sarifOf(const Finding &F) {
+  Json Result = {{"ruleId", nameOf(F.Kind)},
+                 {"level", "error"},
+                 {"message", {{"text", text(F.First.Text)}}}};
   if (F.First.At.isKnown())
-    Text += ",\"locations\":[" + sarifLocation(F.First, false) + "]";
-  if (F.Note.At.isKnown())
-    Text += ",\"relatedLocations\":[" + sarifLocation(F.Note, true) + "]";
-  return Text + member("properties", F.Kernel.empty()
-                                         ? ""
-                                         : "{\"kernel\":" + quote(F.Kernel) +
-                                               "}") +
-         "}";
+    Result["locations"] = Json::array({sarifLocation(F.First)});
+  if (F.Note.At.isKnown()) {
+    Json Related = sarifLocation(F.Note);
+    Related["message"] = {{"text", text(F.Note.Text)}};
+    Result["relatedLocations"] = Json::array({Related});
+  }
+  if (!F.Kernel.empty())
+    Result["properties"] = {{"kernel", text(F.Kernel)}};
+  return Result;
 }
 
-template <class List, class Print>
-static std::string list(const List &Items, Print print) {
-  std::string Text;
+template <class List, class Function>
+static Json list(const List &Items, Function jsonOf) {
+  Json Result = Json::array();
   for (const auto &Item : Items)
-    Text += (Text.empty() ? "" : ",\n") + print(Item);
-  return "[" + Text + "]";
+    Result.push_back(jsonOf(Item));
+  return Result;
 }
 
-static std::string sarifOf(const std::vector<Finding> &Found) {
-  const auto rule = [](const MistakeKind &K) {
-    return "{\"id\":" + quote(K.Name) +
-           ",\"shortDescription\":{\"text\":" + quote(K.Meaning) + "}}";
-  };
-  return "{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\","
-         "\"version\":\"2.1.0\",\"runs\":[{\"tool\":{\"driver\":{\"name\":"
-         "\"ampcc -famp-check\",\"rules\":" +
-         list(mistakeKinds(), rule) + "}},\n\"results\":" +
-         list(Found, [](const Finding &F) { return sarifOf(F); }) + "}]}\n";
+static Json sarifOf(const std::vector<Finding> &Found) {
+  const Json Rules = list(mistakeKinds(), [](const MistakeKind &K) -> Json {
+    return {{"id", K.Name}, {"shortDescription", {{"text", K.Meaning}}}};
+  });
+  Json Run = {
+      {"tool", {{"driver", {{"name", "ampcc -famp-check"}, {"rules", Rules}}}}},
+      {"results", list(Found, [](const Finding &F) { return sarifOf(F); })}};
+  return {{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
+          {"version", "2.1.0"},
+          {"runs", Json::array({Run})}};
 }
 
 static bool endsWith(const std::string &Text, const std::string &End) {
@@ -100,9 +93,9 @@ static bool endsWith(const std::string &Text, const std::string &End) {
 void writeReports(const char *Path, const std::vector<Finding> &Found) {
   std::string Text;
   if (endsWith(Path, ".sarif"))
-    Text = sarifOf(Found);
+    Text = sarifOf(Found).dump(1) + "\n";
   else if (endsWith(Path, ".json"))
-    Text = list(Found, jsonOf) + "\n";
+    Text = list(Found, jsonOf).dump(1) + "\n";
   else
     for (const Finding &F : Found)
       Text += textOf(F);

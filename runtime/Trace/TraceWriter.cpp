@@ -9,19 +9,22 @@
 
 #include "Trace/TraceWriter.h"
 #include "Support/Statistics.h"
-#include "Trace/JsonOutput.h"
+#include "Support/Text.h"
 #include "Trace/Log.h"
 #include "Trace/Texts.h"
 #include "Trace/Tracks.h"
 #include <algorithm>
+#include <cerrno>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <unistd.h>
-#include <utility>
 
 namespace amprt {
 namespace trace {
 
 namespace {
+
+using Json = nlohmann::ordered_json;
 
 /// Numbers of processes end before it (Linux: PID_MAX_LIMIT).
 const int FirstAccelerator = 4194304 + 1;
@@ -33,34 +36,33 @@ struct Place {
 
 class Writer {
 public:
-  Writer(JsonOutput &Out, Time Begin)
-      : Out(Out), Begin(Begin), Texts(allTexts()), Tracks(allTracks()) {
-    for (const std::string &Text : Texts)
-      Escaped.push_back(JsonOutput::escaped(Text));
-    for (const Track &T : Tracks)
-      Views.push_back(JsonOutput::escaped("accelerator_view " +
-                                          std::to_string(T.Number) + " of " +
-                                          T.Accelerator));
+  Writer(int File, Time Begin)
+      : File(File), Begin(Begin), Texts(allTexts()), Tracks(allTracks()) {
+    for (std::string &Text : Texts)
+      Text = narrow(widen(Text)); // UTF-8
   }
 
-  void write();
+  /// Returns 0, or a value of errno.
+  int write();
 
 private:
   void name(const char *What, Place P, const std::string &Name);
   void writeTrack(Place P, std::vector<Record> &Records);
   void writeRecord(Place P, const Record &R, bool IsNested);
-  void begin(Place P, const Record &R, const char *Phase, Time At);
-  void writeMembers(const Record &R);
-  template <size_t Count>
-  void writeLines(const char *const (&Names)[Count], const std::string &Lines);
+  Json event(Place P, const Record &R, const char *Phase, Time At) const;
+  Json details(const Record &R) const;
+  void add(const Json &Event);
+  void flush();
   std::string viewName(uint32_t Track) const {
     return "accelerator_view " + std::to_string(Tracks[Track].Number);
   }
 
-  JsonOutput &Out;
+  const int File;
+  int Failure = 0; ///< a value of errno; after it nothing more is written
+  std::string Output;
+  const char *Comma = "";
   const Time Begin;
-  const std::vector<std::string> Texts;
-  std::vector<std::string> Escaped, Views; ///< what is written often
+  std::vector<std::string> Texts;
   const std::vector<Track> Tracks;
   uint64_t LastAside = 0;
 };
@@ -93,131 +95,118 @@ Look lookOf(const Record &R) {
   return {"", ""};
 }
 
-} // namespace
+double microseconds(Time Nanoseconds) { return double(Nanoseconds) / 1000; }
 
-void Writer::name(const char *What, Place P, const std::string &Name) {
-  Out.next();
-  Out.raw("\"ph\":\"M\",\"name\":\"");
-  Out.raw(What);
-  Out.raw("\",\"pid\":");
-  Out.number(uint64_t(P.Process));
-  Out.raw(",\"tid\":");
-  Out.number(uint64_t(P.Thread));
-  Out.raw(",\"args\":{\"name\":");
-  Out.string(Name);
-  Out.raw("}");
-}
-
-void Writer::begin(Place P, const Record &R, const char *Phase, Time At) {
-  const Look L = lookOf(R);
-  Out.next();
-  Out.raw("\"ph\":\"");
-  Out.raw(Phase);
-  Out.raw("\",\"name\":");
-  Out.raw("\"");
-  Out.raw(L.Title);
-  Out.raw(Escaped[R.Name]);
-  Out.raw("\"");
-  Out.raw(",\"cat\":\"");
-  Out.raw(L.Category);
-  Out.raw("\",\"pid\":");
-  Out.number(uint64_t(P.Process));
-  Out.raw(",\"tid\":");
-  Out.number(uint64_t(P.Thread));
-  Out.raw(",\"ts\":");
-  Out.microseconds(At > Begin ? At - Begin : 0);
-}
-
-template <size_t Count>
-void Writer::writeLines(const char *const (&Names)[Count],
-                        const std::string &Lines) {
+/// Adds the lines under these names; empty ones are left out.
+void addLines(Json &To, std::initializer_list<const char *> Names,
+              const std::string &Lines) {
   size_t Begin = 0;
   for (const char *Name : Names) {
     const size_t End = std::min(Lines.find('\n', Begin), Lines.size());
-    if (End != Begin) {
-      Out.member(Name);
-      Out.string(Lines.substr(Begin, End - Begin));
-    }
+    if (End != Begin)
+      To[Name] = Lines.substr(Begin, End - Begin);
     if (End == Lines.size())
       return;
     Begin = End + 1;
   }
 }
 
-void Writer::writeMembers(const Record &R) {
+} // namespace
+
+void Writer::flush() {
+  for (size_t Done = 0; Done != Output.size() && !Failure;) {
+    const ssize_t Count =
+        ::write(File, Output.data() + Done, Output.size() - Done);
+    if (Count >= 0)
+      Done += size_t(Count);
+    else if (errno != EINTR)
+      Failure = errno;
+  }
+  Output.clear();
+}
+
+void Writer::add(const Json &Event) {
+  Output += std::exchange(Comma, ",\n") + Event.dump();
+  if (Output.size() > 1 << 20)
+    flush();
+}
+
+void Writer::name(const char *What, Place P, const std::string &Name) {
+  add({{"ph", "M"},
+       {"name", What},
+       {"pid", P.Process},
+       {"tid", P.Thread},
+       {"args", {{"name", narrow(widen(Name))}}}});
+}
+
+Json Writer::event(Place P, const Record &R, const char *Phase, Time At) const {
+  const Look L = lookOf(R);
+  return {
+      {"ph", Phase},       {"name", L.Title + Texts[R.Name]},
+      {"cat", L.Category}, {"pid", P.Process},
+      {"tid", P.Thread},   {"ts", microseconds(At > Begin ? At - Begin : 0)}};
+}
+
+Json Writer::details(const Record &R) const {
   const std::string &Text = Texts[R.Details];
+  Json Result = Json::object();
   switch (R.Kind) {
   case What::Launch:
-    Out.member("threads");
-    Out.number(R.Amount);
-    if (R.Count) {
-      Out.member("tiles");
-      Out.number(R.Count);
-    }
-    Out.member("bytes");
-    Out.number(R.Bytes);
-    writeLines({"at", "views"}, Text);
+    Result["threads"] = R.Amount;
+    if (R.Count)
+      Result["tiles"] = R.Count;
+    Result["bytes"] = R.Bytes;
+    addLines(Result, {"at", "views"}, Text);
     break;
   case What::CopyIn:
   case What::CopyOut:
   case What::CopyAcross:
-    Out.member("bytes");
-    Out.number(R.Amount);
-    if (R.Track && R.End > R.Begin) {
-      Out.member("GB/s"); // bytes for each nanosecond
-      Out.thousandths(R.Amount * 1000 / (R.End - R.Begin));
-    }
-    if (R.Count) {
-      Out.member("buffer");
-      Out.number(R.Count);
-    }
-    writeLines({"rule", "why", "data", "argument", "kernel", "at", "use"},
-               Text);
+    Result["bytes"] = R.Amount;
+    if (R.Track && R.End > R.Begin) // bytes for each nanosecond
+      Result["GB/s"] = double(R.Amount * 1000 / (R.End - R.Begin)) / 1000;
+    if (R.Count)
+      Result["buffer"] = R.Count;
+    addLines(Result, {"rule", "why", "data", "argument", "kernel", "at", "use"},
+             Text);
     break;
   case What::Build:
   case What::Load:
-    writeLines({"options", "at"}, Text);
+    addLines(Result, {"options", "at"}, Text);
     break;
   case What::Span:
   case What::Flag:
-    writeLines({"series", "kind", "importance", "category"}, Text);
+    addLines(Result, {"series", "kind", "importance", "category"}, Text);
     break;
   case What::Wait:
     break;
   }
-  if (!R.Track && R.View) {
-    Out.member("view");
-    Out.quoted(Views[R.View]);
-  }
+  if (!R.Track && R.View)
+    Result["view"] =
+        viewName(R.View) + " of " + narrow(widen(Tracks[R.View].Accelerator));
+  return Result;
 }
 
 /// A record that does not nest in its track is shown on another one.
 void Writer::writeRecord(Place P, const Record &R, bool IsNested) {
   const bool IsFlag = R.Kind == What::Flag;
-  begin(P, R, IsFlag ? "i" : IsNested ? "X" : "b", R.Begin);
-  if (IsFlag) {
-    Out.raw(",\"s\":\"t\"");
-  } else if (IsNested) {
-    Out.raw(",\"dur\":");
-    Out.microseconds(R.End - R.Begin);
-  } else {
-    Out.raw(",\"id\":");
-    Out.number(++LastAside);
-  }
+  Json Event = event(P, R, IsFlag ? "i" : IsNested ? "X" : "b", R.Begin);
+  if (IsFlag)
+    Event["s"] = "t";
+  else if (IsNested)
+    Event["dur"] = microseconds(R.End - R.Begin);
+  else
+    Event["id"] = ++LastAside;
   if (R.Link) {
-    Out.raw(",\"bind_id\":");
-    Out.number(R.Link);
-    Out.raw(R.Track ? ",\"flow_in\":true" : ",\"flow_out\":true");
+    Event["bind_id"] = R.Link;
+    Event[R.Track ? "flow_in" : "flow_out"] = true;
   }
-  Out.raw(",\"args\":");
-  Out.beginMembers();
-  writeMembers(R);
-  Out.endMembers();
+  Event["args"] = details(R);
+  add(Event);
   if (IsFlag || IsNested)
     return;
-  begin(P, R, "e", R.End);
-  Out.raw(",\"id\":");
-  Out.number(LastAside);
+  Event = event(P, R, "e", R.End);
+  Event["id"] = LastAside;
+  add(Event);
 }
 
 void Writer::writeTrack(Place P, std::vector<Record> &Records) {
@@ -236,8 +225,8 @@ void Writer::writeTrack(Place P, std::vector<Record> &Records) {
   }
 }
 
-void Writer::write() {
-  Out.raw("{\"displayTimeUnit\":\"ns\",\"traceEvents\":[\n");
+int Writer::write() {
+  Output = "{\"displayTimeUnit\":\"ns\",\"traceEvents\":[\n";
   const int Process = int(getpid());
   name("process_name", {Process, Process}, "program");
   std::vector<std::vector<Record>> OfTracks(Tracks.size());
@@ -267,24 +256,16 @@ void Writer::write() {
     }
     writeTrack(P, OfTracks[I]);
   }
-  Out.endList();
-  Out.raw("],\"otherData\":{\"lost records\":");
-  Out.number(Log::lost());
-  Out.raw(",\"tuning\":[");
-  const char *Comma = "";
-  for (const std::string &Line : Stats.remarks()) {
-    Out.raw(std::exchange(Comma, ","));
-    Out.string(Line);
-  }
-  Out.raw("]}}\n");
+  Json Remarks = Json::array();
+  for (const std::string &Line : Stats.remarks())
+    Remarks.push_back(narrow(widen(Line)));
+  const Json Others = {{"lost records", Log::lost()}, {"tuning", Remarks}};
+  Output += "],\"otherData\":" + Others.dump() + "}\n";
+  flush();
+  return Failure;
 }
 
-int writeTrace(int File, Time Begin) {
-  JsonOutput Out(File);
-  Writer(Out, Begin).write();
-  Out.flush();
-  return Out.failure();
-}
+int writeTrace(int File, Time Begin) { return Writer(File, Begin).write(); }
 
 } // namespace trace
 } // namespace amprt
