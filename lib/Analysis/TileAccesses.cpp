@@ -86,16 +86,6 @@ std::optional<UniformValue> CallContext::find(const Expr *E) const {
   return resolve(It->second);
 }
 
-bool CallContext::isUniform(const Expr *E) const {
-  const std::optional<UniformValue> V = find(E);
-  return V && V->Level == Uniformity::Uniform;
-}
-
-bool CallContext::isDivergent(const Expr *E) const {
-  const std::optional<UniformValue> V = find(E);
-  return V && V->Level == Uniformity::Divergent;
-}
-
 const VarDecl *CallContext::getSharedVariable(const Expr *Object) const {
   std::optional<UniformValue> Address = find(Object);
   if (!Address || Address->Places.size() != 1 ||

@@ -75,11 +75,6 @@ public:
   bool isCheckedBefore(const TileAccess &A, const clang::CFGBlock &B,
                        const clang::ASTContext &Ctx) const;
 
-  /// Whether the value of \p E, or its address if it is an lvalue, is known to
-  /// be the same for all threads, or to differ.
-  bool isUniform(const clang::Expr *E) const;
-  bool isDivergent(const clang::Expr *E) const;
-
   bool isRunning(const FunctionUniformity &F) const;
   /// The calls that lead here, the outermost first.
   llvm::SmallVector<CallPoint, 2> getCalls() const;

@@ -25,7 +25,7 @@ struct CpuOutput {
   bool HasChecks; ///< there is code for checking runs, too
 };
 
-/// Reports what cannot be lowered yet.
+/// Reports what cannot be lowered yet, and races.
 void checkKernel(clang::Sema &S, const KernelEntry &Kernel,
                  const AmpCalls &Calls, Diagnostics &Diags);
 

@@ -22,16 +22,21 @@ static void warn(const Race &R, SourceLocation LaunchLoc, Diagnostics &Diags) {
        !Diags.isNew(ampcc::diag::warn_race_element, R.Other)) ||
       !IsNew)
     return;
-  if (R.K == Race::Change && !R.IsTileStatic)
-    Diags.report(R.Loc, ampcc::diag::warn_race_element) << "'" + R.Name + "'";
-  else if (R.K != Race::WriteRead)
-    Diags.report(R.Loc, ampcc::diag::warn_race_same_element) << R.Name;
-  else if (R.IsTileStatic)
-    Diags.report(R.Loc, ampcc::diag::warn_race_neighbor)
-        << "'" + R.Name + "'" << R.IsWrite;
-  else
+  const std::string Quoted = "'" + R.Name + "'";
+  if (R.K == Race::WriteRead && R.IsTileStatic)
+    Diags.report(R.Loc, ampcc::diag::warn_race_neighbor) << Quoted << R.IsWrite;
+  else if (R.K == Race::WriteRead)
     Diags.report(R.Loc, ampcc::diag::warn_race_order)
         << R.Name << R.IsWrite << R.OtherWrites << R.IsTiled;
+  else if (R.K == Race::Change)
+    Diags.report(R.Loc, R.IsTileStatic
+                            ? ampcc::diag::warn_race_read_modify_write
+                            : ampcc::diag::warn_race_element)
+        << Quoted;
+  else if (R.IsTileStatic)
+    Diags.report(R.Loc, ampcc::diag::warn_race_write) << Quoted;
+  else
+    Diags.report(R.Loc, ampcc::diag::warn_race_same_element) << R.Name;
   if (R.Other != R.Loc)
     Diags.report(R.Other, ampcc::diag::note_race_other) << !R.OtherWrites;
   Diags.report(LaunchLoc, ampcc::diag::note_launched_here);
@@ -44,8 +49,11 @@ void ampcc::reportRaces(ir::Module &M, const KernelEntry &Kernel,
   if (Kernel.Extents.size() == M.Kernel->WorkDim)
     std::copy(Kernel.Extents.rbegin(), Kernel.Extents.rend(), Extents.begin());
   const RaceReport Report = findRaces(M, Extents);
-  for (const Race &R : Report.Proved)
-    warn(R, LaunchLoc, Diags);
+  // Another race of an access that races with itself is the same mistake.
+  for (const bool IsOwn : {true, false})
+    for (const Race &R : Report.Proved)
+      if ((R.Loc == R.Other) == IsOwn)
+        warn(R, LaunchLoc, Diags);
   if (Report.isFree())
     Diags.report(LaunchLoc, ampcc::diag::remark_race_free);
   else if (!Report.Unknown.empty())

@@ -69,10 +69,13 @@ FunctionLowering::emitAssignment(const Expr *E,
                                  llvm::function_ref<ir::Expr *()> EmitTarget) {
   if (const auto *Call = dyn_cast<CallExpr>(E))
     return emitClassAssignment(Call, EmitTarget);
-  if (const auto *U = dyn_cast<UnaryOperator>(E))
+  if (const auto *U = dyn_cast<UnaryOperator>(E)) {
+    ir::Expr *Target = EmitTarget();
+    Make.setLoc(U->getOperatorLoc());
     return U->getType()->isBooleanType()
-               ? emitBoolIncrement(U, EmitTarget())
-               : Make.unary(getOp(U->getOpcode()), EmitTarget());
+               ? emitBoolIncrement(U, Target)
+               : Make.unary(getOp(U->getOpcode()), Target);
+  }
   const auto *B = cast<BinaryOperator>(E);
   if (B->isCompoundAssignmentOp())
     return emitCompoundAssignment(B, EmitTarget);

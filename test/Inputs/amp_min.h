@@ -97,6 +97,10 @@ MARK("amp::builtin", "printf")
 void direct3d_printf(const char *format, ...) restrict(amp);
 MARK("amp::builtin", "printf")
 void direct3d_errorf(const char *format, ...) restrict(amp);
+MARK("amp::builtin", "get_global_id")
+unsigned get_global_id(unsigned dimension) restrict(amp);
+MARK("amp::builtin", "get_local_id")
+unsigned get_local_id(unsigned dimension) restrict(amp);
 MARK("amp::builtin", "atomic_add")
 MARK("amp::atomic")
 int atomic_fetch_add(int *place, int value) restrict(amp);
@@ -124,6 +128,8 @@ template <class K, int... D> struct tiled_kernel {
   MARK("amp::kernel", D...)
   static auto entry(K &kernel) restrict(amp) {
     tiled_index<D...> i;
+    i.global.value[0] = get_global_id(0);
+    i.local.value[0] = get_local_id(0);
     kernel(i);
   }
 };

@@ -8,7 +8,7 @@ struct Helper {
   static int sum(int i) restrict(amp) {
     tile_static int shared[8]; // #shared
     shared[i] = i;
-    return shared[0];
+    return shared[i];
   }
 };
 // expected-error@#shared {{tile_static variable 'shared' in code of a kernel that is launched without tiles; launch it over a tiled extent [-Wamp-nontiled] [C3600]}}

@@ -36,8 +36,6 @@ public:
     // Instances of a template, and kernels with the same code, have one race.
     if (!Diags.isNew(diag::warn_race_element, Loc))
       return;
-    // The tree of a kernel has `x++` where it begins.
-    (void)Diags.isNew(diag::warn_race_element, Race.Access->getBeginLoc());
     static constexpr diag::ID Ids[] = {diag::warn_race_read_modify_write,
                                        diag::warn_race_write,
                                        diag::warn_race_write_then_read};
@@ -49,23 +47,6 @@ public:
       if (const FunctionDecl *Callee = getCallee(Call))
         Diags.report(Call.getLoc(), diag::note_called_here)
             << Callee << Call.getRange();
-    noteLaunch(Kernel, Diags);
-  }
-
-  void report(const KernelEntry &Kernel, const ElementRace &Race) {
-    const SourceLocation Loc = Race.Access->getExprLoc();
-    if (!Diags.isNew(diag::warn_race_element, Loc))
-      return;
-    (void)Diags.isNew(diag::warn_race_element, Race.Access->getBeginLoc());
-    if (Race.Other) {
-      Diags.report(Loc, diag::warn_race_neighbor)
-          << Race.Variable << Race.IsWrite << Race.Access->getSourceRange();
-      Diags.report(Race.Other->getExprLoc(), diag::note_race_other)
-          << Race.IsWrite << Race.Other->getSourceRange();
-    } else {
-      Diags.report(Loc, diag::warn_race_element)
-          << Race.Variable << Race.Access->getSourceRange();
-    }
     noteLaunch(Kernel, Diags);
   }
 
@@ -81,10 +62,6 @@ void checkRaces(ArrayRef<KernelEntry> Kernels, UniformityAnalysis &Analysis,
   RaceChecker Checker(Analysis.getContext().getSourceManager(), Diags);
   for (const KernelEntry &Kernel : Kernels) {
     const CallNode *Entry = Analysis.getCallGraph().getNode(Kernel.Entry);
-    if (const CXXMethodDecl *Operator = getCallOperator(*Entry))
-      for (const ElementRace &Race :
-           findElementRaces(Kernel, Operator, Analysis))
-        Checker.report(Kernel, Race);
     if (!Kernel.isTiled() || Variables.get(Entry).empty())
       continue;
     for (const TileRace &Race : findTileRaces(Kernel, Analysis, Variables))

@@ -71,11 +71,12 @@ private:
   Place visitPlace(Expr *E);
   LinearForm load(const Place &P, const Expr *E);
   void store(Expr *Left, std::optional<BinaryOp> Op, const Value &Right,
-             const Expr *At);
+             const Expr *At, size_t Since);
   Condition visitCondition(Expr *E);
   Condition compare(Binary *B);
   void record(MemoryAccess::Kind K, const Place &P, const Expr *At,
               const LinearForm &Stored = {});
+  bool reads(const Place &P, size_t Since) const;
   bool isTracked(const Variable *V) const {
     return !V->IsShared && !Addressed.contains(V) &&
            (V->Ty->isArithmetic() || V->Ty->isPointer());
@@ -84,7 +85,9 @@ private:
   // Statements.
   void visit(Stmt *S);
   void visitList(llvm::ArrayRef<Stmt *> List);
-  void visitUnder(const Condition::Outcome &O, Stmt *S);
+  void assume(const Condition &C, bool IsTrue);
+  void visitUnder(const Condition &C, bool IsTrue,
+                  llvm::function_ref<void()> Visit);
   void visitIf(If *S);
   void visitLoop(Stmt *S, Expr *Cond, Expr *Inc, Block *Body);
   void visitBarrier(const Call *C);
@@ -110,7 +113,6 @@ private:
   std::map<std::pair<const Variable *, std::vector<LinearForm>>, Atom> Loads;
   Environment Values;
   std::vector<LinearForm> Guards;
-  unsigned Conditions = 0; ///< those that are not among the guards
   /// The epochs that the code is in, or may be in.
   struct OpenEpoch {
     unsigned Number;
@@ -315,6 +317,9 @@ void AccessFinder::record(MemoryAccess::Kind K, const Place &P, const Expr *At,
     return;
   if (Result.All.size() == MaxAccesses)
     return fail("it has too many accesses", At->getLoc());
+  std::vector<LinearForm> When = Guards;
+  if (MayHaveLeft)
+    When.push_back(make(Sharing::Unknown));
   std::string Name;
   if (P.Root)
     Name =
@@ -323,8 +328,24 @@ void AccessFinder::record(MemoryAccess::Kind K, const Place &P, const Expr *At,
     Result.Epochs[Kind][O.Number].push_back(
         {unsigned(Result.All.size()), O.IsCertain});
   Result.All.push_back({K, P, At->getLoc().isValid() ? At->getLoc() : Loc,
-                        std::move(Name), Stored, Guards,
-                        Conditions || MayHaveLeft, IsRepeated});
+                        std::move(Name), Stored, std::move(When), IsRepeated});
+}
+
+static bool isSame(const Place &A, const Place &B) {
+  return A.Root == B.Root && A.IsKnown == B.IsKnown &&
+         A.Steps.size() == B.Steps.size() &&
+         llvm::all_of(llvm::zip(A.Steps, B.Steps), [](const auto &Pair) {
+           return std::get<0>(Pair).Index == std::get<1>(Pair).Index &&
+                  std::get<0>(Pair).Member == std::get<1>(Pair).Member;
+         });
+}
+
+/// True if one of the accesses after the first \p Since reads \p P.
+bool AccessFinder::reads(const Place &P, size_t Since) const {
+  return std::any_of(Result.All.begin() + Since, Result.All.end(),
+                     [&](const MemoryAccess &A) {
+                       return A.K == MemoryAccess::Read && isSame(A.Where, P);
+                     });
 }
 
 Place AccessFinder::visitPlace(Expr *E) {
@@ -447,6 +468,7 @@ LinearForm AccessFinder::load(const Place &P, const Expr *E) {
     Key.push_back(Step.Index);
     S = std::max(S, getSharing(Step.Index));
   }
+  S = std::min(S, Sharing::Data);
   if (!IsConstant || HasMembers)
     return make(S, E->getType());
   const auto [It, IsNew] = Loads.try_emplace({P.Root, Key}, 0);
@@ -457,7 +479,7 @@ LinearForm AccessFinder::load(const Place &P, const Expr *E) {
 }
 
 void AccessFinder::store(Expr *Left, std::optional<BinaryOp> Op,
-                         const Value &Right, const Expr *At) {
+                         const Value &Right, const Expr *At, size_t Since) {
   if (auto *Ref = llvm::dyn_cast<VarRef>(Left); Ref && isTracked(Ref->V)) {
     Value New = Right;
     if (Op && Left->getType()->isPointer())
@@ -468,7 +490,8 @@ void AccessFinder::store(Expr *Left, std::optional<BinaryOp> Op,
     return;
   }
   const Place P = visitPlace(Left);
-  record(Op ? MemoryAccess::Change : MemoryAccess::Write, P, At, Right.F);
+  record(Op || reads(P, Since) ? MemoryAccess::Change : MemoryAccess::Write, P,
+         At, Right.F);
 }
 
 LinearForm AccessFinder::visitCall(Call *C) {
@@ -489,6 +512,9 @@ LinearForm AccessFinder::visitCall(Call *C) {
     S = std::max(S, getSharing(V));
     Args.push_back(V.F);
     const Type *T = Arg->getType();
+    // The result depends on what is in the memory.
+    if (T->isPointer() || T->isArray())
+      S = std::max(S, Sharing::Unknown);
     if (hasRole(C, BuiltinRole::Output) || hasRole(C, BuiltinRole::Order))
       continue;
     if (T->isImage()) {
@@ -546,7 +572,8 @@ LinearForm AccessFinder::visitNumber(Expr *E) {
       auto *Ref = llvm::dyn_cast<VarRef>(U->Operand);
       const bool IsOwn = Ref && isTracked(Ref->V);
       const LinearForm Before = IsOwn ? visit(U->Operand).F : LinearForm();
-      store(U->Operand, IsUp ? BinaryOp::Add : BinaryOp::Sub, {1, {}}, E);
+      store(U->Operand, IsUp ? BinaryOp::Add : BinaryOp::Sub, {1, {}}, E,
+            Result.All.size());
       if (!IsOwn)
         return make(Sharing::Unknown, T);
       const bool IsPost =
@@ -576,15 +603,9 @@ LinearForm AccessFinder::visitNumber(Expr *E) {
     auto *C = llvm::cast<Conditional>(E);
     const Condition Cond = visitCondition(C->Cond);
     LinearForm F[2];
-    for (const bool IsTrue : {true, false}) {
-      const auto &O = IsTrue ? Cond.IfTrue : Cond.IfFalse;
-      const size_t Size = Guards.size();
-      llvm::append_range(Guards, O.Facts);
-      Conditions += !O.IsWhole;
-      F[IsTrue] = visit(IsTrue ? C->True : C->False).F;
-      Conditions -= !O.IsWhole;
-      Guards.resize(Size);
-    }
+    for (const bool IsTrue : {true, false})
+      visitUnder(Cond, IsTrue,
+                 [&] { F[IsTrue] = visit(IsTrue ? C->True : C->False).F; });
     if (F[0] == F[1])
       return F[0];
     return make(std::max({Cond.Shared, getSharing(F[0]), getSharing(F[1])}), T);
@@ -615,8 +636,9 @@ LinearForm AccessFinder::visitNumber(Expr *E) {
 
 Value AccessFinder::visit(Expr *E) {
   if (auto *A = llvm::dyn_cast<Assign>(E)) {
+    const size_t Since = Result.All.size();
     const Value Right = visit(A->Right);
-    store(A->Left, A->Op, Right, E);
+    store(A->Left, A->Op, Right, E, Since);
     return A->Op ? Value{make(Sharing::Unknown, E->getType()), {}} : Right;
   }
   if (E->getType()->isPointer() && !llvm::isa<Conditional, Call>(E)) {
@@ -685,16 +707,10 @@ Condition AccessFinder::visitCondition(Expr *E) {
   if (B && (B->Op == BinaryOp::LogicalAnd || B->Op == BinaryOp::LogicalOr)) {
     const bool IsAnd = B->Op == BinaryOp::LogicalAnd;
     Condition L = visitCondition(B->Left);
-    const Condition::Outcome &First = IsAnd ? L.IfTrue : L.IfFalse;
-    const size_t Size = Guards.size();
-    llvm::append_range(Guards, First.Facts);
-    Conditions += !First.IsWhole;
-    const Condition R = visitCondition(B->Right);
-    Conditions -= !First.IsWhole;
-    Guards.resize(Size);
-    Condition Both;
+    Condition R, Both;
+    visitUnder(L, IsAnd, [&] { R = visitCondition(B->Right); });
     Both.Shared = std::max(L.Shared, R.Shared);
-    Condition::Outcome O = First;
+    Condition::Outcome O = IsAnd ? L.IfTrue : L.IfFalse;
     const Condition::Outcome &Second = IsAnd ? R.IfTrue : R.IfFalse;
     llvm::append_range(O.Facts, Second.Facts);
     O.IsWhole &= Second.IsWhole;
@@ -713,12 +729,19 @@ Condition AccessFinder::visitCondition(Expr *E) {
 // Statements
 //===----------------------------------------------------------------------===//
 
-void AccessFinder::visitUnder(const Condition::Outcome &O, Stmt *S) {
-  const size_t Size = Guards.size();
+/// Adds that \p C holds, or not, to the guards.
+void AccessFinder::assume(const Condition &C, bool IsTrue) {
+  const Condition::Outcome &O = IsTrue ? C.IfTrue : C.IfFalse;
   llvm::append_range(Guards, O.Facts);
-  Conditions += !O.IsWhole;
-  visit(S);
-  Conditions -= !O.IsWhole;
+  if (!O.IsWhole)
+    Guards.push_back(make(C.Shared));
+}
+
+void AccessFinder::visitUnder(const Condition &C, bool IsTrue,
+                              llvm::function_ref<void()> Visit) {
+  const size_t Size = Guards.size();
+  assume(C, IsTrue);
+  Visit();
   Guards.resize(Size);
 }
 
@@ -753,16 +776,15 @@ void AccessFinder::visitIf(If *S) {
   const Condition C = visitCondition(S->Cond);
   const Environment Before = Values;
   const auto OpenBefore = Open;
-  visitUnder(C.IfTrue, S->Then);
+  visitUnder(C, true, [&] { visit(S->Then); });
   Environment AfterThen = std::exchange(Values, Before);
   const auto OpenAfterThen = std::exchange(Open, OpenBefore);
   if (S->Else)
-    visitUnder(C.IfFalse, S->Else);
+    visitUnder(C, false, [&] { visit(S->Else); });
   join(OpenAfterThen);
   if (isJump(S->Then)) {
     // The rest runs if the condition does not hold.
-    llvm::append_range(Guards, C.IfFalse.Facts);
-    Conditions += !C.IfFalse.IsWhole;
+    assume(C, false);
     return;
   }
   MayHaveLeft |= hasExit(S, AnyExit);
@@ -772,17 +794,9 @@ void AccessFinder::visitIf(If *S) {
     if (It == Values.end())
       continue;
     Value &Other = It->second;
-    auto Same = [](const Place &A, const Place &B) {
-      return A.Root == B.Root && A.IsKnown == B.IsKnown &&
-             A.Steps.size() == B.Steps.size() &&
-             llvm::all_of(llvm::zip(A.Steps, B.Steps), [](const auto &Pair) {
-               return std::get<0>(Pair).Index == std::get<1>(Pair).Index &&
-                      std::get<0>(Pair).Member == std::get<1>(Pair).Member;
-             });
-    };
     if (ElseJumps) {
       Other = Then;
-    } else if (!(Then.F == Other.F) || !Same(Then.Pointee, Other.Pointee)) {
+    } else if (!(Then.F == Other.F) || !isSame(Then.Pointee, Other.Pointee)) {
       Other.F = make(std::max({C.Shared, getSharing(Then), getSharing(Other)}),
                      V->Ty);
       Other.Pointee.IsKnown = false;
@@ -853,9 +867,11 @@ void AccessFinder::visitLoop(Stmt *S, Expr *Cond, Expr *Inc, Block *Body) {
   const Environment Before = Values;
   const Atom Turn = makeAtom(HasBarrier ? Sharing::Tile : Sharing::Unknown,
                              /*IsNatural=*/true);
-  if (const auto *Loop = llvm::dyn_cast<For>(S))
+  Result.Atoms[Turn].CountsIterations = true;
+  if (const auto *Loop = llvm::dyn_cast<For>(S); Loop && !hasExit(Body, AnyExit))
     Result.Atoms[Turn].Trips = getTripCount(Loop, MaxTrips).value_or(0);
   const bool IsCounted = Result.Atoms[Turn].Trips;
+  const bool HadLeft = MayHaveLeft;
   auto Iterate = [&](const LinearForm &Turns) {
     forget(Changed, /*IsInLoop=*/!HasBarrier);
     step(Inc, InBody, Turns, Before);
@@ -863,9 +879,9 @@ void AccessFinder::visitLoop(Stmt *S, Expr *Cond, Expr *Inc, Block *Body) {
     if (Cond && !llvm::isa<Do>(S))
       C = visitCondition(Cond);
     else
-      C.IfTrue.IsWhole = llvm::isa<Do>(S);
-    C.IfTrue.IsWhole = IsCounted && !hasExit(Body, AnyExit);
-    visitUnder(C.IfTrue, Body);
+      C.IfTrue.IsWhole = true;
+    C.IfTrue.IsWhole |= IsCounted;
+    visitUnder(C, true, [&] { visit(Body); });
     if (Inc)
       visit(Inc);
     if (Cond && llvm::isa<Do>(S))
@@ -878,11 +894,16 @@ void AccessFinder::visitLoop(Stmt *S, Expr *Cond, Expr *Inc, Block *Body) {
     // iteration.
     const auto OpenAfter = Open;
     const bool WasRepeated = std::exchange(IsRepeated, true);
+    const size_t Size = Guards.size();
+    if (!IsCounted && (llvm::isa<Do>(S) || hasExit(Body, AnyExit)))
+      Guards.push_back(make(Sharing::Unknown));
     Iterate(LinearForm::of(Turn) + 1);
+    Guards.resize(Size);
     IsRepeated = WasRepeated;
     Open = OpenBefore;
     join(OpenAfter);
   }
+  MayHaveLeft = HadLeft || hasExit(Body, {/*IsReturn=*/true});
   forget(Changed, /*IsInLoop=*/false);
 }
 
@@ -901,12 +922,10 @@ void AccessFinder::visitBarrier(const Call *C) {
 void AccessFinder::visitList(llvm::ArrayRef<Stmt *> List) {
   // Statements behind a jump are guarded up to the end of the list.
   const size_t Size = Guards.size();
-  const unsigned Before = Conditions;
   for (Stmt *S : List)
     visit(S);
-  MayHaveLeft |= Guards.size() > Size || Conditions > Before;
+  MayHaveLeft |= Guards.size() > Size;
   Guards.resize(Size);
-  Conditions = Before;
 }
 
 void AccessFinder::visit(Stmt *S) {
@@ -957,7 +976,7 @@ void AccessFinder::visit(Stmt *S) {
     auto *Choice = llvm::cast<Switch>(S);
     visit(Choice->Cond);
     const VariableSet Changed = Fx.getChanged(Choice->Body);
-    ++Conditions;
+    Guards.push_back(make(Sharing::Unknown));
     const auto OpenBefore = Open;
     forget(Changed, /*IsInLoop=*/true);
     for (Stmt *Child : Choice->Body->Body) {
@@ -965,7 +984,7 @@ void AccessFinder::visit(Stmt *S) {
         forget(Changed, /*IsInLoop=*/true);
       visit(Child);
     }
-    --Conditions;
+    Guards.pop_back();
     if (Uniforms.hasBarrier(S))
       fail("it has a barrier in a switch", Loc);
     forget(Changed, /*IsInLoop=*/false);

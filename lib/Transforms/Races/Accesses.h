@@ -16,16 +16,16 @@
 
 namespace ampcc {
 
-/// The threads for which a number is the same. Of Unknown it is not known; of
-/// Thread it is known to depend on where the thread stands.
-enum class Sharing : uint8_t { Launch, Tile, Unknown, Thread };
+/// The threads for which a number is the same. Data is known to depend on an
+/// element that the thread chooses, Thread on where the thread stands.
+enum class Sharing : uint8_t { Launch, Tile, Unknown, Data, Thread };
 
 struct AtomInfo {
   Sharing Shared;
   /// Forms that are not negative.
   llvm::SmallVector<LinearForm, 2> Bounds;
-  /// Counts the iterations of a loop, which are so many; 0: that is not known.
-  uint64_t Trips = 0;
+  bool CountsIterations = false; ///< of a loop
+  uint64_t Trips = 0;            ///< of the loop; 0: their number is not known
   bool IsPitch = false;
   bool IsExtent = false; ///< of the launch: positions are less
   /// The two that the atom is the quotient of.
@@ -51,10 +51,8 @@ struct MemoryAccess {
   std::string Name;
   /// The value that is written.
   LinearForm Stored;
-  /// Forms that are not negative when the access is made.
+  /// Forms that are not negative exactly when the access is made.
   std::vector<LinearForm> Guards;
-  /// A condition for the access is not among the guards.
-  bool IsConditional;
   /// The access is of the iteration after that of an access in the same list.
   bool IsRepeated;
 

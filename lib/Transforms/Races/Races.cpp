@@ -37,7 +37,15 @@ struct Run {
   std::array<int64_t, 3> Thread;
   LinearForm Stored;
 };
-using Runs = std::vector<Run>;
+struct Runs {
+  std::vector<Run> All;
+  /// The condition of all of them.
+  enum Condition {
+    None,
+    Uniform, ///< a number that is the same for all threads
+    Data     ///< elements that the threads choose
+  } If = None;
+};
 
 class RaceFinder {
 public:
@@ -58,6 +66,7 @@ private:
   const Runs *getRuns(const MemoryAccess &A) const;
   void addQuotients(std::set<Atom> &Atoms) const;
   bool isOfDomain(const LinearForm &Guard) const;
+  std::optional<Runs::Condition> classify(const LinearForm &Guard) const;
   void findPositions();
 
   const Function &Kernel;
@@ -194,13 +203,30 @@ void RaceFinder::findPositions() {
   addQuotients(Positions);
 }
 
+/// The condition that \p Guard is; nothing: it may choose one thread.
+std::optional<Runs::Condition>
+RaceFinder::classify(const LinearForm &Guard) const {
+  if (isOfDomain(Guard))
+    return Runs::None;
+  Runs::Condition Result = Runs::Uniform;
+  for (const auto &[P, C] : Guard.terms())
+    for (const Atom A : P) {
+      const AtomInfo &Info = Of.Atoms[A];
+      if (Info.Shared == Sharing::Data)
+        Result = Runs::Data;
+      else if (Info.Shared > Sharing::Tile && !Info.CountsIterations)
+        return std::nullopt;
+    }
+  return Result;
+}
+
 /// The executions of \p A by the threads of a tile, or by some of a launch;
 /// null if it is not certain that there are any, or of which elements.
 const Runs *RaceFinder::getRuns(const MemoryAccess &A) const {
   const auto [It, IsNew] = AllRuns.try_emplace(&A);
   if (!IsNew)
     return It->second ? &*It->second : nullptr;
-  if (A.IsConditional || !A.Where.IsKnown || !A.Where.Root)
+  if (!A.Where.IsKnown || !A.Where.Root)
     return nullptr;
   // The loops that are counted, and the threads.
   std::set<Atom> Used;
@@ -224,12 +250,14 @@ const Runs *RaceFinder::getRuns(const MemoryAccess &A) const {
     Count *= Size;
   }
   for (const Atom X : Used)
-    if (const uint64_t Trips = Of.Atoms[X].Trips) {
+    if (Of.Atoms[X].CountsIterations) {
       // All threads are in the same iteration around a barrier.
-      if (Of.Atoms[X].Shared == Sharing::Tile && Trips < 2)
+      const uint64_t Trips = Of.Atoms[X].Trips;
+      const bool IsTogether = Of.Atoms[X].Shared == Sharing::Tile;
+      if (IsTogether && Trips == 1)
         return nullptr;
       const int64_t Size =
-          Of.Atoms[X].Shared == Sharing::Tile ? 1 : std::min(Trips, SeenTrips);
+          IsTogether || !Trips ? 1 : std::min(Trips, SeenTrips);
       Ranges.emplace_back(X, Size);
       Count *= Size;
     }
@@ -256,12 +284,14 @@ const Runs *RaceFinder::getRuns(const MemoryAccess &A) const {
     };
     bool IsRun = true;
     for (const LinearForm &G : A.Guards) {
-      const LinearForm Now = G.map(Value);
-      const auto Constant = Now.getConstant();
-      // Threads that a launch has lie in its domain.
-      if (!Constant && !isOfDomain(Now))
-        return nullptr;
+      const auto Constant = G.map(Value).getConstant();
       IsRun &= !Constant || *Constant >= 0;
+      if (Constant)
+        continue;
+      const auto If = classify(G);
+      if (!If)
+        return nullptr;
+      Found.If = std::max(Found.If, *If);
     }
     if (!IsRun)
       continue;
@@ -274,7 +304,7 @@ const Runs *RaceFinder::getRuns(const MemoryAccess &A) const {
     R.Stored = A.Stored.map(Value);
     for (unsigned K = 0; K != 3; ++K)
       R.Thread[K] = Dimensions[K] < 0 ? 0 : Known[Ranges[Dimensions[K]].first];
-    Found.push_back(std::move(R));
+    Found.All.push_back(std::move(R));
   }
   It->second = std::move(Found);
   return &*It->second;
@@ -290,12 +320,19 @@ std::optional<Race::Kind> RaceFinder::prove(const MemoryAccess &A,
   const Runs *First = getRuns(A), *Second = getRuns(B);
   if (!First || !Second)
     return std::nullopt;
+  const bool IsLocal = A.Where.Space == AddressSpace::Local;
+  const bool IsChange = A.K == Access::Change && B.K == Access::Change;
+  // Who writes an element of global memory, or reads a neighbor's, may be chosen
+  // by data, or there may be one thread.
+  if (!IsChange && (First->If > (IsLocal ? Runs::Uniform : Runs::None) ||
+                    Second->If > (IsLocal ? Runs::Data : Runs::None)))
+    return std::nullopt;
   std::map<std::vector<LinearForm>, std::vector<const Run *>> ByElement;
-  for (const Run &R : *First)
+  for (const Run &R : First->All)
     ByElement[R.Element].push_back(&R);
   const bool IsOwn = A.K == Access::Change || B.K == Access::Change ||
-                     getSharing(Of, A.Stored) == Sharing::Thread;
-  for (const Run &R : *Second) {
+                     getSharing(Of, A.Stored) >= Sharing::Data;
+  for (const Run &R : Second->All) {
     const auto &Others = ByElement[R.Element];
     const bool Writes = llvm::any_of(
         Others, [&](const Run *Other) { return Other->Thread == R.Thread; });
@@ -303,7 +340,7 @@ std::optional<Race::Kind> RaceFinder::prove(const MemoryAccess &A,
       if (Other->Thread == R.Thread)
         continue;
       if (A.writes() && B.writes()) {
-        if (A.K == Access::Change && B.K == Access::Change)
+        if (IsChange)
           return Race::Change;
         if (IsOwn && !(Other->Stored == R.Stored))
           return Race::Write;
