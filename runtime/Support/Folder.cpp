@@ -1,27 +1,20 @@
-//===- Folder.cpp - what is in a folder -----------------------------------===//
+//===- Folder.cpp - the files of a folder ---------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Support/Folder.h"
 #include <algorithm>
-#include <dirent.h>
-#include <memory>
+#include <filesystem>
+
+namespace fs = std::filesystem;
 
 namespace amprt {
 
-namespace {
-struct CloseFolder {
-  void operator()(DIR *Folder) const { closedir(Folder); }
-};
-} // namespace
-
 std::vector<std::string> filesIn(const std::string &Folder) {
   std::vector<std::string> Result;
-  const std::unique_ptr<DIR, CloseFolder> List(opendir(Folder.c_str()));
-  while (const dirent *Entry = List ? readdir(List.get()) : nullptr) {
-    const std::string Name = Entry->d_name;
-    if (Name != "." && Name != "..")
-      Result.push_back(Name);
-  }
+  std::error_code Ignored;
+  for (fs::directory_iterator At(Folder, Ignored), End; At != End;
+       At.increment(Ignored))
+    Result.push_back(At->path().filename());
   std::sort(Result.begin(), Result.end());
   return Result;
 }

@@ -34,21 +34,32 @@ struct Remarks {
 }
 } // namespace
 
+static constexpr struct {
+  const char *Name;
+  Counter Statistics::*Value;
+  uint64_t amprt_statistics::*Out;
+} Rows[] = {
+#define ROW(Name, Value, Out) {Name, &Statistics::Value, &amprt_statistics::Out}
+    ROW("launches", Launches, launches),
+    ROW("copies in", CopiesIn, copies_in),
+    ROW("bytes in", BytesIn, bytes_in),
+    ROW("copies out", CopiesOut, copies_out),
+    ROW("bytes out", BytesOut, bytes_out),
+    ROW("copies across", CopiesAcross, copies_across),
+    ROW("bytes across", BytesAcross, bytes_across),
+    ROW("programs built", ProgramsBuilt, programs_built),
+    ROW("programs loaded", ProgramsLoaded, programs_loaded),
+    ROW("factored launches", FactoredLaunches, factored_launches),
+    ROW("factors rejected", FactorsRejected, factors_rejected),
+    ROW("trials", Trials, trials),
+    ROW("factors chosen", FactorsChosen, factors_chosen),
+#undef ROW
+};
+
 amprt_statistics Statistics::get() const {
-  amprt_statistics Result;
-  Result.launches = Launches.get();
-  Result.copies_in = CopiesIn.get();
-  Result.bytes_in = BytesIn.get();
-  Result.copies_out = CopiesOut.get();
-  Result.bytes_out = BytesOut.get();
-  Result.copies_across = CopiesAcross.get();
-  Result.bytes_across = BytesAcross.get();
-  Result.programs_built = ProgramsBuilt.get();
-  Result.programs_loaded = ProgramsLoaded.get();
-  Result.factored_launches = FactoredLaunches.get();
-  Result.factors_rejected = FactorsRejected.get();
-  Result.trials = Trials.get();
-  Result.factors_chosen = FactorsChosen.get();
+  amprt_statistics Result = {};
+  for (const auto &Row : Rows)
+    Result.*Row.Out = (this->*Row.Value).get();
   return Result;
 }
 
@@ -75,22 +86,9 @@ std::vector<std::string> Statistics::remarks() const {
 }
 
 void Statistics::print() const {
-  const std::pair<const char *, const Counter *> Rows[] = {
-      {"launches", &Launches},
-      {"copies in", &CopiesIn},
-      {"bytes in", &BytesIn},
-      {"copies out", &CopiesOut},
-      {"bytes out", &BytesOut},
-      {"copies across", &CopiesAcross},
-      {"bytes across", &BytesAcross},
-      {"programs built", &ProgramsBuilt},
-      {"programs loaded", &ProgramsLoaded},
-      {"factored launches", &FactoredLaunches},
-      {"factors rejected", &FactorsRejected},
-      {"trials", &Trials},
-      {"factors chosen", &FactorsChosen}};
-  for (const auto &[Name, Value] : Rows)
-    std::fprintf(stderr, "ampcc: %s %" PRIu64 "\n", Name, Value->get());
+  for (const auto &Row : Rows)
+    std::fprintf(stderr, "ampcc: %s %" PRIu64 "\n", Row.Name,
+                 (this->*Row.Value).get());
   for (const std::string &Line : remarks())
     std::fprintf(stderr, "ampcc: %s\n", Line.c_str());
 }
