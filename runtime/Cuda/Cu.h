@@ -23,7 +23,6 @@ using CuStream = struct CuStreamObject *;
 using CuEvent = struct CuEventObject *;
 using CuModule = struct CuModuleObject *;
 using CuFunction = struct CuFunctionObject *;
-using CuLinker = struct CuLinkerObject *;
 using CuGraph = struct CuGraphObject *;
 using CuGraphNode = struct CuGraphNodeObject *;
 using CuGraphExec = struct CuGraphExecObject *;
@@ -61,8 +60,6 @@ enum CuJitOption : int {
   CuJitErrorLog = 5,
   CuJitErrorLogSize = 6,
 };
-
-enum CuJitInput : int { CuJitPtx = 1 };
 
 constexpr unsigned CuStreamNonBlocking = 1;
 constexpr unsigned CuEventWithTime = 0, CuEventWithoutTime = 2;

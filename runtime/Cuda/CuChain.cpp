@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cuda/CuChain.h"
-#include "Support/Options.h"
 #include "Support/Shutdown.h"
 #include <condition_variable>
 #include <csignal>
-#include <cstring>
 #include <pthread.h>
+#include <set>
 #include <thread>
 
 namespace amprt {
@@ -18,8 +17,8 @@ using namespace std::chrono_literals;
 static constexpr auto Close = 10us;
 /// Nothing is kept longer than about twice this.
 static constexpr auto Patience = 50us;
-/// Graphs are made for programs with so many launches.
-static constexpr size_t MinSeen = 64;
+/// The launches of a row that are not kept: it may be a short one.
+static constexpr size_t ShortRow = 16;
 
 /// Chains that keep launches.
 static std::atomic<int> Keeping{0};
@@ -61,16 +60,11 @@ private:
     sigfillset(&All);
     pthread_sigmask(SIG_SETMASK, &All, nullptr);
     goOnWhileProgramEnds();
-    for (int Quiet = 0;;) {
-      if (Keeping)
-        Quiet = 0;
-      else if (++Quiet > 100)
-        sleep();
+    while (true) {
+      sleep();
       std::this_thread::sleep_for(Patience);
-      if (Keeping) {
-        Visit ThisThread;
-        submitOld(std::chrono::steady_clock::now() - Patience);
-      }
+      Visit ThisThread;
+      submitOld(std::chrono::steady_clock::now() - Patience);
     }
   }
   void sleep() {
@@ -89,53 +83,6 @@ private:
   std::atomic<bool> IsAsleep{false};
 };
 
-class CuChain::Graph {
-public:
-  Graph(CuContext Context) : Chain(Context), Executable(Context) {}
-
-  /// Enqueues the launches. False: the driver does not, and none has begun.
-  bool launch(Launch *First, size_t Count, CuStream Stream) {
-    if (!Executable ? !make(First, Count) : !update(First, Count))
-      return false;
-    return Cu.GraphLaunch(Executable.get(), Stream) == CuSuccess;
-  }
-
-private:
-  bool make(Launch *First, size_t Count) {
-    if (Cu.GraphCreate(Chain.out(), 0))
-      return false;
-    for (size_t I = 0; I != Count; ++I) {
-      CuGraphNode Made = nullptr;
-      const CuGraphNode *const Before = I ? &Nodes.back() : nullptr;
-      if (Cu.GraphAddKernelNode(&Made, Chain.get(), Before, I ? 1 : 0,
-                                &First[I].Node))
-        return false;
-      Nodes.push_back(Made);
-    }
-    return Cu.GraphInstantiate(Executable.out(), Chain.get(), 0) == CuSuccess;
-  }
-  bool update(Launch *First, size_t Count) {
-    for (size_t I = 0; I != Count; ++I)
-      if (Cu.GraphExecKernelNodeSetParams(Executable.get(), Nodes[I],
-                                          &First[I].Node))
-        return false;
-    return true;
-  }
-
-  CuHandle<CuGraph> Chain;
-  CuHandle<CuGraphExec> Executable;
-  std::vector<CuGraphNode> Nodes; ///< the graph's
-};
-
-/// Whether the program's user asks for it.
-static bool isWanted() {
-  const char *const Way = getOption(Option::Nvidia);
-  return Way && !std::strcmp(Way, "graphs");
-}
-
-CuChain::CuChain(CuDevice &D, CuStream Stream)
-    : D(D), Stream(Stream), IsStopped(!isWanted()) {}
-
 CuChain::~CuChain() {
   if (!Kept || !isCuConnected())
     return;
@@ -150,6 +97,7 @@ void CuChain::stop() {
 }
 
 void CuChain::submit() {
+  Row = 0;
   if (!Count && !HasFailed)
     return;
   const OnDevice Current(D);
@@ -166,8 +114,9 @@ bool CuChain::keep(const CuKernelNode &Node, LaunchArguments &Arguments,
                    bool IsPossible) {
   std::lock_guard<std::mutex> Lock(Mutex);
   const Clock::time_point Now = Clock::now();
-  const bool Follows = Now - std::exchange(Last, Now) < Close;
-  if (!IsPossible || !Follows || IsStopped || ++Seen < MinSeen || !allocate() ||
+  if (Now - std::exchange(Last, Now) >= Close)
+    Row = 0;
+  if (++Row <= ShortRow || !IsPossible || IsStopped || !allocate() ||
       !Arguments.copyTo((*Kept)[Count].Bytes, sizeof(Launch::Bytes),
                         (*Kept)[Count].Addresses, MaxArguments)) {
     submitLocked();
@@ -181,12 +130,8 @@ bool CuChain::keep(const CuKernelNode &Node, LaunchArguments &Arguments,
     ++Keeping;
     ChainWatch::get().wake();
   }
-  if (Count == Limit || Now - Oldest > Patience) {
-    const bool IsFull = Count == Limit;
+  if (Count == GraphSize || Now - Oldest > Patience)
     submitLocked();
-    if (IsFull)
-      Limit = Many;
-  }
   return true;
 }
 
@@ -194,7 +139,7 @@ bool CuChain::allocate() try {
   if (Kept)
     return true;
   ChainWatch::get().add(*this);
-  Kept = std::make_unique<std::array<Launch, Many>>();
+  Kept = std::make_unique<std::array<Launch, GraphSize>>();
   return true;
 } catch (const std::exception &) {
   IsStopped = true; // there is no memory, or no thread, for it
@@ -207,7 +152,7 @@ void CuChain::submitLocked() {
   const size_t End = Count;
   if (!End)
     return;
-  // Until then who comes by waits for the lock.
+  // Until then other threads wait for the lock.
   struct Emptied {
     CuChain &C;
     ~Emptied() {
@@ -215,28 +160,36 @@ void CuChain::submitLocked() {
       --Keeping;
     }
   } AtEnd{*this};
-  Limit = Few;
-  for (size_t I = 0; I != End;) {
-    const size_t Size = End - I >= Many ? Many : End - I >= Few ? Few : 1;
-    if (Size == 1 || !submitAsGraph(I, Size))
-      for (size_t J = I; J != I + Size; ++J)
-        check(launch((*Kept)[J].Node, Stream), "cuLaunchKernel", [&] {
-          return "one of " + std::to_string(End) + " launches, " + D.name();
-        });
-    I += Size;
+  if (End == GraphSize && !IsStopped) {
+    if (submitAsGraph())
+      return;
+    IsStopped = true;
   }
+  for (size_t I = 0; I != End; ++I)
+    check(launch((*Kept)[I].Node, Stream), "cuLaunchKernel", [&] {
+      return "one of " + std::to_string(End) + " launches, " + D.name();
+    });
 }
 
-bool CuChain::submitAsGraph(size_t First, size_t Size) {
-  if (IsStopped)
-    return false;
-  std::unique_ptr<Graph> &G = Size == Many ? OfMany : OfFew;
-  if (!G)
-    G = std::make_unique<Graph>(D.context());
-  if (G->launch(&(*Kept)[First], Size, Stream))
-    return true;
-  IsStopped = true; // the driver has no graphs like these
-  return false;
+bool CuChain::submitAsGraph() {
+  if (Made) {
+    for (size_t I = 0; I != GraphSize; ++I)
+      if (Cu.GraphExecKernelNodeSetParams(Made->Executable.get(),
+                                          Made->Nodes[I], &(*Kept)[I].Node))
+        return false;
+  } else {
+    Made = std::make_unique<Graph>(D.context());
+    if (Cu.GraphCreate(Made->Chain.out(), 0))
+      return false;
+    for (size_t I = 0; I != GraphSize; ++I)
+      if (Cu.GraphAddKernelNode(&Made->Nodes[I], Made->Chain.get(),
+                                I ? &Made->Nodes[I - 1] : nullptr, I ? 1 : 0,
+                                &(*Kept)[I].Node))
+        return false;
+    if (Cu.GraphInstantiate(Made->Executable.out(), Made->Chain.get(), 0))
+      return false;
+  }
+  return Cu.GraphLaunch(Made->Executable.get(), Stream) == CuSuccess;
 }
 
 void CuChain::submitOld(Clock::time_point Before) noexcept {

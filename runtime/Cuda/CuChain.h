@@ -3,10 +3,11 @@
 //
 // A launch takes the driver 3 to 4 us. A graph of launches takes it a third of
 // a microsecond for each that gets new arguments, and the GPU one microsecond.
-// So launches that follow each other closely are kept until there are enough
-// for a graph of that many kernels, any kernels, one after the other; what
-// remains is launched as usual. Nothing is kept for long: every other command
-// of the queue submits it, and so does a thread that looks after all chains.
+// So launches of a long row, which follow each other closely with nothing in
+// between, are kept until there are enough for a graph of that many kernels, any
+// kernels, one after the other; what remains is launched as usual. Nothing is
+// kept for long: every other command of the queue submits it, and so does a
+// thread that looks after all chains.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_CUDA_CUCHAIN_H
@@ -22,7 +23,7 @@ namespace amprt {
 /// The launches of a queue. Any thread may use it.
 class CuChain {
 public:
-  CuChain(CuDevice &D, CuStream Stream);
+  CuChain(CuDevice &D, CuStream Stream) : D(D), Stream(Stream) {}
   ~CuChain();
   CuChain(const CuChain &) = delete;
   CuChain &operator=(const CuChain &) = delete;
@@ -31,7 +32,8 @@ public:
   /// what was kept has been submitted. The device's context is current.
   bool keep(const CuKernelNode &Node, LaunchArguments &Arguments,
             bool IsPossible);
-  /// Submits what was kept; throws if that fails, or failed in another thread.
+  /// Ends a row of launches, and submits what was kept. Throws if that fails,
+  /// or failed in another thread.
   void submit();
   /// Keeps nothing from now on: the program puts work into the stream, too.
   void stop();
@@ -44,7 +46,7 @@ private:
   using Clock = std::chrono::steady_clock;
   friend class ChainWatch;
 
-  static constexpr size_t Few = 8, Many = 32, MaxArguments = 24;
+  static constexpr size_t GraphSize = 16, MaxArguments = 24;
 
   struct Launch {
     CuKernelNode Node;
@@ -52,26 +54,31 @@ private:
     alignas(16) char Bytes[960];
   };
   /// An instantiated graph of kernels that follow each other.
-  class Graph;
+  struct Graph {
+    explicit Graph(CuContext Context) : Chain(Context), Executable(Context) {}
+    CuHandle<CuGraph> Chain;
+    CuHandle<CuGraphExec> Executable;
+    CuGraphNode Nodes[GraphSize];
+  };
 
   /// Makes room for what is kept; false: there is none.
   bool allocate();
   void submitLocked();
-  bool submitAsGraph(size_t First, size_t Count);
+  /// False: the driver has no graphs like these, and no launch has begun.
+  bool submitAsGraph();
   void submitOld(Clock::time_point Before) noexcept;
 
   CuDevice &D;
   const CuStream Stream;
-  std::mutex Mutex; // of what follows
-  bool IsStopped;
+  std::atomic<size_t> Row{0}; ///< launches since the last other command
+  std::mutex Mutex;           // of what follows
+  bool IsStopped = false;
   std::atomic<bool> HasFailed{false}; ///< in another thread
   std::exception_ptr Failure;
   Clock::time_point Last, Oldest;
-  size_t Seen = 0;    ///< launches
-  size_t Limit = Few; ///< is submitted at once
   std::atomic<size_t> Count{0};
-  std::unique_ptr<std::array<Launch, Many>> Kept;
-  std::unique_ptr<Graph> OfFew, OfMany;
+  std::unique_ptr<std::array<Launch, GraphSize>> Kept;
+  std::unique_ptr<Graph> Made;
 };
 
 } // namespace amprt

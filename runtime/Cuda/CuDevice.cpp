@@ -58,7 +58,12 @@ void CuDevice::failUnreachable(const std::string &Object) const {
 
 Ref<Program> CuDevice::loadBinary(const CachedEntry &Binary,
                                   const std::string &) {
-  return CuProgram::load(*this, std::string(Binary.Data, Binary.Size));
+  std::string Why;
+  try {
+    return CuProgram::load(*this, std::string(Binary.Data, Binary.Size), Why);
+  } catch (const Error &) {
+    return {};
+  }
 }
 
 Ref<Program> CuDevice::compile(const amprt_kernel &K,
@@ -66,7 +71,10 @@ Ref<Program> CuDevice::compile(const amprt_kernel &K,
   std::string Ptx = Compiler.compile(K, Options, Why);
   if (Ptx.empty())
     return {};
-  return CuProgram::link(*this, K, adaptPtx(std::move(Ptx)), Why);
+  Ref<Program> Loaded = CuProgram::load(*this, adaptPtx(std::move(Ptx)), Why);
+  if (!Loaded)
+    Why = describe(K, name()) + " does not assemble:\n" + Why;
+  return Loaded;
 }
 
 std::unique_ptr<Queue> CuDevice::createQueue() {

@@ -23,10 +23,10 @@ static bool isWanted() {
     return UsesDriverUnlessAsked && !PrefersOpenCl;
   if (!std::strcmp(Way, "opencl"))
     return false;
-  if (!std::strcmp(Way, "cuda") || !std::strcmp(Way, "graphs"))
+  if (!std::strcmp(Way, "cuda"))
     return true;
   failArgument(std::string(nameOfOption(Option::Nvidia)) + "=" + Way +
-               ": it is 'opencl', 'cuda' or 'graphs'");
+               ": it is 'opencl' or 'cuda'");
 }
 
 std::vector<std::unique_ptr<Device>> findCudaDevices() {

@@ -10,29 +10,33 @@
 
 namespace amprt {
 
+StreamMemory::StreamMemory(const Argument &A, CuStream Stream, const Device &D)
+    : Stream(Stream) {
+  auto what = [&] { return D.describeSize(A.Size); };
+  check(Cu.MemAllocAsync(&Address, A.Size, Stream), "cuMemAllocAsync", what);
+  // The driver has read pageable memory when it returns.
+  const CuResult Result = Cu.MemcpyHtoDAsync(Address, A.Value, A.Size, Stream);
+  if (Result == CuSuccess)
+    return;
+  free();
+  check(Result, "cuMemcpyHtoDAsync", what);
+}
+
 LaunchArguments::LaunchArguments(KernelLaunch::ArgumentList Values,
                                  CuStream Stream, const Device &D)
-    : Values(Values), Stream(Stream), D(D) {
+    : Values(Values) {
   const size_t Count = size_t(Values.end() - Values.begin()) + 1;
   if (Count > std::size(Few))
     Many.resize(Count);
-  const auto AreConstants = [](const Argument &A) {
-    return !A.Memory && A.From->kind == AMPRT_ARG_CONSTANTS;
-  };
-  // Their addresses are arguments.
-  Constants.reserve(
-      size_t(std::count_if(Values.begin(), Values.end(), AreConstants)));
   void **Next = addresses();
   for (const Argument &A : Values) {
     const void *Address = A.Value;
-    if (A.Memory && A.From->kind == AMPRT_ARG_IMAGE) {
+    if (A.Memory && A.From->kind == AMPRT_ARG_IMAGE)
       Address = &static_cast<CuImage *>(A.Memory->image())->argument();
-    } else if (A.Memory) {
+    else if (A.Memory)
       Address = &static_cast<const CuMemory *>(A.Memory)->deviceAddress();
-    } else if (AreConstants(A)) {
-      addConstants(A);
-      Address = &Constants.back();
-    }
+    else if (A.From->kind == AMPRT_ARG_CONSTANTS)
+      Address = &Constants.emplace_front(A, Stream, D).address();
     *Next++ = const_cast<void *>(Address);
   }
   *Next = &Registers;
@@ -42,25 +46,6 @@ CuResult launch(const CuKernelNode &N, CuStream Stream) {
   return Cu.LaunchKernel(N.Function, N.Grid[0], N.Grid[1], N.Grid[2],
                          N.Block[0], N.Block[1], N.Block[2], N.SharedBytes,
                          Stream, N.Parameters, N.Extra);
-}
-
-LaunchArguments::~LaunchArguments() {
-  for (const CuAddress Memory : Constants)
-    logFailure(Cu.MemFreeAsync(Memory, Stream), "cuMemFreeAsync");
-}
-
-void LaunchArguments::addConstants(const Argument &A) {
-  auto what = [&] { return D.describeSize(A.Size); };
-  CuAddress Memory = 0;
-  check(Cu.MemAllocAsync(&Memory, A.Size, Stream), "cuMemAllocAsync", what);
-  Constants.push_back(Memory);
-  // The driver has read pageable memory when it returns.
-  const CuResult Result = Cu.MemcpyHtoDAsync(Memory, A.Value, A.Size, Stream);
-  if (Result == CuSuccess)
-    return;
-  logFailure(Cu.MemFreeAsync(Memory, Stream), "cuMemFreeAsync");
-  Constants.pop_back();
-  check(Result, "cuMemcpyHtoDAsync", what);
 }
 
 bool LaunchArguments::copyTo(char *Bytes, size_t BytesCount, void **To,

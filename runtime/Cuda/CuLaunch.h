@@ -6,9 +6,28 @@
 #include "Cuda/CuProgram.h"
 #include "Cuda/Ptx.h"
 #include "Kernels/Geometry.h"
+#include <forward_list>
 #include <vector>
 
 namespace amprt {
+
+/// Memory with an argument's contents, which comes and goes in the order of a
+/// stream.
+class StreamMemory {
+public:
+  StreamMemory(const Argument &A, CuStream Stream, const Device &D);
+  ~StreamMemory() { free(); }
+  StreamMemory(const StreamMemory &) = delete;
+  StreamMemory &operator=(const StreamMemory &) = delete;
+  const CuAddress &address() const { return Address; }
+
+private:
+  void free() {
+    logFailure(Cu.MemFreeAsync(Address, Stream), "cuMemFreeAsync");
+  }
+  CuAddress Address = 0;
+  const CuStream Stream;
+};
 
 /// The arguments of a launch, until it is enqueued. The device's context is
 /// current.
@@ -16,7 +35,6 @@ class LaunchArguments {
 public:
   LaunchArguments(KernelLaunch::ArgumentList Values, CuStream Stream,
                   const Device &D);
-  ~LaunchArguments();
   LaunchArguments(const LaunchArguments &) = delete;
   LaunchArguments &operator=(const LaunchArguments &) = delete;
 
@@ -29,15 +47,10 @@ public:
   LaunchRegisters Registers;
 
 private:
-  /// Memory with an argument's contents, in the stream's order.
-  void addConstants(const Argument &A);
-
   const KernelLaunch::ArgumentList Values;
-  const CuStream Stream;
-  const Device &D;
   void *Few[16];
   std::vector<void *> Many;
-  std::vector<CuAddress> Constants;
+  std::forward_list<StreamMemory> Constants;
 };
 
 CuResult launch(const CuKernelNode &Node, CuStream Stream);

@@ -8,41 +8,21 @@ namespace amprt {
 
 CuProgram::~CuProgram() { CuChain::submitAll(); }
 
-Ref<Program> CuProgram::load(CuDevice &D, std::string Binary) {
+Ref<Program> CuProgram::load(CuDevice &D, std::string Ptx, std::string &Why) {
   const OnDevice Current(D);
-  CuHandle<CuModule> Module(D.context());
-  if (Cu.ModuleLoadData(Module.out(), Binary.data()))
-    return {};
-  return Ref<Program>::adopt(
-      new CuProgram(D, std::move(Module), std::move(Binary)));
-}
-
-Ref<Program> CuProgram::link(CuDevice &D, const amprt_kernel &K,
-                             const std::string &Ptx, std::string &Why) {
-  const OnDevice Current(D);
-  auto what = [&] { return describe(K, D.name()); };
   std::string Log(8192, '\0');
   CuJitOption Options[] = {CuJitErrorLog, CuJitErrorLogSize};
   void *Values[] = {&Log[0], reinterpret_cast<void *>(Log.size())};
-  CuHandle<CuLinker> Linker(D.context());
-  check(Cu.LinkCreate(2, Options, Values, Linker.out()), "cuLinkCreate", what);
-  void *Binary = nullptr; // the linker's
-  size_t Size = 0;
-  CuResult Result =
-      Cu.LinkAddData(Linker.get(), CuJitPtx, const_cast<char *>(Ptx.c_str()),
-                     Ptx.size() + 1, K.name, 0, nullptr, nullptr);
-  if (Result == CuSuccess)
-    Result = Cu.LinkComplete(Linker.get(), &Binary, &Size);
+  CuHandle<CuModule> Module(D.context());
+  const CuResult Result =
+      Cu.ModuleLoadData(Module.out(), Ptx.c_str(), 2, Options, Values);
   if (Result != CuSuccess && Log[0]) {
-    Why = what() + " does not assemble:\n" + Log.substr(0, Log.find('\0'));
+    Why = Log.substr(0, Log.find('\0'));
     return {};
   }
-  check(Result, Binary ? "cuLinkComplete" : "cuLinkAddData", what);
-  CuHandle<CuModule> Module(D.context());
-  check(Cu.ModuleLoadData(Module.out(), Binary), "cuModuleLoadData", what);
+  check(Result, "cuModuleLoadData", [&] { return D.name(); });
   return Ref<Program>::adopt(
-      new CuProgram(D, std::move(Module),
-                    std::string(static_cast<const char *>(Binary), Size)));
+      new CuProgram(D, std::move(Module), std::move(Ptx)));
 }
 
 std::unique_ptr<BuiltKernel> CuProgram::makeKernel(const amprt_kernel &K) {

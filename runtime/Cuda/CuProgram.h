@@ -10,23 +10,23 @@ namespace amprt {
 
 class CuProgram final : public Program {
 public:
-  /// Null if the driver does not take the binary.
-  static Ref<Program> load(CuDevice &D, std::string Binary);
-  /// Null if the driver's assembler refuses the text; \p Why is what it says.
-  static Ref<Program> link(CuDevice &D, const amprt_kernel &K,
-                           const std::string &Ptx, std::string &Why);
+  /// Has the driver assemble the text, as a whole program: its linker makes
+  /// slower code, and wrong one of correct kernels. The driver keeps what it
+  /// assembles in a cache of its own. Null if it refuses the text; \p Why is
+  /// what it says.
+  static Ref<Program> load(CuDevice &D, std::string Ptx, std::string &Why);
 
   ~CuProgram() override;
-  std::string binary() override { return Binary; }
+  std::string binary() override { return Ptx; }
   std::unique_ptr<BuiltKernel> makeKernel(const amprt_kernel &K) override;
 
 private:
-  CuProgram(CuDevice &D, CuHandle<CuModule> Module, std::string Binary)
-      : D(D), Module(std::move(Module)), Binary(std::move(Binary)) {}
+  CuProgram(CuDevice &D, CuHandle<CuModule> Module, std::string Ptx)
+      : D(D), Module(std::move(Module)), Ptx(std::move(Ptx)) {}
 
   CuDevice &D;
   const CuHandle<CuModule> Module;
-  const std::string Binary; ///< for one architecture
+  const std::string Ptx;
 };
 
 class CuKernel final : public BuiltKernel {

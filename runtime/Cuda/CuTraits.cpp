@@ -49,7 +49,7 @@ CompilerTraits readTraits(CuDeviceId Device) {
     T.MaxReadImages = 24; // of 56 bytes, of at most 4096 bytes of arguments
     T.MaxWrittenImages = 24;
   }
-  T.Identity = "CUDA 2\n" + T.Name + "\nsm_" +
+  T.Identity = "CUDA 3\n" + T.Name + "\nsm_" +
                std::to_string(get(Device, CuComputeMajor)) +
                std::to_string(get(Device, CuComputeMinor)) + "\n" +
                std::to_string(Version) + "\n";

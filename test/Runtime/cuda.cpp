@@ -172,6 +172,12 @@ static void refused() {
         AMPRT_RUNTIME_ERROR,
         "cuModuleGetFunction failed: CUDA_ERROR_NOT_FOUND (kernel 'unknown' "
         "(unknown.cpp:1:1) on Fake GPU)");
+  static const amprt_kernel Wrong =
+      makeKernel("wrong", "wrong.cpp:1:1", "__kernel void wrong() { refuse; }",
+                 ScaleArgs, 2);
+  FAILS(tryLaunch(nullptr, Wrong, {1, 1}, How, Array.Ref), AMPRT_RUNTIME_ERROR,
+        "kernel 'wrong' (wrong.cpp:1:1) on Fake GPU does not assemble:\nline 1: "
+        "refused");
 }
 
 static void images() {
@@ -250,16 +256,16 @@ static void launchesInRows() {
     check();
   }
   const long Before = fakecu::Launches;
-  launchMany(13);
+  launchMany(29); // the first are not kept
   const auto End = std::chrono::steady_clock::now() + std::chrono::seconds(20);
-  while (fakecu::Launches != Before + 13 &&
+  while (fakecu::Launches != Before + 29 &&
          std::chrono::steady_clock::now() < End)
     std::this_thread::yield();
-  EXPECT(fakecu::Launches, Before + 13);
+  EXPECT(fakecu::Launches, Before + 29);
   {
     ArrayInts Short(V, 100); // is freed while launches use it
     OK(amprt_copy(&Array.Ref, &Short.Ref, nullptr));
-    for (int I = 0; I != 7; ++I)
+    for (int I = 0; I != 23; ++I)
       scale(Short.Ref, 1, 1, V);
   }
   check();

@@ -305,22 +305,13 @@ inline const CuFunctions Real = [] {
                                    sizeof(Of->Array)));
   };
   F.SurfObjectDestroy = [](CuSurface S) { return destroy(S); };
-  F.LinkCreate = [](unsigned, CuJitOption *, void **, CuLinker *Out) {
-    return create(Out);
-  };
-  F.LinkAddData = [](CuLinker L, CuJitInput, void *Data, size_t, const char *,
-                     unsigned, CuJitOption *, void **) {
-    objectOf(L)->Text = static_cast<char *>(Data);
-    return CuSuccess;
-  };
-  F.LinkComplete = [](CuLinker L, void **Binary, size_t *Size) {
-    *Binary = &objectOf(L)->Text[0];
-    *Size = objectOf(L)->Text.size();
-    return CuSuccess;
-  };
-  F.LinkDestroy = [](CuLinker L) { return destroy(L); };
-  F.ModuleLoadData = [](CuModule *Out, const void *Binary) {
-    return create(Out, static_cast<const char *>(Binary));
+  F.ModuleLoadData = [](CuModule *Out, const void *Text, unsigned,
+                        CuJitOption *, void **Values) {
+    if (std::strstr(static_cast<const char *>(Text), "refuse")) {
+      std::strcpy(static_cast<char *>(Values[0]), "line 1: refused");
+      return CuResult(218); // CUDA_ERROR_INVALID_PTX
+    }
+    return create(Out, static_cast<const char *>(Text));
   };
   F.ModuleUnload = [](CuModule M) { return destroy(M); };
   F.ModuleGetFunction = [](CuFunction *Out, CuModule M, const char *Name) {
@@ -485,7 +476,7 @@ inline void installOpenCl() {
 }
 
 inline void install() {
-  setenv("AMPCC_NVIDIA", "graphs", 1);
+  setenv("AMPCC_NVIDIA", "cuda", 1);
   setenv("AMPCC_DEVICE", "cuda", 1);
   installOpenCl();
   CuFunctions F;
