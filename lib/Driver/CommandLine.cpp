@@ -55,10 +55,6 @@ static bool isOneOf(const std::string &Arg, const char *const (&Set)[N]) {
   return std::find(std::begin(Set), std::end(Set), Arg) != std::end(Set);
 }
 
-static bool startsWith(const std::string &Arg, const char *Prefix) {
-  return Arg.compare(0, std::strlen(Prefix), Prefix) == 0;
-}
-
 static bool endsWith(const std::string &Arg, const char *Suffix) {
   size_t Length = std::strlen(Suffix);
   return Arg.size() >= Length &&

@@ -16,10 +16,6 @@ static const char Page[] =
 #include "diagnostics.inc"
     ;
 
-static bool startsWith(const std::string &Line, const char *Prefix) {
-  return Line.compare(0, std::strlen(Prefix), Prefix) == 0;
-}
-
 /// The sections of the page, each as its lines, which begin with its heading.
 static std::vector<std::vector<std::string>> readSections() {
   std::vector<std::vector<std::string>> Sections;

@@ -37,10 +37,6 @@ static const std::set<std::string> WithValue = {
     "-Map",   "-e",       "--entry",  "-u",          "--version-script",
     "-y",     "-A",       "--defsym", "-rpath-link", "--dynamic-linker"};
 
-static bool startsWith(const std::string &Text, const char *Prefix) {
-  return Text.compare(0, std::strlen(Prefix), Prefix) == 0;
-}
-
 namespace {
 /// The records in the inputs of a link.
 class Records {

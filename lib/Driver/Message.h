@@ -4,10 +4,15 @@
 #define AMPCC_LIB_DRIVER_MESSAGE_H
 
 #include <cstdio>
+#include <cstring>
 #include <string>
 #include <vector>
 
 namespace ampcc {
+
+inline bool startsWith(const std::string &Text, const char *Prefix) {
+  return Text.compare(0, std::strlen(Prefix), Prefix) == 0;
+}
 
 inline void reportError(const std::string &Text) {
   std::fprintf(stderr, "ampcc: error: %s\n", Text.c_str());

@@ -8,70 +8,38 @@
 using namespace ampcc;
 using namespace clang;
 
+/// The operator of C's that \p Op is in \p Table.
+template <class Operator, class Kind, size_t N>
+static Operator find(const std::pair<Kind, Operator> (&Table)[N], Kind Op) {
+  const auto *Found = llvm::find_if(
+      Table, [&](const auto &Entry) { return Entry.first == Op; });
+  assert(Found != std::end(Table) && "not an operator of C's");
+  return Found->second;
+}
+
 ir::BinaryOp ampcc::getOp(BinaryOperatorKind Op) {
   using ir::BinaryOp;
-  switch (Op) {
-  case BO_Mul:
-    return BinaryOp::Mul;
-  case BO_Div:
-    return BinaryOp::Div;
-  case BO_Rem:
-    return BinaryOp::Rem;
-  case BO_Add:
-    return BinaryOp::Add;
-  case BO_Sub:
-    return BinaryOp::Sub;
-  case BO_Shl:
-    return BinaryOp::Shl;
-  case BO_Shr:
-    return BinaryOp::Shr;
-  case BO_LT:
-    return BinaryOp::LT;
-  case BO_GT:
-    return BinaryOp::GT;
-  case BO_LE:
-    return BinaryOp::LE;
-  case BO_GE:
-    return BinaryOp::GE;
-  case BO_EQ:
-    return BinaryOp::EQ;
-  case BO_NE:
-    return BinaryOp::NE;
-  case BO_And:
-    return BinaryOp::And;
-  case BO_Xor:
-    return BinaryOp::Xor;
-  case BO_Or:
-    return BinaryOp::Or;
-  case BO_LAnd:
-    return BinaryOp::LogicalAnd;
-  case BO_LOr:
-    return BinaryOp::LogicalOr;
-  default:
-    llvm_unreachable("not an operator of C's with two operands");
-  }
+  static constexpr std::pair<BinaryOperatorKind, BinaryOp> Table[] = {
+      {BO_Mul, BinaryOp::Mul},         {BO_Div, BinaryOp::Div},
+      {BO_Rem, BinaryOp::Rem},         {BO_Add, BinaryOp::Add},
+      {BO_Sub, BinaryOp::Sub},         {BO_Shl, BinaryOp::Shl},
+      {BO_Shr, BinaryOp::Shr},         {BO_LT, BinaryOp::LT},
+      {BO_GT, BinaryOp::GT},           {BO_LE, BinaryOp::LE},
+      {BO_GE, BinaryOp::GE},           {BO_EQ, BinaryOp::EQ},
+      {BO_NE, BinaryOp::NE},           {BO_And, BinaryOp::And},
+      {BO_Xor, BinaryOp::Xor},         {BO_Or, BinaryOp::Or},
+      {BO_LAnd, BinaryOp::LogicalAnd}, {BO_LOr, BinaryOp::LogicalOr}};
+  return find(Table, Op);
 }
 
 ir::UnaryOp ampcc::getOp(UnaryOperatorKind Op) {
   using ir::UnaryOp;
-  switch (Op) {
-  case UO_Plus:
-    return UnaryOp::Plus;
-  case UO_Minus:
-    return UnaryOp::Minus;
-  case UO_Not:
-    return UnaryOp::Not;
-  case UO_PreInc:
-    return UnaryOp::PreInc;
-  case UO_PreDec:
-    return UnaryOp::PreDec;
-  case UO_PostInc:
-    return UnaryOp::PostInc;
-  case UO_PostDec:
-    return UnaryOp::PostDec;
-  default:
-    llvm_unreachable("not an operator of C's with one operand");
-  }
+  static constexpr std::pair<UnaryOperatorKind, UnaryOp> Table[] = {
+      {UO_Plus, UnaryOp::Plus},      {UO_Minus, UnaryOp::Minus},
+      {UO_Not, UnaryOp::Not},        {UO_PreInc, UnaryOp::PreInc},
+      {UO_PreDec, UnaryOp::PreDec},  {UO_PostInc, UnaryOp::PostInc},
+      {UO_PostDec, UnaryOp::PostDec}};
+  return find(Table, Op);
 }
 
 /// True for arithmetic on template arguments and literals.

@@ -33,30 +33,14 @@ const ir::Type *Program::lowerScalar(QualType T, SourceLocation Loc,
     return Types.getVoid();
   case BuiltinType::Bool:
     return InMemory ? Types.getInteger(8, /*Signed=*/false) : Types.getBool();
-  case BuiltinType::Char_S:
-  case BuiltinType::SChar:
-  case BuiltinType::Char_U:
-  case BuiltinType::UChar:
-  case BuiltinType::Char8:
-  case BuiltinType::Short:
-  case BuiltinType::UShort:
-  case BuiltinType::Char16:
-  case BuiltinType::Int:
-  case BuiltinType::WChar_S:
-  case BuiltinType::UInt:
-  case BuiltinType::WChar_U:
-  case BuiltinType::Char32:
-  case BuiltinType::Long:
-  case BuiltinType::LongLong:
-  case BuiltinType::ULong:
-  case BuiltinType::ULongLong:
-    return Types.getInteger(Ctx.getTypeSize(T), B->isSignedInteger());
   case BuiltinType::Float:
   case BuiltinType::Double:
     return Types.getFloating(Ctx.getTypeSize(T));
   case BuiltinType::NullPtr:
     return Types.getPointer(Types.getVoid(), AddressSpace::Generic);
   default:
+    if (B && B->isInteger() && Ctx.getTypeSize(T) <= 64)
+      return Types.getInteger(Ctx.getTypeSize(T), B->isSignedInteger());
     reportUnsupported(Loc,
                       "type '" + T.getAsString(Ctx.getPrintingPolicy()) + "'");
     return Types.getInt();

@@ -83,101 +83,10 @@ private:
     insertWideMain(Tokens, Edits);
     replaceForEach(Tokens, Edits, Diags);
     replaceFormatSizes(Tokens, Edits, Diags);
-    if (!Made.empty())
-      repair(Tokens, Edits);
-  }
-
-  void repair(const TokenBuffer &Tokens, TokenEdits &Edits) {
-    RepairSite Site(Tokens, Edits, Diags);
-    for (const Repair &R : Made)
-      switch (R.What) {
-      case Repair::Templates:
-        CI.getLangOpts().MSVCCompat = true;
-        break;
-      case Repair::BaseMember:
-      case Repair::BaseType:
-        repairBaseMember(Site, R);
-        break;
-      case Repair::AmbiguousClass:
-        repairAmbiguousClass(Site, R);
-        break;
-      case Repair::ExceptionText:
-        repairExceptionText(Site, CI.getSourceManager());
-        break;
-      case Repair::LateBody:
-        LateBodies::warn(Site, R);
-        break;
-      case Repair::TemporaryArgument:
-      case Repair::TemporaryInitializer:
-      case Repair::TemporaryInCast:
-      case Repair::TemporaryOperand:
-      case Repair::TemporaryVariable:
-        repairTemporary(Site, R);
-        break;
-      case Repair::DeducedParameter:
-        repairDeducedParameter(Site, R);
-        break;
-      case Repair::EarlyClass:
-        repairEarlyClass(Site, R);
-        break;
-      case Repair::SystemName:
-        repairSystemName(Site, R, CI.getSourceManager());
-        break;
-      case Repair::SystemMacro:
-        Diags.report(R.First, diag::warn_system_name) << R.Name;
-        break;
-      case Repair::RepeatedTypedef:
-        repairRepeatedTypedef(Site, R);
-        break;
-      case Repair::CtypeArgument:
-        repairCtypeArgument(Site, R);
-        break;
-      case Repair::OlderStandard:
-        Diags.report(R.First, diag::warn_older_standard)
-            << R.Name.empty() << R.Name;
-        break;
-      case Repair::Header:
-        if (R.First.isValid())
-          Diags.report(R.First, diag::warn_standard_headers);
-        break;
-      case Repair::Utf16: // in effect when the file was read
-        break;
-      case Repair::DefaultArgument:
-        repairDefaultArgument(Site, R);
-        break;
-      case Repair::MemberComparison:
-        repairMemberComparison(Site, R);
-        break;
-      case Repair::NullCast:
-        repairNullCast(Site, R);
-        break;
-      case Repair::ReferenceConstant:
-        CI.getLangOpts().MSVCCompat = true;
-        Diags.report(R.First, diag::warn_reference_constant);
-        break;
-      case Repair::WideCharacters:
-        Diags.report(R.First, diag::warn_wide_characters);
-        break;
-      case Repair::TaskHeader:
-      case Repair::WindowsNames:
-        if (!R.Name.empty())
-          Diags.report(R.First, diag::warn_task_header)
-              << &CI.getASTContext().Idents.get(R.Name)
-              << (R.What == Repair::WindowsNames);
-        break;
-      case Repair::Annotations:
-        repairAnnotations(Site, CI.getSourceManager());
-        break;
-      case Repair::FirstReport:
-        Diags.report(R.First, diag::warn_tr1);
-        break;
-      case Repair::OldFilesystem:
-        Diags.report(R.First, diag::warn_old_filesystem) << R.Name;
-        break;
-      case Repair::FriendFunction:
-      case Repair::MacroArguments: // made by then: see lib/Microsoft
-        break;
-      }
+    if (!Made.empty()) {
+      RepairSite Site(CI, Tokens, Edits, Diags);
+      makeRepairs(Site, Made);
+    }
   }
 
   // The tokens of a precompiled header and of the files that use it are

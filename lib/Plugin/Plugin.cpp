@@ -75,21 +75,24 @@ class AmpAction : public clang::PluginASTAction {
   ActionType getActionType() override { return AddBeforeMainAction; }
 };
 
-// Clang creates one of each attribute for all compilations of the process: they
-// have no state.
 clang::FrontendPluginRegistry::Add<AmpAction>
     Registration(PluginName, "C++ AMP: restrict(amp), tile_static, kernels");
-clang::ParsedAttrInfoRegistry::Add<TileStaticAttribute>
+
+template <const llvm::StringLiteral &Name, auto Handle, unsigned Optional = 0>
+using AddAttribute =
+    clang::ParsedAttrInfoRegistry::Add<FilterAttribute<Name, Handle, Optional>>;
+AddAttribute<TileStaticAttributeName, handleTileStatic>
     TileStatic(TileStaticAttributeName, "the tile_static storage class");
-clang::ParsedAttrInfoRegistry::Add<CpuClauseAttribute>
+AddAttribute<CpuClauseAttributeName, handleCpuClause>
     CpuClause(CpuClauseAttributeName, "a clause that says cpu alone");
-clang::ParsedAttrInfoRegistry::Add<InheritedRestrictionAttribute>
+AddAttribute<InheritedAttributeName, handleInherited>
     Inherited(InheritedAttributeName, "the restrictions of the enclosing body");
-clang::ParsedAttrInfoRegistry::Add<AmpTypeAttribute>
+AddAttribute<AmpTypeAttributeName, handleAmpType>
     AmpType(AmpTypeAttributeName, "the type of a function restricted to amp");
-clang::ParsedAttrInfoRegistry::Add<SignatureAttribute>
+// The name of an entrance: in front of a class, it stays as an argument.
+AddAttribute<SignatureAttributeName, handleSignature, 1>
     Signature(SignatureAttributeName, "the end of a trailing return type");
-clang::ParsedAttrInfoRegistry::Add<AmpDestructorAttribute>
+AddAttribute<AmpDestructorAttributeName, handleAmpDestructor>
     Destructor(AmpDestructorAttributeName, "restricted to amp alone");
 // The preprocessor by itself (-E) has these, too.
 clang::PragmaHandlerRegistry::Add<PushedNames>

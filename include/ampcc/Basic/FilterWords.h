@@ -20,9 +20,10 @@ inline constexpr llvm::StringLiteral AttributePrefix = "amp_";
 inline constexpr llvm::StringLiteral TileStaticAttributeName =
     "amp_tile_static";
 /// On what may be a function without a clause: see
-/// Sema/Hooks/InheritedRestriction.cpp.
+/// Sema/Hooks/ClauseAttributes.cpp.
 inline constexpr llvm::StringLiteral InheritedAttributeName = "amp_inherited";
-/// On what has a clause that says cpu alone: see Sema/Hooks/CpuClause.cpp.
+/// On what has a clause that says cpu alone: see
+/// Sema/Hooks/ClauseAttributes.cpp.
 inline constexpr llvm::StringLiteral CpuClauseAttributeName = "amp_cpu_clause";
 /// On a function restricted to amp alone: see Sema/Hooks/RestrictedTypes.cpp.
 inline constexpr llvm::StringLiteral AmpTypeAttributeName = "amp_type";

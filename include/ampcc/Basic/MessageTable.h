@@ -205,55 +205,29 @@ struct Row {
 
   constexpr explicit Row(unsigned Id) : Id(Id) {}
 
-  constexpr Row in(Where W) const {
-    Row R = *this;
-    R.Applies = W;
-    return R;
+  constexpr Row &in(Where W) { return Applies = W, *this; }
+  constexpr Row &drop() { return Do = Handling::Drop, *this; }
+  constexpr Row &says(diag::ID T, Arguments A = {}) {
+    Do = Handling::Translate;
+    Text = T;
+    Args = A;
+    return *this;
   }
-  constexpr Row drop() const {
-    Row R = *this;
-    R.Do = Handling::Drop;
-    return R;
+  constexpr Row &replace(diag::ID Text, Arguments Args) {
+    says(Text, Args);
+    return Do = Handling::Replace, *this;
   }
-  constexpr Row says(diag::ID Text, Arguments Args = {}) const {
-    Row R = *this;
-    R.Do = Handling::Translate;
-    R.Text = Text;
-    R.Args = Args;
-    return R;
+  constexpr Row &code(llvm::StringLiteral C) { return Code = C, *this; }
+  constexpr Row &code(CodeRule R, uint8_t Argument) {
+    Rule = R;
+    return CodeArgument = Argument, *this;
   }
-  constexpr Row replace(diag::ID Text, Arguments Args) const {
-    Row R = says(Text, Args);
-    R.Do = Handling::Replace;
-    return R;
+  constexpr Row &looksFor(Excluded E, Arguments T = {}) {
+    LooksFor = E;
+    return Types = T, *this;
   }
-  constexpr Row code(llvm::StringLiteral C) const {
-    Row R = *this;
-    R.Code = C;
-    return R;
-  }
-  constexpr Row code(CodeRule Rule, uint8_t Argument) const {
-    Row R = *this;
-    R.Rule = Rule;
-    R.CodeArgument = Argument;
-    return R;
-  }
-  constexpr Row looksFor(Excluded E, Arguments Types = {}) const {
-    Row R = *this;
-    R.LooksFor = E;
-    R.Types = Types;
-    return R;
-  }
-  constexpr Row hints(Hint H) const {
-    Row R = *this;
-    R.Repair = H;
-    return R;
-  }
-  constexpr Row is(uint32_t P) const {
-    Row R = *this;
-    R.Properties |= P;
-    return R;
-  }
+  constexpr Row &hints(Hint H) { return Repair = H, *this; }
+  constexpr Row &is(uint32_t P) { return Properties |= P, *this; }
 };
 
 /// The whole table; the rows of an id are neighbours.

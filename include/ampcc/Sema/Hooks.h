@@ -12,30 +12,39 @@
 
 namespace ampcc {
 
+/// An attribute that the token filter writes. Clang creates one of each for all
+/// compilations of the process: they have no state. \p OptionalArguments: it
+/// may have so many.
+template <const llvm::StringLiteral &Name, auto Handle,
+          unsigned OptionalArguments = 0>
+struct FilterAttribute : clang::ParsedAttrInfo {
+  FilterAttribute() {
+    static constexpr Spelling S[] = {{clang::ParsedAttr::AS_GNU, Name.data()}};
+    Spellings = S;
+    OptArgs = OptionalArguments;
+  }
+  AttrHandling
+  handleDeclAttribute(clang::Sema &S, clang::Decl *D,
+                      const clang::ParsedAttr &Attr) const override {
+    Handle(S, D, Attr);
+    return AttributeApplied;
+  }
+};
+
 // A function restricted to cpu needs no attribute of Clang's. But tokens do not
 // tell a function from a variable: in `T f(a) restrict(cpu);` that depends on
 // what `a` is. So the token filter writes an attribute in place of the clause.
 // On a variable it is reported in the way of Clang's own attributes.
 
-struct CpuClauseAttribute : clang::ParsedAttrInfo {
-  CpuClauseAttribute();
-  bool diagAppertainsToDecl(clang::Sema &S, const clang::ParsedAttr &Attr,
-                            const clang::Decl *D) const override;
-  AttrHandling
-  handleDeclAttribute(clang::Sema &S, clang::Decl *D,
-                      const clang::ParsedAttr &Attr) const override;
-};
+void handleCpuClause(clang::Sema &S, clang::Decl *D,
+                     const clang::ParsedAttr &Attr);
 
 // `T f(A);` in a body declares a function that has the body's restrictions
 // (rule B3), or a variable: the tokens do not tell. The token filter writes
 // this attribute on both; on a variable it has no effect.
 
-struct InheritedRestrictionAttribute : clang::ParsedAttrInfo {
-  InheritedRestrictionAttribute();
-  AttrHandling
-  handleDeclAttribute(clang::Sema &S, clang::Decl *D,
-                      const clang::ParsedAttr &Attr) const override;
-};
+void handleInherited(clang::Sema &S, clang::Decl *D,
+                     const clang::ParsedAttr &Attr);
 
 // A restriction is a part of a function's type (rule B18). Clang knows it as
 // the type's calling convention, in names of types and in template arguments.
@@ -51,12 +60,7 @@ struct InheritedRestrictionAttribute : clang::ParsedAttrInfo {
 /// Gives a function restricted to amp alone the type with that restriction,
 /// before Clang looks for earlier declarations of it. The written type stays
 /// what it is, since Clang looks for parameters there.
-struct AmpTypeAttribute : clang::ParsedAttrInfo {
-  AmpTypeAttribute();
-  AttrHandling
-  handleDeclAttribute(clang::Sema &S, clang::Decl *D,
-                      const clang::ParsedAttr &Attr) const override;
-};
+void handleAmpType(clang::Sema &S, clang::Decl *D, const clang::ParsedAttr &);
 
 /// Gives \p F, which has just been declared, the restriction of its type,
 /// before it is called or declared once more.
@@ -86,21 +90,12 @@ void restrictMembersByType(clang::CXXRecordDecl *R);
 void attachSignatures(clang::Sema &S);
 
 /// The attribute after the type.
-struct SignatureAttribute : clang::ParsedAttrInfo {
-  SignatureAttribute();
-  AttrHandling
-  handleDeclAttribute(clang::Sema &S, clang::Decl *D,
-                      const clang::ParsedAttr &Attr) const override;
-};
+void handleSignature(clang::Sema &S, clang::Decl *, const clang::ParsedAttr &);
 
 /// On a destructor that is restricted to amp alone, which Clang looks for from
 /// outside functions when the class ends.
-struct AmpDestructorAttribute : clang::ParsedAttrInfo {
-  AmpDestructorAttribute();
-  AttrHandling
-  handleDeclAttribute(clang::Sema &S, clang::Decl *D,
-                      const clang::ParsedAttr &Attr) const override;
-};
+void handleAmpDestructor(clang::Sema &S, clang::Decl *D,
+                         const clang::ParsedAttr &);
 
 /// To be called when the members of \p R are known and their default arguments,
 /// initializers and bodies are about to be read.

@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Repairs.h"
-#include "clang/Basic/SourceManager.h"
+#include "clang/Frontend/CompilerInstance.h"
 
 using namespace ampcc;
 namespace tok = clang::tok;
 
 // Macros of these names would change libstdc++, whose parameters have them.
-void ampcc::repairAnnotations(RepairSite &Site,
-                              const clang::SourceManager &SM) {
+void ampcc::repairAnnotations(RepairSite &Site, const Repair &, TokenIndex) {
+  const clang::SourceManager &SM = Site.CI.getSourceManager();
   const TokenBuffer &Tokens = Site.Tokens;
   for (TokenIndex I = 0; I < Tokens.end(); ++I) {
     const clang::IdentifierInfo *Word =

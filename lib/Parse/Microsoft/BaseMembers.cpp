@@ -7,27 +7,25 @@
 using namespace ampcc;
 namespace tok = clang::tok;
 
-void ampcc::repairBaseMember(RepairSite &Site, const Repair &R) {
-  const TokenIndex I = Site.find(R.First);
-  if (I == NoToken || !Site.Tokens.is(I, tok::identifier))
+void ampcc::repairBaseMember(RepairSite &Site, const Repair &R, TokenIndex I) {
+  if (!Site.Tokens.is(I, tok::identifier))
     return;
-  if (R.What == Repair::BaseMember)
-    Site.Edits.insertThis(I);
-  else
-    Site.Edits.insertClass(I, R.Name,
-                           /*IsType=*/R.Index == 0 &&
-                               !Site.Tokens.is(I - 1, tok::kw_typename) &&
-                               !Site.Tokens.is(I + 1, tok::coloncolon));
+  const bool IsType = R.Index == 0 &&
+                      !Site.Tokens.is(I - 1, tok::kw_typename) &&
+                      !Site.Tokens.is(I + 1, tok::coloncolon);
+  Site.Edits.insert(I, R.What == Repair::BaseMember
+                           ? "this->"
+                           : (IsType ? "typename " : "") + R.Name + "::");
   Site.Diags.report(R.First, diag::warn_dependent_base_name)
       << Site.Tokens[I].getIdentifierInfo();
 }
 
-void ampcc::repairAmbiguousClass(RepairSite &Site, const Repair &R) {
-  const TokenIndex I = Site.find(R.First);
-  if (I == NoToken || !Site.Tokens.is(I, tok::identifier) ||
+void ampcc::repairAmbiguousClass(RepairSite &Site, const Repair &R,
+                                 TokenIndex I) {
+  if (!Site.Tokens.is(I, tok::identifier) ||
       Site.Tokens.isOneOf(I - 1, tok::coloncolon, tok::period, tok::arrow))
     return;
   const clang::IdentifierInfo *Name = Site.Tokens[I].getIdentifierInfo();
-  Site.Edits.rename(I, Name->isStr("array") ? ArrayName : ExtentName);
+  Site.Edits.replace(I, Name->isStr("array") ? ArrayName : ExtentName);
   Site.Diags.report(R.First, diag::warn_ambiguous_class) << Name;
 }

@@ -50,8 +50,9 @@ void ampcc::extendConcurrency(const TokenBuffer &Tokens, TokenEdits &Edits,
     } else if (isName(Tokens, Name, Alias)) {
       if (!isAlias(Word)) {
         if (!IsDeclared)
-          Edits.insertNamespaceAlias(Word, Alias, Namespace);
-        Edits.rename(Name, Namespace);
+          Edits.insert(Word, "namespace concurrency {} "
+                             "namespace Concurrency = concurrency;");
+        Edits.replace(Name, Namespace);
       }
       IsDeclared = true;
     }

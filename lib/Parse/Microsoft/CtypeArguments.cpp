@@ -6,12 +6,12 @@
 using namespace ampcc;
 namespace tok = clang::tok;
 
-void ampcc::repairCtypeArgument(RepairSite &Site, const Repair &R) {
-  const TokenIndex I = Site.find(R.First);
-  if (I == NoToken || I < 2)
+void ampcc::repairCtypeArgument(RepairSite &Site, const Repair &R,
+                                TokenIndex I) {
+  if (I < 2)
     return;
   if (!Site.Tokens.is(I - 1, tok::coloncolon))
-    Site.Edits.insertToken(I, tok::coloncolon);
+    Site.Edits.insert(I, "::");
   else if (Site.Tokens.is(I - 2, tok::identifier))
     Site.Edits.erase(I - 2, I - 1);
   else

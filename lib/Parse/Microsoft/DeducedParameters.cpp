@@ -17,10 +17,11 @@ static TokenIndex findBody(const TokenBuffer &Tokens, TokenIndex I) {
   return NoToken;
 }
 
-void ampcc::repairDeducedParameter(RepairSite &Site, const Repair &R) {
+void ampcc::repairDeducedParameter(RepairSite &Site, const Repair &R,
+                                   TokenIndex Name) {
   const TokenBuffer &Tokens = Site.Tokens;
-  const TokenIndex Name = Site.find(R.First), Parameter = Site.find(R.Last);
-  if (Name == NoToken || Parameter == NoToken)
+  const TokenIndex Parameter = Site.find(R.Last);
+  if (Parameter == NoToken)
     return;
   TokenIndex Begin = Parameter;
   while (Begin != 0 && !Tokens.isOneOf(Begin - 1, tok::less, tok::comma)) {
@@ -31,12 +32,7 @@ void ampcc::repairDeducedParameter(RepairSite &Site, const Repair &R) {
   if (Begin == 0 || Begin == Parameter)
     return;
   Site.Edits.erase(Begin, Parameter);
-  if (R.Index) {
-    Site.Edits.insertToken(Parameter, tok::kw_unsigned);
-    Site.Edits.insertToken(Parameter, tok::kw_long);
-  } else {
-    Site.Edits.insertToken(Parameter, tok::kw_int);
-  }
+  Site.Edits.insert(Parameter, R.Index ? "unsigned long" : "int");
   Site.Diags.report(Tokens.location(Begin), diag::warn_deduced_parameter)
       << Tokens[Parameter].getIdentifierInfo() << R.Index;
   // The template sees the type that is written.

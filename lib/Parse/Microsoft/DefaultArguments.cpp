@@ -6,11 +6,9 @@
 using namespace ampcc;
 namespace tok = clang::tok;
 
-void ampcc::repairDefaultArgument(RepairSite &Site, const Repair &R) {
+void ampcc::repairDefaultArgument(RepairSite &Site, const Repair &,
+                                  TokenIndex Begin) {
   const TokenBuffer &Tokens = Site.Tokens;
-  TokenIndex Begin = Site.find(R.First);
-  if (Begin == NoToken)
-    return;
   // The location is that of the argument or of its parameter.
   if (Begin != 0 && Tokens.is(Begin - 1, tok::equal))
     --Begin;

@@ -22,10 +22,11 @@ static TokenIndex findHead(const TokenBuffer &Tokens, TokenIndex Name) {
              : NoToken;
 }
 
-void ampcc::repairEarlyClass(RepairSite &Site, const Repair &R) {
+void ampcc::repairEarlyClass(RepairSite &Site, const Repair &R,
+                             TokenIndex Place) {
   const TokenBuffer &Tokens = Site.Tokens;
-  const TokenIndex Place = Site.find(R.First), Name = Site.find(R.Last);
-  if (Place == NoToken || Name == NoToken || Name < Place)
+  const TokenIndex Name = Site.find(R.Last);
+  if (Name == NoToken || Name < Place)
     return;
   const TokenIndex Head = findHead(Tokens, Name);
   if (Head == NoToken || !Site.Declared.insert(R.Last).second)

@@ -3,7 +3,7 @@
 
 #include "Repairs.h"
 #include "ampcc/Basic/FilterWords.h"
-#include "clang/Basic/SourceManager.h"
+#include "clang/Frontend/CompilerInstance.h"
 
 using namespace ampcc;
 namespace tok = clang::tok;
@@ -34,8 +34,8 @@ static bool isException(const TokenBuffer &Tokens, TokenIndex I) {
          Tokens[I].getIdentifierInfo()->isStr("exception");
 }
 
-void ampcc::repairExceptionText(RepairSite &Site,
-                                const clang::SourceManager &Sources) {
+void ampcc::repairExceptionText(RepairSite &Site, const Repair &, TokenIndex) {
+  const clang::SourceManager &Sources = Site.CI.getSourceManager();
   const TokenBuffer &Tokens = Site.Tokens;
   bool HasOwn = false;
   for (TokenIndex I = 1; I != Tokens.end(); ++I)
@@ -52,7 +52,7 @@ void ampcc::repairExceptionText(RepairSite &Site,
         Sources.isInSystemHeader(Tokens.location(I)) ||
         !isMadeOrInherited(Tokens, I))
       continue;
-    Site.Edits.rename(I, TextException);
+    Site.Edits.replace(I, TextException);
     if (Tokens.isOneOf(I + 1, tok::l_paren, tok::identifier))
       Site.Diags.report(Tokens.location(I), diag::warn_exception_text);
   }

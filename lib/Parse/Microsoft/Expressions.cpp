@@ -33,25 +33,23 @@ static TokenIndex findBegin(const TokenBuffer &Tokens, TokenIndex Last) {
   return NoToken;
 }
 
-void ampcc::repairMemberComparison(RepairSite &Site, const Repair &R) {
+void ampcc::repairMemberComparison(RepairSite &Site, const Repair &R,
+                                   TokenIndex I) {
   const TokenBuffer &Tokens = Site.Tokens;
-  const TokenIndex I = Site.find(R.First);
-  if (I == NoToken || I < 3 || !Tokens.is(I, tok::less) ||
-      !Tokens.is(I - 1, tok::identifier) ||
+  if (I < 3 || !Tokens.is(I, tok::less) || !Tokens.is(I - 1, tok::identifier) ||
       !Tokens.isOneOf(I - 2, tok::period, tok::arrow))
     return;
   const TokenIndex Begin = findBegin(Tokens, I - 1);
   if (Begin == NoToken)
     return;
-  Site.Edits.surround(Begin, I);
+  Site.Edits.surround(Begin, I, "(");
   Site.Diags.report(R.First, diag::warn_member_comparison)
       << Tokens[I - 1].getIdentifierInfo();
 }
 
-void ampcc::repairNullCast(RepairSite &Site, const Repair &R) {
-  const TokenIndex I = Site.find(R.First);
-  if (I == NoToken || !Site.Tokens.is(I, tok::kw_reinterpret_cast))
+void ampcc::repairNullCast(RepairSite &Site, const Repair &R, TokenIndex I) {
+  if (!Site.Tokens.is(I, tok::kw_reinterpret_cast))
     return;
-  Site.Edits.replaceKind(I, tok::kw_static_cast);
+  Site.Edits.replace(I, "static_cast");
   Site.Diags.report(R.First, diag::warn_null_cast);
 }

@@ -28,7 +28,7 @@ void ampcc::replaceForEach(const TokenBuffer &Tokens, TokenEdits &Edits,
     if (In >= Close)
       continue;
     Edits.erase(I + 1, I + 2);
-    Edits.replaceKind(In, tok::colon);
+    Edits.replace(In, ":");
     Diags.report(Tokens.location(I + 1), diag::warn_for_each);
   }
 }

@@ -71,7 +71,7 @@ void ampcc::replaceFormatSizes(const TokenBuffer &Tokens, TokenEdits &Edits,
     const std::string Replaced = replaceSizes(Literal, First);
     if (!First)
       continue;
-    Edits.replaceLiteral(I, Replaced);
+    Edits.replace(I, Replaced);
     Diags.report(Tokens.location(I), diag::warn_format_size)
         << First->Word << First->InC.empty() << First->InC;
   }

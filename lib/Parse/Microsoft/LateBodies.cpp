@@ -25,10 +25,3 @@ void LateBodies::visit(const clang::Token &T) {
     LO.DelayedTemplateParsing = false;
   }
 }
-
-void LateBodies::warn(const RepairSite &Site, const Repair &R) {
-  if (R.Name.empty())
-    Site.Diags.report(R.Last, diag::warn_late_body);
-  else
-    Site.Diags.report(R.Last, diag::warn_late_name) << R.Name;
-}

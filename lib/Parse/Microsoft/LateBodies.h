@@ -3,7 +3,9 @@
 #ifndef AMPCC_LIB_PARSE_MICROSOFT_LATEBODIES_H
 #define AMPCC_LIB_PARSE_MICROSOFT_LATEBODIES_H
 
-#include "Repairs.h"
+#include "ampcc/Basic/Repairs.h"
+#include "clang/Lex/Token.h"
+#include "llvm/ADT/DenseMap.h"
 
 namespace clang {
 class LangOptions;
@@ -23,8 +25,6 @@ public:
   bool isEmpty() const { return Ends.empty(); }
   /// The parser is given \p T.
   void visit(const clang::Token &T);
-
-  static void warn(const RepairSite &Site, const Repair &R);
 
 private:
   clang::LangOptions &LO;

@@ -68,18 +68,12 @@ void ampcc::renameLegacyIndex(const TokenBuffer &Tokens, TokenEdits &Edits,
     const bool FromSystem = isFromSystem(I);
     if (FromSystem && Tokens.is(I - 1, tok::star) &&
         Tokens.is(I - 2, tok::kw_char)) {
-      Edits.rename(I, NewName);
-      TokenIndex Place = Tokens.skipGroup(I + 1);
-      while (Tokens.isOneOf(Place, tok::kw_noexcept, tok::kw_throw))
-        Place = Tokens.is(Place + 1, tok::l_paren) ? Tokens.skipGroup(Place + 1)
-                                                   : Place + 1;
-      if (!Tokens.is(Place, tok::kw_asm))
-        Edits.insertSymbolName(Place, "index");
+      Edits.renameFunction(I, NewName);
       Renamed = true;
     } else if (Renamed && !HasOwn && !FromSystem &&
                Tokens.is(I - 1, tok::coloncolon) &&
                !Tokens.isOneOf(I - 2, tok::identifier, tok::greater)) {
-      Edits.rename(I, NewName);
+      Edits.replace(I, NewName);
     }
   }
 }

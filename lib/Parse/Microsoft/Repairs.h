@@ -15,7 +15,7 @@
 #include "llvm/ADT/DenseMap.h"
 
 namespace clang {
-class SourceManager;
+class CompilerInstance;
 }
 
 namespace ampcc {
@@ -23,8 +23,9 @@ namespace ampcc {
 /// The tokens by their locations, and what is needed to edit them.
 class RepairSite {
 public:
-  RepairSite(const TokenBuffer &Tokens, TokenEdits &Edits, Diagnostics &Diags)
-      : Tokens(Tokens), Edits(Edits), Diags(Diags) {
+  RepairSite(clang::CompilerInstance &CI, const TokenBuffer &Tokens,
+             TokenEdits &Edits, Diagnostics &Diags)
+      : CI(CI), Tokens(Tokens), Edits(Edits), Diags(Diags) {
     for (TokenIndex I = 0; I != Tokens.end(); ++I)
       Places.try_emplace(Tokens.location(I), I);
   }
@@ -35,6 +36,7 @@ public:
     return Known == Places.end() ? NoToken : Known->second;
   }
 
+  clang::CompilerInstance &CI;
   const TokenBuffer &Tokens;
   TokenEdits &Edits;
   Diagnostics &Diags;
@@ -45,39 +47,44 @@ private:
   llvm::DenseMap<clang::SourceLocation, TokenIndex> Places;
 };
 
+/// Makes the repairs \p Made, each by the function that Repairs.cpp names.
+void makeRepairs(RepairSite &Site, const Repairs &Made);
+
+/// Makes \p R; its first location is that of the token at \p I.
+using MakeRepair = void(RepairSite &Site, const Repair &R, TokenIndex I);
+
 /// Argument, operand or initializer that is a temporary: it becomes an lvalue,
 /// by a function of <amp.h> or a reference that may be bound to it.
-void repairTemporary(RepairSite &Site, const Repair &R);
+MakeRepair repairTemporaryArgument, repairTemporaryInitializer,
+    repairTemporaryInCast, repairTemporaryOperand, repairTemporaryVariable;
 /// `unsigned N` in a template's header becomes `int N` or `unsigned long N`, so
 /// that the dimensions of C++ AMP's classes and the size of a std::array can be
 /// deduced; its body sees an unsigned N.
-void repairDeducedParameter(RepairSite &Site, const Repair &R);
+MakeRepair repairDeducedParameter;
 /// A class is declared in front of the template that uses it.
-void repairEarlyClass(RepairSite &Site, const Repair &R);
+MakeRepair repairEarlyClass;
 /// A declaration of a header gets another name.
-void repairSystemName(RepairSite &Site, const Repair &R,
-                      const clang::SourceManager &Sources);
+MakeRepair repairSystemName;
 /// The program's own typedef is removed.
-void repairRepeatedTypedef(RepairSite &Site, const Repair &R);
+MakeRepair repairRepeatedTypedef;
 /// `::` before a function of <ctype.h>.
-void repairCtypeArgument(RepairSite &Site, const Repair &R);
+MakeRepair repairCtypeArgument;
 /// The second default argument of a template parameter is removed.
-void repairDefaultArgument(RepairSite &Site, const Repair &R);
+MakeRepair repairDefaultArgument;
 /// Words that say how parameters are used are removed.
-void repairAnnotations(RepairSite &Site, const clang::SourceManager &SM);
+MakeRepair repairAnnotations;
 /// static_cast instead of reinterpret_cast.
-void repairNullCast(RepairSite &Site, const Repair &R);
+MakeRepair repairNullCast;
 /// Parentheses around `a.index` in `a.index < b`.
-void repairMemberComparison(RepairSite &Site, const Repair &R);
-
+MakeRepair repairMemberComparison;
 /// `this->` before a member of a base class, `typename Class::` before a type
 /// there.
-void repairBaseMember(RepairSite &Site, const Repair &R);
+MakeRepair repairBaseMember;
 /// The program means C++ AMP's class: <amp/detail/microsoft.h>.
-void repairAmbiguousClass(RepairSite &Site, const Repair &R);
+MakeRepair repairAmbiguousClass;
 /// If the program makes or inherits std::exception, it becomes a class that
 /// has a text: see there.
-void repairExceptionText(RepairSite &Site, const clang::SourceManager &Sources);
+MakeRepair repairExceptionText;
 
 } // namespace ampcc
 

@@ -32,6 +32,6 @@ void ampcc::insertTemplateKeywords(const TokenBuffer &Tokens,
     if (Close != NoToken && Tokens.is(Close + 1, tok::l_paren) &&
         (IsOfClass || Tokens.is(Close + 2, tok::r_paren) ||
          areArguments(Tokens, I + 3, Close)))
-      Edits.insertToken(I + 1, tok::kw_template);
+      Edits.insert(I + 1, "template");
   }
 }

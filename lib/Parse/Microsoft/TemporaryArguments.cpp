@@ -25,7 +25,7 @@ static void makeLvalueOf(RepairSite &Site, TokenIndex Begin, TokenIndex End,
     --End;
   if (Begin >= End || Site.Tokens.is(Begin, tok::l_brace))
     return;
-  Site.Edits.surroundWithCall(Begin, End, Function);
+  Site.Edits.surround(Begin, End, (Function + "(").str());
   Site.Diags.report(Site.Tokens.location(Begin),
                     Function == EnumeratorFunction
                         ? diag::warn_flags
@@ -42,46 +42,47 @@ static void makeLvalue(RepairSite &Site, TokenIndex I, unsigned Index,
     makeLvalueOf(Site, I, findEnd(Tokens, I), Function);
 }
 
-/// The same for the operand of the cast from \p I to \p Last: `(X)operand`, or
-/// what ends with `(operand)`.
-static void makeLvalueInCast(RepairSite &Site, TokenIndex I, TokenIndex Last) {
+static llvm::StringRef getFunction(const Repair &R) {
+  return R.Name.empty() ? llvm::StringRef(LvalueFunction) : R.Name;
+}
+
+void ampcc::repairTemporaryArgument(RepairSite &Site, const Repair &R,
+                                    TokenIndex I) {
+  if (Site.Tokens.is(I + 1, tok::l_paren))
+    makeLvalue(Site, I + 2, R.Index, getFunction(R));
+}
+
+void ampcc::repairTemporaryInitializer(RepairSite &Site, const Repair &R,
+                                       TokenIndex I) {
+  makeLvalue(Site, Site.Tokens.is(I, tok::l_brace) ? I + 1 : I, R.Index,
+             getFunction(R));
+}
+
+void ampcc::repairTemporaryOperand(RepairSite &Site, const Repair &R,
+                                   TokenIndex I) {
+  if (const TokenIndex Last = Site.find(R.Last); Last != NoToken)
+    makeLvalueOf(Site, I, Last + 1, getFunction(R));
+}
+
+/// The operand of `(X)operand`, or what ends with `(operand)`.
+void ampcc::repairTemporaryInCast(RepairSite &Site, const Repair &R,
+                                  TokenIndex I) {
   const TokenBuffer &Tokens = Site.Tokens;
+  const TokenIndex Last = Site.find(R.Last);
+  if (Last == NoToken)
+    return;
   if (Tokens.is(I, tok::l_paren))
     makeLvalueOf(Site, Tokens.skipGroup(I), Last + 1);
   else if (Tokens.is(Last, tok::r_paren) && Tokens.match(Last) != NoToken)
     makeLvalueOf(Site, Tokens.match(Last) + 1, Last);
 }
 
-static llvm::StringRef getFunction(const Repair &R) {
-  return R.Name.empty() ? llvm::StringRef(LvalueFunction) : R.Name;
-}
-
-void ampcc::repairTemporary(RepairSite &Site, const Repair &R) {
-  const TokenBuffer &Tokens = Site.Tokens;
-  const TokenIndex I = Site.find(R.First);
-  if (I == NoToken)
+/// The temporary then lives as long as the reference does.
+void ampcc::repairTemporaryVariable(RepairSite &Site, const Repair &R,
+                                    TokenIndex I) {
+  if (I == 0 || !Site.Tokens.is(I - 1, tok::amp))
     return;
-  if (R.What == Repair::TemporaryArgument) {
-    if (Tokens.is(I + 1, tok::l_paren))
-      makeLvalue(Site, I + 2, R.Index,
-                 getFunction(R));
-    return;
-  }
-  if (R.What == Repair::TemporaryInitializer)
-    return makeLvalue(Site, Tokens.is(I, tok::l_brace) ? I + 1 : I, R.Index,
-                      getFunction(R));
-  if (R.What == Repair::TemporaryOperand || R.What == Repair::TemporaryInCast) {
-    const TokenIndex Last = Site.find(R.Last);
-    if (Last != NoToken && R.What == Repair::TemporaryOperand)
-      makeLvalueOf(Site, I, Last + 1, getFunction(R));
-    else if (Last != NoToken)
-      makeLvalueInCast(Site, I, Last);
-    return;
-  }
-  // Which then lives as long as the reference does.
-  if (I == 0 || !Tokens.is(I - 1, tok::amp))
-    return;
-  Site.Edits.replaceKind(I - 1, tok::ampamp);
+  Site.Edits.replace(I - 1, "&&");
   Site.Diags.report(R.First, diag::warn_temporary_variable)
-      << Tokens[I].getIdentifierInfo();
+      << Site.Tokens[I].getIdentifierInfo();
 }

@@ -282,6 +282,6 @@ void ampcc::insertTypenameKeywords(const TokenBuffer &Tokens,
       continue;
     if (isType(Tokens, Names, I, NameEnd) ||
         isOperandType(Tokens, Names, I, NameEnd))
-      Edits.insertToken(I, tok::kw_typename);
+      Edits.insert(I, "typename");
   }
 }

@@ -21,6 +21,10 @@ void ampcc::insertWideMain(const TokenBuffer &Tokens, TokenEdits &Edits) {
     if (Tokens.is(Body, tok::kw_noexcept))
       ++Body;
     if (Tokens.is(Body, tok::l_brace) && Tokens.match(Body) != NoToken)
-      return Edits.insertMain(Tokens.skipGroup(Body), WideMainFunction, I);
+      return Edits.insert(Tokens.skipGroup(Body),
+                          ("int main(int argc, char **argv) { return " +
+                           WideMainFunction + "(argc, argv, wmain); }")
+                              .str(),
+                          Tokens.location(I));
   }
 }

@@ -229,7 +229,7 @@ bool Scanner::acceptVoidMain(TokenIndex Open) {
   Diags.report(Tokens.location(Open - 2), diag::warn_void_main)
       << clang::FixItHint::CreateReplacement(Tokens.range(Open - 2, Open - 1),
                                              "int");
-  Edits.replaceKind(Open - 2, tok::kw_int);
+  Edits.replace(Open - 2, "int");
   return true;
 }
 
@@ -374,10 +374,8 @@ void Scanner::visitLambda(const Lambda &L) {
     Edits.surroundCondition(L.Tail.Condition);
   if (Set.isAmpOnly() && L.Tail.Arrow != NoToken)
     Edits.insertEntrance(L.Tail.Arrow + 1, SignatureEntrance);
-  if (MissesParameters) {
-    Edits.insertToken(L.TemplateEnd, tok::l_paren);
-    Edits.insertToken(L.TemplateEnd, tok::r_paren);
-  }
+  if (MissesParameters)
+    Edits.insert(L.TemplateEnd, "()");
   // The order of C++ AMP; in C++ the attributes come last.
   if (L.Tail.hasClause() && L.Tail.LatePlace != NoToken)
     Edits.move(L.Tail.EarlyAttributes, L.Tail.EarlyAttributesEnd,
@@ -388,8 +386,8 @@ void Scanner::visitLambda(const Lambda &L) {
   // Microsoft's, and the filter's after it for the beginning of a parameter.
   const TokenIndex End = Tokens.match(L.Tail.Body);
   if (mayBeInParameters(L.Introducer) && End != NoToken) {
-    Edits.insertToken(L.Introducer, tok::l_paren);
-    Edits.insertToken(End + 1, tok::r_paren);
+    Edits.insert(L.Introducer, "(");
+    Edits.insert(End + 1, ")");
   }
 }
 

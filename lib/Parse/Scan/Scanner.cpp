@@ -100,7 +100,7 @@ void Scanner::visit(TokenIndex I) {
     return;
   case tok::kw_return:
     if (top().InVoidMain && Tokens.is(I + 1, tok::semi))
-      Edits.insertNumber(I + 1, "0");
+      Edits.insert(I + 1, "0");
     return;
   default:
     if (atDeclarations())

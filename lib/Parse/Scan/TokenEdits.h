@@ -25,8 +25,10 @@ public:
   /// Clang. They point to \p Origin, the clause in the source.
   void insertTargets(TokenIndex Place, Restriction Set,
                      clang::SourceLocation Origin);
-  /// __attribute__((Name)) before \p Place.
-  void insertAttribute(TokenIndex Place, llvm::StringRef Name,
+  /// Inserts __attribute__((Text)) before \p Place: \p Text is at \p Origin,
+  /// the tokens around it have the location of the token that they precede,
+  /// since declarations begin where the user's text does.
+  void insertAttribute(TokenIndex Place, const llvm::Twine &Text,
                        clang::SourceLocation Origin);
   /// At \p Place, the name whose lookup enters the restriction of code that
   /// Clang reads outside functions: see Sema/Hooks/Signatures.cpp.
@@ -34,38 +36,24 @@ public:
   /// Around the condition between the parentheses that \p Open begins, names
   /// whose lookup enters that restriction and leaves it again.
   void surroundCondition(TokenIndex Open);
-  /// __asm__("Name") before \p Place.
-  void insertSymbolName(TokenIndex Place, llvm::StringRef Name);
-  /// \p Function (...) around [\p Begin, \p End).
-  void surroundWithCall(TokenIndex Begin, TokenIndex End,
-                        llvm::StringRef Function);
-  /// ( ) around [\p Begin, \p End).
-  void surround(TokenIndex Begin, TokenIndex End);
+  /// The tokens of \p Text before \p Place, which are at \p Loc if that is
+  /// valid, and otherwise have a location of their own there.
+  void insert(TokenIndex Place, llvm::StringRef Text,
+              clang::SourceLocation Loc = {});
+  /// \p Text, which ends with a parenthesis, and its partner around [\p Begin,
+  /// \p End).
+  void surround(TokenIndex Begin, TokenIndex End, llvm::StringRef Text);
   /// ((...)...) around the token at \p I, which cannot begin a declarator, with
   /// the type in [\p Begin, \p End).
   void surroundWithCast(TokenIndex I, TokenIndex Begin, TokenIndex End);
   /// The tokens in [\p Begin, \p End) and `;` before \p Place, too.
   void insertDeclaration(TokenIndex Place, TokenIndex Begin, TokenIndex End);
-  /// `this->` before \p Place.
-  void insertThis(TokenIndex Place);
-  /// `Name::` before \p Place, or `typename Name::`.
-  void insertClass(TokenIndex Place, llvm::StringRef Name, bool IsType);
-  /// `namespace Name {} namespace Alias = Name;` before \p Place.
-  void insertNamespaceAlias(TokenIndex Place, llvm::StringRef Alias,
-                            llvm::StringRef Name);
-  /// `int main(int, char **)` at \p Place, which \p Run calls with its
-  /// arguments and the function \p Main.
-  void insertMain(TokenIndex Place, llvm::StringRef Run, TokenIndex Main);
-  /// A single keyword or punctuator before \p Place.
-  void insertToken(TokenIndex Place, clang::tok::TokenKind Kind);
-  void insertNumber(TokenIndex Place, llvm::StringRef Digits);
-  /// Another identifier instead of the one at \p I.
-  void rename(TokenIndex I, llvm::StringRef Name);
+  /// The token \p Text instead of the one at \p I.
+  void replace(TokenIndex I, llvm::StringRef Text);
+  /// \p Name instead of the function's name at \p I, which keeps its symbol.
+  void renameFunction(TokenIndex I, llvm::StringRef Name);
   /// [Begin, End) before \p Place instead.
   void move(TokenIndex Begin, TokenIndex End, TokenIndex Place);
-  void replaceKind(TokenIndex I, clang::tok::TokenKind Kind);
-  /// The literal at \p I, spelled \p Text.
-  void replaceLiteral(TokenIndex I, llvm::StringRef Text);
 
   std::vector<clang::Token> apply();
 
@@ -81,22 +69,13 @@ private:
     std::vector<clang::Token> Text;
   };
 
-  /// [Begin, End), all at \p Loc.
+  /// The tokens of \p Text, all at \p Loc.
+  std::vector<clang::Token> lex(const llvm::Twine &Text,
+                                clang::SourceLocation Loc) const;
+  /// The tokens in [Begin, End), all at \p Loc.
   std::vector<clang::Token> copy(TokenIndex Begin, TokenIndex End,
                                  clang::SourceLocation Loc) const;
-  clang::Token makeString(llvm::StringRef Text,
-                          clang::SourceLocation Loc) const;
-  clang::Token make(clang::tok::TokenKind Kind, clang::SourceLocation Loc,
-                    const clang::IdentifierInfo *Name = nullptr) const;
-  /// A keyword or punctuator.
-  clang::Token makeWord(clang::tok::TokenKind Kind,
-                        clang::SourceLocation Loc) const;
   void insert(TokenIndex Place, std::vector<clang::Token> Text);
-  void replace(TokenIndex I, const clang::Token &T);
-  /// The tokens around an attribute's own have the location of the token that
-  /// they precede: declarations begin where the user's text does.
-  void insertAttributeTokens(TokenIndex Place,
-                             std::vector<clang::Token> Attribute);
 
   clang::Preprocessor &PP;
   const TokenBuffer &Tokens;

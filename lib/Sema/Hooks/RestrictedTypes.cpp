@@ -29,19 +29,10 @@ static void setConvention(FunctionDecl *F, CallingConv Convention) {
                       0));
 }
 
-AmpTypeAttribute::AmpTypeAttribute() {
-  static constexpr Spelling S[] = {
-      {ParsedAttr::AS_GNU, AmpTypeAttributeName.data()}};
-  Spellings = S;
-}
-
-ParsedAttrInfo::AttrHandling
-AmpTypeAttribute::handleDeclAttribute(Sema &S, Decl *D,
-                                      const ParsedAttr &) const {
+void handleAmpType(Sema &S, Decl *D, const ParsedAttr &) {
   FunctionDecl *F = D->getAsFunction();
   if (F && !F->isVariadic())
     setConvention(F, getAmpConvention(S.Context.getTargetInfo()));
-  return AttributeApplied;
 }
 
 /// The restriction of the type by which \p F is declared. The type of a

@@ -237,34 +237,14 @@ void rereadSignatures(Sema &S, CXXRecordDecl *R) {
       rereadSignature(S, R, F);
 }
 
-SignatureAttribute::SignatureAttribute() {
-  static constexpr Spelling S[] = {
-      {ParsedAttr::AS_GNU, SignatureAttributeName.data()}};
-  Spellings = S;
-  // The name of an entrance: in front of a class, it stays as an argument.
-  OptArgs = 1;
-}
-
-ParsedAttrInfo::AttrHandling
-SignatureAttribute::handleDeclAttribute(Sema &S, Decl *,
-                                        const ParsedAttr &) const {
+void handleSignature(Sema &S, Decl *, const ParsedAttr &) {
   enterScope(S, S.CurContext);
-  return AttributeApplied;
 }
 
-AmpDestructorAttribute::AmpDestructorAttribute() {
-  static constexpr Spelling S[] = {
-      {ParsedAttr::AS_GNU, AmpDestructorAttributeName.data()}};
-  Spellings = S;
-}
-
-ParsedAttrInfo::AttrHandling
-AmpDestructorAttribute::handleDeclAttribute(Sema &S, Decl *D,
-                                            const ParsedAttr &) const {
+void handleAmpDestructor(Sema &S, Decl *D, const ParsedAttr &) {
   if (isa<CXXDestructorDecl>(D) &&
       getOutside(S).Target == CUDAFunctionTarget::Host)
     getOutside(S).Target = CUDAFunctionTarget::HostDevice;
-  return AttributeApplied;
 }
 
 } // namespace ampcc

@@ -74,23 +74,14 @@ static void makeTileStatic(VarDecl *V) {
   V->demoteThisDefinitionToDeclaration();
 }
 
-TileStaticAttribute::TileStaticAttribute() {
-  static constexpr Spelling S[] = {
-      {ParsedAttr::AS_GNU, TileStaticAttributeName.data()}};
-  Spellings = S;
-}
-
-ParsedAttrInfo::AttrHandling
-TileStaticAttribute::handleDeclAttribute(Sema &, Decl *D,
-                                         const ParsedAttr &Attr) const {
+void handleTileStatic(Sema &, Decl *D, const ParsedAttr &Attr) {
   auto *N = dyn_cast<NamedDecl>(D);
   if (!N)
-    return AttributeApplied;
+    return;
   const bool IsRepeated = hasMark(N, mark::TileStaticWord);
   addWord(N, Attr.getLoc());
   if (isLocalVariable(N) && !IsRepeated)
     makeTileStatic(cast<VarDecl>(N));
-  return AttributeApplied;
 }
 
 void TileStaticWords::attach(Sema &S) { S.addExternalSource(new Definitions); }

@@ -72,7 +72,9 @@ std::optional<Advice> adviseCounterpart(const Diagnostic &Info) {
       DeclarationName::getFromOpaqueInteger(Info.getRawArg(0)));
 }
 
-std::optional<Advice> adviseMathFunction(const Diagnostic &Info) {
+/// The function of <amp_math.h> that may be meant where the error \p Info says
+/// that fast_math or precise_math has none of the name.
+static std::optional<Advice> adviseMathFunction(const Diagnostic &Info) {
   if (!message::has(Info.getID(), message::LacksMember) ||
       Info.getArgKind(1) != DiagnosticsEngine::ak_declcontext)
     return std::nullopt;
@@ -120,8 +122,10 @@ static llvm::StringRef getAmpName(llvm::StringRef Name) {
       .Default("");
 }
 
-std::optional<Advice> adviseSimilarName(const Diagnostic &Info,
-                                        const ASTContext &Ctx) {
+/// The name of \p Ctx's C++ AMP that resembles the one that \p Info says is
+/// unknown.
+static std::optional<Advice> adviseSimilarName(const Diagnostic &Info,
+                                               const ASTContext &Ctx) {
   if (!message::has(Info.getID(), message::NeedsHeader | message::GuessesName) ||
       Info.getLocation().isInvalid())
     return std::nullopt;
@@ -163,7 +167,9 @@ static const CXXRecordDecl *getLibraryClass(const Diagnostic &Info) {
              : nullptr;
 }
 
-std::optional<Advice> adviseMember(const Diagnostic &Info) {
+/// The member that the library's classes have in place of the one that \p Info
+/// does not find, such as extent.size().
+static std::optional<Advice> adviseMember(const Diagnostic &Info) {
   if (!message::has(Info.getID(), message::LacksMember))
     return std::nullopt;
   const CXXRecordDecl *Class = getLibraryClass(Info);
@@ -176,7 +182,8 @@ std::optional<Advice> adviseMember(const Diagnostic &Info) {
                                              : "extent.size()"};
 }
 
-std::optional<Advice> adviseIndexNumber(const Diagnostic &Info) {
+/// The number that is meant where \p Info converts an index to an integer.
+static std::optional<Advice> adviseIndexNumber(const Diagnostic &Info) {
   if (!message::has(Info.getID(), message::Converts))
     return std::nullopt;
   const CXXRecordDecl *Class = getLibraryClass(Info);
@@ -187,7 +194,9 @@ std::optional<Advice> adviseIndexNumber(const Diagnostic &Info) {
   return Advice{diag::note_index_number, ""};
 }
 
-std::optional<Advice> adviseCopy(const Diagnostic &Info) {
+/// The overload of copy that takes standard containers, where \p Info finds
+/// none.
+static std::optional<Advice> adviseCopy(const Diagnostic &Info) {
   if (!message::has(Info.getID(), message::CallsFunction))
     return std::nullopt;
   const std::string Name =
@@ -247,7 +256,9 @@ static bool isIncluded(const SourceManager &SM, llvm::StringRef Header) {
                       });
 }
 
-std::optional<Advice> adviseHeader(const Diagnostic &Info) {
+/// The library's header that declares the name that \p Info says is unknown,
+/// unless it is included.
+static std::optional<Advice> adviseHeader(const Diagnostic &Info) {
   if (!message::has(Info.getID(), message::NeedsHeader) ||
       Info.getLocation().isInvalid())
     return std::nullopt;
@@ -305,7 +316,9 @@ static llvm::StringRef getReplacement(llvm::StringRef Name) {
       .Default("");
 }
 
-std::optional<Advice> adviseWindowsPart(const Diagnostic &Info) {
+/// The part of Windows that has what \p Info does not find, and that Linux does
+/// not have.
+static std::optional<Advice> adviseWindowsPart(const Diagnostic &Info) {
   if (!message::has(Info.getID(), message::NeedsHeader) ||
       Info.getLocation().isInvalid() ||
       !isIncluded(Info.getSourceManager(), "amp.h"))
@@ -318,8 +331,10 @@ std::optional<Advice> adviseWindowsPart(const Diagnostic &Info) {
   return std::nullopt;
 }
 
-std::optional<Advice> adviseOption(const Diagnostic &Info,
-                                   const LangOptions &LO) {
+/// The option with which Clang accepts what \p Info is about, as Visual C++
+/// does. \p LO is the language that refuses it.
+static std::optional<Advice> adviseOption(const Diagnostic &Info,
+                                          const LangOptions &LO) {
   if (!LO.CPlusPlus17 || Info.getLocation().isInvalid() ||
       !message::has(Info.getID(), message::NewInStandard))
     return std::nullopt;
@@ -327,6 +342,18 @@ std::optional<Advice> adviseOption(const Diagnostic &Info,
       !isNewInStandard(getName(Info)))
     return std::nullopt;
   return Advice{diag::note_older_standard, ""};
+}
+
+std::optional<Advice> advise(const Diagnostic &Info, bool InAmpCode,
+                             const ASTContext *Ctx, const LangOptions &LO) {
+  for (auto *Adviser : {adviseHeader, adviseWindowsPart, adviseMathFunction,
+                        adviseMember, adviseIndexNumber})
+    if (std::optional<Advice> Found = Adviser(Info))
+      return Found;
+  std::optional<Advice> Found = InAmpCode ? std::nullopt : adviseCopy(Info);
+  if (!Found && Ctx)
+    Found = adviseSimilarName(Info, *Ctx);
+  return Found ? Found : adviseOption(Info, LO);
 }
 
 } // namespace ampcc

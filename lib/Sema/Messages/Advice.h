@@ -25,43 +25,17 @@ struct Advice {
 /// the error \p Info calls by name.
 std::optional<Advice> adviseCounterpart(const clang::Diagnostic &Info);
 
-/// The function of <amp_math.h> that may be meant where the error \p Info says
-/// that fast_math or precise_math has none of the name.
-std::optional<Advice> adviseMathFunction(const clang::Diagnostic &Info);
-
-/// The library's header that declares the name that \p Info says is unknown,
-/// unless it is included.
-std::optional<Advice> adviseHeader(const clang::Diagnostic &Info);
-
-/// The name of \p Ctx's C++ AMP that resembles the one that \p Info says is
-/// unknown.
-std::optional<Advice> adviseSimilarName(const clang::Diagnostic &Info,
-                                        const clang::ASTContext &Ctx);
-
-/// The member that the library's classes have in place of the one that \p Info
-/// does not find, such as extent.size().
-std::optional<Advice> adviseMember(const clang::Diagnostic &Info);
-
-/// The number that is meant where \p Info converts an index to an integer.
-std::optional<Advice> adviseIndexNumber(const clang::Diagnostic &Info);
-
-/// The overload of copy that takes standard containers, where \p Info finds
-/// none.
-std::optional<Advice> adviseCopy(const clang::Diagnostic &Info);
+/// Returns what may be meant instead of what the error \p Info is about. \p
+/// InAmpCode: it is in code restricted to amp. \p Ctx: the program so far, or
+/// null. \p LO is the language that refuses it.
+std::optional<Advice> advise(const clang::Diagnostic &Info, bool InAmpCode,
+                             const clang::ASTContext *Ctx,
+                             const clang::LangOptions &LO);
 
 /// The view of const data that the candidate in \p Note lacks; \p Made is the
 /// class that is constructed.
 std::optional<Advice> adviseConstView(const clang::Diagnostic &Note,
                                       const clang::CXXRecordDecl *Made);
-
-/// The part of Windows that has what \p Info does not find, and that Linux does
-/// not have.
-std::optional<Advice> adviseWindowsPart(const clang::Diagnostic &Info);
-
-/// The option with which Clang accepts what \p Info is about, as Visual C++
-/// does. \p LO is the language that refuses it.
-std::optional<Advice> adviseOption(const clang::Diagnostic &Info,
-                                   const clang::LangOptions &LO);
 
 } // namespace ampcc
 

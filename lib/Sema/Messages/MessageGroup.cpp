@@ -66,21 +66,8 @@ MessageGroup::MessageGroup(clang::DiagnosticsEngine::Level Level,
   MayBeCovered = message::has(Info.getID(), message::MayBeCovered);
   if (!Row && HasCode) {
     Code = getOrdinaryCode(Info).str();
-    Remedy = adviseHeader(Info);
-    if (!Remedy)
-      Remedy = adviseWindowsPart(Info);
-    if (!Remedy)
-      Remedy = adviseMathFunction(Info);
-    if (!Remedy)
-      Remedy = adviseMember(Info);
-    if (!Remedy)
-      Remedy = adviseIndexNumber(Info);
-    if (!Remedy && !Messages.isInAmpCode())
-      Remedy = adviseCopy(Info);
-    if (!Remedy && Messages.getContext())
-      Remedy = adviseSimilarName(Info, *Messages.getContext());
-    if (!Remedy)
-      Remedy = adviseOption(Info, Messages.getLanguage());
+    Remedy = advise(Info, Messages.isInAmpCode(), Messages.getContext(),
+                    Messages.getLanguage());
     if (Messages.isInAmpCode())
       Counterpart = adviseCounterpart(Info);
     if (!Counterpart && Messages.isInInitializerForCpu())

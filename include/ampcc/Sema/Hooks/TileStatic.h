@@ -26,13 +26,9 @@
 
 namespace ampcc {
 
-/// The attribute that the token filter makes of the word `tile_static`.
-struct TileStaticAttribute : clang::ParsedAttrInfo {
-  TileStaticAttribute();
-  AttrHandling
-  handleDeclAttribute(clang::Sema &S, clang::Decl *D,
-                      const clang::ParsedAttr &Attr) const override;
-};
+/// Handles the attribute that the token filter makes of the word `tile_static`.
+void handleTileStatic(clang::Sema &, clang::Decl *D,
+                      const clang::ParsedAttr &Attr);
 
 /// Follows the words `tile_static` of one translation unit to the declarations
 /// that have them.
