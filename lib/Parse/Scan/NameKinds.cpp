@@ -14,7 +14,7 @@ NameKinds::NameKinds(const TokenBuffer &Tokens) : Tokens(Tokens) {
     switch (Tokens.kind(I)) {
     case tok::identifier:
       if (I >= TypedefEnd && declaresObject(I))
-        add(Objects, I);
+        add(&Kinds::IsObject, I);
       break;
     case tok::kw_class:
     case tok::kw_typename:
@@ -25,7 +25,7 @@ NameKinds::NameKinds(const TokenBuffer &Tokens) : Tokens(Tokens) {
     case tok::kw_union:
       // A qualified name may begin with a namespace.
       if (!Tokens.is(Name + 1, tok::coloncolon))
-        add(Types, Name);
+        add(&Kinds::IsType, Name);
       break;
     case tok::kw_namespace:
       readNamespace(Name);
@@ -35,7 +35,7 @@ NameKinds::NameKinds(const TokenBuffer &Tokens) : Tokens(Tokens) {
       break;
     case tok::kw_using:
       if (Tokens.is(Tokens.skipAttributes(Name + 1), tok::equal))
-        add(Types, Name);
+        add(&Kinds::IsType, Name);
       break;
     case tok::kw_typedef:
       TypedefEnd = readTypedef(I);
@@ -52,7 +52,7 @@ NameKinds::NameKinds(const TokenBuffer &Tokens) : Tokens(Tokens) {
 void NameKinds::readNamespace(TokenIndex I) {
   for (; Tokens.isOneOf(I, tok::identifier, tok::coloncolon, tok::kw_inline);
        ++I)
-    add(Namespaces, I);
+    add(&Kinds::IsNamespace, I);
 }
 
 void NameKinds::readEnumeration(TokenIndex I) {
@@ -60,7 +60,7 @@ void NameKinds::readEnumeration(TokenIndex I) {
   if (Tokens.isOneOf(I, tok::kw_class, tok::kw_struct))
     ++I;
   I = Tokens.skipAttributes(I);
-  add(Types, I);
+  add(&Kinds::IsType, I);
   while (!Tokens.isOneOf(I, tok::l_brace, tok::semi, tok::l_paren, tok::equal,
                          tok::r_paren, tok::r_brace, tok::eof))
     ++I;
@@ -69,14 +69,14 @@ void NameKinds::readEnumeration(TokenIndex I) {
   const TokenIndex End = Tokens.skipGroup(I);
   for (; I < End; ++I)
     if (Tokens.isOneOf(I, tok::l_brace, tok::comma))
-      add(Objects, I + 1);
+      add(&Kinds::IsObject, I + 1);
 }
 
 /// typedef T a, *b, c[3];
 TokenIndex NameKinds::readTypedef(TokenIndex I) {
   for (++I; !Tokens.isOneOf(I, tok::semi, tok::r_brace, tok::eof); ++I) {
     if (Tokens.isOneOf(I + 1, tok::semi, tok::comma, tok::l_square))
-      add(Types, I);
+      add(&Kinds::IsType, I);
     if (Tokens.isOneOf(I, tok::l_paren, tok::l_brace, tok::l_square))
       I = Tokens.skipGroup(I) - 1;
     else if (Tokens.is(I, tok::less))
@@ -115,11 +115,11 @@ void NameKinds::readTemplate(TokenIndex I) {
   case tok::kw_class:
   case tok::kw_struct:
   case tok::kw_union:
-    addTemplate(ClassParameters, Tokens.skipAttributes(I + 1),
+    addTemplate(&Kinds::Class, Tokens.skipAttributes(I + 1),
                 readParameters(Open, Close));
     return;
   case tok::kw_using:
-    addTemplate(ClassParameters, I + 1, readParameters(Open, Close));
+    addTemplate(&Kinds::Class, I + 1, readParameters(Open, Close));
     return;
   default:
     break;
@@ -128,10 +128,10 @@ void NameKinds::readTemplate(TokenIndex I) {
                          tok::eof);
        ++I) {
     if (Tokens.is(I, tok::identifier) && Tokens.is(I + 1, tok::l_paren)) {
-      add(FunctionTemplates, I);
+      add(&Kinds::IsFunctionTemplate, I);
       // A constructor's parameters are not its class's.
       if (declaresObject(I))
-        addTemplate(FunctionParameters, I, readParameters(Open, Close));
+        addTemplate(&Kinds::Function, I, readParameters(Open, Close));
       return;
     }
     if (Tokens.isOneOf(I, tok::l_paren, tok::l_square))
@@ -157,45 +157,32 @@ NameKinds::Parameters NameKinds::readParameters(TokenIndex Open,
   return P;
 }
 
-void NameKinds::addTemplate(TemplateMap &Templates, TokenIndex Name,
+void NameKinds::addTemplate(Parameters Kinds::*Templates, TokenIndex Name,
                             const Parameters &P) {
   // A specialisation has the parameters that it needs.
   if (Tokens.is(Name, tok::identifier) && !Tokens.is(Name + 1, tok::less))
-    addTemplate(Templates, Tokens[Name].getIdentifierInfo(), P);
+    (Names[Tokens[Name].getIdentifierInfo()].*Templates).join(P);
 }
 
-void NameKinds::addTemplate(TemplateMap &Templates,
-                            const clang::IdentifierInfo *Name,
-                            const Parameters &P) {
-  auto [It, IsNew] = Templates.try_emplace(Name, P);
-  if (IsNew)
-    return;
-  Parameters &Known = It->second;
+void NameKinds::Parameters::join(const Parameters &P) {
   for (size_t I = 0; I != P.AreTypes.size(); ++I)
-    if (I < Known.AreTypes.size())
-      Known.AreTypes[I] = Known.AreTypes[I] && P.AreTypes[I];
+    if (I < AreTypes.size())
+      AreTypes[I] = AreTypes[I] && P.AreTypes[I];
     else
-      Known.AreTypes.push_back(P.AreTypes[I]);
-  Known.EndInPack |= P.EndInPack;
+      AreTypes.push_back(P.AreTypes[I]);
+  EndInPack |= P.EndInPack;
 }
 
-std::optional<bool> NameKinds::isType(const TemplateMap &Templates,
-                                      TokenIndex I, unsigned N) const {
-  if (!Tokens.is(I, tok::identifier))
-    return std::nullopt;
-  const auto Known = Templates.find(Tokens[I].getIdentifierInfo());
-  if (Known == Templates.end())
-    return std::nullopt;
-  const Parameters &P = Known->second;
-  if (N < P.AreTypes.size())
-    return P.AreTypes[N];
-  return P.EndInPack ? std::optional(P.AreTypes.back()) : std::nullopt;
+std::optional<bool> NameKinds::Parameters::isType(unsigned N) const {
+  if (N < AreTypes.size())
+    return AreTypes[N];
+  return EndInPack ? std::optional(AreTypes.back()) : std::nullopt;
 }
 
 bool NameKinds::takesType(TokenIndex I, unsigned N) const {
-  return isType(ClassParameters, I, N).value_or(false);
+  return get(I).Class.isType(N).value_or(false);
 }
 
 bool NameKinds::functionTakesValue(TokenIndex I, unsigned N) const {
-  return !isType(FunctionParameters, I, N).value_or(true);
+  return !get(I).Function.isType(N).value_or(true);
 }

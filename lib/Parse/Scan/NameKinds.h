@@ -5,7 +5,6 @@
 
 #include "TokenBuffer.h"
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
 #include <optional>
 
@@ -25,17 +24,17 @@ public:
   /// Adds what the precompiled header of this compilation kept.
   void addFrom(clang::Preprocessor &PP);
 
-  bool isType(TokenIndex I) const { return isIn(Types, I); }
+  bool isType(TokenIndex I) const { return get(I).IsType; }
   /// Nothing else has the name: no function and no variable.
   bool isTypeOnly(TokenIndex I) const {
-    return isIn(Types, I) && !isIn(Objects, I);
+    return get(I).IsType && !get(I).IsObject;
   }
   /// Nothing but a namespace has the name.
   bool isNamespaceOnly(TokenIndex I) const {
-    return isIn(Namespaces, I) && !isIn(Types, I) && !isIn(Objects, I);
+    return get(I).IsNamespace && !get(I).IsType && !get(I).IsObject;
   }
   bool isFunctionTemplate(TokenIndex I) const {
-    return isIn(FunctionTemplates, I);
+    return get(I).IsFunctionTemplate;
   }
   /// The template at \p I takes a type as argument number \p N: each class or
   /// alias template of that name that takes so many does.
@@ -44,20 +43,34 @@ public:
   bool functionTakesValue(TokenIndex I, unsigned N) const;
 
 private:
-  using NameSet = llvm::SmallPtrSet<const clang::IdentifierInfo *, 32>;
+  /// The parameters of templates of one name.
   struct Parameters {
     llvm::SmallVector<bool, 4> AreTypes;
     bool EndInPack = false;
-  };
-  using TemplateMap = llvm::DenseMap<const clang::IdentifierInfo *, Parameters>;
 
-  bool isIn(const NameSet &Names, TokenIndex I) const {
-    return Tokens.is(I, clang::tok::identifier) &&
-           Names.contains(Tokens[I].getIdentifierInfo());
+    /// Joins those of another template: a parameter is a type if it is in both.
+    void join(const Parameters &P);
+    /// Whether argument number \p N is a type; nothing if there is none.
+    std::optional<bool> isType(unsigned N) const;
+  };
+  /// The declarations of a name.
+  struct Kinds {
+    bool IsType = false, IsObject = false, IsNamespace = false,
+         IsFunctionTemplate = false;
+    Parameters Class, Function; ///< of templates
+  };
+
+  /// The declarations of the name at \p I.
+  const Kinds &get(TokenIndex I) const {
+    static const Kinds None;
+    const auto Known = Tokens.is(I, clang::tok::identifier)
+                           ? Names.find(Tokens[I].getIdentifierInfo())
+                           : Names.end();
+    return Known == Names.end() ? None : Known->second;
   }
-  void add(NameSet &Names, TokenIndex I) {
+  void add(bool Kinds::*Kind, TokenIndex I) {
     if (Tokens.is(I, clang::tok::identifier))
-      Names.insert(Tokens[I].getIdentifierInfo());
+      Names[Tokens[I].getIdentifierInfo()].*Kind = true;
   }
   /// Reads each of the names in `namespace a::b`.
   void readNamespace(TokenIndex I);
@@ -69,21 +82,13 @@ private:
   /// precedes it.
   bool declaresObject(TokenIndex I) const;
   void readTemplate(TokenIndex I);
-  /// Whether the template at \p I takes a type as argument number \p N;
-  /// nothing if it takes none.
-  std::optional<bool> isType(const TemplateMap &Templates, TokenIndex I,
-                             unsigned N) const;
-  void addTemplate(TemplateMap &Templates, TokenIndex Name,
+  void addTemplate(Parameters Kinds::*Templates, TokenIndex Name,
                    const Parameters &P);
-  static void addTemplate(TemplateMap &Templates,
-                          const clang::IdentifierInfo *Name,
-                          const Parameters &P);
   /// Reads the template header whose angles are at \p Open and \p Close.
   Parameters readParameters(TokenIndex Open, TokenIndex Close) const;
 
   const TokenBuffer &Tokens;
-  NameSet Types, Objects, Namespaces, FunctionTemplates;
-  TemplateMap ClassParameters, FunctionParameters;
+  llvm::DenseMap<const clang::IdentifierInfo *, Kinds> Names;
 };
 
 } // namespace ampcc
