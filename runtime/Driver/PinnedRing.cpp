@@ -4,14 +4,15 @@
 #include "Driver/PinnedRing.h"
 #include "Driver/StagingQueue.h"
 #include "Support/Error.h"
-#include "Support/InParallel.h"
 #include "Support/IntervalSet.h"
 #include "Support/Options.h"
 #include "Trace/Copies.h"
 #include <algorithm>
 #include <atomic>
 #include <cstring>
+#include <future>
 #include <optional>
+#include <system_error>
 #include <thread>
 
 namespace amprt {
@@ -112,7 +113,17 @@ void PinnedRing::settle() noexcept {
 template <class Copy> void PinnedRing::share(uint64_t Size, Copy copy) {
   Parts All(Size);
   try {
-    runInParallel(LaneCount, [&](size_t I) { copy(Lanes[I], All); });
+    std::vector<std::future<void>> Others; // end before this returns
+    try {
+      for (size_t I = 1; I != LaneCount; ++I)
+        Others.push_back(std::async(std::launch::async,
+                                    [&, I] { copy(Lanes[I], All); }));
+    } catch (const std::system_error &) {
+      // Fewer threads do it.
+    }
+    copy(Lanes[0], All);
+    for (std::future<void> &Other : Others)
+      Other.get();
   } catch (...) {
     settle();
     throw;
