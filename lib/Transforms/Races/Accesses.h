@@ -9,39 +9,36 @@
 #ifndef AMPCC_LIB_TRANSFORMS_RACES_ACCESSES_H
 #define AMPCC_LIB_TRANSFORMS_RACES_ACCESSES_H
 
-#include "ampcc/IR/Module.h"
-#include "ampcc/TreeAnalysis/LinearForm.h"
-#include "llvm/ADT/DenseMap.h"
+#include "Numbers.h"
 #include <array>
 
 namespace ampcc {
-
-/// The threads for which a number is the same. Data is known to depend on an
-/// element that the thread chooses, Thread on where the thread stands.
-enum class Sharing : uint8_t { Launch, Tile, Unknown, Data, Thread };
-
-struct AtomInfo {
-  Sharing Shared;
-  /// Forms that are not negative.
-  llvm::SmallVector<LinearForm, 2> Bounds;
-  bool CountsIterations = false; ///< of a loop
-  uint64_t Trips = 0;            ///< of the loop; 0: their number is not known
-  bool IsPitch = false;
-  bool IsExtent = false; ///< of the launch: positions are less
-  /// The two that the atom is the quotient of.
-  std::optional<std::pair<LinearForm, LinearForm>> Quotient;
-};
 
 /// A part of an object: elements and members, from the outside.
 struct Place {
   struct Step {
     LinearForm Index;
     llvm::StringRef Member; ///< empty: an element
+    bool operator==(const Step &Other) const {
+      return Index == Other.Index && Member == Other.Member;
+    }
   };
   const ir::Variable *Root = nullptr; ///< null: not known
   AddressSpace Space = AddressSpace::Private;
   llvm::SmallVector<Step, 3> Steps;
   bool IsKnown = true; ///< otherwise any part
+
+  /// Moves from an element to the one that is so far behind.
+  void advance(const LinearForm &Distance) {
+    if (Steps.empty() || !Steps.back().Member.empty())
+      IsKnown &= Distance.isZero();
+    else
+      Steps.back().Index = Steps.back().Index + Distance;
+  }
+  bool operator==(const Place &Other) const {
+    return Root == Other.Root && IsKnown == Other.IsKnown &&
+           Steps == Other.Steps;
+  }
 };
 
 struct MemoryAccess {
@@ -59,8 +56,7 @@ struct MemoryAccess {
   bool writes() const { return K != Read; }
 };
 
-struct KernelAccesses {
-  std::vector<AtomInfo> Atoms;
+struct KernelAccesses : Numbers {
   std::vector<MemoryAccess> All;
   /// An access that follows a barrier, or may do so.
   struct InEpoch {
@@ -79,9 +75,6 @@ struct KernelAccesses {
 };
 
 KernelAccesses findAccesses(ir::Module &M);
-
-/// The threads for which \p F is the same.
-Sharing getSharing(const KernelAccesses &Of, const LinearForm &F);
 
 } // namespace ampcc
 

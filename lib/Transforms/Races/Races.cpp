@@ -105,7 +105,7 @@ bool RaceFinder::canMeet(const MemoryAccess &A, const MemoryAccess &B) const {
   // All threads write the same.
   const bool IsSame = A.K == Access::Write && B.K == Access::Write &&
                       A.Stored == B.Stored &&
-                      getSharing(Of, A.Stored) == Sharing::Launch;
+                      Of.getSharing(A.Stored) == Sharing::Launch;
   if (IsSame)
     return false;
   for (const auto &[X, Y] : llvm::zip(A.Where.Steps, B.Where.Steps))
@@ -298,7 +298,7 @@ const Runs *RaceFinder::getRuns(const MemoryAccess &A) const {
     Run R;
     for (const Place::Step &Step : A.Where.Steps) {
       R.Element.push_back(Step.Index.map(Value));
-      if (getSharing(Of, R.Element.back()) >= Sharing::Unknown)
+      if (Of.getSharing(R.Element.back()) >= Sharing::Unknown)
         return nullptr;
     }
     R.Stored = A.Stored.map(Value);
@@ -331,7 +331,7 @@ std::optional<Race::Kind> RaceFinder::prove(const MemoryAccess &A,
   for (const Run &R : First->All)
     ByElement[R.Element].push_back(&R);
   const bool IsOwn = A.K == Access::Change || B.K == Access::Change ||
-                     getSharing(Of, A.Stored) >= Sharing::Data;
+                     Of.getSharing(A.Stored) >= Sharing::Data;
   for (const Run &R : Second->All) {
     const auto &Others = ByElement[R.Element];
     const bool Writes = llvm::any_of(

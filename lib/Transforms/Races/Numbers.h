@@ -1,0 +1,74 @@
+//===- Numbers.h - arithmetic on unknown numbers ----------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The operations of a kernel on forms (LinearForm.h). A result that is no form
+// is an atom of its own, of which bounds are known.
+//
+//===----------------------------------------------------------------------===//
+#ifndef AMPCC_LIB_TRANSFORMS_RACES_NUMBERS_H
+#define AMPCC_LIB_TRANSFORMS_RACES_NUMBERS_H
+
+#include "ampcc/IR/Module.h"
+#include "ampcc/TreeAnalysis/LinearForm.h"
+
+namespace ampcc {
+
+/// The threads for which a number is the same. Data is known to depend on an
+/// element that the thread chooses, Thread on where the thread stands.
+enum class Sharing : uint8_t { Launch, Tile, Unknown, Data, Thread };
+
+struct AtomInfo {
+  Sharing Shared;
+  /// Forms that are not negative.
+  llvm::SmallVector<LinearForm, 2> Bounds;
+  bool CountsIterations = false; ///< of a loop
+  uint64_t Trips = 0;            ///< of the loop; 0: their number is not known
+  bool IsPitch = false;
+  bool IsExtent = false; ///< of the launch: positions are less
+  /// The two that the atom is the quotient of.
+  std::optional<std::pair<LinearForm, LinearForm>> Quotient;
+};
+
+/// The facts that follow from the outcome of a condition, each a form that is
+/// not negative. IsWhole: the outcome follows from them, too.
+struct Condition {
+  struct Outcome {
+    std::vector<LinearForm> Facts;
+    bool IsWhole = false;
+  } IfTrue, IfFalse;
+  Sharing Shared = Sharing::Launch;
+};
+
+inline bool isNatural(const ir::Type *T) {
+  return T->isInteger() && !T->isSigned();
+}
+
+class Numbers {
+public:
+  Atom makeAtom(Sharing S, bool IsNatural = false);
+  /// A number of which nothing is known but its type.
+  LinearForm make(Sharing S, const ir::Type *T = nullptr) {
+    return LinearForm::of(makeAtom(S, T && ampcc::isNatural(T)));
+  }
+  LinearForm combine(ir::BinaryOp Op, const LinearForm &L, const LinearForm &R,
+                     const ir::Type *T);
+  LinearForm getLimit(bool IsMin, llvm::ArrayRef<LinearForm> Of);
+  /// The outcomes of a comparison of numbers, of integers if \p IsInteger.
+  Condition compare(ir::BinaryOp Op, const LinearForm &L, const LinearForm &R,
+                    bool IsInteger) const;
+
+  /// The threads for which \p F is the same.
+  Sharing getSharing(const LinearForm &F) const;
+  bool isNatural(const LinearForm &F) const;
+
+  std::vector<AtomInfo> Atoms;
+
+private:
+  LinearForm divide(const LinearForm &F, const LinearForm &By, bool IsRest);
+
+  std::map<std::pair<LinearForm, LinearForm>, Atom> Quotients;
+};
+
+} // namespace ampcc
+
+#endif
