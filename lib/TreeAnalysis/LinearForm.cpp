@@ -235,6 +235,11 @@ bool LinearSystem::areEqual() {
 }
 
 bool LinearSystem::isContradictory() {
+  // A number that is negative neither itself nor with the other sign is 0.
+  for (size_t I = 0; I != Bounds.size(); ++I)
+    for (size_t J = I + 1; J != Bounds.size(); ++J)
+      if ((Bounds[I] + Bounds[J]).isZero())
+        Equations.push_back(Bounds[I]);
   for (unsigned Step = 0; Step != 32; ++Step) {
     for (size_t I = 0; I != Equations.size();) {
       const auto Known = simplify(Equations[I]);

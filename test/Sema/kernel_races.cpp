@@ -194,6 +194,7 @@ void goodCalls(array_view<int> v, int n) {
     v[t.global] = sum + first;
     if (lane < 8)
       swap(slots[lane], slots[lane + 8]);
+    wait(t);
     if (lane == 3)
       swap(slots[0], slots[1]);
   });

@@ -395,13 +395,13 @@ RaceReport RaceFinder::run() {
   return std::move(Report);
 }
 
-/// Functions that access shared memory, which the pipeline Flat leaves where
-/// they are large.
+/// Functions that access shared memory, or calculate indices.
 static bool hasCalls(const Module &M) {
   const ModuleEffects Fx(M);
   return anyExpr(M.Kernel->Body, [&](const Expr *E) {
     const auto *C = llvm::dyn_cast<Call>(E);
-    return C && C->Callee && !Fx.isPure(C->Callee);
+    return C && C->Callee &&
+           (!C->getType()->isFloating() || !Fx.isPure(C->Callee));
   });
 }
 
