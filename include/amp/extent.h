@@ -91,11 +91,12 @@ public:
 
   /// This extent cut into tiles of D0, D0 x D1 or D0 x D1 x D2 points. There
   /// are as many tile dimensions as the extent has.
-  template <int D0> tiled_extent<D0> tile() const restrict(cpu, amp);
+  template <int D0>
+  AMP_EXTENT tiled_extent<D0> tile() const restrict(cpu, amp);
   template <int D0, int D1>
-  tiled_extent<D0, D1> tile() const restrict(cpu, amp);
+  AMP_EXTENT tiled_extent<D0, D1> tile() const restrict(cpu, amp);
   template <int D0, int D1, int D2>
-  tiled_extent<D0, D1, D2> tile() const restrict(cpu, amp);
+  AMP_EXTENT tiled_extent<D0, D1, D2> tile() const restrict(cpu, amp);
 
   // Component by component; a number goes for every component.
 

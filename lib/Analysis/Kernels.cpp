@@ -140,8 +140,7 @@ static llvm::SmallVector<int64_t, 3> evaluateExtent(const Expr *E,
     const auto *Method = Call ? Call->getMethodDecl() : nullptr;
     if (V && V->getType().isConstQualified() && V->getInit())
       E = V->getInit();
-    else if (Method && Method->getDeclName().isIdentifier() &&
-             Method->getName() == "tile")
+    else if (hasMark(Method, mark::Extent))
       E = Call->getImplicitObjectArgument();
   }
   llvm::SmallVector<int64_t, 3> Result;

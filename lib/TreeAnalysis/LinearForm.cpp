@@ -234,11 +234,18 @@ bool LinearSystem::areEqual() {
   return true;
 }
 
+static bool areOpposite(const LinearForm &A, const LinearForm &B) {
+  return std::equal(A.terms().begin(), A.terms().end(), B.terms().begin(),
+                    B.terms().end(), [](const auto &X, const auto &Y) {
+                      return X.first == Y.first && X.second == -Y.second;
+                    });
+}
+
 bool LinearSystem::isContradictory() {
   // A number that is negative neither itself nor with the other sign is 0.
   for (size_t I = 0; I != Bounds.size(); ++I)
     for (size_t J = I + 1; J != Bounds.size(); ++J)
-      if ((Bounds[I] + Bounds[J]).isZero())
+      if (areOpposite(Bounds[I], Bounds[J]))
         Equations.push_back(Bounds[I]);
   for (unsigned Step = 0; Step != 32; ++Step) {
     for (size_t I = 0; I != Equations.size();) {

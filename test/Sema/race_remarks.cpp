@@ -46,6 +46,17 @@ void others(array_view<int> v, array_view<int> out, array_view<const int> place,
   });
 }
 
+// Of one tile and of two.
+void tiles(array_view<int> v) {
+  parallel_for_each(extent<1>(64).tile<64>(), [=](tiled_index<64> t) restrict(amp) { // expected-remark {{no two threads of this kernel race}}
+    v[t.local] = t.local[0];
+  });
+  const extent<1> two(128);
+  parallel_for_each(two.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+    v[t.local] = t.global[0]; // expected-remark {{another thread may write}}
+  });
+}
+
 void pictures(graphics::texture<int, 1> &t) {
   graphics::texture_view<int, 1> view(t);
   // expected-remark@+1 {{it is not known whether threads of this kernel race: a function that it calls is not analyzed}}

@@ -92,7 +92,8 @@
 #define AMP_CONTAINER_VIEW AMP_MARK("amp::container_view")
 /// A member function of a container, whose arguments are the position of an
 /// element or, if a second one is an extent, of a part: ints, or an index. The
-/// member of it, or of a member's, that is its extent, and what returns it.
+/// member of it, or of a member's, that is its extent, and what returns it,
+/// cut into tiles or not.
 #define AMP_ELEMENT AMP_MARK("amp::element")
 #define AMP_EXTENT AMP_MARK("amp::extent")
 /// A sampler; of a class without data: the one that the class stands for.
