@@ -13,7 +13,9 @@ using namespace clang;
 
 namespace {
 /// Walks the templates of the translation unit without entering bodies: those
-/// of all headers are a hundred times more than what is marked.
+/// of all headers are a hundred times more than what is marked. The standard
+/// library has none, and is most of a precompiled header, whose declarations
+/// are read when they are walked.
 class MarkedTemplates {
 public:
   llvm::SmallVector<ClassTemplateDecl *, 2> Bindings;
@@ -25,7 +27,8 @@ public:
         collectBinding(T);
       else if (auto *T = dyn_cast<FunctionTemplateDecl>(D))
         collectLaunch(T);
-      else if (isa<NamespaceDecl, LinkageSpecDecl, CXXRecordDecl>(D))
+      else if (isa<NamespaceDecl, LinkageSpecDecl>(D) &&
+               !cast<DeclContext>(D)->isStdNamespace())
         collect(cast<DeclContext>(D));
     }
   }

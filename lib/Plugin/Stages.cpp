@@ -242,8 +242,10 @@ void Stages::finishUnit(clang::ASTContext &Ctx) {
   TileStatics.finish(CI.getSema());
   checkModuleInterface(Ctx, Diags);
   // A precompiled header is checked where it is used, with what comes then.
-  if (CI.getFrontendOpts().ProgramAction == clang::frontend::GeneratePCH)
+  if (CI.getFrontendOpts().ProgramAction == clang::frontend::GeneratePCH) {
+    forgetDeferredChecks(CI.getSema());
     return Messages->release();
+  }
   const std::vector<KernelEntry> Kernels = findKernels(Ctx);
   // Finds what calls run on an accelerator, which the later stages ask for.
   const AmpCalls Calls =

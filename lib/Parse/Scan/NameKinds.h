@@ -21,7 +21,8 @@ public:
   /// When a file is compiled with a precompiled header, the header's tokens are
   /// gone. It keeps what they said of names as macros.
   void writeTo(clang::Preprocessor &PP) const;
-  /// Adds what the precompiled header of this compilation kept.
+  /// Adds what the precompiled header of this compilation kept of the names in
+  /// the file's tokens.
   void addFrom(clang::Preprocessor &PP);
 
   bool isType(TokenIndex I) const { return get(I).IsType; }
@@ -58,6 +59,9 @@ private:
     bool IsType = false, IsObject = false, IsNamespace = false,
          IsFunctionTemplate = false;
     Parameters Class, Function; ///< of templates
+
+    /// Adds those that a precompiled header kept as \p Text.
+    void add(llvm::ArrayRef<clang::Token> Text);
   };
 
   /// The declarations of the name at \p I.

@@ -1,11 +1,12 @@
 //===- PrecompiledNames.cpp - the names of a precompiled header -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The tokens of one macro are the names, each followed by the words for what is
-// declared by it: `typename`, `auto` (an object), `namespace`, `template` (a
-// function's). Parameters of class templates follow `<`, those of function
-// templates `(`: `class` is a type, `int` something else, and `...` says that
-// the last one is a pack.
+// One macro for each name, whose tokens are the words for what is declared by
+// it: `typename`, `auto` (an object), `namespace`, `template` (a function's).
+// Parameters of class templates follow `<`, those of function templates `(`:
+// `class` is a type, `int` something else, and `...` says that the last one is
+// a pack. A file reads the macros of its own names: most of a precompiled
+// header's names are the standard library's.
 //
 //===----------------------------------------------------------------------===//
 
@@ -13,11 +14,15 @@
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace ampcc;
 namespace tok = clang::tok;
 
-static constexpr const char *NamesMacro = "__amp_names";
+static clang::IdentifierInfo *getMacroName(clang::Preprocessor &PP,
+                                           const clang::IdentifierInfo *Name) {
+  return PP.getIdentifierInfo(("__amp_name_" + Name->getName()).str());
+}
 
 void NameKinds::writeTo(clang::Preprocessor &PP) const {
   // In an order that is the same each time.
@@ -42,43 +47,43 @@ void NameKinds::writeTo(clang::Preprocessor &PP) const {
   };
   for (const clang::IdentifierInfo *Name : Sorted) {
     const Kinds &K = Names.find(Name)->second;
-    AddIf(true, tok::identifier);
-    Text.back().setIdentifierInfo(PP.getIdentifierInfo(Name->getName()));
+    Text.clear();
     AddIf(K.IsType, tok::kw_typename);
     AddIf(K.IsObject, tok::kw_auto);
     AddIf(K.IsNamespace, tok::kw_namespace);
     AddIf(K.IsFunctionTemplate, tok::kw_template);
     AddParameters(K.Class, tok::less);
     AddParameters(K.Function, tok::l_paren);
+    clang::MacroInfo *Macro = PP.AllocateMacroInfo({});
+    Macro->setTokens(Text, PP.getPreprocessorAllocator());
+    PP.appendDefMacroDirective(getMacroName(PP, Name), Macro);
   }
-  clang::MacroInfo *Macro = PP.AllocateMacroInfo({});
-  Macro->setTokens(Text, PP.getPreprocessorAllocator());
-  PP.appendDefMacroDirective(PP.getIdentifierInfo(NamesMacro), Macro);
 }
 
-void NameKinds::addFrom(clang::Preprocessor &PP) {
-  const clang::MacroInfo *Macro =
-      PP.getMacroInfo(PP.getIdentifierInfo(NamesMacro));
-  if (!Macro)
-    return;
-  const llvm::ArrayRef<clang::Token> Text = Macro->tokens();
-  Kinds *Name = nullptr;
+void NameKinds::Kinds::add(llvm::ArrayRef<clang::Token> Text) {
   for (size_t I = 0; I != Text.size(); ++I) {
     const tok::TokenKind K = Text[I].getKind();
-    if (K == tok::identifier) {
-      Name = &Names[Text[I].getIdentifierInfo()];
-    } else if (K == tok::less || K == tok::l_paren) {
+    if (K == tok::less || K == tok::l_paren) {
       Parameters P;
       for (; I + 1 != Text.size() &&
              Text[I + 1].isOneOf(tok::kw_class, tok::kw_int);
            ++I)
         P.AreTypes.push_back(Text[I + 1].is(tok::kw_class));
       P.EndInPack = I + 1 != Text.size() && Text[I + 1].is(tok::ellipsis);
-      (K == tok::less ? Name->Class : Name->Function).join(P);
+      (K == tok::less ? Class : Function).join(P);
     }
-    Name->IsType |= K == tok::kw_typename;
-    Name->IsObject |= K == tok::kw_auto;
-    Name->IsNamespace |= K == tok::kw_namespace;
-    Name->IsFunctionTemplate |= K == tok::kw_template;
+    IsType |= K == tok::kw_typename;
+    IsObject |= K == tok::kw_auto;
+    IsNamespace |= K == tok::kw_namespace;
+    IsFunctionTemplate |= K == tok::kw_template;
   }
+}
+
+void NameKinds::addFrom(clang::Preprocessor &PP) {
+  llvm::SmallPtrSet<const clang::IdentifierInfo *, 32> Seen;
+  for (const clang::Token &T : Tokens.tokens())
+    if (T.is(tok::identifier) && Seen.insert(T.getIdentifierInfo()).second)
+      if (const clang::MacroInfo *Macro =
+              PP.getMacroInfo(getMacroName(PP, T.getIdentifierInfo())))
+        Names[T.getIdentifierInfo()].add(Macro->tokens());
 }
