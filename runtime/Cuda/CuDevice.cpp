@@ -14,7 +14,7 @@ namespace amprt {
 CuMemory::~CuMemory() { CuChain::submitAll(); }
 
 CuDevice::CuDevice(CuDeviceId Id, const CompilerTraits &Traits)
-    : KernelDevice(Traits), Id(Id), Traits(Traits), Compiler(Traits.Name) {}
+    : KernelDevice(Traits), Id(Id), Compiler(Traits.Name) {}
 
 CuContext CuDevice::context() {
   if (CuContext There = Context)

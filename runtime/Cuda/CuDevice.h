@@ -23,7 +23,6 @@ public:
   /// Has copies to `Other` go directly, where the machine can.
   void connectTo(CuDevice &Other);
 
-  const CompilerTraits &compilerTraits() const override { return Traits; }
   bool isReachable() const override { return isCuConnected(); }
   [[noreturn]] void failUnreachable(const std::string &Object) const override;
   Ref<Program> loadBinary(const CachedEntry &Binary,
@@ -44,7 +43,6 @@ public:
 
 private:
   const CuDeviceId Id;
-  const CompilerTraits Traits;
   PtxCompiler Compiler;
   std::mutex Mutex; // of what follows
   /// A child may have been forked while another thread held the lock.

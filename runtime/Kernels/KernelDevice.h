@@ -12,7 +12,7 @@ namespace amprt {
 
 class KernelDevice : public Device {
 public:
-  virtual const CompilerTraits &compilerTraits() const = 0;
+  const CompilerTraits &compilerTraits() const { return Traits; }
 
   /// False if the driver is gone: in a child process, where threads of the
   /// parent's may have taken locks with them.
@@ -30,7 +30,11 @@ public:
                                std::string &Why) = 0;
 
 protected:
-  using Device::Device;
+  explicit KernelDevice(const CompilerTraits &Traits)
+      : Device(Traits), Traits(Traits) {}
+
+private:
+  const CompilerTraits Traits;
 };
 
 } // namespace amprt

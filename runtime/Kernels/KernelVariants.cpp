@@ -166,25 +166,13 @@ KernelVariant &KernelVariants::plain(const amprt_kernel &K) {
   return V;
 }
 
-bool KernelVariants::accepts(const amprt_kernel &K) {
-  KernelVariant &V = add({});
+/// Rejects the variant if the function, which may build it, throws. Null unless
+/// the variant is ready then.
+template <class Build>
+static KernelVariant *attempt(KernelVariant &V, Build build) {
   if (V.Now == State::Absent) {
     try {
-      plain(K);
-    } catch (const Error &E) {
-      setRejected(V, E.what());
-    }
-  }
-  return V.Now == State::Ready;
-}
-
-KernelVariant *KernelVariants::build(const amprt_kernel &K, const Factors &F) {
-  if (F.areOne())
-    return &plain(K);
-  KernelVariant &V = add(F);
-  if (V.Now == State::Absent) {
-    try {
-      publish(V, K, getProgram(D, K, options(K, F))->makeKernel(K));
+      build();
     } catch (const Error &E) {
       // If that was not because of the factors, the kernel without shows it.
       setRejected(V, E.what());
@@ -193,18 +181,26 @@ KernelVariant *KernelVariants::build(const amprt_kernel &K, const Factors &F) {
   return V.Now == State::Ready ? &V : nullptr;
 }
 
+bool KernelVariants::accepts(const amprt_kernel &K) {
+  return attempt(add({}), [&] { plain(K); });
+}
+
+KernelVariant *KernelVariants::build(const amprt_kernel &K, const Factors &F) {
+  if (F.areOne())
+    return &plain(K);
+  KernelVariant &V = add(F);
+  return attempt(V, [&] {
+    publish(V, K, getProgram(D, K, options(K, F))->makeKernel(K));
+  });
+}
+
 KernelVariant *KernelVariants::load(const amprt_kernel &K, const Factors &F) {
   KernelVariant &V = add(F);
-  if (V.Now == State::Absent) {
+  return attempt(V, [&] {
     const Urgent Launch;
-    try {
-      if (const Ref<Program> Loaded = loadProgram(D, K, options(K, F)))
-        publish(V, K, Loaded->makeKernel(K));
-    } catch (const Error &E) {
-      setRejected(V, E.what());
-    }
-  }
-  return V.Now == State::Ready ? &V : nullptr;
+    if (const Ref<Program> Loaded = loadProgram(D, K, options(K, F)))
+      publish(V, K, Loaded->makeKernel(K));
+  });
 }
 
 KernelVariant *KernelVariants::buildNow(const amprt_kernel &K,

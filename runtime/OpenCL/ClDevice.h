@@ -40,7 +40,6 @@ public:
   /// A queue of the program's, which is in order.
   std::unique_ptr<Queue> adoptQueue(Handle<cl_command_queue> Given);
 
-  const CompilerTraits &compilerTraits() const override { return Traits; }
   bool isReachable() const override { return isClConnected(); }
   [[noreturn]] void failUnreachable(const std::string &Object) const override;
   Ref<Program> loadBinary(const CachedEntry &Binary,

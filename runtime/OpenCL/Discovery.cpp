@@ -52,17 +52,24 @@ void add(std::unique_ptr<ClDevice> D, Devices &To) {
                        T.Kind != DeviceKind::Cpu});
 }
 
+std::vector<cl_device_id> devicesOf(cl_platform_id Platform) {
+  cl_uint Count = 0;
+  if (Cl.GetDeviceIDs(Platform, CL_DEVICE_TYPE_ALL, 0, nullptr, &Count))
+    Count = 0;
+  std::vector<cl_device_id> Ids(Count);
+  if (Count &&
+      Cl.GetDeviceIDs(Platform, CL_DEVICE_TYPE_ALL, Count, Ids.data(), nullptr))
+    Ids.clear();
+  return Ids;
+}
+
 /// A platform without devices, or one whose hardware is missing or broken, is
 /// no reason to do without the others.
 void addDevicesOf(cl_platform_id Platform, Devices &To) {
-  cl_uint Count = 0;
-  if (Cl.GetDeviceIDs(Platform, CL_DEVICE_TYPE_ALL, 0, nullptr, &Count) ||
-      !Count)
+  const std::vector<cl_device_id> Ids = devicesOf(Platform);
+  if (Ids.empty())
     return Refusals::get().add({"opencl\\" + nameOf(Platform),
                                 "this platform has no device", "", false});
-  std::vector<cl_device_id> Ids(Count);
-  if (Cl.GetDeviceIDs(Platform, CL_DEVICE_TYPE_ALL, Count, Ids.data(), nullptr))
-    return;
   for (cl_device_id Id : Ids) {
     try {
       add(std::make_unique<ClDevice>(Id, readTraits(Platform, Id)), To);
@@ -100,20 +107,11 @@ Devices findOpenClDevices(bool WithNvidia) {
 
 std::unique_ptr<KernelDevice> findNvidiaDevice(const std::string &Name) {
   DriverLoading Platforms;
-  for (cl_platform_id Platform : findPlatforms()) {
-    cl_uint Count = 0;
-    if (nameOf(Platform) != NvidiaPlatform ||
-        Cl.GetDeviceIDs(Platform, CL_DEVICE_TYPE_ALL, 0, nullptr, &Count) ||
-        !Count)
-      continue;
-    std::vector<cl_device_id> Ids(Count);
-    check(Cl.GetDeviceIDs(Platform, CL_DEVICE_TYPE_ALL, Count, Ids.data(),
-                          nullptr),
-          "clGetDeviceIDs");
-    for (cl_device_id Id : Ids)
-      if (ClTraits T = readTraits(Platform, Id); T.Name == Name)
-        return std::make_unique<ClDevice>(Id, std::move(T));
-  }
+  for (cl_platform_id Platform : findPlatforms())
+    if (nameOf(Platform) == NvidiaPlatform)
+      for (cl_device_id Id : devicesOf(Platform))
+        if (ClTraits T = readTraits(Platform, Id); T.Name == Name)
+          return std::make_unique<ClDevice>(Id, std::move(T));
   return nullptr;
 }
 

@@ -3,17 +3,13 @@
 
 #include "OpenCL/InstalledDrivers.h"
 #include "Support/Folder.h"
+#include "Support/Text.h"
 #include <cstdlib>
-#include <fstream>
 #include <unistd.h>
 
 namespace amprt {
 
 namespace {
-
-bool startsWith(const std::string &Text, const char *Prefix) {
-  return Text.compare(0, std::string(Prefix).size(), Prefix) == 0;
-}
 
 /// The user says which drivers there are, or which devices they have.
 bool isConfigured() {
@@ -38,10 +34,7 @@ bool hasGpu(const std::string &Root) {
 
 /// The file names the library of a driver.
 bool isForProcessors(const std::string &File) {
-  std::ifstream In(File);
-  std::string Library;
-  std::getline(In, Library);
-  Library.erase(0, Library.rfind('/') + 1);
+  const std::string Library = baseName(firstLine(File));
   return startsWith(Library, "libpocl.so") ||
          startsWith(Library, "libintelocl.so");
 }

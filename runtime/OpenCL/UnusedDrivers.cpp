@@ -3,10 +3,10 @@
 
 #include "OpenCL/UnusedDrivers.h"
 #include "Support/Folder.h"
+#include "Support/Text.h"
 #include <algorithm>
 #include <cstdlib>
 #include <dlfcn.h>
-#include <fstream>
 #include <sstream>
 #include <unistd.h>
 
@@ -56,22 +56,7 @@ const char *const LibraryFolders[] = {
     "/opt/rocm/lib",
     "/opt/rocm/opencl/lib"};
 
-bool startsWith(const std::string &Text, const std::string &Prefix) {
-  return Text.compare(0, Prefix.size(), Prefix) == 0;
-}
-
 bool exists(const std::string &File) { return !access(File.c_str(), F_OK); }
-
-std::string firstLine(const std::string &File) {
-  std::ifstream In(File);
-  std::string Line;
-  std::getline(In, Line);
-  return Line;
-}
-
-std::string baseName(const std::string &File) {
-  return File.substr(File.rfind('/') + 1);
-}
 
 class Search {
 public:

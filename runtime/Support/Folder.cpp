@@ -4,6 +4,7 @@
 #include "Support/Folder.h"
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 
 namespace fs = std::filesystem;
 
@@ -17,6 +18,17 @@ std::vector<std::string> filesIn(const std::string &Folder) {
     Result.push_back(At->path().filename());
   std::sort(Result.begin(), Result.end());
   return Result;
+}
+
+std::string firstLine(const std::string &File) {
+  std::ifstream In(File);
+  std::string Line;
+  std::getline(In, Line);
+  return Line;
+}
+
+std::string baseName(const std::string &File) {
+  return File.substr(File.rfind('/') + 1);
 }
 
 } // namespace amprt

@@ -10,6 +10,10 @@ namespace amprt {
 
 /// The names in it, sorted; none if it cannot be read.
 std::vector<std::string> filesIn(const std::string &Folder);
+/// Empty if the file cannot be read.
+std::string firstLine(const std::string &File);
+/// The part of a path behind the last slash.
+std::string baseName(const std::string &File);
 
 } // namespace amprt
 

@@ -7,6 +7,10 @@
 
 namespace amprt {
 
+inline bool startsWith(const std::string &Text, const std::string &Prefix) {
+  return Text.compare(0, Prefix.size(), Prefix) == 0;
+}
+
 /// UTF-8 as wide characters; what is no UTF-8 is taken for Latin-1.
 std::wstring widen(const std::string &Text);
 /// Wide characters as UTF-8.
