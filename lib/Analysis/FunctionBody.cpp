@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Analysis/FunctionBody.h"
-#include "ampcc/Analysis/HostOnly.h"
+#include "ampcc/Basic/Marks.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
@@ -55,6 +55,16 @@ const ParmVarDecl *ampcc::getExplicitClosure(const FunctionDecl *F) {
   const CXXRecordDecl *Class =
       Object->getType().getNonReferenceType()->getAsCXXRecordDecl();
   return Class && declaresSameEntity(Class, M->getParent()) ? Object : nullptr;
+}
+
+bool ampcc::isHostOnly(const Decl *D) { return hasMark(D, mark::HostOnly); }
+
+bool ampcc::isHostOnlyField(const FieldDecl *F) {
+  if (isHostOnly(F))
+    return true;
+  const auto *R =
+      F->getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  return R && isHostOnly(R);
 }
 
 bool ampcc::isBytewiseAssignment(const CXXMethodDecl *M) {

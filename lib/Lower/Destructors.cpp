@@ -9,7 +9,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "FunctionLowering.h"
-#include "ampcc/Analysis/FunctionBody.h"
 
 using namespace ampcc;
 using namespace clang;

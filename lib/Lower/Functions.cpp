@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "FunctionLowering.h"
-#include "ampcc/Analysis/FunctionBody.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace ampcc;

@@ -4,7 +4,6 @@
 #include "ampcc/Lower/LowerKernel.h"
 #include "FunctionLowering.h"
 #include "KernelEntry.h"
-#include "ampcc/Analysis/FunctionBody.h"
 #include "ampcc/Basic/Marks.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"

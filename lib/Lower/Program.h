@@ -13,7 +13,7 @@
 #include "Names.h"
 #include "amp/detail/abi.h"
 #include "ampcc/Analysis/AmpCalls.h"
-#include "ampcc/Analysis/HostOnly.h"
+#include "ampcc/Analysis/FunctionBody.h"
 #include "ampcc/Basic/Diagnostics.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/MapVector.h"

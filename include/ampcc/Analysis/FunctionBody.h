@@ -38,6 +38,11 @@ const clang::Expr *getAddressedArgument(const clang::CallExpr *E);
 /// explicit object, has its captures; null for other functions.
 const clang::ParmVarDecl *getExplicitClosure(const clang::FunctionDecl *F);
 
+/// True if \p D, a class or data member, has no representation in amp code.
+bool isHostOnly(const clang::Decl *D);
+/// True if \p F's type or \p F itself is host-only.
+bool isHostOnlyField(const clang::FieldDecl *F);
+
 /// \p M is an assignment operator that copies the object's bytes. One that may
 /// not touch the padding at the object's end, where a class that has it as base
 /// or member may keep something, is a function like others.

@@ -1,8 +1,7 @@
 //===- TypenameKeyword.cpp - Traits<T>::type x; in templates --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "../Scan/Declarations.h"
-#include "../Scan/TileStatic.h"
+#include "../Scan/Recognizers.h"
 #include "Rewrites.h"
 #include "clang/Basic/SourceManager.h"
 

@@ -1,7 +1,7 @@
 //===- Clause.cpp - restrict ( name {, name} ) ----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Clause.h"
+#include "Recognizers.h"
 
 using namespace ampcc;
 namespace tok = clang::tok;

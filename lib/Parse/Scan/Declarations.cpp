@@ -1,8 +1,7 @@
 //===- Declarations.cpp - pieces around declarators -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Declarations.h"
-#include "Clause.h"
+#include "Recognizers.h"
 
 using namespace ampcc;
 namespace tok = clang::tok;

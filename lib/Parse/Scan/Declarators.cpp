@@ -1,8 +1,7 @@
 //===- Declarators.cpp - recognising function declarators -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Declarators.h"
-#include "Declarations.h"
+#include "Recognizers.h"
 
 using namespace ampcc;
 namespace tok = clang::tok;

@@ -1,9 +1,7 @@
 //===- FunctionTail.cpp - what follows a parameter list -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "FunctionTail.h"
-#include "Declarations.h"
-#include "Declarators.h"
+#include "Recognizers.h"
 
 using namespace ampcc;
 namespace tok = clang::tok;

@@ -1,9 +1,7 @@
 //===- Lambda.cpp - recognising lambda expressions ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Lambda.h"
-#include "Declarations.h"
-#include "Declarators.h"
+#include "Recognizers.h"
 
 using namespace ampcc;
 namespace tok = clang::tok;

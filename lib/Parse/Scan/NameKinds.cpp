@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "NameKinds.h"
-#include "Declarations.h"
+#include "Recognizers.h"
 
 using namespace ampcc;
 namespace tok = clang::tok;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Scanner.h"
-#include "TileStatic.h"
+#include "Recognizers.h"
 #include "ampcc/Basic/FilterWords.h"
 
 using namespace ampcc;

@@ -13,10 +13,7 @@
 #ifndef AMPCC_LIB_PARSE_SCAN_SCANNER_H
 #define AMPCC_LIB_PARSE_SCAN_SCANNER_H
 
-#include "Declarations.h"
-#include "Declarators.h"
-#include "FunctionTail.h"
-#include "Lambda.h"
+#include "Recognizers.h"
 #include "TokenEdits.h"
 #include "llvm/ADT/DenseMap.h"
 

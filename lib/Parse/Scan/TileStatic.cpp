@@ -1,8 +1,7 @@
 //===- TileStatic.cpp - the word tile_static ------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "TileStatic.h"
-#include "Declarations.h"
+#include "Recognizers.h"
 
 using namespace ampcc;
 namespace tok = clang::tok;

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checker.h"
-#include "SignatureParts.h"
 #include "WalkedCode.h"
 #include "ampcc/Analysis/CallGraph.h"
 #include "ampcc/Basic/Marks.h"

@@ -1,9 +1,8 @@
-//===- WalkedCode.cpp - what the walk leaves out --------------------------===//
+//===- WalkedCode.cpp - which code the walk looks at ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "WalkedCode.h"
 #include "ampcc/Basic/Marks.h"
-#include "ampcc/Basic/Restriction.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -70,6 +69,18 @@ bool isSkipped(const Decl *D) {
   if (const auto *R = dyn_cast<CXXRecordDecl>(D))
     return R->isLambda() || hasMark(R, mark::HostOnly);
   return D->isInvalidDecl() && !isa<VarDecl>(D);
+}
+
+bool isLeadingResult(const FunctionDecl *F, TypeLoc T) {
+  const auto *Type = F->getType()->getAs<FunctionProtoType>();
+  const FunctionTypeLoc Own = F->getFunctionTypeLoc();
+  return Type && !Type->hasTrailingReturn() && Own && Own.getReturnLoc() == T;
+}
+
+Restriction getRestrictionBeforeClause(const FunctionDecl *F) {
+  if (F->isFunctionTemplateSpecialization() && F->isTemplateInstantiation())
+    return getRestriction(F);
+  return getRestriction(F->getLexicalParent());
 }
 
 } // namespace ampcc
