@@ -144,6 +144,15 @@ bool Scanner::isDeductionGuide(TokenIndex Open,
   return I + 1 == Open;
 }
 
+/// The parameters at \p Open are those of an operator that compares. Clang
+/// infers the restrictions of defaulted members, but not of these.
+static bool isComparison(const TokenBuffer &Tokens, TokenIndex Open) {
+  return Open > 1 && Tokens.is(Open - 2, tok::kw_operator) &&
+         Tokens.isOneOf(Open - 1, tok::equalequal, tok::exclaimequal, tok::less,
+                        tok::greater, tok::lessequal, tok::greaterequal,
+                        tok::spaceship);
+}
+
 void Scanner::visitFunction(TokenIndex Open, TokenIndex Close,
                             const FunctionTail &Tail) {
   Restriction Set = CpuOnly;
@@ -167,7 +176,8 @@ void Scanner::visitFunction(TokenIndex Open, TokenIndex Close,
     Set = top().Misplaced;
     Edits.insertTargets(findAttributePlace(Open, Tail), Set,
                         Tokens.location(Open - 1));
-  } else if (top().Set.Amp && !Tail.Defaulted) {
+  } else if (top().Set.Amp &&
+             (!Tail.Defaulted || isComparison(Tokens, Open))) {
     Set = top().Set;
     Edits.insertTargets(findAttributePlace(Open, Tail), Set,
                         Tokens.location(Open - 1));

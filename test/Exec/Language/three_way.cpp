@@ -47,8 +47,19 @@ int classes(int i) R {
   return (v < w) + (v > w) * 2 + (v <= w) * 4 + (v >= w) * 8 + (v == w) * 16 +
          (v != w) * 32 + sign(v <=> w) * 64;
 }
+// A class in a function has the function's restrictions, also where it leaves
+// its comparisons to the compiler.
+int local(int i) R {
+  struct Number {
+    int value;
+    bool operator==(const Number &) const = default;
+    auto operator<=>(const Number &) const = default;
+  };
+  const Number a{i % 5}, b{2};
+  return (a == b) + (a != b) * 2 + (a < b) * 4;
+}
 
-#define ALL(X) X(numbers, 437) X(floating, 126) X(pointers, 25) X(order, 25012) X(classes, 1194)
+#define ALL(X) X(numbers, 437) X(floating, 126) X(pointers, 25) X(order, 25012) X(classes, 1194) X(local, 6)
 
 int main() {
   SAME_ALL(ALL);
