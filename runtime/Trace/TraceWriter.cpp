@@ -162,8 +162,10 @@ Json Writer::details(const Record &R) const {
   case What::CopyOut:
   case What::CopyAcross:
     Result["bytes"] = R.Amount;
-    if (R.Track && R.End > R.Begin) // bytes for each nanosecond
-      Result["GB/s"] = double(R.Amount * 1000 / (R.End - R.Begin)) / 1000;
+    if (R.Track && R.End > R.Begin) { // bytes for each nanosecond
+      const uint64_t Thousandths = R.Amount * 1000 / (R.End - R.Begin);
+      Result["GB/s"] = double(Thousandths) / 1000;
+    }
     if (R.Count)
       Result["buffer"] = R.Count;
     addLines(Result, {"rule", "why", "data", "argument", "kernel", "at", "use"},
