@@ -75,10 +75,11 @@ Expr *Builder::member(Expr *Object, llvm::StringRef Name) {
   return M.make<Member>(T, Object, M.copyString(Name), Loc);
 }
 
-Expr *Builder::index(Expr *Base, Expr *Position) {
+Expr *Builder::index(Operand Array, Operand Position) {
+  Expr *Base = get(Array);
   const Type *T = Base->getType();
   assert((T->isPointer() || T->isArray()) && "nothing with elements");
-  return M.make<Index>(T->getElement(), Base, Position, Loc);
+  return M.make<Index>(T->getElement(), Base, get(Position), Loc);
 }
 
 Expr *Builder::unary(UnaryOp Op, Expr *Operand) {
@@ -120,7 +121,8 @@ const Type *Builder::getCommonType(const Type *A, const Type *B) {
   return A->isSigned() ? B : A;
 }
 
-Expr *Builder::binary(BinaryOp Op, Expr *Left, Expr *Right) {
+Expr *Builder::binary(BinaryOp Op, Operand First, Operand Second) {
+  Expr *Left = get(First), *Right = get(Second);
   const Type *L = decay(Left->getType(), M.Types, getSpace(Left));
   const Type *R = decay(Right->getType(), M.Types, getSpace(Right));
   const Type *T;
@@ -155,7 +157,8 @@ Expr *Builder::binary(BinaryOp Op, Expr *Left, Expr *Right) {
   return M.make<Binary>(Op, T, Left, Right, Loc);
 }
 
-Expr *Builder::conditional(Expr *Cond, Expr *True, Expr *False) {
+Expr *Builder::conditional(Operand Choice, Operand First, Operand Second) {
+  Expr *Cond = get(Choice), *True = get(First), *False = get(Second);
   const Type *T = decay(True->getType(), M.Types, getSpace(True));
   const Type *F = decay(False->getType(), M.Types, getSpace(False));
   if (T->isArithmetic() && F->isArithmetic())
@@ -195,10 +198,7 @@ Expr *Builder::sequence(llvm::ArrayRef<Expr *> Steps, Expr *Value,
 
 For *Builder::fill(Variable *V, uint64_t First, uint64_t Last,
                    llvm::ArrayRef<Stmt *> Body) {
-  For *Loop =
-      makeFor({static_cast<Stmt *>(declare(V, integer(int64_t(First))))},
-              binary(BinaryOp::LT, ref(V), integer(int64_t(Last))),
-              unary(UnaryOp::PreInc, ref(V)), block(Body));
+  For *Loop = count(V, First, Last, block(Body));
   Loop->IsFill = true;
   return Loop;
 }

@@ -185,16 +185,9 @@ void Verifier::checkDeclaration(const Declare *D) {
 
 void Verifier::checkParts(Stmt *S) {
   Scope Own(*this);
-  auto CheckExprs = [&] { forEachExpr(S, [this](Expr *&E) { checkExpr(E); }); };
-  // A variable of a loop's initialization is in scope in its condition.
-  if (auto *Loop = llvm::dyn_cast<For>(S)) {
-    for (Stmt *Init : Loop->Inits)
-      checkStmt(Init);
-    CheckExprs();
-    return checkStmt(Loop->Body);
-  }
-  CheckExprs();
-  forEachStmt(S, [this](Stmt *Child) { checkStmt(Child); });
+  forEachPart(
+      S, [this](Expr *&E) { checkExpr(E); },
+      [this](Stmt *Child) { checkStmt(Child); });
 }
 
 void Verifier::checkStmt(Stmt *S) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/IR/Walk.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc::ir;
 
@@ -193,21 +194,27 @@ void ampcc::ir::forEachDeclared(Stmt *S,
   forEachStmt(S, [&](Stmt *Child) { forEachDeclared(Child, Visit); });
 }
 
+void ampcc::ir::forEachPart(Stmt *S,
+                            llvm::function_ref<void(Expr *&)> VisitExpr,
+                            llvm::function_ref<void(Stmt *)> VisitStmt) {
+  auto *Counted = llvm::dyn_cast<For>(S);
+  if (Counted)
+    llvm::for_each(Counted->Inits, VisitStmt);
+  forEachExpr(S, VisitExpr);
+  if (Counted)
+    return VisitStmt(Counted->Body);
+  forEachStmt(S, VisitStmt);
+}
+
 void ampcc::ir::forEachExprIn(Stmt *S,
                               llvm::function_ref<void(Expr *&)> Visit) {
   auto VisitAll = [&](auto &Self, Expr *&E) -> void {
     forEachOperand(E, [&](Expr *&Operand) { Self(Self, Operand); });
     Visit(E);
   };
-  // A loop's initialization comes before its condition.
-  auto *Loop = llvm::dyn_cast<For>(S);
-  if (Loop)
-    for (Stmt *Init : Loop->Inits)
-      forEachExprIn(Init, Visit);
-  forEachExpr(S, [&](Expr *&E) { VisitAll(VisitAll, E); });
-  if (Loop)
-    return forEachExprIn(Loop->Body, Visit);
-  forEachStmt(S, [&](Stmt *Child) { forEachExprIn(Child, Visit); });
+  forEachPart(
+      S, [&](Expr *&E) { VisitAll(VisitAll, E); },
+      [&](Stmt *Child) { forEachExprIn(Child, Visit); });
 }
 
 static size_t findField(const Record *R, llvm::StringRef Name) {
@@ -389,6 +396,22 @@ bool ampcc::ir::isSameExpr(const Expr *A, const Expr *B) {
   forEachOperand(A, [&](const Expr *E) { Left.push_back(E); });
   forEachOperand(B, [&](const Expr *E) { Right.push_back(E); });
   return Same && llvm::equal(Left, Right, isSameExpr);
+}
+
+Declare *ampcc::ir::getCounterDecl(const For *L) {
+  auto *D = L->Inits.size() == 1 ? llvm::dyn_cast<Declare>(L->Inits.front())
+                                 : nullptr;
+  return D && D->Init ? D : nullptr;
+}
+
+bool ampcc::ir::isNext(const Expr *E, const Variable *V) {
+  const auto *U = llvm::dyn_cast_or_null<Unary>(E);
+  const auto *A = llvm::dyn_cast_or_null<Assign>(E);
+  const auto *One = A ? llvm::dyn_cast<Literal>(A->Right) : nullptr;
+  return (U && (U->Op == UnaryOp::PreInc || U->Op == UnaryOp::PostInc) &&
+          isRef(U->Operand, V)) ||
+         (One && A->Op == BinaryOp::Add && isRef(A->Left, V) &&
+          One->getType()->isInteger() && One->Bits == 1);
 }
 
 bool ampcc::ir::hasLoop(const Stmt *S) {

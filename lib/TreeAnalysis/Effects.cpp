@@ -282,14 +282,9 @@ void ModuleEffects::visit(Expr *E, Use How, Visitor Visit) const {
 }
 
 void ModuleEffects::forEachUse(Stmt *S, Visitor Visit) const {
-  if (auto *Loop = llvm::dyn_cast<For>(S)) {
-    for (Stmt *Init : Loop->Inits)
-      forEachUse(Init, Visit);
-    forEachExpr(S, [&](Expr *&E) { forEachUse(E, Visit); });
-    return forEachUse(Loop->Body, Visit);
-  }
-  forEachExpr(S, [&](Expr *&E) { forEachUse(E, Visit); });
-  forEachStmt(S, [&](Stmt *Child) { forEachUse(Child, Visit); });
+  forEachPart(
+      S, [&](Expr *&E) { forEachUse(E, Visit); },
+      [&](Stmt *Child) { forEachUse(Child, Visit); });
 }
 
 VariableSet ModuleEffects::getChanged(Stmt *S) const {

@@ -102,9 +102,7 @@ static bool changes(const Stmt *S, const Variable *V) {
 }
 
 std::optional<uint64_t> ampcc::getTripCount(const For *Loop, uint64_t Max) {
-  const auto *D = Loop->Inits.size() == 1
-                      ? llvm::dyn_cast<Declare>(Loop->Inits.front())
-                      : nullptr;
+  const Declare *D = getCounterDecl(Loop);
   const auto *Cond = llvm::dyn_cast_or_null<Binary>(Loop->Cond);
   if (!D || !D->V->Ty->isInteger() || !Cond || !isRef(Cond->Left, D->V) ||
       Cond->Op < BinaryOp::LT || Cond->Op > BinaryOp::NE ||

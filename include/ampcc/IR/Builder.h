@@ -10,8 +10,25 @@
 
 #include "ampcc/IR/Module.h"
 #include "llvm/ADT/SmallVector.h"
+#include <type_traits>
 
 namespace ampcc::ir {
+
+/// An operand that is made where it is asked for: an expression, the value of a
+/// variable, or an int.
+class Operand {
+public:
+  Operand(Expr *E) : E(E) {}
+  Operand(Variable *V) : V(V) {}
+  template <class T, std::enable_if_t<std::is_integral_v<T>, int> = 0>
+  Operand(T Number) : Number(Number) {}
+
+private:
+  friend class Builder;
+  Expr *E = nullptr;
+  Variable *V = nullptr;
+  std::optional<int64_t> Number;
+};
 
 class Builder {
 public:
@@ -47,6 +64,8 @@ public:
   Expr *constant(llvm::StringRef Name, const Type *T) {
     return M.make<Constant>(T, M.copyString(Name), Loc);
   }
+  /// A macro that is an int.
+  Expr *macro(llvm::StringRef Name) { return constant(Name, M.Types.getInt()); }
 
   // Lvalues, which the device tree calls places.
   Expr *ref(Variable *V) { return M.make<VarRef>(V, Loc); }
@@ -55,21 +74,36 @@ public:
   Expr *addressOf(Expr *Place);
   /// Field \p Name of \p Object, a struct or union.
   Expr *member(Expr *Object, llvm::StringRef Name);
-  Expr *index(Expr *Base, Expr *Position);
+  Expr *index(Operand Base, Operand Position);
 
   // Operators.
   Expr *unary(UnaryOp Op, Expr *Operand);
-  Expr *binary(BinaryOp Op, Expr *Left, Expr *Right);
-  Expr *assign(Expr *Left, Expr *Right) {
-    return M.make<Assign>(std::nullopt, Left, Right, Loc);
+  Expr *binary(BinaryOp Op, Operand Left, Operand Right);
+  Expr *add(Operand Left, Operand Right) {
+    return binary(BinaryOp::Add, Left, Right);
   }
-  Expr *assign(BinaryOp Op, Expr *Left, Expr *Right) {
-    return M.make<Assign>(Op, Left, Right, Loc);
+  Expr *subtract(Operand Left, Operand Right) {
+    return binary(BinaryOp::Sub, Left, Right);
   }
-  Expr *conditional(Expr *Cond, Expr *True, Expr *False);
+  Expr *multiply(Operand Left, Operand Right) {
+    return binary(BinaryOp::Mul, Left, Right);
+  }
+  Expr *less(Operand Left, Operand Right) {
+    return binary(BinaryOp::LT, Left, Right);
+  }
+  Expr *both(Operand Left, Operand Right) {
+    return binary(BinaryOp::LogicalAnd, Left, Right);
+  }
+  Expr *assign(Operand Left, Operand Right) {
+    return M.make<Assign>(std::nullopt, get(Left), get(Right), Loc);
+  }
+  Expr *assign(BinaryOp Op, Operand Left, Operand Right) {
+    return M.make<Assign>(Op, get(Left), get(Right), Loc);
+  }
+  Expr *conditional(Operand Cond, Operand True, Operand False);
   /// \p E converted to \p T.
-  Expr *cast(Expr *E, const Type *T) {
-    return M.make<Cast>(T, E, /*KeepsBits=*/false, Loc);
+  Expr *cast(Operand E, const Type *T) {
+    return M.make<Cast>(T, get(E), /*KeepsBits=*/false, Loc);
   }
   /// \p E's representation as a \p T.
   Expr *bitCast(Expr *E, const Type *T) {
@@ -78,6 +112,17 @@ public:
   Expr *call(Function *F, llvm::ArrayRef<Expr *> Args);
   Expr *call(llvm::StringRef Builtin, const Type *Result,
              llvm::ArrayRef<Expr *> Args);
+  Expr *min(Expr *A, Operand B) {
+    return call("min", A->getType(), {A, get(B)});
+  }
+  /// `get_global_id(K)` and the like, of OpenCL's size_t.
+  Expr *ask(llvm::StringRef Query, unsigned K) {
+    return call(Query, M.Types.getInteger(64, false), {integer(K)});
+  }
+  /// The same as an int.
+  Expr *query(llvm::StringRef Query, unsigned K) {
+    return cast(ask(Query, K), M.Types.getInt());
+  }
   Expr *aggregate(const Type *T, llvm::ArrayRef<Aggregate::Part> Parts);
   /// \p Value after \p Steps; with \p IsPlace, C's lvalue is asked for.
   Expr *sequence(llvm::ArrayRef<Expr *> Steps, Expr *Value, bool IsPlace);
@@ -90,21 +135,38 @@ public:
 
   // Statements.
   Stmt *expr(Expr *E) { return M.make<ExprStmt>(E); }
-  Stmt *assignTo(Expr *Place, Expr *Value) {
+  /// A barrier behind which all threads of a tile see what it has written to
+  /// its memory.
+  Stmt *tileBarrier() {
+    return expr(
+        call("barrier", M.Types.getVoid(), {macro("CLK_LOCAL_MEM_FENCE")}));
+  }
+  Stmt *assignTo(Operand Place, Operand Value) {
     return expr(assign(Place, Value));
   }
-  Declare *declare(Variable *V, Expr *Init = nullptr) {
-    return M.make<Declare>(V, Init);
+  Declare *declare(Variable *V) { return M.make<Declare>(V, nullptr); }
+  Declare *declare(Variable *V, Operand Init) {
+    return M.make<Declare>(V, get(Init));
   }
   Block *block(llvm::ArrayRef<Stmt *> Body) {
     return M.make<Block>(M.copyArray(Body));
   }
-  If *makeIf(Expr *Cond, Block *Then, Stmt *Else = nullptr) {
-    return M.make<If>(Cond, Then, Else);
+  /// \p Only may be null, and so may \p Init: there is none.
+  Block *block(Stmt *Only) { return block(asList(Only)); }
+  If *makeIf(Operand Cond, Block *Then, Stmt *Else = nullptr) {
+    return M.make<If>(get(Cond), Then, Else);
   }
   For *makeFor(llvm::ArrayRef<Stmt *> Inits, Expr *Cond, Expr *Inc,
                Block *Body) {
     return M.make<For>(M.copyArray(Inits), Cond, Inc, Body);
+  }
+  For *makeFor(Stmt *Init, Expr *Cond, Expr *Inc, Block *Body) {
+    return makeFor(asList(Init), Cond, Inc, Body);
+  }
+  /// `for (V = Begin; V < End; ++V) Body`, which declares \p V
+  For *count(Variable *V, Operand Begin, Operand End, Block *Body) {
+    Declare *Init = declare(V, Begin);
+    return makeFor(Init, less(V, End), unary(UnaryOp::PreInc, ref(V)), Body);
   }
   /// Any other statement.
   template <class Node, class... Args> Node *make(Args &&...A) {
@@ -115,6 +177,12 @@ public:
             llvm::ArrayRef<Stmt *> Body);
 
 private:
+  static llvm::ArrayRef<Stmt *> asList(Stmt *const &S) {
+    return S ? llvm::ArrayRef(S) : llvm::ArrayRef<Stmt *>();
+  }
+  Expr *get(const Operand &O) {
+    return O.V ? ref(O.V) : O.Number ? integer(*O.Number) : O.E;
+  }
   Expr *literal(const Type *T, uint64_t Bits) {
     return M.make<Literal>(T, Bits, false, Loc);
   }

@@ -25,6 +25,11 @@ void forEachEvaluated(
 void forEachExpr(const Stmt *S, ExprVisitor Visit);
 void forEachStmt(const Stmt *S, StmtVisitor Visit);
 
+/// The immediate parts of \p S in the order of the text: what a loop begins
+/// with comes before its condition.
+void forEachPart(Stmt *S, llvm::function_ref<void(Expr *&)> VisitExpr,
+                 llvm::function_ref<void(Stmt *)> VisitStmt);
+
 /// All expressions in \p S, operands first.
 void forEachExprIn(const Stmt *S, ExprVisitor Visit);
 /// \p S and all statements in it, outer ones first.
@@ -61,6 +66,11 @@ bool isIncrement(const Expr *E);
 bool isRef(const Expr *E, const Variable *V);
 bool mentions(const Expr *E, const Variable *V);
 bool mentions(const Stmt *S, const Variable *V);
+/// The declaration of the only variable that \p L begins with; null: it begins
+/// with something else, or without a value.
+Declare *getCounterDecl(const For *L);
+/// True if \p E adds one to \p V.
+bool isNext(const Expr *E, const Variable *V);
 inline bool isLoop(const Stmt *S) { return llvm::isa<Loop>(S); }
 /// True if \p S is or contains a loop.
 bool hasLoop(const Stmt *S);

@@ -94,7 +94,7 @@ void Guard::makePartBody(Function &Helper, Expr *Part) {
   llvm::SmallVector<Stmt *, 8> Body(Helper.Body->Body.begin(),
                                     Helper.Body->Body.end());
   auto SetIf = [&](Expr *Cond, unsigned K, Expr *Value, Stmt *Else) {
-    return Build.makeIf(Cond, Build.block({Build.assignTo(Extent(K), Value)}),
+    return Build.makeIf(Cond, Build.block(Build.assignTo(Extent(K), Value)),
                         Else);
   };
   auto Zero = [&] { return Build.integer(int64_t(0)); };
@@ -140,7 +140,7 @@ Stmt *Guard::makeElementBody(Function &Helper, Function *Accessor, Access A) {
     break;
   }
   if (Helper.Result->isVoid())
-    return Build.makeIf(isInside(Helper), Build.block({Build.expr(Inside)}));
+    return Build.makeIf(isInside(Helper), Build.block(Build.expr(Inside)));
   if (!Outside)
     Outside = zero(Helper.Result);
   return Build.make<Return>(
@@ -170,8 +170,7 @@ Function *Guard::getHelper(Function *Accessor, Access A) {
     for (Variable *V : Helper.Params)
       Args.push_back(Build.ref(V));
     Variable *Part = Build.variable("AMP_part", M.Types.withoutConst(Result));
-    Helper.Body =
-        Build.block({Build.declare(Part, Build.call(Accessor, Args))});
+    Helper.Body = Build.block(Build.declare(Part, Build.call(Accessor, Args)));
     makePartBody(Helper, Build.ref(Part));
   } else {
     if (Result->isPointer() && A.What != Access::Address)
@@ -180,7 +179,7 @@ Function *Guard::getHelper(Function *Accessor, Access A) {
       Helper.Params.push_back(Build.variable("AMP_spare", Result));
     else if (A.What == Access::Assign || A.What == Access::Change)
       Helper.Params.push_back(Build.variable("AMP_value", Helper.Result));
-    Helper.Body = Build.block({makeElementBody(Helper, Accessor, A)});
+    Helper.Body = Build.block(makeElementBody(Helper, Accessor, A));
     Helper.IsFormula = !Helper.Result->isVoid();
   }
   const auto Place = llvm::find_if(

@@ -8,36 +8,6 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-//===----------------------------------------------------------------------===//
-// Names
-//===----------------------------------------------------------------------===//
-
-TemporaryNames::TemporaryNames(const llvm::StringSet<> &Globals,
-                               const Function &F)
-    : Globals(Globals) {
-  for (const Variable *Param : F.Params)
-    Taken.insert(Param->Name);
-  add(F.Body);
-}
-
-void TemporaryNames::add(Stmt *S) {
-  if (const auto *D = llvm::dyn_cast<Declare>(S))
-    Taken.insert(D->V->Name);
-  forEachStmt(S, [this](Stmt *Child) { add(Child); });
-}
-
-std::string TemporaryNames::make() {
-  for (;;) {
-    std::string Name = "t" + std::to_string(Count++);
-    if (!Globals.contains(Name) && Taken.insert(Name).second)
-      return Name;
-  }
-}
-
-//===----------------------------------------------------------------------===//
-// Expressions
-//===----------------------------------------------------------------------===//
-
 /// Effects, and sequences, which have to be taken apart whatever they do.
 unsigned ExprSequencer::countEffects(Expr *E) const {
   unsigned Count = Know.isEffectful(E) + 2 * llvm::isa<Sequence>(E);
@@ -59,7 +29,7 @@ llvm::SmallVector<Variable *, 2>
 ExprSequencer::takeTemporaries(llvm::ArrayRef<Expr *> Steps) {
   auto Name = [this](Variable *V) {
     if (V && V->Name.empty())
-      V->Name = Make.getModule().copyString(Names.make());
+      V->Name = Make.getModule().copyString(Names.makeTemporary());
   };
   for (const Expr *Step : Steps)
     Name(getAssignedVariable(Step));
@@ -92,7 +62,7 @@ Expr *ExprSequencer::keep(Parts &P) {
   Variable *V = Make.temporary("", T, P.Value->getLoc());
   Know.addCopy(V, P.Value);
   Temporaries.push_back(V);
-  P.Steps.push_back(Make.assign(Make.ref(V), P.Value));
+  P.Steps.push_back(Make.assign(V, P.Value));
   P.OfValue.settle();
   P.OfSteps.add(P.OfValue);
   P.OfValue = Effects();
@@ -119,7 +89,7 @@ void ExprSequencer::addStep(Expr *Step, ExprList &To) {
     return To.push_back(Step);
   const auto Elements = llvm::cast<Aggregate>(A->Right)->Parts;
   for (uint64_t I = 0; I != *T->getCount(); ++I)
-    addStep(Make.assign(Make.index(Make.copy(A->Left), Make.integer(I)),
+    addStep(Make.assign(Make.index(Make.copy(A->Left), I),
                         I < Elements.size() ? Elements[I].Value
                                             : makeZero(T->getElement())),
             To);

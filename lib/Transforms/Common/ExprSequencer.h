@@ -11,9 +11,9 @@
 #ifndef AMPCC_LIB_TRANSFORMS_COMMON_EXPRSEQUENCER_H
 #define AMPCC_LIB_TRANSFORMS_COMMON_EXPRSEQUENCER_H
 
+#include "FreshNames.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/Effects.h"
-#include "llvm/ADT/StringSet.h"
 
 namespace ampcc {
 
@@ -27,25 +27,12 @@ struct Parts {
   Effects OfSteps;
 };
 
-/// Names for the temporaries of a function.
-class TemporaryNames {
-public:
-  TemporaryNames(const llvm::StringSet<> &Globals, const ir::Function &F);
-  std::string make();
-
-private:
-  void add(ir::Stmt *S);
-  const llvm::StringSet<> &Globals;
-  llvm::StringSet<> Taken;
-  unsigned Count = 0;
-};
-
 /// Takes expressions apart.
 class ExprSequencer {
 public:
   ExprSequencer(ir::Module &M, const llvm::StringSet<> &Globals,
                 ir::Function &F, const ModuleEffects &Known)
-      : Make(M), Know(Known.of(F)), Names(Globals, F) {}
+      : Make(M), Know(Known.of(F)), Names(M, F, Globals) {}
 
   Parts take(ir::Expr *E, bool IsPlace = false);
   /// As one expression.
@@ -81,7 +68,7 @@ private:
 
   ir::Builder Make;
   FunctionEffects &Know;
-  TemporaryNames Names;
+  FreshNames Names;
   llvm::SmallVector<ir::Variable *, 2> Temporaries;
 };
 

@@ -1,4 +1,4 @@
-//===- FreshNames.cpp - names for new variables ---------------------------===//
+//===- FreshNames.cpp - new names -----------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "FreshNames.h"
@@ -8,23 +8,55 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-FreshNames::FreshNames(Module &M, const Function &F) : M(&M) {
+llvm::StringSet<> ampcc::getGlobalNames(const Module &M) {
+  llvm::StringSet<> Result;
   for (const auto &R : M.Records)
-    Taken.insert(R->Name);
+    Result.insert(R->Name);
   for (const Declare *D : M.Constants)
-    Taken.insert(D->V->Name);
-  for (const auto &Other : M.Functions)
-    Taken.insert(Other->Name);
+    Result.insert(D->V->Name);
+  for (const auto &F : M.Functions) {
+    Result.insert(F->Name);
+    forEachExprIn(F->Body, [&](Expr *&E) {
+      if (const auto *Ref = llvm::dyn_cast<VarRef>(E); Ref && Ref->V->IsShared)
+        Result.insert(Ref->V->Name);
+    });
+  }
+  return Result;
+}
+
+void FreshNames::add(const Function &F) {
   for (const auto *List : {&F.Params, &F.TileStatics})
     for (const Variable *V : *List)
       Taken.insert(V->Name);
   forEachDeclared(F.Body, [&](Variable *V) { Taken.insert(V->Name); });
 }
 
-std::string FreshNames::make(llvm::StringRef Base) {
+FreshNames::FreshNames(Module &M) : M(&M), Taken(getGlobalNames(M)) {
+  for (const auto &F : M.Functions)
+    add(*F);
+}
+
+FreshNames::FreshNames(Module &M, const Function &F, llvm::StringSet<> Globals)
+    : M(&M), Taken(std::move(Globals)) {
+  add(F);
+}
+
+std::string FreshNames::make(llvm::StringRef Base,
+                             std::vector<std::string> *Tried) {
   std::string Name = Base.str();
-  for (unsigned N = 2; !Taken.insert(Name).second; ++N)
-    Name = (Base + "_" + llvm::Twine(N)).str();
+  for (unsigned N = 2; !Taken.insert(Name).second; ++N) {
+    if (Tried)
+      Tried->push_back(Name);
+    Name = (Base + (Base.ends_with("_") ? "" : "_") + llvm::Twine(N)).str();
+  }
+  return Name;
+}
+
+std::string FreshNames::makeTemporary() {
+  std::string Name;
+  do
+    Name = "t" + std::to_string(NumTemporaries++);
+  while (!Taken.insert(Name).second);
   return Name;
 }
 

@@ -1,4 +1,4 @@
-//===- FreshNames.h - names of new variables --------------------*- C++ -*-===//
+//===- FreshNames.h - new names ---------------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_COMMON_FRESHNAMES_H
 #define AMPCC_LIB_TRANSFORMS_COMMON_FRESHNAMES_H
@@ -8,23 +8,34 @@
 
 namespace ampcc {
 
-/// Names that nothing in a function has, nor what it may use.
+/// The names that functions of \p M see without declaring them.
+llvm::StringSet<> getGlobalNames(const ir::Module &M);
+
 class FreshNames {
 public:
-  FreshNames(ir::Module &M, const ir::Function &F);
-  /// \p Base, or that and a number.
-  std::string make(llvm::StringRef Base);
-  /// A variable with such a name.
+  /// Names that nothing in \p M has.
+  explicit FreshNames(ir::Module &M);
+  /// Names that nothing in \p F has, nor what it may use: \p Globals.
+  FreshNames(ir::Module &M, const ir::Function &F, llvm::StringSet<> Globals);
+  FreshNames(ir::Module &M, const ir::Function &F)
+      : FreshNames(M, F, getGlobalNames(M)) {}
+
+  /// \p Base, or that and a number; \p Tried gets what others have.
+  std::string make(llvm::StringRef Base,
+                   std::vector<std::string> *Tried = nullptr);
+  /// `t` and a number.
+  std::string makeTemporary();
+  /// A variable with a name like \p Base.
   ir::Variable *makeVariable(llvm::StringRef Base, const ir::Type *T,
                              clang::SourceLocation Loc = {});
 
 private:
+  void add(const ir::Function &F);
+
   ir::Module *M;
   llvm::StringSet<> Taken;
+  unsigned NumTemporaries = 0;
 };
-
-/// The names that functions of \p M see without declaring them.
-llvm::StringSet<> getGlobalNames(const ir::Module &M);
 
 } // namespace ampcc
 

@@ -94,7 +94,7 @@ Expr *Rebuilder::selectElement(Expr *Base, Expr *Position) {
   }
   const auto *At = llvm::dyn_cast<Literal>(Position);
   if (At && !At->getType()->isSigned() && At->Bits < (uint64_t(1) << 31))
-    Position = Make.integer(int64_t(At->Bits));
+    Position = Make.integer(At->Bits);
   if (const auto *Object = llvm::dyn_cast<Aggregate>(Base); Object && At) {
     const Type *T = Object->getType()->getElement();
     return At->Bits < Object->Parts.size()
@@ -104,10 +104,9 @@ Expr *Rebuilder::selectElement(Expr *Base, Expr *Position) {
   // Distances add up; no view is too large for that.
   if (const auto *Sum = llvm::dyn_cast<Binary>(Base);
       Sum && Sum->Op == BinaryOp::Add && Sum->Right->getType()->isInteger())
-    return selectElement(
-        Sum->Left, isNumber(Position, 0)
-                       ? Sum->Right
-                       : Make.binary(BinaryOp::Add, Sum->Right, Position));
+    return selectElement(Sum->Left, isNumber(Position, 0)
+                                        ? Sum->Right
+                                        : Make.add(Sum->Right, Position));
   return Make.index(Base, Position);
 }
 

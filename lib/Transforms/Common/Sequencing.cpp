@@ -143,7 +143,7 @@ void Sequencer::rewriteDeclaration(Declare *D, StmtList &Out) {
   D->Init = nullptr;
   D->V->Ty = Make.getTypes().withoutConst(D->V->Ty);
   Out.push_back(D);
-  Init.Steps.push_back(Make.assign(Make.ref(D->V), Init.Value));
+  Init.Steps.push_back(Make.assign(D->V, Init.Value));
   addSteps(Init.Steps, D, Out);
 }
 

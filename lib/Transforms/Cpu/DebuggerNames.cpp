@@ -126,7 +126,7 @@ void DebuggerNames::nameIn(Stmt *S) {
     for (const OfThreads &V : Arrays) {
       Expr *Place = Build.ref(V.Array);
       for (Variable *Thread : Threads)
-        Place = Build.index(Place, Build.ref(Thread));
+        Place = Build.index(Place, Thread);
       Variable *Named = name(V.Name, Place);
       if (V.Name == SelfName) {
         Self = V.Array;

@@ -15,6 +15,5 @@ Expr *ampcc::areViewsDistinct(Module &M, FreshNames &Names) {
                          Kernel.Distinct);
   }
   Builder Build(M);
-  return Build.binary(BinaryOp::NE, Build.ref(Kernel.Distinct),
-                      Build.integer(int64_t(0)));
+  return Build.binary(BinaryOp::NE, Kernel.Distinct, 0);
 }

@@ -119,9 +119,7 @@ bool RowJammer::canJam(Stmt *S, bool IsInLoop) {
       IsUseful |= I && !mentions(I, Row) && !Varying.contains(getRoot(I));
     });
   // It would leave out the rows after.
-  const ExitTarget Any = {true, true, true};
-  return llvm::none_of(Loop->Body->Body,
-                       [&](Stmt *Child) { return hasExit(Child, Any); });
+  return !hasExit(Loop->Body, AnyExit);
 }
 
 bool RowJammer::canJam(Block *B, bool IsInLoop) {
@@ -176,13 +174,8 @@ void RowJammer::wrap(Stmt *S, StmtList &Out) {
   Variable *Each = Names.makeVariable(Row->Name, Row->Ty);
   Cloner One(M, Names);
   One.replace(Row, Build.ref(Each));
-  Expr *End = Build.binary(BinaryOp::Add, Build.ref(First),
-                           Build.integer(int64_t(Rows.size())));
-  For *Around = Build.makeFor(
-      {static_cast<Stmt *>(Build.declare(Each, Build.ref(First)))},
-      Build.binary(BinaryOp::LT, Build.ref(Each), End),
-      Build.unary(UnaryOp::PreInc, Build.ref(Each)),
-      Build.block(One.clone(Loop)));
+  Expr *End = Build.add(First, Rows.size());
+  For *Around = Build.count(Each, First, End, Build.block(One.clone(Loop)));
   Around->IsThreadLoop = true;
   Out.push_back(Around);
 }
@@ -213,19 +206,18 @@ bool RowJammer::jam(For *Loop, StmtList &Out) {
   for (uint64_t I = 0; I != Count; ++I) {
     Expr *Number = Build.ref(First);
     if (I)
-      Number = Build.binary(BinaryOp::Add, Number, Build.integer(int64_t(I)));
+      Number = Build.add(Number, I);
     Rows.emplace_back(M, Names).replace(Row, Number);
   }
   StmtList Body;
   for (Stmt *S : Loop->Body->Body)
     wrap(S, Body);
   Out.push_back(Build.declare(First, Build.copy(D->Init)));
-  Expr *Left = Build.binary(BinaryOp::Sub, Build.copy(End), Build.ref(First));
-  Expr *Step = Build.integer(int64_t(Count));
+  Expr *Left = Build.subtract(Build.copy(End), First);
+  Expr *Step = Build.integer(Count);
   Out.push_back(Build.makeFor(
       {}, Build.binary(BinaryOp::GE, Left, Step),
-      Build.assign(BinaryOp::Add, Build.ref(First), Build.copy(Step)),
-      Build.block(Body)));
+      Build.assign(BinaryOp::Add, First, Build.copy(Step)), Build.block(Body)));
   llvm::cast<Declare>(Rest->Inits.front())->Init = Build.ref(First);
   Out.push_back(Rest);
   return true;

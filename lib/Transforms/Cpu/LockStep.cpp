@@ -155,7 +155,7 @@ void LockStep::makeTrip(Stmt *S, Variable *Active, const VariableSet &Unread,
   auto Goes = [&] { return Build.ref(Active); };
   // Numbers of one size make vectors of one size.
   auto Update = [&](Expr *Cond) {
-    Expr *Both = Build.binary(BinaryOp::LogicalAnd, Goes(), Cond);
+    Expr *Both = Build.both(Goes(), Cond);
     return Build.assignTo(Goes(), Both);
   };
   Block *Body = getBody(S);
@@ -204,7 +204,7 @@ LockStep::Loop LockStep::make(Stmt *S, VariableSet Unread, StmtList &First) {
   if (auto *Counted = llvm::dyn_cast<For>(S))
     First.append(Counted->Inits.begin(), Counted->Inits.end());
   Variable *Active = Names.makeVariable("active", Int);
-  First.push_back(Build.declare(Active, Build.integer(int64_t(1))));
+  First.push_back(Build.declare(Active, 1));
 
   // Variables of the iteration that the loop changes: they are written in any
   // case, and the old value is chosen where a thread has left the loop.
@@ -234,15 +234,15 @@ LockStep::Loop LockStep::make(Stmt *S, VariableSet Unread, StmtList &First) {
       E = Build.ref(V);
   });
   for (auto [V, Copy] : Own)
-    Result.Each.push_back(Build.declare(Copy, Build.ref(V)));
+    Result.Each.push_back(Build.declare(Copy, V));
   Result.Each.append(Body->Body.begin(), Body->Body.end());
   for (auto [V, Copy] : Own)
-    Result.Each.push_back(Build.assignTo(Build.ref(V), Build.ref(Copy)));
+    Result.Each.push_back(Build.assignTo(V, Copy));
   Variable *Any = Names.makeVariable("any", Int);
-  Result.Each.push_back(Build.expr(Build.assign(
-      BinaryOp::Or, Build.ref(Any), Build.ref(Own.lookup(Active)))));
+  Result.Each.push_back(
+      Build.expr(Build.assign(BinaryOp::Or, Any, Own.lookup(Active))));
   Result.Before = {Build.declare(Any)};
-  Result.Body = {Build.assignTo(Build.ref(Any), Build.integer(int64_t(0)))};
+  Result.Body = {Build.assignTo(Any, 0)};
   Result.Cond = Build.ref(Any);
   return Result;
 }

@@ -15,13 +15,6 @@ namespace ampcc {
 inline ir::Variable *getCounter(const ir::For *Loop) {
   return llvm::cast<ir::Declare>(Loop->Inits.front())->V;
 }
-/// Its declaration; null: the loop begins with something else.
-inline ir::Declare *getCounterDecl(const ir::For *Loop) {
-  auto *D = Loop->Inits.size() == 1
-                ? llvm::dyn_cast<ir::Declare>(Loop->Inits.front())
-                : nullptr;
-  return D && D->Init ? D : nullptr;
-}
 
 /// A pass that replaces loops of a kernel, and what such passes share.
 class LoopPass {

@@ -112,7 +112,7 @@ std::optional<Comparison> Narrower::take(Expr *&Cond,
 Expr *Narrower::choose(BinaryOp Op, Expr *Bound, Expr *Limit, bool IsNext) {
   Expr *Value = Build.copy(Bound);
   if (IsNext)
-    Value = Build.binary(BinaryOp::Add, Value, Build.integer(int64_t(1)));
+    Value = Build.add(Value, 1);
   const Type *Int = M.Types.getInt();
   if (Value->getType() != Int)
     Value = Build.cast(Value, Int);
@@ -127,11 +127,10 @@ void Narrower::runOnce(For *Loop, Variable *Trip, Expr *At, StmtList &Out) {
   Expr *Begin = getBegin(Loop), *End = getEnd(Loop);
   const auto *L = llvm::dyn_cast<Literal>(At),
              *E = llvm::dyn_cast<Literal>(End);
-  Expr *Exists = Build.binary(BinaryOp::LT, Build.copy(At), Build.copy(End));
+  Expr *Exists = Build.less(Build.copy(At), Build.copy(End));
   if (At->getType()->isSigned() || !isZero(Begin))
     Exists =
-        Build.binary(BinaryOp::LogicalAnd,
-                     Build.binary(BinaryOp::GE, At, Build.copy(Begin)), Exists);
+        Build.both(Build.binary(BinaryOp::GE, At, Build.copy(Begin)), Exists);
   StmtList Body = {Build.declare(Trip, Value)};
   Body.append(Loop->Body->Body.begin(), Loop->Body->Body.end());
   Block *Once = Build.block(Body);

@@ -152,7 +152,7 @@ static Expr *makeZero(Builder &Build, const Type *T) {
 }
 
 Expr *BranchOpener::both(Variable *In, Expr *Cond) {
-  return Build.binary(BinaryOp::LogicalAnd, Build.ref(In), Cond);
+  return Build.both(In, Cond);
 }
 
 void BranchOpener::guard(llvm::ArrayRef<Stmt *> Branch, Variable *In,
@@ -160,13 +160,13 @@ void BranchOpener::guard(llvm::ArrayRef<Stmt *> Branch, Variable *In,
   StmtList Current;
   const auto flush = [&] {
     if (!Current.empty())
-      Out.push_back(Build.makeIf(Build.ref(In), Build.block(Current)));
+      Out.push_back(Build.makeIf(In, Build.block(Current)));
     Current.clear();
   };
   for (Stmt *S : Branch) {
     if (auto *D = llvm::dyn_cast<Declare>(S)) {
       if (D->Init && !isHarmlessDeclaration(D)) {
-        Current.push_back(Build.assignTo(Build.ref(D->V), D->Init));
+        Current.push_back(Build.assignTo(D->V, D->Init));
         Out.push_back(Build.declare(D->V, makeZero(Build, D->V->Ty)));
         continue;
       }

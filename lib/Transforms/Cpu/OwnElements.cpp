@@ -80,7 +80,7 @@ void OwnElements::makeVariables(const VariableSet &Chosen, Module &M,
       Body.insert(Body.begin(), Build.declare(V, Build.copy(Element)));
     }
     if (Fx.getChanged(Loop->Body).contains(V))
-      Body.push_back(Build.assignTo(Build.copy(Element), Build.ref(V)));
+      Body.push_back(Build.assignTo(Build.copy(Element), V));
     Loop->Body->Body = M.copyArray<Stmt *>(Body);
   }
 }

@@ -44,10 +44,10 @@ bool ElementPromoter::replace(For *Threads, StmtList &Out) {
     for (const PromotedLoop &L : Found) {
       Elements.promote(L, /*IsGuarded=*/false);
       if (L.RunsOnce)
-        Cond = Build.binary(BinaryOp::LogicalAnd, Cond, L.RunsOnce);
+        Cond = Build.both(Cond, L.RunsOnce);
     }
-    Out.push_back(Build.makeIf(Cond, Build.block(static_cast<Stmt *>(Threads)),
-                               Build.block(Before)));
+    Out.push_back(
+        Build.makeIf(Cond, Build.block(Threads), Build.block(Before)));
   } else {
     Out.push_back(Threads);
   }

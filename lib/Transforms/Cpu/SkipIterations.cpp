@@ -112,12 +112,12 @@ void Skipper::simplify(const StepTest &Test, Variable *Start, StmtList &Out) {
   const Type *Long = M.Types.getInteger(64, true);
   Expr *Sum = Build.ref(Start);
   for (Expr *Other : Test.Others)
-    Sum = Build.binary(BinaryOp::Add, Sum, Build.cast(Build.copy(Other), Long));
+    Sum = Build.add(Sum, Build.cast(Build.copy(Other), Long));
   Variable *Lowest = Names.makeVariable("lowest", Long);
   Out.push_back(Build.declare(Lowest, Sum));
   *Test.Place = Build.conditional(
-      Build.binary(BinaryOp::GE, Build.ref(Lowest), Build.integer(0, Long)),
-      IsPossible, *Test.Place);
+      Build.binary(BinaryOp::GE, Lowest, Build.integer(0, Long)), IsPossible,
+      *Test.Place);
 }
 
 void Skipper::skip(For *Loop, StmtList &Out) {
@@ -148,7 +148,7 @@ void Skipper::skip(For *Loop, StmtList &Out) {
     return Build.cast(Build.copy(E), T);
   };
   auto subtract = [&](Expr *Left, Expr *Right) {
-    return Build.binary(BinaryOp::Sub, Left, Right);
+    return Build.subtract(Left, Right);
   };
   Expr *&End = llvm::cast<Binary>(Loop->Cond)->Right;
   Expr *Begin = First->Init;
@@ -158,30 +158,24 @@ void Skipper::skip(For *Loop, StmtList &Out) {
   Skipped =
       Build.binary(BinaryOp::And, Skipped, Build.integer(Test->Step - 1, UInt));
   Variable *Start = Names.makeVariable("start", Long);
-  Out.push_back(
-      Build.declare(Start, Build.binary(BinaryOp::Add, convert(Begin, Long),
-                                        Build.cast(Skipped, Long))));
+  Out.push_back(Build.declare(
+      Start, Build.add(convert(Begin, Long), Build.cast(Skipped, Long))));
   simplify(*Test, Start, Out);
   Variable *Turns = Names.makeVariable("turns", Int);
   Expr *Distance = subtract(convert(End, Long), Build.ref(Start));
-  Expr *Count = Build.binary(BinaryOp::Div,
-                             Build.binary(BinaryOp::Add, Distance,
-                                          Build.integer(Test->Step - 1, Long)),
-                             Build.integer(Test->Step, Long));
+  Expr *Count = Build.binary(
+      BinaryOp::Div, Build.add(Distance, Build.integer(Test->Step - 1, Long)),
+      Build.integer(Test->Step, Long));
   Out.push_back(Build.declare(
-      Turns,
-      Build.conditional(
-          Build.binary(BinaryOp::LT, Build.ref(Start), convert(End, Long)),
-          Build.cast(Count, Int), Build.integer(int64_t(0)))));
+      Turns, Build.conditional(Build.less(Start, convert(End, Long)),
+                               Build.cast(Count, Int), 0)));
   Variable *Turn = Names.makeVariable("turn", Int);
-  StmtList Body = {Build.declare(
-      First->V,
-      Build.binary(BinaryOp::Add, Build.cast(Build.ref(Start), Int),
-                   Build.binary(BinaryOp::Mul, Build.ref(Turn),
-                                Build.integer(int64_t(Test->Step)))))};
+  StmtList Body = {
+      Build.declare(First->V, Build.add(Build.cast(Start, Int),
+                                        Build.multiply(Turn, Test->Step)))};
   prepend(M, Body, Loop->Body);
-  Loop->Inits.front() = Build.declare(Turn, Build.integer(int64_t(0)));
-  Loop->Cond = Build.binary(BinaryOp::LT, Build.ref(Turn), Build.ref(Turns));
+  Loop->Inits.front() = Build.declare(Turn, 0);
+  Loop->Cond = Build.less(Turn, Turns);
   Loop->Inc = Build.unary(UnaryOp::PreInc, Build.ref(Turn));
   // Elements apart from their neighbours make no vectors.
   Loop->IsParallel = false;

@@ -177,7 +177,7 @@ Expr *RangeSplitter::getEdge(const EdgeTest &Test, bool IsNext) {
   Expr *Constant = Build.integer(uint64_t(Number), Long);
   if (!Rest)
     return Constant;
-  return Number ? Build.binary(BinaryOp::Add, Rest, Constant) : Rest;
+  return Number ? Build.add(Rest, Constant) : Rest;
 }
 
 Range RangeSplitter::getRange(const EdgeTest &Test) {
@@ -199,7 +199,7 @@ Range RangeSplitter::getRange(const EdgeTest &Test) {
 
 void RangeSplitter::setResult(const EdgeTest &Test, bool Result) {
   if (!Test.Value)
-    *Test.Place = Build.integer(int64_t(Result));
+    *Test.Place = Build.integer(Result);
   else
     *Test.Place = Result ? *Test.Value : Build.copy(Test.Edge);
 }
@@ -210,16 +210,15 @@ void RangeSplitter::narrow(const Range &R, Variable *Begin, Variable *End,
   Out.push_back(Build.declare(At, R.Edge));
   Variable *Bound = R.IsAbove ? Begin : End;
   auto IsBeyond = [&](Variable *Other) {
-    return Build.binary(R.IsAbove ? BinaryOp::GT : BinaryOp::LT, Build.ref(At),
-                        Build.ref(Other));
+    return Build.binary(R.IsAbove ? BinaryOp::GT : BinaryOp::LT, At, Other);
   };
   auto Set = [&](Expr *Value) {
-    return Build.block(Build.assignTo(Build.ref(Bound), Value));
+    return Build.block(Build.assignTo(Bound, Value));
   };
   // Not beyond the other end.
   Expr *Inside = Build.conditional(IsBeyond(R.IsAbove ? End : Begin),
-                                   Build.ref(R.IsAbove ? End : Begin),
-                                   Build.cast(Build.ref(At), M.Types.getInt()));
+                                   R.IsAbove ? End : Begin,
+                                   Build.cast(At, M.Types.getInt()));
   Out.push_back(Build.makeIf(IsBeyond(Bound), Set(Inside)));
 }
 
@@ -275,8 +274,7 @@ Stmt *RangeSplitter::splitTiles(For *Loop) {
                             : llvm::cast<Binary>(Loop->Cond)->Right;
     Expr *Holds = Build.binary(R.IsAbove ? BinaryOp::LE : BinaryOp::GE, R.Edge,
                                Build.copy(Bound));
-    IsWhole =
-        IsWhole ? Build.binary(BinaryOp::LogicalAnd, IsWhole, Holds) : Holds;
+    IsWhole = IsWhole ? Build.both(IsWhole, Holds) : Holds;
     setResult(Test, R.HasResult);
   }
   fold(Loop->Body);
@@ -348,9 +346,8 @@ void RangeSplitter::split(For *Loop, StmtList &Out) {
   Out.push_back(Build.declare(Begin, First->Init));
   Out.push_back(Build.declare(End, Cond->Right));
   // A loop without trips has no middle, and its end is not before its begin.
-  Out.push_back(Build.makeIf(
-      Build.binary(BinaryOp::LT, Build.ref(End), Build.ref(Begin)),
-      Build.block(Build.assignTo(Build.ref(End), Build.ref(Begin)))));
+  Out.push_back(Build.makeIf(Build.less(End, Begin),
+                             Build.block(Build.assignTo(End, Begin))));
   // Upper edges come first: what is in front of a lower one is then in front
   // of them, too.
   for (bool IsAbove : {false, true})

@@ -85,9 +85,7 @@ std::optional<Strides> StrideSharer::find(For *Loop,
                       [&](const Variable *V) { return !Changed.contains(V); }))
       return std::nullopt;
   }
-  const ExitTarget Out = {/*IsReturn=*/true, /*IsBreak=*/true,
-                          /*IsContinue=*/true};
-  return hasExit(Own->Body, Out) ? std::nullopt : Result;
+  return hasExit(Own->Body, AnyExit) ? std::nullopt : Result;
 }
 
 static Expr *&getEnd(For *Loop) {
@@ -128,15 +126,14 @@ Stmt *StrideSharer::surround(For *Loop, const Strides &S, Variable *First) {
     End = Build.cast(End, Long);
     From = Build.cast(From, Long);
   }
-  Expr *Left = Build.binary(BinaryOp::Sub, End, From);
-  Loop->Body = Build.block(Build.makeIf(
-      Build.binary(BinaryOp::LT, Build.ref(getCounter(Loop)), Left), Loop->Body));
-  Expr *Begin = S.Begin ? Build.copy(S.Begin) : Build.integer(int64_t(0));
-  return Build.makeFor(
-      {static_cast<Stmt *>(Build.declare(First, Begin))},
-      Build.binary(BinaryOp::LT, Build.ref(First), Build.copy(S.End)),
-      Build.assign(BinaryOp::Add, Build.ref(First), Build.copy(S.Step)),
-      Build.block(Loop));
+  Expr *Left = Build.subtract(End, From);
+  Loop->Body =
+      Build.block(Build.makeIf(Build.less(getCounter(Loop), Left), Loop->Body));
+  Expr *Begin = S.Begin ? Build.copy(S.Begin) : Build.integer(0);
+  return Build.makeFor(Build.declare(First, Begin),
+                       Build.less(First, Build.copy(S.End)),
+                       Build.assign(BinaryOp::Add, First, Build.copy(S.Step)),
+                       Build.block(Loop));
 }
 
 Stmt *StrideSharer::share(For *Loop) {
@@ -147,8 +144,7 @@ Stmt *StrideSharer::share(For *Loop) {
   if (Found) {
     First = Names.makeVariable("first", M.Types.getInt());
     StmtList Trip(Body.drop_back());
-    Expr *At =
-        Build.binary(BinaryOp::Add, Build.ref(First), Build.ref(getCounter(Loop)));
+    Expr *At = Build.add(First, getCounter(Loop));
     Trip.push_back(Build.declare(Found->Counter, At));
     llvm::append_range(Trip, llvm::cast<For>(Body.back())->Body->Body);
     Last->Body->Body = M.copyArray<Stmt *>(Trip);
@@ -196,10 +192,8 @@ StmtList StrideSharer::distribute(For *Loop) {
   StmtList Common;
   llvm::SmallVector<StmtList, 4> Parts;
   bool HasStrided = false, IsEnd = true;
-  const ExitTarget Out = {/*IsReturn=*/true, /*IsBreak=*/true,
-                          /*IsContinue=*/true};
   for (Stmt *S : Last->Body->Body) {
-    if (hasExit(S, Out))
+    if (hasExit(S, AnyExit))
       return {Loop};
     const auto *D = llvm::dyn_cast<Declare>(S);
     if (D && D->Init && IsFixed(D->V) && isFixedValue(D->Init, IsFixed)) {

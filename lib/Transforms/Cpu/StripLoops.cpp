@@ -31,7 +31,7 @@ public:
   }
   unsigned getAlign() const override { return VectorAlign; }
   Expr *getElement(Variable *Array, const Threads *T) override {
-    return Build.index(Build.ref(Array), Build.ref((*T)[0]));
+    return Build.index(Array, (*T)[0]);
   }
 
 private:
@@ -114,12 +114,10 @@ private:
 
 bool LoopStripper::isShared(Stmt *S) {
   auto *Loop = llvm::dyn_cast<For>(S);
-  if (!Loop || Loop->Inits.size() != 1 || !Loop->Cond || !Loop->Inc ||
-      getUnrolledTrips(Loop))
-    return false;
-  const auto *D = llvm::dyn_cast<Declare>(Loop->Inits.front());
-  if (!D || !D->Init || !D->V->Ty->isArithmetic() ||
-      !isFixed(D->Init) || !isFixed(Loop->Cond, D->V))
+  const Declare *D = Loop ? getCounterDecl(Loop) : nullptr;
+  if (!D || !Loop->Cond || !Loop->Inc || getUnrolledTrips(Loop) ||
+      !D->V->Ty->isArithmetic() || !isFixed(D->Init) ||
+      !isFixed(Loop->Cond, D->V))
     return false;
   // The counter is changed by the loop's head alone.
   bool IsCounted = true;
@@ -130,12 +128,10 @@ bool LoopStripper::isShared(Stmt *S) {
   // A continue leads to the end of what stays together.
   const bool HasLoop =
       anyInside(S, [this](Stmt *Child) { return changesPlaces(Child); });
-  const ExitTarget Out = {/*IsReturn=*/true, /*IsBreak=*/true,
-                          /*IsContinue=*/HasLoop};
   return IsCounted && isRef(getAssigned(Loop->Inc), D->V) &&
          (!A || isFixed(A->Right, D->V)) &&
-         llvm::none_of(Loop->Body->Body,
-                       [&](Stmt *Child) { return hasExit(Child, Out); });
+         !hasExit(Loop->Body, {/*IsReturn=*/true, /*IsBreak=*/true,
+                               /*IsContinue=*/HasLoop});
 }
 
 static bool hasLongLoop(const Stmt *S) {
@@ -147,9 +143,7 @@ static bool hasLongLoop(const Stmt *S) {
 
 std::optional<Strides> LoopStripper::findStrides(Stmt *S) {
   auto *Loop = llvm::dyn_cast<For>(S);
-  const ExitTarget Out = {/*IsReturn=*/true, /*IsBreak=*/true,
-                          /*IsContinue=*/true};
-  if (!Loop || hasLongLoop(Loop->Body) || hasExit(Loop->Body, Out))
+  if (!Loop || hasLongLoop(Loop->Body) || hasExit(Loop->Body, AnyExit))
     return std::nullopt;
   std::optional<Strides> Result = matchStrides(
       Loop, Trip, [this](const Expr *E) { return isFixed(E); });
@@ -243,9 +237,7 @@ static bool writesMemory(Stmt *S) {
 }
 
 For *LoopStripper::makeLoop(Variable *V, Expr *Begin, Expr *End, Block *Body) {
-  For *Loop = Build.makeFor({static_cast<Stmt *>(Build.declare(V, Begin))},
-                            Build.binary(BinaryOp::LT, Build.ref(V), End),
-                            Build.unary(UnaryOp::PreInc, Build.ref(V)), Body);
+  For *Loop = Build.count(V, Begin, End, Body);
   Loop->IsThreadLoop = true;
   Loop->IsParallel = !hasAtomics(Body) && !(IsOfThread && writesMemory(Body));
   return Loop;
@@ -257,7 +249,7 @@ void LoopStripper::flush(StmtList &Current, StmtList &Out) {
   const Type *Int = M.Types.getInt();
   Variable *Lane = Names.makeVariable("lane", Int);
   Variable *Own = Names.makeVariable(Trip->Name, Int);
-  Expr *Value = Build.binary(BinaryOp::Add, Build.ref(Strip), Build.ref(Lane));
+  Expr *Value = Build.add(Strip, Lane);
   Current.insert(Current.begin(), Build.declare(Own, Value));
   Block *Body = Build.block(Current);
   forEachExprIn(Body, [&](Expr *&E) {
@@ -265,9 +257,8 @@ void LoopStripper::flush(StmtList &Current, StmtList &Out) {
       E = Build.ref(Own);
   });
   Split.Regions.push_back({Body, {Lane, nullptr, nullptr}});
-  For *Lanes =
-      makeLoop(Lane, Build.integer(int64_t(0)),
-               Left ? Build.ref(Left) : Build.integer(int64_t(Width)), Body);
+  For *Lanes = makeLoop(Lane, Build.integer(0),
+                        Left ? Build.ref(Left) : Build.integer(Width), Body);
   Lanes->WalksRows = Width == MaxRows;
   Out.push_back(Lanes);
   Current.clear();
@@ -306,39 +297,33 @@ void LoopStripper::splitStrides(For *Loop, const Strides &S, StmtList &Out) {
   Variable *First = Names.makeVariable("first", Int);
   Expr *Begin = Build.ref(Strip);
   if (S.Begin)
-    Begin = Build.binary(BinaryOp::Add, Begin, Build.copy(S.Begin));
+    Begin = Build.add(Begin, Build.copy(S.Begin));
   Out.push_back(Build.declare(First, Begin));
   const auto repeat = [&](Expr *Cond, StmtList Before) {
-    Expr *Lane =
-        Build.binary(BinaryOp::Sub, Build.ref(Trip), Build.ref(Strip));
-    StmtList Each = {
-        Build.declare(S.Counter,
-                      Build.binary(BinaryOp::Add, Build.ref(First), Lane)),
-        Loop->Body};
+    Expr *Lane = Build.subtract(Trip, Strip);
+    StmtList Each = {Build.declare(S.Counter, Build.add(First, Lane)),
+                     Loop->Body};
     auto *Copy =
         llvm::cast<Block>(Cloner(M, Names).clone(Build.block(Each)));
     StmtList Current(Copy->Body);
     flush(Current, Before);
     For *Outer = Build.makeFor(
-        {}, Cond,
-        Build.assign(BinaryOp::Add, Build.ref(First), Build.copy(S.Step)),
+        {}, Cond, Build.assign(BinaryOp::Add, First, Build.copy(S.Step)),
         Build.block(Before));
     Outer->setLoc(Loop->getLoc());
     Out.push_back(Outer);
   };
-  Expr *Room = Build.binary(BinaryOp::Sub, convert(Build.copy(S.End)),
-                            convert(Build.ref(First)));
+  Expr *Room =
+      Build.subtract(convert(Build.copy(S.End)), convert(Build.ref(First)));
   if (!Threads)
     repeat(Build.binary(BinaryOp::GE, Room, convert(getThreads())), {});
   Variable *Rest = Names.makeVariable("rest", Int);
-  Expr *AreFew = Build.binary(BinaryOp::LT, Build.copy(Room),
-                              convert(getThreads()));
+  Expr *AreFew = Build.less(Build.copy(Room), convert(getThreads()));
   Stmt *Count = Build.declare(
       Rest, Build.conditional(AreFew, Build.cast(Build.copy(Room), Int),
                               getThreads()));
   Left = Rest;
-  repeat(Build.binary(BinaryOp::LT, Build.ref(First), Build.copy(S.End)),
-         {Count});
+  repeat(Build.less(First, Build.copy(S.End)), {Count});
   Left = Threads;
 }
 
@@ -453,11 +438,9 @@ bool LoopStripper::makeStrips(For *Loop, uint64_t MaxWidth, StmtList &Out) {
   if (!IsOfThread && !IsInStep)
     M.Kernel->Lanes = std::max(M.Kernel->Lanes, uint32_t(Width));
   Out.push_back(Build.declare(Strip, Build.copy(First->Init)));
-  Expr *Threads =
-      Build.binary(BinaryOp::Sub, Build.copy(Cond->Right), Build.ref(Strip));
+  Expr *Threads = Build.subtract(Build.copy(Cond->Right), Strip);
   Out.push_back(
-      makeStripLoop(Loop, Build.binary(BinaryOp::GE, Threads,
-                                       Build.integer(int64_t(Width)))));
+      makeStripLoop(Loop, Build.binary(BinaryOp::GE, Threads, Width)));
   if (!Rest)
     return true;
   llvm::cast<Declare>(Rest->Inits.front())->Init = Build.ref(Strip);
@@ -476,13 +459,10 @@ For *LoopStripper::makeLastStrip(For *Rest) {
   Trip = getCounter(Rest);
   Varying = Fx.getVarying(Rest);
   Left = Names.makeVariable("left", M.Types.getInt());
-  For *Once = makeStripLoop(
-      Rest, Build.binary(BinaryOp::LT, Build.ref(Strip), Build.copy(End)));
-  prepend(M,
-          {Build.declare(Left, Build.binary(BinaryOp::Sub, Build.copy(End),
-                                            Build.ref(Strip)))},
+  For *Once = makeStripLoop(Rest, Build.less(Strip, Build.copy(End)));
+  prepend(M, {Build.declare(Left, Build.subtract(Build.copy(End), Strip))},
           Once->Body);
-  Once->Inc = Build.assign(Build.ref(Strip), Build.copy(End));
+  Once->Inc = Build.assign(Strip, Build.copy(End));
   Left = nullptr;
   return Once;
 }
@@ -493,9 +473,7 @@ For *LoopStripper::makeStripLoop(For *Loop, Expr *Cond) {
   StripArrays Arrays(M, Width);
   StmtList Body(makeThreadArrays(M, Names, Arrays, Fx, Split));
   Body.append(Inside);
-  return Build.makeFor({}, Cond,
-                       Build.assign(BinaryOp::Add, Build.ref(Strip),
-                                    Build.integer(int64_t(Width))),
+  return Build.makeFor({}, Cond, Build.assign(BinaryOp::Add, Strip, Width),
                        Build.block(Body));
 }
 
@@ -504,12 +482,9 @@ For *LoopStripper::makeStripLoop(For *Loop, Expr *Cond) {
 static bool hasSimpleHead(For *Loop, const Type *Int) {
   const Declare *D = getCounterDecl(Loop);
   const auto *Cond = llvm::dyn_cast_or_null<Binary>(Loop->Cond);
-  const auto *U = llvm::dyn_cast_or_null<Unary>(Loop->Inc);
-  return D && D->V->Ty == Int && Cond && U &&
-         (U->Op == UnaryOp::PreInc || U->Op == UnaryOp::PostInc) &&
+  return D && D->V->Ty == Int && Cond && isNext(Loop->Inc, D->V) &&
          (Cond->Op == BinaryOp::LT || Cond->Op == BinaryOp::LE) &&
-         Cond->Right->getType() == Int && isRef(Cond->Left, D->V) &&
-         isRef(U->Operand, D->V);
+         Cond->Right->getType() == Int && isRef(Cond->Left, D->V);
 }
 
 /// Whether the iterations of \p Loop, of a thread, can run side by side up to a
@@ -529,7 +504,6 @@ bool LoopStripper::isOrderless(For *Loop) {
         return V != Counter && Declared.contains(V);
       }))
     return false;
-  const ExitTarget Any = {true, true, true};
   unsigned Part = 0;
   struct Use {
     unsigned First, Last;
@@ -539,7 +513,7 @@ bool LoopStripper::isOrderless(For *Loop) {
   bool IsKnown = true, HasLoop = false;
   for (Stmt *S : Loop->Body->Body) {
     const bool IsLoop = isShared(S);
-    if (hasExit(S, Any) || (!IsLoop && hasLongLoop(S)) ||
+    if (hasExit(S, AnyExit) || (!IsLoop && hasLongLoop(S)) ||
         (IsLoop && writesMemory(S)))
       return false;
     HasLoop |= IsLoop;
@@ -587,9 +561,7 @@ void LoopStripper::stripInside(Stmt *S, llvm::ArrayRef<For *> Found) {
     }
     auto *Cond = llvm::cast<Binary>(Loop->Cond);
     if (Cond->Op == BinaryOp::LE)
-      Loop->Cond = Build.binary(
-          BinaryOp::LT, Cond->Left,
-          Build.binary(BinaryOp::Add, Cond->Right, Build.integer(int64_t(1))));
+      Loop->Cond = Build.less(Cond->Left, Build.add(Cond->Right, 1));
     StmtList Strips;
     if (makeStrips(Loop, /*MaxWidth=*/64, Strips))
       Out.push_back(Build.block(Strips));
@@ -612,9 +584,8 @@ bool LoopStripper::stripInside(For *Threads, StmtList &Out) {
   IsOfThread = false;
   Threads->IsParallel = false;
   M.Kernel->Lanes = std::max<uint32_t>(M.Kernel->Lanes, 1);
-  Out.push_back(Build.makeIf(areViewsDistinct(M, Names),
-                             Build.block(static_cast<Stmt *>(Threads)),
-                             Build.block(static_cast<Stmt *>(Before))));
+  Out.push_back(Build.makeIf(areViewsDistinct(M, Names), Build.block(Threads),
+                             Build.block(Before)));
   return true;
 }
 

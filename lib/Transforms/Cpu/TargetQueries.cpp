@@ -12,7 +12,7 @@ static Expr *answer(Expr *E, Builder &Build) {
     return C->Args.front();
   // The cpu has one kind of memory, with a number for a name.
   if (Call *C = asCall(E, BuiltinId::MemFence))
-    C->Args.front() = Build.integer(int64_t(0));
+    C->Args.front() = Build.integer(0);
   return E;
 }
 

@@ -36,9 +36,7 @@ Threads ThreadSpace::makeThreads(const Block *) {
 }
 
 For *ThreadSpace::makeLoop(Variable *V, Expr *First, Expr *Last, Block *Body) {
-  return Build.makeFor({static_cast<Stmt *>(Build.declare(V, First))},
-                       Build.binary(BinaryOp::LT, Build.ref(V), Last),
-                       Build.unary(UnaryOp::PreInc, Build.ref(V)), Body);
+  return Build.count(V, First, Last, Body);
 }
 
 Stmt *ThreadSpace::makeLoops(const Threads &T, Block *Body) {
@@ -47,11 +45,10 @@ Stmt *ThreadSpace::makeLoops(const Threads &T, Block *Body) {
     if (!T[K])
       continue;
     Block *Inner = Nest == Body ? Body : Build.block(Nest);
-    For *Loop =
-        isTiled()
-            ? makeLoop(T[K], Build.integer(int64_t(0)),
-                       Build.integer(int64_t(Kernel.Tile[K])), Inner)
-            : makeLoop(T[K], Build.ref(Begin[K]), Build.ref(End[K]), Inner);
+    For *Loop = isTiled() ? makeLoop(T[K], Build.integer(0),
+                                     Build.integer(Kernel.Tile[K]), Inner)
+                          : makeLoop(T[K], Build.ref(Begin[K]),
+                                     Build.ref(End[K]), Inner);
     Loop->IsThreadLoop = true;
     Nest = Loop;
   }
@@ -63,12 +60,12 @@ Block *ThreadSpace::makeTileLoops(Block *Body) {
     return Body;
   for (unsigned K = 0; K != Kernel.WorkDim; ++K) {
     auto Count = [&](Variable *Threads) {
-      Expr *Size = Build.integer(int64_t(Kernel.Tile[K]));
-      return Build.binary(BinaryOp::Div, Build.ref(Threads), Size);
+      Expr *Size = Build.integer(Kernel.Tile[K]);
+      return Build.binary(BinaryOp::Div, Threads, Size);
     };
     For *Loop = makeLoop(Tile[K], Count(Begin[K]), Count(End[K]), Body);
     Loop->IsTileLoop = true;
-    Body = Build.block(static_cast<Stmt *>(Loop));
+    Body = Build.block(Loop);
   }
   return Body;
 }
@@ -81,8 +78,7 @@ const Type *ThreadSpace::getArray(const Type *T) const {
 }
 
 Expr *ThreadSpace::getLocal(unsigned Dimension, const Threads *T) {
-  return T && (*T)[Dimension] ? Build.ref((*T)[Dimension])
-                              : Build.integer(int64_t(0));
+  return T && (*T)[Dimension] ? Build.ref((*T)[Dimension]) : Build.integer(0);
 }
 
 Expr *ThreadSpace::getElement(Variable *Array, const Threads *T) {
@@ -96,16 +92,14 @@ Expr *ThreadSpace::getElement(Variable *Array, const Threads *T) {
 Expr *ThreadSpace::answer(ThreadQueryCall Query, const Threads *T) {
   const unsigned K = Query.Dimension;
   if (K >= Kernel.WorkDim)
-    return Build.integer(int64_t(0));
+    return Build.integer(0);
   // Without tiles there are no other queries.
   if (!isTiled() || Query.Query == ThreadQuery::LocalId)
     return getLocal(K, T);
   if (Query.Query == ThreadQuery::GroupId)
     return Build.ref(Tile[K]);
-  Expr *Origin = Build.binary(BinaryOp::Mul, Build.ref(Tile[K]),
-                              Build.integer(int64_t(Kernel.Tile[K])));
-  return T && (*T)[K] ? Build.binary(BinaryOp::Add, Origin, getLocal(K, T))
-                      : Origin;
+  Expr *Origin = Build.multiply(Tile[K], Kernel.Tile[K]);
+  return T && (*T)[K] ? Build.add(Origin, getLocal(K, T)) : Origin;
 }
 
 void ThreadSpace::replaceQueries(Stmt *S, const Threads *T) {

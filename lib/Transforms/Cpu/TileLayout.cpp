@@ -57,9 +57,7 @@ static const Type *getElementOfTwoDimensions(const Type *T) {
 /// The variable that counts the trips; null: there is no such.
 static const Variable *getCounter(const Stmt *S) {
   const auto *Loop = llvm::dyn_cast<For>(S);
-  const auto *D = Loop && Loop->Inits.size() == 1
-                      ? llvm::dyn_cast<Declare>(Loop->Inits.front())
-                      : nullptr;
+  const Declare *D = Loop ? getCounterDecl(Loop) : nullptr;
   return D ? D->V : nullptr;
 }
 
@@ -160,7 +158,7 @@ void TileLayout::transpose(Variable *V, const TileArray &Array) {
   for (Expr **E : Array.Uses) {
     auto *Outer = llvm::cast<Index>(*E);
     Build.setLoc(Outer->getLoc());
-    *E = Build.index(Build.index(Build.ref(V), Outer->Position),
+    *E = Build.index(Build.index(V, Outer->Position),
                      llvm::cast<Index>(Outer->Base)->Position);
   }
 }

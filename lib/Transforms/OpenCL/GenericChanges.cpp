@@ -21,7 +21,7 @@ Expr *GenericExprs::keep(Expr *E, Steps &First) {
   if (llvm::isa<VarRef>(E))
     return E;
   Variable *V = temporary(E->getType());
-  First.push_back(Build.assign(Build.ref(V), E));
+  First.push_back(Build.assign(V, E));
   return Build.ref(V);
 }
 
@@ -92,7 +92,7 @@ Expr *GenericExprs::lowerIncrement(Unary *U, bool OldIsRead) {
     return Build.sequence(First, write(Place, New), /*IsPlace=*/false);
   }
   Variable *Old = temporary(M.Types.withoutConst(Place.T));
-  First.push_back(Build.assign(Build.ref(Old), read(Place)));
+  First.push_back(Build.assign(Old, read(Place)));
   First.push_back(
       write(Place, calculate(Place, Build.ref(Old), Op, Build.integer(1))));
   return Build.sequence(First, Build.ref(Old), /*IsPlace=*/false);

@@ -124,7 +124,7 @@ Expr *GenericHelpers::null() { return Build.aggregate(Pointer, {}); }
 
 Expr *GenericHelpers::isNull(Expr *P, bool Negated) {
   return Build.binary(Negated ? BinaryOp::NE : BinaryOp::EQ,
-                      Build.member(P, Memory), Build.integer(0));
+                      Build.member(P, Memory), 0);
 }
 
 /// \p E is certainly an object's address.
@@ -155,9 +155,8 @@ Expr *GenericHelpers::convert(Expr *E) {
   Function *F =
       get({Kind::Convert, T, ""}, FunctionNames[unsigned(Space)], Pointer, {T},
           [this, Number](const Params &Ps) {
-            Expr *IsNull =
-                Build.binary(BinaryOp::EQ, Build.ref(Ps[0]), Build.integer(0));
-            Expr *Where = Build.conditional(IsNull, Build.integer(0), Number);
+            Expr *IsNull = Build.binary(BinaryOp::EQ, Ps[0], 0);
+            Expr *Where = Build.conditional(IsNull, 0, Number);
             Expr *P = Build.aggregate(
                 Pointer, {{toInteger(Build.ref(Ps[0])), ""}, {Where, ""}});
             return Build.block(Build.make<Return>(P));
@@ -174,8 +173,8 @@ Expr *GenericHelpers::isSame(Expr *A, Expr *B, bool Negated) {
                                   Build.member(Build.ref(Ps[0]), Field),
                                   Build.member(Build.ref(Ps[1]), Field));
             };
-            return Build.block(Build.make<Return>(Build.binary(
-                BinaryOp::LogicalAnd, Compare(Memory), Compare(Address))));
+            return Build.block(Build.make<Return>(
+                Build.both(Compare(Memory), Compare(Address))));
           });
   Expr *Result = Build.call(F, {A, B});
   return Negated ? Build.unary(UnaryOp::LogicalNot, Result) : Result;
@@ -200,12 +199,11 @@ Block *GenericHelpers::returnMoved(Variable *P, Expr *Bytes) {
 
 Expr *GenericHelpers::advance(const Type *T, Expr *P, Expr *Distance) {
   T = M.Types.withoutConst(T);
-  Function *F = get(
-      {Kind::Advance, T, ""}, getName(T) + "_at", Pointer,
-      {Pointer, M.Types.getInteger(64, true)}, [this, T](const Params &Ps) {
-        return returnMoved(Ps[0], Build.binary(BinaryOp::Mul, Build.ref(Ps[1]),
-                                               getSize(Ps[0], T)));
-      });
+  Function *F =
+      get({Kind::Advance, T, ""}, getName(T) + "_at", Pointer,
+          {Pointer, M.Types.getInteger(64, true)}, [this, T](const Params &Ps) {
+            return returnMoved(Ps[0], Build.multiply(Ps[1], getSize(Ps[0], T)));
+          });
   return Build.call(F, {P, Distance});
 }
 
@@ -214,8 +212,7 @@ Expr *GenericHelpers::getField(const Type *T, Expr *P, llvm::StringRef Field) {
   Function *F = get(
       {Kind::Field, T, Field.str()}, getName(T) + "_" + Field.str(), Pointer,
       {Pointer}, [this, T, Field](const Params &Ps) {
-        Expr *Null = Build.cast(Build.integer(0),
-                                M.Types.getPointer(T, AddressSpace::Global));
+        Expr *Null = Build.cast(0, M.Types.getPointer(T, AddressSpace::Global));
         return returnMoved(Ps[0], toInteger(Build.addressOf(
                                       Build.member(Build.deref(Null), Field))));
       });
@@ -231,9 +228,8 @@ Expr *GenericHelpers::subtract(const Type *T, Expr *A, Expr *B) {
             auto toSigned = [&](Expr *E) {
               return Build.cast(E, M.Types.getInteger(64, true));
             };
-            Expr *Bytes =
-                Build.binary(BinaryOp::Sub, getAddress(Build.ref(Ps[0])),
-                             getAddress(Build.ref(Ps[1])));
+            Expr *Bytes = Build.subtract(getAddress(Build.ref(Ps[0])),
+                                         getAddress(Build.ref(Ps[1])));
             return Build.block(Build.make<Return>(Build.binary(
                 BinaryOp::Div, toSigned(Bytes), toSigned(getSize(Ps[0], T)))));
           });
@@ -257,9 +253,8 @@ Block *GenericHelpers::branch(
     Kinds.push_back(AddressSpace::Private);
   llvm::SmallVector<Stmt *, 8> Body;
   for (AddressSpace Space : llvm::ArrayRef(Kinds).drop_back()) {
-    Expr *IsThere =
-        Build.binary(BinaryOp::EQ, Build.member(Build.ref(P), Memory),
-                     Build.integer(getNumber(Space)));
+    Expr *IsThere = Build.binary(
+        BinaryOp::EQ, Build.member(Build.ref(P), Memory), getNumber(Space));
     Block *Then = Build.block(Make(Space));
     Then->HasBraces = false;
     Body.push_back(Build.makeIf(IsThere, Then));
@@ -287,15 +282,14 @@ Expr *GenericHelpers::load(const Type *T, Expr *P) {
 
 Expr *GenericHelpers::store(const Type *T, Expr *P, Expr *Value) {
   T = M.Types.withoutConst(T);
-  Function *F =
-      get({Kind::Store, T, ""}, "store_" + getName(T), T, {Pointer, T},
-          [this, T](const Params &Ps) {
-            return branch(
-                Ps[0], /*IsWritten=*/true,
-                [&](AddressSpace Space) -> llvm::SmallVector<Stmt *, 4> {
-                  return {Build.make<Return>(Build.assign(
-                      Build.deref(cast(Ps[0], T, Space)), Build.ref(Ps[1])))};
-                });
-          });
+  Function *F = get(
+      {Kind::Store, T, ""}, "store_" + getName(T), T, {Pointer, T},
+      [this, T](const Params &Ps) {
+        return branch(Ps[0], /*IsWritten=*/true,
+                      [&](AddressSpace Space) -> llvm::SmallVector<Stmt *, 4> {
+                        return {Build.make<Return>(Build.assign(
+                            Build.deref(cast(Ps[0], T, Space)), Ps[1]))};
+                      });
+      });
   return Build.call(F, {P, Value});
 }

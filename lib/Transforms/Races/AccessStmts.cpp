@@ -29,8 +29,6 @@ void AccessFinder::visitUnder(const Condition &C, bool IsTrue,
   Guards.resize(Size);
 }
 
-static constexpr ExitTarget AnyExit = {true, true, true};
-
 static bool isJump(const Stmt *S) {
   if (const auto *B = llvm::dyn_cast<Block>(S))
     return !B->Body.empty() && isJump(B->Body.back());

@@ -117,7 +117,7 @@ void ExitRemover::appendExit(Stmt *Exit, bool IsInside, StmtList &Out) {
     Effect->setLoc(Exit->getLoc());
     Out.push_back(Effect);
   }
-  Stmt *Set = Build.assignTo(Build.ref(getFlag()), Build.boolean(true));
+  Stmt *Set = Build.assignTo(getFlag(), Build.boolean(true));
   FlagsSet.insert(Set);
   Out.push_back(Set);
   if (IsInside)
@@ -224,7 +224,7 @@ StmtList ampcc::removeReturns(llvm::ArrayRef<Stmt *> List, Variable *Result,
                        Expr *Value = llvm::cast<Return>(Exit)->Value;
                        if (!Value)
                          return nullptr;
-                       return Result ? Build.assignTo(Build.ref(Result), Value)
+                       return Result ? Build.assignTo(Result, Value)
                                      : Build.expr(Value);
                      })
       .run(List, {/*IsReturn=*/true});
@@ -237,8 +237,7 @@ StmtList ampcc::removeJumps(llvm::ArrayRef<Stmt *> List, ExitTarget T,
                      [&](Stmt *Exit) -> Stmt * {
                        if (!llvm::isa<Break>(Exit))
                          return nullptr;
-                       return Build.assignTo(Build.ref(Left),
-                                             Build.boolean(true));
+                       return Build.assignTo(Left, Build.boolean(true));
                      })
       .run(List, T);
 }

@@ -19,6 +19,7 @@ llvm::SmallVector<ir::Stmt *, 16> removeReturns(llvm::ArrayRef<ir::Stmt *> List,
 struct ExitTarget {
   bool IsReturn = false, IsBreak = false, IsContinue = false;
 };
+constexpr ExitTarget AnyExit = {true, true, true};
 /// \p S has a jump to \p T in it.
 bool hasExit(ir::Stmt *S, ExitTarget T);
 

@@ -172,15 +172,10 @@ void Forwarder::rewrite(Expr *&E) {
 
 void Forwarder::rewrite(Stmt *S) {
   auto *B = llvm::dyn_cast<Block>(S);
-  if (!B) {
-    if (auto *Loop = llvm::dyn_cast<For>(S))
-      for (Stmt *Init : Loop->Inits)
-        rewrite(Init);
-    forEachExpr(S, [this](Expr *&E) { rewrite(E); });
-    if (auto *Loop = llvm::dyn_cast<For>(S))
-      return rewrite(Loop->Body);
-    return forEachStmt(S, [this](Stmt *Child) { rewrite(Child); });
-  }
+  if (!B)
+    return forEachPart(
+        S, [this](Expr *&E) { rewrite(E); },
+        [this](Stmt *Child) { rewrite(Child); });
   rewriteBlock(M, B, [this](Stmt *Child, StmtList &Out) {
     rewrite(Child);
     const auto *D = llvm::dyn_cast<Declare>(Child);

@@ -176,7 +176,7 @@ void Inliner::expandLogical(Expr *&E, StmtList &Out) {
   Out.push_back(Build.declare(V, B->Left));
   StmtList Right;
   expand(B->Right, Right);
-  Right.push_back(Build.assignTo(Build.ref(V), B->Right));
+  Right.push_back(Build.assignTo(V, B->Right));
   Expr *Goes = Build.ref(V);
   if (B->Op == BinaryOp::LogicalOr)
     Goes = Build.unary(UnaryOp::LogicalNot, Goes);
@@ -198,7 +198,7 @@ void Inliner::expandConditional(Expr *&E, StmtList &Out) {
   auto MakeBranch = [&](Expr *Value) {
     StmtList Body;
     expand(Value, Body);
-    Body.push_back(Build.assignTo(Build.ref(V), Value));
+    Body.push_back(Build.assignTo(V, Value));
     return Build.block(Body);
   };
   Block *True = MakeBranch(C->True);
@@ -246,7 +246,7 @@ void Inliner::expandChild(Stmt *S) {
 /// `if (!Cond) break;`
 static Stmt *leaveUnless(Expr *Cond, Builder &Build) {
   return Build.makeIf(Build.unary(UnaryOp::LogicalNot, Cond),
-                      Build.block({static_cast<Stmt *>(Build.make<Break>())}));
+                      Build.block(Build.make<Break>()));
 }
 
 StmtList Inliner::removeContinues(llvm::ArrayRef<Stmt *> List) {
@@ -266,7 +266,7 @@ void Inliner::expandLoop(Stmt *S, StmtList &Out) {
       Changed.insert(V);
       Out.push_back(Build.declare(V));
       expand(Loop->Cond, Body);
-      Body.push_back(Build.assignTo(Build.ref(V), Loop->Cond));
+      Body.push_back(Build.assignTo(V, Loop->Cond));
       Loop->Cond = Build.ref(V);
     }
     Loop->Body->Body = M.copyArray<Stmt *>(Body);

@@ -41,8 +41,7 @@ private:
     return Build.unary(UnaryOp::LogicalNot, Build.ref(Left));
   }
   Expr *andStays(Variable *Left, Expr *Cond) {
-    return Cond ? Build.binary(BinaryOp::LogicalAnd, stays(Left), Cond)
-                : stays(Left);
+    return Cond ? Build.both(stays(Left), Cond) : stays(Left);
   }
 
   Module &M;

@@ -82,12 +82,10 @@ bool PromotedElements::isOnlyAccess(For *Loop, Expr *Element) const {
 std::optional<PromotedLoop> PromotedElements::match(Block *Around,
                                                     size_t At) const {
   auto *Loop = llvm::dyn_cast<For>(Around->Body[At]);
-  const auto *D = Loop && !Loop->IsThreadLoop && Loop->Inits.size() == 1
-                      ? llvm::dyn_cast<Declare>(Loop->Inits.front())
-                      : nullptr;
-  const ExitTarget Any = {true, true, true};
-  if (!D || !D->Init || !Loop->Cond || !isUnderstood(Loop, Fx) ||
-      llvm::any_of(Loop->Body->Body, [&](Stmt *S) { return hasExit(S, Any); }))
+  const Declare *D =
+      Loop && !Loop->IsThreadLoop ? getCounterDecl(Loop) : nullptr;
+  if (!D || !Loop->Cond || !isUnderstood(Loop, Fx) ||
+      hasExit(Loop->Body, AnyExit))
     return std::nullopt;
   PromotedLoop Result = {Around, Loop, {}, nullptr};
   const VariableSet Varying = Fx.getVarying(Loop);
@@ -142,7 +140,7 @@ void PromotedElements::promote(const PromotedLoop &L, bool IsGuarded) const {
         E = Build.ref(Kept);
     });
     Body.push_back(Build.declare(Kept, Element));
-    Behind.push_back(Build.assignTo(Build.copy(Element), Build.ref(Kept)));
+    Behind.push_back(Build.assignTo(Build.copy(Element), Kept));
   }
   Body.push_back(L.Loop);
   llvm::append_range(Body, Behind);

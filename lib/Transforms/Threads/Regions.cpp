@@ -163,7 +163,7 @@ Expr *Splitter::takeOnce(Expr *E, const Type *T, StmtList &Out) {
   // All threads evaluate it, to the same.
   Variable *V = Names.makeVariable("condition", T);
   Out.push_back(Build.declare(V));
-  Current.push_back(Build.assignTo(Build.ref(V), E));
+  Current.push_back(Build.assignTo(V, E));
   flush(Out);
   return Build.ref(V);
 }
@@ -196,7 +196,7 @@ void Splitter::splitFor(For *Loop, StmtList &Out) {
   Expr *Cond = Loop->Cond;
   if (Cond && !canStandOutside(Cond)) {
     Cond = takeOnce(Cond, M.Types.getBool(), Body);
-    Block *Exit = Build.block({static_cast<Stmt *>(Build.make<Break>())});
+    Block *Exit = Build.block(Build.make<Break>());
     Body.push_back(Build.makeIf(Build.unary(UnaryOp::LogicalNot, Cond), Exit));
     Cond = nullptr;
   }

@@ -119,7 +119,7 @@ void Splitter::rewrite(Expr *&E) {
 
 Expr *Splitter::getPart(Expr *Whole, const Type *T, size_t N) {
   Expr *Copy = Build.copy(Whole);
-  return T->isArray() ? Build.index(Copy, Build.integer(int64_t(N)))
+  return T->isArray() ? Build.index(Copy, N)
                       : Build.member(Copy, T->getRecord()->Fields[N].Name);
 }
 
@@ -232,7 +232,7 @@ void Splitter::rewriteInto(Stmt *S, StmtList &Out) {
       Out.push_back(Build.declare(Copy, Value));
       Value = Build.ref(Copy);
     }
-    Stmt *Write = Build.assignTo(Build.ref(P.V), Value);
+    Stmt *Write = Build.assignTo(P.V, Value);
     Write->setLoc(S->getLoc());
     Writes.push_back(Write);
   });

@@ -86,8 +86,7 @@ Stmt *ThreadVariables::copy(Expr *Target, Expr *Value) {
   if (!T->isArray())
     return Build.assignTo(Target, Value);
   Variable *I = Names.makeVariable("element", M.Types.getInt());
-  Stmt *Each =
-      copy(Build.index(Target, Build.ref(I)), Build.index(Value, Build.ref(I)));
+  Stmt *Each = copy(Build.index(Target, I), Build.index(Value, I));
   return Build.fill(I, 0, *T->getCount(), Each);
 }
 

@@ -34,7 +34,7 @@ private:
     Function *Own = Owned.get();
     std::vector<Instance> &All = Instances[&F];
     if (!All.empty())
-      Names.rename(*Own);
+      rename(*Own);
     All.push_back({SpaceList(Signature), Own});
     auto GetCallee = [&](const Call *C, SpaceRange Callee) {
       return getCallee(*C, Callee);
@@ -45,6 +45,17 @@ private:
       Uses.PrivateAtomics.push_back({C->getLoc(), C->AtomicName});
     Functions.push_back(std::move(Owned));
     return Own;
+  }
+
+  /// Names \p Clone, which still has the name of what it is a copy of.
+  void rename(Function &Clone) {
+    const std::string Short =
+        Clone.BetterNames.empty() ? Clone.Name : Clone.BetterNames.front();
+    const std::string Base = Clone.LongName.empty() ? Short : Clone.LongName;
+    Clone.BetterNames.clear();
+    if (Base != Short)
+      Clone.BetterNames.push_back(Short);
+    Clone.Name = Names.make(Base, &Clone.BetterNames);
   }
 
   Function *getCallee(const Call &C, SpaceRange Signature) {
@@ -62,7 +73,7 @@ private:
   }
 
   Module &M;
-  CloneNames Names{M};
+  FreshNames Names{M};
   TypeSlots Types{M, Names};
   SlotsOfFunctions Slots;
   llvm::DenseMap<const Function *, std::vector<Instance>> Instances;

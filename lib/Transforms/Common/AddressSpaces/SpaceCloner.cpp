@@ -142,7 +142,7 @@ void SpaceCloner::copyArguments(const Call *C,
   const bool CopiesLast = llvm::any_of(C->Args, IsCopiedLast);
   auto Copy = [&](Expr *Pointer, llvm::SmallVectorImpl<Expr *> &Own) {
     Variable *V = makeTemporary(Pointer->getType()->getElement());
-    Own.push_back(Build.assign(Build.ref(V), Build.deref(Pointer)));
+    Own.push_back(Build.assign(V, Build.deref(Pointer)));
     return Build.addressOf(Build.ref(V));
   };
   for (auto [Arg, Source] : llvm::zip_equal(Args, C->Args)) {
@@ -155,7 +155,7 @@ void SpaceCloner::copyArguments(const Call *C,
       continue;
     Variable *V = makeTemporary(
         decay(Arg->getType(), Build.getTypes(), getPointeeSpace(Arg)));
-    Steps.push_back(Build.assign(Build.ref(V), Arg));
+    Steps.push_back(Build.assign(V, Arg));
     Arg = Build.ref(V);
   }
   for (auto [Arg, Source] : llvm::zip_equal(Args, C->Args))
@@ -168,7 +168,7 @@ Expr *SpaceCloner::makePrivateAtomic(const Call &C, llvm::ArrayRef<Expr *> Args,
                                      llvm::SmallVectorImpl<Expr *> &Steps) {
   auto Keep = [&](const Type *T, Expr *Value) {
     Variable *V = makeTemporary(T);
-    Steps.push_back(Build.assign(Build.ref(V), Value));
+    Steps.push_back(Build.assign(V, Value));
     return V;
   };
   const Type *T = C.getType();

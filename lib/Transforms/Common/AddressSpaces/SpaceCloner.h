@@ -17,7 +17,7 @@ public:
   using FindCallee =
       llvm::function_ref<ir::Function *(const ir::Call *Call, SpaceRange)>;
 
-  SpaceCloner(ir::Module &M, TypeSlots &Types, CloneNames &Names,
+  SpaceCloner(ir::Module &M, TypeSlots &Types, FreshNames &Names,
               const InstanceSpaces &Spaces, FindCallee GetCallee)
       : TreeCloner(M), Build(M), Types(Types), Names(Names), Spaces(Spaces),
         GetCallee(GetCallee) {}
@@ -54,7 +54,7 @@ private:
 
   ir::Builder Build;
   TypeSlots &Types;
-  CloneNames &Names;
+  FreshNames &Names;
   const InstanceSpaces &Spaces;
   FindCallee GetCallee;
   llvm::DenseMap<const ir::Variable *, ir::Variable *> Variables;

@@ -3,7 +3,7 @@
 #ifndef AMPCC_LIB_TRANSFORMS_COMMON_ADDRESSSPACES_TYPESLOTS_H
 #define AMPCC_LIB_TRANSFORMS_COMMON_ADDRESSSPACES_TYPESLOTS_H
 
-#include "CloneNames.h"
+#include "../FreshNames.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/DenseMap.h"
 
@@ -17,7 +17,7 @@ using SpaceRange = llvm::ArrayRef<AddressSpace>;
 /// that it is needed with.
 class TypeSlots {
 public:
-  TypeSlots(ir::Module &M, CloneNames &Names) : M(M), Names(Names) {}
+  TypeSlots(ir::Module &M, FreshNames &Names) : M(M), Names(Names) {}
 
   /// For each slot of \p T the memory that it is declared with: generic, where
   /// that is to be found.
@@ -48,7 +48,7 @@ private:
   const ir::Record *instantiate(const ir::Record *R, SpaceRange Spaces);
 
   ir::Module &M;
-  CloneNames &Names;
+  FreshNames &Names;
   /// Pointers to their lists: these stay in place when the map grows.
   llvm::DenseMap<const ir::Type *, std::unique_ptr<SpaceList>> Types;
   llvm::DenseMap<const ir::Record *, std::unique_ptr<SpaceList>> Records;

@@ -119,9 +119,7 @@ void Costs::add(const Expr *E) {
 
 /// True if \p Loop begins or ends elsewhere for each thread.
 static bool hasOwnBounds(const For *Loop, const Uniform &Uniforms) {
-  const auto *D = Loop->Inits.size() == 1
-                      ? llvm::dyn_cast<Declare>(Loop->Inits.front())
-                      : nullptr;
+  const Declare *D = getCounterDecl(Loop);
   const auto *Cond = llvm::dyn_cast_or_null<Binary>(Loop->Cond);
   return D && D->Init && Cond && isRef(Cond->Left, D->V) &&
          !(Uniforms.isUniform(D->Init) && Uniforms.isUniform(Cond->Right));

@@ -73,33 +73,19 @@ private:
   void mask(Region &R);
   void declareAll();
 
-  Expr *number(int64_t N) { return Build.integer(N); }
-  Expr *binary(BinaryOp Op, Expr *Left, Expr *Right) {
-    return Build.binary(Op, Left, Right);
-  }
-  Expr *query(llvm::StringRef Builtin, unsigned K) {
-    return Build.cast(
-        Build.call(Builtin, M.Types.getInteger(64, false), {number(K)}), Int);
-  }
-  Expr *count(unsigned K) {
-    return Build.constant(withNumber("AMP_PACK", K), Int);
-  }
+  Expr *count(unsigned K) { return Build.macro(withNumber("AMP_PACK", K)); }
   /// The tiles of a work-group, or its threads without tiles.
   Expr *countOfGroup(unsigned K) {
-    return IsTiled ? count(K)
-                   : binary(BinaryOp::Mul, count(K), number(Kernel.Tile[K]));
+    return IsTiled ? count(K) : Build.multiply(count(K), Kernel.Tile[K]);
   }
   /// The position of a thread, where the work-item's first is \p First.
   Expr *getGlobal(unsigned K, Variable *Turn) {
-    Expr *Tile = Build.ref(First[K]), *Size = number(Kernel.Tile[K]);
+    Expr *Tile = Build.ref(First[K]), *Size = Build.integer(Kernel.Tile[K]);
     if (IsTiled)
-      Tile = binary(BinaryOp::Mul,
-                    Turn ? binary(BinaryOp::Add, Tile, Build.ref(Turn)) : Tile,
-                    Size);
+      Tile = Build.multiply(Turn ? Build.add(Tile, Turn) : Tile, Size);
     else if (Turn)
-      Tile = binary(BinaryOp::Add, Tile,
-                    binary(BinaryOp::Mul, Build.ref(Turn), Size));
-    return binary(BinaryOp::Add, Tile, Build.ref(Local[K]));
+      Tile = Build.add(Tile, Build.multiply(Turn, Size));
+    return Build.add(Tile, Local[K]);
   }
   /// A constant of the work-item.
   Variable *constant(llvm::StringRef Name, Expr *Value) {
@@ -358,10 +344,9 @@ Stmt *TileFuser::makeLoops(const Threads &T, Block *Body) {
       continue;
     auto *Inner = llvm::dyn_cast<Block>(Result);
     For *Loop =
-        Build.makeFor({static_cast<Stmt *>(Build.declare(T[K], number(0)))},
-                      binary(BinaryOp::LT, Build.ref(T[K]), count(K)),
+        Build.makeFor(Build.declare(T[K], 0), Build.less(T[K], count(K)),
                       Build.unary(UnaryOp::PreInc, Build.ref(T[K])),
-                      Inner ? Inner : Build.block({Result}));
+                      Inner ? Inner : Build.block(Result));
     Loop->IsThreadLoop = true;
     Result = Loop;
   }
@@ -379,8 +364,8 @@ Expr *TileFuser::getElement(Variable *Array, const Threads *T) {
   Expr *Result = Build.ref(Array);
   for (unsigned K = 3; K-- != 0;)
     if (IsFused[K])
-      Result =
-          Build.index(Result, T && (*T)[K] ? Build.ref((*T)[K]) : number(0));
+      Result = Build.index(Result, T && (*T)[K] ? Build.ref((*T)[K])
+                                                : Build.integer(0));
   return Result;
 }
 
@@ -393,20 +378,17 @@ void TileFuser::declareAll() {
     if (!IsFused[K])
       continue;
     const std::string Number = std::to_string(K);
-    Local[K] = constant("local" + Number, query("get_local_id", K));
+    Local[K] = constant("local" + Number, Build.query("get_local_id", K));
     Own[K] =
-        constant("own" + Number, binary(BinaryOp::Mul, query("get_group_id", K),
-                                        countOfGroup(K)));
+        constant("own" + Number, Build.multiply(Build.query("get_group_id", K),
+                                                countOfGroup(K)));
     // The runtime passes as an offset how many tiles, or threads without tiles,
     // the last group lacks.
-    Expr *Last = binary(
-        BinaryOp::Sub,
-        binary(BinaryOp::Mul,
-               binary(BinaryOp::Sub, query("get_num_groups", K), number(1)),
-               countOfGroup(K)),
-        query("get_global_offset", K));
-    First[K] = constant("first" + Number,
-                        Build.call("min", Int, {Build.ref(Own[K]), Last}));
+    Expr *Last = Build.subtract(
+        Build.multiply(Build.subtract(Build.query("get_num_groups", K), 1),
+                       countOfGroup(K)),
+        Build.query("get_global_offset", K));
+    First[K] = constant("first" + Number, Build.min(Build.ref(Own[K]), Last));
   }
 }
 
@@ -434,9 +416,7 @@ void TileFuser::replaceQueries(Block *Body, const Threads *T) {
     if (!Tiles[K] && !Globals[K])
       continue;
     if (Tiles[K])
-      List.push_back(
-          Build.declare(Tiles[K], binary(BinaryOp::Add, Build.ref(First[K]),
-                                         Build.ref((*T)[K]))));
+      List.push_back(Build.declare(Tiles[K], Build.add(First[K], (*T)[K])));
     if (Globals[K])
       List.push_back(Build.declare(Globals[K], getGlobal(K, (*T)[K])));
   }
@@ -448,11 +428,10 @@ void TileFuser::mask(Region &R) {
   Expr *IsOwn = nullptr;
   for (unsigned K = 0; K != 3; ++K)
     if (R.Trips[K]) {
-      Expr *Position = IsTiled ? binary(BinaryOp::Add, Build.ref(First[K]),
-                                        Build.ref(R.Trips[K]))
-                               : getGlobal(K, R.Trips[K]);
-      Expr *E = binary(BinaryOp::GE, Position, Build.ref(Own[K]));
-      IsOwn = IsOwn ? binary(BinaryOp::LogicalAnd, IsOwn, E) : E;
+      Expr *Position =
+          IsTiled ? Build.add(First[K], R.Trips[K]) : getGlobal(K, R.Trips[K]);
+      Expr *E = Build.binary(BinaryOp::GE, Position, Own[K]);
+      IsOwn = IsOwn ? Build.both(IsOwn, E) : E;
     }
   Block *Inside = Build.block(R.Body->Body);
   R.Body->Body =
@@ -519,7 +498,8 @@ void TileFuser::replaceTileStatics(Stmt *S, const Threads *T) {
   auto AddTile = [&](Expr *E, const Variable *V) {
     for (unsigned K = 3; K-- != 0;)
       if (IsFused[K] && !Along[K]->isUniform(V))
-        E = Build.index(E, T && (*T)[K] ? Build.ref((*T)[K]) : number(0));
+        E = Build.index(E,
+                        T && (*T)[K] ? Build.ref((*T)[K]) : Build.integer(0));
     return E;
   };
   std::function<Expr *(Expr *)> Rebuild = [&](Expr *E) {
@@ -596,10 +576,8 @@ bool TileFuser::run() {
     V = Copies.lookup(V);
   if (Strips.areSome()) {
     Declarations.push_back(Build.declare(
-        Strips.getItem(), binary(BinaryOp::Add,
-                                 binary(BinaryOp::Mul, Build.ref(Local[1]),
-                                        number(Kernel.Tile[0])),
-                                 Build.ref(Local[0]))));
+        Strips.getItem(),
+        Build.add(Build.multiply(Local[1], Kernel.Tile[0]), Local[0])));
     Strips.insertLoads(Kernel.Body);
   }
   prepend(M, Declarations, Kernel.Body);

@@ -46,6 +46,6 @@ void ampcc::packTileStatics(Module &M, Function &Kernel, WorkItems &Items) {
     if (!Own)
       return;
     Build.setLoc(E->getLoc());
-    E = Build.index(Build.ref(Own), Items.getTileInGroup());
+    E = Build.index(Own, Items.getTileInGroup());
   });
 }

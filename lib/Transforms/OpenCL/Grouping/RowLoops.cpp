@@ -20,28 +20,17 @@ uint64_t ampcc::getElementSize(const Type *T) {
 }
 
 std::optional<RowLoop> RowLoops::match(For *Loop) const {
-  const auto *D = Loop->Inits.size() == 1
-                      ? llvm::dyn_cast<Declare>(Loop->Inits.front())
-                      : nullptr;
+  const Declare *D = getCounterDecl(Loop);
   const auto *Cond = llvm::dyn_cast_or_null<Binary>(Loop->Cond);
-  if (!D || !D->Init || M.Types.withoutConst(D->V->Ty) != Int || !Cond ||
+  if (!D || M.Types.withoutConst(D->V->Ty) != Int || !Cond ||
       (Cond->Op != BinaryOp::LT && Cond->Op != BinaryOp::LE) ||
       !isRef(Cond->Left, D->V) ||
       M.Types.withoutConst(Cond->Right->getType()) != Int)
     return std::nullopt;
   const VariableSet Changed = Fx.getChanged(Loop->Body);
-  const auto *Inc = Loop->Inc && isIncrement(Loop->Inc)
-                        ? llvm::dyn_cast<Unary>(Loop->Inc)
-                        : nullptr;
-  const auto *Sum = llvm::dyn_cast_or_null<Assign>(Loop->Inc);
-  const bool IsNext =
-      (Inc && isRef(Inc->Operand, D->V) &&
-       (Inc->Op == UnaryOp::PreInc || Inc->Op == UnaryOp::PostInc)) ||
-      (Sum && Sum->Op == BinaryOp::Add && isRef(Sum->Left, D->V) &&
-       evaluateConstant(Sum->Right) == 1);
   VariableSet Varying = Fx.getVarying(Loop);
-  if (!IsNext || Changed.contains(D->V) || !isInvariant(D->Init, Varying) ||
-      !isInvariant(Cond->Right, Varying))
+  if (!isNext(Loop->Inc, D->V) || Changed.contains(D->V) ||
+      !isInvariant(D->Init, Varying) || !isInvariant(Cond->Right, Varying))
     return std::nullopt;
   const auto First = evaluateConstant(D->Init),
              End = evaluateConstant(Cond->Right);
@@ -109,8 +98,7 @@ static bool dropTerm(Expr *&E, Expr *&Stride, const Variable *Counter,
     Expr *&Factor = IsLeft ? Left : Right;
     if (!dropTerm(Factor, Stride, Counter, T, Build))
       return false;
-    E = Factor ? Build.binary(BinaryOp::Mul, Factor, Build.copy(Stride))
-               : nullptr;
+    E = Factor ? Build.multiply(Factor, Build.copy(Stride)) : nullptr;
     return true;
   }
   if ((B->Op != BinaryOp::Add && B->Op != BinaryOp::Sub) ||
@@ -255,49 +243,40 @@ void ampcc::replaceStmts(Stmt *S, const llvm::DenseMap<Stmt *, Stmt *> &By) {
   forEachStmt(S, [&](Stmt *Child) { replaceStmts(Child, By); });
 }
 
-static Expr *min(Builder &Build, Expr *A, Expr *B) {
-  return Build.call("min", A->getType(), {A, B});
-}
-
 For *ampcc::makeStrips(Builder &Build, const RowLoop &L, Variable *Strip,
                        Variable *End, Expr *Length,
                        llvm::ArrayRef<Stmt *> Inside) {
   // The next strip begins after the loop's end at most: nothing overflows.
   auto TakeStrip = [&] {
-    Expr *Left =
-        Build.binary(BinaryOp::Sub, Build.copy(L.End), Build.ref(Strip));
+    Expr *Left = Build.subtract(Build.copy(L.End), Strip);
     if (L.IncludesEnd)
-      Left = Build.binary(BinaryOp::Add, Left, Build.integer(int64_t(1)));
-    return min(Build, Left, Build.copy(Length));
+      Left = Build.add(Left, 1);
+    return Build.min(Left, Build.copy(Length));
   };
-  llvm::SmallVector<Stmt *, 4> Body = {Build.declare(
-      End, Build.binary(BinaryOp::Add, Build.ref(Strip), TakeStrip()))};
+  llvm::SmallVector<Stmt *, 4> Body = {
+      Build.declare(End, Build.add(Strip, TakeStrip()))};
   llvm::append_range(Body, Inside);
   For *Result = Build.makeFor(
-      {static_cast<Stmt *>(Build.declare(Strip, L.First))},
-      Build.binary(L.IncludesEnd ? BinaryOp::LE : BinaryOp::LT,
-                   Build.ref(Strip), L.End),
-      Build.assign(BinaryOp::Add, Build.ref(Strip), TakeStrip()),
-      Build.block(Body));
+      Build.declare(Strip, L.First),
+      Build.binary(L.IncludesEnd ? BinaryOp::LE : BinaryOp::LT, Strip, L.End),
+      Build.assign(BinaryOp::Add, Strip, TakeStrip()), Build.block(Body));
   Result->setLoc(L.Loop->getLoc());
   return Result;
 }
 
 For *ampcc::makeStripLoop(Builder &Build, const RowLoop &L, Variable *Strip,
                           Variable *End) {
-  For *Result = Build.makeFor(
-      {static_cast<Stmt *>(Build.declare(L.Counter, Build.ref(Strip)))},
-      Build.binary(BinaryOp::LT, Build.ref(L.Counter), Build.ref(End)),
-      L.Loop->Inc, L.Loop->Body);
+  For *Result =
+      Build.makeFor(Build.declare(L.Counter, Strip), Build.less(L.Counter, End),
+                    L.Loop->Inc, L.Loop->Body);
   Result->setLoc(L.Loop->getLoc());
   return Result;
 }
 
 Expr *ampcc::makeCounter(Builder &Build, const RowLoop &L, Variable *Strip,
                          Expr *Column) {
-  Expr *Left = Build.binary(BinaryOp::Sub, Build.copy(L.End), Build.ref(Strip));
+  Expr *Left = Build.subtract(Build.copy(L.End), Strip);
   if (!L.IncludesEnd)
-    Left = Build.binary(BinaryOp::Sub, Left, Build.integer(int64_t(1)));
-  return Build.binary(BinaryOp::Add, Build.ref(Strip),
-                      min(Build, Column, Left));
+    Left = Build.subtract(Left, 1);
+  return Build.add(Strip, Build.min(Column, Left));
 }

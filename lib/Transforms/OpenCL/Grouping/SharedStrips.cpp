@@ -89,10 +89,10 @@ Stmt *SharedStrips::load(const SharedRead &R, const RowLoop &L,
   const int64_t Items = int64_t(Kernel.Tile[0]) * Kernel.Tile[1];
   Variable *Part = Names.makeVariable("part", Int);
   Variable *Place = Names.makeVariable("place", M.Types.withConst(Int));
-  Expr *Elements = binary(BinaryOp::Mul, getLines(K), number(Length));
+  Expr *Elements = Build.multiply(getLines(K), Length);
   auto split = [&](BinaryOp Op) {
-    return binary(Op, Build.ref(Place),
-                  R.Read.Stride ? getLines(K) : number(Length));
+    return Build.binary(Op, Place,
+                        R.Read.Stride ? getLines(K) : Build.integer(Length));
   };
   Expr *Line = split(R.Read.Stride ? BinaryOp::Rem : BinaryOp::Div);
   Expr *Column = split(R.Read.Stride ? BinaryOp::Div : BinaryOp::Rem);
@@ -100,37 +100,29 @@ Stmt *SharedStrips::load(const SharedRead &R, const RowLoop &L,
   Stmt *Inside = Build.expr(Start);
   forEachExprIn(Inside, [&](Expr *&E) {
     if (isRef(E, Positions[K]))
-      E = binary(BinaryOp::Add, Build.ref(First[K]), Build.copy(Line));
+      E = Build.add(First[K], Build.copy(Line));
   });
   Start = llvm::cast<ExprStmt>(Inside)->E;
   Expr *Offset = makeCounter(Build, L, Strip, Column);
   if (R.Read.Position != Int)
     Offset = Build.cast(Offset, R.Read.Position);
   if (R.Read.Stride)
-    Offset = binary(BinaryOp::Mul, Offset, Build.copy(R.Read.Stride));
+    Offset = Build.multiply(Offset, Build.copy(R.Read.Stride));
   const bool IsEven = int64_t(Kernel.Tile[K]) * Length % Items == 0;
-  Stmt *Load =
-      Build.assignTo(getElement(R, Build.copy(Line), Build.copy(Column)),
-                     Build.index(Build.copy(R.Read.Array),
-                                 binary(BinaryOp::Add, Start, Offset)));
+  Stmt *Load = Build.assignTo(
+      getElement(R, Build.copy(Line), Build.copy(Column)),
+      Build.index(Build.copy(R.Read.Array), Build.add(Start, Offset)));
   if (!IsEven)
-    Load = Build.makeIf(
-        binary(BinaryOp::LT, Build.ref(Place), Build.copy(Elements)),
-        Build.block(Load));
-  Expr *Parts = binary(
-      BinaryOp::Div,
-      IsEven ? Elements : binary(BinaryOp::Add, Elements, number(Items - 1)),
-      number(Items));
+    Load = Build.makeIf(Build.less(Place, Build.copy(Elements)),
+                        Build.block(Load));
+  Expr *Parts = Build.binary(BinaryOp::Div,
+                             IsEven ? Elements : Build.add(Elements, Items - 1),
+                             Build.integer(Items));
   StmtList Body = {
-      Build.declare(
-          Place, binary(BinaryOp::Add,
-                        binary(BinaryOp::Mul, Build.ref(Part), number(Items)),
-                        Build.ref(Item))),
-      Load};
-  For *Loop = Build.makeFor(
-      {static_cast<Stmt *>(Build.declare(Part, number(0)))},
-      binary(BinaryOp::LT, Build.ref(Part), Parts),
-      Build.unary(UnaryOp::PreInc, Build.ref(Part)), Build.block(Body));
+      Build.declare(Place, Build.add(Build.multiply(Part, Items), Item)), Load};
+  For *Loop = Build.makeFor(Build.declare(Part, 0), Build.less(Part, Parts),
+                            Build.unary(UnaryOp::PreInc, Build.ref(Part)),
+                            Build.block(Body));
   Loop->IsThreadLoop = true;
   return Loop;
 }
@@ -150,19 +142,13 @@ Stmt *SharedStrips::stage(RowLoop &L, const RowLoops &All) {
   All.replaceReads(L, [&](const StagedRead &R) {
     const SharedRead &Shared = Reads[&R - L.Reads.data()];
     const unsigned K = Shared.Dimension;
-    return getElement(
-        Shared,
-        binary(BinaryOp::Sub, Build.ref(Positions[K]), Build.ref(First[K])),
-        binary(BinaryOp::Sub, Build.ref(L.Counter), Build.ref(Strip)));
+    return getElement(Shared, Build.subtract(Positions[K], First[K]),
+                      Build.subtract(L.Counter, Strip));
   });
-  auto makeBarrier = [&] {
-    return Build.expr(Build.call("barrier", M.Types.getVoid(),
-                                 {Build.constant("CLK_LOCAL_MEM_FENCE", Int)}));
-  };
-  Stmt *Loaded = makeBarrier();
-  For *Result =
-      makeStrips(Build, L, Strip, End, number(Length),
-                 {Loaded, makeStripLoop(Build, L, Strip, End), makeBarrier()});
+  Stmt *Loaded = Build.tileBarrier();
+  For *Result = makeStrips(
+      Build, L, Strip, End, Build.integer(Length),
+      {Loaded, makeStripLoop(Build, L, Strip, End), Build.tileBarrier()});
   for (const SharedRead &R : Reads)
     Loads[Loaded].first.push_back(load(R, L, Strip));
   return Result;
@@ -203,9 +189,7 @@ void SharedStrips::split(llvm::ArrayRef<Variable *> Firsts) {
   forEachExprIn(Kernel.Body, [this](Expr *&E) {
     for (unsigned K = 0; K != 2; ++K)
       if (isRef(E, Positions[K]))
-        E = Build.cast(Build.call("get_global_id",
-                                  M.Types.getInteger(64, false), {number(K)}),
-                       Int);
+        E = Build.query("get_global_id", K);
   });
 }
 

@@ -55,15 +55,10 @@ private:
   ir::Expr *getElement(const SharedRead &R, ir::Expr *Line, ir::Expr *Column);
   ir::Stmt *load(const SharedRead &R, const RowLoop &L, ir::Variable *Strip);
 
-  ir::Expr *number(int64_t N) { return Build.integer(N); }
-  ir::Expr *binary(ir::BinaryOp Op, ir::Expr *Left, ir::Expr *Right) {
-    return Build.binary(Op, Left, Right);
-  }
   /// The threads of a work-group along a dimension.
   ir::Expr *getLines(unsigned Dimension) {
     const std::string Tiles = "AMP_PACK" + std::to_string(Dimension);
-    return binary(ir::BinaryOp::Mul, number(Kernel.Tile[Dimension]),
-                  Build.constant(Tiles, Int));
+    return Build.multiply(Kernel.Tile[Dimension], Build.constant(Tiles, Int));
   }
 
   ir::Module &M;

@@ -39,7 +39,7 @@ public:
   bool keepsBarriers() const override { return true; }
   Threads makeThreads(const Block *) override { return {}; }
   Stmt *makeLoops(const Threads &, Block *Body) override {
-    return Build.makeIf(Build.ref(IsThread), Body);
+    return Build.makeIf(IsThread, Body);
   }
   const Type *getArray(const Type *T) const override { return T; }
   unsigned getAlign() const override { return 0; }
@@ -75,32 +75,14 @@ private:
              Variable *Parts);
   Stmt *store(const StagedRead &R, Variable *Parts);
 
-  Expr *number(int64_t N) { return Build.integer(N); }
-  Expr *binary(BinaryOp Op, Expr *Left, Expr *Right) {
-    return Build.binary(Op, Left, Right);
-  }
-  Expr *query(llvm::StringRef Builtin, int64_t Dimension) {
-    return Build.cast(Build.call(Builtin, M.Types.getInteger(64, false),
-                                 {number(Dimension)}),
-                      Int);
-  }
   Variable *constant(llvm::StringRef Name, const Type *T) {
     return Names.makeVariable(Name, M.Types.withConst(T));
   }
   std::string stripLength() const {
     return (llvm::Twine(Elements) + " / AMP_ROWS").str();
   }
-  Expr *getStripLength() {
-    return Build.constant("(" + stripLength() + ")", Int);
-  }
-  Expr *getRows() { return Build.constant("AMP_ROWS", Int); }
-  Stmt *makeBarrier() {
-    return Build.expr(Build.call("barrier", M.Types.getVoid(),
-                                 {Build.constant("CLK_LOCAL_MEM_FENCE", Int)}));
-  }
-  Expr *call(llvm::StringRef Builtin, Expr *Left, Expr *Right) {
-    return Build.call(Builtin, Left->getType(), {Left, Right});
-  }
+  Expr *getStripLength() { return Build.macro("(" + stripLength() + ")"); }
+  Expr *getRows() { return Build.macro("AMP_ROWS"); }
   Variable *makeTileStatic(llvm::StringRef Name, const Type *T);
 
   Module &M;
@@ -188,21 +170,16 @@ Stmt *RowStager::forParts(
     llvm::function_ref<Stmt *(Expr *, Expr *, Expr *)> Each) {
   Variable *Part = Names.makeVariable("part", Int);
   Variable *Place = constant("place", Int);
-  Expr *Value =
-      binary(BinaryOp::Add,
-             binary(BinaryOp::Mul, Build.ref(Part), number(StagingItems)),
-             Build.ref(Item));
+  Expr *Value = Build.add(Build.multiply(Part, StagingItems), Item);
   auto split = [&](BinaryOp Op) {
-    return binary(Op, Build.ref(Place),
-                  R.Stride ? getRows() : getStripLength());
+    return Build.binary(Op, Place, R.Stride ? getRows() : getStripLength());
   };
   Expr *Line = split(R.Stride ? BinaryOp::Rem : BinaryOp::Div);
   Expr *Column = split(R.Stride ? BinaryOp::Div : BinaryOp::Rem);
   StmtList Body = {Build.declare(Place, Value),
                    Each(Line, Column, Build.ref(Part))};
   For *Loop = Build.makeFor(
-      {static_cast<Stmt *>(Build.declare(Part, number(0)))},
-      binary(BinaryOp::LT, Build.ref(Part), number(Elements / StagingItems)),
+      Build.declare(Part, 0), Build.less(Part, Elements / StagingItems),
       Build.unary(UnaryOp::PreInc, Build.ref(Part)), Build.block(Body));
   Loop->IsThreadLoop = true;
   return Loop;
@@ -218,22 +195,19 @@ Stmt *RowStager::load(const StagedRead &R, const RowLoop &L, Variable *First,
     if (R.Position != Int)
       Position = Build.cast(Position, R.Position);
     if (R.Stride)
-      Position = binary(BinaryOp::Mul, Position, Build.copy(R.Stride));
+      Position = Build.multiply(Position, Build.copy(R.Stride));
     if (Start)
-      Position = binary(BinaryOp::Add, Start, Position);
+      Position = Build.add(Start, Position);
     return Build.index(Build.copy(R.Array), Position);
   };
   // A strip has at most as many elements as the work-group has work-items.
   if (!R.HasRows)
     return Build.assignTo(
-        Build.ref(Parts),
-        From(R.Start ? Build.copy(R.Start) : nullptr, Build.ref(Item)));
+        Parts, From(R.Start ? Build.copy(R.Start) : nullptr, Build.ref(Item)));
   return forParts(R, [&](Expr *Line, Expr *Column, Expr *Part) {
-    Expr *Existing =
-        call("min", Line, binary(BinaryOp::Sub, Build.ref(Rows), number(1)));
-    return Build.assignTo(
-        Build.index(Build.ref(Parts), Part),
-        From(Build.index(Build.ref(R.Starts), Existing), Column));
+    Expr *Existing = Build.min(Line, Build.subtract(Rows, 1));
+    return Build.assignTo(Build.index(Parts, Part),
+                          From(Build.index(R.Starts, Existing), Column));
   });
 }
 
@@ -249,13 +223,11 @@ Expr *RowStager::getElement(const StagedRead &R, Expr *Line, Expr *Column) {
 Stmt *RowStager::store(const StagedRead &R, Variable *Parts) {
   if (!R.HasRows)
     return Build.makeIf(
-        binary(BinaryOp::LT, Build.ref(Item), getStripLength()),
-        Build.block(
-            Build.assignTo(Build.index(Build.ref(R.Strip), Build.ref(Item)),
-                           Build.ref(Parts))));
+        Build.less(Item, getStripLength()),
+        Build.block(Build.assignTo(Build.index(R.Strip, Item), Parts)));
   return forParts(R, [&](Expr *Line, Expr *Column, Expr *Part) {
     return Build.assignTo(getElement(R, Line, Column),
-                          Build.index(Build.ref(Parts), Part));
+                          Build.index(Parts, Part));
   });
 }
 
@@ -265,7 +237,7 @@ Expr *RowStager::isShort(const RowLoop &L) {
   const int64_t First = *evaluateConstant(L.First);
   if (evaluateConstant(L.End))
     return nullptr;
-  return binary(BinaryOp::LT, Build.copy(L.End), number(First + Least));
+  return Build.less(Build.copy(L.End), First + Least);
 }
 
 /// The statements that \p L becomes.
@@ -278,9 +250,8 @@ Stmt *RowStager::stage(RowLoop &L, const RowLoops &All) {
   Variable *Strip = Names.makeVariable("strip", Int);
   Variable *End = constant("end", Int);
   All.replaceReads(L, [&](const StagedRead &R) {
-    return getElement(
-        R, R.HasRows ? Build.ref(Row) : nullptr,
-        binary(BinaryOp::Sub, Build.ref(L.Counter), Build.ref(Strip)));
+    return getElement(R, R.HasRows ? Build.ref(Row) : nullptr,
+                      Build.subtract(L.Counter, Strip));
   });
 
   StmtList Out, First, Now, Next;
@@ -298,17 +269,18 @@ Stmt *RowStager::stage(RowLoop &L, const RowLoops &All) {
     Next.push_back(load(R, L, End, Parts));
     if (R.HasRows)
       Out.push_back(
-          Build.assignTo(Build.index(Build.ref(R.Starts), Build.ref(Row)),
-                         Build.copy(R.Start)));
+          Build.assignTo(Build.index(R.Starts, Row), Build.copy(R.Start)));
   }
-  Stmt *Started = makeBarrier(), *Loaded = makeBarrier();
+  Stmt *Started = Build.tileBarrier(), *Loaded = Build.tileBarrier();
   Out.push_back(Started);
   Loads[Started].second = First;
-  Expr *IsNow = binary(BinaryOp::LogicalOr, Build.constant(LoadsInTime, Int),
-                       binary(BinaryOp::EQ, Build.ref(Strip), Build.copy(L.First)));
-  Expr *IsNext = binary(BinaryOp::LogicalAnd, Build.constant(LoadsAhead, Int),
-                        binary(L.IncludesEnd ? BinaryOp::LE : BinaryOp::LT,
-                               Build.ref(End), Build.copy(L.End)));
+  Expr *IsNow =
+      Build.binary(BinaryOp::LogicalOr, Build.macro(LoadsInTime),
+                   Build.binary(BinaryOp::EQ, Strip, Build.copy(L.First)));
+  Expr *IsNext =
+      Build.both(Build.macro(LoadsAhead),
+                 Build.binary(L.IncludesEnd ? BinaryOp::LE : BinaryOp::LT,
+                              Build.ref(End), Build.copy(L.End)));
   auto &[Before, Behind] = Loads[Loaded];
   Before = {Build.makeIf(IsNow, Build.block(Now))};
   for (const auto &[R, D] : llvm::zip(L.Reads, First))
@@ -320,7 +292,7 @@ Stmt *RowStager::stage(RowLoop &L, const RowLoops &All) {
       UnrolledSize / std::max(1u, countExprs(L.Loop->Body)), 1u, UnrolledTrips);
   Own->Unroll = std::max<uint64_t>(L.Loop->Unroll, llvm::bit_floor(Trips));
   Out.push_back(makeStrips(Build, L, Strip, End, getStripLength(),
-                           {Loaded, Own, makeBarrier()}));
+                           {Loaded, Own, Build.tileBarrier()}));
   if (!IsShort)
     return Build.block(Out);
   Stmt *Choice = Build.makeIf(IsShort, Build.block(Short), Build.block(Out));
@@ -366,7 +338,7 @@ void RowStager::joinPositions() {
             int64_t(Kernel.Tile[0]))
       return;
     Build.setLoc(E->getLoc());
-    E = query("get_global_id", 0);
+    E = Build.query("get_global_id", 0);
   });
 }
 
@@ -416,33 +388,29 @@ bool RowStager::run() {
     return false;
   Expr *Existing = getRows();
   if (Bound)
-    Existing = call("min", Existing,
-                    binary(BinaryOp::Sub, Build.copy(Bound),
-                           binary(BinaryOp::Sub, Build.ref(Global),
-                                  Build.ref(Row))));
+    Existing = Build.min(Existing, Build.subtract(Build.copy(Bound),
+                                                  Build.subtract(Global, Row)));
   StmtList Body = {
-      Build.declare(Global, query("get_global_id", 0)),
-      Build.declare(Row, query("get_local_id", 0)),
-      Build.declare(Item, binary(BinaryOp::Add,
-                                 binary(BinaryOp::Mul, query("get_local_id", 1),
-                                        getRows()),
-                                 Build.ref(Row))),
+      Build.declare(Global, Build.query("get_global_id", 0)),
+      Build.declare(Row, Build.query("get_local_id", 0)),
+      Build.declare(
+          Item,
+          Build.add(Build.multiply(Build.query("get_local_id", 1), getRows()),
+                    Row)),
       Build.declare(Rows, Existing),
-      Build.declare(IsThread,
-                    binary(BinaryOp::LT, Build.ref(Item), Build.ref(Rows)))};
+      Build.declare(IsThread, Build.less(Item, Rows))};
   if (Local)
-    Body.push_back(Build.declare(
-        Local, binary(BinaryOp::Rem, Build.ref(Global), number(Tile))));
+    Body.push_back(
+        Build.declare(Local, Build.binary(BinaryOp::Rem, Global, Tile)));
   if (TileId)
-    Body.push_back(Build.declare(
-        TileId, binary(BinaryOp::Div, Build.ref(Global), number(Tile))));
+    Body.push_back(
+        Build.declare(TileId, Build.binary(BinaryOp::Div, Global, Tile)));
   llvm::append_range(Body, makeThreadArrays(M, Names, Space, Fx, *Split));
   Block *Threads = Build.block(Split->Body);
   insertStmts(M, Threads, Loads);
   // Whole groups may lie behind the end that the program names.
   if (Tile && Bound)
-    Body.push_back(
-        Build.makeIf(binary(BinaryOp::GT, Build.ref(Rows), number(0)), Threads));
+    Body.push_back(Build.makeIf(Build.binary(BinaryOp::GT, Rows, 0), Threads));
   else
     llvm::append_range(Body, Threads->Body);
   Kernel.Body = Build.block(Body);

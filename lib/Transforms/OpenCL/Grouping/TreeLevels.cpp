@@ -102,9 +102,8 @@ static bool fenceTheSame(const Stmt *A, const Stmt *B) {
 std::optional<TreeLevels::Found>
 TreeLevels::match(llvm::ArrayRef<Stmt *> List, size_t At, bool IsTop) const {
   const auto *Loop = llvm::dyn_cast<For>(List[At]);
-  const auto *D = Loop && !Loop->IsThreadLoop && Loop->Inits.size() == 1
-                      ? llvm::dyn_cast<Declare>(Loop->Inits.front())
-                      : nullptr;
+  const Declare *D =
+      Loop && !Loop->IsThreadLoop ? getCounterDecl(Loop) : nullptr;
   const auto *Cond =
       Loop ? llvm::dyn_cast_or_null<Binary>(Loop->Cond) : nullptr;
   if (!D || !Loop->Inc || !Cond || !isRef(Cond->Left, D->V) ||
@@ -183,15 +182,11 @@ StmtList TreeLevels::split(llvm::ArrayRef<Stmt *> List) {
     for (Stmt *Part : Own->Body->Body)
       isBarrier(Part) ? void(Barrier = Part) : Body.push_back(Part);
     Own->Body->Body = M.copyArray<Stmt *>(Body);
-    const Type *Int = M.Types.getInt();
     Expr *Items =
-        Build.binary(BinaryOp::Div, Build.integer(int64_t(Kernel.Tile[0])),
-                     Build.constant("AMP_COARSEN", Int));
-    Own->Cond = Build.binary(
-        BinaryOp::LogicalAnd, Own->Cond,
-        Build.binary(BinaryOp::EQ,
-                     Build.binary(BinaryOp::Rem, Build.ref(D->V), Items),
-                     Build.integer(int64_t(0))));
+        Build.binary(BinaryOp::Div, Kernel.Tile[0], Build.macro("AMP_COARSEN"));
+    Own->Cond = Build.both(
+        Own->Cond, Build.binary(BinaryOp::EQ,
+                                Build.binary(BinaryOp::Rem, D->V, Items), 0));
     // Drivers that know the strides keep elements in registers.
     Own->IsThreadLoop = Rest->IsThreadLoop = true;
     if (F->second.Before)

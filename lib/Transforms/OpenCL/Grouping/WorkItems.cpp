@@ -32,10 +32,9 @@ Threads WorkItems::makeThreads(const Block *) {
 }
 
 Stmt *WorkItems::makeLoops(const Threads &T, Block *Body) {
-  For *Loop =
-      Build.makeFor({static_cast<Stmt *>(Build.declare(T[0], number(0)))},
-                    binary(BinaryOp::LT, Build.ref(T[0]), macro("AMP_COARSEN")),
-                    Build.unary(UnaryOp::PreInc, Build.ref(T[0])), Body);
+  For *Loop = Build.makeFor(
+      Build.declare(T[0], 0), Build.less(T[0], Build.macro("AMP_COARSEN")),
+      Build.unary(UnaryOp::PreInc, Build.ref(T[0])), Body);
   Loop->IsThreadLoop = true;
   return Loop;
 }
@@ -45,20 +44,12 @@ const Type *WorkItems::getArray(const Type *T) const {
 }
 
 Expr *WorkItems::getElement(Variable *Array, const Threads *T) {
-  return Build.index(Build.ref(Array), T ? Build.ref((*T)[0]) : number(0));
+  return Build.index(Array, T ? Build.ref((*T)[0]) : Build.integer(0));
 }
 
 //===----------------------------------------------------------------------===//
 // Places
 //===----------------------------------------------------------------------===//
-
-Expr *WorkItems::macro(llvm::StringRef Name) {
-  return Build.constant(Name, Int);
-}
-
-Expr *WorkItems::query(llvm::StringRef Builtin, unsigned Dimension) {
-  return Build.cast(Build.call(Builtin, Size, {number(Dimension)}), Int);
-}
 
 Expr *WorkItems::use(Known &K, llvm::StringRef Name, Expr *Value) {
   if (!K.V) {
@@ -69,62 +60,62 @@ Expr *WorkItems::use(Known &K, llvm::StringRef Name, Expr *Value) {
 }
 
 Expr *WorkItems::getTileItems(unsigned K) {
-  Expr *Items = number(Kernel.Tile[K]);
-  return isCoarsened(K) ? binary(BinaryOp::Div, Items, macro("AMP_COARSEN"))
-                        : Items;
+  Expr *Items = Build.integer(Kernel.Tile[K]);
+  return isCoarsened(K)
+             ? Build.binary(BinaryOp::Div, Items, Build.macro("AMP_COARSEN"))
+             : Items;
 }
 
 Expr *WorkItems::getTile(unsigned K) {
   if (!Kernel.IsPacked)
-    return use(Tiles[K], withNumber("tile", K), query("get_group_id", K));
+    return use(Tiles[K], withNumber("tile", K), Build.query("get_group_id", K));
   // Tiles that are one thread wide are counted as threads are.
   if (Kernel.Tile[K] == 1)
-    return use(Tiles[K], withNumber("tile", K), query("get_global_id", K));
-  Expr *First = binary(BinaryOp::Mul, query("get_group_id", K),
-                       macro(withNumber("AMP_PACK", K)));
+    return use(Tiles[K], withNumber("tile", K),
+               Build.query("get_global_id", K));
+  Expr *First = Build.multiply(Build.query("get_group_id", K),
+                               Build.macro(withNumber("AMP_PACK", K)));
   return use(Tiles[K], withNumber("tile", K),
-             binary(BinaryOp::Add, First, getTileInGroup(K)));
+             Build.add(First, getTileInGroup(K)));
 }
 
 Expr *WorkItems::getLocal(unsigned K) {
   if (Kernel.Tile[K] == 1)
-    return number(0);
-  Expr *InGroup = query("get_local_id", K);
+    return Build.integer(0);
+  Expr *InGroup = Build.query("get_local_id", K);
   return use(Locals[K], withNumber(isCoarsened(K) ? "first" : "local", K),
-             Kernel.IsPacked ? binary(BinaryOp::Rem, InGroup, getTileItems(K))
-                             : InGroup);
+             Kernel.IsPacked
+                 ? Build.binary(BinaryOp::Rem, InGroup, getTileItems(K))
+                 : InGroup);
 }
 
 Expr *WorkItems::getGlobal(unsigned K) {
   // Work-groups stand as the tiles do, but for what is coarsened.
   if (!isCoarsened(K))
-    return use(Globals[K], withNumber("global", K), query("get_global_id", K));
+    return use(Globals[K], withNumber("global", K),
+               Build.query("get_global_id", K));
   if (isTiled())
-    return binary(BinaryOp::Add,
-                  binary(BinaryOp::Mul, getTile(K), number(Kernel.Tile[K])),
-                  getLocal(K));
+    return Build.add(Build.multiply(getTile(K), Kernel.Tile[K]), getLocal(K));
   if (K != 0) {
     // Rows beside each other share what they read of their neighbours.
-    Expr *Items = Build.call("get_global_id", Size, {number(K)});
+    Expr *Items = Build.ask("get_global_id", K);
     return use(
         First, withNumber("first", K),
-        Build.cast(binary(BinaryOp::Mul, Items, macro("AMP_COARSEN")), Int));
+        Build.cast(Build.multiply(Items, Build.macro("AMP_COARSEN")), Int));
   }
   // Elements that neighbouring work-items read at a time are neighbours.
-  auto Ask = [&](const char *Builtin) {
-    return Build.call(Builtin, Size, {number(K)});
-  };
-  Expr *Groups =
-      binary(BinaryOp::Mul, Ask("get_group_id"), Ask("get_local_size"));
-  Expr *Origin = binary(BinaryOp::Mul, Groups, macro("AMP_COARSEN"));
+  Expr *Groups = Build.multiply(Build.ask("get_group_id", K),
+                                Build.ask("get_local_size", K));
+  Expr *Origin = Build.multiply(Groups, Build.macro("AMP_COARSEN"));
   return use(First, withNumber("first", K),
-             binary(BinaryOp::Add, Origin, Ask("get_local_id")));
+             Build.add(Origin, Build.ask("get_local_id", K)));
 }
 
 Expr *WorkItems::getTileInGroup(unsigned K) {
-  Expr *InGroup = query("get_local_id", K);
-  return Kernel.Tile[K] == 1 ? InGroup
-                             : binary(BinaryOp::Div, InGroup, getTileItems(K));
+  Expr *InGroup = Build.query("get_local_id", K);
+  return Kernel.Tile[K] == 1
+             ? InGroup
+             : Build.binary(BinaryOp::Div, InGroup, getTileItems(K));
 }
 
 Expr *WorkItems::getTileInGroup() {
@@ -133,32 +124,28 @@ Expr *WorkItems::getTileInGroup() {
   unsigned K = Kernel.WorkDim - 1;
   Expr *Number = getTileInGroup(K);
   while (K-- != 0)
-    Number =
-        binary(BinaryOp::Add,
-               binary(BinaryOp::Mul, Number, macro(withNumber("AMP_PACK", K))),
-               getTileInGroup(K));
+    Number = Build.add(
+        Build.multiply(Number, Build.macro(withNumber("AMP_PACK", K))),
+        getTileInGroup(K));
   return use(Place, "tile_in_group", Number);
 }
 
 Expr *WorkItems::makeLocal(Variable *Turn) {
   const unsigned K = *Kernel.Coarsened;
-  return binary(BinaryOp::Add, getLocal(K),
-                binary(BinaryOp::Mul, Build.ref(Turn), getTileItems(K)));
+  return Build.add(getLocal(K), Build.multiply(Turn, getTileItems(K)));
 }
 
 Expr *WorkItems::makeGlobal(Expr *Turn) {
   const unsigned K = *Kernel.Coarsened;
   if (K != 0)
-    return binary(BinaryOp::Add, getGlobal(K), Turn);
-  Expr *Stride = binary(BinaryOp::Mul, Turn,
-                        Build.call("get_local_size", Size, {number(K)}));
-  return Build.cast(binary(BinaryOp::Add, getGlobal(K), Stride), Int);
+    return Build.add(getGlobal(K), Turn);
+  Expr *Stride = Build.multiply(Turn, Build.ask("get_local_size", K));
+  return Build.cast(Build.add(getGlobal(K), Stride), Int);
 }
 
 Expr *WorkItems::getLast() {
-  return use(
-      Last, withNumber("last", *Kernel.Coarsened),
-      makeGlobal(binary(BinaryOp::Sub, macro("AMP_COARSEN"), number(1))));
+  return use(Last, withNumber("last", *Kernel.Coarsened),
+             makeGlobal(Build.subtract(Build.macro("AMP_COARSEN"), 1)));
 }
 
 void WorkItems::replaceQueries(Block *Body, const Threads *T) {
@@ -179,9 +166,7 @@ void WorkItems::replaceQueries(Block *Body, const Threads *T) {
       return IsLocal ? getLocal(K) : getGlobal(K);
     if (IsLocal || !isTiled())
       return GetOwn();
-    return binary(BinaryOp::Add,
-                  binary(BinaryOp::Mul, getTile(K), number(Kernel.Tile[K])),
-                  GetOwn());
+    return Build.add(Build.multiply(getTile(K), Kernel.Tile[K]), GetOwn());
   });
   if (!Own)
     return;

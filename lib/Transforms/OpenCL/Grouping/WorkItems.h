@@ -41,12 +41,6 @@ private:
     ir::Expr *Value = nullptr;
   };
   ir::Expr *use(Known &K, llvm::StringRef Name, ir::Expr *Value);
-  ir::Expr *query(llvm::StringRef Builtin, unsigned Dimension);
-  ir::Expr *macro(llvm::StringRef Name);
-  ir::Expr *number(uint64_t N) { return Build.integer(int64_t(N)); }
-  ir::Expr *binary(ir::BinaryOp Op, ir::Expr *Left, ir::Expr *Right) {
-    return Build.binary(Op, Left, Right);
-  }
   bool isTiled() const { return Kernel.Tile[0] != 0; }
   bool isCoarsened(unsigned K) const { return Kernel.Coarsened == K; }
   /// The work-items of a tile.
