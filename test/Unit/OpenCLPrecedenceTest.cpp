@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Clang reads what is printed, in a template, where it asks for no types, and
-// the same expression with all parentheses.
+// the same expression with all parentheses. test/Target/opencl_parentheses.tree
+// has those that are for readers.
 //
 //===----------------------------------------------------------------------===//
 
@@ -188,59 +189,6 @@ TEST_F(OpenCLPrecedence, EachOperandIsReadBack) {
   for (size_t I = 0; I != Texts.size(); ++I)
     EXPECT_EQ(getStructure(Read[2 * I]), getStructure(Read[2 * I + 1]))
         << Texts[I];
-}
-
-/// C needs none here, compilers and readers do.
-TEST_F(OpenCLPrecedence, MixturesHaveParentheses) {
-  auto Mix = [&](BinaryOp Outer, BinaryOp Inner, bool IsRight) {
-    Expr *Part = B.binary(Inner, ref("a"), ref("b"));
-    return print(IsRight ? B.binary(Outer, ref("c"), Part)
-                         : B.binary(Outer, Part, ref("c")));
-  };
-  EXPECT_EQ(Mix(BinaryOp::LogicalOr, BinaryOp::LogicalAnd, false),
-            "(a && b) || c");
-  EXPECT_EQ(Mix(BinaryOp::LogicalOr, BinaryOp::LogicalAnd, true),
-            "c || (a && b)");
-  EXPECT_EQ(Mix(BinaryOp::LogicalAnd, BinaryOp::EQ, true), "c && a == b");
-  EXPECT_EQ(Mix(BinaryOp::Or, BinaryOp::And, false), "(a & b) | c");
-  EXPECT_EQ(Mix(BinaryOp::And, BinaryOp::Add, true), "c & (a + b)");
-  EXPECT_EQ(Mix(BinaryOp::Xor, BinaryOp::Xor, false), "a ^ b ^ c");
-  EXPECT_EQ(Mix(BinaryOp::Xor, BinaryOp::Xor, true), "c ^ (a ^ b)");
-  EXPECT_EQ(Mix(BinaryOp::Shl, BinaryOp::Add, true), "c << (a + b)");
-  EXPECT_EQ(Mix(BinaryOp::Shl, BinaryOp::Mul, false), "a * b << c");
-  EXPECT_EQ(Mix(BinaryOp::Shr, BinaryOp::Shr, false), "a >> b >> c");
-  EXPECT_EQ(Mix(BinaryOp::LT, BinaryOp::GT, false), "(a > b) < c");
-  EXPECT_EQ(Mix(BinaryOp::EQ, BinaryOp::LT, true), "c == (a < b)");
-  EXPECT_EQ(Mix(BinaryOp::LT, BinaryOp::Shl, false), "a << b < c");
-  EXPECT_EQ(Mix(BinaryOp::Sub, BinaryOp::Sub, false), "a - b - c");
-  EXPECT_EQ(Mix(BinaryOp::Sub, BinaryOp::Add, true), "c - (a + b)");
-  EXPECT_EQ(Mix(BinaryOp::Mul, BinaryOp::Div, false), "a / b * c");
-  EXPECT_EQ(Mix(BinaryOp::Add, BinaryOp::Mul, true), "c + a * b");
-}
-
-/// C's grammar of assignments is another one than C++'s.
-TEST_F(OpenCLPrecedence, AssignmentsInC) {
-  Expr *Value = B.assign(ref("c"), ref("d"));
-  EXPECT_EQ(print(B.conditional(ref("a"), ref("b"), Value)),
-            "a ? b : (c = d)");
-  Expr *Place = B.conditional(ref("a"), ref("b"), ref("c"));
-  EXPECT_EQ(print(B.assign(Place, ref("d"))), "(a ? b : c) = d");
-}
-
-TEST_F(OpenCLPrecedence, SignsStayApart) {
-  auto Twice = [&](UnaryOp Outer, UnaryOp Inner) {
-    return print(B.unary(Outer, B.unary(Inner, ref("a"))));
-  };
-  EXPECT_EQ(Twice(UnaryOp::Minus, UnaryOp::Minus), "-(-a)");
-  EXPECT_EQ(Twice(UnaryOp::Minus, UnaryOp::PreDec), "-(--a)");
-  EXPECT_EQ(Twice(UnaryOp::Minus, UnaryOp::PostDec), "-a--");
-  EXPECT_EQ(Twice(UnaryOp::Minus, UnaryOp::Plus), "-+a");
-  EXPECT_EQ(Twice(UnaryOp::Plus, UnaryOp::PreInc), "+(++a)");
-  EXPECT_EQ(Twice(UnaryOp::Not, UnaryOp::Not), "~(~a)");
-  EXPECT_EQ(Twice(UnaryOp::LogicalNot, UnaryOp::LogicalNot), "!!a");
-  EXPECT_EQ(print(B.unary(UnaryOp::Minus, B.integer(int64_t(-1)))), "-(-1)");
-  EXPECT_EQ(print(B.binary(BinaryOp::Sub, ref("a"), B.integer(int64_t(-1)))),
-            "a - -1");
 }
 
 TEST_F(OpenCLPrecedence, LongChains) {

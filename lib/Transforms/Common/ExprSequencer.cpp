@@ -76,12 +76,6 @@ Expr *ExprSequencer::join(const Parts &P) {
   return Make.sequence(Steps, P.Value, /*IsPlace=*/false);
 }
 
-Expr *ExprSequencer::makeZero(const Type *T) {
-  if (T->isRecord() || T->isArray())
-    return Make.aggregate(T, {});
-  return Make.integer(uint64_t(0), T);
-}
-
 void ExprSequencer::addStep(Expr *Step, ExprList &To) {
   const auto *A = llvm::dyn_cast<Assign>(Step);
   const Type *T = A ? A->Left->getType() : nullptr;
@@ -91,7 +85,7 @@ void ExprSequencer::addStep(Expr *Step, ExprList &To) {
   for (uint64_t I = 0; I != *T->getCount(); ++I)
     addStep(Make.assign(Make.index(Make.copy(A->Left), I),
                         I < Elements.size() ? Elements[I].Value
-                                            : makeZero(T->getElement())),
+                                            : Make.zero(T->getElement())),
             To);
 }
 

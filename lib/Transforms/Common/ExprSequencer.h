@@ -64,7 +64,6 @@ private:
   /// \p P's value becomes a step; the temporary that has it then.
   ir::Expr *keep(Parts &P);
   ir::Expr *join(const Parts &P);
-  ir::Expr *makeZero(const ir::Type *T);
 
   ir::Builder Make;
   FunctionEffects &Know;

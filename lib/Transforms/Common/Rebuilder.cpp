@@ -7,12 +7,6 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-Expr *Rebuilder::makeZero(const Type *T) {
-  T = Make.getTypes().withoutConst(T);
-  return T->isRecord() || T->isArray() ? Make.aggregate(T, {})
-                                       : Make.integer(uint64_t(0), T);
-}
-
 static bool isConverted(const Expr *E, const Type *T, TypeContext &Types) {
   return T->isArithmetic() &&
          Types.withoutConst(E->getType()) != Types.withoutConst(T);
@@ -79,7 +73,7 @@ Expr *Rebuilder::selectMember(Expr *Base, const Member *M) {
   for (size_t I = 0; I != Object->Parts.size(); ++I)
     if (Object->getNumber(I) == M->getNumber())
       return convert(Object->Parts[I].Value, T);
-  return makeZero(T);
+  return Make.zero(T);
 }
 
 Expr *Rebuilder::selectElement(Expr *Base, Expr *Position) {
@@ -99,7 +93,7 @@ Expr *Rebuilder::selectElement(Expr *Base, Expr *Position) {
     const Type *T = Object->getType()->getElement();
     return At->Bits < Object->Parts.size()
                ? convert(Object->Parts[At->Bits].Value, T)
-               : makeZero(T);
+               : Make.zero(T);
   }
   // Distances add up; no view is too large for that.
   if (const auto *Sum = llvm::dyn_cast<Binary>(Base);

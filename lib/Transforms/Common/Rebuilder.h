@@ -36,7 +36,6 @@ private:
   /// \p E where it initialises something of the type \p T: C converts it.
   ir::Expr *rebuildPart(const ir::Expr *E, const ir::Type *T);
   ir::Expr *convert(ir::Expr *E, const ir::Type *T);
-  ir::Expr *makeZero(const ir::Type *T);
 
   ir::Builder &Make;
   llvm::DenseMap<const ir::Variable *, Binding> Bindings;

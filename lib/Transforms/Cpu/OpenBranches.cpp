@@ -145,12 +145,6 @@ bool BranchOpener::isOpenable(const If *I) const {
          (!I->Else || canGuardBranch(getBranch(I->Else)));
 }
 
-static Expr *makeZero(Builder &Build, const Type *T) {
-  return T->isBool()       ? Build.boolean(false)
-         : T->isFloating() ? Build.floating(0, T)
-                           : Build.integer(uint64_t(0), T);
-}
-
 Expr *BranchOpener::both(Variable *In, Expr *Cond) {
   return Build.both(In, Cond);
 }
@@ -167,7 +161,7 @@ void BranchOpener::guard(llvm::ArrayRef<Stmt *> Branch, Variable *In,
     if (auto *D = llvm::dyn_cast<Declare>(S)) {
       if (D->Init && !isHarmlessDeclaration(D)) {
         Current.push_back(Build.assignTo(D->V, D->Init));
-        Out.push_back(Build.declare(D->V, makeZero(Build, D->V->Ty)));
+        Out.push_back(Build.declare(D->V, Build.zero(D->V->Ty)));
         continue;
       }
       flush(); // what it is initialised with may be assigned there

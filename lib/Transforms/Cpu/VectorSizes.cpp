@@ -11,130 +11,6 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 static constexpr unsigned VectorBytes = 32;
-/// Operations for each access, where accesses take longer.
-static constexpr unsigned MaxOperations = 2;
-
-namespace {
-/// The contents of an iteration.
-class Trip {
-public:
-  explicit Trip(For *Loop) : Own(getDeclared(Loop->Body)) { visit(Loop->Body); }
-  /// It waits for global memory, of which it reads each part once.
-  bool isStream() const {
-    return Bytes && !HasOther && Operations <= MaxOperations * Accesses;
-  }
-  /// Returns the size of the largest element that is accessed.
-  unsigned getBytes() const { return Bytes; }
-
-private:
-  void visit(Stmt *S);
-  void visit(const Expr *E);
-  void access(const Expr *Place, bool IsRead);
-
-  const VariableSet Own;
-  VariableSet Read;
-  unsigned Accesses = 0, Operations = 0, Bytes = 0;
-  /// It does something else, which counts for more.
-  bool HasOther = false;
-};
-} // namespace
-
-/// The pointer that leads to \p Place; null: another expression.
-static const Variable *getBuffer(const Expr *Place) {
-  const auto *I = llvm::dyn_cast<Index>(Place);
-  const auto *Ref = I ? llvm::dyn_cast<VarRef>(I->Base) : nullptr;
-  return Ref ? Ref->V : nullptr;
-}
-
-void Trip::access(const Expr *Place, bool IsRead) {
-  const Type *T = Place->getType();
-  if (!T->isArithmetic() || getSpace(Place) != AddressSpace::Global) {
-    const Variable *Root = getRoot(Place);
-    HasOther |= !Root || !Own.contains(Root);
-    return;
-  }
-  // Neighbours are in the same cache lines.
-  HasOther |= IsRead && !Read.insert(getBuffer(Place)).second;
-  ++Accesses;
-  Bytes = std::max(Bytes, T->getBits() / 8);
-}
-
-void Trip::visit(const Expr *E) {
-  switch (E->getKind()) {
-  case Expr::Kind::Call:
-    HasOther = true;
-    return;
-  case Expr::Kind::Index:
-    // The position of an element is calculated once for a vector.
-    return access(E, /*IsRead=*/true);
-  case Expr::Kind::Unary:
-    if (llvm::cast<Unary>(E)->Op == UnaryOp::Deref)
-      access(E, /*IsRead=*/true);
-    break;
-  case Expr::Kind::Binary:
-    Operations += E->getType()->isArithmetic();
-    break;
-  case Expr::Kind::Assign: {
-    const auto *A = llvm::cast<Assign>(E);
-    Operations += A->Op.has_value();
-    access(A->Left, /*IsRead=*/false);
-    return visit(A->Right);
-  }
-  default:
-    break;
-  }
-  forEachOperand(E, [this](const Expr *Operand) { visit(Operand); });
-}
-
-void Trip::visit(Stmt *S) {
-  // The threads of small tiles are side by side.
-  if (auto *Loop = llvm::dyn_cast<For>(S); Loop && Loop->IsThreadLoop)
-    return visit(Loop->Body);
-  HasOther |= llvm::isa<For, While, Do, Switch>(S);
-  forEachExpr(S, [this](Expr *&E) { visit(E); });
-  forEachStmt(S, [this](Stmt *Child) { visit(Child); });
-}
-
-/// Returns the size of the largest number in \p E, positions aside.
-static unsigned getLargestBytes(const Expr *E) {
-  const Type *T = E->getType();
-  unsigned Bytes = T->isArithmetic() ? T->getBits() / 8 : 0;
-  const auto *I = llvm::dyn_cast<Index>(E);
-  forEachOperand(E, [&](const Expr *Part) {
-    if (!I || Part != I->Position)
-      Bytes = std::max(Bytes, getLargestBytes(Part));
-  });
-  return Bytes;
-}
-
-static unsigned getLargestBytes(const Stmt *S) {
-  unsigned Bytes = 0;
-  forEachExpr(S, [&](const Expr *E) {
-    Bytes = std::max(Bytes, getLargestBytes(E));
-  });
-  forEachStmt(S, [&](const Stmt *Child) {
-    Bytes = std::max(Bytes, getLargestBytes(Child));
-  });
-  return Bytes;
-}
-
-/// Larger vectors than those of VectorBytes are of no use to the loops in \p S.
-/// Vectors are made of those with no other loop inside, once short ones are
-/// unrolled.
-static bool fitsVectors(const Stmt *S) {
-  const bool Fits = allChildren(S, fitsVectors);
-  const auto *Loop = llvm::dyn_cast<For>(S);
-  if (Loop && Loop->IsParallel) {
-    if (Loop->IsTileLoop)
-      return Loop->Width;
-    const std::optional<uint64_t> Trips = getTripCount(Loop);
-    return Fits &&
-           (Loop->Width ||
-            (Trips && *Trips * getLargestBytes(Loop->Body) == VectorBytes));
-  }
-  const bool IsUnrolled = Loop && Loop->Unroll;
-  return Fits && (!isLoop(S) || IsUnrolled || anyChild(S, hasLoop));
-}
 
 static uint64_t countWords(const Type *T) {
   if (T->isArray())
@@ -163,136 +39,184 @@ static uint64_t getElementWords(const Expr *Place) {
   return IsOne ? countWords(I->getType()) : 0;
 }
 
-namespace {
-/// Accesses of a loop's threads for which vectors have no instruction: the same
-/// member of neighbours is gathered or scattered, element by element.
-class ScatteredAccesses {
-public:
-  explicit ScatteredAccesses(For *Loop) { visit(Loop->Body); }
-  /// Few operations for each of them: scalar code is faster.
-  bool prevail() const { return Count && Operations <= MaxForEach * Count; }
-
-private:
-  static constexpr uint64_t MaxForEach = 8;
-  /// Shorter elements are read and written as whole vectors, and shuffled. Not
-  /// if some members stay as they are: longer ones than pairs are scattered.
-  static constexpr uint64_t MaxWords = 4, MaxWordsUnderCondition = 2;
-
-  void visit(Stmt *S) {
-    // Unrolled loops have the same share of both.
-    const bool IsBranch =
-        llvm::isa<If>(S) && !llvm::isa<Literal>(llvm::cast<If>(S)->Cond);
-    Conditions += IsBranch;
-    forEachExpr(S, [this](Expr *&E) { visit(E); });
-    forEachStmt(S, [this](Stmt *Child) { visit(Child); });
-    Conditions -= IsBranch;
-  }
-  void visit(const Expr *E) {
-    if (const auto *A = llvm::dyn_cast<Assign>(E)) {
-      Operations += A->Op.has_value();
-      access(A->Left, Conditions ? MaxWordsUnderCondition : MaxWords);
-      visitIndices(A->Left);
-      return visit(A->Right);
-    }
-    Operations += llvm::isa<Binary>(E) && E->getType()->isArithmetic();
-    if (const auto *C = llvm::dyn_cast<Call>(E)) {
-      Operations += 8; // at least, if it is not the program's
-      if (C->Callee && C->Callee->Body)
-        visit(C->Callee->Body);
-    }
-    if (access(E, MaxWords))
-      return visitIndices(E);
-    forEachOperand(E, [this](const Expr *Operand) { visit(Operand); });
-  }
-  bool access(const Expr *Place, uint64_t Most) {
-    const uint64_t Words = getElementWords(Place);
-    if (Words > Most)
-      Count += countWords(Place->getType());
-    return Words != 0;
-  }
-  void visitIndices(const Expr *Place) {
-    if (const auto *I = llvm::dyn_cast<Index>(Place)) {
-      visit(I->Position);
-      return visitIndices(I->Base);
-    }
-    if (const auto *Part = llvm::dyn_cast<Member>(Place))
-      return visitIndices(Part->Base);
-    if (!llvm::isa<VarRef>(Place))
-      visit(Place);
-  }
-
-  unsigned Conditions = 0;
-  uint64_t Count = 0, Operations = 0;
-};
-} // namespace
+/// The pointer that leads to \p Place; null: another expression.
+static const Variable *getBuffer(const Expr *Place) {
+  const auto *I = llvm::dyn_cast<Index>(Place);
+  const auto *Ref = I ? llvm::dyn_cast<VarRef>(I->Base) : nullptr;
+  return Ref ? Ref->V : nullptr;
+}
 
 namespace {
-/// Numbers that the threads of a loop write apart from their neighbours'.
-/// Vectors are taken to pieces for them.
-class StridedStores {
+/// The operations and the accesses of an iteration of a loop over threads.
+class Iteration {
 public:
-  explicit StridedStores(For *Loop)
-      : Varying(getDeclared(Loop)),
+  explicit Iteration(For *Loop)
+      : Varying(getDeclared(Loop)), Own(getDeclared(Loop->Body)),
         Counter(llvm::cast<Declare>(Loop->Inits.front())->V) {
     visit(Loop->Body);
     for (const auto &[Where, Number] : Interleaved)
-      Count += Number < unsigned(std::abs(Where.second)) ? Number : 0;
+      Apart += Number < unsigned(std::abs(Where.second)) ? Number : 0;
   }
-  /// Few operations for each of them: scalar code is faster.
-  bool prevail() const { return Count && Operations <= MaxForEach * Count; }
+  /// True if it waits for global memory, of which it reads each part once.
+  bool isStream() const {
+    return Bytes && !HasOther && Operations <= 2 * Accesses;
+  }
+  /// Returns the size of the largest element that such an iteration accesses.
+  unsigned getBytes() const { return Bytes; }
+  /// True if scalar code is faster: the same member of neighbours is gathered
+  /// or scattered element by element, with few operations for each.
+  bool isScattered() const {
+    return Scattered && Operations + OfPositions + OfCallees <= 8 * Scattered;
+  }
+  /// The same of numbers that are written apart from the neighbours': vectors
+  /// are taken to pieces for them.
+  bool storesApart() const { return Apart && Operations <= 16 * Apart; }
+  /// True if most of it reads elements at positions that other memory or its
+  /// own loops decide about. With AVX-512 LLVM gathers these, which takes
+  /// longer than loads one by one.
+  bool gathers() const {
+    return Gathers && Operations + OfPositions <= 3 * Gathers;
+  }
+
+private:
+  /// The words of records whose members are read and written as whole vectors,
+  /// and shuffled. Not if some members stay as they are: longer ones than pairs
+  /// are scattered.
+  static constexpr uint64_t MaxWords = 4, MaxWordsUnderCondition = 2;
+  /// Whole vectors are shuffled where the numbers between are written, too.
+  static constexpr int64_t MaxInterleaved = 4;
+  static constexpr unsigned CostOfCall = 8; ///< at least
+
+  Iteration(Stmt *Callee, const Variable *Counter) : Counter(Counter) {
+    visit(Callee);
+  }
+  void visit(Stmt *S);
+  /// \p InPosition, \p E is calculated once for a vector.
+  void visit(const Expr *E, bool InPosition);
+  void visitPlace(const Expr *E, bool InPosition);
+  void stream(const Expr *Place, bool IsRead);
+  void store(const Expr *Place);
+  void scatter(const Expr *Place, uint64_t Most) {
+    if (getElementWords(Place) > Most)
+      Scattered += countWords(Place->getType());
+  }
   /// The difference between an iteration's \p E and that of the next one; none
   /// if it is not always the same, or only known at run time.
   std::optional<int64_t> measure(const Expr *E) const;
 
-private:
-  static constexpr uint64_t MaxForEach = 16;
-  /// Whole vectors are shuffled where the numbers between are written, too.
-  static constexpr int64_t MaxInterleaved = 4;
-
-  void visit(Stmt *S) {
-    if (auto *D = llvm::dyn_cast<Declare>(S); D && D->Init)
-      if (const std::optional<int64_t> Step = measure(D->Init))
-        Known[D->V] = *Step;
-    forEachExpr(S, [this](Expr *&E) { visit(E); });
-    forEachStmt(S, [this](Stmt *Child) { visit(Child); });
-  }
-  void visit(const Expr *E) {
-    Operations += llvm::isa<Binary>(E) && E->getType()->isArithmetic();
-    const auto *C = llvm::dyn_cast<Call>(E);
-    Operations += C ? 8 : 0; // at least
-    if (const Expr *Place = getAssigned(E)) {
-      const auto *A = llvm::dyn_cast<Assign>(E);
-      Operations += A && A->Op;
-      store(Place);
-    }
-    // The position of an element is calculated for all of a vector.
-    if (const auto *I = llvm::dyn_cast<Index>(E))
-      return visit(I->Base);
-    forEachOperand(E, [this](const Expr *Operand) { visit(Operand); });
-  }
-  void store(const Expr *Place) {
-    const auto *I = llvm::dyn_cast<Index>(Place);
-    if (!I || !I->getType()->isArithmetic() ||
-        getSpace(I) != AddressSpace::Global)
-      return;
-    const std::optional<int64_t> Step = measure(I->Position);
-    if (Step && std::abs(*Step) <= 1)
-      return;
-    if (Step && std::abs(*Step) <= MaxInterleaved)
-      ++Interleaved[{getBuffer(I), *Step}];
-    else
-      ++Count;
-  }
-
-  const VariableSet Varying;
+  const VariableSet Varying, Own;
   const Variable *Counter;
-  llvm::DenseMap<const Variable *, int64_t> Known;
+  llvm::DenseMap<const Variable *, int64_t> Known; ///< measured variables
+  unsigned Conditions = 0;                         ///< around what is visited
+  /// Outside of positions, in these, and in functions that are called.
+  uint64_t Operations = 0, OfPositions = 0, OfCallees = 0;
+  VariableSet Read;
+  unsigned Accesses = 0, Bytes = 0;
+  bool HasOther =
+      false; ///< something else than a stream has, which takes longer
+  uint64_t Scattered = 0, Apart = 0, Gathers = 0;
   llvm::DenseMap<std::pair<const Variable *, int64_t>, unsigned> Interleaved;
-  uint64_t Count = 0, Operations = 0;
 };
 } // namespace
 
-std::optional<int64_t> StridedStores::measure(const Expr *E) const {
+void Iteration::stream(const Expr *Place, bool IsRead) {
+  const Type *T = Place->getType();
+  if (!T->isArithmetic() || getSpace(Place) != AddressSpace::Global) {
+    const Variable *Root = getRoot(Place);
+    HasOther |= !Root || !Own.contains(Root);
+    return;
+  }
+  // Neighbours are in the same cache lines.
+  HasOther |= IsRead && !Read.insert(getBuffer(Place)).second;
+  ++Accesses;
+  Bytes = std::max(Bytes, T->getBits() / 8);
+}
+
+void Iteration::store(const Expr *Place) {
+  const auto *I = llvm::dyn_cast<Index>(Place);
+  if (!I || !I->getType()->isArithmetic() ||
+      getSpace(I) != AddressSpace::Global)
+    return;
+  const std::optional<int64_t> Step = measure(I->Position);
+  if (Step && std::abs(*Step) <= 1)
+    return;
+  if (Step && std::abs(*Step) <= MaxInterleaved)
+    ++Interleaved[{getBuffer(I), *Step}];
+  else
+    ++Apart;
+}
+
+void Iteration::visitPlace(const Expr *E, bool InPosition) {
+  for (;;) {
+    if (const auto *Part = llvm::dyn_cast<Member>(E)) {
+      E = Part->Base;
+      continue;
+    }
+    const auto *I = llvm::dyn_cast<Index>(E);
+    if (!I)
+      break;
+    if (!std::exchange(InPosition, true))
+      stream(I, /*IsRead=*/true);
+    Gathers += I->Base->getType()->isPointer() &&
+               I->getType()->isArithmetic() && !measure(I->Position);
+    visit(I->Position, /*InPosition=*/true);
+    E = I->Base;
+  }
+  if (!llvm::isa<VarRef>(E))
+    visit(E, InPosition);
+}
+
+void Iteration::visit(const Expr *E, bool InPosition) {
+  uint64_t &Count = InPosition ? OfPositions : Operations;
+  Count += llvm::isa<Binary>(E) && E->getType()->isArithmetic();
+  if (const auto *C = llvm::dyn_cast<Call>(E)) {
+    Count += CostOfCall;
+    HasOther |= !InPosition;
+    if (C->Callee && C->Callee->Body) {
+      const Iteration Callee(C->Callee->Body, Counter);
+      OfCallees += Callee.Operations + Callee.OfPositions + Callee.OfCallees;
+      Scattered += Callee.Scattered;
+    }
+  }
+  if (const Expr *Place = getAssigned(E))
+    store(Place);
+  if (const auto *A = llvm::dyn_cast<Assign>(E)) {
+    Count += A->Op.has_value();
+    if (!InPosition)
+      stream(A->Left, /*IsRead=*/false);
+    scatter(A->Left, Conditions ? MaxWordsUnderCondition : MaxWords);
+    visitPlace(A->Left, /*InPosition=*/true);
+    return visit(A->Right, InPosition);
+  }
+  if (llvm::isa<Index, Member>(E)) {
+    scatter(E, MaxWords);
+    return visitPlace(E, InPosition);
+  }
+  const auto *U = llvm::dyn_cast<Unary>(E);
+  if (U && U->Op == UnaryOp::Deref && !InPosition)
+    stream(E, /*IsRead=*/true);
+  forEachOperand(E, [&](const Expr *Part) { visit(Part, InPosition); });
+}
+
+void Iteration::visit(Stmt *S) {
+  // The threads of small tiles are side by side.
+  if (auto *Loop = llvm::dyn_cast<For>(S); Loop && Loop->IsThreadLoop)
+    return visit(Loop->Body);
+  HasOther |= isLoop(S) || llvm::isa<Switch>(S);
+  if (auto *D = llvm::dyn_cast<Declare>(S); D && D->Init)
+    if (const std::optional<int64_t> Step = measure(D->Init))
+      Known[D->V] = *Step;
+  // Unrolled loops have the same share of both.
+  const bool IsBranch =
+      llvm::isa<If>(S) && !llvm::isa<Literal>(llvm::cast<If>(S)->Cond);
+  Conditions += IsBranch;
+  forEachPart(
+      S, [this](Expr *&E) { visit(E, /*InPosition=*/false); },
+      [this](Stmt *Child) { visit(Child); });
+  Conditions -= IsBranch;
+}
+
+std::optional<int64_t> Iteration::measure(const Expr *E) const {
   if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
     if (Ref->V == Counter)
       return 1;
@@ -325,31 +249,45 @@ std::optional<int64_t> StridedStores::measure(const Expr *E) const {
   return std::nullopt;
 }
 
-namespace {
-/// Elements that the threads of a loop read at positions that other memory or
-/// their own loops decide about. With AVX-512 LLVM gathers these, which takes
-/// longer than loads one by one.
-class Gathers {
-public:
-  explicit Gathers(For *Loop) : Steps(Loop) {
-    forEachExprIn(Loop->Body, [this](Expr *&E) {
-      const auto *I = llvm::dyn_cast<Index>(E);
-      const bool IsGather = I && I->Base->getType()->isPointer() &&
-                            I->getType()->isArithmetic() &&
-                            !Steps.measure(I->Position);
-      Count += IsGather;
-      Operations += llvm::isa<Binary>(E) && E->getType()->isArithmetic();
-      Operations += llvm::isa<Call>(E) ? 8 : 0;
-    });
-  }
-  bool prevail() const { return Count && Operations <= MaxForEach * Count; }
+/// Returns the size of the largest number in \p E, positions aside.
+static unsigned getLargestBytes(const Expr *E) {
+  const Type *T = E->getType();
+  unsigned Bytes = T->isArithmetic() ? T->getBits() / 8 : 0;
+  const auto *I = llvm::dyn_cast<Index>(E);
+  forEachOperand(E, [&](const Expr *Part) {
+    if (!I || Part != I->Position)
+      Bytes = std::max(Bytes, getLargestBytes(Part));
+  });
+  return Bytes;
+}
 
-private:
-  static constexpr uint64_t MaxForEach = 3;
-  const StridedStores Steps;
-  uint64_t Count = 0, Operations = 0;
-};
-} // namespace
+static unsigned getLargestBytes(const Stmt *S) {
+  unsigned Bytes = 0;
+  forEachExpr(
+      S, [&](const Expr *E) { Bytes = std::max(Bytes, getLargestBytes(E)); });
+  forEachStmt(S, [&](const Stmt *Child) {
+    Bytes = std::max(Bytes, getLargestBytes(Child));
+  });
+  return Bytes;
+}
+
+/// Larger vectors than those of VectorBytes are of no use to the loops in \p S.
+/// Vectors are made of those with no other loop inside, once short ones are
+/// unrolled.
+static bool fitsVectors(const Stmt *S) {
+  const bool Fits = allChildren(S, fitsVectors);
+  const auto *Loop = llvm::dyn_cast<For>(S);
+  if (Loop && Loop->IsParallel) {
+    if (Loop->IsTileLoop)
+      return Loop->Width;
+    const std::optional<uint64_t> Trips = getTripCount(Loop);
+    return Fits &&
+           (Loop->Width ||
+            (Trips && *Trips * getLargestBytes(Loop->Body) == VectorBytes));
+  }
+  const bool IsUnrolled = Loop && Loop->Unroll;
+  return Fits && (!isLoop(S) || IsUnrolled || anyChild(S, hasLoop));
+}
 
 /// A vector takes all ways through a trip; of so many a thread takes few.
 static constexpr unsigned MaxBranches = 256;
@@ -363,14 +301,15 @@ static unsigned countBranches(Stmt *S) {
 void ampcc::chooseVectorSizes(Module &M) {
   forEachStmtIn(M.Kernel->Body, [](Stmt *S) {
     auto *Loop = llvm::dyn_cast<For>(S);
-    if (Loop && Loop->IsThreadLoop &&
-        (countBranches(Loop->Body) > MaxBranches ||
-         ScatteredAccesses(Loop).prevail() ||
-         (Loop->IsParallel && StridedStores(Loop).prevail())))
+    if (!Loop || !(Loop->IsThreadLoop || Loop->IsParallel))
+      return;
+    const Iteration Each(Loop);
+    if (Loop->IsThreadLoop &&
+        (countBranches(Loop->Body) > MaxBranches || Each.isScattered() ||
+         (Loop->IsParallel && Each.storesApart())))
       Loop->Width = 1;
-    else if (Loop && Loop->IsParallel && !Loop->KeepsOrder)
-      if (const Trip Each(Loop); Each.isStream())
-        Loop->Width = VectorBytes / Each.getBytes();
+    else if (Loop->IsParallel && !Loop->KeepsOrder && Each.isStream())
+      Loop->Width = VectorBytes / Each.getBytes();
   });
 }
 
@@ -384,7 +323,7 @@ bool ampcc::usesLargeVectors(Module &M) {
     HasOwnLoop |=
         isLoop(S) && !(Loop && (Loop->IsThreadLoop || Loop->IsTileLoop));
     IsSlower |= Loop && (Loop->WalksRows ||
-                         (Loop->IsParallel && Gathers(Loop).prevail()));
+                         (Loop->IsParallel && Iteration(Loop).gathers()));
   });
   for (const auto &F : M.Functions)
     HasOwnLoop |= F.get() != M.Kernel && hasLoop(F->Body);

@@ -7,8 +7,8 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 Variable *GenericExprs::temporary(const Type *T) {
-  Variable *V = Build.variable(Helpers.makeName("place"),
-                               M.Types.withoutConst(T), Build.getLoc());
+  Variable *V =
+      Helpers.makeVariable("place", M.Types.withoutConst(T), Build.getLoc());
   Temporaries.push_back(Build.declare(V));
   return V;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "GenericHelpers.h"
+#include "ampcc/IR/Dump.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
@@ -16,68 +17,20 @@ static int64_t getNumber(AddressSpace Space) { return int64_t(Space) + 1; }
 // Names and functions
 //===----------------------------------------------------------------------===//
 
-GenericHelpers::GenericHelpers(Module &M) : M(M), Build(M) {
-  auto Take = [&](llvm::StringRef Name) { Names.insert(Name); };
-  for (const auto &R : M.Records)
-    Take(R->Name);
-  for (const Declare *D : M.Constants)
-    Take(D->V->Name);
-  for (const auto &F : M.Functions) {
-    Take(F->Name);
-    for (const auto *List : {&F->Params, &F->TileStatics})
-      for (const Variable *V : *List)
-        Take(V->Name);
-    forEachDeclared(F->Body, [&](const Variable *V) { Take(V->Name); });
-    forEachExprIn(F->Body, [&](const Expr *E) {
-      if (const auto *C = llvm::dyn_cast<Call>(E); C && !C->Callee)
-        Take(C->Builtin);
-    });
-  }
+GenericHelpers::GenericHelpers(Module &M) : M(M), Build(M), Names(M) {
   auto R = std::make_unique<Record>();
-  R->Name = makeName("generic_pointer").str();
+  R->Name = Names.make("generic_pointer");
   R->Fields = {{Address.str(), M.Types.getInteger(64, false)},
                {Memory.str(), M.Types.getInteger(32, false)}};
   Pointer = M.Types.getRecord(R.get());
   M.Records.insert(M.Records.begin(), std::move(R));
 }
 
-llvm::StringRef GenericHelpers::makeName(llvm::StringRef Base) {
-  std::string Name = Base.str();
-  for (unsigned N = 2; !Names.insert(Name).second; ++N)
-    Name = Base.str() + "_" + std::to_string(N);
-  return M.copyString(Name);
-}
-
 std::string GenericHelpers::getName(const Type *T) {
-  const std::string Unsigned = T->isInteger() && !T->isSigned() ? "u" : "";
-  switch (T->getKind()) {
-  case Type::Kind::Integer:
-    switch (T->getBits()) {
-    case 8:
-      return Unsigned + "char";
-    case 16:
-      return Unsigned + "short";
-    case 32:
-      return Unsigned + "int";
-    default:
-      return Unsigned + "long";
-    }
-  case Type::Kind::Floating:
-    return T->getBits() == 32 ? "float" : "double";
-  case Type::Kind::Record:
-    return T->getRecord()->Name;
-  case Type::Kind::Array:
+  if (T->isArray())
     return getName(T->getElement()) + "_array";
-  case Type::Kind::Pointer:
-    return getName(T->getElement()) + "_pointer";
-  case Type::Kind::Bool:
-    return "bool";
-  case Type::Kind::Void:
-    return "void";
-  case Type::Kind::Image:
-    break; // nothing points to one
-  }
-  llvm_unreachable("unknown kind of type");
+  return T->isPointer() ? getName(T->getElement()) + "_pointer"
+                        : dump(M.Types.withoutConst(T));
 }
 
 Function *GenericHelpers::get(const Key &K, llvm::StringRef Name,
@@ -88,7 +41,7 @@ Function *GenericHelpers::get(const Key &K, llvm::StringRef Name,
   if (Entry)
     return Entry;
   auto F = std::make_unique<Function>();
-  F->Name = makeName(Name).str();
+  F->Name = Names.make(Name);
   F->Result = Result;
   llvm::StringRef ParamNames[] = {"p", "value"};
   for (size_t I = 0; I != ParamTypes.size(); ++I)

@@ -10,9 +10,9 @@
 #ifndef AMPCC_LIB_TRANSFORMS_OPENCL_GENERICHELPERS_H
 #define AMPCC_LIB_TRANSFORMS_OPENCL_GENERICHELPERS_H
 
+#include "../Common/FreshNames.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
-#include "llvm/ADT/StringSet.h"
 #include <bitset>
 #include <functional>
 
@@ -27,8 +27,11 @@ public:
   bool isGeneric(const ir::Expr *E) const {
     return E->getType()->getRecord() == Pointer->getRecord();
   }
-  /// A name that nothing in the module has.
-  llvm::StringRef makeName(llvm::StringRef Base);
+  /// A variable whose name nothing in the module has.
+  ir::Variable *makeVariable(llvm::StringRef Base, const ir::Type *T,
+                             clang::SourceLocation Loc) {
+    return Names.makeVariable(Base, T, Loc);
+  }
 
   ir::Expr *null();
   /// \p E, a pointer or array, as a generic pointer.
@@ -92,12 +95,12 @@ private:
   ir::Expr *getSize(ir::Variable *P, const ir::Type *T);
   /// P's address as a pointer into \p Space.
   ir::Expr *cast(ir::Variable *P, const ir::Type *T, AddressSpace Space);
-  static std::string getName(const ir::Type *T);
+  std::string getName(const ir::Type *T);
   ir::Expr *toInteger(ir::Expr *Address);
 
   ir::Module &M;
   ir::Builder Build;
-  llvm::StringSet<> Names;
+  FreshNames Names;
   const ir::Type *Pointer;
   std::bitset<4> Spaces; ///< that generic pointers lead to
   std::map<Key, ir::Function *> Known;

@@ -124,11 +124,8 @@ Expr *Splitter::getPart(Expr *Whole, const Type *T, size_t N) {
 }
 
 void Splitter::takeZero(const Part &P, Store Each) {
-  if (P.V && P.Ty->isRecord())
-    return Each(P, Build.aggregate(P.Ty, {}));
   if (P.V)
-    return Each(P, P.Ty->isBool() ? Build.boolean(false)
-                                  : Build.integer(uint64_t(0), P.Ty));
+    return Each(P, Build.zero(P.Ty));
   for (const Part &Inner : P.Parts)
     takeZero(Inner, Each);
 }
