@@ -52,7 +52,7 @@ void FunctionLowering::appendDestruction(ir::Expr *Place, QualType T,
     ir::Expr *Last = Make.binary(
         ir::BinaryOp::Sub, Make.integer(A->getZExtSize()), Make.integer(1));
     ir::For *Loop = Make.makeFor(
-        {static_cast<ir::Stmt *>(Make.declare(Index, Last))},
+        Make.declare(Index, Last),
         Make.binary(ir::BinaryOp::GE, Make.ref(Index), zero()),
         Make.unary(ir::UnaryOp::PreDec, Make.ref(Index)), Make.block(Element));
     Loop->IsFill = true;

@@ -3,6 +3,7 @@
 
 #include "FreshNames.h"
 #include "ampcc/IR/Builder.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
 
 using namespace ampcc;
@@ -17,7 +18,10 @@ llvm::StringSet<> ampcc::getGlobalNames(const Module &M) {
   for (const auto &F : M.Functions) {
     Result.insert(F->Name);
     forEachExprIn(F->Body, [&](Expr *&E) {
-      if (const auto *Ref = llvm::dyn_cast<VarRef>(E); Ref && Ref->V->IsShared)
+      const auto *Ref = llvm::dyn_cast<VarRef>(E);
+      if (Ref && Ref->V->IsShared &&
+          !llvm::is_contained(F->TileStatics, Ref->V) &&
+          !llvm::is_contained(F->Params, Ref->V))
         Result.insert(Ref->V->Name);
     });
   }

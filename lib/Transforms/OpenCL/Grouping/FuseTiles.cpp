@@ -388,7 +388,8 @@ void TileFuser::declareAll() {
         Build.multiply(Build.subtract(Build.query("get_num_groups", K), 1),
                        countOfGroup(K)),
         Build.query("get_global_offset", K));
-    First[K] = constant("first" + Number, Build.min(Build.ref(Own[K]), Last));
+    First[K] = constant("first" + Number,
+                        Build.call("min", Int, {Build.ref(Own[K]), Last}));
   }
 }
 
