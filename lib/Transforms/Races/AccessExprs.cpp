@@ -295,9 +295,8 @@ LinearForm AccessFinder::visitCall(Call *C) {
            C->getLoc().isValid() ? C->getLoc() : Loc);
     }
   }
-  if ((C->Id == BuiltinId::Min || C->Id == BuiltinId::Max) &&
-      C->getType()->isInteger())
-    return Result.getLimit(C->Id == BuiltinId::Min, Args);
+  if (C->Id == BuiltinId::Min || C->Id == BuiltinId::Max)
+    return Result.getLimit(C->Id == BuiltinId::Min, Args, C->getType());
   return make(C->Callee && !Fx.isPure(C->Callee) ? Sharing::Unknown : S,
               C->getType());
 }
@@ -408,9 +407,7 @@ Condition AccessFinder::visitCondition(Expr *E) {
   auto *B = llvm::dyn_cast<Binary>(E);
   if (B && B->Op >= BinaryOp::LT && B->Op <= BinaryOp::NE) {
     const LinearForm L = visit(B->Left).F;
-    return Result.compare(B->Op, L, visit(B->Right).F,
-                          B->Left->getType()->isInteger() &&
-                              B->Right->getType()->isInteger());
+    return Result.compare(B->Op, L, visit(B->Right).F, B->Left->getType());
   }
   if (B && (B->Op == BinaryOp::LogicalAnd || B->Op == BinaryOp::LogicalOr)) {
     const bool IsAnd = B->Op == BinaryOp::LogicalAnd;

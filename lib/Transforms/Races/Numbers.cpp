@@ -105,22 +105,27 @@ LinearForm Numbers::combine(BinaryOp Op, const LinearForm &L,
   return IsLarge || F.terms().size() > MaxTerms ? make(Both, T) : F;
 }
 
-LinearForm Numbers::getLimit(bool IsMin, llvm::ArrayRef<LinearForm> Of) {
+LinearForm Numbers::getLimit(bool IsMin, llvm::ArrayRef<LinearForm> Of,
+                             const Type *T) {
   Sharing S = Sharing::Launch;
   for (const LinearForm &F : Of)
     S = std::max(S, getSharing(F));
-  const LinearForm Limit = LinearForm::of(makeAtom(
-      S, llvm::all_of(Of, [this](const auto &F) { return isNatural(F); })));
+  const bool AreNatural =
+      llvm::all_of(Of, [this](const LinearForm &F) { return isNatural(F); });
+  // An unsigned number that should be negative is larger than all others.
+  if (!T->isInteger() || !(T->isSigned() || AreNatural))
+    return make(S, T);
+  const LinearForm Limit = LinearForm::of(makeAtom(S, AreNatural));
   for (const LinearForm &F : Of)
     Atoms.back().Bounds.push_back(IsMin ? F - Limit : Limit - F);
   return Limit;
 }
 
 Condition Numbers::compare(BinaryOp Op, const LinearForm &L,
-                           const LinearForm &R, bool IsInteger) const {
+                           const LinearForm &R, const Type *T) const {
   Condition Result;
   Result.Shared = std::max(getSharing(L), getSharing(R));
-  if (!IsInteger)
+  if (!T->isInteger())
     return Result;
   const bool IsNot =
       Op == BinaryOp::GE || Op == BinaryOp::LE || Op == BinaryOp::NE;
@@ -131,8 +136,15 @@ Condition Numbers::compare(BinaryOp Op, const LinearForm &L,
     return Result;
   }
   const bool IsLess = Op == BinaryOp::LT || Op == BinaryOp::GE;
-  const LinearForm Distance = IsLess ? R - L : L - R;
-  Holds = {{Distance - 1}, true};
-  Fails = {{LinearForm() - Distance}, true};
+  const LinearForm &Small = IsLess ? L : R, &Large = IsLess ? R : L;
+  // An unsigned number that should be negative is larger than all others.
+  const bool MayWrap = !T->isSigned() && !isNatural(Small);
+  if (!T->isSigned() && !isNatural(Large))
+    return Result;
+  Holds = {{Large - Small - 1}, true};
+  if (MayWrap)
+    Holds.Facts.push_back(Small);
+  else
+    Fails = {{Small - Large}, true};
   return Result;
 }

@@ -52,10 +52,11 @@ public:
   }
   LinearForm combine(ir::BinaryOp Op, const LinearForm &L, const LinearForm &R,
                      const ir::Type *T);
-  LinearForm getLimit(bool IsMin, llvm::ArrayRef<LinearForm> Of);
-  /// The outcomes of a comparison of numbers, of integers if \p IsInteger.
+  LinearForm getLimit(bool IsMin, llvm::ArrayRef<LinearForm> Of,
+                      const ir::Type *T);
+  /// The outcomes of a comparison of numbers of type \p T.
   Condition compare(ir::BinaryOp Op, const LinearForm &L, const LinearForm &R,
-                    bool IsInteger) const;
+                    const ir::Type *T) const;
 
   /// The threads for which \p F is the same.
   Sharing getSharing(const LinearForm &F) const;
