@@ -27,12 +27,14 @@ using CuGraph = struct CuGraphObject *;
 using CuGraphNode = struct CuGraphNodeObject *;
 using CuGraphExec = struct CuGraphExecObject *;
 using CuArray = struct CuArrayObject *;
+using CuPool = struct CuPoolObject *;
 enum CuTexture : unsigned long long {};
 enum CuSurface : unsigned long long {};
 
 /// The results that the runtime tells apart; CuResults.cpp has names for more.
 enum CuResult : int {
   CuSuccess = 0,
+  CuOutOfMemory = 2,
   CuDeinitialized = 4,
   CuNoDevice = 100,
   CuNotReady = 600,
@@ -48,6 +50,7 @@ enum CuDeviceAttribute : int {
   CuMultiprocessors = 16,
   CuComputeMajor = 75,
   CuComputeMinor = 76,
+  CuHasMemoryPools = 115,
 };
 
 enum CuFunctionAttribute : int {
@@ -66,6 +69,17 @@ constexpr unsigned CuEventWithTime = 0, CuEventWithoutTime = 2;
 constexpr unsigned CuHostPortable = 1;
 /// Groups of a launch along each dimension.
 constexpr size_t CuMaxGroups[3] = {0x7fffffff, 65535, 65535};
+
+/// Attributes of the pool that memory comes from.
+constexpr int CuPoolWaitsForFrees = 3, ///< int
+    CuPoolKeepsBytes = 4;              ///< uint64_t
+
+/// The access of a device to the memory of a pool.
+struct CuPoolAccess {
+  enum Kind : int { Device = 1 } LocationKind;
+  CuDeviceId Location;
+  enum Rights : int { ReadWrite = 3 } Flags;
+};
 
 /// A copy of a box of bytes: rows, and planes that consist of rows.
 struct CuBoxCopy {

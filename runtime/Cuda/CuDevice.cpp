@@ -8,10 +8,24 @@
 #include "Cuda/CuQueue.h"
 #include "Cuda/Ptx.h"
 #include <algorithm>
+#include <limits>
 
 namespace amprt {
 
-CuMemory::~CuMemory() { CuChain::submitAll(); }
+CuMemory::~CuMemory() {
+  if (!Context)
+    return;
+  CuChain::submitAll();
+  const InContext Current(Context);
+  if (Current.result() == CuSuccess)
+    logFailure(Cu.MemFreeAsync(Address, LastUser->get()), "cuMemFreeAsync");
+}
+
+void CuMemory::noteUse(Queue &Q) {
+  const SharedStream &Stream = static_cast<CuQueue &>(Q).stream();
+  if (Context && LastUser != Stream)
+    LastUser = Stream;
+}
 
 CuDevice::CuDevice(CuDeviceId Id, const CompilerTraits &Traits)
     : KernelDevice(Traits), Id(Id), Compiler(Traits.Name) {}
@@ -42,6 +56,39 @@ void CuDevice::connectTo(CuDevice &Other) {
   if (Result != CuPeerAccessAlreadyEnabled)
     check(Result, "cuCtxEnablePeerAccess",
           [&] { return name() + " to " + Other.name(); });
+  CuPool Pool = nullptr;
+  const CuPoolAccess Access = {CuPoolAccess::Device, Id,
+                               CuPoolAccess::ReadWrite};
+  check(Cu.DeviceGetDefaultMemPool(&Pool, Other.Id),
+        "cuDeviceGetDefaultMemPool", [&] { return Other.name(); });
+  check(Cu.MemPoolSetAccess(Pool, &Access, 1), "cuMemPoolSetAccess",
+        [&] { return name() + " to " + Other.name(); });
+}
+
+SharedStream CuDevice::createStream() {
+  const OnDevice Current(*this);
+  CuHandle<CuStream> Stream(context());
+  check(Cu.StreamCreate(Stream.out(), CuStreamNonBlocking), "cuStreamCreate",
+        [&] { return name(); });
+  return std::make_shared<CuHandle<CuStream>>(std::move(Stream));
+}
+
+SharedStream CuDevice::memoryStream() {
+  std::lock_guard<std::mutex> Lock(MemoryMutex);
+  if (OfMemory)
+    return OfMemory;
+  CuPool Pool = nullptr;
+  uint64_t Everything = std::numeric_limits<uint64_t>::max();
+  int No = 0;
+  check(Cu.DeviceGetDefaultMemPool(&Pool, Id), "cuDeviceGetDefaultMemPool",
+        [&] { return name(); });
+  // Programs make arrays anew in loops.
+  check(Cu.MemPoolSetAttribute(Pool, CuPoolKeepsBytes, &Everything),
+        "cuMemPoolSetAttribute", [&] { return name(); });
+  // An allocation would wait for kernels that still use what was freed.
+  check(Cu.MemPoolSetAttribute(Pool, CuPoolWaitsForFrees, &No),
+        "cuMemPoolSetAttribute", [&] { return name(); });
+  return OfMemory = createStream();
 }
 
 CuHandle<CuEvent> CuDevice::createEvent(unsigned Flags) {
@@ -82,11 +129,21 @@ std::unique_ptr<Queue> CuDevice::createQueue() {
 }
 
 std::unique_ptr<DeviceMemory> CuDevice::allocate(uint64_t Size, bool) {
+  const auto what = [&] { return describeSize(Size); };
   const OnDevice Current(*this);
-  CuHandle<CuAddress> Made(context());
-  check(Cu.MemAlloc(Made.out(), Size), "cuMemAlloc",
-        [&] { return describeSize(Size); });
-  return std::make_unique<CuMemory>(std::move(Made), Size);
+  const SharedStream Stream = memoryStream();
+  CuAddress Address = 0;
+  CuResult Result = Cu.MemAllocAsync(&Address, Size, Stream->get());
+  if (Result == CuOutOfMemory) { // what runs may use what was freed
+    CuChain::submitAll();
+    logFailure(Cu.CtxSynchronize(), "cuCtxSynchronize");
+    Result = Cu.MemAllocAsync(&Address, Size, Stream->get());
+  }
+  check(Result, "cuMemAllocAsync", what);
+  auto Made = std::make_unique<CuMemory>(Address, Size, context(), Stream);
+  // Then it is there for every stream.
+  check(Cu.StreamSynchronize(Stream->get()), "cuStreamSynchronize", what);
+  return Made;
 }
 
 std::unique_ptr<DeviceMemory> CuDevice::copyOf(const void *Contents,
@@ -124,6 +181,7 @@ std::unique_ptr<Image> CuDevice::createImage(const amprt_texture &Texels) {
 
 void CuDevice::shutDown() noexcept {
   Compiler.shutDown();
+  OfMemory.reset();
   std::lock_guard<std::mutex> Lock(Mutex);
   if (Context.exchange(nullptr))
     logFailure(Cu.DevicePrimaryCtxRelease(Id), "cuDevicePrimaryCtxRelease");

@@ -20,6 +20,7 @@ public:
   CuDeviceId id() const { return Id; }
   CuContext context();
   CuHandle<CuEvent> createEvent(unsigned Flags);
+  SharedStream createStream();
   /// Has copies to `Other` go directly, where the machine can.
   void connectTo(CuDevice &Other);
 
@@ -42,12 +43,18 @@ public:
   void shutDown() noexcept override;
 
 private:
+  /// The stream in whose order memory is allocated. The device's context is
+  /// current.
+  SharedStream memoryStream();
+
   const CuDeviceId Id;
   PtxCompiler Compiler;
   std::mutex Mutex; // of what follows
   /// A child may have been forked while another thread held the lock.
   std::atomic<CuContext> Context{nullptr};
   std::set<const CuDevice *> Connected;
+  std::mutex MemoryMutex; // of what follows
+  SharedStream OfMemory;
 };
 
 /// Makes the device's context current; throws if it is lost.

@@ -42,6 +42,9 @@ std::vector<std::unique_ptr<Device>> findCudaDevices() {
       CuDeviceId Id = 0;
       check(Cu.DeviceGet(&Id, Index), "cuDeviceGet",
             [&] { return "device " + std::to_string(Index); });
+      int HasPools = 0;
+      if (Cu.DeviceGetAttribute(&HasPools, CuHasMemoryPools, Id) || !HasPools)
+        continue; // as virtual GPUs may be
       Result.push_back(std::make_unique<CuDevice>(Id, readTraits(Id)));
     } catch (const Error &) {
       // A device that cannot say what it is is of no use.

@@ -51,7 +51,6 @@ template <class T> struct CuHandleTraits;
 AMPRT_CU_HANDLE(CuStream, StreamDestroy)
 AMPRT_CU_HANDLE(CuEvent, EventDestroy)
 AMPRT_CU_HANDLE(CuModule, ModuleUnload)
-AMPRT_CU_HANDLE(CuAddress, MemFree)
 AMPRT_CU_HANDLE(void *, MemFreeHost)
 AMPRT_CU_HANDLE(CuArray, ArrayDestroy)
 AMPRT_CU_HANDLE(CuGraph, GraphDestroy)

@@ -8,22 +8,29 @@
 
 namespace amprt {
 
-/// Memory of a device. The driver frees it when no work uses it any more; work
-/// that chains keep is submitted first.
+/// A stream, which lives as long as something is to be done in its order.
+using SharedStream = std::shared_ptr<const CuHandle<CuStream>>;
+
+/// Memory of a device, from the driver's pool. It goes back there in the order
+/// of the stream that used it last: nobody waits for that.
 class CuMemory final : public DeviceMemory {
 public:
-  CuMemory(CuHandle<CuAddress> Memory, uint64_t Size)
-      : DeviceMemory(Size), Memory(std::move(Memory)),
-        Address(this->Memory.get()) {}
+  CuMemory(CuAddress Address, uint64_t Size, CuContext Context,
+           SharedStream Stream)
+      : DeviceMemory(Size), Address(Address), Context(Context),
+        LastUser(std::move(Stream)) {}
   /// Memory that the program frees.
   CuMemory(CuAddress Address, uint64_t Size)
-      : DeviceMemory(Size), Address(Address) {}
+      : DeviceMemory(Size), Address(Address), Context(nullptr) {}
   ~CuMemory() override;
   const CuAddress &deviceAddress() const { return Address; }
 
 private:
-  const CuHandle<CuAddress> Memory;
+  void noteUse(Queue &Q) override;
+
   const CuAddress Address;
+  const CuContext Context; ///< null: the program's memory
+  SharedStream LastUser;
 };
 
 /// Pinned memory of the host, which is mapped as long as it exists.

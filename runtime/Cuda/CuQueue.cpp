@@ -12,17 +12,9 @@ static CuAddress addressOf(const DeviceMemory &M) {
   return static_cast<const CuMemory &>(M).deviceAddress();
 }
 
-static CuHandle<CuStream> createStream(CuDevice &D) {
-  const OnDevice Current(D);
-  CuHandle<CuStream> Stream(D.context());
-  check(Cu.StreamCreate(Stream.out(), CuStreamNonBlocking), "cuStreamCreate",
-        [&] { return D.name(); });
-  return Stream;
-}
-
 CuQueue::CuQueue(CuDevice &Owner)
-    : KernelQueue(Owner), Owner(Owner), Stream(createStream(Owner)),
-      Chain(Owner, Stream.get()) {}
+    : KernelQueue(Owner), Owner(Owner), Stream(Owner.createStream()),
+      Chain(Owner, Stream->get()) {}
 
 void CuQueue::wait() {
   const OnDevice Current(Owner);
@@ -173,10 +165,10 @@ void CuQueue::enqueueKernel(const Enqueued &E, EventCommand *C, bool) {
   if (C)
     Chain.submit();
   const OnDevice Current(Owner);
-  LaunchArguments Arguments(E.Values, Stream.get(), Owner);
-  enqueueWith(C, Stream.get(), [&] {
+  LaunchArguments Arguments(E.Values, Stream->get(), Owner);
+  enqueueWith(C, Stream->get(), [&] {
     launchKernel(static_cast<CuKernel &>(E.Kernel), E.Groups, Arguments,
-                 Stream.get(), C ? nullptr : &Chain, E.L, Owner);
+                 Stream->get(), C ? nullptr : &Chain, E.L, Owner);
   });
 }
 

@@ -16,13 +16,15 @@ public:
   /// The stream, with all that the queue was given.
   CuStream get() {
     Chain.submit();
-    return Stream.get();
+    return Stream->get();
   }
   /// The same for the program, which puts work into it.
   CuStream giveAway() {
     Chain.stop();
-    return Stream.get();
+    return Stream->get();
   }
+
+  const SharedStream &stream() const { return Stream; }
 
   void flush() override { Chain.submit(); }
   void wait() override;
@@ -52,7 +54,7 @@ private:
   CuClock clock() noexcept;
 
   CuDevice &Owner;
-  CuHandle<CuStream> Stream;
+  const SharedStream Stream;
   CuChain Chain;
   std::mutex ClockMutex; // of what follows
   CuClock Clock;

@@ -27,7 +27,9 @@ struct Expected {
 
 Report::Report(View &Target, std::string Kernel)
     : V(&Target), Kernel(std::move(Kernel)),
-      Memory(V->accelerator().device().copyOf(&Host, sizeof(Host))) {}
+      Memory(V->accelerator().device().copyOf(&Host, sizeof(Host))) {
+  Memory->useAsMemory(V->queue(), /*IsWritten=*/true); // by the launch
+}
 
 void Report::expect(std::unique_ptr<Report> Given) {
   // Nothing may throw once a command is writing to the report.

@@ -44,6 +44,7 @@ public:
   void useAsImage(Queue &Q, Device &D, const amprt_texture &T, bool IsWritten);
   /// The queue's commands that copy do it.
   void useAsMemory(Queue &Q, bool IsWritten) {
+    noteUse(Q);
     if (Texels)
       Texels->useMemory(Q, *this, IsWritten);
   }
@@ -51,6 +52,9 @@ public:
   Image *image() const { return Texels.get(); }
 
 private:
+  /// The queue is about to use it, after all queues that have.
+  virtual void noteUse(Queue &) {}
+
   const uint64_t Serial, Size;
   std::unique_ptr<Image> Texels;
 };

@@ -15,6 +15,7 @@ static const std::set<std::string> Harmless = {"cuModuleLoadData"};
 static const std::set<std::string> MayBeSwallowed = {
     "cuStreamSynchronize", "cuEventQuery",    "cuEventSynchronize",
     "cuCtxGetCurrent",     "cuCtxSetCurrent", "cuModuleLoadData",
+    "cuMemAllocAsync", // out of memory: a second attempt
     // Without a graph its launches are enqueued one by one.
     "cuGraphCreate", "cuGraphAddKernelNode", "cuGraphInstantiate",
     "cuGraphExecKernelNodeSetParams", "cuGraphLaunch"};

@@ -241,14 +241,17 @@ inline const CuFunctions Real = [] {
                         .count();
     return CuSuccess;
   };
-  F.MemAlloc = [](CuAddress *Out, size_t Size) {
-    if (!hasContext())
-      return InvalidContext;
-    *Out = reinterpret_cast<CuAddress>(allocate(Size));
+  F.DeviceGetDefaultMemPool = [](CuPool *Out, CuDeviceId) {
+    *Out = nullptr;
     return CuSuccess;
   };
-  F.MemFree = [](CuAddress Memory) { return deallocate(memoryAt(Memory)); };
+  F.MemPoolSetAttribute = [](CuPool, int, void *) { return CuSuccess; };
+  F.MemPoolSetAccess = [](CuPool, const CuPoolAccess *, size_t) {
+    return CuSuccess;
+  };
   F.MemAllocAsync = [](CuAddress *Out, size_t Size, CuStream) {
+    if (!hasContext())
+      return InvalidContext;
     *Out = reinterpret_cast<CuAddress>(allocate(Size));
     return CuSuccess;
   };
