@@ -1,5 +1,5 @@
 // Levels of a tree between threads of one work-item, which have no barrier.
-// RUN: %ampcc --emit-built-opencl %s -o %t && FileCheck %s < %t
+// RUN: %ampcc -famp-extensions --emit-built-opencl %s -o %t && FileCheck %s < %t
 // RUN: FileCheck %s --check-prefix=NONE < %t
 #include <amp.h>
 using namespace concurrency;
@@ -62,8 +62,56 @@ void mirrored(array_view<const int> from, array_view<int> to) {
   });
 }
 
-// None: strides that grow, elements of neighbours, pointers, memory besides.
-// NONE:     void mirrored_kernel(
+// The barrier in front stays: it waits for memory besides, or for the end of another loop's
+// iteration.
+// CHECK:      void besides_kernel(
+// CHECK:        barrier(CLK_GLOBAL_MEM_FENCE);
+// CHECK:        for (; s > 0 && s % (64 / AMP_COARSEN) == 0; s /= 2) {
+// CHECK:        barrier(CLK_LOCAL_MEM_FENCE);
+// CHECK:      #else
+void besides(array_view<const int> from, array_view<int> to) {
+  parallel_for_each(from.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+    tile_static int part[64];
+    const int l = t.local[0];
+    part[l] = from[t];
+    to[t] = 0;
+    t.barrier.wait_with_global_memory_fence();
+    for (int s = 32; s > 0; s /= 2) {
+      if (l < s)
+        part[l] += part[l + s];
+      t.barrier.wait_with_tile_static_memory_fence();
+    }
+    to[t.tile_origin + (l + 1) % 64] += part[0];
+  });
+}
+
+// CHECK:      void again_kernel(
+// CHECK:        for (int {{k[0-9]*}} = 0;
+// CHECK:          barrier(
+// CHECK:          for (; s > 0 && s % (64 / AMP_COARSEN) == 0; s /= 2) {
+// CHECK:          barrier(
+// CHECK:      #else
+void again(array_view<const int> from, array_view<int> to) {
+  parallel_for_each(from.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+    tile_static int part[64];
+    const int l = t.local[0];
+    part[l] = from[t];
+    for (int k = 0; k < 3; ++k) {
+      t.barrier.wait();
+      for (int s = 32; s > 0; s /= 2) {
+        if (l < s)
+          part[l] += part[l + s];
+        t.barrier.wait();
+      }
+      part[63 - l] = from[t] + k;
+    }
+    to[t] = part[63 - l];
+  });
+}
+
+// None: strides that grow or that the body changes, elements of neighbours, pointers, memory
+// besides, a level that waits for the iteration of another loop.
+// NONE:     void again_kernel(
 // NONE:     void none_kernel(
 // NONE-NOT: AMP_COARSEN) == 0
 void none(array_view<int> from, array_view<int> to) {
@@ -95,6 +143,57 @@ void none(array_view<int> from, array_view<int> to) {
       }
       t.barrier.wait();
     }
+    for (int s = 32; s > 0; s /= 2) {
+      --s;
+      if (l < s)
+        part[l] += part[l + s];
+      t.barrier.wait();
+    }
+    for (int k = 0; k < 3; ++k) {
+      for (int s = 32; s > 0; s /= 2) {
+        t.barrier.wait();
+        if (l < s)
+          part[l] += part[l + s];
+      }
+      part[63 - l] = from[t] + k;
+    }
     to[t] = part[0] + other[0];
+  });
+}
+
+// The elements of which a pointer to one of them leads to others.
+// NONE:     void through_kernel(
+// NONE-NOT: AMP_COARSEN) == 0
+void through(array_view<const int> from, array_view<int> to) {
+  parallel_for_each(from.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+    tile_static int part[64];
+    const int l = t.local[0];
+    int *const p = &part[l];
+    p[63 - 2 * l] = from[t];
+    t.barrier.wait();
+    for (int s = 32; s > 0; s /= 2) {
+      if (l < s)
+        part[l] += part[l + s];
+      t.barrier.wait();
+    }
+    to[t] = part[0];
+  });
+}
+
+// One number for several threads.
+// NONE:     void narrow_kernel(
+// NONE-NOT: AMP_COARSEN) == 0
+void narrow(array_view<const int> from, array_view<int> to) {
+  parallel_for_each(from.extent.tile<512>(), [=](tiled_index<512> t) restrict(amp) {
+    tile_static int part[1024];
+    const unsigned char l = t.local[0];
+    part[t.local[0]] = from[t];
+    t.barrier.wait();
+    for (int s = 256; s > 0; s /= 2) {
+      if (t.local[0] < s)
+        part[(unsigned char)t.local[0]] += part[(unsigned char)t.local[0] + s];
+      t.barrier.wait();
+    }
+    to[t] = part[l];
   });
 }

@@ -56,8 +56,7 @@ bool PositionWidener::isLinear(const Expr *E) const {
   if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
     return Counters.contains(Ref->V);
   return llvm::isa<Literal>(E) || isFixedValue(E, [this](const Variable *V) {
-           return llvm::is_contained(M.Kernel->Params, V) &&
-                  !Changed.contains(V);
+           return llvm::is_contained(M.Kernel->Params, V);
          });
 }
 
@@ -94,14 +93,14 @@ Expr *PositionWidener::widen(Expr *E) {
     return Build.binary(B->Op, widen(B->Left), widen(B->Right));
   }
   if (const auto *L = llvm::dyn_cast<Literal>(E))
-    return Build.integer(uint64_t(int64_t(int32_t(L->Bits))), Long);
+    return Build.integer(L->Bits, Long);
   return Build.cast(E, Long);
 }
 
 void PositionWidener::run() {
   findChanged();
   for (const Variable *V : M.Kernel->Params)
-    if (isInt(V->Ty) && !Changed.contains(V))
+    if (isInt(V->Ty))
       Counters.insert(V);
   findCounters(M.Kernel->Body);
   forEachExprIn(M.Kernel->Body, [this](Expr *&E) {

@@ -143,8 +143,6 @@ bool RaceFinder::isOrdered(const MemoryAccess &A, const MemoryAccess &B,
     }
   const auto &Positions = IsTiled && !IsInTile ? Of.Group : Of.Local;
   for (unsigned K = 0; K != Kernel.WorkDim; ++K) {
-    if (IsTiled && IsInTile && Kernel.Tile[K] == 1)
-      continue;
     collect(Positions[K], Atoms);
     S.Distinct.emplace_back(Positions[K], Rename(Positions[K]));
   }
@@ -156,8 +154,6 @@ bool RaceFinder::isOrdered(const MemoryAccess &A, const MemoryAccess &B,
       for (const LinearForm &Each : {P, Rename(P)})
         S.Bounds.push_back(LinearForm(Size - 1) - Each);
     }
-  if (S.Distinct.empty())
-    return true;
   for (std::set<Atom> Done, Next = Atoms; !Next.empty();) {
     std::set<Atom> More;
     for (const Atom X : Next) {

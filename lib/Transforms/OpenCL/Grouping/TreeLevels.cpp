@@ -31,9 +31,10 @@ bool TreeLevels::isOnlyIndexed(const Variable *V) const {
   return Uses == Elements && !Addresses;
 }
 
+/// \p E without conversions that keep the numbers of a tile's threads.
 static const Expr *dropCasts(const Expr *E) {
   while (const auto *C = llvm::dyn_cast<Cast>(E)) {
-    if (C->KeepsBits || !C->getType()->isInteger())
+    if (!C->getType()->isInteger() || C->getType()->getBits() < 16)
       break;
     E = C->Operand;
   }
@@ -112,7 +113,7 @@ TreeLevels::match(llvm::ArrayRef<Stmt *> List, size_t At, bool IsTop) const {
   // The first level has to be one of a work-item's.
   const std::optional<int64_t> First = evaluateConstant(D->Init);
   const auto Body = Loop->Body->Body;
-  if (!First || *First <= 0 || *First % (Kernel.Tile[0] / MaxThreads) != 0 ||
+  if (!First || *First % (Kernel.Tile[0] / MaxThreads) != 0 ||
       Body.empty() || Fx.getChanged(Loop->Body).contains(D->V))
     return std::nullopt;
   bool AreOwn = true;
