@@ -4,6 +4,7 @@
 #include "ExprPrinter.h"
 #include "Declarators.h"
 #include "Literals.h"
+#include "ampcc/IR/Dump.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
@@ -15,69 +16,10 @@ using llvm::cast;
 using llvm::dyn_cast;
 
 static const char *getSpelling(UnaryOp Op) {
-  switch (Op) {
-  case UnaryOp::Deref:
-    return "*";
-  case UnaryOp::AddressOf:
-    return "&";
-  case UnaryOp::Plus:
-    return "+";
-  case UnaryOp::Minus:
-    return "-";
-  case UnaryOp::Not:
-    return "~";
-  case UnaryOp::LogicalNot:
-    return "!";
-  case UnaryOp::PreInc:
-  case UnaryOp::PostInc:
-    return "++";
-  case UnaryOp::PreDec:
-  case UnaryOp::PostDec:
-    return "--";
-  }
-  llvm_unreachable("unary operator");
-}
-
-static const char *getSpelling(BinaryOp Op) {
-  switch (Op) {
-  case BinaryOp::Mul:
-    return "*";
-  case BinaryOp::Div:
-    return "/";
-  case BinaryOp::Rem:
-    return "%";
-  case BinaryOp::Add:
-    return "+";
-  case BinaryOp::Sub:
-    return "-";
-  case BinaryOp::Shl:
-    return "<<";
-  case BinaryOp::Shr:
-    return ">>";
-  case BinaryOp::LT:
-    return "<";
-  case BinaryOp::GT:
-    return ">";
-  case BinaryOp::LE:
-    return "<=";
-  case BinaryOp::GE:
-    return ">=";
-  case BinaryOp::EQ:
-    return "==";
-  case BinaryOp::NE:
-    return "!=";
-  case BinaryOp::And:
-    return "&";
-  case BinaryOp::Xor:
-    return "^";
-  case BinaryOp::Or:
-    return "|";
-  case BinaryOp::LogicalAnd:
-    return "&&";
-  case BinaryOp::LogicalOr:
-    return "||";
-  }
-  llvm_unreachable("binary operator");
+  static constexpr const char *Spellings[] = {"*", "&",  "+",  "-",  "~",
+                                              "!", "++", "--", "++", "--"};
+  static_assert(std::size(Spellings) == size_t(UnaryOp::PostDec) + 1);
+  return Spellings[size_t(Op)];
 }
 
 /// \p E, an operator and its operand, as the pointer that it dereferences.
@@ -134,7 +76,7 @@ void ExprPrinter::printOwn(const Expr *E) {
     print(A->Left, Prec::Unary);
     Out += ' ';
     if (A->Op)
-      Out += getSpelling(*A->Op);
+      Out += ir::getSpelling(*A->Op);
     Out += "= ";
     return print(A->Right, Prec::Assign);
   }
@@ -171,11 +113,11 @@ static bool beginsWith(char Sign, const Expr *E) {
   if (const auto *L = dyn_cast<Literal>(E))
     return Sign == '-' && isNegative(*L);
   const auto *U = dyn_cast<Unary>(E);
-  return U && getPrec(U) == Prec::Unary && *getSpelling(U->Op) == Sign;
+  return U && getPrec(U) == Prec::Unary && *::getSpelling(U->Op) == Sign;
 }
 
 void ExprPrinter::printUnary(const Unary *E) {
-  const char *Spelling = getSpelling(E->Op);
+  const char *Spelling = ::getSpelling(E->Op);
   switch (E->Op) {
   case UnaryOp::PostInc:
   case UnaryOp::PostDec:
@@ -221,7 +163,7 @@ void ExprPrinter::printBinary(const Binary *E) {
     if (O.HasParens)
       Out += ')';
     Out += ' ';
-    Out += getSpelling(O.E->Op);
+    Out += ir::getSpelling(O.E->Op);
     Out += ' ';
     print(O.E->Right,
           getOperandPrec(O.E->Op, getPrec(O.E->Right), /*IsRight=*/true));

@@ -3,6 +3,7 @@
 
 #include "CpuDialect.h"
 #include "llvm/ADT/Twine.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace ampcc;
 using namespace ampcc::cpu;
@@ -10,18 +11,13 @@ using namespace ampcc::cpu;
 llvm::StringRef CpuDialect::getQualifier(AddressSpace) const { return ""; }
 
 llvm::StringRef CpuDialect::getIntegerName(unsigned Bits, bool IsSigned) const {
-  switch (Bits) {
-  case 8: // plain char may have either sign
-    return IsSigned ? "signed char" : "unsigned char";
-  case 16:
-    return IsSigned ? "short" : "unsigned short";
-  case 32:
-    return IsSigned ? "int" : "unsigned";
-  case 64:
-    return IsSigned ? "long" : "unsigned long";
-  default:
-    llvm_unreachable("an integer that C++ does not have");
-  }
+  // Plain char may have either sign.
+  static constexpr llvm::StringLiteral Names[][2] = {
+      {"unsigned char", "signed char"},
+      {"unsigned short", "short"},
+      {"unsigned", "int"},
+      {"unsigned long", "long"}};
+  return Names[llvm::Log2_32(Bits) - 3][IsSigned];
 }
 
 std::string CpuDialect::getInfinity(unsigned Bits) const {

@@ -16,6 +16,7 @@
 //===----------------------------------------------------------------------===//
 #include "OpenCLDialect.h"
 #include "llvm/ADT/Twine.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace ampcc;
 using namespace ampcc::opencl;
@@ -43,18 +44,11 @@ llvm::StringRef OpenCLDialect::getQualifier(AddressSpace Space) const {
 
 llvm::StringRef OpenCLDialect::getIntegerName(unsigned Bits,
                                               bool IsSigned) const {
-  switch (Bits) {
-  case 8:
-    return IsSigned ? "char" : "uchar";
-  case 16:
-    return IsSigned ? "short" : "ushort";
-  case 32:
-    return IsSigned ? "int" : "uint";
-  case 64:
-    return IsSigned ? "long" : "ulong";
-  default:
-    llvm_unreachable("an integer that OpenCL C does not have");
-  }
+  static constexpr llvm::StringLiteral Names[][2] = {{"uchar", "char"},
+                                                     {"ushort", "short"},
+                                                     {"uint", "int"},
+                                                     {"ulong", "long"}};
+  return Names[llvm::Log2_32(Bits) - 3][IsSigned];
 }
 
 llvm::StringRef OpenCLDialect::getRestrict() {

@@ -1,6 +1,7 @@
 //===- ConstantMembers.cpp - arrays that are captured stay there ----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "Rewrite.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/Transforms/Memory.h"
 #include "llvm/ADT/DenseSet.h"
@@ -97,8 +98,7 @@ void ConstantMembers::findCopies() {
         break;
       Inner = Loop->Body->Body.front();
     }
-    const auto *E = llvm::dyn_cast<ExprStmt>(Inner);
-    auto *A = E ? llvm::dyn_cast<Assign>(E->E) : nullptr;
+    Assign *A = getAssign(Inner);
     if (!A || A->Op)
       continue;
     Expr *Left = A->Left, *Right = A->Right;

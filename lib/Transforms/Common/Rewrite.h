@@ -10,6 +10,12 @@ namespace ampcc {
 
 using StmtList = llvm::SmallVector<ir::Stmt *, 16>;
 
+/// The assignment that \p S is; null: it is something else.
+inline ir::Assign *getAssign(const ir::Stmt *S) {
+  const auto *E = llvm::dyn_cast<ir::ExprStmt>(S);
+  return E ? llvm::dyn_cast<ir::Assign>(E->E) : nullptr;
+}
+
 /// Replaces each statement in \p B by what \p Rewrite appends for it.
 inline void
 rewriteBlock(ir::Module &M, ir::Block *B,

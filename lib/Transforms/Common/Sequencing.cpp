@@ -5,7 +5,6 @@
 #include "ExprSequencer.h"
 #include "FreshNames.h"
 #include "Rewrite.h"
-#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringSet.h"
 
 using namespace ampcc;
@@ -56,17 +55,17 @@ static bool isNothing(const Expr *E) {
   return llvm::isa<VarRef, Literal>(E);
 }
 
-static void collectNames(Expr *E, llvm::DenseSet<const Variable *> &To) {
+static void collectNames(const Expr *E, VariableSet &To) {
   if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
     To.insert(Ref->V);
-  forEachOperand(E, [&](Expr *&Operand) { collectNames(Operand, To); });
+  forEachOperand(E, [&](const Expr *Operand) { collectNames(Operand, To); });
 }
 
 /// A step that is the first to speak of a temporary declares it.
 void Sequencer::addSteps(llvm::ArrayRef<Expr *> Steps, const Stmt *Before,
                          StmtList &Out) {
   // Those without a value so far.
-  llvm::DenseSet<const Variable *> Open, Named;
+  VariableSet Open, Named;
   for (Variable *V : Exprs.takeTemporaries(Steps))
     addBefore(Make.declare(V), Before, Out);
   size_t First = Out.size();
@@ -130,10 +129,8 @@ void Sequencer::rewriteDeclaration(Declare *D, StmtList &Out) {
     return;
   }
   Parts Init = Exprs.take(D->Init);
-  llvm::DenseSet<const Variable *> Named;
-  for (Expr *Step : Init.Steps)
-    collectNames(Step, Named);
-  if (!Named.count(D->V)) {
+  if (llvm::none_of(Init.Steps,
+                    [&](Expr *Step) { return mentions(Step, D->V); })) {
     addSteps(Init.Steps, D, Out);
     D->Init = Init.Value;
     Out.push_back(D);
@@ -198,12 +195,9 @@ void Sequencer::rewrite(Stmt *S, StmtList &Out) {
   case Stmt::Kind::For:
     return rewriteFor(llvm::cast<For>(S), Out);
   case Stmt::Kind::While:
-    takeWithin(llvm::cast<While>(S)->Cond, S, Out);
-    rewrite(llvm::cast<While>(S)->Body);
-    break;
   case Stmt::Kind::Do:
-    takeWithin(llvm::cast<Do>(S)->Cond, S, Out);
-    rewrite(llvm::cast<Do>(S)->Body);
+    takeWithin(llvm::cast<Loop>(S)->Cond, S, Out);
+    rewrite(llvm::cast<Loop>(S)->Body);
     break;
   case Stmt::Kind::Switch:
     llvm::cast<Switch>(S)->Cond =

@@ -132,8 +132,7 @@ static llvm::StringRef getField(const Aggregate *A, size_t I) {
 
 /// The member that \p S gives a value, if that is all it does.
 const Member *UnreadParts::getDropped(Stmt *S) const {
-  const auto *E = llvm::dyn_cast<ExprStmt>(S);
-  const auto *A = E ? llvm::dyn_cast<Assign>(E->E) : nullptr;
+  const Assign *A = getAssign(S);
   const auto *Target = A && !A->Op ? llvm::dyn_cast<Member>(A->Left) : nullptr;
   return Target && mayShrink(*Target->Base->getType()->getRecord()) &&
                  !Known.hasEffects(A->Right) && !Known.hasEffects(Target->Base)
@@ -156,7 +155,7 @@ void UnreadParts::collectReads(Expr *E) {
 void UnreadParts::collectReads(Stmt *S, bool IsListed) {
   if (const Member *Target = IsListed ? getDropped(S) : nullptr) {
     collectReads(Target->Base);
-    return collectReads(llvm::cast<Assign>(llvm::cast<ExprStmt>(S)->E)->Right);
+    return collectReads(getAssign(S)->Right);
   }
   forEachExpr(S, [&](Expr *&E) { collectReads(E); });
   const bool IsBlock = llvm::isa<Block>(S);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Common/FreshNames.h"
+#include "../Common/Rewrite.h"
 #include "../Passes.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/Effects.h"
@@ -93,8 +94,7 @@ void DebuggerNames::insertInto(Block *B, size_t Position) {
 static size_t countAssignments(const Block *B, const Variable *Self) {
   size_t Result = 0;
   for (auto [I, S] : llvm::enumerate(B->Body)) {
-    const auto *E = llvm::dyn_cast<ExprStmt>(S);
-    const auto *A = E ? llvm::dyn_cast<Assign>(E->E) : nullptr;
+    const Assign *A = getAssign(S);
     if (A && Self && getRoot(A->Left) == Self)
       Result = I + 1;
   }

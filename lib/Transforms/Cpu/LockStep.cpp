@@ -11,14 +11,6 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-static Block *getBody(Stmt *S) {
-  if (auto *Loop = llvm::dyn_cast<For>(S))
-    return Loop->Body;
-  if (auto *Loop = llvm::dyn_cast<While>(S))
-    return Loop->Body;
-  return llvm::cast<Do>(S)->Body;
-}
-
 /// Processors have an instruction for vectors of it, or some; or the library
 /// has a function, which LLVM lets those call that have left the loop, too.
 static bool hasVectors(llvm::StringRef Builtin) {
@@ -138,8 +130,7 @@ static bool isHarmlessStmt(Stmt *S, const VariableSet &Unread) {
   if (const auto *I = llvm::dyn_cast<If>(S))
     return cannotFail(I->Cond) && isHarmlessStmt(I->Then, Unread) &&
            (!I->Else || isHarmlessStmt(I->Else, Unread));
-  const auto *Only = llvm::dyn_cast<ExprStmt>(S);
-  const auto *A = Only ? llvm::dyn_cast<Assign>(Only->E) : nullptr;
+  const Assign *A = getAssign(S);
   const auto *Ref = A ? llvm::dyn_cast<VarRef>(A->Left) : nullptr;
   if (!Ref || !Unread.contains(Ref->V) || !isHarmless(A->Right, Ref->V->Ty))
     return false;
@@ -158,25 +149,18 @@ void LockStep::makeTrip(Stmt *S, Variable *Active, const VariableSet &Unread,
     Expr *Both = Build.both(Goes(), Cond);
     return Build.assignTo(Goes(), Both);
   };
-  Block *Body = getBody(S);
+  const auto *Steps = llvm::cast<ir::Loop>(S);
   const ExitTarget Jumps = {false, /*IsBreak=*/true, /*IsContinue=*/true};
-  StmtList List(Body->Body.begin(), Body->Body.end());
-  if (llvm::any_of(List, [&](Stmt *Child) { return hasExit(Child, Jumps); })) {
+  StmtList List(Steps->Body->Body);
+  if (hasExit(Steps->Body, Jumps)) {
     Variable *Left = Names.makeVariable("left", M.Types.getBool());
     List = removeJumps(List, Jumps, Left, M, Names);
     List.insert(List.begin(), Build.declare(Left, Build.boolean(false)));
     List.push_back(Update(Build.unary(UnaryOp::LogicalNot, Build.ref(Left))));
   }
-  if (auto *Loop = llvm::dyn_cast<Do>(S)) {
-    List.push_back(Update(Loop->Cond));
-  } else {
-    auto *Counted = llvm::dyn_cast<For>(S);
-    Each.push_back(
-        Update(Counted ? Counted->Cond : llvm::cast<While>(S)->Cond));
-    if (Counted && Counted->Inc)
-      List.push_back(
-          Build.makeIf(Goes(), Build.block(Build.expr(Counted->Inc))));
-  }
+  (llvm::isa<Do>(S) ? List : Each).push_back(Update(Steps->Cond));
+  if (const auto *Counted = llvm::dyn_cast<For>(S); Counted && Counted->Inc)
+    List.push_back(Build.makeIf(Goes(), Build.block(Build.expr(Counted->Inc))));
   // Statements that run in any case need no choice between an old and a new
   // value.
   StmtList Masked;

@@ -179,11 +179,9 @@ void BranchOpener::guard(llvm::ArrayRef<Stmt *> Branch, Variable *In,
       StmtList Body;
       guard(Loop->Body->Body, In, Body);
       Loop->Body->Body = M.copyArray<Stmt *>(Body);
-    } else if (Loop) {
-      Loop->Cond = both(In, Loop->Cond);
     } else {
-      auto *Uncounted = llvm::cast<While>(S);
-      Uncounted->Cond = both(In, Uncounted->Cond);
+      auto *Stepped = llvm::cast<ir::Loop>(S);
+      Stepped->Cond = both(In, Stepped->Cond);
     }
     Out.push_back(S);
   }

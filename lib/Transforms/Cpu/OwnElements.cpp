@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OwnElements.h"
+#include "../Common/Rewrite.h"
 #include "ampcc/IR/Builder.h"
 
 using namespace ampcc;
@@ -51,8 +52,7 @@ OwnElements::OwnElements(For *Loop) : Loop(Loop) {
 /// Returns the value that \p S gives to \p V, whose old value it does not need;
 /// null: it does something else.
 static Expr *getFirstValue(Stmt *S, const Variable *V) {
-  const auto *Only = llvm::dyn_cast<ExprStmt>(S);
-  const auto *A = Only ? llvm::dyn_cast<Assign>(Only->E) : nullptr;
+  const Assign *A = getAssign(S);
   return A && !A->Op && isRef(A->Left, V) && !mentions(A->Right, V) ? A->Right
                                                                     : nullptr;
 }

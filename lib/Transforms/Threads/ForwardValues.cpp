@@ -72,8 +72,7 @@ void Forwarder::joinDeclarations(Stmt *S) {
     auto First =
         std::find_if(List.begin() + N + 1, List.end(),
                      [&](Stmt *After) { return After && uses(After, D->V); });
-    auto *E = First == List.end() ? nullptr : llvm::dyn_cast<ExprStmt>(*First);
-    auto *A = E ? llvm::dyn_cast<Assign>(E->E) : nullptr;
+    const Assign *A = First == List.end() ? nullptr : getAssign(*First);
     if (!A || A->Op)
       continue;
     const auto *Ref = llvm::dyn_cast<VarRef>(A->Left);

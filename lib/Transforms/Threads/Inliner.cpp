@@ -274,8 +274,8 @@ void Inliner::expandLoop(Stmt *S, StmtList &Out) {
     return;
   }
   auto *Loop = llvm::dyn_cast<For>(S);
-  Expr *&Cond = Loop ? Loop->Cond : llvm::cast<While>(S)->Cond;
-  Block *Body = Loop ? Loop->Body : llvm::cast<While>(S)->Body;
+  Expr *&Cond = llvm::cast<ir::Loop>(S)->Cond;
+  Block *Body = llvm::cast<ir::Loop>(S)->Body;
   StmtList New;
   if (Cond && hasCall(Cond)) {
     expand(Cond, New);

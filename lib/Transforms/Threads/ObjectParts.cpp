@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ObjectParts.h"
+#include "../Common/Rewrite.h"
 #include "ampcc/TreeAnalysis/Effects.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -180,8 +181,7 @@ void ObjectParts::check(Expr *E) {
 }
 
 Assign *ampcc::getObjectAssignment(Stmt *S) {
-  auto *E = llvm::dyn_cast<ExprStmt>(S);
-  auto *A = E ? llvm::dyn_cast<Assign>(E->E) : nullptr;
+  Assign *A = getAssign(S);
   return A && isAggregate(A->getType()) ? A : nullptr;
 }
 

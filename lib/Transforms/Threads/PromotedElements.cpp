@@ -57,11 +57,6 @@ static bool isGlobalAccess(const Expr *E) {
          getSpace(E) == AddressSpace::Global;
 }
 
-static Assign *getAssign(Stmt *S) {
-  auto *Only = llvm::dyn_cast<ExprStmt>(S);
-  return Only ? llvm::dyn_cast<Assign>(Only->E) : nullptr;
-}
-
 /// All accesses of \p Loop to the buffer of \p Element are of the element.
 bool PromotedElements::isOnlyAccess(For *Loop, Expr *Element) const {
   const std::optional<unsigned> Root = Roots.findOf(Element);

@@ -1,10 +1,8 @@
 //===- Coarsen.cpp - several threads in a work-item -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Coarsen.h"
 #include "../../Threads/Regions.h"
-#include "CoarseningGuess.h"
-#include "DomainEnd.h"
+#include "Steps.h"
 #include "TreeLevels.h"
 #include "llvm/ADT/STLExtras.h"
 

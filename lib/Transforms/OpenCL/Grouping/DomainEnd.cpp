@@ -1,8 +1,8 @@
 //===- DomainEnd.cpp - work-items inside of the domain --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "DomainEnd.h"
 #include "../../Threads/Cloner.h"
+#include "Steps.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;

@@ -1,11 +1,30 @@
 //===- FuseTiles.cpp - neighbouring tiles share their loads ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Neighbouring tiles of a product of matrices load the same rows of one matrix,
+// or the same columns of the other. A work-group can run several of them: each
+// work-item runs the threads at its place in all of these tiles, in registers,
+// and an array in tile memory that does not depend on a tile's position along a
+// dimension exists once for the tiles along it, and is filled once:
+//
+//   rows[turn1][local1][local0] = a(tile1 * 16 + local1, i + local0), each
+//   turn1 columns[turn0][local1][local0] = b(i + local1, tile0 * 16 + local0),
+//   ... barrier for (int k = 0; k < 16; k++)
+//     sum[turn1][turn0] += rows[turn1][local1][k] * columns[turn0][k][local0]
+//
+// In products without tiles, threads of a work-item share what they read in the
+// same way; 32 x 8 of them are what a tile is.
+//
+// Where the number of tiles cannot be divided, the last work-group begins with
+// tiles that the one before it runs, too. It has no effects on memory for
+// these.
+//
+//===----------------------------------------------------------------------===//
 
-#include "FuseTiles.h"
 #include "../../Common/Rewrite.h"
 #include "../../Threads/Regions.h"
-#include "Pack.h"
 #include "SharedStrips.h"
+#include "Steps.h"
 #include "ampcc/TreeAnalysis/BufferRoots.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

@@ -1,8 +1,8 @@
 //===- Pack.cpp - several tiles in a work-group ---------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Pack.h"
 #include "../../Threads/Uniform.h"
+#include "Steps.h"
 #include "llvm/ADT/DenseMap.h"
 
 using namespace ampcc;

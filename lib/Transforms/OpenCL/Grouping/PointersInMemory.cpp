@@ -1,7 +1,7 @@
 //===- PointersInMemory.cpp - pointers that objects hold ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "PointersInMemory.h"
+#include "Steps.h"
 #include "ampcc/TreeAnalysis/Effects.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"

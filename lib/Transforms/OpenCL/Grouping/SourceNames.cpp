@@ -1,8 +1,8 @@
 //===- SourceNames.cpp - names as the source has them ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "SourceNames.h"
 #include "../../Common/FreshNames.h"
+#include "Steps.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 

@@ -1,11 +1,27 @@
 //===- StageRows.cpp - rows of arrays in tile memory ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// In a sum along the rows of a matrix, `sum += a(i, k) * x[k]`, work-items that
+// run side by side read elements that are a row apart. The work-group can load
+// strips of its rows together, each from neighbours in memory, into tile
+// memory, where each thread finds its own row:
+//
+//   start[row] = i * width;
+//   for (strip = 0; strip < n; strip += strip's length) {
+//     the work-items load a_rows[r][c] = a[start[r] + strip + c]
+//     for (int k = strip; k < strip's end; ++k)
+//       sum += a_rows[row][k - strip] * x_strip[k - strip];
+//   }
+//
+// Each thread calculates what it does otherwise, in the same order.
+//
+//===----------------------------------------------------------------------===//
 
-#include "StageRows.h"
 #include "../../Common/Rewrite.h"
 #include "../../Threads/Cloner.h"
 #include "../../Threads/Regions.h"
 #include "RowLoops.h"
+#include "Steps.h"
 #include "ampcc/TreeAnalysis/TripCount.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
