@@ -46,7 +46,7 @@ void others(array_view<int> v, array_view<int> out, array_view<const int> place,
   });
 }
 
-// Of one tile and of two.
+// One tile has no other that writes the same elements.
 void tiles(array_view<int> v) {
   parallel_for_each(extent<1>(64).tile<64>(), [=](tiled_index<64> t) restrict(amp) { // expected-remark {{no two threads of this kernel race}}
     v[t.local] = t.local[0];

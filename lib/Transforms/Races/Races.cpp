@@ -318,8 +318,8 @@ std::optional<Race::Kind> RaceFinder::prove(const MemoryAccess &A,
     return std::nullopt;
   const bool IsLocal = A.Where.Space == AddressSpace::Local;
   const bool IsChange = A.K == Access::Change && B.K == Access::Change;
-  // Who writes an element of global memory, or reads a neighbor's, may be chosen
-  // by data, or there may be one thread.
+  // In global memory data may choose the one that writes an element, or reads
+  // a neighbor's, or there may be one thread.
   if (!IsChange && (First->If > (IsLocal ? Runs::Uniform : Runs::None) ||
                     Second->If > (IsLocal ? Runs::Data : Runs::None)))
     return std::nullopt;
