@@ -83,6 +83,20 @@ void added(array_view<const float, 2> a, array_view<float, 2> c, int n) {
   });
 }
 
+// What all threads read is read as the program has it.
+// CHECK:      // work-items run threads that share what they read, through tile memory: a, b
+// CHECK-NOT:  x_strip
+// CHECK:              sum[turn1][turn0] += a_strip[{{.*}}] * b_strip[{{.*}}] * self_x_buffer_data[
+// CHECK:      #elif
+void scaled(array_view<const float, 2> a, array_view<const float, 2> b, array_view<const float> x, array_view<float, 2> c, int n) {
+  parallel_for_each(c.extent, [=](index<2> i) restrict(amp) {
+    float sum = 0;
+    for (int k = 0; k < n; ++k)
+      sum += a(i[0], k) * b(k, i[1]) * x[k];
+    c[i] = sum;
+  });
+}
+
 // CHECK-NOT:  AMP_FUSED
 // A position, a condition and a bound that come from there keep the kernel as it
 // is.
