@@ -3,7 +3,9 @@
 
 #include "KernelPasses.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/Module.h"
 #include "llvm/IR/Operator.h"
 #include "llvm/TargetParser/Triple.h"
@@ -39,4 +41,32 @@ PreservedAnalyses SetKernelAttributes::run(Module &M, ModuleAnalysisManager &) {
                                                    Align(LongestVector)));
   }
   return PreservedAnalyses::all();
+}
+
+/// Marks selects of single integers. Minima and maxima become such.
+static void keepSelects(Instruction &I) {
+  if (!I.getType()->isIntegerTy())
+    return;
+  auto *Chosen = dyn_cast<SelectInst>(&I);
+  if (auto *Extreme = dyn_cast<MinMaxIntrinsic>(&I)) {
+    IRBuilder<> Builder(&I);
+    Value *Left = Extreme->getLHS(), *Right = Extreme->getRHS();
+    Chosen = dyn_cast<SelectInst>(Builder.CreateSelect(
+        Builder.CreateICmp(Extreme->getPredicate(), Left, Right), Left, Right));
+    if (Chosen)
+      I.replaceAllUsesWith(Chosen);
+  }
+  if (Chosen)
+    Chosen->setMetadata(LLVMContext::MD_unpredictable,
+                        MDNode::get(I.getContext(), {}));
+  if (Chosen && Chosen != &I)
+    I.eraseFromParent();
+}
+
+PreservedAnalyses KeepSelects::run(Module &M, ModuleAnalysisManager &) {
+  for (Function &F : M)
+    if (!F.isDeclaration() && isKernelCode(F))
+      for (Instruction &I : make_early_inc_range(instructions(F)))
+        keepSelects(I);
+  return PreservedAnalyses::none();
 }

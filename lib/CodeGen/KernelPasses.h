@@ -40,6 +40,14 @@ public:
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
+/// Runs after all others, on kernels: what a thread selects is taken to be
+/// unpredictable. Otherwise LLVM makes branches of moves under a condition in
+/// loops, which dynamic programming with its minima and maxima takes three
+/// times as long with.
+struct KeepSelects : llvm::PassInfoMixin<KeepSelects> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
 // The GNU library has the functions of <math.h> for vectors of `float`, each
 // right to four units in the last place, which is what fast_math promises and
 // less than precise_math does. Which vectors there are depends on the

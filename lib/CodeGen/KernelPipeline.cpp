@@ -48,6 +48,11 @@ void ampcc::addKernelPasses(PassBuilder &Builder) {
         Passes.addPass(SpecializeKernels());
         Passes.addPass(DeclareVectorMath());
       });
+  Builder.registerOptimizerLastEPCallback(
+      [](ModulePassManager &Passes, OptimizationLevel Level) {
+        if (Level != OptimizationLevel::O0)
+          Passes.addPass(KeepSelects());
+      });
   Builder.registerVectorizerStartEPCallback(
       [](FunctionPassManager &Passes, OptimizationLevel) {
         Passes.addPass(PrepareVectorLoops());

@@ -173,6 +173,11 @@ void layOutTiles(ir::Module &M);
 /// same memory: a launch that has such arguments runs the loops as they were.
 void promoteElements(ir::Module &M);
 
+/// Tests elements that threads set to the same value under a condition, as
+/// flags are, before they write: a processor that writes keeps the others from
+/// the element's cache line.
+void testSilentStores(ir::Module &M);
+
 /// Gives loops over threads, of which a test like `(x + y) % 2 == color` leaves
 /// every second one or fewer something to do, only those iterations. Vectors
 /// with masks would wait: what they store is part of what the next ones load.

@@ -71,6 +71,7 @@ static constexpr Pass CpuPasses[] = {
     {"parallel-tiles", markParallelTiles, Optional},
     {"keep-order", keepOrderInTrips},
     {"vector-sizes", chooseVectorSizes, Optional},
+    {"silent-stores", testSilentStores, Optional},
     {"widen-positions", widenPositions, Optional},
     {"inline-in-loops", inlineInParallelLoops},
     {"switch-initializers", encloseSwitchInitializers},

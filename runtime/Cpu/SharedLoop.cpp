@@ -43,8 +43,10 @@ bool SharedLoop::claim(uint64_t InState, unsigned Seat, bool OfOthers,
       // of an older one is untouched in this one, and the exchange fails if the
       // loop has gone on.
       const auto Age = int32_t(Generation - generationOf(Seen));
+      if (Age < 0)
+        return false;
       const uint32_t Number = Age == 0 ? numberIn(Seen) : 0;
-      if (Age < 0 || Number >= Size)
+      if (Number >= Size)
         break;
       if (Claimed.compare_exchange_weak(Seen, pack(Generation, Number + 1),
                                         std::memory_order_acq_rel,

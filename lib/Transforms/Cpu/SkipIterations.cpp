@@ -177,8 +177,10 @@ void Skipper::skip(For *Loop, StmtList &Out) {
   Loop->Inits.front() = Build.declare(Turn, 0);
   Loop->Cond = Build.less(Turn, Turns);
   Loop->Inc = Build.unary(UnaryOp::PreInc, Build.ref(Turn));
-  // Elements apart from their neighbours make no vectors.
+  // Elements apart from their neighbours make no vectors: AVX-512's scatters
+  // take longer than numbers one by one.
   Loop->IsParallel = false;
+  Loop->Width = 1;
 }
 
 void ampcc::skipIterations(Module &M) { Skipper(M).run(); }

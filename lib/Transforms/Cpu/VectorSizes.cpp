@@ -277,7 +277,7 @@ static unsigned getLargestBytes(const Stmt *S) {
 static bool fitsVectors(const Stmt *S) {
   const bool Fits = allChildren(S, fitsVectors);
   const auto *Loop = llvm::dyn_cast<For>(S);
-  if (Loop && Loop->IsParallel) {
+  if (Loop && (Loop->IsParallel || Loop->Width)) {
     if (Loop->IsTileLoop)
       return Loop->Width;
     const std::optional<uint64_t> Trips = getTripCount(Loop);

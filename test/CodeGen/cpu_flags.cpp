@@ -1,0 +1,31 @@
+// RUN: %ampcc -O2 --emit-cpu %s | %filecheck %s
+// Flags that many threads set are tested first, so that the processors do not
+// take the cache line away from each other.
+#include <amp.h>
+using namespace concurrency;
+
+void search(array_view<int> level, array_view<const int> next,
+            array_view<int> more, array_view<unsigned> last,
+            array_view<float> sum, int depth) {
+  // CHECK: if (self_more_buffer_data[0] != (int)1) {
+  // CHECK: self_more_buffer_data[0] = 1;
+  // CHECK: if (self_last_buffer_data[2] != (unsigned)(values.depth + 1)) {
+  // CHECK: self_last_buffer_data[2] = (unsigned)(values.depth + 1);
+  // Each thread has its own element, a value of its own, or a number of which
+  // two that are equal differ.
+  // CHECK-NOT: if (self_{{level|more|sum}}_buffer_data{{.*}}!=
+  // CHECK: static void AMP_run
+  parallel_for_each(level.extent, [=](index<1> i) restrict(amp) {
+    if (level[i] == depth)
+      for (int k = 0; k < 4; ++k) {
+        const int j = next[i[0] * 4 + k];
+        if (level[j] < 0) {
+          level[j] = depth + 1;
+          more[0] = 1;
+          last[2] = depth + 1;
+          more[1] = j;
+          sum[0] = 0.0f;
+        }
+      }
+  });
+}
