@@ -55,7 +55,6 @@ private:
   /// Classifies the first instruction that does something, until the block
   /// ends.
   Step classifyRest(BasicBlock *Block, BasicBlock::iterator From);
-  bool isNothing(const Function &F);
   const AllocaInst *findVariable(const Value *Address) const;
   bool isHidden(const AllocaInst &Variable);
   bool isCaptured(const Value &Address, bool IsList);
@@ -64,7 +63,6 @@ private:
 
   const ArrayRef<CallBase *> Launches;
   DenseMap<const AllocaInst *, bool> Hidden;
-  DenseMap<const Function *, bool> Nothings;
   DenseMap<BasicBlock *, Step> First;
   SmallPtrSet<BasicBlock *, 32> Leading; ///< a launch comes first on some path
 };
@@ -129,41 +127,25 @@ bool Deferral::isHidden(const AllocaInst &Variable) {
                : Known->second;
 }
 
-/// True if calls of \p F do nothing that a kernel could see.
-bool Deferral::isNothing(const Function &F) {
-  if (F.isDeclaration() || !F.hasExactDefinition())
-    return false;
-  const auto [Known, IsNew] = Nothings.try_emplace(&F, false);
-  if (!IsNew)
-    return Known->second;
-  for (const BasicBlock &Block : F)
-    for (const Instruction &I : Block)
-      if (!isa<ReturnInst, UnreachableInst>(I) &&
-          classify(const_cast<Instruction &>(I)) != Step::Nothing)
-        return false;
-  return Nothings[&F] = true;
-}
-
 Deferral::Step Deferral::classify(Instruction &I) {
   if (const auto *Call = dyn_cast<CallBase>(&I)) {
     const StringRef Name = getCallee(I);
     if (is_contained(Launches, Call))
       return Step::Launch;
     if (Name == "amprt_buffer_retain" || Name == "amprt_buffer_release" ||
-        Name == "amprt_view_retain" || I.isLifetimeStartOrEnd())
+        Name == "amprt_view_retain")
       return Step::Nothing;
     if (const auto *Intrinsic = dyn_cast<IntrinsicInst>(Call);
         Intrinsic && Intrinsic->getIntrinsicID() == Intrinsic::ptr_annotation)
-      return Step::Nothing;
-    if (Call->doesNotThrow() && Call->getCalledFunction() &&
-        isNothing(*Call->getCalledFunction()))
       return Step::Nothing;
   }
   if (isa<ReturnInst, ResumeInst, UnreachableInst, IndirectBrInst>(I) ||
       I.isEHPad() || (I.mayThrow() && !isa<InvokeInst>(I)))
     return isa<LandingPadInst>(I) ? Step::Nothing : Step::Other;
   const Value *Written = nullptr;
-  if (const auto *Store = dyn_cast<StoreInst>(&I))
+  if (I.isLifetimeStartOrEnd()) // another variable's memory may be there, too
+    Written = I.getOperand(1);
+  else if (const auto *Store = dyn_cast<StoreInst>(&I))
     Written = Store->isSimple() ? Store->getPointerOperand() : nullptr;
   else if (const auto *Fill = dyn_cast<MemIntrinsic>(&I))
     Written = Fill->isVolatile() ? nullptr : Fill->getRawDest();

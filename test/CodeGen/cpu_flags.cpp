@@ -10,7 +10,7 @@ void search(array_view<int> level, array_view<const int> next,
   // CHECK: if (self_more_buffer_data[0] != (int)1) {
   // CHECK: self_more_buffer_data[0] = 1;
   // CHECK: if (self_last_buffer_data[2] != (unsigned)(values.depth + 1)) {
-  // CHECK: self_last_buffer_data[2] = (unsigned)(values.depth + 1);
+  // CHECK: self_last_buffer_data[2] = values.depth + 1;
   // Each thread has its own element, a value of its own, or a number of which
   // two that are equal differ.
   // CHECK-NOT: if (self_{{level|more|sum}}_buffer_data{{.*}}!=

@@ -114,6 +114,24 @@ define void @viewed() {
   ret void
 }
 
+; Another variable may have its memory as soon as it is gone.
+; CHECK-LABEL: define void @reused(
+; CHECK-COUNT-2: call i32 @amprt_launch(
+; CHECK-NOT: settle
+; CHECK: }
+define void @reused() {
+  %data = alloca i32
+  %out = alloca ptr
+  %closure = alloca i32
+  %made = call i32 @amprt_buffer_create_host(ptr %data, i64 4, i32 1, ptr %out)
+  %s = call i32 @amprt_launch(ptr null, ptr null, ptr null, i32 1, ptr null)
+  call void @llvm.lifetime.end.p0(i64 4, ptr %data)
+  call void @llvm.lifetime.start.p0(i64 4, ptr %closure)
+  store i32 1, ptr %closure
+  %t = call i32 @amprt_launch(ptr null, ptr null, ptr %closure, i32 1, ptr null)
+  ret void
+}
+
 ; Its address may be anywhere.
 ; CHECK-LABEL: define void @captured(
 ; CHECK-COUNT-2: call i32 @amprt_launch(
