@@ -55,6 +55,7 @@ private:
   /// Classifies the first instruction that does something, until the block
   /// ends.
   Step classifyRest(BasicBlock *Block, BasicBlock::iterator From);
+  bool isNothing(const CallBase &Call);
   const AllocaInst *findVariable(const Value *Address) const;
   bool isHidden(const AllocaInst &Variable);
   bool isCaptured(const Value &Address, bool IsList);
@@ -63,6 +64,7 @@ private:
 
   const ArrayRef<CallBase *> Launches;
   DenseMap<const AllocaInst *, bool> Hidden;
+  DenseMap<Function *, bool> Nothings;
   DenseMap<BasicBlock *, Step> First;
   SmallPtrSet<BasicBlock *, 32> Leading; ///< a launch comes first on some path
 };
@@ -104,7 +106,7 @@ bool Deferral::isCaptured(const Value &Address, bool IsList) {
     const auto *Call = dyn_cast<CallBase>(&I);
     if (!Call || !Call->isDataOperand(&U))
       return true;
-    if (is_contained(Launches, Call))
+    if (is_contained(Launches, Call) || isNothing(*Call))
       return false;
     if (IsList)
       return true;
@@ -127,13 +129,35 @@ bool Deferral::isHidden(const AllocaInst &Variable) {
                : Known->second;
 }
 
+/// True if the function that is called only counts references, as destructors
+/// of closures do.
+bool Deferral::isNothing(const CallBase &Call) {
+  Function *const F = Call.getCalledFunction();
+  if (!F || F->isDeclaration() || !F->hasExactDefinition() ||
+      !F->getReturnType()->isVoidTy())
+    return false;
+  const auto [Known, IsNew] = Nothings.try_emplace(F, false);
+  if (!IsNew)
+    return Known->second;
+  SetVector<BasicBlock *> Blocks;
+  Blocks.insert(&F->getEntryBlock());
+  for (size_t I = 0; I != Blocks.size(); ++I) {
+    for (Instruction &Part : *Blocks[I])
+      if (!isa<ReturnInst>(Part) && classify(Part) != Step::Nothing)
+        return false;
+    for (BasicBlock *Next : getSuccessors(Blocks[I]))
+      Blocks.insert(Next);
+  }
+  return Nothings[F] = true;
+}
+
 Deferral::Step Deferral::classify(Instruction &I) {
   if (const auto *Call = dyn_cast<CallBase>(&I)) {
     const StringRef Name = getCallee(I);
     if (is_contained(Launches, Call))
       return Step::Launch;
     if (Name == "amprt_buffer_retain" || Name == "amprt_buffer_release" ||
-        Name == "amprt_view_retain")
+        Name == "amprt_view_retain" || isNothing(*Call))
       return Step::Nothing;
     if (const auto *Intrinsic = dyn_cast<IntrinsicInst>(Call);
         Intrinsic && Intrinsic->getIntrinsicID() == Intrinsic::ptr_annotation)

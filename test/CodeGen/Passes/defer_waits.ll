@@ -39,7 +39,7 @@ done:
   %ok = icmp eq i32 %status, 0
   br i1 %ok, label %next, label %failed
 next:
-  call void @amprt_buffer_release(ptr %buffer)
+  call void @destroy(ptr %closure)
   %pure = call i32 @pure()
   %u = add i64 %t, 1
   %more = icmp ult i64 %u, 100
@@ -53,6 +53,18 @@ failed:
 lpad:
   %e = landingpad { ptr, i32 } cleanup
   resume { ptr, i32 } %e
+}
+
+define internal void @destroy(ptr %closure) nounwind personality ptr @__gxx_personality_v0 {
+  %buffer = load ptr, ptr %closure
+  invoke void @amprt_buffer_release(ptr %buffer)
+          to label %done unwind label %lpad
+done:
+  ret void
+lpad:
+  %e = landingpad { ptr, i32 } catch ptr null
+  call void @unknown()
+  unreachable
 }
 
 ; The loop writes memory: each launch is waited for, and those in front.
