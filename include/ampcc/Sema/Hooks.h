@@ -152,9 +152,9 @@ void preparePropertyOperands(clang::ASTContext &Ctx, clang::DeclGroupRef Decls);
 /// it, if its declaration may give it a name yet.
 void forgetLinkage(clang::CXXRecordDecl *R);
 
-// Where functions may have targets, Clang keeps a list of those whose callees'
-// messages it gives when a file ends. A precompiled header keeps the list, and
-// each file that uses the header reads all of them.
+// Clang keeps a list of the functions with targets whose callees' messages it
+// gives when a file ends. A precompiled header keeps the list, and each file
+// that uses the header reads all of them.
 
 /// Removes the functions of system headers, before a precompiled header is
 /// written: they call amp code only where others call them.

@@ -136,6 +136,9 @@ private:
 
 void ampcc::separateParts(Module &M) {
   const ModuleEffects Effects(M);
+  // What callers are told of a function names its parameters, which change.
+  for (const auto &F : M.Functions)
+    Effects.of(*F);
   for (const auto &F : M.Functions)
     Separator(M, *F).run(Effects);
 }
