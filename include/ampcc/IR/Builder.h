@@ -54,7 +54,7 @@ public:
   // Literals.
   Expr *integer(uint64_t Value, const Type *T) { return literal(T, Value); }
   Expr *integer(int64_t Value) { return literal(M.Types.getInt(), Value); }
-  /// What an object of \p T is without a value of its own.
+  /// Zero; of objects and arrays, one that consists of zeros.
   Expr *zero(const Type *T) {
     T = M.Types.withoutConst(T);
     return T->isRecord() || T->isArray() ? aggregate(T, {}) : literal(T, 0);
