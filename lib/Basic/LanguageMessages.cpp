@@ -147,7 +147,7 @@ static constexpr Row Table[] = {
         .looksFor(Excluded::Conversion, {3, 0}),
     row(err_reference_bind_drops_quals).code("C2440"),
     row(err_addr_ovl_no_viable).code("C2440"),
-    row(err_bad_cxx_cast_generic).code("C2440").hints(Hint::Cast),
+    row(err_bad_cxx_cast_generic).code("C2440"),
     row(err_bad_cxx_cast_qualifiers_away).code("C2440"),
     row(err_typecheck_convert_incompatible)
         .code(CodeRule::Conversion, 2)
@@ -207,12 +207,6 @@ static constexpr Row Table[] = {
     row(err_found_in_dependent_base).hints(Hint::DependentBase),
     row(err_mem_init_not_member_or_class).hints(Hint::BaseInitializer),
     row(err_mem_init_not_member_or_class_suggest).hints(Hint::BaseInitializer),
-    row(err_template_param_default_arg_redefinition)
-        .hints(Hint::DefaultArgument),
-    row(err_template_parameter_default_template_member)
-        .hints(Hint::DefaultArgument),
-    row(err_too_many_args_in_macro_invoc).hints(Hint::MacroArguments),
-    row(note_macro_here).hints(Hint::Macro),
     row(err_vla_decl_has_static_storage).hints(Hint::Constant),
     row(err_vla_decl_has_extern_linkage).hints(Hint::Constant),
     row(err_expr_not_cce).hints(Hint::Constant).is(NeedsConstant),

@@ -55,14 +55,6 @@ void RepairFinder::seeNote(const Diagnostic &Info) {
     if (LacksGreater)
       found({Repair::MemberComparison, Info.getLocation(), {}, 0, ""});
     return;
-  case message::Hint::Macro:
-    if (MacroCall.isValid())
-      found({Repair::MacroArguments,
-                    std::exchange(MacroCall, {}),
-                    {},
-                    0,
-                    Info.getArgIdentifier(0)->getName().str()});
-    return;
   default:
     return;
   }
@@ -138,7 +130,6 @@ static const DeclContext *getNamespace(const Diagnostic &Info) {
 void RepairFinder::seeError(const Diagnostic &Info) {
   LastLateUse = nullptr;
   ErrorLoc = {};
-  MacroCall = {};
   IsAboutOperator = IsAboutCall = false;
   if (message::getHint(Info.getID()) == message::Hint::Encoding)
     found({Repair::Utf16, {}, {}, 0, ""});
@@ -229,17 +220,8 @@ void RepairFinder::findRepairs(const Diagnostic &Info) {
   case message::Hint::Temporary:
     seeTemporary(Info);
     return;
-  case message::Hint::DefaultArgument:
-    found({Repair::DefaultArgument, ErrorLoc, {}, 0, ""});
-    return;
   case message::Hint::Constant:
     seeConstant();
-    return;
-  case message::Hint::Cast:
-    seeCast(Info);
-    return;
-  case message::Hint::MacroArguments:
-    MacroCall = ErrorLoc;
     return;
   default:
     seeTypes(Info);
@@ -364,14 +346,6 @@ std::string RepairFinder::getSpelling(SourceLocation Loc) const {
   return Lexer::getSpelling(SM.getSpellingLoc(Loc), Buffer, SM,
                             CI.getLangOpts())
       .str();
-}
-
-void RepairFinder::seeCast(const Diagnostic &Info) {
-  enum { From = 1 };
-  const QualType T = QualType::getFromOpaquePtr(
-      reinterpret_cast<void *>(Info.getRawArg(From)));
-  if (T->isNullPtrType() && getSpelling(ErrorLoc) == "reinterpret_cast")
-    found({Repair::NullCast, ErrorLoc, {}, 0, ""});
 }
 
 /// The part of the expression that is not constant may be a member of what a
@@ -555,7 +529,7 @@ Repairs RepairFinder::getRepairs(unsigned Attempt) const {
   // is missing and types that are other ones.
   Repairs Result;
   for (const Repair &R : Found)
-    if (R.What == Repair::MacroArguments || R.What == Repair::SystemMacro ||
+    if (R.What == Repair::SystemMacro ||
         R.What == Repair::OlderStandard || R.What == Repair::Header || R.What == Repair::Utf16 ||
         (HasHeader &&
          (R.What == Repair::TaskHeader || R.What == Repair::WindowsNames ||

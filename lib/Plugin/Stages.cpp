@@ -135,7 +135,6 @@ void Stages::Initialize(clang::ASTContext &) {
     else if (R.What == Repair::OldFilesystem)
       includeOldFilesystem(CI.getPreprocessor());
   undefineSystemMacros(CI.getPreprocessor(), Opts.Found);
-  acceptMacroArguments(CI.getPreprocessor(), Opts.Found, Diags);
   Filtered.HasAmpCode = IsWindows;
 }
 

@@ -26,11 +26,10 @@ void temporaries(array_view<int> v) {
 template <unsigned N> int size(const tiled_extent<N> &) { return N; }
 // expected-warning@-1 {{'N' is deduced from an argument of another type, as Visual C++ allows: the dimensions of C++ AMP's classes are of type 'int'}}
 int f() { return size(extent<1>(8).tile<4>()); }
-template <class T = int> struct A;
-template <class T = int> struct A { // expected-warning {{a second default argument for this template parameter, as Visual C++ allows: leave it out}}
+template <class T> struct A {
   friend int peek(int);
 };
-template struct A<>;
+template struct A<int>;
 class B {
   friend int look(int);
 };
@@ -61,9 +60,6 @@ int first(const tiled_index<16> &t, array_view<int> v) restrict(amp) {
   static constexpr int two = 2; // expected-warning {{'two' is static in amp code, as Visual C++ accepts of constants: drop 'static'}}
   all[t.local[0]] = v[t];
   return all[two];
-}
-int *nothing() restrict(cpu, amp) {
-  return reinterpret_cast<int *>(nullptr); // expected-warning {{reinterpret_cast of nullptr, which Visual C++ accepts: use static_cast}}
 }
 int number(const _TCHAR *text) { return _wtoi(text) + sizeof(_T("")); }
 // expected-warning@-1 {{TCHAR is wchar_t here, as in Visual C++'s projects: -D_UNICODE says so, and saves a second compilation}}

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // <unistd.h> itself would declare names such as link, read and pause for all
-// programs.
+// programs. Labels instead of C linkage leave a program its own `access`.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_UNISTD_H
@@ -15,14 +15,12 @@ namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
 namespace unistd {
 
-extern "C" {
-int access(const char *, int) noexcept;
-int chdir(const char *) noexcept;
-char *getcwd(char *, size_t) noexcept;
-int gettid() noexcept;
-int isatty(int) noexcept;
-int mkdir(const char *, unsigned) noexcept;
-}
+int access(const char *, int) noexcept __asm__("access");
+int chdir(const char *) noexcept __asm__("chdir");
+char *getcwd(char *, size_t) noexcept __asm__("getcwd");
+int gettid() noexcept __asm__("gettid");
+int isatty(int) noexcept __asm__("isatty");
+int mkdir(const char *, unsigned) noexcept __asm__("mkdir");
 
 } // namespace unistd
 } // namespace AMP_INTERNAL details

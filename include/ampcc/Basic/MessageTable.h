@@ -93,10 +93,7 @@ enum class Hint : uint8_t {
   Call,
   Operator,
   Temporary,
-  DefaultArgument,
-  MacroArguments,
   Constant,
-  Cast,
   Expected,
   MissingArguments,
   Redefinition,
@@ -113,7 +110,6 @@ enum class Hint : uint8_t {
   Bracket,
   TemporaryArgument,
   DeductionFailure,
-  Macro
 };
 
 enum Property : uint32_t {

@@ -78,20 +78,14 @@ struct Repair {
     Header,
     /// Files may be in UTF-16.
     Utf16,
-    /// The default argument at First repeats that of an earlier declaration.
-    DefaultArgument,
     /// Functions of Name, which only friend declarations have, are found.
     FriendFunction,
-    /// The macro Name gets more arguments than it has parameters.
-    MacroArguments,
     /// The `<` at First compares a member with something, though a template of
     /// the member's name is known.
     MemberComparison,
     /// A constant expression at First reads a static member through a
     /// reference.
     ReferenceConstant,
-    /// The reinterpret_cast at First is of nullptr.
-    NullCast,
     /// TCHAR is wchar_t.
     WideCharacters,
     /// <amp.h> includes <ppltasks.h>, which declares the name at First.

@@ -112,12 +112,6 @@ bool isSystemMacro(llvm::StringRef Name);
 /// compiler has defined them.
 void undefineSystemMacros(clang::Preprocessor &PP, const Repairs &Made);
 
-/// Visual C++ ignores the arguments that a macro has no parameters for. The
-/// macros that \p Made names are defined so that they take any number; calls
-/// with too many get a warning.
-void acceptMacroArguments(clang::Preprocessor &PP, const Repairs &Made,
-                          Diagnostics &Diags);
-
 /// For Visual C++ a friend declaration declares a function in the namespace
 /// around the class. Lets \p S find those that \p Made names, where nothing
 /// else has the name, with a warning.

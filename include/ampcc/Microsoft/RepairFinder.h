@@ -77,7 +77,6 @@ private:
   bool isDeclared(const LateUse &Use) const;
   std::string getSpelling(clang::SourceLocation Loc) const;
   bool isInClassWithDependentBase() const;
-  void seeCast(const clang::Diagnostic &Info);
   void seeConstant();
   void seeTypes(const clang::Diagnostic &Info);
   void seeVariableArrays(const clang::Diagnostic &Info);
@@ -114,8 +113,6 @@ private:
   bool RepeatsType = false;
   /// It says that a `>` is missing.
   bool LacksGreater = false;
-  /// The location of a macro with too many arguments; or invalid.
-  clang::SourceLocation MacroCall;
   /// The location at which strings of char and of wchar_t meet; or invalid.
   clang::SourceLocation WideLoc;
   Repairs Found;

@@ -46,10 +46,3 @@ void ampcc::repairMemberComparison(RepairSite &Site, const Repair &R,
   Site.Diags.report(R.First, diag::warn_member_comparison)
       << Tokens[I - 1].getIdentifierInfo();
 }
-
-void ampcc::repairNullCast(RepairSite &Site, const Repair &R, TokenIndex I) {
-  if (!Site.Tokens.is(I, tok::kw_reinterpret_cast))
-    return;
-  Site.Edits.replace(I, "static_cast");
-  Site.Diags.report(R.First, diag::warn_null_cast);
-}

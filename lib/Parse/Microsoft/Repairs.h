@@ -69,12 +69,8 @@ MakeRepair repairSystemName;
 MakeRepair repairRepeatedTypedef;
 /// `::` before a function of <ctype.h>.
 MakeRepair repairCtypeArgument;
-/// The second default argument of a template parameter is removed.
-MakeRepair repairDefaultArgument;
 /// Words that say how parameters are used are removed.
 MakeRepair repairAnnotations;
-/// static_cast instead of reinterpret_cast.
-MakeRepair repairNullCast;
 /// Parentheses around `a.index` in `a.index < b`.
 MakeRepair repairMemberComparison;
 /// `this->` before a member of a base class, `typename Class::` before a type

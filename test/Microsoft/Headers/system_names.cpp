@@ -8,6 +8,7 @@ const float gamma = 2.2f;
 int index = 0;
 int link[4];
 bool pause = false;
+int access = 1, isatty = 2;
 float random() { return 0.5f; }
 static int sync(int n) { return n; }
 int y1 = 3;
@@ -33,7 +34,7 @@ int main() {
   uint64_t big = 1;
   ulong small = ~0u;
   return v[0] > 9.1f && v[0] < 9.2f && random() == 0.5f && sync(2) == 2 && y1 == 3 && small + big == 0x100000000 &&
-                 sizeof(ulong) == 4 && linux == 1 && LITTLE_ENDIAN == 0 && M_E > 2 && !pause && !link[0] && !::index &&
+                 sizeof(ulong) == 4 && linux == 1 && LITTLE_ENDIAN == 0 && M_E > 2 && !pause && access + isatty == 3 && !link[0] && !::index &&
                  concurrency::direct3d::imax(1, 2) == 2
              ? 0
              : 1;
