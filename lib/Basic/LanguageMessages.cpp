@@ -124,6 +124,7 @@ static constexpr Row Table[] = {
     row(err_ovl_unresolvable).code("C3556"),
     row(err_no_accessor_for_property).code("C2774"),
     row(err_ovl_no_viable_subscript).code("C2676").hints(Hint::Operator),
+    row(err_typecheck_subscript_value).code("C2109").is(Subscripts),
     row(err_typecheck_unary_expr).looksFor(Excluded::Operator, {0}),
     row(err_typecheck_illegal_increment_decrement)
         .looksFor(Excluded::Operator, {0}),

@@ -110,7 +110,7 @@ void CpuQueue::discard(DeviceMemory &M, const Region &R) {
     doInTurn(forget);
 }
 
-/// What the kernel may access.
+/// The memory that the kernel may access.
 static std::vector<Memory> listBuffers(KernelLaunch::ArgumentList Arguments) {
   std::vector<Memory> Buffers;
   uint32_t Number = 0;
@@ -129,7 +129,7 @@ static std::vector<Memory> listBuffers(KernelLaunch::ArgumentList Arguments) {
   return Buffers;
 }
 
-/// What a kernel that is not checked may have written.
+/// The memory that a kernel which is not checked may have written.
 static void noteWritten(const std::vector<Memory> &Buffers) {
   for (const Memory &M : Buffers)
     if (!M.IsRead)

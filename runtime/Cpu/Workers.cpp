@@ -115,7 +115,7 @@ void Workers::complete(SharedLoop &L, const Role &R, Task &T) {
   const Ref<TaskQueue> Queue(&T.queue());
   const Ref<Task> Kept(&T); // it ends when the next one has begun
   Ref<Task> Next = Queue->complete(T, L.spent());
-  // What cannot be shared is not offered to others.
+  // Work that cannot be shared is not offered to others.
   while (Next && Next->parts() == 1 && !shouldLeave(R))
     Next = runOne(Next);
   if (Next && !WaitingCount)

@@ -2,9 +2,11 @@
 // RUN: %verify %s
 // RUN: not %ampcc -fsyntax-only -ferror-limit=0 %s 2>&1 | FileCheck %s
 #include <amp.h>
+#include <atomic>
 #include <cassert>
 #include <cmath>
 #include <functional>
+#include <iostream>
 #include <vector>
 using namespace concurrency;
 
@@ -26,6 +28,27 @@ void indices(array_view<int> v) {
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<8> t) restrict(amp) { v[t] = 1; }); // expected-error {{take 'tiled_index<16>' here}} expected-note {{kernel is launched here}}
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { int n = i; v[i] = n; }); // expected-error {{no viable conversion from 'index<1>' to 'int'}} expected-note {{an index has one int for each dimension: write [0] behind it for the first}}
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = v.size(); }); // expected-error {{no member named 'size'}} expected-note {{did you mean 'extent.size()'?}}
+}
+
+void dimensions(array_view<int, 2> v, array_view<int> row) {
+  parallel_for_each(v.extent, [=](index<2> i) restrict(amp) {
+    v[i[0], i[1]] = 1; // expected-error {{no viable overloaded '='}} expected-note@*:* 2 {{candidate function}} expected-warning {{write (i[0], i[1]) for an index of several numbers: the comma in brackets drops 'i[0]'}}
+    v[i[0], i[1]] = row; // expected-warning {{write (i[0], i[1])}}
+    v[i][0] = 1; // expected-error {{subscripted value is not an array}} expected-note {{an index, or as many numbers as the array or view has dimensions, chooses an element: nothing is left to subscript}}
+  });
+}
+
+void sums(array_view<float> v) {
+  int sum = 0, factor = 2;
+  std::atomic<int> count(0);
+  parallel_for_each(v.extent, [&sum, &factor, &count, v](index<1> i) restrict(amp) {
+    // expected-error@-1 {{capture an array_view of one element in place of 'sum', which the lambda changes}}
+    // expected-error@-2 {{capture 'factor' by value}}
+    // expected-error@-3 {{capture an array_view in place of 'count', and change its elements with atomic_fetch_add and the like}}
+    sum += factor;
+    atomic_fetch_add(&v[0], 1.0f); // expected-error {{no matching function for call to 'atomic_fetch_add'}} expected-note {{atomic functions change an int or unsigned int: to add a float, loop over atomic_compare_exchange of its bits, or sum it in each tile first}} expected-note {{candidates in system headers}}
+    std::cout << v[i]; // expected-error {{invalid operands}} expected-note {{amp code has direct3d_printf}} expected-note {{candidates in system headers}}
+  });
 }
 
 int twice(int x) restirct(amp) { return 2 * x; } // expected-error {{write restrict(amp) or restrict(cpu, amp) here: this is almost one [C2059]}}

@@ -40,7 +40,7 @@ void wrong_ranks(array_view<int, 2> v, array<int> &a) restrict(amp) {
 
 // Calls of a refused class's functions in a kernel have no consequences.
 void refused_elements(array_view<char, 2> s) {
-  // CHECK-DAG: library_assertions.cpp:[[@LINE-1]]:{{[0-9]+}}: error: the size of an element must be a multiple of 4 bytes [C2338]
+  // CHECK-DAG: library_assertions.cpp:[[@LINE-1]]:{{[0-9]+}}: error: the size of an element must be a multiple of 4 bytes: int in place of bool, char and short [C2338]
   parallel_for_each(s.extent, [=](index<2> i) restrict(amp) { s(i[0], i[1]) = s[i] = s[0][0]; });
 }
 
@@ -49,9 +49,9 @@ struct undefined;
 struct nothing {};
 void elements() {
   array<nothing> a(3);
-  // CHECK-DAG: library_assertions.cpp:[[@LINE-1]]:{{[0-9]+}}: error: the size of an element must be a multiple of 4 bytes [C2338]
+  // CHECK-DAG: library_assertions.cpp:[[@LINE-1]]:{{[0-9]+}}: error: the size of an element must be a multiple of 4 bytes: int in place of bool, char and short [C2338]
   array_view<nothing> b(3);
-  // CHECK-DAG: library_assertions.cpp:[[@LINE-1]]:{{[0-9]+}}: error: the size of an element must be a multiple of 4 bytes [C2338]
+  // CHECK-DAG: library_assertions.cpp:[[@LINE-1]]:{{[0-9]+}}: error: the size of an element must be a multiple of 4 bytes: int in place of bool, char and short [C2338]
   array<int &> c(4);
   // CHECK-DAG: library_assertions.cpp:[[@LINE-1]]:{{[0-9]+}}: error: elements cannot be references [C2528]
   array<undefined> d(4);

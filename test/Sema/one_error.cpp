@@ -19,6 +19,6 @@ void ranks(array_view<float, 1> v, array_view<int, 2> m) {
 void headers(array_view<float, 1> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     std::vector<float> w(4); // expected-error {{type 'std::vector<float>' is not allowed in amp code}}
-    std::cout << v[i]; // expected-error {{no candidate can be used in code restricted to amp [C3930]}} expected-note {{candidates in system headers:}}
+    std::cout << v[i]; // expected-error {{no candidate can be used in code restricted to amp [C3930]}} expected-note {{candidates in system headers:}} expected-note {{amp code has direct3d_printf}}
   });
 }

@@ -51,7 +51,8 @@ struct AMP_REQUIREMENTS element {
   static_assert(!is_container<T>::value,
                 "elements cannot be containers (array, array_view, texture)");
   static_assert(sizeof(T) % 4 == 0 || std::is_reference<T>::value,
-                "the size of an element must be a multiple of 4 bytes");
+                "the size of an element must be a multiple of 4 bytes: int in place of bool, "
+                "char and short");
   static_assert(!std::is_polymorphic<T>::value,
                 "elements cannot have virtual functions");
   static const bool ok = true;

@@ -127,6 +127,8 @@ enum Property : uint32_t {
   NeedsHeader = 1 << 4,
   /// It may be that C++14 has no such rule or name.
   NewInStandard = 1 << 5,
+  /// What is subscripted has no elements.
+  Subscripts = 1 << 6,
   /// No candidate for a call of a function by name.
   CallsFunction = 1 << 7,
   /// No constructor for objects of the type: perhaps an array's elements.

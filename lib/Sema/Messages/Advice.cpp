@@ -66,6 +66,9 @@ static std::optional<Advice> adviseFunction(DeclarationName Name) {
 }
 
 std::optional<Advice> adviseCounterpart(const Diagnostic &Info) {
+  if (const CXXRecordDecl *Class = getDefinedClass(getTypeArgument(Info, 0));
+      Class && Class->isInStdNamespace() && Class->getName() == "basic_ostream")
+    return Advice{diag::note_counterpart, "direct3d_printf"};
   if (!message::has(Info.getID(), message::CallsFunction))
     return std::nullopt;
   return adviseFunction(
@@ -192,6 +195,29 @@ static std::optional<Advice> adviseIndexNumber(const Diagnostic &Info) {
       !To->isArithmeticType())
     return std::nullopt;
   return Advice{diag::note_index_number, ""};
+}
+
+/// The rule that \p Info breaks if it subscripts `v[i]` once more.
+static std::optional<Advice> adviseElement(const Diagnostic &Info) {
+  if (!message::has(Info.getID(), message::Subscripts) ||
+      Info.getNumRanges() == 0)
+    return std::nullopt;
+  Token Last;
+  if (Lexer::getRawToken(Info.getRange(0).getEnd(), Last,
+                         Info.getSourceManager(), LangOptions()) ||
+      Last.isNot(tok::r_square))
+    return std::nullopt;
+  return Advice{diag::note_element_chosen, ""};
+}
+
+/// The types that atomic functions are for, where \p Info finds none.
+static std::optional<Advice> adviseAtomic(const Diagnostic &Info) {
+  if (!message::has(Info.getID(), message::CallsFunction) ||
+      !llvm::StringRef(DeclarationName::getFromOpaqueInteger(Info.getRawArg(0))
+                           .getAsString())
+           .starts_with("atomic_fetch_"))
+    return std::nullopt;
+  return Advice{diag::note_atomic_types, ""};
 }
 
 /// The overload of copy that takes standard containers, where \p Info finds
@@ -347,7 +373,8 @@ static std::optional<Advice> adviseOption(const Diagnostic &Info,
 std::optional<Advice> advise(const Diagnostic &Info, bool InAmpCode,
                              const ASTContext *Ctx, const LangOptions &LO) {
   for (auto *Adviser : {adviseHeader, adviseWindowsPart, adviseMathFunction,
-                        adviseMember, adviseIndexNumber})
+                        adviseMember, adviseIndexNumber, adviseElement,
+                        adviseAtomic})
     if (std::optional<Advice> Found = Adviser(Info))
       return Found;
   std::optional<Advice> Found = InAmpCode ? std::nullopt : adviseCopy(Info);

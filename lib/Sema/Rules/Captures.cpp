@@ -4,6 +4,7 @@
 #include "Checker.h"
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/RecordLayout.h"
+#include "clang/Analysis/Analyses/ExprMutationAnalyzer.h"
 #include "clang/Lex/Lexer.h"
 
 using namespace clang;
@@ -108,6 +109,23 @@ static std::vector<FixItHint> captureByReference(const LambdaExpr *L,
                : ", " + spellReference(Capture.getCapturedVar()))};
 }
 
+/// The replacement of a variable that is captured by reference.
+enum class ReferenceCapture { Value, Data, Changed, Atomic };
+
+static ReferenceCapture classify(Checker &C, const LambdaExpr *L,
+                                 const ValueDecl *V, bool HasBadType) {
+  const QualType T = V->getType().getNonReferenceType();
+  if (const CXXRecordDecl *Class = T->getAsCXXRecordDecl();
+      Class && Class->isInStdNamespace() && Class->getName() == "atomic")
+    return ReferenceCapture::Atomic;
+  if (HasBadType)
+    return ReferenceCapture::Data;
+  return T->isArithmeticType() &&
+                 ExprMutationAnalyzer(*L->getBody(), C.Ctx).isMutated(V)
+             ? ReferenceCapture::Changed
+             : ReferenceCapture::Value;
+}
+
 /// Returns false, having reported it, if the capture violates a rule. \p Field
 /// is its member of the closure.
 static bool checkCapture(Checker &C, const LambdaExpr *L,
@@ -127,8 +145,9 @@ static bool checkCapture(Checker &C, const LambdaExpr *L,
     std::optional<TypeProblem> P = C.Types.findProblem(Loc, T, TypeUse::Member);
     {
       Report R = C.report(Loc, diag::err_capture_by_reference);
-      R << V << T << P.has_value();
-      if (!P)
+      const ReferenceCapture Kind = classify(C, L, V, P.has_value());
+      R << V << T << unsigned(Kind);
+      if (Kind == ReferenceCapture::Value)
         for (const FixItHint &Fix : captureByValue(C, L, Capture))
           R << Fix;
     }

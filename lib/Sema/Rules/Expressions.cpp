@@ -9,6 +9,7 @@
 
 #include "Checker.h"
 #include "ampcc/Basic/Marks.h"
+#include "clang/Lex/Lexer.h"
 
 using namespace clang;
 
@@ -237,6 +238,30 @@ static void checkBinaryOperator(Checker &C, const BinaryOperator *E) {
     C.checkIntermediate(E->getOperatorLoc(), T);
 }
 
+/// Warns of `v[i, j]`, which is `v[j]`.
+static void checkCommaIndex(Checker &C, const CXXOperatorCallExpr *E) {
+  if (E->getOperator() != OO_Subscript || E->getNumArgs() != 2)
+    return;
+  const auto *Comma =
+      dyn_cast<BinaryOperator>(E->getArg(1)->IgnoreImplicit());
+  const CXXRecordDecl *Object =
+      C.Types.getClass(E->getExprLoc(), E->getArg(0)->getType());
+  if (!Comma || Comma->getOpcode() != BO_Comma || !Object ||
+      !(hasMark(Object, mark::Container) || hasMark(Object, mark::ContainerView)))
+    return;
+  auto getText = [&](SourceRange Range) {
+    return Lexer::getSourceText(CharSourceRange::getTokenRange(Range),
+                                C.Ctx.getSourceManager(), C.Ctx.getLangOpts());
+  };
+  const SourceLocation Open = E->getCallee()->getBeginLoc();
+  DiagnosticBuilder Report = C.Diags.report(Open, diag::warn_comma_index);
+  Report << getText(Comma->getLHS()->getSourceRange())
+         << getText(Comma->getRHS()->getSourceRange());
+  if (Open.isFileID() && E->getOperatorLoc().isFileID())
+    Report << FixItHint::CreateReplacement(Open, "(")
+           << FixItHint::CreateReplacement(E->getOperatorLoc(), ")");
+}
+
 /// A new expression names the type of the object.
 static void checkTemporary(Checker &C, const Expr *E) {
   checkNamedType(C, E->getExprLoc(), E->getType());
@@ -246,6 +271,8 @@ void checkExpression(Checker &C, const Expr *E) {
   if (!C.At.Ambient.Amp)
     return;
   checkUnneededDouble(C, E);
+  if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(E))
+    checkCommaIndex(C, Operator);
   if (const auto *Ref = dyn_cast<DeclRefExpr>(E)) {
     checkVariableUse(C, E, Ref->getDecl(), Ref->isNonOdrUse());
     if (isa<EnumConstantDecl>(Ref->getDecl()))
