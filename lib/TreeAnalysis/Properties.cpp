@@ -78,6 +78,12 @@ bool ampcc::isFixedValue(const Expr *E,
       return false;
     break;
   }
+  case Expr::Kind::Unary: {
+    const auto Op = llvm::cast<Unary>(E)->Op;
+    if (Op != UnaryOp::Minus && Op != UnaryOp::LogicalNot)
+      return false;
+    break;
+  }
   case Expr::Kind::Conditional:
   case Expr::Kind::Member:
   case Expr::Kind::Cast:

@@ -32,6 +32,8 @@ std::string buildOptions(const CompilerTraits &Traits, const amprt_kernel &K,
   // memory-bound kernel of one line loses a per cent by it.
   if (Passed == Views::Whole && (!RunsOnCpu || K.tile[0] != 0))
     Options += " -DAMP_WHOLE";
+  if (Passed != Views::Overlapping)
+    Options += " -DAMP_DISTINCT=1";
   if (Traits.IsNvidia)
     Options += " -DAMP_NVIDIA";
   // GPUs gain nothing from it where a work-item runs one thread, and NVIDIA's

@@ -62,7 +62,7 @@ uint32_t packingFor(const amprt_kernel &K, uint32_t Coarsening,
 const uint32_t UsualRows = 128, UsualColumns = 64;
 /// Bytes of the views for each thread, of which rows are the larger part.
 /// Shorter rows come out of caches as fast.
-const uint64_t LongRow = 128;
+const uint64_t LongRow = 192;
 const uint64_t LargeGroups = 16;
 
 /// More threads for each compute unit read columns as fast by themselves.

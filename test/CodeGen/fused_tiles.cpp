@@ -14,7 +14,7 @@ using namespace concurrency;
 // CHECK:        __local float rows[16][16][AMP_PACK1]
 // CHECK-NEXT:   __local float columns[16][16][AMP_PACK0]
 // CHECK:        const int own1 = (int)get_group_id(1) * AMP_PACK1;
-// CHECK-NEXT:   const int first1 = min(own1, ((int)get_num_groups(1) - 1) * AMP_PACK1 - (int)get_global_offset(1));
+// CHECK-NEXT:   int first1 = min(own1, ((int)get_num_groups(1) - 1) * AMP_PACK1 - (int)get_global_offset(1));
 // CHECK:        float sum[AMP_PACK1][AMP_PACK0] = {0};
 // CHECK:        for (int i = 0;
 // CHECK:          for (int turn1 = 0; turn1 < AMP_PACK1; ++turn1) {

@@ -58,8 +58,8 @@ int main() {
   EXPECT(first(Rows, 16384), "1 1 64");
   EXPECT(first(Rows, 100000), "1 1 128");
   EXPECT(first(Rows, 1 << 20), "1 1 256");
-  EXPECT(first(Rows, 1 << 20, 128), "1 1 256");
-  EXPECT(first(Rows, 1 << 20, 127), "8 1"); // short rows
+  EXPECT(first(Rows, 1 << 20, 192), "1 1 256");
+  EXPECT(first(Rows, 1 << 20, 191), "8 1"); // short rows
   // Columns are loaded for few threads, which many read as fast.
   Rows.flags |= AMPRT_KERNEL_STAGES_COLUMNS;
   EXPECT(first(Rows, 4096), "1 1 16");

@@ -43,6 +43,9 @@ struct Function {
   std::optional<unsigned> Coarsened;
   /// True for a tiled kernel whose work-groups run AMP_TILES tiles each.
   bool IsPacked = false;
+  /// Loops keep elements of memory in registers, if AMP_DISTINCT is not 0: no
+  /// views overlap. It is the kernel for work-items with one thread, too, then.
+  bool PromotesElements = false;
   /// The work-items of a group that runs AMP_ROWS threads, and loads the rows
   /// that these read; 0: other kernels.
   unsigned StagingItems = 0;

@@ -41,6 +41,8 @@ struct Grouping {
   unsigned MaxCoarsening = 1;
   unsigned CoarseningGuess = 1;
   unsigned MaxPacking = 1;
+  /// Threads of a work-item take turns in its loops; fused ones do not.
+  bool AreAlone = false;
 
   bool isPossible() const { return MaxCoarsening > 1 || MaxPacking > 1; }
 };

@@ -8,6 +8,7 @@
 //   AMP_RESTRICT         `restrict`: no two arguments reach the same memory
 //   AMP_WHOLE            every view begins where its buffer does
 //   AMP_NVIDIA           the device is a GPU with NVIDIA's driver
+//   AMP_DISTINCT         1 if no view that is written overlaps another one
 //   AMP_COARSEN          the threads that a work-item runs; 1 if not defined
 //   AMP_PACK0 to 2       the tiles that a work-group runs, in each dimension
 //   AMP_ROWS             the threads of a work-group that loads their rows; not
@@ -92,6 +93,9 @@ std::string OpenCLDialect::getLoopPragma(const ir::For &Loop) {
 }
 
 static constexpr char GroupingMacros[] =
+    "#ifndef AMP_DISTINCT\n"
+    "#define AMP_DISTINCT 0\n"
+    "#endif\n"
     "#ifndef AMP_COARSEN\n"
     "#define AMP_COARSEN 1\n"
     "#endif\n"

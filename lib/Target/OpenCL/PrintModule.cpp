@@ -53,7 +53,10 @@ PrintedModule ampcc::printOpenCL(const Module &M,
     } else {
       Result.GroupedSource += "#";
     }
-    Result.GroupedSource += "if AMP_COARSEN * AMP_TILES > 1\n" + Grouped +
+    Result.GroupedSource += "if AMP_COARSEN * AMP_TILES > 1";
+    if (M.GroupedKernel->PromotesElements)
+      Result.GroupedSource += " || AMP_DISTINCT";
+    Result.GroupedSource += "\n" + Grouped +
                             "#else\n" + Kernel + "#endif\n";
     Result.WholeSource += Grouped + Rename("_plain") + Kernel;
   }

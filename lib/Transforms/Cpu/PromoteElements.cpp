@@ -42,7 +42,7 @@ bool ElementPromoter::replace(For *Threads, StmtList &Out) {
     Stmt *Before = Cloner(M, Names).clone(static_cast<Stmt *>(Threads));
     Expr *Cond = areViewsDistinct(M, Names);
     for (const PromotedLoop &L : Found) {
-      Elements.promote(L, /*IsGuarded=*/false);
+      Elements.promote(L, nullptr, nullptr);
       if (L.RunsOnce)
         Cond = Build.both(Cond, L.RunsOnce);
     }

@@ -123,7 +123,8 @@ void PromotedElements::find(Stmt *S, std::vector<PromotedLoop> &Found) const {
       find(B->Body[I], Found);
 }
 
-void PromotedElements::promote(const PromotedLoop &L, bool IsGuarded) const {
+void PromotedElements::promote(const PromotedLoop &L, Expr *Cond,
+                               Stmt *Plain) const {
   StmtList Body, Behind;
   Build.setLoc(L.Loop->getLoc());
   for (Expr *Of : L.Elements) {
@@ -139,8 +140,9 @@ void PromotedElements::promote(const PromotedLoop &L, bool IsGuarded) const {
   }
   Body.push_back(L.Loop);
   llvm::append_range(Body, Behind);
-  if (IsGuarded && L.RunsOnce)
-    Body = {Build.makeIf(L.RunsOnce, Build.block(Body))};
+  if (Cond)
+    Body = {Build.makeIf(Cond, Build.block(Body),
+                         Plain ? Build.block(Plain) : nullptr)};
   rewriteBlock(M, L.Around, [&](Stmt *S, StmtList &Out) {
     if (S == L.Loop)
       llvm::append_range(Out, Body);

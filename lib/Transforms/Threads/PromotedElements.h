@@ -38,9 +38,9 @@ public:
 
   /// Finds those in \p S, which are not loops over threads.
   void find(ir::Stmt *S, std::vector<PromotedLoop> &Found) const;
-  /// Promotes the elements of \p L; with \p IsGuarded, in an if statement that
-  /// asks for L.RunsOnce.
-  void promote(const PromotedLoop &L, bool IsGuarded) const;
+  /// Promotes the elements of \p L, if \p Cond is true in a thread; otherwise
+  /// the loop is \p Plain. Null: it always is true, or there is no such loop.
+  void promote(const PromotedLoop &L, ir::Expr *Cond, ir::Stmt *Plain) const;
 
 private:
   std::optional<PromotedLoop> match(ir::Block *Around, size_t At) const;

@@ -47,7 +47,7 @@ bool ampcc::coarsen(Module &M, Function &Kernel, FreshNames &Names,
   }
   const Uniform Uniforms = findUniform(Kernel, Items, Fx);
   Groups.CoarseningGuess =
-      guessCoarsening(Kernel, Groups.MaxCoarsening, Uniforms);
+      guessCoarsening(Kernel, Groups.MaxCoarsening, Uniforms, Groups.AreAlone);
   std::optional<SplitKernel> Split =
       splitKernel(M, Kernel, Names, Items, Fx, Uniforms);
   if (!Split)

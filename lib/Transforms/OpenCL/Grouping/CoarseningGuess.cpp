@@ -145,10 +145,11 @@ void Costs::add(Stmt *S, unsigned Depth) {
 }
 
 unsigned ampcc::guessCoarsening(Function &Kernel, unsigned Max,
-                                const Uniform &Uniforms) {
+                                const Uniform &Uniforms, bool &AreAlone) {
   Costs Total(Uniforms);
   Total.add(Kernel.Body);
-  if (!Total.isKnown() || !Total.isLimitedByMemory() || Total.areAlone())
+  AreAlone = Total.areAlone();
+  if (!Total.isKnown() || !Total.isLimitedByMemory())
     return 1;
   const bool IsShared = Total.sharesLoads() && !Total.hasBarrier();
   unsigned Guess = std::min(Max, IsShared ? ForSharedLoads : ForMemory);

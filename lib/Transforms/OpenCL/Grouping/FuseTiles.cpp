@@ -72,7 +72,7 @@ private:
   bool isReadOnly(Expr *Pointer) const;
   bool leaveDomain();
   bool readsProduct() const;
-  bool findDimensions();
+  bool findDimensions(SharedStrips &Strips);
   /// True if tiles of a work-group share \p V.
   bool isShared(const Variable *V) const {
     return llvm::any_of(llvm::zip(IsFused, Along), [V](const auto &Dimension) {
@@ -91,6 +91,7 @@ private:
   void unrollLoops(Stmt *S);
   void mask(Region &R);
   void declareAll();
+  void separateAddresses(Block *B);
 
   Expr *count(unsigned K) { return Build.macro(withNumber("AMP_PACK", K)); }
   /// The tiles of a work-group, or its threads without tiles.
@@ -160,12 +161,16 @@ Uniform TileFuser::analyze(const Dimensions &Differing) const {
 bool TileFuser::leaveDomain() {
   const auto List = Kernel.Body->Body;
   auto *Inside = List.empty() ? nullptr : llvm::dyn_cast<If>(List.back());
-  const auto *Both = Inside ? llvm::dyn_cast<Binary>(Inside->Cond) : nullptr;
-  if (!Both || Inside->Else || Both->Op != BinaryOp::LogicalAnd)
+  if (!Inside || Inside->Else)
     return false;
   Dimensions IsTested = {};
-  for (const Expr *E : {Both->Left, Both->Right}) {
-    const auto *Test = llvm::dyn_cast<Binary>(E);
+  llvm::SmallVector<const Expr *, 3> Conds = {Inside->Cond};
+  while (!Conds.empty()) {
+    const auto *Test = llvm::dyn_cast<Binary>(Conds.pop_back_val());
+    if (Test && Test->Op == BinaryOp::LogicalAnd) {
+      Conds.append({Test->Left, Test->Right});
+      continue;
+    }
     const auto *Place = Test && Test->Op == BinaryOp::LT
                             ? llvm::dyn_cast<Cast>(Test->Left)
                             : nullptr;
@@ -180,7 +185,8 @@ bool TileFuser::leaveDomain() {
   StmtList Body(List.drop_back());
   llvm::append_range(Body, Inside->Then->Body);
   Kernel.Body = Build.block(Body);
-  return IsTested[0] && IsTested[1];
+  return llvm::all_of(
+      llvm::ArrayRef(IsTested.data(), Kernel.WorkDim), [](bool Is) { return Is; });
 }
 
 /// True if a loop reads elements that threads along either dimension share.
@@ -200,8 +206,9 @@ bool TileFuser::readsProduct() const {
   });
 }
 
-/// Finds those along which tiles share an array. False: there are none.
-bool TileFuser::findDimensions() {
+/// Finds those along which tiles share an array, or threads what they read.
+/// False: there are none.
+bool TileFuser::findDimensions(SharedStrips &Strips) {
   for (unsigned K = 0; K != Kernel.WorkDim; ++K) {
     Dimensions Only = {};
     Only[K] = true;
@@ -210,8 +217,10 @@ bool TileFuser::findDimensions() {
       return Along[K]->isUniform(V);
     });
   }
-  if (!IsTiled)
-    IsFused[0] = IsFused[1] = readsProduct();
+  if (!IsTiled) {
+    const bool IsProduct = readsProduct();
+    IsFused[0] = IsFused[1] = Strips.find() || IsProduct;
+  }
   return llvm::is_contained(IsFused, true);
 }
 
@@ -407,8 +416,9 @@ void TileFuser::declareAll() {
         Build.multiply(Build.subtract(Build.query("get_num_groups", K), 1),
                        countOfGroup(K)),
         Build.query("get_global_offset", K));
-    First[K] = constant("first" + Number,
-                        Build.call("min", Int, {Build.ref(Own[K]), Last}));
+    First[K] = Names.makeVariable("first" + Number, Int);
+    Declarations.push_back(
+        Build.declare(First[K], Build.call("min", Int, {Build.ref(Own[K]), Last})));
   }
 }
 
@@ -456,6 +466,30 @@ void TileFuser::mask(Region &R) {
   Block *Inside = Build.block(R.Body->Body);
   R.Body->Body =
       M.copyArray<Stmt *>(llvm::ArrayRef<Stmt *>{Build.makeIf(IsOwn, Inside)});
+}
+
+/// Makes positions behind the last loop with barriers unknown to the driver's
+/// compiler. It would keep those of all threads in registers from before the
+/// loop on, where elements are loaded (a product takes 1.7 times as long).
+void TileFuser::separateAddresses(Block *B) {
+  const auto It = llvm::find_if(llvm::reverse(B->Body),
+                                [](Stmt *S) { return hasBarrier(S); });
+  if (It == B->Body.rend())
+    return;
+  if (auto *Choice = llvm::dyn_cast<If>(*It); Choice && !Choice->Else)
+    return separateAddresses(Choice->Then);
+  Variable *Kept = Names.makeVariable("firsts", M.Types.getArray(Int, 3));
+  Kept->Space = AddressSpace::Local;
+  Kept->IsShared = true;
+  Kernel.TileStatics.push_back(Kept);
+  StmtList Body(B->Body.begin(), It.base());
+  for (unsigned K = 0; K != 3; ++K)
+    if (IsFused[K]) {
+      Declarations.push_back(Build.assignTo(Build.index(Kept, K), First[K]));
+      Body.push_back(Build.assignTo(First[K], Build.index(Kept, K)));
+    }
+  Body.append(It.base(), B->Body.end());
+  B->Body = M.copyArray<Stmt *>(Body);
 }
 
 /// The tile_static variable of which \p E is an element; null: it is none.
@@ -555,11 +589,12 @@ void TileFuser::unrollLoops(Stmt *S) {
 
 bool TileFuser::run() {
   if (!Written || (IsTiled ? Kernel.TileStatics.empty()
-                           : Kernel.WorkDim != 2 || !leaveDomain()))
+                           : Kernel.WorkDim < 2 || !leaveDomain()))
     return false;
   if (!IsTiled)
     Kernel.Tile = {32, 8, 1};
-  if (!findDimensions() || !meetsInAllTiles(Kernel, Fx))
+  SharedStrips Strips(M, Kernel, Names, Fx);
+  if (!findDimensions(Strips) || !meetsInAllTiles(Kernel, Fx))
     return false;
   for (unsigned K = 0; K != 3; ++K) {
     TurnNames[K] = Names.make(withNumber("turn", K));
@@ -568,7 +603,6 @@ bool TileFuser::run() {
   }
   findInner();
   declareAll();
-  SharedStrips Strips(M, Kernel, Names, Fx);
   if (!IsTiled)
     Strips.split({First[0], First[1]});
   const Uniform Uniforms = analyze(IsFused);
@@ -579,6 +613,7 @@ bool TileFuser::run() {
   llvm::SmallVector<bool, 16> Masked;
   for (const Region &R : Split->Regions)
     Masked.push_back(isMasked(R.Body));
+  const bool IsLoadingFirst = llvm::count(Masked, true) > 1;
   StmtList Body(makeThreadArrays(M, Names, *this, Fx, *Split));
   copyTileStatics();
   for (auto [R, IsMasked] : llvm::zip(Split->Regions, Masked)) {
@@ -600,6 +635,8 @@ bool TileFuser::run() {
         Build.add(Build.multiply(Local[1], Kernel.Tile[0]), Local[0])));
     Strips.insertLoads(Kernel.Body);
   }
+  if (IsLoadingFirst)
+    separateAddresses(Kernel.Body);
   prepend(M, Declarations, Kernel.Body);
   Kernel.FusedDimensions = IsFused;
   return true;

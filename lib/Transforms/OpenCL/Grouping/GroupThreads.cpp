@@ -68,6 +68,27 @@ static uint64_t getSize(const Module &M) {
   return Sizes.lookup(M.Kernel);
 }
 
+/// Promotes elements of \p Kernel, which runs if views do not overlap. With
+/// \p Asks it also runs if they do, and has the loops as they were, too.
+static void promoteElements(Module &M, Function &Kernel, FreshNames &Names,
+                            const ModuleEffects &Fx, bool Asks) {
+  const PromotedElements Elements(M, Kernel, Names, Fx);
+  std::vector<PromotedLoop> Found;
+  Elements.find(Kernel.Body, Found);
+  Builder Build(M);
+  for (const PromotedLoop &L : Found) {
+    Expr *Cond = L.RunsOnce;
+    Stmt *Plain = nullptr;
+    if (Asks) {
+      Plain = Cloner(M, Names).clone(static_cast<Stmt *>(L.Loop));
+      Expr *AreDistinct = Build.macro("AMP_DISTINCT");
+      Cond = Cond ? Build.both(AreDistinct, Cond) : AreDistinct;
+    }
+    Elements.promote(L, Cond, Plain);
+  }
+  Kernel.PromotesElements = !Found.empty();
+}
+
 static Function *dropCopy(Module &M, const Function &Copy) {
   llvm::erase_if(M.Functions,
                  [&](const auto &F) { return F.get() == &Copy; });
@@ -110,16 +131,6 @@ static void finish(Module &M, Function &Kernel) {
       V->IsRestrict = false;
 }
 
-/// Promotes elements of \p Kernel, of launches whose views do not overlap.
-static void promoteElements(Module &M, Function &Kernel, FreshNames &Names,
-                            const ModuleEffects &Fx) {
-  const PromotedElements Elements(M, Kernel, Names, Fx);
-  std::vector<PromotedLoop> Found;
-  Elements.find(Kernel.Body, Found);
-  for (const PromotedLoop &L : Found)
-    Elements.promote(L, /*IsGuarded=*/true);
-}
-
 /// Adds the SharingKernel, if there can be one.
 static void addSharing(Module &M) {
   Function *Kernel = addCopy(M);
@@ -128,7 +139,7 @@ static void addSharing(Module &M) {
   FreshNames Names(M, *Kernel);
   makeNamesUnique(M, *Kernel, Names);
   const ModuleEffects Fx(M);
-  promoteElements(M, *Kernel, Names, Fx);
+  promoteElements(M, *Kernel, Names, Fx, /*Asks=*/false);
   const bool HasRows = Kernel->WorkDim == 1 && Kernel->TileStatics.empty() &&
                        !hasBarrier(Kernel->Body);
   if (!(HasRows ? stageRows : fuseTiles)(M, *Kernel, Names, Fx)) {
@@ -148,6 +159,7 @@ static bool addGrouped(Module &M, Grouping &Result) {
   FreshNames Names(M, Kernel);
   makeNamesUnique(M, Kernel, Names);
   const ModuleEffects Fx(M);
+  promoteElements(M, Kernel, Names, Fx, /*Asks=*/true);
   if (Result.MaxPacking > 1 && !meetsInAllTiles(Kernel, Fx))
     Result.MaxPacking = 1;
   if (Result.MaxCoarsening > 1)
@@ -173,5 +185,11 @@ Grouping ampcc::groupThreads(Module &M) {
   if (!addGrouped(M, Result))
     return {};
   addSharing(M);
+  const bool IsFused = !M.Kernel->Tile[0] && M.SharingKernel &&
+                       M.SharingKernel->FusedDimensions[0];
+  if (IsFused && Result.CoarseningGuess > 1)
+    Result.CoarseningGuess = Result.MaxCoarsening;
+  else if (Result.AreAlone)
+    Result.CoarseningGuess = 1;
   return Result;
 }

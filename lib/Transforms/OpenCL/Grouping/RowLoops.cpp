@@ -19,7 +19,7 @@ uint64_t ampcc::getElementSize(const Type *T) {
              : 0;
 }
 
-std::optional<RowLoop> RowLoops::match(For *Loop) const {
+std::optional<RowLoop> RowLoops::matchHead(For *Loop) const {
   const Declare *D = getCounterDecl(Loop);
   const auto *Cond = llvm::dyn_cast_or_null<Binary>(Loop->Cond);
   if (!D || M.Types.withoutConst(D->V->Ty) != Int || !Cond ||
@@ -32,14 +32,26 @@ std::optional<RowLoop> RowLoops::match(For *Loop) const {
   if (!isNext(Loop->Inc, D->V) || Changed.contains(D->V) ||
       !isInvariant(D->Init, Varying) || !isInvariant(Cond->Right, Varying))
     return std::nullopt;
-  const auto First = evaluateConstant(D->Init),
-             End = evaluateConstant(Cond->Right);
+  return RowLoop{Loop, D->V, D->Init, Cond->Right, Cond->Op == BinaryOp::LE,
+                 {}};
+}
+
+std::optional<RowLoop> RowLoops::match(For *Loop) const {
+  std::optional<RowLoop> L = matchHead(Loop);
+  const auto First = L ? evaluateConstant(L->First) : std::nullopt,
+             End = L ? evaluateConstant(L->End) : std::nullopt;
   // From 0 on, say: that to the end can be counted.
   if (!First || *First < 0 || *First > MaxFirst ||
       (End && *End - *First < MinTrips))
     return std::nullopt;
-  return RowLoop{Loop, D->V, D->Init, Cond->Right, Cond->Op == BinaryOp::LE,
-                 {}};
+  return L;
+}
+
+std::optional<RowLoop> RowLoops::matchOwn(For *Loop) const {
+  std::optional<RowLoop> L = Written ? matchHead(Loop) : std::nullopt;
+  if (L)
+    findReads(Loop->Body, *L);
+  return L;
 }
 
 void RowLoops::findLoops(Stmt *S, std::vector<RowLoop> &Found) {

@@ -49,6 +49,9 @@ public:
 
   /// The innermost ones. Empty, too, if it is not known what the kernel writes.
   std::vector<RowLoop> find();
+  /// The loop of a thread whose bounds are its own; nothing if it is not known
+  /// what the kernel writes.
+  std::optional<RowLoop> matchOwn(ir::For *Loop) const;
   using MakeElement = llvm::function_ref<ir::Expr *(const StagedRead &)>;
   /// Replaces the reads of \p L in its body.
   void replaceReads(const RowLoop &L, MakeElement Make) const {
@@ -57,6 +60,7 @@ public:
 
 private:
   void findLoops(ir::Stmt *S, std::vector<RowLoop> &Found);
+  std::optional<RowLoop> matchHead(ir::For *Loop) const;
   std::optional<RowLoop> match(ir::For *Loop) const;
   /// The one of \p L's reads that \p I is; null: it is none.
   const StagedRead *findRead(const ir::Index *I, const RowLoop &L) const;

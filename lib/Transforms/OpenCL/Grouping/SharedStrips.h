@@ -18,7 +18,7 @@
 #define AMPCC_LIB_TRANSFORMS_OPENCL_GROUPING_SHAREDSTRIPS_H
 
 #include "../../Common/FreshNames.h"
-#include "RowLoops.h"
+#include "MaskedLoops.h"
 #include "llvm/ADT/MapVector.h"
 
 namespace ampcc {
@@ -30,8 +30,11 @@ public:
       : M(M), Kernel(Kernel), Names(Names), Fx(Fx), Build(M),
         Int(M.Types.getInt()) {}
 
-  /// Splits loops of the kernel, whose threads lie in the domain, into strips.
-  /// \p First are the positions of a work-group's first thread.
+  /// Finds loops of the kernel, whose threads lie in the domain, that can be
+  /// split into strips. Threads' positions are variables from now on. False:
+  /// there are no such loops.
+  bool find();
+  /// Splits them. \p First are the positions of a work-group's first thread.
   void split(llvm::ArrayRef<ir::Variable *> First);
   /// Puts the loads in front of the barriers in \p Body, and the tile memory
   /// into the kernel.
@@ -46,15 +49,34 @@ private:
     StagedRead Read;
     unsigned Dimension;
     ir::Variable *Strip;
+    /// The positions of elements that threads with masks read lie between these;
+    /// null: there are no masks.
+    ir::Variable *Low, *High;
   };
+  /// A number of a work-group: the least or the greatest of its threads'.
+  struct Limit {
+    ir::Variable *OfGroup;
+    ir::Expr *OfThread;
+  };
+  using Limits = llvm::SmallVector<Limit, 8>;
+  using MakeInner =
+      llvm::function_ref<ir::Stmt *(ir::Variable *Strip, ir::Variable *End)>;
 
   std::optional<unsigned> getDimension(const StagedRead &R) const;
-  bool fitStrips(llvm::ArrayRef<RowLoop> Loops);
-  ir::Stmt *stage(RowLoop &L, const RowLoops &All);
+  bool keepProduct(RowLoop &L) const;
+  bool fitStrips();
+  /// The strips that \p L becomes, with what \p Make makes of one of them.
+  ir::For *stage(RowLoop &L, const Limits &OfReads, MakeInner Make);
+  void stage(MaskedLoop &L, StmtList &Out);
+  StmtList measure(const MaskedLoop &L, const Limits &All);
+  ir::Expr *locate(const ir::Expr *E, ir::Expr *At0, ir::Expr *At1);
   void makeMemory(SharedRead &R, unsigned Number);
   ir::Expr *getElement(const SharedRead &R, ir::Expr *Line, ir::Expr *Column);
   ir::Stmt *load(const SharedRead &R, const RowLoop &L, ir::Variable *Strip);
 
+  ir::Expr *call(llvm::StringRef Builtin, ir::Expr *Left, ir::Expr *Right) {
+    return Build.call(Builtin, Left->getType(), {Left, Right});
+  }
   /// The threads of a work-group along a dimension.
   ir::Expr *getLines(unsigned Dimension) {
     const std::string Tiles = "AMP_PACK" + std::to_string(Dimension);
@@ -67,13 +89,18 @@ private:
   const ModuleEffects &Fx;
   ir::Builder Build;
   const ir::Type *const Int;
-  llvm::SmallVector<ir::Variable *, 2> Positions, First;
+  llvm::SmallVector<ir::Variable *, 3> Positions, First;
+  std::optional<Uniform> Uniforms;
+  std::optional<RowLoops> All;
+  std::vector<RowLoop> Loops;
+  std::optional<MaskedLoops> Masked;
   ir::Variable *Item = nullptr;
   unsigned Length = 0; ///< of strips
   /// By the dimension, the buffer and a number in its loop, and by the type.
   llvm::MapVector<std::pair<std::pair<unsigned, unsigned>, const ir::Type *>,
                   ir::Variable *>
       Memory;
+  llvm::SmallVector<ir::Variable *, 2> LimitMemory;
   /// Barriers, and the loads in front of them.
   Insertions Loads;
 };

@@ -22,9 +22,10 @@ bool coarsen(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
 
 /// How many threads, up to \p Max, a GPU's work-item should run, as far as the
 /// code of \p Kernel tells, and what these have in common. Programs measure it
-/// (docs/tuning.md); this is for their first launches.
+/// (docs/tuning.md); this is for their first launches. \p AreAlone becomes true
+/// if threads take turns in loops, so that one of them is the better guess.
 unsigned guessCoarsening(ir::Function &Kernel, unsigned Max,
-                         const Uniform &Uniforms);
+                         const Uniform &Uniforms, bool &AreAlone);
 
 /// The body of \p Kernel, which is not tiled and asks whether each thread lies
 /// in the domain, with a question for all threads of a work-item: those that
