@@ -62,3 +62,15 @@ void pictures(graphics::texture<int, 1> &t) {
   // expected-remark@+1 {{it is not known whether threads of this kernel race: a function that it calls is not analyzed}}
   parallel_for_each(t.extent, [=](index<1> i) restrict(amp) { view.set(i, 1); });
 }
+
+// A divisor that a kernel reads may be negative.
+void divisors(array_view<int> v, array_view<const int> by, int n) {
+  parallel_for_each(extent<1>(64), [=](index<1> i) restrict(amp) {
+    const int d = by[0];
+    if (d < 0)
+      v[i[0] % d] = i[0]; // expected-remark {{this writes an element of 'v' that another thread may write}}
+  });
+  parallel_for_each(extent<1>(64), [=](index<1> i) restrict(amp) { // expected-remark {{no two threads of this kernel race}}
+    v[i[0] / n * n + i[0] % n] = i[0];
+  });
+}

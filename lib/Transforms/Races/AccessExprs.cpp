@@ -70,6 +70,7 @@ LinearForm AccessFinder::getParameter(const Expr *E) {
     const Type *T = E->getType();
     const bool Pitch = isPitch(E);
     It->second = Result.makeAtom(Sharing::Launch, Pitch || isNatural(T));
+    Result.Atoms[It->second].IsPassed = true;
     Result.Atoms[It->second].IsPitch = Pitch;
     Result.Atoms[It->second].IsExtent =
         !Kernel.Tile[0] && llvm::StringRef(Path).contains(".domain.");

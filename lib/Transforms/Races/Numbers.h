@@ -23,6 +23,7 @@ struct AtomInfo {
   llvm::SmallVector<LinearForm, 2> Bounds;
   bool CountsIterations = false; ///< of a loop
   uint64_t Trips = 0;            ///< of the loop; 0: their number is not known
+  bool IsPassed = false;         ///< by the launch
   bool IsPitch = false;
   bool IsExtent = false; ///< of the launch: positions are less
   /// The two that the atom is the quotient of.
@@ -65,6 +66,7 @@ public:
   std::vector<AtomInfo> Atoms;
 
 private:
+  bool isPassed(const LinearForm &F) const;
   LinearForm divide(const LinearForm &F, const LinearForm &By, bool IsRest);
 
   std::map<std::pair<LinearForm, LinearForm>, Atom> Quotients;

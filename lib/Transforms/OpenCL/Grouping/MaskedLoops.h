@@ -36,7 +36,7 @@ public:
   /// \p Known variables are the launch's, or say where a thread stands.
   MaskedLoops(ir::Module &M, const RowLoops &All, const Uniform &Uniforms,
               IsKnown Known)
-      : M(M), Build(M), All(All), Uniforms(Uniforms), Known(std::move(Known)) {}
+      : Build(M), All(All), Uniforms(Uniforms), Known(std::move(Known)) {}
 
   /// Finds those in \p List, which threads run for which \p Cond is true. Null:
   /// all of them; with \p IsJoined, they run it together.
@@ -57,7 +57,6 @@ private:
   }
   bool isKnown(const ir::Expr *E) const { return isFixedValue(E, Known); }
 
-  ir::Module &M;
   ir::Builder Build;
   const RowLoops &All;
   const Uniform &Uniforms;

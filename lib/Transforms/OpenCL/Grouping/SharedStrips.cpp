@@ -208,7 +208,8 @@ StmtList SharedStrips::measure(const MaskedLoop &L, const Limits &All) {
   };
   StmtList Runs, Ends, Results;
   Variable *Third = nullptr;
-  for (const auto &[I, Number] : llvm::enumerate(All)) {
+  for (size_t I = 0; I != All.size(); ++I) {
+    const auto &Number = All[I];
     const bool IsGreatest = I % 2;
     Variable *OfItem = Names.makeVariable(Number.OfGroup->Name, Int);
     if (I == 2)
