@@ -211,8 +211,9 @@ static bool fits(const Aggregate *A) {
     if (!Part.Field.empty())
       Next = llvm::find_if(
           Fields, [&](const Field &F) { return F.Name == Part.Field; });
-    if (Next == Fields.end() || !isConvertible(Part.Value, Next++->Ty))
+    if (Next == Fields.end() || !isConvertible(Part.Value, Next->Ty))
       return false;
+    ++Next;
   }
   return true;
 }

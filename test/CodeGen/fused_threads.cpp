@@ -83,7 +83,7 @@ void added(array_view<const float, 2> a, array_view<float, 2> c, int n) {
   });
 }
 
-// What all threads read is read as the program has it.
+// An element that all threads read is read as the program has it.
 // CHECK:      // work-items run threads that share what they read, through tile memory: a, b
 // CHECK-NOT:  x_strip
 // CHECK:              sum[turn1][turn0] += a_strip[{{.*}}] * b_strip[{{.*}}] * self_x_buffer_data[

@@ -127,7 +127,7 @@ enum Property : uint32_t {
   NeedsHeader = 1 << 4,
   /// It may be that C++14 has no such rule or name.
   NewInStandard = 1 << 5,
-  /// What is subscripted has no elements.
+  /// A value that has no elements is subscripted.
   Subscripts = 1 << 6,
   /// No candidate for a call of a function by name.
   CallsFunction = 1 << 7,

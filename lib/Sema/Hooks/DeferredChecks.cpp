@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Sema/Hooks.h"
+#include "clang/Basic/SourceManager.h"
 
 namespace {
 // An explicit instantiation may name a private member.

@@ -59,7 +59,7 @@ public:
   }
   /// True if it waits for global memory, of which it reads each part once.
   bool isStream() const {
-    return Bytes && !HasOther && Operations <= 2 * Accesses;
+    return Bytes && !HasOther && Operations <= uint64_t(2) * Accesses;
   }
   /// Returns the size of the largest element that such an iteration accesses.
   unsigned getBytes() const { return Bytes; }

@@ -136,7 +136,7 @@ private:
 
 void ampcc::separateParts(Module &M) {
   const ModuleEffects Effects(M);
-  // What callers are told of a function names its parameters, which change.
+  // The effects that callers see are named by the parameters, which change.
   for (const auto &F : M.Functions)
     Effects.of(*F);
   for (const auto &F : M.Functions)
