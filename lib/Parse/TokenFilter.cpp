@@ -117,14 +117,59 @@ private:
   }
 
   std::vector<clang::Token> readAll(const clang::Token &First) {
-    // The language whose attributes stand for restrictions has tokens that C++
-    // does not have: <<< and >>>.
-    CI.getLangOpts().CUDA = false;
     std::vector<clang::Token> Tokens = {First};
-    while (Tokens.back().isNot(tok::eof))
-      PP.Lex(Tokens.emplace_back());
-    CI.getLangOpts().CUDA = true;
+    while (Tokens.back().isNot(tok::eof)) {
+      clang::Token T;
+      PP.Lex(T);
+      // Not tokens of C++, but of the language whose attributes stand for
+      // restrictions. An editor reads files with them, too: what it saw while
+      // they were switched off would be nowhere in its own tokens.
+      if (T.is(tok::greatergreatergreater))
+        split(T, tok::greatergreater, tok::greater, Tokens);
+      else if (T.is(tok::lesslessless))
+        split(T, tok::lessless, tok::less, Tokens);
+      else if (T.isOneOf(tok::equal, tok::equalequal) &&
+               followsSplit(T, Tokens.back()))
+        addAssignment(T, Tokens);
+      else
+        Tokens.push_back(T);
+    }
     return Tokens;
+  }
+
+  /// The '=' of \p T follows the last character of ">>>" or "<<<".
+  static bool followsSplit(const clang::Token &T, const clang::Token &Last) {
+    return Last.isOneOf(tok::greater, tok::less) && Last.getLength() == 1 &&
+           !T.hasLeadingSpace() && !T.isAtStartOfLine() &&
+           T.getLocation() == Last.getLocation().getLocWithOffset(1);
+  }
+
+  /// The last token of ">>>=" is ">=".
+  static void addAssignment(clang::Token T, std::vector<clang::Token> &Tokens) {
+    clang::Token &Last = Tokens.back();
+    Last.setKind(Last.is(tok::greater) ? tok::greaterequal : tok::lessequal);
+    Last.setLength(2);
+    if (T.is(tok::equal))
+      return;
+    T.setKind(tok::equal);
+    T.setLength(1);
+    T.setLocation(T.getLocation().getLocWithOffset(1));
+    Tokens.push_back(T);
+  }
+
+  /// Adds a token of two characters and one of one instead of \p T.
+  static void split(clang::Token T, tok::TokenKind Two, tok::TokenKind One,
+                    std::vector<clang::Token> &Tokens) {
+    clang::SourceLocation Loc = T.getLocation();
+    T.setKind(Two);
+    T.setLength(2);
+    Tokens.push_back(T);
+    T.setKind(One);
+    T.setLength(1);
+    T.setLocation(Loc.getLocWithOffset(2));
+    T.clearFlag(clang::Token::StartOfLine);
+    T.clearFlag(clang::Token::LeadingSpace);
+    Tokens.push_back(T);
   }
 
   /// Whether the scan is needed, which it is not in most files.

@@ -27,6 +27,8 @@ int main() {
     v[t] = scale(cache[0]) + b.energy();
   });
 }
+template <class T> struct Box {};
+Box<Box<Box<int>>> boxes;
 """
 FILE = "kernel.cpp"
 
