@@ -72,6 +72,10 @@ inline bool stagesColumns(const amprt_kernel &K) {
 inline bool fusesTiles(const amprt_kernel &K, uint32_t Dimension) {
   return K.flags & AMPRT_KERNEL_FUSES_TILES << Dimension;
 }
+/// Fused threads, without tiles, move blocks of elements through tile memory.
+inline bool movesBlocks(const amprt_kernel &K) {
+  return !isTiled(K) && fusesTiles(K, 0) && K.coarsening_guess == 4;
+}
 
 /// "kernel 'name' (file:line:column) on DEVICE", for messages.
 std::string describe(const amprt_kernel &K, const std::string &DeviceName);

@@ -108,7 +108,7 @@ uint32_t mostFused(const amprt_kernel &K, const DeviceTraits &Traits) {
 uint32_t fusedFor(const amprt_kernel &K, uint64_t Threads,
                   const DeviceTraits &Traits) {
   const uint64_t Tiles = Threads / (isTiled(K) ? tileSizeOf(K) : StagingItems);
-  uint32_t Fused = UsualFused;
+  uint32_t Fused = movesBlocks(K) ? MaxMoved : UsualFused;
   while (Fused >= LeastFused && Tiles / Fused * 4 < 3ul * Traits.ComputeUnits)
     Fused /= 2;
   if (isTiled(K) && tileSizeOf(K) >= LargeTile &&
@@ -118,7 +118,7 @@ uint32_t fusedFor(const amprt_kernel &K, uint64_t Threads,
 }
 
 bool sharesLoads(const amprt_kernel &K) {
-  return K.coarsening_guess >= SharedLoads &&
+  return (K.coarsening_guess >= SharedLoads || movesBlocks(K)) &&
          (fusesTiles(K, 0) || fusesTiles(K, 1) || fusesTiles(K, 2));
 }
 

@@ -109,10 +109,16 @@ std::array<uint32_t, 3> fuse(uint32_t Wished, const amprt_kernel &K,
            Next * uint64_t(K.tile_static_size) <= Traits.LocalMemory &&
            (Traits.HasOffsets || R.Size[I] % (Next * Tile) == 0);
   };
-  for (uint32_t Left = std::min(Wished, MaxFused); Left > 1; Left /= 2) {
+  const bool Moves = movesBlocks(K);
+  // Blocks are as high as wide.
+  auto lengthOf = [&](uint32_t I) {
+    return Tiles[I] * (Moves ? FusedThreads[I] : 1);
+  };
+  for (uint32_t Left = std::min(Wished, Moves ? MaxMoved : MaxFused); Left > 1;
+       Left /= 2) {
     std::optional<uint32_t> Next;
     for (uint32_t I = R.Dims; I-- != 0;)
-      if (canGrow(I) && (!Next || Tiles[I] < Tiles[*Next]))
+      if (canGrow(I) && (!Next || lengthOf(I) < lengthOf(*Next)))
         Next = I;
     if (!Next)
       break;

@@ -43,6 +43,8 @@ struct Grouping {
   unsigned MaxPacking = 1;
   /// Threads of a work-item take turns in its loops; fused ones do not.
   bool AreAlone = false;
+  /// Fused threads, without tiles, share no loads but move blocks.
+  bool MovesBlocks = false;
 
   bool isPossible() const { return MaxCoarsening > 1 || MaxPacking > 1; }
 };

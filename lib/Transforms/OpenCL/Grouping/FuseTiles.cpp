@@ -25,6 +25,7 @@
 #include "../../Threads/Regions.h"
 #include "SharedStrips.h"
 #include "Steps.h"
+#include "TransposedBlocks.h"
 #include "ampcc/TreeAnalysis/BufferRoots.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -48,8 +49,8 @@ namespace {
 class TileFuser final : public ThreadLoops {
 public:
   TileFuser(Module &M, Function &Kernel, FreshNames &Names,
-            const ModuleEffects &Fx)
-      : M(M), Kernel(Kernel), Names(Names), Fx(Fx), Build(M),
+            const ModuleEffects &Fx, Grouping &Groups)
+      : M(M), Kernel(Kernel), Names(Names), Fx(Fx), Groups(Groups), Build(M),
         Int(M.Types.getInt()), Roots(Kernel, Fx),
         Written(Roots.findWritten(Fx)), IsTiled(Kernel.Tile[0]) {}
 
@@ -72,7 +73,7 @@ private:
   bool isReadOnly(Expr *Pointer) const;
   bool leaveDomain();
   bool readsProduct() const;
-  bool findDimensions(SharedStrips &Strips);
+  bool findDimensions(SharedStrips &Strips, TransposedBlocks &Blocks);
   /// True if tiles of a work-group share \p V.
   bool isShared(const Variable *V) const {
     return llvm::any_of(llvm::zip(IsFused, Along), [V](const auto &Dimension) {
@@ -118,6 +119,7 @@ private:
   Function &Kernel;
   FreshNames &Names;
   const ModuleEffects &Fx;
+  Grouping &Groups;
   Builder Build;
   const Type *const Int;
   const BufferRoots Roots;
@@ -208,7 +210,8 @@ bool TileFuser::readsProduct() const {
 
 /// Finds those along which tiles share an array, or threads what they read.
 /// False: there are none.
-bool TileFuser::findDimensions(SharedStrips &Strips) {
+bool TileFuser::findDimensions(SharedStrips &Strips,
+                               TransposedBlocks &Blocks) {
   for (unsigned K = 0; K != Kernel.WorkDim; ++K) {
     Dimensions Only = {};
     Only[K] = true;
@@ -219,7 +222,17 @@ bool TileFuser::findDimensions(SharedStrips &Strips) {
   }
   if (!IsTiled) {
     const bool IsProduct = readsProduct();
-    IsFused[0] = IsFused[1] = Strips.find() || IsProduct;
+    const VariableSet Changed = Fx.getChanged(Kernel.Body);
+    IsFused[0] = IsFused[1] =
+        Strips.find() || IsProduct ||
+        Blocks.find(
+            Strips.getPositions(), Roots,
+            [&](Expr *Pointer) {
+              return Along[0]->isUniform(Pointer) &&
+                     Along[1]->isUniform(Pointer) &&
+                     !Changed.contains(llvm::cast<VarRef>(Pointer)->V);
+            },
+            [this](Expr *Pointer) { return isReadOnly(Pointer); });
   }
   return llvm::is_contained(IsFused, true);
 }
@@ -594,7 +607,8 @@ bool TileFuser::run() {
   if (!IsTiled)
     Kernel.Tile = {32, 8, 1};
   SharedStrips Strips(M, Kernel, Names, Fx);
-  if (!findDimensions(Strips) || !meetsInAllTiles(Kernel, Fx))
+  TransposedBlocks Blocks(M, Kernel, Names);
+  if (!findDimensions(Strips, Blocks) || !meetsInAllTiles(Kernel, Fx))
     return false;
   for (unsigned K = 0; K != 3; ++K) {
     TurnNames[K] = Names.make(withNumber("turn", K));
@@ -603,8 +617,12 @@ bool TileFuser::run() {
   }
   findInner();
   declareAll();
-  if (!IsTiled)
-    Strips.split({First[0], First[1]});
+  Variable *Item = nullptr;
+  if (!IsTiled) {
+    Item = Names.makeVariable("item", M.Types.withConst(Int));
+    Blocks.split({First[0], First[1]}, {Own[0], Own[1]}, Item);
+    Strips.split({First[0], First[1]}, Item);
+  }
   const Uniform Uniforms = analyze(IsFused);
   std::optional<SplitKernel> Split =
       splitKernel(M, Kernel, Names, *this, Fx, Uniforms);
@@ -629,12 +647,14 @@ bool TileFuser::run() {
   unrollLoops(Kernel.Body);
   for (Variable *&V : Kernel.TileStatics)
     V = Copies.lookup(V);
-  if (Strips.areSome()) {
+  if (Strips.areSome() || Blocks.areSome())
     Declarations.push_back(Build.declare(
-        Strips.getItem(),
-        Build.add(Build.multiply(Local[1], Kernel.Tile[0]), Local[0])));
+        Item, Build.add(Build.multiply(Local[1], Kernel.Tile[0]), Local[0])));
+  if (Strips.areSome())
     Strips.insertLoads(Kernel.Body);
-  }
+  if (Blocks.areSome())
+    Blocks.insertMoves(Kernel.Body);
+  Groups.MovesBlocks = Blocks.areSome();
   if (IsLoadingFirst)
     separateAddresses(Kernel.Body);
   prepend(M, Declarations, Kernel.Body);
@@ -643,6 +663,6 @@ bool TileFuser::run() {
 }
 
 bool ampcc::fuseTiles(Module &M, Function &Kernel, FreshNames &Names,
-                      const ModuleEffects &Fx) {
-  return TileFuser(M, Kernel, Names, Fx).run();
+                      const ModuleEffects &Fx, Grouping &Groups) {
+  return TileFuser(M, Kernel, Names, Fx, Groups).run();
 }

@@ -18,6 +18,9 @@ using namespace ampcc::ir;
 
 /// With more, registers are used up.
 static constexpr unsigned MaxCoarsening = 8, MaxTileCoarsening = 16;
+/// The suggestion by which the runtime knows kernels without tiles that move
+/// blocks, and not products.
+static constexpr unsigned ForBlocks = 4;
 /// Work-items of a work-group of several tiles, if each runs as many threads as
 /// it may, and how many tiles these may be.
 static constexpr unsigned MaxPackedItems = 256, MaxTiles = 64;
@@ -132,7 +135,7 @@ static void finish(Module &M, Function &Kernel) {
 }
 
 /// Adds the SharingKernel, if there can be one.
-static void addSharing(Module &M) {
+static void addSharing(Module &M, Grouping &Groups) {
   Function *Kernel = addCopy(M);
   if (!Kernel)
     return;
@@ -142,7 +145,8 @@ static void addSharing(Module &M) {
   promoteElements(M, *Kernel, Names, Fx, /*Asks=*/false);
   const bool HasRows = Kernel->WorkDim == 1 && Kernel->TileStatics.empty() &&
                        !hasBarrier(Kernel->Body);
-  if (!(HasRows ? stageRows : fuseTiles)(M, *Kernel, Names, Fx)) {
+  if (!(HasRows ? stageRows(M, *Kernel, Names, Fx)
+                : fuseTiles(M, *Kernel, Names, Fx, Groups))) {
     dropCopy(M, *Kernel);
     return;
   }
@@ -184,11 +188,12 @@ Grouping ampcc::groupThreads(Module &M) {
     return {};
   if (!addGrouped(M, Result))
     return {};
-  addSharing(M);
+  addSharing(M, Result);
   const bool IsFused = !M.Kernel->Tile[0] && M.SharingKernel &&
                        M.SharingKernel->FusedDimensions[0];
   if (IsFused && Result.CoarseningGuess > 1)
-    Result.CoarseningGuess = Result.MaxCoarsening;
+    Result.CoarseningGuess =
+        Result.MovesBlocks ? ForBlocks : Result.MaxCoarsening;
   else if (Result.AreAlone)
     Result.CoarseningGuess = 1;
   return Result;

@@ -88,9 +88,7 @@ bool RowLoops::isNeighbour(const Expr *Start) const {
       Positions, [&](const Variable *V) { return isRef(Start, V); });
 }
 
-/// \p E without its term \p Counter, or \p Counter times \p Stride; false if
-/// that is not one of its terms once and by itself.
-static bool dropTerm(Expr *&E, Expr *&Stride, const Variable *Counter,
+bool ampcc::dropTerm(Expr *&E, Expr *&Stride, const Variable *Counter,
                      const Type *T, Builder &Build) {
   const auto *C = llvm::dyn_cast<Cast>(E);
   if (isRef(E, Counter) || (C && isRef(C->Operand, Counter) &&
@@ -291,4 +289,19 @@ Expr *ampcc::makeCounter(Builder &Build, const RowLoop &L, Variable *Strip,
   if (!L.IncludesEnd)
     Left = Build.subtract(Left, 1);
   return Build.add(Strip, Build.min(Column, Left));
+}
+
+Expr *ampcc::locate(Builder &Build, const Expr *E,
+                    llvm::ArrayRef<Variable *> Positions, Expr *At0,
+                    Expr *At1) {
+  Stmt *Inside = Build.expr(Build.copy(E));
+  forEachExprIn(Inside, [&](Expr *&Part) {
+    for (unsigned K = 0; K != Positions.size(); ++K)
+      if (isRef(Part, Positions[K])) {
+        Part = K == 2 ? Build.query("get_global_id", K)
+                      : Build.copy(K ? At1 : At0);
+        return;
+      }
+  });
+  return llvm::cast<ExprStmt>(Inside)->E;
 }

@@ -105,6 +105,17 @@ ir::For *makeStripLoop(ir::Builder &Build, const RowLoop &L,
 ir::Expr *makeCounter(ir::Builder &Build, const RowLoop &L, ir::Variable *Strip,
                       ir::Expr *Column);
 
+/// Takes the term \p Counter, or \p Counter times \p Stride, out of \p E, which
+/// is null if nothing is left. False: that is not one of its terms once and by
+/// itself.
+bool dropTerm(ir::Expr *&E, ir::Expr *&Stride, const ir::Variable *Counter,
+              const ir::Type *T, ir::Builder &Build);
+/// A copy of \p E, for the thread at \p At0 and \p At1 in the place of the first
+/// two \p Positions.
+ir::Expr *locate(ir::Builder &Build, const ir::Expr *E,
+                 llvm::ArrayRef<ir::Variable *> Positions, ir::Expr *At0,
+                 ir::Expr *At1);
+
 /// The size in bytes of an element that can be copied; 0: it is not known.
 uint64_t getElementSize(const ir::Type *T);
 

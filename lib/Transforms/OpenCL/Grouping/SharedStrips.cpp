@@ -85,19 +85,6 @@ Expr *SharedStrips::getElement(const SharedRead &R, Expr *Line, Expr *Column) {
                        : Build.index(Build.index(Array, Line), Column);
 }
 
-/// A copy of \p E, for the thread at \p At0 and \p At1.
-Expr *SharedStrips::locate(const Expr *E, Expr *At0, Expr *At1) {
-  Stmt *Inside = Build.expr(Build.copy(E));
-  forEachExprIn(Inside, [&](Expr *&Part) {
-    for (unsigned K = 0; K != Positions.size(); ++K)
-      if (isRef(Part, Positions[K])) {
-        Part = K == 2 ? Build.query("get_global_id", K) : Build.copy(K ? At1 : At0);
-        return;
-      }
-  });
-  return llvm::cast<ExprStmt>(Inside)->E;
-}
-
 /// The loop by which the work-items load a strip. What lies beyond the end is
 /// loaded from there: all loads are under way at once.
 Stmt *SharedStrips::load(const SharedRead &R, const RowLoop &L,
@@ -338,9 +325,10 @@ bool SharedStrips::find() {
   return !Loops.empty() || !Masked->Loops.empty();
 }
 
-void SharedStrips::split(llvm::ArrayRef<Variable *> Firsts) {
+void SharedStrips::split(llvm::ArrayRef<Variable *> Firsts,
+                         Variable *WorkItem) {
   First.assign(Firsts.begin(), Firsts.end());
-  Item = Names.makeVariable("item", M.Types.withConst(Int));
+  Item = WorkItem;
   llvm::DenseMap<Stmt *, Stmt *> By;
   for (RowLoop &L : Loops)
     By[L.Loop] = stage(L, {}, [&](Variable *Strip, Variable *End) {

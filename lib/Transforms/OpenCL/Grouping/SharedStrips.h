@@ -34,14 +34,15 @@ public:
   /// split into strips. Threads' positions are variables from now on. False:
   /// there are no such loops.
   bool find();
-  /// Splits them. \p First are the positions of a work-group's first thread.
-  void split(llvm::ArrayRef<ir::Variable *> First);
+  /// Splits them. \p First are the positions of a work-group's first thread,
+  /// \p Item is the number of a work-item in its group.
+  void split(llvm::ArrayRef<ir::Variable *> First, ir::Variable *Item);
   /// Puts the loads in front of the barriers in \p Body, and the tile memory
   /// into the kernel.
   void insertLoads(ir::Block *Body);
   bool areSome() const { return !Memory.empty(); }
-  /// The number of a work-item in its group, which the kernel declares.
-  ir::Variable *getItem() const { return Item; }
+  /// The variables that are the threads' positions.
+  llvm::ArrayRef<ir::Variable *> getPositions() const { return Positions; }
 
 private:
   /// A read, and the dimension along which threads read different elements.
@@ -69,7 +70,9 @@ private:
   ir::For *stage(RowLoop &L, const Limits &OfReads, MakeInner Make);
   void stage(MaskedLoop &L, StmtList &Out);
   StmtList measure(const MaskedLoop &L, const Limits &All);
-  ir::Expr *locate(const ir::Expr *E, ir::Expr *At0, ir::Expr *At1);
+  ir::Expr *locate(const ir::Expr *E, ir::Expr *At0, ir::Expr *At1) {
+    return ampcc::locate(Build, E, Positions, At0, At1);
+  }
   void makeMemory(SharedRead &R, unsigned Number);
   ir::Expr *getElement(const SharedRead &R, ir::Expr *Line, ir::Expr *Column);
   ir::Stmt *load(const SharedRead &R, const RowLoop &L, ir::Variable *Strip);

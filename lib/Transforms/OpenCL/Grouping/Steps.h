@@ -48,10 +48,10 @@ bool stageRows(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
                const ModuleEffects &Fx);
 
 /// Makes work-groups of \p Kernel run AMP_PACK0 x AMP_PACK1 x AMP_PACK2 tiles,
-/// along dimensions where these share loads. False: there are no such
-/// dimensions, and \p Kernel is of no use any more.
+/// along dimensions where these share loads. Completes \p Groups. False: there
+/// are no such dimensions, and \p Kernel is of no use any more.
 bool fuseTiles(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
-               const ModuleEffects &Fx);
+               const ModuleEffects &Fx, Grouping &Groups);
 
 /// Whether \p Kernel, or a function that it calls, has an object that holds
 /// pointers. NVIDIA's compiler orders stores wrongly once a restricted pointer

@@ -1,0 +1,209 @@
+//===- TransposedBlocks.cpp - transposition through tile memory -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "TransposedBlocks.h"
+#include "../../Common/Rewrite.h"
+#include "ampcc/TreeAnalysis/TripCount.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+/// The elements of the largest block that the runtime asks for, and the bytes
+/// that all blocks of a work-group may take.
+static constexpr uint64_t BlockElements = 64 * 65, MaxBytes = 40 << 10;
+
+/// True if threads along the second dimension access neighbours, and those along
+/// the first do not.
+bool TransposedBlocks::isTransposed(const Index *I) const {
+  const Type *T = M.Types.withoutConst(I->Position->getType());
+  const auto isKnown = [this](const Variable *V) {
+    return llvm::is_contained(Kernel.Params, V) ||
+           llvm::is_contained(Positions, V);
+  };
+  if (!llvm::isa<VarRef>(I->Base) || !I->Base->getType()->isPointer() ||
+      !T->isInteger() || T->getBits() < 32 ||
+      getElementSize(I->getType()) == 0 || !isFixedValue(I->Position, isKnown))
+    return false;
+  Builder Build(M);
+  Expr *Start = I->Position, *Stride = nullptr;
+  if (!dropTerm(Start, Stride, Positions[1], T, Build) || Stride || !Start ||
+      mentions(Start, Positions[1]))
+    return false;
+  Expr *Rest = Start, *RowStride = nullptr;
+  return dropTerm(Rest, RowStride, Positions[0], T, Build) && RowStride &&
+         !evaluateConstant(RowStride);
+}
+
+/// Finds those in \p E that are always evaluated.
+void TransposedBlocks::findReads(Expr *E, Stmt *At, const BufferRoots &Roots,
+                                 Test MayLoad) {
+  if (const auto *B = llvm::dyn_cast<Binary>(E);
+      B && (B->Op == BinaryOp::LogicalAnd || B->Op == BinaryOp::LogicalOr))
+    return findReads(B->Left, At, Roots, MayLoad);
+  if (const auto *C = llvm::dyn_cast<Conditional>(E))
+    return findReads(C->Cond, At, Roots, MayLoad);
+  if (auto *I = llvm::dyn_cast<Index>(E);
+      I && isTransposed(I) && MayLoad(I->Base))
+    Accesses.push_back({At, I, *Roots.find(I->Base), false});
+  forEachOperand(E, [&](Expr *&Part) { findReads(Part, At, Roots, MayLoad); });
+}
+
+/// True if nothing else in the kernel accesses the buffer.
+bool TransposedBlocks::isOnlyUse(const Index *I, unsigned Param,
+                                 const BufferRoots &Roots) const {
+  return !anyExpr(Kernel.Body, [&](const Expr *E) {
+    const auto *Other = llvm::dyn_cast<Index>(E);
+    const auto *U = llvm::dyn_cast<Unary>(E);
+    Expr *Pointer = Other                          ? Other->Base
+                    : U && U->Op == UnaryOp::Deref ? U->Operand
+                                                   : nullptr;
+    if (const auto *C = llvm::dyn_cast<Call>(E))
+      return llvm::any_of(C->Args, [](const Expr *A) {
+        return A->getType()->isPointer();
+      });
+    return Pointer && Other != I && Pointer->getType()->isPointer() &&
+           Roots.find(Pointer).value_or(Param) == Param;
+  });
+}
+
+/// The first access to the elements of \p A.
+const TransposedBlocks::BlockAccess &
+TransposedBlocks::findBlock(const BlockAccess &A) const {
+  return *llvm::find_if(Accesses, [&A](const BlockAccess &Other) {
+    return Other.IsWrite == A.IsWrite && isSameExpr(Other.Element, A.Element);
+  });
+}
+
+bool TransposedBlocks::find(llvm::ArrayRef<Variable *> Threads,
+                            const BufferRoots &Roots, Test IsOfLaunch,
+                            Test IsReadOnly) {
+  Positions.assign(Threads.begin(), Threads.end());
+  const auto mayLoad = [&](Expr *Pointer) {
+    return IsOfLaunch(Pointer) && IsReadOnly(Pointer);
+  };
+  for (Stmt *S : Kernel.Body->Body) {
+    const auto *Only = llvm::dyn_cast<ExprStmt>(S);
+    auto *Stored = Only ? llvm::dyn_cast<Assign>(Only->E) : nullptr;
+    auto *Element =
+        Stored && !Stored->Op ? llvm::dyn_cast<Index>(Stored->Left) : nullptr;
+    const auto Param = Element ? Roots.find(Element->Base) : std::nullopt;
+    if (Param && Kernel.Params[*Param]->IsRestrict && isTransposed(Element) &&
+        IsOfLaunch(Element->Base) && isOnlyUse(Element, *Param, Roots))
+      Accesses.push_back({S, Element, *Param, true});
+    if (llvm::isa<ExprStmt, Declare>(S))
+      forEachExpr(S, [&](Expr *&E) { findReads(E, S, Roots, mayLoad); });
+  }
+  uint64_t Bytes = 0;
+  for (const BlockAccess &A : Accesses)
+    if (&A == &findBlock(A))
+      Bytes += BlockElements * getElementSize(A.Element->getType());
+  if (Bytes > MaxBytes)
+    Accesses.clear();
+  return areSome();
+}
+
+Variable *TransposedBlocks::makeMemory(const BlockAccess &A) {
+  auto getLines = [this](unsigned K) {
+    return std::to_string(Kernel.Tile[K]) + " * AMP_PACK" + std::to_string(K);
+  };
+  // Neither rows nor columns meet in one bank.
+  const Type *T = M.Types.getArray(M.Types.withoutConst(A.Element->getType()),
+                                   (getLines(1) + " + 1").c_str());
+  Variable *V =
+      Names.makeVariable(Kernel.Params[A.Param]->Name.str() + "_block",
+                         M.Types.getArray(T, getLines(0).c_str()));
+  V->Space = AddressSpace::Local;
+  V->IsShared = true;
+  Memory.push_back(V);
+  return V;
+}
+
+/// The loop by which the work-items load or store a block.
+Stmt *TransposedBlocks::move(const BlockAccess &A, Variable *Block) {
+  const int64_t Items = int64_t(Kernel.Tile[0]) * Kernel.Tile[1];
+  Variable *Part = Names.makeVariable("part", Int);
+  Variable *Place = Names.makeVariable("place", M.Types.withConst(Int));
+  auto split = [&](BinaryOp Op) {
+    return Build.binary(
+        Op, Place,
+        Build.multiply(Kernel.Tile[1], Build.macro("AMP_PACK1")));
+  };
+  auto getLine = [&] { return split(BinaryOp::Div); };
+  auto getColumn = [&] { return split(BinaryOp::Rem); };
+  Expr *InBlock = Build.index(Build.index(Block, getLine()), getColumn());
+  Expr *At0 = Build.add(First[0], getLine()),
+       *At1 = Build.add(First[1], getColumn());
+  Expr *Element = Build.index(Build.copy(A.Element->Base),
+                              locate(Build, A.Element->Position, Positions,
+                                     At0, At1));
+  Stmt *Move = A.IsWrite ? Build.assignTo(Element, InBlock)
+                         : Build.assignTo(InBlock, Element);
+  if (A.IsWrite)
+    Move = Build.makeIf(
+        Build.both(Build.binary(BinaryOp::GE, Build.copy(At0), Own[0]),
+                   Build.binary(BinaryOp::GE, Build.copy(At1), Own[1])),
+        Build.block(Move));
+  StmtList Body = {
+      Build.declare(Place, Build.add(Build.multiply(Part, Items), Item)), Move};
+  For *Loop = Build.count(
+      Part, 0,
+      Build.multiply(Build.macro("AMP_PACK0"), Build.macro("AMP_PACK1")),
+      Build.block(Body));
+  Loop->IsThreadLoop = true;
+  return Loop;
+}
+
+void TransposedBlocks::split(llvm::ArrayRef<Variable *> Firsts,
+                             llvm::ArrayRef<Variable *> Owns,
+                             Variable *WorkItem) {
+  First.assign(Firsts.begin(), Firsts.end());
+  Own.assign(Owns.begin(), Owns.end());
+  Item = WorkItem;
+  llvm::DenseMap<const Expr *, Variable *> Blocks;
+  StmtList Body;
+  for (Stmt *S : Kernel.Body->Body) {
+    Stmt *Loaded = nullptr, *Stored = nullptr;
+    for (const BlockAccess &A : Accesses) {
+      if (A.At != S)
+        continue;
+      Build.setLoc(A.Element->getLoc());
+      Stmt *&Barrier = A.IsWrite ? Stored : Loaded;
+      if (!Barrier) {
+        Barrier = Build.tileBarrier();
+        if (!A.IsWrite)
+          Body.push_back(Barrier);
+      }
+      const BlockAccess &Same = findBlock(A);
+      if (&Same != &A) {
+        Blocks[A.Element] = Blocks.lookup(Same.Element);
+        continue;
+      }
+      Variable *Block = Blocks[A.Element] = makeMemory(A);
+      auto &[Before, Behind] = Moves[Barrier];
+      (A.IsWrite ? Behind : Before).push_back(move(A, Block));
+    }
+    Body.push_back(S);
+    if (Stored)
+      Body.push_back(Stored);
+  }
+  Kernel.Body->Body = M.copyArray<Stmt *>(Body);
+  forEachExprIn(Kernel.Body, [&](Expr *&E) {
+    if (Variable *Block = Blocks.lookup(E))
+      E = Build.index(
+          Build.index(Block, Build.subtract(Positions[0], First[0])),
+          Build.subtract(Positions[1], First[1]));
+  });
+}
+
+void TransposedBlocks::insertMoves(Block *Body) {
+  insertStmts(M, Body, Moves);
+  llvm::append_range(Kernel.TileStatics, Memory);
+  Kernel.Comment = "work-groups move blocks through tile memory: ";
+  llvm::ListSeparator Comma;
+  for (const BlockAccess &A : Accesses)
+    if (&A == &findBlock(A))
+      Kernel.Comment +=
+          (llvm::StringRef(Comma) + Kernel.Params[A.Param]->Name).str();
+}
