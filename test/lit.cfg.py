@@ -1,10 +1,12 @@
 import glob
 import hashlib
+import json
 import os
 import platform
 import shutil
 import subprocess
 import sys
+import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import formats
@@ -37,13 +39,25 @@ for name in ("HOME", "OCL_ICD_VENDORS", "LD_LIBRARY_PATH", "AMPCC_DEVICE", "LLVM
         config.environment[name] = os.environ[name]
 
 
+# What works() found out, for ten minutes: some of its commands take a second each.
+known_path = os.path.join(config.test_exec_root, "known.json")
+try:
+    with open(known_path) as file:
+        known = json.load(file) if time.time() - os.stat(known_path).st_mtime < 600 else {}
+except (OSError, ValueError):
+    known = {}
+
+
 def works(*command, **variables):
     """A feature is there when the thing runs, not when its file exists."""
-    try:
-        return subprocess.run(command, capture_output=True, timeout=60,
-                              env={**os.environ, **variables}).returncode == 0
-    except (OSError, subprocess.TimeoutExpired):
-        return False
+    key = repr((command, variables, os.environ["PATH"], os.environ.get("OCL_ICD_VENDORS")))
+    if key not in known:
+        try:
+            known[key] = subprocess.run(command, capture_output=True, timeout=60,
+                                        env={**os.environ, **variables}).returncode == 0
+        except (OSError, subprocess.TimeoutExpired):
+            known[key] = False
+    return known[key]
 
 
 def can_find_leaks():
@@ -157,3 +171,7 @@ if works(clangxx, "-fsyntax-only", "-x", "c", "-include", "mpfr.h", "/dev/null")
     config.available_features.add("mpfr")
 if shutil.which("oclgrind") and works("oclgrind", "true"):
     config.available_features.add("oclgrind")
+
+if not os.path.exists(known_path) or time.time() - os.stat(known_path).st_mtime >= 600:
+    with open(known_path, "w") as file:
+        json.dump(known, file)

@@ -1,4 +1,4 @@
-// RUN: %ampcc -O1 -g -I %S/Inputs %s -pthread -o %t && %t 5
+// RUN: %ampcc -O1 -g -I %S/Inputs %s -pthread -o %t && %t %if all %{ 5 %} %else %{ 2 %}
 // Eight threads launch, copy, wait and destroy for the given time. The long run
 // under ThreadSanitizer is described in docs/runtime.md.
 #include <amp.h>

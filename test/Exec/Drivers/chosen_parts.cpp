@@ -2,7 +2,7 @@
 // something that was read before as one.
 // RUN: %ampcc -O2 %s -o %t && env AMPCC_DEVICE=cpu %t
 // RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t %}
-// RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl AMPCC_COARSEN=2 AMPCC_PACK=4 %t %}
+// RUN: %if all %{ %if opencl-device %{ env AMPCC_DEVICE=opencl AMPCC_COARSEN=2 AMPCC_PACK=4 %t %} %}
 #include <amp.h>
 #include <amp_short_vectors.h>
 #include <cstdio>
