@@ -1,6 +1,6 @@
 // Mistakes, each in a kernel of its own, and the same kernels corrected: barriers that not all threads reach.
 // RUN: %ampcc -famp-check -O1 -w -DWRONG=1 %s -o %t && not %t 2>&1 | FileCheck %s
-// RUN: %ampcc -famp-check -O1 -w -DWRONG=0 %s -o %t && %t 2>&1 | count 0
+// RUN: %ampcc -famp-check %if all %{ -O1 %} %else %{ -O0 %} -w -DWRONG=0 %s -o %t && %t 2>&1 | count 0
 #include <amp.h>
 #include <vector>
 using namespace concurrency;
