@@ -12,7 +12,8 @@ using namespace ampcc::ir;
 
 /// The elements of the largest block that the runtime asks for, and the bytes
 /// that all blocks of a work-group may take.
-static constexpr uint64_t BlockElements = 64 * 65, MaxBytes = 40 << 10;
+static constexpr uint64_t BlockElements = uint64_t(64) * 65,
+                          MaxBytes = 40 << 10;
 
 /// True if threads along the second dimension access neighbours, and those along
 /// the first do not.
