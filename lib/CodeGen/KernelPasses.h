@@ -95,6 +95,16 @@ struct KeepWrappingLoops : llvm::PassInfoMixin<KeepWrappingLoops> {
                               llvm::FunctionAnalysisManager &Analyses);
 };
 
+/// LLVM vectorizes a division under a condition as a division by 1 for the
+/// threads that do not meet the condition. Where the operands are the same for
+/// all threads, it takes the first thread's quotient for everybody's, even if
+/// that thread divided by 1. Runs before the vectorizer, on kernels: such
+/// divisions are done once, before the loop.
+struct HoistDivisions : llvm::PassInfoMixin<HoistDivisions> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &Analyses);
+};
+
 /// Runs on the program's own functions, when they have been simplified. A
 /// launch that reads memory of the program in place has to end before the
 /// program writes there. Where the program only goes on to its next launch, as

@@ -56,6 +56,7 @@ void ampcc::addKernelPasses(PassBuilder &Builder) {
   Builder.registerVectorizerStartEPCallback(
       [](FunctionPassManager &Passes, OptimizationLevel) {
         Passes.addPass(PrepareVectorLoops());
+        Passes.addPass(HoistDivisions());
         Passes.addPass(HideWrappingIndices());
       });
 }
@@ -64,8 +65,12 @@ void ampcc::addKernelPasses(PassBuilder &Builder) {
 static void addThinLTOPasses(PassBuilder &Builder) {
   Builder.registerOptimizerEarlyEPCallback([](ModulePassManager &Passes,
                                               OptimizationLevel Level) {
-    if (Level != OptimizationLevel::O0)
-      Passes.addPass(createModuleToFunctionPassAdaptor(KeepWrappingLoops()));
+    if (Level == OptimizationLevel::O0)
+      return;
+    FunctionPassManager Functions;
+    Functions.addPass(HoistDivisions());
+    Functions.addPass(KeepWrappingLoops());
+    Passes.addPass(createModuleToFunctionPassAdaptor(std::move(Functions)));
   });
 }
 
