@@ -254,8 +254,8 @@ int Writer::write() {
     name("thread_name", P, viewName(uint32_t(I)));
     for (Record &R : OfTracks[I]) {
       R.Begin = T.Clock.toHost(R.Begin);
-      // What is known of the clock differs between stretches: on a busy machine
-      // by more than a short command takes.
+      // On a busy machine the clock's bounds of two stretches differ by more
+      // than a short command takes.
       R.End = std::max(R.Begin, T.Clock.toHost(R.End));
     }
     writeTrack(P, OfTracks[I]);
