@@ -4,6 +4,8 @@
 // RUN: env AMPCC_CACHE_DIR=%t.cache timeout 60 %t later
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t copies
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t threads
+// RUN: env AMPCC_CACHE_DIR= timeout 60 %t threads lazy
+// RUN: env AMPCC_CACHE_DIR= timeout 60 %t order lazy
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t fork
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t lost
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t refused
@@ -15,13 +17,14 @@
 // RUN: %python %S/../Inputs/timeline.py %t.json kernel copy | FileCheck %s
 // NVIDIA's GPUs through their own driver: OpenCL only compiles, and only what
 // the disk cache lacks; GPUs copy to each other; a child, or a program whose
-// device is lost, learns that.
+// device is lost, learns that. Memory comes and goes in the order of streams.
 // CHECK: 1 x accelerator_view 1: copy copy across bytes=400 rule=copy
 // CHECK-NEXT: 1 x accelerator_view 1: copy copy in bytes=400 rule=copy
 // CHECK-NEXT: 1 x accelerator_view 1: kernel scale threads=100 bytes=400 at=scale.cpp:1:1
 // CHECK-NEXT: 1 x accelerator_view 2: copy copy across bytes=48 rule=copy
 #include "FakeCu.h"
 #include "Images.h"
+#include <random>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -128,6 +131,48 @@ static void threads() {
     });
   for (std::thread &T : All)
     T.join();
+}
+
+/// Arrays come and go while streams are behind: each has its own contents.
+static void order() {
+  static const int Size = 64;
+  amprt_view *Views[3] = {defaultView()};
+  for (amprt_queuing Mode : {AMPRT_AUTOMATIC, AMPRT_IMMEDIATE})
+    OK(amprt_view_create(defaultAccelerator(), Mode, &Views[1 + Mode]));
+  struct Tracked {
+    std::unique_ptr<ArrayInts> Array;
+    uint32_t Value;
+  } All[6];
+  std::mt19937 Random(1);
+  for (uint32_t Step = 0; Step != 6000; ++Step) {
+    Tracked &T = All[Random() % 6], &Other = All[Random() % 6];
+    amprt_view *const View = Views[Random() % 3];
+    const uint32_t What = Random() % 8;
+    std::vector<int> Values(Size, int(Step));
+    if (!T.Array || What == 0) {
+      T.Array = std::make_unique<ArrayInts>(View, Size);
+      OK(amprt_copy_in(Values.data(), &T.Array->Ref, nullptr));
+      T.Value = Step;
+    } else if (What == 1 && Other.Array && &T != &Other) {
+      OK(amprt_copy(&T.Array->Ref, &Other.Array->Ref, nullptr));
+      Other.Value = T.Value;
+    } else if (What == 2) {
+      OK(amprt_copy_out(&T.Array->Ref, Values.data(), nullptr));
+      for (int Value : Values)
+        EXPECT(uint32_t(Value), T.Value);
+    } else {
+      for (uint32_t I = 0; I != (What < 5 ? 40 : 2); ++I) {
+        scale(T.Array->Ref, 3, int(Step), View);
+        T.Value = T.Value * 3 + Step;
+      }
+      if (What == 3) // the last launches may be kept for a graph
+        T.Array.reset();
+    }
+  }
+  for (Tracked &T : All)
+    T.Array.reset();
+  amprt_view_release(Views[1]);
+  amprt_view_release(Views[2]);
 }
 
 static void forks() {
@@ -289,8 +334,9 @@ static void builtInBackground() {
   REQUIRE(fake::Rows[fake::IdBuildProgram].Calls >= Before + 2);
 }
 
-int main(int, char **Arguments) {
+int main(int Count, char **Arguments) {
   fakecu::install();
+  fakecu::IsLazy = Count > 2;
   const std::string Part = Arguments[1];
   if (Part == "first")
     first();
@@ -300,6 +346,8 @@ int main(int, char **Arguments) {
     copies();
   else if (Part == "threads")
     threads();
+  else if (Part == "order")
+    order();
   else if (Part == "fork")
     forks();
   else if (Part == "lost")

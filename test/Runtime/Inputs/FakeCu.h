@@ -1,18 +1,25 @@
 // A driver of NVIDIA's without a GPU: CUDA's functions over memory of the host,
 // which run kernels by name, and an OpenCL whose PTX is the kernel's source.
-// Calls are counted, objects, too, and a call can be made to fail.
+// Calls are counted, objects, too, and a call can be made to fail. Streams do
+// their work at once or, if they are lazy, as late as they may.
 #ifndef FAKECU_H
 #define FAKECU_H
 
+#include "Check.h"
 #include "Cuda/Cu.h"
 #include "Cuda/Ptx.h"
 #include "Cuda/PtxImages.h"
 #include "FakeCl.h"
+#include <array>
 #include <cstdlib>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
 #include <mutex>
 #include <set>
-#include <vector>
 #include <utility>
+#include <vector>
 
 namespace fakecu {
 
@@ -37,6 +44,8 @@ inline std::atomic<long> AllCalls{0}, LostAt{std::numeric_limits<long>::max()};
 inline int DeviceCount = 2;
 /// The first question for an event finds work that is not done.
 inline std::atomic<bool> IsSlow{false};
+/// Streams do their work when something waits for it, or by chance before that.
+inline std::atomic<bool> IsLazy{false};
 /// Names of the kernels that were launched.
 inline std::atomic<long> Launches{0}, PeerCopies{0}, Graphs{0};
 
@@ -60,6 +69,10 @@ struct Object {
   bool WasAsked = false;
   std::chrono::steady_clock::time_point Recorded;
   std::string Text;
+  std::deque<std::function<void()>> Work;   ///< a stream's
+  std::vector<std::function<void()>> Nodes; ///< a graph's
+  std::shared_ptr<bool> IsDone;             ///< an event's
+  Object *Stream = nullptr;                 ///< an event's
   Object() { keep(this); }
   ~Object() { forget(this); }
 };
@@ -76,6 +89,71 @@ inline CuResult deallocate(void *Memory) {
 template <class T> Object *objectOf(T Handle) {
   return reinterpret_cast<Object *>(Handle);
 }
+
+// --- Streams ----------------------------------------------------------------
+
+inline std::recursive_mutex StreamsMutex; // of what follows, and of all work
+inline std::set<Object *> Streams;
+/// Memory that came back, by its size, with other contents than it had.
+inline std::multimap<size_t, void *> Pool;
+inline std::map<void *, size_t> PoolSizes;
+
+inline void doNext(Object &Stream) {
+  const std::function<void()> Next = std::move(Stream.Work.front());
+  Stream.Work.pop_front();
+  Next();
+}
+inline void doAll(Object &Stream) {
+  std::lock_guard<std::recursive_mutex> Lock(StreamsMutex);
+  while (!Stream.Work.empty())
+    doNext(Stream);
+}
+/// Now and then a stream is done with what it was given.
+inline void doSome() {
+  static uint32_t Random = 1;
+  Random = Random * 1664525 + 1013904223;
+  size_t N = Streams.empty() ? 0 : (Random >> 8) % (3 * Streams.size());
+  for (Object *S : Streams)
+    if (!N--)
+      return doAll(*S);
+}
+template <class Work> CuResult enqueue(CuStream In, Work work) {
+  if (!IsLazy)
+    return work(), CuSuccess;
+  std::lock_guard<std::recursive_mutex> Lock(StreamsMutex);
+  objectOf(In)->Work.push_back(work);
+  doSome();
+  return CuSuccess;
+}
+inline void awaitEvent(const std::shared_ptr<bool> &IsDone, Object *Stream) {
+  std::lock_guard<std::recursive_mutex> Lock(StreamsMutex);
+  while (IsDone && !*IsDone)
+    doNext(*Stream);
+}
+constexpr char Freed = '\xa5';
+inline void *takeFromPool(size_t Size) {
+  std::lock_guard<std::recursive_mutex> Lock(StreamsMutex);
+  doSome();
+  const auto Found = Pool.find(Size);
+  if (Found == Pool.end()) {
+    void *const Made = allocate(Size);
+    PoolSizes[Made] = Size;
+    return Made;
+  }
+  char *const Made = static_cast<char *>(Found->second);
+  Pool.erase(Found);
+  keep(Made);
+  for (size_t I = 0; I != Size; ++I)
+    REQUIRE(Made[I] == Freed); // nothing writes to free memory
+  return Made;
+}
+inline void giveToPool(void *Memory) {
+  const size_t Size = PoolSizes[Memory];
+  std::memset(Memory, Freed, Size);
+  forget(Memory);
+  Pool.emplace(Size, Memory);
+}
+
 template <class T> CuResult create(T *Out, std::string Text = {}) {
   auto *Made = new Object;
   Made->Text = std::move(Text);
@@ -95,18 +173,6 @@ inline thread_local std::vector<CuContext> Current;
 inline bool hasContext() { return !Current.empty() && Current.back(); }
 constexpr auto InvalidContext = CuResult(201);
 
-template <class T> T *valueAt(void **Parameters, int N) {
-  return static_cast<T *>(Parameters[N]);
-}
-template <class T> T valueOf(void **Parameters, int N) {
-  return *valueAt<T>(Parameters, N);
-}
-/// A view: its memory, and where in it the view begins.
-inline int *intsOf(void **Parameters, int N) {
-  return reinterpret_cast<int *>(memoryAt(valueOf<CuAddress>(Parameters, N)) +
-                                 valueOf<uint64_t>(Parameters, N + 1));
-}
-
 /// The ints of the array of a texture or surface object.
 template <class T> int *texelsOf(T Handle) {
   CuArray Array;
@@ -114,29 +180,76 @@ template <class T> int *texelsOf(T Handle) {
   return reinterpret_cast<int *>(&objectOf(Array)->Text[0]);
 }
 
-/// The kernels of Kernels.h, for one work-item.
-inline bool runItem(const std::string &Kernel, void **P, size_t X, size_t Y) {
-  if (Kernel == "add") {
-    if (X < size_t(valueOf<int>(P, 0)))
-      intsOf(P, 4)[X] += valueOf<int>(P, 1) * intsOf(P, 2)[X];
-    return true;
+/// The arguments of a launch.
+struct Parameters {
+  std::vector<std::string> Bytes;
+
+  template <class T> T valueOf(size_t N) const {
+    T Value;
+    std::memcpy(&Value, Bytes[N].data(), sizeof(T));
+    return Value;
   }
-  if (Kernel == "scale") {
-    const int *How = static_cast<int *>(P[0]);
-    if (X < size_t(How[0]) && Y < size_t(How[1])) {
-      int &Value = intsOf(P, 1)[Y * size_t(How[2]) + X];
-      Value = Value * How[3] + How[4];
-    }
-    return true;
+  /// A view: its memory, and where in it the view begins.
+  int *intsOf(size_t N) const {
+    return reinterpret_cast<int *>(memoryAt(valueOf<CuAddress>(N)) +
+                                   valueOf<uint64_t>(N + 1));
   }
-  if (Kernel == "through") {
-    if (X < size_t(valueOf<int>(P, 0)))
-      texelsOf(valueAt<ImageArgument>(P, 2)->Surface)[X] =
-          texelsOf(valueAt<ImageArgument>(P, 1)->Sampled[0])[X];
-    return true;
+};
+
+/// The kernels of Kernels.h and Images.h, for one work-item.
+struct KnownKernel {
+  const char *Name;
+  std::vector<size_t> Sizes; ///< of its arguments but the last one
+  void (*runItem)(const Parameters &, size_t X, size_t Y);
+};
+inline const KnownKernel KnownKernels[] = {
+    {"add",
+     {4, 4, 8, 8, 8, 8},
+     [](const Parameters &P, size_t X, size_t) {
+       if (X < size_t(P.valueOf<int>(0)))
+         P.intsOf(4)[X] += P.valueOf<int>(1) * P.intsOf(2)[X];
+     }},
+    {"scale",
+     {20, 8, 8},
+     [](const Parameters &P, size_t X, size_t Y) {
+       const auto How = P.valueOf<std::array<int, 5>>(0);
+       if (X < size_t(How[0]) && Y < size_t(How[1])) {
+         int &Value = P.intsOf(1)[Y * size_t(How[2]) + X];
+         Value = Value * How[3] + How[4];
+       }
+     }},
+    {"through",
+     {4, sizeof(ImageArgument), sizeof(ImageArgument)},
+     [](const Parameters &P, size_t X, size_t) {
+       if (X < size_t(P.valueOf<int>(0)))
+         texelsOf(P.valueOf<ImageArgument>(2).Surface)[X] =
+             texelsOf(P.valueOf<ImageArgument>(1).Sampled[0])[X];
+     }}};
+
+/// Runs a kernel with a copy of its arguments.
+class KernelRun {
+public:
+  explicit KernelRun(const CuKernelNode &N)
+      : Kernel(*reinterpret_cast<const KnownKernel *>(N.Function)),
+        Items{size_t(N.Grid[0]) * N.Block[0], size_t(N.Grid[1]) * N.Block[1]} {
+    void **Next = N.Parameters;
+    for (size_t Size : Kernel.Sizes)
+      Given.Bytes.emplace_back(static_cast<const char *>(*Next++), Size);
+    Registers = *static_cast<const LaunchRegisters *>(*Next);
   }
-  return false;
-}
+  void operator()() const {
+    for (size_t Y = 0; Y != Items[1]; ++Y)
+      for (size_t X = 0; X != Items[0]; ++X)
+        Kernel.runItem(Given, Registers.FirstItem[0] + X,
+                       Registers.FirstItem[1] + Y);
+  }
+
+private:
+  const KnownKernel &Kernel;
+  size_t Items[2];
+  Parameters Given;
+  LaunchRegisters Registers;
+};
 
 /// Arrays are copied as a whole.
 inline const char *bytesAt(const CuBoxCopy &Box, const CuBoxCopy::End &E,
@@ -213,28 +326,60 @@ inline const CuFunctions Real = [] {
   F.CtxEnablePeerAccess = [](CuContext, unsigned) {
     return hasContext() ? CuSuccess : InvalidContext;
   };
-  F.CtxSynchronize = [] { return CuSuccess; };
+  F.CtxSynchronize = [] {
+    std::lock_guard<std::recursive_mutex> Lock(StreamsMutex);
+    for (Object *S : Streams)
+      doAll(*S);
+    return CuSuccess;
+  };
   F.StreamCreate = [](CuStream *Out, unsigned) {
-    return hasContext() ? create(Out) : InvalidContext;
+    if (!hasContext())
+      return InvalidContext;
+    std::lock_guard<std::recursive_mutex> Lock(StreamsMutex);
+    create(Out);
+    Streams.insert(objectOf(*Out));
+    return CuSuccess;
   };
-  F.StreamDestroy = [](CuStream S) { return destroy(S); };
-  F.StreamSynchronize = [](CuStream) {
-    return hasContext() ? CuSuccess : InvalidContext;
+  F.StreamDestroy = [](CuStream S) {
+    std::lock_guard<std::recursive_mutex> Lock(StreamsMutex);
+    doAll(*objectOf(S));
+    Streams.erase(objectOf(S));
+    return destroy(S);
   };
-  F.StreamWaitEvent = [](CuStream, CuEvent, unsigned) { return CuSuccess; };
+  F.StreamSynchronize = [](CuStream S) {
+    if (!hasContext())
+      return InvalidContext;
+    doAll(*objectOf(S));
+    return CuSuccess;
+  };
+  F.StreamWaitEvent = [](CuStream S, CuEvent E, unsigned) {
+    return enqueue(S,
+                   [IsDone = objectOf(E)->IsDone, Other = objectOf(E)->Stream] {
+                     awaitEvent(IsDone, Other);
+                   });
+  };
   F.EventCreate = [](CuEvent *Out, unsigned) {
     return hasContext() ? create(Out) : InvalidContext;
   };
   F.EventDestroy = [](CuEvent E) { return destroy(E); };
-  F.EventRecord = [](CuEvent E, CuStream) {
+  F.EventRecord = [](CuEvent E, CuStream S) {
     objectOf(E)->Recorded = std::chrono::steady_clock::now();
-    return CuSuccess;
+    objectOf(E)->Stream = objectOf(S);
+    objectOf(E)->IsDone = std::make_shared<bool>(!IsLazy);
+    return enqueue(S, [IsDone = objectOf(E)->IsDone] { *IsDone = true; });
   };
   F.EventQuery = [](CuEvent E) {
-    return IsSlow && !std::exchange(objectOf(E)->WasAsked, true) ? CuNotReady
-                                                                 : CuSuccess;
+    if (IsSlow && !std::exchange(objectOf(E)->WasAsked, true))
+      return CuNotReady;
+    std::lock_guard<std::recursive_mutex> Lock(StreamsMutex);
+    doSome();
+    const auto &IsDone = objectOf(E)->IsDone;
+    return !IsDone || *IsDone ? CuSuccess : CuNotReady;
   };
-  F.EventSynchronize = [](CuEvent) { return CuSuccess; };
+  F.EventSynchronize = [](CuEvent E) {
+    awaitEvent(objectOf(E)->IsDone, objectOf(E)->Stream);
+    return CuSuccess;
+  };
   F.EventElapsedTime = [](float *Milliseconds, CuEvent Begin, CuEvent End) {
     *Milliseconds = std::chrono::duration<float, std::milli>(
                         objectOf(End)->Recorded - objectOf(Begin)->Recorded)
@@ -252,11 +397,13 @@ inline const CuFunctions Real = [] {
   F.MemAllocAsync = [](CuAddress *Out, size_t Size, CuStream) {
     if (!hasContext())
       return InvalidContext;
-    *Out = reinterpret_cast<CuAddress>(allocate(Size));
+    *Out = reinterpret_cast<CuAddress>(IsLazy ? takeFromPool(Size)
+                                              : allocate(Size));
     return CuSuccess;
   };
-  F.MemFreeAsync = [](CuAddress Memory, CuStream) {
-    return deallocate(memoryAt(Memory));
+  F.MemFreeAsync = [](CuAddress Memory, CuStream S) {
+    return IsLazy ? enqueue(S, [=] { giveToPool(memoryAt(Memory)); })
+                  : deallocate(memoryAt(Memory));
   };
   F.MemHostAlloc = [](void **Out, size_t Size, unsigned) {
     *Out = allocate(Size);
@@ -264,30 +411,28 @@ inline const CuFunctions Real = [] {
   };
   F.MemFreeHost = [](void *Memory) { return deallocate(Memory); };
   F.MemcpyHtoDAsync = [](CuAddress To, const void *From, size_t Size,
-                         CuStream) {
-    std::memcpy(memoryAt(To), From, Size);
-    return CuSuccess;
+                         CuStream S) {
+    return enqueue(S, [=] { std::memcpy(memoryAt(To), From, Size); });
   };
-  F.MemcpyDtoHAsync = [](void *To, CuAddress From, size_t Size, CuStream) {
-    std::memcpy(To, memoryAt(From), Size);
-    return CuSuccess;
+  F.MemcpyDtoHAsync = [](void *To, CuAddress From, size_t Size, CuStream S) {
+    return enqueue(S, [=] { std::memcpy(To, memoryAt(From), Size); });
   };
-  F.MemcpyDtoDAsync = [](CuAddress To, CuAddress From, size_t Size, CuStream) {
-    std::memcpy(memoryAt(To), memoryAt(From), Size);
-    return CuSuccess;
+  F.MemcpyDtoDAsync = [](CuAddress To, CuAddress From, size_t Size,
+                         CuStream S) {
+    return enqueue(S, [=] { std::memcpy(memoryAt(To), memoryAt(From), Size); });
   };
   F.MemcpyPeerAsync = [](CuAddress To, CuContext, CuAddress From, CuContext,
-                         size_t Size, CuStream) {
-    std::memcpy(memoryAt(To), memoryAt(From), Size);
+                         size_t Size, CuStream S) {
     ++PeerCopies;
-    return CuSuccess;
+    return F.MemcpyDtoDAsync(To, From, Size, S);
   };
-  F.Memcpy3DAsync = [](const CuBoxCopy *Box, CuStream) {
-    for (size_t Plane = 0; Plane != Box->Depth; ++Plane)
-      for (size_t Row = 0; Row != Box->Height; ++Row)
-        std::memcpy(const_cast<char *>(bytesAt(*Box, Box->To, Plane, Row)),
-                    bytesAt(*Box, Box->From, Plane, Row), Box->Width);
-    return CuSuccess;
+  F.Memcpy3DAsync = [](const CuBoxCopy *Given, CuStream S) {
+    return enqueue(S, [Box = *Given] {
+      for (size_t Plane = 0; Plane != Box.Depth; ++Plane)
+        for (size_t Row = 0; Row != Box.Height; ++Row)
+          std::memcpy(const_cast<char *>(bytesAt(Box, Box.To, Plane, Row)),
+                      bytesAt(Box, Box.From, Plane, Row), Box.Width);
+    });
   };
   // Ints: an object of an array is its address.
   F.ArrayCreate = [](CuArray *Out, const CuArrayDescription *D) {
@@ -318,12 +463,11 @@ inline const CuFunctions Real = [] {
   };
   F.ModuleUnload = [](CuModule M) { return destroy(M); };
   F.ModuleGetFunction = [](CuFunction *Out, CuModule M, const char *Name) {
-    static const char *const Known[] = {"add", "scale", "through"};
-    for (const char *const &K : Known)
-      if (!std::strcmp(K, Name) &&
-          objectOf(M)->Text.find(std::string("void ") + K) !=
+    for (const KnownKernel &K : KnownKernels)
+      if (!std::strcmp(K.Name, Name) &&
+          objectOf(M)->Text.find(std::string("void ") + K.Name) !=
               std::string::npos) {
-        *Out = reinterpret_cast<CuFunction>(const_cast<char *>(K));
+        *Out = reinterpret_cast<CuFunction>(const_cast<KnownKernel *>(&K));
         return CuSuccess;
       }
     return CuResult(500); // CUDA_ERROR_NOT_FOUND
@@ -334,54 +478,48 @@ inline const CuFunctions Real = [] {
     return CuSuccess;
   };
   F.LaunchKernel = [](CuFunction Kernel, unsigned GridX, unsigned GridY,
-                      unsigned, unsigned BlockX, unsigned BlockY, unsigned,
-                      unsigned, CuStream, void **Parameters, void **) {
+                      unsigned GridZ, unsigned BlockX, unsigned BlockY,
+                      unsigned BlockZ, unsigned, CuStream S, void **Parameters,
+                      void **) {
     if (!hasContext())
       return InvalidContext;
     if (GridY > CuMaxGroups[1])
       return CuResult(1); // CUDA_ERROR_INVALID_VALUE
-    const std::string Name = reinterpret_cast<const char *>(Kernel);
-    const auto *First =
-        valueAt<LaunchRegisters>(Parameters, Name == "add" ? 6 : 3)->FirstItem;
-    for (size_t Y = 0; Y != size_t(GridY) * BlockY; ++Y)
-      for (size_t X = 0; X != size_t(GridX) * BlockX; ++X)
-        if (!runItem(Name, Parameters, First[0] + X, First[1] + Y))
-          return CuResult(400); // CUDA_ERROR_INVALID_HANDLE
     ++Launches;
-    return CuSuccess;
+    return enqueue(S, KernelRun({Kernel,
+                                 {GridX, GridY, GridZ},
+                                 {BlockX, BlockY, BlockZ},
+                                 0,
+                                 Parameters,
+                                 nullptr,
+                                 nullptr,
+                                 nullptr}));
   };
   F.GraphCreate = [](CuGraph *Out, unsigned) { return create(Out); };
   F.GraphDestroy = [](CuGraph G) { return destroy(G); };
   F.GraphAddKernelNode = [](CuGraphNode *Out, CuGraph G, const CuGraphNode *,
                             size_t, const CuKernelNode *Launch) {
-    // A node is its place in the text. (A driver copies the arguments.)
-    *Out = reinterpret_cast<CuGraphNode>(objectOf(G)->Text.size());
-    objectOf(G)->Text.append(reinterpret_cast<const char *>(Launch),
-                             sizeof(*Launch));
+    // A node is its place.
+    *Out = reinterpret_cast<CuGraphNode>(objectOf(G)->Nodes.size());
+    objectOf(G)->Nodes.emplace_back(KernelRun(*Launch));
     return CuSuccess;
   };
   F.GraphInstantiate = [](CuGraphExec *Out, CuGraph G, unsigned long long) {
-    return create(Out, objectOf(G)->Text);
+    create(Out);
+    objectOf(*Out)->Nodes = objectOf(G)->Nodes;
+    return CuSuccess;
   };
   F.GraphExecDestroy = [](CuGraphExec G) { return destroy(G); };
   F.GraphExecKernelNodeSetParams = [](CuGraphExec G, CuGraphNode Node,
                                       const CuKernelNode *Launch) {
-    std::memcpy(&objectOf(G)->Text[reinterpret_cast<size_t>(Node)], Launch,
-                sizeof(*Launch));
+    objectOf(G)->Nodes[reinterpret_cast<size_t>(Node)] = KernelRun(*Launch);
     return CuSuccess;
   };
-  F.GraphLaunch = [](CuGraphExec G, CuStream) {
-    const std::string &Nodes = objectOf(G)->Text;
+  F.GraphLaunch = [](CuGraphExec G, CuStream S) {
     ++Graphs;
-    for (size_t At = 0; At != Nodes.size(); At += sizeof(CuKernelNode)) {
-      CuKernelNode N;
-      std::memcpy(&N, &Nodes[At], sizeof(N));
-      if (const CuResult Result =
-              F.LaunchKernel(N.Function, N.Grid[0], N.Grid[1], N.Grid[2],
-                             N.Block[0], N.Block[1], N.Block[2], 0, nullptr,
-                             N.Parameters, nullptr))
-        return Result;
-    }
+    Launches += long(objectOf(G)->Nodes.size());
+    for (const auto &Node : objectOf(G)->Nodes)
+      enqueue(S, Node);
     return CuSuccess;
   };
   return F;
