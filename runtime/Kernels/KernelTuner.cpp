@@ -160,11 +160,6 @@ KernelVariant &KernelTuner::whenReady(const KernelLaunch &L, const Wish &W,
       return fit(L, wishFor(Built)) == Built;
     });
   if (!Other) {
-    if (KernelVariant *Loaded = Of.load(L.Kernel, F))
-      return *Loaded;
-    Other = Of.load(L.Kernel, {});
-  }
-  if (!Other) {
     KernelVariant *const Built = Of.buildNow(L.Kernel, F);
     return Built ? *Built : whenReady(L, W, IsSettled);
   }

@@ -50,8 +50,10 @@
 // RUN: env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1 %t again
 // RUN: bash -c 'for f in %t.cache/*.tune; do printf x | dd of=$f bs=1 seek=20 conv=notrunc status=none; done'
 // RUN: env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1 %t first
-// Its program may be gone: then it is the one that is built.
+// Its program may be gone: then it is the one that is built, also where the disk
+// cache has the kernel with factors of 1.
 // RUN: bash -c 'rm %t.cache/*.bin'
+// RUN: env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=0 %t never
 // RUN: env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1 %t built
 // Processes that learn at the same time do not disturb each other.
 // RUN: bash -c 'rm %t.cache/*.tune'
@@ -89,9 +91,12 @@ int main(int, char **Arguments) {
   if (How == "first") {
     Rows.launch(Count);
     EXPECT(Rows.factors().substr(2), "1 1 1");
-    made_up::launchUntilChosen(Rows, Count);
+    // Another process may have learnt it by now.
+    if (Rows.factors() != "8 1 1 1")
+      made_up::launchUntilChosen(Rows, Count);
     Tiles.launch(Turn);
-    made_up::launchUntilChosen(Tiles, Turn);
+    if (Tiles.factors() != "2 16 1 1")
+      made_up::launchUntilChosen(Tiles, Turn);
     REQUIRE(statistics().trials <= 72);
   }
   if (How == "built") {
