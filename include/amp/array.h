@@ -358,6 +358,17 @@ public:
     static_assert(N == 3, "three indices are for arrays and views of rank 3");
     return layout_.at(elements(), i0, i1, i2);
   }
+#ifdef __cpp_multidimensional_subscript
+  template <class... I>
+  AMP_ELEMENT T &operator[](int i0, int i1, I... rest) restrict(cpu, amp) {
+    return (*this)(i0, i1, rest...);
+  }
+  template <class... I>
+  AMP_ELEMENT const T &operator[](int i0, int i1, I... rest) const
+      restrict(cpu, amp) {
+    return (*this)(i0, i1, rest...);
+  }
+#endif
 
   /// The first element; on the cpu null where the array's cpu access type
   /// forbids the access.

@@ -209,6 +209,13 @@ public:
     static_assert(N == 3, "three indices are for arrays and views of rank 3");
     return layout_.at(buffer_.elements(), i0, i1, i2);
   }
+#ifdef __cpp_multidimensional_subscript
+  template <class... I>
+  AMP_ELEMENT T &operator[](int i0, int i1, I... rest) const
+      restrict(cpu, amp) {
+    return (*this)(i0, i1, rest...);
+  }
+#endif
 
   // Projections: the view of rank N - 1 whose first component is fixed. On the
   // cpu an index out of range throws runtime_exception.

@@ -178,6 +178,12 @@ public:
     static_assert(N == 3, "three indices are for textures and views of rank 3");
     return get(index<3>(i0, i1, i2));
   }
+#ifdef __cpp_multidimensional_subscript
+  template <class... I>
+  texel_type operator[](int i0, int i1, I... rest) const restrict(amp) {
+    return (*this)(i0, i1, rest...);
+  }
+#endif
 };
 
 } // namespace details
