@@ -25,6 +25,14 @@ bool ampcc::isOnlyRead(const VarDecl *V, const Stmt *S, bool AllowsConst) {
   return Result;
 }
 
+bool ampcc::usesVariable(const Stmt *S, const VarDecl *V) {
+  if (const auto *Ref = dyn_cast<DeclRefExpr>(S))
+    return Ref->getDecl() == V;
+  return llvm::any_of(S->children(), [V](const Stmt *Child) {
+    return Child && usesVariable(Child, V);
+  });
+}
+
 std::optional<const Stmt *> ampcc::getOnlyBranch(const IfStmt *If) {
   auto Take = [&](bool Condition) {
     return Condition ? If->getThen() : If->getElse();

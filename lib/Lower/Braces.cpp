@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "FunctionLowering.h"
-#include "VariableUses.h"
+#include "ampcc/Analysis/EvaluatedChildren.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;

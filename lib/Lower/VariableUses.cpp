@@ -68,14 +68,6 @@ VariableUses ampcc::findVariableUses(const FunctionDecl *F) {
   return std::move(Find.Uses);
 }
 
-bool ampcc::usesVariable(const Stmt *S, const VarDecl *V) {
-  if (const auto *Ref = dyn_cast<DeclRefExpr>(S))
-    return Ref->getDecl() == V;
-  return llvm::any_of(S->children(), [V](const Stmt *Child) {
-    return Child && usesVariable(Child, V);
-  });
-}
-
 bool ampcc::usesThis(const Stmt *S) {
   if (isa<CXXThisExpr>(S))
     return true;

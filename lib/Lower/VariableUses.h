@@ -21,8 +21,6 @@ VariableUses findVariableUses(const clang::FunctionDecl *F);
 
 /// `this` stands in \p S, or in a member's default initialiser there.
 bool usesThis(const clang::Stmt *S);
-/// \p S names \p V.
-bool usesVariable(const clang::Stmt *S, const clang::VarDecl *V);
 
 } // namespace ampcc
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "FunctionLowering.h"
+#include "ampcc/Analysis/EvaluatedChildren.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/Attr.h"
 #include "llvm/Support/SaveAndRestore.h"

@@ -25,6 +25,8 @@ void integers(array_view<int> v, int n) {
     v[i] = n / none; // expected-error {{a kernel divides by zero}}
     int unchanged = 0;
     v[i] = n / unchanged; // expected-error {{a kernel divides by zero}}
+    int tested = 0;
+    v[i] = tested != 0 && v[i] > 1 ? n / tested : n;
     v[i] = plain<0>(n); // expected-note {{'plain<0>' is called here}}
 
     v[i] = plain<2>(n) + scaled<0>(n);

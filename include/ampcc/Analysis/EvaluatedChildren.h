@@ -25,6 +25,9 @@ void forEachEvaluatedChild(const clang::Stmt *S,
 bool isOnlyRead(const clang::VarDecl *V, const clang::Stmt *S,
                 bool AllowsConst = false);
 
+/// True if \p S names \p V.
+bool usesVariable(const clang::Stmt *S, const clang::VarDecl *V);
+
 /// The branch of an `if` that is chosen at compile time, by `constexpr` or
 /// `consteval`; null if that is an else that is not there.
 std::optional<const clang::Stmt *> getOnlyBranch(const clang::IfStmt *If);

@@ -58,8 +58,8 @@ private:
 
   void checkEndlessLoops(const CFG &Flow);
   void checkDivisions(const CFG &Flow);
-  void checkDivisor(const Expr *Divisor, SourceLocation Loc);
-  bool isZero(const Expr *E);
+  void checkDivisor(const Expr *Divisor, SourceLocation Loc, const CFG &Flow);
+  bool isZero(const Expr *E, const CFG &Flow);
 
   void handleUseOfUninitVariable(const VarDecl *V,
                                  const UninitUse &Use) override {
@@ -132,12 +132,13 @@ void BodyChecker::checkDivisions(const CFG &Flow) {
       BinaryOperatorKind Op = E->getOpcode();
       if (Op == BO_Div || Op == BO_Rem || Op == BO_DivAssign ||
           Op == BO_RemAssign)
-        checkDivisor(E->getRHS(), E->getOperatorLoc());
+        checkDivisor(E->getRHS(), E->getOperatorLoc(), Flow);
     }
 }
 
-void BodyChecker::checkDivisor(const Expr *Divisor, SourceLocation Loc) {
-  if (!isZero(Divisor))
+void BodyChecker::checkDivisor(const Expr *Divisor, SourceLocation Loc,
+                               const CFG &Flow) {
+  if (!isZero(Divisor, Flow))
     return;
   Diags.cover(Loc); // Clang warns about integers
   report(Loc, Divisor->getType()->isFloatingType()
@@ -145,8 +146,17 @@ void BodyChecker::checkDivisor(const Expr *Divisor, SourceLocation Loc) {
                   : diag::err_division_by_zero);
 }
 
-/// Whether \p E is known to be zero, at most through one variable.
-bool BodyChecker::isZero(const Expr *E) {
+/// True if a branch of the function depends on \p V.
+static bool isTested(const VarDecl *V, const CFG &Flow) {
+  return llvm::any_of(Flow, [V](const CFGBlock *B) {
+    const Stmt *Condition = B->getTerminatorCondition();
+    return Condition && usesVariable(Condition, V);
+  });
+}
+
+/// True if \p E is known to be zero, at most through one variable. A variable
+/// that the function tests may be zero where it does not divide.
+bool BodyChecker::isZero(const Expr *E, const CFG &Flow) {
   const ASTContext &Ctx = Node->Function->getASTContext();
   auto IsZeroConstant = [&](const Expr *E) {
     Expr::EvalResult R;
@@ -161,7 +171,8 @@ bool BodyChecker::isZero(const Expr *E) {
   const auto *Ref = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
   const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
   return V && V->isLocalVarDecl() && V->getDeclContext() == Node->Function &&
-         IsZeroConstant(V->getInit()) && isOnlyRead(V, Node->Function->getBody());
+         IsZeroConstant(V->getInit()) &&
+         isOnlyRead(V, Node->Function->getBody()) && !isTested(V, Flow);
 }
 
 void checkBodies(const ReachableFunctions &Reached, Diagnostics &Diags) {
