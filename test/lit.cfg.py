@@ -39,7 +39,7 @@ for name in ("HOME", "OCL_ICD_VENDORS", "LD_LIBRARY_PATH", "AMPCC_DEVICE", "LLVM
         config.environment[name] = os.environ[name]
 
 
-# What works() found out, for ten minutes: some of its commands take a second each.
+# Results of works(), kept for ten minutes: some of its commands take a second each.
 known_path = os.path.join(config.test_exec_root, "known.json")
 try:
     with open(known_path) as file:

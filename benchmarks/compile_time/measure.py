@@ -1,4 +1,4 @@
-"""What ampcc costs at compile time, beside clang++ on the same work.
+"""Measures ampcc's compile time beside clang++'s on the same work.
 
 usage: measure.py BUILD [REPETITIONS]
 

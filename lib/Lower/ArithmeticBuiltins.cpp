@@ -133,7 +133,7 @@ ir::Expr *FunctionLowering::emitCarry(const CallExpr *E, llvm::StringRef Name) {
   return Make.sequence(Steps, Make.ref(Result), /*IsPlace=*/false);
 }
 
-/// Which kind of floating number something is.
+/// Tests the class of a floating-point number.
 ir::Expr *FunctionLowering::emitFloatClass(const CallExpr *E, unsigned Id) {
   using ir::BinaryOp;
   const unsigned NumArgs = E->getNumArgs();

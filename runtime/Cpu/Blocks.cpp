@@ -8,8 +8,8 @@ namespace amprt {
 
 namespace {
 
-/// Of several rows a block has pieces of about so many threads: the memory that
-/// neighbouring rows have in common stays in a cache.
+/// A block of several rows has pieces of about so many threads of each: the
+/// memory that neighbouring rows have in common stays in a cache.
 const uint64_t ThreadsOfRow = 2048;
 /// Rows begin at multiples of it: vectors and cache lines stay whole. Short
 /// ones are whole vectors at least.

@@ -15,7 +15,7 @@ namespace amprt {
 /// The kernel only reads the memory through this argument.
 bool isRead(const amprt_arg &A);
 
-/// What cpu code finds its arguments by.
+/// The addresses of the arguments, as cpu code takes them.
 class Addresses {
 public:
   explicit Addresses(KernelLaunch::ArgumentList Arguments);
@@ -29,7 +29,7 @@ private:
   const void **First;
 };
 
-/// What a launch runs.
+/// The code that a launch runs.
 struct KernelCode {
   enum class Step { Mark, Verify, Run }; ///< the first two inspect it
   const amprt_kernel *Kernel;

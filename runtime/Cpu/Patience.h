@@ -14,7 +14,7 @@ class Patience {
 public:
   /// Waits for a moment. False: it is time to sleep.
   bool wait();
-  /// What the thread has waited for has come.
+  /// Begins anew: the thread need not wait any more.
   void reset() { Rounds = 0; }
 
 private:

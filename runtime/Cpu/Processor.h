@@ -11,8 +11,8 @@ namespace amprt {
 /// As the system calls it.
 std::string nameOfProcessor();
 
-/// Of the code that kernels have for different processors, the best for this
-/// one; null: there is none.
+/// The best code for this processor among the variants that a kernel has; null:
+/// there is none.
 amprt_cpu_function chooseCode(const amprt_kernel &K);
 
 /// The same of the code that inspects launches.

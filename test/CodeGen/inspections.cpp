@@ -1,4 +1,4 @@
-// Which kernels of checking runs are inspected, and how.
+// The kernels of checking runs that are inspected, and how.
 // RUN: %ampcc -O2 -famp-check --emit-cpu %s -o - | FileCheck %s
 // RUN: %ampcc -O0 -famp-check --emit-cpu %s -o - | FileCheck %s --check-prefix=PLAIN
 // PLAIN-NOT: inspected

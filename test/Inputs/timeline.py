@@ -21,7 +21,7 @@ def fail(what, event):
 
 
 def check_nesting(events):
-    """Of one track, in the order in which they are written."""
+    """Checks the events of one track, in the order in which they are written."""
     ends, last = [], 0
     for e in events:
         if e["ts"] < last:

@@ -47,7 +47,7 @@ class Command:
         self.options, self.is_cc1 = options, is_cc1
 
     def for_amp(self):
-        """Of C++14 at least, which is the oldest that has <amp.h>."""
+        """The command for C++14 at least, which is the oldest that has <amp.h>."""
         return Command([re.sub(r"^(-std=[a-z]+\+\+)(98|03|0x|11)$", r"\g<1>14",
                                word) for word in self.options], self.is_cc1)
 
@@ -170,7 +170,7 @@ class Prefixed:
         return Prefixed(self.folder, self.path, self.prefix, self.tail, text)
 
     def digest(self, words):
-        """Of one compilation, wherever its temporary files are."""
+        """The key of one compilation, wherever its temporary files are."""
         content = [word.replace(self.folder, "") for word in words]
         for name in (self.path, self.prefix):
             if name:
@@ -213,7 +213,7 @@ class Result:
 
 
 class PrecompiledHeaders:
-    """What stands in front of files, compiled once for equal options."""
+    """The headers in front of files, compiled once for equal options."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -347,7 +347,7 @@ class Toolchain:
         return shlex.join(self.ampcc_words(command, Prefixed("", path)))
 
     def run_oracle(self, command, edits):
-        """What clang++ says does not change from one ampcc to the next."""
+        """clang++'s messages, which do not change from one ampcc to the next."""
         words = self.oracle_words(command, edits)
         if not self.cache:
             return self.run(words, edits)

@@ -33,7 +33,7 @@ MODES = ("plain", "verify", "probe", "header", "both", "restrict")
 
 
 class Comparison:
-    """What two compilations of one file with the same options differ in."""
+    """The differences of two compilations of one file with the same options."""
 
     def __init__(self, path, command):
         self.path, self.command = path, command

@@ -26,7 +26,7 @@ CLOSURE = re.compile(rb'"[^"\n]*<lambda_\d+>[^"\n]*"|'
 
 
 class Site:
-    """Where a function's declaration takes a clause."""
+    """The place at which a function's declaration takes a clause."""
 
     def __init__(self, offset, first, last):
         self.offset, self.first, self.last = offset, first, last

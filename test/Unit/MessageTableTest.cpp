@@ -94,7 +94,7 @@ TEST(MessageTable, RowsUseArgumentsAsClangDoes) {
       const auto It = Clang.find(ClangNumber);
       if (It == Clang.end())
         continue;
-      // What Clang selects by is a number, of as many alternatives at most.
+      // Clang selects by a number, of as many alternatives at most.
       EXPECT_EQ(It->second == 0, Alternatives == 0) << getClangText(R.Id);
       EXPECT_LE(It->second, Alternatives) << getClangText(R.Id);
     }

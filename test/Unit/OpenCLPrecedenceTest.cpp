@@ -122,8 +122,8 @@ bool takesAddressOfAddress(const Expr *E) {
   return Inner && Inner->Op == UnaryOp::AddressOf;
 }
 
-/// What Clang has read, without parentheses; `a->m` is `(*a).m`, `*&a` and `&*a`
-/// are a.
+/// The statement that Clang has read, without parentheses; `a->m` is `(*a).m`,
+/// `*&a` and `&*a` are a.
 std::string getStructure(const clang::Stmt *S) {
   if (const auto *P = llvm::dyn_cast<clang::ParenExpr>(S))
     return getStructure(P->getSubExpr());

@@ -29,7 +29,7 @@ def plain(type):
 
 
 def referred(value):
-    """What a reference refers to."""
+    """The value that a reference refers to, or the value itself."""
     is_reference = value.type.code in (gdb.TYPE_CODE_REF, gdb.TYPE_CODE_RVALUE_REF)
     return value.referenced_value() if is_reference else value
 

@@ -38,7 +38,7 @@ typedef struct amprt_event amprt_event;   /* completion of enqueued work */
 
 /* --- Failures ------------------------------------------------------------ */
 
-/// Which exception of the specification (section 12) a failure becomes.
+/// The exception of the specification (section 12) that a failure becomes.
 typedef enum amprt_status {
   AMPRT_OK = 0,
   AMPRT_RUNTIME_ERROR,          /* runtime_exception */

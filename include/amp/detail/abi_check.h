@@ -66,8 +66,8 @@ typedef struct amprt_check_thread {
   int32_t index[8];  /* the position that was asked for last, ... */
   uint32_t rank;     /* ... its components, ... */
   uint32_t position; /* ... and the site that has asked */
-  /* What the thread's accesses are kept as in cells, without a site: those of
-     memory that tiles share, and of tile_static memory. */
+  /* The thread's accesses as cells keep them, without a site: those of memory
+     that tiles share, and of tile_static memory. */
   uint64_t now[2];
   uint64_t first; /* that of the launch's first access: less is older */
   amprt_check_known known[AMPRT_CHECK_KNOWN]; /* by site */
@@ -100,7 +100,7 @@ typedef struct amprt_inspection {
   uint64_t first; /* numbers of threads begin after it; twice a number, and 1
                      more where the thread has verified it, is its mark */
   uint64_t memory[AMPRT_INSPECT_BUFFERS], bytes[AMPRT_INSPECT_BUFFERS];
-  /* What is to be added to the address of four bytes for that of their mark. */
+  /* The distance of the mark of four bytes from their address. */
   uint64_t marks[AMPRT_INSPECT_BUFFERS];
 } amprt_inspection;
 

@@ -16,7 +16,7 @@ enum class Uniformity : uint8_t {
   Divergent ///< Depends on which thread it is.
 };
 
-/// Which part of an object: members of members, from the outermost on. Elements
+/// A part of an object: members of members, from the outermost on. Elements
 /// count as the array that they are in, and what is in a union as the union.
 class MemberPath {
 public:

@@ -28,7 +28,7 @@ void extendConcurrency(const TokenBuffer &Tokens, TokenEdits &Edits,
 // use of concurrency::index ambiguous. In such a file the function gets another
 // name, though not another symbol; `::index(...)` still calls it.
 
-/// Which part of the translation unit is a precompiled header.
+/// The part of the translation unit that is a precompiled header.
 enum class Precompiled {
   Nothing,
   This,  ///< these tokens; whatever may use them

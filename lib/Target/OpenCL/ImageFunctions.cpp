@@ -101,7 +101,7 @@ static std::string defineSamplers() {
   return Text;
 }
 
-/// Which sampler it is may be known to the caller only.
+/// The caller alone may know the sampler.
 static std::string defineSample(const std::string &Begin, unsigned Rank) {
   std::string Cases;
   for (const KnownSampler &S : Samplers)

@@ -14,15 +14,15 @@ bool isCheck(const ir::Expr *E);
 bool hasCheck(const ir::Expr *E);
 bool hasCheck(const ir::Stmt *S);
 
-/// Which values of a kernel, into which what it calls is inlined, follow from
-/// memory that its launch may change: who runs the threads in another order, or
-/// does not store what they store, does not know them.
+/// The values of a kernel, with what it calls inlined, that follow from memory
+/// that its launch may change. They are unknown if threads run in another order
+/// or do not store their results.
 class ChangingValues {
 public:
   ChangingValues(ir::Module &M, const ModuleEffects &Fx,
                  const BufferRoots &Roots);
 
-  /// Which variables have such values.
+  /// The variables that have such values.
   const VariableSet &getVariables() const { return Changing; }
   /// True if the checks, the numbers of iterations, and the conditions of both
   /// follow from other values alone.

@@ -102,7 +102,7 @@ static bool cannotFail(const Expr *E) {
   case Expr::Kind::Conditional:
     break;
   case Expr::Kind::Cast: {
-    // Which whole number is not always defined.
+    // A number out of the integer's range has no defined result.
     const Type *From = llvm::cast<Cast>(E)->Operand->getType();
     if (!T->isArithmetic() || !From->isArithmetic() ||
         (From->isFloating() && !T->isFloating()))

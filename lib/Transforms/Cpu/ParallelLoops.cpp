@@ -57,7 +57,7 @@ bool ParallelLoops::isSimple(const Expr *E) const {
     break;
   }
   case Expr::Kind::Index: {
-    // Which element it is must be known, or the array stays in memory.
+    // An array stays in memory if an element's index is not known.
     const Variable *Root = getRoot(E);
     const bool IsOutside = Loop && Root && !Own.contains(Root);
     if (mayBePrivate(getSpace(E)) && !IsOutside &&

@@ -76,7 +76,7 @@ def check_file(example):
 
 
 def check(ampcc, folder, example):
-    """What is wrong with it, or nothing."""
+    """The mistake in it, or nothing."""
     if example.how == "in:":
         return check_file(example)
     os.makedirs(folder)

@@ -1,4 +1,4 @@
-"""What an editor does inside kernels.
+"""The features of an editor inside kernels.
 
 Usage: check_features.py <bin> <folder>
 """

@@ -31,11 +31,11 @@ class Expressions:
         return f"{prefix}{self.counter}"
 
     def names(self, kind):
-        """What can be read."""
+        """The variables that can be read."""
         return self.visible(kind, self.closure if kind in MEMORY else 0)
 
     def own(self, kind):
-        """What can be changed."""
+        """The variables that can be changed."""
         return [n for n in self.visible(kind, self.closure) if n != "i" and n[0] not in "kx"]
 
     def visible(self, kind, first):
@@ -209,7 +209,7 @@ class Expressions:
         return f"({self.condition(d-1)} ? {self.expr(kind, d-1)} : {self.expr(kind, d-1)})"
 
     def condition(self, d):
-        """What is converted to bool."""
+        """An expression that is converted to bool."""
         r = self.rng
         if r.random() < .6:
             return self.bool(d)

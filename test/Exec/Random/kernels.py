@@ -144,7 +144,7 @@ class Kernel:
 
     def phase(self):
         r = self.rng
-        # Which array is written is drawn anew, so that the roles change.
+        # The arrays that are written are drawn anew, so that the roles change.
         names = list(self.arrays) + ["memory"]
         written = {n: self.own() for n in r.sample(names, r.randint(1, 2))}
         before, self.readable = self.readable, [n for n in names if n not in written]

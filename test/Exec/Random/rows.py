@@ -93,7 +93,7 @@ class Kernel:
         return self.rng.choice(list(self.matrices))
 
     def read(self, k):
-        """What depends on the thread's row, and on `k` in [0, width)."""
+        """An element that depends on the thread's row, and on `k` in [0, width)."""
         r, m, e = self.rng, self.matrix(), self.rng.choice("uv")
         return r.choice([f"word({m}(i[0], {k}))", f"word({m}(i[0], {k}))", f"word({m}[i[0]][{k}])", f"word({m}[index<2>(i[0], {k})])",
             f"word(flat[i[0] * width + {k}])", f"word(flat[{k} + base])", f"word(flat[size_t(i[0]) * width + {k}])",

@@ -273,7 +273,7 @@ static void test_failures() {
   }
 }
 
-/// Which formats there are is asked once for each rank, when it is needed.
+/// The device is asked for its formats once for each rank, when they are needed.
 static void test_no_formats() {
   texture<uint, 1> t(10);
   const texture_view<uint, 1> to(t);

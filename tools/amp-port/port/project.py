@@ -41,14 +41,14 @@ def split_list(text):
 
 
 class Settings:
-    """What an item of ClCompile is compiled with."""
+    """The options of an item of ClCompile."""
 
     def __init__(self):
         self.includes, self.defines, self.undefines, self.options, self.forced = [], [], [], [], []
         self.standard = ""
 
     def minus(self, base):
-        """What is more than in `base`."""
+        """The settings that `base` does not have."""
         rest = Settings()
         for name in ("includes", "defines", "undefines", "options", "forced"):
             setattr(rest, name, [x for x in getattr(self, name) if x not in getattr(base, name)])
@@ -269,7 +269,7 @@ class Workspace:
                 project.leave_out("there is no project %s" % os.path.relpath(reference, project.folder))
 
     def relate(self, project):
-        """Which projects it links, and which libraries of Linux."""
+        """Finds the projects and the libraries of Linux that it links."""
         project.links = [self.by_path[os.path.realpath(r)] for r in project.references
                          if os.path.realpath(r) in self.by_path]
         named = {p.name.lower(): p for p in self.projects if p is not project and (p.is_static or p.is_shared)}
