@@ -38,7 +38,7 @@ template <class Work> amprt_status guarded(Work work) noexcept {
 template <class Work> amprt_status waiting(Work work) {
   return guarded([&] {
     work();
-    throwReports();
+    takeReports();
   });
 }
 
@@ -53,7 +53,7 @@ amprt_status asynchronous(amprt_event **Out, const char *What, Work work) {
   return guarded([&] {
     if (!Out) {
       work(nullptr);
-      return throwReports();
+      return takeReports();
     }
     Commands Running;
     try {

@@ -63,6 +63,8 @@ bool Options::parse(const std::vector<std::string> &Words, Options &Result,
       Result.Check = Checking::Always;
     else if (W == "-famp-check=on-demand")
       Result.Check = Checking::OnDemand;
+    else if (W == "-famp-check=gpu")
+      Result.Check = Checking::OnDevices;
     else if (W == "-fno-amp-check")
       Result.Check = Checking::None;
     else if (W.starts_with("-O")) // clang takes -Og for -O1.

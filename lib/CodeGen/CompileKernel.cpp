@@ -69,7 +69,6 @@ makeTreeWithConstants(const ir::Module &Lowered) {
   verifyAfter("constant-members", *M);
   if (!resolveMemory(*M, /*Diags=*/nullptr))
     return nullptr;
-  runPasses(*M, Pipeline::Common);
   return M;
 }
 
@@ -111,6 +110,9 @@ static void addImplicitArgs(LoweredKernel &Lowered) {
     if (Param == M.Report)
       Lowered.Args.push_back(
           {AMPRT_ARG_REPORT, AMPRT_ACCESS_READ_WRITE, 0, 0, AMPRT_DIRECT, 0});
+    if (Param == M.Checked.Thread)
+      Lowered.Args.push_back({AMPRT_ARG_CHECKS, AMPRT_ACCESS_READ_WRITE, 0, 0,
+                              AMPRT_DIRECT, uint32_t(Param->Size)});
     for (auto [Image, Arg] : llvm::zip(M.Images, Lowered.Images))
       if (Image.Param == Param) {
         Lowered.Args.push_back(Arg);
@@ -125,7 +127,8 @@ static KernelProgram makeProgram(Sema &S, const Options &Opts,
                                  LoweredKernel Lowered) {
   ir::Module &M = *Lowered.Module;
   Grouping Groups;
-  if (Opts.EmitOpenCL.empty() || Opts.EmitBuilt)
+  if ((Opts.EmitOpenCL.empty() || Opts.EmitBuilt) &&
+      Opts.Check != Checking::OnDevices)
     Groups = groupThreads(M);
   runPasses(M, Pipeline::OpenCL);
   if (Opts.DumpTree)
@@ -141,6 +144,7 @@ static KernelProgram makeProgram(Sema &S, const Options &Opts,
   Result.LayoutAssertions = std::move(Printed.LayoutAssertions);
   Result.Location = std::move(Lowered.Location);
   Result.Args = std::move(Lowered.Args);
+  Result.CheckSites = std::move(M.Checked.Sites);
   Result.Flags = getContractionFlags(S.getLangOpts());
   if (Printed.UsesDouble)
     Result.Flags |= AMPRT_KERNEL_USES_DOUBLE;
@@ -181,9 +185,9 @@ ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
                      LoweredKernel Lowered, const Options &Opts,
                      const CpuOutput *Cpu, Diagnostics &Diags) {
   const bool HasTexels = Lowered.HasTexels;
-  std::optional<KernelProgram> Result = compileLowered(
-      S, std::move(Lowered), Kernel, Opts, Cpu, Diags);
-  if (Result && HasTexels)
+  std::optional<KernelProgram> Result =
+      compileLowered(S, std::move(Lowered), Kernel, Opts, Cpu, Diags);
+  if (Result && HasTexels && Opts.Check != Checking::OnDevices)
     if (std::optional<LoweredKernel> WithImages =
             makeTreeWithImages(S, Kernel, Calls, Diags, Opts.Robust)) {
       runPasses(*WithImages->Module, Pipeline::Common);
@@ -194,9 +198,9 @@ ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
 }
 
 std::optional<KernelProgram>
-ampcc::compileLowered(Sema &S, LoweredKernel Lowered,
-                      const KernelEntry &Kernel, const Options &Opts,
-                      const CpuOutput *Cpu, Diagnostics &Diags) {
+ampcc::compileLowered(Sema &S, LoweredKernel Lowered, const KernelEntry &Kernel,
+                      const Options &Opts, const CpuOutput *Cpu,
+                      Diagnostics &Diags) {
   verifyAfter("lowering", *Lowered.Module);
   if (Opts.Robust)
     runPasses(*Lowered.Module, Pipeline::Guarded);
@@ -209,6 +213,13 @@ ampcc::compileLowered(Sema &S, LoweredKernel Lowered,
   const bool HasChecks = Cpu && Cpu->HasChecks;
   const bool Optimizes = S.getLangOpts().Optimize;
   std::unique_ptr<ir::Module> ForChecks, ForInspection;
+  if (Opts.Check == Checking::OnDevices) {
+    if (!ForOpenCL)
+      ForOpenCL = ir::clone(*M);
+    runPasses(*ForOpenCL, Pipeline::CheckedOpenCL);
+  }
+  if (ForOpenCL)
+    runPasses(*ForOpenCL, Pipeline::Common);
   if (HasChecks)
     ForChecks = ir::clone(*M);
   if (HasChecks && Optimizes)

@@ -6,6 +6,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/Expr.h"
 #include "clang/AST/Mangle.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Support/xxhash.h"
@@ -162,31 +163,34 @@ static uint64_t getIdentity(const KernelProgram &Program) {
   for (const amprt_arg &A : Program.Args)
     OS << ',' << A.kind << ',' << A.access << ',' << A.parameter << ','
        << A.offset << ',' << A.indirect << ',' << A.size;
+  for (const ir::CheckSite &Site : Program.CheckSites)
+    OS << ',' << Site.Loc.getRawEncoding() << Site.Name;
   if (Program.Images)
     OS << ',' << getIdentity(*Program.Images);
   return llvm::xxh3_64bits(All);
 }
 
-/// The array that amprt_kernel::args, of type \p Pointer, points to.
-static VarDecl *createArgs(ASTContext &Ctx, SourceLocation Loc, StringRef Name,
-                           QualType Pointer, ArrayRef<amprt_arg> Args) {
-  const QualType ArgType = Pointer->getPointeeType();
-  SmallVector<Expr *, 8> Elements;
-  for (const amprt_arg &A : Args) {
-    StructBuilder Arg(Ctx, ArgType, Loc);
-    Arg.add(A.kind);
-    Arg.add(A.access);
-    Arg.add(A.parameter);
-    Arg.add(A.offset);
-    Arg.add(A.indirect);
-    Arg.add(A.size);
-    Elements.push_back(Arg.finish());
-  }
-  const QualType ArrayType =
-      Ctx.getConstantArrayType(ArgType, llvm::APInt(64, Elements.size()),
-                               nullptr, ArraySizeModifier::Normal, 0);
-  return createVariable(Ctx, Loc, Name, ArrayType, SC_Static,
-                        StructBuilder::makeList(Ctx, Elements, ArrayType, Loc));
+static void fill(StructBuilder &Arg, const amprt_arg &A, ASTContext &) {
+  Arg.add(A.kind);
+  Arg.add(A.access);
+  Arg.add(A.parameter);
+  Arg.add(A.offset);
+  Arg.add(A.indirect);
+  Arg.add(A.size);
+}
+
+static void fill(StructBuilder &Site, const ir::CheckSite &S, ASTContext &Ctx) {
+  const SourceManager &SM = Ctx.getSourceManager();
+  const PresumedLoc At = S.Loc.isValid()
+                             ? SM.getPresumedLoc(SM.getExpansionLoc(S.Loc))
+                             : PresumedLoc();
+  if (At.isValid())
+    Site.add(StringRef(At.getFilename()));
+  else
+    Site.add(static_cast<VarDecl *>(nullptr));
+  Site.add(StringRef(S.Name));
+  Site.add(At.isValid() ? At.getLine() : 0);
+  Site.add(At.isValid() ? At.getColumn() : 0);
 }
 
 static const FieldDecl *findMember(QualType Struct, StringRef Name) {
@@ -210,6 +214,12 @@ public:
   SmallVector<VarDecl *, 3> Made;
 
 private:
+  /// Makes the array that member \p Member of the descriptor points to: of a
+  /// struct for each of \p Items. Null: there is none.
+  template <class Item>
+  VarDecl *addArray(const std::string &Symbol, StringRef Member,
+                    const std::vector<Item> &Items);
+
   VarDecl *add(StringRef Name, QualType Type, Expr *Init) {
     Made.push_back(createVariable(Ctx, Loc, Name, Type, SC_Static, Init));
     return Made.back();
@@ -221,15 +231,31 @@ private:
 };
 } // namespace
 
+template <class Item>
+VarDecl *DescriptorBuilder::addArray(const std::string &Symbol,
+                                     StringRef Member,
+                                     const std::vector<Item> &Items) {
+  if (Items.empty())
+    return nullptr;
+  const QualType Element = findMember(T, Member)->getType()->getPointeeType();
+  SmallVector<Expr *, 8> Elements;
+  for (const Item &I : Items) {
+    StructBuilder Own(Ctx, Element, Loc);
+    fill(Own, I, Ctx);
+    Elements.push_back(Own.finish());
+  }
+  const QualType Array =
+      Ctx.getConstantArrayType(Element, llvm::APInt(64, Elements.size()),
+                               nullptr, ArraySizeModifier::Normal, 0);
+  return add(Symbol + "." + Member.str(), Array,
+             StructBuilder::makeList(Ctx, Elements, Array, Loc));
+}
+
 Expr *DescriptorBuilder::build(const std::string &Symbol,
                                const KernelProgram &Program,
                                const CpuCodeDecls &Cpu) {
-  VarDecl *Args = nullptr;
-  if (!Program.Args.empty()) {
-    Args = createArgs(Ctx, Loc, Symbol + ".args",
-                      findMember(T, "args")->getType(), Program.Args);
-    Made.push_back(Args);
-  }
+  VarDecl *Args = addArray(Symbol, "args", Program.Args);
+  VarDecl *Sites = addArray(Symbol, "check_sites", Program.CheckSites);
   VarDecl *CpuCode = nullptr;
   if (!Cpu.Variants.empty()) {
     const QualType Code = findMember(T, "cpu")->getType()->getPointeeType();
@@ -262,6 +288,8 @@ Expr *DescriptorBuilder::build(const std::string &Symbol,
   Kernel.add(getIdentity(Program));
   Kernel.add(CpuCode);
   Kernel.add(Images);
+  Kernel.add(Sites);
+  Kernel.add(Program.CheckSites.size());
   return Kernel.finish();
 }
 

@@ -40,7 +40,7 @@ static const char *const Features[] = {
     "-famp-extensions", "-fno-amp-extensions",   "-famp-windows",
     "-fno-amp-windows", "-famp-check",           "-fno-amp-check",
     "-famp-cpu=",       "-famp-check=on-demand", "-famp-robust",
-    "-fno-amp-robust",
+    "-fno-amp-robust",  "-famp-check=gpu",
 };
 
 /// Options with which clang links no shared library, as the runtime is one.

@@ -256,6 +256,13 @@ void instrument(ir::Module &M);
 /// thread stands, stay.
 void instrumentTogether(ir::Module &M);
 
+/// The same for OpenCL C: only what concerns one access is checked.
+void instrumentOpenCL(ir::Module &M);
+
+/// Defines what instrumentOpenCL() has put calls of: the first thread that fails
+/// at a site writes its amprt_check_record.
+void defineChecks(ir::Module &M);
+
 /// Inlines accessors, so that the sites that they are called with become
 /// constants.
 void inlineAccessors(ir::Module &M);

@@ -100,6 +100,13 @@ static constexpr Pass InstrumentedPasses[] = {
     {"implicit-parameters", addImplicitParameters},
 };
 
+static constexpr Pass CheckedOpenCLPasses[] = {
+    {"sequencing", sequence},
+    {"temporaries", tidyTemporaries},
+    {"instrument", instrumentOpenCL},
+    {"define-checks", defineChecks},
+};
+
 static constexpr Pass InspectionPasses[] = {
     {"narrow-loops", narrowThreadLoops},
     {"mark-inspection-loops", markInspectionLoops},
@@ -125,6 +132,8 @@ llvm::ArrayRef<Pass> ampcc::getPasses(Pipeline P) {
     return CheckedPasses;
   case Pipeline::Instrumented:
     return InstrumentedPasses;
+  case Pipeline::CheckedOpenCL:
+    return CheckedOpenCLPasses;
   case Pipeline::Inspection:
     return InspectionPasses;
   }

@@ -2,17 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checking/CheckedLaunch.h"
+#include "Checking/Describe.h"
 #include "Checking/TileRun.h"
 
 namespace amprt {
-
-/// "(2, 0)", as the source counts: the slowest dimension first.
-static std::string list(const uint32_t *Values, uint32_t Dims) {
-  std::string Text = "(";
-  for (uint32_t I = Dims; I-- != 0;)
-    Text += std::to_string(Values[I]) + (I ? ", " : ")");
-  return Text;
-}
 
 CheckedLaunch::CheckedLaunch(const amprt_kernel &K, const Range &Threads,
                              std::vector<Memory> Buffers)
@@ -88,14 +81,13 @@ std::string CheckedLaunch::describe(ThreadNumber N) const {
     split(
         uint64_t(N.Tile) * TileSize + N.Thread,
         [&](uint32_t I) { return Threads.Size[I]; }, Thread);
-    return "thread " + list(Thread, Threads.Dims);
+    return describeThread(Threads.Dims, Thread, nullptr);
   }
   split(N.Thread, [&](uint32_t I) { return Threads.Tile[I]; }, Thread);
   split(
       N.Tile, [&](uint32_t I) { return Threads.Size[I] / Threads.Tile[I]; },
       Tile);
-  return "thread " + list(Thread, Threads.Dims) + " of tile " +
-         list(Tile, Threads.Dims);
+  return describeThread(Threads.Dims, Thread, Tile);
 }
 
 void CheckedLaunch::run(const void *const *Arguments,

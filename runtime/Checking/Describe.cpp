@@ -1,13 +1,17 @@
 //===- Describe.cpp - what reports of checks say --------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "Checking/Describe.h"
 #include "Checking/TileRun.h"
 
 namespace amprt {
 
+Location placeOf(const amprt_check_site &Site, const amprt_kernel &K) {
+  return Site.file ? Location(&Site) : Location(K.location);
+}
+
 Location TileRun::place(uint32_t Site) const {
-  const amprt_check_site &S = Launch->code().sites[Site];
-  return S.file ? Location(&S) : Location(Launch->kernel().location);
+  return placeOf(Launch->code().sites[Site], Launch->kernel());
 }
 
 std::string TileRun::self() const {
@@ -67,42 +71,60 @@ std::string TileRun::object(uint32_t Site, uintptr_t Address) const {
 
 void TileRun::fail(amprt_check_mistake What, int64_t A, int64_t B,
                    uint32_t Which, uint32_t Site) {
-  const Mistake Kind = What == AMPRT_CHECK_DIVISION ? Mistake::Division
-                       : What == AMPRT_CHECK_SHIFT  ? Mistake::Shift
-                                                    : Mistake::Outside;
+  const Mistake Kind = kindOf(What);
   if (Kind == Mistake::Outside) {
     FailedSite = Site;
     known[Site % AMPRT_CHECK_KNOWN] = {};
   }
-  if (!isNew(Kind, Site))
-    return;
-  const char *Known = Launch->code().sites[Site].name;
-  const std::string Name = *Known ? std::string("'") + Known + "'" : "an array";
-  const std::string a = std::to_string(A), b = std::to_string(B);
-  std::string Text;
+  if (isNew(Kind, Site))
+    report(Kind, Site,
+           describeMistake(What, A, B, Which, Launch->code().sites[Site].name,
+                           Launch->threads().Dims) +
+               ", by " + self());
+}
+
+Mistake kindOf(amprt_check_mistake What) {
+  return What == AMPRT_CHECK_DIVISION ? Mistake::Division
+         : What == AMPRT_CHECK_SHIFT  ? Mistake::Shift
+                                      : Mistake::Outside;
+}
+
+std::string describeMistake(amprt_check_mistake What, int64_t A, int64_t B,
+                            uint32_t Which, const char *Object, uint32_t Dims) {
+  const std::string Name =
+                        *Object ? std::string("'") + Object + "'" : "an array",
+                    a = std::to_string(A), b = std::to_string(B);
   switch (What) {
   case AMPRT_CHECK_POSITION:
-    Text = "outside: index " + a + " of " + Name + ", which has " + b +
+    return "outside: index " + a + " of " + Name + ", which has " + b +
            " elements";
-    break;
   case AMPRT_CHECK_COMPONENT:
-    Text = "outside: index " + a + " of " + Name + ", whose extent is " + b;
-    if (Which || Launch->threads().Dims > 1)
-      Text += " in dimension " + std::to_string(Which);
-    break;
+    return "outside: index " + a + " of " + Name + ", whose extent is " + b +
+           (Which || Dims > 1 ? " in dimension " + std::to_string(Which) : "");
   case AMPRT_CHECK_PART:
-    Text = "outside: a section of " + Name + " ends at " + a +
+    return "outside: a section of " + Name + " ends at " + a +
            ", but the extent is " + b + " in dimension " +
            std::to_string(Which);
-    break;
   case AMPRT_CHECK_DIVISION:
-    Text = B ? "division of " + a + " by " + b : "division by zero";
-    break;
+    return B ? "division of " + a + " by " + b : "division by zero";
   case AMPRT_CHECK_SHIFT:
-    Text = "a shift by " + a + " of a number of " + b + " bits";
-    break;
+    return "a shift by " + a + " of a number of " + b + " bits";
   }
-  report(Kind, Site, Text + ", by " + self());
+  return "";
+}
+
+/// "(2, 0)", as the source counts: the slowest dimension first.
+static std::string list(const uint32_t *Values, uint32_t Dims) {
+  std::string Text = "(";
+  for (uint32_t I = Dims; I-- != 0;)
+    Text += std::to_string(Values[I]) + (I ? ", " : ")");
+  return Text;
+}
+
+std::string describeThread(uint32_t Dims, const uint32_t *Thread,
+                           const uint32_t *Tile) {
+  return "thread " + list(Thread, Dims) +
+         (Tile ? " of tile " + list(Tile, Dims) : "");
 }
 
 } // namespace amprt

@@ -47,18 +47,23 @@ static DeviceTraits readTraits(CpuDevice::Form F) {
 CpuDevice::CpuDevice(Form F)
     : Device(readTraits(F)), IsReference(F == Form::Reference) {}
 
+/// Tells of the first kernel that is not checked.
+static void tellOnce(const std::string &Kernel, const char *Why) {
+  static std::once_flag Told;
+  std::call_once(Told, [&] {
+    std::fprintf(stderr, "ampcc: %s is not checked: %s\n", Kernel.c_str(), Why);
+  });
+}
+
 bool CpuDevice::checks(const amprt_kernel &K) const {
+  if (K.check_site_count)
+    tellOnce(describe(K, name()), "compiled with -famp-check=gpu, it is "
+                                  "checked on OpenCL devices");
   if (!IsReference && !isCheckingRun())
     return false;
   const bool CanBe = K.cpu && K.cpu->checked;
-  static std::once_flag Told;
   if (!CanBe && haveChecks())
-    std::call_once(Told, [&] {
-      std::fprintf(stderr,
-                   "ampcc: %s is not checked: it was compiled without "
-                   "-famp-check\n",
-                   describe(K, name()).c_str());
-    });
+    tellOnce(describe(K, name()), "it was compiled without -famp-check");
   return CanBe;
 }
 

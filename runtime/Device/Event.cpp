@@ -25,7 +25,7 @@ void amprt_event::wait() {
   std::lock_guard<std::mutex> Lock(Mutex);
   if (!Failure) {
     try {
-      throwReports();
+      takeReports();
     } catch (const Error &) {
       Failure = std::current_exception();
     }

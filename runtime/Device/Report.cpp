@@ -1,9 +1,10 @@
-//===- Report.cpp - what kernels have to say ------------------------------===//
+//===- Report.cpp - memory that a kernel reports in -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Device/Report.h"
 #include "Device/ReportText.h"
 #include "Support/Error.h"
+#include <algorithm>
 #include <atomic>
 #include <list>
 
@@ -25,9 +26,9 @@ struct Expected {
 
 } // namespace
 
-Report::Report(View &Target, std::string Kernel)
-    : V(&Target), Kernel(std::move(Kernel)),
-      Memory(V->accelerator().device().copyOf(&Host, sizeof(Host))) {
+Report::Report(View &Target, size_t Size)
+    : V(&Target), Host(Size),
+      Memory(V->accelerator().device().copyOf(Host.data(), Size)) {
   Memory->useAsMemory(V->queue(), /*IsWritten=*/true); // by the launch
 }
 
@@ -36,10 +37,9 @@ void Report::expect(std::unique_ptr<Report> Given) {
   std::list<std::unique_ptr<Report>> Item;
   Item.push_back(std::move(Given));
   Report &R = *Item.back();
-  const Region All(Interval{0, sizeof(R.Host)});
+  const Region All(Interval{0, R.Host.size()});
   Commands Reading;
-  R.V->queue().read(R.memory(), All, reinterpret_cast<char *>(&R.Host), All,
-                    &Reading);
+  R.V->queue().read(R.memory(), All, R.Host.data(), All, &Reading);
   if (!Reading.empty()) // else it is read
     R.Read = std::move(Reading.front());
   Expected &Others = Expected::get();
@@ -48,27 +48,32 @@ void Report::expect(std::unique_ptr<Report> Given) {
   Others.Count.store(Others.List.size(), std::memory_order_release);
 }
 
-void throwReports() {
+std::unique_ptr<Report> Report::find() {
   Expected &All = Expected::get();
   if (All.Count.load(std::memory_order_acquire) == 0)
-    return;
-  std::unique_ptr<Report> Found;
-  {
-    std::lock_guard<std::mutex> Lock(All.Mutex);
-    for (auto It = All.List.begin(); It != All.List.end() && !Found;) {
-      if ((*It)->Read && !(*It)->Read->isDone()) {
-        ++It;
-        continue;
-      }
-      if ((*It)->Host.count)
-        Found = std::move(*It);
-      It = All.List.erase(It);
-    }
-    All.Count.store(All.List.size(), std::memory_order_release);
-  }
-  if (Found)
+    return nullptr;
+  std::lock_guard<std::mutex> Lock(All.Mutex);
+  const auto First =
+      std::find_if(All.List.begin(), All.List.end(),
+                   [](const auto &R) { return !R->Read || R->Read->isDone(); });
+  if (First == All.List.end())
+    return nullptr;
+  std::unique_ptr<Report> Found = std::move(*First);
+  All.List.erase(First);
+  All.Count.store(All.List.size(), std::memory_order_release);
+  return Found;
+}
+
+void takeReports() {
+  while (const std::unique_ptr<Report> R = Report::find())
+    R->take();
+}
+
+void Message::take() {
+  const amprt_report &R = *contents<amprt_report>();
+  if (R.count)
     fail(AMPRT_RUNTIME_ERROR,
-         formatReport(Found->Host) + " (reported by " + Found->Kernel + ")");
+         formatReport(R) + " (reported by " + Kernel + ")");
 }
 
 } // namespace amprt

@@ -1,10 +1,11 @@
-//===- Report.h - errors and output of kernels ------------------*- C++ -*-===//
+//===- Report.h - memory that a kernel reports in ---------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// direct3d_errorf and direct3d_abort become exceptions here. A launch of a
-// kernel that may call them has an amprt_report, which is read back after the
-// kernel. Whatever waits for work on behalf of the program then calls
-// throwReports: it costs nothing while no such kernel was launched.
+// direct3d_errorf and direct3d_abort become exceptions here: a launch of a
+// kernel that may call them has an amprt_report. Kernels with checks have
+// amprt_check_records. Both are read back after the kernel. Whatever waits for
+// work on behalf of the program then calls takeReports: it costs nothing while
+// no such kernel was launched.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_DEVICE_REPORT_H
@@ -14,28 +15,49 @@
 
 namespace amprt {
 
-/// The amprt_report of one launch.
+/// The memory of one launch, zeroed before the kernel.
 class Report {
 public:
-  /// `Kernel` names the kernel in the message.
-  Report(View &V, std::string Kernel);
+  Report(View &V, size_t Size);
+  virtual ~Report() = default;
 
   DeviceMemory &memory() const { return *Memory; }
 
   /// Has the report read back once the work in the view's queue is done.
   static void expect(std::unique_ptr<Report> R);
 
+  /// Acts on the report of a completed kernel.
+  virtual void take() = 0;
+
+protected:
+  template <class T> const T *contents() const {
+    return reinterpret_cast<const T *>(Host.data());
+  }
+
 private:
-  friend void throwReports();
+  friend void takeReports();
+  /// Removes the first report of a completed kernel; null: there is none.
+  static std::unique_ptr<Report> find();
   Ref<View> V;
-  std::string Kernel;
-  amprt_report Host = {};
+  std::vector<char> Host;
   std::unique_ptr<DeviceMemory> Memory;
   Ref<Command> Read;
 };
 
-/// Throws the first report with a message among those of completed kernels.
-void throwReports();
+/// An amprt_report, whose message is thrown.
+class Message final : public Report {
+public:
+  /// `Kernel` names the kernel in the message.
+  Message(View &V, std::string Kernel)
+      : Report(V, sizeof(amprt_report)), Kernel(std::move(Kernel)) {}
+  void take() override;
+
+private:
+  std::string Kernel;
+};
+
+/// Takes the reports of completed kernels, up to the first one that throws.
+void takeReports();
 
 } // namespace amprt
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Launch/Arguments.h"
+#include "Checking/CheckRecords.h"
 #include "Support/Error.h"
 #include "Trace/Copies.h"
 #include <algorithm>
@@ -52,8 +53,8 @@ DeviceMemory &Arguments::acquire(const Capture &C) {
       B.isOverHost() && !C.isWritten() && B.isInPlaceOn(V.accelerator());
   const trace::Why ForKernel(Kernel, *C.Arg);
   const Region R = B.check(Ref.region);
-  DeviceMemory &Memory = B.acquire(V, R, C.Arg->access & AMPRT_ACCESS_READ_WRITE,
-                                   nullptr, C.isImage());
+  DeviceMemory &Memory = B.acquire(
+      V, R, C.Arg->access & AMPRT_ACCESS_READ_WRITE, nullptr, C.isImage());
   B.noteLaunch(Kernel, *C.Arg, R);
   return Memory;
 }
@@ -95,6 +96,15 @@ Argument Arguments::pack(const amprt_arg &Group, const amprt_arg *End) {
   return {&Group, Packed, Size, nullptr};
 }
 
+std::unique_ptr<Report> Arguments::makeReport(const amprt_arg &Arg) const {
+  if (Arg.kind == AMPRT_ARG_CHECKS &&
+      Arg.size / sizeof(amprt_check_record) < Kernel.check_site_count)
+    failDescriptor(Kernel, "checks have too little memory");
+  if (Arg.kind == AMPRT_ARG_CHECKS)
+    return std::make_unique<CheckRecords>(V, Kernel, Threads, Arg.size);
+  return std::make_unique<Message>(V, describe(Kernel, V.accelerator().name()));
+}
+
 KernelLaunch::ArgumentList Arguments::prepareArguments() {
   Argument *Next = Few;
   if (Kernel.arg_count > FewCount) {
@@ -124,12 +134,14 @@ KernelLaunch::ArgumentList Arguments::prepareArguments() {
       break;
     }
     case AMPRT_ARG_REPORT:
-      if (Messages)
+    case AMPRT_ARG_CHECKS: {
+      std::unique_ptr<Report> &R = Reports[Arg->kind == AMPRT_ARG_CHECKS];
+      if (R)
         failDescriptor(Kernel, "it has two reports");
-      Messages =
-          std::make_unique<Report>(V, describe(Kernel, V.accelerator().name()));
-      *Next++ = {Arg, nullptr, 0, &Messages->memory()};
+      R = makeReport(*Arg);
+      *Next++ = {Arg, nullptr, 0, &R->memory()};
       break;
+    }
     default:
       failDescriptor(Kernel, "an argument is of no kind");
     }

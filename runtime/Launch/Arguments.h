@@ -22,9 +22,10 @@ public:
   uint64_t bytes() const override { return Captured.bytes(); }
 
   /// To be called after the launch.
-  void expectReport() {
-    if (Messages)
-      Report::expect(std::move(Messages));
+  void expectReports() {
+    for (std::unique_ptr<Report> &R : Reports)
+      if (R)
+        Report::expect(std::move(R));
   }
   /// Whether the kernel reads memory of the program in place. The launch
   /// appears synchronous, so the program may change the memory once it returns.
@@ -38,12 +39,13 @@ private:
   /// The values between `Group` and `End`, as members of one struct.
   Argument pack(const amprt_arg &Group, const amprt_arg *End);
   char *allocatePacked(size_t Size);
+  std::unique_ptr<Report> makeReport(const amprt_arg &Arg) const;
 
   View &V;
   const void *const *const Parameters;
   const Captures &Captured;
   bool ReadsUserMemory = false;
-  std::unique_ptr<Report> Messages; ///< of a kernel that may report errors
+  std::unique_ptr<Report> Reports[2]; ///< of errors, and of checks
 
   // A launch allocates only for kernels that have more.
   static constexpr size_t FewCount = 64, FewLines = 16;

@@ -66,7 +66,7 @@ void run(View &V, const amprt_kernel &K, const Range &R,
                                [&] { return Captured.bytes(); });
   Arguments Args(K, R, V, Parameters, Captured);
   V.queue().launch(Args);
-  Args.expectReport();
+  Args.expectReports();
   Stats.Launches.add(1);
   V.submitted();
   if (Args.readsUserMemory() && !Unsettled)

@@ -2,7 +2,7 @@
 _ampcc() {
   local current=${COMP_WORDS[COMP_CWORD]}
   local own="--emit-opencl --emit-built-opencl --emit-cpu -famp-cpu=all
-    -famp-cpu=baseline -famp-cpu=native -famp-cpu=none -famp-check -famp-check=on-demand -famp-robust -famp-extensions
+    -famp-cpu=baseline -famp-cpu=native -famp-cpu=none -famp-check -famp-check=on-demand -famp-check=gpu -famp-robust -famp-extensions
     -fno-amp-extensions -famp-windows -fno-amp-windows -static-libamprt
     --explain --help --version"
   # bash takes = for the end of a word.

@@ -24,7 +24,7 @@
 #include <stdint.h>
 
 /// Raised with every incompatible change of this file.
-#define AMPRT_ABI_VERSION 13
+#define AMPRT_ABI_VERSION 14
 
 #pragma GCC visibility push(default)
 #ifdef __cplusplus
@@ -89,8 +89,11 @@ typedef enum amprt_arg_kind {
   AMPRT_ARG_REPORT = 6,      /* a `__global ulong *` to an amprt_report full of
                                 zeros, of a kernel that may call direct3d_errorf or
                                 direct3d_abort */
-  AMPRT_ARG_IMAGE = 7 /* an amprt_buffer_ref: the image of a texture, which the
-                         kernel either reads or writes, as `access` says */
+  AMPRT_ARG_IMAGE = 7, /* an amprt_buffer_ref: the image of a texture, which the
+                          kernel either reads or writes, as `access` says */
+  AMPRT_ARG_CHECKS = 8 /* a `__global ulong *` to `size` bytes full of zeros: an
+                          amprt_check_record for each of the kernel's
+                          check_sites, and an element for accesses outside */
 } amprt_arg_kind;
 
 /// A failure that a kernel reports to the host. The thread that increments
@@ -199,6 +202,8 @@ typedef struct amprt_kernel {
   const struct amprt_kernel *images; /* the same kernel with AMPRT_ARG_IMAGE
                                         arguments, for launches whose textures
                                         can be images; null: there is none */
+  const amprt_check_site *check_sites; /* of AMPRT_ARG_CHECKS */
+  uint64_t check_site_count;
 } amprt_kernel;
 
 /* --- Regions ------------------------------------------------------------- */

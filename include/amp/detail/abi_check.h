@@ -156,6 +156,15 @@ typedef enum amprt_check_mistake {
   AMPRT_CHECK_SHIFT         /* of `b` bits by `a` */
 } amprt_check_mistake;
 
+/// A mistake that a kernel's OpenCL code has seen at one of its sites.
+typedef struct amprt_check_record {
+  uint64_t is_taken; /* the thread that sets it writes the rest */
+  uint64_t mistake;  /* amprt_check_mistake */
+  int64_t a, b;
+  uint64_t which;
+  uint64_t thread[3]; /* in OpenCL's order */
+} amprt_check_record;
+
 /// A program has code that checks kernels: where AMPCC_CHECK=1 or direct3d\ref
 /// asks for it or, `always`, unless AMPCC_CHECK=0. Called before any launch.
 void amprt_check_enable(int always);

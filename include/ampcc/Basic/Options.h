@@ -56,7 +56,8 @@ enum class CpuCode {
 enum class Checking {
   None,
   OnDemand, ///< where the environment or an accelerator asks for it
-  Always    ///< unless the environment forbids it
+  Always,   ///< unless the environment forbids it
+  OnDevices ///< the OpenCL code checks itself, and there is no other
 };
 
 struct Options {

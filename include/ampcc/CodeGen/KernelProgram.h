@@ -4,6 +4,7 @@
 #define AMPCC_CODEGEN_KERNELPROGRAM_H
 
 #include "amp/detail/abi.h"
+#include "ampcc/IR/Module.h"
 #include <array>
 #include <memory>
 #include <string>
@@ -25,6 +26,7 @@ struct KernelProgram {
   std::string CheckedNamespace;
   std::string Location; ///< "file:line:column" of the kernel
   std::vector<amprt_arg> Args;
+  std::vector<ir::CheckSite> CheckSites; ///< of AMPRT_ARG_CHECKS
   uint32_t Flags = 0; ///< amprt_kernel_flags
   uint32_t WorkDim = 1;
   std::array<uint32_t, 3> Tile = {}; ///< fastest dimension first; 0: not tiled

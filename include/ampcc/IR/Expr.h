@@ -61,7 +61,7 @@ struct Variable {
   bool IsOfThreads = false;
   /// In bytes: asked for, if not 0.
   unsigned Align = 0;
-  /// In bytes, of tile_static memory.
+  /// In bytes, of tile_static memory, or of what a parameter of checks leads to.
   uint64_t Size = 0;
 };
 

@@ -85,7 +85,9 @@ struct CheckSite {
 /// The additions to a kernel for checking runs (Transforms/Pipelines.h).
 struct Checks {
   std::vector<CheckSite> Sites;
-  Variable *Thread = nullptr;     ///< which thread runs: a kernel's parameter
+  /// Which thread runs, or in OpenCL C the amprt_check_records: a kernel's
+  /// parameter.
+  Variable *Thread = nullptr;
   Variable *TileMemory = nullptr; ///< another one, or null
   /// The tile_static variables, which are members there by their names.
   std::vector<const Variable *> TileStatics;

@@ -50,6 +50,8 @@ enum class Pipeline {
   Checked,
   /// Makes checked code that runs many threads.
   Instrumented,
+  /// Puts checks into what becomes OpenCL C: before Common.
+  CheckedOpenCL,
   /// Makes the loops over threads of an inspection fast.
   Inspection
 };

@@ -1,8 +1,8 @@
 //===- Instrument.cpp - inserts the calls of checking runs ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "../Passes.h"
 #include "../Common/Rewrite.h"
+#include "../Passes.h"
 #include "Containers.h"
 #include "SourceNames.h"
 #include "amp/detail/abi.h"
@@ -17,10 +17,16 @@ using namespace ampcc::ir;
 
 namespace {
 
+/// The code that is instrumented.
+enum class Code {
+  OneThread,   ///< runs a thread of the kernel
+  ManyThreads, ///< runs many: barriers, and what tells threads apart, stay
+  OnDevice     ///< the same, as OpenCL C
+};
+
 class Instrumenter {
 public:
-  /// With \p KeepsThreads what tells threads apart and barriers stay.
-  Instrumenter(Module &M, bool KeepsThreads);
+  Instrumenter(Module &M, Code Kind);
   void runAll() {
     // Functions stand before what calls them.
     for (const auto &F : M.Functions)
@@ -43,12 +49,19 @@ private:
   Expr *number(uint64_t Value) {
     return Build.integer(Value, M.Types.getInteger(32, /*Signed=*/false));
   }
+  /// True if threads share what lies in \p Space, or may lie there, and their
+  /// accesses are checked.
+  bool isChecked(AddressSpace Space) const {
+    return Kind != Code::OnDevice && Space != AddressSpace::Private &&
+           Space != AddressSpace::Constant;
+  }
   Expr *thread() { return Build.ref(M.Checked.Thread); }
   /// Returns the site of \p E, for a report about \p About, or about nothing.
   Expr *makeSite(const Expr *E, const Expr *About);
   Expr *makeSite(clang::SourceLocation Loc, std::string Name);
   Expr *call(llvm::StringRef Check, const Type *Result,
              llvm::ArrayRef<Expr *> Args);
+  bool isUserOfMemory(const Expr *Arg) const;
   Expr *checkAddress(Expr *Pointer, unsigned How, const Expr *At,
                      Expr *Value = nullptr);
   void checkAccess(Expr *&Place, unsigned How);
@@ -58,7 +71,7 @@ private:
 
   Module &M;
   Builder Build;
-  const bool KeepsThreads;
+  const Code Kind;
   Function *F = nullptr;          ///< what is rewritten at present
   Variable *PassedSite = nullptr; ///< a parameter of functions of the library
   clang::SourceLocation Loc;      ///< of the statement
@@ -71,13 +84,25 @@ private:
 
 } // namespace
 
-Instrumenter::Instrumenter(Module &M, bool KeepsThreads)
-    : M(M), Build(M), KeepsThreads(KeepsThreads) {
-  // A call that is passed constant memory changes none by that.
-  const AddressSpace Space =
-      KeepsThreads ? AddressSpace::Constant : AddressSpace::Private;
-  Variable *Thread = Build.variable(
-      "AMP_thread", M.Types.getPointer(M.Types.getVoid(), Space));
+/// The type of ir::Checks::Thread.
+static const Type *getThreadType(TypeContext &Types, Code Kind) {
+  switch (Kind) {
+  case Code::OneThread:
+    return Types.getPointer(Types.getVoid(), AddressSpace::Private);
+  case Code::ManyThreads:
+    // A call that is passed constant memory changes none by that.
+    return Types.getPointer(Types.getVoid(), AddressSpace::Constant);
+  case Code::OnDevice: // the amprt_check_records
+    return Types.getPointer(Types.getInteger(64, /*Signed=*/false),
+                            AddressSpace::Global);
+  }
+  llvm_unreachable("code");
+}
+
+Instrumenter::Instrumenter(Module &M, Code Kind) : M(M), Build(M), Kind(Kind) {
+  Variable *Thread =
+      Build.variable(Kind == Code::OnDevice ? "AMP_checks" : "AMP_thread",
+                     getThreadType(M.Types, Kind));
   Thread->IsShared = true;
   M.Checked.Thread = Thread;
   M.Checked.Sites.push_back({});
@@ -108,11 +133,6 @@ Expr *Instrumenter::call(llvm::StringRef Check, const Type *Result,
   return Build.call(Check, Result, All);
 }
 
-/// Threads share what lies in \p Space, or may lie there.
-static bool isShared(AddressSpace Space) {
-  return Space != AddressSpace::Private && Space != AddressSpace::Constant;
-}
-
 /// \p Pointer, for an access \p How; with a \p Value, which is stored there.
 Expr *Instrumenter::checkAddress(Expr *Pointer, unsigned How, const Expr *At,
                                  Expr *Value) {
@@ -137,7 +157,7 @@ Expr *Instrumenter::checkAddress(Expr *Pointer, unsigned How, const Expr *At,
 }
 
 void Instrumenter::checkAccess(Expr *&Place, unsigned How) {
-  if (!isShared(getSpace(Place)))
+  if (!isChecked(getSpace(Place)))
     return;
   Build.setLoc(Place->getLoc());
   const Expr *At = Place;
@@ -208,16 +228,16 @@ void Instrumenter::visitShift(BinaryOp Op, const Type *Result, Expr *&Right,
                {Right, number(Bits), makeSite(At, nullptr)});
 }
 
-static bool isUserOfMemory(const Expr *Arg) {
+bool Instrumenter::isUserOfMemory(const Expr *Arg) const {
   const Type *T = Arg->getType();
   return (T->isPointer() || T->isArray()) && !llvm::isa<String>(Arg) &&
-         isShared(getPointeeSpace(Arg));
+         isChecked(getPointeeSpace(Arg));
 }
 
 void Instrumenter::visitBuiltin(Expr *&E) {
   auto *C = llvm::cast<Call>(E);
   Build.setLoc(C->getLoc());
-  if (KeepsThreads && (isBarrier(C) || getThreadQuery(C)))
+  if (Kind != Code::OneThread && (isBarrier(C) || getThreadQuery(C)))
     return;
   if (isBarrier(C)) {
     M.Checked.HasBarriers = true;
@@ -258,7 +278,7 @@ void Instrumenter::visitCall(Expr *&E) {
 void Instrumenter::visitAssign(Expr *&E) {
   auto *A = llvm::cast<Assign>(E);
   if (!A->Op && A->Left->getType()->isArithmetic() &&
-      isShared(getSpace(A->Left))) {
+      isChecked(getSpace(A->Left))) {
     Expr *Place = Build.addressOf(A->Left);
     E = Build.deref(checkAddress(Place, AMPRT_CHECK_WRITE, A->Left, A->Right));
     return;
@@ -350,6 +370,13 @@ void Instrumenter::checkPosition(Function &Accessor) {
                     });
   if (Body.size() == 1)
     return;
+  // An OpenCL device has no other memory for texels and the elements of parts.
+  if (Kind == Code::OnDevice && !Accessor.Result->isPointer()) {
+    Expr *None =
+        Accessor.Result->isVoid() ? nullptr : Build.zero(Accessor.Result);
+    Body.push_back(Build.makeIf(Build.ref(Outside),
+                                Build.block(Build.make<Return>(None))));
+  }
   checkResults(Accessor.Body, Outside);
   prepend(M, Body, Accessor.Body);
 }
@@ -361,11 +388,11 @@ void Instrumenter::findTests() {
   llvm::SmallVector<const Expr *, 8> Reads;
   forEachExprIn(F->Body, [&](Expr *&E) {
     const auto *C = llvm::dyn_cast<Call>(E);
-    const auto *U = C && !C->Args.empty() &&
-                            (hasRole(C, BuiltinRole::Atomic) ||
-                             !C->AtomicName.empty())
-                        ? llvm::dyn_cast<Unary>(C->Args.front())
-                        : nullptr;
+    const auto *U =
+        C && !C->Args.empty() &&
+                (hasRole(C, BuiltinRole::Atomic) || !C->AtomicName.empty())
+            ? llvm::dyn_cast<Unary>(C->Args.front())
+            : nullptr;
     if (U && U->Op == UnaryOp::AddressOf)
       for (const Expr *Read : Reads)
         if (Read != U->Operand && isSameExpr(Read, U->Operand))
@@ -391,9 +418,15 @@ void Instrumenter::run(Function &Own) {
     checkPosition(Own);
 }
 
-void ampcc::instrument(Module &M) { Instrumenter(M, false).runAll(); }
+void ampcc::instrument(Module &M) { Instrumenter(M, Code::OneThread).runAll(); }
 
-void ampcc::instrumentTogether(Module &M) { Instrumenter(M, true).runAll(); }
+void ampcc::instrumentTogether(Module &M) {
+  Instrumenter(M, Code::ManyThreads).runAll();
+}
+
+void ampcc::instrumentOpenCL(Module &M) {
+  Instrumenter(M, Code::OnDevice).runAll();
+}
 
 void ampcc::inlineAccessors(Module &M) {
   for (const auto &F : M.Functions)

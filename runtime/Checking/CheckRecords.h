@@ -1,0 +1,25 @@
+//===- CheckRecords.h - mistakes that kernels record ------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef AMPRT_CHECKING_CHECKRECORDS_H
+#define AMPRT_CHECKING_CHECKRECORDS_H
+
+#include "Device/Report.h"
+#include "Driver/KernelLaunch.h"
+
+namespace amprt {
+
+/// The amprt_check_records of one launch, which become reports of mistakes.
+class CheckRecords final : public Report {
+public:
+  CheckRecords(View &V, const amprt_kernel &K, const Range &Threads,
+               size_t Size);
+  void take() override;
+
+private:
+  const amprt_kernel &K;
+  const Range Threads;
+};
+
+} // namespace amprt
+
+#endif

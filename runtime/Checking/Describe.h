@@ -1,0 +1,27 @@
+//===- Describe.h - what reports of checks say ------------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef AMPRT_CHECKING_DESCRIBE_H
+#define AMPRT_CHECKING_DESCRIBE_H
+
+#include "Checking/Mistakes.h"
+#include "amp/detail/abi.h"
+
+namespace amprt {
+
+/// The place of a site of `K`.
+Location placeOf(const amprt_check_site &Site, const amprt_kernel &K);
+
+Mistake kindOf(amprt_check_mistake What);
+
+/// The text of a mistake that amprt_check_failed reports, about `Object`, in a
+/// launch of so many dimensions.
+std::string describeMistake(amprt_check_mistake What, int64_t A, int64_t B,
+                            uint32_t Which, const char *Object, uint32_t Dims);
+
+/// "thread (2, 0) of tile (1, 3)"; `Tile` may be null.
+std::string describeThread(uint32_t Dims, const uint32_t *Thread,
+                           const uint32_t *Tile);
+
+} // namespace amprt
+
+#endif
