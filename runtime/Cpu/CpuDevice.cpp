@@ -84,17 +84,19 @@ std::unique_ptr<Queue> CpuDevice::createQueue() {
 
 std::unique_ptr<DeviceMemory> CpuDevice::allocate(uint64_t Size, bool) {
   const size_t Alignment = 64;
-  const uint64_t Rounded = (Size + Alignment - 1) / Alignment * Alignment;
-  void *Made = std::aligned_alloc(Alignment, Rounded);
-  if (!Made)
+  size_t Room = Size + Alignment;
+  void *const Zeros = Room < Size ? nullptr : std::calloc(1, Room);
+  if (!Zeros)
     fail(AMPRT_OUT_OF_MEMORY,
          "cannot allocate " + std::to_string(Size) + " bytes of memory");
+  void *Made = Zeros;
+  std::align(Alignment, Size, Made, Room);
   noteUndefined(Made, Size);
   return std::make_unique<CpuMemory>(
       std::shared_ptr<char>(static_cast<char *>(Made),
                             [=](char *Memory) {
                               noteDefined(Memory, Size);
-                              std::free(Memory);
+                              std::free(Zeros);
                             }),
       Size);
 }

@@ -161,6 +161,12 @@ void CuQueue::unmap(DeviceMemory &, void *Mapping) {
   Owner.pinned().remove(Mapping);
 }
 
+void CuQueue::clear(DeviceMemory &M) {
+  const OnDevice Current(Owner);
+  check(Cu.MemsetD8Async(addressOf(M), 0, M.size(), get()), "cuMemsetD8Async",
+        [&] { return Owner.describeSize(M.size()); });
+}
+
 void CuQueue::enqueueKernel(const Enqueued &E, EventCommand *C, bool) {
   if (C)
     Chain.submit();

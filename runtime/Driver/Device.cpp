@@ -15,7 +15,7 @@ DeviceMemory::DeviceMemory(uint64_t Size)
 
 void DeviceMemory::useAsImage(Queue &Q, Device &D, const amprt_texture &T,
                               bool IsWritten) {
-  noteUse(Q);
+  prepare(Q);
   if (!Texels)
     Texels = D.createImage(T);
   Texels->use(Q, *this, IsWritten);

@@ -35,6 +35,8 @@ public:
   virtual char *address() const { return nullptr; }
   /// In bytes.
   uint64_t size() const { return Size; }
+  /// Its first use is to find zeros.
+  void clearFirst() { IsClear = false; }
 
   // Memory with a texture's texels may have an image, for kernels: memory of
   // the device's own that is not seen otherwise. Commands of the queue that
@@ -44,7 +46,7 @@ public:
   void useAsImage(Queue &Q, Device &D, const amprt_texture &T, bool IsWritten);
   /// The queue's commands that copy do it.
   void useAsMemory(Queue &Q, bool IsWritten) {
-    noteUse(Q);
+    prepare(Q);
     if (Texels)
       Texels->useMemory(Q, *this, IsWritten);
   }
@@ -54,8 +56,15 @@ public:
 private:
   /// The queue is about to use it, after all queues that have.
   virtual void noteUse(Queue &) {}
+  void prepare(Queue &Q) {
+    noteUse(Q);
+    if (!IsClear)
+      Q.clear(*this);
+    IsClear = true;
+  }
 
   const uint64_t Serial, Size;
+  bool IsClear = true;
   std::unique_ptr<Image> Texels;
 };
 

@@ -67,6 +67,9 @@ public:
 
   virtual void launch(KernelLaunch &Launch) = 0;
 
+  /// Fills new memory with zeros, unless its device gives it out like that.
+  virtual void clear(DeviceMemory &) {}
+
   /// Declares the contents of the region, after the commands so far, unused.
   virtual void discard(DeviceMemory &, const Region &) {}
 

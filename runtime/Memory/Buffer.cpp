@@ -216,8 +216,12 @@ DeviceCopy &amprt_buffer::copyOn(Accelerator &A) {
     return *C;
   if (A.traits().SharesHostMemory)
     allocateHost();
-  return addCopy(std::make_unique<DeviceCopy>(
+  DeviceCopy &New = addCopy(std::make_unique<DeviceCopy>(
       A, Size, isConst(), isInPlaceOn(A) ? host : nullptr, isOverHost()));
+  // Programs count on zeros, which Direct3D's memory has.
+  if (!isOverHost() && !New.isInPlace())
+    New.memory().clearFirst();
+  return New;
 }
 
 DeviceCopy &amprt_buffer::addCopy(std::unique_ptr<DeviceCopy> C) {

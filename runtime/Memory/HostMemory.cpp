@@ -6,6 +6,7 @@
 #include "Support/Error.h"
 #include <atomic>
 #include <cstdlib>
+#include <cstring>
 #include <new>
 
 namespace amprt {
@@ -33,6 +34,7 @@ void HostMemory::allocatePinned(uint64_t Size, View &For) {
   std::unique_ptr<DeviceMemory> Made =
       For.accelerator().device().allocatePinned(Size);
   Address = For.queue().map(*Made, Size, false, nullptr);
+  std::memset(Address, 0, Size);
   Pinned = std::move(Made);
   PinnedFor = Ref<View>(&For);
 }

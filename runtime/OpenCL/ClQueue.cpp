@@ -130,6 +130,13 @@ void ClQueue::unmap(DeviceMemory &M, void *Mapping) {
         "clEnqueueUnmapMemObject", [&] { return Owner.name(); });
 }
 
+void ClQueue::clear(DeviceMemory &M) {
+  static const char Zeros[4] = {};
+  check(Cl.EnqueueFillBuffer(get(), objectOf(&M), Zeros, M.size() % 4 ? 1 : 4,
+                             0, M.size(), 0, nullptr, nullptr),
+        "clEnqueueFillBuffer", [&] { return Owner.describeSize(M.size()); });
+}
+
 void ClQueue::enqueueKernel(const Enqueued &E, EventCommand *C, bool IsTrial) {
   const LaunchPlace Where = IsTrial ? Trials.begin() : LaunchPlace{get(), {}};
   const amprt_kernel &K = E.L.Kernel;

@@ -23,6 +23,7 @@ public:
   void *map(DeviceMemory &M, uint64_t Size, bool IsConst,
             Commands *Async) override;
   void unmap(DeviceMemory &M, void *Mapping) override;
+  void clear(DeviceMemory &M) override;
   Device &device() const override { return Owner; }
 
 protected:

@@ -151,8 +151,9 @@ static void order() {
     std::vector<int> Values(Size, int(Step));
     if (!T.Array || What == 0) {
       T.Array = std::make_unique<ArrayInts>(View, Size);
-      OK(amprt_copy_in(Values.data(), &T.Array->Ref, nullptr));
-      T.Value = Step;
+      T.Value = Step % 2 ? Step : 0; // it is new
+      if (T.Value)
+        OK(amprt_copy_in(Values.data(), &T.Array->Ref, nullptr));
     } else if (What == 1 && Other.Array && &T != &Other) {
       OK(amprt_copy(&T.Array->Ref, &Other.Array->Ref, nullptr));
       Other.Value = T.Value;
