@@ -179,14 +179,14 @@ bool CuChain::submitAsGraph() {
         return false;
   } else {
     Made = std::make_unique<Graph>(D.context());
-    if (Cu.GraphCreate(Made->Chain.out(), 0))
+    if (Made->Chain.make(Cu.GraphCreate, 0))
       return false;
     for (size_t I = 0; I != GraphSize; ++I)
       if (Cu.GraphAddKernelNode(&Made->Nodes[I], Made->Chain.get(),
                                 I ? &Made->Nodes[I - 1] : nullptr, I ? 1 : 0,
                                 &(*Kept)[I].Node))
         return false;
-    if (Cu.GraphInstantiate(Made->Executable.out(), Made->Chain.get(), 0))
+    if (Made->Executable.make(Cu.GraphInstantiate, Made->Chain.get(), 0))
       return false;
   }
   return Cu.GraphLaunch(Made->Executable.get(), Stream) == CuSuccess;

@@ -68,7 +68,7 @@ void CuDevice::connectTo(CuDevice &Other) {
 SharedStream CuDevice::createStream() {
   const OnDevice Current(*this);
   CuHandle<CuStream> Stream(context());
-  check(Cu.StreamCreate(Stream.out(), CuStreamNonBlocking), "cuStreamCreate",
+  check(Stream.make(Cu.StreamCreate, CuStreamNonBlocking), "cuStreamCreate",
         [&] { return name(); });
   return std::make_shared<CuHandle<CuStream>>(std::move(Stream));
 }
@@ -94,7 +94,7 @@ SharedStream CuDevice::memoryStream() {
 CuHandle<CuEvent> CuDevice::createEvent(unsigned Flags) {
   const OnDevice Current(*this);
   CuHandle<CuEvent> Made(context());
-  check(Cu.EventCreate(Made.out(), Flags), "cuEventCreate",
+  check(Made.make(Cu.EventCreate, Flags), "cuEventCreate",
         [&] { return name(); });
   return Made;
 }
@@ -163,7 +163,7 @@ std::unique_ptr<DeviceMemory> CuDevice::useInPlace(void *, uint64_t, bool) {
 std::unique_ptr<DeviceMemory> CuDevice::allocatePinned(uint64_t Size) {
   const OnDevice Current(*this);
   CuHandle<void *> Made(context());
-  check(Cu.MemHostAlloc(Made.out(), Size, CuHostPortable), "cuMemHostAlloc",
+  check(Made.make(Cu.MemHostAlloc, Size, CuHostPortable), "cuMemHostAlloc",
         [&] { return describeSize(Size); });
   return std::make_unique<CuPinnedMemory>(std::move(Made), Size);
 }

@@ -82,8 +82,16 @@ public:
   /// Its address, for arguments of kernels too.
   const T &object() const { return Object; }
   explicit operator bool() const { return Object != T(); }
-  /// For functions that store a new object; there is none yet.
-  T *out() { return &Object; }
+  /// Calls a function of the driver's that stores a new object; there is none
+  /// yet. One that fails may store anything.
+  template <class... P, class... A>
+  CuResult make(CuResult (*Create)(T *, P...), A... Arguments) {
+    T New = T();
+    const CuResult Result = Create(&New, Arguments...);
+    if (Result == CuSuccess)
+      Object = New;
+    return Result;
+  }
 
 private:
   CuContext Context;

@@ -53,7 +53,7 @@ CuImage::CuImage(CuDevice &D, const amprt_texture &T)
   const CuArrayDescription Description = {
       Size[0],     Size[1],      T.rank == 3 ? Size[2] : 0,
       formatOf(T), T.components, CuArrayIsStored};
-  check(Cu.ArrayCreate(Array.out(), &Description), "cuArray3DCreate", what);
+  check(Array.make(Cu.ArrayCreate, &Description), "cuArray3DCreate", what);
   CuResource Resource = {};
   Resource.Array = Array.get();
   const bool IsInteger =
@@ -69,11 +69,11 @@ CuImage::CuImage(CuDevice &D, const amprt_texture &T)
     Sampler.Flags = CuNormalizedCoordinates | (IsInteger ? CuReadsIntegers : 0);
     Textures.emplace_back(D.context());
     check(
-        Cu.TexObjectCreate(Textures.back().out(), &Resource, &Sampler, nullptr),
+        Textures.back().make(Cu.TexObjectCreate, &Resource, &Sampler, nullptr),
         "cuTexObjectCreate", what);
     Sampled = Textures.back().get();
   }
-  check(Cu.SurfObjectCreate(Surface.out(), &Resource), "cuSurfObjectCreate",
+  check(Surface.make(Cu.SurfObjectCreate, &Resource), "cuSurfObjectCreate",
         what);
   Argument.Surface = Surface.get();
 }

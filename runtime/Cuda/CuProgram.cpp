@@ -15,7 +15,7 @@ Ref<Program> CuProgram::load(CuDevice &D, std::string Ptx, std::string &Why) {
   void *Values[] = {&Log[0], reinterpret_cast<void *>(Log.size())};
   CuHandle<CuModule> Module(D.context());
   const CuResult Result =
-      Cu.ModuleLoadData(Module.out(), Ptx.c_str(), 2, Options, Values);
+      Module.make(Cu.ModuleLoadData, Ptx.c_str(), 2u, Options, Values);
   if (Result != CuSuccess && Log[0]) {
     Why = Log.substr(0, Log.find('\0'));
     return {};

@@ -18,6 +18,8 @@
 #include <memory>
 #include <mutex>
 #include <set>
+#include <tuple>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -405,6 +407,10 @@ inline const CuFunctions Real = [] {
     return IsLazy ? enqueue(S, [=] { giveToPool(memoryAt(Memory)); })
                   : deallocate(memoryAt(Memory));
   };
+  F.MemsetD8Async = [](CuAddress To, unsigned char Value, size_t Size,
+                       CuStream S) {
+    return enqueue(S, [=] { std::memset(memoryAt(To), Value, Size); });
+  };
   F.MemHostAlloc = [](void **Out, size_t Size, unsigned) {
     *Out = allocate(Size);
     return CuSuccess;
@@ -532,7 +538,15 @@ struct Counted<I, IsFree, Member, CuResult (*)(A...)> {
     fake::Row &Mine = Rows[I];
     bool Fails = Mine.Calls++ == Mine.FailAt;
     Fails |= !IsFree && AllCalls++ >= LostAt;
-    return Fails ? CuResult(int(FailWith)) : (Real.*Member)(Arguments...);
+    if (!Fails)
+      return (Real.*Member)(Arguments...);
+    using First = std::tuple_element_t<0, std::tuple<A..., int>>;
+    if constexpr (std::is_pointer_v<std::remove_pointer_t<First>>) {
+      // A driver may have stored something.
+      if constexpr (!IsFree)
+        std::memset(std::get<0>(std::tie(Arguments...)), 1, sizeof(void *));
+    }
+    return CuResult(int(FailWith));
   }
 };
 
