@@ -184,6 +184,7 @@ void Splitter::splitFor(For *Loop, StmtList &Out) {
     flush(Out);
     For *Copy = at(Loop, Build.makeFor(Loop->Inits, Loop->Cond, Loop->Inc,
                                        splitBlock(Loop->Body)));
+    Copy->Unroll = Loop->Unroll;
     if (Copy->Cond)
       noteOutside(Copy->Cond);
     Out.push_back(Copy);

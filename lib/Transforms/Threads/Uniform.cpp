@@ -43,7 +43,7 @@ bool Uniform::addLoops(Stmt *S) {
   bool HasLoop = false;
   forEachStmt(S, [&](Stmt *Child) { HasLoop |= addLoops(Child); });
   const auto *Loop = llvm::dyn_cast<For>(S);
-  HasLoop |= Loop && Loop->Cond && !Loop->IsFill;
+  HasLoop |= (Loop && Loop->Cond && !Loop->IsFill) || S == Of.Joined;
   bool Jumps = false;
   forEachStmt(S, [&](Stmt *Child) {
     Jumps |= hasExit(Child, {/*IsReturn=*/true, /*IsBreak=*/true,

@@ -27,6 +27,9 @@ public:
     llvm::SmallVector<const ir::Variable *, 1> Known;
     /// Nothing changes what the pointer to global memory leads to.
     std::function<bool(ir::Expr *)> IsReadOnly = nullptr;
+    /// With JoinsLoops: stands outside of regions as if it had loops; may be
+    /// null.
+    const ir::If *Joined = nullptr;
   };
 
   /// Analyses uniformity among the threads of a tile.

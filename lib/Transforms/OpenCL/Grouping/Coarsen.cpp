@@ -12,18 +12,23 @@ using namespace ampcc::ir;
 /// The factor that is suggested for trees, more than for any other kernel: the
 /// device decides by the tile's size.
 static constexpr unsigned ForLevels = 16;
+/// The factor for neighbours that read the same elements.
+static constexpr unsigned ForSharedElements = 4;
 
-/// The threads of a work-item differ in one dimension.
+/// The threads of a work-item differ in one dimension. They meet at \p
+/// Question, if it is not null.
 static Uniform findUniform(Function &Kernel, const WorkItems &Items,
-                           const ModuleEffects &Fx) {
+                           const ModuleEffects &Fx, const If *Question) {
   Uniform::Rules Rules;
   Rules.IsUniformQuery = [&](ThreadQueryCall Query) {
     return Query.Query == ThreadQuery::GroupId ||
            Query.Dimension != *Kernel.Coarsened;
   };
   Rules.JoinsLoops = true;
-  if (Items.getLastVariable())
-    Rules.Known.push_back(Items.getLastVariable());
+  for (const Variable *V : {Items.getFirstVariable(), Items.getLastVariable()})
+    if (V)
+      Rules.Known.push_back(V);
+  Rules.Joined = Question;
   return Uniform(Kernel, Fx, std::move(Rules));
 }
 
@@ -36,18 +41,24 @@ static bool joinsLoop(const Stmt *S, const Uniform &Uniforms) {
 bool ampcc::coarsen(Module &M, Function &Kernel, FreshNames &Names,
                     WorkItems &Items, const ModuleEffects &Fx,
                     Grouping &Groups) {
-  // Only for loops: a text of twice the size has to be worth it.
+  // Only for loops and shared loads: a text of twice the size has to be worth
+  // it.
   Block *Plain = Kernel.Body;
-  if (Block *Separated = separateEnd(M, Kernel, Names, Items, Fx)) {
-    Kernel.Body = Separated;
-    if (!joinsLoop(Separated, findUniform(Kernel, Items, Fx))) {
+  bool SharesLoads = false;
+  If *Question = separateEnd(M, Kernel, Names, Items, Fx, SharesLoads);
+  if (!SharesLoads) {
+    if (Question &&
+        !joinsLoop(Kernel.Body, findUniform(Kernel, Items, Fx, nullptr))) {
       Kernel.Body = Plain;
       Items.forgetLast();
     }
+    Question = nullptr;
   }
-  const Uniform Uniforms = findUniform(Kernel, Items, Fx);
+  const Uniform Uniforms = findUniform(Kernel, Items, Fx, Question);
   Groups.CoarseningGuess =
       guessCoarsening(Kernel, Groups.MaxCoarsening, Uniforms, Groups.AreAlone);
+  if (SharesLoads)
+    Groups.CoarseningGuess = ForSharedElements;
   std::optional<SplitKernel> Split =
       splitKernel(M, Kernel, Names, Items, Fx, Uniforms);
   if (!Split)
@@ -60,8 +71,7 @@ bool ampcc::coarsen(Module &M, Function &Kernel, FreshNames &Names,
   llvm::append_range(Body, makeThreadArrays(M, Names, Items, Fx, *Split));
   for (Region &R : Split->Regions)
     Items.replaceQueries(R.Body, &R.Trips);
-  llvm::append_range(Body, HasLevels ? Levels.split(Split->Body)
-                                     : Split->Body);
+  llvm::append_range(Body, HasLevels ? Levels.split(Split->Body) : Split->Body);
   Kernel.Body = Builder(M).block(Body);
   return true;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../../Threads/Cloner.h"
+#include "Interior.h"
 #include "Steps.h"
 
 using namespace ampcc;
@@ -30,9 +31,10 @@ static bool isBelowBound(const Expr *E, unsigned K) {
          asksFor(Place, K) && !asksFor(B->Right, K);
 }
 
-Block *ampcc::separateEnd(Module &M, const Function &Kernel, FreshNames &Names,
-                          WorkItems &Items, const ModuleEffects &Fx) {
-  const auto &List = Kernel.Body->Body;
+If *ampcc::separateEnd(Module &M, Function &Kernel, FreshNames &Names,
+                       WorkItems &Items, const ModuleEffects &Fx,
+                       bool &SharesLoads) {
+  const auto List = Kernel.Body->Body;
   auto *Inside = List.empty() ? nullptr : llvm::dyn_cast<If>(List.back());
   const unsigned K = *Kernel.Coarsened;
   if (Kernel.Tile[0] || !Inside || Inside->Else ||
@@ -48,10 +50,16 @@ Block *ampcc::separateEnd(Module &M, const Function &Kernel, FreshNames &Names,
   });
   Cloner Copies(M, Names);
   Stmt *Each = Copies.clone(static_cast<Stmt *>(Inside));
-  If *Choice = Build.makeIf(llvm::cast<ExprStmt>(Asked)->E, Inside->Then,
-                            Build.block(Each));
+  Expr *Cond = llvm::cast<ExprStmt>(Asked)->E;
+  Interior Threads(M, Kernel, Items, Fx);
+  SharesLoads = Threads.sharesLoads(Inside->Then);
+  if (SharesLoads)
+    if (Expr *AreInside = Threads.enter(Inside->Then))
+      Cond = Build.both(Cond, AreInside);
+  If *Choice = Build.makeIf(Cond, Inside->Then, Build.block(Each));
   Choice->setLoc(Inside->getLoc());
   llvm::SmallVector<Stmt *, 16> Body(List.drop_back());
   Body.push_back(Choice);
-  return Build.block(Body);
+  Kernel.Body = Build.block(Body);
+  return Choice;
 }

@@ -27,13 +27,15 @@ bool coarsen(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
 unsigned guessCoarsening(ir::Function &Kernel, unsigned Max,
                          const Uniform &Uniforms, bool &AreAlone);
 
-/// The body of \p Kernel, which is not tiled and asks whether each thread lies
-/// in the domain, with a question for all threads of a work-item: those that
-/// lie inside run loops together. The result uses the statements of the body
-/// that \p Kernel keeps. Null: that has another form.
-ir::Block *separateEnd(ir::Module &M, const ir::Function &Kernel,
-                       FreshNames &Names, WorkItems &Items,
-                       const ModuleEffects &Fx);
+/// Gives \p Kernel, which is not tiled and asks whether each thread lies in the
+/// domain, a question for all threads of a work-item: those that lie inside run
+/// loops together, and load once what they share. \p SharesLoads becomes true if
+/// they share something. Returns the question, the kernel's last statement,
+/// which has the kernel's statements; null: the body has another form, and is
+/// as it was.
+ir::If *separateEnd(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
+                    WorkItems &Items, const ModuleEffects &Fx,
+                    bool &SharesLoads);
 
 /// All tiles of a launch come to the barriers of \p Kernel as often, and in the
 /// same order: the work-items of a group may run several of them.

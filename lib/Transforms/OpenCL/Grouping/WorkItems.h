@@ -23,11 +23,13 @@ public:
   /// Replaces calls in \p Body that ask where \p T stands; null: the first
   /// thread of the work-item.
   void replaceQueries(ir::Block *Body, const Threads *T);
-  /// Returns the position of the last thread in the coarsened dimension, if
-  /// there are no tiles.
+  /// Return the positions of the first and the last thread in the coarsened
+  /// dimension, if there are no tiles.
+  ir::Expr *getFirst() { return getGlobal(*Kernel.Coarsened); }
   ir::Expr *getLast();
   void forgetLast() { Last = {}; }
-  /// Null: getLast was not called, or is forgotten.
+  /// Null: getFirst, or getLast, was not called, or is forgotten.
+  const ir::Variable *getFirstVariable() const { return First.V; }
   const ir::Variable *getLastVariable() const { return Last.V; }
   /// The number of the tile among those of its work-group.
   ir::Expr *getTileInGroup();
