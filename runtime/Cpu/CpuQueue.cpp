@@ -164,9 +164,9 @@ void CpuQueue::addInspection(const KernelCode &Code, const Blocks &Parts,
   doInTurn([=, Of = Code.Checked] { Of->inspection().begin(Inspect); });
   for (const KernelCode::Step What :
        {KernelCode::Step::Mark, KernelCode::Step::Verify})
-    Work->add(Ref<Task>::adopt(
-        new KernelTask(*Work, {Code.Kernel, Code.Plain, Code.Checked, What},
-                       Parts, Cost, Arguments)));
+    Work->add(KernelTask::make(*Work,
+                               {Code.Kernel, Code.Plain, Code.Checked, What},
+                               Parts, Cost, Arguments));
   doInTurn([Of = Code.Checked] { Of->inspection().end(); });
 }
 
@@ -264,8 +264,8 @@ void CpuQueue::launch(KernelLaunch &L) {
     return;
   if (Code.Checked)
     addInspection(Code, Parts, Cost, Arguments);
-  auto Running =
-      Ref<Task>::adopt(new KernelTask(*Work, Code, Parts, Cost, Arguments));
+  const Ref<Task> Running =
+      KernelTask::make(*Work, Code, Parts, Cost, Arguments);
   Running->show(trace::Work::ofSlice(track()));
   Work->add(Running);
   if (!Code.Checked && isCheckingRun())

@@ -27,29 +27,38 @@ Addresses::Addresses(KernelLaunch::ArgumentList Arguments) : First(Few) {
     *Next++ = addressOf(A);
 }
 
+/// A value of any alignment begins at a cache line.
+static const size_t CacheLine = 64;
+static size_t roundUp(size_t Size) {
+  return (Size + CacheLine - 1) / CacheLine * CacheLine;
+}
+
+Ref<Task> KernelTask::make(TaskQueue &Of, KernelCode Code, const Blocks &Parts,
+                           const LaunchCost &Cost,
+                           KernelLaunch::ArgumentList Arguments) {
+  size_t More = CacheLine;
+  for (const Argument &A : Arguments)
+    More += 2 * sizeof(void *) + (A.Memory ? 0 : roundUp(A.Size));
+  return Ref<Task>::adopt(
+      new (More) KernelTask(Of, std::move(Code), Parts, Cost, Arguments));
+}
+
 KernelTask::KernelTask(TaskQueue &Of, KernelCode Code, const Blocks &Parts,
                        const LaunchCost &Cost,
                        KernelLaunch::ArgumentList Arguments)
-    : Task(Of, Parts.count()), Code(std::move(Code)), Parts(Parts), Cost(Cost),
-      List(new const void *[2 * size_t(Arguments.end() - Arguments.begin())]) {
-  auto lines = [](const Argument &A) {
-    return A.Memory ? 0 : (A.Size + sizeof(Line) - 1) / sizeof(Line);
-  };
-  size_t Count = 0;
-  for (const Argument &A : Arguments)
-    Count += lines(A);
-  Values.reset(new Line[Count]);
-  const void **Next = List.get();
-  Line *Free = Values.get();
+    : Task(Of, Parts.count()), Code(std::move(Code)), Parts(Parts), Cost(Cost) {
+  const void **Next = list();
+  auto Free = reinterpret_cast<uintptr_t>(
+      Next + 2 * (Arguments.end() - Arguments.begin()));
   for (const Argument &A : Arguments) {
     if (A.Memory) {
       if (auto &Owned = static_cast<CpuMemory *>(A.Memory)->owned())
         Kept.push_back(Owned);
       *Next++ = addressOf(A);
     } else {
-      std::memcpy(Free, A.Value, A.Size);
-      *Next++ = Free;
-      Free += lines(A);
+      auto *const Value = reinterpret_cast<void *>(roundUp(Free));
+      *Next++ = std::memcpy(Value, A.Value, A.Size);
+      Free = roundUp(Free) + A.Size;
     }
   }
   Written = Next;
@@ -59,11 +68,11 @@ KernelTask::KernelTask(TaskQueue &Of, KernelCode Code, const Blocks &Parts,
   End = Next;
 }
 
-void KernelTask::noteSpent(trace::Time Spent) {
+void KernelTask::noteSpent(trace::Time Spent, trace::Time End) {
   if (Code.Checked)
     return;
   if (parts() > 1)
-    Cost.noteShared(Spent, trace::now() - opened());
+    Cost.noteShared(Spent, End - opened());
   else
     Cost.note(Spent);
 }
@@ -73,6 +82,6 @@ void KernelTask::lose() {
   std::for_each(Written, End, LostMemory::add);
 }
 
-void KernelTask::run(uint64_t Part) { Code.run(List.get(), Parts.at(Part)); }
+void KernelTask::run(uint64_t Part) { Code.run(list(), Parts.at(Part)); }
 
 } // namespace amprt

@@ -49,28 +49,34 @@ struct KernelCode {
   }
 };
 
-/// Keeps the launch's values.
+/// Keeps the launch's values, in one piece of memory.
 class KernelTask final : public Task {
 public:
-  KernelTask(TaskQueue &Of, KernelCode Code, const Blocks &Parts,
-             const LaunchCost &Cost, KernelLaunch::ArgumentList Arguments);
+  static Ref<Task> make(TaskQueue &Of, KernelCode Code, const Blocks &Parts,
+                        const LaunchCost &Cost,
+                        KernelLaunch::ArgumentList Arguments);
+  static void operator delete(void *Memory) { ::operator delete(Memory); }
 
 private:
-  void run(uint64_t Part) override;
-  void noteSpent(trace::Time Spent) override;
-  void lose() override;
+  KernelTask(TaskQueue &Of, KernelCode Code, const Blocks &Parts,
+             const LaunchCost &Cost, KernelLaunch::ArgumentList Arguments);
+  static void *operator new(size_t Size, size_t More) {
+    return ::operator new(Size + More);
+  }
+  static void operator delete(void *Memory, size_t) {
+    ::operator delete(Memory);
+  }
 
-  /// Values of any alignment.
-  struct alignas(64) Line {
-    char Bytes[64];
-  };
+  void run(uint64_t Part) override;
+  void noteSpent(trace::Time Spent, trace::Time End) override;
+  void lose() override;
+  /// Addresses of the arguments, behind this; their values follow.
+  const void **list() { return reinterpret_cast<const void **>(this + 1); }
 
   const KernelCode Code;
   const Blocks Parts;
   const LaunchCost Cost;
-  std::unique_ptr<const void *[]> List; ///< addresses of the arguments
-  const void **Written, **End; ///< behind them: the memory that it may write
-  std::unique_ptr<Line[]> Values;
+  const void **Written, **End; ///< in the list: the memory that it may write
   std::vector<std::shared_ptr<char>> Kept;
 };
 

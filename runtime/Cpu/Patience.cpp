@@ -8,7 +8,7 @@
 
 namespace amprt {
 
-static void pauseProcessor() {
+void Patience::pause() {
 #if defined(__x86_64__) || defined(__i386__)
   __builtin_ia32_pause();
 #elif defined(__aarch64__)
@@ -28,7 +28,7 @@ bool Patience::wait() {
   // step of a program's loop comes in less than a microsecond.
   const unsigned Quick = 200, Quiet = 16;
   if (++Rounds < Quick && Limit) {
-    pauseProcessor();
+    pause();
     return true;
   }
   const trace::Time Now = trace::now();
@@ -37,7 +37,7 @@ bool Patience::wait() {
   if (Now - Begin >= Limit)
     return false;
   for (unsigned I = 0; I != Quiet; ++I)
-    pauseProcessor();
+    pause();
   sched_yield();
   // Longer than the system needs for it: another thread has run.
   const trace::Time OfOthers = 20000;

@@ -14,6 +14,8 @@ class Patience {
 public:
   /// Waits for a moment. False: it is time to sleep.
   bool wait();
+  /// Pauses for the shortest time.
+  static void pause();
   /// Begins anew: the thread need not wait any more.
   void reset() { Rounds = 0; }
 

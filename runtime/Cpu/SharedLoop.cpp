@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cpu/SharedLoop.h"
+#include <algorithm>
 
 namespace amprt {
 
@@ -14,11 +15,11 @@ static uint32_t numberIn(uint64_t Word) { return uint32_t(Word); }
 void SharedLoop::setSeats(unsigned Number) {
   Seats = Number;
   Shares.reset(new Share[Number]);
+  Groups.reset(new Group[(Number + SeatsOfGroup - 1) / SeatsOfGroup]);
 }
 
 void SharedLoop::open(Task &T) {
   Of = &T;
-  Unfinished.store(T.parts(), std::memory_order_relaxed);
   happensBefore(&State);
   const uint32_t Next = generationOf(State.load(std::memory_order_relaxed)) + 1;
   // Small tasks leave most shares as they were. No share gets so old that its
@@ -29,54 +30,64 @@ void SharedLoop::open(Task &T) {
   State.store(pack(Next, T.parts()), std::memory_order_seq_cst);
 }
 
-bool SharedLoop::claim(uint64_t InState, unsigned Seat, bool OfOthers,
-                       uint64_t &Iteration) {
+bool SharedLoop::claim(uint64_t InState, unsigned Seat, uint64_t &Iteration) {
   const uint32_t Generation = generationOf(InState), All = numberIn(InState);
-  auto begin = [=](unsigned Of) { return uint64_t(All) * Of / Seats; };
-  for (unsigned I = OfOthers; I != (OfOthers ? Seats : 1); ++I) {
-    const unsigned Of = (Seat + I) % Seats;
-    const uint64_t Begin = begin(Of), Size = begin(Of + 1) - Begin;
-    std::atomic<uint64_t> &Claimed = Shares[Of].Claimed;
-    uint64_t Seen = Claimed.load(std::memory_order_relaxed);
-    while (true) {
-      // No generation ends before each of its shares is exhausted. So a share
-      // of an older one is untouched in this one, and the exchange fails if the
-      // loop has gone on.
-      const auto Age = int32_t(Generation - generationOf(Seen));
-      if (Age < 0)
-        return false;
-      const uint32_t Number = Age == 0 ? numberIn(Seen) : 0;
-      if (Number >= Size)
-        break;
-      if (Claimed.compare_exchange_weak(Seen, pack(Generation, Number + 1),
-                                        std::memory_order_acq_rel,
-                                        std::memory_order_relaxed)) {
-        happenedBefore(&State);
-        Iteration = Begin + Number;
-        return true;
-      }
+  const uint32_t Begin = beginOf(Seat, All),
+                 Size = beginOf(Seat + 1, All) - Begin;
+  std::atomic<uint64_t> &Claimed = Shares[Seat].Claimed;
+  uint64_t Seen = Claimed.load(std::memory_order_relaxed);
+  while (true) {
+    // No generation ends before each of its shares is exhausted. So a share of
+    // an older one is untouched in this one, and the exchange fails if the loop
+    // has gone on.
+    const auto Age = int32_t(Generation - generationOf(Seen));
+    if (Age < 0)
+      return false;
+    const uint32_t Number = Age == 0 ? numberIn(Seen) : 0;
+    if (Number >= Size)
+      return false;
+    if (Claimed.compare_exchange_weak(Seen, pack(Generation, Number + 1),
+                                      std::memory_order_acq_rel,
+                                      std::memory_order_relaxed)) {
+      happenedBefore(&State);
+      Iteration = Begin + Number;
+      return true;
     }
   }
-  return false;
+}
+
+/// Adds to a counter. True if that completes it: it is reset, and `Done` is its
+/// sum.
+static bool add(std::atomic<uint64_t> &Counter, uint64_t &Done,
+                uint32_t Complete) {
+  happensBefore(&Counter);
+  Done += Counter.fetch_add(Done, std::memory_order_acq_rel);
+  if (numberIn(Done) != Complete)
+    return false;
+  happenedBefore(&Counter);
+  Counter.store(0, std::memory_order_relaxed);
+  return true;
 }
 
 /// A counter has room for hours of processor time in units of so many
 /// nanoseconds, beside the iterations.
 static const unsigned Unit = 256;
 
-bool SharedLoop::finish(uint32_t Iterations, trace::Time Spent) {
-  happensBefore(&Unfinished);
-  const uint64_t Change = pack(uint32_t(Spent / Unit), 0) - Iterations;
-  const uint64_t Before =
-      Unfinished.fetch_add(Change, std::memory_order_acq_rel);
-  if (numberIn(Before) != Iterations)
+bool SharedLoop::finish(unsigned Seat, uint32_t Iterations,
+                        trace::Time &Spent) {
+  // It cannot change before these iterations are finished.
+  const uint32_t All = numberIn(State.load(std::memory_order_relaxed));
+  const unsigned Number = Seat / SeatsOfGroup, First = Number * SeatsOfGroup,
+                 Last = std::min(First + SeatsOfGroup, Seats);
+  uint64_t Done = pack(uint32_t(Spent / Unit), Iterations);
+  if (!add(Shares[Seat].Finished, Done,
+           beginOf(Seat + 1, All) - beginOf(Seat, All)) ||
+      !add(Groups[Number].Finished, Done,
+           beginOf(Last, All) - beginOf(First, All)) ||
+      !add(Whole.Finished, Done, All))
     return false;
-  happenedBefore(&Unfinished);
+  Spent = trace::Time(Done >> 32) * Unit;
   return true;
-}
-
-trace::Time SharedLoop::spent() const {
-  return trace::Time(Unfinished.load(std::memory_order_relaxed) >> 32) * Unit;
 }
 
 } // namespace amprt

@@ -49,8 +49,15 @@ public:
     if (__builtin_expect(IsTimed, false))
       Begin.compare_exchange_strong(None, When);
   }
-  /// Takes the processor time of all its parts.
-  virtual void noteSpent(trace::Time) {}
+  /// Takes the processor time of all its parts, and when the last one ended.
+  virtual void noteSpent(trace::Time, trace::Time) {}
+  /// Has the processor load what is read when a part runs, all at once: other
+  /// processors' caches have it.
+  void fetch() const {
+    const unsigned Bytes = 512, CacheLine = 64;
+    for (unsigned I = CacheLine; I < Bytes; I += CacheLine)
+      __builtin_prefetch(reinterpret_cast<const char *>(this) + I);
+  }
 
 protected:
   trace::Time opened() const { return Opened; }
@@ -64,13 +71,14 @@ private:
   const Ref<TaskQueue> Of;
   const uint32_t Parts;
   std::atomic<bool> Done{false};
-  trace::Work Shown;
   bool IsTimed = false;
+  trace::Work Shown;
   trace::Time Opened = 0;
   std::atomic<trace::Time> Begin{0}; ///< of the first part, if it is timed
   Ref<Task> After; ///< of another queue, to be done before this one begins
 
   // With the queue locked:
+  Ref<Task> Successor;
   bool Lost = false;
   std::vector<std::function<void()>> Continuations;
 };

@@ -42,11 +42,12 @@ void TaskQueue::add(const Ref<Task> &T) {
   size_t Now;
   {
     const Lock Locked(Mutex);
-    Tasks.push_back(T);
+    (First ? Last->Successor : First) = T;
+    Last = T.get();
     Now = ++Count;
   }
   if (Now == 1)
-    start(T);
+    start(*T);
   else if (Now >= MaxTasks)
     waitUntil(nullptr, [this] { return Count <= MaxTasks - Room; });
 }
@@ -62,54 +63,53 @@ bool TaskQueue::enter() {
 }
 
 void TaskQueue::leave() {
-  Ref<Task> First;
+  Task *Next = nullptr;
   {
     const Lock Locked(Mutex);
     Entered = false;
     happensBefore(&Count);
     if (--Count)
-      First = Tasks.front();
+      Next = First.get();
     if (Sleeping)
       Changed.notify_all();
   }
-  if (First)
-    start(std::move(First));
+  if (Next)
+    start(*Next);
 }
 
 Ref<Task> TaskQueue::last() {
   const Lock Locked(Mutex);
-  return Tasks.empty() ? Ref<Task>() : Tasks.back();
+  return First ? Ref<Task>(Last) : Ref<Task>();
 }
 
-bool TaskQueue::isPostponed(const Ref<Task> &First) {
-  const Ref<Task> Before = std::move(First->After);
+// A task that has not begun is in its queue, and keeps it.
+
+bool TaskQueue::isPostponed(Task &First) {
+  const Ref<Task> Before = std::move(First.After);
   if (!Before || Before->isDone())
     return false;
-  Before->whenDone([this, First] { start(First); });
+  Before->whenDone([this, &First] { start(First); });
   return true;
 }
 
-void TaskQueue::start(Ref<Task> First) {
+void TaskQueue::start(Task &First) {
   if (!isPostponed(First))
-    Workers::get().run(std::move(First));
+    Workers::get().run(First);
 }
 
-Ref<Task> TaskQueue::complete(Task &T, trace::Time Spent) {
-  T.noteSpent(Spent);
+Ref<Task> TaskQueue::complete(Task &T, Task *&Next) {
   std::vector<std::function<void()>> Ready;
-  Ref<Task> Next, Mine;
+  Ref<Task> Mine; // may hold the queue alone
   const trace::Time Passed = T.IsTimed ? T.tellTime() : 0;
   {
     const Lock Locked(Mutex);
     happensBefore(&T.Done);
     T.Done.store(true, std::memory_order_release);
     Ready.swap(T.Continuations);
-    Mine = std::move(Tasks.front()); // T, which may hold the queue alone
-    Tasks.pop_front();
+    Mine = std::exchange(First, std::move(T.Successor));
     happensBefore(&Count);
     --Count;
-    if (!Tasks.empty())
-      Next = Tasks.front();
+    Next = First.get();
     if (Sleeping)
       Changed.notify_all();
   }
@@ -117,7 +117,9 @@ Ref<Task> TaskQueue::complete(Task &T, trace::Time Spent) {
     KernelTime::add(Passed);
   for (std::function<void()> &Function : Ready)
     Function();
-  return Next && !isPostponed(Next) ? Next : Ref<Task>();
+  if (Next && isPostponed(*Next))
+    Next = nullptr;
+  return Mine;
 }
 
 void TaskQueue::waitFor(Task &T) {
@@ -141,13 +143,11 @@ void TaskQueue::throwIfLost() {
 void TaskQueue::abandon() {
   if (Count)
     retain(); // for ever: others may have been waiting for it
-  for (Ref<Task> &T : Tasks) {
+  for (Task *T = First.take(); T; T = T->Successor.get()) { // never destroyed
     T->lose();
     T->Done = true;
   }
   HasLost |= Count != 0;
-  new std::deque<Ref<Task>>(std::move(Tasks)); // nothing is destroyed here
-  Tasks.clear();
   Entered = false;
   Sleeping = 0;
   Count = 0;

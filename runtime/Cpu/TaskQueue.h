@@ -5,7 +5,6 @@
 
 #include "Cpu/Task.h"
 #include <condition_variable>
-#include <deque>
 #include <mutex>
 
 namespace amprt {
@@ -37,9 +36,13 @@ public:
   /// Fails once if tasks were abandoned.
   void throwIfLost();
 
-  /// Completes the first task, all of whose parts have run. Returns its
-  /// successor if that can begin now, which is then up to the caller.
-  Ref<Task> complete(Task &T, trace::Time Spent);
+  /// Completes the first task, all of whose parts have run, and returns it.
+  /// `Next` is its successor if that can begin now, which is then up to the
+  /// caller, or null.
+  Ref<Task> complete(Task &T, Task *&Next);
+  bool isEmpty() const { return Count.load(std::memory_order_relaxed) == 0; }
+  /// True if the first task has no successor yet.
+  bool isLast() const { return Count.load(std::memory_order_relaxed) == 1; }
 
 private:
   friend class Task;
@@ -65,23 +68,28 @@ private:
   bool enter();
   void leave();
   /// Gives the first task to the workers when it can begin.
-  void start(Ref<Task> First);
+  void start(Task &First);
   /// If the task has to wait for one of another queue, starts it after that
   /// one.
-  bool isPostponed(const Ref<Task> &First);
+  bool isPostponed(Task &First);
   template <class Test> void waitUntil(Task *Awaited, Test isOver);
   /// In a child after fork(): no thread is left to do what was begun.
   void abandon();
 
-  SpinMutex Mutex; // of what follows, and of the tasks' state
-  std::condition_variable_any Changed;
-  unsigned Sleeping = 0; ///< threads that wait for Changed
-  std::deque<Ref<Task>> Tasks;
+  // A cache line that a thread has as long as it has the lock.
+  alignas(64) SpinMutex Mutex; // of what follows, and of the tasks' state
+  Ref<Task> First;             ///< each one keeps its successor
+  Task *Last = nullptr;        ///< if there is a first
   bool Entered = false, HasLost = false;
+
   /// The number of tasks, the work of a thread that has entered included.
-  std::atomic<size_t> Count{0};
+  alignas(64) std::atomic<size_t> Count{0};
+
+  // These seldom change:
   /// The one that the first task is in, or was in.
-  std::atomic<SharedLoop *> Loop{nullptr};
+  alignas(64) std::atomic<SharedLoop *> Loop{nullptr};
+  unsigned Sleeping = 0; ///< threads that wait for Changed, with the lock
+  std::condition_variable_any Changed;
 };
 
 } // namespace amprt

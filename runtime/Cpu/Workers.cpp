@@ -19,7 +19,8 @@ struct alignas(64) Workers::Worker {
   std::atomic<bool> IsAsleep{true};
   bool HasThread = false; ///< for the thread that wakes it
   unsigned Number = 0, Seat = 0;
-  alignas(64) unsigned NextLoop = 0; // from here on the worker's own
+  alignas(64) unsigned Looks = 0; // from here on the worker's own
+  unsigned LastLoop = 0, NextLoop = 0;
   uint64_t Exhausted[MaxLoops] =
       {}; ///< states of loops without iterations left
   sem_t Wakeup;
@@ -56,11 +57,15 @@ SharedLoop *Workers::reserve() {
     if (Free == MaxLoops)
       return nullptr;
   } while (!Open.compare_exchange_weak(Used, Used | 1u << Free));
+  if (Used)
+    ++Rivals;
   return &Loops[Free];
 }
 
 void Workers::release(SharedLoop &L) {
-  Open &= ~(1u << (&L - Loops));
+  const uint32_t Mine = 1u << (&L - Loops);
+  if (Open.fetch_and(~Mine) & ~Mine)
+    --Rivals;
   if (!WaitingCount)
     return;
   std::unique_lock<std::mutex> Locked(Mutex);
@@ -72,65 +77,95 @@ void Workers::openWaiting(std::unique_lock<std::mutex> &) {
     SharedLoop *const Free = reserve();
     if (!Free)
       break;
-    open(*Free, Waiting.front());
+    open(*Free, *Waiting.front());
     Waiting.pop_front();
     WaitingCount = Waiting.size();
   }
 }
 
-void Workers::open(SharedLoop &L, const Ref<Task> &T) {
-  const uint64_t Parts = T->parts();
-  T->queue().Loop.store(&L, std::memory_order_relaxed);
-  T->noteOpen(trace::now());
-  L.open(*T); // from now on it may be done, and gone
+void Workers::open(SharedLoop &L, Task &T) {
+  const uint64_t Parts = T.parts();
+  // Threads that wait read it again and again.
+  std::atomic<SharedLoop *> &Known = T.queue().Loop;
+  if (Known.load(std::memory_order_relaxed) != &L)
+    Known.store(&L, std::memory_order_relaxed);
+  T.noteOpen(trace::now());
+  L.open(T); // from now on it may be done, and gone
   wakeFor(Parts);
 }
 
 /// Runs a task in the calling thread. Returns the next one.
-static Ref<Task> runOne(const Ref<Task> &T) {
+static Task *runOne(Task &T) {
   const trace::Time Begin = trace::now();
-  T->noteOpen(Begin);
-  T->noteBegin(Begin);
-  for (uint32_t Part = 0; Part != T->parts(); ++Part)
-    T->run(Part);
-  const Ref<TaskQueue> Queue(&T->queue());
-  return Queue->complete(*T, trace::now() - Begin);
+  T.noteOpen(Begin);
+  T.noteBegin(Begin);
+  for (uint32_t Part = 0; Part != T.parts(); ++Part)
+    T.run(Part);
+  const trace::Time End = trace::now();
+  T.noteSpent(End - Begin, End);
+  Task *Next;
+  T.queue().complete(T, Next);
+  return Next;
 }
 
-void Workers::run(Ref<Task> T) {
+void Workers::run(Task &T) {
   if (!IsAlone && haveThreads()) {
     if (SharedLoop *const Free = WaitingCount ? nullptr : reserve())
       return open(*Free, T);
     std::unique_lock<std::mutex> Locked(Mutex);
-    Waiting.push_back(T);
+    Waiting.push_back(&T);
     WaitingCount = Waiting.size();
     return openWaiting(Locked);
   }
-  while (T)
-    T = runOne(T);
+  for (Task *Next = &T; Next;)
+    Next = runOne(*Next);
 }
 
-/// The last part of the task in the loop has run.
-void Workers::complete(SharedLoop &L, const Role &R, Task &T) {
-  const Ref<TaskQueue> Queue(&T.queue());
-  const Ref<Task> Kept(&T); // it ends when the next one has begun
-  Ref<Task> Next = Queue->complete(T, L.spent());
+/// The last part of the task in the loop has run, at `End`.
+void Workers::complete(SharedLoop &L, const Role &R, Task &T, trace::Time Spent,
+                       trace::Time End) {
+  // The next task does not wait for this one's notes and its end. Whoever waits
+  // for the last one may launch another, by what is noted.
+  const bool IsLast = T.queue().isLast();
+  if (IsLast)
+    T.noteSpent(Spent, End);
+  Task *Next;
+  const Ref<Task> Kept = T.queue().complete(T, Next);
   // Work that cannot be shared is not offered to others.
   while (Next && Next->parts() == 1 && !shouldLeave(R))
-    Next = runOne(Next);
-  if (Next && !WaitingCount)
-    return open(L, Next);
-  release(L);
-  if (Next)
-    run(std::move(Next));
+    Next = runOne(*Next);
+  if (Next && !WaitingCount) {
+    open(L, *Next);
+  } else {
+    release(L);
+    if (Next)
+      run(*Next);
+  }
+  if (!IsLast)
+    T.noteSpent(Spent, End);
 }
 
 bool Workers::shouldLeave(const Role &R) const {
   if (!R.Who)
-    return R.Awaited && R.Awaited->isDone();
-  const uint32_t Used = Open.load(std::memory_order_relaxed);
-  const bool HasOthers = (Used & (Used - 1)) != 0;
-  return HasOthers || !mayWork(*R.Who);
+    return R.Awaited ? R.Awaited->isDone() : R.Queue->isEmpty();
+  return Rivals.load(std::memory_order_relaxed) || !mayWork(*R.Who);
+}
+
+/// Waits for threads that are about to run the parts of their own shares, whose
+/// data their caches have: an eighth of the time that the calling thread's
+/// share has taken. True if there may still be parts to begin.
+bool Workers::waitForOthers(SharedLoop &L, const Role &R, uint64_t State,
+                            trace::Time OwnTime) const {
+  const trace::Time Least = 1000, Most = 20000, Begin = trace::now(),
+                    Enough = std::min(std::max(OwnTime / 8, Least), Most);
+  while (L.state() == State) {
+    if (shouldLeave(R))
+      return R.Who; // a worker has to serve all loops
+    if (trace::now() - Begin > Enough)
+      return true;
+    Patience::pause();
+  }
+  return false;
 }
 
 /// Runs parts until none are left to begin, or the thread should turn to
@@ -139,21 +174,32 @@ bool Workers::runParts(SharedLoop &L, const Role &R, uint64_t &Exhausted) {
   const uint64_t State = L.state();
   if (State == Exhausted)
     return false;
-  bool HasRun = false, MayGoOn = true;
-  // Others' shares are in caches far away: the thread's own ones are finished
-  // before it looks there.
-  for (const bool OfOthers : {false, true}) {
+  bool HasRun = false, HasWaited = false;
+  trace::Time OwnTime = 0;
+  for (unsigned I = 0; I != Limit; ++I) {
+    const unsigned Seat = (R.Seat + Limit - I) % Limit;
+    // While nobody helps, the first worker does the helper's share as well.
+    const bool IsVacant = Seat == 0 && I == 1 && !Helpers;
+    if (I != 0 && !IsVacant && !HasWaited) {
+      if (!waitForOthers(L, R, State, OwnTime))
+        return HasRun;
+      HasWaited = true;
+    }
     uint64_t Part;
-    if (!MayGoOn || !L.claim(State, R.Seat, OfOthers, Part))
+    if (L.state() != State)
+      return HasRun;
+    if (!L.claim(State, Seat, Part))
       continue;
     Task &T =
         L.task(); // it cannot be completed before this thread has finished
+    T.fetch();
     if (!HasRun)
       wakeFor(T.parts());
     HasRun = true;
     const trace::Time Begin = trace::now(), Patient = Begin + 200000;
     trace::Time Now;
     uint32_t Count = 0;
+    bool MayGoOn;
     T.noteBegin(Begin);
     do {
       T.run(Part);
@@ -162,29 +208,36 @@ bool Workers::runParts(SharedLoop &L, const Role &R, uint64_t &Exhausted) {
       if (Now > Patient)
         wakeReserve();
       MayGoOn = !shouldLeave(R);
-    } while (MayGoOn && L.claim(State, R.Seat, OfOthers, Part));
-    if (L.finish(Count, Now - Begin)) {
-      complete(L, R, T);
+    } while (MayGoOn && L.claim(State, Seat, Part));
+    trace::Time Spent = Now - Begin;
+    OwnTime += Spent;
+    if (L.finish(Seat, Count, Spent)) {
+      complete(L, R, T, Spent, Now);
       return true;
     }
+    if (!MayGoOn)
+      return true;
   }
-  if (MayGoOn)
-    Exhausted = State;
+  Exhausted = State;
   return HasRun;
 }
 
 //===- Threads that help --------------------------------------------------===//
 
 Workers::Helper::Helper(Workers &Of) : Of(Of) {
-  MayWork = Of.Helpers++ < Of.Limit;
-  if (!MayWork)
-    --Of.Helpers;
+  unsigned Before = Of.Helpers;
+  do
+    MayWork = Before < Of.Limit;
+  while (MayWork && !Of.Helpers.compare_exchange_weak(Before, Before + 1));
+  if (MayWork && Before)
+    ++Of.Surplus;
 }
 
 Workers::Helper::~Helper() {
   if (!MayWork)
     return;
-  --Of.Helpers;
+  if (Of.Helpers-- > 1)
+    --Of.Surplus;
   if (Of.Open)
     Of.wakeFor(1);
 }
@@ -194,24 +247,40 @@ bool Workers::Helper::help(TaskQueue &Queue, Task *Awaited) {
   if (L != Last)
     Exhausted = 0;
   Last = L;
-  return L && MayWork && Of.runParts(*L, {0, nullptr, Awaited}, Exhausted);
+  return L && MayWork &&
+         Of.runParts(*L, {0, nullptr, Awaited, &Queue}, Exhausted);
 }
 
 //===- Workers ------------------------------------------------------------===//
 
 bool Workers::mayWork(const Worker &W) const {
-  return W.Number + Helpers.load(std::memory_order_seq_cst) < Limit;
+  return isReserve(W)
+             ? !Helpers
+             : W.Number + Surplus.load(std::memory_order_seq_cst) + 1 < Limit;
 }
 
 bool Workers::workOnAny(Worker &W) {
-  const uint32_t Used = Open.load(std::memory_order_acquire);
-  if (!Used || !mayWork(W))
+  if (!mayWork(W))
     return false;
-  for (unsigned I = 0; I != MaxLoops; ++I) {
-    const unsigned Number = W.NextLoop++ % MaxLoops;
-    if (Used >> Number & 1 &&
-        runParts(Loops[Number], {W.Seat, &W, nullptr}, W.Exhausted[Number]))
+  auto workOn = [&](unsigned Number) {
+    return runParts(Loops[Number], {W.Seat, &W, nullptr, nullptr},
+                    W.Exhausted[Number]);
+  };
+  // The next work is where the last one was, in most programs. The loop alone
+  // tells of it: a thread that launches and waits changes the list each time.
+  if (!Rivals.load(std::memory_order_relaxed)) {
+    if (workOn(W.LastLoop))
       return true;
+    if (W.Looks++ % 8 != 0)
+      return false;
+  }
+  const uint32_t Used = Open.load(std::memory_order_acquire);
+  for (unsigned I = 0; Used && I != MaxLoops; ++I) {
+    const unsigned Number = W.NextLoop++ % MaxLoops;
+    if (Used >> Number & 1 && workOn(Number)) {
+      W.LastLoop = Number;
+      return true;
+    }
   }
   return false;
 }
@@ -330,11 +399,12 @@ void Workers::prepareFork() {
 void Workers::afterFork(bool IsChild) {
   if (IsChild) {
     IsAlone = true;
-    new std::deque<Ref<Task>>(std::move(Waiting)); // nothing is destroyed here
     Waiting.clear();
     WaitingCount = 0;
     Open = 0;
+    Rivals = 0;
     Helpers = 0;
+    Surplus = 0;
   }
   for (TaskQueue *Q : Queues) {
     if (IsChild)

@@ -16,6 +16,7 @@
 
 #include "Cpu/SharedLoop.h"
 #include "Cpu/TaskQueue.h"
+#include <deque>
 #include <set>
 
 namespace amprt {
@@ -26,7 +27,7 @@ public:
 
   /// Has the parts of a task run, which can begin now. In a child after fork()
   /// the calling thread runs them.
-  void run(Ref<Task> T);
+  void run(Task &T);
   /// How many threads run parts at a time at most.
   unsigned limit() const { return Limit; }
 
@@ -58,15 +59,19 @@ private:
   struct Role {
     unsigned Seat;
     const Worker *Who; ///< null: a helper
-    Task *Awaited;     ///< by the helper
+    Task *Awaited;     ///< by the helper; null: all of its queue's
+    const TaskQueue *Queue;
   };
   bool runParts(SharedLoop &L, const Role &R, uint64_t &Exhausted);
   bool shouldLeave(const Role &R) const;
-  void complete(SharedLoop &L, const Role &R, Task &T);
+  bool waitForOthers(SharedLoop &L, const Role &R, uint64_t State,
+                     trace::Time OwnTime) const;
+  void complete(SharedLoop &L, const Role &R, Task &T, trace::Time Spent,
+                trace::Time End);
 
   SharedLoop *reserve();
   void release(SharedLoop &L);
-  void open(SharedLoop &L, const Ref<Task> &T);
+  void open(SharedLoop &L, Task &T);
   void openWaiting(std::unique_lock<std::mutex> &);
 
   void work(Worker &W);
@@ -88,12 +93,16 @@ private:
   SharedLoop Loops[MaxLoops];
   const std::unique_ptr<Worker[]> Crew; ///< the last one is the reserve
   std::atomic<unsigned> SleeperCount;   ///< without the reserve
-  // Workers that look for work read this line again and again.
-  alignas(64) std::atomic<uint32_t> Open{0}; ///< a bit for each loop in use
-  std::atomic<unsigned> Helpers{0};
+  // Threads that work read this line all the time. It does not change in a
+  // program of one queue and one thread that waits.
+  alignas(64) std::atomic<unsigned> Rivals{0}; ///< loops in use but one
+  std::atomic<unsigned> Surplus{0};            ///< helpers but one
 
-  alignas(64) std::mutex Mutex;  // of what follows
-  std::deque<Ref<Task>> Waiting; ///< for a loop
+  alignas(64) std::atomic<uint32_t> Open{0}; ///< a bit for each loop in use
+  alignas(64) std::atomic<unsigned> Helpers{0};
+
+  alignas(64) std::mutex Mutex; // of what follows
+  std::deque<Task *> Waiting; ///< for a loop
   std::atomic<size_t> WaitingCount{0};
   std::atomic<bool> IsAlone{false}; ///< a child after fork()
   std::atomic<bool> HaveThreads{false};

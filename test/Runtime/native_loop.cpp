@@ -29,15 +29,16 @@ static void testOwnShares(TaskQueue &Queue) {
     uint64_t I;
     for (uint64_t Of = 0; Of != Seats; ++Of)
       for (uint64_t K = 0; K != 4; ++K) {
-        REQUIRE(L.claim(State, unsigned(Of), /*OfOthers=*/false, I));
+        REQUIRE(L.claim(State, unsigned(Of), I));
         EXPECT(I, Of * 4 + K);
       }
-    for (unsigned Of = 0; Of != Seats; ++Of)
-      for (const bool OfOthers : {false, true})
-        REQUIRE(!L.claim(State, Of, OfOthers, I));
-    REQUIRE(!L.finish(19, 1000));
-    REQUIRE(L.finish(1, 1000000));
-    EXPECT(L.spent() > 900000 && L.spent() < 1100000, true);
+    trace::Time Spent = 100000;
+    for (unsigned Of = 0; Of != Seats; ++Of) {
+      REQUIRE(!L.claim(State, Of, I));
+      REQUIRE(!L.finish(Of, Of ? 4 : 3, Spent));
+    }
+    REQUIRE(L.finish(0, 1, Spent));
+    EXPECT(Spent > 590000 && Spent < 610000, true);
   }
 }
 
@@ -54,18 +55,19 @@ static void testThreads(TaskQueue &Queue) {
     Threads.emplace_back([Number] {
       while (Done != Tasks) {
         const uint64_t State = L.state();
-        uint32_t Count = 0;
-        Task *T = nullptr;
-        for (uint64_t I; L.claim(State, Number % Seats, false, I) ||
-                         L.claim(State, Number % Seats, true, I);
-             ++Count) {
-          T = &L.task();
-          T->run(I);
+        bool HasRun = false;
+        for (unsigned Other = 0; Other != Seats; ++Other) {
+          const unsigned Seat = (Number + Other) % Seats;
+          uint32_t Count = 0;
+          for (uint64_t I; L.claim(State, Seat, I); ++Count)
+            L.task().run(I);
+          HasRun |= Count != 0;
+          trace::Time Spent = 0;
+          if (Count && L.finish(Seat, Count, Spent) && ++Done != Tasks)
+            L.open(*All[size_t(Done)]);
         }
-        if (!Count)
+        if (!HasRun)
           std::this_thread::yield();
-        else if (L.finish(Count, 0) && ++Done != Tasks)
-          L.open(*All[size_t(Done)]);
       }
     });
   for (std::thread &T : Threads)
