@@ -249,9 +249,8 @@ std::optional<StepList> FunctionLowering::lowerInHead(const Stmt *S) {
     return std::nullopt;
   for (const Decl *Child : D->decls()) {
     const auto *V = dyn_cast<VarDecl>(Child);
-    if (!V || V->getType()->isReferenceType() || !V->getInit() ||
+    if (!V || !V->getInit() || !V->getType()->isScalarType() ||
         (!V->getType()->isArithmeticType() && !D->isSingleDecl()) ||
-        !(V->getType()->isScalarType() || V->getType()->isEnumeralType()) ||
         isa<ExprWithCleanups>(V->getInit()) ||
         !Ctx.hasSameUnqualifiedType(V->getType(),
                                     cast<VarDecl>(*D->decl_begin())->getType()))

@@ -71,7 +71,7 @@ bool isReplaced(const Preprocessor &PP, const Macro &M) {
 }
 
 void replace(const Preprocessor &PP, FunctionDecl *F, bool IsPorted) {
-  if (!F->isExternC() || F->isDefined() || F->hasAttr<AsmLabelAttr>() ||
+  if (!F->isExternC() || F->hasAttr<AsmLabelAttr>() ||
       !PP.getSourceManager().isInSystemHeader(F->getLocation()))
     return;
   const IdentifierInfo *Name = F->getIdentifier();

@@ -9,7 +9,6 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 void Effects::add(const Locations &Where, bool IsWrite, bool IsPending) {
-  HasWrites |= IsWrite && Where.begin() != Where.end();
   for (Location L : Where) {
     auto Known = llvm::find_if(Accesses, [&](const Access &A) {
       return A.Where == L && A.IsWrite == IsWrite;
@@ -195,8 +194,6 @@ bool FunctionEffects::dependOnOrder(const Effects &First,
   if ((First.IsObserved && isSeenByOthers(Second)) ||
       (Second.IsObserved && isSeenByOthers(First)))
     return true;
-  if (!First.HasWrites && !Second.HasWrites)
-    return false;
   return llvm::any_of(First.Accesses, [&](const Effects::Access &A) {
     return llvm::any_of(Second.Accesses, [&](const Effects::Access &B) {
       return (A.IsWrite || B.IsWrite) && Pointers.mayOverlap(A.Where, B.Where);

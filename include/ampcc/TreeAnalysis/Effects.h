@@ -24,7 +24,6 @@ struct Effects {
     bool IsPending;
   };
   llvm::SmallVector<Access, 4> Accesses;
-  bool HasWrites = false;
   /// Other threads or the cpu take part: a barrier, printf.
   bool IsObserved = false;
   /// It asks for the thread's position, or reads an image.

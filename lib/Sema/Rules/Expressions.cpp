@@ -234,7 +234,7 @@ static void checkBinaryOperator(Checker &C, const BinaryOperator *E) {
   // A literal's own type does not matter (G3), that of a computation does (E3).
   QualType T = E->getType();
   if (T->isIntegerType() && !E->isAssignmentOp() &&
-      (isLiteral(E->getLHS()) || isLiteral(E->getRHS())) && !isLiteral(E))
+      (isLiteral(E->getLHS()) || isLiteral(E->getRHS())))
     C.checkIntermediate(E->getOperatorLoc(), T);
 }
 
