@@ -150,6 +150,8 @@ static KernelProgram makeProgram(Sema &S, const Options &Opts,
     Result.Flags |= AMPRT_KERNEL_USES_DOUBLE;
   if (Printed.UsesPrintf)
     Result.Flags |= AMPRT_KERNEL_USES_PRINTF;
+  if (Groups.MovesBlocks)
+    Result.Flags |= AMPRT_KERNEL_MOVES_BLOCKS;
   if (const ir::Function *F = M.SharingKernel) {
     Result.Flags |= F->StagingItems ? AMPRT_KERNEL_STAGES_ROWS : 0;
     Result.Flags |= F->StagesColumns ? AMPRT_KERNEL_STAGES_COLUMNS : 0;

@@ -74,7 +74,7 @@ inline bool fusesTiles(const amprt_kernel &K, uint32_t Dimension) {
 }
 /// Fused threads, without tiles, move blocks of elements through tile memory.
 inline bool movesBlocks(const amprt_kernel &K) {
-  return !isTiled(K) && fusesTiles(K, 0) && K.coarsening_guess == 4;
+  return K.flags & AMPRT_KERNEL_MOVES_BLOCKS;
 }
 
 /// "kernel 'name' (file:line:column) on DEVICE", for messages.

@@ -118,7 +118,7 @@ uint32_t fusedFor(const amprt_kernel &K, uint64_t Threads,
 }
 
 bool sharesLoads(const amprt_kernel &K) {
-  return (K.coarsening_guess >= SharedLoads || movesBlocks(K)) &&
+  return K.coarsening_guess >= (movesBlocks(K) ? 2u : SharedLoads) &&
          (fusesTiles(K, 0) || fusesTiles(K, 1) || fusesTiles(K, 2));
 }
 

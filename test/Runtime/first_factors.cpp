@@ -89,6 +89,12 @@ int main() {
   EXPECT(first(Large, 1 << 24), "1 1 fused 32");
   Fused.coarsening_guess = 4; // the loops read little
   EXPECT(first(Fused, 1 << 24), "4 2");
+  // Threads without tiles share products' loads, or move blocks.
+  amprt_kernel Blocks = kernel(4);
+  Blocks.flags = AMPRT_KERNEL_FUSES_TILES | AMPRT_KERNEL_MOVES_BLOCKS;
+  EXPECT(first(Blocks, 1 << 24), "1 1 fused 16");
+  Blocks.coarsening_guess = 1; // compute-bound
+  EXPECT(first(Blocks, 1 << 24), "1 1");
   // The best for many threads is not the best for few.
   DeviceTraits T{};
   T.ComputeUnits = 132;

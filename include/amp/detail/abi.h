@@ -139,9 +139,12 @@ typedef enum amprt_kernel_flags {
   /* Above these bits: how many threads the cpu code runs through their loops
      side by side; 1: each alone, with vectors of its own; 0: not known. */
   AMPRT_KERNEL_LANES_SHIFT = 8,
-  AMPRT_KERNEL_STAGES_COLUMNS = 1 << 16 /* beside STAGES_ROWS: all that is
-                                           loaded are columns, which many
-                                           threads read as fast by themselves */
+  AMPRT_KERNEL_STAGES_COLUMNS = 1 << 16, /* beside STAGES_ROWS: all that is
+                                            loaded are columns, which many
+                                            threads read as fast by themselves */
+  AMPRT_KERNEL_MOVES_BLOCKS = 1 << 17 /* beside FUSES_TILES, without tiles: the
+                                         threads share no loads, but move
+                                         blocks through tile memory */
 } amprt_kernel_flags;
 
 /// The threads that one call of a kernel's cpu code runs: the box [begin, end)

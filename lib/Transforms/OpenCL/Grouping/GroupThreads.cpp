@@ -18,9 +18,6 @@ using namespace ampcc::ir;
 
 /// With more, registers are used up.
 static constexpr unsigned MaxCoarsening = 8, MaxTileCoarsening = 16;
-/// The suggestion by which the runtime knows kernels without tiles that move
-/// blocks, and not products.
-static constexpr unsigned ForBlocks = 4;
 /// Work-items of a work-group of several tiles, if each runs as many threads as
 /// it may, and how many tiles these may be.
 static constexpr unsigned MaxPackedItems = 256, MaxTiles = 64;
@@ -93,8 +90,7 @@ static void promoteElements(Module &M, Function &Kernel, FreshNames &Names,
 }
 
 static Function *dropCopy(Module &M, const Function &Copy) {
-  llvm::erase_if(M.Functions,
-                 [&](const auto &F) { return F.get() == &Copy; });
+  llvm::erase_if(M.Functions, [&](const auto &F) { return F.get() == &Copy; });
   return nullptr;
 }
 
@@ -191,10 +187,9 @@ Grouping ampcc::groupThreads(Module &M) {
   addSharing(M, Result);
   const bool IsFused = !M.Kernel->Tile[0] && M.SharingKernel &&
                        M.SharingKernel->FusedDimensions[0];
-  if (IsFused && Result.CoarseningGuess > 1)
-    Result.CoarseningGuess =
-        Result.MovesBlocks ? ForBlocks : Result.MaxCoarsening;
-  else if (Result.AreAlone)
+  if (Result.AreAlone && !IsFused)
     Result.CoarseningGuess = 1;
+  else if (IsFused && !Result.MovesBlocks && Result.CoarseningGuess > 1)
+    Result.CoarseningGuess = Result.MaxCoarsening;
   return Result;
 }
