@@ -21,7 +21,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../../Common/Rewrite.h"
 #include "../../Threads/Regions.h"
 #include "SharedStrips.h"
 #include "Steps.h"
@@ -161,34 +160,10 @@ Uniform TileFuser::analyze(const Dimensions &Differing) const {
 /// tiles: work-groups are moved so that all of their threads do. False: there
 /// is no such test.
 bool TileFuser::leaveDomain() {
-  const auto List = Kernel.Body->Body;
-  auto *Inside = List.empty() ? nullptr : llvm::dyn_cast<If>(List.back());
-  if (!Inside || Inside->Else)
-    return false;
-  Dimensions IsTested = {};
-  llvm::SmallVector<const Expr *, 3> Conds = {Inside->Cond};
-  while (!Conds.empty()) {
-    const auto *Test = llvm::dyn_cast<Binary>(Conds.pop_back_val());
-    if (Test && Test->Op == BinaryOp::LogicalAnd) {
-      Conds.append({Test->Left, Test->Right});
-      continue;
-    }
-    const auto *Place = Test && Test->Op == BinaryOp::LT
-                            ? llvm::dyn_cast<Cast>(Test->Left)
-                            : nullptr;
-    const auto Query = Place ? getThreadQuery(Place->Operand) : std::nullopt;
-    if (!Query || Query->Query != ThreadQuery::GlobalId ||
-        !isFixedValue(Test->Right, [this](const Variable *V) {
-          return llvm::is_contained(Kernel.Params, V);
-        }))
-      return false;
-    IsTested[Query->Dimension] = true;
-  }
-  StmtList Body(List.drop_back());
-  llvm::append_range(Body, Inside->Then->Body);
-  Kernel.Body = Build.block(Body);
-  return llvm::all_of(
-      llvm::ArrayRef(IsTested.data(), Kernel.WorkDim), [](bool Is) { return Is; });
+  const auto Bounds = ampcc::leaveDomain(M, Kernel);
+  return Bounds &&
+         llvm::all_of(llvm::ArrayRef(*Bounds).take_front(Kernel.WorkDim),
+                      [](const Expr *Bound) { return Bound; });
 }
 
 /// True if a loop reads elements that threads along either dimension share.
@@ -210,8 +185,7 @@ bool TileFuser::readsProduct() const {
 
 /// Finds those along which tiles share an array, or threads what they read.
 /// False: there are none.
-bool TileFuser::findDimensions(SharedStrips &Strips,
-                               TransposedBlocks &Blocks) {
+bool TileFuser::findDimensions(SharedStrips &Strips, TransposedBlocks &Blocks) {
   for (unsigned K = 0; K != Kernel.WorkDim; ++K) {
     Dimensions Only = {};
     Only[K] = true;
@@ -307,9 +281,9 @@ bool TileFuser::onlyCalculates(VariableSet Lacking) const {
     if (const auto *C = llvm::dyn_cast<Call>(E))
       return (C->Callee || getRole(C->Id) != BuiltinRole::Library) && lacks(C);
     const auto *B = llvm::dyn_cast<Binary>(E);
-    return B && (B->Op == BinaryOp::LogicalAnd ||
-                 B->Op == BinaryOp::LogicalOr || B->Op == BinaryOp::Div ||
-                 B->Op == BinaryOp::Rem) &&
+    return B &&
+           (B->Op == BinaryOp::LogicalAnd || B->Op == BinaryOp::LogicalOr ||
+            B->Op == BinaryOp::Div || B->Op == BinaryOp::Rem) &&
            !B->getType()->isFloating() && lacks(B);
   };
   bool IsRight = true;
@@ -385,9 +359,7 @@ Stmt *TileFuser::makeLoops(const Threads &T, Block *Body) {
       continue;
     auto *Inner = llvm::dyn_cast<Block>(Result);
     For *Loop =
-        Build.makeFor(Build.declare(T[K], 0), Build.less(T[K], count(K)),
-                      Build.unary(UnaryOp::PreInc, Build.ref(T[K])),
-                      Inner ? Inner : Build.block(Result));
+        Build.count(T[K], 0, count(K), Inner ? Inner : Build.block(Result));
     Loop->IsThreadLoop = true;
     Result = Loop;
   }
@@ -430,8 +402,8 @@ void TileFuser::declareAll() {
                        countOfGroup(K)),
         Build.query("get_global_offset", K));
     First[K] = Names.makeVariable("first" + Number, Int);
-    Declarations.push_back(
-        Build.declare(First[K], Build.call("min", Int, {Build.ref(Own[K]), Last})));
+    Declarations.push_back(Build.declare(
+        First[K], Build.call("min", Int, {Build.ref(Own[K]), Last})));
   }
 }
 
@@ -491,9 +463,7 @@ void TileFuser::separateAddresses(Block *B) {
     return;
   if (auto *Choice = llvm::dyn_cast<If>(*It); Choice && !Choice->Else)
     return separateAddresses(Choice->Then);
-  Variable *Kept = Names.makeVariable("firsts", M.Types.getArray(Int, 3));
-  Kept->Space = AddressSpace::Local;
-  Kept->IsShared = true;
+  Variable *Kept = makeTileMemory(Names, "firsts", M.Types.getArray(Int, 3));
   Kernel.TileStatics.push_back(Kept);
   StmtList Body(B->Body.begin(), It.base());
   for (unsigned K = 0; K != 3; ++K)

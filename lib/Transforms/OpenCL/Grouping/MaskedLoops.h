@@ -15,28 +15,26 @@
 #ifndef AMPCC_LIB_TRANSFORMS_OPENCL_GROUPING_MASKEDLOOPS_H
 #define AMPCC_LIB_TRANSFORMS_OPENCL_GROUPING_MASKEDLOOPS_H
 
-#include "../../Common/Rewrite.h"
 #include "RowLoops.h"
-#include <functional>
 
 namespace ampcc {
 
 /// A loop, and whether a thread runs it.
 struct MaskedLoop {
-  RowLoop Own;     ///< with the thread's bounds
-  ir::Expr *Cond;  ///< null: each thread does
+  RowLoop Own;    ///< with the thread's bounds
+  ir::Expr *Cond; ///< null: each thread does
 };
 
 /// The loops of a kernel, outside of other loops, that not all threads take in
 /// the same way.
 class MaskedLoops {
 public:
-  using IsKnown = std::function<bool(const ir::Variable *)>;
-
-  /// \p Known variables are the launch's, or say where a thread stands.
-  MaskedLoops(ir::Module &M, const RowLoops &All, const Uniform &Uniforms,
-              IsKnown Known)
-      : Build(M), All(All), Uniforms(Uniforms), Known(std::move(Known)) {}
+  /// \p Positions say where a thread stands.
+  MaskedLoops(ir::Module &M, const ir::Function &Kernel,
+              llvm::ArrayRef<ir::Variable *> Positions, const RowLoops &All,
+              const Uniform &Uniforms)
+      : Build(M), Kernel(Kernel), Positions(Positions), All(All),
+        Uniforms(Uniforms) {}
 
   /// Finds those in \p List, which threads run for which \p Cond is true. Null:
   /// all of them; with \p IsJoined, they run it together.
@@ -45,8 +43,8 @@ public:
   std::vector<MaskedLoop> Loops;
 
   using Replace = llvm::function_ref<void(MaskedLoop &, StmtList &)>;
-  /// Appends \p List to \p Out, with what \p With appends in the place of Loops,
-  /// outside of conditions.
+  /// Appends \p List to \p Out, with what \p With appends in the place of
+  /// Loops, outside of conditions.
   void replace(llvm::ArrayRef<ir::Stmt *> List, ir::Expr *Cond, StmtList &Out,
                Replace With);
 
@@ -55,12 +53,15 @@ private:
   ir::Expr *both(ir::Expr *A, ir::Expr *B) {
     return A ? Build.both(Build.copy(A), Build.copy(B)) : B;
   }
-  bool isKnown(const ir::Expr *E) const { return isFixedValue(E, Known); }
+  bool isKnown(const ir::Expr *E) const {
+    return isOfLaunch(Kernel, E, Positions);
+  }
 
   ir::Builder Build;
+  const ir::Function &Kernel;
+  const llvm::ArrayRef<ir::Variable *> Positions;
   const RowLoops &All;
   const Uniform &Uniforms;
-  const IsKnown Known;
 };
 
 } // namespace ampcc

@@ -4,6 +4,7 @@
 #include "RowLoops.h"
 #include "ampcc/TreeAnalysis/TripCount.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
@@ -84,8 +85,8 @@ bool RowLoops::isNeighbour(const Expr *Start) const {
   const auto *B = llvm::dyn_cast<Binary>(Start);
   if (B && (B->Op == BinaryOp::Add || B->Op == BinaryOp::Sub))
     return isNeighbour(B->Left) || isNeighbour(B->Right);
-  return llvm::any_of(
-      Positions, [&](const Variable *V) { return isRef(Start, V); });
+  return llvm::any_of(Positions,
+                      [&](const Variable *V) { return isRef(Start, V); });
 }
 
 bool ampcc::dropTerm(Expr *&E, Expr *&Stride, const Variable *Counter,
@@ -129,12 +130,14 @@ std::optional<StagedRead> RowLoops::asRead(const Index *I,
   const Type *Pointer = I->Base->getType();
   const auto *Array = llvm::dyn_cast<VarRef>(I->Base);
   if (!Array || !Pointer->isPointer() ||
-      Pointer->getSpace() != AddressSpace::Global || getElementSize(I->getType()) == 0)
+      Pointer->getSpace() != AddressSpace::Global ||
+      getElementSize(I->getType()) == 0)
     return std::nullopt;
   const VariableSet Varying = Fx.getVarying(L.Loop);
   const std::optional<unsigned> Param = Roots.find(I->Base);
-  if (!Param || Written->contains(*Param) || !Kernel.Params[*Param]->IsRestrict ||
-      !Uniforms.isUniform(Array->V) || Varying.contains(Array->V))
+  if (!Param || Written->contains(*Param) ||
+      !Kernel.Params[*Param]->IsRestrict || !Uniforms.isUniform(Array->V) ||
+      Varying.contains(Array->V))
     return std::nullopt;
   const Type *T = M.Types.withoutConst(I->Position->getType());
   if (!T->isInteger() || T->getBits() < 32)
@@ -150,7 +153,12 @@ std::optional<StagedRead> RowLoops::asRead(const Index *I,
   const bool IsColumn = HasRows && isNeighbour(Start);
   if (IsColumn != (Stride != nullptr))
     return std::nullopt;
-  return StagedRead{*Param, I->Base, Start, Stride, HasRows, T,
+  return StagedRead{*Param,
+                    I->Base,
+                    Start,
+                    Stride,
+                    HasRows,
+                    T,
                     M.Types.withoutConst(I->getType())};
 }
 
@@ -162,34 +170,23 @@ static bool areEqual(const StagedRead &A, const StagedRead &B) {
 
 const StagedRead *RowLoops::findRead(const Index *I, const RowLoop &L) const {
   const std::optional<StagedRead> R = asRead(I, L);
-  const auto *Known = R ? llvm::find_if(L.Reads, [&](const StagedRead &One) {
-    return areEqual(One, *R);
-  }) : L.Reads.end();
+  const auto *Known =
+      R ? llvm::find_if(
+              L.Reads, [&](const StagedRead &One) { return areEqual(One, *R); })
+        : L.Reads.end();
   return Known == L.Reads.end() ? nullptr : Known;
 }
 
 /// Finds those that are always evaluated.
-void RowLoops::findReads(Expr *E, RowLoop &L) const {
-  if (const auto *B = llvm::dyn_cast<Binary>(E);
-      B && (B->Op == BinaryOp::LogicalAnd || B->Op == BinaryOp::LogicalOr))
-    return findReads(B->Left, L);
-  if (const auto *C = llvm::dyn_cast<Conditional>(E))
-    return findReads(C->Cond, L);
-  if (const auto *U = llvm::dyn_cast<Unary>(E);
-      U && U->Op == UnaryOp::AddressOf)
-    return;
-  if (const auto *I = llvm::dyn_cast<Index>(E))
-    if (!findRead(I, L))
-      if (std::optional<StagedRead> R = asRead(I, L))
-        L.Reads.push_back(*R);
-  forEachOperand(E, [&](Expr *&Operand) { findReads(Operand, L); });
-}
-
 void RowLoops::findReads(Stmt *S, RowLoop &L) const {
-  if (llvm::isa<ExprStmt, Declare>(S))
-    forEachExpr(S, [&](Expr *&E) { findReads(E, L); });
-  else if (auto *Choice = llvm::dyn_cast<If>(S))
-    findReads(Choice->Cond, L);
+  if (llvm::isa<ExprStmt, Declare, If>(S))
+    forEachExpr(S, [&](Expr *&E) {
+      forEachCertainRead(E, [&](Index *I) {
+        if (!findRead(I, L))
+          if (std::optional<StagedRead> R = asRead(I, L))
+            L.Reads.push_back(*R);
+      });
+    });
   else if (llvm::isa<Block>(S))
     forEachStmt(S, [&](Stmt *Child) { findReads(Child, L); });
 }
@@ -222,16 +219,16 @@ void RowLoops::replaceReads(Expr *&E, bool IsPlace, const RowLoop &L,
 }
 
 void RowLoops::replaceReads(Stmt *S, const RowLoop &L, MakeElement Make) const {
-  forEachExpr(
-      S, [&](Expr *&E) { replaceReads(E, /*IsPlace=*/false, L, Make); });
+  forEachExpr(S,
+              [&](Expr *&E) { replaceReads(E, /*IsPlace=*/false, L, Make); });
   forEachStmt(S, [&](Stmt *Child) { replaceReads(Child, L, Make); });
 }
 
 void ampcc::insertStmts(Module &M, Stmt *S, const Insertions &What) {
   forEachStmt(S, [&](Stmt *Child) { insertStmts(M, Child, What); });
   auto *B = llvm::dyn_cast<Block>(S);
-  if (!B || llvm::none_of(
-                B->Body, [&](Stmt *Child) { return What.contains(Child); }))
+  if (!B ||
+      llvm::none_of(B->Body, [&](Stmt *Child) { return What.contains(Child); }))
     return;
   llvm::SmallVector<Stmt *, 16> Body;
   for (Stmt *Child : B->Body) {
@@ -251,6 +248,116 @@ void ampcc::replaceStmts(Stmt *S, const llvm::DenseMap<Stmt *, Stmt *> &By) {
       if (Stmt *Other = By.lookup(Child))
         Child = Other;
   forEachStmt(S, [&](Stmt *Child) { replaceStmts(Child, By); });
+}
+
+Variable *ampcc::makeTileMemory(FreshNames &Names, llvm::StringRef Name,
+                                const Type *T) {
+  Variable *V = Names.makeVariable(Name, T);
+  V->Space = AddressSpace::Local;
+  V->IsShared = true;
+  return V;
+}
+
+Expr *ampcc::getElement(Builder &Build, const StagedRead &R, Expr *Line,
+                        Expr *Column) {
+  if (R.Stride)
+    return Build.index(Build.index(R.Strip, Column), Line);
+  Expr *Array = Build.ref(R.Strip);
+  return Build.index(Line ? Build.index(Array, Line) : Array, Column);
+}
+
+Expr *ampcc::getPosition(Builder &Build, const StagedRead &R, Expr *Start,
+                         Expr *Counter, Expr *Stride) {
+  if (R.Position != Build.getTypes().getInt())
+    Counter = Build.cast(Counter, R.Position);
+  if (Stride)
+    Counter = Build.multiply(Counter, Stride);
+  return Start ? Build.add(Start, Counter) : Counter;
+}
+
+For *ampcc::makeItemLoop(
+    Builder &Build, FreshNames &Names, Variable *Item, int64_t Items,
+    Expr *Parts, Expr *Length,
+    llvm::function_ref<StmtList(const BlockPlace &)> Each) {
+  TypeContext &Types = Build.getTypes();
+  Variable *Part = Names.makeVariable("part", Types.getInt());
+  Variable *Place =
+      Names.makeVariable("place", Types.withConst(Types.getInt()));
+  StmtList Body = {
+      Build.declare(Place, Build.add(Build.multiply(Part, Items), Item))};
+  llvm::append_range(Body, Each({Build, Place, Part, Length}));
+  For *Loop = Build.count(Part, 0, Parts, Build.block(Body));
+  Loop->IsThreadLoop = true;
+  return Loop;
+}
+
+void ampcc::forEachCertainRead(Expr *E,
+                               llvm::function_ref<void(Index *)> Visit) {
+  if (const auto *B = llvm::dyn_cast<Binary>(E);
+      B && B->Op >= BinaryOp::LogicalAnd)
+    return forEachCertainRead(B->Left, Visit);
+  if (const auto *C = llvm::dyn_cast<Conditional>(E))
+    return forEachCertainRead(C->Cond, Visit);
+  if (const auto *U = llvm::dyn_cast<Unary>(E);
+      U && U->Op == UnaryOp::AddressOf)
+    return;
+  if (auto *I = llvm::dyn_cast<Index>(E))
+    Visit(I);
+  forEachOperand(E,
+                 [&](Expr *&Operand) { forEachCertainRead(Operand, Visit); });
+}
+
+bool ampcc::isOfLaunch(const Function &Kernel, const Expr *E,
+                       llvm::ArrayRef<Variable *> Positions) {
+  return isFixedValue(E, [&](const Variable *V) {
+    return llvm::is_contained(Kernel.Params, V) ||
+           llvm::is_contained(Positions, V);
+  });
+}
+
+std::optional<std::array<Expr *, 3>> ampcc::leaveDomain(Module &M,
+                                                        Function &Kernel) {
+  const auto List = Kernel.Body->Body;
+  auto *Inside = List.empty() ? nullptr : llvm::dyn_cast<If>(List.back());
+  if (!Inside || Inside->Else)
+    return std::nullopt;
+  std::array<Expr *, 3> Bounds = {};
+  llvm::SmallVector<Expr *, 3> Conds = {Inside->Cond};
+  while (!Conds.empty()) {
+    Expr *Cond = Conds.pop_back_val();
+    // Threads that have returned are not inside.
+    const auto *Not = llvm::dyn_cast<Unary>(Cond);
+    const bool IsNot = Not && Not->Op == UnaryOp::LogicalNot;
+    const auto *Test = llvm::dyn_cast<Binary>(IsNot ? Not->Operand : Cond);
+    if (Test && Test->Op == BinaryOp::LogicalAnd && !IsNot) {
+      Conds.append({Test->Left, Test->Right});
+      continue;
+    }
+    const auto *Place =
+        Test && Test->Op == (IsNot ? BinaryOp::GE : BinaryOp::LT)
+            ? llvm::dyn_cast<Cast>(Test->Left)
+            : nullptr;
+    const auto Query = Place ? getThreadQuery(Place->Operand) : std::nullopt;
+    if (!Query || Query->Query != ThreadQuery::GlobalId ||
+        Bounds[Query->Dimension] || !isOfLaunch(Kernel, Test->Right))
+      return std::nullopt;
+    Bounds[Query->Dimension] = Test->Right;
+  }
+  StmtList Body(List.drop_back());
+  llvm::append_range(Body, Inside->Then->Body);
+  Kernel.Body = Builder(M).block(Body);
+  return Bounds;
+}
+
+std::string ampcc::nameBuffers(const Function &Kernel,
+                               llvm::ArrayRef<unsigned> Buffers) {
+  std::string Result;
+  llvm::ListSeparator Comma;
+  llvm::SmallSet<unsigned, 4> Named;
+  for (const unsigned Buffer : Buffers)
+    if (Named.insert(Buffer).second)
+      Result += (llvm::StringRef(Comma) + Kernel.Params[Buffer]->Name).str();
+  return Result;
 }
 
 For *ampcc::makeStrips(Builder &Build, const RowLoop &L, Variable *Strip,

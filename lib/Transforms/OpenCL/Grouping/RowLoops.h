@@ -3,6 +3,8 @@
 #ifndef AMPCC_LIB_TRANSFORMS_OPENCL_GROUPING_ROWLOOPS_H
 #define AMPCC_LIB_TRANSFORMS_OPENCL_GROUPING_ROWLOOPS_H
 
+#include "../../Common/FreshNames.h"
+#include "../../Common/Rewrite.h"
 #include "../../Threads/Uniform.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/BufferRoots.h"
@@ -15,11 +17,11 @@ struct StagedRead {
   ir::Expr *Array;
   ir::Expr *Start;  ///< null: 0
   ir::Expr *Stride; ///< of columns, the same for all threads; null: 1
-  bool HasRows;    ///< threads begin in different places
+  bool HasRows;     ///< threads begin in different places
   const ir::Type *Position, *Element;
   // In tile memory:
   ir::Variable *Strip = nullptr;
-  ir::Variable *Starts = nullptr; ///< of each row; null without rows
+  ir::Variable *Starts = nullptr; ///< of each row; null: nobody needs them
 };
 
 /// `for (int Counter = First; Counter < End; ++Counter)`, the same for all
@@ -69,7 +71,6 @@ private:
                     MakeElement Make) const;
   std::optional<StagedRead> asRead(const ir::Index *I, const RowLoop &L) const;
   void findReads(ir::Stmt *S, RowLoop &L) const;
-  void findReads(ir::Expr *E, RowLoop &L) const;
   bool isInvariant(const ir::Expr *E, const VariableSet &Varying) const;
   bool isNeighbour(const ir::Expr *Start) const;
 
@@ -84,15 +85,60 @@ private:
 };
 
 /// Statements to put in front of others, and behind them.
-using Insertions =
-    llvm::DenseMap<const ir::Stmt *,
-                   std::pair<llvm::SmallVector<ir::Stmt *, 16>,
-                             llvm::SmallVector<ir::Stmt *, 16>>>;
+using Insertions = llvm::DenseMap<const ir::Stmt *,
+                                  std::pair<llvm::SmallVector<ir::Stmt *, 16>,
+                                            llvm::SmallVector<ir::Stmt *, 16>>>;
 void insertStmts(ir::Module &M, ir::Stmt *S, const Insertions &What);
 void replaceStmts(ir::Stmt *S,
                   const llvm::DenseMap<ir::Stmt *, ir::Stmt *> &By);
 
-/// `for (int Strip = L's first; Strip < L's end; Strip += Length at most)`, with
+/// An object called \p Name in the tile memory of a kernel.
+ir::Variable *makeTileMemory(FreshNames &Names, llvm::StringRef Name,
+                             const ir::Type *T);
+/// The element in tile memory of the row \p Line; null: there are no rows.
+ir::Expr *getElement(ir::Builder &Build, const StagedRead &R, ir::Expr *Line,
+                     ir::Expr *Column);
+/// The position in global memory of \p R: `Start + Counter * Stride`.
+ir::Expr *getPosition(ir::Builder &Build, const StagedRead &R, ir::Expr *Start,
+                      ir::Expr *Counter, ir::Expr *Stride);
+
+/// The place of a block of elements that a work-item comes to.
+struct BlockPlace {
+  ir::Builder &Build;
+  ir::Variable *Place, *Part; ///< its number, and that of the work-item's
+  ir::Expr *Length;           ///< the elements in a row
+  ir::Expr *getRow() const { return split(ir::BinaryOp::Div); }
+  ir::Expr *getColumn() const { return split(ir::BinaryOp::Rem); }
+
+private:
+  ir::Expr *split(ir::BinaryOp Op) const {
+    return Build.binary(Op, Place, Build.copy(Length));
+  }
+};
+/// The loop by which \p Items work-items, of which \p Item is one, come to the
+/// elements of a block in rows of \p Length, neighbours to neighbours: \p Parts
+/// of them each.
+ir::For *makeItemLoop(ir::Builder &Build, FreshNames &Names, ir::Variable *Item,
+                      int64_t Items, ir::Expr *Parts, ir::Expr *Length,
+                      llvm::function_ref<StmtList(const BlockPlace &)> Each);
+
+/// Calls \p Visit for each element that is read whenever \p E is evaluated.
+void forEachCertainRead(ir::Expr *E,
+                        llvm::function_ref<void(ir::Index *)> Visit);
+/// \p E is the same in a whole launch, but for \p Positions.
+bool isOfLaunch(const ir::Function &Kernel, const ir::Expr *E,
+                llvm::ArrayRef<ir::Variable *> Positions = {});
+/// Takes the test whether a thread lies in the domain, or before an end that a
+/// tiled kernel names, out of the body of \p Kernel. Returns the bounds of the
+/// positions; nothing: the body does not end with such a test.
+std::optional<std::array<ir::Expr *, 3>> leaveDomain(ir::Module &M,
+                                                     ir::Function &Kernel);
+/// The names of \p Buffers, each once, for a kernel's comment.
+std::string nameBuffers(const ir::Function &Kernel,
+                        llvm::ArrayRef<unsigned> Buffers);
+
+/// `for (int Strip = L's first; Strip < L's end; Strip += Length at most)`,
+/// with
 /// \p End declared as the strip's, and \p Inside behind that.
 ir::For *makeStrips(ir::Builder &Build, const RowLoop &L, ir::Variable *Strip,
                     ir::Variable *End, ir::Expr *Length,
@@ -110,8 +156,8 @@ ir::Expr *makeCounter(ir::Builder &Build, const RowLoop &L, ir::Variable *Strip,
 /// itself.
 bool dropTerm(ir::Expr *&E, ir::Expr *&Stride, const ir::Variable *Counter,
               const ir::Type *T, ir::Builder &Build);
-/// A copy of \p E, for the thread at \p At0 and \p At1 in the place of the first
-/// two \p Positions.
+/// A copy of \p E, for the thread at \p At0 and \p At1 in the place of the
+/// first two \p Positions.
 ir::Expr *locate(ir::Builder &Build, const ir::Expr *E,
                  llvm::ArrayRef<ir::Variable *> Positions, ir::Expr *At0,
                  ir::Expr *At1);

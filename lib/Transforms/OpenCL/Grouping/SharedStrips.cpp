@@ -2,12 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "SharedStrips.h"
-#include "../../Common/Rewrite.h"
 #include "../../Threads/Cloner.h"
 #include "../../Threads/ThreadLoops.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallSet.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/Twine.h"
 #include <map>
 
@@ -23,12 +20,8 @@ static constexpr unsigned MaxLength = 32, MinLength = 8;
 /// The dimension whose position decides the start of \p R; nothing if there are
 /// two, or if more than the launch decides about it.
 std::optional<unsigned> SharedStrips::getDimension(const StagedRead &R) const {
-  auto isKnown = [this](const Variable *V) {
-    return llvm::is_contained(Kernel.Params, V) ||
-           llvm::is_contained(Positions, V);
-  };
-  if (!R.HasRows || !isFixedValue(R.Start, isKnown) ||
-      (R.Stride && !isFixedValue(R.Stride, isKnown)))
+  if (!R.HasRows || !isOfLaunch(Kernel, R.Start, Positions) ||
+      (R.Stride && !isOfLaunch(Kernel, R.Stride, Positions)))
     return std::nullopt;
   const bool IsAlong[] = {mentions(R.Start, Positions[0]),
                           mentions(R.Start, Positions[1])};
@@ -57,77 +50,57 @@ bool SharedStrips::fitStrips() {
   return false;
 }
 
-void SharedStrips::makeMemory(SharedRead &R, unsigned Number) {
-  const unsigned K = R.Dimension;
+void SharedStrips::makeMemory(StagedRead &R, unsigned K, unsigned Number) {
   const std::string Lines =
       std::to_string(Kernel.Tile[K]) + " * AMP_PACK" + std::to_string(K);
   // Threads that read it together find their elements in different banks.
   const Type *T =
-      R.Read.Stride
-          ? M.Types.getArray(M.Types.getArray(R.Read.Element, Lines.c_str()),
-                             Length)
-          : M.Types.getArray(M.Types.getArray(R.Read.Element, Length + 1),
+      R.Stride
+          ? M.Types.getArray(M.Types.getArray(R.Element, Lines.c_str()), Length)
+          : M.Types.getArray(M.Types.getArray(R.Element, Length + 1),
                              Lines.c_str());
   // Loops one after the other use the same memory.
-  Variable *&V = Memory[{{R.Read.Param, Number}, T}];
-  if (!V) {
-    V = Names.makeVariable(Kernel.Params[R.Read.Param]->Name.str() + "_strip",
-                           T);
-    V->Space = AddressSpace::Local;
-    V->IsShared = true;
-  }
+  Variable *&V = Memory[{{R.Param, Number}, T}];
+  if (!V)
+    V = makeTileMemory(Names, Kernel.Params[R.Param]->Name.str() + "_strip", T);
   R.Strip = V;
-}
-
-Expr *SharedStrips::getElement(const SharedRead &R, Expr *Line, Expr *Column) {
-  Expr *Array = Build.ref(R.Strip);
-  return R.Read.Stride ? Build.index(Build.index(Array, Column), Line)
-                       : Build.index(Build.index(Array, Line), Column);
 }
 
 /// The loop by which the work-items load a strip. What lies beyond the end is
 /// loaded from there: all loads are under way at once.
-Stmt *SharedStrips::load(const SharedRead &R, const RowLoop &L,
+Stmt *SharedStrips::load(const SharedRead &Shared, const RowLoop &L,
                          Variable *Strip) {
-  const unsigned K = R.Dimension;
-  const int64_t Items = int64_t(Kernel.Tile[0]) * Kernel.Tile[1];
-  Variable *Part = Names.makeVariable("part", Int);
-  Variable *Place = Names.makeVariable("place", M.Types.withConst(Int));
-  Expr *Elements = Build.multiply(getLines(K), Length);
-  auto split = [&](BinaryOp Op) {
-    return Build.binary(Op, Place,
-                        R.Read.Stride ? getLines(K) : Build.integer(Length));
-  };
-  Expr *Line = split(R.Read.Stride ? BinaryOp::Rem : BinaryOp::Div);
-  Expr *Column = split(R.Read.Stride ? BinaryOp::Div : BinaryOp::Rem);
-  Expr *At = Build.add(First[K], Line);
-  Expr *Start = locate(R.Read.Start, At, At);
-  Expr *Offset = makeCounter(Build, L, Strip, Column);
-  if (R.Read.Position != Int)
-    Offset = Build.cast(Offset, R.Read.Position);
-  if (R.Read.Stride)
-    Offset = Build.multiply(Offset, locate(R.Read.Stride, At, At));
-  Expr *Position = Build.add(Start, Offset);
-  if (R.Low)
-    Position =
-        call("max", Build.ref(R.Low), Build.min(Build.ref(R.High), Position));
+  const StagedRead &R = Shared.Read;
+  const unsigned K = Shared.Dimension;
+  const int64_t Items = countItems();
   const bool IsEven = int64_t(Kernel.Tile[K]) * Length % Items == 0;
-  Stmt *Load = Build.assignTo(
-      getElement(R, Build.copy(Line), Build.copy(Column)),
-      Build.index(Build.copy(R.Read.Array), Position));
-  if (!IsEven)
-    Load = Build.makeIf(Build.less(Place, Build.copy(Elements)),
-                        Build.block(Load));
+  Expr *Elements = Build.multiply(getLines(K), Length);
   Expr *Parts = Build.binary(BinaryOp::Div,
                              IsEven ? Elements : Build.add(Elements, Items - 1),
                              Build.integer(Items));
-  StmtList Body = {
-      Build.declare(Place, Build.add(Build.multiply(Part, Items), Item)), Load};
-  For *Loop = Build.makeFor(Build.declare(Part, 0), Build.less(Part, Parts),
-                            Build.unary(UnaryOp::PreInc, Build.ref(Part)),
-                            Build.block(Body));
-  Loop->IsThreadLoop = true;
-  return Loop;
+  Expr *InRow = R.Stride ? getLines(K) : Build.integer(Length);
+  return makeItemLoop(
+      Build, Names, Item, Items, Parts, InRow,
+      [&](const BlockPlace &Place) -> StmtList {
+        Expr *Line = Place.getRow(), *Column = Place.getColumn();
+        if (R.Stride)
+          std::swap(Line, Column);
+        Expr *At = Build.add(First[K], Line);
+        Expr *Position =
+            getPosition(Build, R, locate(R.Start, At, At),
+                        makeCounter(Build, L, Strip, Column),
+                        R.Stride ? locate(R.Stride, At, At) : nullptr);
+        if (Shared.Low)
+          Position = call("max", Build.ref(Shared.Low),
+                          Build.min(Build.ref(Shared.High), Position));
+        Stmt *Load = Build.assignTo(
+            getElement(Build, R, Build.copy(Line), Build.copy(Column)),
+            Build.index(Build.copy(R.Array), Position));
+        if (IsEven)
+          return {Load};
+        return {Build.makeIf(Build.less(Place.Place, Build.copy(Elements)),
+                             Build.block(Load))};
+      });
 }
 
 For *SharedStrips::stage(RowLoop &L, const Limits &OfReads, MakeInner Make) {
@@ -138,17 +111,18 @@ For *SharedStrips::stage(RowLoop &L, const Limits &OfReads, MakeInner Make) {
   std::map<std::pair<unsigned, unsigned>, unsigned> Counts;
   for (const auto &[I, R] : llvm::enumerate(L.Reads)) {
     const unsigned K = *getDimension(R);
-    Reads.push_back({R, K, nullptr, nullptr, nullptr});
+    Reads.push_back({R, K, nullptr, nullptr});
     if (!OfReads.empty()) {
       Reads.back().Low = OfReads[2 * I].OfGroup;
       Reads.back().High = OfReads[2 * I + 1].OfGroup;
     }
-    makeMemory(Reads.back(), Counts[{R.Param, K}]++);
+    makeMemory(Reads.back().Read, K, Counts[{R.Param, K}]++);
   }
   All->replaceReads(L, [&](const StagedRead &R) {
     const SharedRead &Shared = Reads[&R - L.Reads.data()];
     const unsigned K = Shared.Dimension;
-    return getElement(Shared, Build.subtract(Positions[K], First[K]),
+    return getElement(Build, Shared.Read,
+                      Build.subtract(Positions[K], First[K]),
                       Build.subtract(L.Counter, Strip));
   });
   Stmt *Loaded = Build.tileBarrier();
@@ -163,65 +137,60 @@ For *SharedStrips::stage(RowLoop &L, const Limits &OfReads, MakeInner Make) {
 /// threads that run \p L. The third number is the least of all threads: it
 /// lets no strip go without masks if a thread does not run the loop.
 StmtList SharedStrips::measure(const MaskedLoop &L, const Limits &All) {
-  Variable *InMemory = Names.makeVariable(
-      "limits", M.Types.getArray(Int, unsigned(All.size())));
-  InMemory->Space = AddressSpace::Local;
-  InMemory->IsShared = true;
+  Variable *InMemory = makeTileMemory(
+      Names, "limits", M.Types.getArray(Int, unsigned(All.size())));
   LimitMemory.push_back(InMemory);
   auto least = [&] { return Build.macro("INT_MIN"); };
   auto greatest = [&] { return Build.macro("INT_MAX"); };
-  Expr *IsOdd = Build.binary(BinaryOp::NE,
-                             Build.binary(BinaryOp::Rem, Item, 2), 0);
+  Expr *IsOdd =
+      Build.binary(BinaryOp::NE, Build.binary(BinaryOp::Rem, Item, 2), 0);
   StmtList Out = {
       Build.makeIf(Build.less(Item, int64_t(All.size())),
                    Build.block(Build.assignTo(
                        Build.index(InMemory, Item),
                        Build.conditional(IsOdd, least(), greatest())))),
       Build.tileBarrier()};
-  const int64_t Items = int64_t(Kernel.Tile[0]) * Kernel.Tile[1];
-  Variable *Part = Names.makeVariable("part", Int);
-  Variable *Place = Names.makeVariable("place", M.Types.withConst(Int));
-  StmtList Each = {
-      Build.declare(Place, Build.add(Build.multiply(Part, Items), Item))};
-  Variable *At[2];
-  for (unsigned K = 0; K != 2; ++K) {
-    At[K] = Names.makeVariable("at", M.Types.withConst(Int));
-    Each.push_back(Build.declare(
-        At[K], Build.add(First[K], Build.binary(K ? BinaryOp::Div : BinaryOp::Rem,
-                                                Place, getLines(0)))));
-  }
-  auto ofThread = [&](const Expr *E) {
-    return locate(E, Build.ref(At[0]), Build.ref(At[1]));
-  };
-  StmtList Runs, Ends, Results;
-  Variable *Third = nullptr;
-  for (size_t I = 0; I != All.size(); ++I) {
-    const auto &Number = All[I];
-    const bool IsGreatest = I % 2;
-    Variable *OfItem = Names.makeVariable(Number.OfGroup->Name, Int);
-    if (I == 2)
-      Third = OfItem;
-    auto inMemory = [&] { return Build.index(InMemory, int64_t(I)); };
-    Out.push_back(Build.declare(OfItem, IsGreatest ? least() : greatest()));
-    Runs.push_back(Build.assignTo(
-        OfItem, call(IsGreatest ? "max" : "min", Build.ref(OfItem),
-                     ofThread(Number.OfThread))));
-    Ends.push_back(
-        Build.expr(Build.call(IsGreatest ? "atomic_max" : "atomic_min", Int,
-                              {Build.addressOf(inMemory()), Build.ref(OfItem)})));
-    Results.push_back(Build.assignTo(Number.OfGroup, inMemory()));
-  }
-  Expr *HasIteration =
-      Build.less(ofThread(All[0].OfThread), ofThread(All[1].OfThread));
-  if (L.Cond)
-    HasIteration = Build.both(ofThread(L.Cond), HasIteration);
-  Each.push_back(Build.makeIf(HasIteration, Build.block(Runs),
-                              Build.block(Build.assignTo(Third, least()))));
-  For *Threads = Build.count(
-      Part, 0,
+  StmtList Ends, Results;
+  For *Threads = makeItemLoop(
+      Build, Names, Item, countItems(),
       Build.multiply(Build.macro("AMP_PACK0"), Build.macro("AMP_PACK1")),
-      Build.block(Each));
-  Threads->IsThreadLoop = true;
+      getLines(0), [&](const BlockPlace &Place) {
+        StmtList Each, Runs;
+        Variable *At[2], *Third = nullptr;
+        for (unsigned K = 0; K != 2; ++K) {
+          At[K] = Names.makeVariable("at", M.Types.withConst(Int));
+          Expr *InGroup = K ? Place.getRow() : Place.getColumn();
+          Each.push_back(Build.declare(At[K], Build.add(First[K], InGroup)));
+        }
+        auto ofThread = [&](const Expr *E) {
+          return locate(E, Build.ref(At[0]), Build.ref(At[1]));
+        };
+        for (size_t I = 0; I != All.size(); ++I) {
+          const auto &Number = All[I];
+          const bool IsGreatest = I % 2;
+          Variable *OfItem = Names.makeVariable(Number.OfGroup->Name, Int);
+          if (I == 2)
+            Third = OfItem;
+          auto inMemory = [&] { return Build.index(InMemory, int64_t(I)); };
+          Out.push_back(
+              Build.declare(OfItem, IsGreatest ? least() : greatest()));
+          Runs.push_back(Build.assignTo(
+              OfItem, call(IsGreatest ? "max" : "min", Build.ref(OfItem),
+                           ofThread(Number.OfThread))));
+          Ends.push_back(Build.expr(
+              Build.call(IsGreatest ? "atomic_max" : "atomic_min", Int,
+                         {Build.addressOf(inMemory()), Build.ref(OfItem)})));
+          Results.push_back(Build.assignTo(Number.OfGroup, inMemory()));
+        }
+        Expr *HasIteration =
+            Build.less(ofThread(All[0].OfThread), ofThread(All[1].OfThread));
+        if (L.Cond)
+          HasIteration = Build.both(ofThread(L.Cond), HasIteration);
+        Each.push_back(
+            Build.makeIf(HasIteration, Build.block(Runs),
+                         Build.block(Build.assignTo(Third, least()))));
+        return Each;
+      });
   Out.push_back(Threads);
   llvm::append_range(Out, Ends);
   Out.push_back(Build.tileBarrier());
@@ -247,10 +216,8 @@ void SharedStrips::stage(MaskedLoop &L, StmtList &Out) {
   for (const StagedRead &R : L.Own.Reads) {
     const llvm::StringRef Name = Kernel.Params[R.Param]->Name;
     auto at = [&](const Expr *Counter) {
-      Expr *Offset = Build.copy(Counter);
-      if (R.Stride)
-        Offset = Build.multiply(Offset, Build.copy(R.Stride));
-      return Build.add(Build.copy(R.Start), Offset);
+      return getPosition(Build, R, Build.copy(R.Start), Build.copy(Counter),
+                         R.Stride ? Build.copy(R.Stride) : nullptr);
     };
     Expr *From = at(Begin), *To = at(Build.subtract(End, 1));
     add(Name + "_low", call("min", From, To));
@@ -262,22 +229,23 @@ void SharedStrips::stage(MaskedLoop &L, StmtList &Out) {
   RowLoop Together = {L.Own.Loop,      L.Own.Counter, Build.ref(Low),
                       Build.ref(High), false,         L.Own.Reads};
   const Limits OfReads(llvm::drop_begin(Every, BeforeReads));
-  Out.push_back(stage(Together, OfReads, [&](Variable *Strip, Variable *Behind) {
-    For *Whole = makeStripLoop(Build, Together, Strip, Behind);
-    auto *Some =
-        llvm::cast<For>(Cloner(M, Names).clone(static_cast<Stmt *>(Whole)));
-    Variable *Counter = getCounterDecl(Some)->V;
-    Expr *IsOwn = Build.both(
-        Build.binary(BinaryOp::GE, Counter, Build.copy(Begin)),
-        Build.less(Counter, Build.copy(End)));
-    if (L.Cond)
-      IsOwn = Build.both(Build.copy(L.Cond), IsOwn);
-    Some->Body = Build.block(Build.makeIf(IsOwn, Some->Body));
-    return Build.makeIf(
-        Build.both(Build.binary(BinaryOp::GE, Strip, AllBegin),
-                   Build.binary(BinaryOp::LE, Behind, AllEnd)),
-        Build.block(Whole), Build.block(Some));
-  }));
+  Out.push_back(
+      stage(Together, OfReads, [&](Variable *Strip, Variable *Behind) {
+        For *Whole = makeStripLoop(Build, Together, Strip, Behind);
+        auto *Some =
+            llvm::cast<For>(Cloner(M, Names).clone(static_cast<Stmt *>(Whole)));
+        Variable *Counter = getCounterDecl(Some)->V;
+        Expr *IsOwn =
+            Build.both(Build.binary(BinaryOp::GE, Counter, Build.copy(Begin)),
+                       Build.less(Counter, Build.copy(End)));
+        if (L.Cond)
+          IsOwn = Build.both(Build.copy(L.Cond), IsOwn);
+        Some->Body = Build.block(Build.makeIf(IsOwn, Some->Body));
+        return Build.makeIf(
+            Build.both(Build.binary(BinaryOp::GE, Strip, AllBegin),
+                       Build.binary(BinaryOp::LE, Behind, AllEnd)),
+            Build.block(Whole), Build.block(Some));
+      }));
 }
 
 /// Drops what \p L reads otherwise than in a product. False: nothing is left.
@@ -307,10 +275,7 @@ bool SharedStrips::find() {
   All.emplace(M, Kernel, Fx, llvm::ArrayRef(Positions).take_front(2),
               *Uniforms);
   Loops = All->find();
-  Masked.emplace(M, *All, *Uniforms, [this](const Variable *V) {
-    return llvm::is_contained(Kernel.Params, V) ||
-           llvm::is_contained(Positions, V);
-  });
+  Masked.emplace(M, Kernel, Positions, *All, *Uniforms);
   Masked->find(Kernel.Body->Body);
   llvm::erase_if(Loops, [this](RowLoop &L) { return !keepProduct(L); });
   llvm::erase_if(Masked->Loops, [this](MaskedLoop &L) {
@@ -353,13 +318,10 @@ void SharedStrips::insertLoads(Block *Body) {
   insertStmts(M, Body, Loads);
   llvm::append_range(Kernel.TileStatics, LimitMemory);
   Kernel.Comment += ", through tile memory: ";
-  llvm::ListSeparator Comma;
-  llvm::SmallSet<unsigned, 4> Named;
+  llvm::SmallVector<unsigned, 4> Buffers;
   for (const auto &[Key, V] : Memory) {
-    const unsigned Buffer = Key.first.first;
     Kernel.TileStatics.push_back(V);
-    if (Named.insert(Buffer).second)
-      Kernel.Comment +=
-          (llvm::StringRef(Comma) + Kernel.Params[Buffer]->Name).str();
+    Buffers.push_back(Key.first.first);
   }
+  Kernel.Comment += nameBuffers(Kernel, Buffers);
 }

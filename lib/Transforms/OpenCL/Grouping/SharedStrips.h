@@ -17,7 +17,6 @@
 #ifndef AMPCC_LIB_TRANSFORMS_OPENCL_GROUPING_SHAREDSTRIPS_H
 #define AMPCC_LIB_TRANSFORMS_OPENCL_GROUPING_SHAREDSTRIPS_H
 
-#include "../../Common/FreshNames.h"
 #include "MaskedLoops.h"
 #include "llvm/ADT/MapVector.h"
 
@@ -49,9 +48,8 @@ private:
   struct SharedRead {
     StagedRead Read;
     unsigned Dimension;
-    ir::Variable *Strip;
-    /// The positions of elements that threads with masks read lie between these;
-    /// null: there are no masks.
+    /// The positions of elements that threads with masks read lie between
+    /// these; null: there are no masks.
     ir::Variable *Low, *High;
   };
   /// A number of a work-group: the least or the greatest of its threads'.
@@ -73,8 +71,7 @@ private:
   ir::Expr *locate(const ir::Expr *E, ir::Expr *At0, ir::Expr *At1) {
     return ampcc::locate(Build, E, Positions, At0, At1);
   }
-  void makeMemory(SharedRead &R, unsigned Number);
-  ir::Expr *getElement(const SharedRead &R, ir::Expr *Line, ir::Expr *Column);
+  void makeMemory(StagedRead &R, unsigned Dimension, unsigned Number);
   ir::Stmt *load(const SharedRead &R, const RowLoop &L, ir::Variable *Strip);
 
   ir::Expr *call(llvm::StringRef Builtin, ir::Expr *Left, ir::Expr *Right) {
@@ -84,6 +81,9 @@ private:
   ir::Expr *getLines(unsigned Dimension) {
     const std::string Tiles = "AMP_PACK" + std::to_string(Dimension);
     return Build.multiply(Kernel.Tile[Dimension], Build.constant(Tiles, Int));
+  }
+  int64_t countItems() const {
+    return int64_t(Kernel.Tile[0]) * Kernel.Tile[1];
   }
 
   ir::Module &M;

@@ -17,7 +17,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../../Common/Rewrite.h"
 #include "../../Threads/Cloner.h"
 #include "../../Threads/Regions.h"
 #include "RowLoops.h"
@@ -25,7 +24,6 @@
 #include "ampcc/TreeAnalysis/TripCount.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/ADT/bit.h"
 
@@ -79,14 +77,13 @@ public:
 
 private:
   void joinPositions();
-  bool findDomain();
   bool fitStrips(llvm::ArrayRef<RowLoop> Loops);
   Stmt *stage(RowLoop &L, const RowLoops &All);
   Expr *isShort(const RowLoop &L);
   void makeMemory(llvm::MutableArrayRef<StagedRead> Reads);
-  Stmt *forParts(const StagedRead &R,
-                 llvm::function_ref<Stmt *(Expr *, Expr *, Expr *)> Each);
-  Expr *getElement(const StagedRead &R, Expr *Line, Expr *Column);
+  using MoveElement =
+      llvm::function_ref<Stmt *(Expr *Line, Expr *Column, Expr *Part)>;
+  Stmt *forParts(const StagedRead &R, MoveElement Move);
   Stmt *load(const StagedRead &R, const RowLoop &L, Variable *First,
              Variable *Parts);
   Stmt *store(const StagedRead &R, Variable *Parts);
@@ -99,7 +96,10 @@ private:
   }
   Expr *getStripLength() { return Build.macro("(" + stripLength() + ")"); }
   Expr *getRows() { return Build.macro("AMP_ROWS"); }
-  Variable *makeTileStatic(llvm::StringRef Name, const Type *T);
+  Variable *makeTileStatic(llvm::StringRef Name, const Type *T) {
+    Kernel.TileStatics.push_back(makeTileMemory(Names, Name, T));
+    return Kernel.TileStatics.back();
+  }
 
   Module &M;
   Function &Kernel;
@@ -120,41 +120,6 @@ private:
 };
 } // namespace
 
-/// Takes the question whether a thread lies in the domain, or before an end that
-/// a tiled kernel names, out of the kernel's body, which a mask answers.
-bool RowStager::findDomain() {
-  const auto List = Kernel.Body->Body;
-  auto *Inside = List.empty() ? nullptr : llvm::dyn_cast<If>(List.back());
-  // Threads that have returned are not inside.
-  const auto *Not = Inside ? llvm::dyn_cast<Unary>(Inside->Cond) : nullptr;
-  const bool IsNot = Not && Not->Op == UnaryOp::LogicalNot;
-  const auto *Test =
-      Inside ? llvm::dyn_cast<Binary>(IsNot ? Not->Operand : Inside->Cond)
-             : nullptr;
-  const auto *Place = Test && Test->Op == (IsNot ? BinaryOp::GE : BinaryOp::LT)
-                          ? llvm::dyn_cast<Cast>(Test->Left)
-                          : nullptr;
-  const auto Query = Place ? getThreadQuery(Place->Operand) : std::nullopt;
-  if (!Query || Inside->Else || Query->Query != ThreadQuery::GlobalId ||
-      !isFixedValue(Test->Right, [this](const Variable *V) {
-        return llvm::is_contained(Kernel.Params, V);
-      }))
-    return false;
-  Bound = Test->Right;
-  StmtList Body(List.drop_back());
-  llvm::append_range(Body, Inside->Then->Body);
-  Kernel.Body = Build.block(Body);
-  return true;
-}
-
-Variable *RowStager::makeTileStatic(llvm::StringRef Name, const Type *T) {
-  Variable *V = Names.makeVariable(Name, T);
-  V->Space = AddressSpace::Local;
-  V->IsShared = true;
-  Kernel.TileStatics.push_back(V);
-  return V;
-}
-
 void RowStager::makeMemory(llvm::MutableArrayRef<StagedRead> Reads) {
   llvm::DenseMap<unsigned, unsigned> Counts;
   for (StagedRead &R : Reads) {
@@ -170,8 +135,10 @@ void RowStager::makeMemory(llvm::MutableArrayRef<StagedRead> Reads) {
     // Loops one after the other use the same memory.
     Variable *&Strip = Memory[{{R.Param, Counts[R.Param]++}, T}];
     if (!Strip)
-      Strip = makeTileStatic(
-          Name + (R.Stride ? "_columns" : R.HasRows ? "_rows" : "_strip"), T);
+      Strip = makeTileStatic(Name + (R.Stride    ? "_columns"
+                                     : R.HasRows ? "_rows"
+                                                 : "_strip"),
+                             T);
     R.Strip = Strip;
     if (R.HasRows)
       R.Starts = makeTileStatic(Name + "_start",
@@ -179,42 +146,30 @@ void RowStager::makeMemory(llvm::MutableArrayRef<StagedRead> Reads) {
   }
 }
 
-/// A loop over the elements that a work-item loads: the rows, the places in
-/// these, and their numbers. Neighbours load what lies side by side.
-Stmt *RowStager::forParts(
-    const StagedRead &R,
-    llvm::function_ref<Stmt *(Expr *, Expr *, Expr *)> Each) {
-  Variable *Part = Names.makeVariable("part", Int);
-  Variable *Place = constant("place", Int);
-  Expr *Value = Build.add(Build.multiply(Part, StagingItems), Item);
-  auto split = [&](BinaryOp Op) {
-    return Build.binary(Op, Place, R.Stride ? getRows() : getStripLength());
-  };
-  Expr *Line = split(R.Stride ? BinaryOp::Rem : BinaryOp::Div);
-  Expr *Column = split(R.Stride ? BinaryOp::Div : BinaryOp::Rem);
-  StmtList Body = {Build.declare(Place, Value),
-                   Each(Line, Column, Build.ref(Part))};
-  For *Loop = Build.makeFor(
-      Build.declare(Part, 0), Build.less(Part, Elements / StagingItems),
-      Build.unary(UnaryOp::PreInc, Build.ref(Part)), Build.block(Body));
-  Loop->IsThreadLoop = true;
-  return Loop;
+/// The loop by which the work-items come to the elements of \p R's strip.
+Stmt *RowStager::forParts(const StagedRead &R, MoveElement Move) {
+  return makeItemLoop(Build, Names, Item, StagingItems,
+                      Build.integer(int64_t(Elements / StagingItems)),
+                      R.Stride ? getRows() : getStripLength(),
+                      [&](const BlockPlace &At) {
+                        Expr *Row = At.getRow(), *Column = At.getColumn();
+                        if (R.Stride)
+                          std::swap(Row, Column);
+                        return StmtList{Move(Row, Column, Build.ref(At.Part))};
+                      });
 }
 
-/// The statement by which the work-items load the strip of \p R from \p First on
-/// into \p Parts. What lies beyond the last row or column is loaded from there:
-/// no load depends on a condition, and all of them are under way at once.
+/// The statement by which the work-items load the strip of \p R from \p First
+/// on into \p Parts. What lies beyond the last row or column is loaded from
+/// there: no load depends on a condition, and all of them are under way at
+/// once.
 Stmt *RowStager::load(const StagedRead &R, const RowLoop &L, Variable *First,
                       Variable *Parts) {
   auto From = [&](Expr *Start, Expr *Column) {
-    Expr *Position = makeCounter(Build, L, First, Column);
-    if (R.Position != Int)
-      Position = Build.cast(Position, R.Position);
-    if (R.Stride)
-      Position = Build.multiply(Position, Build.copy(R.Stride));
-    if (Start)
-      Position = Build.add(Start, Position);
-    return Build.index(Build.copy(R.Array), Position);
+    return Build.index(Build.copy(R.Array),
+                       getPosition(Build, R, Start,
+                                   makeCounter(Build, L, First, Column),
+                                   R.Stride ? Build.copy(R.Stride) : nullptr));
   };
   // A strip has at most as many elements as the work-group has work-items.
   if (!R.HasRows)
@@ -227,14 +182,6 @@ Stmt *RowStager::load(const StagedRead &R, const RowLoop &L, Variable *First,
   });
 }
 
-/// The element in tile memory of the row \p Line; null: of what has no rows.
-Expr *RowStager::getElement(const StagedRead &R, Expr *Line, Expr *Column) {
-  Expr *Array = Build.ref(R.Strip);
-  if (R.Stride)
-    return Build.index(Build.index(Array, Column), Line);
-  return Build.index(Line ? Build.index(Array, Line) : Array, Column);
-}
-
 /// The statement that puts \p Parts into tile memory.
 Stmt *RowStager::store(const StagedRead &R, Variable *Parts) {
   if (!R.HasRows)
@@ -242,7 +189,7 @@ Stmt *RowStager::store(const StagedRead &R, Variable *Parts) {
         Build.less(Item, getStripLength()),
         Build.block(Build.assignTo(Build.index(R.Strip, Item), Parts)));
   return forParts(R, [&](Expr *Line, Expr *Column, Expr *Part) {
-    return Build.assignTo(getElement(R, Line, Column),
+    return Build.assignTo(getElement(Build, R, Line, Column),
                           Build.index(Parts, Part));
   });
 }
@@ -266,7 +213,7 @@ Stmt *RowStager::stage(RowLoop &L, const RowLoops &All) {
   Variable *Strip = Names.makeVariable("strip", Int);
   Variable *End = constant("end", Int);
   All.replaceReads(L, [&](const StagedRead &R) {
-    return getElement(R, R.HasRows ? Build.ref(Row) : nullptr,
+    return getElement(Build, R, R.HasRows ? Build.ref(Row) : nullptr,
                       Build.subtract(L.Counter, Strip));
   });
 
@@ -274,11 +221,10 @@ Stmt *RowStager::stage(RowLoop &L, const RowLoops &All) {
   for (const StagedRead &R : L.Reads) {
     const std::string Name = Kernel.Params[R.Param]->Name.str();
     Variable *Parts =
-        R.HasRows
-            ? Names.makeVariable(
-                  Name + "_parts",
-                  M.Types.getArray(R.Element, Elements / StagingItems))
-            : Names.makeVariable(Name + "_part", R.Element);
+        R.HasRows ? Names.makeVariable(
+                        Name + "_parts",
+                        M.Types.getArray(R.Element, Elements / StagingItems))
+                  : Names.makeVariable(Name + "_part", R.Element);
     Declare *D = Build.declare(Parts);
     First.push_back(D);
     Now.push_back(load(R, L, Strip, Parts));
@@ -349,7 +295,8 @@ void RowStager::joinPositions() {
         !asks(IsFirst ? Sum->Left : Sum->Right, ThreadQuery::LocalId))
       return;
     const bool IsTileFirst = asks(Origin->Left, ThreadQuery::GroupId);
-    if (!asks(IsTileFirst ? Origin->Left : Origin->Right, ThreadQuery::GroupId) ||
+    if (!asks(IsTileFirst ? Origin->Left : Origin->Right,
+              ThreadQuery::GroupId) ||
         evaluateConstant(IsTileFirst ? Origin->Right : Origin->Left) !=
             int64_t(Kernel.Tile[0]))
       return;
@@ -362,7 +309,9 @@ bool RowStager::run() {
   const unsigned Tile = Kernel.Tile[0];
   if (Tile)
     joinPositions();
-  if (!findDomain() && !Tile)
+  if (const auto Bounds = leaveDomain(M, Kernel))
+    Bound = (*Bounds)[0];
+  else if (!Tile)
     return false;
   Global = constant("global0", Int);
   Variable *Local = nullptr, *TileId = nullptr;
@@ -383,9 +332,8 @@ bool RowStager::run() {
     if (Loops.empty() || !fitStrips(Loops))
       return false;
     Kernel.StagesColumns = llvm::all_of(Loops, [](const RowLoop &L) {
-      return llvm::all_of(L.Reads, [](const StagedRead &R) {
-        return !R.HasRows || R.Stride;
-      });
+      return llvm::all_of(
+          L.Reads, [](const StagedRead &R) { return !R.HasRows || R.Stride; });
     });
     Row = constant("row", Int);
     Item = constant("item", Int);
@@ -431,11 +379,12 @@ bool RowStager::run() {
     llvm::append_range(Body, Threads->Body);
   Kernel.Body = Build.block(Body);
   Kernel.StagingItems = StagingItems;
-  Kernel.Comment = std::string("work-groups load through tile memory: ") +
-                   (Kernel.StagesColumns ? "columns" : "rows") + " of ";
-  llvm::ListSeparator Comma;
+  llvm::SmallVector<unsigned, 4> Buffers;
   for (const auto &[Key, Strip] : Memory)
-    Kernel.Comment += (llvm::StringRef(Comma) + Kernel.Params[Key.first.first]->Name).str();
+    Buffers.push_back(Key.first.first);
+  Kernel.Comment = std::string("work-groups load through tile memory: ") +
+                   (Kernel.StagesColumns ? "columns" : "rows") + " of " +
+                   nameBuffers(Kernel, Buffers);
   return true;
 }
 

@@ -2,10 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TransposedBlocks.h"
-#include "../../Common/Rewrite.h"
 #include "ampcc/TreeAnalysis/TripCount.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
@@ -15,17 +13,14 @@ using namespace ampcc::ir;
 static constexpr uint64_t BlockElements = uint64_t(64) * 65,
                           MaxBytes = 40 << 10;
 
-/// True if threads along the second dimension access neighbours, and those along
-/// the first do not.
+/// True if threads along the second dimension access neighbours, and those
+/// along the first do not.
 bool TransposedBlocks::isTransposed(const Index *I) const {
   const Type *T = M.Types.withoutConst(I->Position->getType());
-  const auto isKnown = [this](const Variable *V) {
-    return llvm::is_contained(Kernel.Params, V) ||
-           llvm::is_contained(Positions, V);
-  };
   if (!llvm::isa<VarRef>(I->Base) || !I->Base->getType()->isPointer() ||
       !T->isInteger() || T->getBits() < 32 ||
-      getElementSize(I->getType()) == 0 || !isFixedValue(I->Position, isKnown))
+      getElementSize(I->getType()) == 0 ||
+      !isOfLaunch(Kernel, I->Position, Positions))
     return false;
   Builder Build(M);
   Expr *Start = I->Position, *Stride = nullptr;
@@ -35,20 +30,6 @@ bool TransposedBlocks::isTransposed(const Index *I) const {
   Expr *Rest = Start, *RowStride = nullptr;
   return dropTerm(Rest, RowStride, Positions[0], T, Build) && RowStride &&
          !evaluateConstant(RowStride);
-}
-
-/// Finds those in \p E that are always evaluated.
-void TransposedBlocks::findReads(Expr *E, Stmt *At, const BufferRoots &Roots,
-                                 Test MayLoad) {
-  if (const auto *B = llvm::dyn_cast<Binary>(E);
-      B && (B->Op == BinaryOp::LogicalAnd || B->Op == BinaryOp::LogicalOr))
-    return findReads(B->Left, At, Roots, MayLoad);
-  if (const auto *C = llvm::dyn_cast<Conditional>(E))
-    return findReads(C->Cond, At, Roots, MayLoad);
-  if (auto *I = llvm::dyn_cast<Index>(E);
-      I && isTransposed(I) && MayLoad(I->Base))
-    Accesses.push_back({At, I, *Roots.find(I->Base), false});
-  forEachOperand(E, [&](Expr *&Part) { findReads(Part, At, Roots, MayLoad); });
 }
 
 /// True if nothing else in the kernel accesses the buffer.
@@ -61,9 +42,8 @@ bool TransposedBlocks::isOnlyUse(const Index *I, unsigned Param,
                     : U && U->Op == UnaryOp::Deref ? U->Operand
                                                    : nullptr;
     if (const auto *C = llvm::dyn_cast<Call>(E))
-      return llvm::any_of(C->Args, [](const Expr *A) {
-        return A->getType()->isPointer();
-      });
+      return llvm::any_of(
+          C->Args, [](const Expr *A) { return A->getType()->isPointer(); });
     return Pointer && Other != I && Pointer->getType()->isPointer() &&
            Roots.find(Pointer).value_or(Param) == Param;
   });
@@ -94,7 +74,12 @@ bool TransposedBlocks::find(llvm::ArrayRef<Variable *> Threads,
         IsOfLaunch(Element->Base) && isOnlyUse(Element, *Param, Roots))
       Accesses.push_back({S, Element, *Param, true});
     if (llvm::isa<ExprStmt, Declare>(S))
-      forEachExpr(S, [&](Expr *&E) { findReads(E, S, Roots, mayLoad); });
+      forEachExpr(S, [&](Expr *&E) {
+        forEachCertainRead(E, [&](Index *I) {
+          if (isTransposed(I) && mayLoad(I->Base))
+            Accesses.push_back({S, I, *Roots.find(I->Base), false});
+        });
+      });
   }
   uint64_t Bytes = 0;
   for (const BlockAccess &A : Accesses)
@@ -112,48 +97,33 @@ Variable *TransposedBlocks::makeMemory(const BlockAccess &A) {
   // Neither rows nor columns meet in one bank.
   const Type *T = M.Types.getArray(M.Types.withoutConst(A.Element->getType()),
                                    (getLines(1) + " + 1").c_str());
-  Variable *V =
-      Names.makeVariable(Kernel.Params[A.Param]->Name.str() + "_block",
-                         M.Types.getArray(T, getLines(0).c_str()));
-  V->Space = AddressSpace::Local;
-  V->IsShared = true;
-  Memory.push_back(V);
-  return V;
+  Memory.push_back(makeTileMemory(Names,
+                                  Kernel.Params[A.Param]->Name.str() + "_block",
+                                  M.Types.getArray(T, getLines(0).c_str())));
+  return Memory.back();
 }
 
 /// The loop by which the work-items load or store a block.
 Stmt *TransposedBlocks::move(const BlockAccess &A, Variable *Block) {
-  const int64_t Items = int64_t(Kernel.Tile[0]) * Kernel.Tile[1];
-  Variable *Part = Names.makeVariable("part", Int);
-  Variable *Place = Names.makeVariable("place", M.Types.withConst(Int));
-  auto split = [&](BinaryOp Op) {
-    return Build.binary(
-        Op, Place,
-        Build.multiply(Kernel.Tile[1], Build.macro("AMP_PACK1")));
-  };
-  auto getLine = [&] { return split(BinaryOp::Div); };
-  auto getColumn = [&] { return split(BinaryOp::Rem); };
-  Expr *InBlock = Build.index(Build.index(Block, getLine()), getColumn());
-  Expr *At0 = Build.add(First[0], getLine()),
-       *At1 = Build.add(First[1], getColumn());
-  Expr *Element = Build.index(Build.copy(A.Element->Base),
-                              locate(Build, A.Element->Position, Positions,
-                                     At0, At1));
-  Stmt *Move = A.IsWrite ? Build.assignTo(Element, InBlock)
-                         : Build.assignTo(InBlock, Element);
-  if (A.IsWrite)
-    Move = Build.makeIf(
-        Build.both(Build.binary(BinaryOp::GE, Build.copy(At0), Own[0]),
-                   Build.binary(BinaryOp::GE, Build.copy(At1), Own[1])),
-        Build.block(Move));
-  StmtList Body = {
-      Build.declare(Place, Build.add(Build.multiply(Part, Items), Item)), Move};
-  For *Loop = Build.count(
-      Part, 0,
+  return makeItemLoop(
+      Build, Names, Item, int64_t(Kernel.Tile[0]) * Kernel.Tile[1],
       Build.multiply(Build.macro("AMP_PACK0"), Build.macro("AMP_PACK1")),
-      Build.block(Body));
-  Loop->IsThreadLoop = true;
-  return Loop;
+      Build.multiply(Kernel.Tile[1], Build.macro("AMP_PACK1")),
+      [&](const BlockPlace &Place) -> StmtList {
+        Expr *InBlock =
+            Build.index(Build.index(Block, Place.getRow()), Place.getColumn());
+        Expr *At0 = Build.add(First[0], Place.getRow()),
+             *At1 = Build.add(First[1], Place.getColumn());
+        Expr *Element = Build.index(
+            Build.copy(A.Element->Base),
+            locate(Build, A.Element->Position, Positions, At0, At1));
+        if (!A.IsWrite)
+          return {Build.assignTo(InBlock, Element)};
+        return {Build.makeIf(
+            Build.both(Build.binary(BinaryOp::GE, Build.copy(At0), Own[0]),
+                       Build.binary(BinaryOp::GE, Build.copy(At1), Own[1])),
+            Build.block(Build.assignTo(Element, InBlock)))};
+      });
 }
 
 void TransposedBlocks::split(llvm::ArrayRef<Variable *> Firsts,
@@ -202,9 +172,8 @@ void TransposedBlocks::insertMoves(Block *Body) {
   insertStmts(M, Body, Moves);
   llvm::append_range(Kernel.TileStatics, Memory);
   Kernel.Comment = "work-groups move blocks through tile memory: ";
-  llvm::ListSeparator Comma;
+  llvm::SmallVector<unsigned, 4> Buffers;
   for (const BlockAccess &A : Accesses)
-    if (&A == &findBlock(A))
-      Kernel.Comment +=
-          (llvm::StringRef(Comma) + Kernel.Params[A.Param]->Name).str();
+    Buffers.push_back(A.Param);
+  Kernel.Comment += nameBuffers(Kernel, Buffers);
 }

@@ -14,7 +14,6 @@
 #ifndef AMPCC_LIB_TRANSFORMS_OPENCL_GROUPING_TRANSPOSEDBLOCKS_H
 #define AMPCC_LIB_TRANSFORMS_OPENCL_GROUPING_TRANSPOSEDBLOCKS_H
 
-#include "../../Common/FreshNames.h"
 #include "RowLoops.h"
 
 namespace ampcc {
@@ -25,12 +24,13 @@ public:
       : M(M), Kernel(Kernel), Names(Names), Build(M), Int(M.Types.getInt()) {}
 
   using Test = llvm::function_ref<bool(ir::Expr *Pointer)>;
-  /// Finds accesses of all threads of the kernel, whose positions are variables,
-  /// through pointers of the launch. False: there are none.
+  /// Finds accesses of all threads of the kernel, whose positions are
+  /// variables, through pointers of the launch. False: there are none.
   bool find(llvm::ArrayRef<ir::Variable *> Positions, const BufferRoots &Roots,
             Test IsOfLaunch, Test IsReadOnly);
-  /// Redirects them to tile memory. \p First are the positions of a work-group's
-  /// first thread, \p Own those of the first one that no other work-group runs.
+  /// Redirects them to tile memory. \p First are the positions of a
+  /// work-group's first thread, \p Own those of the first one that no other
+  /// work-group runs.
   void split(llvm::ArrayRef<ir::Variable *> First,
              llvm::ArrayRef<ir::Variable *> Own, ir::Variable *Item);
   /// Puts loads and stores beside the barriers in \p Body, and the tile memory
@@ -47,8 +47,6 @@ private:
   };
 
   bool isTransposed(const ir::Index *I) const;
-  void findReads(ir::Expr *E, ir::Stmt *At, const BufferRoots &Roots,
-                 Test MayLoad);
   bool isOnlyUse(const ir::Index *I, unsigned Param,
                  const BufferRoots &Roots) const;
   const BlockAccess &findBlock(const BlockAccess &A) const;

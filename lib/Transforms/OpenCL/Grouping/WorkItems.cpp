@@ -32,9 +32,7 @@ Threads WorkItems::makeThreads(const Block *) {
 }
 
 Stmt *WorkItems::makeLoops(const Threads &T, Block *Body) {
-  For *Loop = Build.makeFor(
-      Build.declare(T[0], 0), Build.less(T[0], Build.macro("AMP_COARSEN")),
-      Build.unary(UnaryOp::PreInc, Build.ref(T[0])), Body);
+  For *Loop = Build.count(T[0], 0, Build.macro("AMP_COARSEN"), Body);
   Loop->IsThreadLoop = true;
   return Loop;
 }
