@@ -14,8 +14,8 @@ const uint64_t ThreadsOfRow = 2048;
 /// Rows begin at multiples of it: vectors and cache lines stay whole. Short
 /// ones are whole vectors at least.
 const uint32_t Alignment = 64, Vector = 16;
-/// Kernels may run so many rows at a time.
-const uint32_t RowsTogether = 4;
+/// A block has so many rows before its pieces of them are longer.
+const uint32_t LeastRows = 4;
 const uint64_t MostBlocks = 1u << 30;
 
 uint32_t divideUp(uint32_t A, uint32_t B) { return A / B + (A % B != 0); }
@@ -32,7 +32,8 @@ uint32_t cutEvenly(uint32_t Size, uint64_t Wanted) {
 
 } // namespace
 
-Blocks::Blocks(const Range &R, bool IsTiled, uint64_t Wanted, bool AreDistinct)
+Blocks::Blocks(const Range &R, bool IsTiled, uint64_t Wanted, bool AreDistinct,
+               uint32_t RowsTogether)
     : AreDistinct(AreDistinct) {
   for (uint32_t I = 0; I != 3; ++I)
     Size[I] = uint32_t(R.Size[I]);
@@ -48,7 +49,7 @@ Blocks::Blocks(const Range &R, bool IsTiled, uint64_t Wanted, bool AreDistinct)
     // In one dimension there is one row.
     const uint64_t Rows = uint64_t(Size[1]) * Size[2];
     const uint32_t Piece = cutEvenly(
-        Size[0], std::max({std::min(Wanted / RowsTogether, ThreadsOfRow),
+        Size[0], std::max({std::min(Wanted / LeastRows, ThreadsOfRow),
                            Wanted / Rows, std::min<uint64_t>(Wanted, Vector)}));
     const uint32_t Whole = Piece >= Alignment ? Alignment
                            : Piece >= Vector  ? Vector
@@ -62,6 +63,20 @@ Blocks::Blocks(const Range &R, bool IsTiled, uint64_t Wanted, bool AreDistinct)
   }
   for (uint32_t I = 0; I != 3; ++I)
     Count[I] = divideUp(Size[I], Step[I]);
+}
+
+Blocks Blocks::forWorkers(unsigned Workers, const Range &Threads, bool IsTiled,
+                          uint64_t Wanted, bool AreDistinct,
+                          uint32_t RowsTogether) {
+  const uint64_t All =
+      uint64_t(Threads.Size[0]) * Threads.Size[1] * Threads.Size[2];
+  while (true) {
+    const Blocks Cut(Threads, IsTiled, Wanted, AreDistinct, RowsTogether);
+    const uint32_t Count = Cut.count();
+    if (Count <= Workers || Count > Workers + Workers / 4 || Wanted >= All)
+      return Cut;
+    Wanted += Wanted / 16 + 1;
+  }
 }
 
 amprt_cpu_block Blocks::at(uint64_t I) const {

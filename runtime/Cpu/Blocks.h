@@ -12,9 +12,16 @@ namespace amprt {
 class Blocks {
 public:
   /// Boxes of about `Wanted` threads. Those of a tiled kernel are whole tiles
-  /// along the fastest dimension.
+  /// along the fastest dimension; those of a kernel that may run several rows
+  /// at a time are multiples of so many rows.
   Blocks(const Range &Threads, bool IsTiled, uint64_t Wanted,
-         bool AreDistinct = false);
+         bool AreDistinct = false, uint32_t RowsTogether = 1);
+
+  /// The same for so many workers. A few more blocks than workers would take
+  /// twice as long as one for each: they are larger then.
+  static Blocks forWorkers(unsigned Workers, const Range &Threads, bool IsTiled,
+                           uint64_t Wanted, bool AreDistinct,
+                           uint32_t RowsTogether);
 
   uint32_t count() const { return Count[0] * Count[1] * Count[2]; }
   /// Neighbours in number are neighbours in the fastest dimension.

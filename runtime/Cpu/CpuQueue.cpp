@@ -221,7 +221,22 @@ static uint64_t threadsOfBlock(const LaunchCost &C, uint64_t Threads,
     return std::max(Wanted, Lanes);
   if (Lanes >= Vector)
     return (Each / Vector + 1) * Vector;
-  return Each < PartOfVector ? 1 : std::max(Wanted, std::min(Vector, Each));
+  if (Each < PartOfVector)
+    return 1;
+  const bool AreHeavy = double(Vector) * C.ofThread() > MostTime;
+  return std::max(Wanted, std::min(AreHeavy ? Vector / 2 : Vector, Each));
+}
+
+/// A kernel with loops of its own may run so many rows at a time.
+static const uint32_t RowsTogether = 4;
+
+static Blocks cutForAll(const KernelLaunch &L, const LaunchCost &C,
+                        uint64_t Threads) {
+  const uint64_t Lanes = getLanes(L.Kernel);
+  return Blocks::forWorkers(
+      Workers::get().limit(), L.Threads, isTiled(L.Kernel),
+      threadsOfBlock(C, Threads, Lanes), L.Passed != Views::Overlapping,
+      Lanes ? RowsTogether : 1);
 }
 
 void CpuQueue::launch(KernelLaunch &L) {
@@ -239,10 +254,9 @@ void CpuQueue::launch(KernelLaunch &L) {
       uint64_t(L.Threads.Size[0]) * L.Threads.Size[1] * L.Threads.Size[2];
   const LaunchCost Cost(L.Kernel, Threads);
   const bool IsShared = isWorthSharing(Cost);
-  const Blocks Parts(
-      L.Threads, isTiled(L.Kernel),
-      IsShared ? threadsOfBlock(Cost, Threads, getLanes(L.Kernel)) : Threads,
-      L.Passed != Views::Overlapping);
+  const Blocks Parts = IsShared ? cutForAll(L, Cost, Threads)
+                                : Blocks(L.Threads, isTiled(L.Kernel), Threads,
+                                         L.Passed != Views::Overlapping);
   const bool IsCallers =
       !IsShared || (Parts.count() == 1 && Cost.total() < MostTimeOfCaller);
   if (IsCallers && Work->tryRun([&] {

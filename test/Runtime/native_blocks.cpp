@@ -1,6 +1,7 @@
 // RUN: %inside %s -o %t && %t
 // Blocks cover a domain, each thread once; those of tiled kernels are whole
-// tiles. They have about the size that is wanted, whatever the domain's shape.
+// tiles. They have about the size that is wanted, whatever the domain's shape;
+// there are no few more than workers.
 #include "Check.h"
 #include "Cpu/Blocks.h"
 #include <algorithm>
@@ -13,9 +14,10 @@ static uint32_t sizeOf(const amprt_cpu_block &B, int D) {
 }
 
 static void check(uint32_t Dims, const size_t (&Size)[3],
-                  const size_t (&Tile)[3], bool IsTiled, size_t Wanted) {
+                  const size_t (&Tile)[3], bool IsTiled, size_t Wanted,
+                  uint32_t RowsTogether) {
   Range R{Dims, {Size[0], Size[1], Size[2]}, {Tile[0], Tile[1], Tile[2]}};
-  const Blocks All(R, IsTiled, Wanted);
+  const Blocks All(R, IsTiled, Wanted, /*AreDistinct=*/false, RowsTogether);
   const size_t Threads = Size[0] * Size[1] * Size[2];
   std::vector<char> Runs(Threads);
   for (uint64_t I = 0; I != All.count(); ++I) {
@@ -29,7 +31,7 @@ static void check(uint32_t Dims, const size_t (&Size)[3],
     if (sizeOf(B, 0) >= 64 && !IsTiled)
       EXPECT(B.begin[0] % 64, 0u);
     if (sizeOf(B, 1) > 1 && !IsTiled) // some rows go together
-      EXPECT(B.begin[1] % 4, 0u);
+      EXPECT(B.begin[1] % RowsTogether, 0u);
     const size_t OfBlock = size_t(sizeOf(B, 0)) * sizeOf(B, 1) * sizeOf(B, 2);
     const size_t Least = IsTiled ? Tile[0] * Tile[1] * Tile[2] : 1;
     REQUIRE(OfBlock <= std::max(Least, 2 * Wanted + 64));
@@ -49,10 +51,25 @@ static void check(uint32_t Dims, const size_t (&Size)[3],
 static void check(uint32_t Dims, const size_t (&Size)[3],
                   const size_t (&Tile)[3], bool IsTiled) {
   for (size_t Wanted : {1, 2, 16, 100, 512, 2048, 3000, 100000, 1 << 30})
-    check(Dims, Size, Tile, IsTiled, Wanted);
+    for (uint32_t RowsTogether : {1, 4})
+      check(Dims, Size, Tile, IsTiled, Wanted, RowsTogether);
+}
+
+/// One block for each worker, or fewer, rather than a few more blocks.
+static void checkForWorkers() {
+  const unsigned Workers = 16;
+  for (size_t X : {301, 1000, 4096})
+    for (size_t Y = 100; Y != 400; ++Y)
+      for (uint32_t RowsTogether : {1, 4}) {
+        const Range R{2, {X, Y, 1}, {1, 1, 1}};
+        const Blocks All = Blocks::forWorkers(
+            Workers, R, false, X * Y / Workers + 1, true, RowsTogether);
+        REQUIRE(All.count() <= Workers && All.count() > Workers / 2);
+      }
 }
 
 int main() {
+  checkForWorkers();
   const size_t One[3] = {1, 1, 1};
   for (size_t X : {1, 7, 63, 64, 65, 511, 512, 1000, 1024, 1025, 2047, 2048,
                    2049, 3071, 3072, 3073, 5000, 100000})
