@@ -18,3 +18,12 @@ separate_arguments(AMPCC_LLVM_DEFINITIONS NATIVE_COMMAND "${LLVM_DEFINITIONS}")
 # has to link it. Debian's library has no name without a version.
 find_library(AMPCC_CLANG_CPP NO_DEFAULT_PATH HINTS ${LLVM_LIBRARY_DIRS}
   NAMES clang-cpp libclang-cpp.so.${AMPCC_LLVM_MAJOR}.1)
+
+# The driver needs little of them, and starts faster with archives.
+foreach(name clangDriver LLVMOption LLVMSupport LLVMDemangle)
+  find_library(AMPCC_${name} NO_DEFAULT_PATH HINTS ${LLVM_LIBRARY_DIRS} NAMES lib${name}.a)
+  list(APPEND AMPCC_DRIVER_LIBRARIES ${AMPCC_${name}})
+endforeach()
+if(AMPCC_DRIVER_LIBRARIES MATCHES NOTFOUND)
+  set(AMPCC_DRIVER_LIBRARIES ${AMPCC_CLANG_CPP} LLVM)
+endif()

@@ -3,37 +3,13 @@
 
 #include "CommandLine.h"
 #include "Message.h"
-
-#include <algorithm>
-#include <cstring>
+#include "clang/Driver/Options.h"
+#include "llvm/Option/Arg.h"
+#include "llvm/Option/ArgList.h"
 
 using namespace ampcc;
-
-// clang-format off
-/// Options of clang whose value is the next argument, which is not an input.
-static const char *const WithValue[] = {
-    "-o", "-x", "-I", "-D", "-U", "-L", "-F", "-T", "-B", "-l", "-e", "-u",
-    "-z", "-G", "-J", "-A", "-MF", "-MT", "-MQ", "-MJ", "-Xclang", "-Xlinker",
-    "-Xpreprocessor", "-Xassembler", "-Xanalyzer", "-include", "-imacros",
-    "-include-pch", "-isystem", "-iquote", "-idirafter", "-isysroot",
-    "-iprefix", "-iwithprefix", "-iwithprefixbefore", "-iwithsysroot",
-    "-isystem-after", "-iframework", "-framework", "-weak_framework",
-    "-cxx-isystem", "-c-isystem", "-stdlib++-isystem", "-ivfsoverlay", "-arch",
-    "-target", "-gcc-toolchain", "-mllvm", "-mmlir", "-wrapper", "-rpath",
-    "-resource-dir", "-working-directory", "-serialize-diagnostics",
-    "-dependency-file", "-dependency-dot", "-dumpdir", "-specs",
-    "-fmodule-output", "--param", "--output", "--language", "--include",
-    "--imacros", "--define-macro", "--undefine-macro", "--include-directory",
-    "--library-directory", "--sysroot", "--prefix", "--config", "--std",
-    "--serialize-diagnostics", "--for-linker", "--entry"};
-
-/// Options of clang that end before the linker.
-static const char *const WithoutLinking[] = {
-    "-c", "-S", "-E", "-M", "-MM", "-fsyntax-only", "-emit-ast", "-verify-pch",
-    "-extract-api", "-rewrite-objc", "-emit-interface-stubs", "--compile",
-    "--assemble", "--preprocess", "--precompile", "--analyze",
-    "--user-dependencies", "--dependencies"};
-// clang-format on
+using llvm::StringRef;
+namespace options = clang::driver::options;
 
 /// Options of ampcc's that have no value, and the beginning of those that have.
 static const char *const Features[] = {
@@ -43,41 +19,33 @@ static const char *const Features[] = {
     "-fno-amp-robust",  "-famp-check=gpu",
 };
 
-/// Options with which clang links no shared library, as the runtime is one.
-static const char *const WithoutLibraries[] = {
-    "-nostdlib",      "--no-standard-libraries",
-    "-nodefaultlibs", "-r",
-    "-static",        "--static",
-    "-static-pie"};
-
-template <size_t N>
-static bool isOneOf(const std::string &Arg, const char *const (&Set)[N]) {
-  return std::find(std::begin(Set), std::end(Set), Arg) != std::end(Set);
-}
-
-static bool endsWith(const std::string &Arg, const char *Suffix) {
-  size_t Length = std::strlen(Suffix);
-  return Arg.size() >= Length &&
-         Arg.compare(Arg.size() - Length, Length, Suffix) == 0;
-}
-
 /// clang precompiles a header, and does not link.
-static bool isHeader(const std::string &File, const std::string &Language) {
+static bool isHeader(StringRef File, StringRef Language) {
   if (!Language.empty())
-    return endsWith(Language, "-header");
-  static const char *const Suffixes[] = {".h",   ".H",   ".hh",  ".hp", ".hpp",
-                                         ".hxx", ".h++", ".HPP", ".tcc"};
-  return std::any_of(std::begin(Suffixes), std::end(Suffixes),
-                     [&](const char *S) { return endsWith(File, S); });
+    return Language.ends_with("-header");
+  return llvm::any_of(llvm::ArrayRef({".h", ".H", ".hh", ".hp", ".hpp", ".hxx",
+                                      ".h++", ".HPP", ".tcc"}),
+                      [&](const char *S) { return File.ends_with(S); });
 }
 
 /// -W[no-][error=]amp-<name> belongs to the plugin alone.
-static bool isAmpWarning(const std::string &Arg) {
-  for (const char *Prefix :
-       {"-Wamp-", "-Wno-amp-", "-Werror=amp-", "-Wno-error=amp-"})
-    if (startsWith(Arg, Prefix))
-      return true;
-  return false;
+static bool isAmpWarning(StringRef Arg) {
+  return Arg.consume_front("-W") &&
+         (Arg.consume_front("no-"), Arg.consume_front("error="),
+          Arg.starts_with("amp-"));
+}
+
+/// "; did you mean '...'?" with the one of ampcc's options that is most like
+/// \p Word; empty if none is like it.
+static std::string suggest(StringRef Word) {
+  StringRef Best;
+  unsigned Distance = 4; // letters that may differ, and one
+  for (StringRef Feature : Features)
+    if (const unsigned D = Word.edit_distance(Feature); D < Distance) {
+      Best = Feature;
+      Distance = D;
+    }
+  return Best.empty() ? "" : ("; did you mean '" + Best + "'?").str();
 }
 
 namespace {
@@ -85,74 +53,94 @@ class Parser {
 public:
   explicit Parser(CommandLine &Result) : CL(Result) {}
 
-  bool run(const Arguments &Args) {
-    bool OnlyInputs = false; // after "--"
-    for (size_t I = 0; I != Args.size(); ++I) {
-      const std::string &Arg = Args[I];
-      if (OnlyInputs)
-        addInput(startsWith(Arg, "-") ? "./" + Arg : Arg);
-      else if (Arg == "--")
-        OnlyInputs = true;
-      else if (Arg.size() < 2 || Arg[0] != '-')
-        addInput(Arg);
-      else if (Arg == "--explain" && I + 1 != Args.size())
-        CL.Explain = Args[++I];
-      else if (startsWith(Arg, "--explain="))
-        CL.Explain = Arg.substr(std::strlen("--explain="));
-      else if (isOneOf(Arg, WithValue) && I + 1 != Args.size())
-        addOption(Arg, &Args[++I]);
-      else
-        addOption(Arg, nullptr);
+  bool run(llvm::ArrayRef<const char *> Words) {
+    const llvm::opt::OptTable &Table = clang::driver::getDriverOptTable();
+    const llvm::opt::InputArgList Args(Words.begin(), Words.end());
+    const llvm::opt::Visibility IsOfClang(options::ClangOption);
+    for (unsigned I = 0; I < Words.size();) {
+      StringRef Word = Words[I];
+      if (Word == "--explain" && I + 1 != Words.size())
+        CL.Explain = Words[++I];
+      else if (Word.consume_front("--explain="))
+        CL.Explain = Word;
+      else if (!addOurs(Word)) {
+        const unsigned Begin = I;
+        if (const auto Arg = Table.ParseOneArg(Args, I, IsOfClang))
+          addOption(*Arg, Words.slice(Begin, I - Begin));
+        else // clang says that the value is missing
+          addWords(Words.drop_front(Begin));
+        continue;
+      }
+      ++I;
     }
     return finishOutput() && !HasFailed;
   }
 
 private:
-  void addInput(const std::string &File) {
+  void addInput(StringRef File) {
     CL.HasInputs = true;
     ++InputCount;
     HeaderCount += isHeader(File, Language);
     // clang++ compiles C as C++, with a warning; here it stays C.
-    bool IsC = Language.empty() && endsWith(File, ".c");
+    const bool IsC = Language.empty() && File.ends_with(".c");
     if (IsC != InC && Language.empty())
       append({"-x", IsC ? "c" : "none"});
     InC = IsC;
-    append({File});
+    append({File.str()});
   }
 
-  void addOption(const std::string &Arg, const std::string *Value) {
-    if (Arg == "--output" || startsWith(Arg, "-o")) {
-      Output = Value ? *Value : Arg.substr(2);
+  /// Adds clang's option \p Arg, written as \p Words.
+  void addOption(const llvm::opt::Arg &Arg,
+                 llvm::ArrayRef<const char *> Words) {
+    const llvm::opt::Option Option = Arg.getOption().getUnaliasedOption();
+    CL.HasInputs |= Option.hasFlag(options::LinkerInput);
+    CL.Links &= !Option.matches(options::OPT_Action_Group);
+    switch (Option.getID()) {
+    case options::OPT_INPUT:
+      return addInput(Arg.getValue());
+    case options::OPT__DASH_DASH:
+      for (const StringRef File : Arg.getValues())
+        addInput((File.starts_with("-") ? "./" : "") + File.str());
       return;
+    case options::OPT_o:
+      Output = Arg.getValue();
+      return;
+    case options::OPT_x:
+      Language = Arg.getValue();
+      if (Language == "none")
+        Language = "";
+      break;
+    case options::OPT_fuse_ld_EQ:
+      CL.Linker = Arg.getValue();
+      break;
+    case options::OPT_target:
+    case options::OPT_target_legacy_spelling:
+      CL.IsCross = true;
+      break;
+    case options::OPT_M:
+    case options::OPT_MM:
+      CL.Links = false;
+      break;
+    case options::OPT_static:
+    case options::OPT_static_pie:
+      CL.IsStatic = true;
+      [[fallthrough]];
+    case options::OPT_nostdlib:
+    case options::OPT_nodefaultlibs:
+    case options::OPT_r:
+      CL.DefaultLibs = false;
+      break;
     }
-    if (addOurs(Arg))
-      return;
-    if (Arg == "-x" || Arg == "--language")
-      Language = Value && *Value != "none" ? *Value : "";
-    else if (startsWith(Arg, "-x"))
-      Language = Arg == "-xnone" ? "" : Arg.substr(2);
-    else if (startsWith(Arg, "-l"))
-      CL.HasInputs = true;
-    else if (startsWith(Arg, "-fuse-ld="))
-      CL.Linker = Arg.substr(std::strlen("-fuse-ld="));
-    CL.IsCross |= Arg == "-target" || startsWith(Arg, "--target");
-    CL.Links &= !isOneOf(Arg, WithoutLinking);
-    CL.IsStatic |=
-        Arg == "-static" || Arg == "--static" || Arg == "-static-pie";
-    CL.DefaultLibs &= !isOneOf(Arg, WithoutLibraries);
-    append({Arg});
-    if (Value)
-      append({*Value});
+    addWords(Words);
   }
 
   /// -famp-cpu=KIND; reports an unknown kind.
-  bool isCpuOption(const std::string &Arg) {
-    const std::string Option = "-famp-cpu=";
-    if (!startsWith(Arg, Option.c_str()))
+  bool isCpuOption(StringRef Arg) {
+    StringRef Kind = Arg;
+    if (!Kind.consume_front("-famp-cpu="))
       return false;
-    static const char *const Kinds[] = {"all", "baseline", "native", "none"};
-    const std::string Kind = Arg.substr(Option.size());
-    if (!isOneOf(Kind, Kinds)) {
+    if (Kind != "all" && Kind != "baseline" && Kind != "native" &&
+        Kind != "none") {
       reportError("unknown kind of processor '" + Kind + "' in '" + Arg +
                   "': it is all, baseline, native or none");
       HasFailed = true;
@@ -162,34 +150,35 @@ private:
 
   /// Options that are ours, or that we have to know about. Returns whether
   /// clang must not see \p Arg.
-  bool addOurs(const std::string &Arg) {
+  bool addOurs(StringRef Arg) {
     if (Arg == "--help" || Arg == "-help")
       return CL.Help = true;
-    for (const char *Listing : {"emit-opencl", "emit-built-opencl", "emit-cpu"})
-      if (Arg == std::string("--") + Listing ||
-          Arg == std::string("-") + Listing) {
-        CL.Links = false;
-        CL.Listing = Listing;
-        return true;
-      }
+    if (StringRef Listing = Arg.ltrim('-');
+        Arg.starts_with("-") &&
+        (Listing == "emit-opencl" || Listing == "emit-built-opencl" ||
+         Listing == "emit-cpu")) {
+      CL.Links = false;
+      CL.Listing = Listing;
+      return true;
+    }
     if (Arg == "-static-libamprt")
       return CL.StaticRuntime = true;
     // The standard headers as modules: another way to read the same.
     if (Arg == "-fmodules" || Arg == "-fcxx-modules")
       return true;
-    if (isAmpWarning(Arg) || isOneOf(Arg, Features) || isCpuOption(Arg)) {
-      CL.PluginWords.push_back(Arg);
+    if (isAmpWarning(Arg) || llvm::is_contained(Features, Arg) ||
+        isCpuOption(Arg)) {
+      CL.PluginWords.push_back(Arg.str());
       return true;
     }
-    if (startsWith(Arg, "-famp-") || startsWith(Arg, "-fno-amp-")) {
-      reportError("unknown option '" + Arg + "'" +
-                  suggest(Arg, {std::begin(Features), std::end(Features)}));
+    if (Arg.starts_with("-famp-") || Arg.starts_with("-fno-amp-")) {
+      reportError("unknown option '" + Arg + "'" + suggest(Arg));
       HasFailed = true;
       return true;
     }
     if (Arg == "-Wall" || Arg == "-Wno-all" || Arg == "-Weverything" ||
-        Arg == "-Wno-everything" || startsWith(Arg, "-O"))
-      CL.PluginWords.push_back(Arg);
+        Arg == "-Wno-everything" || Arg.starts_with("-O"))
+      CL.PluginWords.push_back(Arg.str());
     else if (Arg == "--version")
       CL.Version = true;
     else if (Arg == "-v" || Arg == "-###" || Arg == "--verbose")
@@ -218,6 +207,9 @@ private:
   void append(std::initializer_list<std::string> Args) {
     CL.Clang.insert(CL.Clang.end(), Args);
   }
+  void addWords(llvm::ArrayRef<const char *> Words) {
+    CL.Clang.insert(CL.Clang.end(), Words.begin(), Words.end());
+  }
 
   CommandLine &CL;
   std::string Language; ///< -x in force; empty: by the file's name
@@ -231,7 +223,10 @@ private:
 
 bool CommandLine::parse(int Argc, char **Argv, CommandLine &Result) {
   Arguments Args;
-  for (int I = 1; I < Argc; ++I)
-    expandResponseFile(Argv[I], Args);
-  return Parser(Result).run(Args);
+  if (!expandResponseFiles(Argc, Argv, Args))
+    return false;
+  llvm::SmallVector<const char *, 0> Words;
+  for (const std::string &Arg : Args)
+    Words.push_back(Arg.c_str());
+  return Parser(Result).run(Words);
 }

@@ -4,6 +4,7 @@
 #define AMPCC_LIB_DRIVER_COMMANDLINE_H
 
 #include "Installation.h"
+#include "llvm/ADT/ArrayRef.h"
 #include <string>
 #include <vector>
 
@@ -11,16 +12,13 @@ namespace ampcc {
 
 using Arguments = std::vector<std::string>;
 
-/// Appends \p Arg, or the arguments in the file if it is "@file" and the file
-/// can be read. Quoting is the GNU one, as in clang.
-void expandResponseFile(const std::string &Arg, Arguments &Result);
+/// The arguments of a command, with those in the files that it names as
+/// "@file". Prints what is wrong and returns false.
+bool expandResponseFiles(int Argc, char **Argv, Arguments &Result);
 
 /// The arguments as an "@file" that lives as long as this process. Used where
 /// they are too long for exec. Empty on failure, which errno names.
-std::string makeResponseFile(const Arguments &Args);
-
-/// The argument as a shell, and a response file, reads it.
-std::string quoteArgument(const std::string &Arg);
+std::string makeResponseFile(llvm::ArrayRef<std::string> Args);
 
 // ampcc's command line is clang++'s and a few options more. These are taken
 // out; clang's options are passed on, and only those are recognised that decide

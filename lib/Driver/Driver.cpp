@@ -4,6 +4,7 @@
 #include "ampcc/Driver/Driver.h"
 #include "CommandLine.h"
 #include "Message.h"
+#include "llvm/Support/Program.h"
 
 #include <cerrno>
 #include <cstring>
@@ -46,11 +47,11 @@ Arguments ampcc::makeClangArguments(const CommandLine &CL,
   return Args;
 }
 
-static void showCommand(const std::string &Program, const Arguments &Args) {
-  std::string Text = quoteArgument(Program);
-  for (const std::string &Arg : Args)
-    Text += " " + quoteArgument(Arg);
-  std::fprintf(stderr, "%s\n", Text.c_str());
+static void showCommand(llvm::StringRef Program, const Arguments &Args) {
+  llvm::sys::printArg(llvm::errs(), Program, /*Quote=*/false);
+  for (llvm::StringRef Arg : Args)
+    llvm::sys::printArg(llvm::errs() << ' ', Arg, /*Quote=*/Arg.empty());
+  llvm::errs() << '\n';
 }
 
 /// Replaces this process by the program, whose exit status and signals are then

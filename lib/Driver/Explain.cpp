@@ -2,29 +2,27 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Message.h"
-
-#include <cctype>
-#include <cstdio>
-#include <cstring>
-#include <sstream>
-#include <vector>
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace ampcc;
+using llvm::StringRef;
 
 /// docs/diagnostics.md.
 static const char Page[] =
 #include "diagnostics.inc"
     ;
 
-/// The sections of the page, each as its lines, which begin with its heading.
-static std::vector<std::vector<std::string>> readSections() {
-  std::vector<std::vector<std::string>> Sections;
-  std::istringstream In(Page);
+/// A section's lines, which begin with its heading.
+using Section = llvm::SmallVector<StringRef, 0>;
+
+static std::vector<Section> readSections() {
+  std::vector<Section> Sections;
   bool IsInSection = false;
-  for (std::string Line; std::getline(In, Line);) {
-    if (startsWith(Line, "## "))
+  for (StringRef Line : llvm::split(Page, '\n')) {
+    if (Line.starts_with("## "))
       IsInSection = false;
-    if (startsWith(Line, "### ")) {
+    if (Line.starts_with("### ")) {
       IsInSection = true;
       Sections.emplace_back();
     }
@@ -35,62 +33,63 @@ static std::vector<std::vector<std::string>> readSections() {
 }
 
 /// Returns true if \p Word is in \p Line, and not a part of another word.
-static bool containsWord(const std::string &Line, const std::string &Word) {
-  const auto IsPart = [&](size_t I) {
-    return I < Line.size() &&
-           (std::isalnum(static_cast<unsigned char>(Line[I])) ||
-            Line[I] == '-');
-  };
-  for (size_t I = Line.find(Word); I != std::string::npos;
-       I = Line.find(Word, I + 1))
-    if ((I == 0 || !IsPart(I - 1)) && !IsPart(I + Word.size()))
+static bool containsWord(StringRef Line, StringRef Word) {
+  const auto IsPart = [](char C) { return llvm::isAlnum(C) || C == '-'; };
+  for (size_t I = Line.find(Word); I != StringRef::npos;
+       I = Line.find(Word, I + 1)) {
+    const StringRef Before = Line.take_front(I),
+                    After = Line.drop_front(I + Word.size());
+    if ((Before.empty() || !IsPart(Before.back())) &&
+        (After.empty() || !IsPart(After.front())))
       return true;
+  }
   return false;
 }
 
 /// Returns true if the text in front of the example names \p Word.
-static bool isAbout(const std::vector<std::string> &Section,
-                    const std::string &Word) {
-  for (size_t I = 1; I != Section.size() && !startsWith(Section[I], "```"); ++I)
-    if (!startsWith(Section[I], "<!--") && containsWord(Section[I], Word))
+static bool isAbout(const Section &Lines, StringRef Word) {
+  for (StringRef Line : llvm::drop_begin(Lines)) {
+    if (Line.starts_with("```"))
+      return false;
+    if (!Line.starts_with("<!--") && containsWord(Line, Word))
       return true;
+  }
   return false;
 }
 
 /// Prints Markdown as plain text.
-static void print(const std::vector<std::string> &Section) {
+static void print(const Section &Lines) {
   bool InCode = false, WasEmpty = false;
-  for (const std::string &Line : Section) {
-    if (startsWith(Line, "<!--") || (WasEmpty && Line.empty()))
+  for (StringRef Line : Lines) {
+    if (Line.starts_with("<!--") || (WasEmpty && Line.empty()))
       continue;
     WasEmpty = Line.empty();
-    if (startsWith(Line, "```"))
+    if (Line.starts_with("```"))
       InCode = !InCode;
-    else if (startsWith(Line, "### "))
-      std::printf("%s\n", Line.c_str() + std::strlen("### "));
+    else if (Line.consume_front("### "))
+      llvm::outs() << Line << '\n';
     else
-      std::printf("%s%s\n", InCode && !Line.empty() ? "    " : "",
-                  Line.c_str());
+      llvm::outs() << (InCode && !Line.empty() ? "    " : "") << Line << '\n';
   }
 }
 
 /// Spells \p Message as the page does: c3590 and 3590 are C3590, amp-double is
 /// -Wamp-double.
-static std::string normalize(const std::string &Message) {
-  if (startsWith(Message, "amp-"))
-    return "-W" + Message;
-  if (Message.empty() || startsWith(Message, "-"))
-    return Message;
-  const bool HasLetter = Message[0] == 'C' || Message[0] == 'c';
-  return "C" + Message.substr(HasLetter ? 1 : 0);
+static std::string normalize(StringRef Message) {
+  if (Message.starts_with("amp-"))
+    return ("-W" + Message).str();
+  if (Message.empty() || Message.starts_with("-"))
+    return Message.str();
+  return ("C" + Message.drop_while([](char C) { return C == 'C' || C == 'c'; }))
+      .str();
 }
 
-int ampcc::explain(const std::string &Message) {
+int ampcc::explain(StringRef Message) {
   const std::string Word = normalize(Message);
   bool IsFound = false;
-  for (const std::vector<std::string> &Section : readSections())
-    if (isAbout(Section, Word)) {
-      print(Section);
+  for (const Section &Lines : readSections())
+    if (isAbout(Lines, Word)) {
+      print(Lines);
       IsFound = true;
     }
   if (IsFound)

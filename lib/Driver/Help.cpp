@@ -4,19 +4,20 @@
 #include "Message.h"
 
 void ampcc::printVersion() {
-  std::printf("ampcc version " AMPCC_VERSION
-              ", C++ AMP for OpenCL devices, with\n");
-  std::fflush(stdout);
+  llvm::outs() << "ampcc version " AMPCC_VERSION
+                  ", C++ AMP for OpenCL devices, with\n";
+  llvm::outs().flush();
 }
 
 void ampcc::printHelp() {
-  std::printf(
-      R"(ampcc - a C++ AMP compiler: restrict(amp), tile_static, parallel_for_each
+  llvm::outs()
+      << R"(ampcc - a C++ AMP compiler: restrict(amp), tile_static, parallel_for_each
 
 USAGE: ampcc [options] file...
 
 ampcc compiles and links as clang++ does, and takes all of its options
-(see clang++-%s --help). It adds the headers (<amp.h>, <amp_math.h>, ...), the
+(see clang++-)" AMPCC_LLVM_MAJOR
+         R"( --help). It adds the headers (<amp.h>, <amp_math.h>, ...), the
 compilation of kernels, and the runtime library.
 
 OPTIONS OF AMPCC:
@@ -63,6 +64,5 @@ ENVIRONMENT OF COMPILED PROGRAMS:
   AMPCC_CHECK            1, 0: check kernels that were compiled for it, or not
   AMPCC_STATS=1          Print launches and copies at exit
   AMPCC_TRACE=<file>     Write a timeline, which Perfetto and Chrome open
-)",
-      AMPCC_LLVM_MAJOR);
+)";
 }

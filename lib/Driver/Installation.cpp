@@ -3,47 +3,32 @@
 
 #include "Installation.h"
 #include "Message.h"
-
-#include <climits>
-#include <cstdlib>
-#include <unistd.h>
-#include <vector>
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Program.h"
 
 using namespace ampcc;
+namespace sys = llvm::sys;
 
 std::string ampcc::findRoot() {
-  char Path[PATH_MAX];
-  ssize_t Length = readlink("/proc/self/exe", Path, sizeof(Path));
-  if (Length <= 0 || Length == sizeof(Path))
-    return "";
-  std::string Root(Path, Length);
-  for (int Level = 0; Level != 2; ++Level)
-    Root.erase(Root.find_last_of('/'));
-  return Root;
+  const std::string Program = sys::fs::getMainExecutable(nullptr, nullptr);
+  return sys::path::parent_path(sys::path::parent_path(Program)).str();
 }
 
-std::string ampcc::findTool(const std::string &Name) {
-  std::string Built = AMPCC_LLVM_BIN "/" + Name;
-  if (access(Built.c_str(), X_OK) == 0)
+std::string ampcc::findTool(llvm::StringRef Name) {
+  const std::string Built = (AMPCC_LLVM_BIN "/" + Name).str();
+  if (sys::fs::can_execute(Built))
     return Built;
-  const char *Path = getenv("PATH");
-  std::string Rest = Path ? Path : "";
-  while (!Rest.empty()) {
-    size_t End = Rest.find(':');
-    std::string Candidate =
-        Rest.substr(0, End) + "/" + Name + "-" AMPCC_LLVM_MAJOR;
-    if (access(Candidate.c_str(), X_OK) == 0)
-      return Candidate;
-    Rest.erase(0, End == std::string::npos ? End : End + 1);
-  }
-  return "";
+  const llvm::ErrorOr<std::string> Found =
+      sys::findProgramByName((Name + "-" AMPCC_LLVM_MAJOR).str());
+  return Found ? *Found : "";
 }
 
 bool ampcc::findInstallation(const std::string &Root, Installation &Result) {
   Result.LibDir = Root + "/" AMPCC_LIBDIR;
   Result.Plugin = Result.LibDir + "/ampcc/ampcc-plugin.so";
   Result.IncludeDir = Root + "/include/ampcc";
-  if (access(Result.Plugin.c_str(), R_OK) != 0) {
+  if (!sys::fs::exists(Result.Plugin)) {
     reportError("the compiler plugin '" + Result.Plugin +
                 "' is missing: ampcc is not installed completely");
     return false;

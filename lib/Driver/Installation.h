@@ -10,6 +10,7 @@
 #ifndef AMPCC_LIB_DRIVER_INSTALLATION_H
 #define AMPCC_LIB_DRIVER_INSTALLATION_H
 
+#include "llvm/ADT/StringRef.h"
 #include <string>
 
 namespace ampcc {
@@ -26,7 +27,7 @@ std::string findRoot();
 
 /// A tool of the plugin's version of clang: the one that ampcc was built with,
 /// otherwise the one in PATH; empty if there is none.
-std::string findTool(const std::string &Name);
+std::string findTool(llvm::StringRef Name);
 
 /// Finds the parts below \p Root; prints what is missing and returns false.
 bool findInstallation(const std::string &Root, Installation &Result);

@@ -8,30 +8,26 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CommandLine.h"
 #include "Installation.h"
 #include "Message.h"
-#include "CommandLine.h"
 #include "ampcc/Driver/Driver.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Program.h"
 
-#include <cerrno>
-#include <cstdlib>
-#include <cstring>
-#include <fcntl.h>
-#include <fstream>
 #include <map>
-#include <set>
-#include <spawn.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 using namespace ampcc;
+using llvm::StringRef;
+namespace fs = llvm::sys::fs;
 
 static const char Mark[] = "AMPCC-TREE ";
 
 /// Options of linkers whose value is the next argument, which is not an input.
-static const std::set<std::string> WithValue = {
+static const llvm::StringSet<> WithValue = {
     "-o",     "--output", "-z",       "-m",          "-dynamic-linker",
     "-rpath", "-soname",  "-h",       "-T",          "-plugin",
     "-Map",   "-e",       "--entry",  "-u",          "--version-script",
@@ -50,53 +46,47 @@ public:
   std::map<std::string, std::string> Kernels;
 
 private:
-  void add(const std::string &Record);
+  void add(StringRef Record);
 };
 } // namespace
 
-void Records::add(const std::string &Record) {
-  const std::string Options = "\noptions ";
-  const size_t Kind = Record.find('\n') + 1;
-  if (Record.compare(Kind, 9, "function ") == 0) {
+void Records::add(StringRef Record) {
+  const StringRef Kind = Record.split('\n').second;
+  if (Kind.starts_with("function "))
     Functions += Record;
-  } else if (Record.compare(Kind, 6, "kernel") == 0) {
-    const size_t Begin = Record.find(Options) + Options.size();
-    Kernels[Record.substr(Begin, Record.find('\n', Begin) - Begin)] += Record;
-  }
+  else if (Kind.starts_with("kernel"))
+    Kernels[Record.split("\noptions ").second.split('\n').first.str()] +=
+        Record;
 }
 
 void Records::readFile(const std::string &File) {
-  const int FD = open(File.c_str(), O_RDONLY);
-  struct stat Info;
-  void *Memory = MAP_FAILED;
-  if (FD >= 0 && fstat(FD, &Info) == 0 && S_ISREG(Info.st_mode) && Info.st_size)
-    Memory = mmap(nullptr, Info.st_size, PROT_READ, MAP_PRIVATE, FD, 0);
-  if (FD >= 0)
-    close(FD);
-  if (Memory == MAP_FAILED)
+  if (!fs::is_regular_file(File))
     return; // the linker says why
-  const char *At = static_cast<const char *>(Memory);
-  const char *const End = At + Info.st_size;
-  while ((At = static_cast<const char *>(
-              memmem(At, End - At, Mark, std::strlen(Mark))))) {
-    char *Line = nullptr;
-    const unsigned long Size = std::strtoul(At + std::strlen(Mark), &Line, 10);
-    if (*Line == '\n' && Size < size_t(End - Line))
-      add(std::string(At, size_t(Line - At) + 1 + Size));
-    At += std::strlen(Mark);
+  const auto Buffer = llvm::MemoryBuffer::getFile(
+      File, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+  if (!Buffer)
+    return;
+  StringRef Text = (*Buffer)->getBuffer();
+  for (size_t At; (At = Text.find(Mark)) != StringRef::npos;) {
+    const StringRef Record = Text.drop_front(At);
+    Text = Record.drop_front(std::strlen(Mark));
+    size_t Size = 0;
+    StringRef Rest = Text;
+    if (!Rest.consumeInteger(10, Size) && Rest.starts_with("\n") &&
+        Size < Rest.size())
+      add(Record.drop_back(Rest.size() - 1 - Size));
   }
-  munmap(Memory, Info.st_size);
 }
 
 /// The file that `-lName` means in \p Folders, of programs that are not static:
 /// the runtime is a shared library; empty if there is none.
-static std::string findLibrary(const std::string &Name,
-                               const Arguments &Folders) {
+static std::string findLibrary(StringRef Name, const Arguments &Folders) {
   for (const std::string &Folder : Folders)
     for (const char *Suffix : {".so", ".a"}) {
-      const std::string File = Name[0] == ':' ? Folder + "/" + Name.substr(1)
-                                              : Folder + "/lib" + Name + Suffix;
-      if (access(File.c_str(), R_OK) == 0)
+      const std::string File = Name[0] == ':'
+                                   ? (Folder + "/" + Name.substr(1)).str()
+                                   : (Folder + "/lib" + Name + Suffix).str();
+      if (fs::exists(File))
         return File;
     }
   return "";
@@ -105,77 +95,62 @@ static std::string findLibrary(const std::string &Name,
 static Records readInputs(const Arguments &Args) {
   Arguments Folders;
   for (size_t I = 0; I != Args.size(); ++I)
-    if (startsWith(Args[I], "-L"))
-      Folders.push_back(Args[I].size() > 2     ? Args[I].substr(2)
+    if (StringRef Folder = Args[I]; Folder.consume_front("-L"))
+      Folders.push_back(!Folder.empty()        ? Folder.str()
                         : I + 1 != Args.size() ? Args[I + 1]
                                                : "");
   Records Result;
   for (size_t I = 0; I != Args.size(); ++I) {
-    const std::string &Arg = Args[I];
-    if (WithValue.count(Arg) || Arg == "-L")
+    StringRef Arg = Args[I];
+    if (WithValue.contains(Arg) || Arg == "-L")
       ++I;
-    else if (startsWith(Arg, "-l") && Arg.size() > 2)
-      Result.readFile(findLibrary(Arg.substr(2), Folders));
-    else if (!startsWith(Arg, "-"))
-      Result.readFile(Arg);
+    else if (Arg.consume_front("-l") && !Arg.empty())
+      Result.readFile(findLibrary(Arg, Folders));
+    else if (!Arg.starts_with("-"))
+      Result.readFile(Args[I]);
   }
   return Result;
 }
 
-static std::vector<char *> makeArgv(Arguments &Args) {
-  std::vector<char *> Argv;
-  for (std::string &Arg : Args)
-    Argv.push_back(Arg.data());
-  Argv.push_back(nullptr);
-  return Argv;
-}
-
 /// Runs a program; returns its exit status.
-static int run(Arguments Args) {
-  pid_t Child;
-  int Status = 0;
-  const std::vector<char *> Argv = makeArgv(Args);
-  if (const int Error = posix_spawnp(&Child, Argv[0], nullptr, nullptr,
-                                     Argv.data(), environ)) {
-    reportError("cannot run '" + Args[0] + "': " + std::strerror(Error));
-    return 1;
-  }
-  while (waitpid(Child, &Status, 0) < 0 && errno == EINTR)
-    ;
-  return WIFEXITED(Status) ? WEXITSTATUS(Status) : 1;
+static int run(const Arguments &Args) {
+  std::string Error;
+  const llvm::ErrorOr<std::string> Program =
+      llvm::sys::findProgramByName(Args[0]);
+  const int Status = llvm::sys::ExecuteAndWait(
+      Program ? *Program : Args[0],
+      llvm::SmallVector<StringRef, 0>(Args.begin(), Args.end()),
+      /*Env=*/std::nullopt, /*Redirects=*/{}, /*SecondsToWait=*/0,
+      /*MemoryLimit=*/0, &Error);
+  if (!Error.empty())
+    reportError("cannot run '" + Args[0] + "': " + Error);
+  return Status < 0 ? 1 : Status;
 }
 
 namespace {
 /// A folder for the time of a link.
 class TemporaryFolder {
 public:
-  TemporaryFolder() {
-    const char *Place = getenv("TMPDIR");
-    Path = std::string(Place && *Place ? Place : "/tmp") + "/ampcc-XXXXXX";
-    if (!mkdtemp(Path.data()))
-      Path.clear();
-  }
+  TemporaryFolder() : Error(fs::createUniqueDirectory("ampcc", Path)) {}
   ~TemporaryFolder() {
-    for (const std::string &File : Files)
-      unlink(File.c_str());
-    if (!Path.empty())
-      rmdir(Path.c_str());
+    if (!Error)
+      fs::remove_directories(Path);
   }
-  bool isThere() const { return !Path.empty(); }
-  const std::string &getPath() const { return Path; }
-  std::string name(const std::string &File) {
-    Files.insert(Path + "/" + File);
-    return Path + "/" + File;
+  std::error_code getError() const { return Error; }
+  StringRef getPath() const { return Path; }
+  std::string name(const llvm::Twine &File) {
+    return (Path + "/" + File).str();
   }
-  std::string write(const std::string &File, const std::string &Text) {
-    const std::string Name = name(File);
-    std::ofstream(Name, std::ios::binary) << Text;
+  std::string write(const llvm::Twine &File, StringRef Text) {
+    std::string Name = name(File);
+    std::error_code Ignored; // the compiler says that the file is not there
+    llvm::raw_fd_ostream(Name, Ignored) << Text;
     return Name;
   }
 
 private:
-  std::string Path;
-  std::set<std::string> Files;
+  llvm::SmallString<64> Path;
+  const std::error_code Error;
 };
 } // namespace
 
@@ -195,18 +170,13 @@ static int compileKernels(const Records &Found, TemporaryFolder &Folder,
         Folder.write(Number + ".trees", Found.Functions + Kernels);
     const std::string Object = Folder.name(Number + ".o");
     Arguments Args = {Parts.Clang};
-    for (size_t Begin = 0; Begin < Options.size();) {
-      const size_t End = std::min(Options.find('\x1f', Begin), Options.size());
-      Args.push_back(Options.substr(Begin, End - Begin));
-      Begin = End + 1;
-    }
+    for (StringRef Option : llvm::split(Options, '\x1f'))
+      Args.push_back(Option.str());
     // Debug information does not name the folder.
-    for (const std::string &Arg :
-         {"-fdebug-prefix-map=" + Folder.getPath() + "=.", std::string("-load"),
-          Parts.Plugin, "-fpass-plugin=" + Parts.Plugin,
-          std::string("-plugin-arg-ampcc"), "link=" + Trees, std::string("-o"),
-          Object, Source})
-      Args.push_back(Arg);
+    Args.insert(Args.end(),
+                {("-fdebug-prefix-map=" + Folder.getPath() + "=.").str(),
+                 "-load", Parts.Plugin, "-fpass-plugin=" + Parts.Plugin,
+                 "-plugin-arg-ampcc", "link=" + Trees, "-o", Object, Source});
     if (const int Status = run(Args))
       return Status;
     Objects.push_back(Object);
@@ -215,41 +185,37 @@ static int compileKernels(const Records &Found, TemporaryFolder &Folder,
 }
 
 int ampcc::runLinker(int Argc, char **Argv) {
-  static const std::string LinkerOption = "--amp-linker=";
   std::string Linker = "ld";
   Arguments Args, Objects;
   bool IsPartial = false;
-  for (int I = 1; I < Argc; ++I)
-    expandResponseFile(Argv[I], Args);
-  for (size_t I = 0; I < Args.size();)
-    if (startsWith(Args[I], LinkerOption.c_str())) {
-      Linker = Args[I].substr(LinkerOption.size());
-      Args.erase(Args.begin() + I);
-    } else {
-      IsPartial |= Args[I] == "-r" || Args[I] == "--relocatable";
-      ++I;
-    }
+  if (!expandResponseFiles(Argc, Argv, Args))
+    return 1;
+  llvm::erase_if(Args, [&](StringRef Arg) {
+    IsPartial |= Arg == "-r" || Arg == "--relocatable";
+    if (!Arg.consume_front("--amp-linker="))
+      return false;
+    Linker = Arg;
+    return true;
+  });
   const Records Found = IsPartial ? Records() : readInputs(Args);
   TemporaryFolder Folder;
   if (Found.hasKernels()) {
-    if (!Folder.isThere()) {
-      reportError(std::string("cannot make a temporary folder: ") +
-                  std::strerror(errno));
+    if (const std::error_code Error = Folder.getError()) {
+      reportError("cannot make a temporary folder: " + Error.message());
       return 1;
     }
     if (const int Status = compileKernels(Found, Folder, Objects))
       return Status;
   }
   // Libraries come after what uses them.
-  auto At = Args.begin();
-  while (At != Args.end() && !startsWith(*At, "-l"))
-    ++At;
-  Args.insert(At, Objects.begin(), Objects.end());
+  Args.insert(
+      llvm::find_if(Args, [](StringRef Arg) { return Arg.starts_with("-l"); }),
+      Objects.begin(), Objects.end());
   Args.insert(Args.begin(), Linker);
   // Arguments that were too long for a command line still are.
   const std::string File =
       Argc > 1 && Argv[1][0] == '@'
-          ? makeResponseFile({Args.begin() + 1, Args.end()})
+          ? makeResponseFile(llvm::ArrayRef(Args).drop_front())
           : "";
   return run(File.empty() ? Args : Arguments{Linker, File});
 }

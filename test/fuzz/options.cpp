@@ -9,6 +9,8 @@
 
 #include "ampcc/Basic/Options.h"
 #include "CommandLine.h"
+#include "llvm/Support/Program.h"
+#include "llvm/Support/raw_ostream.h"
 #include <cstdint>
 #include <cstdlib>
 #include <fcntl.h>
@@ -35,14 +37,17 @@ static std::string replaceSelf(std::string Text, const std::string &Name) {
 /// Arguments that name no files are read from one as they were written.
 static void requireSame(const Arguments &All, int File) {
   Arguments Args, Read;
-  std::string Text;
+  std::string Text, Program = "ampcc";
+  llvm::raw_string_ostream OS(Text);
   for (const std::string &Arg : All)
     if (Arg.empty() || Arg[0] != '@') {
       Args.push_back(Arg);
-      Text += quoteArgument(Arg) + "\n";
+      llvm::sys::printArg(OS, Arg, /*Quote=*/true);
+      OS << '\n';
     }
-  expandResponseFile("@" + makeFile(File, Text), Read);
-  if (Read != Args)
+  std::string Argument = "@" + makeFile(File, Text);
+  char *Argv[] = {Program.data(), Argument.data(), nullptr};
+  if (!expandResponseFiles(2, Argv, Read) || Read != Args)
     std::abort();
 }
 
@@ -58,11 +63,10 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
   std::string Argument = "@" + Name, Program = "ampcc";
   char *Argv[] = {Program.data(), Argument.data(), nullptr};
 
-  Arguments Args;
-  expandResponseFile(Argument, Args);
-  requireSame(Args, Second);
-
   dup2(Nowhere, STDERR_FILENO);
+  Arguments Args;
+  if (expandResponseFiles(2, Argv, Args))
+    requireSame(Args, Second);
   CommandLine CL;
   const bool IsRight = CommandLine::parse(2, Argv, CL);
   dup2(Errors, STDERR_FILENO);
