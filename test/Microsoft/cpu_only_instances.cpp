@@ -15,7 +15,8 @@ template <class T> struct Holder {
   Holder(T v) : value(v) {}
 };
 template <class T> T keep(T x) restrict(cpu, amp) {
-  // CHECK: :[[@LINE+1]]:13: warning: only the cpu can run this: accepted as in Visual C++, since no amp code calls this instance
+  // CHECK: :[[@LINE+2]]:13: warning: only the cpu can run this: accepted as in Visual C++, since no amp code calls this instance
+  // WRONG-NOT: :[[@LINE+1]]:13: warning
   Holder<T> h(x);
   return h.value;
 }
@@ -39,7 +40,7 @@ int main() {
     v[i] += outer(3);
 #endif
   });
-  return v[0] == 3 && outer(4) == 4 && make<std::vector<int>>(3) == 3 && Pair<std::string>("a", "b").sum() == "ab"
+  return v[0] == 3 && outer(4) == 4 && keep(2.5) == 2.5 && make<std::vector<int>>(3) == 3 && Pair<std::string>("a", "b").sum() == "ab"
              ? 0
              : 1;
 }

@@ -121,7 +121,7 @@ public:
     for (Decl *D : Postponed) {
       const SourceLocation First =
           C.Diags.suspendErrors([&] { TraverseDecl(D); });
-      if (First.isValid())
+      if (First.isValid() && !C.Diags.hasErrorBeside(First))
         C.report(First, diag::warn_cpu_only_instance);
     }
   }
