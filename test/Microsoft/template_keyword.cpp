@@ -2,11 +2,13 @@
 // RUN: %ampcc -w %s -o %t && %t
 #include <amp.h>
 using namespace concurrency;
+typedef float number;
 template <int N> struct steps {
   template <int... I, class F, class... P> static void each(F f, P &...p) restrict(amp, cpu) {
     for (int i = 0; i < N; i++) f(i, p[i + I]...);
   }
   template <int A, int B> static int area(int n) restrict(amp, cpu) { return N * A * B * n; }
+  template <int A> static number half(number x) restrict(amp, cpu) { return x / A; }
   static const int limit = 4;
 };
 template <int N> float sum(const float (&a)[N]) restrict(amp, cpu) {
@@ -15,7 +17,7 @@ template <int N> float sum(const float (&a)[N]) restrict(amp, cpu) {
   typedef steps<N> own;
   own::each<0>([](int, float &x) restrict(amp, cpu) { x += 1; }, squares);
   for (int i = 0; i < N; i++) all += squares[i] - 1;
-  return all + steps<N>::area<1, 2>(0) + (steps<N>::limit < 5);
+  return 2 * steps<N>::half<2>(all) + steps<N>::area<1, 2>(0) + (steps<N>::limit < 5);
 }
 int main() {
   array_view<float> v(1);
