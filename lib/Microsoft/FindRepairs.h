@@ -43,6 +43,17 @@ std::set<Repair> findCtypeArguments(clang::SourceLocation Callee,
                                     const clang::SourceManager &SM,
                                     const clang::LangOptions &LO);
 
+/// The `typename` that is missing in front of a qualified name, by which Clang
+/// did not expect the token at \p Next: in `T::type *p`, that is `p`.
+std::optional<Repair> findTypename(clang::SourceLocation Next,
+                                   const clang::SourceManager &SM,
+                                   const clang::LangOptions &LO);
+
+/// Adds to \p Result the missing `typename` of \p Name and of the same names
+/// that follow in its block: an instantiation reports one in each statement.
+void findTypenames(clang::SourceRange Name, const clang::SourceManager &SM,
+                   const clang::LangOptions &LO, Repairs &Result);
+
 /// Visual C++ deduces a template parameter from an argument of another integral
 /// type. Adds to \p Result the parameters of the function templates and partial
 /// specializations at \p Templates whose type is not that of the argument which

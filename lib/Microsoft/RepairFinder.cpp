@@ -41,19 +41,19 @@ void RepairFinder::seeNote(const Diagnostic &Info) {
     seeConversion(Info);
     return;
   case message::Hint::IncompleteDeduction:
-    if (IsAboutCall && !ErrorRanges.empty())
+    if (ErrorHint == message::Hint::Call && !ErrorRanges.empty())
       for (const Repair &R :
            findCtypeArguments(ErrorRanges.front().getEnd(),
                               CI.getSourceManager(), CI.getLangOpts()))
         found(R);
     return;
   case message::Hint::Previous:
-    if (IsRedefinition)
+    if (ErrorHint == message::Hint::Redefinition)
       seePrevious(Info);
     return;
   case message::Hint::Bracket:
     if (LacksGreater)
-      found({Repair::MemberComparison, Info.getLocation(), {}, 0, ""});
+      found(Repair::MemberComparison, Info.getLocation());
     return;
   default:
     return;
@@ -130,13 +130,13 @@ static const DeclContext *getNamespace(const Diagnostic &Info) {
 void RepairFinder::seeError(const Diagnostic &Info) {
   LastLateUse = nullptr;
   ErrorLoc = {};
-  IsAboutOperator = IsAboutCall = false;
-  if (message::getHint(Info.getID()) == message::Hint::Encoding)
-    found({Repair::Utf16, {}, {}, 0, ""});
-  IsRedefinition = message::getHint(Info.getID()) == message::Hint::Redefinition;
+  ErrorRanges.clear();
+  ErrorHint = message::getHint(Info.getID());
+  if (ErrorHint == message::Hint::Encoding)
+    found(Repair::Utf16);
   RepeatsType = Info.getNumArgs() && hasSameRepresentation(Info);
   IsAboutCast = message::has(Info.getID(), message::MadeByCast);
-  LacksGreater = message::getHint(Info.getID()) == message::Hint::Expected &&
+  LacksGreater = ErrorHint == message::Hint::Expected && Info.getNumArgs() &&
                  Info.getArgKind(0) == DiagnosticsEngine::ak_tokenkind &&
                  Info.getRawArg(0) == tok::greater;
   if (Info.getLocation().isInvalid() ||
@@ -149,40 +149,61 @@ void RepairFinder::seeError(const Diagnostic &Info) {
   if (ErrorLoc.isMacroID()) {
     const SourceLocation Use = CI.getSourceManager().getExpansionLoc(ErrorLoc);
     if (const std::string Name = getSpelling(Use); isSystemMacro(Name))
-      found({Repair::SystemMacro, Use, {}, 0, Name});
+      found(Repair::SystemMacro, Use, Name);
   }
   if (llvm::any_of(getTypes(Info), isStandardByte))
     seeNewStandard(Info, "byte");
   HasRepair = false;
   findRepairs(Info);
   // A later declaration may have what a template's body names.
-  const message::Hint Hint = message::getHint(Info.getID());
   if (UnknownPlace.isInvalid() && !HasRepair &&
       (!LastLateUse || !Made.empty()) &&
-      (Hint == message::Hint::UnknownName ||
-       Hint == message::Hint::UnknownMember ||
-       Hint == message::Hint::MissingHeader))
+      (ErrorHint == message::Hint::UnknownName ||
+       ErrorHint == message::Hint::UnknownMember ||
+       ErrorHint == message::Hint::MissingHeader))
     UnknownPlace = ErrorLoc;
 }
 
 void RepairFinder::findRepairs(const Diagnostic &Info) {
-  switch (message::getHint(Info.getID())) {
+  // A type of a base that depends on a parameter gets one with its class.
+  const auto AddTypename = [&] {
+    if (!CI.hasSema() || !CI.getSema().CurContext->isDependentContext())
+      return false;
+    const std::optional<Repair> R =
+        findTypename(ErrorLoc, CI.getSourceManager(), CI.getLangOpts());
+    HasRepair =
+        R && llvm::any_of(Found, [&](const Repair &Other) {
+          return Other.What == Repair::BaseType && Other.First == R->First;
+        });
+    return HasRepair || add(R);
+  };
+  switch (ErrorHint) {
   case message::Hint::BaseInitializer:
     if (CI.hasSema())
       add(findBaseInitializer(CI.getSema(), ErrorLoc));
     return;
   case message::Hint::DependentBase:
-    found({Repair::Templates, {}, {}, 0, ""});
+    found(Repair::Templates);
+    return;
+  case message::Hint::Typename:
+    found(Repair::Typename, ErrorLoc);
+    if (!ErrorRanges.empty() && CI.getSema().CurContext->isFunctionOrMethod())
+      findTypenames(ErrorRanges.front().getAsRange(), CI.getSourceManager(),
+                    CI.getLangOpts(), Found);
+    return;
+  case message::Hint::Expected:
+    AddTypename();
     return;
   case message::Hint::UnknownName:
-    seeUnknownName();
+    if (!AddTypename())
+      seeUnknownName();
     return;
   case message::Hint::UnknownMember:
     if (const std::string Name = getSpelling(ErrorLoc);
         isOldFilesystem(Info, Name, CI.getLangOpts()))
-      found({Repair::OldFilesystem, ErrorLoc, {}, 0, Name});
+      found(Repair::OldFilesystem, ErrorLoc, Name);
     else if (isFirstReport(Info, Name))
-      found({Repair::FirstReport, ErrorLoc, {}, 0, ""});
+      found(Repair::FirstReport, ErrorLoc);
     else if (const std::string Global = getGlobalName(Info);
              findNameGroup(Global))
       seeGlobalName(Global);
@@ -192,7 +213,7 @@ void RepairFinder::findRepairs(const Diagnostic &Info) {
   case message::Hint::Ambiguous:
     if (const std::string Name = getSpelling(ErrorLoc);
         Name == "array" || Name == "extent")
-      found({Repair::AmbiguousClass, ErrorLoc, {}, 0, ""});
+      found(Repair::AmbiguousClass, ErrorLoc);
     else if (isNewInStandard(Name))
       seeNewStandard(Info, Name);
     return;
@@ -209,14 +230,11 @@ void RepairFinder::findRepairs(const Diagnostic &Info) {
     return;
   case message::Hint::ExceptionText:
     if (isAboutException(Info))
-      found({Repair::ExceptionText, {}, {}, 0, ""});
+      found(Repair::ExceptionText);
     return;
   case message::Hint::Call:
-    IsAboutCall = true;
-    return;
   case message::Hint::Operator:
-    IsAboutOperator = true;
-    return;
+    return; // the notes tell more
   case message::Hint::Temporary:
     seeTemporary(Info);
     return;
@@ -234,7 +252,7 @@ void RepairFinder::seeNewStandard(const Diagnostic &Info, std::string Name) {
   if (isDefaultStandard(CI.getLangOpts()) &&
       CI.getDiagnostics().getDiagnosticLevel(Info.getID(), ErrorLoc) >=
           DiagnosticsEngine::Error)
-    found({Repair::OlderStandard, ErrorLoc, {}, 0, std::move(Name)});
+    found(Repair::OlderStandard, ErrorLoc, std::move(Name));
 }
 
 /// \p Info is the note on the previous declaration of what the program
@@ -245,7 +263,7 @@ void RepairFinder::seePrevious(const Diagnostic &Info) {
     return;
   const std::string Name = getSpelling(Loc);
   if (RepeatsType) {
-    found({Repair::RepeatedTypedef, ErrorLoc, {}, 0, ""});
+    found(Repair::RepeatedTypedef, ErrorLoc);
     return;
   }
   const ASTContext &Ctx = CI.getASTContext();
@@ -265,8 +283,8 @@ void RepairFinder::seePrevious(const Diagnostic &Info) {
 
 void RepairFinder::seeConversion(const Diagnostic &Note) {
   enum { From = 3, To = 4, IsObject = 5, Number = 6 };
-  if (ErrorLoc.isInvalid() || ErrorRanges.empty() || IsAboutOperator ||
-      Note.getRawArg(IsObject))
+  if (ErrorLoc.isInvalid() || ErrorRanges.empty() ||
+      ErrorHint == message::Hint::Operator || Note.getRawArg(IsObject))
     return;
   auto getType = [&](unsigned I) {
     return QualType::getFromOpaquePtr(
@@ -294,9 +312,9 @@ void RepairFinder::seeFlags(const Diagnostic &Info) {
 /// An object of the type \p To is made implicitly of a \p From, which is an
 /// lvalue or a temporary.
 static bool converts(Sema &S, QualType From, bool IsLvalue, QualType To) {
-  OpaqueValueExpr Value(S.getASTContext().getTranslationUnitDecl()->getBeginLoc(),
-                        From.getNonReferenceType(),
-                        IsLvalue ? VK_LValue : VK_PRValue);
+  OpaqueValueExpr Value(
+      S.getASTContext().getTranslationUnitDecl()->getBeginLoc(),
+      From.getNonReferenceType(), IsLvalue ? VK_LValue : VK_PRValue);
   Expr *Argument = &Value;
   const InitializedEntity Entity =
       InitializedEntity::InitializeParameter(S.Context, To, false);
@@ -325,6 +343,11 @@ void RepairFinder::findConversions(Repairs &Result) const {
         Object.isConstQualified())
       Result.insert(R);
   }
+}
+
+void RepairFinder::found(Repair::Kind What, SourceLocation First,
+                         std::string Name) {
+  found(Repair{What, First, {}, 0, std::move(Name)});
 }
 
 void RepairFinder::found(Repair R) {
@@ -357,7 +380,7 @@ void RepairFinder::seeConstant() {
                           : SM.getExpansionRange(ErrorRanges.front());
   if (Lexer::getSourceText(Written, SM, CI.getLangOpts())
           .contains(ErrorRanges.empty() ? "" : "."))
-    found({Repair::ReferenceConstant, Written.getBegin(), {}, 0, ""});
+    found(Repair::ReferenceConstant, Written.getBegin());
 }
 
 void RepairFinder::seeTypes(const Diagnostic &Info) {
@@ -378,8 +401,7 @@ void RepairFinder::seeVariableArrays(const Diagnostic &Info) {
       Expr::EvalResult Value;
       if (Size && !Size->isValueDependent() && !Size->HasSideEffects(Ctx) &&
           Size->EvaluateAsInt(Value, Ctx, Expr::SE_AllowSideEffects))
-        found(
-            {Repair::ReferenceConstant, Size->getBeginLoc(), {}, 0, ""});
+        found(Repair::ReferenceConstant, Size->getBeginLoc());
     }
 }
 
@@ -431,9 +453,8 @@ void RepairFinder::addLateUse(const Diagnostic &Info) {
               getNamespace(Info)};
   if (Use.Class)
     Use.How.Name = Use.Class->getNameAsString();
-  else if (const message::Hint Hint = message::getHint(Info.getID());
-           Hint == message::Hint::UnknownName ||
-           (Hint == message::Hint::UnknownMember && Use.Namespace))
+  else if (ErrorHint == message::Hint::UnknownName ||
+           (ErrorHint == message::Hint::UnknownMember && Use.Namespace))
     Use.How.Name = getSpelling(ErrorLoc);
   LastLateUse = &LateUses.emplace_back(std::move(Use));
 }
@@ -451,10 +472,10 @@ void RepairFinder::seeTemporary(const Diagnostic &Info) {
     return;
   const SourceRange Operand = ErrorRanges.front().getAsRange();
   if (ErrorLoc == Operand.getBegin())
-    found({Repair::TemporaryOperand, Operand.getBegin(),
-                  Operand.getEnd(), 0, ""});
+    found({Repair::TemporaryOperand, Operand.getBegin(), Operand.getEnd(), 0,
+           ""});
   else
-    found({Repair::TemporaryVariable, ErrorLoc, {}, 0, ""});
+    found(Repair::TemporaryVariable, ErrorLoc);
 }
 
 void RepairFinder::seeTemporaryArgument(const Diagnostic &Note) {
@@ -464,7 +485,7 @@ void RepairFinder::seeTemporaryArgument(const Diagnostic &Note) {
       Note.getRawArg(IsForRvalue))
     return;
   const unsigned Index = Note.getRawArg(Number) - 1;
-  if (!IsAboutOperator) {
+  if (ErrorHint != message::Hint::Operator) {
     found(getArgument(Index));
     return;
   }
@@ -480,11 +501,10 @@ void RepairFinder::seeTemporaryArgument(const Diagnostic &Note) {
 Repair RepairFinder::getArgument(unsigned Index) const {
   // Clang marks what is called, the whole cast, or the initializers.
   const SourceRange Marked = ErrorRanges.front().getAsRange();
-  if (IsAboutCall)
+  if (ErrorHint == message::Hint::Call)
     return {Repair::TemporaryArgument, Marked.getEnd(), {}, Index, ""};
   if (IsAboutCast)
-    return {
-        Repair::TemporaryInCast, Marked.getBegin(), Marked.getEnd(), 0, ""};
+    return {Repair::TemporaryInCast, Marked.getBegin(), Marked.getEnd(), 0, ""};
   return {Repair::TemporaryInitializer, Marked.getBegin(), {}, Index, ""};
 }
 
@@ -529,8 +549,8 @@ Repairs RepairFinder::getRepairs(unsigned Attempt) const {
   // is missing and types that are other ones.
   Repairs Result;
   for (const Repair &R : Found)
-    if (R.What == Repair::SystemMacro ||
-        R.What == Repair::OlderStandard || R.What == Repair::Header || R.What == Repair::Utf16 ||
+    if (R.What == Repair::SystemMacro || R.What == Repair::OlderStandard ||
+        R.What == Repair::Header || R.What == Repair::Utf16 ||
         (HasHeader &&
          (R.What == Repair::TaskHeader || R.What == Repair::WindowsNames ||
           R.What == Repair::FirstReport || R.What == Repair::Annotations ||
@@ -546,7 +566,8 @@ Repairs RepairFinder::getRepairs(unsigned Attempt) const {
       Attempt == 1 && llvm::any_of(Found, [](const Repair &R) {
         return R.What == Repair::BaseMember || R.What == Repair::BaseType;
       });
-  if (!HasHeader && Windows && (!UnknownPlace.isInvalid() || llvm::any_of(Found, needsHeader))) {
+  if (!HasHeader && Windows &&
+      (!UnknownPlace.isInvalid() || llvm::any_of(Found, needsHeader))) {
     Result.insert({Repair::Header, UnknownPlace, {}, 0, ""});
     return Result;
   }
@@ -566,7 +587,12 @@ Repairs RepairFinder::getRepairs(unsigned Attempt) const {
   // something else may make right stays where it is.
   std::set<const FunctionDecl *> Others;
   for (const LateUse &Use : LateUses)
-    if (!Use.IsAlone)
+    if (!Use.IsAlone || llvm::any_of(Result, [&](const Repair &R) {
+          return R.What == Repair::Typename &&
+                 CI.getSourceManager().isPointWithin(
+                     R.First, Use.Template->getBeginLoc(),
+                     Use.Template->getEndLoc());
+        }))
       Others.insert(Use.Template);
   for (const LateUse &Use : LateUses)
     if (!Unclosed.count(Use.Template) &&
@@ -580,6 +606,6 @@ Repairs RepairFinder::getRepairs(unsigned Attempt) const {
 }
 
 bool RepairFinder::hasUnreadFile() const {
-  return llvm::any_of(
-      Found, [](const Repair &R) { return R.What == Repair::Utf16; });
+  return llvm::any_of(Found,
+                      [](const Repair &R) { return R.What == Repair::Utf16; });
 }

@@ -82,19 +82,19 @@ void RepairFinder::seeUnknownName() {
   const std::string Name = getSpelling(ErrorLoc);
   const SourceLocation Place = findInMainFile(CI.getSourceManager(), ErrorLoc);
   if (isInTaskHeader(Name))
-    found({Repair::TaskHeader, Place, {}, 0, Name});
+    found(Repair::TaskHeader, Place, Name);
   seeWindowsName(Name);
   if (isAnnotation(Name))
-    found({Repair::Annotations, {}, {}, 0, ""});
+    found(Repair::Annotations);
   const NamedDecl *Friend =
       findFriend(CI.getSema().CurContext, &CI.getASTContext().Idents.get(Name));
   if (Friend && Friend->isFunctionOrFunctionTemplate())
-    found({Repair::FriendFunction, {}, {}, 0, Name});
+    found(Repair::FriendFunction, {}, Name);
   if (add(findBaseMember(CI.getSema(), Name, ErrorLoc)))
     return;
   if (isInClassWithDependentBase() ||
       (Friend && !Friend->isFunctionOrFunctionTemplate()))
-    found({Repair::Templates, {}, {}, 0, ""});
+    found(Repair::Templates);
   // In a function's body the class may wait for the function's use.
   const DeclContext *Context = CI.getSema().CurContext;
   if (!LastLateUse && Context->isDependentContext())

@@ -79,7 +79,6 @@ private:
     extendConcurrency(Tokens, Edits, Part == Precompiled::Prefix);
     renameLegacyIndex(Tokens, Edits, CI.getSourceManager(), Part);
     insertTemplateKeywords(Tokens, Names, Edits);
-    insertTypenameKeywords(Tokens, Names, Edits, CI.getSourceManager());
     insertWideMain(Tokens, Edits);
     replaceForEach(Tokens, Edits, Diags);
     replaceFormatSizes(Tokens, Edits, Diags);

@@ -37,14 +37,3 @@ template <class T> struct Class {
   // CHECK: [[#@LINE+1]]:{{.*}}initialization of 'outer::deep::D'
   outer::deep::D four() { return {"four"}; }
 };
-
-// A parameter hides the namespace: the keyword is still put in.
-namespace types {}
-struct Types {
-  typedef int type;
-};
-template <class types> int hidden(types o) {
-  types::type x = 1;
-  return x;
-}
-int used = hidden(Types());

@@ -52,7 +52,7 @@ template <class T> struct Arguments {
   std::vector<T::value_type> a;
   std::vector<const T::value_type *> b;
   std::vector<std::vector<T::value_type>> c;
-  Many<T::value_type &, Traits<T>::n, T::value_type, int, T::value_type[3]> d;
+  Many<T::value_type &, Traits<T>::n, T::value_type, int, T::value_type> d;
   Second<Traits<T>::n, Traits<T>::type> e;
   Second<Traits<T>::n> f;
   float m(int x) { return static_cast<T::value_type>(x) + (Traits<T>::n < 3); }
@@ -152,3 +152,14 @@ template <class T> int operands(bool b, T x) {
   return b ? 1 : Traits<T>::type(3);
 }
 int operands_of_int() { return operands(true, 1); }
+
+// A parameter hides the namespace.
+namespace types {}
+struct Types {
+  typedef int type;
+};
+template <class types> int hidden(types o) {
+  types::type x = 1;
+  return x;
+}
+int used = hidden(Types());

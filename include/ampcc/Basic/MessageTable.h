@@ -87,6 +87,7 @@ enum class Hint : uint8_t {
   None,
   BaseInitializer,
   DependentBase,
+  Typename,
   UnknownName,
   UnknownMember,
   ExceptionText,

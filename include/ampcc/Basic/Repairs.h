@@ -25,6 +25,8 @@ struct Repair {
     /// Templates follow Clang's rules for Visual C++: types of dependent bases,
     /// parameters that hide parameters, classes declared as friends.
     Templates,
+    /// `typename` is missing in front of the name at First.
+    Typename,
     /// The name at First is a member of a base class that depends on a template
     /// parameter.
     BaseMember,

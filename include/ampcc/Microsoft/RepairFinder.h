@@ -18,13 +18,16 @@ class TagDecl;
 } // namespace clang
 
 namespace ampcc {
+namespace message {
+enum class Hint : uint8_t;
+}
 
 /// Reads Clang's errors while they are made, and finds the repairs with which
 /// the file compiles as Visual C++ compiles it.
 class RepairFinder {
 public:
-  /// \p IsWindows: the file is code for Visual C++ also without <amp.h>. \p Made
-  /// are the repairs of this attempt.
+  /// \p IsWindows: the file is code for Visual C++ also without <amp.h>. \p
+  /// Made are the repairs of this attempt.
   RepairFinder(clang::CompilerInstance &CI, bool IsWindows, const Repairs &Made)
       : CI(CI), Windows(IsWindows), Made(Made) {}
 
@@ -34,8 +37,9 @@ public:
   /// True if a file is in an encoding that needs a repair.
   bool hasUnreadFile() const;
 
-  /// The repairs for the attempt after number \p Attempt, for use after the file
-  /// has been read: only then is it known which names are declared after all.
+  /// The repairs for the attempt after number \p Attempt, for use after the
+  /// file has been read: only then is it known which names are declared after
+  /// all.
   Repairs getRepairs(unsigned Attempt) const;
 
 private:
@@ -81,6 +85,8 @@ private:
   void seeTypes(const clang::Diagnostic &Info);
   void seeVariableArrays(const clang::Diagnostic &Info);
   void found(Repair R);
+  void found(Repair::Kind What, clang::SourceLocation First = {},
+             std::string Name = "");
   /// Keeps \p Item, which may be a repair, until the file has been read.
   template <class Container>
   void deferTo(Container &Items, typename Container::value_type Item) {
@@ -106,9 +112,8 @@ private:
   /// The error that notes belong to.
   clang::SourceLocation ErrorLoc;
   llvm::SmallVector<clang::CharSourceRange, 4> ErrorRanges;
-  bool IsAboutOperator = false, IsAboutCall = false, IsAboutCast = false;
-  /// It is about something that the program declares as it is not declared.
-  bool IsRedefinition = false;
+  message::Hint ErrorHint{};
+  bool IsAboutCast = false;
   /// The other declaration is a type with the same values.
   bool RepeatsType = false;
   /// It says that a `>` is missing.

@@ -24,6 +24,12 @@ static void warnOfHeader(RepairSite &Site, const Repair &R, TokenIndex) {
         << (R.What == Repair::WindowsNames);
 }
 
+static void insertTypename(RepairSite &Site, const Repair &, TokenIndex I) {
+  // A token that another repair inserts is where the one before it is.
+  Site.Edits.insert(Site.Tokens.is(I, clang::tok::identifier) ? I : I + 1,
+                    "typename");
+}
+
 static void warnOfLateBody(RepairSite &Site, const Repair &R, TokenIndex) {
   if (R.Name.empty())
     Site.Diags.report(R.Last, diag::warn_late_body);
@@ -47,6 +53,7 @@ struct Row {
 } // namespace
 
 static const Row Rows[] = {
+    {Repair::Typename, insertTypename},
     {Repair::BaseMember, repairBaseMember},
     {Repair::BaseType, repairBaseMember},
     {Repair::AmbiguousClass, repairAmbiguousClass},

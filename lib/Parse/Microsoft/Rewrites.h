@@ -57,17 +57,6 @@ void replaceFormatSizes(const TokenBuffer &Tokens, TokenEdits &Edits,
 void insertTemplateKeywords(const TokenBuffer &Tokens, const NameKinds &Names,
                             TokenEdits &Edits);
 
-/// Visual C++ does not ask for `typename` before a qualified name that
-/// depends on a template parameter, and AMP programs leave it out. In the
-/// user's templates it is inserted where only a type can be: two names in a row
-/// declare something, what follows `using X =` is a type, and templates tell
-/// which of their arguments are types. In expressions it is inserted if no
-/// function or variable has the name. C++ allows the word before any qualified
-/// type of a declaration.
-void insertTypenameKeywords(const TokenBuffer &Tokens, const NameKinds &Names,
-                            TokenEdits &Edits,
-                            const clang::SourceManager &Sources);
-
 /// Programs for Visual C++ may begin with `wmain`, whose arguments are strings
 /// of wide characters. After its definition a `main` is inserted that calls it.
 void insertWideMain(const TokenBuffer &Tokens, TokenEdits &Edits);

@@ -27,9 +27,6 @@ NameKinds::NameKinds(const TokenBuffer &Tokens) : Tokens(Tokens) {
       if (!Tokens.is(Name + 1, tok::coloncolon))
         add(&Kinds::IsType, Name);
       break;
-    case tok::kw_namespace:
-      readNamespace(Name);
-      break;
     case tok::kw_enum:
       readEnumeration(I);
       break;
@@ -47,12 +44,6 @@ NameKinds::NameKinds(const TokenBuffer &Tokens) : Tokens(Tokens) {
       break;
     }
   }
-}
-
-void NameKinds::readNamespace(TokenIndex I) {
-  for (; Tokens.isOneOf(I, tok::identifier, tok::coloncolon, tok::kw_inline);
-       ++I)
-    add(&Kinds::IsNamespace, I);
 }
 
 void NameKinds::readEnumeration(TokenIndex I) {
@@ -109,80 +100,18 @@ void NameKinds::readTemplate(TokenIndex I) {
   I = Close + 1;
   if (Tokens.is(I, tok::kw_requires))
     I = skipRequiresClause(Tokens, I);
-  switch (Tokens.kind(I)) {
-  case tok::kw_template:
-    return; // a member's: its own header follows
-  case tok::kw_class:
-  case tok::kw_struct:
-  case tok::kw_union:
-    addTemplate(&Kinds::Class, Tokens.skipAttributes(I + 1),
-                readParameters(Open, Close));
+  // A member's own header follows.
+  if (Tokens.isOneOf(I, tok::kw_template, tok::kw_class, tok::kw_struct,
+                     tok::kw_union, tok::kw_using))
     return;
-  case tok::kw_using:
-    addTemplate(&Kinds::Class, I + 1, readParameters(Open, Close));
-    return;
-  default:
-    break;
-  }
   for (; !Tokens.isOneOf(I, tok::semi, tok::l_brace, tok::r_brace, tok::equal,
                          tok::eof);
        ++I) {
     if (Tokens.is(I, tok::identifier) && Tokens.is(I + 1, tok::l_paren)) {
       add(&Kinds::IsFunctionTemplate, I);
-      // A constructor's parameters are not its class's.
-      if (declaresObject(I))
-        addTemplate(&Kinds::Function, I, readParameters(Open, Close));
       return;
     }
     if (Tokens.isOneOf(I, tok::l_paren, tok::l_square))
       I = Tokens.skipGroup(I) - 1;
   }
-}
-
-NameKinds::Parameters NameKinds::readParameters(TokenIndex Open,
-                                                TokenIndex Close) const {
-  Parameters P;
-  for (TokenIndex I = Open + 1; I < Close; ++I) {
-    P.AreTypes.push_back(Tokens.isOneOf(I, tok::kw_class, tok::kw_typename) &&
-                         !Tokens.is(I + 2, tok::coloncolon));
-    P.EndInPack = Tokens.is(I + 1, tok::ellipsis);
-    // To the comma after the parameter.
-    for (; I < Close && !Tokens.is(I, tok::comma); ++I)
-      if (Tokens.isOneOf(I, tok::l_paren, tok::l_square, tok::l_brace))
-        I = Tokens.skipGroup(I) - 1;
-      else if (Tokens.is(I, tok::less))
-        if (TokenIndex End = Tokens.findCloseAngle(I); End != NoToken)
-          I = End;
-  }
-  return P;
-}
-
-void NameKinds::addTemplate(Parameters Kinds::*Templates, TokenIndex Name,
-                            const Parameters &P) {
-  // A specialisation has the parameters that it needs.
-  if (Tokens.is(Name, tok::identifier) && !Tokens.is(Name + 1, tok::less))
-    (Names[Tokens[Name].getIdentifierInfo()].*Templates).join(P);
-}
-
-void NameKinds::Parameters::join(const Parameters &P) {
-  for (size_t I = 0; I != P.AreTypes.size(); ++I)
-    if (I < AreTypes.size())
-      AreTypes[I] = AreTypes[I] && P.AreTypes[I];
-    else
-      AreTypes.push_back(P.AreTypes[I]);
-  EndInPack |= P.EndInPack;
-}
-
-std::optional<bool> NameKinds::Parameters::isType(unsigned N) const {
-  if (N < AreTypes.size())
-    return AreTypes[N];
-  return EndInPack ? std::optional(AreTypes.back()) : std::nullopt;
-}
-
-bool NameKinds::takesType(TokenIndex I, unsigned N) const {
-  return get(I).Class.isType(N).value_or(false);
-}
-
-bool NameKinds::functionTakesValue(TokenIndex I, unsigned N) const {
-  return !get(I).Function.isType(N).value_or(true);
 }

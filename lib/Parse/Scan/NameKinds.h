@@ -5,13 +5,11 @@
 
 #include "TokenBuffer.h"
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/SmallVector.h"
-#include <optional>
 
 namespace ampcc {
 
-/// The names that a translation unit declares as types, templates and
-/// namespaces, in any scope. Which declaration a use refers to is not known, so
+/// The names that a translation unit declares as types and function templates,
+/// in any scope. Which declaration a use refers to is not known, so
 /// this only decides between two readings of the same tokens, one of which
 /// makes little sense.
 class NameKinds {
@@ -30,35 +28,14 @@ public:
   bool isTypeOnly(TokenIndex I) const {
     return get(I).IsType && !get(I).IsObject;
   }
-  /// Nothing but a namespace has the name.
-  bool isNamespaceOnly(TokenIndex I) const {
-    return get(I).IsNamespace && !get(I).IsType && !get(I).IsObject;
-  }
   bool isFunctionTemplate(TokenIndex I) const {
     return get(I).IsFunctionTemplate;
   }
-  /// The template at \p I takes a type as argument number \p N: each class or
-  /// alias template of that name that takes so many does.
-  bool takesType(TokenIndex I, unsigned N) const;
-  /// A function template of that name takes something else.
-  bool functionTakesValue(TokenIndex I, unsigned N) const;
 
 private:
-  /// The parameters of templates of one name.
-  struct Parameters {
-    llvm::SmallVector<bool, 4> AreTypes;
-    bool EndInPack = false;
-
-    /// Joins those of another template: a parameter is a type if it is in both.
-    void join(const Parameters &P);
-    /// Whether argument number \p N is a type; nothing if there is none.
-    std::optional<bool> isType(unsigned N) const;
-  };
   /// The declarations of a name.
   struct Kinds {
-    bool IsType = false, IsObject = false, IsNamespace = false,
-         IsFunctionTemplate = false;
-    Parameters Class, Function; ///< of templates
+    bool IsType = false, IsObject = false, IsFunctionTemplate = false;
 
     /// Adds those that a precompiled header kept as \p Text.
     void add(llvm::ArrayRef<clang::Token> Text);
@@ -76,8 +53,6 @@ private:
     if (Tokens.is(I, clang::tok::identifier))
       Names[Tokens[I].getIdentifierInfo()].*Kind = true;
   }
-  /// Reads each of the names in `namespace a::b`.
-  void readNamespace(TokenIndex I);
   /// Reads the name and the enumerators.
   void readEnumeration(TokenIndex I);
   /// Returns the end of the declaration.
@@ -86,10 +61,6 @@ private:
   /// precedes it.
   bool declaresObject(TokenIndex I) const;
   void readTemplate(TokenIndex I);
-  void addTemplate(Parameters Kinds::*Templates, TokenIndex Name,
-                   const Parameters &P);
-  /// Reads the template header whose angles are at \p Open and \p Close.
-  Parameters readParameters(TokenIndex Open, TokenIndex Close) const;
 
   const TokenBuffer &Tokens;
   llvm::DenseMap<const clang::IdentifierInfo *, Kinds> Names;
