@@ -148,14 +148,10 @@ void InspectionLoops::countBarriers(Stmt *S) {
 }
 
 /// Barriers order what is accessed in tile_static memory.
-static bool areBarriersFull(Block *Body) {
-  bool Result = true;
-  forEachExprIn(Body, [&](Expr *&E) {
-    if (!isBarrier(E))
-      return;
-    Result &= fences(llvm::cast<Call>(E), AddressSpace::Local);
+static bool areBarriersFull(const Block *Body) {
+  return allExprs(Body, [](const Expr *E) {
+    return !isBarrier(E) || fences(llvm::cast<Call>(E), AddressSpace::Local);
   });
-  return Result;
 }
 
 bool InspectionLoops::run() {
@@ -211,14 +207,9 @@ bool ampcc::makeInspectionLoops(Module &M, const Inspection &Inspected,
   return InspectionLoops(M, Inspected, Changing).run();
 }
 
-static bool mark(Stmt *S) {
-  bool Found = false;
-  forEachStmt(S, [&](Stmt *Child) { Found |= mark(Child); });
-  auto *Loop = llvm::dyn_cast<For>(S);
-  if (!Loop || !Loop->IsThreadLoop)
-    return Found;
-  Loop->IsParallel = !Found;
-  return true;
+void ampcc::markInspectionLoops(Module &M) {
+  forEachStmtIn(M.Kernel->Body, [](Stmt *S) {
+    if (auto *Loop = llvm::dyn_cast<For>(S); Loop && Loop->IsThreadLoop)
+      Loop->IsParallel = !hasThreadLoop(Loop->Body);
+  });
 }
-
-void ampcc::markInspectionLoops(Module &M) { mark(M.Kernel->Body); }

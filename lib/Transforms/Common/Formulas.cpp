@@ -9,14 +9,10 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 /// \p E is read at once: there is no effect, step or choice in it.
-static bool isCalculation(Expr *E, const FunctionEffects &Know) {
-  if (llvm::isa<Sequence, Conditional>(E) || Know.isEffectful(E))
-    return false;
-  bool Result = true;
-  forEachOperand(E, [&](Expr *&Operand) {
-    Result = Result && isCalculation(Operand, Know);
+static bool isCalculation(const Expr *E, const FunctionEffects &Know) {
+  return !anyExpr(E, [&](const Expr *Part) {
+    return llvm::isa<Sequence, Conditional>(Part) || Know.isEffectful(Part);
   });
-  return Result;
 }
 
 /// \p E is 0 or 1, whatever its type.

@@ -53,11 +53,6 @@ static bool isNumber(const Expr *E) {
   return llvm::isa<Literal>(E) && E->getType()->isArithmetic();
 }
 
-/// An operator in \p E changes something, C leaves open when.
-static bool hasOperatorWithEffect(const Expr *E) {
-  return anyExpr(E, getAssigned);
-}
-
 /// Returns the expression that is evaluated first, once, where \p S begins;
 /// null if there is none.
 static Expr **getFirst(Stmt *S) {
@@ -149,8 +144,9 @@ bool Tidier::isForwarded(const Declare *D, Stmt *Next) {
     return true;
   }
   Expr **First = Next ? getFirst(Next) : nullptr;
+  // C leaves open when an operator of the value changes something.
   if (U.Count != 1 || !First || !*First || !mentions(*First, D->V) ||
-      !isMovable(D->V->Ty, Next, *First) || hasOperatorWithEffect(D->Init))
+      !isMovable(D->V->Ty, Next, *First) || anyExpr(D->Init, getAssigned))
     return false;
   // On a copy, which takes the place of what it was made of once it is right.
   Effects Own, Beside;

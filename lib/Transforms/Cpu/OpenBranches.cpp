@@ -145,10 +145,6 @@ bool BranchOpener::isOpenable(const If *I) const {
          (!I->Else || canGuardBranch(getBranch(I->Else)));
 }
 
-Expr *BranchOpener::both(Variable *In, Expr *Cond) {
-  return Build.both(In, Cond);
-}
-
 void BranchOpener::guard(llvm::ArrayRef<Stmt *> Branch, Variable *In,
                          StmtList &Out) {
   StmtList Current;
@@ -181,7 +177,7 @@ void BranchOpener::guard(llvm::ArrayRef<Stmt *> Branch, Variable *In,
       Loop->Body->Body = M.copyArray<Stmt *>(Body);
     } else {
       auto *Stepped = llvm::cast<ir::Loop>(S);
-      Stepped->Cond = both(In, Stepped->Cond);
+      Stepped->Cond = Build.both(In, Stepped->Cond);
     }
     Out.push_back(S);
   }

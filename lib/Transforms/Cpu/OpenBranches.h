@@ -55,7 +55,6 @@ private:
   /// Appends to \p Out what runs \p Branch where \p In is set.
   void guard(llvm::ArrayRef<ir::Stmt *> Branch, ir::Variable *In,
              StmtList &Out);
-  ir::Expr *both(ir::Variable *In, ir::Expr *Cond);
 
   ir::Module &M;
   ir::Builder Build;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Passes.h"
+#include "ThreadSpace.h"
 #include "UnrollLoops.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/Effects.h"
@@ -22,7 +23,13 @@ public:
         Simple.insert(F.get());
   }
 
-  void run() { mark(M.Kernel->Body); }
+  void run() {
+    forEachStmtIn(M.Kernel->Body, [this](Stmt *S) {
+      auto *Threads = llvm::dyn_cast<For>(S);
+      if (Threads && Threads->IsThreadLoop && !hasThreadLoop(Threads->Body))
+        Threads->IsParallel = isIndependent(Threads);
+    });
+  }
   bool isIndependent(const For *Candidate);
 
 private:
@@ -33,8 +40,6 @@ private:
   bool isSimple(const Expr *E) const;
   /// The loop's own variables apart, \p S writes only what its trip alone has.
   bool writesOwn(const Stmt *S) const;
-  /// Marks those in \p S; true if there is a loop over threads.
-  bool mark(Stmt *S);
 
   Module &M;
   const bool AllowAtomics;
@@ -105,18 +110,6 @@ bool ParallelLoops::isIndependent(const For *Candidate) {
   const bool Result = isSimple(Loop->Body) && writesOwn(Loop->Body);
   Loop = nullptr;
   return Result;
-}
-
-bool ParallelLoops::mark(Stmt *S) {
-  bool Found = false;
-  forEachStmt(S, [&](Stmt *Child) { Found |= mark(Child); });
-  auto *Candidate = llvm::dyn_cast<For>(S);
-  if (!Candidate || !Candidate->IsThreadLoop)
-    return Found;
-  if (!Found) {
-    Candidate->IsParallel = isIndependent(Candidate);
-  }
-  return true;
 }
 
 void ampcc::markParallelLoops(Module &M) { ParallelLoops(M).run(); }

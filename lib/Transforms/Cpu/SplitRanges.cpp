@@ -55,7 +55,6 @@ private:
     return Loop->IsParallel;
   }
   void split(For *Loop, StmtList &Out);
-  bool isTrip(const Expr *E) const { return isRef(E, Trip); }
   static bool isInt(const Type *T) {
     return T->isInteger() && T->isSigned() && T->getBits() <= 32;
   }
@@ -95,7 +94,7 @@ private:
 } // namespace
 
 bool RangeSplitter::takeTrip(Expr *E, EdgeTest &Test) const {
-  if (isTrip(E))
+  if (isRef(E, Trip))
     return true;
   if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
     Expr *Value = Values.lookup(Ref->V);

@@ -219,21 +219,12 @@ static bool hasAtomics(const Stmt *S) {
   });
 }
 
-static bool hasThreadLoop(const Stmt *S) {
-  return anyStmt(S, [](const Stmt *Part) {
-    const auto *Loop = llvm::dyn_cast<For>(Part);
-    return Loop && Loop->IsThreadLoop;
-  });
-}
-
 /// True if \p S writes memory that another iteration may write, too.
-static bool writesMemory(Stmt *S) {
-  bool Result = false;
-  forEachExprIn(S, [&](Expr *&E) {
+static bool writesMemory(const Stmt *S) {
+  return anyExpr(S, [](const Expr *E) {
     const Expr *Place = getAssigned(E);
-    Result |= Place && getSpace(Place) != AddressSpace::Private;
+    return Place && getSpace(Place) != AddressSpace::Private;
   });
-  return Result;
 }
 
 For *LoopStripper::makeLoop(Variable *V, Expr *Begin, Expr *End, Block *Body) {

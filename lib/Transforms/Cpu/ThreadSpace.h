@@ -16,6 +16,14 @@ namespace ampcc {
 /// A cache line, and a vector of any processor.
 constexpr unsigned VectorAlign = 64;
 
+/// True if \p S is or contains a loop over threads.
+inline bool hasThreadLoop(const ir::Stmt *S) {
+  return ir::anyStmt(S, [](const ir::Stmt *Part) {
+    const auto *Loop = llvm::dyn_cast<ir::For>(Part);
+    return Loop && Loop->IsThreadLoop;
+  });
+}
+
 class ThreadSpace : public ThreadLoops {
 public:
   ThreadSpace(ir::Module &M, FreshNames &Names);

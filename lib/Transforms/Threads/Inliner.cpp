@@ -17,25 +17,16 @@ using namespace ampcc::ir;
 
 void Inliner::run() {
   makeNamesUnique(M, F, Names);
-  findChanged();
+  Changed = Fx.getChanged(F.Body);
   F.Body->Body = M.copyArray<Stmt *>(expandList(F.Body->Body));
 }
 
-bool Inliner::hasCall(Expr *E) const {
-  const auto *C = llvm::dyn_cast<Call>(E);
-  // A barrier is a statement, too.
-  if (C && (C->Callee ? IsInlined(C->Callee) : isBarrier(C)))
-    return true;
-  bool Result = false;
-  forEachOperand(E,
-                 [&](Expr *&Operand) { Result = Result || hasCall(Operand); });
-  return Result;
-}
-
-void Inliner::findChanged() { Changed = Fx.getChanged(F.Body); }
-
-static const Type *unqualified(const Type *T, TypeContext &Types) {
-  return Types.withoutConst(T);
+bool Inliner::hasCall(const Expr *E) const {
+  return anyExpr(E, [this](const Expr *Part) {
+    const auto *C = llvm::dyn_cast<Call>(Part);
+    // A barrier is a statement, too.
+    return C && (C->Callee ? IsInlined(C->Callee) : isBarrier(C));
+  });
 }
 
 bool Inliner::canStandFor(const Variable *Param, const Expr *Arg,
@@ -55,7 +46,7 @@ bool Inliner::canStandFor(const Variable *Param, const Expr *Arg,
     return U->Op == UnaryOp::AddressOf && isFixedPlace(U->Operand);
   if (Arg->getType()->isArray())
     return isFixedPlace(Arg);
-  if (unqualified(Arg->getType(), M.Types) != unqualified(Param->Ty, M.Types))
+  if (M.Types.withoutConst(Arg->getType()) != M.Types.withoutConst(Param->Ty))
     return false;
   if (Ref)
     return !Ref->V->IsShared && !Changed.contains(Ref->V);
@@ -104,7 +95,7 @@ Expr *Inliner::inlineCall(Call *C, StmtList &Out) {
     Variable *Result = nullptr;
     if (!Callee.Result->isVoid()) {
       Result =
-          Names.makeVariable("result", unqualified(Callee.Result, M.Types));
+          Names.makeVariable("result", M.Types.withoutConst(Callee.Result));
       Changed.insert(Result);
       Out.push_back(Build.declare(Result));
       Value = Build.ref(Result);
@@ -117,11 +108,10 @@ Expr *Inliner::inlineCall(Call *C, StmtList &Out) {
         Changed.insert(V);
     });
   Out.append(List.begin(), List.end());
-  if (Value &&
-      unqualified(Value->getType(), M.Types) !=
-          unqualified(Callee.Result, M.Types) &&
-      Callee.Result->isArithmetic())
-    Value = Build.cast(Value, unqualified(Callee.Result, M.Types));
+  const Type *Result = M.Types.withoutConst(Callee.Result);
+  if (Value && M.Types.withoutConst(Value->getType()) != Result &&
+      Result->isArithmetic())
+    Value = Build.cast(Value, Result);
   return Value;
 }
 
@@ -189,7 +179,7 @@ void Inliner::expandConditional(Expr *&E, StmtList &Out) {
   expand(C->Cond, Out);
   if (!hasCall(C->True) && !hasCall(C->False))
     return;
-  const Type *T = unqualified(C->getType(), M.Types);
+  const Type *T = M.Types.withoutConst(C->getType());
   if (T->isArray() || T->isVoid())
     return;
   Variable *V = Names.makeVariable("choice", T);
@@ -231,7 +221,7 @@ void Inliner::expand(Expr *&E, StmtList &Out) {
     E = Value;
     return;
   }
-  Variable *V = Names.makeVariable("value", unqualified(C->getType(), M.Types));
+  Variable *V = Names.makeVariable("value", M.Types.withoutConst(C->getType()));
   Out.push_back(Build.declare(V, Value));
   E = Build.ref(V);
 }
@@ -241,12 +231,6 @@ void Inliner::expandChild(Stmt *S) {
     B->Body = M.copyArray<Stmt *>(expandList(B->Body));
   else
     forEachStmt(S, [this](Stmt *Child) { expandChild(Child); });
-}
-
-/// `if (!Cond) break;`
-static Stmt *leaveUnless(Expr *Cond, Builder &Build) {
-  return Build.makeIf(Build.unary(UnaryOp::LogicalNot, Cond),
-                      Build.block(Build.make<Break>()));
 }
 
 StmtList Inliner::removeContinues(llvm::ArrayRef<Stmt *> List) {
@@ -279,7 +263,8 @@ void Inliner::expandLoop(Stmt *S, StmtList &Out) {
   StmtList New;
   if (Cond && hasCall(Cond)) {
     expand(Cond, New);
-    New.push_back(leaveUnless(Cond, Build));
+    New.push_back(Build.makeIf(Build.unary(UnaryOp::LogicalNot, Cond),
+                               Build.block(Build.make<Break>())));
     Cond = Loop ? nullptr : Build.boolean(true);
   }
   New.append(expandList(Body->Body));

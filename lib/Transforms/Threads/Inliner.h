@@ -21,8 +21,7 @@ public:
   void run();
 
 private:
-  bool hasCall(ir::Expr *E) const;
-  void findChanged();
+  bool hasCall(const ir::Expr *E) const;
 
   StmtList expandList(llvm::ArrayRef<ir::Stmt *> List);
   void expandChild(ir::Stmt *S);

@@ -11,20 +11,16 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 bool ampcc::isUnderstood(Stmt *S, const ModuleEffects &Fx) {
-  bool Result = true;
-  forEachExprIn(S, [&](Expr *&E) {
-    if (const auto *C = llvm::dyn_cast<Call>(E)) {
-      Result &= C->AtomicName.empty() && !Fx.changesMemory(C);
-      if (C->Callee)
-        Result &= Fx.isPure(C->Callee);
-      forEachOperand(E, [&](Expr *&Operand) {
-        Result &= !holdsPointers(Operand->getType());
-      });
-    } else if (const auto *U = llvm::dyn_cast<Unary>(E)) {
-      Result &= U->Op != UnaryOp::AddressOf;
-    }
+  return allExprs(S, [&](const Expr *E) {
+    if (const auto *C = llvm::dyn_cast<Call>(E))
+      return C->AtomicName.empty() && !Fx.changesMemory(C) &&
+             (!C->Callee || Fx.isPure(C->Callee)) &&
+             allOperands(E, [](const Expr *Operand) {
+               return !holdsPointers(Operand->getType());
+             });
+    const auto *U = llvm::dyn_cast<Unary>(E);
+    return !U || U->Op != UnaryOp::AddressOf;
   });
-  return Result;
 }
 
 /// \p E, which each iteration evaluates, is the same as long as \p Varying keep
