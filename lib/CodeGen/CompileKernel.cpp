@@ -163,6 +163,8 @@ static KernelProgram makeProgram(Sema &S, const Options &Opts,
   std::copy_n(M.Kernel->Tile.begin(), M.Kernel->Tile[0] ? Lowered.Rank : 0,
               Result.Tile.begin());
   Result.TileStaticSize = getTileStaticSize(*M.Kernel);
+  if (M.Checked.Thread && !M.Checked.TileMemory && Result.TileStaticSize)
+    Result.Flags |= AMPRT_KERNEL_HAS_UNCHECKED_TILES;
   Result.CoarsenDimension = Groups.CoarsenDimension;
   Result.MaxCoarsening = Groups.MaxCoarsening;
   Result.CoarseningGuess = Groups.CoarseningGuess;

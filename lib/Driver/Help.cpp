@@ -35,8 +35,8 @@ OPTIONS OF AMPCC:
                          all threads reach, division by zero, shifts too far
   -famp-check=on-demand  Check only in runs with AMPCC_CHECK=1 or on
                          direct3d\ref; other runs are as fast as without
-  -famp-check=gpu        Let kernels check their indices, divisions and shifts
-                         where they run, on GPUs
+  -famp-check=gpu        Let kernels check their indices, tile memory and
+                         divisions where they run, on GPUs
   -famp-robust           Outside of arrays and views, reads in kernels give 0
                          and writes are dropped, as in Direct3D
   -famp-extensions       Accept features that devices have and C++ AMP forbids

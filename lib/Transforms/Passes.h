@@ -256,7 +256,7 @@ void instrument(ir::Module &M);
 /// thread stands, stay.
 void instrumentTogether(ir::Module &M);
 
-/// The same for OpenCL C: only what concerns one access is checked.
+/// The same for OpenCL C: of memory, tile_static variables are checked.
 void instrumentOpenCL(ir::Module &M);
 
 /// Defines what instrumentOpenCL() has put calls of: the first thread that fails

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checking/DataSource.h"
+#include "Checking/Describe.h"
 #include "Checking/TileRun.h"
 #include <algorithm>
 #include <cstring>
@@ -56,12 +57,6 @@ void TileRun::publish(const Object &O, uintptr_t Address, uint32_t How,
   if (Begin < End)
     known[I] = {Begin, End - Begin, &Chunk.cell(Begin, /*IsByte=*/false),
                 &Chunk.undefined(Begin)};
-}
-
-static const char *wordFor(uint32_t How) {
-  if (!(How & AMPRT_CHECK_WRITE))
-    return "read";
-  return How & AMPRT_CHECK_ATOMIC ? "changed atomically" : "written";
 }
 
 void *TileRun::failOutside(uintptr_t Address, uint32_t Size, uint32_t How,

@@ -5,6 +5,8 @@
 #include "Checking/Describe.h"
 #include "Support/Error.h"
 #include "Support/Shutdown.h"
+#include <algorithm>
+#include <cstdio>
 #include <mutex>
 
 namespace amprt {
@@ -19,6 +21,11 @@ static void takeAtExit() {
     }
 }
 
+/// The site of the other one of two accesses that race.
+static uint32_t siteOfOther(const amprt_check_record &R) {
+  return uint32_t(R.a) >> AMPRT_SHADOW_SITE_BIT & (AMPRT_SHADOW_SITES - 1);
+}
+
 CheckRecords::CheckRecords(View &V, const amprt_kernel &K, const Range &Threads,
                            size_t Size)
     : Report(V, Size), K(K), Threads(Threads) {
@@ -27,6 +34,40 @@ CheckRecords::CheckRecords(View &V, const amprt_kernel &K, const Range &Threads,
     Mistakes::get(); // reads its options, and begins its file
     atShutdown(Ending::Release, takeAtExit);
   });
+  static std::once_flag Told;
+  if (K.flags & AMPRT_KERNEL_HAS_UNCHECKED_TILES)
+    std::call_once(Told, [&] {
+      std::fprintf(stderr,
+                   "ampcc: %s is not checked for races: it has too much tile "
+                   "memory\n",
+                   describe(K, V.accelerator().name()).c_str());
+    });
+}
+
+/// The access that \p R says races with the one of its site, which is by thread
+/// \p Thread of tile \p Tile.
+Remark CheckRecords::noteOther(const amprt_check_record &R,
+                               const uint32_t *Thread,
+                               const uint32_t *Tile) const {
+  const auto Other = uint32_t(R.a);
+  const bool IsMarked = Other & AMPRT_SHADOW_FLAG;
+  const uint32_t How = !R.which   ? AMPRT_CHECK_READ
+                       : IsMarked ? AMPRT_CHECK_WRITE | AMPRT_CHECK_ATOMIC
+                                  : AMPRT_CHECK_WRITE;
+  uint32_t Number =
+      Other >> AMPRT_SHADOW_THREAD_BIT & (AMPRT_SHADOW_THREADS - 1);
+  uint32_t Local[3];
+  for (uint32_t I = 0; I != 3; ++I) {
+    Local[I] = uint32_t(Number % Threads.Tile[I]);
+    Number /= uint32_t(Threads.Tile[I]);
+  }
+  // One of several threads that have read is known.
+  const bool IsSame = std::equal(Local, Local + 3, Thread);
+  return {placeOf(K.check_sites[siteOfOther(R)], K),
+          std::string(wordFor(How)) + " here by " +
+              (IsSame ? "another thread"
+                      : describeThread(Threads.Dims, Local, Tile)) +
+              ", with no barrier between the two"};
 }
 
 void CheckRecords::take() {
@@ -34,7 +75,9 @@ void CheckRecords::take() {
   for (uint32_t Site = 0; Site != K.check_site_count; ++Site) {
     const amprt_check_record &R = Records[Site];
     const auto What = amprt_check_mistake(R.mistake);
-    if (!R.is_taken || !Mistakes::get().isNew(kindOf(What), &K, Site, ~0u))
+    const bool IsRace = What == AMPRT_CHECK_RACE;
+    if (!R.is_taken || !Mistakes::get().isNew(kindOf(What), &K, Site,
+                                              IsRace ? siteOfOther(R) : ~0u))
       continue;
     uint32_t Thread[3], Tile[3];
     for (uint32_t I = 0; I != 3; ++I) {
@@ -45,10 +88,12 @@ void CheckRecords::take() {
     const std::string Text =
         describeMistake(What, R.a, R.b, uint32_t(R.which),
                         K.check_sites[Site].name, Threads.Dims) +
-        ", by " +
+        (IsRace ? " by " : ", by ") +
         describeThread(Threads.Dims, Thread, isTiled(K) ? Tile : nullptr);
-    Mistakes::get().report(
-        {kindOf(What), {placeOf(K.check_sites[Site], K), Text}, K.name, {}});
+    Mistakes::get().report({kindOf(What),
+                            {placeOf(K.check_sites[Site], K), Text},
+                            K.name,
+                            IsRace ? noteOther(R, Thread, Tile) : Remark()});
   }
 }
 

@@ -3,6 +3,7 @@
 #ifndef AMPRT_CHECKING_CHECKRECORDS_H
 #define AMPRT_CHECKING_CHECKRECORDS_H
 
+#include "Checking/Mistakes.h"
 #include "Device/Report.h"
 #include "Driver/KernelLaunch.h"
 
@@ -16,6 +17,8 @@ public:
   void take() override;
 
 private:
+  Remark noteOther(const amprt_check_record &R, const uint32_t *Thread,
+                   const uint32_t *Tile) const;
   const amprt_kernel &K;
   const Range Threads;
 };

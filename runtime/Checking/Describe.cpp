@@ -86,6 +86,7 @@ void TileRun::fail(amprt_check_mistake What, int64_t A, int64_t B,
 Mistake kindOf(amprt_check_mistake What) {
   return What == AMPRT_CHECK_DIVISION ? Mistake::Division
          : What == AMPRT_CHECK_SHIFT  ? Mistake::Shift
+         : What == AMPRT_CHECK_RACE   ? Mistake::Race
                                       : Mistake::Outside;
 }
 
@@ -109,8 +110,17 @@ std::string describeMistake(amprt_check_mistake What, int64_t A, int64_t B,
     return B ? "division of " + a + " by " + b : "division by zero";
   case AMPRT_CHECK_SHIFT:
     return "a shift by " + a + " of a number of " + b + " bits";
+  case AMPRT_CHECK_RACE:
+    return std::string("race: ") + (*Object ? Name : "memory") + " is " +
+           wordFor(uint32_t(B)) + " here";
   }
   return "";
+}
+
+const char *wordFor(uint32_t How) {
+  if (!(How & AMPRT_CHECK_WRITE))
+    return "read";
+  return How & AMPRT_CHECK_ATOMIC ? "changed atomically" : "written";
 }
 
 /// "(2, 0)", as the source counts: the slowest dimension first.

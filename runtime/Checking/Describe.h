@@ -18,6 +18,9 @@ Mistake kindOf(amprt_check_mistake What);
 std::string describeMistake(amprt_check_mistake What, int64_t A, int64_t B,
                             uint32_t Which, const char *Object, uint32_t Dims);
 
+/// The access of amprt_check_how.
+const char *wordFor(uint32_t How);
+
 /// "thread (2, 0) of tile (1, 3)"; `Tile` may be null.
 std::string describeThread(uint32_t Dims, const uint32_t *Thread,
                            const uint32_t *Tile);

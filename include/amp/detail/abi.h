@@ -142,9 +142,11 @@ typedef enum amprt_kernel_flags {
   AMPRT_KERNEL_STAGES_COLUMNS = 1 << 16, /* beside STAGES_ROWS: all that is
                                             loaded are columns, which many
                                             threads read as fast by themselves */
-  AMPRT_KERNEL_MOVES_BLOCKS = 1 << 17 /* beside FUSES_TILES, without tiles: the
-                                         threads share no loads, but move
-                                         blocks through tile memory */
+  AMPRT_KERNEL_MOVES_BLOCKS = 1 << 17, /* beside FUSES_TILES, without tiles: the
+                                          threads share no loads, but move
+                                          blocks through tile memory */
+  AMPRT_KERNEL_HAS_UNCHECKED_TILES = 1 << 18 /* beside AMPRT_ARG_CHECKS: races in
+                                                tile memory are not found */
 } amprt_kernel_flags;
 
 /// The threads that one call of a kernel's cpu code runs: the box [begin, end)

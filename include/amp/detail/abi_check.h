@@ -153,8 +153,26 @@ typedef enum amprt_check_mistake {
                                container's size there is `b` */
   AMPRT_CHECK_PART,         /* the same of the end of a section */
   AMPRT_CHECK_DIVISION,     /* of `a` by `b`, which is 0 or -1 */
-  AMPRT_CHECK_SHIFT         /* of `b` bits by `a` */
+  AMPRT_CHECK_SHIFT,        /* of `b` bits by `a` */
+  AMPRT_CHECK_RACE          /* `a` is the other access, an amprt_check_shadow;
+                               `b` is amprt_check_how of this one; `which` is
+                               not 0: the other one is a write */
 } amprt_check_mistake;
+
+/// OpenCL code keeps two words in tile memory for each four bytes of
+/// tile_static variables: the last write and the last read. The bits of each,
+/// and the first of the bits of numbers.
+typedef enum amprt_check_shadow {
+  AMPRT_SHADOW_VALUE = 255,    /* a write: of its value; 0: not known */
+  AMPRT_SHADOW_PLAIN = 1,      /* a read: not only before atomic operations */
+  AMPRT_SHADOW_SITE_BIT = 8,
+  AMPRT_SHADOW_FLAG = 1 << 17, /* an atomic write; reads by several threads */
+  AMPRT_SHADOW_THREAD_BIT = 18,
+  AMPRT_SHADOW_EPOCH_BIT = 28, /* counts barriers; 0: no access */
+  AMPRT_SHADOW_EPOCHS = 15,
+  AMPRT_SHADOW_THREADS = 1 << (AMPRT_SHADOW_EPOCH_BIT - AMPRT_SHADOW_THREAD_BIT),
+  AMPRT_SHADOW_SITES = 1 << (17 - AMPRT_SHADOW_SITE_BIT)
+} amprt_check_shadow;
 
 /// A mistake that a kernel's OpenCL code has seen at one of its sites.
 typedef struct amprt_check_record {

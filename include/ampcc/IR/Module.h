@@ -88,7 +88,7 @@ struct Checks {
   /// Which thread runs, or in OpenCL C the amprt_check_records: a kernel's
   /// parameter.
   Variable *Thread = nullptr;
-  Variable *TileMemory = nullptr; ///< another one, or null
+  Variable *TileMemory = nullptr; ///< another one, a tile_static one, or null
   /// The tile_static variables, which are members there by their names.
   std::vector<const Variable *> TileStatics;
   bool HasBarriers = false;

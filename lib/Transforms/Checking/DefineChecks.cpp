@@ -16,6 +16,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../Passes.h"
+#include "TileShadow.h"
 #include "amp/detail/abi.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/Twine.h"
@@ -34,24 +35,32 @@ namespace {
 class CheckDefiner {
 public:
   explicit CheckDefiner(Module &M)
-      : M(M), Build(M), Long(M.Types.getInteger(64, /*Signed=*/true)),
+      : M(M), Build(M), Shadow(M),
+        Long(M.Types.getInteger(64, /*Signed=*/true)),
         Word(M.Types.getInteger(64, /*Signed=*/false)),
         Number(M.Types.getInteger(32, /*Signed=*/false)) {}
   void run();
 
 private:
   using Params = llvm::ArrayRef<Variable *>;
-  using StmtList = llvm::SmallVector<Stmt *, 8>;
 
+  /// Replaces \p E if it calls a check.
+  void define(Expr *&E);
   Function *get(llvm::StringRef Name, const Type *Result,
                 llvm::ArrayRef<Expr *> Args);
-  Function *add(std::string Name, const Type *Result, Params P, StmtList Body);
+  Function *add(std::string Name, const Type *Result, Params P,
+                const StmtList &Body);
   Function *getFailed();
-  StmtList makeBody(BuiltinId Id, const Type *Result, Params P);
+  StmtList makeBody(llvm::StringRef Name, const Type *Result, Params P);
   StmtList makeComponent(Params P);
   StmtList makeDivision(BinaryOp Op, const Type *T, Params P);
   StmtList makeChange(llvm::StringRef Name, const Type *Result, Params P);
   Expr *makeElement(const Type *Result, Params P);
+  StmtList makeAccess(Params P);
+  StmtList makeStore(Params P);
+  /// Notes that threads access what the pointer \p P[0] leads to; the others
+  /// are the ways, the site, the tile memory and its shadow.
+  Stmt *touch(Variable *Checks, Params P, Expr *Value);
   /// Records a mistake at the site that the last one of \p P is.
   Stmt *fail(Params P, amprt_check_mistake What, Expr *A, Expr *B,
              Expr *Which = nullptr);
@@ -62,17 +71,18 @@ private:
 
   Module &M;
   Builder Build;
+  TileShadow Shadow;
   const Type *const Long, *const Word, *const Number;
   /// By the names and types of the checks.
   std::map<std::pair<std::string, std::vector<const Type *>>, Function *> Known;
   std::vector<std::unique_ptr<Function>> Made;
-  Function *Failed = nullptr;
+  Function *Failed = nullptr, *Touch = nullptr;
   uint64_t LargestElement = 0; ///< in bytes
 };
 } // namespace
 
 Function *CheckDefiner::add(std::string Name, const Type *Result, Params P,
-                            StmtList Body) {
+                            const StmtList &Body) {
   auto F = std::make_unique<Function>();
   F->Name = std::move(Name);
   F->Result = Result;
@@ -130,7 +140,7 @@ Stmt *CheckDefiner::fail(Params P, amprt_check_mistake What, Expr *A, Expr *B,
 }
 
 /// int AMP_component(checks, component, count, size, dimension, site)
-CheckDefiner::StmtList CheckDefiner::makeComponent(Params P) {
+StmtList CheckDefiner::makeComponent(Params P) {
   Variable *I = P[1], *Count = P[2], *Size = P[3], *Which = P[4];
   auto Fail = [&](Expr *Cond, amprt_check_mistake What, Expr *A) {
     return Build.makeIf(
@@ -164,8 +174,7 @@ Expr *CheckDefiner::makeElement(const Type *Result, Params P) {
 }
 
 /// T AMP_quotient(checks, dividend, divisor, site)
-CheckDefiner::StmtList CheckDefiner::makeDivision(BinaryOp Op, const Type *T,
-                                                  Params P) {
+StmtList CheckDefiner::makeDivision(BinaryOp Op, const Type *T, Params P) {
   auto Get = [&](unsigned K) { return convert(Build.ref(P[K]), T); };
   auto IsEqual = [&](unsigned K, int64_t Value) {
     return Build.binary(BinaryOp::EQ, Get(K),
@@ -184,8 +193,8 @@ CheckDefiner::StmtList CheckDefiner::makeDivision(BinaryOp Op, const Type *T,
 }
 
 /// T *AMP_divide(checks, T *dividend, divisor, site)
-CheckDefiner::StmtList CheckDefiner::makeChange(llvm::StringRef Name,
-                                                const Type *Result, Params P) {
+StmtList CheckDefiner::makeChange(llvm::StringRef Name, const Type *Result,
+                                  Params P) {
   auto Place = [&] { return Build.deref(Build.ref(P[1])); };
   const Type *T = Build.binary(BinaryOp::Div, Place(), P[2])->getType();
   Expr *Args[] = {Build.ref(P[0]), Place(), Build.ref(P[2]), Build.ref(P[3])};
@@ -195,8 +204,67 @@ CheckDefiner::StmtList CheckDefiner::makeChange(llvm::StringRef Name,
           give(Build.ref(P[1]))};
 }
 
-CheckDefiner::StmtList CheckDefiner::makeBody(BuiltinId Id, const Type *Result,
-                                              Params P) {
+Stmt *CheckDefiner::touch(Variable *Checks, Params P, Expr *Value) {
+  const uint64_t Size = getSize(P[0]->Ty->getElement());
+  if (P.size() < 5 || Size < 4)
+    return nullptr;
+  if (!Touch)
+    Touch = Made.emplace_back(Shadow.makeTouch(getFailed())).get();
+  const Type *Byte = M.Types.getPointer(M.Types.getInteger(8, /*Signed=*/false),
+                                        AddressSpace::Local);
+  Expr *Distance =
+      Build.subtract(Build.cast(P[0], Byte), Build.cast(P[3], Byte));
+  Expr *First = Build.binary(BinaryOp::Shr, Build.cast(Distance, Number),
+                             Build.integer(2, Number));
+  Variable *I = Build.variable("i", Number);
+  return Build.count(
+      I, Build.integer(0, Number), Build.integer(Size / 4, Number),
+      Build.block(Build.expr(Build.call(
+          Touch, {Build.ref(Checks), Build.ref(P[4]), Build.add(First, I),
+                  Build.ref(P[1]), Value, Build.ref(P[2])}))));
+}
+
+/// T *AMP_access(checks, T *pointer, how, site, tile, words)
+StmtList CheckDefiner::makeAccess(Params P) {
+  StmtList Body;
+  if (Stmt *S = touch(P[0], P.drop_front(1), Build.integer(0, Number)))
+    Body.push_back(S);
+  Body.push_back(give(Build.ref(P[1])));
+  return Body;
+}
+
+/// T *AMP_store(checks, T value, T *pointer, how, site, tile, words)
+///
+/// A write that does not change the value is no race.
+StmtList CheckDefiner::makeStore(Params P) {
+  const Type *T = P[1]->Ty;
+  const unsigned Size = T->getBits();
+  Expr *Bits = Build.ref(P[1]);
+  if (T->isFloating())
+    Bits = Build.bitCast(Bits, M.Types.getInteger(Size, /*Signed=*/false));
+  if (Size == 64)
+    Bits = Build.binary(BinaryOp::Xor, Bits,
+                        Build.binary(BinaryOp::Shr, Build.copy(Bits),
+                                     Build.integer(32, Number)));
+  // Different values mostly have different marks.
+  Expr *Mixed =
+      Build.multiply(convert(Bits, Number), Build.integer(0x9e3779b1, Number));
+  Expr *Mark = Build.binary(
+      BinaryOp::Or,
+      Build.binary(BinaryOp::Shr, Mixed, Build.integer(24, Number)),
+      Build.integer(1, Number));
+  auto Place = [&] { return Build.deref(Build.ref(P[2])); };
+  StmtList Body;
+  if (Stmt *S = touch(P[0], P.drop_front(2), Mark))
+    Body.push_back(Build.makeIf(Build.binary(BinaryOp::NE, Place(), P[1]),
+                                Build.block(S)));
+  Body.push_back(Build.assignTo(Place(), P[1]));
+  Body.push_back(give(Build.ref(P[2])));
+  return Body;
+}
+
+StmtList CheckDefiner::makeBody(llvm::StringRef Name, const Type *Result,
+                                Params P) {
   /// Returns the number, or \p Other if it is not less than the limit.
   auto MakeLimit = [&](amprt_check_mistake What, Expr *Other) -> StmtList {
     Expr *I = Build.ref(P[1]), *Limit = Build.ref(P[2]);
@@ -205,7 +273,7 @@ CheckDefiner::StmtList CheckDefiner::makeBody(BuiltinId Id, const Type *Result,
             fail(P, What, Build.ref(P[1]), Build.ref(P[2])),
             give(convert(Other, Result))};
   };
-  switch (Id) {
+  switch (getBuiltinId(Name)) {
   case BuiltinId::CheckPosition:
     return MakeLimit(AMPRT_CHECK_POSITION, Build.zero(Result));
   case BuiltinId::CheckShift:
@@ -219,12 +287,19 @@ CheckDefiner::StmtList CheckDefiner::makeBody(BuiltinId Id, const Type *Result,
     return makeDivision(BinaryOp::Div, Result, P);
   case BuiltinId::CheckRemainder:
     return makeDivision(BinaryOp::Rem, Result, P);
+  case BuiltinId::CheckAccess:
+    return makeAccess(P);
+  case BuiltinId::CheckStore:
+    return makeStore(P);
   case BuiltinId::CheckDivide:
     return makeChange("AMP_quotient", Result, P);
   case BuiltinId::CheckReduce:
     return makeChange("AMP_remainder", Result, P);
   default:
-    llvm_unreachable("a check that OpenCL C does not have");
+    return Shadow.makeBarrier(P.size() == 1 ? nullptr : P[1],
+                              Name == "AMP_barrier" ? "CLK_LOCAL_MEM_FENCE"
+                                                    : "CLK_LOCAL_MEM_FENCE | "
+                                                      "CLK_GLOBAL_MEM_FENCE");
   }
 }
 
@@ -242,20 +317,31 @@ Function *CheckDefiner::get(llvm::StringRef Name, const Type *Result,
   Function *&F = Known[{Name.str(), Types}];
   if (!F)
     F = add((Name + "_" + llvm::Twine(Made.size())).str(), Result, P,
-            makeBody(getBuiltinId(Name), Result, P));
+            makeBody(Name, Result, P));
   return F;
+}
+
+void CheckDefiner::define(Expr *&E) {
+  auto *C = llvm::dyn_cast<Call>(E);
+  const bool IsBarrier = C && C->Builtin.starts_with("AMP_barrier");
+  if (!IsBarrier && !hasRole(E, BuiltinRole::Check))
+    return;
+  Build.setLoc(C->getLoc());
+  llvm::SmallVector<Expr *, 8> Args(C->Args.begin(), C->Args.end());
+  const bool IsAccess =
+      C->Id == BuiltinId::CheckAccess || C->Id == BuiltinId::CheckStore;
+  if (Shadow.exists() && IsAccess)
+    Args.push_back(Shadow.tile());
+  if (Shadow.exists() && (IsAccess || IsBarrier))
+    Args.push_back(Shadow.words());
+  Function *Check = get(C->Builtin, C->getType(), Args);
+  Build.setLoc(C->getLoc());
+  E = Build.call(Check, Args);
 }
 
 void CheckDefiner::run() {
   for (const auto &F : M.Functions)
-    forEachExprIn(F->Body, [&](Expr *&E) {
-      auto *C = llvm::dyn_cast<Call>(E);
-      if (!C || !hasRole(C, BuiltinRole::Check))
-        return;
-      Function *Check = get(C->Builtin, C->getType(), C->Args);
-      Build.setLoc(C->getLoc());
-      E = Build.call(Check, C->Args);
-    });
+    forEachExprIn(F->Body, [&](Expr *&E) { define(E); });
   M.Checked.Thread->Size =
       M.Checked.Sites.size() * sizeof(amprt_check_record) + LargestElement;
   M.Functions.insert(M.Functions.begin(), std::make_move_iterator(Made.begin()),

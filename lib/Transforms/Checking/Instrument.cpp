@@ -52,13 +52,16 @@ private:
   /// True if threads share what lies in \p Space, or may lie there, and their
   /// accesses are checked.
   bool isChecked(AddressSpace Space) const {
-    return Kind != Code::OnDevice && Space != AddressSpace::Private &&
-           Space != AddressSpace::Constant;
+    if (Kind == Code::OnDevice)
+      return Space == AddressSpace::Local;
+    return Space != AddressSpace::Private && Space != AddressSpace::Constant;
   }
   Expr *thread() { return Build.ref(M.Checked.Thread); }
   /// Returns the site of \p E, for a report about \p About, or about nothing.
-  Expr *makeSite(const Expr *E, const Expr *About);
-  Expr *makeSite(clang::SourceLocation Loc, std::string Name);
+  /// On devices, where a site has one record, an access has its own.
+  Expr *makeSite(const Expr *E, const Expr *About, bool IsAccess = false);
+  Expr *makeSite(clang::SourceLocation Loc, std::string Name,
+                 bool IsAccess = false);
   Expr *call(llvm::StringRef Check, const Type *Result,
              llvm::ArrayRef<Expr *> Args);
   bool isUserOfMemory(const Expr *Arg) const;
@@ -108,22 +111,24 @@ Instrumenter::Instrumenter(Module &M, Code Kind) : M(M), Build(M), Kind(Kind) {
   M.Checked.Sites.push_back({});
 }
 
-Expr *Instrumenter::makeSite(clang::SourceLocation At, std::string Name) {
+Expr *Instrumenter::makeSite(clang::SourceLocation At, std::string Name,
+                             bool IsAccess) {
   if (PassedSite)
     return Build.ref(PassedSite);
   if (F->IsKernel)
     return number(0);
   std::vector<CheckSite> &All = M.Checked.Sites;
-  const std::string Key = std::to_string(At.getRawEncoding()) + Name;
+  const std::string Key = std::to_string(At.getRawEncoding()) + Name +
+                          (IsAccess && Kind == Code::OnDevice ? " " : "");
   auto [It, IsNew] = Sites.try_emplace(Key, All.size());
   if (IsNew)
     All.push_back({At, std::move(Name)});
   return number(It->second);
 }
 
-Expr *Instrumenter::makeSite(const Expr *E, const Expr *About) {
+Expr *Instrumenter::makeSite(const Expr *E, const Expr *About, bool IsAccess) {
   return makeSite(E->getLoc().isValid() ? E->getLoc() : Loc,
-                  About ? Names.describe(About) : "");
+                  About ? Names.describe(About) : "", IsAccess);
 }
 
 Expr *Instrumenter::call(llvm::StringRef Check, const Type *Result,
@@ -145,7 +150,7 @@ Expr *Instrumenter::checkAddress(Expr *Pointer, unsigned How, const Expr *At,
   const Type *Object = T->getElement();
   M.Checked.HasSmallAccesses |=
       Object->isBool() || (Object->isArithmetic() && Object->getBits() < 32);
-  Expr *Site = makeSite(At, Pointer);
+  Expr *Site = makeSite(At, Pointer, /*IsAccess=*/true);
   // The stored value is evaluated first, as in an assignment.
   if (Value) {
     if (M.Types.withoutConst(Value->getType()) != Object)
@@ -237,6 +242,14 @@ bool Instrumenter::isUserOfMemory(const Expr *Arg) const {
 void Instrumenter::visitBuiltin(Expr *&E) {
   auto *C = llvm::cast<Call>(E);
   Build.setLoc(C->getLoc());
+  if (Kind == Code::OnDevice && isBarrier(C) &&
+      fences(C, AddressSpace::Local)) {
+    // Another name for each kind of fence, which has to be constant.
+    E = call(fences(C, AddressSpace::Global) ? "AMP_barrier_all"
+                                             : "AMP_barrier",
+             C->getType(), {});
+    return;
+  }
   if (Kind != Code::OneThread && (isBarrier(C) || getThreadQuery(C)))
     return;
   if (isBarrier(C)) {
