@@ -22,3 +22,9 @@ void headers(array_view<float, 1> v) {
     std::cout << v[i]; // expected-error {{no candidate can be used in code restricted to amp [C3930]}} expected-note {{candidates in system headers:}} expected-note {{amp code has direct3d_printf}}
   });
 }
+
+void dimensions(array_view<float, 1> v) {
+  parallel_for_each(v.extent.tile<4>(), [=](tiled_index<4> t) restrict(amp) {
+    v[t] = t.get_tile_dim() * 10 + t.tile_dim0; // expected-error {{no member named 'get_tile_dim' in 'concurrency::tiled_index<4>'}}
+  });
+}

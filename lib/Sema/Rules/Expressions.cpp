@@ -268,6 +268,11 @@ static void checkTemporary(Checker &C, const Expr *E) {
 }
 
 void checkExpression(Checker &C, const Expr *E) {
+  // Clang does not say whether an erroneous expression reads its operands.
+  if (E->containsErrors())
+    for (const Stmt *Operand : E->children())
+      if (const auto *Read = dyn_cast_or_null<Expr>(Operand))
+        C.Roles.Reads.insert(Read->IgnoreParens());
   if (!C.At.Ambient.Amp)
     return;
   checkUnneededDouble(C, E);
