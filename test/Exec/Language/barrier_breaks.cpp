@@ -1,4 +1,4 @@
-// RUN: %ampcc -w %s -o %t && %t
+// RUN: %if all %{ %ampcc -w %s -o %t && %t %}
 // RUN: %ampcc -w -O2 %s -o %t && %t
 // A break or continue may leave a case behind a barrier, whether the next label
 // follows or not.

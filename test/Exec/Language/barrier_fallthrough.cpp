@@ -1,4 +1,4 @@
-// RUN: %ampcc -w %s -o %t && %t
+// RUN: %if all %{ %ampcc -w %s -o %t && %t %}
 // RUN: %ampcc -w -O2 %s -o %t && %t
 // Statements of a case from which the next one is entered stay in front of its
 // label.

@@ -1,4 +1,4 @@
-// RUN: %ampcc -w %s -o %t && %t
+// RUN: %if all %{ %ampcc -w %s -o %t && %t %}
 // RUN: %ampcc -w -O2 %s -o %t && %t
 // UNSUPPORTED: checks
 // Threads read what others write behind the next barrier.

@@ -1,5 +1,5 @@
 // RUN: %ampcc -O2 %s -o %t && %t
-// RUN: %ampcc %s -o %t && %t
+// RUN: %if all %{ %ampcc %s -o %t && %t %}
 // Loops that each thread of a tile begins where it stands, with other statements
 // in front of them, behind them and between them.
 #include <amp.h>
