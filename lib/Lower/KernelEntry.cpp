@@ -220,9 +220,7 @@ struct BufferMembers {
     for (const FieldDecl *Field : R->fields())
       (Field->getType()->isPointerType() ? Pointer : Ref) = Field;
     const ASTContext &Ctx = R->getASTContext();
-    if (Ref)
-      RefOffset =
-          Ctx.toCharUnitsFromBits(Ctx.getFieldOffset(Ref)).getQuantity();
+    RefOffset = Ctx.toCharUnitsFromBits(Ctx.getFieldOffset(Ref)).getQuantity();
   }
   QualType getElement() const { return Pointer->getType()->getPointeeType(); }
 };
@@ -263,10 +261,6 @@ void KernelEntryPlan::planBuffer(ir::Expr *Place, const RecordDecl *R,
                                  HostPlace Host, const std::string &Name) {
   const BufferMembers Members(R);
   const FieldDecl *Pointer = Members.Pointer;
-  if (!Pointer || !Members.Ref) {
-    P.reportUnsupported(R->getLocation(), "this kind of buffer");
-    return;
-  }
   QualType Element = Members.getElement();
   auto GetPointer = [&](QualType T) {
     return Build.getTypes().getPointer(P.lowerTypeInMemory(T, Loc),

@@ -43,6 +43,19 @@ struct solver {
     });
   }
 };
+// Members of a refused instance of a template have the same cause.
+template <class T> struct crate {
+  T value;
+  int get() const restrict(amp) {
+    T copy = value;
+    return 1;
+  }
+};
+int boxed(int) restrict(amp) {
+  crate<char> b; // expected-error {{type 'crate<char>' is not allowed}}
+  return b.get();
+}
+int boxed(crate<short> &b) restrict(amp) { return b.get(); } // expected-error {{type 'crate<short> &' is not allowed}}
 // A name that Clang takes for another one: only the name is wrong.
 int misspelt_on_cpu(int x) { return x; } // expected-note 0+ {{declared here}}
 int misspelt(int x) restrict(amp) { return mispelt_on_cpu(x); } // expected-error {{did you mean 'misspelt_on_cpu'?}}

@@ -258,7 +258,7 @@ private:
       Tail.Complete = Tail.Body != NoToken;
       return;
     case tok::colon:
-      if (Around == Surroundings::Code || IsLambda)
+      if (Around == Surroundings::Code)
         return;
       Tail.Body = skipInitializers(I);
       if (Tail.Body != NoToken) {

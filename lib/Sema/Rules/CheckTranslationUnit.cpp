@@ -83,7 +83,6 @@ public:
 
   /// Walks functions that were instantiated while calls were resolved for amp.
   void traverseNewInstances() {
-    FollowCalls = true;
     for (size_t I = 0; I != C.Overloads.NewInstances.size(); ++I)
       if (FunctionDecl *F = C.Overloads.NewInstances[I]->getDefinition();
           F && !Walked.contains(F))

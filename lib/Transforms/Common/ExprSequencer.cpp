@@ -118,8 +118,7 @@ Parts ExprSequencer::takeOperator(Expr *E, bool IsPlace) {
   for (size_t I = 0; I != All.size(); ++I) {
     *Operands[I].E = IsKept[I] ? keep(All[I]) : All[I].Value;
     moveSteps(All[I], Result);
-    if (!IsKept[I])
-      Result.OfValue.add(All[I].OfValue);
+    Result.OfValue.add(All[I].OfValue);
   }
   if (llvm::isa<Call>(E))
     Result.OfValue.settle();

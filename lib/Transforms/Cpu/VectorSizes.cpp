@@ -14,7 +14,7 @@ static constexpr unsigned VectorBytes = 32;
 
 static uint64_t countWords(const Type *T) {
   if (T->isArray())
-    return T->getCount().value_or(1) * countWords(T->getElement());
+    return *T->getCount() * countWords(T->getElement());
   if (!T->isRecord())
     return std::max(T->getBits() / 32, 1u);
   uint64_t Words = 0;
