@@ -27,7 +27,9 @@ std::string PtxCompiler::compile(const amprt_kernel &K,
   const std::string Text = withPtxImages(K.source);
   amprt_kernel Adapted = K;
   Adapted.source = Text.c_str();
-  const Ref<Program> Compiled = device().compile(Adapted, Options, Why);
+  // The PTX is the same; the code that it would make of it is not used.
+  const Ref<Program> Compiled =
+      device().compile(Adapted, Options + " -cl-nv-opt-level=0", Why);
   if (!Compiled)
     return {};
   std::string Ptx = Compiled->binary();
