@@ -46,6 +46,12 @@ T first, second restrict(amp), third; // expected-error {{not a function}}
 struct Unnamed { int a; } behind restrict(cpu); // expected-error {{not a function}}
 int function() restrict(cpu), object restrict(cpu); // expected-error {{not a function}}
 
+// Clang has no objection to the attribute that stands for the clause.
+int constant(1) restrict(amp); // expected-error {{not a function}}
+const int both(2) restrict(cpu, amp); // expected-error {{cannot stand here}}
+int &bound(array[0]) restrict(amp); // expected-error {{not a function}}
+template <class A> A ofAny(1) restrict(amp); // expected-error {{not a function}}
+
 T vexing() restrict(cpu);
 int (*pointer)() restrict(cpu);
 extern int (&ref)(int) restrict(cpu);

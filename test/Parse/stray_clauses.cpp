@@ -37,4 +37,9 @@ int code(int x) {
   if (y restrict(amp)) return 1;   // expected-error {{[C2146]}}
   else restrict(amp) return restrict(cpu) 2; // expected-error 2 {{[C2146]}}
 }
+int called = code(1) restrict(cpu); // expected-error {{[C2146]}}
+struct calls {
+  int i = code(1) restrict(amp), j = code(2) restrict(cpu); // expected-error 2 {{[C2146]}}
+};
+using alias = t<int>(int) restrict(cpu);
 int last() { return 1; } restrict(amp) // expected-error {{[C2146]}}

@@ -1,6 +1,7 @@
 // A variable that looks like a function may have no clause; no flag of
 // Clang's turns that off. In a body it is one error as well.
 // RUN: not %ampcc -fsyntax-only -fno-caret-diagnostics %s 2>&1 | FileCheck --implicit-check-not=error: %s
+// RUN: not %ampcc -fsyntax-only -fno-caret-diagnostics -w %s 2>&1 | FileCheck --implicit-check-not=error: %s
 
 int n = 1;
 int both(n) restrict(cpu, amp);

@@ -103,15 +103,11 @@ template <class T, int N> uint check_bits(uint bits) {
   return bits;
 }
 
-/// The width of a texture for which none is given. Throws runtime_exception for
-/// norm and unorm.
-template <class T, int N> uint get_standard_bits() {
-  if (texel_traits<T>::is_normalized)
-    concurrency::details::raise_described([] {
-      return describe_texture<T, N>() + ": for norm and unorm the bits per "
-                                        "scalar element must be given, 8 "
-                                        "or 16";
-    });
+/// The width of a texture for which none is given.
+template <class T> uint get_standard_bits() {
+  static_assert(!texel_traits<T>::is_normalized,
+                "a texture of norm or unorm needs its bits per scalar element, "
+                "8 or 16");
   return scalar_format<typename texel_traits<T>::scalar>::standard;
 }
 

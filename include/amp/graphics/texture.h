@@ -54,7 +54,7 @@ class AMP_CONTAINER texture : public details::readable_texture<T, N> {
                   concurrency::details::get_view(associated));
   }
   static unsigned int standard_bits() {
-    return details::get_standard_bits<T, N>();
+    return details::get_standard_bits<T>();
   }
 
   texture() restrict(cpu, amp); // not defined: a texture has an extent

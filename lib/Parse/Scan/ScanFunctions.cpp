@@ -23,6 +23,10 @@ void Scanner::visitParameterList(TokenIndex Open, TokenIndex Close) {
   const DeclaratorKind Kind = classifyParameterList(Tokens, Open);
   if (Kind == DeclaratorKind::None)
     return;
+  // A call: int i = f() restrict(cpu).
+  if (Kind == DeclaratorKind::Function && atDeclarations() &&
+      top().InInitializer && findAliasName(Open) == NoToken)
+    return;
   FunctionTail Tail = readFunctionTail(
       Tokens, Close + 1,
       AtDeclarations ? Surroundings::Declarations : Surroundings::Code,

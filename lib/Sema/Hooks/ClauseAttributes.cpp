@@ -12,7 +12,7 @@ using namespace clang;
 void ampcc::handleCpuClause(Sema &S, Decl *D, const ParsedAttr &Attr) {
   // Clang's message about its attribute for the cpu.
   if (!isa<FunctionDecl>(D) && !D->isInvalidDecl())
-    S.Diag(Attr.getLoc(), clang::diag::warn_attribute_wrong_decl_type_str)
+    S.Diag(Attr.getLoc(), clang::diag::err_attribute_wrong_decl_type_str)
         << &S.Context.Idents.get("host") << /*IsKeyword=*/false << "functions";
 }
 

@@ -89,12 +89,14 @@ public:
       forward(L, Info);
     } else {
       OnMessage(Info);
+      if (Messages.isMisplacedClause(Info))
+        L = Level::Error;
       if (L >= Level::Error && !Messages.isDropped(Info))
         Diags.addError(Info.getLocation());
       if (L == Level::Note)
         handleNote(Info);
       else
-        handleFirst(Messages.isMisplacedClause(Info) ? Level::Error : L, Info);
+        handleFirst(L, Info);
     }
     copyCounts();
   }

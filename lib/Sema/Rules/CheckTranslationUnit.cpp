@@ -28,6 +28,8 @@ public:
   bool TraverseDecl(Decl *D) {
     if (const auto *F = dyn_cast_or_null<FunctionDecl>(D))
       checkExplicitInstance(C, F); // which such an argument makes invalid
+    if (const auto *V = dyn_cast_or_null<VarDecl>(D))
+      checkClause(C, V);
     if (!D || isSkipped(D))
       return true;
     if (const auto *R = dyn_cast<CXXRecordDecl>(D)) {

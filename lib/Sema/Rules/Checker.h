@@ -170,6 +170,9 @@ void checkContainers(Checker &C, const clang::DeclContext *Scope);
 /// not allowed: its member, what a member uses, or a function that returns it.
 /// The container has been reported.
 bool servesRefusedContainer(Checker &C, const clang::FunctionDecl *F);
+/// Clang accepts the attribute that stands for `restrict(amp)` on a variable:
+/// int object(1) restrict(amp).
+void checkClause(Checker &C, const clang::VarDecl *V);
 /// Returns false if the type of \p V has been reported.
 bool checkVariable(Checker &C, const clang::VarDecl *V);
 /// The result type that a function's body determines; to be called once the

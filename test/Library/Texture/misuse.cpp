@@ -15,6 +15,10 @@ void elements() {
   array<texture<int, 1>> g(4); // expected-error {{elements cannot be containers (array, array_view, texture)}}
   array_view<texture_view<int, 1>> h(4); // expected-error {{elements cannot be containers (array, array_view, texture)}}
 
+  std::vector<norm_2> texels(4);
+  texture<unorm, 1> unsaid(4); // expected-error {{a texture of norm or unorm needs its bits per scalar element, 8 or 16}}
+  texture<norm_2, 1> filled(4, texels.begin(), texels.end()); // expected-error {{a texture of norm or unorm needs its bits per scalar element, 8 or 16}}
+
   texture<norm_4, 1> i(4, 8u);
   texture<double_2, 3> j(4, 4, 4);
 }
