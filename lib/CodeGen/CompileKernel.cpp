@@ -18,16 +18,19 @@
 using namespace ampcc;
 using namespace clang;
 
-/// How the source's `a * b + c` may be calculated.
-static uint32_t getContractionFlags(const LangOptions &Options) {
+/// How the source's `a * b + c` may be calculated. -ffp-contract=fast is
+/// stronger than pragmas, as in Clang.
+static uint32_t getContractionFlags(const LangOptions &Options,
+                                    bool IsForbidden) {
   switch (Options.getDefaultFPContractMode()) {
   case LangOptions::FPM_Off:
     return AMPRT_KERNEL_NO_FP_CONTRACT;
   case LangOptions::FPM_Fast:
-  case LangOptions::FPM_FastHonorPragmas:
     return AMPRT_KERNEL_FP_CONTRACT;
+  case LangOptions::FPM_FastHonorPragmas:
+    return IsForbidden ? AMPRT_KERNEL_NO_FP_CONTRACT : AMPRT_KERNEL_FP_CONTRACT;
   case LangOptions::FPM_On:
-    return 0;
+    return IsForbidden ? AMPRT_KERNEL_NO_FP_CONTRACT : 0;
   }
   llvm_unreachable("contraction mode");
 }
@@ -145,7 +148,8 @@ static KernelProgram makeProgram(Sema &S, const Options &Opts,
   Result.Location = std::move(Lowered.Location);
   Result.Args = std::move(Lowered.Args);
   Result.CheckSites = std::move(M.Checked.Sites);
-  Result.Flags = getContractionFlags(S.getLangOpts());
+  Result.Flags = getContractionFlags(S.getLangOpts(),
+                                     Lowered.ForbidsContraction);
   if (Printed.UsesDouble)
     Result.Flags |= AMPRT_KERNEL_USES_DOUBLE;
   if (Printed.UsesPrintf)

@@ -99,6 +99,7 @@ ampcc::lowerKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
                   Object ? Object->getLocation() : Kernel.LaunchLoc);
   Result.Module = std::move(P.Module);
   Result.IsIncomplete = P.IsIncomplete;
+  Result.ForbidsContraction = P.ForbidsContraction;
   return Result;
 }
 

@@ -61,6 +61,10 @@ static bool namesTemplateArgument(const BinaryOperator *E) {
 }
 
 ir::Expr *FunctionLowering::VisitBinaryOperator(const BinaryOperator *E) {
+  if (E->getType()->isFloatingType() &&
+      E->getFPFeaturesInEffect(Ctx.getLangOpts()).getFPContractMode() ==
+          LangOptions::FPM_Off)
+    P.ForbidsContraction = true;
   if (E->isAssignmentOp())
     return emitAssignment(E);
   switch (E->getOpcode()) {

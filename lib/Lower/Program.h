@@ -64,6 +64,7 @@ public:
   bool hasFailed() const { return Failed; }
   /// Some function's body is in another tree.
   bool IsIncomplete = false;
+  bool ForbidsContraction = false; ///< LoweredKernel's
   /// The function that is lowered for kernels of other translation units; those
   /// of its callees that are, too, are in trees of their own. Null: none is.
   const clang::FunctionDecl *Root = nullptr;

@@ -85,7 +85,7 @@ struct CheckSite {
 /// The additions to a kernel for checking runs (Transforms/Pipelines.h).
 struct Checks {
   std::vector<CheckSite> Sites;
-  /// Which thread runs, or in OpenCL C the amprt_check_records: a kernel's
+  /// The thread that runs, or in OpenCL C the amprt_check_records: a kernel's
   /// parameter.
   Variable *Thread = nullptr;
   Variable *TileMemory = nullptr; ///< another one, a tile_static one, or null

@@ -29,6 +29,8 @@ struct LoweredKernel {
   std::string Location; ///< "file:line:column" in the source
   /// It calls functions whose bodies are in other translation units.
   bool IsIncomplete = false;
+  /// `#pragma STDC FP_CONTRACT OFF` holds for one of its operations.
+  bool ForbidsContraction = false;
 };
 
 /// Lowers \p Kernel, and all that it calls, from Clang's tree. A construct that
