@@ -130,6 +130,8 @@ private:
     case options::OPT_r:
       CL.DefaultLibs = false;
       break;
+    default:
+      break;
     }
     addWords(Words);
   }

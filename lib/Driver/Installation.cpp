@@ -16,7 +16,7 @@ std::string ampcc::findRoot() {
 }
 
 std::string ampcc::findTool(llvm::StringRef Name) {
-  const std::string Built = (AMPCC_LLVM_BIN "/" + Name).str();
+  std::string Built = (AMPCC_LLVM_BIN "/" + Name).str();
   if (sys::fs::can_execute(Built))
     return Built;
   const llvm::ErrorOr<std::string> Found =

@@ -134,7 +134,7 @@ public:
   TemporaryFolder() : Error(fs::createUniqueDirectory("ampcc", Path)) {}
   ~TemporaryFolder() {
     if (!Error)
-      fs::remove_directories(Path);
+      (void)fs::remove_directories(Path);
   }
   std::error_code getError() const { return Error; }
   StringRef getPath() const { return Path; }
