@@ -163,7 +163,9 @@ KernelEmitter::KernelEmitter(CompilerInstance &CI, const Options &Opts,
       Variants(CI, Opts.ForDebuggers ? std::min(Opts.Cpu, CpuCode::Baseline)
                                      : Opts.Cpu),
       Text(CI.getSourceManager(), Variants.get()),
-      Output{Text, getDisabledPasses(CI, Opts), Opts.Check == Checking::Always || Opts.Check == Checking::OnDemand},
+      Output{Text, getDisabledPasses(CI, Opts),
+             Opts.Check == Checking::Always ||
+                 Opts.Check == Checking::OnDemand},
       HasCpuCode(Opts.Cpu != CpuCode::None || Output.HasChecks) {
   if (Opts.Check == Checking::Always)
     Text.checkAlways();

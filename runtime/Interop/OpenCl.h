@@ -1,7 +1,7 @@
 //===- OpenCl.h - the OpenCL objects of views and buffers -------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What amp_opencl.h offers: the OpenCL objects of views, buffers and textures,
+// The functions of amp_opencl.h: the OpenCL objects of views, buffers and textures,
 // and views, buffers and textures of OpenCL objects. Devices of other drivers
 // throw unsupported_feature.
 //

@@ -1,7 +1,7 @@
 //===- Captures.h - the buffers that a kernel has captured ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a launch has to know of its containers before it sets arguments: where
+// A launch asks this of its containers before it sets arguments: where
 // it runs, whether it may, and whether two of them share memory.
 //
 //===----------------------------------------------------------------------===//

@@ -1,6 +1,6 @@
 // RUN: %ampcc --emit-opencl %s | FileCheck %s
 //
-// What only leads to an object is printed in place, if its operands are still
+// A path that only leads to an object is printed in place, if its operands are still
 // evaluated once, and in the order of C++.
 #include <amp.h>
 #include <amp_short_vectors.h>

@@ -1,8 +1,8 @@
 // RUN: %ampcc --emit-opencl %s | %filecheck %s
 // RUN: %ampcc --emit-opencl %s | %clcheck
 //
-// What the runtime decides when it builds a program, the preamble translates:
-// only what the program uses.
+// The preamble translates the runtime's decisions when it builds a program: only
+// what the program uses.
 #include <amp.h>
 using namespace concurrency;
 

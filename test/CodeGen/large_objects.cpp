@@ -1,7 +1,7 @@
 // RUN: %ampcc --emit-opencl %s | %filecheck %s
 // RUN: %ampcc --emit-cpu %s | %filecheck %s --check-prefix=CPU
 //
-// What is captured is passed by value, in one struct; as constant memory if it
+// A captured object is passed by value, in one struct; as constant memory if it
 // is more than every device takes as an argument. There, the arrays stay: a
 // thread has no copies of them.
 #include <amp.h>

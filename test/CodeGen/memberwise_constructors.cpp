@@ -1,7 +1,7 @@
 // RUN: %ampcc --emit-opencl %s | %filecheck %s
 // RUN: %ampcc --emit-opencl %s | %clcheck
 //
-// What a constructor that only fills members makes is printed as braces, if
+// An object whose constructor only fills members is printed as braces, if
 // that evaluates each argument once, and in the order of C++.
 #include <amp.h>
 using namespace concurrency;

@@ -1,6 +1,6 @@
 // RUN: %ampcc --emit-opencl %s | FileCheck %s
 //
-// What must come first goes into a local; nothing else does. A parameter with a
+// An operand that must come first goes into a local; nothing else does. A parameter with a
 // destructor is the caller's object; a reference that nobody reads is not read.
 #include <amp.h>
 using namespace concurrency;

@@ -1,6 +1,6 @@
 // RUN: %ampcc --emit-opencl %s | FileCheck %s
 //
-// What a property's call is given stands in the call; what its calls use more
+// Arguments of a property's call stand in the call; what its calls use more
 // than once is evaluated before them, in a variable.
 #include <amp.h>
 #include <amp_graphics.h>

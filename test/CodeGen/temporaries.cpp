@@ -1,8 +1,8 @@
 // RUN: %ampcc --emit-opencl %s | %filecheck %s
 // RUN: %ampcc --emit-opencl %s | %clcheck
 //
-// What something points to has a name; what nobody points to has none. What a
-// statement always evaluates is declared before it.
+// A temporary that something points to has a name, another one has none. One
+// that a statement always evaluates is declared before it.
 #include <amp.h>
 using namespace concurrency;
 

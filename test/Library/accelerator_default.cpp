@@ -9,7 +9,7 @@
 // RUN: env -u AMPCC_DEVICE CPPAMP_DEFAULT_ACCELERATOR='direct3d\warp' POCL_DEVICES=pthread %t 0 launch
 // RUN: env AMPCC_DEVICE=1 POCL_DEVICES=pthread %t 1 launch
 // REQUIRES: opencl-device
-// What the default accelerator is, and what fixes it.
+// The default accelerator, and what fixes it.
 #include <amp.h>
 #include "check.h"
 #include <cstring>

@@ -2,8 +2,8 @@
 // UNSUPPORTED: checks
 // A kernel reads what nobody has written.
 //
-// What views show after launches, writes on the cpu, copies and the end of other
-// views: always the latest value.
+// Views show the latest value after launches, writes on the cpu, copies and the
+// end of other views.
 #include "check.h"
 #include <amp.h>
 #include <memory>

@@ -1,5 +1,5 @@
 // RUN: %verify -ferror-limit=0 -Xclang -verify-ignore-unexpected=note %s
-// What has no meaning on an accelerator is for the cpu only.
+// Functions without a meaning on an accelerator are for the cpu only.
 #include <amp.h>
 using namespace concurrency;
 

@@ -1,6 +1,6 @@
 // RUN: %ampcc -Wall -Wextra -I %S/Inputs %s -o %t && %t
-// What the specification's table of bad inputs (section 15) promises, row by
-// row: the exception's exact type, its code, its text; and all works afterwards.
+// The specification's table of bad inputs (section 15) holds, row by row: the
+// exception's exact type, its code, its text; and all works afterwards.
 #include <amp.h>
 #include "check.h"
 #include <list>

@@ -1,6 +1,6 @@
 // RUN: %ampcc -std=c++14 -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// What programs get from <amp.h> alone: constants, algorithms, and the C
+// Names that programs get from <amp.h> alone: constants, algorithms, and the C
 // library's mathematics as it is on Windows, with overloads for float.
 #include <amp.h>
 #include "check.h"

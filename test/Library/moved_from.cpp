@@ -1,5 +1,5 @@
 // RUN: %ampcc -Wall -Wextra -Werror -Wno-self-move -I %S/Inputs %s -o %t && %t
-// What an array was moved from has no memory: all that asks for it throws, it
+// An array that was moved from has no memory: all that asks for it throws, it
 // can be assigned to and destroyed. Views are copied by moves.
 #include <amp.h>
 #include "check.h"

@@ -3,7 +3,7 @@
 // RUN: %t narrow_first > %t.out 2>&1 && FileCheck --input-file=%t.out --check-prefix=NARROW %s
 // RUN: %t wide_alone > %t.out 2>&1 && FileCheck --input-file=%t.out --check-prefix=ALONE %s
 // RUN: %t own > %t.out 2>&1 && FileCheck --input-file=%t.out --check-prefix=OWN %s
-// What programs from Windows write to std::wcout, std::cout and stdio all
+// Output of programs from Windows to std::wcout, std::cout and stdio all
 // arrives, in the order in which it was written.
 #include <amp.h>
 #include <clocale>

@@ -1,6 +1,6 @@
 // RUN: %ampcc -std=c++14 -fsyntax-only -Wall -Wextra -Werror -Wno-sign-compare -I %S/Inputs %s
 // RUN: %ampcc -std=c++20 -Wall -Wextra -Werror -Wno-sign-compare -I %S/Inputs %s -o %t && %t
-// What programs for Visual C++ do, in their manner: nothing here knows of
+// A program for Visual C++, in the manner of such programs: nothing here knows of
 // another compiler. The standard headers that are missing came with <amp.h>.
 #include "stdafx.h"
 #include <amp.h>

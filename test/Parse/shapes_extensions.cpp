@@ -1,7 +1,7 @@
 // RUN: %verify -w -std=c++17 %s
 // RUN: %verify -w -std=c++20 -DCXX20 %s
 // RUN: %verify -w -std=c++23 -DCXX20 -DCXX23 %s
-// What GNU and Microsoft add to C++.
+// Extensions of C++ by GNU and Microsoft.
 // expected-no-diagnostics
 
 #include "Inputs/shapes.h"

@@ -1,5 +1,5 @@
 // RUN: %inside %s -o %t && %t
-// What a program is built with follows from its device, the kernel and the
+// A program's options follow from its device, the kernel and the
 // views of a launch.
 #include "Check.h"
 #include "Kernels/BuildOptions.h"

@@ -1,5 +1,5 @@
 // RUN: %inside %s -o %t && %t
-// What is known of a device's clock: bounds that get narrower, and a drift.
+// Knowledge of a device's clock: bounds that get narrower, and a drift.
 #include "Check.h"
 #include "Trace/DeviceClock.h"
 

@@ -18,7 +18,7 @@
 // RUN: env AMPCC_CACHE_DIR=%t.dir/new %t built
 // RUN: env AMPCC_CACHE_DIR=%t.dir/new %t loaded
 // RUN: ls %t.dir/new | count 1
-// What another user could have written is not loaded.
+// A file that another user could have written is not loaded.
 // RUN: bash -c 'chmod 666 %t.dir/new/*.bin'
 // RUN: env AMPCC_CACHE_DIR=%t.dir/new %t built
 // RUN: env AMPCC_CACHE_DIR=%t.dir/new %t loaded
@@ -29,7 +29,7 @@
 // RUN: touch %t.dir/file
 // RUN: env AMPCC_CACHE_DIR=%t.dir/file %t built
 // RUN: env AMPCC_CACHE_DIR=%t.dir/file/below %t built
-// Where it is, and off.
+// The cache's place, and no cache.
 // RUN: env -u AMPCC_CACHE_DIR XDG_CACHE_HOME=%t.dir/xdg %t built
 // RUN: ls %t.dir/xdg/ampcc | count 1
 // RUN: env -u AMPCC_CACHE_DIR -u XDG_CACHE_HOME HOME=%t.dir/home %t built

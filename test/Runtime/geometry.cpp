@@ -1,5 +1,5 @@
 // RUN: %inside %s -o %t && %t
-// What a launch gets of the factors that are wished, and its work-groups.
+// A launch's share of the factors that are wished, and its work-groups.
 #include "Kernels/Geometry.h"
 #include "Check.h"
 

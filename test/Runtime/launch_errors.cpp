@@ -1,5 +1,5 @@
 // RUN: %amprt %s -o %t && %t
-// What is wrong with a launch is said by name and value; nothing runs.
+// Errors of a launch are said by name and value; nothing runs.
 #include "Kernels.h"
 
 static amprt_kernel tiled(uint32_t X, uint32_t Y) {

@@ -1,5 +1,5 @@
 // RUN: %inside %s -o %t && %t
-// What a kernel needs and the device lacks is unsupported_feature, before
+// A feature that a kernel needs and the device lacks is unsupported_feature, before
 // anything is built; the device says so of itself.
 #include "FakeCl.h"
 #include "Kernels.h"

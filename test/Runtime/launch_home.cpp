@@ -1,6 +1,6 @@
 // RUN: %amprt %s -o %t && %t
 // RUN: env AMPCC_DEVICE=cpu %t
-// Where a launch runs: captured arrays must live on the view of the launch, and
+// The view of a launch: captured arrays must live on the view of the launch, and
 // without a view they decide.
 #include "Kernels.h"
 

@@ -1,5 +1,5 @@
 // RUN: %inside %s -o %t && %t
-// Of a kernel's cpu code the best that the processor can run is taken.
+// The best of a kernel's cpu code that the processor can run is taken.
 #include "Check.h"
 #include "Cpu/Processor.h"
 #include <fstream>

@@ -1,5 +1,5 @@
 // RUN: %amprt %s -o %t && env AMPCC_DEVICE=cpu %t
-// What kernels on the native device report is thrown by the next call that
+// A report of kernels on the native device is thrown by the next call that
 // waits, once; of a launch that is done at once, too.
 #include "Kernels.h"
 #include <atomic>

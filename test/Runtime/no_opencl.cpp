@@ -1,7 +1,7 @@
 // RUN: %amprt %s -rdynamic -o %t
 // RUN: env AMPCC_DEVICE=cpu %t
 // RUN: env AMPCC_DEVICE=nvidia %t nvidia
-// Where OpenCL is not installed the native device runs kernels, and who asks
+// Without OpenCL the native device runs kernels, and who asks
 // for another one learns what to install.
 #include "Kernels.h"
 #include <dlfcn.h>

@@ -1,6 +1,6 @@
 // RUN: %inside %s -o %t && %t && %t own
 // RUN: env AMPCC_DEVICE=cpu %t
-// What is still only on a device comes home when the last view of it dies, and
+// Data that is still only on a device comes home when the last view of it dies, and
 // at the latest when the program ends.
 #include "FakeCl.h"
 #include "Kernels.h"

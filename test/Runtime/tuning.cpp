@@ -4,7 +4,7 @@
 // FIRST-DAG: factors chosen 2
 // FIRST-DAG: ampcc: kernel 'count' (count.cpp:1:1) on {{.*}}, from 4096 threads: coarsening 8, packing 1, measured: 8.00 times as fast
 // FIRST-DAG: ampcc: kernel 'turn' (turn.cpp:1:1) on {{.*}}, from 4096 threads: coarsening 2, packing 16, measured: 32.00 times as fast
-// What was learnt is used from the first launch on.
+// A decision is used from the first launch on.
 // RUN: env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1 AMPCC_STATS=1 %t again 2>&1 | FileCheck --check-prefix=AGAIN %s
 // AGAIN-DAG: ampcc: trials 0
 // AGAIN-DAG: ampcc: programs built 0

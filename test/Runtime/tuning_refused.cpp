@@ -2,7 +2,7 @@
 // RUN: env AMPCC_CACHE_DIR= AMPCC_TUNE=1 AMPCC_STATS=1 %t 2>&1 | FileCheck %s
 // CHECK: factors rejected
 // CHECK: does not build with {{.*}} -DAMP_COARSEN=4:
-// What does not build, does not run or keeps no time is no reason to fail, nor
+// A program that does not build, does not run or keeps no time is no reason to fail, nor
 // to be slower: kernels stay as they are.
 #include "MadeUpTimes.h"
 

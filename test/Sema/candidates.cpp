@@ -1,7 +1,7 @@
 // RUN: not %ampcc -fsyntax-only %s 2>&1 | FileCheck --check-prefixes=CHECK,FEW %s
 // RUN: not %ampcc -fsyntax-only -fshow-overloads=all %s 2>&1 | FileCheck --check-prefixes=CHECK,ALL %s
-// Of many candidates the nearest four are shown. What the others lack still
-// decides how the error reads.
+// The nearest four of many candidates are shown. The others still
+// decide how the error reads.
 struct a {}; struct b {}; struct c {}; struct d {}; struct e {};
 void f(a); void f(b); void f(c); void f(d); void f(e);
 void f(int, int);

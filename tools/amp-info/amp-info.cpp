@@ -1,7 +1,7 @@
 //===- amp-info.cpp - lists the accelerators ------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What programs see of this machine, through the same functions. The number in
+// Shows what programs see of this machine, through the same functions. The number in
 // front of an accelerator can be given as AMPCC_DEVICE. Exits with 1 if there
 // is nothing that runs kernels. With --cache: what the disk cache remembers of
 // kernels that were tuned. With --tuning: copies that to a file, or from one.

@@ -1,8 +1,8 @@
 //===- abi_check.h - the part of the ABI for checking runs ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the compiler emits for kernels that check themselves (-famp-check), and
-// the functions that their code calls. A part of abi.h, whose conventions and
+// The compiler emits this for kernels that check themselves (-famp-check); their
+// code calls the functions. A part of abi.h, whose conventions and
 // version it shares.
 //
 //===----------------------------------------------------------------------===//

@@ -1,7 +1,7 @@
 //===- builtins.h - OpenCL C builtins that the headers use ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Where a thread stands, barriers and fences. A builtin's declaration says
+// A thread's place, barriers and fences. A builtin's declaration says
 // what it is; the compiler prints calls as calls of it. Dimensions are
 // OpenCL's: 0 is the fastest varying one.
 //

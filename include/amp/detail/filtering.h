@@ -1,7 +1,7 @@
 //===- filtering.h - samples of textures ------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What Direct3D 11 calls sampling, with OpenCL's arithmetic: texel i of n lies
+// Sampling as Direct3D 11 has it, with OpenCL's arithmetic: texel i of n lies
 // at the coordinate (i + 0.5) / n, and a linear filter mixes the nearest two of
 // each dimension. It is written once, for
 //   - Texels, which reads one level as float or vectors of it:

@@ -1,8 +1,8 @@
 //===- microsoft.h - what stands for Visual C++'s own -----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Where a program counts on what Visual C++ has and C++ does not, the compiler
-// puts these names into it. Nothing else has them.
+// The compiler puts these names into a program that counts on what Visual C++
+// has and C++ does not. Nothing else has them.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_MICROSOFT_H

@@ -1,7 +1,7 @@
 //===- wide_output.h - wprintf as Visual C++ has it -------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What C's wide functions write to stdout would keep std::cout and printf from
+// Output of C's wide functions to stdout would keep std::cout and printf from
 // writing there, and they take "%s" for narrow text. These come first where a
 // program calls them: arguments' types decide (compat/format.h), and bytes are
 // written.

@@ -14,14 +14,14 @@
 // column of the tile, another one's those that stand as far apart as its
 // work-group is large: neighbours in memory are run side by side.
 //
-// Where threads walk along rows of arrays, a work-group can load these together
-// into tile memory:
+// Threads that walk along rows of arrays can load these together into tile
+// memory, as a work-group:
 //
 //   AMP_ROWS                       threads of a work-group, one in each of its
 //                                  first work-items; all of them load
 //
-// Where tiles beside each other load the same, a work-group can run several and
-// load it once:
+// Tiles beside each other that load the same can be run by one work-group, which
+// loads it once:
 //
 //   AMP_FUSED                      AMP_PACK0, 1, 2 are threads of a work-item, of
 //                                  one tile each

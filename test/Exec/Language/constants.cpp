@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 -std=c++23 -I%S/../../Inputs %s -o %t && %t
 //
-// What is evaluated at compile time: constexpr variables, template parameters
+// Evaluation at compile time: constexpr variables, template parameters
 // of class type, `if constexpr` and `if consteval`.
 #include "same.h"
 #define R restrict(cpu, amp)

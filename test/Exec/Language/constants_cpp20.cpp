@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 -std=c++23 -w -I%S/../../Inputs %s -o %t && %t
 //
-// What is evaluated at compile time: consteval and constexpr functions.
+// Evaluation at compile time: consteval and constexpr functions.
 #include "same.h"
 #include <concepts>
 #include <type_traits>

@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 -std=c++14 -w -I%S/../../Inputs -I%S/Inputs %s -o %t && %t
 //
-// What C++17 has no more, or does otherwise: `++` of bool, and copies of temporaries,
+// Constructs that C++17 has no more, or does otherwise: `++` of bool, and copies of temporaries,
 // which are in the tree and left out.
 #include "logged.h"
 

@@ -3,7 +3,7 @@
 // RUN: %ampcc -std=c++20 -w -O2 -I%S/../../Inputs %s -o %t && %t
 // RUN: %ampcc -std=c++20 -w -I%S/../../Inputs --emit-opencl %s | FileCheck %s
 //
-// What C leaves open and C++ does not, where it is hard to see: in the function
+// Orders that C leaves open and C++ does not, where it is hard to see: in the function
 // that is called, after references and pointers, in other people's headers.
 #include "same.h"
 #include "Inputs/system_header.h"

@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 -std=c++20 -w -I%S/../../Inputs %s -o %t && %t
 //
-// What initialises objects: braces, parentheses, ?: and comma, arrays of
+// Initializers of objects: braces, parentheses, ?: and comma, arrays of
 // arrays.
 #include "same.h"
 

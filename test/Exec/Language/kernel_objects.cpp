@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 -std=c++17 %s -o %t && %t
 //
-// What a launch passes: views and arrays in structs and bases at any depth,
+// Objects that a launch passes: views and arrays in structs and bases at any depth,
 // arrays of plain data, nothing at all, more than a kilobyte, many buffers.
 #include <amp.h>
 #include <cstdio>

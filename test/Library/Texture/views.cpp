@@ -1,6 +1,6 @@
 // RUN: %if all %{ %ampcc -Wall -Wextra -Werror -I %S/../Inputs %s -o %t && %t %}
 // RUN: %ampcc -O2 -Wall -Wextra -Werror -I %S/../Inputs %s -o %t.O2 && %t.O2
-// What kernels do with textures and their views, in whole launches.
+// Kernels use textures and their views, in whole launches.
 #include "check.h"
 #include <amp_graphics.h>
 #include <memory>

@@ -15,7 +15,7 @@
 // In products without tiles, threads of a work-item share what they read in the
 // same way; 32 x 8 of them are what a tile is.
 //
-// Where the number of tiles cannot be divided, the last work-group begins with
+// If the number of tiles cannot be divided, the last work-group begins with
 // tiles that the one before it runs, too. It has no effects on memory for
 // these.
 //
