@@ -29,10 +29,8 @@ void HeldMessages::release() {
   Engine.setClient(Client, /*ShouldOwnClient=*/false);
   Engine.setErrorLimit(ErrorLimit);
   for (const StoredDiagnostic &Message : std::exchange(Held, {})) {
-    if (exceedsLimit(Message.getLevel())) {
-      Engine.Report(clang::diag::fatal_too_many_errors);
+    if (exceedsLimit(Message.getLevel()))
       break;
-    }
     Engine.Report(Message);
   }
   Engine.setClient(Front, IsOwner);
@@ -74,6 +72,8 @@ void HeldMessages::EndSourceFile() {
   if (State == Discarding)
     return;
   release();
+  if (ErrorLimit && GivenErrors > ErrorLimit)
+    Engine.Report(clang::diag::fatal_too_many_errors);
   Client->EndSourceFile();
   copyCounts();
 }

@@ -1,5 +1,9 @@
 // Messages that are not given, since they were before, do not count either.
 // RUN: not %ampcc -fsyntax-only -ferror-limit=3 %s 2>&1 | FileCheck %s
+// An error that is found last, when the file has been read, counts as well.
+// RUN: not %ampcc -fsyntax-only -ferror-limit=2 -DLATE %s 2>&1 | FileCheck --check-prefix=LATE %s
+
+#include <amp.h>
 
 struct S {
   int i;
@@ -13,3 +17,12 @@ int h(S s) restrict(amp) { return s.get(); }
 // CHECK: C3930
 // CHECK-NOT: too many errors
 // CHECK: 2 errors generated
+
+#ifdef LATE
+void launch(concurrency::array_view<int> v) {
+  parallel_for_each(v.extent, [=](concurrency::index<1> i) { v[i] = 1; });
+}
+#endif
+// LATE-COUNT-2: C3930
+// LATE: fatal error: too many errors emitted
+// LATE-NEXT: 3 errors generated
