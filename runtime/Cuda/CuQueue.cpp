@@ -128,7 +128,7 @@ bool CuQueue::sendDirectly(DeviceMemory &From, uint64_t FromOffset,
     return false;
   const trace::Copying Slice(trace::What::CopyAcross, Size, track());
   From.useAsMemory(*this, /*IsWritten=*/false);
-  To.useAsMemory(*Other, /*IsWritten=*/true);
+  To.useAsTarget(*Other, Region(Interval{ToOffset, ToOffset + Size}));
   Owner.connectTo(Other->Owner);
   Other->Owner.connectTo(Owner);
   const Ref<Command> Before = Other->marker();

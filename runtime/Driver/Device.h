@@ -35,7 +35,7 @@ public:
   virtual char *address() const { return nullptr; }
   /// In bytes.
   uint64_t size() const { return Size; }
-  /// Its first use is to find zeros.
+  /// Its first use is to find zeros, unless it overwrites them all.
   void clearFirst() { IsClear = false; }
 
   // Memory with a texture's texels may have an image, for kernels: memory of
@@ -49,6 +49,11 @@ public:
     prepare(Q);
     if (Texels)
       Texels->useMemory(Q, *this, IsWritten);
+  }
+  /// The same of commands that write the region before anything reads it.
+  void useAsTarget(Queue &Q, const Region &R) {
+    IsClear |= R.isContiguous() && R.RowSize == Size;
+    useAsMemory(Q, /*IsWritten=*/true);
   }
   /// Null: there is none.
   Image *image() const { return Texels.get(); }

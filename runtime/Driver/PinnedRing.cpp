@@ -142,7 +142,7 @@ bool PinnedRing::write(const char *FromBase, const Region &F, DeviceMemory &To,
   const char *const From = FromBase + F.Offset;
   if (!Lock || !suits(F, T, From))
     return false;
-  const StagingQueue::End Target = Owner.toWrite(To, T.Offset);
+  const StagingQueue::End Target = Owner.toWrite(To, T.enclosing());
   share(F.size(), [&](Lane &Mine, Parts &All) {
     size_t K = 0;
     for (; const auto Part = All.take(); K ^= 1) {
@@ -190,8 +190,9 @@ bool PinnedRing::send(DeviceMemory &From, uint64_t FromOffset,
   if (!Lock || !suits(Size, /*MinSize=*/0, SentBytesBefore))
     return false;
   const trace::Copying Slice(trace::What::CopyAcross, Size, Owner.track());
-  const StagingQueue::End Source = Owner.toRead(From, FromOffset),
-                          Sink = Target.toWrite(To, ToOffset);
+  const StagingQueue::End Source = Owner.toRead(From, FromOffset);
+  const StagingQueue::End Sink =
+      Target.toWrite(To, {ToOffset, ToOffset + Size});
   // Reads run half of the ring ahead of writes.
   const uint64_t Count = Parts::count(Size), Ahead = SlotCount / 2;
   try {

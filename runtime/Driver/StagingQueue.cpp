@@ -18,7 +18,7 @@ void StagingQueue::write(const char *From, const Region &F, DeviceMemory &To,
                          const Region &T, Commands *Async) {
   if (!Async && Ring.write(From, F, To, T))
     return;
-  To.useAsMemory(*this, /*IsWritten=*/true);
+  To.useAsTarget(*this, T);
   run(ofSlice(), Async, [&](EventCommand *C) {
     enqueueCopy({From, nullptr, F}, {nullptr, &To, T}, C, /*Blocks=*/!Async);
   });
@@ -37,7 +37,7 @@ void StagingQueue::read(DeviceMemory &From, const Region &F, char *To,
 void StagingQueue::copy(DeviceMemory &From, const Region &F, DeviceMemory &To,
                         const Region &T, Commands *Async) {
   From.useAsMemory(*this, /*IsWritten=*/false);
-  To.useAsMemory(*this, /*IsWritten=*/true);
+  To.useAsTarget(*this, T);
   run(ofSlice(), Async, [&](EventCommand *C) {
     enqueueCopy({nullptr, &From, F}, {nullptr, &To, T}, C, /*Blocks=*/false);
   });

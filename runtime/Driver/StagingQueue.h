@@ -38,9 +38,9 @@ public:
     M.useAsMemory(*this, /*IsWritten=*/false);
     return {M, Offset, ofSlice()};
   }
-  End toWrite(DeviceMemory &M, uint64_t Offset) {
-    M.useAsMemory(*this, /*IsWritten=*/true);
-    return {M, Offset, ofSlice()};
+  End toWrite(DeviceMemory &M, const Interval &Bytes) {
+    M.useAsTarget(*this, Region(Bytes));
+    return {M, Bytes.Begin, ofSlice()};
   }
   Ref<Command> writePart(const char *From, const End &To, const Interval &Part);
   Ref<Command> readPart(const End &From, const Interval &Part, char *To);

@@ -4,7 +4,8 @@
 // RUN: env AMPCC_DEVICE=discrete MALLOC_PERTURB_=165 %t
 // RUN: env AMPCC_DEVICE=cpu MALLOC_PERTURB_=165 %t
 // New arrays are zero, as in Direct3D, wherever their memory is, and whatever
-// was in it before. So is what views without a source show.
+// was in it before. So is what views without a source show. Nothing is cleared
+// that is overwritten first.
 #include "FakeCl.h"
 #include "Kernels.h"
 
@@ -40,4 +41,13 @@ int main(int Count, char **) {
     for (int I = 0; I != 100; ++I)
       EXPECT(Out[size_t(I)], I / 10 == 2 ? 7 : 0);
   }
+  const std::atomic<long> &Clears = fake::Rows[fake::IdEnqueueFillBuffer].Calls;
+  const long Before = Clears;
+  const std::vector<int> Sevens(5000, 7);
+  ArrayInts Written(defaultView(), 5000), Copy(defaultView(), 5000);
+  OK(amprt_copy_in(Sevens.data(), &Written.Ref, nullptr));
+  OK(amprt_copy(&Written.Ref, &Copy.Ref, nullptr));
+  check(Written, 5000, 7);
+  check(Copy, 5000, 7);
+  EXPECT(Clears - Before, 0);
 }
