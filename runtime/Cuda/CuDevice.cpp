@@ -148,10 +148,14 @@ std::unique_ptr<DeviceMemory> CuDevice::allocate(uint64_t Size, bool) {
 
 std::unique_ptr<DeviceMemory> CuDevice::copyOf(const void *Contents,
                                                uint64_t Size) {
+  const auto what = [&] { return describeSize(Size); };
   std::unique_ptr<DeviceMemory> Made = allocate(Size, /*IsConst=*/false);
-  CuQueue(*this).write(static_cast<const char *>(Contents),
-                       Region(Interval{0, Size}), *Made,
-                       Region(Interval{0, Size}), /*Async=*/nullptr);
+  const OnDevice Current(*this);
+  const SharedStream Stream = memoryStream();
+  check(Cu.MemcpyHtoDAsync(static_cast<CuMemory &>(*Made).deviceAddress(),
+                           Contents, Size, Stream->get()),
+        "cuMemcpyHtoDAsync", what);
+  check(Cu.StreamSynchronize(Stream->get()), "cuStreamSynchronize", what);
   return Made;
 }
 

@@ -10,20 +10,26 @@
 
 namespace amprt {
 
-StreamMemory::StreamMemory(const Argument &A, CuStream Stream, const Device &D)
+StreamMemory::StreamMemory(const Argument &A, CuStream Stream,
+                           SmallWrites &Writes, const Device &D)
     : Stream(Stream) {
   auto what = [&] { return D.describeSize(A.Size); };
   check(Cu.MemAllocAsync(&Address, A.Size, Stream), "cuMemAllocAsync", what);
-  // The driver has read pageable memory when it returns.
-  const CuResult Result = Cu.MemcpyHtoDAsync(Address, A.Value, A.Size, Stream);
-  if (Result == CuSuccess)
-    return;
-  free();
-  check(Result, "cuMemcpyHtoDAsync", what);
+  try {
+    if (Writes.enqueue(Address, static_cast<const char *>(A.Value), A.Size, D))
+      return;
+    check(Cu.MemcpyHtoDAsync(Address, A.Value, A.Size, Stream),
+          "cuMemcpyHtoDAsync", what);
+    check(Cu.StreamSynchronize(Stream), "cuStreamSynchronize", what);
+  } catch (const Error &) {
+    free();
+    throw;
+  }
 }
 
 LaunchArguments::LaunchArguments(KernelLaunch::ArgumentList Values,
-                                 CuStream Stream, const Device &D)
+                                 CuStream Stream, SmallWrites &Writes,
+                                 const Device &D)
     : Values(Values) {
   const size_t Count = size_t(Values.end() - Values.begin()) + 1;
   if (Count > std::size(Few))
@@ -36,7 +42,7 @@ LaunchArguments::LaunchArguments(KernelLaunch::ArgumentList Values,
     else if (A.Memory)
       Address = &static_cast<const CuMemory *>(A.Memory)->deviceAddress();
     else if (A.From->kind == AMPRT_ARG_CONSTANTS)
-      Address = &Constants.emplace_front(A, Stream, D).address();
+      Address = &Constants.emplace_front(A, Stream, Writes, D).address();
     *Next++ = const_cast<void *>(Address);
   }
   *Next = &Registers;
@@ -64,7 +70,7 @@ bool LaunchArguments::copyTo(char *Bytes, size_t BytesCount, void **To,
     return true;
   };
   for (const Argument &A : Values)
-    if (!copy(!A.Memory                               ? A.Size
+    if (!copy(!A.Memory                         ? A.Size
               : A.From->kind == AMPRT_ARG_IMAGE ? sizeof(ImageArgument)
                                                 : sizeof(CuAddress)))
       return false;

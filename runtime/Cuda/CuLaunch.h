@@ -5,6 +5,7 @@
 
 #include "Cuda/CuProgram.h"
 #include "Cuda/Ptx.h"
+#include "Cuda/SmallWrites.h"
 #include "Kernels/Geometry.h"
 #include <forward_list>
 #include <vector>
@@ -15,7 +16,8 @@ namespace amprt {
 /// stream.
 class StreamMemory {
 public:
-  StreamMemory(const Argument &A, CuStream Stream, const Device &D);
+  StreamMemory(const Argument &A, CuStream Stream, SmallWrites &Writes,
+               const Device &D);
   ~StreamMemory() { free(); }
   StreamMemory(const StreamMemory &) = delete;
   StreamMemory &operator=(const StreamMemory &) = delete;
@@ -34,7 +36,7 @@ private:
 class LaunchArguments {
 public:
   LaunchArguments(KernelLaunch::ArgumentList Values, CuStream Stream,
-                  const Device &D);
+                  SmallWrites &Writes, const Device &D);
   LaunchArguments(const LaunchArguments &) = delete;
   LaunchArguments &operator=(const LaunchArguments &) = delete;
 

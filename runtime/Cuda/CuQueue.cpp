@@ -14,7 +14,7 @@ static CuAddress addressOf(const DeviceMemory &M) {
 
 CuQueue::CuQueue(CuDevice &Owner)
     : KernelQueue(Owner), Owner(Owner), Stream(Owner.createStream()),
-      Chain(Owner, Stream->get()) {}
+      Chain(Owner, Stream->get()), Small(Owner.context(), Stream->get()) {}
 
 void CuQueue::wait() {
   const OnDevice Current(Owner);
@@ -95,15 +95,19 @@ void CuQueue::enqueueCopy(const CopyEnd &From, const CopyEnd &To,
   const CuStream Into = get();
   const Region &F = From.Bytes, &T = To.Bytes;
   const auto describe = [&] { return Owner.describeSize(F.size()); };
+  bool IsRead = false; // memory of the host that was to be
   enqueueWith(C, Into, [&] {
     if (!F.isContiguous()) {
       const CuBoxCopy Box = {makeEnd(From), makeEnd(To), F.RowSize, F.Rows,
                              F.Planes};
       check(Cu.Memcpy3DAsync(&Box, Into), "cuMemcpy3DAsync", describe);
     } else if (From.Host) {
-      check(Cu.MemcpyHtoDAsync(addressOf(*To.Memory) + T.Offset,
-                               From.Host + F.Offset, F.RowSize, Into),
-            "cuMemcpyHtoDAsync", describe);
+      const CuAddress Target = addressOf(*To.Memory) + T.Offset;
+      const char *const Source = From.Host + F.Offset;
+      IsRead = Blocks && Small.enqueue(Target, Source, F.RowSize, Owner);
+      if (!IsRead)
+        check(Cu.MemcpyHtoDAsync(Target, Source, F.RowSize, Into),
+              "cuMemcpyHtoDAsync", describe);
     } else if (To.Host) {
       check(Cu.MemcpyDtoHAsync(const_cast<char *>(To.Host) + T.Offset,
                                addressOf(*From.Memory) + F.Offset, F.RowSize,
@@ -116,7 +120,7 @@ void CuQueue::enqueueCopy(const CopyEnd &From, const CopyEnd &To,
             "cuMemcpyDtoDAsync", describe);
     }
   });
-  if (Blocks)
+  if (Blocks && !IsRead)
     wait();
 }
 
@@ -171,7 +175,7 @@ void CuQueue::enqueueKernel(const Enqueued &E, EventCommand *C, bool) {
   if (C)
     Chain.submit();
   const OnDevice Current(Owner);
-  LaunchArguments Arguments(E.Values, Stream->get(), Owner);
+  LaunchArguments Arguments(E.Values, Stream->get(), Small, Owner);
   enqueueWith(C, Stream->get(), [&] {
     launchKernel(static_cast<CuKernel &>(E.Kernel), E.Groups, Arguments,
                  Stream->get(), C ? nullptr : &Chain, E.L, Owner);

@@ -5,6 +5,7 @@
 
 #include "Cuda/CuChain.h"
 #include "Cuda/CuCommand.h"
+#include "Cuda/SmallWrites.h"
 #include "Kernels/KernelQueue.h"
 
 namespace amprt {
@@ -57,6 +58,7 @@ private:
   CuDevice &Owner;
   const SharedStream Stream;
   CuChain Chain;
+  SmallWrites Small;
   std::mutex ClockMutex; // of what follows
   CuClock Clock;
 };

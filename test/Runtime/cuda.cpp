@@ -6,6 +6,7 @@
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t threads
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t threads lazy
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t order lazy
+// RUN: env AMPCC_CACHE_DIR= timeout 60 %t writes lazy
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t fork
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t lost
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t refused
@@ -174,6 +175,37 @@ static void order() {
     T.Array.reset();
   amprt_view_release(Views[1]);
   amprt_view_release(Views[2]);
+}
+
+/// Small writes and constants, from memory that is used anew at once, to streams
+/// that read it late: more than pinned memory holds.
+static void writes() {
+  static const int Size = 2000;
+  static const amprt_arg Args[] = {
+      {AMPRT_ARG_CONSTANTS, 0, 0, 0, AMPRT_DIRECT, 0},
+      {AMPRT_ARG_BYTES, 4, 0, 0, AMPRT_DIRECT, 8},
+      {AMPRT_ARG_END_VALUES, 0, 0, 0, AMPRT_DIRECT, 0},
+      VIEW_ARGS(1, AMPRT_ACCESS_READ_WRITE)};
+  static const amprt_kernel Kernel =
+      makeKernel("addConstant", "add.cpp:1:1",
+                 "__kernel void addConstant(__constant int *c, "
+                 "__global int *data, ulong d)",
+                 Args);
+  fakecu::Rows[fakecu::IdMemHostAlloc].FailAt = 0; // some have to do without
+  std::vector<std::unique_ptr<ArrayInts>> Arrays;
+  std::vector<int> Values(Size);
+  for (int I = 0; I != 300; ++I) {
+    std::fill(Values.begin(), Values.end(), I);
+    Arrays.push_back(std::make_unique<ArrayInts>(defaultView(), Size));
+    OK(amprt_copy_in(Values.data(), &Arrays.back()->Ref, nullptr));
+    const int Constants[] = {Size, 7 * I};
+    OK(tryLaunch(nullptr, Kernel, {Size}, Constants, Arrays.back()->Ref));
+  }
+  for (int I = 0; I != 300; ++I) {
+    OK(amprt_copy_out(&Arrays[size_t(I)]->Ref, Values.data(), nullptr));
+    for (int Value : Values)
+      EXPECT(Value, 8 * I);
+  }
 }
 
 static void forks() {
@@ -349,6 +381,8 @@ int main(int Count, char **Arguments) {
     threads();
   else if (Part == "order")
     order();
+  else if (Part == "writes")
+    writes();
   else if (Part == "fork")
     forks();
   else if (Part == "lost")

@@ -220,6 +220,14 @@ inline const KnownKernel KnownKernels[] = {
          Value = Value * How[3] + How[4];
        }
      }},
+    {"addConstant",
+     {8, 8, 8},
+     [](const Parameters &P, size_t X, size_t) {
+       const auto *Constants =
+           reinterpret_cast<int *>(memoryAt(P.valueOf<CuAddress>(0)));
+       if (X < size_t(Constants[0]))
+         P.intsOf(1)[X] += Constants[1];
+     }},
     {"through",
      {4, sizeof(ImageArgument), sizeof(ImageArgument)},
      [](const Parameters &P, size_t X, size_t) {

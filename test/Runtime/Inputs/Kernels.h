@@ -92,7 +92,7 @@ makeKernel(const char *Name, const char *Location, const char *Source,
            const amprt_cpu_code *Cpu = nullptr) {
   return {
       AMPRT_ABI_VERSION, 0, Name, Source, Location, Args, uint32_t(Count), Dims,
-      {T.X, T.Y, T.Z},   0, 0, 1,    1,        1,        0,    Cpu, nullptr};
+      {T.X, T.Y, T.Z},   0, 0, 1,    1,        1,        0,    Cpu, nullptr, nullptr};
 }
 
 /// The same for processors without special features.
