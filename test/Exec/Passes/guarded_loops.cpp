@@ -1,8 +1,9 @@
 // Loops that threads leave at different times, in blocks and under conditions of
 // the place: with masks, threads that the condition leaves out change nothing.
 // RUN: %ampcc -std=c++17 -O2 %s -o %t && %t
-// RUN: %ampcc -std=c++17 -O3 -march=native -ffp-contract=off %s -o %t3 && %t3
+// RUN: %ampcc -std=c++17 -O3 -march=native %s -o %t3 && %t3
 // RUN: %ampcc -std=c++17 -O2 --emit-cpu %s | FileCheck %s
+#pragma STDC FP_CONTRACT OFF
 #include <amp.h>
 #include <cstdio>
 #include <vector>
