@@ -22,15 +22,9 @@
 #include "amp/index.h"
 #include "amp/parallel_for_each.h"
 #include "amp/tiling.h"
-// Visual C++'s <amp.h> brought these along, or every standard header did, and
-// programs count on it.
-#include <algorithm>
-#include <array>
-#include <cfloat>
-#include <climits>
-#include <math.h>
 #include "amp/detail/checked_array_iterator.h"
 #include "amp/detail/microsoft.h"
+#include "amp/detail/standard_headers.h"
 // The scope in which the compiler looks for names, apart from <string.h>'s
 // `index`.
 #if __has_attribute(amp_tile_static)

@@ -3,11 +3,9 @@
 #ifndef AMP_COMPLETION_FUTURE_H
 #define AMP_COMPLETION_FUTURE_H
 
+#include "amp/detail/futures.h"
 #include "amp/detail/handle.h"
 #include "amp/exceptions.h"
-#include <chrono>
-#include <future>
-#include <memory>
 #include <type_traits>
 #include <utility>
 
@@ -31,8 +29,20 @@ class completion_future {
 
   amprt_event *event() const {
     if (!event_.get())
-      details::raise(std::future_error(std::future_errc::no_state));
+      details::raise_no_state();
     return event_.get();
+  }
+
+  /// Calls \p f once the operation is complete or has failed.
+  template <class F> void call_at_end(details::owner<F> f) const {
+    struct continuation {
+      static void run(void *argument) noexcept {
+        const details::owner<F> f(static_cast<F *>(argument));
+        (*f.get())();
+      }
+    };
+    details::check(amprt_event_then(event(), &continuation::run, f.get()));
+    (void)f.release();
   }
 
 public:
@@ -56,17 +66,15 @@ public:
   template <class Rep, class Period>
   std::future_status
   wait_for(const std::chrono::duration<Rep, Period> &time) const {
-    using std::chrono::nanoseconds;
-    // Some 73 years stand for every longer time, which nanoseconds cannot hold.
-    const std::chrono::duration<double> longest(nanoseconds::max() / 4),
-        given(time);
-    const nanoseconds limit =
-        given < longest.zero() ? nanoseconds::zero()
-        : longest < given      ? nanoseconds::max() / 4
-                               : std::chrono::duration_cast<nanoseconds>(time);
+    // Some 73 years stand for every longer time, which 64 bits cannot hold.
+    const long double longest = 0x1p61L,
+                      given = static_cast<long double>(time.count()) *
+                              (1e9L * Period::num / Period::den);
+    const int64_t limit =
+        given > 0 ? static_cast<int64_t>(given < longest ? given : longest) : 0;
     int done = 0;
-    (void)amprt_event_wait_for(event(), limit.count(), &done);
-    return done ? std::future_status::ready : std::future_status::timeout;
+    (void)amprt_event_wait_for(event(), limit, &done);
+    return details::get_future_status(done != 0);
   }
 
   /// The same until \p time.
@@ -74,8 +82,7 @@ public:
   std::future_status
   wait_until(const std::chrono::time_point<Clock, Duration> &time) const {
     const auto now = Clock::now();
-    return time < now ? wait_for(std::chrono::seconds(0))
-                      : wait_for(time - now);
+    return time < now ? wait_for(Duration::zero()) : wait_for(time - now);
   }
 
   /// Calls \p f once the operation is complete or has failed, on a thread of
@@ -84,15 +91,7 @@ public:
     typedef typename std::decay<F>::type function;
     static_assert(details::is_action<function>::value,
                   "then takes a function that is called without arguments");
-    struct continuation {
-      static void run(void *argument) noexcept {
-        std::unique_ptr<function> f(static_cast<function *>(argument));
-        (*f)();
-      }
-    };
-    std::unique_ptr<function> copy(new function(f));
-    details::check(amprt_event_then(event(), &continuation::run, copy.get()));
-    copy.release();
+    call_at_end(details::owner<function>(new function(f)));
   }
 
   /// The same as a task, whose continuations may have results and follow each
@@ -108,22 +107,27 @@ public:
   operator std::shared_future<T>() const {
     if (!valid())
       return std::shared_future<T>();
-    auto promise = std::make_shared<std::promise<T>>();
-    const completion_future done = *this;
-    then([promise, done] {
+    struct keeper {
+      std::promise<T> promise;
+      const completion_future done;
+      void operator()() {
 #ifdef __cpp_exceptions
-      try {
-        done.get();
-      } catch (...) {
-        promise->set_exception(std::current_exception());
-        return;
-      }
+        try {
+          done.get();
+        } catch (...) {
+          promise.set_exception(std::current_exception());
+          return;
+        }
 #else
-      done.get();
+        done.get();
 #endif
-      promise->set_value();
-    });
-    return promise->get_future().share();
+        promise.set_value();
+      }
+    };
+    details::owner<keeper> kept(new keeper{std::promise<T>(), *this});
+    std::shared_future<T> result = kept->promise.get_future().share();
+    call_at_end(static_cast<details::owner<keeper> &&>(kept));
+    return result;
   }
 };
 

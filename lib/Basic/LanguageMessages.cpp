@@ -79,6 +79,10 @@ static constexpr Row Table[] = {
         .hints(Hint::UnknownMember)
         .is(GuessesName | LacksMember),
     row(err_no_member_template).code("C2039").hints(Hint::UnknownMember),
+    row(err_no_member_template_suggest)
+        .code("C2039")
+        .hints(Hint::UnknownMember)
+        .is(GuessesName),
     row(err_typecheck_member_reference_struct_union).code("C2228"),
     row(err_access).in(Where::KernelEntry).says(err_kernel_access, {0, 3}),
     row(err_access).code("C2248"),

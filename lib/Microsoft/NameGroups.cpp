@@ -15,18 +15,24 @@ using namespace clang;
 using llvm::StringRef;
 
 namespace {
+enum class Kind { Name, Macro, StandardName };
 struct GroupRow {
   NameGroup Group;
+  Kind Is;
   StringRef Macro;
   StringRef Names;
 };
 } // namespace
 
 static constexpr GroupRow Rows[] = {
-#define AMP_WINDOWS_NAMES(Group, Names) {NameGroup::Group, #Group, Names},
-#define AMP_WINDOWS_MACROS(Group, Names) {NameGroup::Group, #Group, Names},
+#define AMP_WINDOWS_NAMES(Group, Names)                                        \
+  {NameGroup::Group, Kind::Name, #Group, Names},
+#define AMP_WINDOWS_MACROS(Group, Names)                                       \
+  {NameGroup::Group, Kind::Macro, #Group, Names},
+#define AMP_STANDARD_NAMES(Group, Names)                                       \
+  {NameGroup::Group, Kind::StandardName, #Group, Names},
 #include "ampcc/Microsoft/WindowsNames.def"
-    {NameGroup::Global, "Global", ""}};
+    {NameGroup::Global, Kind::Name, "Global", ""}};
 
 static const llvm::StringMap<NameGroup> &getGroups() {
   static const llvm::StringMap<NameGroup> Result = [] {
@@ -40,9 +46,12 @@ static const llvm::StringMap<NameGroup> &getGroups() {
   return Result;
 }
 
-static bool hasMacros(NameGroup Group) {
-  return Group == NameGroup::Macros || Group == NameGroup::Annotations ||
-         Group == NameGroup::Assertions || Group == NameGroup::Standard;
+static Kind getKind(NameGroup Group) {
+  return Rows[static_cast<unsigned>(Group)].Is;
+}
+
+bool ampcc::isStandard(NameGroup Group) {
+  return getKind(Group) == Kind::StandardName;
 }
 
 std::optional<NameGroup> ampcc::findNameGroup(StringRef Name) {
@@ -72,8 +81,7 @@ findMentioned(StringRef Text,
 StringRef ampcc::findMacro(StringRef Text, Preprocessor &PP) {
   StringRef Result;
   findMentioned(Text, [&](StringRef Word, NameGroup Group) {
-    if (hasMacros(Group) && Group != NameGroup::Standard &&
-        !PP.isMacroDefined(Word))
+    if (getKind(Group) == Kind::Macro && !PP.isMacroDefined(Word))
       Result = Word;
   });
   return Result;
@@ -120,7 +128,7 @@ void PushedNames::HandlePragma(Preprocessor &PP, PragmaIntroducer,
 void PushedNames::push(Preprocessor &PP, SourceLocation Loc) {
   if (Names.empty()) {
     for (const auto &Entry : getGroups())
-      if (!hasMacros(Entry.second))
+      if (getKind(Entry.second) == Kind::Name)
         Names.push_back(PP.getIdentifierInfo(Entry.first()));
     // Those of template parameters.
     for (char Letter = 'A'; Letter <= 'Z'; ++Letter)

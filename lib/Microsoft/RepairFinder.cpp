@@ -207,7 +207,9 @@ void RepairFinder::findRepairs(const Diagnostic &Info) {
     else if (const std::string Global = getGlobalName(Info);
              findNameGroup(Global))
       seeGlobalName(Global);
-    else if (!getNamespace(Info))
+    else if (const DeclContext *Namespace = getNamespace(Info))
+      seeStandardName(Namespace, Name);
+    else
       seeTypes(Info);
     return;
   case message::Hint::Ambiguous:

@@ -76,6 +76,20 @@ void RepairFinder::seeGlobalName(const std::string &Name) {
   includeGroup(NameGroup::Global, Name);
 }
 
+/// \p Context has no member \p Name. The library alone may have declared the
+/// namespace, such as std::chrono.
+void RepairFinder::seeStandardName(const DeclContext *Context,
+                                   const std::string &Name) {
+  const auto *Namespace = dyn_cast<NamespaceDecl>(Context);
+  if (!Namespace ||
+      (!Namespace->isStdNamespace() && !Namespace->isInStdNamespace()))
+    return;
+  for (const std::string &Word : {Name, Namespace->getNameAsString()})
+    if (const std::optional<NameGroup> Group = findNameGroup(Word);
+        Group && isStandard(*Group))
+      includeGroup(*Group, "");
+}
+
 void RepairFinder::seeUnknownName() {
   if (!CI.hasSema())
     return;

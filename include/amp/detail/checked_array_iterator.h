@@ -8,8 +8,8 @@
 #define AMP_DETAIL_CHECKED_ARRAY_ITERATOR_H
 
 #include <cstddef>
-#include <iterator>
 #include <stdexcept>
+#include <vector> // and iterators
 
 namespace stdext {
 

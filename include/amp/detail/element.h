@@ -10,10 +10,9 @@
 #define AMP_DETAIL_ELEMENT_H
 
 #include "amp/detail/config.h"
-#include <iterator>
 #include <type_traits>
 #include <utility>
-
+#include <vector> // and iterators
 namespace AMP_LIBRARY concurrency {
 
 template <class T, int N = 1> class array;

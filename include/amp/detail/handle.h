@@ -39,6 +39,25 @@ public:
   Object *get() const noexcept { return object_; }
 };
 
+/// Owns an object that `new` has made, as std::unique_ptr does, whose header
+/// takes long to read.
+template <class T> class owner {
+  T *object_;
+
+public:
+  explicit owner(T *object) noexcept : object_(object) {}
+  owner(owner &&other) noexcept : object_(other.release()) {}
+  ~owner() { delete object_; }
+
+  T *get() const noexcept { return object_; }
+  T *operator->() const noexcept { return object_; }
+  T *release() noexcept {
+    T *object = object_;
+    object_ = nullptr;
+    return object;
+  }
+};
+
 typedef handle<amprt_view, amprt_view_retain, amprt_view_release> view_handle;
 typedef handle<amprt_event, amprt_event_retain, amprt_event_release>
     event_handle;

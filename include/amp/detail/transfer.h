@@ -10,7 +10,6 @@
 #define AMP_DETAIL_TRANSFER_H
 
 #include "amp/array_view.h"
-#include <memory>
 #include <utility>
 #include <vector>
 
@@ -177,7 +176,7 @@ template <class T> void delete_staging(void *staging) {
 
 /// Copies \p staging in and keeps it until that is done.
 template <class T, int N>
-void copy_staging_in(std::unique_ptr<std::vector<T>> staging,
+void copy_staging_in(owner<std::vector<T>> staging,
                      const array_view<T, N> &destination, amprt_event **event) {
   copy_memory_in(staging->data(), destination, event, is_small_rank<N>());
   if (event) {
@@ -199,7 +198,7 @@ void copy_in(I begin, const array_view<T, N> &destination, amprt_event **event,
 template <class I, class T, int N>
 void copy_in(I begin, const array_view<T, N> &destination, amprt_event **event,
              std::false_type) {
-  std::unique_ptr<std::vector<T>> staging(new std::vector<T>());
+  owner<std::vector<T>> staging(new std::vector<T>());
   const unsigned int count = destination.get_extent().size();
   staging->reserve(count);
   // An input iterator reads its next element when it is incremented: there may
@@ -249,7 +248,7 @@ void copy_range_in(I begin, I end, const array_view<T, N> &destination,
 template <class I, class T, int N>
 void copy_range_in(I begin, I end, const array_view<T, N> &destination,
                    amprt_event **event, std::input_iterator_tag) {
-  std::unique_ptr<std::vector<T>> staging(new std::vector<T>());
+  owner<std::vector<T>> staging(new std::vector<T>());
   const unsigned int count = destination.get_extent().size();
   staging->reserve(count);
   for (; begin != end; ++begin) {
@@ -298,11 +297,11 @@ void copy_out(const array_view<T, N> &source, O destination,
     unsigned char of[sizeof(T)];
   };
   const unsigned int count = source.get_extent().size();
-  std::unique_ptr<bytes[]> staging(new bytes[count]);
-  copy_memory_out(source, staging.get(), event, is_small_rank<N>());
+  std::vector<bytes> staging(count);
+  copy_memory_out(source, staging.data(), event, is_small_rank<N>());
   if (event)
     check(amprt_event_wait(*event));
-  const T *elements = reinterpret_cast<const T *>(staging.get());
+  const T *elements = reinterpret_cast<const T *>(staging.data());
   for (unsigned int i = 0; i < count; ++i, ++destination)
     *destination = elements[i];
 }

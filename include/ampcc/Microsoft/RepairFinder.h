@@ -74,6 +74,8 @@ private:
   void seeMacros();
   void seeWindowsName(const std::string &Name);
   void seeGlobalName(const std::string &Name);
+  void seeStandardName(const clang::DeclContext *Context,
+                       const std::string &Name);
   void seeTemporary(const clang::Diagnostic &Info);
   void seeTemporaryArgument(const clang::Diagnostic &Note);
   void seeIncompleteTypes(const clang::Diagnostic &Info);

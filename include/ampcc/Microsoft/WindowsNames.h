@@ -1,8 +1,8 @@
 //===- WindowsNames.h - names that <amp.h> brings along ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// On Windows <amp.h> includes <windows.h>. The parts that
-// few files need are read in files that ask for them.
+// On Windows <amp.h> includes <windows.h> and half of the standard library. The
+// parts that few files need are read in files that ask for them.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_MICROSOFT_WINDOWSNAMES_H
@@ -22,17 +22,21 @@ class Sema;
 
 namespace ampcc {
 
-/// A part of <windows.h>, or of Visual C++'s C library: one header of
-/// include/compat.
+/// A part of <windows.h> or of Visual C++'s C library, which is one header of
+/// include/compat; or of the standard library.
 enum class NameGroup : unsigned {
 #define AMP_WINDOWS_NAMES(Group, Names) Group,
 #define AMP_WINDOWS_MACROS(Group, Names) Group,
+#define AMP_STANDARD_NAMES(Group, Names) Group,
 #include "ampcc/Microsoft/WindowsNames.def"
   Global ///< names are found in the global namespace: ::Sleep
 };
 
 /// The group that declares \p Name.
 std::optional<NameGroup> findNameGroup(llvm::StringRef Name);
+
+/// \p Group is a part of the standard library.
+bool isStandard(NameGroup Group);
 
 /// A macro of Windows in \p Text that is not defined; empty if there is none.
 llvm::StringRef findMacro(llvm::StringRef Text, clang::Preprocessor &PP);

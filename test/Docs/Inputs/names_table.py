@@ -10,7 +10,7 @@ BEGIN, END = "<!-- names of Windows -->\n", "<!-- end of names -->\n"
 write = "--write" in sys.argv
 table, page = [a for a in sys.argv[1:] if a != "--write"]
 rows = ["| | names |", "|---|---|"]
-for group, names in re.findall(r"AMP_WINDOWS_\w+\((\w+),([^)]*)\)", open(table).read()):
+for group, names in re.findall(r"AMP_\w+\((\w+),([^)]*)\)", open(table).read()):
     if group in TITLES:
         words = " ".join(re.findall(r'"([^"]*)"', names)).split()
         rows.append("| %s | %s |" % (TITLES[group], ", ".join("`%s`" % w for w in words)))

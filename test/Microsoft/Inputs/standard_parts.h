@@ -1,0 +1,24 @@
+// Names of the standard library that no other file of the program mentions.
+#ifdef MOMENT
+inline bool has_ended(const concurrency::completion_future &work) {
+  work.wait();
+  return work.wait_for(std::chrono::seconds(5)) == work.wait_for(std::chrono::hours(1));
+}
+#elif defined(STATUS)
+const std::future_status expected = std::future_status::ready;
+#elif defined(SHARED)
+inline void end(const concurrency::completion_future &work) {
+  const std::shared_future<void> standard = work;
+  standard.get();
+}
+#else
+inline std::shared_ptr<concurrency::array<int>> make_array(int size) {
+  return std::make_shared<concurrency::array<int>>(size);
+}
+const std::function<double(int)> root = [](int x) { return sqrt(x) + std::log(1.0); };
+inline std::tuple<int, int> make_roots(int x) { return std::make_tuple(x, int(root(x))); }
+inline void print(const std::vector<int> &values) {
+  std::copy(values.begin(), values.end(), std::ostream_iterator<int>(std::cout, " "));
+}
+std::atomic<int> added{1};
+#endif
