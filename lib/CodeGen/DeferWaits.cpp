@@ -133,8 +133,7 @@ bool Deferral::isHidden(const AllocaInst &Variable) {
 /// of closures do.
 bool Deferral::isNothing(const CallBase &Call) {
   Function *const F = Call.getCalledFunction();
-  if (!F || F->isDeclaration() || !F->hasExactDefinition() ||
-      !F->getReturnType()->isVoidTy())
+  if (!F || !F->hasExactDefinition() || !F->getReturnType()->isVoidTy())
     return false;
   const auto [Known, IsNew] = Nothings.try_emplace(F, false);
   if (!IsNew)

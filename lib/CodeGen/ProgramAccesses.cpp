@@ -47,7 +47,7 @@ constexpr KnownFunction KnownFunctions[] = {
 class Instrumentation {
 public:
   Instrumentation(Function &F, const FindUserFile &Find) : F(F), Find(Find) {}
-  bool run();
+  void run();
 
 private:
   void find(Instruction &I);
@@ -213,7 +213,7 @@ Instruction *Instrumentation::getWatched(const Access &A) {
       /*Unreachable=*/false, MDBuilder(F.getContext()).createUnlikelyBranchWeights());
 }
 
-bool Instrumentation::run() {
+void Instrumentation::run() {
   for (Instruction &I : instructions(F))
     find(I);
   for (const Access &A : Accesses) {
@@ -240,7 +240,6 @@ bool Instrumentation::run() {
     if (Callee && !Site->isNullValue() && Find(*Callee->getFile()).empty())
       call("amprt_check_call", *Call, {Site});
   }
-  return !(Accesses.empty() && Frees.empty() && Calls.empty());
 }
 
 PreservedAnalyses CheckProgramAccesses::run(Function &F,
@@ -250,6 +249,6 @@ PreservedAnalyses CheckProgramAccesses::run(Function &F,
       F.hasFnAttribute(Attribute::DisableSanitizerInstrumentation) ||
       F.hasAvailableExternallyLinkage())
     return PreservedAnalyses::all();
-  return Instrumentation(F, Find).run() ? PreservedAnalyses::none()
-                                        : PreservedAnalyses::all();
+  Instrumentation(F, Find).run();
+  return PreservedAnalyses::none();
 }

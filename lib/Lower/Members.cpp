@@ -145,17 +145,8 @@ ir::Expr *FunctionLowering::getBaseOffset(const CastExpr *E,
   return getOffset(Base);
 }
 
-/// \p E as an array's index. That one is never negative, so that it does not
-/// matter whether it is converted to an unsigned type of its size.
+/// \p E as an array's index, which is never negative.
 ir::Expr *FunctionLowering::emitIndex(const Expr *E) {
-  while (const auto *Cast = dyn_cast<ImplicitCastExpr>(E->IgnoreParens())) {
-    const Expr *Sub = Cast->getSubExpr();
-    if (Cast->getCastKind() != CK_IntegralCast ||
-        !Cast->getType()->isUnsignedIntegerType() ||
-        Ctx.getTypeSize(Cast->getType()) != Ctx.getTypeSize(Sub->getType()))
-      break;
-    E = Sub;
-  }
   if (E->getType()->isIntegerType() && E->getType()->isUnsignedIntegerType())
     if (std::optional<llvm::APSInt> Value = E->getIntegerConstantExpr(Ctx);
         Value && Value->getActiveBits() < 32) {
@@ -163,8 +154,6 @@ ir::Expr *FunctionLowering::emitIndex(const Expr *E) {
       return emitInteger(
           llvm::APSInt(Value->extOrTrunc(32), /*isUnsigned=*/false), Ctx.IntTy);
     }
-  if (E->isGLValue())
-    return emitPlace(E);
   return emit(E);
 }
 

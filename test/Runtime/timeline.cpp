@@ -4,7 +4,7 @@
 // Each launch is there, and each copy, with the reason, whoever asks.
 // COPIES: 1 x accelerator_view 1: copy copy across bytes=400 rule=copy
 // COPIES-NEXT: 1 x accelerator_view 1: copy copy in bytes=400 rule=kernel reads argument=from at=add.cpp:1:1
-// COPIES-NEXT: 1 x accelerator_view 1: copy copy in bytes=400 rule=kernel uses argument=data at=scale.cpp:1:1
+// COPIES-NEXT: 1 x accelerator_view 1: copy copy in bytes=400 rule=kernel uses argument=Data_1 at=scale.cpp:1:1
 // COPIES-NEXT: 1 x accelerator_view 1: copy copy in bytes=400 rule=kernel uses argument=to at=add.cpp:1:1
 // COPIES-NEXT: 1 x accelerator_view 1: copy copy out bytes=20 rule=copy
 // COPIES-NEXT: 1 x accelerator_view 1: copy copy out bytes=240 rule=last view

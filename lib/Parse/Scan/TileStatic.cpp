@@ -56,9 +56,7 @@ bool ampcc::isTileStaticSpecifier(const TokenBuffer &Tokens,
   const TokenIndex Next = I + 1;
   // Nor are `tile_static operator T()` and `tile_static ~S()` operands.
   if (isSpecifierKeyword(Tokens.kind(Next)) ||
-      Tokens.isOneOf(Next, tok::kw_operator, tok::tilde) ||
-      (Tokens.isName(Next, Tokens.Names.TileStatic) &&
-       isTileStaticSpecifier(Tokens, Names, Next)))
+      Tokens.isOneOf(Next, tok::kw_operator, tok::tilde))
     return true;
   if (!Tokens.isOneOf(Next, tok::identifier, tok::coloncolon)) {
     // `int tile_static *p`: a declarator after a type, not an operand.

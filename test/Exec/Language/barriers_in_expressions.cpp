@@ -160,6 +160,15 @@ int main() {
       },
       rev);
   test(
+      "orstep", [](const TI &t, const array_view<int> &a) restrict(amp) {
+        tile_static int s[8];
+        s[t.local[0]] = t.local[0];
+        int r = 3;
+        a.extent[0] == 31 || (r = sync_get(t, s, 7 - t.local[0])) > 8;
+        a[t.global] = r;
+      },
+      rev);
+  test(
       "switch", [](const TI &t, const array_view<int> &a) restrict(amp) {
         tile_static int s[8];
         int r = 0;

@@ -45,7 +45,7 @@ int members(int i) restrict(cpu, amp) {
 int defaults(int x, int y = 5) restrict(cpu) { return x + y; }
 int defaults(int x, long y = 5) restrict(amp) { return x + int(y); }
 int sameTypes(int x, int y = 10 / 2) restrict(cpu) { return x + y; }
-int sameTypes(int x, int y = 5) restrict(amp) { return x + y; }
+int sameTypes(int x, int y = 6) restrict(amp) { return x + y - 1; }
 int withDefaults(int i) restrict(cpu, amp) { return defaults(i) + defaults(twice(i), 7) + sameTypes(i); }
 
 int either(float f) restrict(cpu, amp) { return int(f) + 1; }

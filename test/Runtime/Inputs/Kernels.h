@@ -182,10 +182,10 @@ inline const amprt_cpu_code ScaleCode = makeCode(scaleOnCpu);
 inline const amprt_kernel ScaleKernel =
     makeKernel("scale", "scale.cpp:1:1",
                "typedef struct { int width, rows, pitch, a, b; } how;\n"
-               "__kernel void scale(how h, __global int *data, ulong d) {\n"
+               "__kernel void scale(how h, __global int *Data_1, ulong d) {\n"
                "  size_t x = get_global_id(0), y = get_global_id(1);\n"
                "  if (x < h.width && y < h.rows) {\n"
-               "    __global int *p = &data[d / 4 + y * h.pitch + x];\n"
+               "    __global int *p = &Data_1[d / 4 + y * h.pitch + x];\n"
                "    *p = *p * h.a + h.b;\n"
                "  }\n"
                "}\n",
