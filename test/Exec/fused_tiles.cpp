@@ -4,7 +4,7 @@
 // arrays are shared.
 // RUN: %ampcc -O1 -famp-cpu=baseline %s -o %t
 // RUN: env AMPCC_DEVICE=opencl %t
-// RUN: env AMPCC_DEVICE=opencl AMPCC_FUSE=2 %t
+// RUN: %if all %{ env AMPCC_DEVICE=opencl AMPCC_FUSE=2 %t %}
 // RUN: env AMPCC_DEVICE=opencl AMPCC_FUSE=32 %t
 // RUN: %if all %{ env AMPCC_DEVICE=opencl AMPCC_FUSE=4 %t %}
 // RUN: %if all %{ env AMPCC_DEVICE=opencl AMPCC_FUSE=8 %t %}

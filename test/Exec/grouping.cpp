@@ -4,7 +4,7 @@
 // REQUIRES: opencl-device
 // RUN: %ampcc %s -o %t && %t
 // RUN: env AMPCC_DEVICE=opencl POCL_WORK_GROUP_METHOD=loopvec %t
-// RUN: env AMPCC_DEVICE=opencl POCL_WORK_GROUP_METHOD=loopvec AMPCC_COARSEN=2 %t
+// RUN: %if all %{ env AMPCC_DEVICE=opencl POCL_WORK_GROUP_METHOD=loopvec AMPCC_COARSEN=2 %t %}
 // RUN: env AMPCC_DEVICE=opencl POCL_WORK_GROUP_METHOD=loopvec AMPCC_COARSEN=16 %t
 // RUN: env AMPCC_DEVICE=opencl POCL_WORK_GROUP_METHOD=loopvec AMPCC_PACK=16 %t
 // RUN: env AMPCC_DEVICE=opencl POCL_WORK_GROUP_METHOD=loopvec \

@@ -3,7 +3,7 @@
 // dimensions, beside elements that are changed, in sizes around a block's.
 // RUN: %ampcc -O1 -famp-cpu=baseline %s -o %t
 // RUN: env AMPCC_DEVICE=opencl %t
-// RUN: env AMPCC_DEVICE=opencl AMPCC_FUSE=2 %t
+// RUN: %if all %{ env AMPCC_DEVICE=opencl AMPCC_FUSE=2 %t %}
 // RUN: env AMPCC_DEVICE=opencl AMPCC_FUSE=16 %t
 // RUN: %if all %{ env AMPCC_DEVICE=opencl AMPCC_FUSE=4 %t %}
 // RUN: %if all %{ env AMPCC_DEVICE=opencl AMPCC_FUSE=64 %t %}

@@ -3,7 +3,7 @@
 // of strips and work-groups, and what threads do not read is not there.
 // RUN: %ampcc -O1 -famp-cpu=baseline %s -o %t
 // RUN: env AMPCC_DEVICE=opencl %t
-// RUN: env AMPCC_DEVICE=opencl AMPCC_FUSE=2 %t
+// RUN: %if all %{ env AMPCC_DEVICE=opencl AMPCC_FUSE=2 %t %}
 // RUN: env AMPCC_DEVICE=opencl AMPCC_FUSE=32 %t
 #include <amp.h>
 #include <cstdio>

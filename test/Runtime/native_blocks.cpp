@@ -1,4 +1,4 @@
-// RUN: %inside %s -o %t && %t
+// RUN: %inside -O2 %s -o %t && %t
 // Blocks cover a domain, each thread once; those of tiled kernels are whole
 // tiles. They have about the size that is wanted, whatever the domain's shape;
 // there are no few more than workers.
