@@ -4,6 +4,7 @@
 #include "Cpu/CpuQueue.h"
 #include "Checking/Contents.h"
 #include "Checking/Mode.h"
+#include "Cpu/BlockSize.h"
 #include "Cpu/KernelTask.h"
 #include "Cpu/KernelTime.h"
 #include "Cpu/Processor.h"
@@ -186,45 +187,10 @@ static bool isWorthSharing(const LaunchCost &C) {
   return C.isWorthSharing(SharingTime + SharingTimeOfThread * W.limit());
 }
 
-/// The blocks that each of the workers gets take so long, at least and at most.
-/// Shorter work is cut into one block for each of them.
-static const double BlocksOfWorker = 8, LeastTime = 1000, MostTime = 40000;
-/// As many threads fill vectors; so few do not.
-static const uint64_t Vector = 16, PartOfVector = 4;
-/// So many threads with neighbouring columns of a matrix read whole cache
-/// lines, and pages. They stay together unless they take longer than that.
-static const uint64_t Columns = 64;
-static const double MostTimeOfColumns = 200000;
-
 /// How many threads go through the loops of a kernel side by side: fewer take
 /// as long. 0: not known.
 static uint64_t getLanes(const amprt_kernel &K) {
   return K.flags >> AMPRT_KERNEL_LANES_SHIFT & 0xff;
-}
-
-static uint64_t threadsOfBlock(const LaunchCost &C, uint64_t Threads,
-                               uint64_t Lanes) {
-  const unsigned Limit = Workers::get().limit();
-  const double Share = C.total() / Limit,
-               Time =
-                   Share < 2 * LeastTime
-                       ? Share
-                       : std::min(std::max(Share / BlocksOfWorker, LeastTime),
-                                  MostTime);
-  const uint64_t Wanted = uint64_t(Time / C.ofThread()) + 1,
-                 Each = Threads / Limit;
-  const auto areMany = [=](uint64_t Number) { return Each >= 7 * Number / 4; };
-  // Nearly two for each worker.
-  if (areMany(Columns) && Columns * C.ofThread() < MostTimeOfColumns)
-    return std::max(Wanted, Columns);
-  if (Lanes == 1 || (Lanes && areMany(Lanes)))
-    return std::max(Wanted, Lanes);
-  if (Lanes >= Vector)
-    return (Each / Vector + 1) * Vector;
-  if (Each < PartOfVector)
-    return 1;
-  const bool AreHeavy = double(Vector) * C.ofThread() > MostTime;
-  return std::max(Wanted, std::min(AreHeavy ? Vector / 2 : Vector, Each));
 }
 
 /// A kernel with loops of its own may run so many rows at a time.
@@ -235,8 +201,8 @@ static Blocks cutForAll(const KernelLaunch &L, const LaunchCost &C,
   const uint64_t Lanes = getLanes(L.Kernel);
   return Blocks::forWorkers(
       Workers::get().limit(), L.Threads, isTiled(L.Kernel),
-      threadsOfBlock(C, Threads, Lanes), L.Passed != Views::Overlapping,
-      Lanes ? RowsTogether : 1);
+      chooseBlockSize(C.ofThread(), Threads, Lanes, Workers::get().limit()),
+      L.Passed != Views::Overlapping, Lanes ? RowsTogether : 1);
 }
 
 void CpuQueue::launch(KernelLaunch &L) {

@@ -1,8 +1,9 @@
 // RUN: %inside -O2 %s -o %t && %t
 // Blocks cover a domain, each thread once; those of tiled kernels are whole
 // tiles. They have about the size that is wanted, whatever the domain's shape;
-// there are no few more than workers.
+// there are no few more than workers, and no fewer where threads take long.
 #include "Check.h"
+#include "Cpu/BlockSize.h"
 #include "Cpu/Blocks.h"
 #include <algorithm>
 #include <vector>
@@ -68,8 +69,25 @@ static void checkForWorkers() {
       }
 }
 
+/// Few threads that take long, and run side by side, are shared evenly.
+static void checkHeavy() {
+  const unsigned Workers = 16;
+  const double Microseconds = 1000;
+  for (size_t Threads : {256, 300, 512, 768, 1000, 1024})
+    for (uint64_t Lanes : {16, 32, 64}) {
+      const Range R{1, {Threads, 1, 1}, {1, 1, 1}};
+      const uint64_t Size =
+          chooseBlockSize(500 * Microseconds, Threads, Lanes, Workers);
+      const Blocks All(R, false, Size);
+      EXPECT(Size % 16, 0u);
+      REQUIRE(All.count() >= Workers || Size < Threads / Workers + 16);
+    }
+  EXPECT(chooseBlockSize(500 * Microseconds, 512, 32, Workers), 32u);
+}
+
 int main() {
   checkForWorkers();
+  checkHeavy();
   const size_t One[3] = {1, 1, 1};
   for (size_t X : {1, 7, 63, 64, 65, 511, 512, 1000, 1024, 1025, 2047, 2048,
                    2049, 3071, 3072, 3073, 5000, 100000})

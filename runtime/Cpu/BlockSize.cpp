@@ -1,0 +1,48 @@
+//===- BlockSize.cpp - the number of threads in a block -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Cpu/BlockSize.h"
+#include <algorithm>
+
+namespace amprt {
+
+// Times are in nanoseconds.
+
+/// The blocks that each of the workers gets take so long, at least and at most.
+/// Shorter work is cut into one block for each of them.
+static const double BlocksOfWorker = 8, LeastTime = 1000, MostTime = 40000;
+/// As many threads fill vectors; so few do not.
+static const uint64_t Vector = 16, PartOfVector = 4;
+/// So many threads with neighbouring columns of a matrix read whole cache
+/// lines, and pages. They stay together unless they take longer than that.
+static const uint64_t Columns = 64;
+static const double MostTimeOfColumns = 200000;
+
+static uint64_t divideUp(uint64_t A, uint64_t B) { return (A + B - 1) / B; }
+
+uint64_t chooseBlockSize(double Cost, uint64_t Threads, uint64_t Lanes,
+                         unsigned Workers) {
+  const double Share = Cost * double(Threads) / Workers,
+               Time =
+                   Share < 2 * LeastTime
+                       ? Share
+                       : std::min(std::max(Share / BlocksOfWorker, LeastTime),
+                                  MostTime);
+  const uint64_t Wanted = uint64_t(Time / Cost) + 1, Each = Threads / Workers;
+  const auto areMany = [=](uint64_t Number) { return Each >= 7 * Number / 4; };
+  // Nearly two for each worker.
+  if (areMany(Columns) && Columns * Cost < MostTimeOfColumns)
+    return std::max(Wanted, Columns);
+  if (Lanes == 1 || (Lanes && areMany(Lanes)))
+    return std::max(Wanted, Lanes);
+  if (Lanes >= Vector) {
+    const uint64_t Most = divideUp(Threads, Workers);
+    return divideUp(Most, Vector) * Vector;
+  }
+  if (Each < PartOfVector)
+    return 1;
+  const bool AreHeavy = double(Vector) * Cost > MostTime;
+  return std::max(Wanted, std::min(AreHeavy ? Vector / 2 : Vector, Each));
+}
+
+} // namespace amprt
