@@ -48,6 +48,14 @@ struct KeepSelects : llvm::PassInfoMixin<KeepSelects> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
+/// Runs after all others, on kernels for x86: a minimum or maximum of which one
+/// operand is never NaN is one instruction there, which takes the other operand
+/// first. LLVM's code generation knows such operands within a block; the ones
+/// that loops carry are found here.
+struct SimplifyExtremes : llvm::PassInfoMixin<SimplifyExtremes> {
+  llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
+};
+
 // The GNU library has the functions of <math.h> for vectors of `float`, each
 // right to four units in the last place, which is what fast_math promises and
 // less than precise_math does. Which vectors there are depends on the

@@ -50,8 +50,10 @@ void ampcc::addKernelPasses(PassBuilder &Builder) {
       });
   Builder.registerOptimizerLastEPCallback(
       [](ModulePassManager &Passes, OptimizationLevel Level) {
-        if (Level != OptimizationLevel::O0)
-          Passes.addPass(KeepSelects());
+        if (Level == OptimizationLevel::O0)
+          return;
+        Passes.addPass(KeepSelects());
+        Passes.addPass(SimplifyExtremes());
       });
   Builder.registerVectorizerStartEPCallback(
       [](FunctionPassManager &Passes, OptimizationLevel) {

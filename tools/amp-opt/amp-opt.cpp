@@ -138,6 +138,7 @@ static void runLLVM(llvm::StringRef Pipeline, llvm::StringRef File) {
                add<SpecializeKernels>("specialize-kernels", Name, Passes) ||
                add<SetKernelAttributes>("kernel-attributes", Name, Passes) ||
                add<KeepSelects>("keep-selects", Name, Passes) ||
+               add<SimplifyExtremes>("simplify-extremes", Name, Passes) ||
                add<MarkFastMath>("mark-fast-math", Name, Passes) ||
                add<DeclareVectorMath>("declare-vector-math", Name, Passes);
       });
