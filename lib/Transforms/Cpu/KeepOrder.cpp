@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Passes.h"
+#include "InductionSteps.h"
 #include "ampcc/IR/Builder.h"
-#include "ampcc/TreeAnalysis/Effects.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -17,11 +17,15 @@ using OriginMap = llvm::DenseMap<const Variable *, const Variable *>;
 namespace {
 /// Follows an iteration of a loop, in the order in which it runs, to find out
 /// whether memory may be accessed again after it has been written.
+///
+/// LLVM's vectorizer keeps the order of an iteration's accesses but where it
+/// makes one access of several: of those whose neighbouring iterations leave
+/// elements between them, which other accesses fill.
 class Trip {
 public:
   Trip(For *Loop, const ModuleEffects &Fx, const OriginMap &Origins)
       : Fx(Fx), Own(getDeclared(Loop->Body)), Origins(Origins),
-        Changed(Fx.getChanged(Loop->Body)) {
+        Changed(Fx.getChanged(Loop->Body)), Steps(Loop, Fx) {
     visit(Loop->Body);
   }
   bool accessesAgain() const { return Found; }
@@ -30,7 +34,7 @@ private:
   struct Write {
     const Expr *Place;
     AddressSpace Space;
-    bool IsConditional;
+    bool IsContiguous, IsConditional;
   };
 
   /// Only this iteration accesses \p Place.
@@ -55,6 +59,7 @@ private:
   const VariableSet Own;
   const OriginMap &Origins;
   const VariableSet Changed;
+  const InductionSteps Steps;
   llvm::SmallVector<Write, 8> Writes;
   bool Found = false;
   bool IsAgain = false; ///< A loop around is visited the second time.
@@ -161,12 +166,13 @@ bool Trip::isKnown(const Write &W, const Expr *Place) const {
 }
 
 void Trip::access(const Expr *Place, AddressSpace Space, bool IsWrite) {
+  const bool IsContiguous = Place && Steps.isContiguous(Place);
   for (const Write &W : Writes)
     if (ampcc::mayOverlap(W.Space, Space) && mayOverlap(W.Place, Place) &&
-        !isKnown(W, Place))
+        !isKnown(W, Place) && !(IsContiguous && W.IsContiguous))
       Found = true;
   if (IsWrite)
-    Writes.push_back({Place, Space, false});
+    Writes.push_back({Place, Space, IsContiguous, /*IsConditional=*/false});
 }
 
 void Trip::accessPlace(const Expr *Place, bool IsWrite) {
@@ -192,9 +198,9 @@ void Trip::visit(const Expr *E, bool IsPlace) {
     visit(B->Left);
     return visitSometimes([&] { visit(B->Right); });
   }
-  forEachEvaluated(
-      E, IsPlace,
-      [this](const Expr *Part, bool IsPlace) { visit(Part, IsPlace); });
+  forEachEvaluated(E, IsPlace, [this](const Expr *Part, bool IsPlace) {
+    visit(Part, IsPlace);
+  });
   if (const Expr *Target = getAssigned(E)) {
     const auto *A = llvm::dyn_cast<Assign>(E);
     if (!A || A->Op)
@@ -208,8 +214,8 @@ void Trip::visit(const Expr *E, bool IsPlace) {
   const auto *U = llvm::dyn_cast<Unary>(E);
   const bool IsRead =
       Ref ? Ref->V->IsShared || Changed.contains(Ref->V)
-          : !E->getType()->isArray() && (llvm::isa<Member, Index>(E) ||
-                                         (U && U->Op == UnaryOp::Deref));
+          : !E->getType()->isArray() &&
+                (llvm::isa<Member, Index>(E) || (U && U->Op == UnaryOp::Deref));
   if (IsRead && !IsPlace)
     accessPlace(E, /*IsWrite=*/false);
 }

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Passes.h"
+#include "InductionSteps.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/Transforms/CpuCode.h"
-#include "ampcc/TreeAnalysis/Effects.h"
 #include "ampcc/TreeAnalysis/TripCount.h"
 
 using namespace ampcc;
@@ -50,9 +50,8 @@ namespace {
 /// The operations and the accesses of an iteration of a loop over threads.
 class Iteration {
 public:
-  explicit Iteration(For *Loop)
-      : Varying(getDeclared(Loop)), Own(getDeclared(Loop->Body)),
-        Counter(llvm::cast<Declare>(Loop->Inits.front())->V) {
+  Iteration(For *Loop, const InductionSteps &Of)
+      : Own(getDeclared(Loop->Body)), Steps(&Of) {
     visit(Loop->Body);
     for (const auto &[Where, Number] : Interleaved)
       Apart += Number < unsigned(std::abs(Where.second)) ? Number : 0;
@@ -87,9 +86,7 @@ private:
   static constexpr int64_t MaxInterleaved = 4;
   static constexpr unsigned CostOfCall = 8; ///< at least
 
-  Iteration(Stmt *Callee, const Variable *Counter) : Counter(Counter) {
-    visit(Callee);
-  }
+  explicit Iteration(Stmt *Callee) : Steps(nullptr) { visit(Callee); }
   void visit(Stmt *S);
   /// \p InPosition, \p E is calculated once for a vector.
   void visit(const Expr *E, bool InPosition);
@@ -100,14 +97,9 @@ private:
     if (getElementWords(Place) > Most)
       Scattered += countWords(Place->getType());
   }
-  /// The difference between an iteration's \p E and that of the next one; none
-  /// if it is not always the same, or only known at run time.
-  std::optional<int64_t> measure(const Expr *E) const;
-
-  const VariableSet Varying, Own;
-  const Variable *Counter;
-  llvm::DenseMap<const Variable *, int64_t> Known; ///< measured variables
-  unsigned Conditions = 0;                         ///< around what is visited
+  const VariableSet Own;
+  const InductionSteps *Steps; ///< null: a function that is called
+  unsigned Conditions = 0;     ///< around what is visited
   /// Outside of positions, in these, and in functions that are called.
   uint64_t Operations = 0, OfPositions = 0, OfCallees = 0;
   VariableSet Read;
@@ -134,10 +126,10 @@ void Iteration::stream(const Expr *Place, bool IsRead) {
 
 void Iteration::store(const Expr *Place) {
   const auto *I = llvm::dyn_cast<Index>(Place);
-  if (!I || !I->getType()->isArithmetic() ||
+  if (!Steps || !I || !I->getType()->isArithmetic() ||
       getSpace(I) != AddressSpace::Global)
     return;
-  const std::optional<int64_t> Step = measure(I->Position);
+  const std::optional<int64_t> Step = Steps->measure(I->Position);
   if (Step && std::abs(*Step) <= 1)
     return;
   if (Step && std::abs(*Step) <= MaxInterleaved)
@@ -158,7 +150,8 @@ void Iteration::visitPlace(const Expr *E, bool InPosition) {
     if (!std::exchange(InPosition, true))
       stream(I, /*IsRead=*/true);
     Gathers += I->Base->getType()->isPointer() &&
-               I->getType()->isArithmetic() && !measure(I->Position);
+               I->getType()->isArithmetic() && Steps &&
+               !Steps->measure(I->Position);
     visit(I->Position, /*InPosition=*/true);
     E = I->Base;
   }
@@ -173,7 +166,7 @@ void Iteration::visit(const Expr *E, bool InPosition) {
     Count += CostOfCall;
     HasOther |= !InPosition;
     if (C->Callee && C->Callee->Body) {
-      const Iteration Callee(C->Callee->Body, Counter);
+      const Iteration Callee(C->Callee->Body);
       OfCallees += Callee.Operations + Callee.OfPositions + Callee.OfCallees;
       Scattered += Callee.Scattered;
     }
@@ -203,9 +196,6 @@ void Iteration::visit(Stmt *S) {
   if (auto *Loop = llvm::dyn_cast<For>(S); Loop && Loop->IsThreadLoop)
     return visit(Loop->Body);
   HasOther |= isLoop(S) || llvm::isa<Switch>(S);
-  if (auto *D = llvm::dyn_cast<Declare>(S); D && D->Init)
-    if (const std::optional<int64_t> Step = measure(D->Init))
-      Known[D->V] = *Step;
   // Unrolled loops have the same share of both.
   const bool IsBranch =
       llvm::isa<If>(S) && !llvm::isa<Literal>(llvm::cast<If>(S)->Cond);
@@ -214,39 +204,6 @@ void Iteration::visit(Stmt *S) {
       S, [this](Expr *&E) { visit(E, /*InPosition=*/false); },
       [this](Stmt *Child) { visit(Child); });
   Conditions -= IsBranch;
-}
-
-std::optional<int64_t> Iteration::measure(const Expr *E) const {
-  if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
-    if (Ref->V == Counter)
-      return 1;
-    const auto Found = Known.find(Ref->V);
-    if (Found != Known.end())
-      return Found->second;
-    return Varying.contains(Ref->V) ? std::nullopt : std::optional<int64_t>(0);
-  }
-  llvm::SmallVector<std::optional<int64_t>, 2> Steps;
-  forEachOperand(E, [&](const Expr *Part) { Steps.push_back(measure(Part)); });
-  if (llvm::all_of(Steps, [](auto Step) { return Step == 0; }))
-    return 0;
-  if (!llvm::all_of(Steps, [](auto Step) { return Step.has_value(); }))
-    return std::nullopt;
-  if (llvm::isa<Cast>(E))
-    return Steps.front();
-  const auto *B = llvm::dyn_cast<Binary>(E);
-  if (!B)
-    return std::nullopt;
-  if (B->Op == BinaryOp::Add)
-    return *Steps[0] + *Steps[1];
-  if (B->Op == BinaryOp::Sub)
-    return *Steps[0] - *Steps[1];
-  if (B->Op != BinaryOp::Mul)
-    return std::nullopt;
-  if (const std::optional<int64_t> Left = evaluateConstant(B->Left))
-    return *Left * *Steps[1];
-  if (const std::optional<int64_t> Right = evaluateConstant(B->Right))
-    return *Steps[0] * *Right;
-  return std::nullopt;
 }
 
 /// Returns the size of the largest number in \p E, positions aside.
@@ -299,11 +256,13 @@ static unsigned countBranches(Stmt *S) {
 }
 
 void ampcc::chooseVectorSizes(Module &M) {
-  forEachStmtIn(M.Kernel->Body, [](Stmt *S) {
+  const ModuleEffects Fx(M);
+  forEachStmtIn(M.Kernel->Body, [&](Stmt *S) {
     auto *Loop = llvm::dyn_cast<For>(S);
     if (!Loop || !(Loop->IsThreadLoop || Loop->IsParallel))
       return;
-    const Iteration Each(Loop);
+    const InductionSteps Steps(Loop, Fx);
+    const Iteration Each(Loop, Steps);
     if (Loop->IsThreadLoop &&
         (countBranches(Loop->Body) > MaxBranches || Each.isScattered() ||
          (Loop->IsParallel && Each.storesApart())))
@@ -316,14 +275,19 @@ void ampcc::chooseVectorSizes(Module &M) {
 bool ampcc::usesLargeVectors(Module &M) {
   // With AVX-512 LLVM gathers from rows, which takes twice the time of loads.
   // A thread's own loops are often shorter than such vectors.
+  const ModuleEffects Fx(M);
   bool IsSlower = false, HasParallel = false, HasOwnLoop = false;
+  const auto gathers = [&](For *Loop) {
+    const InductionSteps Steps(Loop, Fx);
+    return Iteration(Loop, Steps).gathers();
+  };
   forEachStmtIn(M.Kernel->Body, [&](Stmt *S) {
     auto *Loop = llvm::dyn_cast<For>(S);
     HasParallel |= Loop && Loop->IsParallel;
     HasOwnLoop |=
         isLoop(S) && !(Loop && (Loop->IsThreadLoop || Loop->IsTileLoop));
-    IsSlower |= Loop && (Loop->WalksRows ||
-                         (Loop->IsParallel && Iteration(Loop).gathers()));
+    IsSlower |=
+        Loop && (Loop->WalksRows || (Loop->IsParallel && gathers(Loop)));
   });
   for (const auto &F : M.Functions)
     HasOwnLoop |= F.get() != M.Kernel && hasLoop(F->Body);
