@@ -40,6 +40,12 @@ private:
   const uint64_t Width;
 };
 
+/// The widest strips.
+constexpr uint64_t MostLanes = 64;
+/// Threads of atomic operations keep nothing in registers. So many read pieces
+/// of rows that are long enough for the processor to load ahead.
+constexpr uint64_t AtomicWidth = 256;
+
 class LoopStripper : public LoopPass {
 public:
   explicit LoopStripper(Module &M)
@@ -49,7 +55,7 @@ private:
   bool replace(For *Loop, StmtList &Out) override {
     const bool IsReplaced = Loop->IsParallel || hasOnlyAtomicLoops(Loop);
     if (IsReplaced)
-      strip(Loop, /*MaxWidth=*/64, Out);
+      strip(Loop, /*MaxWidth=*/MostLanes, Out);
     return IsReplaced;
   }
   /// Makes strips of at most \p MaxWidth threads.
@@ -70,7 +76,8 @@ private:
            : Steps.isPossible(S) ? StripLoop::Stepped
                                  : StripLoop::None;
   }
-  /// All threads take the same way through the long loop \p S.
+  /// All threads take the same way through the loop \p S, which is long or has
+  /// a long one in it.
   bool isShared(Stmt *S);
   /// Matches a long loop that each thread begins where it stands, with no other
   /// one in it: the strip goes through it together, and threads at its end have
@@ -112,10 +119,17 @@ private:
 };
 } // namespace
 
+static bool hasLongLoop(const Stmt *S) {
+  return anyStmt(S, [](const Stmt *Part) {
+    const auto *Loop = llvm::dyn_cast<For>(Part);
+    return llvm::isa<While, Do>(Part) || (Loop && !getUnrolledTrips(Loop));
+  });
+}
+
 bool LoopStripper::isShared(Stmt *S) {
   auto *Loop = llvm::dyn_cast<For>(S);
   const Declare *D = Loop ? getCounterDecl(Loop) : nullptr;
-  if (!D || !Loop->Cond || !Loop->Inc || getUnrolledTrips(Loop) ||
+  if (!D || !Loop->Cond || !Loop->Inc || !hasLongLoop(Loop) ||
       !D->V->Ty->isArithmetic() || !isFixed(D->Init) ||
       !isFixed(Loop->Cond, D->V))
     return false;
@@ -132,13 +146,6 @@ bool LoopStripper::isShared(Stmt *S) {
          (!A || isFixed(A->Right, D->V)) &&
          !hasExit(Loop->Body, {/*IsReturn=*/true, /*IsBreak=*/true,
                                /*IsContinue=*/HasLoop});
-}
-
-static bool hasLongLoop(const Stmt *S) {
-  return anyStmt(S, [](const Stmt *Part) {
-    const auto *Loop = llvm::dyn_cast<For>(Part);
-    return llvm::isa<While, Do>(Part) || (Loop && !getUnrolledTrips(Loop));
-  });
 }
 
 std::optional<Strides> LoopStripper::findStrides(Stmt *S) {
@@ -413,6 +420,8 @@ bool LoopStripper::makeStrips(For *Loop, uint64_t MaxWidth, StmtList &Out) {
       llvm::any_of(Inner, [this](Stmt *S) { return hasSteps(S); });
   Width =
       std::min<uint64_t>(chooseStripWidth(Loop, Inner, IsInStep, Fx), MaxWidth);
+  if (Width == MostLanes && hasAtomics(Loop))
+    Width = AtomicWidth;
   const uint64_t End = getLiteral(Cond->Right, 0);
   const bool IsWhole = End && getLiteral(First->Init, 1) == 0;
   while (IsWhole && Width > End)
@@ -427,7 +436,8 @@ bool LoopStripper::makeStrips(For *Loop, uint64_t MaxWidth, StmtList &Out) {
                    ? nullptr
                    : llvm::cast<For>(Copies.clone(Loop));
   if (!IsOfThread && !IsInStep)
-    M.Kernel->Lanes = std::max(M.Kernel->Lanes, uint32_t(Width));
+    M.Kernel->Lanes =
+        std::max(M.Kernel->Lanes, uint32_t(std::min(Width, MostLanes)));
   Out.push_back(Build.declare(Strip, Build.copy(First->Init)));
   Expr *Threads = Build.subtract(Build.copy(Cond->Right), Strip);
   Out.push_back(
@@ -554,7 +564,7 @@ void LoopStripper::stripInside(Stmt *S, llvm::ArrayRef<For *> Found) {
     if (Cond->Op == BinaryOp::LE)
       Loop->Cond = Build.less(Cond->Left, Build.add(Cond->Right, 1));
     StmtList Strips;
-    if (makeStrips(Loop, /*MaxWidth=*/64, Strips))
+    if (makeStrips(Loop, /*MaxWidth=*/MostLanes, Strips))
       Out.push_back(Build.block(Strips));
     else
       Out.push_back(Loop);

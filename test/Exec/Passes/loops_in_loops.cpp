@@ -190,6 +190,40 @@ static void neighbours(int h, int w) {
   check("neighbours", w, to, expected);
 }
 
+// Short loops around long ones, with arrays whose elements these change, and
+// results that are written apart, to elements side by side and to others.
+template <class I, class O>
+static void fold(int t, int n, int m, I in, O out) restrict(cpu, amp) {
+  int sums[3] = {t, 1, 2}, last = 0;
+  for (int r = 0; r < 3; ++r) {
+    int sum = r;
+    for (int k = 0; k < m; ++k) {
+      sum = (sum * 3 + in[k * n + t]) % 1000;
+      sums[r] += sum & 15;
+      if (r > 0)
+        sums[r - 1] ^= k;
+    }
+    last += sum % 100;
+  }
+  for (int r = 0; r < 3; ++r)
+    out[r * n + t] = sums[r] % 1000;
+  out[(m + 2) * n - 1 - t] = last + out[2 * n + t];
+  out[3 * n + 2 * t + 1] = out[n + t] - 1;
+  out[3 * n + 2 * t] += last;
+}
+
+static void apart(int n, int m) {
+  std::vector<int> from = numbers(n * m), to(n * (m + 2)), expected(to);
+  array_view<int> in(n * m, from), out(n * (m + 2), to);
+  parallel_for_each(extent<1>(n), [=](index<1> t) restrict(amp) {
+    fold(t[0], n, m, in, out);
+  });
+  out.synchronize();
+  for (int t = 0; t < n; ++t)
+    fold(t, n, m, from.data(), expected.data());
+  check("apart", n, to, expected);
+}
+
 int main() {
   for (int n : {1, 7, 8, 15, 16, 17, 31, 40, 63, 64, 65, 79, 80, 81, 130, 600}) {
     triangles(n, 13);
@@ -197,6 +231,7 @@ int main() {
     rows(7, n, 21);
     arrays(n);
     neighbours(3, n);
+    apart(n, 7);
   }
   std::puts("ok");
 }
