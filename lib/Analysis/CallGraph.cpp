@@ -67,8 +67,6 @@ private:
       addDestructor(Temporary->getType(), Temporary->getExprLoc());
     else if (const auto *DS = dyn_cast<DeclStmt>(S))
       addDeclarations(DS);
-    else if (const auto *Ref = dyn_cast<DeclRefExpr>(S))
-      addOuterVariable(Ref->getDecl());
     const auto *E = dyn_cast<Expr>(S);
     const Expr *Amp = E ? Calls.lookup(E) : nullptr;
     forEachEvaluatedChild(Amp ? Amp : S,
@@ -81,12 +79,6 @@ private:
       if (const auto *V = dyn_cast<VarDecl>(D); V && !V->isInvalidDecl())
         addVariable(V);
     }
-  }
-
-  void addOuterVariable(const ValueDecl *D) {
-    if (const auto *V = dyn_cast<VarDecl>(D);
-        V && isTileStatic(V) && V->getDeclContext() != Node.Function)
-      Node.OuterTileStatics.push_back(V);
   }
 
   void addVariable(const VarDecl *V) {
@@ -137,8 +129,7 @@ const CallNode *CallGraph::getNode(const FunctionDecl *F) {
   if (Known)
     return Known.get();
   // In place before its calls are followed: they may lead back here.
-  Known =
-      std::make_unique<CallNode>(CallNode{F, hasCode(F), false, {}, {}, {}});
+  Known = std::make_unique<CallNode>(CallNode{F, hasCode(F), false, {}, {}});
   CallNode *Node = Known.get();
   enterCallee([&] { NodeBuilder(*this, *Node).build(); });
   return Node;

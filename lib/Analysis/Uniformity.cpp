@@ -21,18 +21,6 @@ void MemberPath::add(const FieldDecl *Field) {
     Fields.push_back(Field);
 }
 
-CallPoint ampcc::getDestructionPoint(const CFGElement &Element) {
-  if (auto Variable = Element.getAs<CFGAutomaticObjDtor>())
-    return Variable->getVarDecl();
-  if (auto Temporary = Element.getAs<CFGTemporaryDtor>())
-    return Temporary->getBindTemporaryExpr();
-  if (auto Member = Element.getAs<CFGMemberDtor>())
-    return Member->getFieldDecl();
-  if (auto Base = Element.getAs<CFGBaseDtor>())
-    return Base->getBaseSpecifier()->getType()->getAsCXXRecordDecl();
-  return {};
-}
-
 const FunctionUniformity &UniformityAnalysis::get(const CallNode *Node) {
   std::unique_ptr<FunctionUniformity> &Known = Results[Node];
   if (Known)

@@ -35,8 +35,7 @@ UniformValue UniformityFlow::VisitCallExpr(const CallExpr *E) {
     if (isa<CXXDestructorDecl>(Method) || !C.This || C.Args.empty())
       return {};
     UniformValue Address = valueOf(C.This);
-    UniformValue Stored = copyMembers(Address, C.Args.front());
-    Changed |= Result.Stored[E].join(Stored);
+    copyMembers(Address, C.Args.front());
     return Address;
   }
   C.At = E;
@@ -48,14 +47,10 @@ bool UniformityFlow::storeReturned(const Place &Object, const CallExpr *E) {
   if (E->isGLValue() || getAddressedArgument(E) || getForwardedArgument(E))
     return false;
   valueOf(E);
-  const auto It = Result.Calls.find(CallPoint(E).getOpaqueValue());
-  if (It == Result.Calls.end())
+  const auto It = Calls.find(E);
+  if (It == Calls.end())
     return false;
-  Call C;
-  C.At = E;
-  C.Callee = It->second.Callee;
-  C.Args = It->second.Args;
-  C.This = It->second.This;
+  const Call C = It->second;
   const FunctionUniformity &Callee = Analysis.get(C.Callee);
   for (const auto &[Part, V] : Callee.ReturnedMembers) {
     UniformValue Member;
@@ -96,6 +91,19 @@ static const CXXDestructorDecl *getDestructor(const CFGImplicitDtor &Element,
         ->getAsCXXRecordDecl()
         ->getDestructor();
   return Element.getDestructorDecl(Ctx);
+}
+
+/// The point at which \p Element runs a destructor.
+static CallPoint getDestructionPoint(const CFGImplicitDtor &Element) {
+  if (auto Variable = Element.getAs<CFGAutomaticObjDtor>())
+    return Variable->getVarDecl();
+  if (auto Temporary = Element.getAs<CFGTemporaryDtor>())
+    return Temporary->getBindTemporaryExpr();
+  if (auto Member = Element.getAs<CFGMemberDtor>())
+    return Member->getFieldDecl();
+  if (auto Base = Element.getAs<CFGBaseDtor>())
+    return Base->getBaseSpecifier()->getType()->getAsCXXRecordDecl();
+  return {};
 }
 
 void UniformityFlow::destroy(const CFGImplicitDtor &Element) {
@@ -140,22 +148,6 @@ UniformValue UniformityFlow::computeBuiltin(const Call &C) {
   return V;
 }
 
-void UniformityFlow::recordArguments(const Call &C,
-                                     const FunctionUniformity &Callee) {
-  CallArguments A{C.Callee, C.This, C.Args, {}, {}, {}};
-  for (const FunctionInput &Input : Callee.Inputs)
-    A.Inputs.push_back(getInputValue(C, Input));
-  if (C.This || C.Object)
-    A.Object = getArgument(C, nullptr);
-  for (const ParmVarDecl *Param : C.Callee->Function->parameters()) {
-    QualType T = Param->getType();
-    A.Addresses.push_back(T->isReferenceType() || T->isPointerType()
-                              ? getArgument(C, Param)
-                              : UniformValue());
-  }
-  Result.Calls.insert_or_assign(C.At.getOpaqueValue(), std::move(A));
-}
-
 UniformValue UniformityFlow::computeCall(Call C) {
   const Expr *E = C.At.getExpr();
   const FunctionDecl *F = C.Callee->Function;
@@ -174,7 +166,8 @@ UniformValue UniformityFlow::computeCall(Call C) {
     return computeBuiltin(C);
 
   const FunctionUniformity &Callee = Analysis.get(C.Callee);
-  recordArguments(C, Callee);
+  if (E)
+    Calls.insert_or_assign(E, C);
   UniformValue V = instantiate(C, Callee, Callee.Return);
   for (const auto &[To, Written] : Callee.Writes) {
     UniformValue Address =

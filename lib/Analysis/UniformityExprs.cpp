@@ -14,7 +14,7 @@ namespace ampcc {
 /// expressions that are not elements of it.
 UniformValue UniformityFlow::valueOf(const Expr *E) {
   E = E->IgnoreParens();
-  if (auto It = Result.Values.find(E); It != Result.Values.end())
+  if (auto It = Values.find(E); It != Values.end())
     return It->second;
   if (auto It = OfNoElement.find(E); It != OfNoElement.end())
     return It->second;
@@ -66,7 +66,6 @@ UniformValue UniformityFlow::VisitBinaryOperator(const BinaryOperator *E) {
     if (E->isCompoundAssignmentOp())
       Stored.join(load(Address, IsAfterBarrier, E->getLHS()));
     store(Address, Stored);
-    Changed |= Result.Stored[E].join(Stored);
     return Address;
   }
   if (E->isPtrMemOp()) { // any member of the object

@@ -31,16 +31,16 @@ void UniformityFlow::run() {
     M->getParent()->getCaptureFields(Captures, CapturedThis);
   }
   if (F->getBody() && !Node.HasErrors)
-    Result.Flow = buildFlow(F, Analysis.getContext());
-  if (!Result.Flow) {
+    Flow = buildFlow(F, Analysis.getContext());
+  if (!Flow) {
     // Nothing is known, and nothing is worth a message of its own.
     Result.Return.Level = Uniformity::Unproved;
     return;
   }
   findConditions();
-  Webs.find(*Result.Flow);
-  AfterBarrierAtExit.assign(Result.Flow->getNumBlockIDs(), true);
-  PostOrderCFGView Order(Result.Flow.get());
+  Webs.find(*Flow);
+  AfterBarrierAtExit.assign(Flow->getNumBlockIDs(), true);
+  PostOrderCFGView Order(Flow.get());
   do {
     Changed = false;
     for (const CFGBlock *B : Order)
@@ -71,22 +71,18 @@ static const CFGBlock *getCreation(const CFG &Flow, const CFGBlock &Branch) {
 }
 
 void UniformityFlow::findConditions() {
-  CFG &Flow = *Result.Flow;
-  Result.Conditions.resize(Flow.getNumBlockIDs());
-  ControlDependencyCalculator Dependencies(&Flow);
+  Conditions.resize(Flow->getNumBlockIDs());
+  ControlDependencyCalculator Dependencies(Flow.get());
   auto Add = [&](const CFGBlock *To, CFGBlock *Branch) {
     const Expr *Condition = getBranchCondition(*Branch);
     if (!Condition)
       return;
-    Result.Conditions[To->getBlockID()].push_back(Condition);
-    if (isa_and_nonnull<ForStmt, WhileStmt, DoStmt>(
-            Branch->getTerminatorStmt()))
-      Result.LoopConditions.insert(Condition);
+    Conditions[To->getBlockID()].push_back(Condition);
   };
-  for (CFGBlock *B : Flow)
+  for (CFGBlock *B : *Flow)
     for (CFGBlock *Branch : Dependencies.getControlDependencies(B)) {
       Add(B, Branch);
-      if (const CFGBlock *Creation = getCreation(Flow, *Branch))
+      if (const CFGBlock *Creation = getCreation(*Flow, *Branch))
         for (CFGBlock *Outer : Dependencies.getControlDependencies(
                  const_cast<CFGBlock *>(Creation)))
           Add(B, Outer);
@@ -100,19 +96,19 @@ UniformValue UniformityFlow::getCondition(const Expr *Condition) const {
   Condition = Condition->IgnoreParens();
   while (const auto *Full = dyn_cast<FullExpr>(Condition))
     Condition = Full->getSubExpr()->IgnoreParens();
-  auto It = Result.Values.find(Condition);
-  return It != Result.Values.end() ? It->second : UniformValue();
+  auto It = Values.find(Condition);
+  return It != Values.end() ? It->second : UniformValue();
 }
 
 UniformValue UniformityFlow::getControl(const CFGBlock &B) const {
   UniformValue V;
-  for (const Expr *Condition : Result.Conditions[B.getBlockID()])
+  for (const Expr *Condition : Conditions[B.getBlockID()])
     V.joinDependence(getCondition(Condition));
   return V;
 }
 
 bool UniformityFlow::isAfterBarrierAtEntry(const CFGBlock &B) const {
-  if (&B == &Result.Flow->getEntry())
+  if (&B == &Flow->getEntry())
     return false;
   for (const CFGBlock *Pred : B.preds())
     if (Pred && !AfterBarrierAtExit[Pred->getBlockID()])
@@ -149,7 +145,7 @@ void UniformityFlow::visitElement(const CFGElement &Element) {
   const Stmt *S = Statement->getStmt();
   if (const auto *E = dyn_cast<Expr>(S)) {
     UniformValue V = Visit(E);
-    Changed |= Result.Values[E].join(V);
+    Changed |= Values[E].join(V);
   } else if (const auto *DS = dyn_cast<DeclStmt>(S)) {
     for (const Decl *D : DS->decls())
       if (const auto *V = dyn_cast<VarDecl>(D))
@@ -188,15 +184,14 @@ void UniformityFlow::summarize() {
         Result.Writes.push_back({{Place::Pointee, Object.second, Part}, V});
   summarizeReturned();
   Result.EndsAfterBarrier =
-      isAfterBarrierAtEntry(Result.Flow->getExit()) && !BarrierCalls.empty();
+      isAfterBarrierAtEntry(Flow->getExit()) && !BarrierCalls.empty();
 
   llvm::SmallPtrSet<const Expr *, 8> Seen;
   for (const auto &[Key, C] : BarrierCalls) {
     const FunctionUniformity &Callee = Analysis.get(C.Callee);
     if (Callee.HasBarrier || hasMark(C.Callee->Function, mark::Barrier)) {
       Result.HasBarrier = true;
-      Result.Barriers.push_back(C.At);
-      for (const Expr *Condition : Result.Conditions[C.Block])
+      for (const Expr *Condition : Conditions[C.Block])
         addCondition({C.At, Condition, {}, getCondition(Condition)}, Seen);
     }
     for (const auto &[Input, Inner] : Callee.Required) {

@@ -11,6 +11,7 @@
 #include "VariableWebs.h"
 #include "ampcc/Analysis/Uniformity.h"
 #include "clang/AST/StmtVisitor.h"
+#include "clang/Analysis/CFG.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
@@ -89,7 +90,6 @@ private:
 
   // Calls.
   UniformValue computeCall(Call C);
-  void recordArguments(const Call &C, const FunctionUniformity &Callee);
   UniformValue computeBuiltin(const Call &C);
   UniformValue getInputValue(const Call &C, const FunctionInput &Input);
   UniformValue getArgument(const Call &C, const clang::ParmVarDecl *Param);
@@ -107,7 +107,7 @@ private:
                            const clang::Expr *At);
   void store(const UniformValue &Address, const UniformValue &V);
   /// Stores the object \p From, member by member; returns what all of it is.
-  UniformValue copyMembers(const UniformValue &To, const clang::Expr *From);
+  void copyMembers(const UniformValue &To, const clang::Expr *From);
   void write(const Place &P, const UniformValue &V);
   void initialize(const Place &Object, const clang::Expr *Init);
   /// The object that the function returns.
@@ -123,6 +123,14 @@ private:
   const CallNode &Node;
   FunctionUniformity &Result;
 
+  /// The body's control flow, null if Clang cannot tell. Every evaluated
+  /// expression is an element of it.
+  std::unique_ptr<clang::CFG> Flow;
+  /// Values of the expressions among its elements.
+  llvm::DenseMap<const clang::Expr *, UniformValue> Values;
+  /// For each block (by its number) the conditions that decide whether it runs.
+  std::vector<llvm::SmallVector<const clang::Expr *, 2>> Conditions;
+
   VariableWebs Webs;
   /// The values of each object: as a whole and by member.
   using Members = llvm::SmallVector<std::pair<MemberPath, UniformValue>, 2>;
@@ -131,6 +139,8 @@ private:
   llvm::DenseMap<const clang::VarDecl *, UniformValue> References;
   /// Members of the closure that the function is the call operator of.
   llvm::DenseMap<const clang::ValueDecl *, clang::FieldDecl *> Captures;
+  /// Calls of functions with a body.
+  llvm::DenseMap<const clang::Expr *, Call> Calls;
   /// By point and block: a destructor runs at each way out of a scope.
   llvm::MapVector<std::pair<void *, unsigned>, Call> BarrierCalls;
 

@@ -162,18 +162,13 @@ static SmallVector<MemberPath, 8> findParts(QualType T) {
   return Parts;
 }
 
-UniformValue UniformityFlow::copyMembers(const UniformValue &To,
-                                         const Expr *From) {
-  const UniformValue Copied = loadedValueOf(From);
+void UniformityFlow::copyMembers(const UniformValue &To, const Expr *From) {
   const auto Parts = findParts(From->getType());
-  if (!From->isGLValue() || Parts.size() < 2) {
-    store(To, Copied);
-    return Copied;
-  }
+  if (!From->isGLValue() || Parts.size() < 2)
+    return store(To, loadedValueOf(From));
   const UniformValue Source = valueOf(From);
   for (const MemberPath &Part : Parts)
     store(getPart(To, Part), load(getPart(Source, Part), IsAfterBarrier, From));
-  return Copied;
 }
 
 void UniformityFlow::summarizeReturned() {

@@ -148,8 +148,8 @@ static KernelProgram makeProgram(Sema &S, const Options &Opts,
   Result.Location = std::move(Lowered.Location);
   Result.Args = std::move(Lowered.Args);
   Result.CheckSites = std::move(M.Checked.Sites);
-  Result.Flags = getContractionFlags(S.getLangOpts(),
-                                     Lowered.ForbidsContraction);
+  Result.Flags =
+      getContractionFlags(S.getLangOpts(), Lowered.ForbidsContraction);
   if (Printed.UsesDouble)
     Result.Flags |= AMPRT_KERNEL_USES_DOUBLE;
   if (Printed.UsesPrintf)
@@ -184,7 +184,7 @@ void ampcc::checkKernel(Sema &S, const KernelEntry &Kernel,
       resolveMemory(*Lowered->Module, &Diags)) {
     runPasses(*Lowered->Module, Pipeline::Common);
     runPasses(*Lowered->Module, Pipeline::Flat);
-    reportRaces(*Lowered->Module, Kernel, Diags);
+    reportRaces(*Lowered->Module, Kernel, &Calls, Diags);
   }
 }
 
@@ -194,7 +194,7 @@ ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
                      const CpuOutput *Cpu, Diagnostics &Diags) {
   const bool HasTexels = Lowered.HasTexels;
   std::optional<KernelProgram> Result =
-      compileLowered(S, std::move(Lowered), Kernel, Opts, Cpu, Diags);
+      compileLowered(S, std::move(Lowered), Kernel, &Calls, Opts, Cpu, Diags);
   if (Result && HasTexels && Opts.Check != Checking::OnDevices)
     if (std::optional<LoweredKernel> WithImages =
             makeTreeWithImages(S, Kernel, Calls, Diags, Opts.Robust)) {
@@ -207,8 +207,8 @@ ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
 
 std::optional<KernelProgram>
 ampcc::compileLowered(Sema &S, LoweredKernel Lowered, const KernelEntry &Kernel,
-                      const Options &Opts, const CpuOutput *Cpu,
-                      Diagnostics &Diags) {
+                      const AmpCalls *Calls, const Options &Opts,
+                      const CpuOutput *Cpu, Diagnostics &Diags) {
   verifyAfter("lowering", *Lowered.Module);
   if (Opts.Robust)
     runPasses(*Lowered.Module, Pipeline::Guarded);
@@ -241,7 +241,7 @@ ampcc::compileLowered(Sema &S, LoweredKernel Lowered, const KernelEntry &Kernel,
     if (ForOpenCL && !Cpu)
       runPasses(*ForRaces, Pipeline::Common);
     runPasses(*ForRaces, Pipeline::Flat);
-    reportRaces(*ForRaces, Kernel, Diags);
+    reportRaces(*ForRaces, Kernel, Calls, Diags);
   }
   Lowered.Module = ForOpenCL ? std::move(ForOpenCL) : ir::clone(*M);
   KernelProgram Result = makeProgram(S, Opts, std::move(Lowered));
@@ -249,7 +249,7 @@ ampcc::compileLowered(Sema &S, LoweredKernel Lowered, const KernelEntry &Kernel,
     return Result;
   runPasses(*M, Pipeline::Flat, Cpu->DisabledPasses);
   if (!IsApart)
-    reportRaces(*M, Kernel, Diags);
+    reportRaces(*M, Kernel, Calls, Diags);
   runPasses(*M, Pipeline::Cpu, Cpu->DisabledPasses);
   if (!runsThreads(*M)) {
     Diags.report(Kernel.LaunchLoc, ampcc::diag::err_no_cpu_code);

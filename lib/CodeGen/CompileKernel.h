@@ -39,9 +39,9 @@ compileKernel(clang::Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
 
 /// The same without a program for images.
 std::optional<KernelProgram>
-compileLowered(clang::Sema &S, LoweredKernel Lowered,
-               const KernelEntry &Kernel, const Options &Opts,
-               const CpuOutput *Cpu, Diagnostics &Diags);
+compileLowered(clang::Sema &S, LoweredKernel Lowered, const KernelEntry &Kernel,
+               const AmpCalls *Calls, const Options &Opts, const CpuOutput *Cpu,
+               Diagnostics &Diags);
 
 } // namespace ampcc
 

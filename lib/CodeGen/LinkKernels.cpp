@@ -208,7 +208,7 @@ void ampcc::linkKernels(CompilerInstance &CI, const Options &Opts,
                        {}});
     if (auto Program =
             compileLowered(CI.getSema(), std::move(R.Kernel), Entries.back(),
-                           Opts, Emitter.getCpu(), Diags))
+                           /*Calls=*/nullptr, Opts, Emitter.getCpu(), Diags))
       Emitter.add(Entries.back(), std::move(*Program));
   }
   Emitter.finish();

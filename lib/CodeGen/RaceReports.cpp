@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "RaceReports.h"
+#include "ampcc/Analysis/CallGraph.h"
 #include "ampcc/Transforms/Races.h"
+#include "clang/AST/Expr.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace ampcc;
@@ -14,16 +16,89 @@ static bool isOfProgram(SourceLocation Loc, const Diagnostics &Diags) {
          !Diags.getEngine().getSourceManager().isInSystemHeader(Loc);
 }
 
-static void warn(const Race &R, SourceLocation LaunchLoc, Diagnostics &Diags) {
-  // The rules of kernels have reported some of them.
-  // A race with one of their accesses is the same mistake.
+/// The function whose body \p Loc is in, the innermost; null: it is in none.
+static const CallNode *findFunction(const ReachableFunctions &Reached,
+                                    SourceLocation Loc,
+                                    const SourceManager &SM) {
+  const CallNode *Found = nullptr;
+  SourceRange Around;
+  for (const auto &[Node, How] : Reached.functions()) {
+    const Stmt *Body = Node->Function->getBody();
+    if (!Body || !SM.isPointWithin(Loc, Body->getBeginLoc(), Body->getEndLoc()))
+      continue;
+    if (Found && !SM.isPointWithin(Body->getBeginLoc(), Around.getBegin(),
+                                   Around.getEnd()))
+      continue;
+    Found = Node;
+    Around = Body->getSourceRange();
+  }
+  return Found;
+}
+
+static bool names(const Stmt *S, StringRef Name) {
+  const auto *Ref = dyn_cast_or_null<DeclRefExpr>(S);
+  return S && ((Ref && Ref->getNameInfo().getAsString() == Name) ||
+               llvm::any_of(S->children(), [&](const Stmt *Child) {
+                 return names(Child, Name);
+               }));
+}
+
+namespace {
+class RaceReporter {
+public:
+  RaceReporter(const KernelEntry &Kernel, const AmpCalls *Calls,
+               Diagnostics &Diags)
+      : Kernel(Kernel), Calls(Calls), Diags(Diags) {}
+
+  void warn(const Race &R);
+
+private:
+  void noteCalls(const Race &R);
+
+  const KernelEntry &Kernel;
+  const AmpCalls *const Calls;
+  Diagnostics &Diags;
+};
+} // namespace
+
+/// Notes on the calls that lead from the kernel to the access: of several,
+/// those that are passed what the threads race for.
+void RaceReporter::noteCalls(const Race &R) {
+  CallGraph Graph(*Calls);
+  ReachableFunctions Reached(Graph);
+  Reached.add(Kernel);
+  const CallNode *Node =
+      findFunction(Reached, R.Loc, Diags.getEngine().getSourceManager());
+  while (Node) {
+    const auto &How = Reached.functions().find(Node)->second;
+    const CallNode *Caller = How.Caller;
+    const CallSite *Site = How.Site;
+    for (const auto &[Other, From] : Reached.functions())
+      for (const CallSite &S : Other->Calls)
+        if (S.Callee == Node && names(S.Call, R.Name))
+          std::tie(Caller, Site) = std::pair(Other, &S);
+    // The entry's own call of the kernel is in the headers.
+    if (!Caller || Caller->Function == Kernel.Entry)
+      break;
+    Diags.report(Site->Loc, ampcc::diag::note_called_here) << Node->Function;
+    Node = Caller;
+  }
+}
+
+void RaceReporter::warn(const Race &R) {
+  // Instances of a template, and kernels with the same code, have one race. A
+  // race with one of its accesses is the same mistake.
   const bool IsNew = Diags.isNew(ampcc::diag::warn_race_element, R.Loc);
   if ((R.Other != R.Loc &&
        !Diags.isNew(ampcc::diag::warn_race_element, R.Other)) ||
       !IsNew)
     return;
   const std::string Quoted = "'" + R.Name + "'";
-  if (R.K == Race::WriteRead && R.IsTileStatic)
+  const bool IsLate = R.K == Race::WriteRead && R.IsTileStatic &&
+                      R.IsOtherOfSome && R.OtherWrites && !R.IsWrite;
+  if (IsLate)
+    Diags.report(R.Loc, ampcc::diag::warn_race_write_then_read) << Quoted;
+  else if (R.K == Race::WriteRead && R.IsTileStatic)
     Diags.report(R.Loc, ampcc::diag::warn_race_neighbor) << Quoted << R.IsWrite;
   else if (R.K == Race::WriteRead)
     Diags.report(R.Loc, ampcc::diag::warn_race_order)
@@ -37,23 +112,28 @@ static void warn(const Race &R, SourceLocation LaunchLoc, Diagnostics &Diags) {
     Diags.report(R.Loc, ampcc::diag::warn_race_write) << Quoted;
   else
     Diags.report(R.Loc, ampcc::diag::warn_race_same_element) << R.Name;
-  if (R.Other != R.Loc)
+  if (IsLate)
+    Diags.report(R.Other, ampcc::diag::note_race_write);
+  else if (R.Other != R.Loc)
     Diags.report(R.Other, ampcc::diag::note_race_other) << !R.OtherWrites;
-  Diags.report(LaunchLoc, ampcc::diag::note_launched_here);
+  if (Calls)
+    noteCalls(R);
+  Diags.report(Kernel.LaunchLoc, ampcc::diag::note_launched_here);
 }
 
 void ampcc::reportRaces(ir::Module &M, const KernelEntry &Kernel,
-                        Diagnostics &Diags) {
+                        const AmpCalls *Calls, Diagnostics &Diags) {
   const SourceLocation LaunchLoc = Kernel.LaunchLoc;
   KernelExtents Extents;
   if (Kernel.Extents.size() == M.Kernel->WorkDim)
     std::copy(Kernel.Extents.rbegin(), Kernel.Extents.rend(), Extents.begin());
   const RaceReport Report = findRaces(M, Extents);
   // Another race of an access that races with itself is the same mistake.
-  for (const bool IsOwn : {true, false})
+  RaceReporter Reporter(Kernel, Calls, Diags);
+  for (int Rank = Race::Change; Rank <= Race::WriteRead + 1; ++Rank)
     for (const Race &R : Report.Proved)
-      if ((R.Loc == R.Other) == IsOwn)
-        warn(R, LaunchLoc, Diags);
+      if ((R.Loc == R.Other ? R.K : Race::WriteRead + 1) == Rank)
+        Reporter.warn(R);
   if (Report.isFree())
     Diags.report(LaunchLoc, ampcc::diag::remark_race_free);
   else if (!Report.Unknown.empty())

@@ -3,6 +3,7 @@
 #ifndef AMPCC_LIB_CODEGEN_RACEREPORTS_H
 #define AMPCC_LIB_CODEGEN_RACEREPORTS_H
 
+#include "ampcc/Analysis/AmpCalls.h"
 #include "ampcc/Analysis/Kernels.h"
 #include "ampcc/Basic/Diagnostics.h"
 #include "ampcc/IR/Module.h"
@@ -10,8 +11,10 @@
 namespace ampcc {
 
 /// Warns about the races that \p M, the tree of \p Kernel, is certain to have,
-/// and says with -Rpass=amp-race whether there are others.
-void reportRaces(ir::Module &M, const KernelEntry &Kernel, Diagnostics &Diags);
+/// and says with -Rpass=amp-race whether there are others. \p Calls are those
+/// of the unit; null: the kernel is linked.
+void reportRaces(ir::Module &M, const KernelEntry &Kernel,
+                 const AmpCalls *Calls, Diagnostics &Diags);
 
 } // namespace ampcc
 

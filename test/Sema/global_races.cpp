@@ -3,6 +3,7 @@
 // off-no-diagnostics
 // Races on elements of global memory, and on elements of tile_static memory that indices tell.
 #include <amp.h>
+#include <amp_graphics.h>
 using namespace concurrency;
 
 void same(array_view<int> v, array_view<int> out) {
@@ -38,6 +39,27 @@ void neighbours(array_view<int> v, array_view<int, 2> m) {
     const int x = v[t.global[0] + 1]; // expected-warning {{this reads an element of 'v' that another thread writes, in no order: wait at a barrier between, if the thread is of the same tile, or launch two kernels}}
     t.barrier.wait();
     v[t.global] = x;
+  });
+}
+
+// Members of the library's objects, and kernels of which not everything is known.
+void objects(array_view<int> v, array_view<float> w, graphics::texture_view<int, 1> texels) {
+  parallel_for_each(extent<1>(64).tile<16>(), [=](tiled_index<16> t) restrict(amp) { // expected-note 6 {{launched here}}
+    tile_static index<1> place, last, chosen;
+    tile_static graphics::float_4 sum, part, whole;
+    place += t.local; // expected-warning {{all threads of a tile change tile_static variable 'place'}}
+    last = index<1>(t.local[0]); // expected-warning {{each thread of a tile writes a value of its own to tile_static variable 'last'}}
+    sum += graphics::float_4(w[t.global]); // expected-warning {{all threads of a tile change tile_static variable 'sum'}}
+    part.x += w[t.global]; // expected-warning {{all threads of a tile change tile_static variable 'part'}}
+    whole = graphics::float_4(w[t.global]); // expected-warning {{each thread of a tile writes a value of its own to tile_static variable 'whole'}}
+    if (t.local[0] == 0)
+      chosen = index<1>(v.extent[0] - 1); // expected-note {{only some threads of the tile write here}}
+    v[chosen] = 1; // expected-warning {{tile_static variable 'chosen' may be read before}}
+  });
+  parallel_for_each(extent<1>(64).tile<16>(), [=](tiled_index<16> t) restrict(amp) { // expected-note {{launched here}}
+    tile_static int total;
+    texels.set(t.global, 1);
+    total += v[t.global]; // expected-warning {{all threads of a tile change tile_static variable 'total'}}
   });
 }
 

@@ -118,6 +118,38 @@ void good(array_view<int> v, int n) {
   });
 }
 
+// A condition on a number sends all threads one way; one on the thread does not.
+void branches(array_view<int> v, float f, int k) {
+  // expected-note@+1 4 {{kernel is launched here}}
+  KERNEL {
+    tile_static int flag, other, count, most, twice;
+    if (f > 0.5f && k > 3) {
+      if (t.local[0] == 0)
+        flag = 1;
+    } else {
+      v[t.global] = flag;
+    }
+    if (t.local[0] == k)
+      other = 1; // expected-note {{only some threads of the tile write here}}
+    else
+      v[t.global] = k;
+    v[t.global] += other; // expected-warning {{tile_static variable 'other' may be read}}
+    count = 0; // expected-note {{the other thread writes the element here}}
+    atomic_fetch_add(&count, 1); // expected-warning {{'count'}}
+    const int seen = most;
+    if (v[t.global] > seen)
+      most = v[t.global]; // expected-warning {{all threads of a tile change tile_static variable 'most'}}
+    switch (k) {
+    case 1:
+      t.barrier.wait();
+      v[t.global] = count;
+      break;
+    case 2:
+      twice += v[t.global]; // expected-warning {{all threads of a tile change tile_static variable 'twice'}}
+    }
+  });
+}
+
 // Calls are followed.
 void add(int &total, int x) restrict(amp) {
   total += x; // expected-warning {{all threads of a tile change tile_static variable 'sum' at the same time}}

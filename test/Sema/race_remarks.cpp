@@ -59,8 +59,18 @@ void tiles(array_view<int> v) {
 
 void pictures(graphics::texture<int, 1> &t) {
   graphics::texture_view<int, 1> view(t);
-  // expected-remark@+1 {{it is not known whether threads of this kernel race: a function that it calls is not analyzed}}
+  // expected-remark@+1 {{no two threads of this kernel race}}
   parallel_for_each(t.extent, [=](index<1> i) restrict(amp) { view.set(i, 1); });
+}
+
+void barriers(array_view<int> v, int n) {
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    switch (n) {
+    case 1: // expected-remark {{it is not known whether threads of this kernel race: it has a barrier in a switch}}
+      t.barrier.wait();
+    }
+    v[t.global] = n;
+  });
 }
 
 // A divisor that a kernel reads may be negative.

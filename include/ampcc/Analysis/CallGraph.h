@@ -46,8 +46,6 @@ struct CallNode {
   bool HasErrors = false;
   std::vector<CallSite> Calls; ///< In the order of the source.
   std::vector<const clang::VarDecl *> TileStatics; ///< Declared in the body.
-  /// Named in the body, but declared in that of a function around it.
-  std::vector<const clang::VarDecl *> OuterTileStatics;
 };
 
 class CallGraph {

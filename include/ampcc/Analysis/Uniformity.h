@@ -28,8 +28,6 @@
 
 #include "ampcc/Analysis/CallGraph.h"
 #include "ampcc/Analysis/UniformValue.h"
-#include "clang/Analysis/CFG.h"
-#include "llvm/ADT/SmallPtrSet.h"
 
 namespace ampcc {
 
@@ -75,10 +73,6 @@ private:
   llvm::PointerUnion<const clang::Expr *, const clang::Decl *> Point;
 };
 
-/// The point at which an element of the control flow runs a destructor; null if
-/// it runs none.
-CallPoint getDestructionPoint(const clang::CFGElement &Element);
-
 /// A branch that decides whether a barrier is reached.
 struct BarrierCondition {
   /// The barrier, or the call of a function that has one.
@@ -88,18 +82,6 @@ struct BarrierCondition {
   /// and so on inwards; empty if both are in the function itself.
   llvm::SmallVector<CallPoint, 2> Calls;
   UniformValue Value;
-};
-
-/// The arguments of a call, in terms of the inputs of the function around it.
-struct CallArguments {
-  const CallNode *Callee;
-  const clang::Expr *This; ///< Null for a constructor or destructor.
-  llvm::SmallVector<const clang::Expr *, 4> Args;
-  /// The callee's inputs, by number.
-  std::vector<UniformValue> Inputs;
-  /// The places to which `this` and each pointer or reference parameter lead.
-  UniformValue Object;
-  llvm::SmallVector<UniformValue, 4> Addresses;
 };
 
 struct FunctionUniformity {
@@ -114,27 +96,10 @@ struct FunctionUniformity {
   bool StoresShared = false; ///< To tile_static memory that it names itself.
   bool EndsAfterBarrier = false; ///< With no store to such memory after it.
 
-  /// The barriers and the calls that contain one, in the order of the source.
-  std::vector<CallPoint> Barriers;
   /// Branches that are not uniform, whoever calls the function.
   std::vector<BarrierCondition> Divergence;
   /// Branches that are uniform if the input is; one for each input.
   llvm::SmallVector<std::pair<unsigned, BarrierCondition>, 4> Required;
-
-  /// Calls of functions with a body, by their points.
-  llvm::DenseMap<void *, CallArguments> Calls;
-
-  /// The body's control flow, null if Clang cannot tell. Every evaluated
-  /// expression is an element of it.
-  std::unique_ptr<clang::CFG> Flow;
-  /// Values of the expressions among its elements.
-  llvm::DenseMap<const clang::Stmt *, UniformValue> Values;
-  /// The values that the assignments among them store.
-  llvm::DenseMap<const clang::Stmt *, UniformValue> Stored;
-  /// For each block (by its number) the conditions that decide whether it runs.
-  std::vector<llvm::SmallVector<const clang::Expr *, 2>> Conditions;
-  /// Those that end a loop.
-  llvm::SmallPtrSet<const clang::Expr *, 4> LoopConditions;
 };
 
 class UniformityAnalysis {

@@ -19,6 +19,8 @@ struct Race {
     WriteRead ///< a thread writes what another one reads
   } K;
   bool IsTileStatic;
+  /// Some threads alone make the access at Other, of an element that all share.
+  bool IsOtherOfSome;
   std::string Name; ///< of what the element is part of
   clang::SourceLocation Loc, Other;
   /// The access at Loc, or at Other, writes.

@@ -3,7 +3,6 @@
 
 #include "KernelRules.h"
 #include "ampcc/Analysis/CallGraph.h"
-#include "ampcc/Analysis/Races.h"
 #include "ampcc/Basic/OverloadPairs.h"
 #include "ampcc/Basic/Restriction.h"
 #include "ampcc/Sema/Rules.h"
@@ -42,7 +41,6 @@ public:
     checkBodies(Reached, Diags);
     UniformityAnalysis Uniform(Ctx, Graph);
     checkBarriers(Reached, Uniform, Diags);
-    checkRaces(Kernels, Uniform, Diags);
   }
 
 private:
@@ -165,12 +163,15 @@ void KernelChecker::checkTileStaticInFlatKernels() {
 }
 
 void KernelChecker::checkTileStaticSize() {
-  TileStaticSets Sets;
   llvm::DenseSet<const VarDecl *> Blamed;
   for (const KernelEntry &Kernel : Kernels) {
     if (!Kernel.isTiled())
       continue;
-    const auto &Variables = Sets.get(Graph.getNode(Kernel.Entry));
+    ReachableFunctions Own(Graph);
+    Own.add(Kernel);
+    llvm::SmallSetVector<const VarDecl *, 4> Variables;
+    for (const auto &[Node, How] : Own.functions())
+      Variables.insert(Node->TileStatics.begin(), Node->TileStatics.end());
     auto SizeOf = [&](const VarDecl *V) -> uint64_t {
       return Ctx.getTypeSizeInChars(V->getType()).getQuantity();
     };

@@ -39,9 +39,6 @@ void checkBodies(const ReachableFunctions &Reached, Diagnostics &Diags);
 void checkBarriers(const ReachableFunctions &Reached,
                    UniformityAnalysis &Analysis, Diagnostics &Diags);
 
-void checkRaces(llvm::ArrayRef<KernelEntry> Kernels,
-                UniformityAnalysis &Analysis, Diagnostics &Diags);
-
 } // namespace ampcc
 
 #endif

@@ -63,8 +63,11 @@ static bool isPitch(const Expr *E) {
 /// path.
 LinearForm AccessFinder::getParameter(const Expr *E) {
   std::string Path;
-  if (!describeParameter(Kernel, E, Path))
-    return make(Sharing::Unknown, E->getType());
+  if (!describeParameter(Kernel, E, Path)) {
+    const auto It = Values.find(getRoot(E));
+    return make(It == Values.end() ? Sharing::Unknown : getSharing(It->second),
+                E->getType());
+  }
   const auto [It, IsNew] = Parameters.try_emplace(Path, 0);
   if (IsNew) {
     const Type *T = E->getType();
@@ -96,9 +99,9 @@ void AccessFinder::record(MemoryAccess::Kind K, const Place &P, const Expr *At,
     return;
   if (Result.All.size() == MaxAccesses)
     return fail("it has too many accesses", At->getLoc());
-  std::vector<LinearForm> When = Guards;
+  std::vector<Guard> When = Guards;
   if (MayHaveLeft)
-    When.push_back(make(Sharing::Unknown));
+    When.push_back({make(Sharing::Unknown)});
   std::string Name;
   if (P.Root)
     Name =
@@ -122,6 +125,25 @@ bool AccessFinder::reads(const Place &P, size_t Since) const {
                      [&](const MemoryAccess &A) {
                        return A.K == MemoryAccess::Read && A.Where == P;
                      });
+}
+
+/// True if the thread has read \p P, which is in tile_static memory, since the
+/// last barrier, and writes a value now that depends on that: the condition may
+/// do so if the value is one of its own.
+bool AccessFinder::changes(const Place &P, const LinearForm &Stored) const {
+  const Sharing S = getSharing(Stored);
+  if (P.Space != AddressSpace::Local || S < Sharing::Unknown)
+    return false;
+  for (const OpenEpoch &O : Open[1])
+    for (const KernelAccesses::InEpoch &In : Result.Epochs[1][O.Number]) {
+      const MemoryAccess &A = Result.All[In.Access];
+      if (A.K == MemoryAccess::Read && A.Where == P &&
+          (A.Guards.size() == Guards.size() ||
+           (A.Guards.size() < Guards.size() && S >= Sharing::Data)) &&
+          std::equal(A.Guards.begin(), A.Guards.end(), Guards.begin()))
+        return true;
+    }
+  return false;
 }
 
 Place AccessFinder::visitPlace(Expr *E) {
@@ -232,8 +254,12 @@ LinearForm AccessFinder::load(const Place &P, const Expr *E) {
     S = std::max(S, getSharing(Step.Index));
   }
   S = std::min(S, Sharing::Data);
-  if (!IsConstant || HasMembers)
-    return make(S, E->getType());
+  if (!IsConstant || HasMembers) {
+    const LinearForm Value = make(S, E->getType());
+    Result.Atoms.back().IsCommon =
+        P.Space == AddressSpace::Local && S <= Sharing::Unknown;
+    return Value;
+  }
   const auto [It, IsNew] = Loads.try_emplace({P.Root, Key}, 0);
   if (IsNew)
     It->second = Result.makeAtom(S, isNatural(E->getType()));
@@ -252,8 +278,8 @@ void AccessFinder::store(Expr *Left, std::optional<BinaryOp> Op,
     return;
   }
   const Place P = visitPlace(Left);
-  record(Op || reads(P, Since) ? MemoryAccess::Change : MemoryAccess::Write, P,
-         At, Right.F);
+  const bool IsChange = Op || reads(P, Since) || changes(P, Right.F);
+  record(IsChange ? MemoryAccess::Change : MemoryAccess::Write, P, At, Right.F);
 }
 
 LinearForm AccessFinder::visitCall(Call *C) {
@@ -385,6 +411,16 @@ LinearForm AccessFinder::visitNumber(Expr *E) {
   }
 }
 
+/// The part that differs most between the threads stands for the object.
+LinearForm AccessFinder::visitParts(Aggregate *A) {
+  LinearForm Most = make(Sharing::Launch);
+  for (const Aggregate::Part &Part : A->Parts)
+    if (const LinearForm F = visit(Part.Value).F;
+        getSharing(F) > getSharing(Most))
+      Most = F;
+  return Most;
+}
+
 Value AccessFinder::visit(Expr *E) {
   if (auto *A = llvm::dyn_cast<Assign>(E)) {
     const size_t Since = Result.All.size();
@@ -392,6 +428,8 @@ Value AccessFinder::visit(Expr *E) {
     store(A->Left, A->Op, Right, E, Since);
     return A->Op ? Value{make(Sharing::Unknown, E->getType()), {}} : Right;
   }
+  if (auto *A = llvm::dyn_cast<Aggregate>(E))
+    return {visitParts(A), {}};
   if (E->getType()->isPointer() || E->getType()->isArray())
     return visitPointer(E);
   return {visitNumber(E), {}};
@@ -429,6 +467,19 @@ Condition AccessFinder::visitCondition(Expr *E) {
   if (E->getType()->isBool() || Result.isNatural(F)) {
     C.IfTrue = {{F - 1}, true};
     C.IfFalse = {{LinearForm() - F}, true};
+  }
+  return C;
+}
+
+/// A condition that is the same for all threads sends all of them one way, even
+/// if nothing else is known of it.
+Condition AccessFinder::visitChoice(Expr *E) {
+  Condition C = visitCondition(E);
+  if (C.Shared <= Sharing::Tile && !(C.IfTrue.IsWhole && C.IfFalse.IsWhole)) {
+    const LinearForm Holds = make(C.Shared);
+    C.IfTrue.Facts.push_back(Holds - 1);
+    C.IfFalse.Facts.push_back(LinearForm() - Holds);
+    C.IfTrue.IsWhole = C.IfFalse.IsWhole = true;
   }
   return C;
 }

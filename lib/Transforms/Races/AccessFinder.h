@@ -46,15 +46,18 @@ private:
   Value visitPointer(ir::Expr *E);
   LinearForm visitNumber(ir::Expr *E);
   LinearForm visitCall(ir::Call *C);
+  LinearForm visitParts(ir::Aggregate *A);
   Place visitPlace(ir::Expr *E);
   ir::Expr *visitSteps(ir::Sequence *S);
   LinearForm load(const Place &P, const ir::Expr *E);
   void store(ir::Expr *Left, std::optional<ir::BinaryOp> Op, const Value &Right,
              const ir::Expr *At, size_t Since);
   Condition visitCondition(ir::Expr *E);
+  Condition visitChoice(ir::Expr *E);
   void record(MemoryAccess::Kind K, const Place &P, const ir::Expr *At,
               const LinearForm &Stored = {});
   bool reads(const Place &P, size_t Since) const;
+  bool changes(const Place &P, const LinearForm &Stored) const;
   bool isTracked(const ir::Variable *V) const {
     return !V->IsShared && !Addressed.contains(V) &&
            (V->Ty->isArithmetic() || V->Ty->isPointer());
@@ -86,13 +89,13 @@ private:
   const Uniform Uniforms;
   const BufferRoots Roots;
   const std::optional<llvm::SmallSet<unsigned, 4>> Written;
-  VariableSet Addressed;
+  VariableSet Addressed, Changed;
   KernelAccesses Result;
   std::map<std::string, Atom> Parameters;
   std::map<std::pair<const ir::Variable *, std::vector<LinearForm>>, Atom>
       Loads;
   Environment Values;
-  std::vector<LinearForm> Guards;
+  std::vector<Guard> Guards;
   /// The epochs that the code is in, or may be in.
   struct OpenEpoch {
     unsigned Number;

@@ -16,9 +16,10 @@ static constexpr unsigned MaxTrips = 1024;
 /// Adds that \p C holds, or not, to the guards.
 void AccessFinder::assume(const Condition &C, bool IsTrue) {
   const Condition::Outcome &O = IsTrue ? C.IfTrue : C.IfFalse;
-  llvm::append_range(Guards, O.Facts);
+  for (const LinearForm &Fact : O.Facts)
+    Guards.push_back({Fact, C.IsForSeveral});
   if (!O.IsWhole)
-    Guards.push_back(make(C.Shared));
+    Guards.push_back({make(C.Shared), C.IsForSeveral});
 }
 
 void AccessFinder::visitUnder(const Condition &C, bool IsTrue,
@@ -55,7 +56,7 @@ void AccessFinder::join(const OpenEpochs &Others) {
 }
 
 void AccessFinder::visitIf(If *S) {
-  const Condition C = visitCondition(S->Cond);
+  const Condition C = visitChoice(S->Cond);
   const Environment Before = Values;
   const auto OpenBefore = Open;
   visitUnder(C, true, [&] { visit(S->Then); });
@@ -143,7 +144,7 @@ void AccessFinder::visitLoop(Loop *L) {
   Expr *const Inc = Counted ? Counted->Inc : nullptr;
   const bool HasBarrier = Uniforms.hasBarrier(L);
   const bool HasExit = hasExit(L->Body, AnyExit);
-  const VariableSet Changed = Fx.getChanged(L);
+  const VariableSet InLoop = Fx.getChanged(L);
   VariableSet InBody = Fx.getChanged(L->Body);
   if (L->Cond)
     Fx.forEachUse(L->Cond, [&](Variable *V, Access How) {
@@ -160,7 +161,7 @@ void AccessFinder::visitLoop(Loop *L) {
   Result.Atoms[Turn].Trips = Trips;
   const bool HadLeft = MayHaveLeft;
   auto Iterate = [&](const LinearForm &Turns) {
-    forget(Changed, /*IsInLoop=*/!HasBarrier);
+    forget(InLoop, /*IsInLoop=*/!HasBarrier);
     step(Inc, InBody, Turns, Before);
     Condition C;
     if (L->Cond && !llvm::isa<Do>(L))
@@ -168,6 +169,9 @@ void AccessFinder::visitLoop(Loop *L) {
     else
       C.IfTrue.IsWhole = true;
     C.IfTrue.IsWhole |= Trips != 0;
+    const auto *Compared = llvm::dyn_cast_or_null<Binary>(L->Cond);
+    C.IsForSeveral = Compared && Compared->Op >= BinaryOp::LT &&
+                     Compared->Op <= BinaryOp::GE;
     visitUnder(C, true, [&] { visit(L->Body); });
     if (Inc)
       visit(Inc);
@@ -190,26 +194,31 @@ void AccessFinder::visitLoop(Loop *L) {
     join(OpenAfter);
   }
   MayHaveLeft = HadLeft || hasExit(L->Body, {/*IsReturn=*/true});
-  forget(Changed, /*IsInLoop=*/false);
+  forget(InLoop, /*IsInLoop=*/false);
 }
 
 void AccessFinder::visitSwitch(Switch *S) {
-  visit(S->Cond);
-  const VariableSet Changed = Fx.getChanged(S->Body);
+  const Sharing Chooses = getSharing(visit(S->Cond));
+  const VariableSet InBody = Fx.getChanged(S->Body);
+  const auto OpenBefore = Open;
   Condition IsChosen;
   IsChosen.Shared = Sharing::Unknown;
+  IsChosen.IsForSeveral = Chooses <= Sharing::Tile;
   visitUnder(IsChosen, true, [&] {
-    forget(Changed, /*IsInLoop=*/true);
+    forget(InBody, /*IsInLoop=*/true);
     for (Stmt *Child : S->Body->Body) {
       // A label is reached from the head, or from above.
-      if (llvm::isa<Case>(Child))
-        forget(Changed, /*IsInLoop=*/true);
+      if (llvm::isa<Case>(Child)) {
+        forget(InBody, /*IsInLoop=*/true);
+        join(OpenBefore);
+      }
       visit(Child);
     }
   });
+  join(OpenBefore);
   if (Uniforms.hasBarrier(S))
     fail("it has a barrier in a switch", Loc);
-  forget(Changed, /*IsInLoop=*/false);
+  forget(InBody, /*IsInLoop=*/false);
 }
 
 void AccessFinder::visitBarrier(const Call *C) {
@@ -236,8 +245,6 @@ void AccessFinder::visitList(llvm::ArrayRef<Stmt *> List) {
 void AccessFinder::visit(Stmt *S) {
   if (S->getLoc().isValid())
     Loc = S->getLoc();
-  if (!Result.Unknown.empty())
-    return;
   switch (S->getKind()) {
   case Stmt::Kind::Expr: {
     Expr *E = llvm::cast<ExprStmt>(S)->E;
@@ -256,7 +263,7 @@ void AccessFinder::visit(Stmt *S) {
     else
       V = {make(Sharing::Unknown, D->V->Ty),
            {nullptr, AddressSpace::Private, {}, false}};
-    if (isTracked(D->V))
+    if (isTracked(D->V) || (D->Init && !Changed.contains(D->V)))
       Values[D->V] = V;
     return;
   }
@@ -288,6 +295,8 @@ KernelAccesses AccessFinder::run() {
   Fx.forEachUse(Kernel.Body, [&](Variable *V, Access How) {
     if (How == Access::Address)
       Addressed.insert(V);
+    if (mayChange(How))
+      Changed.insert(V);
   });
   for (unsigned K = 0; K != 3; ++K) {
     if (K >= Kernel.WorkDim)

@@ -41,6 +41,14 @@ struct Place {
   }
 };
 
+/// A form that is not negative exactly when an access is made.
+struct Guard {
+  LinearForm Form;
+  bool IsForSeveral = false; ///< as in Condition
+
+  bool operator==(const Guard &Other) const { return Form == Other.Form; }
+};
+
 struct MemoryAccess {
   enum Kind : uint8_t { Read, Write, Change, Atomic } K;
   Place Where;
@@ -48,8 +56,7 @@ struct MemoryAccess {
   std::string Name;
   /// The value that is written.
   LinearForm Stored;
-  /// Forms that are not negative exactly when the access is made.
-  std::vector<LinearForm> Guards;
+  std::vector<Guard> Guards;
   /// The access is of the iteration after that of an access in the same list.
   bool IsRepeated;
 

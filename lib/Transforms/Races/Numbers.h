@@ -26,6 +26,8 @@ struct AtomInfo {
   bool IsPassed = false;         ///< by the launch
   bool IsPitch = false;
   bool IsExtent = false; ///< of the launch: positions are less
+  /// Loaded from one tile_static element by all threads of a tile.
+  bool IsCommon = false;
   /// The two that the atom is the quotient of.
   std::optional<std::pair<LinearForm, LinearForm>> Quotient;
 };
@@ -38,6 +40,9 @@ struct Condition {
     bool IsWhole = false;
   } IfTrue, IfFalse;
   Sharing Shared = Sharing::Launch;
+  /// Several threads come where the outcome leads, though it is not known
+  /// which: into a loop that each begins at a place of its own, say.
+  bool IsForSeveral = false;
 };
 
 inline bool isNatural(const ir::Type *T) {

@@ -43,7 +43,8 @@ struct Runs {
   enum Condition {
     None,
     Uniform, ///< a number that is the same for all threads
-    Data     ///< elements that the threads choose
+    Data,    ///< elements that the threads choose, or what several meet
+    Thread   ///< anything else: it may be that of one thread
   } If = None;
 };
 
@@ -66,7 +67,8 @@ private:
   const Runs *getRuns(const MemoryAccess &A) const;
   void addQuotients(std::set<Atom> &Atoms) const;
   bool isOfDomain(const LinearForm &Guard) const;
-  std::optional<Runs::Condition> classify(const LinearForm &Guard) const;
+  Runs::Condition classify(const Guard &G) const;
+  bool isCommon(const MemoryAccess &A) const;
   void findPositions();
 
   const Function &Kernel;
@@ -131,9 +133,9 @@ bool RaceFinder::isOrdered(const MemoryAccess &A, const MemoryAccess &B,
   LinearSystem S;
   std::set<Atom> Atoms;
   for (const bool IsFirst : {true, false})
-    for (const LinearForm &G : (IsFirst ? A : B).Guards) {
-      collect(G, Atoms);
-      S.Bounds.push_back(IsFirst ? G : Rename(G));
+    for (const Guard &G : (IsFirst ? A : B).Guards) {
+      collect(G.Form, Atoms);
+      S.Bounds.push_back(IsFirst ? G.Form : Rename(G.Form));
     }
   if (A.Where.IsKnown && B.Where.IsKnown)
     for (const auto &[X, Y] : llvm::zip(A.Where.Steps, B.Where.Steps)) {
@@ -192,28 +194,34 @@ void RaceFinder::findPositions() {
     collect(A.Stored, Positions);
     for (const Place::Step &Step : A.Where.Steps)
       collect(Step.Index, Positions);
-    for (const LinearForm &G : A.Guards)
-      if (!isOfDomain(G))
-        collect(G, Positions);
+    for (const Guard &G : A.Guards)
+      if (!isOfDomain(G.Form))
+        collect(G.Form, Positions);
   }
   addQuotients(Positions);
 }
 
-/// The condition that \p Guard is; nothing: it may choose one thread.
-std::optional<Runs::Condition>
-RaceFinder::classify(const LinearForm &Guard) const {
-  if (isOfDomain(Guard))
+Runs::Condition RaceFinder::classify(const Guard &G) const {
+  if (isOfDomain(G.Form))
     return Runs::None;
   Runs::Condition Result = Runs::Uniform;
-  for (const auto &[P, C] : Guard.terms())
+  for (const auto &[P, C] : G.Form.terms())
     for (const Atom A : P) {
       const AtomInfo &Info = Of.Atoms[A];
-      if (Info.Shared == Sharing::Data)
-        Result = Runs::Data;
-      else if (Info.Shared > Sharing::Tile && !Info.CountsIterations)
-        return std::nullopt;
+      if (Info.Shared <= Sharing::Tile || Info.CountsIterations)
+        continue;
+      if (Info.Shared != Sharing::Data && !Info.IsCommon && !G.IsForSeveral)
+        return Runs::Thread;
+      Result = Runs::Data;
     }
   return Result;
+}
+
+/// True if all threads of a tile make \p A of the same element.
+bool RaceFinder::isCommon(const MemoryAccess &A) const {
+  return llvm::all_of(A.Where.Steps, [this](const Place::Step &Step) {
+    return Of.getSharing(Step.Index) <= Sharing::Tile;
+  });
 }
 
 /// The executions of \p A by the threads of a tile, or by some of a launch;
@@ -228,8 +236,8 @@ const Runs *RaceFinder::getRuns(const MemoryAccess &A) const {
   std::set<Atom> Used;
   for (const Place::Step &Step : A.Where.Steps)
     collect(Step.Index, Used);
-  for (const LinearForm &G : A.Guards)
-    collect(G, Used);
+  for (const Guard &G : A.Guards)
+    collect(G.Form, Used);
   addQuotients(Used);
   std::vector<std::pair<Atom, int64_t>> Ranges;
   std::array<int, 3> Dimensions = {-1, -1, -1};
@@ -279,15 +287,11 @@ const Runs *RaceFinder::getRuns(const MemoryAccess &A) const {
       return LinearForm::of(X);
     };
     bool IsRun = true;
-    for (const LinearForm &G : A.Guards) {
-      const auto Constant = G.map(Value).getConstant();
+    for (const Guard &G : A.Guards) {
+      const auto Constant = G.Form.map(Value).getConstant();
       IsRun &= !Constant || *Constant >= 0;
-      if (Constant)
-        continue;
-      const auto If = classify(G);
-      if (!If)
-        return nullptr;
-      Found.If = std::max(Found.If, *If);
+      if (!Constant)
+        Found.If = std::max(Found.If, classify(G));
     }
     if (!IsRun)
       continue;
@@ -306,41 +310,60 @@ const Runs *RaceFinder::getRuns(const MemoryAccess &A) const {
   return &*It->second;
 }
 
-/// Looks for two threads that make the accesses of the same element, and what
-/// is wrong with that; nothing: there may be none.
+/// Looks for two threads that make the accesses of the same element, the first
+/// of which writes it, and what is wrong with that; nothing: there may be none.
 std::optional<Race::Kind> RaceFinder::prove(const MemoryAccess &A,
                                             const MemoryAccess &B) const {
   using Access = MemoryAccess;
-  if (A.K == Access::Atomic || B.K == Access::Atomic)
+  const bool IsLocal = A.Where.Space == AddressSpace::Local;
+  const bool IsAtomic = B.K == Access::Atomic;
+  if (!A.writes() || A.K == Access::Atomic || (IsAtomic && !IsLocal))
     return std::nullopt;
   const Runs *First = getRuns(A), *Second = getRuns(B);
   if (!First || !Second)
     return std::nullopt;
-  const bool IsLocal = A.Where.Space == AddressSpace::Local;
   const bool IsChange = A.K == Access::Change && B.K == Access::Change;
+  const bool AreWrites = B.writes() && !IsAtomic;
+  // All threads read what one of them, whichever it is, has written.
+  const bool ReadsAll = !AreWrites && &A < &B && isCommon(A) && isCommon(B);
   // In global memory data may choose the one that writes an element, or reads
   // a neighbor's, or there may be one thread.
-  if (!IsChange && (First->If > (IsLocal ? Runs::Uniform : Runs::None) ||
-                    Second->If > (IsLocal ? Runs::Data : Runs::None)))
+  const bool MayBeOne =
+      IsChange   ? std::max(First->If, Second->If) > Runs::Data
+      : !IsLocal ? First->If > Runs::None || Second->If > Runs::None
+      : ReadsAll ? Second->If > Runs::Uniform
+                 : First->If > Runs::Uniform || Second->If > Runs::Data;
+  if (MayBeOne)
     return std::nullopt;
+  // A part is in the whole.
+  const size_t Steps = std::min(A.Where.Steps.size(), B.Where.Steps.size());
   std::map<std::vector<LinearForm>, std::vector<const Run *>> ByElement;
+  auto GetOthers = [&](const Run &R) -> auto & {
+    return ByElement[{R.Element.begin(), R.Element.begin() + Steps}];
+  };
   for (const Run &R : First->All)
-    ByElement[R.Element].push_back(&R);
+    GetOthers(R).push_back(&R);
   const bool IsOwn = A.K == Access::Change || B.K == Access::Change ||
                      Of.getSharing(A.Stored) >= Sharing::Data;
   for (const Run &R : Second->All) {
-    const auto &Others = ByElement[R.Element];
-    const bool Writes = llvm::any_of(
-        Others, [&](const Run *Other) { return Other->Thread == R.Thread; });
+    const auto &Others = GetOthers(R);
+    const bool Writes =
+        First->If <= Runs::Uniform && llvm::any_of(Others, [&](const Run *O) {
+          return O->Thread == R.Thread;
+        });
     for (const Run *Other : Others) {
       if (Other->Thread == R.Thread)
         continue;
-      if (A.writes() && B.writes()) {
+      if (AreWrites) {
         if (IsChange)
           return Race::Change;
-        if (IsOwn && !(Other->Stored == R.Stored))
+        // The threads may choose elements that are equal.
+        const bool MayBeEqual =
+            Other->Stored == R.Stored &&
+            (!IsLocal || Of.getSharing(R.Stored) < Sharing::Data);
+        if (IsOwn && !MayBeEqual)
           return Race::Write;
-      } else if (IsOwn || !Writes) {
+      } else if (IsOwn || IsAtomic || !Writes) {
         return Race::WriteRead;
       }
     }
@@ -360,34 +383,42 @@ void RaceFinder::check(unsigned First, unsigned Second, bool IsInTile,
   if (isOrdered(A, B, IsInTile) ||
       (First != Second && isOrdered(B, A, IsInTile)))
     return;
-  const auto Proved =
-      IsCertain ? A.writes() ? prove(A, B) : prove(B, A) : std::nullopt;
+  std::optional<Race::Kind> Proved;
+  if (IsCertain)
+    Proved =
+        A.writes() && A.K != MemoryAccess::Atomic ? prove(A, B) : prove(B, A);
+  // An atomic operation counts as a read beside a write.
+  auto Writes = [](const MemoryAccess &Access, const MemoryAccess &Beside) {
+    return Access.K == MemoryAccess::Atomic ? !Beside.writes()
+                                            : Access.writes();
+  };
+  const bool IsOtherOfSome = isCommon(A) && !A.Guards.empty();
   // The later access is where a barrier is missing.
   (Proved ? Report.Proved : Report.Possible)
       .push_back({Proved.value_or(Race::WriteRead),
-                  A.Where.Space == AddressSpace::Local, B.Name, B.Loc, A.Loc,
-                  B.writes(), A.writes(), IsTiled});
+                  A.Where.Space == AddressSpace::Local, IsOtherOfSome, B.Name,
+                  B.Loc, A.Loc, Writes(B, A), Writes(A, B), IsTiled});
 }
 
 RaceReport RaceFinder::run() {
-  Report.Unknown = Of.Unknown;
-  Report.UnknownLoc = Of.UnknownLoc;
-  if (!Of.Unknown.empty())
-    return std::move(Report);
   findPositions();
   for (const auto &Kind : Of.Epochs)
     for (const auto &Epoch : Kind)
       for (size_t I = 0; I != Epoch.size(); ++I)
         for (size_t J = I; J != Epoch.size() && Report.Unknown.empty(); ++J)
           check(Epoch[I].Access, Epoch[J].Access, /*IsInTile=*/true,
-                Epoch[I].IsCertain && Epoch[J].IsCertain);
-  if (!IsTiled)
-    return std::move(Report);
-  for (unsigned I = 0; I != Of.All.size(); ++I)
+                I == J || (Epoch[I].IsCertain && Epoch[J].IsCertain));
+  for (unsigned I = 0; IsTiled && I != Of.All.size(); ++I)
     for (unsigned J = I; J != Of.All.size() && Report.Unknown.empty(); ++J)
       if (!Of.All[I].IsRepeated && !Of.All[J].IsRepeated &&
           Of.All[I].Where.Space == AddressSpace::Global)
         check(I, J, /*IsInTile=*/false, /*IsCertain=*/false);
+  // Other accesses have been seen, but not all of them.
+  if (!Of.Unknown.empty()) {
+    Report.Unknown = Of.Unknown;
+    Report.UnknownLoc = Of.UnknownLoc;
+    Report.Possible.clear();
+  }
   return std::move(Report);
 }
 
@@ -402,7 +433,7 @@ static bool hasCalls(const Module &M) {
 }
 
 /// Sizes of kernels that calls are inlined in, and depth of these.
-static constexpr unsigned MaxSize = 3000, MaxDepth = 6;
+static constexpr unsigned MaxSize = 3000, MaxDepth = 12;
 
 RaceReport ampcc::findRaces(Module &M, const KernelExtents &Extents) {
   std::unique_ptr<Module> Own;

@@ -23,14 +23,26 @@ void Cloner::substitute(Expr *&E) {
   const auto *U = llvm::dyn_cast<Unary>(E);
   if (!U)
     return;
-  if (U->Op == UnaryOp::Deref)
-    E = llvm::isa<Unary>(U->Operand) ? Build.deref(U->Operand) : E;
-  else if (U->Op == UnaryOp::AddressOf)
+  if (U->Op == UnaryOp::Deref && llvm::isa<Unary>(U->Operand)) {
+    E = Build.deref(U->Operand);
+    // A variable that is passed by reference is accessed where the callee does.
+    if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
+      E = To.make<VarRef>(Ref->V, U->getLoc());
+  } else if (U->Op == UnaryOp::AddressOf)
     E = llvm::isa<Unary>(U->Operand) ? Build.addressOf(U->Operand) : E;
 }
 
+Expr *Cloner::makeCopy(const Expr *E) {
+  if (!IsMoved)
+    return Build.copy(E);
+  llvm::SmallVector<Expr *, 8> Operands;
+  forEachOperand(
+      E, [&](const Expr *Operand) { Operands.push_back(makeCopy(Operand)); });
+  return Build.rebuild(E, Operands, E->getType());
+}
+
 Expr *Cloner::clone(const Expr *E) {
-  Expr *Copy = Build.copy(E);
+  Expr *Copy = makeCopy(E);
   substitute(Copy);
   return Copy;
 }

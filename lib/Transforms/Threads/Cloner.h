@@ -21,6 +21,11 @@ public:
   void replace(const ir::Variable *V, ir::Expr *Value) {
     Replacements[V] = Value;
   }
+  /// The copies lie at \p L: the source of the originals is not the user's.
+  void moveTo(clang::SourceLocation L) {
+    IsMoved = true;
+    Build.setLoc(L);
+  }
   /// Another variable like \p V, with a name of its own, stands for it.
   ir::Variable *makeOwn(const ir::Variable *V);
 
@@ -29,9 +34,11 @@ public:
 
 private:
   ir::Variable *redeclare(ir::Variable *V) override { return makeOwn(V); }
+  ir::Expr *makeCopy(const ir::Expr *E);
   void substitute(ir::Expr *&E);
 
   ir::Builder Build;
+  bool IsMoved = false;
   FreshNames &Names;
   llvm::DenseMap<const ir::Variable *, ir::Expr *> Replacements;
 };

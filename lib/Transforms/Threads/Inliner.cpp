@@ -66,6 +66,8 @@ void Inliner::rename(const Expr *Arg, const Variable *Param) {
 Expr *Inliner::inlineCall(Call *C, StmtList &Out) {
   Function &Callee = *C->Callee;
   Cloner Copies(M, Names);
+  if (Callee.IsOfLibrary)
+    Copies.moveTo(C->getLoc());
   Build.setLoc(C->getLoc());
   for (auto [Param, Arg] : llvm::zip(Callee.Params, C->Args)) {
     if (canStandFor(Param, Arg, Callee)) {
