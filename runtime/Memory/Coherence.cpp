@@ -356,14 +356,16 @@ amprt_buffer::CopySource amprt_buffer::findSource(View *Preferred,
 Place amprt_buffer::placeForWriting() {
   finishPending();
   DeviceCopy *C = nullptr;
-  if (isArray() && !Home->isCpu())
+  const bool LivesThere = isArray() && !Home->isCpu();
+  if (LivesThere)
     C = &copyOn(Home->accelerator());
   for (auto &Other : Copies)
     if (!C && (Other->isOnDevice() || Kind == SourceKind::None))
       C = Other.get();
   if (C && (!C->isInPlace() || C->isOnDevice())) {
     changing([&] { settleHost(true, C); });
-    View &Through = C->lastUser(C->accelerator().defaultView());
+    View &Through =
+        C->lastUser(LivesThere ? *Home : C->accelerator().defaultView());
     C->useThrough(Through);
     return Place::onDevice(C->memory(), Through);
   }

@@ -177,8 +177,9 @@ static void order() {
   amprt_view_release(Views[2]);
 }
 
-/// Small writes and constants, from memory that is used anew at once, to streams
-/// that read it late: more than pinned memory holds.
+/// Small writes and constants, from memory that is used anew at once, to a stream
+/// that reads it late: more than pinned memory holds. All are in one stream, the
+/// arrays' own.
 static void writes() {
   static const int Size = 2000;
   static const amprt_arg Args[] = {
@@ -192,20 +193,25 @@ static void writes() {
                  "__global int *data, ulong d)",
                  Args);
   fakecu::Rows[fakecu::IdMemHostAlloc].FailAt = 0; // some have to do without
+  amprt_view *Own;
+  OK(amprt_view_create(defaultAccelerator(), AMPRT_AUTOMATIC, &Own));
   std::vector<std::unique_ptr<ArrayInts>> Arrays;
   std::vector<int> Values(Size);
   for (int I = 0; I != 300; ++I) {
     std::fill(Values.begin(), Values.end(), I);
-    Arrays.push_back(std::make_unique<ArrayInts>(defaultView(), Size));
+    Arrays.push_back(std::make_unique<ArrayInts>(Own, Size));
     OK(amprt_copy_in(Values.data(), &Arrays.back()->Ref, nullptr));
     const int Constants[] = {Size, 7 * I};
-    OK(tryLaunch(nullptr, Kernel, {Size}, Constants, Arrays.back()->Ref));
+    OK(tryLaunch(Own, Kernel, {Size}, Constants, Arrays.back()->Ref));
   }
   for (int I = 0; I != 300; ++I) {
     OK(amprt_copy_out(&Arrays[size_t(I)]->Ref, Values.data(), nullptr));
     for (int Value : Values)
       EXPECT(Value, 8 * I);
   }
+  EXPECT(fakecu::Rows[fakecu::IdEventRecord].Calls, 0);
+  Arrays.clear();
+  amprt_view_release(Own);
 }
 
 static void forks() {
