@@ -53,8 +53,7 @@ static bool isGlobalAccess(const Expr *E) {
          getSpace(E) == AddressSpace::Global;
 }
 
-/// All accesses of \p Loop to the buffer of \p Element are of the element.
-bool PromotedElements::isOnlyAccess(For *Loop, Expr *Element) const {
+bool ampcc::isOnlyAccess(For *Loop, Expr *Element, const BufferRoots &Roots) {
   const std::optional<unsigned> Root = Roots.findOf(Element);
   bool Result = Root.has_value();
   unsigned Accesses = 0, Same = 0;
@@ -86,7 +85,7 @@ std::optional<PromotedLoop> PromotedElements::match(Block *Around,
         isFixedElement(A->Left, Varying) &&
         llvm::none_of(Result.Elements,
                       [&](Expr *E) { return isSameExpr(E, A->Left); }) &&
-        isOnlyAccess(Loop, A->Left))
+        isOnlyAccess(Loop, A->Left, Roots))
       Result.Elements.push_back(A->Left);
   if (Result.Elements.empty())
     return std::nullopt;

@@ -19,6 +19,9 @@ namespace ampcc {
 /// calls functions that access memory, is atomic, or takes addresses.
 bool isUnderstood(ir::Stmt *S, const ModuleEffects &Fx);
 
+/// All accesses of \p Loop to the buffer of \p Element are of the element.
+bool isOnlyAccess(ir::For *Loop, ir::Expr *Element, const BufferRoots &Roots);
+
 /// A loop with elements that can be promoted.
 struct PromotedLoop {
   ir::Block *Around;
@@ -44,7 +47,6 @@ public:
 
 private:
   std::optional<PromotedLoop> match(ir::Block *Around, size_t At) const;
-  bool isOnlyAccess(ir::For *Loop, ir::Expr *Element) const;
 
   ir::Module &M;
   mutable ir::Builder Build;

@@ -41,23 +41,23 @@ static bool joinsLoop(const Stmt *S, const Uniform &Uniforms) {
 bool ampcc::coarsen(Module &M, Function &Kernel, FreshNames &Names,
                     WorkItems &Items, const ModuleEffects &Fx,
                     Grouping &Groups) {
-  // Only for loops and shared loads: a text of twice the size has to be worth
-  // it.
+  // Only for loops and loads: a text of twice the size has to be worth it.
   Block *Plain = Kernel.Body;
-  bool SharesLoads = false;
-  If *Question = separateEnd(M, Kernel, Names, Items, Fx, SharesLoads);
-  if (!SharesLoads) {
-    if (Question &&
+  DomainQuestion Question = separateEnd(M, Kernel, Names, Items, Fx);
+  if (!Question.SharesLoads && !Question.StoresLast) {
+    if (Question.Asked &&
         !joinsLoop(Kernel.Body, findUniform(Kernel, Items, Fx, nullptr))) {
       Kernel.Body = Plain;
       Items.forgetLast();
     }
-    Question = nullptr;
+    Question.Asked = nullptr;
   }
-  const Uniform Uniforms = findUniform(Kernel, Items, Fx, Question);
+  if (Kernel.Tile[0])
+    storeLast(M, Kernel, Names, Items, Fx, Kernel.Body);
+  const Uniform Uniforms = findUniform(Kernel, Items, Fx, Question.Asked);
   Groups.CoarseningGuess =
       guessCoarsening(Kernel, Groups.MaxCoarsening, Uniforms, Groups.AreAlone);
-  if (SharesLoads)
+  if (Question.SharesLoads)
     Groups.CoarseningGuess = ForSharedElements;
   std::optional<SplitKernel> Split =
       splitKernel(M, Kernel, Names, Items, Fx, Uniforms);

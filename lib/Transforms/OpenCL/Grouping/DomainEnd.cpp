@@ -31,17 +31,17 @@ static bool isBelowBound(const Expr *E, unsigned K) {
          asksFor(Place, K) && !asksFor(B->Right, K);
 }
 
-If *ampcc::separateEnd(Module &M, Function &Kernel, FreshNames &Names,
-                       WorkItems &Items, const ModuleEffects &Fx,
-                       bool &SharesLoads) {
+DomainQuestion ampcc::separateEnd(Module &M, Function &Kernel,
+                                  FreshNames &Names, WorkItems &Items,
+                                  const ModuleEffects &Fx) {
   const auto List = Kernel.Body->Body;
   auto *Inside = List.empty() ? nullptr : llvm::dyn_cast<If>(List.back());
   const unsigned K = *Kernel.Coarsened;
   if (Kernel.Tile[0] || !Inside || Inside->Else ||
       !isBelowBound(Inside->Cond, K))
-    return nullptr;
+    return {};
   if (Fx.hasEffects(Inside->Cond))
-    return nullptr;
+    return {};
   Builder Build(M);
   Expr *ForAll = Build.copy(Inside->Cond);
   Stmt *Asked = Build.expr(ForAll);
@@ -52,14 +52,18 @@ If *ampcc::separateEnd(Module &M, Function &Kernel, FreshNames &Names,
   Stmt *Each = Copies.clone(static_cast<Stmt *>(Inside));
   Expr *Cond = llvm::cast<ExprStmt>(Asked)->E;
   Interior Threads(M, Kernel, Items, Fx);
-  SharesLoads = Threads.sharesLoads(Inside->Then);
-  if (SharesLoads)
+  DomainQuestion Result;
+  Result.SharesLoads = Threads.sharesLoads(Inside->Then);
+  Result.StoresLast = storesUpdate(Kernel, Fx, Inside->Then);
+  if (Result.SharesLoads || Result.StoresLast) {
     if (Expr *AreInside = Threads.enter(Inside->Then))
       Cond = Build.both(Cond, AreInside);
-  If *Choice = Build.makeIf(Cond, Inside->Then, Build.block(Each));
-  Choice->setLoc(Inside->getLoc());
+    storeLast(M, Kernel, Names, Items, Fx, Inside->Then);
+  }
+  Result.Asked = Build.makeIf(Cond, Inside->Then, Build.block(Each));
+  Result.Asked->setLoc(Inside->getLoc());
   llvm::SmallVector<Stmt *, 16> Body(List.drop_back());
-  Body.push_back(Choice);
+  Body.push_back(Result.Asked);
   Kernel.Body = Build.block(Body);
-  return Choice;
+  return Result;
 }

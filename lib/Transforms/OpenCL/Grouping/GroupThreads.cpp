@@ -160,6 +160,8 @@ static bool addGrouped(Module &M, Grouping &Result) {
   makeNamesUnique(M, Kernel, Names);
   const ModuleEffects Fx(M);
   promoteElements(M, Kernel, Names, Fx, /*Asks=*/true);
+  if (Kernel.WorkDim == 1 && !Kernel.Tile[0])
+    Kernel.PromotesElements |= loadAhead(M, Kernel, Names, Fx);
   if (Result.MaxPacking > 1 && !meetsInAllTiles(Kernel, Fx))
     Result.MaxPacking = 1;
   if (Result.MaxCoarsening > 1)

@@ -224,7 +224,7 @@ Expr *Interior::forAll(const Expr *Cond, bool Holds) {
 
 /// The arm that threads inside take: the larger one.
 std::optional<Interior::Arm> Interior::choose(const If *Choice) {
-  if (!dependsOnPosition(Choice->Cond))
+  if (Choice->Else && !dependsOnPosition(Choice->Cond))
     return std::nullopt;
   const bool Holds =
       !Choice->Else || countExprs(Choice->Then) >= countExprs(Choice->Else);

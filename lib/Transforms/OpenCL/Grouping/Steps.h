@@ -20,6 +20,12 @@ namespace ampcc {
 bool coarsen(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
              WorkItems &Items, const ModuleEffects &Fx, Grouping &Groups);
 
+/// Makes loops of \p Kernel that change elements of memory one by one load those
+/// of several iterations at once, if views do not overlap. False: there are no
+/// such loops.
+bool loadAhead(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
+               const ModuleEffects &Fx);
+
 /// How many threads, up to \p Max, a GPU's work-item should run, as far as the
 /// code of \p Kernel tells, and what these have in common. Programs measure it
 /// (docs/tuning.md); this is for their first launches. \p AreAlone becomes true
@@ -27,15 +33,28 @@ bool coarsen(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
 unsigned guessCoarsening(ir::Function &Kernel, unsigned Max,
                          const Uniform &Uniforms, bool &AreAlone);
 
+/// The question whether all threads of a work-item lie inside.
+struct DomainQuestion {
+  ir::If *Asked = nullptr; ///< the kernel's last statement; null: there is none
+  bool SharesLoads = false;
+  bool StoresLast = false; ///< all of them load before one stores
+};
 /// Gives \p Kernel, which is not tiled and asks whether each thread lies in the
-/// domain, a question for all threads of a work-item: those that lie inside run
-/// loops together, and load once what they share. \p SharesLoads becomes true if
-/// they share something. Returns the question, the kernel's last statement,
-/// which has the kernel's statements; null: the body has another form, and is
+/// domain, such a question: threads that lie inside run loops together, and load
+/// together. It has the kernel's statements. If the body has another form it is
 /// as it was.
-ir::If *separateEnd(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
-                    WorkItems &Items, const ModuleEffects &Fx,
-                    bool &SharesLoads);
+DomainQuestion separateEnd(ir::Module &M, ir::Function &Kernel,
+                           FreshNames &Names, WorkItems &Items,
+                           const ModuleEffects &Fx);
+
+/// True if \p Body of \p Kernel ends with a store to a buffer that it reads for
+/// that, perhaps under a condition.
+bool storesUpdate(ir::Function &Kernel, const ModuleEffects &Fx,
+                  const ir::Block *Body);
+/// Makes the threads of a work-item store it after all of them have calculated,
+/// if it depends on no condition.
+void storeLast(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
+               WorkItems &Items, const ModuleEffects &Fx, ir::Block *Body);
 
 /// All tiles of a launch come to the barriers of \p Kernel as often, and in the
 /// same order: the work-items of a group may run several of them.

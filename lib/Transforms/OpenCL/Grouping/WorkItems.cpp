@@ -141,6 +141,11 @@ Expr *WorkItems::makeGlobal(Expr *Turn) {
   return Build.cast(Build.add(getGlobal(K), Stride), Int);
 }
 
+Expr *WorkItems::getFirst() {
+  const unsigned K = *Kernel.Coarsened;
+  return K ? getGlobal(K) : Build.cast(getGlobal(K), Int);
+}
+
 Expr *WorkItems::getLast() {
   return use(Last, withNumber("last", *Kernel.Coarsened),
              makeGlobal(Build.subtract(Build.macro("AMP_COARSEN"), 1)));

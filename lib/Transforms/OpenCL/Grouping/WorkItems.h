@@ -14,18 +14,24 @@ public:
   WorkItems(ir::Module &M, const ir::Function &Kernel, FreshNames &Names);
 
   bool keepsBarriers() const override { return true; }
+  bool shareLoops(ir::Stmt *A, ir::Stmt *B) override {
+    return A != LastStore && B != LastStore;
+  }
   Threads makeThreads(const ir::Block *) override;
   ir::Stmt *makeLoops(const Threads &T, ir::Block *Body) override;
   const ir::Type *getArray(const ir::Type *T) const override;
   unsigned getAlign() const override { return 0; }
   ir::Expr *getElement(ir::Variable *Array, const Threads *T) override;
 
+  /// All threads run the statements before \p S before one of them runs it.
+  void setLastStore(ir::Stmt *S) { LastStore = S; }
+
   /// Replaces calls in \p Body that ask where \p T stands; null: the first
   /// thread of the work-item.
   void replaceQueries(ir::Block *Body, const Threads *T);
   /// Return the positions of the first and the last thread in the coarsened
   /// dimension, if there are no tiles.
-  ir::Expr *getFirst() { return getGlobal(*Kernel.Coarsened); }
+  ir::Expr *getFirst();
   ir::Expr *getLast();
   void forgetLast() { Last = {}; }
   /// Null: getFirst, or getLast, was not called, or is forgotten.
@@ -65,6 +71,7 @@ private:
   std::string TurnName, PlaceName; ///< of variables of the loops
   Known Place, First, Last;
   std::array<Known, 3> Tiles, Locals, Globals;
+  const ir::Stmt *LastStore = nullptr;
 };
 
 } // namespace ampcc

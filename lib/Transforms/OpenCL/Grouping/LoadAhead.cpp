@@ -1,0 +1,204 @@
+//===- LoadAhead.cpp - loads of several iterations at once ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// In a loop that changes elements one by one, `a(i, j) -= q(i, k) * s`, a load
+// waits for the store of the iteration before it: compilers do not know that
+// these are different elements. A few threads then wait for memory all the
+// time. Several iterations load first:
+//
+//   int strip = 0;
+//   for (; strip < n && n - strip >= 16; strip += 16) {
+//     float ahead[16];
+//     for (int u = 0; u < 16; ++u) ahead[u] = a(strip + u, j);
+//     for (int u = 0; u < 16; ++u)
+//       a(strip + u, j) = ahead[u] - q(strip + u, k) * s;
+//   }
+//   for (int i = strip; i < n; ++i) a(i, j) -= q(i, k) * s;
+//
+//===----------------------------------------------------------------------===//
+
+#include "../../Common/Rewrite.h"
+#include "../../Threads/Cloner.h"
+#include "../../Threads/Exits.h"
+#include "../../Threads/PromotedElements.h"
+#include "RowLoops.h"
+#include "Steps.h"
+#include "ampcc/TreeAnalysis/TripCount.h"
+#include "llvm/ADT/bit.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+/// Iterations that load at once, and the expressions that these may have.
+static constexpr unsigned MaxAhead = 32, MinAhead = 4, AheadSize = 640;
+/// The greatest constant that loops begin with.
+static constexpr int64_t MaxFirst = 1 << 20;
+
+namespace {
+class AheadLoader {
+public:
+  AheadLoader(Module &M, Function &Kernel, FreshNames &Names,
+              const ModuleEffects &Fx)
+      : M(M), Names(Names), Fx(Fx), Roots(Kernel, Fx), Build(M),
+        Int(M.Types.getInt()) {}
+
+  bool run(Block *Body);
+
+private:
+  /// A loop whose iterations each change an element of their own.
+  struct Update {
+    For *Loop;
+    Declare *Counter;
+    Expr *End;
+    Assign *Change;
+    Expr *Stride; ///< not 0 if the elements differ; null: they do
+  };
+  std::optional<Update> match(Stmt *S) const;
+  Stmt *split(const Update &U);
+  void visit(Stmt *S);
+
+  Module &M;
+  FreshNames &Names;
+  const ModuleEffects &Fx;
+  const BufferRoots Roots;
+  mutable Builder Build;
+  const Type *const Int;
+  bool Found = false;
+};
+} // namespace
+
+/// The iterations with a body of the size of \p S that load at once.
+static unsigned getAhead(const Stmt *S) {
+  return std::min(MaxAhead,
+                  llvm::bit_floor(AheadSize / std::max(1u, countExprs(S))));
+}
+
+std::optional<AheadLoader::Update> AheadLoader::match(Stmt *S) const {
+  auto *Loop = llvm::dyn_cast<For>(S);
+  Declare *D = Loop && !Loop->IsThreadLoop ? getCounterDecl(Loop) : nullptr;
+  const auto *Cond = D ? llvm::dyn_cast_or_null<Binary>(Loop->Cond) : nullptr;
+  if (!Cond || Cond->Op != BinaryOp::LT || !isRef(Cond->Left, D->V) ||
+      M.Types.withoutConst(D->V->Ty) != Int ||
+      M.Types.withoutConst(Cond->Right->getType()) != Int ||
+      !isNext(Loop->Inc, D->V) || Loop->Body->Body.size() != 1 ||
+      !isUnderstood(Loop, Fx) || hasExit(Loop->Body, AnyExit))
+    return std::nullopt;
+  const auto First = evaluateConstant(D->Init);
+  const VariableSet Varying = Fx.getVarying(Loop);
+  auto isFixed = [&](const Variable *V) { return !Varying.contains(V); };
+  auto varies = [&](const Expr *E) {
+    return E && anyExpr(E, [&](const Expr *Part) {
+             const auto *Ref = llvm::dyn_cast<VarRef>(Part);
+             return Ref && Varying.contains(Ref->V);
+           });
+  };
+  Assign *A = getAssign(Loop->Body->Body.front());
+  auto *Element = A ? llvm::dyn_cast<Index>(A->Left) : nullptr;
+  if (!First || *First < 0 || *First > MaxFirst || !Element ||
+      Fx.getChanged(Loop->Body).contains(D->V) ||
+      !isFixedValue(Cond->Right, isFixed) ||
+      !Element->getType()->isArithmetic() ||
+      Element->getType() != A->Right->getType() ||
+      Element->getType()->getBits() < 32 ||
+      !Element->Base->getType()->isPointer() || varies(Element->Base) ||
+      getSpace(Element) != AddressSpace::Global ||
+      !isOnlyAccess(Loop, Element, Roots) ||
+      (!A->Op && !anyExpr(A->Right, [&](const Expr *E) {
+        return isSameExpr(E, Element);
+      })))
+    return std::nullopt;
+  const Type *T = M.Types.withoutConst(Element->Position->getType());
+  Expr *Start = Element->Position, *Stride = nullptr;
+  if (!T->isInteger() || T->getBits() < 32 ||
+      !dropTerm(Start, Stride, D->V, T, Build) || varies(Start) ||
+      (Stride && !isFixedValue(Stride, isFixed)))
+    return std::nullopt;
+  return Update{Loop, D, Cond->Right, A, Stride};
+}
+
+Stmt *AheadLoader::split(const Update &U) {
+  Build.setLoc(U.Loop->getLoc());
+  const int64_t Ahead = getAhead(U.Loop->Body);
+  const Type *T = M.Types.withoutConst(U.Change->Left->getType());
+  Variable *Strip = Names.makeVariable("strip", Int);
+  Variable *Loaded =
+      Names.makeVariable("ahead", M.Types.getArray(T, uint64_t(Ahead)));
+  auto each = [&](llvm::function_ref<Stmt *(Cloner &, Variable *)> Make) {
+    Variable *Place = Names.makeVariable("place", Int);
+    Cloner Copies(M, Names);
+    Copies.replace(U.Counter->V, Build.add(Strip, Place));
+    For *Loop = Build.count(Place, 0, Ahead, Build.block(Make(Copies, Place)));
+    Loop->Unroll = uint64_t(Ahead);
+    return Loop;
+  };
+  Stmt *Load = each([&](Cloner &Copies, Variable *Place) {
+    return Build.assignTo(Build.index(Loaded, Place),
+                          Copies.clone(U.Change->Left));
+  });
+  Stmt *Change = each([&](Cloner &Copies, Variable *Place) {
+    Expr *Element = Copies.clone(U.Change->Left);
+    Stmt *Value = Build.expr(Copies.clone(U.Change->Right));
+    forEachExprIn(Value, [&](Expr *&E) {
+      if (isSameExpr(E, Element))
+        E = Build.index(Loaded, Place);
+    });
+    Expr *New = llvm::cast<ExprStmt>(Value)->E;
+    if (U.Change->Op)
+      New = Build.binary(*U.Change->Op, Build.index(Loaded, Place), New);
+    return Build.assignTo(Element, New);
+  });
+  Expr *AreLeft =
+      Build.both(Build.less(Strip, Build.copy(U.End)),
+                 Build.binary(BinaryOp::GE,
+                              Build.subtract(Build.copy(U.End), Strip), Ahead));
+  StmtList Inside = {Build.declare(Loaded), Load, Change};
+  Stmt *Strips =
+      Build.makeFor({}, AreLeft, Build.assign(BinaryOp::Add, Strip, Ahead),
+                    Build.block(Inside));
+  Stmt *Plain = Cloner(M, Names).clone(static_cast<Stmt *>(U.Loop));
+  Expr *AreDistinct = Build.macro("AMP_DISTINCT");
+  if (U.Stride)
+    AreDistinct = Build.both(
+        AreDistinct, Build.binary(BinaryOp::NE, Build.copy(U.Stride), 0));
+  StmtList Out = {Build.declare(Strip, Build.copy(U.Counter->Init)), Strips};
+  U.Counter->Init = Build.ref(Strip);
+  Out.push_back(U.Loop);
+  return Build.makeIf(AreDistinct, Build.block(Out), Build.block(Plain));
+}
+
+void AheadLoader::visit(Stmt *S) {
+  rewriteBlocks(M, S, [&](Stmt *Child, StmtList &Out) {
+    const std::optional<Update> U = match(Child);
+    if (!U || getAhead(U->Loop->Body) < MinAhead) {
+      visit(Child);
+      Out.push_back(Child);
+      return;
+    }
+    Found = true;
+    Out.push_back(split(*U));
+  });
+}
+
+/// Makes loops that only read load as far ahead.
+static void unrollReading(Stmt *S) {
+  forEachStmt(S, unrollReading);
+  auto *Loop = llvm::dyn_cast<For>(S);
+  if (Loop && !hasLoop(Loop->Body) && !Loop->Unroll &&
+      allExprs(Loop->Body, [](const Expr *E) {
+        const Expr *Place = getAssigned(E);
+        return !Place || getSpace(Place) == AddressSpace::Private;
+      }))
+    Loop->Unroll = std::max(1u, getAhead(Loop->Body));
+}
+
+bool AheadLoader::run(Block *Body) {
+  visit(Body);
+  if (Found)
+    unrollReading(Body);
+  return Found;
+}
+
+bool ampcc::loadAhead(Module &M, Function &Kernel, FreshNames &Names,
+                      const ModuleEffects &Fx) {
+  return AheadLoader(M, Kernel, Names, Fx).run(Kernel.Body);
+}
