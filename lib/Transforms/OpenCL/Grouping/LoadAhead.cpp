@@ -8,10 +8,13 @@
 //
 //   int strip = 0;
 //   for (; strip < n && n - strip >= 16; strip += 16) {
-//     float ahead[16];
-//     for (int u = 0; u < 16; ++u) ahead[u] = a(strip + u, j);
+//     float ahead[16], ahead_2[16];
+//     for (int u = 0; u < 16; ++u) {
+//       ahead[u] = a(strip + u, j);
+//       ahead_2[u] = q(strip + u, k);
+//     }
 //     for (int u = 0; u < 16; ++u)
-//       a(strip + u, j) = ahead[u] - q(strip + u, k) * s;
+//       a(strip + u, j) = ahead[u] - ahead_2[u] * s;
 //   }
 //   for (int i = strip; i < n; ++i) a(i, j) -= q(i, k) * s;
 //
@@ -52,6 +55,8 @@ private:
     Expr *End;
     Assign *Change;
     Expr *Stride; ///< not 0 if the elements differ; null: they do
+    /// Elements that an iteration reads, the changed one first.
+    llvm::SmallVector<Index *, 4> Reads;
   };
   std::optional<Update> match(Stmt *S) const;
   Stmt *split(const Update &U);
@@ -113,17 +118,35 @@ std::optional<AheadLoader::Update> AheadLoader::match(Stmt *S) const {
       !dropTerm(Start, Stride, D->V, T, Build) || varies(Start) ||
       (Stride && !isFixedValue(Stride, isFixed)))
     return std::nullopt;
-  return Update{Loop, D, Cond->Right, A, Stride};
+  Update Result = {Loop, D, Cond->Right, A, Stride, {Element}};
+  forEachCertainRead(A->Right, [&](Index *I) {
+    if (I->Base->getType()->isPointer() &&
+        getSpace(I) == AddressSpace::Global && !varies(I->Base) &&
+        I->getType()->isArithmetic() &&
+        isFixedValue(
+            I->Position,
+            [&](const Variable *V) { return V == D->V || isFixed(V); }) &&
+        mentions(I->Position, D->V) &&
+        llvm::none_of(Result.Reads,
+                      [I](const Index *Known) { return isSameExpr(I, Known); }))
+      Result.Reads.push_back(I);
+  });
+  return Result;
 }
 
 Stmt *AheadLoader::split(const Update &U) {
   Build.setLoc(U.Loop->getLoc());
   const int64_t Ahead = getAhead(U.Loop->Body);
-  const Type *T = M.Types.withoutConst(U.Change->Left->getType());
   Variable *Strip = Names.makeVariable("strip", Int);
-  Variable *Loaded =
-      Names.makeVariable("ahead", M.Types.getArray(T, uint64_t(Ahead)));
-  auto each = [&](llvm::function_ref<Stmt *(Cloner &, Variable *)> Make) {
+  llvm::SmallVector<Variable *, 4> Loaded;
+  StmtList Inside;
+  for (const Index *I : U.Reads) {
+    const Type *T = M.Types.withoutConst(I->getType());
+    Loaded.push_back(
+        Names.makeVariable("ahead", M.Types.getArray(T, uint64_t(Ahead))));
+    Inside.push_back(Build.declare(Loaded.back()));
+  }
+  auto each = [&](llvm::function_ref<StmtList(Cloner &, Variable *)> Make) {
     Variable *Place = Names.makeVariable("place", Int);
     Cloner Copies(M, Names);
     Copies.replace(U.Counter->V, Build.add(Strip, Place));
@@ -131,27 +154,34 @@ Stmt *AheadLoader::split(const Update &U) {
     Loop->Unroll = uint64_t(Ahead);
     return Loop;
   };
-  Stmt *Load = each([&](Cloner &Copies, Variable *Place) {
-    return Build.assignTo(Build.index(Loaded, Place),
-                          Copies.clone(U.Change->Left));
-  });
-  Stmt *Change = each([&](Cloner &Copies, Variable *Place) {
-    Expr *Element = Copies.clone(U.Change->Left);
+  Inside.push_back(each([&](Cloner &Copies, Variable *Place) {
+    StmtList Loads;
+    for (const auto &[I, V] : llvm::zip(U.Reads, Loaded))
+      Loads.push_back(Build.assignTo(Build.index(V, Place), Copies.clone(I)));
+    return Loads;
+  }));
+  Inside.push_back(each([&](Cloner &Copies, Variable *Place) {
+    llvm::SmallVector<Expr *, 4> Elements;
+    for (const Index *I : U.Reads)
+      Elements.push_back(Copies.clone(I));
     Stmt *Value = Build.expr(Copies.clone(U.Change->Right));
     forEachExprIn(Value, [&](Expr *&E) {
-      if (isSameExpr(E, Element))
-        E = Build.index(Loaded, Place);
+      for (const auto &[Element, V] : llvm::zip(Elements, Loaded))
+        if (isSameExpr(E, Element)) {
+          E = Build.index(V, Place);
+          return;
+        }
     });
     Expr *New = llvm::cast<ExprStmt>(Value)->E;
     if (U.Change->Op)
-      New = Build.binary(*U.Change->Op, Build.index(Loaded, Place), New);
-    return Build.assignTo(Element, New);
-  });
+      New =
+          Build.binary(*U.Change->Op, Build.index(Loaded.front(), Place), New);
+    return StmtList{Build.assignTo(Elements.front(), New)};
+  }));
   Expr *AreLeft =
       Build.both(Build.less(Strip, Build.copy(U.End)),
                  Build.binary(BinaryOp::GE,
                               Build.subtract(Build.copy(U.End), Strip), Ahead));
-  StmtList Inside = {Build.declare(Loaded), Load, Change};
   Stmt *Strips =
       Build.makeFor({}, AreLeft, Build.assign(BinaryOp::Add, Strip, Ahead),
                     Build.block(Inside));
