@@ -158,6 +158,8 @@ static bool addGrouped(Module &M, Grouping &Result) {
   Function &Kernel = *Copy;
   FreshNames Names(M, Kernel);
   makeNamesUnique(M, Kernel, Names);
+  if (Kernel.WorkDim > 1 && !Kernel.Tile[0])
+    separateValues(M, Kernel, Names);
   const ModuleEffects Fx(M);
   promoteElements(M, Kernel, Names, Fx, /*Asks=*/true);
   if (Kernel.WorkDim == 1 && !Kernel.Tile[0])

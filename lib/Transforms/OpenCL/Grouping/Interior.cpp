@@ -25,10 +25,11 @@ Interior::Interior(Module &M, Function &Kernel, WorkItems &Items,
     if (mayChange(How))
       Changed.insert(V);
   });
+  StmtList Declarations;
   forEachStmtIn(Kernel.Body, [&](Stmt *S) {
     const auto *D = llvm::dyn_cast<Declare>(S);
     if (D && D->Init && D->V->Ty->isInteger() && !Changed.contains(D->V))
-      Values[D->V] = D;
+      Declarations.push_back(S);
     const auto *Loop = llvm::dyn_cast<For>(S);
     const auto Trips = Loop ? getTripCount(Loop, MaxTrips) : std::nullopt;
     const Declare *First = Trips ? getCounterDecl(Loop) : nullptr;
@@ -37,6 +38,13 @@ Interior::Interior(Module &M, Function &Kernel, WorkItems &Items,
                                : std::nullopt)
       Counters.push_back({First->V, *Value, *Value + int64_t(*Trips) - 1});
   });
+  for (const Stmt *S : Declarations) {
+    const auto *D = llvm::cast<Declare>(S);
+    Expr *Value = D->Init, *Cond = nullptr;
+    while (Expr *Chosen = chooseOperand(Value, Cond))
+      Value = Chosen;
+    Values[D->V] = Value;
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -53,8 +61,7 @@ bool Interior::isPosition(const Expr *E) const {
 /// The only value of the variable that \p E names; null: it is not known.
 Expr *Interior::getValue(const Expr *E) const {
   const auto *Ref = llvm::dyn_cast<VarRef>(E);
-  const Declare *D = Ref ? Values.lookup(Ref->V) : nullptr;
-  return D ? D->Init : nullptr;
+  return Ref ? Values.lookup(Ref->V) : nullptr;
 }
 
 bool Interior::dependsOnPosition(const Expr *E) const {
@@ -232,6 +239,19 @@ std::optional<Interior::Arm> Interior::choose(const If *Choice) {
   return Cond ? std::optional(Arm{Holds, Cond}) : std::nullopt;
 }
 
+/// The sum \p E without its term \p Term, if it has that one.
+Expr *Interior::dropTerm(Expr *E, const Expr *Term) {
+  const auto *Sum = llvm::dyn_cast<Binary>(E);
+  if (!Sum || (Sum->Op != BinaryOp::Add && Sum->Op != BinaryOp::Sub))
+    return E;
+  if (Sum->Op == BinaryOp::Add && isSameExpr(Sum->Right, Term))
+    return Sum->Left;
+  if (Sum->Op == BinaryOp::Add && isSameExpr(Sum->Left, Term))
+    return Sum->Right;
+  Expr *Left = dropTerm(Sum->Left, Term);
+  return Left == Sum->Left ? E : Build.binary(Sum->Op, Left, Sum->Right);
+}
+
 Expr *Interior::chooseOperand(const Expr *E, Expr *&Cond) {
   if (const auto *C = llvm::dyn_cast<Conditional>(E)) {
     if (!dependsOnPosition(C->Cond))
@@ -242,9 +262,23 @@ Expr *Interior::chooseOperand(const Expr *E, Expr *&Cond) {
     Cond = forAll(C->Cond, Holds);
     return Cond ? (Holds ? C->True : C->False) : nullptr;
   }
+  if (!E->getType()->isInteger() || !E->getType()->isSigned())
+    return nullptr;
+  if (const auto *B = llvm::dyn_cast<Binary>(E)) {
+    // A position that goes round: `(i + 1) % n`, `(i - 1 + n) % n`.
+    if (B->Op != BinaryOp::Rem || !dependsOnPosition(B->Left))
+      return nullptr;
+    Expr *Value = dropTerm(B->Left, B->Right);
+    Expr *AreLast = compareAll(BinaryOp::LT, Value, B->Right);
+    Cond =
+        AreLast ? compareAll(BinaryOp::GE, Value, Build.integer(0)) : nullptr;
+    if (Cond)
+      Cond = Build.both(Cond, AreLast);
+    return Cond ? Value : nullptr;
+  }
   const bool IsMin = asCall(E, BuiltinId::Min);
   const Call *C = asCall(E, IsMin ? BuiltinId::Min : BuiltinId::Max);
-  if (!C || !E->getType()->isInteger() || !E->getType()->isSigned())
+  if (!C)
     return nullptr;
   const bool IsLeft = dependsOnPosition(C->Args[0]);
   if (IsLeft == dependsOnPosition(C->Args[1]))

@@ -59,7 +59,8 @@ private:
                        const ir::Expr *Right);
   ir::Expr *forAll(const ir::Expr *Cond, bool Holds);
   std::optional<Arm> choose(const ir::If *Choice);
-  /// The operand that \p E is inside; null: it is not known.
+  ir::Expr *dropTerm(ir::Expr *E, const ir::Expr *Term);
+  /// The part of \p E that is its value inside; null: it is not known.
   ir::Expr *chooseOperand(const ir::Expr *E, ir::Expr *&Cond);
   /// A position in a buffer that nothing writes, and how it changes from one
   /// thread to the next.
@@ -79,8 +80,8 @@ private:
   const ModuleEffects &Fx;
   ir::Builder Build;
   const unsigned Dimension;
-  /// Declarations of variables that keep their first value.
-  llvm::DenseMap<const ir::Variable *, const ir::Declare *> Values;
+  /// Values of variables that keep their first one, inside.
+  llvm::DenseMap<const ir::Variable *, ir::Expr *> Values;
   llvm::SmallVector<Counter, 4> Counters;
   llvm::SmallVector<const ir::Expr *, 16> Atoms; ///< the first: the position
   ir::Expr *Inside = nullptr;

@@ -33,6 +33,10 @@ bool loadAhead(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
 unsigned guessCoarsening(ir::Function &Kernel, unsigned Max,
                          const Uniform &Uniforms, bool &AreAlone);
 
+/// Gives each value of an integer of \p Kernel a variable of its own, where it
+/// is assigned in the block that declares it.
+void separateValues(ir::Module &M, ir::Function &Kernel, FreshNames &Names);
+
 /// The question whether all threads of a work-item lie inside.
 struct DomainQuestion {
   ir::If *Asked = nullptr; ///< the kernel's last statement; null: there is none

@@ -1,0 +1,115 @@
+//===- SeparateValues.cpp - a variable for each value ---------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Positions are often kept within the domain one edge after the other:
+//
+//   int r = i + y;
+//   r = max(r, 0);
+//   if (r >= height)
+//     r = height - 1;
+//
+// Analyses know the values of variables that do not change. Each value gets
+// one:
+//
+//   int r = i + y;
+//   int r_2 = max(r, 0);
+//   int r_3 = r_2 >= height ? height - 1 : r_2;
+//
+//===----------------------------------------------------------------------===//
+
+#include "../../Common/Rewrite.h"
+#include "Steps.h"
+#include "ampcc/TreeAnalysis/Effects.h"
+#include "llvm/ADT/DenseMap.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+namespace {
+class ValueSeparator {
+public:
+  ValueSeparator(Module &M, Function &Kernel, FreshNames &Names)
+      : Names(Names), Fx(M), Build(M) {
+    Fx.forEachUse(Kernel.Body, [this](Variable *V, Access How) {
+      if (How == Access::ReadAddress || How == Access::Address)
+        Addressed.insert(V);
+    });
+  }
+
+  void run(Stmt *S);
+
+private:
+  /// A variable, and what is assigned to it whether a condition holds or not.
+  struct Value {
+    Variable *V;
+    Expr *E;
+  };
+  std::optional<Value> getValue(Stmt *S);
+  bool isSafe(const Expr *E) const;
+
+  FreshNames &Names;
+  const ModuleEffects Fx;
+  Builder Build;
+  VariableSet Addressed;
+};
+} // namespace
+
+/// True if \p E may be evaluated without need.
+bool ValueSeparator::isSafe(const Expr *E) const {
+  const auto *B = llvm::dyn_cast<Binary>(E);
+  const bool Traps = B && (B->Op == BinaryOp::Div || B->Op == BinaryOp::Rem);
+  return !Traps && llvm::isa<VarRef, Literal, Constant, Cast, Binary>(E) &&
+         allOperands(E, [this](const Expr *Part) { return isSafe(Part); });
+}
+
+std::optional<ValueSeparator::Value> ValueSeparator::getValue(Stmt *S) {
+  const auto *Choice = llvm::dyn_cast<If>(S);
+  if (Choice && (Choice->Else || Choice->Then->Body.size() != 1 ||
+                 Fx.hasEffects(Choice->Cond)))
+    return std::nullopt;
+  const Assign *A = getAssign(Choice ? Choice->Then->Body.front() : S);
+  const auto *Ref = A ? llvm::dyn_cast<VarRef>(A->Left) : nullptr;
+  if (!Ref || !Ref->V->Ty->isInteger() || Fx.hasEffects(A->Right) ||
+      (Choice && !isSafe(A->Right)))
+    return std::nullopt;
+  Build.setLoc(A->getLoc());
+  Expr *New =
+      A->Op ? Build.binary(*A->Op, Build.ref(Ref->V), A->Right) : A->Right;
+  if (New->getType() != Ref->V->Ty)
+    New = Build.cast(New, Ref->V->Ty);
+  if (Choice)
+    New = Build.conditional(Choice->Cond, New, Build.ref(Ref->V));
+  return Value{Ref->V, New};
+}
+
+void ValueSeparator::run(Stmt *S) {
+  forEachStmt(S, [this](Stmt *Child) { run(Child); });
+  auto *B = llvm::dyn_cast<Block>(S);
+  // A label may be reached without what stands before it.
+  if (!B || llvm::any_of(B->Body, llvm::IsaPred<Case>))
+    return;
+  llvm::DenseMap<const Variable *, std::string> Own; // and their names
+  for (size_t N = 0; N != B->Body.size(); ++N) {
+    Stmt *&Here = B->Body[N];
+    if (const auto *D = llvm::dyn_cast<Declare>(Here);
+        D && D->Init && !D->V->IsShared && !Addressed.contains(D->V))
+      Own[D->V] = D->V->Name.str();
+    const std::optional<Value> Assigned = getValue(Here);
+    const auto Declared = Assigned ? Own.find(Assigned->V) : Own.end();
+    if (Declared == Own.end())
+      continue;
+    const std::string Name = Declared->second;
+    Variable *New = Names.makeVariable(Name, Assigned->V->Ty);
+    Here = Build.declare(New, Assigned->E);
+    Own[New] = Name;
+    for (Stmt *Later : B->Body.drop_front(N + 1))
+      forEachExprIn(Later, [&](Expr *&E) {
+        if (auto *Ref = llvm::dyn_cast<VarRef>(E); Ref && Ref->V == Assigned->V)
+          E = Build.ref(New);
+      });
+  }
+}
+
+void ampcc::separateValues(Module &M, Function &Kernel, FreshNames &Names) {
+  ValueSeparator(M, Kernel, Names).run(Kernel.Body);
+}
