@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CompileKernel.h"
+#include "GroupingRemarks.h"
 #include "RaceReports.h"
 #include "ampcc/IR/Clone.h"
 #include "ampcc/IR/Dump.h"
@@ -125,14 +126,20 @@ static void addImplicitArgs(LoweredKernel &Lowered) {
   }
 }
 
-/// Runs OpenCL's passes, and prints what they make of the kernel.
-static KernelProgram makeProgram(Sema &S, const Options &Opts,
-                                 LoweredKernel Lowered) {
+/// Runs OpenCL's passes, and prints what they make of the kernel. \p Report is
+/// given the shapes of the kernel for many threads.
+static KernelProgram
+makeProgram(Sema &S, const Options &Opts, LoweredKernel Lowered,
+            llvm::function_ref<void(const ir::Module &, const Grouping &)>
+                Report = nullptr) {
   ir::Module &M = *Lowered.Module;
   Grouping Groups;
   if ((Opts.EmitOpenCL.empty() || Opts.EmitBuilt) &&
-      Opts.Check != Checking::OnDevices)
+      Opts.Check != Checking::OnDevices) {
     Groups = groupThreads(M);
+    if (Report)
+      Report(M, Groups);
+  }
   runPasses(M, Pipeline::OpenCL);
   if (Opts.DumpTree)
     llvm::errs() << ir::dump(M) << '\n';
@@ -244,7 +251,11 @@ ampcc::compileLowered(Sema &S, LoweredKernel Lowered, const KernelEntry &Kernel,
     reportRaces(*ForRaces, Kernel, Calls, Diags);
   }
   Lowered.Module = ForOpenCL ? std::move(ForOpenCL) : ir::clone(*M);
-  KernelProgram Result = makeProgram(S, Opts, std::move(Lowered));
+  KernelProgram Result =
+      makeProgram(S, Opts, std::move(Lowered),
+                  [&](const ir::Module &Grouped, const Grouping &Groups) {
+                    reportGrouping(Grouped, Groups, Kernel.LaunchLoc, Diags);
+                  });
   if (!Cpu)
     return Result;
   runPasses(*M, Pipeline::Flat, Cpu->DisabledPasses);

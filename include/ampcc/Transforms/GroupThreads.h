@@ -20,10 +20,11 @@
 //   AMP_ROWS                       threads of a work-group, one in each of its
 //                                  first work-items; all of them load
 //
-// Tiles beside each other that load the same can be run by one work-group, which
-// loads it once:
+// Tiles beside each other that load the same can be run by one work-group,
+// which loads it once:
 //
-//   AMP_FUSED                      AMP_PACK0, 1, 2 are threads of a work-item, of
+//   AMP_FUSED                      AMP_PACK0, 1, 2 are threads of a work-item,
+//   of
 //                                  one tile each
 //
 //===----------------------------------------------------------------------===//
@@ -46,12 +47,22 @@ struct Grouping {
   /// Fused threads, without tiles, share no loads but move blocks.
   bool MovesBlocks = false;
 
+  // For remarks:
+  std::string WhyAlone; ///< one thread in a work-item; empty: there are more
+  /// Loads that threads or tiles make on their own, and why. A loop's have its
+  /// location.
+  struct OwnLoads {
+    clang::SourceLocation Loop;
+    std::string Why;
+  };
+  std::vector<OwnLoads> Unshared;
+
   bool isPossible() const { return MaxCoarsening > 1 || MaxPacking > 1; }
 };
 
 /// Adds the GroupedKernel of \p M, if there can be one, and the SharingKernel.
-/// Other passes for OpenCL come after it: with generic pointers lowered, less is
-/// known of a kernel.
+/// Other passes for OpenCL come after it: with generic pointers lowered, less
+/// is known of a kernel.
 Grouping groupThreads(ir::Module &M);
 
 } // namespace ampcc

@@ -574,12 +574,20 @@ bool TileFuser::run() {
   if (!Written || (IsTiled ? Kernel.TileStatics.empty()
                            : Kernel.WorkDim < 2 || !leaveDomain()))
     return false;
+  const auto refuse = [this](const char *Why) {
+    if (IsTiled)
+      Groups.Unshared.push_back({{}, Why});
+    return false;
+  };
   if (!IsTiled)
     Kernel.Tile = {32, 8, 1};
   SharedStrips Strips(M, Kernel, Names, Fx);
   TransposedBlocks Blocks(M, Kernel, Names);
-  if (!findDimensions(Strips, Blocks) || !meetsInAllTiles(Kernel, Fx))
-    return false;
+  if (!findDimensions(Strips, Blocks))
+    return refuse("what each tile_static variable gets depends on the tile's "
+                  "position in all dimensions");
+  if (!meetsInAllTiles(Kernel, Fx))
+    return refuse("tiles need not come to barriers equally often");
   for (unsigned K = 0; K != 3; ++K) {
     TurnNames[K] = Names.make(withNumber("turn", K));
     TileNames[K] = Names.make(withNumber("tile", K));
@@ -596,8 +604,14 @@ bool TileFuser::run() {
   const Uniform Uniforms = analyze(IsFused);
   std::optional<SplitKernel> Split =
       splitKernel(M, Kernel, Names, *this, Fx, Uniforms);
-  if (!Split || HasFailed || !keepsMaskedValues(*Split))
-    return false;
+  if (!Split)
+    return refuse("a jump leads out of statements with a barrier");
+  if (HasFailed)
+    return refuse("a statement that fills a tile_static variable for several "
+                  "tiles has other effects, or differs between them");
+  if (!keepsMaskedValues(*Split))
+    return refuse("what is read from memory that the kernel writes decides "
+                  "about more than the values that it stores");
   llvm::SmallVector<bool, 16> Masked;
   for (const Region &R : Split->Regions)
     Masked.push_back(isMasked(R.Body));

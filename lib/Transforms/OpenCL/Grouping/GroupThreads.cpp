@@ -10,6 +10,7 @@
 #include "Steps.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Twine.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -141,7 +142,7 @@ static void addSharing(Module &M, Grouping &Groups) {
   promoteElements(M, *Kernel, Names, Fx, /*Asks=*/false);
   const bool HasRows = Kernel->WorkDim == 1 && Kernel->TileStatics.empty() &&
                        !hasBarrier(Kernel->Body);
-  if (!(HasRows ? stageRows(M, *Kernel, Names, Fx)
+  if (!(HasRows ? stageRows(M, *Kernel, Names, Fx, Groups)
                 : fuseTiles(M, *Kernel, Names, Fx, Groups))) {
     dropCopy(M, *Kernel);
     return;
@@ -153,8 +154,11 @@ static void addSharing(Module &M, Grouping &Groups) {
 /// Adds the GroupedKernel, if \p Result, which is completed, allows one.
 static bool addGrouped(Module &M, Grouping &Result) {
   Function *Copy = addCopy(M);
-  if (!Copy)
+  if (!Copy) {
+    Result.WhyAlone = "it calls a function that waits at a barrier, and that "
+                      "cannot be a part of it";
     return false;
+  }
   Function &Kernel = *Copy;
   FreshNames Names(M, Kernel);
   makeNamesUnique(M, Kernel, Names);
@@ -170,8 +174,11 @@ static bool addGrouped(Module &M, Grouping &Result) {
     Kernel.Coarsened = Result.CoarsenDimension;
   Kernel.IsPacked = Result.MaxPacking > 1;
   WorkItems Items(M, Kernel, Names);
-  if (!Result.isPossible() ||
-      (Kernel.Coarsened && !coarsen(M, Kernel, Names, Items, Fx, Result)))
+  if (!Result.isPossible())
+    Result.WhyAlone = "tiles need not come to its barriers equally often";
+  else if (Kernel.Coarsened && !coarsen(M, Kernel, Names, Items, Fx, Result))
+    Result.WhyAlone = "a jump leads out of statements with a barrier";
+  if (!Result.WhyAlone.empty())
     return dropCopy(M, Kernel);
   Items.replaceQueries(Kernel.Body, nullptr);
   if (Kernel.IsPacked)
@@ -184,10 +191,17 @@ static bool addGrouped(Module &M, Grouping &Result) {
 
 Grouping ampcc::groupThreads(Module &M) {
   Grouping Result = getLimits(*M.Kernel);
-  if (!Result.isPossible() || getSize(M) > MaxSize)
-    return {};
-  if (!addGrouped(M, Result))
-    return {};
+  if (!Result.isPossible())
+    Result.WhyAlone = "no side of its tiles is a multiple of two";
+  else if (getSize(M) > MaxSize)
+    Result.WhyAlone = ("with the functions that it calls it has more than " +
+                       llvm::Twine(MaxSize) + " expressions")
+                          .str();
+  if (!Result.WhyAlone.empty() || !addGrouped(M, Result)) {
+    Grouping Alone;
+    Alone.WhyAlone = std::move(Result.WhyAlone);
+    return Alone;
+  }
   addSharing(M, Result);
   const bool IsFused = !M.Kernel->Tile[0] && M.SharingKernel &&
                        M.SharingKernel->FusedDimensions[0];

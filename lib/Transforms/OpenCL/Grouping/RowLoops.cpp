@@ -57,18 +57,75 @@ std::optional<RowLoop> RowLoops::matchOwn(For *Loop) const {
 
 void RowLoops::findLoops(Stmt *S, std::vector<RowLoop> &Found) {
   if (!llvm::isa<Block>(S) && !Uniforms.isJoined(S))
-    return;
+    return refuseAll(S);
   const size_t Before = Found.size();
   forEachStmt(S, [&](Stmt *Child) { findLoops(Child, Found); });
   auto *Loop = llvm::dyn_cast<For>(S);
   if (!Loop || Found.size() != Before)
     return;
   std::optional<RowLoop> L = match(Loop);
-  if (!L)
-    return;
-  findReads(Loop->Body, *L);
-  if (llvm::any_of(L->Reads, [](const StagedRead &R) { return R.HasRows; }))
+  if (L)
+    findReads(Loop->Body, *L);
+  if (L &&
+      llvm::any_of(L->Reads, [](const StagedRead &R) { return R.HasRows; }))
     Found.push_back(std::move(*L));
+  else
+    refuse(Loop, L ? nullptr
+                   : "it does not count an int up from a constant to a number "
+                     "that stays the same");
+}
+
+//===----------------------------------------------------------------------===//
+// Loops that are refused
+//===----------------------------------------------------------------------===//
+
+/// An element of global memory, in a row that each thread walks along in \p
+/// Loop by itself; null: there is none.
+const Index *RowLoops::findOwnRow(const For *Loop) const {
+  const Declare *D = getCounterDecl(Loop);
+  const Index *Result = nullptr;
+  (void)anyExpr(Loop->Body, [&](const Expr *E) {
+    const auto *I = llvm::dyn_cast<Index>(E);
+    if (!I || !D || !I->Base->getType()->isPointer() ||
+        getSpace(I) != AddressSpace::Global || !mentions(I->Position, D->V))
+      return false;
+    const bool HasOrigin = anyExpr(I->Position, [&](const Expr *Part) {
+      const auto *Ref = llvm::dyn_cast<VarRef>(Part);
+      return Ref && Ref->V != D->V && !Uniforms.isUniform(Ref->V);
+    });
+    const Expr *Origin = HasOrigin ? I->Position : D->Init;
+    if (Origin && !Uniforms.isUniform(Origin) && !isNeighbour(Origin))
+      Result = I;
+    return Result != nullptr;
+  });
+  return Result;
+}
+
+/// Remembers that threads walk along their rows in \p Loop on their own; \p Why
+/// is null if that is due to what the loop reads.
+void RowLoops::refuse(const For *Loop, const char *Why) {
+  const Index *I = hasLoop(Loop->Body) || getTripCount(Loop, MinTrips - 1)
+                       ? nullptr
+                       : findOwnRow(Loop);
+  const std::optional<unsigned> Param = I ? Roots.find(I->Base) : std::nullopt;
+  if (!Param)
+    return;
+  const std::string Name = "'" + Kernel.Params[*Param]->Name.str() + "'";
+  Refused.push_back(
+      {Loop, Why ? Why
+             : Written->contains(*Param)
+                 ? "the kernel writes " + Name
+                 : "not each iteration reads an element of " + Name +
+                       " that is as far from the one before as all others"});
+}
+
+void RowLoops::refuseAll(const Stmt *S) {
+  if (const auto *Loop = llvm::dyn_cast<For>(S))
+    refuse(Loop, "threads do not run the same iterations");
+  (void)anyChild(S, [this](const Stmt *Child) {
+    refuseAll(Child);
+    return false;
+  });
 }
 
 /// \p E has the same value whenever a loop comes by that changes \p Varying.

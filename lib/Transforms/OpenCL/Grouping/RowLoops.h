@@ -51,6 +51,11 @@ public:
 
   /// The innermost ones. Empty, too, if it is not known what the kernel writes.
   std::vector<RowLoop> find();
+  /// Loops whose threads walk along rows all the same, each on its own, and
+  /// why.
+  llvm::ArrayRef<std::pair<const ir::For *, std::string>> getRefused() const {
+    return Refused;
+  }
   /// The loop of a thread whose bounds are its own; nothing if it is not known
   /// what the kernel writes.
   std::optional<RowLoop> matchOwn(ir::For *Loop) const;
@@ -73,6 +78,9 @@ private:
   void findReads(ir::Stmt *S, RowLoop &L) const;
   bool isInvariant(const ir::Expr *E, const VariableSet &Varying) const;
   bool isNeighbour(const ir::Expr *Start) const;
+  const ir::Index *findOwnRow(const ir::For *Loop) const;
+  void refuse(const ir::For *Loop, const char *Why);
+  void refuseAll(const ir::Stmt *S);
 
   ir::Module &M;
   ir::Function &Kernel;
@@ -82,6 +90,7 @@ private:
   const BufferRoots Roots;
   const std::optional<llvm::SmallSet<unsigned, 4>> Written; ///< buffers
   const ir::Type *const Int;
+  std::vector<std::pair<const ir::For *, std::string>> Refused;
 };
 
 /// Statements to put in front of others, and behind them.

@@ -69,8 +69,8 @@ private:
 class RowStager {
 public:
   RowStager(Module &M, Function &Kernel, FreshNames &Names,
-            const ModuleEffects &Fx)
-      : M(M), Kernel(Kernel), Names(Names), Fx(Fx), Build(M),
+            const ModuleEffects &Fx, Grouping &Groups)
+      : M(M), Kernel(Kernel), Names(Names), Fx(Fx), Groups(Groups), Build(M),
         Int(M.Types.getInt()) {}
 
   bool run();
@@ -105,6 +105,7 @@ private:
   Function &Kernel;
   FreshNames &Names;
   const ModuleEffects &Fx;
+  Grouping &Groups;
   Builder Build;
   const Type *const Int;
   Expr *Bound = nullptr; ///< the threads that there are; null: all
@@ -329,8 +330,17 @@ bool RowStager::run() {
     const Uniform Uniforms(Kernel, Fx, {IsUniform, /*JoinsLoops=*/true, {}});
     RowLoops All(M, Kernel, Fx, {Global}, Uniforms);
     std::vector<RowLoop> Loops = All.find();
-    if (Loops.empty() || !fitStrips(Loops))
+    for (const auto &[Loop, Why] : All.getRefused())
+      Groups.Unshared.push_back({Loop->getLoc(), Why});
+    if (Loops.empty())
       return false;
+    if (!fitStrips(Loops)) {
+      for (const RowLoop &L : Loops)
+        Groups.Unshared.push_back(
+            {L.Loop->getLoc(),
+             "strips of its rows do not fit into tile memory"});
+      return false;
+    }
     Kernel.StagesColumns = llvm::all_of(Loops, [](const RowLoop &L) {
       return llvm::all_of(
           L.Reads, [](const StagedRead &R) { return !R.HasRows || R.Stride; });
@@ -389,6 +399,6 @@ bool RowStager::run() {
 }
 
 bool ampcc::stageRows(Module &M, Function &Kernel, FreshNames &Names,
-                      const ModuleEffects &Fx) {
-  return RowStager(M, Kernel, Names, Fx).run();
+                      const ModuleEffects &Fx, Grouping &Groups) {
+  return RowStager(M, Kernel, Names, Fx, Groups).run();
 }

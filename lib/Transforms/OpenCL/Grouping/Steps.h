@@ -67,10 +67,11 @@ bool meetsInAllTiles(ir::Function &Kernel, const ModuleEffects &Fx);
 /// Gives each tile of a work-group tile_static memory of its own.
 void packTileStatics(ir::Module &M, ir::Function &Kernel, WorkItems &Items);
 
-/// Makes loops of \p Kernel along rows load these through tile memory. False:
-/// there are no such loops, and \p Kernel is as it was.
+/// Makes loops of \p Kernel along rows load these through tile memory. Completes
+/// \p Groups by others' reasons. False: there are no such loops, and \p Kernel is
+/// as it was.
 bool stageRows(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
-               const ModuleEffects &Fx);
+               const ModuleEffects &Fx, Grouping &Groups);
 
 /// Makes work-groups of \p Kernel run AMP_PACK0 x AMP_PACK1 x AMP_PACK2 tiles,
 /// along dimensions where these share loads. Completes \p Groups. False: there
