@@ -102,9 +102,40 @@ void transposed(array_view<const float, 2> a, array_view<const float> x, array_v
   });
 }
 
-// No rows: neighbours, short loops, bounds of each thread, jumps,
+// Rows of a sparse matrix, counted from the beginning of each on.
+// CHECK:      // work-groups load through tile memory: rows of val, col
+// CHECK:      void sparse_kernel(
+// CHECK:        begin = self_start_buffer_data[global0];
+// CHECK-NEXT:   int behind = self_start_buffer_data[global0 + 1];
+// CHECK-NEXT:   length = begin < behind ? behind - begin : 0;
+// CHECK-NEXT:   count[row] = length;
+// CHECK:        longest = 0;
+// CHECK:        barrier(
+// CHECK:        atomic_max(&longest, length);
+// CHECK:        barrier(
+// CHECK-NEXT:   most = longest;
+// CHECK:        if (0 < length) {
+// CHECK-NEXT:     val_start[row] = begin;
+// CHECK:        for (int strip = 0; strip < most; strip += min(most - strip, (4096 / AMP_ROWS))) {
+// CHECK:          if (strip + {{.*}} < count[min({{.*}}, rows - 1)]) {
+// CHECK-NEXT:       val_parts[part] = self_val_buffer_data[val_start[
+// CHECK:          for (int at = strip; at < min(end, length); ++at) {
+// CHECK-NEXT:       int k = begin + at;
+// CHECK:            sum += val_rows[row][at - strip] * self_x_buffer_data[col_rows[row][at - strip]];
+// CHECK:      #elif
+void sparse(array_view<const int> start, array_view<const int> col, array_view<const float> val, array_view<const float> x, array_view<float> y) {
+  parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
+    float sum = 0;
+    for (int k = start[i]; k < start[i[0] + 1]; ++k)
+      sum += val[k] * x[col[k]];
+    y[i] = sum;
+  });
+}
+
+// No rows: neighbours, short loops, also with bounds of each thread, jumps,
 // conditions of each thread, and what the kernel writes.
-// NONE:     void transposed_kernel(
+// NONE:     void sparse_kernel(
+// NONE:     #elif
 // NONE-NOT: work-groups load
 void none(array_view<const int, 2> a, array_view<int, 2> b, array_view<const int> f, array_view<int> y, int n) {
   parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
@@ -113,8 +144,10 @@ void none(array_view<const int, 2> a, array_view<int, 2> b, array_view<const int
       sum += f[i[0] + k];
     for (int k = 0; k < 4; ++k)
       sum += a(i[0], k);
+    for (int k = i[0]; k < n; ++k)
+      sum += f[k];
     for (int k = 0; k < i[0]; ++k)
-      sum += a(i[0], k);
+      sum += b(i[0], k);
     for (int k = 0; k < n; ++k) {
       if (a(i[0], k) == 0)
         break;

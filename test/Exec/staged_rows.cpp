@@ -11,6 +11,7 @@
 // CHECK: factors rejected 0
 #include <amp.h>
 #include <amp_short_vectors.h>
+#include <algorithm>
 #include <cstdio>
 #include <cstring>
 #include <vector>
@@ -301,6 +302,48 @@ static void casts(int rows, int n) {
   check("casts", rows, n, got, want);
 }
 
+// Rows that begin and end elsewhere for each thread: triangles, and a sparse matrix, some of whose rows are empty.
+static void ragged(int rows, int n) {
+  std::vector<int> start(rows + 1);
+  for (int i = 0; i < rows; ++i)
+    start[i + 1] = start[i] + (i % 3 ? i * 31 % (n + 1) : 0);
+  const int size = std::max(start[rows], 1);
+  const std::vector<int> numbersOf = numbers<int>(size, 2), column = numbers<int>(size, 8);
+  const std::vector<int> m = numbers<int>(size_t(rows) * rows, 6), v = numbers<int>(rows, 7);
+  const array_view<const int> first(rows + 1, start), val(size, numbersOf), at(size, column), x(rows, v);
+  const array_view<const int, 2> a(rows, rows, m);
+  std::vector<int> got(rows), want(rows);
+  const array_view<int> y(rows, got);
+  parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
+    unsigned sum = 0;
+    for (int k = first[i]; k < first[i[0] + 1]; ++k)
+      sum = sum * 3 + unsigned(val[k] * x[(at[k] + 6) % rows]);
+    for (int k = 0; k <= i[0]; ++k)
+      sum = sum * 5 + unsigned(a(i[0], k) * x[k]);
+    for (int half = 0; half < 2; ++half)
+      for (int k = i[0]; k < rows - half; k++) {
+        if (a(i[0], k) == 2)
+          continue;
+        sum ^= unsigned(a(i[0], k) * x[k] + k);
+      }
+    y[i] = int(sum);
+  });
+  y.synchronize();
+  for (int i = 0; i < rows; ++i) {
+    unsigned sum = 0;
+    for (int k = start[i]; k < start[i + 1]; ++k)
+      sum = sum * 3 + unsigned(numbersOf[k] * v[(column[k] + 6) % rows]);
+    for (int k = 0; k <= i; ++k)
+      sum = sum * 5 + unsigned(m[size_t(i) * rows + k] * v[k]);
+    for (int half = 0; half < 2; ++half)
+      for (int k = i; k < rows - half; ++k)
+        if (m[size_t(i) * rows + k] != 2)
+          sum ^= unsigned(m[size_t(i) * rows + k] * v[k] + k);
+    want[i] = int(sum);
+  }
+  check("ragged", rows, n, got, want);
+}
+
 int main() {
   for (int n : {0, 1, 15, 16, 17, 63, 64, 65, 256, 257, 515})
     for (int rows : {1, 16, 65, 259}) {
@@ -314,6 +357,7 @@ int main() {
       parts(rows, n);
       others(rows, n);
       casts(rows, n);
+      ragged(rows, n);
     }
   std::printf("%d failures\n", Failures);
   return Failures != 0;

@@ -148,7 +148,8 @@ class Kernel:
         head, at = r.choice([(f"int {k} = 0; {k} < width; ++{k}", k), (f"int {k} = 0; {k} < width; ++{k}", k),
             (f"int {k} = 0; {k} <= width - 1; {k}++", k), (f"int {k} = few; {k} < width; {k} += 1", k),
             (f"int {k} = -few; {k} < width - few; ++{k}", f"({k} + few)"), (f"int {k} = 0; {k} < none; ++{k}", k),
-            (f"int {k} = i[0] % width; {k} < width; ++{k}", k), (f"int {k} = 0; {k} < {self.width}; ++{k}", k),
+            (f"int {k} = i[0] % width; {k} < width; ++{k}", k), (f"int {k} = order[i] % width; {k} < width; ++{k}", k),
+            (f"int {k} = 0; {k} <= order[i] % width; ++{k}", k), (f"int {k} = order[i] % width; {k} < order[turned] % width; ++{k}", k), (f"int {k} = 0; {k} < {self.width}; ++{k}", k),
             (f"int {k} = 0; {k} < width; {k} += 2", k), (f"int {k} = width - 1; {k} >= 0; --{k}", k)])
         self.lines.append(f"{indent}for ({head}) {{")
         self.statements(at, indent + "  ", r.random() < .4)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "RowLoops.h"
+#include "../../Threads/Exits.h"
 #include "ampcc/TreeAnalysis/TripCount.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -20,7 +21,8 @@ uint64_t ampcc::getElementSize(const Type *T) {
              : 0;
 }
 
-std::optional<RowLoop> RowLoops::matchHead(For *Loop) const {
+/// The head of \p Loop. With \p IsOwn its bounds are evaluated once.
+std::optional<RowLoop> RowLoops::matchHead(For *Loop, bool IsOwn) const {
   const Declare *D = getCounterDecl(Loop);
   const auto *Cond = llvm::dyn_cast_or_null<Binary>(Loop->Cond);
   if (!D || M.Types.withoutConst(D->V->Ty) != Int || !Cond ||
@@ -30,15 +32,17 @@ std::optional<RowLoop> RowLoops::matchHead(For *Loop) const {
     return std::nullopt;
   const VariableSet Changed = Fx.getChanged(Loop->Body);
   VariableSet Varying = Fx.getVarying(Loop);
-  if (!isNext(Loop->Inc, D->V) || Changed.contains(D->V) ||
-      !isInvariant(D->Init, Varying) || !isInvariant(Cond->Right, Varying))
+  const bool AreFixed = IsOwn ? isInvariantOrRead(Cond->Right, Varying)
+                              : isInvariant(D->Init, Varying) &&
+                                    isInvariant(Cond->Right, Varying);
+  if (!isNext(Loop->Inc, D->V) || Changed.contains(D->V) || !AreFixed)
     return std::nullopt;
   return RowLoop{Loop, D->V, D->Init, Cond->Right, Cond->Op == BinaryOp::LE,
                  {}};
 }
 
 std::optional<RowLoop> RowLoops::match(For *Loop) const {
-  std::optional<RowLoop> L = matchHead(Loop);
+  std::optional<RowLoop> L = matchHead(Loop, /*IsOwn=*/false);
   const auto First = L ? evaluateConstant(L->First) : std::nullopt,
              End = L ? evaluateConstant(L->End) : std::nullopt;
   // From 0 on, say: that to the end can be counted.
@@ -49,15 +53,46 @@ std::optional<RowLoop> RowLoops::match(For *Loop) const {
 }
 
 std::optional<RowLoop> RowLoops::matchOwn(For *Loop) const {
-  std::optional<RowLoop> L = Written ? matchHead(Loop) : std::nullopt;
+  std::optional<RowLoop> L =
+      Written ? matchHead(Loop, /*IsOwn=*/false) : std::nullopt;
   if (L)
     findReads(Loop->Body, *L);
   return L;
 }
 
+/// A loop that threads begin or end elsewhere, and that reads rows.
+std::optional<RowLoop> RowLoops::matchOwnRows(For *Loop) const {
+  const ExitTarget Leaving = {/*IsReturn=*/true, /*IsBreak=*/true,
+                              /*IsContinue=*/false};
+  if (hasLoop(Loop->Body) || llvm::any_of(Loop->Body->Body, [&](Stmt *Part) {
+        return hasExit(Part, Leaving);
+      }))
+    return std::nullopt;
+  std::optional<RowLoop> L = matchHead(Loop, /*IsOwn=*/true);
+  if (!L)
+    return std::nullopt;
+  findReads(Loop->Body, *L);
+  const bool BeginsApart =
+      !Uniforms.isUniform(L->First) && !isNeighbour(L->First);
+  llvm::erase_if(L->Reads, [&](const StagedRead &R) {
+    // There are no more elements than numbers: their count does not overflow.
+    return R.Position != Int || R.Stride || !(R.HasRows || BeginsApart);
+  });
+  for (StagedRead &R : L->Reads)
+    R.HasRows = true;
+  L->IsOwn = true;
+  return L->Reads.empty() ? std::nullopt : L;
+}
+
 void RowLoops::findLoops(Stmt *S, std::vector<RowLoop> &Found) {
-  if (!llvm::isa<Block>(S) && !Uniforms.isJoined(S))
-    return refuseAll(S);
+  if (!llvm::isa<Block>(S) && !Uniforms.isJoined(S)) {
+    auto *Own = AddsOwn ? llvm::dyn_cast<For>(S) : nullptr;
+    if (std::optional<RowLoop> L = Own ? matchOwnRows(Own) : std::nullopt)
+      Found.push_back(std::move(*L));
+    else
+      refuseAll(S);
+    return;
+  }
   const size_t Before = Found.size();
   forEachStmt(S, [&](Stmt *Child) { findLoops(Child, Found); });
   auto *Loop = llvm::dyn_cast<For>(S);
@@ -135,6 +170,31 @@ bool RowLoops::isInvariant(const Expr *E, const VariableSet &Varying) const {
   });
 }
 
+/// The same, or an element of memory that nothing writes.
+bool RowLoops::isInvariantOrRead(const Expr *E,
+                                 const VariableSet &Varying) const {
+  if (isInvariant(E, Varying))
+    return true;
+  const auto *I = llvm::dyn_cast<Index>(E);
+  if (I ? !isReadOnly(I) : !llvm::isa<Binary, Cast>(E))
+    return false;
+  const auto *B = llvm::dyn_cast<Binary>(E);
+  if (B && B->Op != BinaryOp::Add && B->Op != BinaryOp::Sub &&
+      B->Op != BinaryOp::Mul)
+    return false;
+  return allOperands(
+      E, [&](const Expr *Part) { return isInvariantOrRead(Part, Varying); });
+}
+
+/// \p I is an element of a buffer that nothing writes.
+bool RowLoops::isReadOnly(const Index *I) const {
+  if (!I->Base->getType()->isPointer() || getSpace(I) != AddressSpace::Global)
+    return false;
+  const std::optional<unsigned> Param = Roots.find(I->Base);
+  return Param && !Written->contains(*Param) &&
+         Kernel.Params[*Param]->IsRestrict;
+}
+
 /// Threads side by side begin side by side.
 bool RowLoops::isNeighbour(const Expr *Start) const {
   if (const auto *C = llvm::dyn_cast<Cast>(Start))
@@ -184,17 +244,11 @@ bool ampcc::dropTerm(Expr *&E, Expr *&Stride, const Variable *Counter,
 
 std::optional<StagedRead> RowLoops::asRead(const Index *I,
                                            const RowLoop &L) const {
-  const Type *Pointer = I->Base->getType();
   const auto *Array = llvm::dyn_cast<VarRef>(I->Base);
-  if (!Array || !Pointer->isPointer() ||
-      Pointer->getSpace() != AddressSpace::Global ||
-      getElementSize(I->getType()) == 0)
+  if (!Array || getElementSize(I->getType()) == 0 || !isReadOnly(I))
     return std::nullopt;
   const VariableSet Varying = Fx.getVarying(L.Loop);
-  const std::optional<unsigned> Param = Roots.find(I->Base);
-  if (!Param || Written->contains(*Param) ||
-      !Kernel.Params[*Param]->IsRestrict || !Uniforms.isUniform(Array->V) ||
-      Varying.contains(Array->V))
+  if (!Uniforms.isUniform(Array->V) || Varying.contains(Array->V))
     return std::nullopt;
   const Type *T = M.Types.withoutConst(I->Position->getType());
   if (!T->isInteger() || T->getBits() < 32)
@@ -210,7 +264,7 @@ std::optional<StagedRead> RowLoops::asRead(const Index *I,
   const bool IsColumn = HasRows && isNeighbour(Start);
   if (IsColumn != (Stride != nullptr))
     return std::nullopt;
-  return StagedRead{*Param,
+  return StagedRead{*Roots.find(I->Base),
                     I->Base,
                     Start,
                     Stride,
@@ -248,7 +302,8 @@ void RowLoops::findReads(Stmt *S, RowLoop &L) const {
     forEachStmt(S, [&](Stmt *Child) { findReads(Child, L); });
 }
 
-std::vector<RowLoop> RowLoops::find() {
+std::vector<RowLoop> RowLoops::find(bool AddsOwnLoops) {
+  AddsOwn = AddsOwnLoops;
   std::vector<RowLoop> Result;
   if (Written)
     findLoops(Kernel.Body, Result);

@@ -32,6 +32,7 @@ struct RowLoop {
   ir::Expr *First, *End;
   bool IncludesEnd;
   llvm::SmallVector<StagedRead, 4> Reads;
+  bool IsOwn = false; ///< threads begin or end elsewhere
 };
 
 /// The loops of a kernel whose threads walk along rows of arrays, or each along
@@ -49,8 +50,9 @@ public:
         Roots(Kernel, Fx), Written(Roots.findWritten(Fx)),
         Int(M.Types.getInt()) {}
 
-  /// The innermost ones. Empty, too, if it is not known what the kernel writes.
-  std::vector<RowLoop> find();
+  /// The innermost ones, and with \p AddsOwn those that threads begin or end
+  /// elsewhere. Empty, too, if it is not known what the kernel writes.
+  std::vector<RowLoop> find(bool AddsOwn = false);
   /// Loops whose threads walk along rows all the same, each on its own, and
   /// why.
   llvm::ArrayRef<std::pair<const ir::For *, std::string>> getRefused() const {
@@ -67,8 +69,9 @@ public:
 
 private:
   void findLoops(ir::Stmt *S, std::vector<RowLoop> &Found);
-  std::optional<RowLoop> matchHead(ir::For *Loop) const;
+  std::optional<RowLoop> matchHead(ir::For *Loop, bool IsOwn) const;
   std::optional<RowLoop> match(ir::For *Loop) const;
+  std::optional<RowLoop> matchOwnRows(ir::For *Loop) const;
   /// The one of \p L's reads that \p I is; null: it is none.
   const StagedRead *findRead(const ir::Index *I, const RowLoop &L) const;
   void replaceReads(ir::Stmt *S, const RowLoop &L, MakeElement Make) const;
@@ -77,6 +80,8 @@ private:
   std::optional<StagedRead> asRead(const ir::Index *I, const RowLoop &L) const;
   void findReads(ir::Stmt *S, RowLoop &L) const;
   bool isInvariant(const ir::Expr *E, const VariableSet &Varying) const;
+  bool isInvariantOrRead(const ir::Expr *E, const VariableSet &Varying) const;
+  bool isReadOnly(const ir::Index *I) const;
   bool isNeighbour(const ir::Expr *Start) const;
   const ir::Index *findOwnRow(const ir::For *Loop) const;
   void refuse(const ir::For *Loop, const char *Why);
@@ -90,6 +95,7 @@ private:
   const BufferRoots Roots;
   const std::optional<llvm::SmallSet<unsigned, 4>> Written; ///< buffers
   const ir::Type *const Int;
+  bool AddsOwn = false;
   std::vector<std::pair<const ir::For *, std::string>> Refused;
 };
 

@@ -13,7 +13,14 @@
 //       sum += a_rows[row][k - strip] * x_strip[k - strip];
 //   }
 //
-// Each thread calculates what it does otherwise, in the same order.
+// Each thread calculates what it does otherwise, in the same order. Where rows
+// begin and end elsewhere for each thread, `for (k = first[i]; k < end[i];
+// ++k)`, strips are counted from each row's beginning to the end of the longest
+// row:
+//
+//   start[row] = i * width + first[i];
+//   count[row] = max(end[i] - first[i], 0);
+//
 //
 //===----------------------------------------------------------------------===//
 
@@ -80,6 +87,7 @@ private:
   bool fitStrips(llvm::ArrayRef<RowLoop> Loops);
   Stmt *stage(RowLoop &L, const RowLoops &All);
   Expr *isShort(const RowLoop &L);
+  Variable *join(RowLoop &L, Variable *At, StmtList &Out);
   void makeMemory(llvm::MutableArrayRef<StagedRead> Reads);
   using MoveElement =
       llvm::function_ref<Stmt *(Expr *Line, Expr *Column, Expr *Part)>;
@@ -111,6 +119,7 @@ private:
   Expr *Bound = nullptr; ///< the threads that there are; null: all
   Variable *Global = nullptr, *Row = nullptr, *Item = nullptr;
   Variable *Rows = nullptr, *IsThread = nullptr;
+  Variable *Count = nullptr; ///< of the elements in each thread's row
   unsigned Elements = StripElements;
   /// Tile memory, by the buffer and a number in its loop, and by its type.
   llvm::MapVector<std::pair<std::pair<unsigned, unsigned>, const Type *>,
@@ -176,10 +185,15 @@ Stmt *RowStager::load(const StagedRead &R, const RowLoop &L, Variable *First,
   if (!R.HasRows)
     return Build.assignTo(
         Parts, From(R.Start ? Build.copy(R.Start) : nullptr, Build.ref(Item)));
-  return forParts(R, [&](Expr *Line, Expr *Column, Expr *Part) {
+  return forParts(R, [&](Expr *Line, Expr *Column, Expr *Part) -> Stmt * {
     Expr *Existing = Build.min(Line, Build.subtract(Rows, 1));
-    return Build.assignTo(Build.index(Parts, Part),
-                          From(Build.index(R.Starts, Existing), Column));
+    Stmt *Load = Build.assignTo(Build.index(Parts, Part),
+                                From(Build.index(R.Starts, Existing), Column));
+    if (!L.IsOwn)
+      return Load;
+    return Build.makeIf(Build.less(Build.add(First, Build.copy(Column)),
+                                   Build.index(Count, Build.copy(Existing))),
+                        Build.block(Load));
   });
 }
 
@@ -195,8 +209,55 @@ Stmt *RowStager::store(const StagedRead &R, Variable *Parts) {
   });
 }
 
+/// Makes \p L, whose bounds are each thread's own, a loop of all threads from 0
+/// to the longest row's length. Returns the length of a thread's row.
+Variable *RowStager::join(RowLoop &L, Variable *At, StmtList &Out) {
+  Variable *Begin = Names.makeVariable("begin", Int);
+  Variable *Behind = Names.makeVariable("behind", Int);
+  Variable *Length = Names.makeVariable("length", Int);
+  Variable *Most = Names.makeVariable("most", Int);
+  Variable *Longest = makeTileStatic("longest", Int);
+  if (!Count)
+    Count = makeTileStatic("count", M.Types.getArray(Int, "AMP_ROWS"));
+  // Nobody reads the last loop's length any more when it is cleared.
+  Stmt *Read = Build.tileBarrier(), *Measured = Build.tileBarrier();
+  Loads[Read].second = {Build.makeIf(Build.binary(BinaryOp::EQ, Item, 0),
+                                     Build.block(Build.assignTo(Longest, 0)))};
+  Loads[Measured].second = {Build.assignTo(Most, Longest)};
+  Out = {Build.declare(Most, 0),
+         Build.declare(Begin, L.First),
+         Build.declare(Behind, L.IncludesEnd ? Build.add(L.End, 1) : L.End),
+         Build.declare(Length, Build.conditional(Build.less(Begin, Behind),
+                                                 Build.subtract(Behind, Begin),
+                                                 Build.integer(0))),
+         Build.assignTo(Build.index(Count, Row), Length),
+         Read,
+         Build.tileBarrier(),
+         Build.expr(Build.call(
+             "atomic_max", Int,
+             {Build.addressOf(Build.ref(Longest)), Build.ref(Length)})),
+         Measured};
+  for (StagedRead &R : L.Reads)
+    R.Start = R.Start ? Build.add(R.Start, Begin) : Build.ref(Begin);
+  StmtList Body = {Build.declare(L.Counter, Build.add(Begin, At))};
+  llvm::append_range(Body, L.Loop->Body->Body);
+  const uint64_t Unroll = L.Loop->Unroll;
+  L = {Build.count(At, 0, Length, Build.block(Body)),
+       At,
+       Build.integer(0),
+       Build.ref(Most),
+       /*IncludesEnd=*/false,
+       std::move(L.Reads),
+       /*IsOwn=*/true};
+  L.Loop->Unroll = Unroll;
+  L.Loop->setLoc(Build.getLoc());
+  return Length;
+}
+
 /// Whether \p L has too few iterations to load strips; null: it has enough.
 Expr *RowStager::isShort(const RowLoop &L) {
+  if (L.IsOwn)
+    return nullptr;
   const int64_t Least = RowLoops::MinTrips - (L.IncludesEnd ? 1 : 0);
   const int64_t First = *evaluateConstant(L.First);
   if (evaluateConstant(L.End))
@@ -213,12 +274,14 @@ Stmt *RowStager::stage(RowLoop &L, const RowLoops &All) {
   makeMemory(L.Reads);
   Variable *Strip = Names.makeVariable("strip", Int);
   Variable *End = constant("end", Int);
+  Variable *At = L.IsOwn ? Names.makeVariable("at", Int) : L.Counter;
   All.replaceReads(L, [&](const StagedRead &R) {
     return getElement(Build, R, R.HasRows ? Build.ref(Row) : nullptr,
-                      Build.subtract(L.Counter, Strip));
+                      Build.subtract(At, Strip));
   });
 
   StmtList Out, First, Now, Next;
+  Variable *Length = L.IsOwn ? join(L, At, Out) : nullptr;
   for (const StagedRead &R : L.Reads) {
     const std::string Name = Kernel.Params[R.Param]->Name.str();
     Variable *Parts =
@@ -230,9 +293,14 @@ Stmt *RowStager::stage(RowLoop &L, const RowLoops &All) {
     First.push_back(D);
     Now.push_back(load(R, L, Strip, Parts));
     Next.push_back(load(R, L, End, Parts));
-    if (R.HasRows)
-      Out.push_back(
-          Build.assignTo(Build.index(R.Starts, Row), Build.copy(R.Start)));
+    if (!R.HasRows)
+      continue;
+    Stmt *Start =
+        Build.assignTo(Build.index(R.Starts, Row), Build.copy(R.Start));
+    // A row that is not read need not be there.
+    Out.push_back(Length ? Build.makeIf(Build.less(Build.integer(0), Length),
+                                        Build.block(Start))
+                         : Start);
   }
   Stmt *Started = Build.tileBarrier(), *Loaded = Build.tileBarrier();
   Out.push_back(Started);
@@ -251,6 +319,8 @@ Stmt *RowStager::stage(RowLoop &L, const RowLoops &All) {
   Behind = {Build.makeIf(IsNext, Build.block(Next))};
 
   For *Own = makeStripLoop(Build, L, Strip, End);
+  if (Length)
+    Own->Cond = Build.less(L.Counter, Build.min(Build.ref(End), Length));
   const unsigned Trips = std::clamp(
       UnrolledSize / std::max(1u, countExprs(L.Loop->Body)), 1u, UnrolledTrips);
   Own->Unroll = std::max<uint64_t>(L.Loop->Unroll, llvm::bit_floor(Trips));
@@ -329,7 +399,7 @@ bool RowStager::run() {
   {
     const Uniform Uniforms(Kernel, Fx, {IsUniform, /*JoinsLoops=*/true, {}});
     RowLoops All(M, Kernel, Fx, {Global}, Uniforms);
-    std::vector<RowLoop> Loops = All.find();
+    std::vector<RowLoop> Loops = All.find(/*AddsOwn=*/true);
     for (const auto &[Loop, Why] : All.getRefused())
       Groups.Unshared.push_back({Loop->getLoc(), Why});
     if (Loops.empty())
@@ -350,8 +420,10 @@ bool RowStager::run() {
     Rows = constant("rows", Int);
     IsThread = constant("is_thread", M.Types.getBool());
     llvm::DenseMap<Stmt *, Stmt *> By;
-    for (RowLoop &L : Loops)
-      By[L.Loop] = stage(L, All);
+    for (RowLoop &L : Loops) {
+      Stmt *Loop = L.Loop;
+      By[Loop] = stage(L, All);
+    }
     replaceStmts(Kernel.Body, By);
   }
   MaskedThreads Space(M, IsThread);
