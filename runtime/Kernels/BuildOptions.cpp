@@ -7,6 +7,7 @@
 namespace amprt {
 
 static constexpr char Restrict[] = " -DAMP_RESTRICT=restrict";
+static constexpr char Grouped[] = " -DAMP_GROUPED";
 static constexpr char OptDisable[] = " -cl-opt-disable";
 
 std::string buildOptions(const CompilerTraits &Traits, const amprt_kernel &K,
@@ -14,7 +15,7 @@ std::string buildOptions(const CompilerTraits &Traits, const amprt_kernel &K,
   // The compiler has warned of what matters; devices print theirs on stderr.
   std::string Options = "-cl-std=CL1.2 -w";
   if (Traits.HasRoundedDivideSqrt)
-    Options += " -cl-fp32-correctly-rounded-divide-sqrt";
+    Options += " -cl-fp32-correctly-rounded-divide-sqrt -DAMP_ROUNDED_ROOT";
   // PoCL's optimizer makes wrong code of correct kernels. The simulator does
   // not know all that its own makes of a program, and speaks of the source's
   // variables only as long as they are there.
@@ -36,12 +37,16 @@ std::string buildOptions(const CompilerTraits &Traits, const amprt_kernel &K,
     Options += " -DAMP_DISTINCT=1";
   if (Traits.IsNvidia)
     Options += " -DAMP_NVIDIA";
-  // GPUs gain nothing from it where a work-item runs one thread, and NVIDIA's
-  // compiler loses track of restricted pointers in objects that it keeps in
-  // memory: stores then come too late. If it runs several, one thread's
-  // loads come before another's stores; the text restricts no such pointers.
-  if ((Traits.Kind == DeviceKind::Cpu || !F.areOne()) &&
-      Passed != Views::Overlapping)
+  // NVIDIA's compiler loses track of restricted pointers in objects that it
+  // keeps in memory: stores then come too late. The text for several threads
+  // in a work-item restricts no such pointers.
+  const bool IsGrouped = Traits.Kind == DeviceKind::Gpu &&
+                         (K.max_coarsening > 1 || K.max_packing > 1) &&
+                         Passed != Views::Overlapping;
+  if (IsGrouped)
+    Options += Grouped;
+  if (IsGrouped ||
+      (Traits.Kind == DeviceKind::Cpu && Passed != Views::Overlapping))
     Options += Restrict;
   return Options + F.macros();
 }
@@ -50,8 +55,9 @@ std::string plainOptions(const std::string &Options, const Factors &F) {
   if (!F.areOne())
     return {};
   std::string Plain = Options;
-  if (const size_t At = Plain.find(Restrict); At != std::string::npos)
-    Plain.erase(At, std::strlen(Restrict));
+  for (const char *Option : {Restrict, Grouped})
+    if (const size_t At = Plain.find(Option); At != std::string::npos)
+      Plain.erase(At, std::strlen(Option));
   if (Plain.find(OptDisable) == std::string::npos)
     Plain += OptDisable;
   return Plain == Options ? std::string() : Plain;

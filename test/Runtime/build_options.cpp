@@ -28,17 +28,24 @@ int main() {
     for (Views Passed : {Views::Distinct, Views::Overlapping})
       EXPECT(has(Kind, Tiled, Passed, "AMP_WHOLE"), false);
 
-  // GPUs have restricted pointers where a work-item runs several threads.
+  // GPUs have restricted pointers in the text for several threads in a
+  // work-item, which they run with one, too.
   Factors Four;
   Four.Threads = 4;
+  amprt_kernel Grouped{};
+  Grouped.max_coarsening = 8;
   for (Views Passed : {Views::Whole, Views::Distinct}) {
     EXPECT(has(DeviceKind::Cpu, Untiled, Passed, "AMP_RESTRICT"), true);
     EXPECT(has(DeviceKind::Gpu, Untiled, Passed, "AMP_RESTRICT"), false);
-    EXPECT(has(DeviceKind::Gpu, Untiled, Passed, "AMP_RESTRICT", Four), true);
+    EXPECT(has(DeviceKind::Cpu, Grouped, Passed, "AMP_GROUPED"), false);
+    for (const char *Option : {"AMP_RESTRICT", "AMP_GROUPED"}) {
+      EXPECT(has(DeviceKind::Gpu, Grouped, Passed, Option), true);
+      EXPECT(has(DeviceKind::Gpu, Grouped, Passed, Option, Four), true);
+    }
   }
-  EXPECT(
-      has(DeviceKind::Gpu, Untiled, Views::Overlapping, "AMP_RESTRICT", Four),
-      false);
+  for (const char *Option : {"AMP_RESTRICT", "AMP_GROUPED"})
+    EXPECT(has(DeviceKind::Gpu, Grouped, Views::Overlapping, Option, Four),
+           false);
   EXPECT(has(DeviceKind::Cpu, Untiled, Views::Overlapping, "AMP_RESTRICT"),
          false);
 
@@ -60,8 +67,19 @@ int main() {
   EXPECT(hints(Nvidia), "AMP_NVIDIA");
   EXPECT(hints(Other), "");
 
+  // Roots that the device rounds correctly are not calculated in double.
+  CompilerTraits Rounding{};
+  for (const bool Rounds : {false, true}) {
+    Rounding.HasRoundedDivideSqrt = Rounds;
+    const std::string Options =
+        buildOptions(Rounding, Untiled, Views::Whole, {});
+    for (const char *Name : {"correctly-rounded", "AMP_ROUNDED_ROOT"})
+      EXPECT(Options.find(Name) != std::string::npos, Rounds);
+  }
+
   // A driver that refuses a kernel is asked again, more plainly.
-  const std::string Plain = plainOptions("-w -DAMP_RESTRICT=restrict -DX", {});
+  const std::string Plain =
+      plainOptions("-w -DAMP_GROUPED -DAMP_RESTRICT=restrict -DX", {});
   EXPECT(Plain, "-w -DX -cl-opt-disable");
   EXPECT(plainOptions(Plain, {}), "");
   EXPECT(plainOptions("-w", Four), "");

@@ -7,8 +7,11 @@
 //   AMP_NO_FP_CONTRACT   results are those of the operations as written
 //   AMP_RESTRICT         `restrict`: no two arguments reach the same memory
 //   AMP_WHOLE            every view begins where its buffer does
+//   AMP_ROUNDED_ROOT     the device rounds square roots of floats correctly
 //   AMP_NVIDIA           the device is a GPU with NVIDIA's driver
 //   AMP_DISTINCT         1 if no view that is written overlaps another one
+//   AMP_GROUPED          the kernel is the one for several threads, also with
+//                        one in a work-item
 //   AMP_COARSEN          the threads that a work-item runs; 1 if not defined
 //   AMP_PACK0 to 2       the tiles that a work-group runs, in each dimension
 //   AMP_ROWS             the threads of a work-group that loads their rows; not
@@ -77,6 +80,8 @@ std::string OpenCLDialect::getBuiltin(const ir::Call &E) {
   if (ImageFunctions::isOne(E.Builtin))
     return Images.use(E);
   Buffer |= E.Builtin == "AMP_OFFSET";
+  Root |= E.Builtin == "AMP_sqrt";
+  Uses.Double |= E.Builtin == "AMP_sqrt";
   Half |= E.Builtin == "AMP_half_to_float" || E.Builtin == "AMP_float_to_half";
   return E.Builtin.str();
 }
@@ -126,6 +131,13 @@ static constexpr char UnrollMacro[] =
     "#define AMP_UNROLL(trips)\n"
     "#endif\n";
 
+static constexpr char RootMacro[] = "#ifdef AMP_ROUNDED_ROOT\n"
+                                    "#define AMP_sqrt(x) sqrt(x)\n"
+                                    "#else\n"
+                                    "#define AMP_sqrt(x) "
+                                    "(float)sqrt((double)(x))\n"
+                                    "#endif\n";
+
 /// Without the type, which is an extension, halves are found in memory only.
 static constexpr char HalfFunctions[] =
     "static float AMP_half_to_float(uint bits) {\n"
@@ -148,6 +160,7 @@ std::string OpenCLDialect::makePreamble() const {
   for (auto [IsUsed, Macros] : {std::pair(Buffer, BufferMacros),
                                 {Unroll, UnrollMacro},
                                 {Grouped, GroupingMacros},
+                                {Root, RootMacro},
                                 {Half, HalfFunctions}})
     if (IsUsed)
       Text += Macros;

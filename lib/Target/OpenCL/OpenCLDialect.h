@@ -42,7 +42,8 @@ public:
 
 private:
   // The definitions in the preamble.
-  bool Buffer = false, Unroll = false, Grouped = false, Half = false;
+  bool Buffer = false, Unroll = false, Grouped = false, Half = false,
+       Root = false;
   ImageFunctions Images;
 };
 

@@ -53,11 +53,11 @@ PrintedModule ampcc::printOpenCL(const Module &M,
     } else {
       Result.GroupedSource += "#";
     }
-    Result.GroupedSource += "if AMP_COARSEN * AMP_TILES > 1";
+    Result.GroupedSource +=
+        "if AMP_COARSEN * AMP_TILES > 1 || defined(AMP_GROUPED)";
     if (M.GroupedKernel->PromotesElements)
       Result.GroupedSource += " || AMP_DISTINCT";
-    Result.GroupedSource += "\n" + Grouped +
-                            "#else\n" + Kernel + "#endif\n";
+    Result.GroupedSource += "\n" + Grouped + "#else\n" + Kernel + "#endif\n";
     Result.WholeSource += Grouped + Rename("_plain") + Kernel;
   }
   Result.LayoutAssertions =

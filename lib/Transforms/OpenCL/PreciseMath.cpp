@@ -17,6 +17,11 @@ void ampcc::roundPreciseMath(Module &M) {
     if (!C || !C->Builtin.starts_with(Prefix))
       return;
     Build.setLoc(C->getLoc());
+    // A root that is rounded once is the same, and many devices have it.
+    if (C->Builtin == "precise_sqrt") {
+      E = Build.call("AMP_sqrt", C->getType(), C->Args);
+      return;
+    }
     llvm::SmallVector<Expr *, 2> Args;
     for (Expr *Arg : C->Args)
       Args.push_back(Build.cast(Arg, Double));
