@@ -74,14 +74,18 @@ std::optional<RowLoop> RowLoops::matchOwnRows(For *Loop) const {
   findReads(Loop->Body, *L);
   const bool BeginsApart =
       !Uniforms.isUniform(L->First) && !isNeighbour(L->First);
+  const bool BeginsTogether = evaluateConstant(L->First).has_value();
   llvm::erase_if(L->Reads, [&](const StagedRead &R) {
     // There are no more elements than numbers: their count does not overflow.
-    return R.Position != Int || R.Stride || !(R.HasRows || BeginsApart);
+    return R.Position != Int || R.Stride ||
+           !(R.HasRows || BeginsApart || BeginsTogether);
   });
   for (StagedRead &R : L->Reads)
-    R.HasRows = true;
+    R.HasRows |= BeginsApart;
   L->IsOwn = true;
-  return L->Reads.empty() ? std::nullopt : L;
+  return llvm::any_of(L->Reads, [](const StagedRead &R) { return R.HasRows; })
+             ? L
+             : std::nullopt;
 }
 
 void RowLoops::findLoops(Stmt *S, std::vector<RowLoop> &Found) {

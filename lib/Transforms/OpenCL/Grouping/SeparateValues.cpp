@@ -58,7 +58,8 @@ private:
 bool ValueSeparator::isSafe(const Expr *E) const {
   const auto *B = llvm::dyn_cast<Binary>(E);
   const bool Traps = B && (B->Op == BinaryOp::Div || B->Op == BinaryOp::Rem);
-  return !Traps && llvm::isa<VarRef, Literal, Constant, Cast, Binary>(E) &&
+  return !Traps &&
+         llvm::isa<VarRef, Literal, Constant, Member, Cast, Binary>(E) &&
          allOperands(E, [this](const Expr *Part) { return isSafe(Part); });
 }
 

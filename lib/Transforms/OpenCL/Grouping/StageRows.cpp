@@ -237,8 +237,10 @@ Variable *RowStager::join(RowLoop &L, Variable *At, StmtList &Out) {
              "atomic_max", Int,
              {Build.addressOf(Build.ref(Longest)), Build.ref(Length)})),
          Measured};
-  for (StagedRead &R : L.Reads)
-    R.Start = R.Start ? Build.add(R.Start, Begin) : Build.ref(Begin);
+  for (StagedRead &R : L.Reads) {
+    Expr *First = R.HasRows ? Build.ref(Begin) : Build.copy(L.First);
+    R.Start = R.Start ? Build.add(R.Start, First) : First;
+  }
   StmtList Body = {Build.declare(L.Counter, Build.add(Begin, At))};
   llvm::append_range(Body, L.Loop->Body->Body);
   const uint64_t Unroll = L.Loop->Unroll;
