@@ -16,6 +16,9 @@ void ampcc::reportGrouping(const ir::Module &M, const Grouping &Groups,
   if (Groups.isPossible())
     Diags.report(LaunchLoc, diag::remark_grouped)
         << Groups.MaxCoarsening << (Groups.MaxPacking > 1) << Groups.MaxPacking;
+  if (Groups.SharesElements)
+    Diags.report(LaunchLoc, diag::remark_shared_loads)
+        << "the threads of a work-item load once what neighbours share";
   if (M.SharingKernel)
     Diags.report(LaunchLoc, diag::remark_shared_loads)
         << M.SharingKernel->Comment;

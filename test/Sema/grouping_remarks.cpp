@@ -53,6 +53,13 @@ void ownRows(array_view<float, 2> a, array_view<const float, 2> b, array_view<co
   });
 }
 
+void stencil(array_view<const float, 2> a, array_view<float, 2> b, int n) {
+  parallel_for_each(b.extent, [=](index<2> i) restrict(amp) { // expected-remark {{up to 8 threads}} expected-remark {{on a GPU the threads of a work-item load once what neighbours share}}
+    if (i[0] > 0)
+      b[i] = a(i[0] - 1, i[1]) + a(i[0], i[1]);
+  });
+}
+
 void tiles(array_view<const float, 2> a, array_view<const float, 2> b, array_view<float, 2> c, array_view<float> v) {
   parallel_for_each(c.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) { // expected-remark {{up to 16 threads}} expected-remark {{on a GPU work-groups run neighbouring tiles, which share rows, columns}}
     tile_static float rows[16][16], columns[16][16];

@@ -49,6 +49,8 @@ struct Grouping {
 
   // For remarks:
   std::string WhyAlone; ///< one thread in a work-item; empty: there are more
+  /// Threads of a work-item load once what these share.
+  bool SharesElements = false;
   /// Loads that threads or tiles make on their own, and why. A loop's have its
   /// location.
   struct OwnLoads {

@@ -57,6 +57,7 @@ bool ampcc::coarsen(Module &M, Function &Kernel, FreshNames &Names,
   const Uniform Uniforms = findUniform(Kernel, Items, Fx, Question.Asked);
   Groups.CoarseningGuess =
       guessCoarsening(Kernel, Groups.MaxCoarsening, Uniforms, Groups.AreAlone);
+  Groups.SharesElements = Question.SharesLoads;
   if (Question.SharesLoads)
     Groups.CoarseningGuess = ForSharedElements;
   std::optional<SplitKernel> Split =
