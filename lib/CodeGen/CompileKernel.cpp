@@ -228,13 +228,9 @@ ampcc::compileLowered(Sema &S, LoweredKernel Lowered, const KernelEntry &Kernel,
   const bool HasChecks = Cpu && Cpu->HasChecks;
   const bool Optimizes = S.getLangOpts().Optimize;
   std::unique_ptr<ir::Module> ForChecks, ForInspection;
-  if (Opts.Check == Checking::OnDevices) {
-    if (!ForOpenCL)
-      ForOpenCL = ir::clone(*M);
-    runPasses(*ForOpenCL, Pipeline::CheckedOpenCL);
-  }
-  if (ForOpenCL)
-    runPasses(*ForOpenCL, Pipeline::Common);
+  const bool ChecksOpenCL = Opts.Check == Checking::OnDevices;
+  if (ChecksOpenCL && !ForOpenCL)
+    ForOpenCL = ir::clone(*M);
   if (HasChecks)
     ForChecks = ir::clone(*M);
   if (HasChecks && Optimizes)
@@ -242,20 +238,28 @@ ampcc::compileLowered(Sema &S, LoweredKernel Lowered, const KernelEntry &Kernel,
   if (!ForOpenCL || Cpu)
     runPasses(*M, Pipeline::Common);
   // Races are looked for in a tree with all passes.
-  const bool IsApart = !Cpu || !Optimizes || Opts.ForDebuggers;
+  const bool IsApart = !Cpu || !Optimizes || Opts.ForDebuggers || ChecksOpenCL;
+  bool IsRaceFree = false;
   if (IsApart) {
     const std::unique_ptr<ir::Module> ForRaces = ir::clone(*M);
     if (ForOpenCL && !Cpu)
       runPasses(*ForRaces, Pipeline::Common);
     runPasses(*ForRaces, Pipeline::Flat);
-    reportRaces(*ForRaces, Kernel, Calls, Diags);
+    IsRaceFree = reportRaces(*ForRaces, Kernel, Calls, Diags);
   }
+  if (ChecksOpenCL)
+    runPasses(*ForOpenCL,
+              IsRaceFree ? Pipeline::RaceFreeOpenCL : Pipeline::CheckedOpenCL);
+  if (ForOpenCL)
+    runPasses(*ForOpenCL, Pipeline::Common);
   Lowered.Module = ForOpenCL ? std::move(ForOpenCL) : ir::clone(*M);
   KernelProgram Result =
       makeProgram(S, Opts, std::move(Lowered),
                   [&](const ir::Module &Grouped, const Grouping &Groups) {
                     reportGrouping(Grouped, Groups, Kernel.LaunchLoc, Diags);
                   });
+  if (IsRaceFree)
+    Result.Flags &= ~AMPRT_KERNEL_HAS_UNCHECKED_TILES;
   if (!Cpu)
     return Result;
   runPasses(*M, Pipeline::Flat, Cpu->DisabledPasses);

@@ -121,7 +121,7 @@ void RaceReporter::warn(const Race &R) {
   Diags.report(Kernel.LaunchLoc, ampcc::diag::note_launched_here);
 }
 
-void ampcc::reportRaces(ir::Module &M, const KernelEntry &Kernel,
+bool ampcc::reportRaces(ir::Module &M, const KernelEntry &Kernel,
                         const AmpCalls *Calls, Diagnostics &Diags) {
   const SourceLocation LaunchLoc = Kernel.LaunchLoc;
   KernelExtents Extents;
@@ -148,4 +148,7 @@ void ampcc::reportRaces(ir::Module &M, const KernelEntry &Kernel,
     if (R.Other != R.Loc)
       Diags.report(R.Other, ampcc::diag::note_race_other) << !R.OtherWrites;
   }
+  auto IsInTile = [](const Race &R) { return R.IsTileStatic; };
+  return Report.Unknown.empty() && llvm::none_of(Report.Proved, IsInTile) &&
+         llvm::none_of(Report.Possible, IsInTile);
 }

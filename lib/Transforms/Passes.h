@@ -259,6 +259,9 @@ void instrumentTogether(ir::Module &M);
 /// The same for OpenCL C: of memory, tile_static variables are checked.
 void instrumentOpenCL(ir::Module &M);
 
+/// The same where accesses to tile memory are in order.
+void instrumentRaceFreeOpenCL(ir::Module &M);
+
 /// Defines what instrumentOpenCL() has put calls of: the first thread that fails
 /// at a site writes its amprt_check_record.
 void defineChecks(ir::Module &M);

@@ -107,6 +107,13 @@ static constexpr Pass CheckedOpenCLPasses[] = {
     {"define-checks", defineChecks},
 };
 
+static constexpr Pass RaceFreeOpenCLPasses[] = {
+    {"sequencing", sequence},
+    {"temporaries", tidyTemporaries},
+    {"instrument", instrumentRaceFreeOpenCL},
+    {"define-checks", defineChecks},
+};
+
 static constexpr Pass InspectionPasses[] = {
     {"narrow-loops", narrowThreadLoops},
     {"mark-inspection-loops", markInspectionLoops},
@@ -134,6 +141,8 @@ llvm::ArrayRef<Pass> ampcc::getPasses(Pipeline P) {
     return InstrumentedPasses;
   case Pipeline::CheckedOpenCL:
     return CheckedOpenCLPasses;
+  case Pipeline::RaceFreeOpenCL:
+    return RaceFreeOpenCLPasses;
   case Pipeline::Inspection:
     return InspectionPasses;
   }

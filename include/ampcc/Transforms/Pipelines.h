@@ -52,6 +52,9 @@ enum class Pipeline {
   Instrumented,
   /// Puts checks into what becomes OpenCL C: before Common.
   CheckedOpenCL,
+  /// The same for kernels of which it is known that threads do not race in tile
+  /// memory.
+  RaceFreeOpenCL,
   /// Makes the loops over threads of an inspection fast.
   Inspection
 };

@@ -26,7 +26,7 @@ enum class Code {
 
 class Instrumenter {
 public:
-  Instrumenter(Module &M, Code Kind);
+  Instrumenter(Module &M, Code Kind, bool FindsRaces = true);
   void runAll() {
     // Functions stand before what calls them.
     for (const auto &F : M.Functions)
@@ -53,7 +53,7 @@ private:
   /// accesses are checked.
   bool isChecked(AddressSpace Space) const {
     if (Kind == Code::OnDevice)
-      return Space == AddressSpace::Local;
+      return FindsRaces && Space == AddressSpace::Local;
     return Space != AddressSpace::Private && Space != AddressSpace::Constant;
   }
   Expr *thread() { return Build.ref(M.Checked.Thread); }
@@ -75,6 +75,7 @@ private:
   Module &M;
   Builder Build;
   const Code Kind;
+  const bool FindsRaces;
   Function *F = nullptr;          ///< what is rewritten at present
   Variable *PassedSite = nullptr; ///< a parameter of functions of the library
   clang::SourceLocation Loc;      ///< of the statement
@@ -102,7 +103,8 @@ static const Type *getThreadType(TypeContext &Types, Code Kind) {
   llvm_unreachable("code");
 }
 
-Instrumenter::Instrumenter(Module &M, Code Kind) : M(M), Build(M), Kind(Kind) {
+Instrumenter::Instrumenter(Module &M, Code Kind, bool FindsRaces)
+    : M(M), Build(M), Kind(Kind), FindsRaces(FindsRaces) {
   Variable *Thread =
       Build.variable(Kind == Code::OnDevice ? "AMP_checks" : "AMP_thread",
                      getThreadType(M.Types, Kind));
@@ -242,7 +244,7 @@ bool Instrumenter::isUserOfMemory(const Expr *Arg) const {
 void Instrumenter::visitBuiltin(Expr *&E) {
   auto *C = llvm::cast<Call>(E);
   Build.setLoc(C->getLoc());
-  if (Kind == Code::OnDevice && isBarrier(C) &&
+  if (Kind == Code::OnDevice && FindsRaces && isBarrier(C) &&
       fences(C, AddressSpace::Local)) {
     // Another name for each kind of fence, which has to be constant.
     E = call(fences(C, AddressSpace::Global) ? "AMP_barrier_all"
@@ -439,6 +441,10 @@ void ampcc::instrumentTogether(Module &M) {
 
 void ampcc::instrumentOpenCL(Module &M) {
   Instrumenter(M, Code::OnDevice).runAll();
+}
+
+void ampcc::instrumentRaceFreeOpenCL(Module &M) {
+  Instrumenter(M, Code::OnDevice, /*FindsRaces=*/false).runAll();
 }
 
 void ampcc::inlineAccessors(Module &M) {

@@ -21,9 +21,19 @@ using namespace ampcc::ir;
 /// In bytes: the tile memory that GPUs have at least.
 static constexpr uint64_t TileMemory = uint64_t(48) * 1024;
 
+static bool isCheckedAccess(const Expr *E) {
+  const auto *C = llvm::dyn_cast<Call>(E);
+  return C &&
+         (C->Id == BuiltinId::CheckAccess || C->Id == BuiltinId::CheckStore);
+}
+
 TileShadow::TileShadow(Module &M)
     : M(M), Build(M), Number(M.Types.getInteger(32, /*Signed=*/false)) {
   llvm::SetVector<Variable *> Statics;
+  if (llvm::none_of(M.Functions, [](const auto &F) {
+        return anyExpr(F->Body, isCheckedAccess);
+      }))
+    return;
   for (const auto &F : M.Functions)
     forEachExprIn(F->Body, [&](Expr *&E) {
       if (const auto *Ref = llvm::dyn_cast<VarRef>(E);
@@ -172,6 +182,9 @@ private:
     return Build.expr(Build.call("mem_fence", M.Types.getVoid(),
                                  {Build.macro("CLK_LOCAL_MEM_FENCE")}));
   }
+  Stmt *leaveIf(Expr *Cond) {
+    return Build.makeIf(Cond, Build.block(Build.make<Return>(nullptr)));
+  }
   Stmt *failIf(Expr *Cond, bool WasWrite) {
     const Type *Long = M.Types.getInteger(64, /*Signed=*/true);
     return Build.makeIf(
@@ -200,9 +213,13 @@ StmtList Toucher::makeWrite() {
   Expr *Mark = unite(unite(Build.ref(Mine), Build.ref(Value)),
                      ifElse(IsAtomic(), AMPRT_SHADOW_FLAG));
   // Among a thread's accesses in an epoch, a plain write conflicts with most
-  // others.
-  Expr *IsKept = Build.both(Build.both(IsAtomic(), isSameThread()),
-                            isNot(has(Other, AMPRT_SHADOW_FLAG)));
+  // others: who came after it has seen its mark.
+  auto HasWritten = [&] {
+    return Build.both(isSameThread(), isNot(has(Other, AMPRT_SHADOW_FLAG)));
+  };
+  Expr *IsSameValue =
+      Build.binary(BinaryOp::EQ, Value, has(Other, AMPRT_SHADOW_VALUE));
+  Expr *IsKept = Build.both(HasWritten(), either(IsAtomic(), IsSameValue));
   Expr *AreAtomic = Build.both(IsAtomic(), has(Other, AMPRT_SHADOW_FLAG));
   Expr *AreSame = Build.both(
       Value, Build.binary(BinaryOp::EQ, Value, has(Other, AMPRT_SHADOW_VALUE)));
@@ -212,6 +229,7 @@ StmtList Toucher::makeWrite() {
       Build.assignTo(Other, word(0)),
       Build.makeIf(isNot(IsKept), Build.block(Build.assignTo(
                                       Other, change("atomic_xchg", 0, Mark)))),
+      leaveIf(HasWritten()),
       failIf(
           Build.both(isNot(isSameThread()), isNot(either(AreAtomic, AreSame))),
           /*WasWrite=*/true),
@@ -240,13 +258,20 @@ StmtList Toucher::makeRead() {
   Stmt *Add = Build.makeIf(
       IsNew, Build.block(Build.expr(change("atomic_or", 1, Added))));
   Expr *AreAtomic = Build.both(isNot(IsPlain()), has(Other, AMPRT_SHADOW_FLAG));
+  // Who has written since the mark was made has seen it.
+  Expr *IsMarked = Build.both(
+      isSameEpoch(),
+      Build.both(either(isSameThread(), has(Other, AMPRT_SHADOW_FLAG)),
+                 either(isNot(IsPlain()), has(Other, AMPRT_SHADOW_PLAIN))));
   return {Build.assignTo(Other, word(1)),
+          leaveIf(IsMarked),
           Build.makeIf(isNot(isSameEpoch()),
                        Build.block({Build.assignTo(
                                         Other, change("atomic_xchg", 1, Mark)),
                                     Lost}),
                        Build.block(Add)),
-          fence(), Build.assignTo(Other, word(0)),
+          fence(),
+          Build.assignTo(Other, word(0)),
           failIf(Build.both(isNot(isSameThread()), isNot(AreAtomic)),
                  /*WasWrite=*/true)};
 }

@@ -1,0 +1,28 @@
+// -famp-check=gpu: tile memory has a shadow in kernels of which it is not proved
+// that threads do not race there.
+// RUN: %ampcc -famp-check=gpu --emit-opencl %s | FileCheck %s
+#include <amp.h>
+using namespace concurrency;
+
+// CHECK-NOT: AMP_shadow
+// CHECK: void neighbours_kernel(
+// CHECK-NEXT: __local int s[16]
+void neighbours(array_view<int> v) {
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    tile_static int s[16];
+    s[t.local[0]] = v[t.global];
+    t.barrier.wait();
+    v[t.global] = s[15 - t.local[0]];
+  });
+}
+
+// CHECK: void chosen_kernel(
+// CHECK-NEXT: __local uint AMP_shadow[
+void chosen(array_view<int> v, array_view<const int> order) {
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+    tile_static int s[16];
+    s[order[t.global]] = v[t.global];
+    t.barrier.wait();
+    v[t.global] = s[15 - t.local[0]];
+  });
+}
