@@ -3,6 +3,7 @@
 
 #include "Checking/CheckRecords.h"
 #include "Checking/Describe.h"
+#include "Checking/Mode.h"
 #include "Support/Error.h"
 #include "Support/Shutdown.h"
 #include <algorithm>
@@ -29,6 +30,8 @@ static uint32_t siteOfOther(const amprt_check_record &R) {
 CheckRecords::CheckRecords(View &V, const amprt_kernel &K, const Range &Threads,
                            size_t Size)
     : Report(V, Size), K(K), Threads(Threads) {
+  if (areChecksOff())
+    return;
   static std::once_flag Once;
   std::call_once(Once, [] {
     Mistakes::get(); // reads its options, and begins its file
@@ -71,6 +74,8 @@ Remark CheckRecords::noteOther(const amprt_check_record &R,
 }
 
 void CheckRecords::take() {
+  if (areChecksOff())
+    return;
   const auto *const Records = contents<amprt_check_record>();
   for (uint32_t Site = 0; Site != K.check_site_count; ++Site) {
     const amprt_check_record &R = Records[Site];

@@ -22,10 +22,12 @@ void enableChecks(bool AlwaysAsked) {
 
 bool haveChecks() { return Have; }
 
+bool areChecksOff() {
+  return getOption(Option::Check) && !isOn(Option::Check);
+}
+
 bool isCheckingRun() {
-  if (!Have)
-    return false;
-  return getOption(Option::Check) ? isOn(Option::Check) : Always.load();
+  return Have && !areChecksOff() && (Always || isOn(Option::Check));
 }
 
 } // namespace amprt

@@ -10,6 +10,8 @@ namespace amprt {
 void enableChecks(bool Always);
 /// Whether any of the program's kernels can be checked.
 bool haveChecks();
+/// True if the environment forbids checks.
+bool areChecksOff();
 /// Whether kernels are checked: they run on the device that can do that.
 bool isCheckingRun();
 

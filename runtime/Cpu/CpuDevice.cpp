@@ -56,7 +56,7 @@ static void tellOnce(const std::string &Kernel, const char *Why) {
 }
 
 bool CpuDevice::checks(const amprt_kernel &K) const {
-  if (K.check_site_count)
+  if (K.check_site_count && !areChecksOff())
     tellOnce(describe(K, name()), "compiled with -famp-check=gpu, it is "
                                   "checked on OpenCL devices");
   if (!IsReference && !isCheckingRun())

@@ -3,6 +3,8 @@
 // RUN: %ampcc -famp-check=gpu -O1 -Wno-amp-race %s -o %t && env AMPCC_DEVICE=opencl AMPCC_CHECK_OUTPUT=%t.json not %t 2>&1 | FileCheck %s
 // RUN: FileCheck --check-prefix=JSON --input-file=%t.json %s
 // RUN: env AMPCC_DEVICE=opencl AMPCC_CHECK_SUPPRESSIONS=%S/Inputs/devices.txt %t
+// RUN: env AMPCC_DEVICE=opencl AMPCC_CHECK=0 AMPCC_CHECK_OUTPUT=%t.none %t 2>&1 | count 0
+// RUN: not test -e %t.none
 // On the processor they do not.
 // RUN: env AMPCC_DEVICE=cpu %t right 2>&1 | FileCheck --check-prefix=CPU %s
 // CPU: ampcc: kernel 'main_kernel{{.*}} is not checked: compiled with -famp-check=gpu, it is checked on OpenCL devices
