@@ -150,12 +150,15 @@ void RowLoops::refuse(const For *Loop, const char *Why) {
   if (!Param)
     return;
   const std::string Name = "'" + Kernel.Params[*Param]->Name.str() + "'";
-  Refused.push_back(
-      {Loop, Why ? Why
-             : Written->contains(*Param)
-                 ? "the kernel writes " + Name
-                 : "not each iteration reads an element of " + Name +
-                       " that is as far from the one before as all others"});
+  std::string Reason;
+  if (Why)
+    Reason = Why;
+  else if (Written->contains(*Param))
+    Reason = "the kernel writes " + Name;
+  else
+    Reason = "not each iteration reads an element of " + Name +
+             " that is as far from the one before as all others";
+  Refused.emplace_back(Loop, Reason);
 }
 
 void RowLoops::refuseAll(const Stmt *S) {
