@@ -5,6 +5,7 @@
 #include "ampcc/Microsoft/WindowsNames.h"
 #include "clang/Basic/CharInfo.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
 #include "clang/Lex/Pragma.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/StringExtras.h"
@@ -65,25 +66,16 @@ bool ampcc::isFromWindows(StringRef Name) {
   return !Name.empty() && isUppercase(Name.front());
 }
 
-/// Calls \p See with each word in \p Text that is in a group.
-static void
-findMentioned(StringRef Text,
-              llvm::function_ref<void(StringRef Word, NameGroup)> See) {
+StringRef ampcc::findMacro(StringRef Text, Preprocessor &PP) {
+  StringRef Result;
   while (!Text.empty()) {
     const StringRef Word =
         Text.take_while([](char C) { return isAsciiIdentifierContinue(C); });
-    if (const std::optional<NameGroup> Group = findNameGroup(Word))
-      See(Word, *Group);
+    if (const std::optional<NameGroup> Group = findNameGroup(Word);
+        Group && getKind(*Group) == Kind::Macro && !PP.isMacroDefined(Word))
+      Result = Word;
     Text = Text.drop_front(Word.empty() ? 1 : Word.size());
   }
-}
-
-StringRef ampcc::findMacro(StringRef Text, Preprocessor &PP) {
-  StringRef Result;
-  findMentioned(Text, [&](StringRef Word, NameGroup Group) {
-    if (getKind(Group) == Kind::Macro && !PP.isMacroDefined(Word))
-      Result = Word;
-  });
   return Result;
 }
 
@@ -91,8 +83,16 @@ void ampcc::chooseWindowsNames(Preprocessor &PP, const Repairs &Found,
                                bool IsPrecompiledHeader) {
   const SourceManager &SM = PP.getSourceManager();
   std::set<NameGroup> Chosen;
-  findMentioned(SM.getBufferData(SM.getMainFileID()),
-                [&](StringRef, NameGroup Group) { Chosen.insert(Group); });
+  // Comments are about threads and functions, too.
+  Lexer Raw(SM.getMainFileID(), SM.getBufferOrFake(SM.getMainFileID()), SM,
+            PP.getLangOpts());
+  Token T;
+  do {
+    Raw.LexFromRawLexer(T);
+    if (T.is(tok::raw_identifier))
+      if (const auto Group = findNameGroup(T.getRawIdentifier()))
+        Chosen.insert(*Group);
+  } while (T.isNot(tok::eof));
   // A program may have a function or a macro `assert` of its own.
   Chosen.erase(NameGroup::Assertions);
   for (const Repair &R : Found)

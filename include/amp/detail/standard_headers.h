@@ -20,11 +20,13 @@
 #if !defined(__AMPCC_CHOOSES_NAMES__) || defined(__AMPCC_ATOMICS_NAMES__)
 #include <atomic>
 #endif
+#if !defined(__AMPCC_CHOOSES_NAMES__) || defined(__AMPCC_DURATIONS_NAMES__)
+#include <chrono>
+#endif
 #if !defined(__AMPCC_CHOOSES_NAMES__) || defined(__AMPCC_FUNCTIONS_NAMES__)
 #include <functional>
 #endif
 #if !defined(__AMPCC_CHOOSES_NAMES__) || defined(__AMPCC_FUTURES_NAMES__)
-#include <chrono>
 #include <future>
 #endif
 #if !defined(__AMPCC_CHOOSES_NAMES__) || defined(__AMPCC_ITERATORS_NAMES__)
@@ -35,6 +37,11 @@
 #endif
 #if !defined(__AMPCC_CHOOSES_NAMES__) || defined(__AMPCC_MEMORY_NAMES__)
 #include <memory>
+#endif
+#if !defined(__AMPCC_CHOOSES_NAMES__) || defined(__AMPCC_THREADS_NAMES__)
+#include <condition_variable>
+#include <mutex>
+#include <thread>
 #endif
 #if !defined(__AMPCC_CHOOSES_NAMES__) || defined(__AMPCC_TUPLES_NAMES__)
 #include <tuple>
