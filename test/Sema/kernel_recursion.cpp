@@ -15,6 +15,13 @@ int odd(int n) restrict(amp) {
   return n == 0 ? 0 : even(n - 1); // expected-error {{'even' calls itself, through the calls below: amp code has no recursion; use a loop [C3559]}}
 }
 
+// The call in the branch that is left out is none.
+int discarded(int n) restrict(amp) {
+  if constexpr (sizeof(int) == 8)
+    return discarded(n - 1);
+  return n;
+}
+
 struct Node {
   int depth;
   Node(int d) restrict(amp) : depth(d) {

@@ -24,7 +24,7 @@ void ampcc::insertTemplateKeywords(const TokenBuffer &Tokens,
     const bool IsOfClass =
         Tokens.is(I, tok::coloncolon) && I != 0 &&
         (Tokens.is(I - 1, tok::greater) ||
-         (Tokens.is(I - 1, tok::identifier) && Names.isTypeOnly(I - 1)));
+         (Tokens.is(I - 1, tok::identifier) && Names.isType(I - 1)));
     if ((!Tokens.isOneOf(I, tok::period, tok::arrow) && !IsOfClass) ||
         !Names.isFunctionTemplate(I + 1) || !Tokens.is(I + 2, tok::less))
       continue;

@@ -8,14 +8,9 @@ using namespace ampcc;
 namespace tok = clang::tok;
 
 NameKinds::NameKinds(const TokenBuffer &Tokens) : Tokens(Tokens) {
-  TokenIndex TypedefEnd = 0;
   for (TokenIndex I = 0; I != Tokens.end(); ++I) {
     TokenIndex Name = Tokens.skipAttributes(I + 1);
     switch (Tokens.kind(I)) {
-    case tok::identifier:
-      if (I >= TypedefEnd && declaresObject(I))
-        add(&Kinds::IsObject, I);
-      break;
     case tok::kw_class:
     case tok::kw_typename:
       if (Tokens.is(Name, tok::ellipsis))
@@ -23,19 +18,17 @@ NameKinds::NameKinds(const TokenBuffer &Tokens) : Tokens(Tokens) {
       [[fallthrough]];
     case tok::kw_struct:
     case tok::kw_union:
+    case tok::kw_enum:
       // A qualified name may begin with a namespace.
       if (!Tokens.is(Name + 1, tok::coloncolon))
         add(&Kinds::IsType, Name);
-      break;
-    case tok::kw_enum:
-      readEnumeration(I);
       break;
     case tok::kw_using:
       if (Tokens.is(Tokens.skipAttributes(Name + 1), tok::equal))
         add(&Kinds::IsType, Name);
       break;
     case tok::kw_typedef:
-      TypedefEnd = readTypedef(I);
+      readTypedef(I);
       break;
     case tok::kw_template:
       readTemplate(I);
@@ -46,25 +39,8 @@ NameKinds::NameKinds(const TokenBuffer &Tokens) : Tokens(Tokens) {
   }
 }
 
-void NameKinds::readEnumeration(TokenIndex I) {
-  ++I;
-  if (Tokens.isOneOf(I, tok::kw_class, tok::kw_struct))
-    ++I;
-  I = Tokens.skipAttributes(I);
-  add(&Kinds::IsType, I);
-  while (!Tokens.isOneOf(I, tok::l_brace, tok::semi, tok::l_paren, tok::equal,
-                         tok::r_paren, tok::r_brace, tok::eof))
-    ++I;
-  if (!Tokens.is(I, tok::l_brace))
-    return;
-  const TokenIndex End = Tokens.skipGroup(I);
-  for (; I < End; ++I)
-    if (Tokens.isOneOf(I, tok::l_brace, tok::comma))
-      add(&Kinds::IsObject, I + 1);
-}
-
 /// typedef T a, *b, c[3];
-TokenIndex NameKinds::readTypedef(TokenIndex I) {
+void NameKinds::readTypedef(TokenIndex I) {
   for (++I; !Tokens.isOneOf(I, tok::semi, tok::r_brace, tok::eof); ++I) {
     if (Tokens.isOneOf(I + 1, tok::semi, tok::comma, tok::l_square))
       add(&Kinds::IsType, I);
@@ -74,21 +50,6 @@ TokenIndex NameKinds::readTypedef(TokenIndex I) {
       if (TokenIndex Close = Tokens.findCloseAngle(I); Close != NoToken)
         I = Close - 1;
   }
-  return I;
-}
-
-bool NameKinds::declaresObject(TokenIndex I) const {
-  if (I == 0)
-    return false;
-  if (Tokens.isOneOf(I - 1, tok::star, tok::amp, tok::ampamp) &&
-      Tokens.is(I + 1, tok::r_paren)) // T (*name)(...)
-    return true;
-  return Tokens.isOneOf(I + 1, tok::l_paren, tok::l_brace, tok::l_square,
-                        tok::semi, tok::comma, tok::equal, tok::colon) &&
-         (Tokens.isOneOf(I - 1, tok::identifier, tok::star, tok::amp,
-                         tok::ampamp, tok::greater, tok::greatergreater,
-                         tok::r_paren, tok::kw_const) ||
-          isSimpleTypeKeyword(Tokens.kind(I - 1)));
 }
 
 void NameKinds::readTemplate(TokenIndex I) {

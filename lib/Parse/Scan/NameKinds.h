@@ -24,10 +24,6 @@ public:
   void addFrom(clang::Preprocessor &PP);
 
   bool isType(TokenIndex I) const { return get(I).IsType; }
-  /// Nothing else has the name: no function and no variable.
-  bool isTypeOnly(TokenIndex I) const {
-    return get(I).IsType && !get(I).IsObject;
-  }
   bool isFunctionTemplate(TokenIndex I) const {
     return get(I).IsFunctionTemplate;
   }
@@ -35,7 +31,7 @@ public:
 private:
   /// The declarations of a name.
   struct Kinds {
-    bool IsType = false, IsObject = false, IsFunctionTemplate = false;
+    bool IsType = false, IsFunctionTemplate = false;
 
     /// Adds those that a precompiled header kept as \p Text.
     void add(llvm::ArrayRef<clang::Token> Text);
@@ -53,13 +49,7 @@ private:
     if (Tokens.is(I, clang::tok::identifier))
       Names[Tokens[I].getIdentifierInfo()].*Kind = true;
   }
-  /// Reads the name and the enumerators.
-  void readEnumeration(TokenIndex I);
-  /// Returns the end of the declaration.
-  TokenIndex readTypedef(TokenIndex I);
-  /// A function or variable of the name at \p I is declared there: a type
-  /// precedes it.
-  bool declaresObject(TokenIndex I) const;
+  void readTypedef(TokenIndex I);
   void readTemplate(TokenIndex I);
 
   const TokenBuffer &Tokens;

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // One macro for each name, whose tokens are the words for what is declared by
-// it: `typename`, `auto` (an object), `template` (a function's). A file reads
-// the macros of its own names: most of a precompiled header's names are the
-// standard library's.
+// it: `typename`, `template` (a function's). A file reads the macros of its own
+// names: most of a precompiled header's names are the standard library's.
 //
 //===----------------------------------------------------------------------===//
 
@@ -41,7 +40,6 @@ void NameKinds::writeTo(clang::Preprocessor &PP) const {
     const Kinds &K = Names.find(Name)->second;
     Text.clear();
     AddIf(K.IsType, tok::kw_typename);
-    AddIf(K.IsObject, tok::kw_auto);
     AddIf(K.IsFunctionTemplate, tok::kw_template);
     clang::MacroInfo *Macro = PP.AllocateMacroInfo({});
     Macro->setTokens(Text, PP.getPreprocessorAllocator());
@@ -52,7 +50,6 @@ void NameKinds::writeTo(clang::Preprocessor &PP) const {
 void NameKinds::Kinds::add(llvm::ArrayRef<clang::Token> Text) {
   for (const clang::Token &T : Text) {
     IsType |= T.is(tok::kw_typename);
-    IsObject |= T.is(tok::kw_auto);
     IsFunctionTemplate |= T.is(tok::kw_template);
   }
 }

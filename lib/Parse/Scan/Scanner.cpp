@@ -163,7 +163,7 @@ void Scanner::visitDeclarationToken(TokenIndex I) {
     return;
   case tok::kw_extern: {
     TokenIndex J = skipLinkage(Tokens, I);
-    if (J != I + 1 && Tokens.is(J, tok::l_brace))
+    if (Tokens.is(J, tok::l_brace))
       Openings[J] = {Level::Namespace, CpuOnly};
     return;
   }
