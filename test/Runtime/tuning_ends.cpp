@@ -28,7 +28,7 @@ buildSlowly(cl_program Program, cl_uint Count, const cl_device_id *Devices,
     ++Begun;
     while (!Happens)
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    std::this_thread::sleep_for(std::chrono::seconds(1));
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
   }
   const cl_int Result = Build(Program, Count, Devices, Options, Notify, Data);
   Done += HasFactors;
