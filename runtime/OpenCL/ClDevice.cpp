@@ -4,6 +4,7 @@
 #include "OpenCL/ClDevice.h"
 #include "OpenCL/ClProgram.h"
 #include "OpenCL/ClQueue.h"
+#include "OpenCL/PtxLoads.h"
 #include "Trace/Trace.h"
 #include <algorithm>
 
@@ -45,12 +46,21 @@ void ClDevice::failUnreachable(const std::string &Object) const {
 
 Ref<Program> ClDevice::loadBinary(const CachedEntry &Binary,
                                   const std::string &Options) {
-  return ClProgram::fromBinary(*this, Binary, Options);
+  return ClProgram::fromBinary(*this, {Binary.Data, Binary.Size}, Options);
 }
 
 Ref<Program> ClDevice::compile(const amprt_kernel &K,
                                const std::string &Options, std::string &Why) {
-  return ClProgram::fromSource(*this, K, Options, Why);
+  Ref<Program> Built = ClProgram::fromSource(*this, K, Options, Why);
+  if (!Built || !Traits.IsNvidia)
+    return Built;
+  const std::string Ptx = Built->binary(), Coherent = withCoherentLoads(Ptx);
+  if (Coherent == Ptx)
+    return Built;
+  Ref<Program> Mended = ClProgram::fromBinary(*this, Coherent, Options);
+  if (!Mended)
+    Why = describe(K, name()) + ": the driver does not take its own PTX";
+  return Mended;
 }
 
 std::unique_ptr<Queue> ClDevice::createQueue() {
@@ -71,8 +81,7 @@ ClDevice::create(cl_mem_flags Flags, uint64_t Size, void *Host, bool IsPinned) {
   cl_context InContext = context();
   cl_int Result = CL_SUCCESS;
   Handle<cl_mem> Made(Cl.CreateBuffer(InContext, Flags, Size, Host, &Result));
-  check(Result, "clCreateBuffer",
-        [&] { return describeSize(Size); });
+  check(Result, "clCreateBuffer", [&] { return describeSize(Size); });
   return std::make_unique<ClMemory>(std::move(Made), Size, IsPinned);
 }
 

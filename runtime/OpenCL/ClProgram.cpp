@@ -29,11 +29,11 @@ std::string getLog(cl_program Program, ClDevice &D) {
 
 } // namespace
 
-Ref<Program> ClProgram::fromBinary(ClDevice &D, const CachedEntry &Binary,
+Ref<Program> ClProgram::fromBinary(ClDevice &D, std::string_view Binary,
                                    const std::string &Options) {
   cl_device_id Device = D.id();
-  size_t Size = Binary.Size;
-  auto Data = reinterpret_cast<const unsigned char *>(Binary.Data);
+  size_t Size = Binary.size();
+  auto Data = reinterpret_cast<const unsigned char *>(Binary.data());
   cl_int Status = CL_SUCCESS, Result = CL_SUCCESS;
   Handle<cl_program> Program(Cl.CreateProgramWithBinary(
       D.context(), 1, &Device, &Size, &Data, &Status, &Result));

@@ -5,6 +5,7 @@
 
 #include "Kernels/KernelDevice.h"
 #include "OpenCL/ClDevice.h"
+#include <string_view>
 
 namespace amprt {
 
@@ -30,7 +31,7 @@ public:
       : D(D), Built(std::move(Built)) {}
 
   /// Null if the driver does not take the binary.
-  static Ref<Program> fromBinary(ClDevice &D, const CachedEntry &Binary,
+  static Ref<Program> fromBinary(ClDevice &D, std::string_view Binary,
                                  const std::string &Options);
   /// Null if the driver's compiler refuses the kernel; \p Why is what it says.
   static Ref<Program> fromSource(ClDevice &D, const amprt_kernel &K,

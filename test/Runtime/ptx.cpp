@@ -2,9 +2,11 @@
 // PTX as NVIDIA's OpenCL compiler makes it, and as CUDA's driver takes it.
 #include "Cuda/Ptx.h"
 #include "Check.h"
+#include "OpenCL/PtxLoads.h"
 #include "Support/Error.h"
 
 using amprt::adaptPtx;
+using amprt::withCoherentLoads;
 
 int main() {
   // Registers that only launches of OpenCL set.
@@ -45,6 +47,36 @@ int main() {
                   "\t//AMP tex.1d.v4.f32.s32 {%f1, %f2, %f3, %f4}, [%rd1, {%r1}];\n"),
          ".target sm_90\n"
          "\ttex.1d.v4.f32.s32 {%f1, %f2, %f3, %f4}, [%rd1, {%r1}];\n");
+
+  // Loads from one of two arguments, of which the kernel may write one.
+  const std::string Loads = "	.param .u64 .ptr .global .align 8 k_param_0,\n"
+                            "	.param .u64 .ptr .global .align 8 k_param_1,\n"
+                            "	.param .align 8 .b8 k_param_2[16]\n"
+                            "	ld.param.u64 %rd1, [k_param_0];\n"
+                            "	ld.param.u64 %rd2, [k_param_1];\n"
+                            "	ld.param.u64 %rd3, [k_param_2+8];\n"
+                            "	add.s64 %rd4, %rd1, %rd3;\n"
+                            "	st.global.u64 [%rd4], %rd2;\n"
+                            "	ld.global.nc.u64 %rd5, [%rd2+8];\n"
+                            "	mul.wide.s32 %rd6, %r1, 8;\n"
+                            "	add.s64 %rd7, %rd2, %rd6;\n"
+                            "	ld.global.nc.f64 %fd1, [%rd4];\n"
+                            "$L__BB0_1:\n"
+                            "	@%p1 add.s64 %rd7, %rd7, 8;\n"
+                            "	ld.global.nc.v2.f64 {%fd2, %fd3}, [%rd7+16];\n"
+                            "	add.s64 %rd9, %rd1, %rd5;\n"
+                            "	ld.global.nc.f64 %fd4, [%rd9];\n";
+  EXPECT(withCoherentLoads(Loads), Loads);
+  for (const char *Chosen : {"	selp.b64 %rd8, %rd4, %rd7, %p1;\n",
+                             "	mov.u64 %rd8, %rd4;\n	mov.u64 %rd8, %rd7;\n"})
+    EXPECT(withCoherentLoads(Loads + Chosen +
+                    "	add.s64 %rd10, %rd8, 8;\n"
+                    "	ld.global.nc.v2.f64 {%fd5, %fd6}, [%rd10+8];\n"
+                    "	ld.global.nc.f64 %fd7, [%rd2];\n"),
+           Loads + Chosen +
+               "	add.s64 %rd10, %rd8, 8;\n"
+               "	ld.global.v2.f64 {%fd5, %fd6}, [%rd10+8];\n"
+               "	ld.global.nc.f64 %fd7, [%rd2];\n");
 
   // The driver has printf; the text only declares it.
   EXPECT(adaptPtx("\n.func  (.param .b32 func_retval0) vprintf\n(\n"),
