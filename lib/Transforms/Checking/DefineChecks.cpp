@@ -147,12 +147,7 @@ StmtList CheckDefiner::makeComponent(Params P) {
         Cond, Build.block({fail(P, What, A, Build.ref(Size), Build.ref(Which)),
                            give(Build.integer(1))}));
   };
-  // One comparison tells that an element exists: its count is constant.
-  Expr *Exists = Build.less(Build.cast(I, Number), Build.cast(Size, Number));
-  Expr *IsOne = Build.binary(BinaryOp::EQ, Count, 1);
-  return {Build.makeIf(Build.both(IsOne, Exists),
-                       Build.block(give(Build.integer(int64_t(0))))),
-          Fail(Build.binary(BinaryOp::LogicalOr, Build.less(I, 0),
+  return {Fail(Build.binary(BinaryOp::LogicalOr, Build.less(I, 0),
                             Build.binary(BinaryOp::GE, I, Size)),
                AMPRT_CHECK_COMPONENT, Build.ref(I)),
           Fail(Build.binary(
