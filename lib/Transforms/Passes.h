@@ -149,6 +149,11 @@ void shareStridedLoops(ir::Module &M);
 /// iteration.
 void narrowThreadLoops(ir::Module &M);
 
+/// Unrolls short loops that decide how often the short loops in them run, of
+/// which compilers know the lengths then: a thread's own array that is sorted
+/// in such loops goes into registers.
+void unrollTriangles(ir::Module &M);
+
 /// Marks the innermost loops over threads whose trips may run side by side.
 /// C++ AMP orders nothing between two barriers but atomics and what is printed.
 /// Each trip's own variables must be such that a compiler can keep them apart:

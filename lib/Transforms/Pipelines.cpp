@@ -60,6 +60,7 @@ static constexpr Pass CpuPasses[] = {
     {"tile-loops", makeTileLoops},
     {"strided-loops", shareStridedLoops, Optional},
     {"narrow-loops", narrowThreadLoops, Optional},
+    {"unroll-triangles", unrollTriangles, Optional},
     {"parallel-loops", markParallelLoops, Optional},
     {"tile-layout", layOutTiles, Optional},
     {"promote-elements", promoteElements, Optional},

@@ -101,7 +101,8 @@ static bool changes(const Stmt *S, const Variable *V) {
   });
 }
 
-std::optional<uint64_t> ampcc::getTripCount(const For *Loop, uint64_t Max) {
+std::optional<llvm::SmallVector<int64_t, 8>>
+ampcc::getCounterValues(const For *Loop, uint64_t Max) {
   const Declare *D = getCounterDecl(Loop);
   const auto *Cond = llvm::dyn_cast_or_null<Binary>(Loop->Cond);
   if (!D || !D->V->Ty->isInteger() || !Cond || !isRef(Cond->Left, D->V) ||
@@ -112,11 +113,19 @@ std::optional<uint64_t> ampcc::getTripCount(const For *Loop, uint64_t Max) {
   const std::optional<int64_t> Last = evaluateConstant(Cond->Right);
   if (!Value || !Last)
     return std::nullopt;
-  uint64_t Trips = 0;
-  for (; holds(Cond->Op, *Value, *Last); ++Trips) {
+  llvm::SmallVector<int64_t, 8> Values;
+  while (holds(Cond->Op, *Value, *Last)) {
+    if (Values.size() == Max)
+      return std::nullopt;
+    Values.push_back(*Value);
     Value = step(Loop->Inc, D->V, *Value);
-    if (!Value || *Value > INT32_MAX || *Value < INT32_MIN || Trips == Max)
+    if (!Value || *Value > INT32_MAX || *Value < INT32_MIN)
       return std::nullopt;
   }
-  return Trips;
+  return Values;
+}
+
+std::optional<uint64_t> ampcc::getTripCount(const For *Loop, uint64_t Max) {
+  const auto Values = getCounterValues(Loop, Max);
+  return Values ? std::optional<uint64_t>(Values->size()) : std::nullopt;
 }

@@ -4,14 +4,19 @@
 #define AMPCC_TREEANALYSIS_TRIPCOUNT_H
 
 #include "ampcc/IR/Module.h"
+#include "llvm/ADT/SmallVector.h"
 
 namespace ampcc {
 
 /// The integer that \p E always is, if it is written with numbers: `256 / 2`.
 std::optional<int64_t> evaluateConstant(const ir::Expr *E);
 
-/// The number of iterations of \p Loop, if its head says so, its body does not
-/// change that, and there are at most \p Max.
+/// The values of the counter of \p Loop in its iterations, if the loop's head
+/// says so, its body does not change that, and there are at most \p Max.
+std::optional<llvm::SmallVector<int64_t, 8>>
+getCounterValues(const ir::For *Loop, uint64_t Max = 32);
+
+/// Their number.
 std::optional<uint64_t> getTripCount(const ir::For *Loop, uint64_t Max = 32);
 
 } // namespace ampcc

@@ -52,7 +52,7 @@ bool LockStep::isPossible(Stmt *S, const OwnElements *Own) const {
   if (!isLoop(S))
     return false;
   auto *Loop = llvm::dyn_cast<For>(S);
-  if (Loop && (Loop->IsThreadLoop || !Loop->Cond || getUnrolledTrips(Loop)))
+  if (Loop && (Loop->IsThreadLoop || getUnrolledTrips(Loop)))
     return false;
   auto IsFit = [&](const Stmt *Part) {
     const auto *Inner = llvm::dyn_cast<For>(Part);
@@ -158,7 +158,8 @@ void LockStep::makeTrip(Stmt *S, Variable *Active, const VariableSet &Unread,
     List.insert(List.begin(), Build.declare(Left, Build.boolean(false)));
     List.push_back(Update(Build.unary(UnaryOp::LogicalNot, Build.ref(Left))));
   }
-  (llvm::isa<Do>(S) ? List : Each).push_back(Update(Steps->Cond));
+  if (Steps->Cond) // `for (;;)` has none
+    (llvm::isa<Do>(S) ? List : Each).push_back(Update(Steps->Cond));
   if (const auto *Counted = llvm::dyn_cast<For>(S); Counted && Counted->Inc)
     List.push_back(Build.makeIf(Goes(), Build.block(Build.expr(Counted->Inc))));
   // Statements that run in any case need no choice between an old and a new

@@ -28,7 +28,7 @@ uint64_t ampcc::getUnrolledTrips(const For *Loop) {
 void ampcc::addUnrolledCounters(Stmt *S, VariableSet &Counters) {
   forEachStmtIn(S, [&](Stmt *Part) {
     const auto *Loop = llvm::dyn_cast<For>(Part);
-    if (Loop && !Loop->IsThreadLoop && getUnrolledTrips(Loop) > 1)
+    if (Loop && !Loop->IsThreadLoop && getUnrolledTrips(Loop))
       Counters.insert(llvm::cast<Declare>(Loop->Inits.front())->V);
   });
 }

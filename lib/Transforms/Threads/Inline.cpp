@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Passes.h"
+#include "Exits.h"
 #include "Inliner.h"
+#include "ampcc/TreeAnalysis/Properties.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
@@ -58,6 +60,43 @@ void ampcc::inlineKernelFunction(Module &M, Function &Kernel) {
 /// In nodes of expressions: what a function may have, and the kernel become.
 static constexpr unsigned MaxInlinedSize = 300, MaxKernelSize = 3000;
 
+/// True if threads may leave \p S after different numbers of iterations.
+static bool mayDiverge(Stmt *S) {
+  const auto *Loop = llvm::dyn_cast<For>(S);
+  if (!Loop)
+    return isLoop(S);
+  const auto *Cond = llvm::dyn_cast_or_null<Binary>(Loop->Cond);
+  return !Cond || Cond->Op >= BinaryOp::LogicalAnd ||
+         hasExit(Loop->Body, {/*IsReturn=*/true, /*IsBreak=*/true});
+}
+
+/// True if the function that is called gets the address of an object of the
+/// thread, which would have to be in memory.
+static bool passesOwnAddress(const Call *C) {
+  return llvm::any_of(C->Args, [](const Expr *Arg) {
+    const Type *T = Arg->getType();
+    return T->isArray() || (T->isPointer() && mayBePrivate(T->getSpace()));
+  });
+}
+
+/// Adds the functions that are called in loops which threads leave when they
+/// like, or with objects of the thread: of loops without such calls vectors can
+/// be made.
+static void addCalledInLoops(Function &Kernel, FunctionSet &Inlined) {
+  forEachStmtIn(Kernel.Body, [&](Stmt *S) {
+    if (!isLoop(S))
+      return;
+    const bool Diverges = mayDiverge(S);
+    forEachExprIn(S, [&](Expr *&E) {
+      const auto *C = llvm::dyn_cast<Call>(E);
+      if (C && C->Callee && C->Callee->Body &&
+          (Diverges || passesOwnAddress(C)) &&
+          countExprs(C->Callee->Body) <= MaxInlinedSize)
+        Inlined.insert(C->Callee);
+    });
+  });
+}
+
 void ampcc::inlineLoops(Module &M, Function &Kernel) {
   FunctionSet Inlined;
   for (const auto &F : M.Functions)
@@ -68,8 +107,9 @@ void ampcc::inlineLoops(Module &M, Function &Kernel) {
     return Inlined.contains(Callee);
   };
   // Some calls stay where they are.
-  for (unsigned Depth = 0; Depth != 4 && calls(Kernel, Inlined); ++Depth) {
-    if (countExprs(Kernel.Body) > MaxKernelSize)
+  for (unsigned Depth = 0; Depth != 4; ++Depth) {
+    addCalledInLoops(Kernel, Inlined);
+    if (!calls(Kernel, Inlined) || countExprs(Kernel.Body) > MaxKernelSize)
       break;
     Inliner(M, Kernel, IsInlined).run();
   }

@@ -387,7 +387,126 @@ template <class F> void change(const char *name, int size, int n, F f) {
   for (int n : {777, 1003, 40, 1})                                             \
   change(#function, 1003, n, [](int i, int n, int &out) R { function(i, n, out); })
 
+// Objects and functions in loops that threads leave when they like; loops
+// without a condition.
+struct Complex {
+  int re, im;
+  Complex(int re, int im) R : re(re), im(im) {}
+  Complex operator+(const Complex &o) const R {
+    return Complex(re + o.re, im + o.im);
+  }
+  Complex operator*(const Complex &o) const R {
+    Complex result(re * o.re - im * o.im, re * o.im + im * o.re);
+    return result;
+  }
+  int norm() const R { return re * re + im * im; }
+};
+int clampTo(int x, int most) R {
+  if (x > most)
+    return most;
+  return x < -most ? -most : x;
+}
+int complexNumbers(int i, int n, int old) R {
+  Complex z(i % 3 - 1, i % 5 - 2), c(i % 2, n % 3);
+  int k = 0;
+  while (k < 40 && z.norm() < 900) {
+    z = z * z + c;
+    z.re = clampTo(z.re, 25 + i % 8);
+    ++k;
+  }
+  return k * 1000 + clampTo(z.re, 300) + z.im % 100 + old;
+}
+int stepOf(unsigned &x) R {
+  const bool isOdd = x & 1;
+  x = isOdd ? 3 * x + 1 : x / 2;
+  return isOdd ? 3 : 1;
+}
+int endless(int i, int, int) R {
+  unsigned x = unsigned(i) + 1;
+  int s = 0;
+  for (;;) {
+    if (x == 1)
+      break;
+    s += stepOf(x);
+    if (s > 90)
+      break;
+    if (x % 5 == 0)
+      continue;
+    ++s;
+  }
+  return s;
+}
+int endlessCounted(int i, int, int) R {
+  int s = 0;
+  for (int k = i % 6;; k += 2) {
+    s += k;
+    if (s > 30 + i % 4)
+      return s;
+  }
+}
+// Functions that change the thread's objects, in loops of all threads.
+struct Generator {
+  unsigned state;
+  unsigned next() R {
+    state ^= state << 13;
+    state ^= state >> 17;
+    return state ^= state << 5;
+  }
+  int below(int n) R { return int(next() % 1000) * n / 1000; }
+};
+int n7(int y) R { return y > 3 ? 9 : 0; }
+bool isNearer(int x, int y, int &least, const Complex &to) R {
+  const int dx = x - to.re, dy = y - to.im, d = dx * dx + dy * dy;
+  if (d >= least)
+    return false;
+  if (d == 7)
+    return d < n7(y);
+  least = d;
+  return true;
+}
+int drawn(int i, int n, int) R {
+  Generator g = {unsigned(i) * 747796405u + 3};
+  Generator other = g;
+  int least = 1 << 20, best = -1, sum = 0;
+  for (int k = 0; k < n % 50 + 40; ++k) {
+    const int x = g.below(100), y = k % 3 ? g.below(30) : other.below(40);
+    if (isNearer(x, y, least, Complex(i % 100, n % 40)))
+      best = k;
+    sum += x ^ y;
+  }
+  return best * 10000 + sum % 1000 + least;
+}
+// Loops that decide how often others run.
+int sorted(int i, int n, int) R {
+  int v[9];
+  for (int k = 0; k < 9; ++k)
+    v[k] = (i * 7 + k * k * 5 + n) % 23;
+  for (int a = 0; a < 8; ++a)
+    for (int b = 0; b < 8 - a; ++b)
+      if (v[b] > v[b + 1]) {
+        const int t = v[b];
+        v[b] = v[b + 1];
+        v[b + 1] = t;
+      }
+  int sum = 0;
+  for (int a = 6; a > 0; a -= 2)
+    for (int b = a; b <= 8; ++b) {
+      if (v[b] == 11)
+        continue;
+      sum = sum * 3 % 1000 + v[b] * a;
+    }
+  for (int a = 0; a < 4; ++a) {
+    if (v[a] == 2)
+      break;
+    for (int b = 0; b < a; ++b)
+      sum += v[a] - v[b];
+  }
+  return sum * 100 + v[4];
+}
+
 int main() {
+  COMPARE(complexNumbers); COMPARE(endless); COMPARE(endlessCounted);
+  COMPARE(sorted); COMPARE(drawn);
   COMPARE(divides); COMPARE(dividesUnsigned); COMPARE(dividesByLast); COMPARE(shifts);
   COMPARE(converts); COMPARE(chooses); COMPARE(searches); COMPARE(counts);
   COMPARE(angles); COMPARE(objects); COMPARE(nested); COMPARE(switches);
