@@ -285,7 +285,7 @@ static bool isPassedOnly(const Call *C,
       return !holdsPointers(T->getElement());
     if (T->isPointer())
       return !mayBePrivate(T->getSpace());
-    return !T->isArray() && !holdsPointers(T);
+    return !T->isArray() && !holdsPrivatePointers(T);
   });
 }
 

@@ -18,9 +18,13 @@ public:
   explicit ParallelLoops(Module &M, bool AllowAtomics = false)
       : M(M), AllowAtomics(AllowAtomics) {
     // Functions stand before what calls them.
-    for (const auto &F : M.Functions)
-      if (!F->IsKernel && isSimple(F->Body))
+    for (const auto &F : M.Functions) {
+      if (F->IsKernel)
+        continue;
+      addUnrolledCounters(F->Body, Unrolled);
+      if (isSimple(F->Body))
         Simple.insert(F.get());
+    }
   }
 
   void run() {
