@@ -154,8 +154,7 @@ tok::TokenKind Scanner::getHeadKey(Clause C) const {
   // struct S restrict(amp) {}; in any kind of declaration, and after `final`
   // or the bases if it is known where the declaration starts.
   TokenIndex I = C.Begin - 2;
-  if (!Tokens.is(C.End, tok::semi) && atDeclarations() &&
-      top().DeclStart != NoToken)
+  if (!Tokens.is(C.End, tok::semi) && atDeclarations())
     I = findDeclSpecifiers(Tokens, top().DeclStart);
   switch (Tokens.kind(I)) {
   case tok::kw_class:

@@ -95,7 +95,7 @@ const Scanner::Frame *Scanner::findOuterDeclarator() const {
   }
   const Frame &Outer = Stack[N];
   return N + 1 != Stack.size() && Outer.Kind != Level::Code &&
-                 !Outer.InInitializer && Outer.DeclStart != NoToken
+                 !Outer.InInitializer
              ? &Stack[N + 1]
              : nullptr;
 }
@@ -125,7 +125,7 @@ void Scanner::visitInnerFunction(TokenIndex Close, const Frame &Outermost) {
 }
 
 bool Scanner::isTypedef(TokenIndex Open) const {
-  if (atDeclarations() && top().DeclStart != NoToken)
+  if (atDeclarations())
     return Tokens.is(findDeclSpecifiers(Tokens, top().DeclStart),
                      tok::kw_typedef);
   for (TokenIndex I = Open; I != 0; --I) {
@@ -139,8 +139,7 @@ bool Scanner::isTypedef(TokenIndex Open) const {
 
 bool Scanner::isDeductionGuide(TokenIndex Open,
                                const FunctionTail &Tail) const {
-  if (Tail.Arrow == NoToken || Tail.Body != NoToken || !atDeclarations() ||
-      top().DeclStart == NoToken)
+  if (Tail.Arrow == NoToken || Tail.Body != NoToken || !atDeclarations())
     return false;
   TokenIndex I = findDeclSpecifiers(Tokens, top().DeclStart);
   if (Tokens.is(I, tok::kw_explicit))

@@ -183,8 +183,7 @@ void Scanner::visitDeclarationToken(TokenIndex I) {
 
 bool Scanner::endsUnknownBody(TokenIndex Close) const {
   const TokenIndex Open = Tokens.match(Close);
-  if (Open == NoToken || Open == 0 || top().InInitializer ||
-      top().DeclStart == NoToken)
+  if (Open == NoToken || Open == 0 || top().InInitializer)
     return false;
   // Initialisers: int a{1}, b{2};
   if (Tokens.isOneOf(Close + 1, tok::semi, tok::comma, tok::l_brace,
