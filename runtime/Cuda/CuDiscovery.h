@@ -8,11 +8,12 @@
 
 namespace amprt {
 
-/// NVIDIA's GPUs, in the driver's order, if AMPCC_NVIDIA asks for its own way
-/// to them.
+/// NVIDIA's GPUs, in the driver's order. None if AMPCC_NVIDIA asks for OpenCL
+/// or, without it, if the user's default accelerator is one of OpenCL's or
+/// NVIDIA's OpenCL, which compiles kernels, is not installed.
 std::vector<std::unique_ptr<Device>> findCudaDevices();
 
-/// Has them reached through OpenCL, unless AMPCC_NVIDIA asks for their own way.
+/// Has them reached through OpenCL, unless AMPCC_NVIDIA says otherwise.
 void preferOpenCl();
 
 } // namespace amprt

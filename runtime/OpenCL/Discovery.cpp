@@ -4,8 +4,10 @@
 #include "OpenCL/Discovery.h"
 #include "OpenCL/ClDevice.h"
 #include "OpenCL/DriverStacks.h"
+#include "OpenCL/InstalledDrivers.h"
 #include "OpenCL/Simulator.h"
 #include "Support/Shutdown.h"
+#include <algorithm>
 #include <mutex>
 
 namespace amprt {
@@ -103,6 +105,16 @@ Devices findOpenClDevices(bool WithNvidia) {
     if (WithNvidia || nameOf(Id) != NvidiaPlatform)
       addDevicesOf(Id, All);
   return All;
+}
+
+bool hasNvidiaPlatform() {
+  if (isNvidiaListed())
+    return connectCl();
+  DriverLoading Platforms;
+  const std::vector<cl_platform_id> Ids = findPlatforms();
+  return std::any_of(Ids.begin(), Ids.end(), [](cl_platform_id Id) {
+    return nameOf(Id) == NvidiaPlatform;
+  });
 }
 
 std::unique_ptr<KernelDevice> findNvidiaDevice(const std::string &Name) {

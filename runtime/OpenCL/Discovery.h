@@ -13,6 +13,10 @@ namespace amprt {
 /// where another driver reaches them.
 std::vector<std::unique_ptr<Device>> findOpenClDevices(bool WithNvidia = true);
 
+/// Whether NVIDIA's OpenCL, which compiles kernels, is there. It is only loaded
+/// if the list of drivers does not have it.
+bool hasNvidiaPlatform();
+
 /// NVIDIA's device of that name; null if there is none.
 std::unique_ptr<KernelDevice> findNvidiaDevice(const std::string &Name);
 

@@ -4,22 +4,28 @@
 #include "OpenCL/InstalledDrivers.h"
 #include "Support/Folder.h"
 #include "Support/Text.h"
+#include <algorithm>
 #include <cstdlib>
 #include <unistd.h>
+#include <vector>
 
 namespace amprt {
 
 namespace {
 
+bool isSet(const char *Variable) {
+  const char *Value = std::getenv(Variable);
+  return Value && *Value;
+}
+
+/// The list of drivers is another one.
+bool isElsewhere() {
+  return isSet("OCL_ICD_VENDORS") || isSet("OPENCL_VENDOR_PATH");
+}
+
 /// The user says which drivers there are, or which devices they have.
 bool isConfigured() {
-  for (const char *Name : {"OCL_ICD_VENDORS", "OCL_ICD_FILENAMES",
-                           "OPENCL_VENDOR_PATH", "POCL_DEVICES"}) {
-    const char *Value = std::getenv(Name);
-    if (Value && *Value)
-      return true;
-  }
-  return false;
+  return isElsewhere() || isSet("OCL_ICD_FILENAMES") || isSet("POCL_DEVICES");
 }
 
 /// True if there is a device file of a GPU's kernel driver. An OpenCL driver
@@ -32,9 +38,16 @@ bool hasGpu(const std::string &Root) {
   return false;
 }
 
-/// The file names the library of a driver.
-bool isForProcessors(const std::string &File) {
-  const std::string Library = baseName(firstLine(File));
+/// The names of the drivers' libraries.
+std::vector<std::string> librariesIn(const std::string &Root) {
+  const std::string Folder = Root + "/etc/OpenCL/vendors";
+  std::vector<std::string> Names;
+  for (const std::string &File : filesIn(Folder))
+    Names.push_back(baseName(firstLine(Folder + "/" + File)));
+  return Names;
+}
+
+bool isForProcessors(const std::string &Library) {
   return startsWith(Library, "libpocl.so") ||
          startsWith(Library, "libintelocl.so");
 }
@@ -44,15 +57,19 @@ bool isForProcessors(const std::string &File) {
 bool mayHaveOtherDevices(const std::string &Root) {
   if (isConfigured() || hasGpu(Root))
     return true;
-  const std::string Folder = Root + "/etc/OpenCL/vendors";
-  bool HasDriver = false;
-  for (const std::string &Name : filesIn(Folder)) {
-    if (!isForProcessors(Folder + "/" + Name))
-      return true;
-    HasDriver = true;
-  }
+  const std::vector<std::string> Libraries = librariesIn(Root);
   // None: the loader looks elsewhere, or is a driver itself.
-  return !HasDriver;
+  return Libraries.empty() ||
+         !std::all_of(Libraries.begin(), Libraries.end(), isForProcessors);
+}
+
+bool isNvidiaListed(const std::string &Root) {
+  const std::vector<std::string> Libraries = librariesIn(Root);
+  return !isElsewhere() &&
+         std::any_of(Libraries.begin(), Libraries.end(),
+                     [](const std::string &Library) {
+                       return startsWith(Library, "libnvidia-opencl.so");
+                     });
 }
 
 } // namespace amprt

@@ -13,6 +13,10 @@ namespace amprt {
 /// in \p Root.
 bool mayHaveOtherDevices(const std::string &Root = "");
 
+/// True if NVIDIA's OpenCL is in the list of drivers. False: it may be in
+/// another one, which the user has configured. It is not loaded either.
+bool isNvidiaListed(const std::string &Root = "");
+
 } // namespace amprt
 
 #endif

@@ -2,6 +2,9 @@
 // RUN: rm -rf %t.cache
 // RUN: env AMPCC_CACHE_DIR=%t.cache timeout 60 %t first
 // RUN: env AMPCC_CACHE_DIR=%t.cache timeout 60 %t later
+// RUN: env OCL_ICD_VENDORS=/nonexistent timeout 60 %t "choice of cuda"
+// RUN: env OCL_ICD_VENDORS=/nonexistent timeout 60 %t "choice of opencl"
+// RUN: env OCL_ICD_VENDORS=/nonexistent timeout 60 %t "no compiler"
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t copies
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t threads
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t threads lazy
@@ -25,6 +28,7 @@
 // CHECK-NEXT: 1 x accelerator_view 2: copy copy across bytes=48 rule=copy
 #include "FakeCu.h"
 #include "Images.h"
+#include <cwchar>
 #include <random>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -74,6 +78,18 @@ static void later() {
   launchOnce();
   EXPECT(statistics().programs_loaded, 2u);
   EXPECT(fake::Rows[fake::IdGetPlatformIDs].Calls, 0);
+}
+
+/// GPUs are reached through their driver, unless the user's accelerator is one
+/// of OpenCL's or nothing compiles kernels for them.
+static void choose(const char *Device, const wchar_t *Path) {
+  unsetenv("AMPCC_NVIDIA");
+  unsetenv("AMPCC_DEVICE");
+  if (Device)
+    setenv("AMPCC_DEVICE", Device, 1);
+  amprt_accelerator_info Info;
+  OK(amprt_accelerator_get_info(defaultAccelerator(), &Info));
+  REQUIRE(!std::wcscmp(Info.device_path, Path));
 }
 
 static void copies() {
@@ -381,7 +397,17 @@ int main(int Count, char **Arguments) {
     first();
   else if (Part == "later")
     later();
-  else if (Part == "copies")
+  else if (Part == "choice of cuda")
+    choose(nullptr, L"cuda\\Fake GPU");
+  else if (Part == "choice of opencl")
+    choose("opencl", L"opencl\\NVIDIA CUDA\\Fake GPU");
+  else if (Part == "no compiler") {
+    amprt::Cl.GetPlatformIDs = [](cl_uint, cl_platform_id *, cl_uint *Count) {
+      *Count = 0;
+      return cl_int(CL_SUCCESS);
+    };
+    choose(nullptr, L"direct3d\\warp");
+  } else if (Part == "copies")
     copies();
   else if (Part == "threads")
     threads();

@@ -34,7 +34,13 @@ int main(int, char **Arguments) {
            "/opt/intel/lib/libintelocl.so\n");
   REQUIRE(!mayHaveOtherDevices(Root));
 
-  makeFile("/etc/OpenCL/vendors/nvidia.icd", "libnvidia-opencl.so.1\n");
+  REQUIRE(!isNvidiaListed(Root));
+  makeFile("/etc/OpenCL/vendors/nvidia.icd",
+           "/usr/lib/libnvidia-opencl.so.1\n");
+  REQUIRE(isNvidiaListed(Root));
+  setenv("OCL_ICD_VENDORS", "/somewhere", 1);
+  REQUIRE(!isNvidiaListed(Root));
+  unsetenv("OCL_ICD_VENDORS");
   REQUIRE(mayHaveOtherDevices(Root));
   unlink((Root + "/etc/OpenCL/vendors/nvidia.icd").c_str());
   makeFile("/etc/OpenCL/vendors/emulator.icd", "libintelocl_emu.so\n");
@@ -42,6 +48,7 @@ int main(int, char **Arguments) {
   unlink((Root + "/etc/OpenCL/vendors/emulator.icd").c_str());
   REQUIRE(!mayHaveOtherDevices(Root));
 
+  REQUIRE(!isNvidiaListed(Root));
   setenv("POCL_DEVICES", "cuda", 1);
   REQUIRE(mayHaveOtherDevices(Root));
   unsetenv("POCL_DEVICES");
