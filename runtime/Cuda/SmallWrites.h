@@ -28,7 +28,7 @@ public:
   bool enqueue(CuAddress To, const char *From, size_t Size, const Device &D);
 
 private:
-  static constexpr size_t Capacity = 512 * 1024, MaxSize = 32 * 1024;
+  static constexpr size_t KiB = 1024, Capacity = 512 * KiB, MaxSize = 32 * KiB;
   /// Pinned memory takes a millisecond, and saves 6 us for each write.
   static constexpr int WritesBefore = 64;
 

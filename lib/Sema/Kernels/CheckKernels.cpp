@@ -8,6 +8,7 @@
 #include "ampcc/Sema/Rules.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace clang;
 
