@@ -17,6 +17,8 @@
 #include <ctime>
 #include <cwctype>
 #include <limits>
+// Without it a program's <cmath> gives sin(double) alone the global name.
+#include <math.h>
 #if !defined(__AMPCC_CHOOSES_NAMES__) || defined(__AMPCC_ATOMICS_NAMES__)
 #include <atomic>
 #endif
@@ -31,9 +33,6 @@
 #endif
 #if !defined(__AMPCC_CHOOSES_NAMES__) || defined(__AMPCC_ITERATORS_NAMES__)
 #include <iterator>
-#endif
-#if !defined(__AMPCC_CHOOSES_NAMES__) || defined(__AMPCC_MATHEMATICS_NAMES__)
-#include <math.h>
 #endif
 #if !defined(__AMPCC_CHOOSES_NAMES__) || defined(__AMPCC_MEMORY_NAMES__)
 #include <memory>

@@ -11,6 +11,10 @@ inline void end(const concurrency::completion_future &work) {
   const std::shared_future<void> standard = work;
   standard.get();
 }
+#elif defined(SINE)
+#include <cmath>
+template <class T> T get_larger(T a, T b) { return a > b ? a : b; }
+inline float get_larger(float x) { return get_larger(sin(x), x); }
 #else
 inline std::shared_ptr<concurrency::array<int>> make_array(int size) {
   return std::make_shared<concurrency::array<int>>(size);
