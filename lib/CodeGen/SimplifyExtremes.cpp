@@ -34,7 +34,7 @@ public:
       if (I.getType()->isFPOrFPVectorTy() &&
           (isa<PHINode, SelectInst>(I) || asExtreme(I)))
         Assumed.insert(&I);
-    // What contradicts the assumption is found in rounds.
+    // Each round takes those away that the others do not make numbers.
     while (Assumed.remove_if([this](Instruction *I) { return !isStep(*I); })) {
     }
   }

@@ -13,6 +13,7 @@
 #include <type_traits>
 #include <utility>
 #include <vector> // and iterators
+
 namespace AMP_LIBRARY concurrency {
 
 template <class T, int N = 1> class array;

@@ -258,7 +258,7 @@ StmtList Toucher::makeRead() {
   Stmt *Add = Build.makeIf(
       IsNew, Build.block(Build.expr(change("atomic_or", 1, Added))));
   Expr *AreAtomic = Build.both(isNot(IsPlain()), has(Other, AMPRT_SHADOW_FLAG));
-  // Who has written since the mark was made has seen it.
+  // A thread that has written since the mark was made has seen it.
   Expr *IsMarked = Build.both(
       isSameEpoch(),
       Build.both(either(isSameThread(), has(Other, AMPRT_SHADOW_FLAG)),
