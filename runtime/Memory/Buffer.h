@@ -120,6 +120,8 @@ struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
     Region Bytes;
     /// A copy of parts that are valid in different places.
     std::unique_ptr<char[]> Gathered;
+    /// The program may change it as soon as its call returns.
+    bool MayChange = false;
   };
   /// The memory with the newest contents of `R`, through the given view if they
   /// are on that view's accelerator. Validity does not change: a copy does not

@@ -335,7 +335,8 @@ amprt_buffer::CopySource amprt_buffer::findSource(View *Preferred,
   if (Preferred)
     if (DeviceCopy *C = findCopy(Preferred->accelerator()); C && hasAll(*C)) {
       C->useThrough(*Preferred);
-      return {Place::onDevice(C->memory(), *Preferred), R, nullptr};
+      return {Place::onDevice(C->memory(), *Preferred), R, nullptr,
+              isOverHost() && C->isInPlace() && !C->isWritten()};
     }
   if (!isOnHost(R))
     for (auto &C : Copies)

@@ -30,6 +30,8 @@ void copyBetween(Buffer &From, const Region &FromRegion, Buffer &To,
   if (Left && Target.isHost())
     To.addPending(*Left);
   To.written(Target, ToRegion);
+  if (Source.MayChange && !Left && !Target.isHost())
+    Target.Through->queue().finish();
 }
 
 void copyIn(const void *From, Buffer &To, const Region &R, Commands *Async) {

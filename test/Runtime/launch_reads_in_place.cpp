@@ -1,7 +1,8 @@
 // RUN: %inside %s -o %t && %t && %t own
 // RUN: env AMPCC_DEVICE=cpu %t
-// The program may overwrite what a launch only reads as soon as the launch has
-// returned: a device that uses the program's memory itself is through with it.
+// The program may overwrite what a launch or a copy only reads as soon as the
+// call has returned: a device that uses the program's memory itself is through
+// with it.
 #include "FakeCl.h"
 #include "Kernels.h"
 #include <chrono>
@@ -51,6 +52,15 @@ int main(int Count, char **) {
     // The device keeps it for reading until the host asks to write.
     const auto *Head = reinterpret_cast<amprt_buffer_head *>(From.Ref.buffer);
     EXPECT(Head->host_access, AMPRT_ACCESS_READ);
+    // A copy has to wait for what the device does with its destination.
+    HostInts Other(1, 0);
+    OK(tryLaunch(defaultView(), LateReader, {100000}, Other.Ref, To.Ref));
+    amprt_buffer_ref First = From.Ref;
+    First.region = Ints::row(0, 1);
+    OK(amprt_copy(&First, &To.Ref, nullptr));
+    std::fill(Memory, Memory + Size, 7);
+    OK(amprt_buffer_access_host(&To.Ref, AMPRT_ACCESS_READ));
+    EXPECT(To.Data[0], 6);
     // Reading takes nothing from the device.
     const long Maps = fake::Rows[fake::IdEnqueueMapBuffer].Calls;
     OK(amprt_buffer_access_host(&From.Ref, AMPRT_ACCESS_READ));
