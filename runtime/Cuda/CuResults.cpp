@@ -46,7 +46,7 @@ static const ResultTable::Row Results[] = {
 
 template <> const ResultTable &resultsOf<CuResult>() {
   static constexpr ResultTable Table = {"CUDA", std::begin(Results),
-                                        std::end(Results)};
+                                        std::end(Results), CuDeinitialized};
   return Table;
 }
 

@@ -58,6 +58,7 @@ static void disconnectDrivers() {
 }
 
 static void leaveDrivers() {
+  noteFork();
   leaveCu();
   leaveCl();
 }

@@ -7,6 +7,10 @@
 
 namespace amprt {
 
+static bool HasForked = false;
+
+void noteFork() { HasForked = true; }
+
 const ResultTable::Row *ResultTable::find(int Result) const {
   const Row *const Found = std::find_if(
       Begin, End, [=](const Row &R) { return R.Result == Result; });
@@ -21,6 +25,9 @@ void ResultTable::fail(int Result, const char *Call,
       Known ? Known->Name : Driver + (" error " + std::to_string(Result));
   if (!Object.empty())
     Message += " (" + Object + ")";
+  if (HasForked && Result == Disconnected)
+    Message += ": drivers do not survive fork(), and the parent had used this "
+               "one before";
   amprt::fail(Known ? Known->Status : AMPRT_RUNTIME_ERROR, std::move(Message));
 }
 

@@ -21,6 +21,7 @@ struct ResultTable {
   };
   const char *Driver;
   const Row *Begin, *End;
+  int Disconnected; ///< what functions return without the driver
 
   /// Throws the Error for a failure of the driver's function `Call`.
   [[noreturn]] void fail(int Result, const char *Call,
@@ -31,6 +32,9 @@ struct ResultTable {
 private:
   const Row *find(int Result) const;
 };
+
+/// Called in a child after fork(), where failures of disconnected drivers say so.
+void noteFork();
 
 /// The table for a driver's type of results, of which 0 is success; each driver
 /// specializes it.

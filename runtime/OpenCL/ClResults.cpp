@@ -56,7 +56,8 @@ static const ResultTable::Row Results[] = {
 
 template <> const ResultTable &resultsOf<cl_int>() {
   static constexpr ResultTable Table = {"OpenCL", std::begin(Results),
-                                        std::end(Results)};
+                                        std::end(Results),
+                                        CL_DEVICE_NOT_AVAILABLE};
   return Table;
 }
 

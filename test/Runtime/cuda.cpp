@@ -240,7 +240,8 @@ static void forks() {
     FAILS(tryScale(Array.Ref, 2, 1), AMPRT_VIEW_REMOVED, "");
     amprt_view *V;
     FAILS(amprt_view_create(defaultAccelerator(), AMPRT_AUTOMATIC, &V),
-          AMPRT_VIEW_REMOVED, "CUDA_ERROR_DEINITIALIZED (Fake GPU)");
+          AMPRT_VIEW_REMOVED,
+          "CUDA_ERROR_DEINITIALIZED (Fake GPU): drivers do not survive fork()");
     std::exit(0);
   }
   int Status;

@@ -33,7 +33,8 @@ int main() {
   scale(Array.Ref, 2, 1);
   inChild([] {});
   inChild([] {
-    FAILS(tryScale(Array.Ref, 2, 1), AMPRT_VIEW_REMOVED, "");
+    FAILS(tryScale(Array.Ref, 2, 1), AMPRT_VIEW_REMOVED,
+          "drivers do not survive fork()");
     amprt_view *V;
     FAILS(amprt_view_create(defaultAccelerator(), AMPRT_AUTOMATIC, &V),
           AMPRT_VIEW_REMOVED, "CL_DEVICE_NOT_AVAILABLE");
