@@ -302,14 +302,25 @@ void DataSource::markChangedBy(const DataSource &Other, const Region &R) {
   });
 }
 
+void DataSource::updateBase(const Region &R) {
+  for (uint64_t I = 0; I != R.runs(); ++I)
+    std::memcpy(Base.get() + R.run(I).Begin, Memory + R.run(I).Begin,
+                R.RowSize);
+}
+
+void DataSource::discarded(const Region &R) {
+  const Inside Locked(Registry::get().Mutex);
+  if (Base && !Freed)
+    updateBase(R);
+}
+
 void DataSource::copied(const Region &R, bool IsBack) {
-  Registry &All = Registry::get();
-  const Inside Locked(All.Mutex);
+  const Inside Locked(Registry::get().Mutex);
   if (!Base || Freed)
     return;
+  updateBase(R);
   for (uint64_t I = 0; I != R.runs(); ++I) {
     const Interval Run = R.run(I);
-    std::memcpy(Base.get() + Run.Begin, Memory + Run.Begin, R.RowSize);
     if (IsBack)
       noteCopiedBack(Run);
     else

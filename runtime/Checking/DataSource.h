@@ -43,6 +43,8 @@ public:
                 AcceleratorCopy Copy);
   /// The bytes were copied to the accelerator, or back.
   void copied(const Region &R, bool IsBack);
+  /// What the bytes were is of no concern, on either side.
+  void discarded(const Region &R);
   /// Returns whether the bytes can be copied back. Reports changes that this
   /// replaces.
   bool beforeCopyBack(const Region &R);
@@ -91,6 +93,7 @@ private:
   bool isStale(uint64_t Byte) const;
   void markChanged(const Region &R);
   void markChangedBy(const DataSource &Other, const Region &R);
+  void updateBase(const Region &R);
   void noteCopiedBack(const Interval &Run);
   bool isLost(uint64_t Byte) const;
   void reportLost(uint64_t Byte);

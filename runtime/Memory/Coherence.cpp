@@ -266,6 +266,10 @@ void amprt_buffer::discard(const Region &R) {
   remove(HostValid, R);
   for (auto &C : Copies)
     remove(C->Valid, R);
+  if (Checked) {
+    settleHost(true);
+    Checked->discarded(R);
+  }
   noteDiscarded(R);
   changed();
 }

@@ -162,12 +162,34 @@ static bool write_what_was_discarded() {
   return std::accumulate(data.begin(), data.end(), 0) == 250;
 }
 
+/// Devices that use the memory in place write it, too.
+static bool discard_what_another_device_wrote() {
+  bool is_right = true;
+  for (const accelerator &a : accelerator::get_all()) {
+    if (a == accelerator() || a.device_path == accelerator::cpu_accelerator)
+      continue;
+    std::vector<int> data(100, 1);
+    array_view<int> v(100, data);
+    const auto fill = [=](accelerator on, int end, int value) {
+      const array_view<int> part = v.section(0, end);
+      parallel_for_each(on.default_view, part.extent, [=](index<1> i) restrict(amp) { part[i] = value; });
+    };
+    fill(accelerator(), 50, 3);
+    fill(a, 10, 4);
+    v.section(0, 4).discard_data();
+    fill(accelerator(), 4, 6);
+    is_right &= v[3] == 6 && v[4] == 4 && v[10] == 3;
+  }
+  return is_right;
+}
+
 int main() {
   const bool is_right =
       read_after_synchronize() && read_through_view() &&
       read_what_is_not_written() && read_after_copy() &&
       read_after_last_view() && refresh() && change_what_is_replaced() &&
       two_views() && two_halves() && sections() && reallocate() &&
-      end_view_before_memory() && discard() && write_what_was_discarded();
+      end_view_before_memory() && discard() && write_what_was_discarded() &&
+      discard_what_another_device_wrote();
   return !is_right;
 }
