@@ -267,9 +267,9 @@ void instrumentOpenCL(ir::Module &M);
 /// The same where accesses to tile memory are in order.
 void instrumentRaceFreeOpenCL(ir::Module &M);
 
-/// Defines what instrumentOpenCL() has put calls of: the first thread that fails
-/// at a site writes its amprt_check_record.
-void defineChecks(ir::Module &M);
+/// Gives tile memory whose accesses are checked a shadow, by which races are
+/// seen.
+void addTileShadow(ir::Module &M);
 
 /// Inlines accessors, so that the sites that they are called with become
 /// constants.

@@ -105,14 +105,13 @@ static constexpr Pass CheckedOpenCLPasses[] = {
     {"sequencing", sequence},
     {"temporaries", tidyTemporaries},
     {"instrument", instrumentOpenCL},
-    {"define-checks", defineChecks},
+    {"tile-shadow", addTileShadow},
 };
 
 static constexpr Pass RaceFreeOpenCLPasses[] = {
     {"sequencing", sequence},
     {"temporaries", tidyTemporaries},
     {"instrument", instrumentRaceFreeOpenCL},
-    {"define-checks", defineChecks},
 };
 
 static constexpr Pass InspectionPasses[] = {

@@ -79,6 +79,8 @@ std::string OpenCLDialect::getBitCast(llvm::StringRef Type) const {
 std::string OpenCLDialect::getBuiltin(const ir::Call &E) {
   if (ImageFunctions::isOne(E.Builtin))
     return Images.use(E);
+  if (CheckFunctions::isOne(E))
+    return Checks.use(E, *this);
   Buffer |= E.Builtin == "AMP_OFFSET";
   Root |= E.Builtin == "AMP_sqrt";
   Uses.Double |= E.Builtin == "AMP_sqrt";

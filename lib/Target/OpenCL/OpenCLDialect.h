@@ -4,6 +4,7 @@
 #define AMPCC_LIB_TARGET_OPENCL_OPENCLDIALECT_H
 
 #include "../C/Dialect.h"
+#include "CheckFunctions.h"
 #include "ImageFunctions.h"
 
 namespace clang {
@@ -37,6 +38,9 @@ public:
   /// How many threads and tiles the kernel runs is said by macros.
   void noteGrouping() { Grouped = true; }
 
+  /// The checks that a kernel with \p Sites uses.
+  std::string defineChecks(size_t Sites) const { return Checks.define(Sites); }
+
   /// The beginning of the text.
   std::string makePreamble() const;
 
@@ -45,6 +49,7 @@ private:
   bool Buffer = false, Unroll = false, Grouped = false, Half = false,
        Root = false;
   ImageFunctions Images;
+  CheckFunctions Checks;
 };
 
 std::string printKernel(const ir::Function &F, const clang::SourceManager &SM,

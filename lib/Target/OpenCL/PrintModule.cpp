@@ -33,7 +33,9 @@ PrintedModule ampcc::printOpenCL(const Module &M,
       printUsed<Record>(M.Records, Uses.Records,
                         [&](const Record &R) { return printRecord(R, Lang); });
   PrintedModule Result;
-  const std::string Common = Records + Constants + Functions;
+  const std::string Common = Records + Constants +
+                             Lang.defineChecks(M.Checked.Sites.size()) +
+                             Functions;
   Result.Source = Lang.makePreamble() + Common + Kernel;
   if (!Grouped.empty()) {
     Lang.noteGrouping();

@@ -5,6 +5,7 @@
 #include "../Passes.h"
 #include "Containers.h"
 #include "SourceNames.h"
+#include "TileShadow.h"
 #include "amp/detail/abi.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/Effects.h"
@@ -31,6 +32,9 @@ public:
     // Functions stand before what calls them.
     for (const auto &F : M.Functions)
       run(*F);
+    if (Kind == Code::OnDevice)
+      M.Checked.Thread->Size =
+          M.Checked.Sites.size() * sizeof(amprt_check_record) + LargestElement;
   }
 
 private:
@@ -80,6 +84,7 @@ private:
   Variable *PassedSite = nullptr; ///< a parameter of functions of the library
   clang::SourceLocation Loc;      ///< of the statement
   llvm::StringMap<unsigned> Sites;
+  uint64_t LargestElement = 0; ///< in bytes: that may lie outside
   SourceNames Names;
   /// Reads that ask whether an atomic operation on the same element is needed,
   /// or what it is to expect.
@@ -216,6 +221,9 @@ void Instrumenter::visitDivision(Expr *&E) {
   }
   auto *A = llvm::cast<Assign>(E);
   Expr *Place = Build.addressOf(A->Left);
+  const Type *Common = Build.binary(*A->Op, A->Left, A->Right)->getType();
+  if (M.Types.withoutConst(A->Right->getType()) != Common)
+    A->Right = Build.cast(A->Right, Common);
   E = Build.deref(call(*A->Op == BinaryOp::Div ? "AMP_divide" : "AMP_reduce",
                        Place->getType(), {Place, A->Right, Site}));
 }
@@ -244,14 +252,6 @@ bool Instrumenter::isUserOfMemory(const Expr *Arg) const {
 void Instrumenter::visitBuiltin(Expr *&E) {
   auto *C = llvm::cast<Call>(E);
   Build.setLoc(C->getLoc());
-  if (Kind == Code::OnDevice && FindsRaces && isBarrier(C) &&
-      fences(C, AddressSpace::Local)) {
-    // Another name for each kind of fence, which has to be constant.
-    E = call(fences(C, AddressSpace::Global) ? "AMP_barrier_all"
-                                             : "AMP_barrier",
-             C->getType(), {});
-    return;
-  }
   if (Kind != Code::OneThread && (isBarrier(C) || getThreadQuery(C)))
     return;
   if (isBarrier(C)) {
@@ -360,12 +360,22 @@ void Instrumenter::visit(Stmt *S) {
   forEachStmt(S, [&](Stmt *Child) { visit(Child); });
 }
 
+static uint64_t getSize(const Type *T) {
+  if (T->isArray())
+    return T->getCount().value_or(1) * getSize(T->getElement());
+  if (T->isRecord())
+    return T->getRecord()->HostSize.value_or(0);
+  return T->isArithmetic() && !T->isBool() ? T->getBits() / 8 : 8;
+}
+
 /// The references that are returned lead nowhere if \p Outside is set.
 void Instrumenter::checkResults(Stmt *S, Variable *Outside) {
   if (auto *R = llvm::dyn_cast<Return>(S);
-      R && R->Value && R->Value->getType()->isPointer())
-    R->Value = call("AMP_element", R->Value->getType(),
-                    {R->Value, Build.ref(Outside)});
+      R && R->Value && R->Value->getType()->isPointer()) {
+    const Type *T = R->Value->getType();
+    LargestElement = std::max(LargestElement, getSize(T->getElement()));
+    R->Value = call("AMP_element", T, {R->Value, Build.ref(Outside)});
+  }
   forEachStmt(S, [&](Stmt *Child) { checkResults(Child, Outside); });
 }
 
@@ -440,7 +450,7 @@ void ampcc::instrumentTogether(Module &M) {
 }
 
 void ampcc::instrumentOpenCL(Module &M) {
-  Instrumenter(M, Code::OnDevice).runAll();
+  Instrumenter(M, Code::OnDevice, fitsTileShadow(M)).runAll();
 }
 
 void ampcc::instrumentRaceFreeOpenCL(Module &M) {

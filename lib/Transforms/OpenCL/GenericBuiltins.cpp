@@ -28,6 +28,15 @@ Block *GenericHelpers::branchBuiltin(llvm::StringRef Builtin,
                                      std::vector<Expr *> Args) {
   const size_t I = Args.size();
   if (I == Ps.size()) {
+    // A check returns the pointer that it is passed.
+    if (Result->getRecord() == Pointer->getRecord()) {
+      const auto *Passed =
+          llvm::find_if(Pointees, [](const Type *T) { return T; });
+      const size_t At = Passed - Pointees.begin();
+      return Build.block(
+          {Build.expr(Build.call(Builtin, Args[At]->getType(), Args)),
+           Build.make<Return>(Build.ref(Ps[At]))});
+    }
     Expr *Call = Build.call(Builtin, Result, Args);
     return Build.block(Result->isVoid() ? Build.expr(Call)
                                         : Build.make<Return>(Call));

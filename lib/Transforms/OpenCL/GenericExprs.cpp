@@ -192,7 +192,7 @@ Expr *GenericExprs::lowerCall(Call *C) {
   }
   if (llvm::all_of(Pointees, [](const Type *T) { return !T; }))
     return Build.call(C->Builtin, lower(C->getType()), Args);
-  return Helpers.call(C->Builtin, C->getType(), Args, Pointees);
+  return Helpers.call(C->Builtin, lower(C->getType()), Args, Pointees);
 }
 
 Expr *GenericExprs::lowerCast(Cast *C) {
