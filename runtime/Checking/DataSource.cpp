@@ -308,10 +308,13 @@ void DataSource::updateBase(const Region &R) {
                 R.RowSize);
 }
 
-void DataSource::discarded(const Region &R) {
+void DataSource::replaced(const Region &R) {
   const Inside Locked(Registry::get().Mutex);
-  if (Base && !Freed)
-    updateBase(R);
+  if (!Base || Freed)
+    return;
+  updateBase(R);
+  for (uint64_t I = 0; I != R.runs(); ++I)
+    Undefined.remove(R.run(I));
 }
 
 void DataSource::copied(const Region &R, bool IsBack) {

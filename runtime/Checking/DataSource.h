@@ -43,8 +43,9 @@ public:
                 AcceleratorCopy Copy);
   /// The bytes were copied to the accelerator, or back.
   void copied(const Region &R, bool IsBack);
-  /// What the bytes were is of no concern, on either side.
-  void discarded(const Region &R);
+  /// The bytes were discarded, or came from another accelerator: what they were
+  /// is of no concern.
+  void replaced(const Region &R);
   /// Returns whether the bytes can be copied back. Reports changes that this
   /// replaces.
   bool beforeCopyBack(const Region &R);

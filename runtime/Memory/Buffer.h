@@ -178,6 +178,7 @@ private:
   void choosePlace(amprt::DeviceCopy &C, amprt_view &V, unsigned Access,
                    bool AsImage);
   void changed();
+  amprt::DeviceCopy *checkedCopy() const;
   void noteValid();
   /// Runs `work`, and publishes the new state even if it fails half-way.
   template <class Work> void changing(Work work) {

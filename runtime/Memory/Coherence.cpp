@@ -31,20 +31,27 @@ void amprt_buffer::changed() {
   __atomic_store_n(&array_access, Access & CpuAccess, __ATOMIC_RELAXED);
 }
 
-/// Tells checks where the contents are.
-void amprt_buffer::noteValid() {
+/// The copy that checks compare with the host's.
+amprt::DeviceCopy *amprt_buffer::checkedCopy() const {
   for (auto &C : Copies)
     if (!C->isInPlace())
-      return Checked->setValid(
-          HostValid, C->Valid,
-          {C->memory().address(),
-           [V = Ref<View>(&C->lastUser(C->accelerator().defaultView()))] {
-             try {
-               V->wait();
-             } catch (const Error &) {
-               // A call of the program's reports it.
-             }
-           }});
+      return Checked ? C.get() : nullptr;
+  return nullptr;
+}
+
+/// Tells checks where the contents are.
+void amprt_buffer::noteValid() {
+  if (DeviceCopy *C = checkedCopy())
+    Checked->setValid(
+        HostValid, C->Valid,
+        {C->memory().address(),
+         [V = Ref<View>(&C->lastUser(C->accelerator().defaultView()))] {
+           try {
+             V->wait();
+           } catch (const Error &) {
+             // A call of the program's reports it.
+           }
+         }});
 }
 
 void amprt_buffer::addPending(const Commands &Running, size_t First) {
@@ -84,11 +91,14 @@ void amprt_buffer::bringToHost(const Region &R, Commands *Async) {
       allocateHost();
       settleHost(true);
       View &Through = C->lastUser(C->accelerator().defaultView());
-      if (!Checked || Checked->beforeCopyBack(Piece))
+      const bool IsChecked = C.get() == checkedCopy();
+      if (!IsChecked || Checked->beforeCopyBack(Piece))
         transfer(Place::onDevice(C->memory(), Through), Piece,
                  Place::onHost(host), Piece, Checked ? nullptr : Async);
-      if (Checked)
+      if (IsChecked)
         Checked->copied(Piece, /*IsBack=*/true);
+      else if (Checked)
+        Checked->replaced(Piece);
       noteDefined(host, Piece);
       add(HostValid, Piece);
       IsBack = true;
@@ -111,7 +121,7 @@ void amprt_buffer::bringToDevice(DeviceCopy &C, View &V, const Region &R,
     settleHost(false);
     transfer(Place::onHost(host), Piece, Place::onDevice(C.memory(), V), Piece,
              Async);
-    if (Checked)
+    if (&C == checkedCopy())
       Checked->copied(Piece, /*IsBack=*/false);
     add(C.Valid, Piece);
   }
@@ -268,7 +278,7 @@ void amprt_buffer::discard(const Region &R) {
     remove(C->Valid, R);
   if (Checked) {
     settleHost(true);
-    Checked->discarded(R);
+    Checked->replaced(R);
   }
   noteDiscarded(R);
   changed();

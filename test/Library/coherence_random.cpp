@@ -2,10 +2,12 @@
 // RUN: env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR=%t.cache POCL_DEVICES="pthread pthread" %t 1
 // RUN: env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR=%t.cache POCL_DEVICES="pthread pthread" %t 2 own
 // RUN: env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR=%t.cache POCL_DEVICES="pthread pthread" %t 3 mixed
+// RUN: env AMPCC_CACHE_DIR=%t.cache POCL_DEVICES="pthread pthread" %t 4 own
 // With checks, kernels of other devices leave defined memory.
 // RUN: %if all %{ %ampcc -famp-check -std=c++17 -Wall -Wextra -Werror -O1 -I %S/Inputs -I %S/../Runtime/Inputs -I %S/../../runtime %s -Wl,--whole-archive %build/lib/libamprt-inside.a %build/lib/libamprt-fake.a -Wl,--no-whole-archive -ltbb -ldl -pthread -o %t.checked %}
 // RUN: %if all %{ env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR=%t.cache POCL_DEVICES="pthread pthread" %t.checked 1 %}
 // RUN: %if all %{ env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR=%t.cache POCL_DEVICES="pthread pthread" %t.checked 2 own %}
+// RUN: %if all %{ env AMPCC_CACHE_DIR=%t.cache POCL_DEVICES="pthread pthread" %t.checked 3 mixed %}
 // REQUIRES: opencl-device
 // Random work on parts of parts of views of host memory, of an array and of
 // nothing, on two devices and on the cpu, equals the same work on vectors.
@@ -147,7 +149,7 @@ static void step(const part &p, const part &other) {
 }
 
 static void program() {
-  source sources[3];
+  source sources[4];
   std::vector<part> parts;
   for (source &s : sources) {
     const int rows = 2 + below(5), columns = 2 + below(6);
@@ -156,7 +158,7 @@ static void program() {
       i = int(&i - at.data());
       s.model.push_back(below(100));
     }
-    if (&s == &sources[0]) {
+    if (&s == &sources[0] || &s == &sources[3]) {
       s.host = s.model;
       parts.push_back({&s, array_view<int, 2>(rows, columns, s.host), at});
     } else if (&s == &sources[1]) {
@@ -168,15 +170,16 @@ static void program() {
     }
   }
   for (int i = 0; i < 200 && !failures; ++i) {
-    if (parts.size() < 12 && below(3) == 0)
+    if (parts.size() < 14 && below(3) == 0)
       parts.push_back(random_part(parts[below(parts.size())]));
-    if (parts.size() > 6 && below(6) == 0)
-      parts.erase(parts.begin() + 3 + below(parts.size() - 3));
+    if (parts.size() > 8 && below(6) == 0)
+      parts.erase(parts.begin() + 4 + below(parts.size() - 4));
     step(parts[below(parts.size())], parts[below(parts.size())]);
   }
   EQUAL(std::vector<int>(*sources[1].owner) == sources[1].model, true);
   parts.clear();
-  EQUAL(sources[0].host == sources[0].model, true);
+  for (const source &s : sources)
+    EQUAL(s.host.empty() || s.host == s.model, true);
 }
 
 int main(int count, char **arguments) {
