@@ -337,6 +337,12 @@ static llvm::StringRef getReplacement(llvm::StringRef Name) {
       .Cases("SYSTEM_INFO", "GetSystemInfo",
              "std::thread::hardware_concurrency()")
       .Cases("hash_map", "hash_set", "std::unordered_map")
+      .Cases("DLL_PROCESS_ATTACH", "DLL_PROCESS_DETACH",
+             "a function with __attribute__((constructor)), since nothing "
+             "calls DllMain")
+      .Cases("_CrtSetDbgFlag", "_CRTDBG_ALLOC_MEM_DF", "_CRTDBG_LEAK_CHECK_DF",
+             "-fsanitize=leak")
+      .Cases("_ASSERT", "_ASSERTE", "assert")
       .Cases("_BitScanForward", "_BitScanReverse", "__builtin_ctz and its kin")
       .Case("__cpuid", "<cpuid.h>")
       .Default("");
@@ -347,7 +353,8 @@ static llvm::StringRef getReplacement(llvm::StringRef Name) {
 static std::optional<Advice> adviseWindowsPart(const Diagnostic &Info) {
   if (!message::has(Info.getID(), message::NeedsHeader) ||
       Info.getLocation().isInvalid() ||
-      !isIncluded(Info.getSourceManager(), "amp.h"))
+      (!isIncluded(Info.getSourceManager(), "amp.h") &&
+       !isIncluded(Info.getSourceManager(), "windows.h")))
     return std::nullopt;
   const std::string Name = getName(Info);
   if (const llvm::StringRef Part = getPartOfName(Name); !Part.empty())

@@ -9,3 +9,5 @@ void f() {
   } __except (1) {
   }
 }
+HANDLE thread = CreateThread(0, 0, run, 0, 0, 0);
+BOOL APIENTRY DllMain(HMODULE, DWORD, LPVOID) { return TRUE; }

@@ -15,6 +15,9 @@ int main() {
   CreateThread(nullptr, 0, nullptr, nullptr, 0, nullptr);
   // CHECK: :[[@LINE-1]]:3: error: use of undeclared identifier 'CreateThread'
   // CHECK: :[[@LINE-2]]:3: note: ampcc's <windows.h> does not have it: use std::thread
+  _ASSERTE(true);
+  // CHECK: :[[@LINE-1]]:3: error: use of undeclared identifier '_ASSERTE'
+  // CHECK: :[[@LINE-2]]:3: note: ampcc's <windows.h> does not have it: use assert
   __try {
   } __except (1) {
   }

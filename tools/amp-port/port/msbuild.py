@@ -223,7 +223,13 @@ class Evaluation:
                 continue
             own = dict(self.definitions.get(kind, {}))
             self.read_metadata(node, own, file)
-            for name in filter(None, (n.strip() for n in names.replace("\\", "/").split(";"))):
-                path = os.path.join(folder, name)
-                matches = sorted(glob.glob(path, recursive=True)) if re.search(r"[*?]", name) else [find_file(path)[0]]
-                self.items.extend(Item(kind, os.path.normpath(match), own) for match in matches)
+            excluded = set(self.find_items(self.expand(node.get("Exclude", ""), folder), folder))
+            self.items.extend(Item(kind, path, own) for path in self.find_items(names, folder) if path not in excluded)
+
+    @staticmethod
+    def find_items(names, folder):
+        """The paths of a list of names and patterns."""
+        for name in filter(None, (n.strip() for n in names.replace("\\", "/").split(";"))):
+            path = os.path.join(folder, name)
+            matches = sorted(glob.glob(path, recursive=True)) if re.search(r"[*?]", name) else [find_file(path)[0]]
+            yield from map(os.path.normpath, matches)

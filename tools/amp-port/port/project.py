@@ -82,6 +82,7 @@ class Project:
         for folder in self.folders(properties.get("includepath", ""), "IncludePath"):
             if folder not in self.settings.includes:
                 self.settings.includes.append(folder)
+        self.add_folder_of_precompiled_header()
         self.sources, self.references, self.windows_libraries = [], [], []
         for item in self.evaluation.items:
             self.add(item)
@@ -120,6 +121,15 @@ class Project:
             if folder == os.path.dirname(folder):
                 return self.folder
             folder = os.path.dirname(folder)
+
+    def add_folder_of_precompiled_header(self):
+        """Visual C++ does not look for a precompiled header: sources of any folder have it."""
+        def folders(use):
+            return {os.path.dirname(item.path) for item in self.evaluation.items
+                    if item.kind == "ClCompile" and item.metadata.get("PrecompiledHeader") == use}
+        makers = folders("Create")
+        if folders("Use") - makers:
+            self.settings.includes += sorted(makers - set(self.settings.includes))
 
     def resolve(self, text):
         return find_file(os.path.join(self.folder, text.replace("\\", "/")))

@@ -26,6 +26,11 @@ PARTS = [
 WORDS = [
     (r"\b__try\b|\b__finally\b", "structured exceptions: write try and catch, or a destructor"),
     (r"\bgcnew\b|\bref\s+class\b|\bvalue\s+class\b", "managed code: it stays on Windows"),
+    (r"\b(?:CreateThread|_beginthread(?:ex)?|WaitFor(?:Single|Multiple)Objects?|CreateEvent[AW]?|CreateMutex[AW]?|CreateSemaphore[AW]?)\s*\(",
+     "threads of Windows: std::thread, std::mutex and std::condition_variable take their place"),
+    (r"\bDllMain\s*\(", "nothing calls DllMain: remove it, or make it a function with __attribute__((constructor))"),
+    (r"\b_CrtSetDbgFlag\s*\(", "a function of Visual C++'s debug library: leave it out, or compile with -fsanitize=leak"),
+    (r"\b_ASSERTE?\s*\(", "a macro of Visual C++'s debug library: write assert"),
     (r"\b__asm\b", "inline assembly of Visual C++: use <intrin.h>'s functions"),
     (r"\b(?:create_accelerator_view|get_device|make_array|get_buffer|make_texture|get_texture|make_sampler|get_sampler)\s*\(",
      "interoperation with Direct3D: <amp_opencl.h> does it with OpenCL"),
@@ -86,7 +91,7 @@ class Report:
         text, encoding = read_text(path)
         self.files += 1
         if encoding:
-            self.need(path, 1, "%s: convert it with 'iconv -f UTF-16 -t UTF-8'" % encoding)
+            self.count("sources in %s" % encoding)
         code = blank(text)
         for match in re.finditer(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"\n]+)[>"]', text, re.M):
             line = text.count("\n", 0, match.start()) + 1
@@ -124,6 +129,8 @@ class Report:
         self.done[what] = self.done.get(what, 0) + 1
 
     def project(self, project):
+        for item in project.evaluation.items:
+            self.names.setdefault(os.path.basename(item.path).lower(), set()).add(os.path.basename(item.path))
         print("%s:" % os.path.relpath(project.path))
         print("  options: %s" % " ".join(["-O2 -famp-windows -std=" + project.settings.standard] +
                                            project.settings.flags(project.folder)))

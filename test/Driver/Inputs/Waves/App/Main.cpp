@@ -1,4 +1,5 @@
 #include "..\Core\core.h"
+#include "resource.h"
 #include "tool.h"
 #include <stdio.h>
 #include <tchar.h>

@@ -1,0 +1,1 @@
+#error not part of the project

@@ -1,0 +1,2 @@
+#include "stdafx.h"
+int ten() { return TEN; }

@@ -1,0 +1,3 @@
+#pragma once
+#include <amp.h>
+#define TEN 10
