@@ -141,9 +141,9 @@ bool ampcc::compileAgain(CompilerInstance &CI, const CompilerInvocation &Begin,
   CompilerInstance Again(CI.getPCHContainerOperations());
   Again.setInvocation(std::move(Invocation));
   Again.createDiagnostics();
-  if (HasUtf16)
-    Again.createFileManager(
-        readUtf16(CI.getFileManager().getVirtualFileSystemPtr()));
+  // If this attempt converts files, the next one does, too.
+  const auto Files = CI.getFileManager().getVirtualFileSystemPtr();
+  Again.createFileManager(HasUtf16 ? readUtf16(Files) : Files);
   const bool Succeeds = ExecuteCompilerInvocation(&Again);
   // The numbers of messages have been shown.
   CI.getDiagnosticOpts().ShowCarets = false;
