@@ -4,15 +4,12 @@
 #include "../Passes.h"
 #include "InductionSteps.h"
 #include "ampcc/IR/Builder.h"
+#include "ampcc/TreeAnalysis/BufferRoots.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
-
-/// The object that each pointer leads to, or the kernel's pointer parameter
-/// that it is made of, which is that parameter for itself.
-using OriginMap = llvm::DenseMap<const Variable *, const Variable *>;
 
 namespace {
 /// Follows an iteration of a loop, in the order in which it runs, to find out
@@ -23,8 +20,9 @@ namespace {
 /// elements between them, which other accesses fill.
 class Trip {
 public:
-  Trip(For *Loop, const ModuleEffects &Fx, const OriginMap &Origins)
-      : Fx(Fx), Own(getDeclared(Loop->Body)), Origins(Origins),
+  Trip(For *Loop, const ModuleEffects &Fx, const Function &Kernel,
+       const BufferRoots &Roots)
+      : Fx(Fx), Own(getDeclared(Loop->Body)), Kernel(Kernel), Roots(Roots),
         Changed(Fx.getChanged(Loop->Body)), Steps(Loop, Fx) {
     visit(Loop->Body);
   }
@@ -57,7 +55,8 @@ private:
 
   const ModuleEffects &Fx;
   const VariableSet Own;
-  const OriginMap &Origins;
+  const Function &Kernel;
+  const BufferRoots &Roots;
   const VariableSet Changed;
   const InductionSteps Steps;
   llvm::SmallVector<Write, 8> Writes;
@@ -65,22 +64,6 @@ private:
   bool IsAgain = false; ///< A loop around is visited the second time.
 };
 } // namespace
-
-/// The object or pointer that \p Place begins with; null: another expression.
-static const Variable *getBase(const Expr *Place) {
-  for (;;) {
-    if (const auto *M = llvm::dyn_cast<Member>(Place))
-      Place = M->Base;
-    else if (const auto *I = llvm::dyn_cast<Index>(Place))
-      Place = I->Base;
-    else if (const auto *U = llvm::dyn_cast<Unary>(Place))
-      Place = U->Operand;
-    else
-      break;
-  }
-  const auto *Ref = llvm::dyn_cast<VarRef>(Place);
-  return Ref ? Ref->V : nullptr;
-}
 
 /// The object that \p Element is a part of; none if a pointer leads to it.
 static const Expr *getArray(const Index *Element) {
@@ -122,10 +105,6 @@ static bool areDisjointParts(const Expr *A, const Expr *B) {
   return false;
 }
 
-static bool areObjects(const Variable *A, const Variable *B) {
-  return !A->Ty->isPointer() && !B->Ty->isPointer();
-}
-
 /// \p E reads no memory.
 static bool isNumber(const Expr *E) {
   return llvm::isa<Literal, VarRef, Binary, Cast>(E) &&
@@ -138,13 +117,13 @@ bool Trip::mayOverlap(const Expr *A, const Expr *B) const {
   const Variable *RootA = getRoot(A), *RootB = getRoot(B);
   if (RootA && RootB && RootA != RootB)
     return false;
-  const Variable *FromA = RootA ? nullptr : Origins.lookup(getBase(A));
-  const Variable *FromB = RootB ? nullptr : Origins.lookup(getBase(B));
+  const auto FromA = Roots.findOf(const_cast<Expr *>(A)),
+             FromB = Roots.findOf(const_cast<Expr *>(B));
   // An object of the kernel is in no buffer.
   if ((RootA && FromB) || (RootB && FromA))
     return false;
   if (FromA && FromB && FromA != FromB &&
-      (areObjects(FromA, FromB) || FromA->IsRestrict || FromB->IsRestrict))
+      (Kernel.Params[*FromA]->IsRestrict || Kernel.Params[*FromB]->IsRestrict))
     return false;
   return !areDisjointParts(A, B);
 }
@@ -305,34 +284,11 @@ void Trip::visitCall(const Call *C) {
     access(nullptr, AddressSpace::Generic, /*IsWrite=*/true);
 }
 
-static OriginMap findOrigins(Module &M, const ModuleEffects &Fx) {
-  OriginMap Result;
-  for (const Variable *V : M.Kernel->Params)
-    if (V->Ty->isPointer())
-      Result[V] = V;
-  const VariableSet Changed = Fx.getChanged(M.Kernel->Body);
-  forEachStmtIn(M.Kernel->Body, [&](Stmt *S) {
-    auto *D = llvm::dyn_cast<Declare>(S);
-    if (!D || !D->Init || !D->V->Ty->isPointer() || Changed.contains(D->V))
-      return;
-    VariableSet Pointers;
-    forEachExprIn(D, [&](Expr *&E) {
-      const auto *Ref = llvm::dyn_cast<VarRef>(E);
-      if (E->getType()->isPointer() && !llvm::isa<Cast, Binary>(E))
-        Pointers.insert(Ref ? Ref->V : nullptr);
-    });
-    const Variable *Only = Pointers.size() == 1 ? *Pointers.begin() : nullptr;
-    if (const Variable *Origin = Result.lookup(Only))
-      Result[D->V] = Origin;
-  });
-  return Result;
-}
-
 void ampcc::keepOrderInTrips(Module &M) {
   const ModuleEffects Fx(M);
-  const OriginMap Origins = findOrigins(M, Fx);
+  const BufferRoots Roots(*M.Kernel, Fx);
   forEachStmtIn(M.Kernel->Body, [&](Stmt *S) {
     if (auto *Loop = llvm::dyn_cast<For>(S); Loop && Loop->IsParallel)
-      Loop->KeepsOrder = Trip(Loop, Fx, Origins).accessesAgain();
+      Loop->KeepsOrder = Trip(Loop, Fx, *M.Kernel, Roots).accessesAgain();
   });
 }
