@@ -156,12 +156,12 @@ class Kernel:
         extents = [str(s) if self.constant else either(f"a.extent[{d}]", f"s{d}") for d, s in enumerate(size)]
         inside = r.random() < .5
         reach = r.choice([1, 1, 2])
-        declarations = []
+        declarations, ways, arrays = [], [r.randrange(6)] if r.random() < .6 else range(6), either("a", "ab")
 
         def kept(d, e):
             p, n = names[d], extents[d]
-            return either(f"({e} < 0 ? 0 : {e} >= {n} ? {n} - 1 : {e})", f"({e} > 0 ? ({e} < {n} - 1 ? {e} : {n} - 1) : 0)", f"high(0, low({e}, {n} - 1))",
-                f"(0 <= {e} && {e} < {n} ? {e} : {p})", f"({e} + {n} * 4) % {n}", f"low(high({e}, 0), {n} - 1)")
+            return [f"({e} < 0 ? 0 : {e} >= {n} ? {n} - 1 : {e})", f"({e} > 0 ? ({e} < {n} - 1 ? {e} : {n} - 1) : 0)", f"high(0, low({e}, {n} - 1))",
+                f"(0 <= {e} && {e} < {n} ? {e} : {p})", f"({e} + {n} * 4) % {n}", f"low(high({e}, 0), {n} - 1)"][r.choice(ways)]
 
         def term(loops=()):
             place = []
@@ -173,13 +173,18 @@ class Kernel:
                     declarations.append(f"{either('const ', '')}int v{len(declarations)} = {e};")
                     e = f"v{len(declarations) - 1}"
                 place.append(e)
-            return f"{either('a', 'a', 'b')}({', '.join(place)})"
+            return f"{r.choice(arrays)}({', '.join(place)})"
 
         self.view("a", *size)
         self.view("b", *size)
         self.view("c", *size, is_written=True)
         own = f"c({', '.join(names)})"
         value = " + ".join(f"{r.randint(1, 4)} * {term()}" for _ in range(r.randint(1, 5)))
+        if r.random() < .5:  # neighbours along some dimensions, which threads of a work-item share
+            some = r.sample(range(dims), r.randint(1, dims))
+            places = [[p + (f" {'+-'[o < 0]} {abs(o)}" if d == e and o else "") for d, p in enumerate(names)] for e in {0, *some} for o in range(-reach, reach + 1)]
+            value = " + ".join(f"a({', '.join(c if inside else kept(d, c) for d, c in enumerate(place))})" for place in places)
+            declarations = []
         body = []
         if r.random() < .5:
             body += [f"{self.kind} sum = 0;", f"for (int y = -{reach}; y <= {reach}; ++y)"]
