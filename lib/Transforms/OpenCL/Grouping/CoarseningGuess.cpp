@@ -50,6 +50,7 @@ public:
 
 private:
   void add(const Expr *E);
+  void addAccess(const Index *I, bool IsStore);
   void addCall(const Call *C);
 
   const Uniform &Uniforms; ///< of a work-item's threads
@@ -93,21 +94,28 @@ static bool isCalculation(const Expr *E) {
   return B && B->Op < BinaryOp::LT && B->getType()->isArithmetic();
 }
 
-void Costs::add(const Expr *E) {
-  if (const auto *I = llvm::dyn_cast<Index>(E)) {
-    const AddressSpace Space = getSpace(E);
-    // The position of an element is not calculated with what limits the others.
-    if (Space == AddressSpace::Local || Space == AddressSpace::Global) {
-      ++(Space == AddressSpace::Local ? Shared : Global);
-      IsSharing |= Space == AddressSpace::Global &&
-                   Uniforms.isUniform(I->Base) &&
-                   Uniforms.isUniform(I->Position);
-      return;
-    }
-    return add(I->Base);
+void Costs::addAccess(const Index *I, bool IsStore) {
+  const AddressSpace Space = getSpace(I);
+  // The position of an element is not calculated with what limits the others.
+  if (Space == AddressSpace::Local || Space == AddressSpace::Global) {
+    ++(Space == AddressSpace::Local ? Shared : Global);
+    IsSharing |= Space == AddressSpace::Global && !IsStore &&
+                 Uniforms.isUniform(I->Base) && Uniforms.isUniform(I->Position);
+    return;
   }
+  add(I->Base);
+}
+
+void Costs::add(const Expr *E) {
+  if (const auto *I = llvm::dyn_cast<Index>(E))
+    return addAccess(I, /*IsStore=*/false);
   const auto *U = llvm::dyn_cast<Unary>(E);
   const auto *A = llvm::dyn_cast<Assign>(E);
+  if (const auto *I =
+          A && !A->Op ? llvm::dyn_cast<Index>(A->Left) : nullptr) {
+    addAccess(I, /*IsStore=*/true);
+    return add(A->Right);
+  }
   if (const auto *C = llvm::dyn_cast<Call>(E))
     addCall(C);
   else if ((A && A->Op) || isCalculation(E))
