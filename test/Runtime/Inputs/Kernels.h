@@ -90,9 +90,19 @@ constexpr amprt_kernel
 makeKernel(const char *Name, const char *Location, const char *Source,
            const amprt_arg (&Args)[Count], uint32_t Dims = 1, Tile T = {},
            const amprt_cpu_code *Cpu = nullptr) {
-  return {
-      AMPRT_ABI_VERSION, 0, Name, Source, Location, Args, uint32_t(Count), Dims,
-      {T.X, T.Y, T.Z},   0, 0, 1,    1,        1,        0,    Cpu, nullptr, nullptr};
+  amprt_kernel K = {};
+  K.abi_version = AMPRT_ABI_VERSION;
+  K.name = Name;
+  K.source = Source;
+  K.location = Location;
+  K.args = Args;
+  K.arg_count = uint32_t(Count);
+  K.work_dim = Dims;
+  K.tile[0] = T.X;
+  K.tile[1] = T.Y;
+  K.tile[2] = T.Z;
+  K.cpu = Cpu;
+  return K;
 }
 
 /// The same for processors without special features.
