@@ -40,9 +40,9 @@ graphics::texture<T, N> make_texture(const accelerator_view &where,
   if (found.scalar !=
           graphics::details::scalar_format<typename traits::scalar>::code ||
       found.components != traits::size || found.rank != N)
-    details::raise_described([] {
-      return "opencl::make_texture: the image is not a " +
-             graphics::details::describe_texture<T, N>();
+    details::raise_described([](details::message &text) {
+      text << "opencl::make_texture: the image is not a "
+           << graphics::details::describe_texture<T, N>();
     });
   extent<N> size;
   for (int k = 0; k < N; ++k)

@@ -19,12 +19,12 @@ namespace AMP_LIBRARY concurrency {
 
 namespace AMP_INTERNAL details {
 [[noreturn]] inline void raise_no_direct3d(const char *message) {
-  raise(unsupported_feature(message));
+  raise<unsupported_feature>(message);
 }
 #define AMP_NO_DIRECT3D(name)                                                  \
   concurrency::details::raise_no_direct3d(                                     \
       "direct3d::" name ": there is no Direct3D; see <amp_opencl.h>")
-} // namespace AMP_INTERNAL details
+} // namespace details
 
 namespace direct3d {
 
@@ -85,6 +85,6 @@ public:
 
 #undef AMP_NO_DIRECT3D
 
-} // namespace AMP_LIBRARY concurrency
+} // namespace concurrency
 
 #endif

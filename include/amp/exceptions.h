@@ -91,13 +91,14 @@ public:
 namespace AMP_INTERNAL details {
 
 #ifdef __cpp_exceptions
-template <class Exception>
-[[noreturn]] inline void raise(const Exception &exception) {
-  throw exception;
+template <class Exception, class... Arguments>
+[[noreturn]] inline void raise(Arguments... arguments) {
+  throw Exception(arguments...);
 }
 #else
-template <class Exception>
-[[noreturn]] inline void raise(const Exception &exception) {
+template <class Exception, class... Arguments>
+[[noreturn]] inline void raise(Arguments... arguments) {
+  const Exception exception{arguments...};
   fprintf(stderr, "terminating: %s\n", exception.what());
   abort();
 }
@@ -110,20 +111,20 @@ raise_status(amprt_status status) {
   const HRESULT code = amprt_error_code();
   switch (status) {
   case AMPRT_OUT_OF_MEMORY:
-    raise(out_of_memory(message));
+    raise<out_of_memory>(message);
   case AMPRT_INVALID_COMPUTE_DOMAIN:
-    raise(invalid_compute_domain(message));
+    raise<invalid_compute_domain>(message);
   case AMPRT_UNSUPPORTED_FEATURE:
-    raise(unsupported_feature(message));
+    raise<unsupported_feature>(message);
   case AMPRT_VIEW_REMOVED:
-    raise(accelerator_view_removed(message, code));
+    raise<accelerator_view_removed>(message, code);
   case AMPRT_BAD_ALLOC:
-    raise(std::bad_alloc());
+    raise<std::bad_alloc>();
   case AMPRT_OK:
   case AMPRT_RUNTIME_ERROR:
     break;
   }
-  raise(runtime_exception(message, code));
+  raise<runtime_exception>(message, code);
 }
 
 /// Throws unless \p status is success.
@@ -135,16 +136,37 @@ inline void check(amprt_status status) {
 /// A wrong argument, found before the runtime is called.
 [[noreturn]] __attribute__((cold, noinline)) inline void
 raise_argument(const char *message) {
-  raise(runtime_exception(message, E_INVALIDARG));
+  raise<runtime_exception>(message, E_INVALIDARG);
 }
 
-/// The same with a message that \p describe makes, out of the way of what goes
+/// The text of an exception, piece by piece. Nothing is inlined: a program has
+/// many such texts, and compiles each.
+class message {
+  std::string text_;
+
+public:
+  __attribute__((cold, noinline)) message &operator<<(const char *piece) {
+    text_ += piece;
+    return *this;
+  }
+  __attribute__((cold, noinline)) message &operator<<(long long number) {
+    text_ += std::to_string(number);
+    return *this;
+  }
+  message &operator<<(const std::string &piece) {
+    return *this << piece.c_str();
+  }
+  const char *c_str() const { return text_.c_str(); }
+};
+
+/// The same with a message that \p describe writes, out of the way of what goes
 /// well.
 template <class Describe>
 [[noreturn]] __attribute__((cold, noinline)) void
 raise_described(const Describe &describe) {
-  const std::string message = describe();
-  raise_argument(message.c_str());
+  message text;
+  describe(text);
+  raise_argument(text.c_str());
 }
 
 } // namespace details

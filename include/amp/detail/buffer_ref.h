@@ -70,7 +70,7 @@ public:
   /// For the runtime. Throws uninitialized_object after a move.
   const amprt_buffer_ref &ref() const {
     if (!ref_.buffer)
-      raise(uninitialized_object("the array, texture or view was moved from"));
+      raise<uninitialized_object>("the array, texture or view was moved from");
     return ref_;
   }
 
@@ -151,7 +151,8 @@ template <int N> int count_elements(const extent<N> &size) {
 }
 
 /// "(2, 3)", for messages.
-template <class Tuple> std::string to_text(const Tuple &tuple) {
+template <class Tuple>
+__attribute__((cold, noinline)) std::string to_text(const Tuple &tuple) {
   int components[Tuple::rank];
   for (int k = 0; k < Tuple::rank; ++k)
     components[k] = tuple[k];

@@ -49,7 +49,7 @@ inline std::future_status get_future_status(bool is_ready) {
   const int no_state = 3; // of std::future_errc
   std::__throw_future_error(no_state);
 #else
-  raise(std::future_error(std::future_errc::no_state));
+  raise<std::future_error>(std::future_errc::no_state);
 #endif
 }
 

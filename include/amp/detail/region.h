@@ -18,7 +18,8 @@ template <int N> using is_small_rank = std::integral_constant<bool, N <= 3>;
 constexpr int max_elements = 0x7fffffff;
 
 /// "(2, 3)", for messages.
-inline std::string to_text(int rank, const int *components) {
+__attribute__((cold, noinline)) inline std::string
+to_text(int rank, const int *components) {
   std::string text;
   for (int k = 0; k < rank; ++k)
     text += (k ? ", " : "(") + std::to_string(components[k]);

@@ -74,13 +74,15 @@ template <class T> struct texel_traits {
 };
 
 /// "texture<unorm_4, 2> with 8 bits per scalar element", for messages.
-template <class T, int N> std::string describe_texture() {
+template <class T, int N>
+__attribute__((cold, noinline)) std::string describe_texture() {
   std::string type = scalar_format<typename texel_traits<T>::scalar>::name();
   if (texel_traits<T>::size > 1)
     type += "_" + std::to_string(texel_traits<T>::size);
   return "texture<" + type + ", " + std::to_string(N) + ">";
 }
-template <class T, int N> std::string describe_texture(uint bits) {
+template <class T, int N>
+__attribute__((cold, noinline)) std::string describe_texture(uint bits) {
   return describe_texture<T, N>() + " with " + std::to_string(bits) +
          " bits per scalar element";
 }
@@ -89,16 +91,18 @@ template <class T, int N> std::string describe_texture(uint bits) {
 /// unsupported_feature if T has not.
 template <class T, int N> uint check_bits(uint bits) {
   if (bits != 8 && bits != 16 && bits != 32 && bits != 64)
-    concurrency::details::raise_described([=] {
-      return describe_texture<T, N>(bits) + ": there are 8, 16, 32 and 64";
-    });
+    concurrency::details::raise_described(
+        [=](concurrency::details::message &text) {
+          text << describe_texture<T, N>(bits)
+               << ": there are 8, 16, 32 and 64";
+        });
   if ((texel_traits<T>::widths & bits) == 0) {
     std::string message = describe_texture<T, N>(bits) +
                           ": there is no such format; this type has";
     for (uint width = 8; width <= 64; width *= 2)
       if (texel_traits<T>::widths & width)
         message += " " + std::to_string(width);
-    concurrency::details::raise(unsupported_feature(message.c_str()));
+    concurrency::details::raise<unsupported_feature>(message.c_str());
   }
   return bits;
 }

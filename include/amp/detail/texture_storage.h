@@ -77,10 +77,11 @@ template <int N> uint count_levels(const extent<N> &size) {
 
 template <class T, int N> void check_extent(const extent<N> &size) {
   const auto raise = [&](const char *problem) {
-    concurrency::details::raise_described([&] {
-      return describe_texture<T, N>() + ": extent " +
-             concurrency::details::to_text(size) + problem;
-    });
+    concurrency::details::raise_described(
+        [&](concurrency::details::message &text) {
+          text << describe_texture<T, N>() << ": extent "
+               << concurrency::details::to_text(size) << problem;
+        });
   };
   long long count = texel_traits<T>::size;
   for (int k = 0; k < N; ++k) {
@@ -97,12 +98,12 @@ template <class T, int N>
 uint check_levels(const extent<N> &size, uint levels) {
   const uint most = count_levels(size);
   if (levels > most)
-    concurrency::details::raise_described([&] {
-      return describe_texture<T, N>() + ": extent " +
-             concurrency::details::to_text(size) + " has " +
-             std::to_string(most) + " mipmap levels, not " +
-             std::to_string(levels);
-    });
+    concurrency::details::raise_described(
+        [&](concurrency::details::message &text) {
+          text << describe_texture<T, N>() << ": extent "
+               << concurrency::details::to_text(size) << " has " << most
+               << " mipmap levels, not " << levels;
+        });
   return levels ? levels : most;
 }
 
@@ -120,9 +121,9 @@ make_texture_buffer(const extent<N> &size, uint bits, uint levels,
   const int blocks =
       count_blocks(size, texel_traits<T>::size * bits / 8, levels);
   if (view && !associated && is_on_cpu(view))
-    concurrency::details::raise(unsupported_feature(
+    concurrency::details::raise<unsupported_feature>(
         "the cpu accelerator has no textures but staging textures, which are "
-        "made with two accelerator_views"));
+        "made with two accelerator_views");
   amprt_texture texels = {scalar_format<typename texel_traits<T>::scalar>::code,
                           texel_traits<T>::size,
                           bits,

@@ -21,6 +21,7 @@ template <class T, int N> class texture_part {
   typedef texture_storage<T, N> storage;
   typedef typename std::remove_const<T>::type texel;
   typedef concurrency::details::buffer_handle buffer_handle;
+  typedef concurrency::details::message message;
 
   const storage &whole_;
   const bool is_whole_;
@@ -29,20 +30,19 @@ template <class T, int N> class texture_part {
 
   template <class, int> friend class texture_part;
 
-  std::string describe() const {
-    return "copy: " + describe_texture<texel, N>(whole_.bits());
-  }
   template <class Describe>
   [[noreturn]] void raise(const Describe &problem) const {
-    concurrency::details::raise_described(
-        [&] { return describe() + problem(); });
+    concurrency::details::raise_described([&](message &text) {
+      text << "copy: " << describe_texture<texel, N>(whole_.bits());
+      problem(text);
+    });
   }
 
   void require_one_level(const char *what) const {
     if (whole_.levels() != 1)
-      raise([=] {
-        return std::string(" has several mipmap levels: ") + what +
-               " is copied of one, through a texture_view of it";
+      raise([=](message &text) {
+        text << " has several mipmap levels: " << what
+             << " is copied of one, through a texture_view of it";
       });
   }
   uint64_t bytes() const {
@@ -51,9 +51,9 @@ template <class T, int N> class texture_part {
   }
   void check_memory(unsigned int size) const {
     if (size < bytes())
-      raise([&] {
-        return " needs " + std::to_string(bytes()) +
-               " bytes of memory, and there are " + std::to_string(size);
+      raise([&](message &text) {
+        text << " needs " << bytes() << " bytes of memory, and there are "
+             << size;
       });
   }
   /// The region of all texels, if they are of one level.
@@ -65,9 +65,9 @@ template <class T, int N> class texture_part {
   concurrency::array_view<T, N> elements() const {
     require_one_level("a range");
     if (whole_.texel_bytes() != sizeof(T))
-      raise([] {
-        return std::string(": a texel is not what its type is on the cpu, so "
-                           "it is copied from and to memory, not iterators");
+      raise([](message &text) {
+        text << ": a texel is not what its type is on the cpu, so it is copied "
+                "from and to memory, not iterators";
       });
     typedef concurrency::details::view_layout<N> layout;
     return concurrency::details::container_access::make_view<T>(
@@ -86,10 +86,10 @@ public:
     for (int k = 0; k < N; ++k)
       if (origin[k] < 0 || size[k] <= 0 ||
           origin[k] > whole.size()[k] - size[k])
-        raise([&] {
-          return " and extent " + concurrency::details::to_text(whole.size()) +
-                 " has no section at " + concurrency::details::to_text(origin) +
-                 " of extent " + concurrency::details::to_text(size);
+        raise([&](message &text) {
+          text << " and extent " << concurrency::details::to_text(whole.size())
+               << " has no section at " << concurrency::details::to_text(origin)
+               << " of extent " << concurrency::details::to_text(size);
         });
   }
 
@@ -131,27 +131,26 @@ public:
   void copy_to(const texture_part<U, N> &to, amprt_event **event) const {
     const auto &other = to.whole_;
     if (size_ != to.size_)
-      raise([&] {
-        return ": the source has extent " +
-               concurrency::details::to_text(size_) + ", the destination " +
-               concurrency::details::to_text(to.size_);
+      raise([&](message &text) {
+        text << ": the source has extent "
+             << concurrency::details::to_text(size_) << ", the destination "
+             << concurrency::details::to_text(to.size_);
       });
     if (whole_.bits() != other.bits())
-      raise([&] {
-        return ": the destination has " + std::to_string(other.bits());
+      raise([&](message &text) {
+        text << ": the destination has " << other.bits();
       });
     if (is_whole_ && whole_.levels() != other.levels())
-      raise([&] {
-        return ": the source has " + std::to_string(whole_.levels()) +
-               " mipmap levels, the destination " +
-               std::to_string(other.levels());
+      raise([&](message &text) {
+        text << ": the source has " << whole_.levels()
+             << " mipmap levels, the destination " << other.levels();
       });
     const amprt_buffer_ref &mine = whole_.handle().ref(),
                            &others = other.handle().ref();
     if (mine.buffer == others.buffer &&
         mine.region.offset == others.region.offset)
-      raise([] {
-        return std::string(": source and destination are the same texture");
+      raise([](message &text) {
+        text << ": source and destination are the same texture";
       });
     if (is_whole_ && to.is_whole_)
       concurrency::details::check(amprt_copy(&mine, &others, event));

@@ -101,9 +101,9 @@ void transfer(const array_view<S, N> &source,
   static_assert(!std::is_const<T>::value,
                 "the destination of a copy cannot have const elements");
   if (source.get_extent() != destination.get_extent())
-    raise_described([&] {
-      return "copy: the source has extent " + to_text(source.get_extent()) +
-             ", the destination " + to_text(destination.get_extent());
+    raise_described([&](message &text) {
+      text << "copy: the source has extent " << to_text(source.get_extent())
+           << ", the destination " << to_text(destination.get_extent());
     });
   transfer_slices(source, destination, event, is_small_rank<N>());
 }
@@ -229,10 +229,10 @@ void copy_in(I begin, const array_view<T, N> &destination,
 }
 
 [[noreturn]] inline void raise_range(unsigned int count) {
-  raise_described([=] {
-    return "copy: the range has not as many elements as the destination, "
-           "which has " +
-           std::to_string(count);
+  raise_described([=](message &text) {
+    text << "copy: the range has not as many elements as the destination, "
+            "which has "
+         << count;
   });
 }
 

@@ -19,11 +19,11 @@ void check_section(const index<N> &origin, const extent<N> &size,
                    const extent<N> &whole) restrict(cpu) {
   for (int k = 0; k < N; ++k)
     if (origin[k] < 0 || size[k] <= 0 || origin[k] > whole[k] - size[k])
-      raise_described([&] {
-        return "section: origin " + to_text(origin) + " and extent " +
-               to_text(size) +
-               " are no part of an array or array_view of extent " +
-               to_text(whole);
+      raise_described([&](message &text) {
+        text << "section: origin " << to_text(origin) << " and extent "
+             << to_text(size)
+             << " are no part of an array or array_view of extent "
+             << to_text(whole);
       });
 }
 template <int N>
@@ -35,10 +35,10 @@ template <int N>
 void check_origin(const index<N> &origin,
                   const extent<N> &whole) restrict(cpu) {
   if (!whole.contains(origin))
-    raise_described([&] {
-      return "section: origin " + to_text(origin) +
-             " lies outside the array or array_view, of extent " +
-             to_text(whole);
+    raise_described([&](message &text) {
+      text << "section: origin " << to_text(origin)
+           << " lies outside the array or array_view, of extent "
+           << to_text(whole);
     });
 }
 template <int N>
@@ -46,11 +46,11 @@ void check_origin(const index<N> &, const extent<N> &) restrict(amp) {}
 
 inline void check_projection(int i, int size) restrict(cpu) {
   if (i < 0 || i >= size)
-    raise_described([=] {
-      return "projection: index " + std::to_string(i) +
-             " lies outside the first dimension of the array or array_view, of "
-             "size " +
-             std::to_string(size);
+    raise_described([=](message &text) {
+      text << "projection: index " << i
+           << " lies outside the first dimension of the array or array_view, "
+              "of size "
+           << size;
     });
 }
 inline void check_projection(int, int) restrict(amp) {}
@@ -59,10 +59,10 @@ inline void check_projection(int, int) restrict(amp) {}
 template <int N>
 void check_view_as(const extent<N> &size, int count) restrict(cpu) {
   if (count_elements(size) > count)
-    raise_described([&] {
-      return "view_as: extent " + to_text(size) +
-             " needs more elements than the " + std::to_string(count) +
-             " of the array or array_view";
+    raise_described([&](message &text) {
+      text << "view_as: extent " << to_text(size)
+           << " needs more elements than the " << count
+           << " of the array or array_view";
     });
 }
 template <int N> void check_view_as(const extent<N> &, int) restrict(amp) {}
@@ -71,10 +71,9 @@ template <int N> void check_view_as(const extent<N> &, int) restrict(amp) {}
 template <class T, class E> void check_reinterpret_as(int count) restrict(cpu) {
   const uint64_t bytes = static_cast<uint64_t>(count) * sizeof(T);
   if (bytes % sizeof(E) != 0)
-    raise_described([=] {
-      return "reinterpret_as: elements of " + std::to_string(sizeof(E)) +
-             " bytes do not fill the view's " + std::to_string(bytes) +
-             " bytes exactly";
+    raise_described([=](message &text) {
+      text << "reinterpret_as: elements of " << sizeof(E)
+           << " bytes do not fill the view's " << bytes << " bytes exactly";
     });
   if (bytes / sizeof(E) > max_elements)
     raise_argument("reinterpret_as: the view has too many elements of the new "
@@ -94,10 +93,9 @@ template <int N> extent<N> extent_of_container(size_t count) {
 template <class T, int N, class C>
 T *memory_of_container(const extent<N> &size, C &source) {
   if (source.size() < static_cast<size_t>(count_elements(size)))
-    raise_described([&] {
-      return "array_view: extent " + to_text(size) +
-             " needs more elements than the container's " +
-             std::to_string(source.size());
+    raise_described([&](message &text) {
+      text << "array_view: extent " << to_text(size)
+           << " needs more elements than the container's " << source.size();
     });
   return source.data();
 }

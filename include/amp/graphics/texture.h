@@ -239,11 +239,11 @@ private:
   }
   void fill_raw(const void *source, unsigned int bytes) {
     if (bytes != storage_.bytes())
-      concurrency::details::raise_described([=] {
-        return details::describe_texture<T, N>(storage_.bits()) + " has " +
-               std::to_string(storage_.bytes()) + " bytes, the source " +
-               std::to_string(bytes);
-      });
+      concurrency::details::raise_described(
+          [=](concurrency::details::message &text) {
+            text << details::describe_texture<T, N>(storage_.bits()) << " has "
+                 << storage_.bytes() << " bytes, the source " << bytes;
+          });
     details::texture_part<T, N>(storage_).copy_in(source, bytes, nullptr);
   }
 
@@ -265,10 +265,11 @@ private:
   /// The bytes of the dimensions from number \p first on.
   unsigned int get_pitch(int first) const {
     if (!is_staging())
-      concurrency::details::raise_described([] {
-        return details::describe_texture<T, N>() +
-               ": only a staging texture has memory with a pitch";
-      });
+      concurrency::details::raise_described(
+          [](concurrency::details::message &text) {
+            text << details::describe_texture<T, N>()
+                 << ": only a staging texture has memory with a pitch";
+          });
     unsigned int bytes = storage_.texel_bytes();
     for (int k = first; k < N; ++k)
       bytes *= storage_.size()[k];

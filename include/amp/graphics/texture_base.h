@@ -60,10 +60,11 @@ texture_storage<T, Texture::rank> view_of_levels(const Texture &texture,
   const auto &whole = texture_access::storage(texture);
   typedef typename std::remove_const<T>::type texel_type;
   const auto raise = [&](const std::string &problem) {
-    concurrency::details::raise_described([&] {
-      return "texture_view: " + describe_texture<texel_type, Texture::rank>() +
-             problem;
-    });
+    concurrency::details::raise_described(
+        [&](concurrency::details::message &text) {
+          text << "texture_view: "
+               << describe_texture<texel_type, Texture::rank>() << problem;
+        });
   };
   if (levels == 0 || first >= whole.levels() || levels > whole.levels() - first)
     raise(" has " + std::to_string(whole.levels()) +
@@ -129,11 +130,11 @@ protected:
 private:
   static void check_level(uint level, uint levels) restrict(cpu) {
     if (level >= levels)
-      concurrency::details::raise_described([=] {
-        return describe_texture<texel_type, N>() +
-               ": there is no mipmap level " + std::to_string(level) + " of " +
-               std::to_string(levels);
-      });
+      concurrency::details::raise_described(
+          [=](concurrency::details::message &text) {
+            text << describe_texture<texel_type, N>()
+                 << ": there is no mipmap level " << level << " of " << levels;
+          });
   }
   static void check_level(uint, uint) restrict(amp) {}
 };
