@@ -91,6 +91,7 @@ if os.path.exists(precompiled) and os.listdir(precompiled) != [state]:
     shutil.rmtree(precompiled)
 precompiled = os.path.join(precompiled, state)
 os.makedirs(precompiled, exist_ok=True)
+config.precompiled = precompiled
 with_precompiled_header = " ".join(
     (os.path.join(config.ampcc_source, "test", "Inputs", "precompiled"), precompiled, ampcc + sanitize, options))
 # Folders whose tests are not about compiling put it in front of the other %ampcc.

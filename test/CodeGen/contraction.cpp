@@ -8,10 +8,10 @@
 // RUN: %ampcc -DWHOLE_FILE -S -emit-llvm %s -o - | FileCheck %s --check-prefix=OFF
 // RUN: %ampcc -DFUNCTION -S -emit-llvm %s -o - | FileCheck %s --check-prefix=OFF
 // RUN: %ampcc -DOTHER_FUNCTION -S -emit-llvm %s -o - | FileCheck %s
+#include <amp.h>
 #ifdef WHOLE_FILE
 #pragma STDC FP_CONTRACT OFF
 #endif
-#include <amp.h>
 using namespace concurrency;
 
 float product_and_sum(float a, float b, float c) restrict(cpu, amp) {

@@ -5,9 +5,8 @@
 // RUN: %ampcc -O2 -DMODES -Rpass=loop-vectorize -Rpass-missed=loop-vectorize -c %s -o %t.o 2>&1 | %filecheck %s
 // RUN: %ampcc -O2 -DSWITCHES -Rpass=loop-vectorize -Rpass-missed=loop-vectorize -c %s -o %t.o 2>&1 | %filecheck %s
 // REQUIRES: x86
-#ifdef SWITCHES
 #include <amp.h>
-#else
+#ifndef SWITCHES
 #include <amp_graphics.h>
 using namespace concurrency::graphics;
 #endif

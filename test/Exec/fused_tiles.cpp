@@ -2,7 +2,7 @@
 // memory: products of matrices of sizes that divide and that do not, with
 // guarded loads, in other types, tiles and dimensions, and kernels of which some
 // arrays are shared.
-// RUN: %ampcc -O1 -famp-cpu=baseline %s -o %t
+// RUN: %ampcc -famp-cpu=none %s -o %t
 // RUN: env AMPCC_DEVICE=opencl %t
 // RUN: %if all %{ env AMPCC_DEVICE=opencl AMPCC_FUSE=2 %t %}
 // RUN: env AMPCC_DEVICE=opencl AMPCC_FUSE=32 %t

@@ -1,7 +1,7 @@
 // Transpositions without tiles, which move blocks through tile memory: rows that
 // are read, and that are written, with offsets, of other types, in three
 // dimensions, beside elements that are changed, in sizes around a block's.
-// RUN: %ampcc -O1 -famp-cpu=baseline %s -o %t
+// RUN: %ampcc -famp-cpu=none %s -o %t
 // RUN: env AMPCC_DEVICE=opencl %t
 // RUN: %if all %{ env AMPCC_DEVICE=opencl AMPCC_FUSE=2 %t %}
 // RUN: env AMPCC_DEVICE=opencl AMPCC_FUSE=16 %t

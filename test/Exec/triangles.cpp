@@ -1,7 +1,7 @@
 // Products whose threads run other iterations than their neighbours, or none:
 // work-groups load the strips of all of them together. Sizes lie around those
 // of strips and work-groups, and what threads do not read is not there.
-// RUN: %ampcc -O1 -famp-cpu=baseline %s -o %t
+// RUN: %ampcc -famp-cpu=none %s -o %t
 // RUN: env AMPCC_DEVICE=opencl %t
 // RUN: %if all %{ env AMPCC_DEVICE=opencl AMPCC_FUSE=2 %t %}
 // RUN: env AMPCC_DEVICE=opencl AMPCC_FUSE=32 %t

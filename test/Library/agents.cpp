@@ -1,5 +1,5 @@
 // RUN: %ampcc -std=c++14 -Wall -Wextra -Werror -I %S/Inputs -fsyntax-only %s
-// RUN: %ampcc -std=c++23 -O2 -Wall -Wextra -Werror -I %S/Inputs %s -pthread -o %t && %t
+// RUN: %ampcc -std=c++23 -Wall -Wextra -Werror -I %S/Inputs %s -pthread -o %t && %t
 // <agents.h> beside kernels: buffers, functions, joins, timers, agents.
 #include <agents.h>
 #include <amp.h>

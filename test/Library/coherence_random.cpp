@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++17 -Wall -Wextra -Werror -O1 -I %S/Inputs -I %S/../Runtime/Inputs -I %S/../../runtime %s -Wl,--whole-archive %build/lib/libamprt-inside.a %build/lib/libamprt-fake.a -Wl,--no-whole-archive -ltbb -ldl -pthread -o %t
+// RUN: %ampcc -std=c++17 -Wall -Wextra -Werror -I %S/Inputs -I %S/../Runtime/Inputs -I %S/../../runtime %s -Wl,--whole-archive %build/lib/libamprt-inside.a %build/lib/libamprt-fake.a -Wl,--no-whole-archive -ltbb -ldl -pthread -o %t
 // RUN: env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR=%t.cache POCL_DEVICES="pthread pthread" %t 1
 // RUN: env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR=%t.cache POCL_DEVICES="pthread pthread" %t 2 own
 // RUN: env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR=%t.cache POCL_DEVICES="pthread pthread" %t 3 mixed

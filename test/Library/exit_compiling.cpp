@@ -1,4 +1,4 @@
-// RUN: %ampcc -O1 %s -pthread -o %t
+// RUN: %ampcc -famp-cpu=none %s -pthread -o %t
 // RUN: env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR= POCL_KERNEL_CACHE=0 %t 0
 // RUN: env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR= POCL_KERNEL_CACHE=0 %t 50
 // RUN: env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR= POCL_KERNEL_CACHE=0 %t 150

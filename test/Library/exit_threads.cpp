@@ -1,4 +1,4 @@
-// RUN: %ampcc -O2 %s -pthread -o %t
+// RUN: %ampcc %s -pthread -o %t
 // RUN: timeout 60 %t forgotten | FileCheck %s --check-prefix=FORGOTTEN
 // RUN: timeout 60 %t joined | FileCheck %s --check-prefix=JOINED
 // RUN: timeout 60 %t future | FileCheck %s --check-prefix=FUTURE

@@ -93,7 +93,7 @@ def check(ampcc, folder, example):
     if example.output is None or example.how == "wrong":
         status, messages = run(*ampcc, "-fsyntax-only", *options, example.name)
     else:
-        status, messages = run(*ampcc, "-O1", *options, example.name, "-o", "example")
+        status, messages = run(*ampcc, *options, example.name, "-o", "example")
     if example.how == "wrong":
         if status == 0:
             return "compiles"

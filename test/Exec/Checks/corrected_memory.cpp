@@ -1,7 +1,7 @@
 // Mistakes, each in a kernel of its own, and the same kernels corrected: uninitialized memory, divisions and shifts.
 // In the program's own memory: several views are of the same.
-// RUN: %ampcc -famp-check -O1 -w -DWRONG=1 %s -o %t && env AMPCC_DEVICE=cpu not %t 2>&1 | FileCheck %s
-// RUN: %ampcc -famp-check %if all %{ -O1 %} %else %{ -O0 %} -w -DWRONG=0 %s -o %t && env AMPCC_DEVICE=cpu %t 2>&1 | count 0
+// RUN: %ampcc -famp-check %if all %{ -O1 %} -w -DWRONG=1 %s -o %t && env AMPCC_DEVICE=cpu not %t 2>&1 | FileCheck %s
+// RUN: %ampcc -famp-check %if all %{ -O1 %} -w -DWRONG=0 %s -o %t && env AMPCC_DEVICE=cpu %t 2>&1 | count 0
 #include <amp.h>
 #include <amp_graphics.h>
 #include <climits>

@@ -1,7 +1,7 @@
 // Mistakes of launches that are inspected before they run (with optimization),
 // and of the same ones that are not.
-// RUN: %if all %{ %ampcc -famp-check -O0 -w %s -o %t0 && not %t0 2>&1 | FileCheck %s %}
-// RUN: %ampcc -famp-check -O2 -w %s -o %t2 && not %t2 2>&1 | FileCheck %s
+// RUN: %ampcc -famp-check -O0 -w %s -o %t0 && not %t0 2>&1 | FileCheck %s
+// RUN: %if all %{ %ampcc -famp-check -O2 -w %s -o %t2 && not %t2 2>&1 | FileCheck %s %}
 #include <amp.h>
 #include <vector>
 using namespace concurrency;

@@ -3,8 +3,8 @@
 // be constant, in kernels with several threads in a work-item.
 // RUN: %ampcc -std=c++17 -O2 %s -o %t && %t
 // RUN: env AMPCC_COARSEN=2 %t
-#pragma STDC FP_CONTRACT OFF
 #include <amp.h>
+#pragma STDC FP_CONTRACT OFF
 #include <cstdio>
 #include <vector>
 using namespace concurrency;

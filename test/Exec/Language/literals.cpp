@@ -3,11 +3,10 @@
 //
 // Integer literals at the ends of their types, and what the compiler makes of
 // them.
+#include "same.h"
 #include <climits>
 #include <cstdint>
 #include <limits>
-
-#include "same.h"
 #define R restrict(cpu, amp)
 
 unsigned fold(long x) R { return unsigned(x ^ (x >> 32)); }

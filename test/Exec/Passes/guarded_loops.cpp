@@ -3,8 +3,8 @@
 // RUN: %ampcc -std=c++17 -O2 %s -o %t && %t
 // RUN: %ampcc -std=c++17 -O3 -march=native %s -o %t3 && %t3
 // RUN: %ampcc -std=c++17 -O2 --emit-cpu %s | FileCheck %s
-#pragma STDC FP_CONTRACT OFF
 #include <amp.h>
+#pragma STDC FP_CONTRACT OFF
 #include <cstdio>
 #include <vector>
 using namespace concurrency;

@@ -1,10 +1,10 @@
 // Passes over threads and loops may assume this and not that: each function is
 // wrong, traps, or reads outside of an array if one condition of theirs is left
 // out. Threads leave loops at different times; bounds are of every kind.
-// RUN: %ampcc -std=c++17 -famp-extensions -w -O2 -I%S/../../Inputs %s -o %t && %t
+// RUN: %ampcc -std=c++17 -famp-extensions -w -O2 -famp-cpu=native -I%S/../../Inputs %s -o %t && %t
 // RUN: %if all %{ %ampcc -std=c++17 -famp-extensions -w -O3 -march=native -famp-cpu=baseline -I%S/../../Inputs %s -o %t3 && %t3 %}
-#pragma STDC FP_CONTRACT OFF
 #include "verdict.h"
+#pragma STDC FP_CONTRACT OFF
 #include <amp.h>
 #include <amp_math.h>
 #include <cstring>

@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from classes import make_program, read_seeds
 
-PRELUDE = """#pragma STDC FP_CONTRACT OFF
-#include <amp.h>
+PRELUDE = """#include <amp.h>
+#pragma STDC FP_CONTRACT OFF
 #include <cstdio>
 #include <cstring>
 #include <vector>

@@ -1,5 +1,5 @@
-// RUN: %if all %{ %ampcc -Wall -Wextra -Werror -I %S/Inputs -I %S/../Inputs %s -o %t && %t %}
-// RUN: %ampcc -O2 -famp-cpu=native -Wall -Wextra -Werror -I %S/Inputs -I %S/../Inputs %s -o %t.O2 && %t.O2
+// RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs -I %S/../Inputs %s -o %t && %t
+// RUN: %if all %{ %ampcc -O2 -famp-cpu=native -Wall -Wextra -Werror -I %S/Inputs -I %S/../Inputs %s -o %t.O2 && %t.O2 %}
 // The four texels around a position, component by component: those that a linear
 // filter mixes, counter-clockwise from the lower left one.
 #include "check.h"

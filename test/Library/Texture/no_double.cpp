@@ -1,4 +1,4 @@
-// RUN: %ampcc -Wall -Wextra -Werror -std=c++17 -O1 -I %S/../Inputs -I %S/../../Runtime/Inputs -I %S/../../../runtime %s -Wl,--whole-archive %build/lib/libamprt-inside.a %build/lib/libamprt-fake.a -Wl,--no-whole-archive -ltbb -ldl -pthread -o %t
+// RUN: %ampcc -Wall -Wextra -Werror -std=c++17 -famp-cpu=none -I %S/../Inputs -I %S/../../Runtime/Inputs -I %S/../../../runtime %s -Wl,--whole-archive %build/lib/libamprt-inside.a %build/lib/libamprt-fake.a -Wl,--no-whole-archive -ltbb -ldl -pthread -o %t
 // RUN: env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR=%t.cache %t
 // REQUIRES: opencl-device
 // A device without doubles has no textures of them: making one says so, with

@@ -1,5 +1,5 @@
 // RUN: %if all %{ %ampcc -Wall -Wextra -Werror -I %S/Inputs -I %S/../Inputs %s -o %t && %t print > %t.out %}
-// RUN: %ampcc -O2 -DFEW -Wall -Wextra -Werror -I %S/Inputs -I %S/../Inputs %s -o %t.O2 && %t.O2
+// RUN: %ampcc -O2 -famp-cpu=native -DFEW -Wall -Wextra -Werror -I %S/Inputs -I %S/../Inputs %s -o %t.O2 && %t.O2
 // RUN: %if all %{ %if opencl-device %{ env AMPCC_DEVICE=opencl AMPCC_IMAGES=0 %t print | diff %t.out - %} %}
 // RUN: %if all %{ %if opencl-device %{ env AMPCC_DEVICE=opencl AMPCC_IMAGES=1 %t one-level %} %}
 // Samples of textures of each kind of format, rank, filter and address mode

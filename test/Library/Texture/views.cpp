@@ -1,5 +1,5 @@
-// RUN: %if all %{ %ampcc -Wall -Wextra -Werror -I %S/../Inputs %s -o %t && %t %}
-// RUN: %ampcc -O2 -Wall -Wextra -Werror -I %S/../Inputs %s -o %t.O2 && %t.O2
+// RUN: %ampcc -Wall -Wextra -Werror -I %S/../Inputs %s -o %t && %t
+// RUN: %if all %{ %ampcc -O2 -Wall -Wextra -Werror -I %S/../Inputs %s -o %t.O2 && %t.O2 %}
 // Kernels use textures and their views, in whole launches.
 #include "check.h"
 #include <amp_graphics.h>

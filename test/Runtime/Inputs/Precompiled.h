@@ -1,0 +1,8 @@
+// What most programs here include.
+#include "Check.h"
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <limits>
+#include <thread>
+#include <vector>
