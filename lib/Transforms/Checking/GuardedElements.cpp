@@ -50,7 +50,6 @@ private:
   Expr *isInside(const Function &Helper);
   Stmt *makeElementBody(Function &Helper, Function *Accessor, Access A);
   void makePartBody(Function &Helper, Expr *Part);
-  Expr *zero(const Type *T);
 
   Module &M;
   Builder Build;
@@ -62,24 +61,13 @@ private:
 
 } // namespace
 
-Expr *Guard::zero(const Type *T) {
-  T = M.Types.withoutConst(T);
-  if (T->isBool())
-    return Build.boolean(false);
-  if (T->isInteger())
-    return Build.integer(uint64_t(0), T);
-  return T->isArithmetic() ? Build.floating(0, T) : Build.aggregate(T, {});
-}
-
 /// The parameters of a helper are the accessor's, and then its own.
 Expr *Guard::isInside(const Function &Helper) {
   Expr *All = nullptr;
   forEachCoordinate(Helper.Params, Build, [&](const Coordinate &C) {
-    Expr *Test = Build.binary(
-        BinaryOp::LogicalAnd,
-        Build.binary(BinaryOp::GE, C.Component(), Build.integer(int64_t(0))),
-        Build.binary(BinaryOp::LT, C.Component(), C.Size()));
-    All = All ? Build.binary(BinaryOp::LogicalAnd, All, Test) : Test;
+    Expr *Test = Build.both(Build.binary(BinaryOp::GE, C.Component(), 0),
+                            Build.less(C.Component(), C.Size()));
+    All = All ? Build.both(All, Test) : Test;
   });
   return All;
 }
@@ -88,8 +76,7 @@ Expr *Guard::isInside(const Function &Helper) {
 void Guard::makePartBody(Function &Helper, Expr *Part) {
   auto Extent = [&](unsigned K) {
     return Build.index(
-        getComponents(findExtent(Build.copy(Part), Build), Build),
-        Build.integer(int64_t(K)));
+        getComponents(findExtent(Build.copy(Part), Build), Build), int64_t(K));
   };
   llvm::SmallVector<Stmt *, 8> Body(Helper.Body->Body.begin(),
                                     Helper.Body->Body.end());
@@ -97,19 +84,16 @@ void Guard::makePartBody(Function &Helper, Expr *Part) {
     return Build.makeIf(Cond, Build.block(Build.assignTo(Extent(K), Value)),
                         Else);
   };
-  auto Zero = [&] { return Build.integer(int64_t(0)); };
   forEachCoordinate(Helper.Params, Build, [&](const Coordinate &C) {
-    auto Rest = [&] {
-      return Build.binary(BinaryOp::Sub, C.Size(), C.Component());
-    };
+    auto Rest = [&] { return Build.subtract(C.Size(), C.Component()); };
     Stmt *Shorten =
         C.IsPart ? SetIf(Build.binary(BinaryOp::GT, Extent(C.Number), Rest()),
                          C.Number, Rest(), nullptr)
                  : nullptr;
-    Expr *IsOutside = Build.binary(
-        BinaryOp::LogicalOr, Build.binary(BinaryOp::LT, C.Component(), Zero()),
-        Build.binary(BinaryOp::GE, C.Component(), C.Size()));
-    Body.push_back(SetIf(IsOutside, 0, Zero(), Shorten));
+    Expr *IsOutside =
+        Build.binary(BinaryOp::LogicalOr, Build.less(C.Component(), 0),
+                     Build.binary(BinaryOp::GE, C.Component(), C.Size()));
+    Body.push_back(SetIf(IsOutside, 0, Build.integer(0), Shorten));
   });
   Body.push_back(Build.make<Return>(Part));
   Helper.Body = Build.block(Body);
@@ -142,7 +126,7 @@ Stmt *Guard::makeElementBody(Function &Helper, Function *Accessor, Access A) {
   if (Helper.Result->isVoid())
     return Build.makeIf(isInside(Helper), Build.block(Build.expr(Inside)));
   if (!Outside)
-    Outside = zero(Helper.Result);
+    Outside = Build.zero(Helper.Result);
   return Build.make<Return>(
       Build.conditional(isInside(Helper), Inside, Outside));
 }
@@ -214,7 +198,7 @@ void Guard::replace(Expr *&E, Call *C, Access A, Expr *Value) {
     Variable *Spare = FreshNames(M, *F).makeVariable(
         "spare" + std::to_string(Spares.size()), T);
     Spares.push_back(Build.declare(Spare));
-    Expr *Clear = Build.assign(Build.ref(Spare), zero(T));
+    Expr *Clear = Build.assign(Spare, Build.zero(T));
     Args.push_back(Build.sequence({Clear}, Build.addressOf(Build.ref(Spare)),
                                   /*IsPlace=*/false));
   }
@@ -252,8 +236,8 @@ void Guard::visit(Stmt *S) {
 }
 
 void Guard::run() {
-  const auto All = llvm::to_vector(llvm::map_range(
-      M.Functions, [](const auto &Own) { return Own.get(); }));
+  const auto All = llvm::to_vector(
+      llvm::map_range(M.Functions, [](const auto &Own) { return Own.get(); }));
   for (Function *Own : All) {
     if (Own->IsElement)
       continue;

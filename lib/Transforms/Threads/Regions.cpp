@@ -3,6 +3,7 @@
 
 #include "Regions.h"
 #include "../Common/Rewrite.h"
+#include "Exits.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
@@ -77,22 +78,6 @@ private:
 };
 } // namespace
 
-/// A jump in \p S leaves it.
-static bool leaves(const Stmt *S, bool MayBreak = false,
-                   bool MayContinue = false) {
-  if (llvm::isa<Return>(S))
-    return true;
-  if (llvm::isa<Break>(S))
-    return !MayBreak;
-  if (llvm::isa<Continue>(S))
-    return !MayContinue;
-  MayBreak |= isLoop(S) || llvm::isa<Switch>(S);
-  MayContinue |= isLoop(S);
-  return anyChild(S, [&](const Stmt *Child) {
-    return leaves(Child, MayBreak, MayContinue);
-  });
-}
-
 void Splitter::flush(StmtList &Out) {
   const bool OnlyDeclares = llvm::all_of(Current, [](const Stmt *S) {
     const auto *D = llvm::dyn_cast<Declare>(S);
@@ -149,7 +134,7 @@ void Splitter::split(Stmt *S, StmtList &Out) {
   }
   if (Uniforms.isOutside(S))
     return splitControl(S, Out);
-  HasFailed |= leaves(S);
+  HasFailed |= hasExit(S, AnyExit);
   if (!Current.empty() && !Space.shareLoops(Current.back(), S))
     flush(Out);
   Current.push_back(S);

@@ -142,20 +142,10 @@ std::optional<int> Interior::getDirection(const Expr *E,
 //===----------------------------------------------------------------------===//
 
 static BinaryOp negate(BinaryOp Op) {
-  switch (Op) {
-  case BinaryOp::LT:
-    return BinaryOp::GE;
-  case BinaryOp::GE:
-    return BinaryOp::LT;
-  case BinaryOp::GT:
-    return BinaryOp::LE;
-  case BinaryOp::LE:
-    return BinaryOp::GT;
-  case BinaryOp::EQ:
-    return BinaryOp::NE;
-  default:
-    return BinaryOp::EQ;
-  }
+  static constexpr BinaryOp Opposites[] = {BinaryOp::GE, BinaryOp::LE,
+                                           BinaryOp::GT, BinaryOp::LT,
+                                           BinaryOp::NE, BinaryOp::EQ};
+  return Opposites[unsigned(Op) - unsigned(BinaryOp::LT)];
 }
 
 /// The comparison for all threads of a work-item, and all iterations; null: it
