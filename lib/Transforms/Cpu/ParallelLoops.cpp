@@ -6,11 +6,15 @@
 #include "UnrollLoops.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/Effects.h"
+#include "ampcc/TreeAnalysis/TripCount.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
+
+/// Nodes of expressions that a tile's threads may be together.
+static constexpr uint64_t MaxTileSize = 512;
 
 namespace {
 class ParallelLoops {
@@ -35,6 +39,8 @@ public:
     });
   }
   bool isIndependent(const For *Candidate);
+  /// Marks the loops over small tiles.
+  void markTiles();
 
 private:
   /// True if the effects of \p S have no order, and its variables need no
@@ -44,6 +50,9 @@ private:
   bool isSimple(const Expr *E) const;
   /// The loop's own variables apart, \p S writes only what its trip alone has.
   bool writesOwn(const Stmt *S) const;
+  /// Returns the nodes of expressions in \p S once all loops in it are
+  /// unrolled; nothing if a compiler cannot do so.
+  std::optional<uint64_t> unroll(Stmt *S);
 
   Module &M;
   const bool AllowAtomics;
@@ -69,7 +78,7 @@ bool ParallelLoops::isSimple(const Expr *E) const {
     // An array stays in memory if an element's index is not known.
     const Variable *Root = getRoot(E);
     const bool IsOutside = Loop && Root && !Own.contains(Root);
-    if (mayBePrivate(getSpace(E)) && !IsOutside &&
+    if ((mayBePrivate(getSpace(E)) || (Loop && Root)) && !IsOutside &&
         !isKnownWhenUnrolled(llvm::cast<Index>(E)->Position, Unrolled))
       return false;
     break;
@@ -116,7 +125,38 @@ bool ParallelLoops::isIndependent(const For *Candidate) {
   return Result;
 }
 
+std::optional<uint64_t> ParallelLoops::unroll(Stmt *S) {
+  auto *Inner = llvm::dyn_cast<For>(S);
+  const auto Trips = Inner ? getTripCount(Inner) : std::optional<uint64_t>(1);
+  bool IsKnown = Trips && !llvm::isa<While, Do, Switch>(S) &&
+                 !(Inner && Inner->IsTileLoop);
+  uint64_t Size = 0;
+  forEachExpr(S, [&](const Expr *E) { Size += countExprs(E); });
+  forEachStmt(S, [&](Stmt *Child) {
+    const std::optional<uint64_t> Own = unroll(Child);
+    IsKnown &= Own.has_value();
+    Size += Own.value_or(0);
+  });
+  if (!IsKnown)
+    return std::nullopt;
+  if (Inner)
+    Unrolled.insert(getCounterDecl(Inner)->V);
+  return Size * *Trips;
+}
+
+void ParallelLoops::markTiles() {
+  forEachStmtIn(M.Kernel->Body, [this](Stmt *S) {
+    auto *Tiles = llvm::dyn_cast<For>(S);
+    if (Tiles && Tiles->IsTileLoop)
+      Tiles->IsParallel =
+          unroll(Tiles->Body).value_or(MaxTileSize + 1) <= MaxTileSize &&
+          isIndependent(Tiles);
+  });
+}
+
 void ampcc::markParallelLoops(Module &M) { ParallelLoops(M).run(); }
+
+void ampcc::markParallelTiles(Module &M) { ParallelLoops(M).markTiles(); }
 
 bool ampcc::isParallelButForAtomics(Module &M, const For *Loop) {
   return ParallelLoops(M, /*AllowAtomics=*/true).isIndependent(Loop);
