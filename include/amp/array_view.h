@@ -325,15 +325,13 @@ public:
   }
 
   /// The data source was changed directly: drops every copy.
-  void refresh() const {
-    for_each_region(amprt_buffer_refresh, details::is_small_rank<N>());
-  }
+  void refresh() const { for_each_region(amprt_buffer_refresh); }
 
   /// The contents are of no use: the next use copies nothing in.
   void discard_data() const {
     static_assert(!std::is_const<T>::value,
                   "an array_view of const elements cannot discard its data");
-    for_each_region(amprt_buffer_discard, details::is_small_rank<N>());
+    for_each_region(amprt_buffer_discard);
   }
 
 private:
@@ -365,14 +363,14 @@ private:
 
   /// Calls \p function of the runtime with regions that are exactly the view.
   typedef amprt_status region_function(const amprt_buffer_ref *);
-  void for_each_region(region_function *function, std::true_type) const {
+  void for_each_region(region_function *function) const {
+    if constexpr (N > 3)
+      if (!is_exact()) {
+        for (int i = 0; i < layout_.size[0]; ++i)
+          (*this)[i].for_each_region(function);
+        return;
+      }
     details::check(function(&buffer_.handle.ref()));
-  }
-  void for_each_region(region_function *function, std::false_type) const {
-    if (is_exact())
-      return for_each_region(function, std::true_type());
-    for (int i = 0; i < layout_.size[0]; ++i)
-      (*this)[i].for_each_region(function, details::is_small_rank<N - 1>());
   }
 };
 

@@ -16,64 +16,26 @@ namespace AMP_LIBRARY concurrency {
 
 // Between containers.
 
-template <class T, int N>
-void copy(const array<T, N> &source, array<T, N> &destination) {
-  details::transfer(array_view<const T, N>(source),
-                    array_view<T, N>(destination), nullptr);
-}
-template <class T, int N>
-void copy(const array<T, N> &source, const array_view<T, N> &destination) {
-  details::transfer(array_view<const T, N>(source), destination, nullptr);
-}
-template <class T, int N>
-void copy(const array_view<const T, N> &source, array<T, N> &destination) {
-  details::transfer(source, array_view<T, N>(destination), nullptr);
-}
-template <class T, int N>
-void copy(const array_view<T, N> &source, array<T, N> &destination) {
-  details::transfer(source, array_view<T, N>(destination), nullptr);
-}
-template <class T, int N>
-void copy(const array_view<const T, N> &source,
-          const array_view<T, N> &destination) {
-  details::transfer(source, destination, nullptr);
-}
-template <class T, int N>
-void copy(const array_view<T, N> &source, const array_view<T, N> &destination) {
-  details::transfer(source, destination, nullptr);
-}
-
-template <class T, int N>
-completion_future copy_async(const array<T, N> &source,
-                             array<T, N> &destination) {
-  return details::transfer_async(array_view<const T, N>(source),
-                                 array_view<T, N>(destination));
-}
-template <class T, int N>
-completion_future copy_async(const array<T, N> &source,
-                             const array_view<T, N> &destination) {
-  return details::transfer_async(array_view<const T, N>(source), destination);
-}
-template <class T, int N>
-completion_future copy_async(const array_view<const T, N> &source,
-                             array<T, N> &destination) {
-  return details::transfer_async(source, array_view<T, N>(destination));
-}
-template <class T, int N>
-completion_future copy_async(const array_view<T, N> &source,
-                             array<T, N> &destination) {
-  return details::transfer_async(source, array_view<T, N>(destination));
-}
-template <class T, int N>
-completion_future copy_async(const array_view<const T, N> &source,
-                             const array_view<T, N> &destination) {
-  return details::transfer_async(source, destination);
-}
-template <class T, int N>
-completion_future copy_async(const array_view<T, N> &source,
-                             const array_view<T, N> &destination) {
-  return details::transfer_async(source, destination);
-}
+AMP_COPY((class T, int N),
+         (const array<T, N> &source, array<T, N> &destination),
+         details::transfer(array_view<const T, N>(source),
+                           array_view<T, N>(destination), event))
+AMP_COPY((class T, int N),
+         (const array<T, N> &source, const array_view<T, N> &destination),
+         details::transfer(array_view<const T, N>(source), destination, event))
+AMP_COPY((class T, int N),
+         (const array_view<const T, N> &source, array<T, N> &destination),
+         details::transfer(source, array_view<T, N>(destination), event))
+AMP_COPY((class T, int N),
+         (const array_view<T, N> &source, array<T, N> &destination),
+         details::transfer(source, array_view<T, N>(destination), event))
+AMP_COPY((class T, int N),
+         (const array_view<const T, N> &source,
+          const array_view<T, N> &destination),
+         details::transfer(source, destination, event))
+AMP_COPY((class T, int N),
+         (const array_view<T, N> &source, const array_view<T, N> &destination),
+         details::transfer(source, destination, event))
 
 namespace AMP_INTERNAL details {
 /// The rank of a container, 0 for other types, and its elements but for const.
@@ -103,94 +65,55 @@ template <class S, class D> struct refused_copy {
 } // namespace AMP_INTERNAL details
 
 // Errors: containers that none of these copies to each other.
-#define AMP_REFUSED_COPY                                                       \
-  AMP_REFUSED_IF(Copy::has_other_rank,                                         \
-                 "source and destination of a copy have different ranks")      \
-  AMP_REFUSED_IF(!Copy::has_other_rank && Copy::has_other_type,                \
-                 "source and destination of a copy have elements of "          \
-                 "different types")                                            \
-  AMP_REFUSED_IF(!Copy::has_other_rank && !Copy::has_other_type,               \
-                 "the destination of a copy is a const array, or has const "   \
-                 "elements")
-template <class S, class D, class Copy = details::refused_copy<S, D>,
-          details::require<Copy::is_of_containers> = 0>
-void copy(const S &, const D &) AMP_REFUSED_COPY;
-template <class S, class D, class Copy = details::refused_copy<S, D>,
-          details::require<Copy::is_of_containers> = 0>
-completion_future copy_async(const S &, const D &) AMP_REFUSED_COPY;
-#undef AMP_REFUSED_COPY
+AMP_REFUSED_COPY(
+    (class S, class D, class Copy = details::refused_copy<S, D>,
+     details::require<Copy::is_of_containers> = 0),
+    (const S &, const D &),
+    AMP_REFUSED_IF(Copy::has_other_rank,
+                   "source and destination of a copy have "
+                   "different ranks")
+        AMP_REFUSED_IF(!Copy::has_other_rank && Copy::has_other_type,
+                       "source and destination of a copy have "
+                       "elements of different types")
+            AMP_REFUSED_IF(!Copy::has_other_rank && !Copy::has_other_type,
+                           "the destination of a copy is a const array, "
+                           "or has const elements"))
 
 // From a range.
 
-template <class I, class T, int N, details::if_iterator<I> = 0>
-void copy(I begin, I end, array<T, N> &destination) {
-  details::copy_range_in(begin, end, array_view<T, N>(destination), nullptr);
-}
-template <class I, class T, int N, details::if_iterator<I> = 0>
-void copy(I begin, I end, const array_view<T, N> &destination) {
-  details::copy_range_in(begin, end, destination, nullptr);
-}
-template <class I, class T, int N, details::if_iterator<I> = 0>
-completion_future copy_async(I begin, I end, array<T, N> &destination) {
-  return details::copy_range_in_async(begin, end,
-                                      array_view<T, N>(destination));
-}
-template <class I, class T, int N, details::if_iterator<I> = 0>
-completion_future copy_async(I begin, I end,
-                             const array_view<T, N> &destination) {
-  return details::copy_range_in_async(begin, end, destination);
-}
+AMP_COPY((class I, class T, int N, details::if_iterator<I> = 0),
+         (I begin, I end, array<T, N> &destination),
+         details::copy_range_in(begin, end, array_view<T, N>(destination),
+                                event))
+AMP_COPY((class I, class T, int N, details::if_iterator<I> = 0),
+         (I begin, I end, const array_view<T, N> &destination),
+         details::copy_range_in(begin, end, destination, event))
 
 // Errors. Without the first std::copy, where it is visible, would be called.
-#define AMP_REFUSED_DESTINATION                                                \
-  AMP_REFUSED("the destination of a copy is a const array")
-template <class I, class T, int N, details::if_iterator<I> = 0>
-void copy(I, I, const array<T, N> &) AMP_REFUSED_DESTINATION;
-template <class I, class T, int N, details::if_iterator<I> = 0>
-void copy(I, const array<T, N> &) AMP_REFUSED_DESTINATION;
-template <class I, class T, int N, details::if_iterator<I> = 0>
-completion_future copy_async(I, I, const array<T, N> &) AMP_REFUSED_DESTINATION;
-template <class I, class T, int N, details::if_iterator<I> = 0>
-completion_future copy_async(I, const array<T, N> &) AMP_REFUSED_DESTINATION;
-#undef AMP_REFUSED_DESTINATION
+AMP_REFUSED_COPY((class I, class T, int N, details::if_iterator<I> = 0),
+                 (I, I, const array<T, N> &),
+                 AMP_REFUSED("the destination of a copy is a const array"))
+AMP_REFUSED_COPY((class I, class T, int N, details::if_iterator<I> = 0),
+                 (I, const array<T, N> &),
+                 AMP_REFUSED("the destination of a copy is a const array"))
 
 // From as many elements as the destination has, which is not checked.
 
-template <class I, class T, int N, details::if_iterator<I> = 0>
-void copy(I begin, array<T, N> &destination) {
-  details::copy_in(begin, array_view<T, N>(destination), nullptr);
-}
-template <class I, class T, int N, details::if_iterator<I> = 0>
-void copy(I begin, const array_view<T, N> &destination) {
-  details::copy_in(begin, destination, nullptr);
-}
-template <class I, class T, int N, details::if_iterator<I> = 0>
-completion_future copy_async(I begin, array<T, N> &destination) {
-  return details::copy_in_async(begin, array_view<T, N>(destination));
-}
-template <class I, class T, int N, details::if_iterator<I> = 0>
-completion_future copy_async(I begin, const array_view<T, N> &destination) {
-  return details::copy_in_async(begin, destination);
-}
+AMP_COPY((class I, class T, int N, details::if_iterator<I> = 0),
+         (I begin, array<T, N> &destination),
+         details::copy_in(begin, array_view<T, N>(destination), event))
+AMP_COPY((class I, class T, int N, details::if_iterator<I> = 0),
+         (I begin, const array_view<T, N> &destination),
+         details::copy_in(begin, destination, event))
 
 // To an iterator.
 
-template <class O, class T, int N, details::if_iterator<O> = 0>
-void copy(const array<T, N> &source, O destination) {
-  details::copy_out(array_view<const T, N>(source), destination, nullptr);
-}
-template <class O, class T, int N, details::if_iterator<O> = 0>
-void copy(const array_view<T, N> &source, O destination) {
-  details::copy_out(source, destination, nullptr);
-}
-template <class O, class T, int N, details::if_iterator<O> = 0>
-completion_future copy_async(const array<T, N> &source, O destination) {
-  return details::copy_out_async(array_view<const T, N>(source), destination);
-}
-template <class O, class T, int N, details::if_iterator<O> = 0>
-completion_future copy_async(const array_view<T, N> &source, O destination) {
-  return details::copy_out_async(source, destination);
-}
+AMP_COPY((class O, class T, int N, details::if_iterator<O> = 0),
+         (const array<T, N> &source, O destination),
+         details::copy_out(array_view<const T, N>(source), destination, event))
+AMP_COPY((class O, class T, int N, details::if_iterator<O> = 0),
+         (const array_view<T, N> &source, O destination),
+         details::copy_out(source, destination, event))
 
 // Members that copy.
 

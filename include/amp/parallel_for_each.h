@@ -33,28 +33,6 @@ AMP_LAUNCH void parallel_for_each(const accelerator_view &view,
 
 // Calls kernel(tiled_index<...>) for each point, tile by tile.
 
-template <int D0, class K>
-AMP_LAUNCH void parallel_for_each(const tiled_extent<D0> &domain,
-                                  const K &kernel) {
-  details::launch_tiled(nullptr, domain, kernel);
-}
-template <int D0, class K>
-AMP_LAUNCH void parallel_for_each(const accelerator_view &view,
-                                  const tiled_extent<D0> &domain,
-                                  const K &kernel) {
-  details::launch_tiled(details::get_view(view), domain, kernel);
-}
-template <int D0, int D1, class K>
-AMP_LAUNCH void parallel_for_each(const tiled_extent<D0, D1> &domain,
-                                  const K &kernel) {
-  details::launch_tiled(nullptr, domain, kernel);
-}
-template <int D0, int D1, class K>
-AMP_LAUNCH void parallel_for_each(const accelerator_view &view,
-                                  const tiled_extent<D0, D1> &domain,
-                                  const K &kernel) {
-  details::launch_tiled(details::get_view(view), domain, kernel);
-}
 template <int D0, int D1, int D2, class K>
 AMP_LAUNCH void parallel_for_each(const tiled_extent<D0, D1, D2> &domain,
                                   const K &kernel) {

@@ -126,25 +126,24 @@ void launch(amprt_view *view, const amprt_kernel &kernel,
   check(amprt_launch(view, &kernel, parameters, N, size));
 }
 
-template <class K> const void *get_address(const K &kernel, std::false_type) {
-  return std::addressof(kernel);
-}
-/// The address of a function, whose launch is refused.
-template <class K> const void *get_address(const K &, std::true_type) {
-  return nullptr;
+/// Null for a function, whose launch is refused.
+template <class K> const void *get_address(const K &kernel) {
+  if constexpr (std::is_function<K>::value)
+    return nullptr;
+  else
+    return std::addressof(kernel);
 }
 
 template <int N, class K>
 void launch_simple(amprt_view *view, const extent<N> &domain, const K &kernel) {
-  const void *const parameters[] = {get_address(kernel, std::is_function<K>()),
-                                    &domain};
+  const void *const parameters[] = {get_address(kernel), &domain};
   launch(view, get_descriptor<simple_kernel<N, K>>(), parameters, domain);
 }
 
 template <int D0, int D1, int D2, class K>
 void launch_tiled(amprt_view *view, const tiled_extent<D0, D1, D2> &domain,
                   const K &kernel) {
-  const void *const parameters[] = {get_address(kernel, std::is_function<K>())};
+  const void *const parameters[] = {get_address(kernel)};
   launch<tiled_extent<D0, D1, D2>::rank>(
       view, get_descriptor<tiled_kernel<K, D0, D1, D2>>(), parameters, domain);
 }

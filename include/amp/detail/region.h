@@ -10,10 +10,6 @@
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
 
-/// Whether every view of rank N is a region of the runtime's, which has three
-/// dimensions.
-template <int N> using is_small_rank = std::integral_constant<bool, N <= 3>;
-
 /// Device code counts elements by int.
 constexpr int max_elements = 0x7fffffff;
 

@@ -165,13 +165,6 @@ texture_part<T, N> make_part(const texture_storage<T, N> &whole) {
   return texture_part<T, N>(whole);
 }
 
-/// Runs \p copy, which is given an event to set, and returns it.
-template <class Copy> completion_future copy_asynchronously(const Copy &copy) {
-  concurrency::details::event_receiver event;
-  copy(event.place());
-  return event.take();
-}
-
 } // namespace details
 } // namespace graphics
 } // namespace concurrency

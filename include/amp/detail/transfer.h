@@ -69,29 +69,24 @@ public:
 
 template <class S, class T, int N>
 void transfer_slices(const array_view<S, N> &source,
-                     const array_view<T, N> &destination, amprt_event **event,
-                     std::true_type) {
-  check(amprt_copy(&container_access::ref(source),
-                   &container_access::ref(destination), event));
-}
-template <class S, class T, int N>
-void transfer_slices(const array_view<S, N> &source,
-                     const array_view<T, N> &destination, amprt_event **event,
-                     std::false_type) {
-  if (container_access::is_exact(source) &&
-      container_access::is_exact(destination))
-    return transfer_slices(source, destination, event, std::true_type());
-  // Parts of one view may overlap: what is still to be read is not overwritten.
+                     const array_view<T, N> &destination, amprt_event **event) {
   const amprt_buffer_ref &from = container_access::ref(source),
                          &to = container_access::ref(destination);
-  const bool backwards =
-      from.buffer == to.buffer && from.region.offset < to.region.offset;
-  const int last = source.get_extent()[0] - 1;
-  for (int n = 0; n <= last; ++n) {
-    const int i = backwards ? last - n : n;
-    transfer_slices(source[i], destination[i], n == last ? event : nullptr,
-                    is_small_rank<N - 1>());
-  }
+  if constexpr (N > 3)
+    if (!container_access::is_exact(source) ||
+        !container_access::is_exact(destination)) {
+      // Parts of one view may overlap: what is still to be read is not
+      // overwritten.
+      const bool backwards =
+          from.buffer == to.buffer && from.region.offset < to.region.offset;
+      const int last = source.get_extent()[0] - 1;
+      for (int n = 0; n <= last; ++n) {
+        const int i = backwards ? last - n : n;
+        transfer_slices(source[i], destination[i], n == last ? event : nullptr);
+      }
+      return;
+    }
+  check(amprt_copy(&from, &to, event));
 }
 
 /// Copies; waits when \p event is null.
@@ -105,51 +100,40 @@ void transfer(const array_view<S, N> &source,
       text << "copy: the source has extent " << to_text(source.get_extent())
            << ", the destination " << to_text(destination.get_extent());
     });
-  transfer_slices(source, destination, event, is_small_rank<N>());
-}
-
-template <class S, class T, int N>
-completion_future transfer_async(const array_view<S, N> &source,
-                                 const array_view<T, N> &destination) {
-  event_receiver event;
-  transfer(source, destination, event.place());
-  return event.take();
+  transfer_slices(source, destination, event);
 }
 
 // Dense host memory.
 
 template <class T, int N>
 void copy_memory_in(const T *memory, const array_view<T, N> &destination,
-                    amprt_event **event, std::true_type) {
+                    amprt_event **event) {
+  if constexpr (N > 3)
+    if (!container_access::is_exact(destination)) {
+      const int last = destination.get_extent()[0] - 1;
+      const size_t slice = destination.get_extent().size() / (last + 1);
+      for (int i = 0; i <= last; ++i)
+        copy_memory_in(memory + slice * i, destination[i],
+                       i == last ? event : nullptr);
+      return;
+    }
   check(amprt_copy_in(memory, &container_access::ref(destination), event));
-}
-template <class T, int N>
-void copy_memory_in(const T *memory, const array_view<T, N> &destination,
-                    amprt_event **event, std::false_type) {
-  if (container_access::is_exact(destination))
-    return copy_memory_in(memory, destination, event, std::true_type());
-  const int last = destination.get_extent()[0] - 1;
-  const size_t slice = destination.get_extent().size() / (last + 1);
-  for (int i = 0; i <= last; ++i)
-    copy_memory_in(memory + slice * i, destination[i],
-                   i == last ? event : nullptr, is_small_rank<N - 1>());
 }
 
 template <class T, int N>
 void copy_memory_out(const array_view<T, N> &source, void *memory,
-                     amprt_event **event, std::true_type) {
+                     amprt_event **event) {
+  if constexpr (N > 3)
+    if (!container_access::is_exact(source)) {
+      const int last = source.get_extent()[0] - 1;
+      const size_t slice =
+          sizeof(T) * (source.get_extent().size() / (last + 1));
+      for (int i = 0; i <= last; ++i)
+        copy_memory_out(source[i], static_cast<char *>(memory) + slice * i,
+                        i == last ? event : nullptr);
+      return;
+    }
   check(amprt_copy_out(&container_access::ref(source), memory, event));
-}
-template <class T, int N>
-void copy_memory_out(const array_view<T, N> &source, void *memory,
-                     amprt_event **event, std::false_type) {
-  if (container_access::is_exact(source))
-    return copy_memory_out(source, memory, event, std::true_type());
-  const int last = source.get_extent()[0] - 1;
-  const size_t slice = sizeof(T) * (source.get_extent().size() / (last + 1));
-  for (int i = 0; i <= last; ++i)
-    copy_memory_out(source[i], static_cast<char *>(memory) + slice * i,
-                    i == last ? event : nullptr, is_small_rank<N - 1>());
 }
 
 // Ranges.
@@ -178,7 +162,7 @@ template <class T> void delete_staging(void *staging) {
 template <class T, int N>
 void copy_staging_in(owner<std::vector<T>> staging,
                      const array_view<T, N> &destination, amprt_event **event) {
-  copy_memory_in(staging->data(), destination, event, is_small_rank<N>());
+  copy_memory_in(staging->data(), destination, event);
   if (event) {
     const amprt_status status =
         amprt_event_then(*event, &delete_staging<T>, staging.get());
@@ -189,43 +173,35 @@ void copy_staging_in(owner<std::vector<T>> staging,
   }
 }
 
-template <class I, class T, int N>
-void copy_in(I begin, const array_view<T, N> &destination, amprt_event **event,
-             std::true_type) {
-  copy_memory_in(static_cast<const T *>(std::addressof(*begin)), destination,
-                 event, is_small_rank<N>());
-}
-template <class I, class T, int N>
-void copy_in(I begin, const array_view<T, N> &destination, amprt_event **event,
-             std::false_type) {
-  owner<std::vector<T>> staging(new std::vector<T>());
-  const unsigned int count = destination.get_extent().size();
-  staging->reserve(count);
-  // An input iterator reads its next element when it is incremented: there may
-  // be none, or it has another owner.
-  staging->push_back(static_cast<T>(*begin));
-  while (staging->size() < count) {
-    ++begin;
-    staging->push_back(static_cast<T>(*begin));
-  }
-  copy_staging_in(std::move(staging), destination, event);
-}
-
-/// Names what is wrong with a copy from a range of I to elements of type T.
-template <class I, class T> struct check_range {
-  static_assert(!std::is_const<T>::value,
-                "the destination of a copy cannot have const elements");
-  static_assert(std::is_constructible<T, decltype(*std::declval<I &>())>::value,
-                "the elements of the range cannot be converted to the element "
-                "type of the destination");
-  typedef is_contiguous<I, typename std::remove_const<T>::type> contiguous;
-};
-
 /// Copies as many elements as the destination has.
 template <class I, class T, int N>
 void copy_in(I begin, const array_view<T, N> &destination,
              amprt_event **event) {
-  copy_in(begin, destination, event, typename check_range<I, T>::contiguous());
+  constexpr bool is_written = !std::is_const<T>::value,
+                 is_converted =
+                     std::is_constructible<T, decltype(*begin)>::value;
+  static_assert(is_written,
+                "the destination of a copy cannot have const elements");
+  static_assert(!is_written || is_converted,
+                "the elements of the range cannot be converted to the element "
+                "type of the destination");
+  if constexpr (!is_written || !is_converted) {
+  } else if constexpr (is_contiguous<I, T>::value) {
+    copy_memory_in(static_cast<const T *>(std::addressof(*begin)), destination,
+                   event);
+  } else {
+    owner<std::vector<T>> staging(new std::vector<T>());
+    const unsigned int count = destination.get_extent().size();
+    staging->reserve(count);
+    // An input iterator reads its next element when it is incremented: there
+    // may be none, or it has another owner.
+    staging->push_back(static_cast<T>(*begin));
+    while (staging->size() < count) {
+      ++begin;
+      staging->push_back(static_cast<T>(*begin));
+    }
+    copy_staging_in(std::move(staging), destination, event);
+  }
 }
 
 [[noreturn]] inline void raise_range(unsigned int count) {
@@ -236,74 +212,30 @@ void copy_in(I begin, const array_view<T, N> &destination,
   });
 }
 
-template <class I, class T, int N>
-void copy_range_in(I begin, I end, const array_view<T, N> &destination,
-                   amprt_event **event, std::forward_iterator_tag) {
-  const unsigned int count = destination.get_extent().size();
-  // Negative for a reversed range of random access iterators.
-  if (std::distance(begin, end) != static_cast<long long>(count))
-    raise_range(count);
-  copy_in(begin, destination, event);
-}
-template <class I, class T, int N>
-void copy_range_in(I begin, I end, const array_view<T, N> &destination,
-                   amprt_event **event, std::input_iterator_tag) {
-  owner<std::vector<T>> staging(new std::vector<T>());
-  const unsigned int count = destination.get_extent().size();
-  staging->reserve(count);
-  for (; begin != end; ++begin) {
-    if (staging->size() == count)
-      raise_range(count);
-    staging->push_back(static_cast<T>(*begin));
-  }
-  if (staging->size() != count)
-    raise_range(count);
-  copy_staging_in(std::move(staging), destination, event);
-}
-
 /// Copies a range that has exactly as many elements as the destination.
 template <class I, class T, int N>
 void copy_range_in(I begin, I end, const array_view<T, N> &destination,
                    amprt_event **event) {
-  copy_range_in(begin, end, destination, event,
-                typename std::iterator_traits<I>::iterator_category());
-}
-
-template <class I, class T, int N>
-completion_future copy_in_async(I begin, const array_view<T, N> &destination) {
-  event_receiver event;
-  copy_in(begin, destination, event.place());
-  return event.take();
-}
-template <class I, class T, int N>
-completion_future copy_range_in_async(I begin, I end,
-                                      const array_view<T, N> &destination) {
-  event_receiver event;
-  copy_range_in(begin, end, destination, event.place());
-  return event.take();
-}
-
-template <class O, class T, int N>
-void copy_out(const array_view<T, N> &source, O destination,
-              amprt_event **event, std::true_type) {
-  copy_memory_out(source, std::addressof(*destination), event,
-                  is_small_rank<N>());
-}
-/// The elements must be there before they can be written, so this waits.
-template <class O, class T, int N>
-void copy_out(const array_view<T, N> &source, O destination,
-              amprt_event **event, std::false_type) {
-  struct alignas(T) bytes {
-    unsigned char of[sizeof(T)];
-  };
-  const unsigned int count = source.get_extent().size();
-  std::vector<bytes> staging(count);
-  copy_memory_out(source, staging.data(), event, is_small_rank<N>());
-  if (event)
-    check(amprt_event_wait(*event));
-  const T *elements = reinterpret_cast<const T *>(staging.data());
-  for (unsigned int i = 0; i < count; ++i, ++destination)
-    *destination = elements[i];
+  typedef typename std::iterator_traits<I>::iterator_category category;
+  const unsigned int count = destination.get_extent().size();
+  if constexpr (std::is_convertible<category,
+                                    std::forward_iterator_tag>::value) {
+    // Negative for a reversed range of random access iterators.
+    if (std::distance(begin, end) != static_cast<long long>(count))
+      raise_range(count);
+    copy_in(begin, destination, event);
+  } else {
+    owner<std::vector<T>> staging(new std::vector<T>());
+    staging->reserve(count);
+    for (; begin != end; ++begin) {
+      if (staging->size() == count)
+        raise_range(count);
+      staging->push_back(static_cast<T>(*begin));
+    }
+    if (staging->size() != count)
+      raise_range(count);
+    copy_staging_in(std::move(staging), destination, event);
+  }
 }
 
 /// Copies all elements, in row-major order.
@@ -313,39 +245,63 @@ void copy_out(const array_view<T, N> &source, O destination,
   static_assert(
       std::is_assignable<decltype(*destination), const T &>::value,
       "the destination of a copy is no iterator that takes the elements");
-  copy_out(source, destination, event,
-           is_contiguous<O, typename std::remove_const<T>::type>());
+  if constexpr (is_contiguous<O, typename std::remove_const<T>::type>::value) {
+    copy_memory_out(source, std::addressof(*destination), event);
+  } else {
+    struct alignas(T) bytes {
+      unsigned char of[sizeof(T)];
+    };
+    const unsigned int count = source.get_extent().size();
+    std::vector<bytes> staging(count);
+    // The elements must be there before they can be written, so this waits.
+    copy_memory_out(source, staging.data(), event);
+    if (event)
+      check(amprt_event_wait(*event));
+    const T *elements = reinterpret_cast<const T *>(staging.data());
+    for (unsigned int i = 0; i < count; ++i, ++destination)
+      *destination = elements[i];
+  }
 }
 
-template <class O, class T, int N>
-completion_future copy_out_async(const array_view<T, N> &source,
-                                 O destination) {
-  event_receiver event;
-  copy_out(source, destination, event.place());
-  return event.take();
-}
-
-template <class T, int N>
-std::vector<T> copy_to_vector(const array_view<const T, N> &source,
-                              std::true_type) {
-  std::vector<T> result(source.get_extent().size());
-  copy_memory_out(source, result.data(), nullptr, is_small_rank<N>());
-  return result;
-}
-template <class T, int N>
-std::vector<T> copy_to_vector(const array_view<const T, N> &source,
-                              std::false_type) {
-  std::vector<T> result;
-  result.reserve(source.get_extent().size());
-  copy_out(source, std::back_inserter(result), nullptr);
-  return result;
-}
 template <class T, int N>
 std::vector<T> copy_to_vector(const array_view<const T, N> &source) {
-  return copy_to_vector(source, std::is_default_constructible<T>());
+  if constexpr (std::is_default_constructible<T>::value) {
+    std::vector<T> result(source.get_extent().size());
+    copy_memory_out(source, result.data(), nullptr);
+    return result;
+  } else {
+    std::vector<T> result;
+    result.reserve(source.get_extent().size());
+    copy_out(source, std::back_inserter(result), nullptr);
+    return result;
+  }
+}
+
+/// Runs \p copy, which is given an event to set, and returns it.
+template <class Copy> completion_future copy_asynchronously(const Copy &copy) {
+  event_receiver event;
+  copy(event.place());
+  return event.take();
 }
 
 } // namespace details
 } // namespace concurrency
+
+#define AMP_LIST(...) __VA_ARGS__
+/// Declares copy and copy_async; \p action sets an event.
+#define AMP_COPY(templates, parameters, action)                                \
+  template <AMP_LIST templates> void copy parameters {                         \
+    amprt_event **const event = nullptr;                                       \
+    action;                                                                    \
+  }                                                                            \
+  template <AMP_LIST templates> completion_future copy_async parameters {      \
+    return concurrency::details::copy_asynchronously(                          \
+        [&](amprt_event **event) { action; });                                 \
+  }
+/// The same, whose calls are errors.
+#define AMP_REFUSED_COPY(templates, parameters, ...)                           \
+  template <AMP_LIST templates> void copy parameters __VA_ARGS__;              \
+  template <AMP_LIST templates>                                                \
+  completion_future copy_async parameters __VA_ARGS__;
 
 #endif

@@ -95,35 +95,20 @@ texture_part<T, N> part_of(const texture_base<T, N> &texture,
 
 } // namespace details
 
-#define AMP_LIST(...) __VA_ARGS__
-/// copy and copy_async; \p action sets an event.
-#define AMP_TEXTURE_COPY(templates, parameters, action)                        \
-  template <AMP_LIST templates> void copy parameters {                         \
-    amprt_event **const event = nullptr;                                       \
-    action;                                                                    \
-  }                                                                            \
-  template <AMP_LIST templates> completion_future copy_async parameters {      \
-    return details::copy_asynchronously([&](amprt_event **event) { action; }); \
-  }
-#define AMP_REFUSED_TEXTURE_COPY(templates, parameters, ...)                   \
-  template <AMP_LIST templates> void copy parameters __VA_ARGS__;              \
-  template <AMP_LIST templates>                                                \
-  completion_future copy_async parameters __VA_ARGS__;
-
 // To and from memory of a number of bytes, which are enough.
 
-AMP_TEXTURE_COPY((class S, details::if_texture_source<S> = 0),
-                 (const S &source, void *destination, unsigned int bytes),
-                 details::part_of(source).copy_out(destination, bytes, event))
-AMP_TEXTURE_COPY(
+AMP_COPY((class S, details::if_texture_source<S> = 0),
+         (const S &source, void *destination, unsigned int bytes),
+         details::part_of(source).copy_out(destination, bytes, event))
+AMP_COPY(
     (class S, details::if_texture_source<S> = 0),
     (const S &source, const index<S::rank> &origin, const extent<S::rank> &size,
      void *destination, unsigned int bytes),
     details::part_of(source, origin, size).copy_out(destination, bytes, event))
-AMP_TEXTURE_COPY((class D, details::if_texture_destination<D> = 0),
-                 (const void *source, unsigned int bytes, D &&destination),
-                 details::part_of(destination).copy_in(source, bytes, event))
-AMP_TEXTURE_COPY(
+AMP_COPY((class D, details::if_texture_destination<D> = 0),
+         (const void *source, unsigned int bytes, D &&destination),
+         details::part_of(destination).copy_in(source, bytes, event))
+AMP_COPY(
     (class D, details::if_texture_destination<D> = 0),
     (const void *source, unsigned int bytes, D &&destination,
      const index<details::class_of_destination<D>::rank> &origin,
@@ -133,45 +118,41 @@ AMP_TEXTURE_COPY(
 // Copies from a range with as many elements. If the destination is a whole
 // texture, std::copy is a candidate, too, for the same arguments.
 
-AMP_TEXTURE_COPY((class I, class T, int N,
-                  concurrency::details::if_iterator<I> = 0),
-                 (I begin, I end, texture<T, N> &destination),
-                 details::part_of(destination).copy_range_in(begin, end, event))
-AMP_TEXTURE_COPY((class I, class T, int N,
-                  concurrency::details::if_iterator<I> = 0),
-                 (I begin, I end, const texture_view<T, N> &destination),
-                 details::part_of(destination).copy_range_in(begin, end, event))
-AMP_TEXTURE_COPY((class I, class T, int N,
-                  concurrency::details::if_iterator<I> = 0),
-                 (I begin, I end,
-                  const writeonly_texture_view<T, N> &destination),
-                 details::part_of(destination).copy_range_in(begin, end, event))
-AMP_TEXTURE_COPY((class I, class D, concurrency::details::if_iterator<I> = 0,
-                  details::if_texture_destination<D> = 0),
-                 (I begin, I end, D &&destination,
-                  const index<details::class_of_destination<D>::rank> &origin,
-                  const extent<details::class_of_destination<D>::rank> &size),
-                 details::part_of(destination, origin, size)
-                     .copy_range_in(begin, end, event))
+AMP_COPY((class I, class T, int N, concurrency::details::if_iterator<I> = 0),
+         (I begin, I end, texture<T, N> &destination),
+         details::part_of(destination).copy_range_in(begin, end, event))
+AMP_COPY((class I, class T, int N, concurrency::details::if_iterator<I> = 0),
+         (I begin, I end, const texture_view<T, N> &destination),
+         details::part_of(destination).copy_range_in(begin, end, event))
+AMP_COPY((class I, class T, int N, concurrency::details::if_iterator<I> = 0),
+         (I begin, I end, const writeonly_texture_view<T, N> &destination),
+         details::part_of(destination).copy_range_in(begin, end, event))
+AMP_COPY((class I, class D, concurrency::details::if_iterator<I> = 0,
+          details::if_texture_destination<D> = 0),
+         (I begin, I end, D &&destination,
+          const index<details::class_of_destination<D>::rank> &origin,
+          const extent<details::class_of_destination<D>::rank> &size),
+         details::part_of(destination, origin, size)
+             .copy_range_in(begin, end, event))
 
-AMP_REFUSED_TEXTURE_COPY((class I, class T, int N,
-                          concurrency::details::if_iterator<I> = 0),
-                         (I, I, const texture<T, N> &),
-                         AMP_REFUSED("the destination of a copy is a const "
-                                     "texture"))
-AMP_REFUSED_TEXTURE_COPY((class I, class T, int N,
-                          concurrency::details::if_iterator<I> = 0),
-                         (I, I, const texture_view<const T, N> &),
-                         AMP_REFUSED("the destination of a copy is a "
-                                     "texture_view of const elements"))
+AMP_REFUSED_COPY((class I, class T, int N,
+                  concurrency::details::if_iterator<I> = 0),
+                 (I, I, const texture<T, N> &),
+                 AMP_REFUSED("the destination of a copy is a const "
+                             "texture"))
+AMP_REFUSED_COPY((class I, class T, int N,
+                  concurrency::details::if_iterator<I> = 0),
+                 (I, I, const texture_view<const T, N> &),
+                 AMP_REFUSED("the destination of a copy is a "
+                             "texture_view of const elements"))
 
 // To an iterator.
 
-AMP_TEXTURE_COPY((class S, class O, details::if_texture_source<S> = 0,
-                  concurrency::details::if_iterator<O> = 0),
-                 (const S &source, O destination),
-                 details::part_of(source).copy_range_out(destination, event))
-AMP_TEXTURE_COPY(
+AMP_COPY((class S, class O, details::if_texture_source<S> = 0,
+          concurrency::details::if_iterator<O> = 0),
+         (const S &source, O destination),
+         details::part_of(source).copy_range_out(destination, event))
+AMP_COPY(
     (class S, class O, details::if_texture_source<S> = 0,
      concurrency::details::if_iterator<O> = 0),
     (const S &source, const index<S::rank> &origin, const extent<S::rank> &size,
@@ -180,17 +161,16 @@ AMP_TEXTURE_COPY(
 
 // Between textures and views.
 
-AMP_TEXTURE_COPY((class S, class D, details::if_texture_pair<S, D> = 0),
-                 (const S &source, D &&destination),
-                 details::part_of(source).copy_to(details::part_of(destination),
-                                                  event))
-AMP_TEXTURE_COPY(
-    (class S, class D, details::if_texture_pair<S, D> = 0),
-    (const S &source, const index<S::rank> &source_origin, D &&destination,
-     const index<S::rank> &destination_origin, const extent<S::rank> &size),
-    details::part_of(source, source_origin, size)
-        .copy_to(details::part_of(destination, destination_origin, size),
-                 event))
+AMP_COPY((class S, class D, details::if_texture_pair<S, D> = 0),
+         (const S &source, D &&destination),
+         details::part_of(source).copy_to(details::part_of(destination), event))
+AMP_COPY((class S, class D, details::if_texture_pair<S, D> = 0),
+         (const S &source, const index<S::rank> &source_origin, D &&destination,
+          const index<S::rank> &destination_origin,
+          const extent<S::rank> &size),
+         details::part_of(source, source_origin, size)
+             .copy_to(details::part_of(destination, destination_origin, size),
+                      event))
 
 #define AMP_REFUSED_PAIR                                                       \
   AMP_REFUSED_IF(!Pair::reads, "a writeonly_texture_view is not read")         \
@@ -200,14 +180,10 @@ AMP_TEXTURE_COPY(
   AMP_REFUSED_IF(Pair::reads &&Pair::writes && !Pair::fits,                    \
                  "source and destination of a copy have different ranks, or "  \
                  "elements of different types")
-AMP_REFUSED_TEXTURE_COPY((class S, class D,
-                          class Pair = details::texture_pair<S, D>,
-                          details::if_refused_pair<S, D> = 0),
-                         (const S &, D &&), AMP_REFUSED_PAIR)
+AMP_REFUSED_COPY((class S, class D, class Pair = details::texture_pair<S, D>,
+                  details::if_refused_pair<S, D> = 0),
+                 (const S &, D &&), AMP_REFUSED_PAIR)
 #undef AMP_REFUSED_PAIR
-#undef AMP_REFUSED_TEXTURE_COPY
-#undef AMP_TEXTURE_COPY
-#undef AMP_LIST
 
 // Members that copy.
 
