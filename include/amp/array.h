@@ -57,7 +57,7 @@ public:
   static const int rank = N;
   typedef T value_type;
 
-  // Uninitialised arrays on the default view of the default accelerator, on a
+  // Arrays of zeros on the default view of the default accelerator, on a
   // given one, or, with two of them, staging arrays: they live on the first
   // and are for copies to and from the second. Throw runtime_exception when a
   // component of the extent is not positive or the cpu access type is
@@ -76,136 +76,66 @@ public:
       : buffer_(details::make_array_buffer<T>(size, details::get_view(view),
                                               nullptr, cpu_access)),
         layout_(size) {}
-  array(int e0, accelerator_view view,
-        access_type cpu_access = access_type_auto)
-      : array(concurrency::extent<N>(e0), view, cpu_access) {}
-  array(int e0, int e1, accelerator_view view,
-        access_type cpu_access = access_type_auto)
-      : array(concurrency::extent<N>(e0, e1), view, cpu_access) {}
-  array(int e0, int e1, int e2, accelerator_view view,
-        access_type cpu_access = access_type_auto)
-      : array(concurrency::extent<N>(e0, e1, e2), view, cpu_access) {}
-
   array(const concurrency::extent<N> &size, accelerator_view view,
         accelerator_view associated)
       : buffer_(details::make_array_buffer<T>(size, details::get_view(view),
                                               details::get_view(associated),
                                               access_type_auto)),
         layout_(size) {}
-  array(int e0, accelerator_view view, accelerator_view associated)
-      : array(concurrency::extent<N>(e0), view, associated) {}
-  array(int e0, int e1, accelerator_view view, accelerator_view associated)
-      : array(concurrency::extent<N>(e0, e1), view, associated) {}
-  array(int e0, int e1, int e2, accelerator_view view,
-        accelerator_view associated)
-      : array(concurrency::extent<N>(e0, e1, e2), view, associated) {}
 
   // The same, filled from an iterator, or from a range, which must have as
-  // many elements as the array (else runtime_exception).
+  // many elements as the array (else runtime_exception). The extent is one, or
+  // its components.
 
-  template <class I, if_iterator<I> = 0>
-  array(const concurrency::extent<N> &size, I begin) : array(size) {
-    copy(begin, *this);
+#define AMP_ARRAY_ON(size, ...)                                                \
+  array(__VA_ARGS__, accelerator_view view,                                    \
+        access_type cpu_access = access_type_auto)                             \
+      : array(size, view, cpu_access) {}                                       \
+  array(__VA_ARGS__, accelerator_view view, accelerator_view associated)       \
+      : array(size, view, associated) {}
+#define AMP_FILLED_ARRAY(size, ...)                                            \
+  template <class I, if_iterator<I> = 0>                                       \
+  array(__VA_ARGS__, I begin) : array(size) {                                  \
+    copy(begin, *this);                                                        \
+  }                                                                            \
+  template <class I, if_iterator<I> = 0>                                       \
+  array(__VA_ARGS__, I begin, I end) : array(size) {                           \
+    copy(begin, end, *this);                                                   \
+  }                                                                            \
+  template <class I, if_iterator<I> = 0>                                       \
+  array(__VA_ARGS__, I begin, accelerator_view view,                           \
+        access_type cpu_access = access_type_auto)                             \
+      : array(size, view, cpu_access) {                                        \
+    copy(begin, *this);                                                        \
+  }                                                                            \
+  template <class I, if_iterator<I> = 0>                                       \
+  array(__VA_ARGS__, I begin, I end, accelerator_view view,                    \
+        access_type cpu_access = access_type_auto)                             \
+      : array(size, view, cpu_access) {                                        \
+    copy(begin, end, *this);                                                   \
+  }                                                                            \
+  template <class I, if_iterator<I> = 0>                                       \
+  array(__VA_ARGS__, I begin, accelerator_view view,                           \
+        accelerator_view associated)                                           \
+      : array(size, view, associated) {                                        \
+    copy(begin, *this);                                                        \
+  }                                                                            \
+  template <class I, if_iterator<I> = 0>                                       \
+  array(__VA_ARGS__, I begin, I end, accelerator_view view,                    \
+        accelerator_view associated)                                           \
+      : array(size, view, associated) {                                        \
+    copy(begin, end, *this);                                                   \
   }
-  template <class I, if_iterator<I> = 0>
-  array(int e0, I begin) : array(concurrency::extent<N>(e0), begin) {}
-  template <class I, if_iterator<I> = 0>
-  array(int e0, int e1, I begin)
-      : array(concurrency::extent<N>(e0, e1), begin) {}
-  template <class I, if_iterator<I> = 0>
-  array(int e0, int e1, int e2, I begin)
-      : array(concurrency::extent<N>(e0, e1, e2), begin) {}
 
-  template <class I, if_iterator<I> = 0>
-  array(const concurrency::extent<N> &size, I begin, I end) : array(size) {
-    copy(begin, end, *this);
-  }
-  template <class I, if_iterator<I> = 0>
-  array(int e0, I begin, I end)
-      : array(concurrency::extent<N>(e0), begin, end) {}
-  template <class I, if_iterator<I> = 0>
-  array(int e0, int e1, I begin, I end)
-      : array(concurrency::extent<N>(e0, e1), begin, end) {}
-  template <class I, if_iterator<I> = 0>
-  array(int e0, int e1, int e2, I begin, I end)
-      : array(concurrency::extent<N>(e0, e1, e2), begin, end) {}
-
-  template <class I, if_iterator<I> = 0>
-  array(const concurrency::extent<N> &size, I begin, accelerator_view view,
-        access_type cpu_access = access_type_auto)
-      : array(size, view, cpu_access) {
-    copy(begin, *this);
-  }
-  template <class I, if_iterator<I> = 0>
-  array(int e0, I begin, accelerator_view view,
-        access_type cpu_access = access_type_auto)
-      : array(concurrency::extent<N>(e0), begin, view, cpu_access) {}
-  template <class I, if_iterator<I> = 0>
-  array(int e0, int e1, I begin, accelerator_view view,
-        access_type cpu_access = access_type_auto)
-      : array(concurrency::extent<N>(e0, e1), begin, view, cpu_access) {}
-  template <class I, if_iterator<I> = 0>
-  array(int e0, int e1, int e2, I begin, accelerator_view view,
-        access_type cpu_access = access_type_auto)
-      : array(concurrency::extent<N>(e0, e1, e2), begin, view, cpu_access) {}
-
-  template <class I, if_iterator<I> = 0>
-  array(const concurrency::extent<N> &size, I begin, I end,
-        accelerator_view view, access_type cpu_access = access_type_auto)
-      : array(size, view, cpu_access) {
-    copy(begin, end, *this);
-  }
-  template <class I, if_iterator<I> = 0>
-  array(int e0, I begin, I end, accelerator_view view,
-        access_type cpu_access = access_type_auto)
-      : array(concurrency::extent<N>(e0), begin, end, view, cpu_access) {}
-  template <class I, if_iterator<I> = 0>
-  array(int e0, int e1, I begin, I end, accelerator_view view,
-        access_type cpu_access = access_type_auto)
-      : array(concurrency::extent<N>(e0, e1), begin, end, view, cpu_access) {}
-  template <class I, if_iterator<I> = 0>
-  array(int e0, int e1, int e2, I begin, I end, accelerator_view view,
-        access_type cpu_access = access_type_auto)
-      : array(concurrency::extent<N>(e0, e1, e2), begin, end, view,
-              cpu_access) {}
-
-  template <class I, if_iterator<I> = 0>
-  array(const concurrency::extent<N> &size, I begin, accelerator_view view,
-        accelerator_view associated)
-      : array(size, view, associated) {
-    copy(begin, *this);
-  }
-  template <class I, if_iterator<I> = 0>
-  array(int e0, I begin, accelerator_view view, accelerator_view associated)
-      : array(concurrency::extent<N>(e0), begin, view, associated) {}
-  template <class I, if_iterator<I> = 0>
-  array(int e0, int e1, I begin, accelerator_view view,
-        accelerator_view associated)
-      : array(concurrency::extent<N>(e0, e1), begin, view, associated) {}
-  template <class I, if_iterator<I> = 0>
-  array(int e0, int e1, int e2, I begin, accelerator_view view,
-        accelerator_view associated)
-      : array(concurrency::extent<N>(e0, e1, e2), begin, view, associated) {}
-
-  template <class I, if_iterator<I> = 0>
-  array(const concurrency::extent<N> &size, I begin, I end,
-        accelerator_view view, accelerator_view associated)
-      : array(size, view, associated) {
-    copy(begin, end, *this);
-  }
-  template <class I, if_iterator<I> = 0>
-  array(int e0, I begin, I end, accelerator_view view,
-        accelerator_view associated)
-      : array(concurrency::extent<N>(e0), begin, end, view, associated) {}
-  template <class I, if_iterator<I> = 0>
-  array(int e0, int e1, I begin, I end, accelerator_view view,
-        accelerator_view associated)
-      : array(concurrency::extent<N>(e0, e1), begin, end, view, associated) {}
-  template <class I, if_iterator<I> = 0>
-  array(int e0, int e1, int e2, I begin, I end, accelerator_view view,
-        accelerator_view associated)
-      : array(concurrency::extent<N>(e0, e1, e2), begin, end, view,
-              associated) {}
+  AMP_ARRAY_ON(concurrency::extent<N>(e0), int e0)
+  AMP_ARRAY_ON(concurrency::extent<N>(e0, e1), int e0, int e1)
+  AMP_ARRAY_ON(concurrency::extent<N>(e0, e1, e2), int e0, int e1, int e2)
+  AMP_FILLED_ARRAY(size, const concurrency::extent<N> &size)
+  AMP_FILLED_ARRAY(concurrency::extent<N>(e0), int e0)
+  AMP_FILLED_ARRAY(concurrency::extent<N>(e0, e1), int e0, int e1)
+  AMP_FILLED_ARRAY(concurrency::extent<N>(e0, e1, e2), int e0, int e1, int e2)
+#undef AMP_ARRAY_ON
+#undef AMP_FILLED_ARRAY
 
   // Copies of what a view shows.
 
