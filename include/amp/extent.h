@@ -120,68 +120,12 @@ public:
     return *this;
   }
 
-  extent &operator+=(const extent &other) restrict(cpu, amp) {
-    for (int k = 0; k < N; ++k)
-      component_[k] += other.component_[k];
-    return *this;
-  }
-
-  extent &operator-=(const extent &other) restrict(cpu, amp) {
-    for (int k = 0; k < N; ++k)
-      component_[k] -= other.component_[k];
-    return *this;
-  }
-
-  extent &operator+=(int value) restrict(cpu, amp) {
-    for (int k = 0; k < N; ++k)
-      component_[k] += value;
-    return *this;
-  }
-
-  extent &operator-=(int value) restrict(cpu, amp) {
-    for (int k = 0; k < N; ++k)
-      component_[k] -= value;
-    return *this;
-  }
-
-  extent &operator*=(int value) restrict(cpu, amp) {
-    for (int k = 0; k < N; ++k)
-      component_[k] *= value;
-    return *this;
-  }
-
-  extent &operator/=(int value) restrict(cpu, amp) {
-    for (int k = 0; k < N; ++k)
-      component_[k] /= value;
-    return *this;
-  }
-
-  extent &operator%=(int value) restrict(cpu, amp) {
-    for (int k = 0; k < N; ++k)
-      component_[k] %= value;
-    return *this;
-  }
-
-  /// Increments every component.
-  extent &operator++() restrict(cpu, amp) { return *this += 1; }
-  extent operator++(int) restrict(cpu, amp) {
-    extent before(*this);
-    *this += 1;
-    return before;
-  }
-
-  /// Decrements every component.
-  extent &operator--() restrict(cpu, amp) { return *this -= 1; }
-  extent operator--(int) restrict(cpu, amp) {
-    extent before(*this);
-    *this -= 1;
-    return before;
-  }
+#define AMP_TUPLE extent
+#include "amp/detail/tuple_members.inc"
 };
 
 template <int N> const int extent<N>::rank;
 
-#define AMP_TUPLE extent
 #include "amp/detail/tuple_operators.inc"
 
 namespace AMP_INTERNAL details {

@@ -55,70 +55,12 @@ public:
   int operator[](unsigned c) const restrict(cpu, amp) { return component_[c]; }
   int &operator[](unsigned c) restrict(cpu, amp) { return component_[c]; }
 
-  // Component by component; a number goes for every component.
-
-  index &operator+=(const index &other) restrict(cpu, amp) {
-    for (int k = 0; k < N; ++k)
-      component_[k] += other.component_[k];
-    return *this;
-  }
-
-  index &operator-=(const index &other) restrict(cpu, amp) {
-    for (int k = 0; k < N; ++k)
-      component_[k] -= other.component_[k];
-    return *this;
-  }
-
-  index &operator+=(int value) restrict(cpu, amp) {
-    for (int k = 0; k < N; ++k)
-      component_[k] += value;
-    return *this;
-  }
-
-  index &operator-=(int value) restrict(cpu, amp) {
-    for (int k = 0; k < N; ++k)
-      component_[k] -= value;
-    return *this;
-  }
-
-  index &operator*=(int value) restrict(cpu, amp) {
-    for (int k = 0; k < N; ++k)
-      component_[k] *= value;
-    return *this;
-  }
-
-  index &operator/=(int value) restrict(cpu, amp) {
-    for (int k = 0; k < N; ++k)
-      component_[k] /= value;
-    return *this;
-  }
-
-  index &operator%=(int value) restrict(cpu, amp) {
-    for (int k = 0; k < N; ++k)
-      component_[k] %= value;
-    return *this;
-  }
-
-  /// Increments every component.
-  index &operator++() restrict(cpu, amp) { return *this += 1; }
-  index operator++(int) restrict(cpu, amp) {
-    index before(*this);
-    *this += 1;
-    return before;
-  }
-
-  /// Decrements every component.
-  index &operator--() restrict(cpu, amp) { return *this -= 1; }
-  index operator--(int) restrict(cpu, amp) {
-    index before(*this);
-    *this -= 1;
-    return before;
-  }
+#define AMP_TUPLE index
+#include "amp/detail/tuple_members.inc"
 };
 
 template <int N> const int index<N>::rank;
 
-#define AMP_TUPLE index
 #include "amp/detail/tuple_operators.inc"
 
 } // namespace concurrency
