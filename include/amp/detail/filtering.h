@@ -39,11 +39,6 @@ struct AMP_SAMPLER predefined_sampler final {
   float_4 get_border_color() const restrict(amp) { return float_4(0.0f); }
 };
 
-/// Component C of a vector; component 0 of a scalar is the scalar.
-template <int C, class V> float component(const V &value) restrict(amp) {
-  return component_at<C, short_vector_traits<V>::size>::of(value);
-}
-
 // Functions of one coordinate. Conversions to int take the place of floor,
 // which not all processors have an instruction for.
 
@@ -92,11 +87,6 @@ inline int texel_address(address_mode mode, int i, int size) restrict(amp) {
   return found < 0 ? 0 : found;
 }
 
-inline bool any(bool first) restrict(amp) { return first; }
-template <class... Bools> bool any(bool first, Bools... rest) restrict(amp) {
-  return first || any(rest...);
-}
-
 // The same for each dimension K. The last is the x of coordinates.
 
 template <class> struct dimensions;
@@ -130,7 +120,7 @@ struct dimensions<concurrency::details::sequence<int, K...>> {
         texel_address(mode, i[K], size[K])...);
   }
   static bool in_border(const index<rank> &address) restrict(amp) {
-    return any(address[K] < 0 ...);
+    return (... || (address[K] < 0));
   }
 };
 template <class Texels>
@@ -177,31 +167,23 @@ find_footprint(const Texels &texels, const Sampler &s,
 }
 
 /// The mixture in the dimensions from K on; \p address has those before.
-template <int K, int N> struct linear_filter {
-  template <class Texels, class Sampler, class Coordinates>
-  static typename Texels::value_type
-  apply(const Texels &texels, const Sampler &s,
-        const footprint<N, Coordinates> &around,
-        const index<N> &address) restrict(amp) {
+template <int K, class Texels, class Sampler, int N, class Coordinates>
+typename Texels::value_type
+filter_linearly(const Texels &texels, const Sampler &s,
+                const footprint<N, Coordinates> &around,
+                const index<N> &address) restrict(amp) {
+  if constexpr (K == N) {
+    return texel(texels, s, address);
+  } else {
     typedef typename Texels::value_type value_type;
     index<N> low = address, high = address;
     low[K] = around.low[K];
     high[K] = around.high[K];
-    const value_type a = linear_filter<K + 1, N>::apply(texels, s, around, low);
-    const value_type b =
-        linear_filter<K + 1, N>::apply(texels, s, around, high);
+    const value_type a = filter_linearly<K + 1>(texels, s, around, low);
+    const value_type b = filter_linearly<K + 1>(texels, s, around, high);
     return mix(a, b, component<N - 1 - K>(around.weight));
   }
-};
-template <int N> struct linear_filter<N, N> {
-  template <class Texels, class Sampler, class Coordinates>
-  static typename Texels::value_type
-  apply(const Texels &texels, const Sampler &s,
-        const footprint<N, Coordinates> &,
-        const index<N> &address) restrict(amp) {
-    return texel(texels, s, address);
-  }
-};
+}
 
 /// The sample of one level.
 template <class Texels, class Sampler, class Coordinates>
@@ -209,8 +191,8 @@ typename Texels::value_type sample_level(const Texels &texels, const Sampler &s,
                                          const Coordinates &c) restrict(amp) {
   typedef dimensions_of<Texels> dimensions;
   if (s.get_filter_mode() == filter_linear)
-    return linear_filter<0, Texels::rank>::apply(
-        texels, s, find_footprint(texels, s, c), index<Texels::rank>());
+    return filter_linearly<0>(texels, s, find_footprint(texels, s, c),
+                              index<Texels::rank>());
   const address_mode mode = s.get_address_mode();
   const extent<Texels::rank> size = texels.size();
   const index<Texels::rank> nearest =

@@ -42,16 +42,15 @@ private:
   static To
   components_of(const V &v,
                 concurrency::details::sequence<int, K...>) restrict(amp) {
-    typedef component_value<typename texel_traits<To>::scalar> component;
-    return To(component::of(component_at<K, sizeof...(K)>::of(v))...);
+    typedef component_value<typename texel_traits<To>::scalar> value;
+    return To(value::of(component<K>(v))...);
   }
   template <int... K>
   static value_type
   border(const float_4 &colour,
          concurrency::details::sequence<int, K...>) restrict(amp) {
     typedef typename texel_traits<T>::scalar scalar;
-    return value_type(
-        static_cast<float>(scalar(component_at<K, 4>::of(colour)))...);
+    return value_type(static_cast<float>(scalar(component<K>(colour)))...);
   }
 };
 
@@ -78,7 +77,6 @@ template <class T, int N, int Width> struct float_texels : float_values<T> {
     return storage.template load_width<value_type, Width>(i);
   }
 };
-template <class T, int N, int Width> const int float_texels<T, N, Width>::rank;
 
 /// The same of an image, which has one level.
 template <class T, int N> struct image_texels : float_values<T> {
@@ -106,7 +104,6 @@ template <class T, int N> struct image_texels : float_values<T> {
         c);
   }
 };
-template <class T, int N> const int image_texels<T, N>::rank;
 
 } // namespace details
 } // namespace graphics

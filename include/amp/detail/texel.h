@@ -168,23 +168,19 @@ template <> struct component_value<unorm> {
   }
 };
 
-/// Component K of a scalar or vector.
-template <int K, int Size> struct component_at;
-template <> struct component_at<0, 1> {
-  template <class S> static S of(const S &v) restrict(amp) { return v; }
-};
-#define AMP_COMPONENT_AT(k, name)                                              \
-  template <int Size> struct component_at<k, Size> {                           \
-    template <class V>                                                         \
-    static typename V::value_type of(const V &v) restrict(amp) {               \
-      return v.get_##name();                                                   \
-    }                                                                          \
-  };
-AMP_COMPONENT_AT(0, x)
-AMP_COMPONENT_AT(1, y)
-AMP_COMPONENT_AT(2, z)
-AMP_COMPONENT_AT(3, w)
-#undef AMP_COMPONENT_AT
+/// Component K of a vector; component 0 of a scalar is the scalar.
+template <int K, class V> auto component(const V &v) restrict(amp) {
+  if constexpr (short_vector_traits<V>::size == 1)
+    return v;
+  else if constexpr (K == 0)
+    return v.get_x();
+  else if constexpr (K == 1)
+    return v.get_y();
+  else if constexpr (K == 2)
+    return v.get_z();
+  else
+    return v.get_w();
+}
 
 /// Texel i of a T whose components have \p Bits bits each. V is what load makes
 /// of it: a T, or as many floats.
@@ -198,7 +194,7 @@ template <class T, int Bits> struct texel_code {
     return load<V>(texels, i, concurrency::details::each<size>());
   }
   static void store(uint *texels, int i, const T &value) restrict(amp) {
-    unit_stores<0, units>::run(texels, i * units, value);
+    store_units<0>(texels, i * units, value);
   }
 
 private:
@@ -213,31 +209,25 @@ private:
         K * Bits % unit_bits))...);
   }
 
-  /// The bits of components K and those after it that share its unit.
-  template <int K, int Rest> struct unit_of {
-    static uint bits(const T &value) restrict(amp) {
-      return unit_of<K, 1>::bits(value) | unit_of<K + 1, Rest - 1>::bits(value);
-    }
-  };
-  template <int K> struct unit_of<K, 1> {
-    static uint bits(const T &value) restrict(amp) {
-      return code::encode(component_at<K, size>::of(value))
-             << K * Bits % unit_bits;
-    }
-  };
+  /// The bits of components K and of the Rest - 1 after it in its unit.
+  template <int K, int Rest> static uint bits_of(const T &value) restrict(amp) {
+    const uint bits = code::encode(component<K>(value)) << K * Bits % unit_bits;
+    if constexpr (Rest == 1)
+      return bits;
+    else
+      return bits | bits_of<K + 1, Rest - 1>(value);
+  }
 
-  /// Stores units U to End - 1.
-  template <int U, int End> struct unit_stores {
-    static void run(uint *texels, int first, const T &value) restrict(amp) {
-      unit<unit_bits>::store(
-          texels, first + U,
-          unit_of<U *(unit_bits / Bits), unit_bits / Bits>::bits(value));
-      unit_stores<U + 1, End>::run(texels, first, value);
-    }
-  };
-  template <int End> struct unit_stores<End, End> {
-    static void run(uint *, int, const T &) restrict(amp) {}
-  };
+  /// Stores units U and those after it.
+  template <int U>
+  static void store_units(uint *texels, int first,
+                          const T &value) restrict(amp) {
+    const int per_unit = unit_bits / Bits;
+    unit<unit_bits>::store(texels, first + U,
+                           bits_of<U * per_unit, per_unit>(value));
+    if constexpr (U + 1 != units)
+      store_units<U + 1>(texels, first, value);
+  }
 };
 
 template <class T> struct texel_code<T, 64> {

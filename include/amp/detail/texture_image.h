@@ -133,19 +133,17 @@ private:
   template <int N, int... D>
   static void store(const uint *image, const index<N> &i, const T &value,
                     concurrency::details::sequence<int, D...>) restrict(amp) {
-    store_image(image, i[N - 1 - D]..., part<0>::of(value), part<1>::of(value),
-                part<2>::of(value), part<3>::of(value));
+    store_image(image, i[N - 1 - D]..., part<0>(value), part<1>(value),
+                part<2>(value), part<3>(value));
   }
 
   /// Component K, 0 if there is none.
-  template <int K, bool IsThere = (K < size)> struct part {
-    static plain of(const T &value) restrict(amp) {
-      return static_cast<plain>(component_at<K, size>::of(value));
-    }
-  };
-  template <int K> struct part<K, false> {
-    static plain of(const T &) restrict(amp) { return 0; }
-  };
+  template <int K> static plain part(const T &value) restrict(amp) {
+    if constexpr (K < size)
+      return static_cast<plain>(component<K>(value));
+    else
+      return 0;
+  }
 };
 
 } // namespace details
