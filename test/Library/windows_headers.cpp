@@ -39,6 +39,9 @@ int _tmain(int argc, _TCHAR *argv[]) {
   LPCTSTR text = _T("text");
   _tprintf(_T("%s %d %d\n"), text, calls, argc);
   // CHECK: text 1 1
+  // Names of accelerators are wide.
+  _ftprintf(stdout, _T("[%s] %5.1f\n"), L"wide", 1.5);
+  // CHECK: [wide]   1.5
   vector<int> data(8, 1);
   array_view<int> v(8, data);
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
