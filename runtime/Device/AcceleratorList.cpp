@@ -132,32 +132,14 @@ void AcceleratorList::add(std::unique_ptr<Device> D) {
   std::wstring Known = Numbered;
   if (Kind == DeviceKind::Native)
     Known = WarpPath;
-  if (Kind == DeviceKind::Simulator && !has(Kind))
+  if (Kind == DeviceKind::Simulator)
     Known = RefPath;
   const DeviceTraits &T = D->traits();
-  if (SoughtSimulator) { // the last; programs may have numbered the others
-    List.push_back(
-        {std::make_unique<Accelerator>(std::move(D), Known), Numbered});
-    return;
-  }
   auto Place = std::find_if(List.begin(), List.end(), [&](const Entry &E) {
     return E.A->isCpu() || isBetter(T, E.A->traits());
   });
   List.insert(Place,
               {std::make_unique<Accelerator>(std::move(D), Known), Numbered});
-}
-
-/// True if that made the list longer.
-bool AcceleratorList::addSimulator() {
-  if (std::exchange(SoughtSimulator, true) || has(DeviceKind::Simulator))
-    return false;
-  if (!haveChecks())
-    for (std::unique_ptr<Device> &D : findSimulators())
-      add(std::move(D));
-  // Programs compare accelerators with it, even if they never use it.
-  if (!has(DeviceKind::Simulator))
-    add(std::make_unique<CpuDevice>(CpuDevice::Form::Reference));
-  return true;
 }
 
 std::vector<Accelerator *> AcceleratorList::listed() {
@@ -206,9 +188,14 @@ Accelerator *AcceleratorList::lookUp(const std::wstring &Path) {
     for (const Entry &E : List)
       if (E.A->path() == RefPath)
         return E.A.get();
-  if (Path == RefPath && addSimulator())
-    return lookUp(Path);
-  return nullptr;
+  if (Path != RefPath)
+    return nullptr;
+  // It comes last, since programs may have numbered the others.
+  auto Reference = std::make_unique<CpuDevice>(CpuDevice::Form::Reference);
+  const std::wstring Qualified = widen(Reference->traits().QualifiedName);
+  List.push_back({std::make_unique<Accelerator>(std::move(Reference), RefPath),
+                  Qualified});
+  return List.back().A.get();
 }
 
 Accelerator &AcceleratorList::findLocked(const std::wstring &Path) {
@@ -250,10 +237,8 @@ Accelerator &AcceleratorList::parseChoice(const std::string &Choice) {
   if (Accelerator *Meant = IsIndex || !HasCuda ? nullptr : findMeant())
     return *Meant;
   seekDrivers();
-  do {
-    if (Accelerator *Meant = findMeant())
-      return *Meant;
-  } while (addSimulator());
+  if (Accelerator *Meant = findMeant())
+    return *Meant;
   std::string Message = std::string(nameOfOption(Option::Device)) + "=" +
                         Choice + " names no accelerator; there are:";
   for (size_t I = 0; I != List.size(); ++I)

@@ -2,17 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The list has every device, best first, and then `cpu`. Drivers are loaded when
-// more than the native device is asked for. Oclgrind joins the list when
-// it is asked for by name: loading it takes a while, and programs that walk
-// through the list should not meet a simulator by chance. A program that is
-// started in it (`oclgrind PROGRAM`) has no other device. Paths:
+// more than the native device is asked for. A program that is started in
+// Oclgrind (`oclgrind PROGRAM`) has no other device. Paths:
 //
 //   direct3d\warp            the native device: programs written for Windows
 //                            ask for the software device so
 //   discrete\PROCESSOR       the native device with memory of its own; listed
 //                            if AMPCC_DEVICE asks for it
-//   direct3d\ref             what checks kernels: the native device, if the
-//                            program has code for that, else Oclgrind
+//   direct3d\ref             the native device, which checks kernels that have
+//                            code for that; listed once it is asked for
 //   opencl\PLATFORM\DEVICE   any OpenCL device
 //   cuda\DEVICE              a GPU that NVIDIA's own driver reaches
 //   cpu                      memory only
@@ -63,7 +61,6 @@ private:
   void shutDown() noexcept;
   AcceleratorList();
   void add(std::unique_ptr<Device> D);
-  bool addSimulator();
   bool has(DeviceKind Kind) const;
   // With the lock held:
   std::vector<Accelerator *> listed();
@@ -86,7 +83,7 @@ private:
   std::mutex Mutex; // of what follows
   std::vector<Entry> List;
   std::vector<std::unique_ptr<Accelerator>> Twins;
-  bool SoughtCuda = false, SoughtOpenCl = false, SoughtSimulator = false;
+  bool SoughtCuda = false, SoughtOpenCl = false;
   bool HasCuda = false; ///< NVIDIA's GPUs are not OpenCL's
   Accelerator *Default = nullptr;
   bool DefaultFixed = false;

@@ -5,7 +5,6 @@
 #include "OpenCL/ClDevice.h"
 #include "OpenCL/DriverStacks.h"
 #include "OpenCL/InstalledDrivers.h"
-#include "OpenCL/Simulator.h"
 #include "Support/Shutdown.h"
 #include <algorithm>
 #include <mutex>
@@ -131,16 +130,6 @@ std::vector<Unused> refusedDevices() {
   Refusals &R = Refusals::get();
   std::lock_guard<std::mutex> Lock(R.Mutex);
   return R.List;
-}
-
-Devices findSimulators() {
-  DriverLoading Library;
-  Devices Result;
-  if (!connectCl())
-    return Result;
-  if (cl_platform_id Platform = openSimulator())
-    addDevicesOf(Platform, Result);
-  return Result;
 }
 
 } // namespace amprt

@@ -20,9 +20,6 @@ bool hasNvidiaPlatform();
 /// NVIDIA's device of that name; null if there is none.
 std::unique_ptr<KernelDevice> findNvidiaDevice(const std::string &Name);
 
-/// Those of Oclgrind, which is loaded for good; none if it is not installed.
-std::vector<std::unique_ptr<Device>> findSimulators();
-
 /// Those among what was found that cannot run kernels, and platforms without
 /// any.
 std::vector<Unused> refusedDevices();

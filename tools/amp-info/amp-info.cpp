@@ -131,13 +131,12 @@ int main(int Count, char **Arguments) {
     return IsHelp ? 0 : 2;
   }
   std::setlocale(LC_CTYPE, ""); // for names
-  amprt_accelerator *Default = nullptr, *Simulator = nullptr;
+  amprt_accelerator *Default = nullptr, *Reference = nullptr;
   const amprt_status HasDefault = amprt_accelerator_find(L"default", &Default);
   const std::string WhyNot =
       HasDefault == AMPRT_OK ? "" : amprt_error_message();
-  // If Oclgrind is installed, it joins the list when it is asked for; it is
-  // never the default of other programs.
-  (void)amprt_accelerator_find(L"direct3d\\ref", &Simulator);
+  // It joins the list when it is asked for.
+  (void)amprt_accelerator_find(L"direct3d\\ref", &Reference);
   uint32_t Size = 0;
   check(amprt_accelerator_count(&Size));
   for (uint32_t I = 0; I != Size; ++I) {
