@@ -11,6 +11,7 @@
 #include <fstream>
 #include <new>
 #include <set>
+#include <string_view>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -20,32 +21,8 @@ namespace amprt {
 
 namespace {
 
-/// FNV-1a, by words where it can be, in lanes that a processor works on side by
-/// side: any single changed byte changes the result.
 uint64_t hash(const char *Text, size_t Size) {
-  const uint64_t Start = 0xcbf29ce484222325u;
-  auto mix = [](uint64_t H, uint64_t Word) {
-    H = (H ^ Word) * 0x100000001b3u;
-    return H ^ H >> 32;
-  };
-  auto word = [](const char *At) {
-    uint64_t Word;
-    std::memcpy(&Word, At, sizeof(Word));
-    return Word;
-  };
-  uint64_t A = Start, B = Start + 1, C = Start + 2, D = Start + 3;
-  for (; Size >= 32; Text += 32, Size -= 32) {
-    A = mix(A, word(Text));
-    B = mix(B, word(Text + 8));
-    C = mix(C, word(Text + 16));
-    D = mix(D, word(Text + 24));
-  }
-  uint64_t H = mix(mix(mix(A, B), C), D);
-  for (; Size >= 8; Text += 8, Size -= 8)
-    H = mix(H, word(Text));
-  for (; Size; ++Text, --Size)
-    H = mix(H, static_cast<unsigned char>(*Text));
-  return H;
+  return std::hash<std::string_view>()({Text, Size});
 }
 
 /// Empty if there is no cache. Paths are plain strings where programs are read:
@@ -111,7 +88,7 @@ struct Header {
   char Magic[8];
   uint64_t KeySize, ContentsSize, Checksum; ///< Checksum: of the contents
 };
-const char Magic[8] = {'a', 'm', 'p', 'c', 'c', '-', 'b', '4'};
+const char Magic[8] = {'a', 'm', 'p', 'c', 'c', '-', 'b', '5'};
 
 /// Reads a file's header; a damaged file is no entry. Without a key any entry
 /// will do.
