@@ -7,16 +7,12 @@
 
 namespace amprt {
 
-#if defined(__x86_64__) || defined(__aarch64__)
-
 extern "C" void amprt_change_stack(void **From, void *To)
     __attribute__((visibility("hidden")));
 
 void Context::change(Context &From, Context &To) {
   amprt_change_stack(&From.Stack, To.Stack);
 }
-
-#endif
 
 #if defined(__x86_64__)
 
@@ -109,19 +105,7 @@ void Context::prepare(char *Bottom, size_t Size, void (*Entry)()) {
 }
 
 #else
-
-void Context::prepare(char *Bottom, size_t Size, void (*Entry)()) {
-  getcontext(&Saved);
-  Saved.uc_stack.ss_sp = Bottom;
-  Saved.uc_stack.ss_size = Size;
-  Saved.uc_link = nullptr;
-  makecontext(&Saved, Entry, 0);
-}
-
-void Context::change(Context &From, Context &To) {
-  swapcontext(&From.Saved, &To.Saved);
-}
-
+#error kernels are checked on x86-64 and AArch64
 #endif
 
 Stacks::~Stacks() {

@@ -10,9 +10,6 @@
 
 #include <cstddef>
 #include <memory>
-#if !defined(__x86_64__) && !defined(__aarch64__)
-#include <ucontext.h>
-#endif
 
 namespace amprt {
 
@@ -25,18 +22,12 @@ public:
   void prepare(char *Bottom, size_t Size, void (*Entry)());
   /// Soon it will be changed to.
   void prefetch() const {
-#if defined(__x86_64__) || defined(__aarch64__)
     __builtin_prefetch(Stack);
     __builtin_prefetch(static_cast<char *>(Stack) + 64);
-#endif
   }
 
 private:
-#if defined(__x86_64__) || defined(__aarch64__)
   void *Stack = nullptr;
-#else
-  ucontext_t Saved;
-#endif
 };
 
 /// Memory for many stacks; pages are allocated when they are first touched. The
