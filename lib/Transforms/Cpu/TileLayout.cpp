@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../Passes.h"
+#include "InductionSteps.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/Effects.h"
 #include "llvm/ADT/MapVector.h"
@@ -26,7 +27,7 @@ struct TileArray {
 
 class TileLayout {
 public:
-  explicit TileLayout(Module &M) : M(M), Build(M) {}
+  explicit TileLayout(Module &M) : M(M), Build(M), Fx(M) {}
 
   void run();
 
@@ -40,7 +41,8 @@ private:
 
   Module &M;
   Builder Build;
-  llvm::SmallVector<const Stmt *, 8> Loops; ///< around what is visited
+  const ModuleEffects Fx;
+  llvm::SmallVector<Stmt *, 8> Loops; ///< around what is visited
   llvm::MapVector<Variable *, TileArray> Arrays;
 };
 } // namespace
@@ -54,24 +56,6 @@ static const Type *getElementOfTwoDimensions(const Type *T) {
              : nullptr;
 }
 
-/// The variable that counts the trips; null: there is no such.
-static const Variable *getCounter(const Stmt *S) {
-  const auto *Loop = llvm::dyn_cast<For>(S);
-  const Declare *D = Loop ? getCounterDecl(Loop) : nullptr;
-  return D ? D->V : nullptr;
-}
-
-/// \p E is one more in the next trip of \p Counter's loop.
-static bool growsWith(const Expr *E, const Variable *Counter) {
-  if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
-    return Ref->V == Counter;
-  const auto *B = llvm::dyn_cast<Binary>(E);
-  if (!B || B->Op != BinaryOp::Add)
-    return false;
-  return (growsWith(B->Left, Counter) && !mentions(B->Right, Counter)) ||
-         (growsWith(B->Right, Counter) && !mentions(B->Left, Counter));
-}
-
 static bool isFixedValue(const Expr *E) {
   return isFixedValue(E, [](const Variable *) { return true; });
 }
@@ -80,8 +64,9 @@ static bool isFixedValue(const Expr *E) {
 bool TileLayout::isOnce(const Expr *Row, const Expr *Column,
                         const TileArray &Array) const {
   return llvm::all_of(llvm::drop_begin(Loops, Array.Depth), [&](const Stmt *S) {
-    const Variable *Counter = getCounter(S);
-    return Counter && (mentions(Row, Counter) || mentions(Column, Counter));
+    const auto *Loop = llvm::dyn_cast<For>(S);
+    const Declare *D = Loop ? getCounterDecl(Loop) : nullptr;
+    return D && (mentions(Row, D->V) || mentions(Column, D->V));
   });
 }
 
@@ -91,7 +76,7 @@ void TileLayout::use(TileArray &Array, Expr *&E, bool IsStored) {
   const auto *Outer = llvm::cast<Index>(E);
   const Expr *Row = llvm::cast<Index>(Outer->Base)->Position;
   const Expr *Column = Outer->Position;
-  const auto Threads = llvm::find_if(llvm::reverse(Loops), [](const Stmt *S) {
+  const auto Threads = llvm::find_if(llvm::reverse(Loops), [](Stmt *S) {
     const auto *Loop = llvm::dyn_cast<For>(S);
     return Loop && Loop->IsThreadLoop;
   });
@@ -100,11 +85,12 @@ void TileLayout::use(TileArray &Array, Expr *&E, bool IsStored) {
     Array.IsTransposable = false;
     return;
   }
-  const Variable *Thread = getCounter(*Threads);
-  if (growsWith(Row, Thread) && !mentions(Column, Thread))
+  const InductionSteps Steps(llvm::cast<For>(*Threads), Fx);
+  const auto OfRow = Steps.measure(Row), OfColumn = Steps.measure(Column);
+  if (OfRow == 1 && OfColumn == 0)
     return;
-  Array.IsTransposable &= !IsStored && growsWith(Column, Thread) &&
-                          !mentions(Row, Thread) && isOnce(Row, Column, Array);
+  Array.IsTransposable &=
+      !IsStored && OfColumn == 1 && OfRow == 0 && isOnce(Row, Column, Array);
 }
 
 void TileLayout::visit(Expr *&E, bool IsStored) {
