@@ -314,4 +314,3 @@ std::string ir::dumpWhole(const Module &M, const clang::SourceManager &SM) {
   Dumper(OS, &SM).write(M);
   return Text;
 }
-std::string ir::dump(const Function &F) { return write(F); }

@@ -239,7 +239,6 @@ ir::Expr *FunctionLowering::convert(const CastExpr *E) {
   }
 }
 
-/// A conversion that the source spells out is spelled out in C.
 ir::Expr *FunctionLowering::VisitExplicitCastExpr(const ExplicitCastExpr *E) {
   QualType T = E->getType();
   if (!T->isArithmeticType() && !T->isEnumeralType())

@@ -63,7 +63,6 @@ void FunctionLowering::appendDestruction(ir::Expr *Place, QualType T,
       T->getAsCXXRecordDecl()->getDestructor(), Make.addressOf(Place), Loc)));
 }
 
-/// After a destructor's own body, members and bases are destroyed.
 void FunctionLowering::lowerDestructorEpilogue() {
   const CXXRecordDecl *R = getMethod()->getParent();
   SourceLocation Loc = F->getLocation();

@@ -416,8 +416,6 @@ private:
   /// do that.
   ExprList emitFirst(ir::Expr *&Value, clang::QualType T,
                      clang::SourceLocation Loc);
-  /// \p Value in a temporary, which the last of \p Steps sets.
-  ir::Expr *keep(ir::Expr *Value, ExprList &Steps);
   /// \p Place, as one that may be evaluated again: if need be, its address is
   /// kept.
   ir::Expr *keepPlace(ir::Expr *Place, ExprList &Steps,

@@ -173,7 +173,6 @@ void FunctionLowering::appendInit(ir::Expr *Place, const Expr *Init, QualType T,
   Steps.push_back(Make.assignTo(Place, emitObject(Init)));
 }
 
-/// Appends the effects of the initialiser of an object that takes up no space.
 void FunctionLowering::appendEffects(const Expr *Init, StepList &Steps) {
   if (Init->HasSideEffects(Ctx))
     if (ir::Expr *Value = emit(skipInitWrappers(Init)))

@@ -101,7 +101,6 @@ ir::Expr *FunctionLowering::VisitMemberExpr(const MemberExpr *E) {
   return selectReferent(Object, Field, E->getExprLoc());
 }
 
-/// The base of \p Object that the cast \p E selects.
 ir::Expr *FunctionLowering::emitBaseCast(ir::Expr *Object, const CastExpr *E) {
   const Expr *Sub = E->getSubExpr();
   QualType From = Sub->getType()->isPointerType()

@@ -128,7 +128,6 @@ static ir::Stmt *replace(const ir::Stmt *Old, ir::Stmt *New) {
   return New;
 }
 
-/// \p Body becomes a function's: a call of it.
 ir::Expr *FunctionLowering::outline(ir::Block *Body, ir::Variable *Result) {
   auto Owned = std::make_unique<ir::Function>();
   ir::Function &Made = *Owned;

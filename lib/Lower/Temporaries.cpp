@@ -21,22 +21,12 @@ void FunctionLowering::flushDeclarations() {
   Declarations.clear();
 }
 
-/// Puts \p Value into a temporary, which it becomes; returns the steps that do
-/// that.
 ExprList FunctionLowering::emitFirst(ir::Expr *&Value, QualType T,
                                      SourceLocation Loc) {
   ir::Variable *Kept = makeTemporary(T, Loc);
   ir::Expr *Step = Make.assign(Make.ref(Kept), Value);
   Value = Make.ref(Kept);
   return {Step};
-}
-
-ir::Expr *FunctionLowering::keep(ir::Expr *Value, ExprList &Steps) {
-  ir::Variable *V =
-      Make.temporary(Names.makeOwn("t"), Value->getType(), Value->getLoc());
-  declareTemporary(V);
-  Steps.push_back(Make.assign(Make.ref(V), Value));
-  return Make.ref(V);
 }
 
 ir::Expr *FunctionLowering::materialize(const Expr *E) {
@@ -76,7 +66,6 @@ ir::Expr *FunctionLowering::materialize(const Expr *E) {
   return Make.sequence(Steps, Make.ref(V), /*IsPlace=*/true);
 }
 
-/// \p Steps as parts of an expression.
 ExprList FunctionLowering::asExprs(ArrayRef<ir::Stmt *> Steps) {
   ExprList Exprs;
   for (ir::Stmt *Step : Steps) {

@@ -22,7 +22,6 @@ std::string dump(const Module &M);
 /// A tree that has just been lowered, with all that another process needs to go
 /// on with it: locations, names in the source, symbols.
 std::string dumpWhole(const Module &M, const clang::SourceManager &SM);
-std::string dump(const Function &F);
 std::string dump(const Expr *E);
 std::string dump(const Type *T);
 
