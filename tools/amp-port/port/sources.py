@@ -136,6 +136,8 @@ class Report:
                                            project.settings.flags(project.folder)))
         if project.has_wide_characters:
             print("  wide characters: TCHAR is char on Linux; -D_UNICODE makes it wchar_t where the program needs that")
+        if "-fopenmp" in project.settings.options:
+            print("  OpenMP: needs clang's library (on Debian and Ubuntu package libomp-19-dev)")
         for text in project.left_out:
             print("  left out: %s" % text)
         for item in project.evaluation.items:
