@@ -17,8 +17,7 @@ KernelDevice &PtxCompiler::device() {
     fail(AMPRT_UNSUPPORTED_FEATURE,
          "kernels for " + DeviceName +
              " are compiled by NVIDIA's OpenCL driver, which does not have "
-             "this device (packages nvidia-opencl-icd and "
-             "ocl-icd-libopencl1)");
+             "this device (package nvidia-opencl-icd)");
   return *Device;
 }
 

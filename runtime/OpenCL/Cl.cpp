@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cl.h"
+#include <CL/cl_icd.h>
 #include <dlfcn.h>
 #include <tuple>
 #include <type_traits>
@@ -67,7 +68,7 @@ bool connect() {
 
 ClFunctions Cl = Nothing;
 
-static enum { Untried, Connected, Absent } State;
+static enum { Untried, Connected, Absent, Closed } State;
 
 bool isClLoaded() { return dlsym(RTLD_DEFAULT, "clGetPlatformIDs"); }
 
@@ -77,10 +78,44 @@ bool connectCl() {
   return State == Connected;
 }
 
+/// Fills the table with the functions that a driver's objects carry.
+static void connectTo(cl_platform_id Platform) {
+  const cl_icd_dispatch &Own =
+      **reinterpret_cast<const cl_icd_dispatch *const *>(Platform);
+#define AMPRT_CL(Name)                                                         \
+  if (Own.cl##Name)                                                            \
+    Cl.Name = Own.cl##Name;
+#include "ClFunctions.def"
+  Cl.GetPlatformIDs = [](cl_uint, cl_platform_id *, cl_uint *) {
+    return PlatformNotFound;
+  };
+  State = Connected;
+}
+
+cl_platform_id openPlatform(const char *Name) {
+  void *const Library =
+      State == Closed ? nullptr : dlopen(Name, RTLD_NOW | RTLD_LOCAL);
+  if (!Library)
+    return nullptr;
+  using GetAddress = void *(const char *);
+  using GetPlatforms = cl_int(cl_uint, cl_platform_id *, cl_uint *);
+  auto *getAddress = reinterpret_cast<GetAddress *>(
+      dlsym(Library, "clGetExtensionFunctionAddress"));
+  auto *getPlatforms = getAddress ? reinterpret_cast<GetPlatforms *>(
+                                        getAddress("clIcdGetPlatformIDsKHR"))
+                                  : nullptr;
+  cl_platform_id Platform = nullptr;
+  if (!getPlatforms || getPlatforms(1, &Platform, nullptr) != CL_SUCCESS)
+    return nullptr;
+  if (!connectCl())
+    connectTo(Platform);
+  return Platform;
+}
+
 bool isClConnected() { return State == Connected; }
 
 void disconnectCl() {
-  State = Absent;
+  State = Closed;
   Cl = Nothing;
 }
 

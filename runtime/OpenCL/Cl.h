@@ -34,6 +34,13 @@ bool isClLoaded();
 /// installed, or was disconnected.
 bool connectCl();
 
+/// CL_PLATFORM_NOT_FOUND_KHR: there is no driver.
+constexpr cl_int PlatformNotFound = -1001;
+
+/// Opens the library of a driver that the loader need not list; null: it is not
+/// there. Without a loader the table gets the driver's functions.
+cl_platform_id openPlatform(const char *Library);
+
 /// Whether the table is filled.
 bool isClConnected();
 

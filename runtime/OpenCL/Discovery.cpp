@@ -15,9 +15,6 @@ namespace {
 
 using Devices = std::vector<std::unique_ptr<Device>>;
 
-/// CL_PLATFORM_NOT_FOUND_KHR: the loader found no driver.
-const cl_int PlatformNotFound = -1001;
-
 struct Refusals {
   std::mutex Mutex;
   std::vector<Unused> List;
@@ -106,23 +103,26 @@ Devices findOpenClDevices(bool WithNvidia) {
   return All;
 }
 
+/// Null: NVIDIA's OpenCL is not installed. Containers have its library, but
+/// neither a list of drivers nor a loader, unless they were made with these.
+static cl_platform_id findNvidiaPlatform() {
+  for (cl_platform_id Id : findPlatforms())
+    if (nameOf(Id) == NvidiaPlatform)
+      return Id;
+  return openPlatform("libnvidia-opencl.so.1");
+}
+
 bool hasNvidiaPlatform() {
-  if (isNvidiaListed())
-    return connectCl();
   DriverLoading Platforms;
-  const std::vector<cl_platform_id> Ids = findPlatforms();
-  return std::any_of(Ids.begin(), Ids.end(), [](cl_platform_id Id) {
-    return nameOf(Id) == NvidiaPlatform;
-  });
+  return (isNvidiaListed() && connectCl()) || findNvidiaPlatform();
 }
 
 std::unique_ptr<KernelDevice> findNvidiaDevice(const std::string &Name) {
   DriverLoading Platforms;
-  for (cl_platform_id Platform : findPlatforms())
-    if (nameOf(Platform) == NvidiaPlatform)
-      for (cl_device_id Id : devicesOf(Platform))
-        if (ClTraits T = readTraits(Platform, Id); T.Name == Name)
-          return std::make_unique<ClDevice>(Id, std::move(T));
+  if (const cl_platform_id Platform = findNvidiaPlatform())
+    for (cl_device_id Id : devicesOf(Platform))
+      if (ClTraits T = readTraits(Platform, Id); T.Name == Name)
+        return std::make_unique<ClDevice>(Id, std::move(T));
   return nullptr;
 }
 

@@ -1,0 +1,45 @@
+// RUN: %inside -rdynamic -pthread %s -o %t
+// RUN: env AMPCC_CACHE_DIR= timeout 60 %t
+// A machine that has NVIDIA's driver, and neither a loader of OpenCL nor a list
+// of its drivers, as containers are: kernels are compiled by NVIDIA's library,
+// whose objects carry its functions.
+#include "FakeCu.h"
+#include "Kernels.h"
+#include <CL/cl_icd.h>
+#include <dlfcn.h>
+
+static cl_icd_dispatch Functions;
+static struct {
+  cl_icd_dispatch *Own = &Functions;
+} Platform;
+
+/// NVIDIA's library is this program, and there is no other.
+extern "C" void *dlopen(const char *Name, int Mode) {
+  static auto *const Real = reinterpret_cast<void *(*)(const char *, int)>(
+      dlsym(RTLD_NEXT, "dlopen"));
+  return std::strcmp(Name, "libnvidia-opencl.so.1") ? nullptr
+                                                    : Real(nullptr, Mode);
+}
+
+static cl_int getPlatforms(cl_uint, cl_platform_id *Ids, cl_uint *) {
+  *Ids = reinterpret_cast<cl_platform_id>(&Platform);
+  return CL_SUCCESS;
+}
+
+extern "C" void *clGetExtensionFunctionAddress(const char *) {
+  return reinterpret_cast<void *>(&getPlatforms);
+}
+
+int main() {
+  fakecu::install();
+  unsetenv("AMPCC_NVIDIA");
+#define AMPRT_CL(Name) Functions.cl##Name = amprt::Cl.Name;
+#include "OpenCL/ClFunctions.def"
+  amprt::Cl = amprt::ClFunctions();
+  HostInts Data(100, 1);
+  scale(Data.Ref, 2, 1);
+  OK(amprt_buffer_access_host(&Data.Ref, AMPRT_ACCESS_READ));
+  EXPECT(Data.Data[99], 3);
+  EXPECT(fakecu::Launches, 1);
+  EXPECT(fake::Rows[fake::IdBuildProgram].Calls, 1);
+}
