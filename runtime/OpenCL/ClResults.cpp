@@ -52,6 +52,8 @@ static const ResultTable::Row Results[] = {
     ROW(CL_INVALID_BUFFER_SIZE, AMPRT_OUT_OF_MEMORY),
     ROW(CL_INVALID_GLOBAL_WORK_SIZE, AMPRT_INVALID_COMPUTE_DOMAIN),
 #undef ROW
+    {-9999, "OpenCL error -9999, NVIDIA's for an access outside of memory",
+     AMPRT_VIEW_REMOVED},
 };
 
 template <> const ResultTable &resultsOf<cl_int>() {

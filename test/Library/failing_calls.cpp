@@ -24,7 +24,8 @@ static void right_exception(const std::exception &e) {
   const std::type_info *wanted = nullptr;
   switch (fake::FailWith) {
   case CL_OUT_OF_RESOURCES: wanted = &typeid(out_of_memory); break;
-  case CL_DEVICE_NOT_AVAILABLE: wanted = &typeid(accelerator_view_removed); break;
+  case CL_DEVICE_NOT_AVAILABLE:
+  case -9999: wanted = &typeid(accelerator_view_removed); break;
   case CL_OUT_OF_HOST_MEMORY: wanted = &typeid(std::bad_alloc); break;
   case CL_INVALID_VALUE: wanted = &typeid(runtime_exception); break;
   }
@@ -175,12 +176,12 @@ int main(int count, char **arguments) {
   for (int i = 0; i != fake::IdCount; ++i)
     calls[i] = fake::Rows[i].Calls - before[i];
 
-  const cl_int results[] = {CL_OUT_OF_RESOURCES, CL_DEVICE_NOT_AVAILABLE, CL_OUT_OF_HOST_MEMORY, CL_INVALID_VALUE};
+  const cl_int results[] = {CL_OUT_OF_RESOURCES, CL_DEVICE_NOT_AVAILABLE, CL_OUT_OF_HOST_MEMORY, CL_INVALID_VALUE, -9999};
   long cases = 0;
   for (int i = 0; i != fake::IdCount && !failures; ++i) {
     fake::Row &row = fake::Rows[i];
     for (long at = 0; at != calls[i] && !failures; ++at) {
-      fake::FailWith = results[at % 4];
+      fake::FailWith = results[at % 5];
       row.FailAt = row.Calls + at;
       scenario();
       row.FailAt = -1;
