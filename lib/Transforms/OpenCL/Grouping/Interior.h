@@ -28,6 +28,11 @@ public:
   Interior(ir::Module &M, ir::Function &Kernel, WorkItems &Items,
            const ModuleEffects &Fx);
 
+  /// A condition under which \p Cond, which depends on the thread, holds for
+  /// all threads of a work-item; null: none is known.
+  ir::Expr *holdsForAll(const ir::Expr *Cond) {
+    return dependsOnPosition(Cond) ? forAll(Cond, /*Holds=*/true) : nullptr;
+  }
   /// True if neighbours in the coarsened dimension read the same elements in
   /// \p Body where they lie inside.
   bool sharesLoads(ir::Block *Body);
