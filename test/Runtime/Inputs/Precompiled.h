@@ -1,4 +1,4 @@
-// What most programs here include.
+// The headers that most programs here include.
 #include "Check.h"
 #include <atomic>
 #include <chrono>
