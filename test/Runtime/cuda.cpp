@@ -4,7 +4,6 @@
 // RUN: env AMPCC_CACHE_DIR=%t.cache timeout 60 %t later
 // RUN: env OCL_ICD_VENDORS=/nonexistent timeout 60 %t "choice of cuda"
 // RUN: env OCL_ICD_VENDORS=/nonexistent timeout 60 %t "choice of opencl"
-// RUN: env OCL_ICD_VENDORS=/nonexistent timeout 60 %t "no compiler"
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t copies
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t threads
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t threads lazy
@@ -81,7 +80,7 @@ static void later() {
 }
 
 /// GPUs are reached through their driver, unless the user's accelerator is one
-/// of OpenCL's or nothing compiles kernels for them.
+/// of OpenCL's.
 static void choose(const char *Device, const wchar_t *Path) {
   unsetenv("AMPCC_NVIDIA");
   unsetenv("AMPCC_DEVICE");
@@ -402,13 +401,7 @@ int main(int Count, char **Arguments) {
     choose(nullptr, L"cuda\\Fake GPU");
   else if (Part == "choice of opencl")
     choose("opencl", L"opencl\\NVIDIA CUDA\\Fake GPU");
-  else if (Part == "no compiler") {
-    amprt::Cl.GetPlatformIDs = [](cl_uint, cl_platform_id *, cl_uint *Count) {
-      *Count = 0;
-      return cl_int(CL_SUCCESS);
-    };
-    choose(nullptr, L"direct3d\\warp");
-  } else if (Part == "copies")
+  else if (Part == "copies")
     copies();
   else if (Part == "threads")
     threads();
