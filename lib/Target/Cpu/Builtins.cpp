@@ -112,14 +112,21 @@ static llvm::StringRef getDefinition(llvm::StringRef Name) {
   return Definitions.lookup(Name);
 }
 
+/// LLVM's own loop writes in any case, which takes the cache line away from
+/// other threads.
+#define AMPCC_EXTREME(Compare)                                                 \
+  "($T *p, $T x) { $T old = __atomic_load_n(p, 0); "                           \
+  "while (old " Compare " x && "                                               \
+  "!__atomic_compare_exchange_n(p, &old, x, true, 0, 0)); return old; }"
+
 /// As getDefinition, of NAME in `atomic_NAME`. The functions order nothing
 /// else.
 static llvm::StringRef getAtomicDefinition(llvm::StringRef Name) {
   static const llvm::StringMap<llvm::StringRef> Definitions = {
       {"add", "($T *p, $T x) { return __atomic_fetch_add(p, x, 0); }"},
       {"sub", "($T *p, $T x) { return __atomic_fetch_sub(p, x, 0); }"},
-      {"max", "($T *p, $T x) { return __atomic_fetch_max(p, x, 0); }"},
-      {"min", "($T *p, $T x) { return __atomic_fetch_min(p, x, 0); }"},
+      {"max", AMPCC_EXTREME("<")},
+      {"min", AMPCC_EXTREME(">")},
       {"and", "($T *p, $T x) { return __atomic_fetch_and(p, x, 0); }"},
       {"or", "($T *p, $T x) { return __atomic_fetch_or(p, x, 0); }"},
       {"xor", "($T *p, $T x) { return __atomic_fetch_xor(p, x, 0); }"},
