@@ -95,11 +95,12 @@ private:
   void store(const Expr *Place);
   void scatter(const Expr *Place, uint64_t Most) {
     if (getElementWords(Place) > Most)
-      Scattered += countWords(Place->getType());
+      Scattered += Times * countWords(Place->getType());
   }
   const VariableSet Own;
   const InductionSteps *Steps; ///< null: a function that is called
   unsigned Conditions = 0;     ///< around what is visited
+  unsigned Times = 1;          ///< that unrolled loops repeat it
   /// Outside of positions, in these, and in functions that are called.
   uint64_t Operations = 0, OfPositions = 0, OfCallees = 0;
   VariableSet Read;
@@ -120,7 +121,7 @@ void Iteration::stream(const Expr *Place, bool IsRead) {
   }
   // Neighbours are in the same cache lines.
   HasOther |= IsRead && !Read.insert(getBuffer(Place)).second;
-  ++Accesses;
+  Accesses += Times;
   Bytes = std::max(Bytes, T->getBits() / 8);
 }
 
@@ -133,9 +134,9 @@ void Iteration::store(const Expr *Place) {
   if (Step && std::abs(*Step) <= 1)
     return;
   if (Step && std::abs(*Step) <= MaxInterleaved)
-    ++Interleaved[{getBuffer(I), *Step}];
+    Interleaved[{getBuffer(I), *Step}] += Times;
   else
-    ++Apart;
+    Apart += Times;
 }
 
 void Iteration::visitPlace(const Expr *E, bool InPosition) {
@@ -149,9 +150,9 @@ void Iteration::visitPlace(const Expr *E, bool InPosition) {
       break;
     if (!std::exchange(InPosition, true))
       stream(I, /*IsRead=*/true);
-    Gathers += I->Base->getType()->isPointer() &&
-               I->getType()->isArithmetic() && Steps &&
-               !Steps->measure(I->Position);
+    if (I->Base->getType()->isPointer() && I->getType()->isArithmetic() &&
+        Steps && !Steps->measure(I->Position))
+      Gathers += Times;
     visit(I->Position, /*InPosition=*/true);
     E = I->Base;
   }
@@ -161,20 +162,22 @@ void Iteration::visitPlace(const Expr *E, bool InPosition) {
 
 void Iteration::visit(const Expr *E, bool InPosition) {
   uint64_t &Count = InPosition ? OfPositions : Operations;
-  Count += llvm::isa<Binary>(E) && E->getType()->isArithmetic();
+  if (llvm::isa<Binary>(E) && E->getType()->isArithmetic())
+    Count += Times;
   if (const auto *C = llvm::dyn_cast<Call>(E)) {
-    Count += CostOfCall;
+    Count += Times * CostOfCall;
     HasOther |= !InPosition;
     if (C->Callee && C->Callee->Body) {
       const Iteration Callee(C->Callee->Body);
-      OfCallees += Callee.Operations + Callee.OfPositions + Callee.OfCallees;
-      Scattered += Callee.Scattered;
+      OfCallees +=
+          Times * (Callee.Operations + Callee.OfPositions + Callee.OfCallees);
+      Scattered += Times * Callee.Scattered;
     }
   }
   if (const Expr *Place = getAssigned(E))
     store(Place);
   if (const auto *A = llvm::dyn_cast<Assign>(E)) {
-    Count += A->Op.has_value();
+    Count += A->Op ? Times : 0;
     if (!InPosition)
       stream(A->Left, /*IsRead=*/false);
     scatter(A->Left, Conditions ? MaxWordsUnderCondition : MaxWords);
@@ -196,7 +199,9 @@ void Iteration::visit(Stmt *S) {
   if (auto *Loop = llvm::dyn_cast<For>(S); Loop && Loop->IsThreadLoop)
     return visit(Loop->Body);
   HasOther |= isLoop(S) || llvm::isa<Switch>(S);
-  // Unrolled loops have the same share of both.
+  const auto *Own = llvm::dyn_cast<For>(S);
+  const unsigned Before = Times;
+  Times *= Own && Own->Unroll ? unsigned(Own->Unroll) : 1;
   const bool IsBranch =
       llvm::isa<If>(S) && !llvm::isa<Literal>(llvm::cast<If>(S)->Cond);
   Conditions += IsBranch;
@@ -204,6 +209,7 @@ void Iteration::visit(Stmt *S) {
       S, [this](Expr *&E) { visit(E, /*InPosition=*/false); },
       [this](Stmt *Child) { visit(Child); });
   Conditions -= IsBranch;
+  Times = Before;
 }
 
 /// Returns the size of the largest number in \p E, positions aside.
