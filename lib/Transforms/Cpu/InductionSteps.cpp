@@ -37,6 +37,9 @@ std::optional<int64_t> InductionSteps::measure(const Expr *E) const {
   if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
     if (Ref->V == Counter)
       return 1;
+    // Elements may change, the array stays where it is.
+    if (E->getType()->isArray())
+      return 0;
     const auto Found = Known.find(Ref->V);
     if (Found != Known.end())
       return Found->second;
