@@ -195,6 +195,10 @@ void skipIterations(ir::Module &M);
 /// are never taken then go, too.
 void splitThreadRanges(ir::Module &M);
 
+/// Moves declarations whose values are the same for a row of threads in front
+/// of the loop over them: a strip would keep such a value for each thread.
+void hoistInvariants(ir::Module &M);
+
 /// Compilers vectorise innermost loops only. Where a loop over threads has a
 /// loop in it that takes the same way for all threads, the two change places,
 /// for a strip of threads at a time: what the threads keep from one trip to the

@@ -59,6 +59,15 @@ bool ampcc::isFixedPlace(const Expr *E) {
   }
 }
 
+/// A division of integers by another number than a positive literal.
+static bool mayFail(const Binary &B) {
+  if ((B.Op != BinaryOp::Div && B.Op != BinaryOp::Rem) ||
+      !B.getType()->isInteger())
+    return false;
+  const auto *By = llvm::dyn_cast<Literal>(B.Right);
+  return !By || By->Bits == 0 || By->Bits > INT32_MAX;
+}
+
 bool ampcc::isFixedValue(const Expr *E,
                          llvm::function_ref<bool(const Variable *)> IsFixed) {
   switch (E->getKind()) {
@@ -72,12 +81,10 @@ bool ampcc::isFixedValue(const Expr *E,
     if (!isFixedPlace(E))
       return false;
     break;
-  case Expr::Kind::Binary: {
-    const auto Op = llvm::cast<Binary>(E)->Op;
-    if (Op == BinaryOp::Div || Op == BinaryOp::Rem)
+  case Expr::Kind::Binary:
+    if (mayFail(*llvm::cast<Binary>(E)))
       return false;
     break;
-  }
   case Expr::Kind::Unary: {
     const auto Op = llvm::cast<Unary>(E)->Op;
     if (Op != UnaryOp::Minus && Op != UnaryOp::LogicalNot)
