@@ -97,3 +97,33 @@ void whole_elements(array_view<const float> v, array_view<float> w) {
     w[2 * i[0] + 1] = -x;
   });
 }
+
+// A vector would go through the whole length of a search that most threads
+// leave early.
+// CHECK-LABEL: namespace search
+// CHECK: vectorize(disable)
+// CHECK-NEXT: for (int global0
+void search(array_view<const int> text, array_view<const int> word,
+            array_view<int> found) {
+  parallel_for_each(found.extent, [=](index<1> i) restrict(amp) {
+    int k = 0;
+    while (k < 8 && text[i + k] == word[k])
+      k++;
+    found[i] = k == 8;
+  });
+}
+
+// CHECK-LABEL: namespace search_by_jump
+// CHECK: vectorize(disable)
+// CHECK-NEXT: for (int global0
+void search_by_jump(array_view<const int> text, array_view<const int> word,
+                    array_view<int> found) {
+  parallel_for_each(found.extent, [=](index<1> i) restrict(amp) {
+    found[i] = 1;
+    for (int k = 0; k < 8; k++)
+      if (text[i + k] != word[k]) {
+        found[i] = 0;
+        break;
+      }
+  });
+}

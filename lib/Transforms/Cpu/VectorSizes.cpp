@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Passes.h"
+#include "../Threads/Exits.h"
 #include "InductionSteps.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/Transforms/CpuCode.h"
@@ -261,6 +262,28 @@ static unsigned countBranches(Stmt *S) {
   return Result;
 }
 
+static bool readsGlobal(const Expr *E) {
+  return anyExpr(E, [](const Expr *Part) {
+    return llvm::isa<Index>(Part) && getSpace(Part) == AddressSpace::Global;
+  });
+}
+
+/// True if threads leave a loop in \p S by what they read there: a search. Most
+/// leave early. Once LLVM has unrolled the loop a vector would take its whole
+/// length.
+static bool hasSearch(const Stmt *S) {
+  return anyStmt(S, [](const Stmt *Part) {
+    const auto *L = llvm::dyn_cast<Loop>(Part);
+    const auto *Both = L ? llvm::dyn_cast_or_null<Binary>(L->Cond) : nullptr;
+    return (Both && Both->Op == BinaryOp::LogicalAnd && readsGlobal(Both)) ||
+           (L && anyStmt(L->Body, [](const Stmt *Inner) {
+              const auto *I = llvm::dyn_cast<If>(Inner);
+              return I && readsGlobal(I->Cond) &&
+                     hasExit(I->Then, {/*IsReturn=*/false, /*IsBreak=*/true});
+            }));
+  });
+}
+
 void ampcc::chooseVectorSizes(Module &M) {
   const ModuleEffects Fx(M);
   forEachStmtIn(M.Kernel->Body, [&](Stmt *S) {
@@ -271,7 +294,7 @@ void ampcc::chooseVectorSizes(Module &M) {
     const Iteration Each(Loop, Steps);
     if (Loop->IsThreadLoop &&
         (countBranches(Loop->Body) > MaxBranches || Each.isScattered() ||
-         (Loop->IsParallel && Each.storesApart())))
+         hasSearch(Loop->Body) || (Loop->IsParallel && Each.storesApart())))
       Loop->Width = 1;
     else if (Loop->IsParallel && !Loop->KeepsOrder && Each.isStream())
       Loop->Width = VectorBytes / Each.getBytes();
