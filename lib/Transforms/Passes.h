@@ -195,6 +195,11 @@ void skipIterations(ir::Module &M);
 /// are never taken then go, too.
 void splitThreadRanges(ir::Module &M);
 
+/// Finds the words of packed numbers that a thread reads: `(4 * i + b + 1) >> 2`
+/// becomes `i + ((b + 1) >> 2)`, of which compilers know that neighbouring
+/// threads read neighbouring words. \c b counts an unrolled loop.
+void findPackedWords(ir::Module &M);
+
 /// Moves declarations whose values are the same for a row of threads in front
 /// of the loop over them: a strip would keep such a value for each thread.
 void hoistInvariants(ir::Module &M);

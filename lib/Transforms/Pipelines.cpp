@@ -66,6 +66,7 @@ static constexpr Pass CpuPasses[] = {
     {"promote-elements", promoteElements, Optional},
     {"split-ranges", splitThreadRanges, Optional},
     {"skip-iterations", skipIterations, Optional},
+    {"packed-words", findPackedWords, Optional},
     {"hoist-invariants", hoistInvariants, Optional},
     {"strip-loops", stripThreadLoops, Optional},
     {"jam-rows", jamRows, Optional},
