@@ -12,17 +12,24 @@
 #include "Steps.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/Effects.h"
+#include "ampcc/TreeAnalysis/TripCount.h"
 #include "llvm/ADT/bit.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// The cost of a function of OpenCL's library, in operations.
+/// The cost of a function of OpenCL's library, and of a division that is
+/// rounded correctly, in operations.
 static constexpr unsigned FunctionCost = 8;
 /// Above these arithmetic intensities, outside of loops and in them, a kernel
 /// is compute-bound (benchmarks/fit).
 static constexpr unsigned MaxOperationsPerAccess = 6, MaxOperationsInLoops = 3;
+/// As many operations for an access hide the loads that threads share.
+static constexpr unsigned MaxOperationsOfShared = 8;
 static constexpr unsigned ForMemory = 4, ForSharedLoads = 8;
+/// Elements so far apart, as those of objects in an array, lie in different
+/// parts of memory. Several threads in a work-item make these more.
+static constexpr int64_t FarApart = 4;
 /// The work-items that a tile should keep. Others join it in a work-group if
 /// these are few.
 static constexpr unsigned MinItems = 8;
@@ -36,28 +43,35 @@ public:
 
   bool isKnown() const { return IsKnown; }
   bool isLimitedByMemory() const {
-    return Operations <=
-           (Innermost ? MaxOperationsInLoops : MaxOperationsPerAccess) *
-               (Shared + Global);
+    return hasAtMost(Innermost ? MaxOperationsInLoops : MaxOperationsPerAccess);
   }
-  bool sharesLoads() const {
-    return Innermost > 0 && (Shared > 0 || IsSharing);
+  /// True if each access has at most so many operations.
+  bool hasAtMost(unsigned PerAccess) const {
+    return Operations <= PerAccess * Accesses;
   }
+  bool sharesLoads() const { return Innermost > 0 && IsSharing; }
   bool hasBarrier() const { return HasBarrier; }
-  /// Each thread goes through the loop alone: several take their times one after
-  /// the other.
+  /// Each thread goes through the loop alone: several take their times one
+  /// after the other.
   bool areAlone() const { return AreAlone; }
+  /// Neighbours read or write elements that are FarApart.
+  bool isScattered() const { return IsScattered; }
+  /// Only some threads need an operand that is loaded in the loop: a work-item
+  /// takes one way after the other.
+  bool areApart() const { return AreApart && !HasBarrier; }
 
 private:
   void add(const Expr *E);
   void addAccess(const Index *I, bool IsStore);
   void addCall(const Call *C);
+  bool isShared(const Expr *Place) const;
 
   const Uniform &Uniforms; ///< of a work-item's threads
   unsigned Innermost = 0;
-  unsigned Operations = 0, Shared = 0, Global = 0;
-  bool IsSharing = false; ///< threads load the same from global memory
-  bool HasBarrier = false, IsKnown = true, AreAlone = false;
+  unsigned Operations = 0, Accesses = 0;
+  bool IsSharing = false; ///< threads load the same
+  bool HasBarrier = false, IsKnown = true, AreAlone = false, AreApart = false;
+  bool IsScattered = false;
 };
 } // namespace
 
@@ -88,19 +102,56 @@ void Costs::addCall(const Call *C) {
   }
 }
 
-/// Neither a comparison nor an address.
-static bool isCalculation(const Expr *E) {
+/// True if neighbours along the first dimension find \p Position FarApart.
+static bool isScattered(const Expr *Position) {
+  return anyExpr(Position, [](const Expr *E) {
+    const auto *B = llvm::dyn_cast<Binary>(E);
+    if (!B || B->Op != BinaryOp::Mul)
+      return false;
+    const auto Left = evaluateConstant(B->Left),
+               Right = evaluateConstant(B->Right);
+    return std::max(Left.value_or(0), Right.value_or(0)) >= FarApart &&
+           anyExpr(B, [](const Expr *Part) {
+             const auto Query = getThreadQuery(Part);
+             return Query && Query->Query == ThreadQuery::GlobalId &&
+                    Query->Dimension == 0;
+           });
+  });
+}
+
+/// The cost of the operation \p E, which is neither a comparison nor an
+/// address.
+static unsigned getCost(const Expr *E) {
   const auto *B = llvm::dyn_cast<Binary>(E);
-  return B && B->Op < BinaryOp::LT && B->getType()->isArithmetic();
+  const auto *A = llvm::dyn_cast<Assign>(E);
+  std::optional<BinaryOp> Op;
+  if (A)
+    Op = A->Op;
+  else if (B && B->Op < BinaryOp::LT && B->getType()->isArithmetic())
+    Op = B->Op;
+  if (!Op)
+    return 0;
+  return *Op == BinaryOp::Div && E->getType()->isFloating() ? FunctionCost : 1;
+}
+
+static bool isAccess(const Expr *E) {
+  return llvm::isa<Index>(E) && getSpace(E) != AddressSpace::Private;
+}
+
+/// True if the threads of a work-item find the same at \p Place.
+bool Costs::isShared(const Expr *Place) const {
+  if (const auto *I = llvm::dyn_cast<Index>(Place))
+    return Uniforms.isUniform(I->Position) && isShared(I->Base);
+  return Place->getType()->isArray() || Uniforms.isUniform(Place);
 }
 
 void Costs::addAccess(const Index *I, bool IsStore) {
   const AddressSpace Space = getSpace(I);
   // The position of an element is not calculated with what limits the others.
   if (Space == AddressSpace::Local || Space == AddressSpace::Global) {
-    ++(Space == AddressSpace::Local ? Shared : Global);
-    IsSharing |= Space == AddressSpace::Global && !IsStore &&
-                 Uniforms.isUniform(I->Base) && Uniforms.isUniform(I->Position);
+    ++Accesses;
+    IsSharing |= !IsStore && isShared(I);
+    IsScattered |= Space == AddressSpace::Global && ::isScattered(I->Position);
     return;
   }
   add(I->Base);
@@ -111,17 +162,22 @@ void Costs::add(const Expr *E) {
     return addAccess(I, /*IsStore=*/false);
   const auto *U = llvm::dyn_cast<Unary>(E);
   const auto *A = llvm::dyn_cast<Assign>(E);
-  if (const auto *I =
-          A && !A->Op ? llvm::dyn_cast<Index>(A->Left) : nullptr) {
+  if (const auto *I = A && !A->Op ? llvm::dyn_cast<Index>(A->Left) : nullptr) {
     addAccess(I, /*IsStore=*/true);
     return add(A->Right);
   }
+  if (const auto *B = llvm::dyn_cast<Binary>(E))
+    AreApart |=
+        Innermost &&
+        (B->Op == BinaryOp::LogicalAnd || B->Op == BinaryOp::LogicalOr) &&
+        !Uniforms.isUniform(B->Left) && anyExpr(B->Right, isAccess);
   if (const auto *C = llvm::dyn_cast<Call>(E))
     addCall(C);
-  else if ((A && A->Op) || isCalculation(E))
-    ++Operations;
+  else if (const unsigned Cost = getCost(E))
+    // The threads of a work-item have the others in common.
+    Operations += Uniforms.isUniform(E) ? 0 : Cost;
   else if (U && U->Op == UnaryOp::Deref)
-    Global += getSpace(E) == AddressSpace::Global;
+    Accesses += getSpace(E) == AddressSpace::Global;
   forEachOperand(E, [this](const Expr *Operand) { add(Operand); });
 }
 
@@ -140,15 +196,20 @@ void Costs::add(Stmt *S, unsigned Depth) {
   // Operations around a loop count nothing beside those in the loop.
   if (Depth > Innermost) {
     Innermost = Depth;
-    Operations = Shared = Global = 0;
-    IsSharing = HasBarrier = AreAlone = false;
+    Operations = Accesses = 0;
+    IsSharing = HasBarrier = AreAlone = AreApart = false;
   }
   if (Loop && Depth == Innermost && !Loop->IsFill)
     AreAlone |= hasOwnBounds(Loop, Uniforms);
   if (const auto *D = llvm::dyn_cast<Declare>(S))
     IsKnown &= !D->V->Ty->isArray();
-  if (Depth == Innermost)
+  if (Depth == Innermost) {
+    const bool WereApart = AreApart;
     forEachExpr(S, [this](Expr *&E) { add(E); });
+    // Where a thread ends does not keep the others from loading.
+    if (isLoop(S))
+      AreApart = WereApart;
+  }
   forEachStmt(S, [&](Stmt *Child) { add(Child, Depth); });
 }
 
@@ -157,10 +218,14 @@ unsigned ampcc::guessCoarsening(Function &Kernel, unsigned Max,
   Costs Total(Uniforms);
   Total.add(Kernel.Body);
   AreAlone = Total.areAlone();
-  if (!Total.isKnown() || !Total.isLimitedByMemory())
-    return 1;
   const bool IsShared = Total.sharesLoads() && !Total.hasBarrier();
-  unsigned Guess = std::min(Max, IsShared ? ForSharedLoads : ForMemory);
+  const bool IsLimited = Total.isLimitedByMemory();
+  if (!Total.isKnown() || Total.areApart() ||
+      !(IsLimited || (IsShared && Total.hasAtMost(MaxOperationsOfShared))) ||
+      (Kernel.WorkDim == 1 && !Kernel.Tile[0] && Total.isScattered()))
+    return 1;
+  unsigned Guess =
+      std::min(Max, IsShared && IsLimited ? ForSharedLoads : ForMemory);
   if (const unsigned Threads = Kernel.Tile[0] * Kernel.Tile[1] * Kernel.Tile[2])
     Guess = std::min(Guess, std::max(1u, Threads / MinItems));
   return llvm::bit_floor(Guess);
