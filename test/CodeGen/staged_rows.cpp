@@ -102,11 +102,11 @@ void transposed(array_view<const float, 2> a, array_view<const float> x, array_v
   });
 }
 
-// Rows of a sparse matrix, counted from the beginning of each on.
-// CHECK:      // work-groups load through tile memory: rows of val, col
-// CHECK:      void sparse_kernel(
-// CHECK:        begin = self_start_buffer_data[global0];
-// CHECK-NEXT:   int behind = self_start_buffer_data[global0 + 1];
+// Rows of a triangle, counted from the beginning of each on.
+// CHECK:      // work-groups load through tile memory: rows of a
+// CHECK:      void triangle_kernel(
+// CHECK:        int behind = values.n;
+// CHECK:        begin = global0;
 // CHECK-NEXT:   length = begin < behind ? behind - begin : 0;
 // CHECK-NEXT:   count[row] = length;
 // CHECK:        longest = 0;
@@ -115,14 +115,27 @@ void transposed(array_view<const float, 2> a, array_view<const float> x, array_v
 // CHECK:        barrier(
 // CHECK-NEXT:   most = longest;
 // CHECK:        if (0 < length) {
-// CHECK-NEXT:     val_start[row] = begin;
+// CHECK-NEXT:     a_start[row] = global0 * values.a_layout.pitch[0] + begin;
 // CHECK:        for (int strip = 0; strip < most; strip += min(most - strip, (4096 / AMP_ROWS))) {
 // CHECK:          if (strip + {{.*}} < count[min({{.*}}, rows - 1)]) {
-// CHECK-NEXT:       val_parts[part] = self_val_buffer_data[val_start[
+// CHECK-NEXT:       a_parts[part] = self_a_buffer_data[a_start[
 // CHECK:          for (int at = strip; at < min(end, length); ++at) {
 // CHECK-NEXT:       int k = begin + at;
-// CHECK:            sum += val_rows[row][at - strip] * self_x_buffer_data[col_rows[row][at - strip]];
+// CHECK:            sum += a_rows[row][at - strip] * self_x_buffer_data[k];
 // CHECK:      #elif
+void triangle(array_view<const float, 2> a, array_view<const float> x, array_view<float> y, int n) {
+  parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
+    float sum = 0;
+    for (int k = i[0]; k < n; ++k)
+      sum += a(i[0], k) * x[k];
+    y[i] = sum;
+  });
+}
+
+// Rows of a sparse matrix are of any length.
+// NONE:     void triangle_kernel(
+// NONE:     #elif
+// NONE-NOT: work-groups load
 void sparse(array_view<const int> start, array_view<const int> col, array_view<const float> val, array_view<const float> x, array_view<float> y) {
   parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
     float sum = 0;
@@ -134,9 +147,6 @@ void sparse(array_view<const int> start, array_view<const int> col, array_view<c
 
 // No rows: neighbours, short loops, also with bounds of each thread, jumps,
 // conditions of each thread, and what the kernel writes.
-// NONE:     void sparse_kernel(
-// NONE:     #elif
-// NONE-NOT: work-groups load
 void none(array_view<const int, 2> a, array_view<int, 2> b, array_view<const int> f, array_view<int> y, int n) {
   parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
     int sum = 0;

@@ -21,8 +21,9 @@ uint64_t ampcc::getElementSize(const Type *T) {
              : 0;
 }
 
-/// The head of \p Loop. With \p IsOwn its bounds are evaluated once.
-std::optional<RowLoop> RowLoops::matchHead(For *Loop, bool IsOwn) const {
+/// The head of \p Loop. Null: among others, its bounds are read from memory.
+/// Rows of sparse matrices are of any length, and a group waits for its longest.
+std::optional<RowLoop> RowLoops::matchHead(For *Loop) const {
   const Declare *D = getCounterDecl(Loop);
   const auto *Cond = llvm::dyn_cast_or_null<Binary>(Loop->Cond);
   if (!D || M.Types.withoutConst(D->V->Ty) != Int || !Cond ||
@@ -31,18 +32,16 @@ std::optional<RowLoop> RowLoops::matchHead(For *Loop, bool IsOwn) const {
       M.Types.withoutConst(Cond->Right->getType()) != Int)
     return std::nullopt;
   const VariableSet Changed = Fx.getChanged(Loop->Body);
-  VariableSet Varying = Fx.getVarying(Loop);
-  const bool AreFixed = IsOwn ? isInvariantOrRead(Cond->Right, Varying)
-                              : isInvariant(D->Init, Varying) &&
-                                    isInvariant(Cond->Right, Varying);
-  if (!isNext(Loop->Inc, D->V) || Changed.contains(D->V) || !AreFixed)
+  const VariableSet Varying = Fx.getVarying(Loop);
+  if (!isNext(Loop->Inc, D->V) || Changed.contains(D->V) ||
+      !isInvariant(D->Init, Varying) || !isInvariant(Cond->Right, Varying))
     return std::nullopt;
   return RowLoop{Loop, D->V, D->Init, Cond->Right, Cond->Op == BinaryOp::LE,
                  {}};
 }
 
 std::optional<RowLoop> RowLoops::match(For *Loop) const {
-  std::optional<RowLoop> L = matchHead(Loop, /*IsOwn=*/false);
+  std::optional<RowLoop> L = matchHead(Loop);
   const auto First = L ? evaluateConstant(L->First) : std::nullopt,
              End = L ? evaluateConstant(L->End) : std::nullopt;
   // From 0 on, say: that to the end can be counted.
@@ -53,8 +52,7 @@ std::optional<RowLoop> RowLoops::match(For *Loop) const {
 }
 
 std::optional<RowLoop> RowLoops::matchOwn(For *Loop) const {
-  std::optional<RowLoop> L =
-      Written ? matchHead(Loop, /*IsOwn=*/false) : std::nullopt;
+  std::optional<RowLoop> L = Written ? matchHead(Loop) : std::nullopt;
   if (L)
     findReads(Loop->Body, *L);
   return L;
@@ -68,7 +66,7 @@ std::optional<RowLoop> RowLoops::matchOwnRows(For *Loop) const {
         return hasExit(Part, Leaving);
       }))
     return std::nullopt;
-  std::optional<RowLoop> L = matchHead(Loop, /*IsOwn=*/true);
+  std::optional<RowLoop> L = matchHead(Loop);
   if (!L)
     return std::nullopt;
   findReads(Loop->Body, *L);
@@ -175,22 +173,6 @@ bool RowLoops::isInvariant(const Expr *E, const VariableSet &Varying) const {
   return !E || isFixedValue(E, [&](const Variable *V) {
     return !V->IsShared && !Varying.contains(V);
   });
-}
-
-/// The same, or an element of memory that nothing writes.
-bool RowLoops::isInvariantOrRead(const Expr *E,
-                                 const VariableSet &Varying) const {
-  if (isInvariant(E, Varying))
-    return true;
-  const auto *I = llvm::dyn_cast<Index>(E);
-  if (I ? !isReadOnly(I) : !llvm::isa<Binary, Cast>(E))
-    return false;
-  const auto *B = llvm::dyn_cast<Binary>(E);
-  if (B && B->Op != BinaryOp::Add && B->Op != BinaryOp::Sub &&
-      B->Op != BinaryOp::Mul)
-    return false;
-  return allOperands(
-      E, [&](const Expr *Part) { return isInvariantOrRead(Part, Varying); });
 }
 
 /// \p I is an element of a buffer that nothing writes.

@@ -69,7 +69,7 @@ public:
 
 private:
   void findLoops(ir::Stmt *S, std::vector<RowLoop> &Found);
-  std::optional<RowLoop> matchHead(ir::For *Loop, bool IsOwn) const;
+  std::optional<RowLoop> matchHead(ir::For *Loop) const;
   std::optional<RowLoop> match(ir::For *Loop) const;
   std::optional<RowLoop> matchOwnRows(ir::For *Loop) const;
   /// The one of \p L's reads that \p I is; null: it is none.
@@ -80,7 +80,6 @@ private:
   std::optional<StagedRead> asRead(const ir::Index *I, const RowLoop &L) const;
   void findReads(ir::Stmt *S, RowLoop &L) const;
   bool isInvariant(const ir::Expr *E, const VariableSet &Varying) const;
-  bool isInvariantOrRead(const ir::Expr *E, const VariableSet &Varying) const;
   bool isReadOnly(const ir::Index *I) const;
   bool isNeighbour(const ir::Expr *Start) const;
   const ir::Index *findOwnRow(const ir::For *Loop) const;

@@ -14,13 +14,11 @@
 //   }
 //
 // Each thread calculates what it does otherwise, in the same order. Where rows
-// begin and end elsewhere for each thread, `for (k = first[i]; k < end[i];
-// ++k)`, strips are counted from each row's beginning to the end of the longest
-// row:
+// begin and end elsewhere for each thread, `for (k = i; k < n; ++k)`, strips
+// are counted from each row's beginning to the end of the longest row:
 //
-//   start[row] = i * width + first[i];
-//   count[row] = max(end[i] - first[i], 0);
-//
+//   start[row] = i * width + i;
+//   count[row] = max(n - i, 0);
 //
 //===----------------------------------------------------------------------===//
 
