@@ -27,7 +27,7 @@ private:
   Module &M;
   Builder Build;
   VariableSet Counters; ///< of unrolled loops
-  /// Of variables that do not change while they are in scope.
+  /// The initializers of variables that do not change in their scope.
   llvm::DenseMap<const Variable *, Expr *> Values;
   Expr *Words = nullptr, *Rest = nullptr;
 };

@@ -206,7 +206,7 @@ void Costs::add(Stmt *S, unsigned Depth) {
   if (Depth == Innermost) {
     const bool WereApart = AreApart;
     forEachExpr(S, [this](Expr *&E) { add(E); });
-    // Where a thread ends does not keep the others from loading.
+    // The bounds of a loop do not keep other threads from loading.
     if (isLoop(S))
       AreApart = WereApart;
   }
