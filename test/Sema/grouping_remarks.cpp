@@ -22,7 +22,9 @@ void ownRows(array_view<float, 2> a, array_view<const float, 2> b, array_view<co
   });
   parallel_for_each(y.extent, [=](index<1> i) restrict(amp) { // expected-remark {{up to 8 threads}} expected-remark {{rows of b}}
     float sum = 0;
-    for (int k = start[i]; k < start[i[0] + 1]; ++k)
+    for (int k = i[0]; k < n; ++k)
+      sum += b(i[0], k);
+    for (int k = start[i]; k < start[i[0] + 1]; ++k) // expected-remark {{threads do not run the same iterations}}
       sum += b(i[0], k);
     for (int k = 0; k < n; ++k) { // expected-remark {{threads do not run the same iterations}}
       sum += b(i[0], k);
