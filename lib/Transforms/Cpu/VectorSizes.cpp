@@ -85,7 +85,7 @@ private:
   static constexpr uint64_t MaxWords = 4, MaxWordsUnderCondition = 2;
   /// Whole vectors are shuffled where the numbers between are written, too.
   static constexpr int64_t MaxInterleaved = 4;
-  static constexpr unsigned CostOfCall = 8; ///< at least
+  static constexpr uint64_t CostOfCall = 8; ///< at least
 
   explicit Iteration(Stmt *Callee) : Steps(nullptr) { visit(Callee); }
   void visit(Stmt *S);
