@@ -344,6 +344,99 @@ static void ragged(int rows, int n) {
   check("ragged", rows, n, got, want);
 }
 
+// More threads than rows: those that have none may do something in front of the test.
+static void guards(int rows, int n) {
+  const std::vector<int> m = numbers<int>(size_t(rows) * n, 4), v = numbers<int>(n, 5);
+  const array_view<const int> f(rows * n, m), x(n, v);
+  const int all = (rows + 127) / 64 * 64;
+  std::vector<int> want(all), wantBefore(all, 7);
+  for (int i = 0; i < rows; ++i)
+    for (int k = 0; k < n; ++k)
+      want[i] += m[size_t(i) * n + k] * v[k];
+  for (int way = 0; way < 6; ++way) {
+    std::vector<int> got(all), gotBefore(all, 7);
+    const array_view<int> y(all, got), before(all, gotBefore);
+    const unsigned end = unsigned(rows);
+    const extent<1> inside(rows);
+    switch (way) {
+    case 0:
+      parallel_for_each(y.extent, [=](index<1> t) restrict(amp) {
+        const int i = t[0];
+        if (i < rows) {
+          int sum = 0;
+          for (int k = 0; k < n; ++k)
+            sum += f[i * n + k] * x[k];
+          y[i] = sum;
+        }
+      });
+      break;
+    case 1:
+      parallel_for_each(y.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+        const int i = t.tile[0] * 64 + t.local[0];
+        before[i] = i;
+        if (i >= rows)
+          return;
+        int sum = 0;
+        for (int k = 0; k < n; ++k)
+          sum += f[i * n + k] * x[k];
+        y[i] = sum;
+      });
+      for (int i = 0; i < all; ++i)
+        wantBefore[i] = i;
+      break;
+    case 2:
+      parallel_for_each(y.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+        const unsigned i = t.global[0];
+        if (i < end) {
+          int sum = 0;
+          for (int k = 0; k < n; ++k)
+            sum += f[i * n + k] * x[k];
+          y[i] = sum;
+        }
+      });
+      break;
+    case 3:
+      parallel_for_each(y.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+        if (inside.contains(t.global)) {
+          int sum = 0;
+          for (int k = 0; k < n; ++k)
+            sum += f[t.global[0] * n + k] * x[k];
+          y[t] = sum;
+        }
+      });
+      break;
+    case 4: // What threads of the domain do, and read, before a second test.
+      parallel_for_each(y.extent, [=](index<1> t) restrict(amp) {
+        before[t]++;
+        if (t[0] < rows) {
+          int sum = 0;
+          for (int k = 0; k < n; ++k)
+            sum += f[t[0] * n + k] * x[k];
+          y[t] = sum;
+        }
+      });
+      for (int i = 0; i < all; ++i)
+        wantBefore[i] = 8;
+      break;
+    case 5: // No thread lies behind such an end.
+      parallel_for_each(y.extent, [=](index<1> t) restrict(amp) {
+        const int old = before[t];
+        if (t[0] < rows && unsigned(t[0]) < ~0u) {
+          int sum = old - 7;
+          for (int k = 0; k < n; ++k)
+            sum += f[t[0] * n + k] * x[k];
+          y[t] = sum;
+        }
+      });
+    }
+    y.synchronize();
+    before.synchronize();
+    check("guard", rows, n, got, want);
+    check("in front of a guard", rows, n, gotBefore, wantBefore);
+    wantBefore.assign(all, 7);
+  }
+}
+
 int main() {
   for (int n : {0, 1, 15, 16, 17, 63, 64, 65, 256, 257, 515})
     for (int rows : {1, 16, 65, 259}) {
@@ -358,6 +451,7 @@ int main() {
       others(rows, n);
       casts(rows, n);
       ragged(rows, n);
+      guards(rows, n);
     }
   std::printf("%d failures\n", Failures);
   return Failures != 0;

@@ -160,9 +160,9 @@ Uniform TileFuser::analyze(const Dimensions &Differing) const {
 /// tiles: work-groups are moved so that all of their threads do. False: there
 /// is no such test.
 bool TileFuser::leaveDomain() {
-  const auto Bounds = ampcc::leaveDomain(M, Kernel);
+  const auto Bounds = ampcc::leaveDomain(M, Kernel, Fx, /*MaxTests=*/1);
   return Bounds &&
-         llvm::all_of(llvm::ArrayRef(*Bounds).take_front(Kernel.WorkDim),
+         llvm::all_of(llvm::ArrayRef(Bounds->Ends).take_front(Kernel.WorkDim),
                       [](const Expr *Bound) { return Bound; });
 }
 

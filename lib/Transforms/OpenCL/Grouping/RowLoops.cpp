@@ -22,7 +22,8 @@ uint64_t ampcc::getElementSize(const Type *T) {
 }
 
 /// The head of \p Loop. Null: among others, its bounds are read from memory.
-/// Rows of sparse matrices are of any length, and a group waits for its longest.
+/// Rows of sparse matrices are of any length, and a group waits for its
+/// longest.
 std::optional<RowLoop> RowLoops::matchHead(For *Loop) const {
   const Declare *D = getCounterDecl(Loop);
   const auto *Cond = llvm::dyn_cast_or_null<Binary>(Loop->Cond);
@@ -239,10 +240,16 @@ std::optional<StagedRead> RowLoops::asRead(const Index *I,
   const VariableSet Varying = Fx.getVarying(L.Loop);
   if (!Uniforms.isUniform(Array->V) || Varying.contains(Array->V))
     return std::nullopt;
-  const Type *T = M.Types.withoutConst(I->Position->getType());
+  // An unsigned position is the same element as the int that an index is.
+  Expr *Start = I->Position, *Stride = nullptr;
+  const auto *Sign = llvm::dyn_cast<Cast>(Start);
+  if (Sign && !Sign->KeepsBits && Sign->Operand->getType()->isInteger() &&
+      Sign->Operand->getType()->getBits() == Sign->getType()->getBits() &&
+      Sign->getType()->isInteger())
+    Start = Sign->Operand;
+  const Type *T = M.Types.withoutConst(Start->getType());
   if (!T->isInteger() || T->getBits() < 32)
     return std::nullopt;
-  Expr *Start = I->Position, *Stride = nullptr;
   Builder Build(M);
   Build.setLoc(I->getLoc());
   if (!dropTerm(Start, Stride, L.Counter, T, Build) ||
@@ -414,40 +421,6 @@ bool ampcc::isOfLaunch(const Function &Kernel, const Expr *E,
     return llvm::is_contained(Kernel.Params, V) ||
            llvm::is_contained(Positions, V);
   });
-}
-
-std::optional<std::array<Expr *, 3>> ampcc::leaveDomain(Module &M,
-                                                        Function &Kernel) {
-  const auto List = Kernel.Body->Body;
-  auto *Inside = List.empty() ? nullptr : llvm::dyn_cast<If>(List.back());
-  if (!Inside || Inside->Else)
-    return std::nullopt;
-  std::array<Expr *, 3> Bounds = {};
-  llvm::SmallVector<Expr *, 3> Conds = {Inside->Cond};
-  while (!Conds.empty()) {
-    Expr *Cond = Conds.pop_back_val();
-    // Threads that have returned are not inside.
-    const auto *Not = llvm::dyn_cast<Unary>(Cond);
-    const bool IsNot = Not && Not->Op == UnaryOp::LogicalNot;
-    const auto *Test = llvm::dyn_cast<Binary>(IsNot ? Not->Operand : Cond);
-    if (Test && Test->Op == BinaryOp::LogicalAnd && !IsNot) {
-      Conds.append({Test->Left, Test->Right});
-      continue;
-    }
-    const auto *Place =
-        Test && Test->Op == (IsNot ? BinaryOp::GE : BinaryOp::LT)
-            ? llvm::dyn_cast<Cast>(Test->Left)
-            : nullptr;
-    const auto Query = Place ? getThreadQuery(Place->Operand) : std::nullopt;
-    if (!Query || Query->Query != ThreadQuery::GlobalId ||
-        Bounds[Query->Dimension] || !isOfLaunch(Kernel, Test->Right))
-      return std::nullopt;
-    Bounds[Query->Dimension] = Test->Right;
-  }
-  StmtList Body(List.drop_back());
-  llvm::append_range(Body, Inside->Then->Body);
-  Kernel.Body = Builder(M).block(Body);
-  return Bounds;
 }
 
 std::string ampcc::nameBuffers(const Function &Kernel,

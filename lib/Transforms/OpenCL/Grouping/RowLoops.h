@@ -142,11 +142,20 @@ void forEachCertainRead(ir::Expr *E,
 /// \p E is the same in a whole launch, but for \p Positions.
 bool isOfLaunch(const ir::Function &Kernel, const ir::Expr *E,
                 llvm::ArrayRef<ir::Variable *> Positions = {});
-/// Takes the test whether a thread lies in the domain, or before an end that a
-/// tiled kernel names, out of the body of \p Kernel. Returns the bounds of the
-/// positions; nothing: the body does not end with such a test.
-std::optional<std::array<ir::Expr *, 3>> leaveDomain(ir::Module &M,
-                                                     ir::Function &Kernel);
+/// The threads that have a part in a kernel: those whose positions lie before
+/// ends.
+struct ThreadBounds {
+  std::array<ir::Expr *, 3> Ends = {}; ///< null: all have
+  unsigned Tests = 0;                  ///< that were taken out
+};
+/// Takes tests whether a thread has a part, one in the other, \p MaxTests at
+/// most, out of the body of \p Kernel. Nothing: there is none.
+std::optional<ThreadBounds> leaveDomain(ir::Module &M, ir::Function &Kernel,
+                                        const ModuleEffects &Fx,
+                                        unsigned MaxTests = ~0u);
+/// Makes `tile * Tile + local` in \p Kernel, which is tiled, a thread's
+/// position.
+void joinPositions(ir::Module &M, ir::Function &Kernel);
 /// The names of \p Buffers, each once, for a kernel's comment.
 std::string nameBuffers(const ir::Function &Kernel,
                         llvm::ArrayRef<unsigned> Buffers);

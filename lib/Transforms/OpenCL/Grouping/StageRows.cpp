@@ -81,7 +81,6 @@ public:
   bool run();
 
 private:
-  void joinPositions();
   bool fitStrips(llvm::ArrayRef<RowLoop> Loops);
   Stmt *stage(RowLoop &L, const RowLoops &All);
   Expr *isShort(const RowLoop &L);
@@ -348,41 +347,13 @@ bool RowStager::fitStrips(llvm::ArrayRef<RowLoop> Loops) {
   return Size <= MaxRowBytes;
 }
 
-/// `tile * Tile + local` in kernels that calculate their threads' positions.
-void RowStager::joinPositions() {
-  auto asks = [](const Expr *E, ThreadQuery What) {
-    const auto *C = llvm::dyn_cast<Cast>(E);
-    const auto Query = getThreadQuery(C ? C->Operand : E);
-    return Query && Query->Query == What;
-  };
-  forEachExprIn(Kernel.Body, [&](Expr *&E) {
-    const auto *Sum = llvm::dyn_cast<Binary>(E);
-    if (!Sum || Sum->Op != BinaryOp::Add || Sum->getType() != Int)
-      return;
-    const bool IsFirst = asks(Sum->Left, ThreadQuery::LocalId);
-    const auto *Origin =
-        llvm::dyn_cast<Binary>(IsFirst ? Sum->Right : Sum->Left);
-    if (!Origin || Origin->Op != BinaryOp::Mul ||
-        !asks(IsFirst ? Sum->Left : Sum->Right, ThreadQuery::LocalId))
-      return;
-    const bool IsTileFirst = asks(Origin->Left, ThreadQuery::GroupId);
-    if (!asks(IsTileFirst ? Origin->Left : Origin->Right,
-              ThreadQuery::GroupId) ||
-        evaluateConstant(IsTileFirst ? Origin->Right : Origin->Left) !=
-            int64_t(Kernel.Tile[0]))
-      return;
-    Build.setLoc(E->getLoc());
-    E = Build.query("get_global_id", 0);
-  });
-}
-
 bool RowStager::run() {
   const unsigned Tile = Kernel.Tile[0];
   if (Tile)
-    joinPositions();
-  if (const auto Bounds = leaveDomain(M, Kernel))
-    Bound = (*Bounds)[0];
-  else if (!Tile)
+    joinPositions(M, Kernel);
+  const auto Bounds = leaveDomain(M, Kernel, Fx);
+  Bound = Bounds ? Bounds->Ends[0] : nullptr;
+  if (!Bound && !Tile)
     return false;
   Global = constant("global0", Int);
   Variable *Local = nullptr, *TileId = nullptr;
@@ -454,8 +425,8 @@ bool RowStager::run() {
   llvm::append_range(Body, makeThreadArrays(M, Names, Space, Fx, *Split));
   Block *Threads = Build.block(Split->Body);
   insertStmts(M, Threads, Loads);
-  // Whole groups may lie behind the end that the program names.
-  if (Tile && Bound)
+  // Whole groups may lie behind an end that the program names.
+  if (Bound && (Tile || Bounds->Tests > 1))
     Body.push_back(Build.makeIf(Build.binary(BinaryOp::GT, Rows, 0), Threads));
   else
     llvm::append_range(Body, Threads->Body);

@@ -1,0 +1,182 @@
+//===- LeaveDomain.cpp - tests whether a thread takes part ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A kernel asks of each thread whether it lies in the domain, and programs ask
+// the same where they launch more threads than there are elements:
+//
+//   const int i = get_global_id(0);
+//   if (i < domain)
+//     if (i < n)
+//       y[i] = ...
+//
+// Without these tests a kernel is one for the threads before min(domain, n).
+//
+//===----------------------------------------------------------------------===//
+
+#include "RowLoops.h"
+#include "ampcc/TreeAnalysis/TripCount.h"
+#include <limits>
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+/// The comparison with the opposite result, or with its sides exchanged.
+static BinaryOp negate(BinaryOp Op) {
+  static constexpr BinaryOp Opposites[] = {BinaryOp::GE, BinaryOp::LE,
+                                           BinaryOp::GT, BinaryOp::LT,
+                                           BinaryOp::NE, BinaryOp::EQ};
+  return Opposites[unsigned(Op) - unsigned(BinaryOp::LT)];
+}
+static BinaryOp exchange(BinaryOp Op) {
+  static constexpr BinaryOp Others[] = {BinaryOp::GT, BinaryOp::LT,
+                                        BinaryOp::GE, BinaryOp::LE,
+                                        BinaryOp::EQ, BinaryOp::NE};
+  return Others[unsigned(Op) - unsigned(BinaryOp::LT)];
+}
+
+/// The dimension in which \p E is the thread's position, a number of 32 bits.
+static std::optional<unsigned> getDimension(const Expr *E) {
+  const auto *C = llvm::dyn_cast<Cast>(E);
+  if (!C || !C->getType()->isInteger() || C->getType()->getBits() != 32)
+    return std::nullopt;
+  const auto Query = getThreadQuery(C->Operand);
+  if (!Query)
+    return getDimension(C->Operand);
+  return Query->Query == ThreadQuery::GlobalId
+             ? std::optional<unsigned>(Query->Dimension)
+             : std::nullopt;
+}
+
+namespace {
+/// Collects the ends that a condition sets to a thread's position.
+class BoundFinder {
+public:
+  BoundFinder(Module &M, const Function &Kernel, ThreadBounds &Bounds)
+      : Kernel(Kernel), Bounds(Bounds), Build(M) {}
+
+  /// False: \p Cond is not only about ends that are the same for the launch.
+  bool add(const Expr *Cond, bool Holds);
+
+private:
+  bool compare(BinaryOp Op, const Expr *Left, Expr *Right);
+
+  const Function &Kernel;
+  ThreadBounds &Bounds;
+  Builder Build;
+};
+} // namespace
+
+bool BoundFinder::add(const Expr *Cond, bool Holds) {
+  if (const auto *Not = llvm::dyn_cast<Unary>(Cond))
+    return Not->Op == UnaryOp::LogicalNot && add(Not->Operand, !Holds);
+  const auto *B = llvm::dyn_cast<Binary>(Cond);
+  if (!B || B->Op < BinaryOp::LT)
+    return false;
+  Build.setLoc(B->getLoc());
+  if (B->Op == (Holds ? BinaryOp::LogicalAnd : BinaryOp::LogicalOr))
+    return add(B->Left, Holds) && add(B->Right, Holds);
+  if (B->Op > BinaryOp::NE)
+    return false;
+  const BinaryOp Op = Holds ? B->Op : negate(B->Op);
+  return compare(Op, B->Left, B->Right) ||
+         compare(exchange(Op), B->Right, B->Left);
+}
+
+/// Adds `Left Op Right`, if that is a test of a position.
+bool BoundFinder::compare(BinaryOp Op, const Expr *Left, Expr *Right) {
+  const std::optional<unsigned> K = getDimension(Left);
+  if (!K)
+    return false;
+  // All positions are 0 or more.
+  if (const auto Number = evaluateConstant(Right))
+    if ((Op == BinaryOp::GE && *Number <= 0) ||
+        (Op == BinaryOp::GT && *Number < 0))
+      return true;
+  if (Op != BinaryOp::LT || !isOfLaunch(Kernel, Right) ||
+      !Right->getType()->isInteger() || Right->getType()->getBits() != 32)
+    return false;
+  Expr *Bound = Right;
+  // An end beyond all positions does not become a negative one.
+  if (!Left->getType()->isSigned() && (Kernel.Tile[0] || Bounds.Tests))
+    Bound = Build.cast(
+        Build.min(Build.copy(Bound),
+                  Build.cast(Build.integer(std::numeric_limits<int>::max()),
+                             Bound->getType())),
+        Build.getTypes().getInt());
+  Expr *&Known = Bounds.Ends[*K];
+  if (Known && Known->getType() != Bound->getType())
+    return false;
+  Known = Known ? Build.min(Known, Bound) : Bound;
+  return true;
+}
+
+/// True if \p S does what is seen outside of the thread.
+static bool isSeen(Stmt *S, const ModuleEffects &Fx) {
+  return anyExpr(S, [&](const Expr *E) {
+    if (llvm::isa<Call>(E))
+      return Fx.isEffectful(E);
+    const auto *A = llvm::dyn_cast<Assign>(E);
+    const auto *U = llvm::dyn_cast<Unary>(E);
+    const Expr *Place = A                        ? A->Left
+                        : U && Fx.isEffectful(U) ? U->Operand
+                                                 : nullptr;
+    return Place && getSpace(Place) != AddressSpace::Private;
+  });
+}
+
+std::optional<ThreadBounds> ampcc::leaveDomain(Module &M, Function &Kernel,
+                                               const ModuleEffects &Fx,
+                                               unsigned MaxTests) {
+  ThreadBounds Result;
+  while (Result.Tests != MaxTests) {
+    const auto List = Kernel.Body->Body;
+    auto *Inside = List.empty() ? nullptr : llvm::dyn_cast<If>(List.back());
+    // What threads do before they are asked, others do not.
+    if (!Inside || Inside->Else ||
+        llvm::any_of(List.drop_back(), [&](Stmt *S) { return isSeen(S, Fx); }))
+      break;
+    ThreadBounds Next = Result;
+    if (!BoundFinder(M, Kernel, Next).add(Inside->Cond, /*Holds=*/true))
+      break;
+    Result = Next;
+    ++Result.Tests;
+    StmtList Body(List.drop_back());
+    llvm::append_range(Body, Inside->Then->Body);
+    Kernel.Body = Builder(M).block(Body);
+  }
+  return Result.Tests ? std::optional(Result) : std::nullopt;
+}
+
+void ampcc::joinPositions(Module &M, Function &Kernel) {
+  Builder Build(M);
+  const Type *Int = M.Types.getInt();
+  auto asks = [](const Expr *E, ThreadQuery What, unsigned K) {
+    const auto *C = llvm::dyn_cast<Cast>(E);
+    const auto Query = getThreadQuery(C ? C->Operand : E);
+    return Query && Query->Query == What && Query->Dimension == K;
+  };
+  auto isSum = [&](const Binary *Sum, unsigned K) {
+    const bool IsFirst = asks(Sum->Left, ThreadQuery::LocalId, K);
+    const auto *Origin =
+        llvm::dyn_cast<Binary>(IsFirst ? Sum->Right : Sum->Left);
+    if (!Origin || Origin->Op != BinaryOp::Mul ||
+        !asks(IsFirst ? Sum->Left : Sum->Right, ThreadQuery::LocalId, K))
+      return false;
+    const bool IsTileFirst = asks(Origin->Left, ThreadQuery::GroupId, K);
+    return asks(IsTileFirst ? Origin->Left : Origin->Right,
+                ThreadQuery::GroupId, K) &&
+           evaluateConstant(IsTileFirst ? Origin->Right : Origin->Left) ==
+               int64_t(Kernel.Tile[K]);
+  };
+  forEachExprIn(Kernel.Body, [&](Expr *&E) {
+    const auto *Sum = llvm::dyn_cast<Binary>(E);
+    if (!Sum || Sum->Op != BinaryOp::Add || Sum->getType() != Int)
+      return;
+    for (unsigned K = 0; K != Kernel.WorkDim; ++K)
+      if (isSum(Sum, K)) {
+        Build.setLoc(E->getLoc());
+        E = Build.query("get_global_id", K);
+        return;
+      }
+  });
+}
