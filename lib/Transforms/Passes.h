@@ -195,8 +195,8 @@ void skipIterations(ir::Module &M);
 /// are never taken then go, too.
 void splitThreadRanges(ir::Module &M);
 
-/// Finds the words of packed numbers that a thread reads: `(4 * i + b + 1) >> 2`
-/// becomes `i + ((b + 1) >> 2)`, of which compilers know that neighbouring
+/// Finds the words of packed numbers that a thread reads: `(4 * i + b + 1) >>
+/// 2` becomes `i + ((b + 1) >> 2)`, of which compilers know that neighbouring
 /// threads read neighbouring words. \c b counts an unrolled loop.
 void findPackedWords(ir::Module &M);
 
@@ -215,6 +215,12 @@ void stripThreadLoops(ir::Module &M);
 /// that all rows read are loaded once, and the sums of one need not wait for
 /// each other.
 void jamRows(ir::Module &M);
+
+/// Scalar replacement of array elements: in a loop over a strip, an element
+/// that a thread writes under a condition becomes a variable, which is written
+/// back in any case. LLVM would store such elements with a mask, and later
+/// loads wait for the whole store.
+void replaceOwnElements(ir::Module &M);
 
 /// Marks the innermost loops over tiles if the loops over their threads are so
 /// short that compilers unroll them: then vectors are made of tiles. C++ AMP

@@ -71,6 +71,7 @@ static constexpr Pass CpuPasses[] = {
     {"strip-loops", stripThreadLoops, Optional},
     {"jam-rows", jamRows, Optional},
     {"unroll-loops", unrollLoops, Optional},
+    {"own-elements", replaceOwnElements, Optional},
     {"parallel-tiles", markParallelTiles, Optional},
     {"keep-order", keepOrderInTrips},
     {"vector-sizes", chooseVectorSizes, Optional},

@@ -3,6 +3,7 @@
 
 #include "OwnElements.h"
 #include "../Common/Rewrite.h"
+#include "../Passes.h"
 #include "ampcc/IR/Builder.h"
 
 using namespace ampcc;
@@ -83,4 +84,36 @@ void OwnElements::makeVariables(const VariableSet &Chosen, Module &M,
       Body.push_back(Build.assignTo(Build.copy(Element), V));
     Loop->Body->Body = M.copyArray<Stmt *>(Body);
   }
+}
+
+/// Adds the arrays whose elements \p S assigns to under a condition or in a
+/// loop inside, if \p IsConditional also those that \p S itself assigns to.
+static void findConditional(Stmt *S, bool IsConditional, VariableSet &Found) {
+  forEachExpr(S, [&](const Expr *Whole) {
+    const Assign *A = getAssign(S);
+    (void)anyExpr(Whole, [&](const Expr *E) {
+      const Expr *Place = getAssigned(E);
+      const Variable *Root = Place ? getRoot(Place) : nullptr;
+      if (Root && Root->IsOfThreads && (IsConditional || E != A))
+        Found.insert(Root);
+      return false;
+    });
+  });
+  forEachStmt(S, [&](Stmt *Child) {
+    findConditional(Child, IsConditional || !llvm::isa<Block>(S), Found);
+  });
+}
+
+void ampcc::replaceOwnElements(Module &M) {
+  const ModuleEffects Fx(M);
+  FreshNames Names(M, *M.Kernel);
+  forEachStmtIn(M.Kernel->Body, [&](Stmt *S) {
+    auto *Loop = llvm::dyn_cast<For>(S);
+    if (!Loop || !Loop->IsThreadLoop || !Loop->IsParallel)
+      return;
+    VariableSet Found;
+    findConditional(Loop->Body, /*IsConditional=*/false, Found);
+    if (!Found.empty())
+      OwnElements(Loop).makeVariables(Found, M, Names, Fx);
+  });
 }
