@@ -1,8 +1,8 @@
 //===- ForwardValues.cpp - forward substitution of values -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "../Passes.h"
 #include "../Common/Rewrite.h"
+#include "../Passes.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/Effects.h"
 #include "llvm/ADT/DenseMap.h"
@@ -40,6 +40,7 @@ private:
   /// the same.
   std::optional<unsigned> getCost(const Expr *E) const;
   bool isForwarded(const Declare *D) const;
+  void joinPositions(Expr *&E);
   void rewrite(Expr *&E);
   void rewrite(Stmt *S);
 
@@ -125,8 +126,10 @@ std::optional<unsigned> Forwarder::getCost(const Expr *E) const {
     break;
   case Expr::Kind::Binary: {
     const auto Op = llvm::cast<Binary>(E)->Op;
+    const bool IsSum = Op == BinaryOp::Add || Op == BinaryOp::Sub;
     if (Op == BinaryOp::Div || Op == BinaryOp::Rem ||
-        Op >= BinaryOp::LogicalAnd || !E->getType()->isInteger())
+        Op >= BinaryOp::LogicalAnd ||
+        !(E->getType()->isInteger() || (IsSum && E->getType()->isPointer())))
       return std::nullopt;
     Own = 1;
     break;
@@ -157,6 +160,38 @@ bool Forwarder::isForwarded(const Declare *D) const {
   return Cost && *Cost <= MaxOperations;
 }
 
+/// Makes of `(p + a)[i]` and `*(p + a)` an element of what `p` points to. The
+/// sum has 64 bits: the two numbers alone have no overflow.
+void Forwarder::joinPositions(Expr *&E) {
+  auto *I = llvm::dyn_cast<Index>(E);
+  const auto *U = llvm::dyn_cast<Unary>(E);
+  Expr *Base = I                              ? I->Base
+               : U && U->Op == UnaryOp::Deref ? U->Operand
+                                              : nullptr;
+  const Type *Long = M.Types.getInteger(64, true);
+  const auto widen = [&](Expr *Number) {
+    return M.Types.withoutConst(Number->getType()) == Long
+               ? Number
+               : Build.cast(Number, Long);
+  };
+  Expr *Position = I ? I->Position : nullptr;
+  bool IsJoined = false;
+  while (auto *Sum = llvm::dyn_cast_or_null<Binary>(Base)) {
+    const bool IsAdded = Sum->Op == BinaryOp::Add;
+    if (!Sum->getType()->isPointer() || !Sum->Left->getType()->isPointer() ||
+        !(IsAdded || Sum->Op == BinaryOp::Sub))
+      break;
+    Expr *Offset = widen(Sum->Right);
+    if (!IsAdded)
+      Offset = Build.unary(UnaryOp::Minus, Offset);
+    Position = Position ? Build.add(Offset, widen(Position)) : Offset;
+    Base = Sum->Left;
+    IsJoined = true;
+  }
+  if (IsJoined)
+    E = Build.index(Base, Position);
+}
+
 void Forwarder::rewrite(Expr *&E) {
   if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
     if (const Expr *Value = Values.lookup(Ref->V))
@@ -167,6 +202,7 @@ void Forwarder::rewrite(Expr *&E) {
   const auto *U = llvm::dyn_cast<Unary>(E);
   if (U && U->Op == UnaryOp::Deref && llvm::isa<Unary>(U->Operand))
     E = Build.deref(U->Operand);
+  joinPositions(E);
 }
 
 void Forwarder::rewrite(Stmt *S) {
