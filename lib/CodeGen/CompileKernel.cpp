@@ -128,10 +128,10 @@ static void addImplicitArgs(LoweredKernel &Lowered) {
 
 /// Runs OpenCL's passes, and prints what they make of the kernel. \p Report is
 /// given the shapes of the kernel for many threads.
-static KernelProgram
-makeProgram(Sema &S, const Options &Opts, LoweredKernel Lowered,
-            llvm::function_ref<void(const ir::Module &, const Grouping &)>
-                Report = nullptr) {
+static KernelProgram makeProgram(
+    Sema &S, const Options &Opts, LoweredKernel Lowered,
+    llvm::function_ref<void(const ir::Module &, const Grouping &)> Report =
+        nullptr) {
   ir::Module &M = *Lowered.Module;
   Grouping Groups;
   if ((Opts.EmitOpenCL.empty() || Opts.EmitBuilt) &&
@@ -181,6 +181,14 @@ makeProgram(Sema &S, const Options &Opts, LoweredKernel Lowered,
   Result.CoarseningGuess = Groups.CoarseningGuess;
   Result.MaxPacking = Groups.MaxPacking;
   return Result;
+}
+
+/// The argument that is a member of the struct of values; null: they are not in
+/// one.
+static amprt_arg *findValue(std::vector<amprt_arg> &Args, unsigned Member) {
+  const auto Values = llvm::find_if(
+      Args, [](const amprt_arg &A) { return A.kind == AMPRT_ARG_VALUES; });
+  return Values == Args.end() ? nullptr : &Values[1 + Member];
 }
 
 void ampcc::checkKernel(Sema &S, const KernelEntry &Kernel,
@@ -245,7 +253,7 @@ ampcc::compileLowered(Sema &S, LoweredKernel Lowered, const KernelEntry &Kernel,
     if (ForOpenCL && !Cpu)
       runPasses(*ForRaces, Pipeline::Common);
     runPasses(*ForRaces, Pipeline::Flat);
-    IsRaceFree = reportRaces(*ForRaces, Kernel, Calls, Diags);
+    IsRaceFree = reportRaces(*ForRaces, Kernel, Calls, Diags).isFreeInTiles();
   }
   if (ChecksOpenCL)
     runPasses(*ForOpenCL,
@@ -264,7 +272,10 @@ ampcc::compileLowered(Sema &S, LoweredKernel Lowered, const KernelEntry &Kernel,
     return Result;
   runPasses(*M, Pipeline::Flat, Cpu->DisabledPasses);
   if (!IsApart)
-    reportRaces(*M, Kernel, Calls, Diags);
+    for (const unsigned Member :
+         reportRaces(*M, Kernel, Calls, Diags).Separating)
+      if (amprt_arg *Value = findValue(Result.Args, Member))
+        Value->kind = AMPRT_ARG_SEPARATOR;
   runPasses(*M, Pipeline::Cpu, Cpu->DisabledPasses);
   if (!runsThreads(*M)) {
     Diags.report(Kernel.LaunchLoc, ampcc::diag::err_no_cpu_code);

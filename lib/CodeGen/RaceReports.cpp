@@ -3,7 +3,6 @@
 
 #include "RaceReports.h"
 #include "ampcc/Analysis/CallGraph.h"
-#include "ampcc/Transforms/Races.h"
 #include "clang/AST/Expr.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -121,8 +120,8 @@ void RaceReporter::warn(const Race &R) {
   Diags.report(Kernel.LaunchLoc, ampcc::diag::note_launched_here);
 }
 
-bool ampcc::reportRaces(ir::Module &M, const KernelEntry &Kernel,
-                        const AmpCalls *Calls, Diagnostics &Diags) {
+RaceReport ampcc::reportRaces(ir::Module &M, const KernelEntry &Kernel,
+                              const AmpCalls *Calls, Diagnostics &Diags) {
   const SourceLocation LaunchLoc = Kernel.LaunchLoc;
   KernelExtents Extents;
   if (Kernel.Extents.size() == M.Kernel->WorkDim)
@@ -148,7 +147,5 @@ bool ampcc::reportRaces(ir::Module &M, const KernelEntry &Kernel,
     if (R.Other != R.Loc)
       Diags.report(R.Other, ampcc::diag::note_race_other) << !R.OtherWrites;
   }
-  auto IsInTile = [](const Race &R) { return R.IsTileStatic; };
-  return Report.Unknown.empty() && llvm::none_of(Report.Proved, IsInTile) &&
-         llvm::none_of(Report.Possible, IsInTile);
+  return Report;
 }

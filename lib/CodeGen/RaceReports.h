@@ -6,16 +6,15 @@
 #include "ampcc/Analysis/AmpCalls.h"
 #include "ampcc/Analysis/Kernels.h"
 #include "ampcc/Basic/Diagnostics.h"
-#include "ampcc/IR/Module.h"
+#include "ampcc/Transforms/Races.h"
 
 namespace ampcc {
 
 /// Warns about the races that \p M, the tree of \p Kernel, is certain to have,
 /// and says with -Rpass=amp-race whether there are others. \p Calls are those
 /// of the unit; null: the kernel is linked.
-/// Returns whether threads of a tile are certain not to race in tile memory.
-bool reportRaces(ir::Module &M, const KernelEntry &Kernel,
-                 const AmpCalls *Calls, Diagnostics &Diags);
+RaceReport reportRaces(ir::Module &M, const KernelEntry &Kernel,
+                       const AmpCalls *Calls, Diagnostics &Diags);
 
 } // namespace ampcc
 

@@ -4,6 +4,7 @@
 #define AMPRT_CPU_BLOCKS_H
 
 #include "Driver/KernelLaunch.h"
+#include <algorithm>
 
 namespace amprt {
 
@@ -23,6 +24,11 @@ public:
                            uint64_t Wanted, bool AreDistinct,
                            uint32_t RowsTogether);
 
+  bool haveThreadsOf(const Blocks &Other) const {
+    return std::equal(Size, Size + 3, Other.Size);
+  }
+  /// The launch's views are distinct (Views).
+  bool areDistinct() const { return AreDistinct; }
   uint32_t count() const { return Count[0] * Count[1] * Count[2]; }
   /// Neighbours in number are neighbours in the fastest dimension.
   amprt_cpu_block at(uint64_t I) const;

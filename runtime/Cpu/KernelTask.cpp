@@ -47,7 +47,7 @@ KernelTask::KernelTask(TaskQueue &Of, KernelCode Code, const Blocks &Parts,
                        const LaunchCost &Cost,
                        KernelLaunch::ArgumentList Arguments)
     : Task(Of, Parts.count()), Code(std::move(Code)), Parts(Parts), Cost(Cost) {
-  const void **Next = list();
+  auto Next = const_cast<const void **>(list());
   auto Free = reinterpret_cast<uintptr_t>(
       Next + 2 * (Arguments.end() - Arguments.begin()));
   for (const Argument &A : Arguments) {
@@ -68,20 +68,85 @@ KernelTask::KernelTask(TaskQueue &Of, KernelCode Code, const Blocks &Parts,
   End = Next;
 }
 
+/// The launches pass the same values and memory but for one number, by which
+/// the compiler has found that they do not meet.
+static bool areSeparate(const amprt_kernel &K, const void *const *Some,
+                        const void *const *Others) {
+  bool AreSeparate = false;
+  const amprt_arg *const End = K.args + K.arg_count;
+  for (const amprt_arg *Arg = K.args; Arg != End; ++Arg, ++Some, ++Others) {
+    if (Arg->kind != AMPRT_ARG_VALUES) {
+      if (*Some != *Others)
+        return false;
+      continue;
+    }
+    size_t Place = 0;
+    for (++Arg; Arg->kind != AMPRT_ARG_END_VALUES; ++Arg) {
+      Place = placeAfter(Place, *Arg);
+      if (std::memcmp(static_cast<const char *>(*Some) + Place,
+                      static_cast<const char *>(*Others) + Place, Arg->size)) {
+        if (AreSeparate || Arg->kind != AMPRT_ARG_SEPARATOR)
+          return false;
+        AreSeparate = true;
+      }
+      Place += Arg->size;
+    }
+  }
+  return AreSeparate;
+}
+
+bool KernelTask::canRunBeside(const KernelTask &Later) const {
+  return Code.Kernel == Later.Code.Kernel && Parts.haveThreadsOf(Later.Parts) &&
+         areSeparate(*Code.Kernel, list(), Later.list());
+}
+
+/// Launches that run beside each other, and the nanoseconds that each takes at
+/// least: others are not worth the thought.
+static const size_t MostLaunches = 16;
+static const double LeastTime = 1000;
+
+bool KernelTask::takeIn(const Ref<Task> &Later) {
+  auto *const L = dynamic_cast<KernelTask *>(Later.get());
+  if (!L || Code.Checked || isShown() || !Parts.areDistinct() ||
+      !L->Parts.areDistinct() ||
+      (Code.Kernel->flags & AMPRT_KERNEL_USES_PRINTF) ||
+      Cost.total() < LeastTime || Others.size() + 1 == MostLaunches ||
+      !canRunBeside(*L))
+    return false;
+  for (const Ref<Task> &Other : Others)
+    if (!static_cast<const KernelTask &>(*Other).canRunBeside(*L))
+      return false;
+  Others.push_back(Later);
+  setParts(parts() + L->Parts.count());
+  return true;
+}
+
 void KernelTask::noteSpent(trace::Time Spent, trace::Time End) {
   if (Code.Checked)
     return;
-  if (parts() > 1)
-    Cost.noteShared(Spent, End - opened());
+  const trace::Time Launches = Others.size() + 1;
+  if (parts() > Launches)
+    Cost.noteShared(Spent / Launches, (End - opened()) / Launches);
   else
-    Cost.note(Spent);
+    Cost.note(Spent / Launches);
 }
 
 void KernelTask::lose() {
   Task::lose();
   std::for_each(Written, End, LostMemory::add);
+  for (const Ref<Task> &Other : Others)
+    static_cast<KernelTask &>(*Other).lose();
 }
 
-void KernelTask::run(uint64_t Part) { Code.run(list(), Parts.at(Part)); }
+void KernelTask::run(uint64_t Part) {
+  const KernelTask *Launch = this;
+  for (const Ref<Task> &Other : Others) {
+    if (Part < Launch->Parts.count())
+      break;
+    Part -= Launch->Parts.count();
+    Launch = static_cast<const KernelTask *>(Other.get());
+  }
+  Code.run(Launch->list(), Launch->Parts.at(Part));
+}
 
 } // namespace amprt

@@ -67,17 +67,22 @@ private:
     ::operator delete(Memory);
   }
 
+  bool takeIn(const Ref<Task> &Later) override;
+  bool canRunBeside(const KernelTask &Later) const;
   void run(uint64_t Part) override;
   void noteSpent(trace::Time Spent, trace::Time End) override;
   void lose() override;
   /// Addresses of the arguments, behind this; their values follow.
-  const void **list() { return reinterpret_cast<const void **>(this + 1); }
+  const void *const *list() const {
+    return reinterpret_cast<const void *const *>(this + 1);
+  }
 
   const KernelCode Code;
   const Blocks Parts;
   const LaunchCost Cost;
   const void **Written, **End; ///< in the list: the memory that it may write
   std::vector<std::shared_ptr<char>> Kept;
+  std::vector<Ref<Task>> Others; ///< later launches that run beside it
 };
 
 } // namespace amprt

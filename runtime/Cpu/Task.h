@@ -36,6 +36,10 @@ public:
   void show(const trace::Work &W);
   void startAfter(Task &Other) { After = Ref<Task>(&Other); }
 
+  /// Takes in the work of a later task that may run beside its own. The task
+  /// has not begun, and its queue is locked. False: the later one has to wait.
+  virtual bool takeIn(const Ref<Task> &) { return false; }
+
   // For the threads that run it:
 
   TaskQueue &queue() const { return *Of; }
@@ -60,6 +64,8 @@ public:
   }
 
 protected:
+  bool isShown() const { return Shown.isSome(); }
+  void setParts(uint32_t Number) { Parts = Number; }
   trace::Time opened() const { return Opened; }
   /// The process has forked: in this child it is never done.
   virtual void lose() { Lost = true; }
@@ -69,7 +75,7 @@ private:
   trace::Time tellTime() const;
 
   const Ref<TaskQueue> Of;
-  const uint32_t Parts;
+  uint32_t Parts; ///< which no longer changes when it begins
   std::atomic<bool> Done{false};
   bool IsTimed = false;
   trace::Work Shown;

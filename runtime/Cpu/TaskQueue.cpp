@@ -42,6 +42,9 @@ void TaskQueue::add(const Ref<Task> &T) {
   size_t Now;
   {
     const Lock Locked(Mutex);
+    // Tasks behind the first one have not begun.
+    if (First && Last != First.get() && Last->takeIn(T))
+      return;
     (First ? Last->Successor : First) = T;
     Last = T.get();
     Now = ++Count;

@@ -59,6 +59,11 @@ protected:
   ~KernelLaunch() = default;
 };
 
+/// The place of a value in a struct of values that ends there without it.
+inline size_t placeAfter(size_t End, const amprt_arg &Value) {
+  return (End + Value.access - 1) / Value.access * Value.access;
+}
+
 inline bool isTiled(const amprt_kernel &K) { return K.tile[0] != 0; }
 /// Its work-groups can load the rows that their threads read.
 inline bool stagesRows(const amprt_kernel &K) {

@@ -26,6 +26,11 @@ void copy(char *To, const void *From, size_t Size) {
   }
 }
 
+bool isValue(const amprt_arg &Arg) {
+  return Arg.kind == AMPRT_ARG_BYTES || Arg.kind == AMPRT_ARG_OFFSET ||
+         Arg.kind == AMPRT_ARG_SEPARATOR;
+}
+
 size_t align(size_t Size, size_t Alignment) {
   return (Size + Alignment - 1) / Alignment * Alignment;
 }
@@ -79,9 +84,9 @@ char *Arguments::allocatePacked(size_t Size) {
 Argument Arguments::pack(const amprt_arg &Group, const amprt_arg *End) {
   size_t Size = 0, Alignment = 1;
   for (const amprt_arg *Arg = &Group + 1; Arg != End; ++Arg) {
-    if (Arg->kind > AMPRT_ARG_OFFSET || Arg->access == 0)
+    if (!isValue(*Arg) || Arg->access == 0)
       failDescriptor(Kernel, "what a struct consists of are not values");
-    Size = align(Size, Arg->access) + Arg->size;
+    Size = placeAfter(Size, *Arg) + Arg->size;
     Alignment = std::max<size_t>(Alignment, Arg->access);
   }
   Size = align(Size, Alignment);
@@ -89,7 +94,7 @@ Argument Arguments::pack(const amprt_arg &Group, const amprt_arg *End) {
   std::memset(Packed, 0, Size); // padding is compared, too
   size_t Place = 0;
   for (const amprt_arg *Arg = &Group + 1; Arg != End; ++Arg) {
-    Place = align(Place, Arg->access);
+    Place = placeAfter(Place, *Arg);
     copy(Packed + Place, valueOf(*Arg), Arg->size);
     Place += Arg->size;
   }
@@ -118,6 +123,7 @@ KernelLaunch::ArgumentList Arguments::prepareArguments() {
     switch (Arg->kind) {
     case AMPRT_ARG_BYTES:
     case AMPRT_ARG_OFFSET:
+    case AMPRT_ARG_SEPARATOR:
       *Next++ = {Arg, valueOf(*Arg), Arg->size, nullptr};
       break;
     case AMPRT_ARG_BUFFER:

@@ -80,6 +80,7 @@ void run(const void *const *Arguments, const amprt_cpu_block *) {
   for (size_t I = 0; I != Args.size(); ++I)
     switch (Args[I].kind) {
     case AMPRT_ARG_BYTES:
+    case AMPRT_ARG_SEPARATOR:
     case AMPRT_ARG_OFFSET:
       require(isValue(*Arguments++, Args[I]));
       break;

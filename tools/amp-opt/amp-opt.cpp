@@ -69,6 +69,8 @@ static void races(Module &M) {
     llvm::outs() << "// no races\n";
   if (!Report.Unknown.empty())
     llvm::outs() << "// not known: " << Report.Unknown << '\n';
+  for (const unsigned Member : Report.Separating)
+    llvm::outs() << "// separating: value " << Member << '\n';
   for (const Race &R : Report.Proved)
     Print("race", R);
   for (const Race &R : Report.Possible)
@@ -202,9 +204,8 @@ static void printPointsTo(Module &M) {
       llvm::for_each(Given, Print);
       llvm::outs() << ", may be";
       for (const Location L : Objects)
-        if (llvm::any_of(Given, [&](Location To) {
-              return Pointers.mayOverlap(To, L);
-            }))
+        if (llvm::any_of(
+                Given, [&](Location To) { return Pointers.mayOverlap(To, L); }))
           Print(L);
       llvm::outs() << '\n';
     }
@@ -243,7 +244,8 @@ int main(int Argc, char **Argv) {
       if (const Pass &P = getPass(Name); !IsCpu)
         Passes.push_back(P);
     if (IsCpu)
-      for (enum ampcc::Pipeline Part : {ampcc::Pipeline::Flat, ampcc::Pipeline::Cpu})
+      for (enum ampcc::Pipeline Part :
+           {ampcc::Pipeline::Flat, ampcc::Pipeline::Cpu})
         for (const Pass &P : getPasses(Part))
           if (!P.IsOptional || llvm::is_contained(Names, P.Name))
             Passes.push_back(P);

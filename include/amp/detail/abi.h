@@ -24,7 +24,7 @@
 #include <stdint.h>
 
 /// Raised with every incompatible change of this file.
-#define AMPRT_ABI_VERSION 14
+#define AMPRT_ABI_VERSION 15
 
 #pragma GCC visibility push(default)
 #ifdef __cplusplus
@@ -91,6 +91,10 @@ typedef enum amprt_arg_kind {
                                 direct3d_abort */
   AMPRT_ARG_IMAGE = 7, /* an amprt_buffer_ref: the image of a texture, which the
                           kernel either reads or writes, as `access` says */
+  AMPRT_ARG_SEPARATOR = 9, /* as AMPRT_ARG_BYTES. Launches that pass different
+                              values here, and the same otherwise, access
+                              nothing that the other one writes, unless it is
+                              reached through several arguments */
   AMPRT_ARG_CHECKS = 8 /* a `__global ulong *` to `size` bytes full of zeros: an
                           amprt_check_record for each of the kernel's
                           check_sites, and an element for accesses outside */

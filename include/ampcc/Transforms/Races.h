@@ -37,10 +37,16 @@ struct RaceReport {
   /// Why nothing is known of the kernel; empty: something is.
   std::string Unknown;
   clang::SourceLocation UnknownLoc;
+  /// Members of the struct of values that a launch passes: two launches for
+  /// which one of them alone differs do not access global memory that the other
+  /// one writes. It is provided what Possible needs.
+  std::vector<unsigned> Separating;
 
   bool isFree() const {
     return Proved.empty() && Possible.empty() && Unknown.empty();
   }
+  /// Threads of a tile are certain not to race in tile_static memory.
+  bool isFreeInTiles() const;
 };
 
 /// Finds the races of the kernel of \p M, whose functions are inlined and whose

@@ -73,7 +73,7 @@ LinearForm AccessFinder::getParameter(const Expr *E) {
     const Type *T = E->getType();
     const bool Pitch = isPitch(E);
     It->second = Result.makeAtom(Sharing::Launch, Pitch || isNatural(T));
-    Result.Atoms[It->second].IsPassed = true;
+    Result.Atoms[It->second].Passed = E;
     Result.Atoms[It->second].IsPitch = Pitch;
     Result.Atoms[It->second].IsExtent =
         !Kernel.Tile[0] && llvm::StringRef(Path).contains(".domain.");
@@ -225,8 +225,10 @@ Value AccessFinder::visitPointer(Expr *E) {
     const Type *T = E->getType()->getElement();
     if (T->isInteger() && T->getBits() == 8 && V.Pointee.Root &&
         llvm::is_contained(Kernel.Params, V.Pointee.Root) &&
-        getSharing(Distance) == Sharing::Launch)
+        getSharing(Distance) == Sharing::Launch) {
+      Result.Offsets.push_back(Distance);
       return V;
+    }
     V.Pointee.advance(Distance);
     return V;
   } else if (auto *S = llvm::dyn_cast<Sequence>(E)) {

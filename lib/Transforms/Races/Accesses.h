@@ -76,6 +76,8 @@ struct KernelAccesses : Numbers {
   /// The position of a thread in its tile, and of its tile; without tiles, of
   /// the thread and 0. Fastest dimension first.
   std::array<LinearForm, 3> Local, Group;
+  /// The places of views in their buffers, which indices do not count.
+  std::vector<LinearForm> Offsets;
   /// Why the accesses are not known; empty: they are.
   std::string Unknown;
   clang::SourceLocation UnknownLoc;

@@ -37,7 +37,7 @@ bool Numbers::isNatural(const LinearForm &F) const {
 
 bool Numbers::isPassed(const LinearForm &F) const {
   return llvm::all_of(F.terms(), [this](const auto &T) {
-    return llvm::all_of(T.first, [this](Atom A) { return Atoms[A].IsPassed; });
+    return llvm::all_of(T.first, [this](Atom A) { return Atoms[A].Passed; });
   });
 }
 
@@ -89,10 +89,9 @@ LinearForm Numbers::combine(BinaryOp Op, const LinearForm &L,
   case BinaryOp::Div:
   case BinaryOp::Rem:
     // A divisor is not 0, and one that a launch passes for a size is natural.
-    if (!isNatural(L) ||
-        (Number ? *Number <= 0
-                : getSharing(R) != Sharing::Launch ||
-                      !(isPassed(R) || isNatural(R))))
+    if (!isNatural(L) || (Number ? *Number <= 0
+                                 : getSharing(R) != Sharing::Launch ||
+                                       !(isPassed(R) || isNatural(R))))
       return make(Both, T);
     return divide(L, R, Op == BinaryOp::Rem);
   case BinaryOp::And: {

@@ -23,7 +23,7 @@ struct AtomInfo {
   llvm::SmallVector<LinearForm, 2> Bounds;
   bool CountsIterations = false; ///< of a loop
   uint64_t Trips = 0;            ///< of the loop; 0: their number is not known
-  bool IsPassed = false;         ///< by the launch
+  const ir::Expr *Passed = nullptr; ///< by the launch, and read here
   bool IsPitch = false;
   bool IsExtent = false; ///< of the launch: positions are less
   /// Loaded from one tile_static element by all threads of a tile.

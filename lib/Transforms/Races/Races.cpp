@@ -24,6 +24,8 @@ using namespace ampcc::ir;
 
 /// Pairs of accesses that are looked at in a kernel.
 static constexpr unsigned MaxPairs = 4000;
+/// Kernels with more accesses have no separating numbers.
+static constexpr unsigned MaxSeparated = 40;
 
 /// Threads that are looked at along a dimension whose extent is not known.
 static constexpr int64_t SeenThreads = 4;
@@ -59,8 +61,13 @@ public:
 
 private:
   bool canMeet(const MemoryAccess &A, const MemoryAccess &B) const;
+  using Test = llvm::function_ref<bool(Atom)>;
+  bool areApart(const MemoryAccess &A, const MemoryAccess &B, Test isOwn,
+                const std::vector<LinearForm> &Distinct) const;
   bool isOrdered(const MemoryAccess &A, const MemoryAccess &B,
                  bool IsInTile) const;
+  bool isSeparating(Atom X) const;
+  void findSeparating();
   void check(unsigned A, unsigned B, bool IsInTile, bool IsCertain);
   std::optional<Race::Kind> prove(const MemoryAccess &A,
                                   const MemoryAccess &B) const;
@@ -116,19 +123,17 @@ bool RaceFinder::canMeet(const MemoryAccess &A, const MemoryAccess &B) const {
   return true;
 }
 
-/// True if no two threads, of one tile or of different ones, make the accesses
-/// of the same element.
-bool RaceFinder::isOrdered(const MemoryAccess &A, const MemoryAccess &B,
-                           bool IsInTile) const {
-  // The second thread has atoms of its own, with numbers behind the others'.
+/// True if the accesses, by threads for which one of \p Distinct differs, are
+/// never of the same element. The second thread has its own atoms for which \p
+/// isOwn is true.
+bool RaceFinder::areApart(const MemoryAccess &A, const MemoryAccess &B,
+                          Test isOwn,
+                          const std::vector<LinearForm> &Distinct) const {
+  // The second thread's atoms have numbers behind the others'.
   const Atom Count = Of.Atoms.size();
   auto Rename = [&](const LinearForm &F) {
-    return F.map([&](Atom X) {
-      const Sharing S = Of.Atoms[X].Shared;
-      const bool IsOwn =
-          S >= Sharing::Unknown || (S == Sharing::Tile && !IsInTile);
-      return LinearForm::of(IsOwn ? X + Count : X);
-    });
+    return F.map(
+        [&](Atom X) { return LinearForm::of(isOwn(X) ? X + Count : X); });
   };
   LinearSystem S;
   std::set<Atom> Atoms;
@@ -143,10 +148,9 @@ bool RaceFinder::isOrdered(const MemoryAccess &A, const MemoryAccess &B,
       collect(Y.Index, Atoms);
       S.Equations.push_back(X.Index - Rename(Y.Index));
     }
-  const auto &Positions = IsTiled && !IsInTile ? Of.Group : Of.Local;
-  for (unsigned K = 0; K != Kernel.WorkDim; ++K) {
-    collect(Positions[K], Atoms);
-    S.Distinct.emplace_back(Positions[K], Rename(Positions[K]));
+  for (const LinearForm &F : Distinct) {
+    collect(F, Atoms);
+    S.Distinct.emplace_back(F, Rename(F));
   }
   // A launch of tiles has none that is not whole.
   for (unsigned K = 0; K != Kernel.WorkDim; ++K)
@@ -174,6 +178,71 @@ bool RaceFinder::isOrdered(const MemoryAccess &A, const MemoryAccess &B,
                   [&](Atom X) { return !Done.count(X); });
   }
   return S.isContradictory();
+}
+
+/// True if no two threads, of one tile or of different ones, make the accesses
+/// of the same element.
+bool RaceFinder::isOrdered(const MemoryAccess &A, const MemoryAccess &B,
+                           bool IsInTile) const {
+  const auto &Positions = IsTiled && !IsInTile ? Of.Group : Of.Local;
+  return areApart(A, B,
+                  [&](Atom X) {
+                    const Sharing S = Of.Atoms[X].Shared;
+                    return S >= Sharing::Unknown ||
+                           (S == Sharing::Tile && !IsInTile);
+                  },
+                  {Positions.begin(), Positions.begin() + Kernel.WorkDim});
+}
+
+/// True if launches that differ in \p X alone, of what they pass, do not access
+/// what the other one writes.
+bool RaceFinder::isSeparating(Atom X) const {
+  auto isOwn = [&](Atom Y) { return Y == X || !Of.Atoms[Y].Passed; };
+  std::set<Atom> Places;
+  for (const LinearForm &Offset : Of.Offsets)
+    collect(Offset, Places);
+  if (llvm::any_of(Places, isOwn))
+    return false;
+  for (const MemoryAccess &A : Of.All)
+    for (const MemoryAccess &B : Of.All) {
+      if (A.Where.Space != AddressSpace::Global ||
+          A.Where.Space != B.Where.Space || !A.writes() ||
+          (A.Where.Root && B.Where.Root && A.Where.Root != B.Where.Root))
+        continue;
+      if (!A.Where.Root || !B.Where.Root ||
+          !areApart(A, B, isOwn, {LinearForm::of(X)}))
+        return false;
+    }
+  return true;
+}
+
+/// The number of the member that \p E, an integer, reads of the struct of
+/// values.
+static std::optional<unsigned> getValueMember(const Function &Kernel,
+                                              const Expr *E) {
+  const auto *Part = llvm::dyn_cast_or_null<ir::Member>(E);
+  const auto *Values = Part ? llvm::dyn_cast<VarRef>(Part->Base) : nullptr;
+  if (!Values || !E->getType()->isInteger() ||
+      !llvm::is_contained(Kernel.Params, Values->V))
+    return std::nullopt;
+  const std::vector<Field> &Fields = Values->V->Ty->getRecord()->Fields;
+  const auto It = llvm::find_if(
+      Fields, [&](const Field &F) { return F.Name == Part->Name; });
+  return unsigned(It - Fields.begin());
+}
+
+void RaceFinder::findSeparating() {
+  if (!Of.Unknown.empty() || Of.All.size() > MaxSeparated)
+    return;
+  std::set<Atom> Used;
+  for (const MemoryAccess &A : Of.All)
+    if (A.writes() && A.Where.Space == AddressSpace::Global)
+      for (const Place::Step &Step : A.Where.Steps)
+        collect(Step.Index, Used);
+  for (const Atom X : Used)
+    if (const auto Member = getValueMember(Kernel, Of.Atoms[X].Passed))
+      if (isSeparating(X))
+        Report.Separating.push_back(*Member);
 }
 
 /// Adds the atoms that quotients among \p Atoms are made of.
@@ -402,6 +471,7 @@ void RaceFinder::check(unsigned First, unsigned Second, bool IsInTile,
 
 RaceReport RaceFinder::run() {
   findPositions();
+  findSeparating();
   for (const auto &Kind : Of.Epochs)
     for (const auto &Epoch : Kind)
       for (size_t I = 0; I != Epoch.size(); ++I)
@@ -420,6 +490,12 @@ RaceReport RaceFinder::run() {
     Report.Possible.clear();
   }
   return std::move(Report);
+}
+
+bool RaceReport::isFreeInTiles() const {
+  auto IsInTile = [](const Race &R) { return R.IsTileStatic; };
+  return Unknown.empty() && llvm::none_of(Proved, IsInTile) &&
+         llvm::none_of(Possible, IsInTile);
 }
 
 /// Functions that access shared memory, or calculate indices.
