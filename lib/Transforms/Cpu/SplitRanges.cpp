@@ -18,9 +18,18 @@ static constexpr unsigned MaxEdges = 8;
 static constexpr int64_t MaxLowEdge = 64;
 
 namespace {
+/// The values of a number: one, or those of the counter of a short loop that a
+/// thread has, `for (int dx = -1; dx <= 1; dx++)`.
+struct Values {
+  Expr *Least;
+  Expr *Bound;
+  int64_t Beyond = 0; ///< the largest is that much below the bound
+  bool isOne() const { return Least == Bound; }
+};
+
 /// The number that is added to the iteration, or subtracted from it.
 struct Offset {
-  Expr *Value;
+  Values Value;
   bool IsSubtracted;
 };
 
@@ -33,6 +42,12 @@ struct EdgeTest {
   Expr *Edge;
   Expr **Value;          ///< the side with the trip; null: a comparison
   bool IsNested = false; ///< the trip is a side of another test
+
+  /// True if its result may differ between the iterations of a short loop.
+  bool hasCounter() const {
+    return llvm::any_of(Offsets,
+                        [](const Offset &Each) { return !Each.Value.isOne(); });
+  }
 };
 
 /// The begin or end of a range in which a test has one result.
@@ -52,9 +67,16 @@ private:
   bool replace(For *Loop, StmtList &Out) override {
     if (Loop->IsParallel)
       split(Loop, Out);
-    return Loop->IsParallel;
+    return Loop->IsParallel || splitRows(Loop, Out);
   }
   void split(For *Loop, StmtList &Out);
+  /// Splits a loop around such a loop where short loops go over the edges of
+  /// its rows: LLVM can decide other tests of rows in front of the inner loop.
+  bool splitRows(For *Loop, StmtList &Out);
+  /// Splits \p Loop by its tests.
+  void splitByTests(For *Loop, StmtList &Out);
+  /// Finds the tests of \p Loop; false: there are none, or too many.
+  bool findTests(For *Loop);
   static bool isInt(const Type *T) {
     return T->isInteger() && T->isSigned() && T->getBits() <= 32;
   }
@@ -63,6 +85,9 @@ private:
   }
   /// \p E as the trip and what is added to it.
   bool takeTrip(Expr *E, EdgeTest &Test) const;
+  /// Adds \p E to the offsets of \p Test.
+  bool takeOffset(Expr *E, bool IsSubtracted, EdgeTest &Test) const;
+  std::optional<Values> getCounterValues(For *Loop) const;
   void find(Expr *&E);
   void find(Stmt *S);
   /// \p Left and \p Right are the sides of a test at \p Place.
@@ -78,7 +103,7 @@ private:
   /// Removes branches that \p S never takes.
   void fold(Stmt *S) const;
   Range getRange(const EdgeTest &Test);
-  Expr *getEdge(const EdgeTest &Test, bool IsNext);
+  Expr *getEdge(const EdgeTest &Test, bool IsAbove, bool IsNext);
   /// Returns a copy of \p Like from \p Begin to \p End, where the results of
   /// some tests are known.
   using Results = llvm::SmallVector<std::optional<bool>, 4>;
@@ -88,7 +113,8 @@ private:
   /// The variables that the loop changes.
   VariableSet Changed;
   /// The constant values of variables that it declares, and does not change.
-  llvm::DenseMap<const Variable *, Expr *> Values;
+  llvm::DenseMap<const Variable *, Expr *> Known;
+  llvm::DenseMap<const Variable *, Values> Counters;
   llvm::SmallVector<EdgeTest, 4> Tests;
 };
 } // namespace
@@ -97,7 +123,7 @@ bool RangeSplitter::takeTrip(Expr *E, EdgeTest &Test) const {
   if (isRef(E, Trip))
     return true;
   if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
-    Expr *Value = Values.lookup(Ref->V);
+    Expr *Value = Known.lookup(Ref->V);
     return Value && takeTrip(Value, Test);
   }
   // The larger one of two sides is this one where there are no edges.
@@ -111,10 +137,46 @@ bool RangeSplitter::takeTrip(Expr *E, EdgeTest &Test) const {
   if (!B || !isInt(B->getType()) ||
       (B->Op != BinaryOp::Add && B->Op != BinaryOp::Sub))
     return false;
-  const bool IsRight = B->Op == BinaryOp::Add && isFixedInt(B->Left);
-  Expr *Rest = IsRight ? B->Left : B->Right;
-  Test.Offsets.push_back({Rest, B->Op == BinaryOp::Sub});
-  return isFixedInt(Rest) && takeTrip(IsRight ? B->Right : B->Left, Test);
+  const size_t Before = Test.Offsets.size();
+  const bool IsAdded = B->Op == BinaryOp::Add;
+  if (IsAdded && takeOffset(B->Left, /*IsSubtracted=*/false, Test) &&
+      takeTrip(B->Right, Test))
+    return true;
+  Test.Offsets.truncate(Before);
+  return takeOffset(B->Right, !IsAdded, Test) && takeTrip(B->Left, Test);
+}
+
+bool RangeSplitter::takeOffset(Expr *E, bool IsSubtracted,
+                               EdgeTest &Test) const {
+  if (isFixedInt(E)) {
+    Test.Offsets.push_back({{E, E}, IsSubtracted});
+    return true;
+  }
+  if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
+    const auto Counter = Counters.find(Ref->V);
+    if (Counter != Counters.end()) {
+      Test.Offsets.push_back({Counter->second, IsSubtracted});
+      return true;
+    }
+    Expr *Value = Known.lookup(Ref->V);
+    return Value && takeOffset(Value, IsSubtracted, Test);
+  }
+  auto *B = llvm::dyn_cast<Binary>(E);
+  return B && isInt(B->getType()) &&
+         (B->Op == BinaryOp::Add || B->Op == BinaryOp::Sub) &&
+         takeOffset(B->Left, IsSubtracted, Test) &&
+         takeOffset(B->Right, IsSubtracted != (B->Op == BinaryOp::Sub), Test);
+}
+
+std::optional<Values> RangeSplitter::getCounterValues(For *Loop) const {
+  const Declare *D = Loop->IsThreadLoop ? nullptr : getCounterDecl(Loop);
+  const auto *Cond = llvm::dyn_cast_or_null<Binary>(Loop->Cond);
+  if (!D || !isInt(D->V->Ty) || !Cond || !isRef(Cond->Left, D->V) ||
+      (Cond->Op != BinaryOp::LT && Cond->Op != BinaryOp::LE) ||
+      !isNext(Loop->Inc, D->V) || !isFixedInt(D->Init) ||
+      !isFixedInt(Cond->Right) || Fx.getChanged(Loop->Body).contains(D->V))
+    return std::nullopt;
+  return Values{D->Init, Cond->Right, Cond->Op == BinaryOp::LT};
 }
 
 bool RangeSplitter::take(Expr *&Place, BinaryOp Op, Expr *&Left, Expr *&Right,
@@ -134,6 +196,12 @@ bool RangeSplitter::take(Expr *&Place, BinaryOp Op, Expr *&Left, Expr *&Right,
 }
 
 void RangeSplitter::find(Expr *&E) {
+  if (const auto *C = llvm::dyn_cast<Call>(E);
+      C && C->Builtin == "clamp" && isInt(C->getType()) &&
+      llvm::all_of(C->Args, [](const Expr *A) { return isInt(A->getType()); }))
+    E = Build.call("min", C->getType(),
+                   {Build.call("max", C->getType(), {C->Args[0], C->Args[1]}),
+                    C->Args[2]});
   forEachOperand(E, [&](Expr *&Operand) { find(Operand); });
   if (auto *B = llvm::dyn_cast<Binary>(E);
       B && B->Op >= BinaryOp::LT && B->Op <= BinaryOp::NE)
@@ -146,15 +214,18 @@ void RangeSplitter::find(Expr *&E) {
 }
 
 void RangeSplitter::find(Stmt *S) {
+  if (auto *Loop = llvm::dyn_cast<For>(S))
+    if (const std::optional<Values> Range = getCounterValues(Loop))
+      Counters.insert({getCounter(Loop), *Range});
   forEachExpr(S, [this](Expr *&E) { find(E); });
   const auto *D = llvm::dyn_cast<Declare>(S);
   if (D && D->Init && isInt(D->V->Ty) && isInt(D->Init->getType()) &&
       !Changed.contains(D->V))
-    Values[D->V] = D->Init;
+    Known[D->V] = D->Init;
   forEachStmt(S, [this](Stmt *Child) { find(Child); });
 }
 
-Expr *RangeSplitter::getEdge(const EdgeTest &Test, bool IsNext) {
+Expr *RangeSplitter::getEdge(const EdgeTest &Test, bool IsAbove, bool IsNext) {
   // No overflow here, whatever there is in the test.
   const Type *Long = M.Types.getInteger(64, true);
   int64_t Number = IsNext;
@@ -171,8 +242,13 @@ Expr *RangeSplitter::getEdge(const EdgeTest &Test, bool IsNext) {
     Rest = E;
   };
   Add(Test.Edge, false);
-  for (const Offset &Each : Test.Offsets)
-    Add(Each.Value, !Each.IsSubtracted);
+  // The edge that is nearest to the middle.
+  for (const Offset &Each : Test.Offsets) {
+    const bool IsMost = IsAbove == Each.IsSubtracted && !Each.Value.isOne();
+    Add(IsMost ? Each.Value.Bound : Each.Value.Least, !Each.IsSubtracted);
+    if (IsMost)
+      Number += Each.IsSubtracted ? -Each.Value.Beyond : Each.Value.Beyond;
+  }
   Expr *Constant = Build.integer(uint64_t(Number), Long);
   if (!Rest)
     return Constant;
@@ -192,8 +268,9 @@ Range RangeSplitter::getRange(const EdgeTest &Test) {
                                : Op == BinaryOp::LT || Op == BinaryOp::LE);
   const bool IsNext = IsAbove ? Op != BinaryOp::GE && Op != BinaryOp::LT
                               : Op == BinaryOp::LE || Op == BinaryOp::GT;
-  return {getEdge(Test, IsNext), IsAbove, Result,
-          Op != BinaryOp::EQ && Op != BinaryOp::NE, !Test.IsNested};
+  return {getEdge(Test, IsAbove, IsNext), IsAbove, Result,
+          Op != BinaryOp::EQ && Op != BinaryOp::NE && !Test.hasCounter(),
+          !Test.IsNested};
 }
 
 void RangeSplitter::setResult(const EdgeTest &Test, bool Result) {
@@ -297,27 +374,58 @@ For *RangeSplitter::makePart(For *Like, const Results &Known, Expr *Begin,
   return Copy;
 }
 
-void RangeSplitter::split(For *Loop, StmtList &Out) {
-  auto *First = llvm::cast<Declare>(Loop->Inits.front());
-  auto *Cond = llvm::cast<Binary>(Loop->Cond);
-  Trip = First->V;
+bool RangeSplitter::findTests(For *Loop) {
+  Trip = getCounter(Loop);
   Varying = Fx.getVarying(Loop);
   Changed = Fx.getChanged(Loop->Body);
-  Values.clear();
+  Known.clear();
+  Counters.clear();
   Tests.clear();
   find(Loop->Body);
-  if (Tests.empty() || Tests.size() > MaxEdges ||
-      countExprs(Loop->Body) > MaxSize)
-    return Out.push_back(Loop);
+  return !Tests.empty() && Tests.size() <= MaxEdges &&
+         countExprs(Loop->Body) <= MaxSize;
+}
 
-  const bool IsOfTile =
-      llvm::isa<Literal>(First->Init) && llvm::isa<Literal>(Cond->Right);
-  if (IsOfTile && llvm::all_of(Tests, [](const EdgeTest &Test) {
-        return llvm::any_of(Test.Offsets, [](const Offset &Each) {
-          return !llvm::isa<Literal>(Each.Value);
-        });
+/// True if \p Loop goes over the threads of a tile.
+static bool isOfTile(const For *Loop) {
+  return llvm::isa<Literal>(llvm::cast<Declare>(Loop->Inits.front())->Init) &&
+         llvm::isa<Literal>(llvm::cast<Binary>(Loop->Cond)->Right);
+}
+
+void RangeSplitter::split(For *Loop, StmtList &Out) {
+  if (!findTests(Loop))
+    return Out.push_back(Loop);
+  const auto isLiteral = [](const Offset &Each) {
+    return llvm::isa<Literal>(Each.Value.Least) &&
+           llvm::isa<Literal>(Each.Value.Bound);
+  };
+  if (isOfTile(Loop) && llvm::all_of(Tests, [&](const EdgeTest &Test) {
+        return !llvm::all_of(Test.Offsets, isLiteral);
       }))
     return Out.push_back(splitTiles(Loop));
+  splitByTests(Loop, Out);
+}
+
+bool RangeSplitter::splitRows(For *Loop, StmtList &Out) {
+  const auto isParallel = [](const Stmt *S) {
+    const auto *Inner = llvm::dyn_cast<For>(S);
+    return Inner && Inner->IsParallel;
+  };
+  if (!Loop->IsThreadLoop || isOfTile(Loop) ||
+      !anyStmt(Loop->Body, isParallel) || !findTests(Loop))
+    return false;
+  llvm::erase_if(Tests,
+                 [](const EdgeTest &Test) { return !Test.hasCounter(); });
+  if (Tests.empty())
+    return false;
+  splitByTests(Loop, Out);
+  visit(Loop->Body);
+  return true;
+}
+
+void RangeSplitter::splitByTests(For *Loop, StmtList &Out) {
+  auto *First = llvm::cast<Declare>(Loop->Inits.front());
+  auto *Cond = llvm::cast<Binary>(Loop->Cond);
   llvm::SmallVector<Range, 4> Ranges;
   const Expr *Edge[2] = {};          // by IsAbove
   bool IsOnlyEdge[2] = {true, true}; // of all tests of the side
