@@ -1,16 +1,13 @@
 //===- CompileKernel.cpp - lower, transform, print ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "CompileKernel.h"
-#include "GroupingRemarks.h"
-#include "RaceReports.h"
+#include "KernelEmitter.h"
+#include "KernelReports.h"
 #include "ampcc/IR/Clone.h"
 #include "ampcc/IR/Dump.h"
 #include "ampcc/Lower/LowerKernel.h"
 #include "ampcc/Target/OpenCL.h"
-#include "ampcc/Transforms/CpuCode.h"
 #include "ampcc/Transforms/GroupThreads.h"
-#include "ampcc/Transforms/InspectPasses.h"
 #include "ampcc/Transforms/Memory.h"
 #include "ampcc/Transforms/Pipelines.h"
 #include "clang/Basic/SourceManager.h"

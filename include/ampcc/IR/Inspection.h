@@ -7,7 +7,7 @@
 
 namespace ampcc::ir {
 
-/// Properties of a kernel that inspects launches (Transforms/InspectPasses.h).
+/// Properties of a kernel that inspects launches (makeInspection).
 /// Bit masks number its parameters, from bit 0 on.
 struct Inspection {
   Variable *Failed = nullptr;  ///< whether something is not right

@@ -40,7 +40,7 @@ public:
   /// namespace, which is named after it.
   std::string add(const ir::Module &M, bool UsesLargeVectors = true);
 
-  /// The same of a kernel that inspects launches (Transforms/InspectPasses.h).
+  /// The same of a kernel that inspects launches (makeInspection).
   std::string addInspection(const ir::Module &M,
                             const ir::Inspection &Inspected);
 

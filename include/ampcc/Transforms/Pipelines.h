@@ -7,12 +7,13 @@
 //   OpenCL C        Common, OpenCL
 //   cpu code        Common, Flat, Cpu
 //   checked code    Checked
-//   an inspection   Instrumented, Inspection (InspectPasses.h)
+//   an inspection   Instrumented, Inspection (makeInspection)
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_TRANSFORMS_PIPELINES_H
 #define AMPCC_TRANSFORMS_PIPELINES_H
 
+#include "ampcc/IR/Inspection.h"
 #include "ampcc/IR/Module.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
@@ -73,6 +74,27 @@ inline void runPasses(ir::Module &M, Pipeline P,
                       llvm::ArrayRef<std::string> Disabled = {}) {
   runPasses(M, getPasses(P), Disabled);
 }
+
+// An inspection of a launch says whether all that its threads are going to
+// access, and what else checking runs look at, is right; it changes nothing. It
+// runs many threads at once, so it is fast, and says no more: of what may not
+// be right, the code of the pipeline Checked makes the reports.
+
+/// Makes of the kernel of \p M, in which it is known where pointers lead, a
+/// function that inspects a box of threads. Nothing if that cannot be done,
+/// since what it accesses depends on what its launch writes, or is not found;
+/// \p M is of no use then.
+std::optional<ir::Inspection> makeInspection(ir::Module &M);
+
+/// True if the kernel of \p M, after the pipeline Cpu, runs a box of threads;
+/// otherwise something in it cannot be run so.
+bool runsThreads(const ir::Module &M);
+
+/// True if vectors of more than 32 bytes may make \p M faster: not where loops
+/// over threads wait for memory (VectorSizes.cpp), go along rows, gather
+/// elements, or have no more threads than such a vector holds, and not where
+/// vectors are only made of a thread's own loops.
+bool usesLargeVectors(ir::Module &M);
 
 } // namespace ampcc
 

@@ -3,12 +3,25 @@
 #ifndef AMPCC_LIB_TRANSFORMS_COMMON_CALLREPLACER_H
 #define AMPCC_LIB_TRANSFORMS_COMMON_CALLREPLACER_H
 
-#include "Formulas.h"
 #include "Rebuilder.h"
+#include "ampcc/IR/Builder.h"
+#include "ampcc/TreeAnalysis/Effects.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 namespace ampcc {
+
+/// A function that does nothing but calculate.
+struct Formula {
+  /// An expression of the parameters, each of which is only read; null: there
+  /// is none.
+  const ir::Expr *Value = nullptr;
+};
+
+/// Returns the expression that \p F calculates, if it is a formula. \p Know
+/// knows \p F.
+std::optional<Formula> findFormula(const ir::Function &F, ir::Builder &Make,
+                                   const FunctionEffects &Know);
 
 /// How often a function speaks of its variables.
 using UseCounts = llvm::DenseMap<const ir::Variable *, unsigned>;

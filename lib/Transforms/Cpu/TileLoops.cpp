@@ -5,7 +5,7 @@
 #include "../Threads/Exits.h"
 #include "../Threads/Regions.h"
 #include "ThreadSpace.h"
-#include "ampcc/Transforms/CpuCode.h"
+#include "ampcc/Transforms/Pipelines.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;

@@ -5,7 +5,7 @@
 #include "../Threads/Exits.h"
 #include "InductionSteps.h"
 #include "ampcc/IR/Builder.h"
-#include "ampcc/Transforms/CpuCode.h"
+#include "ampcc/Transforms/Pipelines.h"
 #include "ampcc/TreeAnalysis/TripCount.h"
 
 using namespace ampcc;

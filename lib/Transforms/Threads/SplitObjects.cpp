@@ -1,18 +1,230 @@
 //===- SplitObjects.cpp - structs become variables ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "../Passes.h"
 #include "../Common/Rewrite.h"
+#include "../Passes.h"
 #include "Exits.h"
-#include "ObjectParts.h"
 #include "ampcc/IR/Builder.h"
+#include "ampcc/IR/Module.h"
+#include "ampcc/TreeAnalysis/Effects.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
+#include <set>
+#include <vector>
 
 using namespace ampcc;
 using namespace ampcc::ir;
 
+/// Variables that an object becomes, and elements of an array in it.
+static constexpr unsigned MaxParts = 64;
+
+static bool isAggregate(const Type *T) { return T->isRecord() || T->isArray(); }
+
+static bool isLongArray(const Type *T) {
+  for (; T->isArray(); T = T->getElement())
+    if (T->getCount().value_or(UINT64_MAX) > MaxParts)
+      return true;
+  return false;
+}
+
+/// An object of type \p T stays one wherever it is.
+static bool isIndivisible(const Type *T) {
+  if (T->isArray())
+    return isLongArray(T);
+  const Record *R = T->getRecord();
+  return R->IsUnion || R->IsIncomplete || R->Fields.empty() ||
+         llvm::any_of(R->Fields, [](const Field &F) {
+           return F.IsPadding || isLongArray(F.Ty);
+         });
+}
+
+/// The element that \p I always is.
+static std::optional<unsigned> getElement(const Index *I) {
+  const auto *N = llvm::dyn_cast<Literal>(I->Position);
+  if (!N || N->Bits >= I->Base->getType()->getCount().value_or(0))
+    return std::nullopt;
+  return N->Bits;
+}
+
+/// The assignment of a whole object that \p S is.
+static Assign *getObjectAssignment(Stmt *S) {
+  Assign *A = getAssign(S);
+  return A && isAggregate(A->getType()) ? A : nullptr;
+}
+
 namespace {
+/// A part of an object: numbers of fields and elements, from the outside in.
+using PartPath = std::vector<unsigned>;
+
+/// The objects that a function declares and that can be a variable for each of
+/// their parts; those of which no address is taken, from which a pointer to any
+/// part may come. A struct in them stays one if it has an array of which it is
+/// not known here which element is used.
+class ObjectParts {
+public:
+  explicit ObjectParts(Stmt *Body) {
+    findObjects(Body);
+    check(Body);
+    llvm::SmallVector<const Variable *, 8> Large;
+    for (const auto &Each : Objects) {
+      PartPath Path;
+      if (countParts(Each.first, Path, Each.first->Ty) > MaxParts)
+        Large.push_back(Each.first);
+    }
+    for (const Variable *V : Large)
+      Objects.erase(V);
+  }
+
+  bool areEmpty() const { return Objects.empty(); }
+  bool contains(const ir::Variable *V) const { return Objects.contains(V); }
+
+  /// The part \p Path of \p V, of type \p T, is a variable.
+  bool isVariable(const Variable *V, const PartPath &Path,
+                  const Type *T) const {
+    return !isAggregate(T) || isIndivisible(T) ||
+           Objects.find(V)->second.count(Path);
+  }
+
+private:
+  void findObjects(Stmt *S) {
+    // One that a loop begins with would have to be declared elsewhere.
+    if (const auto *D = llvm::dyn_cast<Declare>(S))
+      if (!D->V->IsShared && isAggregate(D->V->Ty) &&
+          !isIndivisible(D->V->Ty) && !(D->Init && llvm::isa<String>(D->Init)))
+        Objects.try_emplace(D->V);
+    if (auto *Loop = llvm::dyn_cast<For>(S))
+      return findObjects(Loop->Body);
+    forEachStmt(S, [this](Stmt *Child) { findObjects(Child); });
+  }
+
+  void check(Stmt *S) {
+    if (auto *A = getObjectAssignment(S)) {
+      checkPlace(A->Left);
+      return check(A->Right);
+    }
+    forEachExpr(S, [this](Expr *&E) { check(E); });
+    forEachStmt(S, [this](Stmt *Child) { check(Child); });
+  }
+
+  void check(Expr *E) {
+    switch (E->getKind()) {
+    case Expr::Kind::VarRef:
+    case Expr::Kind::Member:
+    case Expr::Kind::Index:
+      // An array's value is its address.
+      if (E->getType()->isArray())
+        keepAll(E);
+      return checkPlace(E);
+    case Expr::Kind::Unary: {
+      auto *U = llvm::cast<Unary>(E);
+      if (U->Op == UnaryOp::AddressOf || U->Operand->getType()->isArray())
+        keepAll(U->Operand);
+      return U->Op == UnaryOp::AddressOf ? checkPlace(U->Operand)
+                                         : check(U->Operand);
+    }
+    case Expr::Kind::Assign: {
+      auto *A = llvm::cast<Assign>(E);
+      // One of a whole object is split where it is a statement.
+      if (isAggregate(A->getType()))
+        keepAll(A->Left);
+      checkPlace(A->Left);
+      return check(A->Right);
+    }
+    case Expr::Kind::Sequence: {
+      auto *S = llvm::cast<Sequence>(E);
+      if (S->IsPlace)
+        keepAll(S->Value);
+      for (Expr *Step : S->Steps)
+        check(Step);
+      return S->IsPlace ? checkPlace(S->Value) : check(S->Value);
+    }
+    default:
+      return forEachOperand(E, [this](Expr *&Operand) { check(Operand); });
+    }
+  }
+
+  /// \p E is a place of which a part is used; with an array, what it is not
+  /// indexed for.
+  void checkPlace(Expr *E) {
+    switch (E->getKind()) {
+    case Expr::Kind::VarRef:
+      return;
+    case Expr::Kind::Member:
+      return checkPlace(llvm::cast<Member>(E)->Base);
+    case Expr::Kind::Index: {
+      auto *I = llvm::cast<Index>(E);
+      if (!I->Base->getType()->isArray()) {
+        check(I->Base);
+        return check(I->Position);
+      }
+      if (!getElement(I))
+        keepStruct(I->Base);
+      check(I->Position);
+      return checkPlace(I->Base);
+    }
+    default:
+      return check(E);
+    }
+  }
+
+  /// The object that has \p Place stays one.
+  void keepAll(const Expr *Place) {
+    if (const Variable *Root = getRoot(Place))
+      Objects.erase(Root);
+  }
+
+  /// The smallest struct that has \p Place stays one.
+  void keepStruct(const Expr *Place) {
+    const Variable *Root = getRoot(Place);
+    auto It = Root ? Objects.find(Root) : Objects.end();
+    if (It == Objects.end())
+      return;
+    llvm::SmallVector<const Expr *, 8> Steps;
+    while (!llvm::isa<VarRef>(Place)) {
+      Steps.push_back(Place);
+      const auto *M = llvm::dyn_cast<Member>(Place);
+      Place = M ? M->Base : llvm::cast<Index>(Place)->Base;
+    }
+    PartPath Path;
+    size_t Struct = 0;
+    for (const Expr *Step : llvm::reverse(Steps)) {
+      const auto *I = llvm::dyn_cast<Index>(Step);
+      const std::optional<unsigned> N =
+          I ? getElement(I) : llvm::cast<Member>(Step)->getNumber();
+      if (!N)
+        break;
+      Path.push_back(*N);
+      if (!I && Step->getType()->isRecord())
+        Struct = Path.size();
+    }
+    Path.resize(Struct);
+    if (Path.empty())
+      Objects.erase(It);
+    else
+      It->second.insert(Path);
+  }
+
+  unsigned countParts(const Variable *V, PartPath &Path, const Type *T) const {
+    if (isVariable(V, Path, T))
+      return 1;
+    const unsigned Count =
+        T->isArray() ? *T->getCount() : T->getRecord()->Fields.size();
+    unsigned Sum = 0;
+    for (unsigned N = 0; N != Count && Sum <= MaxParts; ++N) {
+      Path.push_back(N);
+      Sum += countParts(V, Path,
+                        T->isArray() ? T->getElement()
+                                     : T->getRecord()->Fields[N].Ty);
+      Path.pop_back();
+    }
+    return Sum;
+  }
+
+  /// The parts that stay structs.
+  llvm::DenseMap<const ir::Variable *, std::set<PartPath>> Objects;
+};
+
 /// The parts of an object, in order; a variable, if it is not divided.
 struct Part {
   const Type *Ty = nullptr;
@@ -238,9 +450,8 @@ void Splitter::rewriteInto(Stmt *S, StmtList &Out) {
 
 void Splitter::rewrite(Stmt *S) {
   if (auto *B = llvm::dyn_cast<Block>(S))
-    return rewriteBlock(M, B, [this](Stmt *Child, StmtList &Out) {
-      rewriteInto(Child, Out);
-    });
+    return rewriteBlock(
+        M, B, [this](Stmt *Child, StmtList &Out) { rewriteInto(Child, Out); });
   forEachExpr(S, [this](Expr *&E) { rewrite(E); });
   forEachStmt(S, [this](Stmt *Child) { rewrite(Child); });
 }

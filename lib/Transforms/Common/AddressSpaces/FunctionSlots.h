@@ -6,6 +6,7 @@
 #include "SlotSet.h"
 #include "TypeSlots.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace ampcc {
 
@@ -37,13 +38,24 @@ class InstanceSpaces {
 public:
   /// The spaces of a kernel, to which a launch passes what its parameters'
   /// types say.
-  explicit InstanceSpaces(const FunctionSlots &Kernel);
-  InstanceSpaces(const FunctionSlots &Function, SpaceRange Signature);
+  explicit InstanceSpaces(const FunctionSlots &Kernel)
+      : Function(Kernel), Slots(Kernel.Slots), Consistent(Slots.solve()) {}
+  InstanceSpaces(const FunctionSlots &Function, SpaceRange Signature)
+      : Function(Function), Slots(Function.Slots) {
+    for (auto [S, Space] : llvm::zip_equal(Function.Signature, Signature))
+      Consistent &= Slots.pin(S, Space);
+    Consistent &= Slots.solve();
+  }
 
   /// False if the signature contradicts what the body does.
   bool isConsistent() const { return Consistent; }
 
-  SpaceList get(llvm::ArrayRef<Slot> List) const;
+  SpaceList get(llvm::ArrayRef<Slot> List) const {
+    SpaceList Result;
+    for (Slot S : List)
+      Result.push_back(Slots.getSpace(S).value_or(AddressSpace::Private));
+    return Result;
+  }
   SpaceList getVariable(const ir::Variable *V) const {
     return get(Function.Variables.lookup(V));
   }

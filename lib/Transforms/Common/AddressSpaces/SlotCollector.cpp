@@ -1,271 +1,389 @@
 //===- SlotCollector.cpp - finds the slots of one function ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "SlotCollector.h"
+#include "FunctionSlots.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
 
-//===----------------------------------------------------------------------===//
-// Slots
-//===----------------------------------------------------------------------===//
+namespace {
+/// An expression's slots: where it lies if it is a place, and its type's.
+struct ExprSlots {
+  Slot Place = NoSlot; ///< none: \c Where
+  AddressSpace Where = AddressSpace::Private;
+  SlotList Values;
+};
 
-SlotList SlotCollector::make(const Type *T) {
-  SlotList List;
-  for (AddressSpace Space : Types.list(T))
-    List.push_back(Space == AddressSpace::Generic ? Slots.makeFresh()
-                                                  : Slots.makeFixed(Space));
-  return List;
-}
+/// Walks a function's body once: what flows into what.
+class SlotCollector {
+public:
+  SlotCollector(TypeSlots &Types, const SlotsOfFunctions &Known,
+                FunctionSlots &Result)
+      : Types(Types), Known(Known), Result(Result), Slots(Result.Slots) {}
 
-SlotList SlotCollector::getVariable(const Variable *V) {
-  if (Types.count(V->Ty) == 0)
-    return {};
-  SlotList &List = Result.Variables[V];
-  if (List.empty())
-    List = make(V->Ty);
-  return List;
-}
-
-SlotList SlotCollector::getAddress(const ExprSlots &Object) {
-  SlotList List = {Object.Place == NoSlot ? Slots.makeFixed(Object.Where)
-                                          : Object.Place};
-  List.append(Object.Values);
-  return List;
-}
-
-ExprSlots SlotCollector::getReferent(llvm::ArrayRef<Slot> Pointer,
-                                     const Type *T) {
-  if (Pointer.empty()) // what a null pointer leads to
-    return {Slots.makeFresh(), AddressSpace::Private, make(T)};
-  return {Pointer.front(), AddressSpace::Private,
-          SlotList(Pointer.drop_front())};
-}
-
-void SlotCollector::unify(llvm::ArrayRef<Slot> A, llvm::ArrayRef<Slot> B) {
-  // The types differ in their slots only after a reinterpretation of memory,
-  // where the outermost pointer is all that both have in common.
-  for (auto [First, Second] : llvm::zip_first(A.size() < B.size() ? A : B,
-                                              A.size() < B.size() ? B : A))
-    Slots.unify(First, Second);
-}
-
-void SlotCollector::flow(llvm::ArrayRef<Slot> From, llvm::ArrayRef<Slot> To,
-                         const Type *T) {
-  // Objects are copied whole: their pointers are of the same types.
-  if (From.empty() || To.empty() || !T->isPointer())
-    return unify(From, To);
-  Slots.flow(From[0], To[0]);
-  unify(From.drop_front(), To.drop_front());
-}
-
-//===----------------------------------------------------------------------===//
-// Expressions
-//===----------------------------------------------------------------------===//
-
-SlotList SlotCollector::visitPointer(const Expr *E, Use U) {
-  if (!E->getType()->isArray())
-    return visit(E, U).Values;
-  return getAddress(visit(E, U == Use::Referent ? Use::Value : Use::Place));
-}
-
-SlotList SlotCollector::visitValue(const Expr *E, const Type *T, Use U) {
-  return T->isPointer() ? visitPointer(E, U) : visit(E, U).Values;
-}
-
-void SlotCollector::assign(const Expr *E, llvm::ArrayRef<Slot> To,
-                           const Type *T) {
-  const SlotList From = visitValue(E, T);
-  flow(From, To, T);
-}
-
-ExprSlots SlotCollector::visit(const Expr *E, Use U) {
-  switch (E->getKind()) {
-  case Expr::Kind::Constant:
-    return {};
-  case Expr::Kind::String:
-    return {NoSlot, AddressSpace::Constant, make(E->getType())};
-  case Expr::Kind::Literal: {
-    ExprSlots Own;
-    Own.Values = make(E->getType());
-    if (!Own.Values.empty())
-      Result.Exprs[E] = Own.Values;
-    return Own;
+  void collect(const Function &F) {
+    for (const Variable *Param : F.Params)
+      Result.Signature.append(getVariable(Param));
+    ResultType = F.Result;
+    Return = make(F.Result);
+    Result.Signature.append(Return);
+    visitStmt(F.Body);
+    if (!Result.Signature.empty() && !F.IsKernel)
+      Result.Summary = Slots.summarize(Result.Signature);
   }
-  case Expr::Kind::VarRef: {
-    const Variable *V = llvm::cast<VarRef>(E)->V;
-    return {NoSlot, V->Space, getVariable(V)};
-  }
-  case Expr::Kind::Unary:
-    return visitUnary(llvm::cast<Unary>(E), U);
-  case Expr::Kind::Binary:
-    return visitBinary(llvm::cast<Binary>(E));
-  case Expr::Kind::Assign: {
-    const auto *A = llvm::cast<Assign>(E);
-    ExprSlots Left = visit(A->Left, Use::Place);
-    if (A->Op)
-      visit(A->Right, Use::Value);
-    else
-      assign(A->Right, Left.Values, A->Left->getType());
-    return Left;
-  }
-  case Expr::Kind::Conditional:
-    return visitConditional(llvm::cast<Conditional>(E), U);
-  case Expr::Kind::Member:
-    return visitMember(llvm::cast<Member>(E), U);
-  case Expr::Kind::Index:
-    return visitIndex(llvm::cast<Index>(E), U);
-  case Expr::Kind::Call:
-    return visitCall(llvm::cast<Call>(E), U);
-  case Expr::Kind::Cast:
-    return visitCast(llvm::cast<Cast>(E), U);
-  case Expr::Kind::Aggregate:
-    return visitAggregate(llvm::cast<Aggregate>(E));
-  case Expr::Kind::Sequence: {
-    const auto *S = llvm::cast<Sequence>(E);
-    for (const Expr *Step : S->Steps)
-      visit(Step, Use::Value);
-    return visit(S->Value, U);
-  }
-  }
-  llvm_unreachable("unknown kind of expression");
-}
 
-ExprSlots SlotCollector::visitUnary(const Unary *E, Use U) {
-  switch (E->Op) {
-  case UnaryOp::Deref:
-    return getReferent(
-        visitPointer(E->Operand, U == Use::Place ? Use::Value : Use::Referent),
-        E->getType());
-  case UnaryOp::AddressOf:
-    return {NoSlot, AddressSpace::Private,
-            getAddress(visit(E->Operand,
-                             U == Use::Referent ? Use::Value : Use::Place))};
-  case UnaryOp::PreInc:
-  case UnaryOp::PreDec:
-  case UnaryOp::PostInc:
-  case UnaryOp::PostDec:
-    return visit(E->Operand, Use::Place);
-  case UnaryOp::Plus:
-  case UnaryOp::Minus:
-  case UnaryOp::Not:
-  case UnaryOp::LogicalNot:
-    visit(E->Operand, Use::Value);
-    return {};
+private:
+  /// The purpose that an expression is evaluated for.
+  enum class Use {
+    Place,   ///< where it lies
+    Value,   ///< what it holds
+    Referent ///< it is a pointer, and what that leads to is read at once
+  };
+
+  ExprSlots visit(const Expr *E, Use U) {
+    switch (E->getKind()) {
+    case Expr::Kind::Constant:
+      return {};
+    case Expr::Kind::String:
+      return {NoSlot, AddressSpace::Constant, make(E->getType())};
+    case Expr::Kind::Literal: {
+      ExprSlots Own;
+      Own.Values = make(E->getType());
+      if (!Own.Values.empty())
+        Result.Exprs[E] = Own.Values;
+      return Own;
+    }
+    case Expr::Kind::VarRef: {
+      const Variable *V = llvm::cast<VarRef>(E)->V;
+      return {NoSlot, V->Space, getVariable(V)};
+    }
+    case Expr::Kind::Unary:
+      return visitUnary(llvm::cast<Unary>(E), U);
+    case Expr::Kind::Binary:
+      return visitBinary(llvm::cast<Binary>(E));
+    case Expr::Kind::Assign: {
+      const auto *A = llvm::cast<Assign>(E);
+      ExprSlots Left = visit(A->Left, Use::Place);
+      if (A->Op)
+        visit(A->Right, Use::Value);
+      else
+        assign(A->Right, Left.Values, A->Left->getType());
+      return Left;
+    }
+    case Expr::Kind::Conditional:
+      return visitConditional(llvm::cast<Conditional>(E), U);
+    case Expr::Kind::Member:
+      return visitMember(llvm::cast<Member>(E), U);
+    case Expr::Kind::Index:
+      return visitIndex(llvm::cast<Index>(E), U);
+    case Expr::Kind::Call:
+      return visitCall(llvm::cast<Call>(E), U);
+    case Expr::Kind::Cast:
+      return visitCast(llvm::cast<Cast>(E), U);
+    case Expr::Kind::Aggregate:
+      return visitAggregate(llvm::cast<Aggregate>(E));
+    case Expr::Kind::Sequence: {
+      const auto *S = llvm::cast<Sequence>(E);
+      for (const Expr *Step : S->Steps)
+        visit(Step, Use::Value);
+      return visit(S->Value, U);
+    }
+    }
+    llvm_unreachable("unknown kind of expression");
   }
-  llvm_unreachable("unknown operator");
-}
 
-ExprSlots SlotCollector::visitBinary(const Binary *E) {
-  SlotList L = visitPointer(E->Left, Use::Value);
-  SlotList R = visitPointer(E->Right, Use::Value);
-  if (!L.empty() && !R.empty()) { // a comparison or a difference
-    Slots.relate(L[0], R[0]);
-    unify(llvm::ArrayRef(L).drop_front(), llvm::ArrayRef(R).drop_front());
+  ExprSlots visitUnary(const Unary *E, Use U) {
+    switch (E->Op) {
+    case UnaryOp::Deref:
+      return getReferent(visitPointer(E->Operand, U == Use::Place
+                                                      ? Use::Value
+                                                      : Use::Referent),
+                         E->getType());
+    case UnaryOp::AddressOf:
+      return {NoSlot, AddressSpace::Private,
+              getAddress(visit(E->Operand,
+                               U == Use::Referent ? Use::Value : Use::Place))};
+    case UnaryOp::PreInc:
+    case UnaryOp::PreDec:
+    case UnaryOp::PostInc:
+    case UnaryOp::PostDec:
+      return visit(E->Operand, Use::Place);
+    case UnaryOp::Plus:
+    case UnaryOp::Minus:
+    case UnaryOp::Not:
+    case UnaryOp::LogicalNot:
+      visit(E->Operand, Use::Value);
+      return {};
+    }
+    llvm_unreachable("unknown operator");
   }
-  if (!E->getType()->isPointer())
-    return {};
-  return {NoSlot, AddressSpace::Private, L.empty() ? R : L};
-}
 
-ExprSlots SlotCollector::visitConditional(const Conditional *E, Use U) {
-  visit(E->Cond, Use::Value);
-  const Type *T = E->getType();
-  SlotList True = visitValue(E->True, T, U);
-  SlotList False = visitValue(E->False, T, U);
-  if (True.empty() || False.empty()) // null pointers have no slots
-    return {NoSlot, AddressSpace::Private, True.empty() ? False : True};
-  SlotList Chosen = True;
-  if (T->isPointer())
-    Chosen[0] = Slots.makeFresh();
-  flow(True, Chosen, T);
-  flow(False, Chosen, T);
-  return {NoSlot, AddressSpace::Private, Chosen};
-}
+  ExprSlots visitBinary(const Binary *E) {
+    SlotList L = visitPointer(E->Left, Use::Value);
+    SlotList R = visitPointer(E->Right, Use::Value);
+    if (!L.empty() && !R.empty()) { // a comparison or a difference
+      Slots.relate(L[0], R[0]);
+      unify(llvm::ArrayRef(L).drop_front(), llvm::ArrayRef(R).drop_front());
+    }
+    if (!E->getType()->isPointer())
+      return {};
+    return {NoSlot, AddressSpace::Private, L.empty() ? R : L};
+  }
 
-ExprSlots SlotCollector::visitMember(const Member *E, Use U) {
-  ExprSlots Object = visit(E->Base, U);
-  const unsigned Count = Types.count(E->getType());
-  if (Count == 0) {
-    Object.Values.clear();
+  ExprSlots visitConditional(const Conditional *E, Use U) {
+    visit(E->Cond, Use::Value);
+    const Type *T = E->getType();
+    SlotList True = visitValue(E->True, T, U);
+    SlotList False = visitValue(E->False, T, U);
+    if (True.empty() || False.empty()) // null pointers have no slots
+      return {NoSlot, AddressSpace::Private, True.empty() ? False : True};
+    SlotList Chosen = True;
+    if (T->isPointer())
+      Chosen[0] = Slots.makeFresh();
+    flow(True, Chosen, T);
+    flow(False, Chosen, T);
+    return {NoSlot, AddressSpace::Private, Chosen};
+  }
+
+  ExprSlots visitMember(const Member *E, Use U) {
+    ExprSlots Object = visit(E->Base, U);
+    const unsigned Count = Types.count(E->getType());
+    if (Count == 0) {
+      Object.Values.clear();
+      return Object;
+    }
+    const Record &R = *E->Base->getType()->getRecord();
+    const unsigned Offset = Types.getOffset(R, E->getNumber());
+    Object.Values =
+        SlotList(llvm::ArrayRef(Object.Values).slice(Offset, Count));
     return Object;
   }
-  const Record &R = *E->Base->getType()->getRecord();
-  const unsigned Offset = Types.getOffset(R, E->getNumber());
-  Object.Values = SlotList(llvm::ArrayRef(Object.Values).slice(Offset, Count));
-  return Object;
-}
 
-ExprSlots SlotCollector::visitIndex(const Index *E, Use U) {
-  visit(E->Position, Use::Value);
-  if (E->Base->getType()->isArray())
-    return visit(E->Base, U);
-  return getReferent(visit(E->Base, Use::Value).Values, E->getType());
-}
-
-ExprSlots SlotCollector::visitCast(const Cast *E, Use U) {
-  const Type *To = E->getType(), *From = E->Operand->getType();
-  const SlotList Sub = visitPointer(E->Operand, U);
-  if (!To->isPointer())
-    return {};
-  const SlotList Own = Result.Exprs[E] = make(To);
-  if (Sub.empty())
-    return {NoSlot, AddressSpace::Private, Own};
-  Slots.flow(Sub[0], Own[0]);
-  // A class and one that it is a part of have different pointers.
-  const Type *Old = From->getElement(), *New = To->getElement();
-  if (!(Old->isRecord() && New->isRecord()) ||
-      Old->getRecord() == New->getRecord())
-    unify(llvm::ArrayRef(Sub).drop_front(), llvm::ArrayRef(Own).drop_front());
-  return {NoSlot, AddressSpace::Private, Own};
-}
-
-ExprSlots SlotCollector::visitAggregate(const Aggregate *E) {
-  const Type *T = E->getType();
-  const SlotList Own = make(T);
-  if (!Own.empty())
-    Result.Exprs[E] = Own;
-  for (auto [I, Part] : llvm::enumerate(E->Parts)) {
-    if (T->isArray()) {
-      assign(Part.Value, Own, T->getElement());
-      continue;
-    }
-    const unsigned Offset = Types.getOffset(*T->getRecord(), E->getNumber(I));
-    const Type *FieldType = E->getPartType(I);
-    assign(Part.Value,
-           llvm::ArrayRef(Own).slice(Offset, Types.count(FieldType)),
-           FieldType);
+  ExprSlots visitIndex(const Index *E, Use U) {
+    visit(E->Position, Use::Value);
+    if (E->Base->getType()->isArray())
+      return visit(E->Base, U);
+    return getReferent(visit(E->Base, Use::Value).Values, E->getType());
   }
-  return {NoSlot, AddressSpace::Private, Own};
-}
 
-//===----------------------------------------------------------------------===//
-// Statements
-//===----------------------------------------------------------------------===//
+  ExprSlots visitCast(const Cast *E, Use U) {
+    const Type *To = E->getType(), *From = E->Operand->getType();
+    const SlotList Sub = visitPointer(E->Operand, U);
+    if (!To->isPointer())
+      return {};
+    const SlotList Own = Result.Exprs[E] = make(To);
+    if (Sub.empty())
+      return {NoSlot, AddressSpace::Private, Own};
+    Slots.flow(Sub[0], Own[0]);
+    // A class and one that it is a part of have different pointers.
+    const Type *Old = From->getElement(), *New = To->getElement();
+    if (!(Old->isRecord() && New->isRecord()) ||
+        Old->getRecord() == New->getRecord())
+      unify(llvm::ArrayRef(Sub).drop_front(), llvm::ArrayRef(Own).drop_front());
+    return {NoSlot, AddressSpace::Private, Own};
+  }
 
-void SlotCollector::visitStmt(Stmt *S) {
-  forEachExpr(S, [&](Expr *&E) {
-    if (const auto *D = llvm::dyn_cast<Declare>(S))
-      assign(E, getVariable(D->V), D->V->Ty);
-    else if (llvm::isa<ir::Return>(S))
-      assign(E, Return, ResultType);
-    else
-      visit(E, Use::Value);
-  });
-  forEachStmt(S, [&](Stmt *Child) { visitStmt(Child); });
-}
+  ExprSlots visitAggregate(const Aggregate *E) {
+    const Type *T = E->getType();
+    const SlotList Own = make(T);
+    if (!Own.empty())
+      Result.Exprs[E] = Own;
+    for (auto [I, Part] : llvm::enumerate(E->Parts)) {
+      if (T->isArray()) {
+        assign(Part.Value, Own, T->getElement());
+        continue;
+      }
+      const unsigned Offset = Types.getOffset(*T->getRecord(), E->getNumber(I));
+      const Type *FieldType = E->getPartType(I);
+      assign(Part.Value,
+             llvm::ArrayRef(Own).slice(Offset, Types.count(FieldType)),
+             FieldType);
+    }
+    return {NoSlot, AddressSpace::Private, Own};
+  }
 
-void SlotCollector::collect(const Function &F) {
-  for (const Variable *Param : F.Params)
-    Result.Signature.append(getVariable(Param));
-  ResultType = F.Result;
-  Return = make(F.Result);
-  Result.Signature.append(Return);
-  visitStmt(F.Body);
-  if (!Result.Signature.empty() && !F.IsKernel)
-    Result.Summary = Slots.summarize(Result.Signature);
-}
+  ExprSlots visitCall(const Call *E, Use U) {
+    if (!E->Callee) {
+      for (const Expr *Arg : E->Args)
+        visitPointer(Arg, Use::Value);
+      const SlotList Own = make(E->getType());
+      if (!Own.empty())
+        Result.Exprs[E] = Own;
+      return {NoSlot, AddressSpace::Private, Own};
+    }
+    const Function &F = *E->Callee;
+    const FunctionSlots &Callee = *Known.find(&F)->second;
+    const Slot First = Slots.append(Callee.Summary);
+    SlotList Signature;
+    for (size_t I = 0; I != Callee.Signature.size(); ++I)
+      Signature.push_back(First + I);
+
+    const bool TakesCopies = takesCopies(F, U);
+    llvm::ArrayRef<Slot> Rest = Signature;
+    llvm::SmallVector<Argument, 4> Arguments;
+    for (auto [Arg, Param] : llvm::zip_equal(E->Args, F.Params)) {
+      SlotList Init = visitValue(Arg, Param->Ty,
+                                 TakesCopies && Param->TakesCopy ? Use::Referent
+                                                                 : Use::Value);
+      const unsigned Count = Types.count(Param->Ty);
+      if (Count && !Init.empty())
+        Arguments.push_back(
+            {Arg, Rest.take_front(Count), std::move(Init), Param});
+      Rest = Rest.drop_front(Count);
+    }
+    if (TakesCopies)
+      copyArguments(Arguments);
+    for (const Argument &A : Arguments)
+      flow(A.Init, A.Param, A.V->Ty);
+    if (!Signature.empty())
+      Result.Exprs[E] = Signature;
+    return {NoSlot, AddressSpace::Private, SlotList(Rest)};
+  }
+
+  void visitStmt(Stmt *S) {
+    forEachExpr(S, [&](Expr *&E) {
+      if (const auto *D = llvm::dyn_cast<Declare>(S))
+        assign(E, getVariable(D->V), D->V->Ty);
+      else if (llvm::isa<ir::Return>(S))
+        assign(E, Return, ResultType);
+      else
+        visit(E, Use::Value);
+    });
+    forEachStmt(S, [&](Stmt *Child) { visitStmt(Child); });
+  }
+
+  /// The slots of \p E as something of type \p T: arrays become pointers.
+  SlotList visitValue(const Expr *E, const Type *T, Use U = Use::Value) {
+    return T->isPointer() ? visitPointer(E, U) : visit(E, U).Values;
+  }
+
+  /// As visitValue, for an operand that is a pointer or an array.
+  SlotList visitPointer(const Expr *E, Use U) {
+    if (!E->getType()->isArray())
+      return visit(E, U).Values;
+    return getAddress(visit(E, U == Use::Referent ? Use::Value : Use::Place));
+  }
+
+  /// The value of \p E becomes part of \p To, which has the type \p T.
+  void assign(const Expr *E, llvm::ArrayRef<Slot> To, const Type *T) {
+    const SlotList From = visitValue(E, T);
+    flow(From, To, T);
+  }
+
+  /// The slots of a \p T, as far as its type tells.
+  SlotList make(const Type *T) {
+    SlotList List;
+    for (AddressSpace Space : Types.list(T))
+      List.push_back(Space == AddressSpace::Generic ? Slots.makeFresh()
+                                                    : Slots.makeFixed(Space));
+    return List;
+  }
+
+  SlotList getVariable(const Variable *V) {
+    if (Types.count(V->Ty) == 0)
+      return {};
+    SlotList &List = Result.Variables[V];
+    if (List.empty())
+      List = make(V->Ty);
+    return List;
+  }
+
+  SlotList getAddress(const ExprSlots &Object) {
+    SlotList List = {Object.Place == NoSlot ? Slots.makeFixed(Object.Where)
+                                            : Object.Place};
+    List.append(Object.Values);
+    return List;
+  }
+
+  /// Returns the object that a pointer with these slots leads to.
+  ExprSlots getReferent(llvm::ArrayRef<Slot> Pointer, const Type *T) {
+    if (Pointer.empty()) // what a null pointer leads to
+      return {Slots.makeFresh(), AddressSpace::Private, make(T)};
+    return {Pointer.front(), AddressSpace::Private,
+            SlotList(Pointer.drop_front())};
+  }
+
+  void unify(llvm::ArrayRef<Slot> A, llvm::ArrayRef<Slot> B) {
+    // The types differ in their slots only after a reinterpretation of memory,
+    // where the outermost pointer is all that both have in common.
+    for (auto [First, Second] : llvm::zip_first(A.size() < B.size() ? A : B,
+                                                A.size() < B.size() ? B : A))
+      Slots.unify(First, Second);
+  }
+
+  void flow(llvm::ArrayRef<Slot> From, llvm::ArrayRef<Slot> To, const Type *T) {
+    // Objects are copied whole: their pointers are of the same types.
+    if (From.empty() || To.empty() || !T->isPointer())
+      return unify(From, To);
+    Slots.flow(From[0], To[0]);
+    unify(From.drop_front(), To.drop_front());
+  }
+
+  struct Argument {
+    const ir::Expr *E;
+    llvm::ArrayRef<Slot> Param; ///< its part of the callee's signature
+    SlotList Init;
+    const ir::Variable *V; ///< the parameter
+  };
+
+  /// The arguments that should lead to copies get slots of their own.
+  void copyArguments(llvm::MutableArrayRef<Argument> Args) {
+    // Arguments that the callee does not keep apart should lie in one memory.
+    auto IsMixed = [&](const Argument &One) {
+      const Slot Group = Slots.findGroup(One.Param[0]);
+      auto DiffersFrom = [&](Slot Other) {
+        return Slots.findGroup(Other) != Slots.findGroup(One.Init[0]) &&
+               (!Slots.getGroupSpace(Other) ||
+                Slots.getGroupSpace(Other) != Slots.getGroupSpace(One.Init[0]));
+      };
+      return (Slots.getGroupSpace(Group) && DiffersFrom(Group)) ||
+             llvm::any_of(Args, [&](const Argument &A) {
+               return Slots.findGroup(A.Param[0]) == Group &&
+                      DiffersFrom(A.Init[0]);
+             });
+    };
+    llvm::SmallVector<Argument *, 4> Copied;
+    for (Argument &A : Args)
+      if (A.V->TakesCopy && IsMixed(A))
+        Copied.push_back(&A);
+    for (Argument *A : Copied) {
+      A->Init[0] = Slots.makeFixed(AddressSpace::Private);
+      Result.Copied.insert(A->E);
+    }
+  }
+
+  /// A call of \p F that is used as \p U says cannot tell copies from the
+  /// objects that it is given by reference: it does nothing but read them, and
+  /// all that it leads to is read at once.
+  bool takesCopies(const Function &F, Use U) {
+    const Type *Object = nullptr; // The one type of all that may be copied.
+    auto IsObject = [&](const Type *T) {
+      if (!T->isPointer() || !T->getElement()->isConst())
+        return false;
+      if (!Object)
+        Object = T->getElement();
+      return T->getElement() == Object;
+    };
+    auto IsRead = [&](const Variable *V) {
+      const Type *T = V->Ty;
+      return Types.count(T) == 0 ||
+             (Types.count(T) == 1 && T->isPointer() &&
+              (V->TakesCopy ? IsObject(T) : T->getElement()->isConst()));
+    };
+    return llvm::all_of(F.Params, IsRead) && Object &&
+           (Types.count(F.Result) == 0 ||
+            (U == Use::Referent && IsObject(F.Result)));
+  }
+
+  TypeSlots &Types;
+  const SlotsOfFunctions &Known;
+  FunctionSlots &Result;
+  SlotSet &Slots;
+  const ir::Type *ResultType = nullptr;
+  SlotList Return;
+};
+} // namespace
 
 std::unique_ptr<FunctionSlots>
 ampcc::collectSlots(const Function &F, TypeSlots &Types,
