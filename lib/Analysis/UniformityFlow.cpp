@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "UniformityFlow.h"
+#include "ampcc/Basic/CallDepth.h"
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
@@ -38,7 +39,7 @@ void UniformityFlow::run() {
     return;
   }
   findConditions();
-  Webs.find(*Flow);
+  Webs = findWebs(*Flow);
   AfterBarrierAtExit.assign(Flow->getNumBlockIDs(), true);
   PostOrderCFGView Order(Flow.get());
   do {
@@ -203,6 +204,29 @@ void UniformityFlow::summarize() {
       addCondition(Outer, Seen);
     }
   }
+}
+
+void MemberPath::add(const FieldDecl *Field) {
+  static constexpr size_t Deepest = 16;
+  // The headers' attributes of a member hold wherever the object is.
+  const bool IsMarked =
+      hasMark(Field, mark::ThreadId) || hasMark(Field, mark::TileUniform);
+  if (!IsMarked)
+    IsClosed |= Field->getParent()->isUnion() || Fields.size() >= Deepest;
+  if (IsMarked || !IsClosed)
+    Fields.push_back(Field);
+}
+
+const FunctionUniformity &UniformityAnalysis::get(const CallNode *Node) {
+  std::unique_ptr<FunctionUniformity> &Known = Results[Node];
+  if (Known)
+    return *Known;
+  // In place before its calls are followed: recursion, which is an error
+  // elsewhere, sees an empty result.
+  Known = std::make_unique<FunctionUniformity>();
+  FunctionUniformity *Result = Known.get();
+  enterCallee([&] { UniformityFlow(*this, *Node, *Result).run(); });
+  return *Result;
 }
 
 } // namespace ampcc

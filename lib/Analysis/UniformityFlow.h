@@ -8,7 +8,6 @@
 #ifndef AMPCC_LIB_ANALYSIS_UNIFORMITYFLOW_H
 #define AMPCC_LIB_ANALYSIS_UNIFORMITYFLOW_H
 
-#include "VariableWebs.h"
 #include "ampcc/Analysis/Uniformity.h"
 #include "clang/AST/StmtVisitor.h"
 #include "clang/Analysis/CFG.h"
@@ -16,6 +15,18 @@
 #include "llvm/ADT/SmallPtrSet.h"
 
 namespace ampcc {
+
+/// The webs that references to a function's local variables, and these where
+/// they are declared, belong to. A variable that is assigned anew, with nothing
+/// that may read either value, is two variables in one: `for (i = ...)` twice.
+/// A web is such a part: the definitions that some use may see, directly or
+/// through a chain of such uses.
+using WebMap = llvm::DenseMap<const void *, const void *>;
+
+/// Finds the webs of the variables that \p Flow declares which are of scalar
+/// type and to which it makes no pointer or reference. \p Flow has every
+/// evaluated expression as an element.
+WebMap findWebs(const clang::CFG &Flow);
 
 /// \p Part of what is at \p P.
 Place getPart(Place P, const MemberPath &Part);
@@ -118,6 +129,12 @@ private:
   bool storeReturned(const Place &Object, const clang::CallExpr *E);
   void initializeVariable(const clang::VarDecl *V);
   unsigned getInput(const FunctionInput &Input);
+  /// The web that \p Use, a reference to \p V or its declaration, belongs to,
+  /// or \p V if that is not split.
+  const void *getWeb(const void *Use, const clang::VarDecl *V) const {
+    const void *Web = Webs.lookup(Use);
+    return Web ? Web : V;
+  }
 
   UniformityAnalysis &Analysis;
   const CallNode &Node;
@@ -131,7 +148,7 @@ private:
   /// For each block (by its number) the conditions that decide whether it runs.
   std::vector<llvm::SmallVector<const clang::Expr *, 2>> Conditions;
 
-  VariableWebs Webs;
+  WebMap Webs;
   /// The values of each object: as a whole and by member.
   using Members = llvm::SmallVector<std::pair<MemberPath, UniformValue>, 2>;
   llvm::MapVector<std::pair<unsigned, const void *>, Members> Contents;

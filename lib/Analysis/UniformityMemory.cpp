@@ -259,7 +259,7 @@ void UniformityFlow::initializeVariable(const VarDecl *V) {
   if (V->getType()->isReferenceType())
     Changed |= References[V].join(valueOf(V->getInit()));
   else
-    initialize({Place::Local, Webs.get(V)}, V->getInit());
+    initialize({Place::Local, getWeb(V, V)}, V->getInit());
 }
 
 UniformValue UniformityFlow::VisitDeclRefExpr(const DeclRefExpr *E) {
@@ -285,7 +285,7 @@ UniformValue UniformityFlow::VisitDeclRefExpr(const DeclRefExpr *E) {
   const auto *Param = dyn_cast<ParmVarDecl>(Var);
   if (!Var->getType()->isReferenceType())
     V.Places.push_back(Param ? Place{Place::Parameter, Param}
-                             : Place{Place::Local, Webs.get(E)});
+                             : Place{Place::Local, getWeb(E, Var)});
   else if (Param)
     V.Places.push_back({Place::Pointee, Param});
   else

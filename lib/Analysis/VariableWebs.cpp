@@ -1,10 +1,10 @@
 //===- VariableWebs.cpp - local variables, split by use -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "VariableWebs.h"
-#include "ForwardFlow.h"
+#include "UniformityFlow.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/Stmt.h"
+#include "clang/Analysis/Analyses/PostOrderCFGView.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/IntEqClasses.h"
 
@@ -68,7 +68,7 @@ class Finder {
 public:
   explicit Finder(const CFG &Flow) : Flow(Flow) {}
 
-  void run(llvm::DenseMap<const void *, const void *> &Webs) {
+  void run(WebMap &Webs) {
     findVariables();
     if (Variables.empty())
       return;
@@ -200,30 +200,29 @@ void Finder::visit(const CFGBlock &B, llvm::BitVector &Reaching) {
 }
 
 void Finder::findReaching() {
-  solveForward(
-      Flow, llvm::BitVector(Definitions.size()),
-      [](llvm::BitVector &Set, const llvm::BitVector &Other) {
-        const bool Changes = Other.test(Set);
-        Set |= Other;
-        return Changes;
-      },
-      [&](const CFGBlock &B, llvm::BitVector &Reaching) {
-        Reaching.resize(Definitions.size());
-        visit(B, Reaching);
-      });
+  llvm::DenseMap<const CFGBlock *, llvm::BitVector> AtExit;
+  PostOrderCFGView Order(&Flow);
+  bool Changed;
+  do {
+    Changed = false;
+    for (const CFGBlock *B : Order) {
+      llvm::BitVector Reaching(Definitions.size());
+      for (const CFGBlock *Pred : B->preds())
+        if (const auto It = AtExit.find(Pred); It != AtExit.end())
+          Reaching |= It->second;
+      visit(*B, Reaching);
+      llvm::BitVector &Known = AtExit[B];
+      Changed |= Reaching.test(Known);
+      Known |= Reaching;
+    }
+  } while (Changed);
 }
 } // namespace
 
-void VariableWebs::find(const CFG &Flow) { Finder(Flow).run(Webs); }
-
-const void *VariableWebs::get(const DeclRefExpr *Ref) const {
-  const void *Web = Webs.lookup(Ref);
-  return Web ? Web : Ref->getDecl();
-}
-
-const void *VariableWebs::get(const VarDecl *V) const {
-  const void *Web = Webs.lookup(V);
-  return Web ? Web : V;
+WebMap findWebs(const CFG &Flow) {
+  WebMap Webs;
+  Finder(Flow).run(Webs);
+  return Webs;
 }
 
 } // namespace ampcc

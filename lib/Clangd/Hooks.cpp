@@ -13,7 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ampcc/Basic/Options.h"
-#include "ampcc/Driver/Clangd.h"
+#include "ampcc/Driver/Driver.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendPluginRegistry.h"

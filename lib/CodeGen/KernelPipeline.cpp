@@ -3,7 +3,6 @@
 
 #include "ampcc/CodeGen/KernelPipeline.h"
 #include "KernelPasses.h"
-#include "ProgramAccesses.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/Analysis/LoopInfo.h"

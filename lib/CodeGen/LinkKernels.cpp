@@ -3,13 +3,13 @@
 //
 // The trees of such a kernel and of all functions that it calls are read from
 // object files, and become one module, as if all had been in one translation
-// unit. What follows is what follows lowering (CompileKernel.h).
+// unit. What follows is what follows lowering (CompileKernel.cpp).
 //
 //===----------------------------------------------------------------------===//
 
-#include "ampcc/CodeGen/LinkKernels.h"
 #include "KernelEmitter.h"
 #include "TreeRecord.h"
+#include "ampcc/CodeGen/EmitKernels.h"
 #include "ampcc/IR/Parse.h"
 #include "clang/AST/Attr.h"
 #include "clang/Basic/SourceManager.h"

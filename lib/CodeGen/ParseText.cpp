@@ -5,7 +5,7 @@
 // another one would register the handlers of pragmas a second time.
 //
 //===----------------------------------------------------------------------===//
-#include "ParseText.h"
+#include "CpuFunctions.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"

@@ -1,7 +1,6 @@
 //===- ProgramAccesses.cpp - the program's own memory accesses ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ProgramAccesses.h"
 #include "KernelPasses.h"
 #include "amp/detail/abi_check.h"
 #include "llvm/Analysis/CaptureTracking.h"

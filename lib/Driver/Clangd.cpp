@@ -1,9 +1,9 @@
 //===- Clangd.cpp - clangd that knows C++ AMP -----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Driver/Clangd.h"
 #include "CommandLine.h"
 #include "Message.h"
+#include "ampcc/Driver/Driver.h"
 
 #include <cerrno>
 #include <cstdlib>

@@ -1,7 +1,6 @@
 //===- DumpExpr.cpp - expressions as text ---------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "DumpParts.h"
 #include "ampcc/IR/Dump.h"
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/StringExtras.h"

@@ -1,7 +1,6 @@
 //===- DumpTypes.cpp - types as text --------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "DumpParts.h"
 #include "ampcc/IR/Dump.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/ErrorHandling.h"

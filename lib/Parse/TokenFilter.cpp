@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Parse/TokenFilter.h"
-#include "Microsoft/LateBodies.h"
 #include "Microsoft/Repairs.h"
 #include "Microsoft/Rewrites.h"
 #include "Scan/Scanner.h"
@@ -33,6 +32,42 @@ void removePragma(clang::Preprocessor &PP) {
           Clang->getIfNamespace()->FindHandler("force_cuda_host_device"))
     PP.RemovePragmaHandler("clang", Handler);
 }
+
+/// Visual C++ 2012 parses a template's body when it is instantiated. So does
+/// Clang with -fdelayed-template-parsing; here only the templates that use
+/// names declared after them are parsed late. The parser asks for the option
+/// when it reaches a function's body, between the function's name and the first
+/// of those names.
+class LateBodies {
+public:
+  LateBodies(clang::LangOptions &LO, const Repairs &Made) : LO(LO) {
+    // The option is the user's own.
+    if (LO.DelayedTemplateParsing)
+      return;
+    for (const Repair &R : Made)
+      if (R.What == Repair::LateBody)
+        Ends.try_emplace(R.First, R.Last);
+  }
+
+  bool isEmpty() const { return Ends.empty(); }
+  /// The parser is given \p T.
+  void visit(const clang::Token &T) {
+    const clang::SourceLocation Loc = T.getLocation();
+    if (const auto Begin = Ends.find(Loc); Begin != Ends.end()) {
+      End = Begin->second;
+      LO.DelayedTemplateParsing = true;
+    } else if (Loc == End && End.isValid()) {
+      End = {};
+      LO.DelayedTemplateParsing = false;
+    }
+  }
+
+private:
+  clang::LangOptions &LO;
+  /// A location in the body of the function with the name at this location.
+  llvm::DenseMap<clang::SourceLocation, clang::SourceLocation> Ends;
+  clang::SourceLocation End; ///< of the stretch that the parser is in
+};
 
 /// Runs once, when the parser asks for its first token.
 class Filter {

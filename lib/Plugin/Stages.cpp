@@ -26,7 +26,6 @@
 #include "ampcc/Basic/Restriction.h"
 #include "ampcc/CodeGen/EmitKernels.h"
 #include "ampcc/CodeGen/KernelPipeline.h"
-#include "ampcc/CodeGen/LinkKernels.h"
 #include "ampcc/Microsoft/Compatibility.h"
 #include "ampcc/Microsoft/RepairFinder.h"
 #include "ampcc/Microsoft/WindowsNames.h"

@@ -1,6 +1,6 @@
 //===- amp-clangd.cpp - clangd for C++ AMP as a program -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Driver/Clangd.h"
+#include "ampcc/Driver/Driver.h"
 
 int main(int Argc, char **Argv) { return ampcc::runClangd(Argc, Argv); }

@@ -10,7 +10,7 @@
 namespace clang {
 class CompilerInstance;
 class CompilerInvocation;
-}
+} // namespace clang
 
 namespace ampcc {
 
@@ -18,7 +18,7 @@ namespace ampcc {
 /// definition to the rest of the compilation, or, with --emit-opencl, writes
 /// the programs to where the option says. Constructs that cannot be
 /// printed yet are reported. Kernels that call functions of other translation
-/// units are left for the linker (LinkKernels.h), with the options of \p Begin,
+/// units are left for the linker, with the options of \p Begin,
 /// and so are functions that such kernels may call.
 void emitKernels(clang::CompilerInstance &CI,
                  llvm::ArrayRef<KernelEntry> Kernels, const AmpCalls &Calls,
@@ -29,6 +29,11 @@ void emitKernels(clang::CompilerInstance &CI,
 void checkLowering(clang::CompilerInstance &CI,
                    llvm::ArrayRef<KernelEntry> Kernels, const AmpCalls &Calls,
                    Diagnostics &Diags);
+
+/// Compiles the kernels whose trees, and those of the functions that they call,
+/// are in the file Options::Link.
+void linkKernels(clang::CompilerInstance &CI, const Options &Opts,
+                 Diagnostics &Diags);
 
 } // namespace ampcc
 

@@ -10,7 +10,10 @@
 #ifndef AMPCC_IR_DUMP_H
 #define AMPCC_IR_DUMP_H
 
+#include "ampcc/Basic/AddressSpace.h"
+#include "ampcc/IR/Expr.h"
 #include "ampcc/IR/Module.h"
+#include "llvm/ADT/StringRef.h"
 
 namespace clang {
 class SourceManager;
@@ -27,6 +30,11 @@ std::string dump(const Type *T);
 
 llvm::StringRef getSpelling(UnaryOp Op);
 llvm::StringRef getSpelling(BinaryOp Op);
+
+llvm::StringRef getSpelling(AddressSpace Space);
+
+/// \p E may be null.
+void writeExpr(llvm::raw_ostream &OS, const Expr *E);
 
 } // namespace ampcc::ir
 

@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ClangMessages.h"
-#include "ExcludedCandidates.h"
 #include "MessageKinds.h"
-#include "NameUses.h"
 #include "ampcc/Analysis/Instantiations.h"
 #include "ampcc/Basic/FormatText.h"
 #include "ampcc/Basic/Library.h"

@@ -76,7 +76,7 @@ public:
                                 const clang::Diagnostic &Info) const;
 
   /// The addition to an error, or the note on a candidate, whose cause is a
-  /// restriction though it mentions none: see ExcludedCandidates.h.
+  /// restriction though it mentions none: see ExcludedCandidates.cpp.
   std::optional<diag::ID> getCause(const clang::Diagnostic &Info) const;
 
   /// The note proposes to capture something by reference in a lambda restricted

@@ -1,7 +1,6 @@
 //===- ExcludedCandidates.cpp - functions that Clang left out -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ExcludedCandidates.h"
 #include "MessageKinds.h"
 #include "ampcc/Basic/MessageTable.h"
 #include "ampcc/Basic/Restriction.h"

@@ -9,10 +9,18 @@
 #ifndef AMPCC_LIB_SEMA_MESSAGES_MESSAGEKINDS_H
 #define AMPCC_LIB_SEMA_MESSAGES_MESSAGEKINDS_H
 
+#include "ampcc/Basic/Diagnostics.h"
+#include "clang/AST/Decl.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/Cuda.h"
 #include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/SourceLocation.h"
 #include <optional>
+
+namespace clang {
+class LangOptions;
+class SourceManager;
+} // namespace clang
 
 namespace ampcc {
 
@@ -75,6 +83,30 @@ bool isAboutFailedCapture(const clang::Diagnostic &Info);
 bool isAboutAggregateCopy(const clang::Diagnostic &Info);
 /// The object is an array.
 bool isAboutArray(const clang::Diagnostic &Info);
+
+// A function without the restriction in force is excluded from the candidates
+// of a call (rule C3), and Clang's error is about what remains: a built-in
+// operator, a copy in place of a move, a missing conversion. It does not speak
+// of restrictions though one is the cause.
+
+/// The addition to \p Info, an error in \p F or the note on a candidate,
+/// because a function was excluded, if one was. Null \p F: outside functions.
+std::optional<diag::ID> findExcluded(const clang::Diagnostic &Info,
+                                     const clang::FunctionDecl *F);
+
+// While Clang parses an expression it has no tree of it, and makes none of a
+// name that is an error: the program's tokens tell what the name is there.
+
+/// Whether the name at \p Name, with what qualifies it, an operator & or
+/// parentheses, is all that the variable at \p Variable is initialized with.
+bool isInitializer(clang::SourceLocation Name, clang::SourceLocation Variable,
+                   const clang::SourceManager &SM,
+                   const clang::LangOptions &LO);
+
+/// Whether the function that is named at \p Name is called there: `f(1)`,
+/// `f<int>(1)`, `(f)(1)` or `(*f)(1)`.
+bool isCalled(clang::SourceLocation Name, const clang::SourceManager &SM,
+              const clang::LangOptions &LO);
 
 } // namespace ampcc
 

@@ -1,7 +1,7 @@
 //===- NameUses.cpp - what a program uses a name for ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "NameUses.h"
+#include "MessageKinds.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/StringSet.h"

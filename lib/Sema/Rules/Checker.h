@@ -3,7 +3,7 @@
 //
 // The walk over the translation unit (CheckTranslationUnit.cpp) hands each
 // declaration, statement and expression to the checks declared here. There is
-// one file per subject; a check decides by the context of the walk (Position.h)
+// one file per subject; a check decides by the context of the walk (Position)
 // whether its rule applies.
 //
 //===----------------------------------------------------------------------===//
@@ -11,7 +11,6 @@
 #define AMPCC_LIB_SEMA_RULES_CHECKER_H
 
 #include "Overloads.h"
-#include "Position.h"
 #include "TypeRules.h"
 #include "ampcc/Analysis/Instantiations.h"
 #include "ampcc/Analysis/Kernels.h"

@@ -3,7 +3,6 @@
 
 #include "ExprPrinter.h"
 #include "Declarators.h"
-#include "Literals.h"
 #include "ampcc/IR/Dump.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"

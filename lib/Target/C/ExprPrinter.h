@@ -34,6 +34,14 @@ private:
   Dialect &Lang;
 };
 
+std::string print(const ir::Literal &L, const Dialect &Lang);
+std::string print(const ir::String &S);
+
+Prec getPrec(const ir::Literal &L);
+
+/// \p L begins with a minus sign.
+bool isNegative(const ir::Literal &L);
+
 } // namespace ampcc::target
 
 #endif

@@ -1,7 +1,7 @@
 //===- Literals.cpp - numbers and strings ---------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Literals.h"
+#include "ExprPrinter.h"
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Precedence.h"
-#include "Literals.h"
+#include "ExprPrinter.h"
 #include "llvm/Support/ErrorHandling.h"
 #include <iterator>
 

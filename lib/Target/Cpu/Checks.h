@@ -4,6 +4,7 @@
 #define AMPCC_LIB_TARGET_CPU_CHECKS_H
 
 #include "../C/Dialect.h"
+#include "llvm/ADT/StringRef.h"
 #include <string>
 
 namespace clang {
@@ -23,6 +24,11 @@ std::string printCheckedEntry(const ir::Module &M, target::Dialect &Lang);
 /// Inspection is the namespace of its amprt_inspect_code, or empty.
 std::string printCheckTables(const ir::Module &M, llvm::StringRef Inspection,
                              const clang::SourceManager &SM);
+
+/// The functions that inspections call. `sweep` is a constant, of
+/// amprt_inspect_sweep; `failed` a local variable of the kernel: a loop over
+/// threads in which nothing else is called becomes vectors.
+llvm::StringRef getInspectFunctions();
 
 } // namespace ampcc::cpu
 

@@ -6,7 +6,6 @@
 #include "../C/ModulePrinter.h"
 #include "Checks.h"
 #include "CpuDialect.h"
-#include "Inspections.h"
 #include "amp/detail/abi.h"
 #include "ampcc/Target/Cpu.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,7 +1,7 @@
 //===- InspectFunctions.cpp - what inspections call -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Inspections.h"
+#include "Checks.h"
 
 using namespace ampcc;
 

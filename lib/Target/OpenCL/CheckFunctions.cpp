@@ -1,8 +1,8 @@
 //===- CheckFunctions.cpp - the checks of kernels on GPUs -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "CheckFunctions.h"
 #include "../C/Declarators.h"
+#include "OpenCLDialect.h"
 #include "amp/detail/abi.h"
 #include "llvm/ADT/Twine.h"
 

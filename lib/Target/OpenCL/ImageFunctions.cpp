@@ -1,7 +1,7 @@
 //===- ImageFunctions.cpp - how kernels access images ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ImageFunctions.h"
+#include "OpenCLDialect.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace ampcc;

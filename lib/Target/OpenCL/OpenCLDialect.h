@@ -4,14 +4,52 @@
 #define AMPCC_LIB_TARGET_OPENCL_OPENCLDIALECT_H
 
 #include "../C/Dialect.h"
-#include "CheckFunctions.h"
-#include "ImageFunctions.h"
+#include "ampcc/IR/Expr.h"
+#include "llvm/ADT/StringMap.h"
+#include <set>
 
 namespace clang {
 class SourceManager;
 }
 
 namespace ampcc::opencl {
+
+/// The functions that Transforms/Checking has put calls of. OpenCL C has no
+/// templates: each combination of types gets a function.
+class CheckFunctions {
+public:
+  static bool isOne(const ir::Call &E);
+  /// The function that the call \p E of a builtin calls.
+  std::string use(const ir::Call &E, target::Dialect &Lang);
+  /// The functions in use, of a kernel with \p Sites.
+  std::string define(size_t Sites) const;
+
+private:
+  /// The name of the function that the macro \p Builtin defines for \p Types.
+  std::string get(llvm::StringRef Builtin, llvm::StringRef Types);
+
+  llvm::StringMap<std::string> Names; ///< by macros and types
+  std::string Definitions;
+  bool IsUsed = false, HasShadow = false;
+};
+
+/// OpenCL's functions of images have vectors, which the device tree does not
+/// know. Functions of numbers stand between the two.
+class ImageFunctions {
+public:
+  /// The type of a parameter.
+  static std::string getTypeName(unsigned Rank, bool IsWritten);
+  static bool isOne(llvm::StringRef Builtin) {
+    return Builtin.starts_with("AMP_image_");
+  }
+  /// The function that the call \p E of a builtin calls.
+  std::string use(const ir::Call &E);
+  /// The functions in use.
+  std::string define() const;
+
+private:
+  std::set<std::pair<std::string, unsigned>> Used; ///< builtins, by rank
+};
 
 class OpenCLDialect : public target::Dialect {
 public:

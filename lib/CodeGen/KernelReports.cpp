@@ -1,7 +1,7 @@
-//===- RaceReports.cpp - warnings of and remarks on races -----------------===//
+//===- KernelReports.cpp - warnings of and remarks on kernels -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "RaceReports.h"
+#include "KernelReports.h"
 #include "ampcc/Analysis/CallGraph.h"
 #include "clang/AST/Expr.h"
 #include "clang/Basic/SourceManager.h"
@@ -148,4 +148,26 @@ RaceReport ampcc::reportRaces(ir::Module &M, const KernelEntry &Kernel,
       Diags.report(R.Other, ampcc::diag::note_race_other) << !R.OtherWrites;
   }
   return Report;
+}
+
+void ampcc::reportGrouping(const ir::Module &M, const Grouping &Groups,
+                           SourceLocation LaunchLoc, Diagnostics &Diags) {
+  if (!Groups.WhyAlone.empty()) {
+    Diags.report(LaunchLoc, ampcc::diag::remark_not_grouped) << Groups.WhyAlone;
+    return;
+  }
+  if (Groups.isPossible())
+    Diags.report(LaunchLoc, ampcc::diag::remark_grouped)
+        << Groups.MaxCoarsening << (Groups.MaxPacking > 1) << Groups.MaxPacking;
+  if (Groups.SharesElements)
+    Diags.report(LaunchLoc, ampcc::diag::remark_shared_loads)
+        << "the threads of a work-item load once what neighbours share";
+  if (M.SharingKernel)
+    Diags.report(LaunchLoc, ampcc::diag::remark_shared_loads)
+        << M.SharingKernel->Comment;
+  for (const auto &[Loop, Why] : Groups.Unshared) {
+    Diags.report(isOfProgram(Loop, Diags) ? Loop : LaunchLoc,
+                 ampcc::diag::remark_own_loads)
+        << Loop.isValid() << Why;
+  }
 }

@@ -1,11 +1,12 @@
-//===- RaceReports.h - warnings of and remarks on races ---------*- C++ -*-===//
+//===- KernelReports.h - warnings of and remarks on kernels -----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef AMPCC_LIB_CODEGEN_RACEREPORTS_H
-#define AMPCC_LIB_CODEGEN_RACEREPORTS_H
+#ifndef AMPCC_LIB_CODEGEN_KERNELREPORTS_H
+#define AMPCC_LIB_CODEGEN_KERNELREPORTS_H
 
 #include "ampcc/Analysis/AmpCalls.h"
 #include "ampcc/Analysis/Kernels.h"
 #include "ampcc/Basic/Diagnostics.h"
+#include "ampcc/Transforms/GroupThreads.h"
 #include "ampcc/Transforms/Races.h"
 
 namespace ampcc {
@@ -15,6 +16,11 @@ namespace ampcc {
 /// of the unit; null: the kernel is linked.
 RaceReport reportRaces(ir::Module &M, const KernelEntry &Kernel,
                        const AmpCalls *Calls, Diagnostics &Diags);
+
+/// Says with -Rpass=amp-grouping which shapes \p M, launched at \p LaunchLoc,
+/// has for GPUs, and with -Rpass-missed=amp-grouping why it lacks others.
+void reportGrouping(const ir::Module &M, const Grouping &Groups,
+                    clang::SourceLocation LaunchLoc, Diagnostics &Diags);
 
 } // namespace ampcc
 
