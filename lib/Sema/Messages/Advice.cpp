@@ -1,7 +1,7 @@
 //===- Advice.cpp - what the user may have meant --------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Advice.h"
+#include "MessageGroup.h"
 #include "MessageKinds.h"
 #include "ampcc/Basic/Library.h"
 #include "ampcc/Basic/Marks.h"

@@ -9,13 +9,68 @@
 #ifndef AMPCC_LIB_SEMA_MESSAGES_MESSAGEGROUP_H
 #define AMPCC_LIB_SEMA_MESSAGES_MESSAGEGROUP_H
 
-#include "Advice.h"
 #include "ClangMessages.h"
 #include "Namesakes.h"
-#include "OrdinaryCodes.h"
+#include "ampcc/Basic/Diagnostics.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/Diagnostic.h"
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace ampcc {
+
+// In a file with amp code, errors of ordinary C++ keep Clang's text and end
+// with the code that Visual C++ gives them, as those of Diagnostics.def do.
+
+/// The code of Clang's message \p Info; empty if it has none.
+llvm::StringRef getOrdinaryCode(const clang::Diagnostic &Info);
+
+/// The code of an error about a call, where that depends on its notes: why no
+/// candidate is viable, or that an argument cannot be converted.
+class CandidateCodes {
+public:
+  void add(const clang::Diagnostic &Note);
+  /// The code of an error whose own is \p Own.
+  llvm::StringRef get(llvm::StringRef Own) const {
+    if (!Decisive.empty())
+      return Decisive;
+    if (IsConst && Own == "C2679") // it is the left operand that does not fit
+      return "C2678";
+    if (IsArgument && Own == "C2440")
+      return "C2664";
+    return AllOfArity && !OfArity.empty() ? OfArity : Own;
+  }
+
+private:
+  llvm::StringRef Decisive, OfArity;
+  bool AllOfArity = true, IsConst = false, IsArgument = false;
+};
+
+// An error that Clang finds says what is wrong with a name. Where the library
+// has what was meant, a note says where.
+
+/// A note that follows an error.
+struct Advice {
+  diag::ID Row;
+  std::string Argument; ///< if the row has one
+};
+
+/// Returns amp code's counterpart of the function of the C or C++ library that
+/// the error \p Info calls by name.
+std::optional<Advice> adviseCounterpart(const clang::Diagnostic &Info);
+
+/// Returns what may be meant instead of what the error \p Info is about. \p
+/// InAmpCode: it is in code restricted to amp. \p Ctx: the program so far, or
+/// null. \p LO is the language that refuses it.
+std::optional<Advice> advise(const clang::Diagnostic &Info, bool InAmpCode,
+                             const clang::ASTContext *Ctx,
+                             const clang::LangOptions &LO);
+
+/// The view of const data that the candidate in \p Note lacks; \p Made is the
+/// class that is constructed.
+std::optional<Advice> adviseConstView(const clang::Diagnostic &Note,
+                                      const clang::CXXRecordDecl *Made);
 
 class MessageGroup {
 public:
@@ -107,7 +162,7 @@ private:
   /// The text with the notes' additions; the same if no candidate lacks the
   /// restriction itself.
   std::string Addition, Fallback;
-  /// See Advice.h.
+  /// See Advice.
   std::optional<Advice> Remedy, Counterpart;
 
   /// The text is that of a row, and complete.

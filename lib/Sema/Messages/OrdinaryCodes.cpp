@@ -1,7 +1,7 @@
 //===- OrdinaryCodes.cpp - Visual C++'s codes of ordinary errors ----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "OrdinaryCodes.h"
+#include "MessageGroup.h"
 #include "MessageKinds.h"
 #include "ampcc/Basic/MessageTable.h"
 

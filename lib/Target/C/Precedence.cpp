@@ -1,7 +1,6 @@
 //===- Precedence.cpp - where C wants parentheses -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Precedence.h"
 #include "ExprPrinter.h"
 #include "llvm/Support/ErrorHandling.h"
 #include <iterator>

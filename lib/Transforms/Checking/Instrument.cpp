@@ -4,11 +4,12 @@
 #include "../Common/Rewrite.h"
 #include "../Passes.h"
 #include "Containers.h"
-#include "SourceNames.h"
 #include "TileShadow.h"
 #include "amp/detail/abi.h"
 #include "ampcc/IR/Builder.h"
+#include "ampcc/IR/Module.h"
 #include "ampcc/TreeAnalysis/Effects.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/Twine.h"
@@ -17,6 +18,70 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 namespace {
+/// The names that the source has for objects.
+class SourceNames {
+public:
+  /// \p V, which the source does not name, is made of \p Init.
+  void note(const Variable *V, const Expr *Init) {
+    if (V->SourceName.empty())
+      if (std::string Name = describe(Init); !Name.empty())
+        Made[V] = std::move(Name);
+  }
+
+  /// The object of the program that \p Place is a part of or is reached
+  /// through: `v`, `body.mass`. Empty: it has no name.
+  std::string describe(const Expr *Place) const {
+    switch (Place->getKind()) {
+    case Expr::Kind::VarRef: {
+      const Variable *V = llvm::cast<VarRef>(Place)->V;
+      return V->SourceName.empty() ? Made.lookup(V) : V->SourceName.str();
+    }
+    case Expr::Kind::Member:
+      return describeMember(llvm::cast<Member>(Place));
+    case Expr::Kind::Index:
+      return describe(llvm::cast<Index>(Place)->Base);
+    case Expr::Kind::Unary:
+      return describe(llvm::cast<Unary>(Place)->Operand);
+    case Expr::Kind::Cast:
+      return describe(llvm::cast<Cast>(Place)->Operand);
+    case Expr::Kind::Sequence:
+      return describe(llvm::cast<Sequence>(Place)->Value);
+    case Expr::Kind::Binary: // a pointer and a distance
+      return describe(llvm::cast<Binary>(Place)->Left);
+    case Expr::Kind::Assign:
+      return describe(llvm::cast<Assign>(Place)->Left);
+    case Expr::Kind::Call:
+      return describeCall(llvm::cast<Call>(Place));
+    case Expr::Kind::Literal:
+    case Expr::Kind::String:
+    case Expr::Kind::Constant:
+    case Expr::Kind::Conditional:
+    case Expr::Kind::Aggregate:
+      return "";
+    }
+    llvm_unreachable("expression");
+  }
+
+private:
+  std::string describeMember(const Member *M) const {
+    std::string Base = describe(M->Base);
+    const Record *R = M->Base->getType()->getRecord();
+    if (R && R->IsOfLibrary)
+      return Base;
+    return Base.empty() ? M->Name.str() : Base + "." + M->Name.str();
+  }
+
+  /// Describes the object that an accessor is called for.
+  std::string describeCall(const Call *C) const {
+    for (const Expr *Arg : C->Args)
+      if (Arg->getType()->isPointer())
+        if (std::string Name = describe(Arg); !Name.empty())
+          return Name;
+    return "";
+  }
+
+  llvm::DenseMap<const ir::Variable *, std::string> Made;
+};
 
 /// The code that is instrumented.
 enum class Code {

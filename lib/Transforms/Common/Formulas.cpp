@@ -1,7 +1,7 @@
 //===- Formulas.cpp - what functions calculate ----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "CallReplacer.h"
+#include "Formulas.h"
 #include "Rebuilder.h"
 #include "llvm/ADT/StringMap.h"
 

@@ -1,7 +1,7 @@
 //===- SlotSet.cpp - slots, and what flows between them -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "SlotSet.h"
+#include "FunctionSlots.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,7 +1,7 @@
 //===- TypeSlots.cpp - the pointers inside a type -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "TypeSlots.h"
+#include "FunctionSlots.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
