@@ -32,9 +32,7 @@ uint64_t tileSizeOf(const amprt_kernel &K) {
   return std::max<uint64_t>(1, groupSizeOf(K, {}));
 }
 
-bool hasTree(const amprt_kernel &K) {
-  return K.coarsening_guess > SharedLoads;
-}
+bool hasTree(const amprt_kernel &K) { return K.coarsening_guess > SharedLoads; }
 
 uint32_t threadsFor(const amprt_kernel &K) {
   if (!hasTree(K))
@@ -49,8 +47,8 @@ uint32_t packingFor(const amprt_kernel &K, uint32_t Coarsening,
   const uint64_t Items = std::max<uint64_t>(1, tileSizeOf(K) / Coarsening);
   const size_t Usual =
       Coarsening > 1 && !hasTree(K) ? CoarsenedGroup : PlainGroup;
-  if (Items >= (Coarsening < SharedLoads || hasTree(K) ? Usual
-                                                       : SharedLoadsGroup))
+  if (Items >=
+      (Coarsening < SharedLoads || hasTree(K) ? Usual : SharedLoadsGroup))
     return 1;
   const uint64_t Wanted = Usual / Items;
   const uint64_t Tiles = Threads / tileSizeOf(K);
@@ -97,9 +95,9 @@ const uint64_t LargeTile = 1024;
 uint32_t mostFused(const amprt_kernel &K, const DeviceTraits &Traits) {
   uint32_t Result = 1;
   for (uint32_t I = 0; I != K.work_dim; ++I)
-    for (uint32_t InRow = 2; fusesTiles(K, I) && InRow <= MaxFusedInRow &&
-                             InRow * uint64_t(K.tile_static_size) <=
-                                 Traits.LocalMemory;
+    for (uint32_t InRow = 2;
+         fusesTiles(K, I) && InRow <= MaxFusedInRow &&
+         InRow * uint64_t(K.tile_static_size) <= Traits.LocalMemory;
          InRow *= 2)
       Result *= 2;
   return Result;
@@ -107,11 +105,12 @@ uint32_t mostFused(const amprt_kernel &K, const DeviceTraits &Traits) {
 
 uint32_t fusedFor(const amprt_kernel &K, uint64_t Threads,
                   const DeviceTraits &Traits) {
-  const uint64_t Tiles = Threads / (isTiled(K) ? tileSizeOf(K) : StagingItems);
+  const uint64_t Tiles =
+      Threads / (fusesWholeTiles(K) ? tileSizeOf(K) : StagingItems);
   uint32_t Fused = movesBlocks(K) ? MaxMoved : UsualFused;
   while (Fused >= LeastFused && Tiles / Fused * 4 < 3ul * Traits.ComputeUnits)
     Fused /= 2;
-  if (isTiled(K) && tileSizeOf(K) >= LargeTile &&
+  if (fusesWholeTiles(K) && tileSizeOf(K) >= LargeTile &&
       mostFused(K, Traits) <= LeastFused)
     return 0;
   return Fused >= LeastFused ? Fused : 0;

@@ -83,13 +83,13 @@ GroupedRange fusedTilesOf(const amprt_kernel &K, const Range &R,
   GroupedRange Result;
   Result.Dims = R.Dims;
   for (uint32_t I = 0; I != 3; ++I) {
-    const size_t Tile = isTiled(K) ? R.Tile[I] : FusedThreads[I];
+    const size_t Tile = fusesWholeTiles(K) ? R.Tile[I] : FusedThreads[I];
     const size_t Threads = Tile * F.Tiles[I]; // of a group
     const size_t Groups = (R.Size[I] + Threads - 1) / Threads;
     const size_t Lacking = Groups * Threads - R.Size[I];
     Result.Global[I] = Groups * Tile;
     Result.Local[I] = Tile;
-    Result.Offset[I] = isTiled(K) ? Lacking / Tile : Lacking;
+    Result.Offset[I] = fusesWholeTiles(K) ? Lacking / Tile : Lacking;
   }
   return Result;
 }
@@ -101,7 +101,7 @@ std::array<uint32_t, 3> fuse(uint32_t Wished, const amprt_kernel &K,
                              const Range &R, const DeviceTraits &Traits) {
   std::array<uint32_t, 3> Tiles = {1, 1, 1};
   auto canGrow = [&](uint32_t I) {
-    const size_t Tile = isTiled(K) ? R.Tile[I] : FusedThreads[I];
+    const size_t Tile = fusesWholeTiles(K) ? R.Tile[I] : FusedThreads[I];
     const size_t Next = size_t(Tiles[I]) * 2;
     // Kernels know by an offset how many tiles the last group lacks.
     return fusesTiles(K, I) && Next <= MaxFusedInRow &&
@@ -134,17 +134,20 @@ Factors fitFactors(const Wish &Wished, const amprt_kernel &K, const Range &R,
   Factors F;
   // All threads of the program's tiles run, and no others.
   const uint32_t MostRows = isTiled(K) ? powerIn(R.Size[0]) : MaxRows;
-  if (Wished.Rows && stagesRows(K) && MostRows >= MinRows && Traits.MaxGroupSize >= StagingItems &&
+  if (Wished.Rows && stagesRows(K) && MostRows >= MinRows &&
+      Traits.MaxGroupSize >= StagingItems &&
       Traits.MaxItemSizes[0] >= MaxRows &&
       Traits.MaxItemSizes[1] >= StagingItems / MinRows) {
     F.Rows = powerUpTo(
         std::clamp(Wished.Rows, MinRows, std::min(MostRows, MaxRows)));
     return F;
   }
-  if (Wished.Fused && (isTiled(K) || Traits.MaxGroupSize >= StagingItems)) {
+  if (Wished.Fused &&
+      (fusesWholeTiles(K) || Traits.MaxGroupSize >= StagingItems)) {
     F.Tiles = fuse(Wished.Fused, K, R, Traits);
     // Without tiles all of a group's threads are in the domain.
-    F.IsFused = F.tiles() > 1 && (isTiled(K) || (R.Size[0] >= FusedThreads[0] &&
+    F.IsFused =
+        F.tiles() > 1 && (fusesWholeTiles(K) || (R.Size[0] >= FusedThreads[0] &&
                                                  R.Size[1] >= FusedThreads[1]));
     if (F.IsFused)
       return F;

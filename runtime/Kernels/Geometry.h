@@ -23,6 +23,12 @@ struct GroupedRange {
 Factors fitFactors(const Wish &Wished, const amprt_kernel &K, const Range &R,
                    const DeviceTraits &Traits);
 
+/// Fused tiles are the program's. Without tile_static variables they are 32 x 8
+/// threads, whatever tiles a kernel has.
+inline bool fusesWholeTiles(const amprt_kernel &K) {
+  return isTiled(K) && K.tile_static_size != 0;
+}
+
 /// How many work-items the groups of a tiled kernel have.
 size_t groupSizeOf(const amprt_kernel &K, const Factors &F);
 

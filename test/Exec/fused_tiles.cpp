@@ -234,6 +234,81 @@ template <class T> static void multiplyUntiled(int H, int N, int W) {
   expect("without tiles", W, C, Wanted);
 }
 
+/// Tiles that are of no use but for the size of the launch, and tests for the
+/// threads that this has too many.
+template <class T, int T0, int T1>
+static void multiplyGuarded(int H, int N, int W) {
+  const std::vector<T> A = makeValues<T>(H * N, 1), B = makeValues<T>(N * W, 2);
+  const std::vector<T> Wanted = multiplied(A, B, H, N, W);
+  array_view<const T> a(H * N, A), b(N * W, B);
+  for (int Way = 0; Way != 5; ++Way) {
+    std::vector<T> C(H * W, T(1));
+    array_view<T> c(H * W, C);
+    auto Domain = extent<2>(H, W).tile<T0, T1>().pad();
+    switch (Way) {
+    case 0:
+      parallel_for_each(Domain, [=](tiled_index<T0, T1> t) restrict(amp) {
+        int i = t.global[0], j = t.global[1];
+        if (i < H && j < W) {
+          c[i * W + j] = 0;
+          for (int k = 0; k < N; k++)
+            c[i * W + j] += a[i * N + k] * b[k * W + j];
+        }
+      });
+      break;
+    case 1:
+      parallel_for_each(Domain, [=](tiled_index<T0, T1> t) restrict(amp) {
+        unsigned i = t.tile[0] * T0 + t.local[0], j = t.tile[1] * T1 + t.local[1];
+        if (i >= unsigned(H) || j >= unsigned(W))
+          return;
+        T sum = 0;
+        for (int k = 0; k < N; k++)
+          sum += a[i * N + k] * b[k * W + j];
+        c[i * W + j] = sum;
+      });
+      break;
+    case 2: // The launch is larger for other reasons.
+      parallel_for_each(extent<2>(H + 5, W + 70), [=](index<2> t) restrict(amp) {
+        if (t[0] < H && t[1] < W) {
+          T sum = 0;
+          for (int k = 0; k < N; k++)
+            sum += a[t[0] * N + k] * b[k * W + t[1]];
+          c[t[0] * W + t[1]] = sum;
+        }
+      });
+      break;
+    case 3: // No thread is left out along one side.
+      parallel_for_each(extent<2>(H, W + T1).tile<1, T1>().truncate(),
+                        [=](tiled_index<1, T1> t) restrict(amp) {
+        if (t.global[1] < W) {
+          T sum = 0;
+          for (int k = 0; k < N; k++)
+            sum += a[t.global[0] * N + k] * b[k * W + t.global[1]];
+          c[t.global[0] * W + t.global[1]] = sum;
+        }
+      });
+      break;
+    case 4: // Each thread does something in front of the test.
+      std::vector<T> D(Domain.size(), T(2));
+      array_view<T, 2> d(Domain, D);
+      parallel_for_each(Domain, [=](tiled_index<T0, T1> t) restrict(amp) {
+        int i = t.global[0], j = t.global[1];
+        d(i, j) += T(3);
+        if (i < H && j < W) {
+          T sum = 0;
+          for (int k = 0; k < N; k++)
+            sum += a[i * N + k] * b[k * W + j];
+          c[i * W + j] = sum;
+        }
+      });
+      d.synchronize();
+      expect("in front of a test", W, D, std::vector<T>(D.size(), T(5)));
+    }
+    c.synchronize();
+    expect("tests in tiles", W * 10 + Way, C, Wanted);
+  }
+}
+
 /// The sums are in memory, with a first value or without, and without
 /// iterations if N is 0.
 template <class T> static void addInMemory(int H, int N, int W) {
@@ -337,6 +412,9 @@ int main() {
     multiplyUntiled<int>(N, N, N);
     multiplyUntiled<double>(300 - N, 5, N);
     addInMemory<float>(300 - N, 33, N);
+    multiplyGuarded<float, 16, 16>(300 - N, 5, N);
+    multiplyGuarded<int, 8, 32>(N, N, N);
+    multiplyGuarded<double, 2, 4>(N, 17, 300 - N);
   }
   if (!Failures)
     std::printf("right\n");

@@ -405,7 +405,7 @@ static void guards(int rows, int n) {
         }
       });
       break;
-    case 4: // What threads of the domain do, and read, before a second test.
+    case 4: // Threads of the domain do something before a second test.
       parallel_for_each(y.extent, [=](index<1> t) restrict(amp) {
         before[t]++;
         if (t[0] < rows) {

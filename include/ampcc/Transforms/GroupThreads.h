@@ -44,6 +44,9 @@ struct Grouping {
   unsigned MaxPacking = 1;
   /// Threads of a work-item take turns in its loops; fused ones do not.
   bool AreAlone = false;
+  /// What is fused are 32 x 8 threads, of a kernel without tile_static
+  /// variables, whatever tiles it has.
+  bool FusesThreads = false;
   /// Fused threads, without tiles, share no loads but move blocks.
   bool MovesBlocks = false;
 

@@ -249,11 +249,31 @@ class Kernel:
         names, dims = NAMES[:len(size)], len(size)
         text = "\n".join("      " + line for line in body if line)
         loops = "".join(f"  for (int {p} = 0; {p} < {s}; ++{p})\n" for p, s in zip(names, size))
-        self.text = (f"""    parallel_for_each(extent<{dims}>({', '.join(map(str, size))}), [=](index<{dims}> id) restrict(amp) {{
-      const int {', '.join(f'{p} = id[{d}]' for d, p in enumerate(names))};
-{text}
+        domain, index, place = ", ".join(map(str, size)), f"index<{dims}> id", "id[{0}]"
+        values = dict(values or {})
+        ends, inside = [f"s{d}" for d in range(dims)], text
+        form = self.rng.choice(["plain", "plain", "plain", "tiles", "tiles", "larger"])
+        if form != "plain":  # as in programs that were written for another language
+            values.update(zip(ends, size))
+            if self.rng.random() < .5:
+                inside = "      if (" + " || ".join(f"{p} >= {e}" for p, e in zip(names, ends)) + f") return;\n{text}"
+            else:
+                inside = "      if (" + " && ".join(f"{p} < {e}" for p, e in zip(names, ends)) + f") {{\n{text}\n      }}"
+        if form == "larger":
+            domain = ", ".join(str(n + self.rng.choice([0, 1, 7, 40])) for n in size)
+        if form == "tiles":
+            tile = self.rng.choice([[(32,), (64,), (256,)], [(8, 32), (16, 16), (4, 8), (1, 64), (32, 2)], [(2, 4, 16), (1, 8, 8), (4, 4, 4)]][dims - 1])
+            T = ", ".join(map(str, tile))
+            domain, index = f"{domain}).tile<{T}>().pad(", f"tiled_index<{T}> t"
+            place = self.rng.choice(["t.global[{0}]", "t.global[{0}]", "t.tile[{0}] * {1} + t.local[{0}]"])
+        else:
+            tile = size
+        known = ", ".join(f"{p} = {place.format(d, tile[d])}" for d, p in enumerate(names))
+        self.text = (f"""    parallel_for_each(extent<{dims}>({domain}), [=]({index}) restrict(amp) {{
+      const int {known};
+{inside}
     }});
-""", f"{loops}    [&] {{\n{text}\n    }}();\n", values or {})
+""", f"{loops}    [&] {{\n{text}\n    }}();\n", values)
 
     def tiled_product(self):
         r, either = self.rng, self.either

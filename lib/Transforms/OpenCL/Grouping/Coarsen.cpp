@@ -52,8 +52,7 @@ bool ampcc::coarsen(Module &M, Function &Kernel, FreshNames &Names,
     }
     Question.Asked = nullptr;
   }
-  if (Kernel.Tile[0])
-    storeLast(M, Kernel, Names, Items, Fx, Kernel.Body);
+  storeLast(M, Kernel, Names, Items, Fx, Kernel.Body);
   const Uniform Uniforms = findUniform(Kernel, Items, Fx, Question.Asked);
   Groups.CoarseningGuess =
       guessCoarsening(Kernel, Groups.MaxCoarsening, Uniforms, Groups.AreAlone);

@@ -21,6 +21,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../../Threads/Cloner.h"
 #include "../../Threads/Regions.h"
 #include "SharedStrips.h"
 #include "Steps.h"
@@ -48,9 +49,9 @@ namespace {
 class TileFuser final : public ThreadLoops {
 public:
   TileFuser(Module &M, Function &Kernel, FreshNames &Names,
-            const ModuleEffects &Fx, Grouping &Groups)
-      : M(M), Kernel(Kernel), Names(Names), Fx(Fx), Groups(Groups), Build(M),
-        Int(M.Types.getInt()), Roots(Kernel, Fx),
+            const ModuleEffects &Fx, bool HadTiles, Grouping &Groups)
+      : M(M), Kernel(Kernel), Names(Names), Fx(Fx), HadTiles(HadTiles),
+        Groups(Groups), Build(M), Int(M.Types.getInt()), Roots(Kernel, Fx),
         Written(Roots.findWritten(Fx)), IsTiled(Kernel.Tile[0]) {}
 
   bool run();
@@ -71,6 +72,14 @@ private:
   Uniform analyze(const Dimensions &Differing) const;
   bool isReadOnly(Expr *Pointer) const;
   bool leaveDomain();
+  /// The number of threads that a launch has, those that its last work-group
+  /// lacks left out.
+  Expr *getLaunchEnd(unsigned K) {
+    return Build.subtract(
+        Build.multiply(Build.query("get_num_groups", K), countOfGroup(K)),
+        Build.query("get_global_offset", K));
+  }
+  void addFew();
   bool readsProduct() const;
   bool findDimensions(SharedStrips &Strips, TransposedBlocks &Blocks);
   /// True if tiles of a work-group share \p V.
@@ -118,6 +127,7 @@ private:
   Function &Kernel;
   FreshNames &Names;
   const ModuleEffects &Fx;
+  const bool HadTiles;
   Grouping &Groups;
   Builder Build;
   const Type *const Int;
@@ -132,8 +142,12 @@ private:
   VariableSet HasTilesInside;
   std::array<std::string, 3> TurnNames, TileNames, GlobalNames;
   /// The first tile of a work-group, and the first that no other one runs.
-  std::array<Variable *, 3> First, Own;
+  std::array<Variable *, 3> First, Own, EndOf;
   std::array<Variable *, 3> Local;
+  /// Ends of the threads that have a part, where these are others than the
+  /// launch's; null: they are not.
+  std::array<Expr *, 3> Ends = {};
+  Block *Few = nullptr; ///< one thread's body, for launches of few threads
   StmtList Declarations;
   bool HasFailed = false;
 };
@@ -156,14 +170,58 @@ Uniform TileFuser::analyze(const Dimensions &Differing) const {
   return Uniform(Kernel, Fx, std::move(Rules));
 }
 
-/// Takes the test whether a thread lies in the domain out of a kernel without
-/// tiles: work-groups are moved so that all of their threads do. False: there
-/// is no such test.
+/// Takes tests whether a thread has a part out of a kernel without tiles:
+/// work-groups are moved so that all of their threads have. False: it is not
+/// known which threads do.
 bool TileFuser::leaveDomain() {
-  const auto Bounds = ampcc::leaveDomain(M, Kernel, Fx, /*MaxTests=*/1);
-  return Bounds &&
-         llvm::all_of(llvm::ArrayRef(Bounds->Ends).take_front(Kernel.WorkDim),
-                      [](const Expr *Bound) { return Bound; });
+  // With three dimensions, only the launch's own end is known to be one for all
+  // threads of a work-group.
+  const unsigned MaxTests = Kernel.WorkDim == 2 ? ~0u : HadTiles ? 0 : 1;
+  const auto Bounds = ampcc::leaveDomain(M, Kernel, Fx, MaxTests);
+  const unsigned OfLaunch = HadTiles ? 0 : 1;
+  if (!Bounds)
+    return OfLaunch == 0;
+  if (!HadTiles &&
+      !llvm::all_of(llvm::ArrayRef(Bounds->Ends).take_front(Kernel.WorkDim),
+                    [](const Expr *End) { return End; }))
+    return false;
+  if (Bounds->Tests == OfLaunch)
+    return true;
+  for (unsigned K = 0; K != 2; ++K)
+    Ends[K] = Bounds->Ends[K] ? Bounds->Ends[K] : getLaunchEnd(K);
+  Few = Cloner(M, Names).clone(Kernel.Body);
+  return true;
+}
+
+/// Makes a work-group of a launch that has fewer threads than one needs run
+/// them as they are.
+void TileFuser::addFew() {
+  Expr *AreFew = nullptr, *HasPart = nullptr;
+  Threads T = {};
+  StmtList Body;
+  for (unsigned K = 0; K != 2; ++K) {
+    T[K] = Build.variable(TurnNames[K], Int);
+    Variable *Global = Build.variable(GlobalNames[K], M.Types.withConst(Int));
+    Body.push_back(Build.declare(
+        Global,
+        Build.add(Build.add(Own[K], Build.multiply(T[K], Kernel.Tile[K])),
+                  Local[K])));
+    Expr *IsFew = Build.less(EndOf[K], countOfGroup(K));
+    AreFew = AreFew ? Build.binary(BinaryOp::LogicalOr, AreFew, IsFew) : IsFew;
+    Expr *IsBefore = Build.less(Global, EndOf[K]);
+    HasPart = HasPart ? Build.both(HasPart, IsBefore) : IsBefore;
+    replaceThreadQueries(Few, Build, [&](ThreadQueryCall Query) -> Expr * {
+      return Query.Dimension == K && Query.Query == ThreadQuery::GlobalId
+                 ? Build.ref(Global)
+                 : nullptr;
+    });
+  }
+  Body.push_back(Build.makeIf(HasPart, Few));
+  const Dimensions All = std::exchange(IsFused, {true, true, false});
+  Stmt *Each = makeLoops(T, Build.block(Body));
+  IsFused = All;
+  Kernel.Body =
+      Build.block(Build.makeIf(AreFew, Build.block(Each), Kernel.Body));
 }
 
 /// True if a loop reads elements that threads along either dimension share.
@@ -401,6 +459,10 @@ void TileFuser::declareAll() {
         Build.multiply(Build.subtract(Build.query("get_num_groups", K), 1),
                        countOfGroup(K)),
         Build.query("get_global_offset", K));
+    if (Ends[K]) {
+      EndOf[K] = constant("end" + Number, Ends[K]);
+      Last = Build.subtract(EndOf[K], countOfGroup(K));
+    }
     First[K] = Names.makeVariable("first" + Number, Int);
     Declarations.push_back(Build.declare(
         First[K], Build.call("min", Int, {Build.ref(Own[K]), Last})));
@@ -571,16 +633,18 @@ void TileFuser::unrollLoops(Stmt *S) {
 }
 
 bool TileFuser::run() {
-  if (!Written || (IsTiled ? Kernel.TileStatics.empty()
-                           : Kernel.WorkDim < 2 || !leaveDomain()))
+  if (!Written || (IsTiled ? Kernel.TileStatics.empty() : Kernel.WorkDim < 2))
     return false;
   const auto refuse = [this](const char *Why) {
     if (IsTiled)
       Groups.Unshared.push_back({{}, Why});
     return false;
   };
-  if (!IsTiled)
+  if (!IsTiled) {
     Kernel.Tile = {32, 8, 1};
+    if (!leaveDomain())
+      return false;
+  }
   SharedStrips Strips(M, Kernel, Names, Fx);
   TransposedBlocks Blocks(M, Kernel, Names);
   if (!findDimensions(Strips, Blocks))
@@ -641,12 +705,16 @@ bool TileFuser::run() {
   Groups.MovesBlocks = Blocks.areSome();
   if (IsLoadingFirst)
     separateAddresses(Kernel.Body);
+  if (Few)
+    addFew();
   prepend(M, Declarations, Kernel.Body);
   Kernel.FusedDimensions = IsFused;
+  Groups.FusesThreads = !IsTiled;
   return true;
 }
 
 bool ampcc::fuseTiles(Module &M, Function &Kernel, FreshNames &Names,
-                      const ModuleEffects &Fx, Grouping &Groups) {
-  return TileFuser(M, Kernel, Names, Fx, Groups).run();
+                      const ModuleEffects &Fx, bool HadTiles,
+                      Grouping &Groups) {
+  return TileFuser(M, Kernel, Names, Fx, HadTiles, Groups).run();
 }

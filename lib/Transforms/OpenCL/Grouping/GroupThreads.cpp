@@ -7,12 +7,14 @@
 #include "../../Threads/Cloner.h"
 #include "../../Threads/Exits.h"
 #include "../../Threads/PromotedElements.h"
+#include "RowLoops.h"
 #include "Steps.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/Support/MathExtras.h"
+#include <utility>
 
 using namespace ampcc;
 using namespace ampcc::ir;
@@ -124,6 +126,17 @@ static Function *addCopy(Module &M) {
   return &Copy;
 }
 
+/// Makes \p Kernel one without tiles, if its threads do not ask for their
+/// places in these, and never meet: programs have tiles where another language
+/// asks for them. Returns what the tiles were; 0: nothing has changed.
+static std::array<uint32_t, 3> leaveTiles(Module &M, Function &Kernel) {
+  if (!Kernel.Tile[0] || !Kernel.TileStatics.empty() || hasBarrier(Kernel.Body))
+    return {};
+  joinPositions(M, Kernel);
+  return asksInTile(Kernel) ? std::array<uint32_t, 3>()
+                            : std::exchange(Kernel.Tile, {});
+}
+
 static void finish(Module &M, Function &Kernel) {
   restoreNames(M, Kernel);
   if (hasPointersInMemory(M, Kernel))
@@ -142,8 +155,9 @@ static void addSharing(Module &M, Grouping &Groups) {
   promoteElements(M, *Kernel, Names, Fx, /*Asks=*/false);
   const bool HasRows = Kernel->WorkDim == 1 && Kernel->TileStatics.empty() &&
                        !hasBarrier(Kernel->Body);
+  const bool HadTiles = !HasRows && leaveTiles(M, *Kernel)[0];
   if (!(HasRows ? stageRows(M, *Kernel, Names, Fx, Groups)
-                : fuseTiles(M, *Kernel, Names, Fx, Groups))) {
+                : fuseTiles(M, *Kernel, Names, Fx, HadTiles, Groups))) {
     dropCopy(M, *Kernel);
     return;
   }
@@ -162,6 +176,7 @@ static bool addGrouped(Module &M, Grouping &Result) {
   Function &Kernel = *Copy;
   FreshNames Names(M, Kernel);
   makeNamesUnique(M, Kernel, Names);
+  const auto Tile = leaveTiles(M, Kernel);
   if (Kernel.WorkDim > 1 && !Kernel.Tile[0])
     separateValues(M, Kernel, Names);
   const ModuleEffects Fx(M);
@@ -184,6 +199,8 @@ static bool addGrouped(Module &M, Grouping &Result) {
   if (Kernel.IsPacked)
     packTileStatics(M, Kernel, Items);
   prepend(M, Items.makeDeclarations(), Kernel.Body);
+  if (Tile[0])
+    Kernel.Tile = Tile;
   finish(M, Kernel);
   M.GroupedKernel = Copy;
   return true;
@@ -203,11 +220,10 @@ Grouping ampcc::groupThreads(Module &M) {
     return Alone;
   }
   addSharing(M, Result);
-  const bool IsFused = !M.Kernel->Tile[0] && M.SharingKernel &&
-                       M.SharingKernel->FusedDimensions[0];
+  const bool IsFused = Result.FusesThreads;
   if (Result.AreAlone && !IsFused)
     Result.CoarseningGuess = 1;
   else if (IsFused && !Result.MovesBlocks && Result.CoarseningGuess > 1)
-    Result.CoarseningGuess = Result.MaxCoarsening;
+    Result.CoarseningGuess = MaxCoarsening;
   return Result;
 }

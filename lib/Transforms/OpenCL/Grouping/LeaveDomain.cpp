@@ -131,7 +131,7 @@ std::optional<ThreadBounds> ampcc::leaveDomain(Module &M, Function &Kernel,
   while (Result.Tests != MaxTests) {
     const auto List = Kernel.Body->Body;
     auto *Inside = List.empty() ? nullptr : llvm::dyn_cast<If>(List.back());
-    // What threads do before they are asked, others do not.
+    // Threads that have no part, too, do what stands in front of the test.
     if (!Inside || Inside->Else ||
         llvm::any_of(List.drop_back(), [&](Stmt *S) { return isSeen(S, Fx); }))
       break;
@@ -145,6 +145,14 @@ std::optional<ThreadBounds> ampcc::leaveDomain(Module &M, Function &Kernel,
     Kernel.Body = Builder(M).block(Body);
   }
   return Result.Tests ? std::optional(Result) : std::nullopt;
+}
+
+bool ampcc::asksInTile(const Function &Kernel) {
+  return anyExpr(Kernel.Body, [](const Expr *E) {
+    const auto Query = getThreadQuery(E);
+    return Query && (Query->Query == ThreadQuery::LocalId ||
+                     Query->Query == ThreadQuery::GroupId);
+  });
 }
 
 void ampcc::joinPositions(Module &M, Function &Kernel) {

@@ -20,9 +20,9 @@ namespace ampcc {
 bool coarsen(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
              WorkItems &Items, const ModuleEffects &Fx, Grouping &Groups);
 
-/// Makes loops of \p Kernel that change elements of memory one by one load those
-/// of several iterations at once, if views do not overlap. False: there are no
-/// such loops.
+/// Makes loops of \p Kernel that change elements of memory one by one load
+/// those of several iterations at once, if views do not overlap. False: there
+/// are no such loops.
 bool loadAhead(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
                const ModuleEffects &Fx);
 
@@ -44,9 +44,9 @@ struct DomainQuestion {
   bool StoresLast = false; ///< all of them load before one stores
 };
 /// Gives \p Kernel, which is not tiled and asks whether each thread lies in the
-/// domain, such a question: threads that lie inside run loops together, and load
-/// together. It has the kernel's statements. If the body has another form it is
-/// as it was.
+/// domain, such a question: threads that lie inside run loops together, and
+/// load together. It has the kernel's statements. If the body has another form
+/// it is as it was.
 DomainQuestion separateEnd(ir::Module &M, ir::Function &Kernel,
                            FreshNames &Names, WorkItems &Items,
                            const ModuleEffects &Fx);
@@ -67,17 +67,20 @@ bool meetsInAllTiles(ir::Function &Kernel, const ModuleEffects &Fx);
 /// Gives each tile of a work-group tile_static memory of its own.
 void packTileStatics(ir::Module &M, ir::Function &Kernel, WorkItems &Items);
 
-/// Makes loops of \p Kernel along rows load these through tile memory. Completes
-/// \p Groups by others' reasons. False: there are no such loops, and \p Kernel is
-/// as it was.
+/// Makes loops of \p Kernel along rows load these through tile memory.
+/// Completes
+/// \p Groups by others' reasons. False: there are no such loops, and \p Kernel
+/// is as it was.
 bool stageRows(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
                const ModuleEffects &Fx, Grouping &Groups);
 
 /// Makes work-groups of \p Kernel run AMP_PACK0 x AMP_PACK1 x AMP_PACK2 tiles,
-/// along dimensions where these share loads. Completes \p Groups. False: there
-/// are no such dimensions, and \p Kernel is of no use any more.
+/// along dimensions where these share loads; without tiles, 32 x 8 threads are
+/// one. With \p HadTiles, all threads that a launch of tiles has are in the
+/// domain. Completes \p Groups. False: there are no such dimensions, and \p
+/// Kernel is of no use any more.
 bool fuseTiles(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
-               const ModuleEffects &Fx, Grouping &Groups);
+               const ModuleEffects &Fx, bool HadTiles, Grouping &Groups);
 
 /// Whether \p Kernel, or a function that it calls, has an object that holds
 /// pointers. NVIDIA's compiler orders stores wrongly once a restricted pointer
