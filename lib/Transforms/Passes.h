@@ -216,6 +216,11 @@ void stripThreadLoops(ir::Module &M);
 /// each other.
 void jamRows(ir::Module &M);
 
+/// Privatization: a block of threads adds up what it has for an element of
+/// global memory before it changes the element, where all that a kernel does to
+/// a buffer are atomic additions of integers whose results nothing uses.
+void combineAtomics(ir::Module &M);
+
 /// Scalar replacement of array elements: in a loop over a strip, an element
 /// that a thread writes under a condition becomes a variable, which is written
 /// back in any case. LLVM would store such elements with a mask, and later

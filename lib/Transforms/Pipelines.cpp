@@ -77,6 +77,7 @@ static constexpr Pass CpuPasses[] = {
     {"vector-sizes", chooseVectorSizes, Optional},
     {"silent-stores", testSilentStores, Optional},
     {"widen-positions", widenPositions, Optional},
+    {"combine-atomics", combineAtomics, Optional},
     {"inline-in-loops", inlineInParallelLoops},
     {"switch-initializers", encloseSwitchInitializers},
     {"large-arrays", moveLargeArrays},

@@ -26,6 +26,26 @@ static llvm::StringRef getDefinition(llvm::StringRef Name) {
                             "  return __builtin_bit_cast(unsigned short, "
                             "(_Float16)x);\n"
                             "}"},
+      // A table of sums (CombineAtomics.cpp); slots without a place are empty.
+      {"AMP_combine",
+       "void AMP_combine($T *sums, $T **places, long *score, $T *p, $T x) {\n"
+       "  const unsigned long slot = (unsigned long)p / sizeof($T) % 512;\n"
+       "  if (__builtin_expect(places[slot] == p, 1)) {\n"
+       "    sums[slot] = ($T)(($U)sums[slot] + ($U)x);\n"
+       "    ++*score;\n"
+       "    return;\n"
+       "  }\n"
+       "  if (*score < 0) { __atomic_fetch_add(p, x, 0); return; }\n"
+       "  if (places[slot]) __atomic_fetch_add(places[slot], sums[slot], 0);\n"
+       "  places[slot] = p;\n"
+       "  sums[slot] = x;\n"
+       "  *score -= 2;\n"
+       "}"},
+      {"AMP_add_combined",
+       "void AMP_add_combined($T *sums, $T **places) {\n"
+       "  for (int slot = 0; slot < 512; ++slot)\n"
+       "    if (places[slot]) __atomic_fetch_add(places[slot], sums[slot], 0);\n"
+       "}"},
       // As the processor estimates it.
       {"AMP_native_rsqrt", "$T AMP_native_rsqrt($T x) {\n"
                            "#pragma clang fp reciprocal(on)\n"
