@@ -102,6 +102,9 @@ private:
 Parser::Parser(llvm::StringRef Text, llvm::StringRef Name, unsigned FirstLine,
                Module &M, const TreeLinkage *Linkage)
     : M(M), Linkage(Linkage), B(M), FileName(Name) {
+  if (!Linkage)
+    for (const auto &R : M.Records)
+      Records[R->Name] = R.get();
   for (unsigned Number = FirstLine; !Text.empty(); ++Number) {
     llvm::StringRef Head;
     std::tie(Head, Text) = Text.split('\n');

@@ -23,9 +23,9 @@ struct TreeLinkage {
   std::string Suffix;
 };
 
-/// Adds the tree that ir::dump prints as \p Text to \p M, which is empty unless
-/// there is a \p Linkage. Lines that begin with `//`, but not with `///`, are
-/// comments. Errors end the process: "NAME:LINE: message".
+/// Adds the tree that ir::dump prints as \p Text to \p M, whose structs it may
+/// name unless there is a \p Linkage. Lines that begin with `//`, but not with
+/// `///`, are comments. Errors end the process: "NAME:LINE: message".
 void parse(llvm::StringRef Text, llvm::StringRef Name, unsigned FirstLine,
            Module &M, const TreeLinkage *Linkage = nullptr);
 

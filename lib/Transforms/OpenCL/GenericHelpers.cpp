@@ -4,11 +4,11 @@
 #include "GenericHelpers.h"
 #include "../Common/PrivateAtomics.h"
 #include "ampcc/IR/Dump.h"
+#include "ampcc/IR/Parse.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
-
-static constexpr llvm::StringLiteral Memory = "memory", Address = "address";
 
 /// Returns the number of a memory in the struct's member; 0 is a null
 /// pointer's.
@@ -21,8 +21,8 @@ static int64_t getNumber(AddressSpace Space) { return int64_t(Space) + 1; }
 GenericHelpers::GenericHelpers(Module &M) : M(M), Build(M), Names(M) {
   auto R = std::make_unique<Record>();
   R->Name = Names.make("generic_pointer");
-  R->Fields = {{Address.str(), M.Types.getInteger(64, false)},
-               {Memory.str(), M.Types.getInteger(32, false)}};
+  R->Fields = {{"address", M.Types.getInteger(64, false)},
+               {"memory", M.Types.getInteger(32, false)}};
   Pointer = M.Types.getRecord(R.get());
   M.Records.insert(M.Records.begin(), std::move(R));
 }
@@ -34,52 +34,46 @@ std::string GenericHelpers::getName(const Type *T) {
                         : dump(M.Types.withoutConst(T));
 }
 
-Function *GenericHelpers::get(const Key &K, llvm::StringRef Name,
-                              const Type *Result,
-                              llvm::ArrayRef<const Type *> ParamTypes,
-                              std::function<Block *(const Params &)> Fill) {
-  Function *&Entry = Known[K];
+static std::string getParameter(size_t I) {
+  return I == 0 ? "p" : I == 1 ? "value" : "value" + std::to_string(I);
+}
+
+Function *GenericHelpers::get(llvm::StringRef Name, const Type *Result,
+                              llvm::ArrayRef<const Type *> Types,
+                              const std::string &What,
+                              std::function<std::string()> Body) {
+  std::string Params;
+  for (const auto &[I, T] : llvm::enumerate(Types))
+    Params += (I ? ", " : "") + dump(T) + " " + getParameter(I);
+  Params = "(" + Params + ")\n";
+  Function *&Entry = Known[dump(Result) + " " + Name.str() + Params + What];
   if (Entry)
     return Entry;
   auto F = std::make_unique<Function>();
   F->Name = Names.make(Name);
   F->Result = Result;
-  llvm::StringRef ParamNames[] = {"p", "value"};
-  for (size_t I = 0; I != ParamTypes.size(); ++I)
-    F->Params.push_back(Build.variable(I < 2 ? ParamNames[I].str()
-                                             : "value" + std::to_string(I),
-                                       ParamTypes[I]));
   Entry = F.get();
-  Bodies.emplace_back(
-      [Entry, Fill = std::move(Fill)] { Entry->Body = Fill(Entry->Params); });
-  Functions.push_back(std::move(F));
+  const std::string Head = dump(Result) + " " + F->Name + Params;
+  Helpers.push_back({std::move(F), Head, std::move(Body)});
   return Entry;
 }
 
 void GenericHelpers::finish() {
-  for (const auto &Fill : Bodies)
-    Fill();
-  M.Functions.insert(M.Functions.begin(),
-                     std::make_move_iterator(Functions.begin()),
-                     std::make_move_iterator(Functions.end()));
+  std::vector<std::unique_ptr<Function>> All;
+  for (Helper &H : Helpers) {
+    parse(H.Head + H.Body(), H.F->Name, /*FirstLine=*/1, M, nullptr);
+    H.F->Params = M.Functions.back()->Params;
+    H.F->Body = M.Functions.back()->Body;
+    M.Functions.pop_back();
+    All.push_back(std::move(H.F));
+  }
+  M.Functions.insert(M.Functions.begin(), std::make_move_iterator(All.begin()),
+                     std::make_move_iterator(All.end()));
 }
 
 //===----------------------------------------------------------------------===//
 // Values
 //===----------------------------------------------------------------------===//
-
-Expr *GenericHelpers::toInteger(Expr *E) {
-  return Build.cast(E, M.Types.getInteger(64, false));
-}
-
-Expr *GenericHelpers::getAddress(Expr *P) { return Build.member(P, Address); }
-
-Expr *GenericHelpers::null() { return Build.aggregate(Pointer, {}); }
-
-Expr *GenericHelpers::isNull(Expr *P, bool Negated) {
-  return Build.binary(Negated ? BinaryOp::NE : BinaryOp::EQ,
-                      Build.member(P, Memory), 0);
-}
 
 /// \p E is certainly an object's address.
 static bool isAddress(const Expr *E) {
@@ -99,76 +93,59 @@ Expr *GenericHelpers::convert(Expr *E) {
       E->getType()->isArray() ? getSpace(E) : E->getType()->getSpace();
   assert(Space != AddressSpace::Generic && "what the pass leaves has none");
   Spaces.set(unsigned(Space));
-  Expr *Number = Build.integer(getNumber(Space));
+  const int64_t Number = getNumber(Space);
   if (isAddress(E))
-    return Build.aggregate(Pointer, {{toInteger(E), ""}, {Number, ""}});
+    return Build.aggregate(Pointer,
+                           {{Build.cast(E, M.Types.getInteger(64, false)), ""},
+                            {Build.integer(Number), ""}});
   const Type *T =
       M.Types.getPointer(M.Types.withConst(M.Types.getVoid()), Space);
   static constexpr llvm::StringLiteral FunctionNames[] = {
       "from_private", "from_tile_static", "from_global", "from_constant"};
-  Function *F =
-      get({Kind::Convert, T, ""}, FunctionNames[unsigned(Space)], Pointer, {T},
-          [this, Number](const Params &Ps) {
-            Expr *IsNull = Build.binary(BinaryOp::EQ, Ps[0], 0);
-            Expr *Where = Build.conditional(IsNull, 0, Number);
-            Expr *P = Build.aggregate(
-                Pointer, {{toInteger(Build.ref(Ps[0])), ""}, {Where, ""}});
-            return Build.block(Build.make<Return>(P));
-          });
+  Function *F = get(FunctionNames[unsigned(Space)], Pointer, {T}, "", [=] {
+    return "  return (make<" + dump(Pointer) +
+           "> (cast<ulong> p) (? (== p 0) 0 " + std::to_string(Number) + "))\n";
+  });
   return Build.call(F, {E});
 }
 
 Expr *GenericHelpers::isSame(Expr *A, Expr *B, bool Negated) {
-  Function *F =
-      get({Kind::Same, nullptr, ""}, "is_same", M.Types.getInt(),
-          {Pointer, Pointer}, [this](const Params &Ps) {
-            auto Compare = [&](llvm::StringRef Field) {
-              return Build.binary(BinaryOp::EQ,
-                                  Build.member(Build.ref(Ps[0]), Field),
-                                  Build.member(Build.ref(Ps[1]), Field));
-            };
-            return Build.block(Build.make<Return>(
-                Build.both(Compare(Memory), Compare(Address))));
-          });
+  Function *F = get("is_same", M.Types.getInt(), {Pointer, Pointer}, "", [] {
+    return "  return (&& (== (.memory p) (.memory value))"
+           " (== (.address p) (.address value)))\n";
+  });
   Expr *Result = Build.call(F, {A, B});
   return Negated ? Build.unary(UnaryOp::LogicalNot, Result) : Result;
 }
 
-Expr *GenericHelpers::cast(Variable *P, const Type *T, AddressSpace Space) {
-  return Build.cast(getAddress(Build.ref(P)), M.Types.getPointer(T, Space));
+GenericHelpers::Argument
+GenericHelpers::cast(const std::string &P, const Type *T, AddressSpace Space) {
+  const Type *To = M.Types.getPointer(T, Space);
+  return {"(cast<" + dump(To) + "> (.address " + P + "))", To};
 }
 
-/// sizeof(T), of what P points to.
-Expr *GenericHelpers::getSize(Variable *P, const Type *T) {
-  return Build.call("sizeof", M.Types.getInteger(64, false),
-                    {Build.deref(cast(P, T, AddressSpace::Global))});
-}
-
-/// p.address += Bytes; return p;
-Block *GenericHelpers::returnMoved(Variable *P, Expr *Bytes) {
-  return Build.block(
-      {Build.expr(Build.assign(BinaryOp::Add, getAddress(Build.ref(P)), Bytes)),
-       Build.make<Return>(Build.ref(P))});
+std::string GenericHelpers::getSize(const Type *T) {
+  return "(builtin sizeof<ulong> (deref " +
+         cast("p", T, AddressSpace::Global).first + "))";
 }
 
 Expr *GenericHelpers::advance(const Type *T, Expr *P, Expr *Distance) {
   T = M.Types.withoutConst(T);
-  Function *F =
-      get({Kind::Advance, T, ""}, getName(T) + "_at", Pointer,
-          {Pointer, M.Types.getInteger(64, true)}, [this, T](const Params &Ps) {
-            return returnMoved(Ps[0], Build.multiply(Ps[1], getSize(Ps[0], T)));
-          });
+  Function *F = get(
+      getName(T) + "_at", Pointer, {Pointer, M.Types.getInteger(64, true)},
+      dump(T), [this, T] {
+        return "  (+= (.address p) (* value " + getSize(T) + "))\n  return p\n";
+      });
   return Build.call(F, {P, Distance});
 }
 
 Expr *GenericHelpers::getField(const Type *T, Expr *P, llvm::StringRef Field) {
   T = M.Types.withoutConst(T);
-  Function *F = get(
-      {Kind::Field, T, Field.str()}, getName(T) + "_" + Field.str(), Pointer,
-      {Pointer}, [this, T, Field](const Params &Ps) {
-        Expr *Null = Build.cast(0, M.Types.getPointer(T, AddressSpace::Global));
-        return returnMoved(Ps[0], toInteger(Build.addressOf(
-                                      Build.member(Build.deref(Null), Field))));
+  Function *F =
+      get(getName(T) + "_" + Field.str(), Pointer, {Pointer}, dump(T), [=] {
+        const Type *Whole = M.Types.getPointer(T, AddressSpace::Global);
+        return "  (+= (.address p) (cast<ulong> (addr (." + Field.str() +
+               " (deref (cast<" + dump(Whole) + "> 0))))))\n  return p\n";
       });
   return Build.call(F, {P});
 }
@@ -176,16 +153,11 @@ Expr *GenericHelpers::getField(const Type *T, Expr *P, llvm::StringRef Field) {
 Expr *GenericHelpers::subtract(const Type *T, Expr *A, Expr *B) {
   T = M.Types.withoutConst(T);
   Function *F =
-      get({Kind::Subtract, T, ""}, getName(T) + "_distance",
-          M.Types.getInteger(64, true), {Pointer, Pointer},
-          [this, T](const Params &Ps) {
-            auto toSigned = [&](Expr *E) {
-              return Build.cast(E, M.Types.getInteger(64, true));
-            };
-            Expr *Bytes = Build.subtract(getAddress(Build.ref(Ps[0])),
-                                         getAddress(Build.ref(Ps[1])));
-            return Build.block(Build.make<Return>(Build.binary(
-                BinaryOp::Div, toSigned(Bytes), toSigned(getSize(Ps[0], T)))));
+      get(getName(T) + "_distance", M.Types.getInteger(64, true),
+          {Pointer, Pointer}, dump(T), [this, T] {
+            return "  return (/ (cast<long> (- (.address p) (.address value)))"
+                   " (cast<long> " +
+                   getSize(T) + "))\n";
           });
   return Build.call(F, {A, B});
 }
@@ -194,9 +166,10 @@ Expr *GenericHelpers::subtract(const Type *T, Expr *A, Expr *B) {
 // Operations that depend on the memory
 //===----------------------------------------------------------------------===//
 
-Block *GenericHelpers::branch(
-    Variable *P, bool IsWritten,
-    llvm::function_ref<llvm::SmallVector<Stmt *, 4>(AddressSpace)> Make) {
+std::string GenericHelpers::branch(
+    const std::string &P, bool IsWritten, const std::string &Indent,
+    llvm::function_ref<std::string(AddressSpace, const std::string &Indent)>
+        Make) {
   llvm::SmallVector<AddressSpace, 4> Kinds;
   for (AddressSpace Space : {AddressSpace::Local, AddressSpace::Global,
                              AddressSpace::Constant, AddressSpace::Private})
@@ -205,125 +178,106 @@ Block *GenericHelpers::branch(
       Kinds.push_back(Space);
   if (Kinds.empty()) // Only null pointers are there: nothing comes here.
     Kinds.push_back(AddressSpace::Private);
-  llvm::SmallVector<Stmt *, 8> Body;
-  for (AddressSpace Space : llvm::ArrayRef(Kinds).drop_back()) {
-    Expr *IsThere = Build.binary(
-        BinaryOp::EQ, Build.member(Build.ref(P), Memory), getNumber(Space));
-    Block *Then = Build.block(Make(Space));
-    Then->HasBraces = false;
-    Body.push_back(Build.makeIf(IsThere, Then));
-  }
-  Body.append(Make(Kinds.back()));
-  return Build.block(Body);
+  std::string Text;
+  for (AddressSpace Space : llvm::ArrayRef(Kinds).drop_back())
+    Text += Indent + "if (== (.memory " + P + ") " +
+            std::to_string(getNumber(Space)) + ") without-braces\n" +
+            Make(Space, Indent + "  ");
+  return Text + Make(Kinds.back(), Indent);
 }
 
 Expr *GenericHelpers::load(const Type *T, Expr *P) {
   T = M.Types.withoutConst(T);
-  Function *F = get(
-      {Kind::Load, T, ""}, "load_" + getName(T), T, {Pointer},
-      [this, T](const Params &Ps) {
-        return branch(Ps[0], /*IsWritten=*/false,
-                      [&](AddressSpace Space) -> llvm::SmallVector<Stmt *, 4> {
-                        const Type *Target = Space == AddressSpace::Constant
-                                                 ? M.Types.withConst(T)
-                                                 : T;
-                        return {Build.make<Return>(
-                            Build.deref(cast(Ps[0], Target, Space)))};
-                      });
-      });
+  Function *F = get("load_" + getName(T), T, {Pointer}, "", [this, T] {
+    return branch(
+        "p", /*IsWritten=*/false, "  ",
+        [&](AddressSpace Space, const std::string &Indent) {
+          const bool IsConst = Space == AddressSpace::Constant;
+          return Indent + "return (deref " +
+                 cast("p", IsConst ? M.Types.withConst(T) : T, Space).first +
+                 ")\n";
+        });
+  });
   return Build.call(F, {P});
 }
 
 Expr *GenericHelpers::store(const Type *T, Expr *P, Expr *Value) {
   T = M.Types.withoutConst(T);
-  Function *F = get(
-      {Kind::Store, T, ""}, "store_" + getName(T), T, {Pointer, T},
-      [this, T](const Params &Ps) {
-        return branch(Ps[0], /*IsWritten=*/true,
-                      [&](AddressSpace Space) -> llvm::SmallVector<Stmt *, 4> {
-                        return {Build.make<Return>(Build.assign(
-                            Build.deref(cast(Ps[0], T, Space)), Ps[1]))};
-                      });
-      });
+  Function *F = get("store_" + getName(T), T, {Pointer, T}, "", [this, T] {
+    return branch("p", /*IsWritten=*/true, "  ",
+                  [&](AddressSpace Space, const std::string &Indent) {
+                    return Indent + "return (= (deref " +
+                           cast("p", T, Space).first + ") value)\n";
+                  });
+  });
   return Build.call(F, {P, Value});
 }
 
-//===----------------------------------------------------------------------===//
-// Builtins
-//===----------------------------------------------------------------------===//
-
-llvm::SmallVector<Stmt *, 4>
-GenericHelpers::makePrivateAtomic(llvm::StringRef Builtin, const Type *T,
-                                  const Params &Ps) {
-  Variable *Old = Build.variable("old", M.Types.withoutConst(T));
-  auto Place = [&] {
-    return Build.deref(cast(Ps[0], T, AddressSpace::Private));
-  };
-  return {Build.declare(Old, Place()),
-          Build.assignTo(Place(),
-                         makeAtomicResult(Build, getBuiltinId(Builtin), Old,
-                                          llvm::ArrayRef(Ps).drop_front())),
-          Build.make<Return>(Build.ref(Old))};
+std::string GenericHelpers::makePrivateAtomic(const BuiltinCall &C,
+                                              const std::string &Indent) {
+  const Type *T = M.Types.withoutConst(C.Pointees.front());
+  llvm::SmallVector<Variable *, 2> Operands;
+  for (size_t I = 1; I != C.Types.size(); ++I)
+    Operands.push_back(Build.variable(getParameter(I), C.Types[I]));
+  const Expr *New = makeAtomicResult(Build, getBuiltinId(C.Name),
+                                     Build.variable("old", T), Operands);
+  const std::string Place =
+      "(deref " + cast("p", C.Pointees.front(), AddressSpace::Private).first +
+      ")";
+  return Indent + "declare " + dump(T) + " old = " + Place + "\n" + Indent +
+         "(= " + Place + " " + dump(New) + ")\n" + Indent + "return old\n";
 }
 
-Block *GenericHelpers::branchBuiltin(llvm::StringRef Builtin,
-                                     const Type *Result, const Params &Ps,
-                                     llvm::ArrayRef<const Type *> Pointees,
-                                     std::vector<Expr *> Args) {
+std::string GenericHelpers::branchBuiltin(const BuiltinCall &C,
+                                          std::vector<Argument> Args,
+                                          const std::string &Indent) {
   const size_t I = Args.size();
-  if (I == Ps.size()) {
+  if (I == C.Types.size()) {
+    const auto Passed =
+        llvm::find_if(Args, [](const Argument &Arg) { return Arg.second; });
     // A check returns the pointer that it is passed.
-    if (Result->getRecord() == Pointer->getRecord()) {
-      const auto *Passed =
-          llvm::find_if(Pointees, [](const Type *T) { return T; });
-      const size_t At = Passed - Pointees.begin();
-      return Build.block(
-          {Build.expr(Build.call(Builtin, Args[At]->getType(), Args)),
-           Build.make<Return>(Build.ref(Ps[At]))});
-    }
-    Expr *Call = Build.call(Builtin, Result, Args);
-    return Build.block(Result->isVoid() ? Build.expr(Call)
-                                        : Build.make<Return>(Call));
+    const bool IsCheck = C.Result->getRecord() == Pointer->getRecord();
+    std::string Call = "(builtin " + C.Name + "<" +
+                       dump(IsCheck ? Passed->second : C.Result) + ">";
+    for (const Argument &Arg : Args)
+      Call += " " + Arg.first;
+    Call += ")\n";
+    if (IsCheck)
+      return Indent + Call + Indent + "return " +
+             getParameter(Passed - Args.begin()) + "\n";
+    return Indent + (C.Result->isVoid() ? "" : "return ") + Call;
   }
-  if (!Pointees[I]) {
-    Args.push_back(Build.ref(Ps[I]));
-    return branchBuiltin(Builtin, Result, Ps, Pointees, Args);
+  const std::string Param = getParameter(I);
+  const Type *Pointee = C.Pointees[I];
+  if (!Pointee) {
+    Args.push_back({Param, nullptr});
+    return branchBuiltin(C, Args, Indent);
   }
-  return branch(Ps[I], /*IsWritten=*/!Pointees[I]->isConst(),
-                [&](AddressSpace Space) -> llvm::SmallVector<Stmt *, 4> {
+  return branch(Param, /*IsWritten=*/!Pointee->isConst(), Indent,
+                [&](AddressSpace Space, const std::string &Indent) {
                   if (Space == AddressSpace::Private &&
-                      getRole(getBuiltinId(Builtin)) == BuiltinRole::Atomic)
-                    return makePrivateAtomic(Builtin, Pointees[I], Ps);
-                  std::vector<Expr *> Own;
-                  Own.reserve(Args.size() + 1);
-                  for (Expr *Arg : Args)
-                    Own.push_back(Build.copy(Arg));
-                  Own.push_back(cast(Ps[I], Pointees[I], Space));
-                  Block *Rest =
-                      branchBuiltin(Builtin, Result, Ps, Pointees, Own);
-                  llvm::SmallVector<Stmt *, 4> Steps(Rest->Body.begin(),
-                                                     Rest->Body.end());
-                  if (Result->isVoid())
-                    Steps.push_back(Build.make<Return>(nullptr));
-                  return Steps;
+                      getRole(getBuiltinId(C.Name)) == BuiltinRole::Atomic)
+                    return makePrivateAtomic(C, Indent);
+                  std::vector<Argument> Own = Args;
+                  Own.push_back(cast(Param, Pointee, Space));
+                  return branchBuiltin(C, Own, Indent) +
+                         (C.Result->isVoid() ? Indent + "return\n" : "");
                 });
 }
 
 Expr *GenericHelpers::call(llvm::StringRef Builtin, const Type *Result,
                            llvm::ArrayRef<Expr *> Args,
                            llvm::ArrayRef<const Type *> Pointees) {
-  std::string Signature = Builtin.str();
-  std::vector<const Type *> Types;
-  for (size_t I = 0; I != Args.size(); ++I) {
-    Types.push_back(M.Types.withoutConst(
-        decay(Args[I]->getType(), M.Types, getSpace(Args[I]))));
-    Signature += " " + dump(Pointees[I] ? Pointees[I] : Types.back());
+  BuiltinCall C = {Builtin.str(), Result, {}, Pointees.vec()};
+  std::string What;
+  for (const auto &[Arg, Pointee] : llvm::zip_equal(Args, Pointees)) {
+    C.Types.push_back(
+        M.Types.withoutConst(decay(Arg->getType(), M.Types, getSpace(Arg))));
+    What += " " + dump(Pointee ? Pointee : C.Types.back());
   }
-  Function *F = get({Kind::Builtin, Result, Signature},
-                    "generic_" + Builtin.str(), Result, Types,
-                    [this, Result, Builtin = Builtin.str(),
-                     Pointees = Pointees.vec()](const Params &Ps) {
-                      return branchBuiltin(Builtin, Result, Ps, Pointees, {});
-                    });
+  const std::vector<const Type *> Types = C.Types;
+  Function *F =
+      get("generic_" + C.Name, Result, Types, What,
+          [this, C = std::move(C)] { return branchBuiltin(C, {}, "  "); });
   return Build.call(F, Args);
 }

@@ -1,10 +1,10 @@
 //===- GenericHelpers.h - functions for generic pointers --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The struct that a generic pointer is (Transforms/GenericPointers.cpp), and
-// the functions that do with it what C does with pointers. They are made when
-// they are first asked for, and get their bodies when all kinds of memory are
-// known that generic pointers lead to.
+// The struct that a generic pointer is (GenericPointers.cpp), and the functions
+// that do with it what C does with pointers. They are made when they are first
+// asked for, and get their bodies, which are written as text (IR/Parse.h), when
+// all kinds of memory are known that generic pointers lead to.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_TRANSFORMS_OPENCL_GENERICHELPERS_H
@@ -33,11 +33,14 @@ public:
     return Names.makeVariable(Base, T, Loc);
   }
 
-  ir::Expr *null();
+  ir::Expr *null() { return Build.aggregate(Pointer, {}); }
   /// \p E, a pointer or array, as a generic pointer.
   ir::Expr *convert(ir::Expr *E);
-  ir::Expr *isNull(ir::Expr *P, bool Negated);
-  ir::Expr *getAddress(ir::Expr *P);
+  ir::Expr *isNull(ir::Expr *P, bool Negated) {
+    return Build.binary(Negated ? ir::BinaryOp::NE : ir::BinaryOp::EQ,
+                        Build.member(P, "memory"), 0);
+  }
+  ir::Expr *getAddress(ir::Expr *P) { return Build.member(P, "address"); }
   /// The \p T at \p P.
   ir::Expr *load(const ir::Type *T, ir::Expr *P);
   /// Stores \p Value, and is equal to it.
@@ -59,53 +62,51 @@ public:
   void finish();
 
 private:
-  enum class Kind {
-    Convert,
-    Load,
-    Store,
-    Advance,
-    Field,
-    Subtract,
-    Same,
-    Builtin
+  /// A call of a builtin in a helper's body.
+  struct BuiltinCall {
+    std::string Name;
+    const ir::Type *Result;
+    std::vector<const ir::Type *> Types, Pointees; ///< of the parameters
   };
-  using Key = std::tuple<Kind, const ir::Type *, std::string>;
-  using Params = std::vector<ir::Variable *>;
-  /// The function for \p K, made with \p Result and \p Ps if it is new; \p Fill
-  /// returns its body.
-  ir::Function *get(const Key &K, llvm::StringRef Name, const ir::Type *Result,
-                    llvm::ArrayRef<const ir::Type *> ParamTypes,
-                    std::function<ir::Block *(const Params &)> Fill);
+  /// An argument: text, and the type of a pointer.
+  using Argument = std::pair<std::string, const ir::Type *>;
 
-  /// A statement for each kind of memory that can be read, or \p Written.
-  ir::Block *branch(
-      ir::Variable *P, bool IsWritten,
-      llvm::function_ref<llvm::SmallVector<ir::Stmt *, 4>(AddressSpace)> Make);
-  ir::Block *branchBuiltin(llvm::StringRef Builtin, const ir::Type *Result,
-                           const Params &Ps,
-                           llvm::ArrayRef<const ir::Type *> Pointees,
-                           std::vector<ir::Expr *> Args);
-  llvm::SmallVector<ir::Stmt *, 4> makePrivateAtomic(llvm::StringRef Builtin,
-                                                     const ir::Type *T,
-                                                     const Params &Ps);
+  /// The function \p Name that returns \p Result and is for \p What, made with
+  /// parameters of \p Types if it is new; \p Body writes its statements.
+  ir::Function *get(llvm::StringRef Name, const ir::Type *Result,
+                    llvm::ArrayRef<const ir::Type *> Types,
+                    const std::string &What, std::function<std::string()> Body);
+  /// Statements for each kind of memory that \p P, a parameter, leads to and
+  /// that can be read, or \p Written.
+  std::string branch(
+      const std::string &P, bool IsWritten, const std::string &Indent,
+      llvm::function_ref<std::string(AddressSpace, const std::string &Indent)>
+          Make);
+  std::string branchBuiltin(const BuiltinCall &C, std::vector<Argument> Args,
+                            const std::string &Indent);
+  std::string makePrivateAtomic(const BuiltinCall &C,
+                                const std::string &Indent);
   // Addresses are calculated as integers: NVIDIA's compiler makes invalid code
   // of pointers to one kind of memory that were made from those to another.
 
-  ir::Block *returnMoved(ir::Variable *P, ir::Expr *Bytes);
-  ir::Expr *getSize(ir::Variable *P, const ir::Type *T);
-  /// P's address as a pointer into \p Space.
-  ir::Expr *cast(ir::Variable *P, const ir::Type *T, AddressSpace Space);
+  /// The address of \p P as a pointer into \p Space.
+  Argument cast(const std::string &P, const ir::Type *T, AddressSpace Space);
+  /// sizeof(T), of what p points to.
+  std::string getSize(const ir::Type *T);
   std::string getName(const ir::Type *T);
-  ir::Expr *toInteger(ir::Expr *Address);
 
   ir::Module &M;
   ir::Builder Build;
   FreshNames Names;
   const ir::Type *Pointer;
   std::bitset<4> Spaces; ///< that generic pointers lead to
-  std::map<Key, ir::Function *> Known;
-  std::vector<std::unique_ptr<ir::Function>> Functions;
-  std::vector<std::function<void()>> Bodies;
+  std::map<std::string, ir::Function *> Known;
+  struct Helper {
+    std::unique_ptr<ir::Function> F;
+    std::string Head;
+    std::function<std::string()> Body;
+  };
+  std::vector<Helper> Helpers;
 };
 
 } // namespace ampcc
