@@ -163,6 +163,7 @@ static void rows() {
 static void fusedTiles() {
   amprt_kernel K = kernel(2, 1, 8);
   K.tile[0] = K.tile[1] = 16;
+  K.tile_static_size = 64;
   const Range R = {2, {160, 80, 1}, {16, 16, 1}};
   DeviceTraits T = device();
   T.HasOffsets = true;
@@ -184,6 +185,10 @@ static void fusedTiles() {
   EXPECT(fused(64), "fused 8 4 1: 32 32 1: 16 16 1: 6 3 0");
   T.HasOffsets = false; // 10 x 5 tiles
   EXPECT(fused(64), "fused 2 1 1: 80 80 1: 16 16 1: 0 0 0");
+  // Without tile_static variables threads share what they read.
+  T.HasOffsets = true;
+  K.tile_static_size = 0;
+  EXPECT(fused(8), "fused 2 4 1: 96 24 1: 32 8 1: 32 16 0");
 }
 
 /// Without tiles, 32 x 8 threads are what a tile is.

@@ -221,7 +221,11 @@ Grouping ampcc::groupThreads(Module &M) {
   }
   addSharing(M, Result);
   const bool IsFused = Result.FusesThreads;
-  if (Result.AreAlone && !IsFused)
+  // A thread that walks along its row finds the next elements in the cache, if
+  // few rows are read at a time.
+  const bool HasRows = M.SharingKernel && M.SharingKernel->StagingItems &&
+                       !M.SharingKernel->StagesColumns;
+  if ((Result.AreAlone && !IsFused) || HasRows)
     Result.CoarseningGuess = 1;
   else if (IsFused && !Result.MovesBlocks && Result.CoarseningGuess > 1)
     Result.CoarseningGuess = MaxCoarsening;
