@@ -1,9 +1,13 @@
 //===- Interior.cpp - work-items away from the domain's edges -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Interior.h"
 #include "../../Common/Rewrite.h"
+#include "../../Threads/Cloner.h"
+#include "Steps.h"
+#include "WorkItems.h"
 #include "ampcc/TreeAnalysis/BufferRoots.h"
+#include "ampcc/TreeAnalysis/Effects.h"
+#include "ampcc/TreeAnalysis/LinearForm.h"
 #include "ampcc/TreeAnalysis/TripCount.h"
 
 using namespace ampcc;
@@ -12,134 +16,11 @@ using namespace ampcc::ir;
 /// Threads of one work-item read the same elements if these are at most so many
 /// threads apart.
 static constexpr int64_t MaxDistance = 7;
+
 /// The reads that are compared with each other.
 static constexpr size_t MaxReads = 64;
+
 static constexpr uint64_t MaxTrips = 8, MaxUnrolled = 64;
-
-Interior::Interior(Module &M, Function &Kernel, WorkItems &Items,
-                   const ModuleEffects &Fx)
-    : M(M), Kernel(Kernel), Items(Items), Fx(Fx), Build(M),
-      Dimension(*Kernel.Coarsened) {
-  VariableSet Changed;
-  Fx.forEachUse(Kernel.Body, [&](Variable *V, Access How) {
-    if (mayChange(How))
-      Changed.insert(V);
-  });
-  StmtList Declarations;
-  forEachStmtIn(Kernel.Body, [&](Stmt *S) {
-    const auto *D = llvm::dyn_cast<Declare>(S);
-    if (D && D->Init && D->V->Ty->isInteger() && !Changed.contains(D->V))
-      Declarations.push_back(S);
-    const auto *Loop = llvm::dyn_cast<For>(S);
-    const auto Trips = Loop ? getTripCount(Loop, MaxTrips) : std::nullopt;
-    const Declare *First = Trips ? getCounterDecl(Loop) : nullptr;
-    if (const auto Value = First && isNext(Loop->Inc, First->V)
-                               ? evaluateConstant(First->Init)
-                               : std::nullopt)
-      Counters.push_back({First->V, *Value, *Value + int64_t(*Trips) - 1});
-  });
-  for (const Stmt *S : Declarations) {
-    const auto *D = llvm::cast<Declare>(S);
-    Expr *Value = D->Init, *Cond = nullptr;
-    while (Expr *Chosen = chooseOperand(Value, Cond))
-      Value = Chosen;
-    Values[D->V] = Value;
-  }
-}
-
-//===----------------------------------------------------------------------===//
-// Positions
-//===----------------------------------------------------------------------===//
-
-bool Interior::isPosition(const Expr *E) const {
-  const auto *C = llvm::dyn_cast<Cast>(E);
-  const auto Query = C ? getThreadQuery(C->Operand) : std::nullopt;
-  return Query && Query->Query == ThreadQuery::GlobalId &&
-         Query->Dimension == Dimension && C->getType()->isSigned();
-}
-
-/// The only value of the variable that \p E names; null: it is not known.
-Expr *Interior::getValue(const Expr *E) const {
-  const auto *Ref = llvm::dyn_cast<VarRef>(E);
-  return Ref ? Values.lookup(Ref->V) : nullptr;
-}
-
-bool Interior::dependsOnPosition(const Expr *E) const {
-  return anyExpr(E, [this](const Expr *Part) {
-    const auto Query = getThreadQuery(Part);
-    const Expr *Value = getValue(Part);
-    return (Query && Query->Dimension == Dimension) ||
-           (Value && dependsOnPosition(Value));
-  });
-}
-
-const Interior::Counter *Interior::getCounter(const Expr *E) const {
-  const auto *Found =
-      llvm::find_if(Counters, [E](const Counter &C) { return isRef(E, C.V); });
-  return Found == Counters.end() ? nullptr : Found;
-}
-
-/// A copy of \p E that names no variables of the thread, for the position and
-/// the values \p At.
-Expr *Interior::resolve(const Expr *E, Place At) {
-  if (isPosition(E))
-    return At(nullptr);
-  if (const Counter *C = getCounter(E))
-    return At(C);
-  if (const Expr *Value = getValue(E))
-    return resolve(Value, At);
-  auto *Copy = llvm::cast<ExprStmt>(Build.expr(Build.copy(E)));
-  forEachOperand(Copy->E,
-                 [&](Expr *&Operand) { Operand = resolve(Operand, At); });
-  return Copy->E;
-}
-
-/// True if \p E can be calculated before the threads run.
-bool Interior::isSteady(const Expr *E) {
-  Stmt *Copy = Build.expr(
-      resolve(E, [this](const Counter *) { return Build.integer(0); }));
-  replaceThreadQueries(Copy, Build,
-                       [this](ThreadQueryCall) { return Build.integer(0); });
-  return isFixedValue(llvm::cast<ExprStmt>(Copy)->E, [this](const Variable *V) {
-    return llvm::is_contained(Kernel.Params, V);
-  });
-}
-
-/// 1: \p E does not fall where the counter \p Of, or the position, grows; -1:
-/// it does not grow; 0: it stays the same; nothing: that is not known.
-std::optional<int> Interior::getDirection(const Expr *E,
-                                          const Counter *Of) const {
-  if (Of ? isRef(E, Of->V) : isPosition(E))
-    return 1;
-  if (const Expr *Value = getValue(E))
-    return getDirection(Value, Of);
-  llvm::SmallVector<std::optional<int>, 2> Parts;
-  forEachOperand(
-      E, [&](const Expr *Part) { Parts.push_back(getDirection(Part, Of)); });
-  if (llvm::all_of(Parts, [](auto Part) { return Part == 0; }))
-    return !Of && getThreadQuery(E) && getThreadQuery(E)->Dimension == Dimension
-               ? std::nullopt
-               : std::optional(0);
-  if (llvm::is_contained(Parts, std::nullopt) || !E->getType()->isInteger() ||
-      !E->getType()->isSigned())
-    return std::nullopt;
-  if (const auto *C = llvm::dyn_cast<Cast>(E)) {
-    const Type *From = C->Operand->getType();
-    return From->isInteger() && From->getBits() <= E->getType()->getBits()
-               ? Parts[0]
-               : std::nullopt;
-  }
-  const auto *B = llvm::dyn_cast<Binary>(E);
-  if (!B || (B->Op != BinaryOp::Add && B->Op != BinaryOp::Sub))
-    return std::nullopt;
-  const int Left = *Parts[0],
-            Right = B->Op == BinaryOp::Sub ? -*Parts[1] : *Parts[1];
-  return Left * Right < 0 ? std::nullopt : std::optional(Left ? Left : Right);
-}
-
-//===----------------------------------------------------------------------===//
-// Conditions
-//===----------------------------------------------------------------------===//
 
 static BinaryOp negate(BinaryOp Op) {
   static constexpr BinaryOp Opposites[] = {BinaryOp::GE, BinaryOp::LE,
@@ -148,250 +29,8 @@ static BinaryOp negate(BinaryOp Op) {
   return Opposites[unsigned(Op) - unsigned(BinaryOp::LT)];
 }
 
-/// The comparison for all threads of a work-item, and all iterations; null: it
-/// is not known.
-Expr *Interior::compareAll(BinaryOp Op, const Expr *Left, const Expr *Right) {
-  if (!isSteady(Left) || !isSteady(Right))
-    return nullptr;
-  // How the left side changes, compared with the right one.
-  llvm::SmallDenseMap<const Counter *, int, 4> Directions;
-  auto add = [&](const Counter *C) {
-    const auto OfLeft = getDirection(Left, C), OfRight = getDirection(Right, C);
-    if (!OfLeft || !OfRight || *OfLeft * *OfRight > 0)
-      return false;
-    return Directions[C] = *OfLeft ? *OfLeft : -*OfRight, true;
-  };
-  if (!add(nullptr) ||
-      !llvm::all_of(Counters, [&](const Counter &C) { return add(&C); }))
-    return nullptr;
-  /// Compares where the left side is greatest, or least.
-  auto at = [&](BinaryOp How, bool IsGreatest) {
-    auto place = [&](const Counter *C) -> Expr * {
-      const bool IsLast = (Directions.lookup(C) > 0) == IsGreatest;
-      if (C)
-        return Build.integer(IsLast ? C->Last : C->First);
-      return IsLast ? Items.getLast() : Items.getFirst();
-    };
-    return Build.binary(How, resolve(Left, place), resolve(Right, place));
-  };
-  switch (Op) {
-  case BinaryOp::LT:
-  case BinaryOp::LE:
-    return at(Op, true);
-  case BinaryOp::GT:
-  case BinaryOp::GE:
-    return at(Op, false);
-  case BinaryOp::NE:
-    return Build.binary(BinaryOp::LogicalOr, at(BinaryOp::GT, false),
-                        at(BinaryOp::LT, true));
-  default:
-    return nullptr;
-  }
-}
-
-/// A condition under which \p Cond is \p Holds for all threads of a work-item;
-/// null: there is none that is known.
-Expr *Interior::forAll(const Expr *Cond, bool Holds) {
-  if (const auto *U = llvm::dyn_cast<Unary>(Cond);
-      U && U->Op == UnaryOp::LogicalNot)
-    return forAll(U->Operand, !Holds);
-  if (!dependsOnPosition(Cond)) {
-    if (!isSteady(Cond) || anyExpr(Cond, [this](const Expr *Part) {
-          return getCounter(Part) || getValue(Part);
-        }))
-      return nullptr;
-    Expr *Same = Build.copy(Cond);
-    return Holds ? Same : Build.unary(UnaryOp::LogicalNot, Same);
-  }
-  const auto *B = llvm::dyn_cast<Binary>(Cond);
-  if (!B)
-    return nullptr;
-  if (B->Op == BinaryOp::LogicalAnd || B->Op == BinaryOp::LogicalOr) {
-    Expr *Left = forAll(B->Left, Holds), *Right = forAll(B->Right, Holds);
-    if (!Left || !Right)
-      return nullptr;
-    return (B->Op == BinaryOp::LogicalAnd) == Holds
-               ? Build.both(Left, Right)
-               : Build.binary(BinaryOp::LogicalOr, Left, Right);
-  }
-  if (B->Op < BinaryOp::LT || B->Op > BinaryOp::NE)
-    return nullptr;
-  return compareAll(Holds ? B->Op : negate(B->Op), B->Left, B->Right);
-}
-
-/// The arm that threads inside take: the larger one.
-std::optional<Interior::Arm> Interior::choose(const If *Choice) {
-  if (Choice->Else && !dependsOnPosition(Choice->Cond))
-    return std::nullopt;
-  const bool Holds =
-      !Choice->Else || countExprs(Choice->Then) >= countExprs(Choice->Else);
-  Expr *Cond = forAll(Choice->Cond, Holds);
-  return Cond ? std::optional(Arm{Holds, Cond}) : std::nullopt;
-}
-
-/// The sum \p E without its term \p Term, if it has that one.
-Expr *Interior::dropTerm(Expr *E, const Expr *Term) {
-  const auto *Sum = llvm::dyn_cast<Binary>(E);
-  if (!Sum || (Sum->Op != BinaryOp::Add && Sum->Op != BinaryOp::Sub))
-    return E;
-  if (Sum->Op == BinaryOp::Add && isSameExpr(Sum->Right, Term))
-    return Sum->Left;
-  if (Sum->Op == BinaryOp::Add && isSameExpr(Sum->Left, Term))
-    return Sum->Right;
-  Expr *Left = dropTerm(Sum->Left, Term);
-  return Left == Sum->Left ? E : Build.binary(Sum->Op, Left, Sum->Right);
-}
-
-Expr *Interior::chooseOperand(const Expr *E, Expr *&Cond) {
-  if (const auto *C = llvm::dyn_cast<Conditional>(E)) {
-    if (!dependsOnPosition(C->Cond))
-      return nullptr;
-    // At an edge there is a number, or the thread's own position.
-    const bool Holds = dependsOnPosition(C->True) &&
-                       !(isPosition(C->True) && dependsOnPosition(C->False));
-    Cond = forAll(C->Cond, Holds);
-    return Cond ? (Holds ? C->True : C->False) : nullptr;
-  }
-  if (!E->getType()->isInteger() || !E->getType()->isSigned())
-    return nullptr;
-  if (const auto *B = llvm::dyn_cast<Binary>(E)) {
-    // A position that goes round: `(i + 1) % n`, `(i - 1 + n) % n`.
-    if (B->Op != BinaryOp::Rem || !dependsOnPosition(B->Left))
-      return nullptr;
-    Expr *Value = dropTerm(B->Left, B->Right);
-    Expr *AreLast = compareAll(BinaryOp::LT, Value, B->Right);
-    Cond =
-        AreLast ? compareAll(BinaryOp::GE, Value, Build.integer(0)) : nullptr;
-    if (Cond)
-      Cond = Build.both(Cond, AreLast);
-    return Cond ? Value : nullptr;
-  }
-  const bool IsMin = asCall(E, BuiltinId::Min);
-  const Call *C = asCall(E, IsMin ? BuiltinId::Min : BuiltinId::Max);
-  if (!C)
-    return nullptr;
-  const bool IsLeft = dependsOnPosition(C->Args[0]);
-  if (IsLeft == dependsOnPosition(C->Args[1]))
-    return nullptr;
-  Expr *Value = C->Args[IsLeft ? 0 : 1], *Limit = C->Args[IsLeft ? 1 : 0];
-  Cond = compareAll(IsMin ? BinaryOp::LE : BinaryOp::GE, Value, Limit);
-  return Cond ? Value : nullptr;
-}
-
-//===----------------------------------------------------------------------===//
-// Shared elements
-//===----------------------------------------------------------------------===//
-
-Atom Interior::getAtom(const Expr *E) {
-  for (size_t I = 1; I != Atoms.size(); ++I)
-    if (isSameExpr(Atoms[I], E))
-      return Atom(I);
-  Atoms.push_back(E);
-  return Atom(Atoms.size() - 1);
-}
-
-/// \p E as it is inside.
-LinearForm Interior::getForm(const Expr *E) {
-  if (isPosition(E))
-    return LinearForm::of(0);
-  if (const auto Number = evaluateConstant(E))
-    return *Number;
-  if (const Expr *Value = getValue(E))
-    return getForm(Value);
-  if (const auto *C = llvm::dyn_cast<Cast>(E);
-      C && C->Operand->getType()->isInteger() && !getThreadQuery(C->Operand))
-    return getForm(C->Operand);
-  Expr *Cond = nullptr;
-  if (const Expr *Chosen = chooseOperand(E, Cond))
-    return getForm(Chosen);
-  if (const auto *B = llvm::dyn_cast<Binary>(E)) {
-    if (B->Op == BinaryOp::Add)
-      return getForm(B->Left) + getForm(B->Right);
-    if (B->Op == BinaryOp::Sub)
-      return getForm(B->Left) - getForm(B->Right);
-    if (B->Op == BinaryOp::Mul)
-      return getForm(B->Left) * getForm(B->Right);
-  }
-  return LinearForm::of(getAtom(E));
-}
-
 static LinearForm getStep(const LinearForm &F, Atom A) {
   return F.substitute(A, LinearForm::of(A) + 1) - F;
-}
-
-bool Interior::sharesLoads(Block *Body) {
-  const BufferRoots Roots(Kernel, Fx);
-  const auto Written = Roots.findWritten(Fx);
-  // Along rows, threads of a work-item are a work-group apart.
-  if (!Written || Dimension == 0)
-    return false;
-  Atoms.assign(1, nullptr);
-  llvm::SmallVector<Read, 16> Reads;
-  forEachExprIn(Body, [&](Expr *&E) {
-    const auto *I = llvm::dyn_cast<Index>(E);
-    if (!I || !I->Base->getType()->isPointer() || Reads.size() == MaxReads)
-      return;
-    const auto Buffer = Roots.find(I->Base);
-    if (!Buffer || Written->contains(*Buffer) ||
-        !Kernel.Params[*Buffer]->IsRestrict)
-      return;
-    LinearForm At = getForm(I->Position), Step = getStep(At, 0);
-    if (!Step.isZero() && !Step.mentions(0))
-      Reads.push_back({*Buffer, std::move(At), std::move(Step)});
-  });
-  return llvm::any_of(Reads, [&](const Read &R) {
-    // One iteration reads what another one of the neighbour reads.
-    for (Atom A = 1; A != Atoms.size(); ++A)
-      if (getCounter(Atoms[A]) && getStep(R.At, A) == R.Step)
-        return true;
-    return llvm::any_of(Reads, [&](const Read &Other) {
-      const LinearForm Distance = Other.At - R.At;
-      for (int64_t N = 1; N <= MaxDistance; ++N)
-        if (Other.Buffer == R.Buffer && Distance == R.Step * N)
-          return true;
-      return false;
-    });
-  });
-}
-
-//===----------------------------------------------------------------------===//
-// The body inside
-//===----------------------------------------------------------------------===//
-
-void Interior::require(Expr *Cond) {
-  Inside = Inside ? Build.both(Inside, Cond) : Cond;
-}
-
-void Interior::enter(Expr *&E) {
-  forEachOperand(E, [this](Expr *&Operand) { enter(Operand); });
-  Expr *Cond = nullptr;
-  if (Expr *Chosen = chooseOperand(E, Cond)) {
-    require(Cond);
-    E = Chosen;
-  }
-}
-
-void Interior::enter(Stmt *S, llvm::SmallVectorImpl<Stmt *> &Out) {
-  forEachExpr(S, [this](Expr *&E) { enter(E); });
-  if (auto *Choice = llvm::dyn_cast<If>(S))
-    if (const std::optional<Arm> A = choose(Choice)) {
-      require(A->Cond);
-      enter(A->Holds ? Choice->Then : Choice->Else, Out);
-      return;
-    }
-  if (auto *B = llvm::dyn_cast<Block>(S)) {
-    for (Stmt *Child : B->Body)
-      enter(Child, Out);
-    return;
-  }
-  forEachStmt(S, [&](Stmt *Child) {
-    if (auto *B = llvm::dyn_cast<Block>(Child); B && !llvm::isa<Switch>(S)) {
-      StmtList Body;
-      enter(B, Body);
-      B->Body = M.copyArray<Stmt *>(Body);
-    }
-  });
-  Out.push_back(S);
 }
 
 /// Unrolls loops of few iterations: what these share is loaded once.
@@ -405,10 +44,456 @@ static void unroll(Stmt *S, uint64_t Around) {
   forEachStmt(S, [&](Stmt *Child) { unroll(Child, Around); });
 }
 
-Expr *Interior::enter(Block *Body) {
-  StmtList Out;
-  enter(Body, Out);
-  Body->Body = M.copyArray<Stmt *>(Out);
-  unroll(Body, 1);
-  return Inside;
+namespace {
+/// A stencil asks of each thread whether it lies at an edge:
+///
+///   if (i > 0 && i < height - 1)
+///     b(i, j) = a(i - 1, j) + a(i, j) + a(i + 1, j);
+///
+/// The threads of a work-item are neighbours, and read the same elements. The
+/// driver's compiler loads these once if no conditions stand between: the first
+/// and the last thread decide for all of them whether they lie inside.
+/// Positions that are kept within the domain, `i > 0 ? i - 1 : 0`, are such
+/// conditions, too.
+class Interior {
+public:
+  /// \p Kernel is not tiled, and coarsened.
+  Interior(Module &M, Function &Kernel, WorkItems &Items,
+           const ModuleEffects &Fx)
+      : M(M), Kernel(Kernel), Items(Items), Fx(Fx), Build(M),
+        Dimension(*Kernel.Coarsened) {
+    VariableSet Changed;
+    Fx.forEachUse(Kernel.Body, [&](Variable *V, Access How) {
+      if (mayChange(How))
+        Changed.insert(V);
+    });
+    StmtList Declarations;
+    forEachStmtIn(Kernel.Body, [&](Stmt *S) {
+      const auto *D = llvm::dyn_cast<Declare>(S);
+      if (D && D->Init && D->V->Ty->isInteger() && !Changed.contains(D->V))
+        Declarations.push_back(S);
+      const auto *Loop = llvm::dyn_cast<For>(S);
+      const auto Trips = Loop ? getTripCount(Loop, MaxTrips) : std::nullopt;
+      const Declare *First = Trips ? getCounterDecl(Loop) : nullptr;
+      if (const auto Value = First && isNext(Loop->Inc, First->V)
+                                 ? evaluateConstant(First->Init)
+                                 : std::nullopt)
+        Counters.push_back({First->V, *Value, *Value + int64_t(*Trips) - 1});
+    });
+    for (const Stmt *S : Declarations) {
+      const auto *D = llvm::cast<Declare>(S);
+      Expr *Value = D->Init, *Cond = nullptr;
+      while (Expr *Chosen = chooseOperand(Value, Cond))
+        Value = Chosen;
+      Values[D->V] = Value;
+    }
+  }
+
+  /// A condition under which \p Cond, which depends on the thread, holds for
+  /// all threads of a work-item; null: none is known.
+  ir::Expr *holdsForAll(const ir::Expr *Cond) {
+    return dependsOnPosition(Cond) ? forAll(Cond, /*Holds=*/true) : nullptr;
+  }
+
+  /// True if neighbours in the coarsened dimension read the same elements in
+  /// \p Body where they lie inside.
+  bool sharesLoads(Block *Body) {
+    const BufferRoots Roots(Kernel, Fx);
+    const auto Written = Roots.findWritten(Fx);
+    // Along rows, threads of a work-item are a work-group apart.
+    if (!Written || Dimension == 0)
+      return false;
+    Atoms.assign(1, nullptr);
+    llvm::SmallVector<Read, 16> Reads;
+    forEachExprIn(Body, [&](Expr *&E) {
+      const auto *I = llvm::dyn_cast<Index>(E);
+      if (!I || !I->Base->getType()->isPointer() || Reads.size() == MaxReads)
+        return;
+      const auto Buffer = Roots.find(I->Base);
+      if (!Buffer || Written->contains(*Buffer) ||
+          !Kernel.Params[*Buffer]->IsRestrict)
+        return;
+      LinearForm At = getForm(I->Position), Step = getStep(At, 0);
+      if (!Step.isZero() && !Step.mentions(0))
+        Reads.push_back({*Buffer, std::move(At), std::move(Step)});
+    });
+    return llvm::any_of(Reads, [&](const Read &R) {
+      // One iteration reads what another one of the neighbour reads.
+      for (Atom A = 1; A != Atoms.size(); ++A)
+        if (getCounter(Atoms[A]) && getStep(R.At, A) == R.Step)
+          return true;
+      return llvm::any_of(Reads, [&](const Read &Other) {
+        const LinearForm Distance = Other.At - R.At;
+        for (int64_t N = 1; N <= MaxDistance; ++N)
+          if (Other.Buffer == R.Buffer && Distance == R.Step * N)
+            return true;
+        return false;
+      });
+    });
+  }
+
+  /// Makes \p Body that of threads that lie inside. Returns the condition under
+  /// which all threads of a work-item do; null: they always do.
+  Expr *enter(Block *Body) {
+    StmtList Out;
+    enter(Body, Out);
+    Body->Body = M.copyArray<Stmt *>(Out);
+    unroll(Body, 1);
+    return Inside;
+  }
+
+private:
+  struct Arm {
+    bool Holds;     ///< the condition, inside
+    ir::Expr *Cond; ///< for all threads of the work-item
+  };
+
+  /// The counter of a loop of a known, small number of iterations.
+  struct Counter {
+    const ir::Variable *V;
+    int64_t First, Last;
+  };
+
+  bool isPosition(const Expr *E) const {
+    const auto *C = llvm::dyn_cast<Cast>(E);
+    const auto Query = C ? getThreadQuery(C->Operand) : std::nullopt;
+    return Query && Query->Query == ThreadQuery::GlobalId &&
+           Query->Dimension == Dimension && C->getType()->isSigned();
+  }
+
+  const Counter *getCounter(const Expr *E) const {
+    const auto *Found = llvm::find_if(
+        Counters, [E](const Counter &C) { return isRef(E, C.V); });
+    return Found == Counters.end() ? nullptr : Found;
+  }
+
+  bool dependsOnPosition(const Expr *E) const {
+    return anyExpr(E, [this](const Expr *Part) {
+      const auto Query = getThreadQuery(Part);
+      const Expr *Value = getValue(Part);
+      return (Query && Query->Dimension == Dimension) ||
+             (Value && dependsOnPosition(Value));
+    });
+  }
+
+  /// The only value of the variable that \p E names; null: it is not known.
+  Expr *getValue(const Expr *E) const {
+    const auto *Ref = llvm::dyn_cast<VarRef>(E);
+    return Ref ? Values.lookup(Ref->V) : nullptr;
+  }
+
+  /// True if \p E can be calculated before the threads run.
+  bool isSteady(const Expr *E) {
+    Stmt *Copy = Build.expr(
+        resolve(E, [this](const Counter *) { return Build.integer(0); }));
+    replaceThreadQueries(Copy, Build,
+                         [this](ThreadQueryCall) { return Build.integer(0); });
+    return isFixedValue(llvm::cast<ExprStmt>(Copy)->E,
+                        [this](const Variable *V) {
+                          return llvm::is_contained(Kernel.Params, V);
+                        });
+  }
+
+  /// A position, or a value of each counter.
+  using Place = llvm::function_ref<ir::Expr *(const Counter *)>;
+
+  /// 1: \p E does not fall where the counter \p Of, or the position, grows; -1:
+  /// it does not grow; 0: it stays the same; nothing: that is not known.
+  std::optional<int> getDirection(const Expr *E, const Counter *Of) const {
+    if (Of ? isRef(E, Of->V) : isPosition(E))
+      return 1;
+    if (const Expr *Value = getValue(E))
+      return getDirection(Value, Of);
+    llvm::SmallVector<std::optional<int>, 2> Parts;
+    forEachOperand(
+        E, [&](const Expr *Part) { Parts.push_back(getDirection(Part, Of)); });
+    if (llvm::all_of(Parts, [](auto Part) { return Part == 0; }))
+      return !Of && getThreadQuery(E) &&
+                     getThreadQuery(E)->Dimension == Dimension
+                 ? std::nullopt
+                 : std::optional(0);
+    if (llvm::is_contained(Parts, std::nullopt) || !E->getType()->isInteger() ||
+        !E->getType()->isSigned())
+      return std::nullopt;
+    if (const auto *C = llvm::dyn_cast<Cast>(E)) {
+      const Type *From = C->Operand->getType();
+      return From->isInteger() && From->getBits() <= E->getType()->getBits()
+                 ? Parts[0]
+                 : std::nullopt;
+    }
+    const auto *B = llvm::dyn_cast<Binary>(E);
+    if (!B || (B->Op != BinaryOp::Add && B->Op != BinaryOp::Sub))
+      return std::nullopt;
+    const int Left = *Parts[0],
+              Right = B->Op == BinaryOp::Sub ? -*Parts[1] : *Parts[1];
+    return Left * Right < 0 ? std::nullopt : std::optional(Left ? Left : Right);
+  }
+
+  /// A copy of \p E that names no variables of the thread, for the position and
+  /// the values \p At.
+  Expr *resolve(const Expr *E, Place At) {
+    if (isPosition(E))
+      return At(nullptr);
+    if (const Counter *C = getCounter(E))
+      return At(C);
+    if (const Expr *Value = getValue(E))
+      return resolve(Value, At);
+    auto *Copy = llvm::cast<ExprStmt>(Build.expr(Build.copy(E)));
+    forEachOperand(Copy->E,
+                   [&](Expr *&Operand) { Operand = resolve(Operand, At); });
+    return Copy->E;
+  }
+
+  /// The comparison for all threads of a work-item, and all iterations; null:
+  /// it is not known.
+  Expr *compareAll(BinaryOp Op, const Expr *Left, const Expr *Right) {
+    if (!isSteady(Left) || !isSteady(Right))
+      return nullptr;
+    // How the left side changes, compared with the right one.
+    llvm::SmallDenseMap<const Counter *, int, 4> Directions;
+    auto add = [&](const Counter *C) {
+      const auto OfLeft = getDirection(Left, C),
+                 OfRight = getDirection(Right, C);
+      if (!OfLeft || !OfRight || *OfLeft * *OfRight > 0)
+        return false;
+      return Directions[C] = *OfLeft ? *OfLeft : -*OfRight, true;
+    };
+    if (!add(nullptr) ||
+        !llvm::all_of(Counters, [&](const Counter &C) { return add(&C); }))
+      return nullptr;
+    /// Compares where the left side is greatest, or least.
+    auto at = [&](BinaryOp How, bool IsGreatest) {
+      auto place = [&](const Counter *C) -> Expr * {
+        const bool IsLast = (Directions.lookup(C) > 0) == IsGreatest;
+        if (C)
+          return Build.integer(IsLast ? C->Last : C->First);
+        return IsLast ? Items.getLast() : Items.getFirst();
+      };
+      return Build.binary(How, resolve(Left, place), resolve(Right, place));
+    };
+    switch (Op) {
+    case BinaryOp::LT:
+    case BinaryOp::LE:
+      return at(Op, true);
+    case BinaryOp::GT:
+    case BinaryOp::GE:
+      return at(Op, false);
+    case BinaryOp::NE:
+      return Build.binary(BinaryOp::LogicalOr, at(BinaryOp::GT, false),
+                          at(BinaryOp::LT, true));
+    default:
+      return nullptr;
+    }
+  }
+
+  /// A condition under which \p Cond is \p Holds for all threads of a
+  /// work-item; null: there is none that is known.
+  Expr *forAll(const Expr *Cond, bool Holds) {
+    if (const auto *U = llvm::dyn_cast<Unary>(Cond);
+        U && U->Op == UnaryOp::LogicalNot)
+      return forAll(U->Operand, !Holds);
+    if (!dependsOnPosition(Cond)) {
+      if (!isSteady(Cond) || anyExpr(Cond, [this](const Expr *Part) {
+            return getCounter(Part) || getValue(Part);
+          }))
+        return nullptr;
+      Expr *Same = Build.copy(Cond);
+      return Holds ? Same : Build.unary(UnaryOp::LogicalNot, Same);
+    }
+    const auto *B = llvm::dyn_cast<Binary>(Cond);
+    if (!B)
+      return nullptr;
+    if (B->Op == BinaryOp::LogicalAnd || B->Op == BinaryOp::LogicalOr) {
+      Expr *Left = forAll(B->Left, Holds), *Right = forAll(B->Right, Holds);
+      if (!Left || !Right)
+        return nullptr;
+      return (B->Op == BinaryOp::LogicalAnd) == Holds
+                 ? Build.both(Left, Right)
+                 : Build.binary(BinaryOp::LogicalOr, Left, Right);
+    }
+    if (B->Op < BinaryOp::LT || B->Op > BinaryOp::NE)
+      return nullptr;
+    return compareAll(Holds ? B->Op : negate(B->Op), B->Left, B->Right);
+  }
+
+  /// The arm that threads inside take: the larger one.
+  std::optional<Arm> choose(const If *Choice) {
+    if (Choice->Else && !dependsOnPosition(Choice->Cond))
+      return std::nullopt;
+    const bool Holds =
+        !Choice->Else || countExprs(Choice->Then) >= countExprs(Choice->Else);
+    Expr *Cond = forAll(Choice->Cond, Holds);
+    return Cond ? std::optional(Arm{Holds, Cond}) : std::nullopt;
+  }
+
+  /// The sum \p E without its term \p Term, if it has that one.
+  Expr *dropTerm(Expr *E, const Expr *Term) {
+    const auto *Sum = llvm::dyn_cast<Binary>(E);
+    if (!Sum || (Sum->Op != BinaryOp::Add && Sum->Op != BinaryOp::Sub))
+      return E;
+    if (Sum->Op == BinaryOp::Add && isSameExpr(Sum->Right, Term))
+      return Sum->Left;
+    if (Sum->Op == BinaryOp::Add && isSameExpr(Sum->Left, Term))
+      return Sum->Right;
+    Expr *Left = dropTerm(Sum->Left, Term);
+    return Left == Sum->Left ? E : Build.binary(Sum->Op, Left, Sum->Right);
+  }
+
+  /// The part of \p E that is its value inside; null: it is not known.
+  Expr *chooseOperand(const Expr *E, Expr *&Cond) {
+    if (const auto *C = llvm::dyn_cast<Conditional>(E)) {
+      if (!dependsOnPosition(C->Cond))
+        return nullptr;
+      // At an edge there is a number, or the thread's own position.
+      const bool Holds = dependsOnPosition(C->True) &&
+                         !(isPosition(C->True) && dependsOnPosition(C->False));
+      Cond = forAll(C->Cond, Holds);
+      return Cond ? (Holds ? C->True : C->False) : nullptr;
+    }
+    if (!E->getType()->isInteger() || !E->getType()->isSigned())
+      return nullptr;
+    if (const auto *B = llvm::dyn_cast<Binary>(E)) {
+      // A position that goes round: `(i + 1) % n`, `(i - 1 + n) % n`.
+      if (B->Op != BinaryOp::Rem || !dependsOnPosition(B->Left))
+        return nullptr;
+      Expr *Value = dropTerm(B->Left, B->Right);
+      Expr *AreLast = compareAll(BinaryOp::LT, Value, B->Right);
+      Cond =
+          AreLast ? compareAll(BinaryOp::GE, Value, Build.integer(0)) : nullptr;
+      if (Cond)
+        Cond = Build.both(Cond, AreLast);
+      return Cond ? Value : nullptr;
+    }
+    const bool IsMin = asCall(E, BuiltinId::Min);
+    const Call *C = asCall(E, IsMin ? BuiltinId::Min : BuiltinId::Max);
+    if (!C)
+      return nullptr;
+    const bool IsLeft = dependsOnPosition(C->Args[0]);
+    if (IsLeft == dependsOnPosition(C->Args[1]))
+      return nullptr;
+    Expr *Value = C->Args[IsLeft ? 0 : 1], *Limit = C->Args[IsLeft ? 1 : 0];
+    Cond = compareAll(IsMin ? BinaryOp::LE : BinaryOp::GE, Value, Limit);
+    return Cond ? Value : nullptr;
+  }
+
+  /// A position in a buffer that nothing writes, and how it changes from one
+  /// thread to the next.
+  struct Read {
+    unsigned Buffer;
+    LinearForm At, Step;
+  };
+
+  /// \p E as it is inside.
+  LinearForm getForm(const Expr *E) {
+    if (isPosition(E))
+      return LinearForm::of(0);
+    if (const auto Number = evaluateConstant(E))
+      return *Number;
+    if (const Expr *Value = getValue(E))
+      return getForm(Value);
+    if (const auto *C = llvm::dyn_cast<Cast>(E);
+        C && C->Operand->getType()->isInteger() && !getThreadQuery(C->Operand))
+      return getForm(C->Operand);
+    Expr *Cond = nullptr;
+    if (const Expr *Chosen = chooseOperand(E, Cond))
+      return getForm(Chosen);
+    if (const auto *B = llvm::dyn_cast<Binary>(E)) {
+      if (B->Op == BinaryOp::Add)
+        return getForm(B->Left) + getForm(B->Right);
+      if (B->Op == BinaryOp::Sub)
+        return getForm(B->Left) - getForm(B->Right);
+      if (B->Op == BinaryOp::Mul)
+        return getForm(B->Left) * getForm(B->Right);
+    }
+    return LinearForm::of(getAtom(E));
+  }
+
+  Atom getAtom(const Expr *E) {
+    for (size_t I = 1; I != Atoms.size(); ++I)
+      if (isSameExpr(Atoms[I], E))
+        return Atom(I);
+    Atoms.push_back(E);
+    return Atom(Atoms.size() - 1);
+  }
+
+  void enter(Expr *&E) {
+    forEachOperand(E, [this](Expr *&Operand) { enter(Operand); });
+    Expr *Cond = nullptr;
+    if (Expr *Chosen = chooseOperand(E, Cond)) {
+      require(Cond);
+      E = Chosen;
+    }
+  }
+
+  void enter(Stmt *S, llvm::SmallVectorImpl<Stmt *> &Out) {
+    forEachExpr(S, [this](Expr *&E) { enter(E); });
+    if (auto *Choice = llvm::dyn_cast<If>(S))
+      if (const std::optional<Arm> A = choose(Choice)) {
+        require(A->Cond);
+        enter(A->Holds ? Choice->Then : Choice->Else, Out);
+        return;
+      }
+    if (auto *B = llvm::dyn_cast<Block>(S)) {
+      for (Stmt *Child : B->Body)
+        enter(Child, Out);
+      return;
+    }
+    forEachStmt(S, [&](Stmt *Child) {
+      if (auto *B = llvm::dyn_cast<Block>(Child); B && !llvm::isa<Switch>(S)) {
+        StmtList Body;
+        enter(B, Body);
+        B->Body = M.copyArray<Stmt *>(Body);
+      }
+    });
+    Out.push_back(S);
+  }
+
+  void require(Expr *Cond) {
+    Inside = Inside ? Build.both(Inside, Cond) : Cond;
+  }
+
+  ir::Module &M;
+  ir::Function &Kernel;
+  WorkItems &Items;
+  const ModuleEffects &Fx;
+  ir::Builder Build;
+  const unsigned Dimension;
+  /// Values of variables that keep their first one, inside.
+  llvm::DenseMap<const ir::Variable *, ir::Expr *> Values;
+  llvm::SmallVector<Counter, 4> Counters;
+  llvm::SmallVector<const ir::Expr *, 16> Atoms; ///< the first: the position
+  ir::Expr *Inside = nullptr;
+};
+} // namespace
+
+DomainQuestion ampcc::separateEnd(Module &M, Function &Kernel,
+                                  FreshNames &Names, WorkItems &Items,
+                                  const ModuleEffects &Fx) {
+  const auto List = Kernel.Body->Body;
+  auto *Inside = List.empty() ? nullptr : llvm::dyn_cast<If>(List.back());
+  if (Kernel.Tile[0] || !Inside || Inside->Else || Fx.hasEffects(Inside->Cond))
+    return {};
+  Interior Threads(M, Kernel, Items, Fx);
+  Expr *Cond = Threads.holdsForAll(Inside->Cond);
+  if (!Cond) {
+    Items.forgetLast();
+    return {};
+  }
+  Builder Build(M);
+  Cloner Copies(M, Names);
+  Stmt *Each = Copies.clone(static_cast<Stmt *>(Inside));
+  DomainQuestion Result;
+  Result.SharesLoads = Threads.sharesLoads(Inside->Then);
+  Result.StoresLast = storesUpdate(Kernel, Fx, Inside->Then);
+  if (Result.SharesLoads || Result.StoresLast) {
+    if (Expr *AreInside = Threads.enter(Inside->Then))
+      Cond = Build.both(Cond, AreInside);
+    storeLast(M, Kernel, Names, Items, Fx, Inside->Then);
+  }
+  Result.Asked = Build.makeIf(Cond, Inside->Then, Build.block(Each));
+  Result.Asked->setLoc(Inside->getLoc());
+  llvm::SmallVector<Stmt *, 16> Body(List.drop_back());
+  Body.push_back(Result.Asked);
+  Kernel.Body = Build.block(Body);
+  return Result;
 }
