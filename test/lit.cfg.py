@@ -92,8 +92,16 @@ if os.path.exists(precompiled) and os.listdir(precompiled) != [state]:
 precompiled = os.path.join(precompiled, state)
 os.makedirs(precompiled, exist_ok=True)
 config.precompiled = precompiled
+# Binutils' usual linker takes three times as long as its other one. Driver and
+# Install have the usual one, as users do.
+config.linker = "none"
+if not config.sanitize and works(clangxx, "-fuse-ld=gold", "-x", "c",
+                                 os.path.join(config.ampcc_source, "test", "Inputs", "nothing.c"),
+                                 "-o", os.path.join(config.test_exec_root, "linked")):
+    config.linker = "gold"
 with_precompiled_header = " ".join(
-    (os.path.join(config.ampcc_source, "test", "Inputs", "precompiled"), precompiled, ampcc + sanitize, options))
+    (os.path.join(config.ampcc_source, "test", "Inputs", "precompiled"), precompiled, config.linker,
+     ampcc + sanitize, options))
 # Folders whose tests are not about compiling put it in front of the other %ampcc.
 config.with_precompiled_header = ("%ampcc", with_precompiled_header)
 config.substitutions += [
