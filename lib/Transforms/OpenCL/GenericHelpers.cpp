@@ -250,7 +250,7 @@ std::string GenericHelpers::branchBuiltin(const BuiltinCall &C,
   const std::string Param = getParameter(I);
   const Type *Pointee = C.Pointees[I];
   if (!Pointee) {
-    Args.push_back({Param, nullptr});
+    Args.emplace_back(Param, nullptr);
     return branchBuiltin(C, Args, Indent);
   }
   return branch(Param, /*IsWritten=*/!Pointee->isConst(), Indent,
@@ -275,9 +275,7 @@ Expr *GenericHelpers::call(llvm::StringRef Builtin, const Type *Result,
         M.Types.withoutConst(decay(Arg->getType(), M.Types, getSpace(Arg))));
     What += " " + dump(Pointee ? Pointee : C.Types.back());
   }
-  const std::vector<const Type *> Types = C.Types;
-  Function *F =
-      get("generic_" + C.Name, Result, Types, What,
-          [this, C = std::move(C)] { return branchBuiltin(C, {}, "  "); });
+  Function *F = get("generic_" + C.Name, Result, C.Types, What,
+                    [this, C] { return branchBuiltin(C, {}, "  "); });
   return Build.call(F, Args);
 }
