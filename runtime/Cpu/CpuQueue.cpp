@@ -15,8 +15,9 @@
 
 namespace amprt {
 
-template <class Work> static Ref<Task> makeTask(TaskQueue &Of, Work work) {
-  return Ref<Task>::adopt(new WorkTask<Work>(Of, std::move(work)));
+template <class Work>
+static Ref<Task> makeTask(TaskQueue &Of, Work work, uint32_t Parts = 1) {
+  return Ref<Task>::adopt(new WorkTask<Work>(Of, std::move(work), Parts));
 }
 
 template <class Action> Ref<Task> CpuQueue::doInTurn(Action action) {
@@ -42,19 +43,45 @@ void CpuQueue::waitFor(Command &Other) {
   Work->add(Nothing);
 }
 
+/// Copies of so many bytes are shared, and the bytes that a thread copies at a
+/// time. One thread alone does not use all of a machine's memory.
+static const uint64_t LeastShared = uint64_t(2) << 20,
+                      CopiedTogether = uint64_t(256) << 10;
+
+/// Copies bytes of a region's rows, those numbered from `Begin` to `End`.
+static void copyPart(char *To, const Region &T, const char *From,
+                     const Region &F, uint64_t Begin, uint64_t End) {
+  while (Begin != End) {
+    const uint64_t Run = Begin / F.RowSize, Place = Begin % F.RowSize,
+                   Size = std::min(F.RowSize - Place, End - Begin);
+    std::memmove(To + T.run(Run).Begin + Place, From + F.run(Run).Begin + Place,
+                 Size);
+    Begin += Size;
+  }
+}
+
 void CpuQueue::copyBytes(const End &Source, const Region &F, const End &Target,
                          const Region &T, Commands *Async) {
-  const uint64_t Small = uint64_t(64) * 1024;
-  auto copy = [=, From = Source.Begin, To = Target.Begin, Read = Source.Owned,
-               Written = Target.Owned, Mine = trace::Work::ofSlice(track())] {
+  const uint64_t Small = uint64_t(64) * 1024, Size = F.size();
+  const bool IsSmall = Size <= Small;
+  // Parts of what overlaps have an order.
+  const Interval Read = F.enclosing(), Written = T.enclosing();
+  const bool AreApart =
+      Source.Begin + Read.End <= Target.Begin + Written.Begin ||
+      Target.Begin + Written.End <= Source.Begin + Read.Begin;
+  const bool IsShared = AreApart && Size >= LeastShared &&
+                        Workers::get().limit() != 1 && !haveChecks();
+  const uint64_t Parts = IsShared ? Size / CopiedTogether : 1;
+  auto copy = [=, From = Source.Begin, To = Target.Begin, Kept = Source.Owned,
+               AlsoKept = Target.Owned,
+               Mine = trace::Work::ofSlice(track())](uint64_t Part) {
     const trace::Doing Copying(Mine);
-    for (uint64_t I = 0; I != F.runs(); ++I)
-      std::memmove(To + T.run(I).Begin, From + F.run(I).Begin, F.RowSize);
+    copyPart(To, T, From, F, Size * Part / Parts, Size * (Part + 1) / Parts);
     noteDefined(To, T);
   };
-  if ((!Async || F.size() <= Small) && Work->tryRun(copy))
+  if ((IsSmall || (!Async && !IsShared)) && Work->tryRun([&] { copy(0); }))
     return;
-  Ref<Task> Copying = makeTask(*Work, copy);
+  Ref<Task> Copying = makeTask(*Work, copy, uint32_t(Parts));
   if (Async)
     Async->emplace_back(Copying.get());
   Work->add(Copying);

@@ -8,6 +8,7 @@
 #include "Trace/Trace.h"
 #include <atomic>
 #include <cstdint>
+#include <type_traits>
 
 namespace amprt {
 
@@ -89,11 +90,17 @@ private:
   std::vector<std::function<void()>> Continuations;
 };
 
-/// Work of one part.
+/// What `work` does; of several parts it is told which.
 template <class Work> class WorkTask final : public Task {
 public:
-  WorkTask(TaskQueue &Of, Work work) : Task(Of), TheWork(std::move(work)) {}
-  void run(uint64_t) override { TheWork(); }
+  WorkTask(TaskQueue &Of, Work work, uint32_t Parts)
+      : Task(Of, Parts), TheWork(std::move(work)) {}
+  void run(uint64_t Part) override {
+    if constexpr (std::is_invocable_v<Work &, uint64_t>)
+      TheWork(Part);
+    else
+      TheWork();
+  }
 
 private:
   Work TheWork;
