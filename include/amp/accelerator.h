@@ -216,6 +216,11 @@ public:
   bool get_supports_limited_double_precision() const {
     return info().supports_limited_double != 0;
   }
+  /// Whether kernels may change numbers of 64 bits by atomic functions, an
+  /// extension.
+  bool get_supports_atomics_64() const {
+    return info().supports_atomics_64 != 0;
+  }
   /// In kilobytes.
   size_t get_dedicated_memory() const {
     return static_cast<size_t>(info().dedicated_memory);
@@ -267,6 +272,7 @@ public:
       supports_limited_double_precision;
   __declspec(property(
       get = get_supports_cpu_shared_memory)) bool supports_cpu_shared_memory;
+  __declspec(property(get = get_supports_atomics_64)) bool supports_atomics_64;
   __declspec(property(get = get_dedicated_memory)) size_t dedicated_memory;
   __declspec(property(get = get_default_view)) accelerator_view default_view;
   __declspec(property(

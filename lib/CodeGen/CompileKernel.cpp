@@ -158,6 +158,8 @@ static KernelProgram makeProgram(
     Result.Flags |= AMPRT_KERNEL_USES_DOUBLE;
   if (Printed.UsesPrintf)
     Result.Flags |= AMPRT_KERNEL_USES_PRINTF;
+  if (Printed.UsesAtomics64)
+    Result.Flags |= AMPRT_KERNEL_USES_ATOMICS_64;
   if (Groups.MovesBlocks)
     Result.Flags |= AMPRT_KERNEL_MOVES_BLOCKS;
   if (const ir::Function *F = M.SharingKernel) {

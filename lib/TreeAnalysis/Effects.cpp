@@ -32,9 +32,11 @@ void Effects::settle() {
     A.IsPending = false;
 }
 
-/// A barrier, a fence, an image that is written, or output.
+/// A barrier, a fence, an operation of a wave, an image that is written, or
+/// output.
 static bool isObserved(const Call *C) {
-  return C->getType()->isVoid() || hasRole(C, BuiltinRole::Output);
+  return C->getType()->isVoid() || hasRole(C, BuiltinRole::Output) ||
+         hasRole(C, BuiltinRole::Order);
 }
 
 //===----------------------------------------------------------------------===//

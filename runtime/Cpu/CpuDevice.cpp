@@ -41,6 +41,7 @@ static DeviceTraits readTraits(CpuDevice::Form F) {
   T.SharesHostMemory = F != CpuDevice::Form::Discrete;
   T.InPlaceAlignment = 1;
   T.HasDouble = true;
+  T.HasAtomics64 = true;
   return T;
 }
 

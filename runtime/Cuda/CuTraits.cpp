@@ -42,6 +42,7 @@ CompilerTraits readTraits(CuDeviceId Device) {
   T.SharesHostMemory = false;
   T.InPlaceAlignment = 4096;
   T.HasDouble = true;
+  T.HasAtomics64 = true;
   T.HasRoundedDivideSqrt = true;
   T.IsPocl = false;
   T.IsNvidia = true;

@@ -14,7 +14,7 @@ using namespace amprt;
 amprt_accelerator::amprt_accelerator()
     : Traits(), Path(L"cpu"), Description(L"CPU accelerator") {
   Traits.Name = "cpu";
-  Traits.SharesHostMemory = Traits.HasDouble = true;
+  Traits.SharesHostMemory = Traits.HasDouble = Traits.HasAtomics64 = true;
   Traits.InPlaceAlignment = 1;
   Traits.GlobalMemory =
       uint64_t(sysconf(_SC_PHYS_PAGES)) * uint64_t(sysconf(_SC_PAGESIZE));
@@ -40,6 +40,7 @@ amprt_accelerator_info amprt_accelerator::info() const {
                                  Traits.Kind != DeviceKind::Accelerator);
   Info.supports_double = Info.supports_limited_double = Traits.HasDouble;
   Info.supports_shared_memory = Traits.SharesHostMemory;
+  Info.supports_atomics_64 = Traits.HasAtomics64;
   Info.dedicated_memory = Traits.GlobalMemory / 1024;
   return Info;
 }

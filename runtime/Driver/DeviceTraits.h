@@ -33,6 +33,7 @@ struct DeviceTraits {
   bool SharesHostMemory;
   size_t InPlaceAlignment; ///< bytes; of host memory that it uses in place
   bool HasDouble;
+  bool HasAtomics64; ///< atomic functions of 64 bits
   bool HasOffsets = false; ///< launches have OpenCL's global offsets
   /// How many images a kernel may have; 0: kernels find texels in memory.
   uint32_t MaxReadImages = 0, MaxWrittenImages = 0;

@@ -36,6 +36,11 @@ void checkTarget(View &V, const amprt_kernel &K) {
     fail(AMPRT_UNSUPPORTED_FEATURE, "parallel_for_each: double is used, which "
                                     "the accelerator does not support: " +
                                         describe(K, A.name()));
+  if (K.flags & AMPRT_KERNEL_USES_ATOMICS_64 && !A.traits().HasAtomics64)
+    fail(AMPRT_UNSUPPORTED_FEATURE,
+         "parallel_for_each: atomic functions of 64 bits are used, which the "
+         "accelerator does not support: " +
+             describe(K, A.name()));
 }
 
 /// Whether the textures of a kernel for images can be images on `D`: each is

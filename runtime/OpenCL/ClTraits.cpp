@@ -131,7 +131,10 @@ ClTraits readTraits(cl_platform_id Platform, cl_device_id Device) {
   // CPU drivers use host memory of any reasonable alignment in place; those of
   // integrated GPUs want whole pages.
   T.InPlaceAlignment = T.Kind == DeviceKind::Cpu ? 16 : 4096;
-  T.HasDouble = hasWord(getText(Device, CL_DEVICE_EXTENSIONS), "cl_khr_fp64");
+  const std::string Extensions = getText(Device, CL_DEVICE_EXTENSIONS);
+  T.HasDouble = hasWord(Extensions, "cl_khr_fp64");
+  T.HasAtomics64 = hasWord(Extensions, "cl_khr_int64_base_atomics") &&
+                   hasWord(Extensions, "cl_khr_int64_extended_atomics");
   T.HasRoundedDivideSqrt =
       getValue<cl_device_fp_config>(Device, CL_DEVICE_SINGLE_FP_CONFIG) &
       CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT;

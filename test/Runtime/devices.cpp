@@ -65,7 +65,8 @@ int main(int Count, char **Arguments) {
   amprt_accelerator_info Info = infoOf(at(0));
   REQUIRE(!std::wcscmp(Info.device_path, L"direct3d\\warp"));
   REQUIRE(Info.is_emulated && Info.supports_double &&
-          Info.supports_limited_double && !Info.is_debug && !Info.is_cpu);
+          Info.supports_limited_double && Info.supports_atomics_64 &&
+          !Info.is_debug && !Info.is_cpu);
   REQUIRE(std::wcslen(Info.description) > 0);
   REQUIRE(Info.dedicated_memory > 1024);
   REQUIRE(Info.version >= 0x10002);

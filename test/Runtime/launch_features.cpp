@@ -10,6 +10,7 @@ int main() {
   amprt_accelerator_info Info;
   OK(amprt_accelerator_get_info(defaultAccelerator(), &Info));
   REQUIRE(!Info.supports_double && !Info.supports_limited_double);
+  REQUIRE(!Info.supports_atomics_64);
 
   HostInts Data(10, 1);
   amprt_kernel K = ScaleKernel;
@@ -17,6 +18,10 @@ int main() {
   const int How[5] = {10, 1, 10, 2, 1};
   FAILS(tryLaunch(nullptr, K, {1, 10}, How, Data.Ref),
         AMPRT_UNSUPPORTED_FEATURE, "double", "scale.cpp:1:1");
+  K.flags = AMPRT_KERNEL_USES_ATOMICS_64;
+  FAILS(tryLaunch(nullptr, K, {1, 10}, How, Data.Ref),
+        AMPRT_UNSUPPORTED_FEATURE, "atomic functions of 64 bits",
+        "scale.cpp:1:1");
   EXPECT(amprt_error_code(), int32_t(0x80004005));
   EXPECT(fake::Rows[fake::IdBuildProgram].Calls.load(), 0);
 

@@ -46,7 +46,8 @@ void sums(array_view<float> v) {
     // expected-error@-2 {{capture 'factor' by value}}
     // expected-error@-3 {{capture an array_view in place of 'count', and change its elements with atomic_fetch_add and the like}}
     sum += factor;
-    atomic_fetch_add(&v[0], 1.0f); // expected-error {{no matching function for call to 'atomic_fetch_add'}} expected-note {{atomic functions change an int or unsigned int: to add a float, loop over atomic_compare_exchange of its bits, or sum it in each tile first}} expected-note {{candidates in system headers}}
+    atomic_fetch_add(&v[0], 1.0f); // expected-error {{compile with -famp-extensions to call 'atomic_fetch_add' for 'float *': it is an extension of C++ AMP}}
+    atomic_fetch_or(&v[0], 1.0f); // expected-error {{no matching function for call to 'atomic_fetch_or'}} expected-note {{atomic functions change an int or unsigned int, and with -famp-extensions an integer of 64 bits; a float or double they exchange, add to, subtract from, or replace by the maximum or minimum}} expected-note {{candidates in system headers}}
     std::cout << v[i]; // expected-error {{invalid operands}} expected-note {{amp code has direct3d_printf}} expected-note {{candidates in system headers}}
   });
 }

@@ -149,8 +149,10 @@ typedef enum amprt_kernel_flags {
   AMPRT_KERNEL_MOVES_BLOCKS = 1 << 17, /* beside FUSES_TILES, without tiles: the
                                           threads share no loads, but move
                                           blocks through tile memory */
-  AMPRT_KERNEL_HAS_UNCHECKED_TILES = 1 << 18 /* beside AMPRT_ARG_CHECKS: races in
-                                                tile memory are not found */
+  AMPRT_KERNEL_HAS_UNCHECKED_TILES = 1 << 18, /* beside AMPRT_ARG_CHECKS: races
+                                                 in tile memory are not found */
+  AMPRT_KERNEL_USES_ATOMICS_64 = 1 << 19 /* needs cl_khr_int64_base_atomics and
+                                            cl_khr_int64_extended_atomics */
 } amprt_kernel_flags;
 
 /// The threads that one call of a kernel's cpu code runs: the box [begin, end)
@@ -269,6 +271,7 @@ typedef struct amprt_accelerator_info {
   uint32_t version;                                   /* major << 16 | minor */
   uint8_t is_debug, is_emulated, has_display, is_cpu; /* is_cpu: L"cpu" */
   uint8_t supports_double, supports_limited_double, supports_shared_memory;
+  uint8_t supports_atomics_64;
   uint64_t dedicated_memory; /* KB */
 } amprt_accelerator_info;
 

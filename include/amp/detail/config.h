@@ -112,6 +112,9 @@
 #define AMP_TILE_UNIFORM AMP_MARK("amp::tile_uniform")
 /// A function that may use integers of 8 and 16 bits.
 #define AMP_SMALL_INTEGERS AMP_MARK("amp::small_integers")
+/// A function that amp code calls only if it is compiled with -famp-extensions.
+/// It may use integers of all sizes.
+#define AMP_EXTENSION AMP_MARK("amp::extension")
 /// Before the name of a namespace: what stands between its braces is the
 /// library's code ...
 #define AMP_LIBRARY AMP_MARK("amp::library")

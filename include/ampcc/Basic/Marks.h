@@ -37,6 +37,7 @@ inline constexpr llvm::StringLiteral Report = "amp::report";
 inline constexpr llvm::StringLiteral ThreadId = "amp::thread_id";
 inline constexpr llvm::StringLiteral TileUniform = "amp::tile_uniform";
 inline constexpr llvm::StringLiteral SmallIntegers = "amp::small_integers";
+inline constexpr llvm::StringLiteral Extension = "amp::extension";
 inline constexpr llvm::StringLiteral Library = "amp::library";
 inline constexpr llvm::StringLiteral Internal = "amp::internal";
 inline constexpr llvm::StringLiteral VectorMath = "amp::vector_math";

@@ -27,6 +27,7 @@ struct PrintedModule {
   std::string LayoutAssertions;
   bool UsesDouble = false;
   bool UsesPrintf = false;
+  bool UsesAtomics64 = false;
 };
 
 /// Prints the kernel of \p M, and of the rest what the kernel reaches.

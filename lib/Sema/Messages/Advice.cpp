@@ -122,6 +122,14 @@ static llvm::StringRef getAmpName(llvm::StringRef Name) {
       .Cases("atomicMin", "atomic_min", "atomic_fetch_min")
       .Cases("atomicExch", "atomic_xchg", "atomic_exchange")
       .Cases("atomicCAS", "atomic_cmpxchg", "atomic_compare_exchange")
+      .Cases("__shfl_sync", "WaveReadLaneAt", "wave_read_at")
+      .Case("__shfl_up_sync", "wave_shuffle_up")
+      .Case("__shfl_down_sync", "wave_shuffle_down")
+      .Case("__shfl_xor_sync", "wave_shuffle_xor")
+      .Cases("__ballot_sync", "WaveActiveBallot", "wave_ballot")
+      .Cases("__any_sync", "WaveActiveAnyTrue", "wave_any")
+      .Cases("__all_sync", "WaveActiveAllTrue", "wave_all")
+      .Cases("__reduce_add_sync", "WaveActiveSum", "wave_sum")
       .Default("");
 }
 
@@ -269,6 +277,11 @@ static llvm::StringRef getCompanionHeader(llvm::StringRef Name) {
       .Case("concurrent_priority_queue", "concurrent_priority_queue.h")
       .Case("concurrent_unordered_map", "concurrent_unordered_map.h")
       .Case("concurrent_unordered_set", "concurrent_unordered_set.h")
+      .Cases("wave_sum", "wave_min", "wave_max", "wave_prefix_sum", "amp_wave.h")
+      .Cases("wave_read_at", "wave_read_first", "wave_ballot", "amp_wave.h")
+      .Cases("wave_shuffle_up", "wave_shuffle_down", "amp_wave.h")
+      .Cases("wave_shuffle_xor", "wave_any", "wave_all", "amp_wave.h")
+      .Cases("wave_lane", "wave_lanes", "wave_size", "wave_reduce", "amp_wave.h")
       .Cases("CRITICAL_SECTION", "WINAPI", "EnterCriticalSection", "windows.h")
       .Cases("_T", "_tmain", "_tprintf", "tchar.h")
       .Default("");

@@ -129,6 +129,20 @@ static void noteCallee(Checker &C, SourceLocation Loc,
     C.note(Loc, diag::note_constexpr_extension) << Callee;
 }
 
+/// Reports the call of \p Callee at \p Loc if it needs -famp-extensions.
+static void checkExtension(Checker &C, SourceLocation Loc,
+                           const FunctionDecl *Callee) {
+  if (C.Opts.Extensions || !C.At.Ambient.Amp ||
+      !hasMark(Callee, mark::Extension) ||
+      (C.At.Function && hasMark(C.At.Function, mark::Extension)) ||
+      !C.refuseCall(Loc))
+    return;
+  const auto *M = dyn_cast<CXXMethodDecl>(Callee);
+  const QualType Of = M ? C.Ctx.getRecordType(M->getParent())
+                        : Callee->getParamDecl(0)->getType();
+  C.report(Loc, diag::err_call_extension) << Callee << Of;
+}
+
 /// Reports the use of \p Callee at \p Loc, by the call or construction \p Use
 /// where there is one, if the restriction in force forbids it.
 static void checkCallee(Checker &C, SourceLocation Loc,
@@ -140,6 +154,7 @@ static void checkCallee(Checker &C, SourceLocation Loc,
   if (R.isAmpOnly() && Instantiations::isArgument(Callee, C.At.Function))
     return;
   if (C.At.Ambient.mayCall(R)) {
+    checkExtension(C, Loc, Callee);
     if (const FunctionDecl *Winner = C.Overloads.getWinner(Use);
         Winner && Winner != Callee)
       checkAmpWinner(C, Loc, Callee, Use);

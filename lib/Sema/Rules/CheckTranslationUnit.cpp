@@ -66,7 +66,8 @@ public:
         FollowCalls, FollowCalls || C.Overloads.NewInstances.contains(
                                         const_cast<FunctionDecl *>(F)));
     llvm::SaveAndRestore SavedIntegers(C.Types.AllowsSmallIntegers,
-                                       hasMark(F, mark::SmallIntegers));
+                                       hasMark(F, mark::SmallIntegers) ||
+                                           hasMark(F, mark::Extension));
     if (F->doesThisDeclarationHaveABody())
       Walked.insert(F);
     if (!F->isInvalidDecl()) {

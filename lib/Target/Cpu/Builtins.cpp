@@ -135,9 +135,9 @@ static llvm::StringRef getDefinition(llvm::StringRef Name) {
 /// LLVM's own loop writes in any case, which takes the cache line away from
 /// other threads.
 #define AMPCC_EXTREME(Compare)                                                 \
-  "($T *p, $T x) { $T old = __atomic_load_n(p, 0); "                           \
+  "($T *p, $T x) { $T old; __atomic_load(p, &old, 0); "                        \
   "while (old " Compare " x && "                                               \
-  "!__atomic_compare_exchange_n(p, &old, x, true, 0, 0)); return old; }"
+  "!__atomic_compare_exchange(p, &old, &x, true, 0, 0)); return old; }"
 
 /// As getDefinition, of NAME in `atomic_NAME`. The functions order nothing
 /// else.

@@ -19,6 +19,7 @@
 //
 //===----------------------------------------------------------------------===//
 #include "OpenCLDialect.h"
+#include "ampcc/IR/Walk.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -81,9 +82,12 @@ std::string OpenCLDialect::getBuiltin(const ir::Call &E) {
     return Images.use(E);
   if (CheckFunctions::isOne(E))
     return Checks.use(E, *this);
+  if (hasRole(&E, ir::BuiltinRole::Atomic))
+    return Atomics.use(E);
   Buffer |= E.Builtin == "AMP_OFFSET";
   Root |= E.Builtin == "AMP_sqrt";
   Uses.Double |= E.Builtin == "AMP_sqrt";
+  Waves |= E.Id == ir::BuiltinId::HasWaves;
   Half |= E.Builtin == "AMP_half_to_float" || E.Builtin == "AMP_float_to_half";
   return E.Builtin.str();
 }
@@ -140,6 +144,30 @@ static constexpr char RootMacro[] = "#ifdef AMP_ROUNDED_ROOT\n"
                                     "(float)sqrt((double)(x))\n"
                                     "#endif\n";
 
+/// Where the device's waves are not of 32 threads, or not known, threads
+/// exchange values through tile memory.
+static constexpr char WaveFunctions[] =
+    "#ifdef AMP_NVIDIA\n"
+    "#define AMP_has_waves() true\n"
+    "static uint AMP_wave_read(uint value, uint lane, uint lanes) {\n"
+    "  uint result;\n"
+    "  __asm__ volatile(\"shfl.sync.idx.b32 %0, %1, %2, 31, %3;\" : "
+    "\"=r\"(result) : \"r\"(value), \"r\"(lane), \"r\"(lanes));\n"
+    "  return result;\n"
+    "}\n"
+    "static uint AMP_wave_ballot(uint value, uint lanes) {\n"
+    "  uint result;\n"
+    "  __asm__ volatile(\"{ .reg .pred p; setp.ne.u32 p, %1, 0; "
+    "vote.sync.ballot.b32 %0, p, %2; }\" : \"=r\"(result) : "
+    "\"r\"(value), \"r\"(lanes));\n"
+    "  return result;\n"
+    "}\n"
+    "#else\n"
+    "#define AMP_has_waves() false\n"
+    "#define AMP_wave_read(value, lane, lanes) (value)\n"
+    "#define AMP_wave_ballot(value, lanes) (value)\n"
+    "#endif\n";
+
 /// Without the type, which is an extension, halves are found in memory only.
 static constexpr char HalfFunctions[] =
     "static float AMP_half_to_float(uint bits) {\n"
@@ -156,6 +184,7 @@ std::string OpenCLDialect::makePreamble() const {
   std::string Text;
   if (Uses.Double)
     Text += "#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n";
+  Text += Atomics.enable();
   Text += "#ifdef AMP_NO_FP_CONTRACT\n"
           "#pragma OPENCL FP_CONTRACT OFF\n"
           "#endif\n";
@@ -163,8 +192,9 @@ std::string OpenCLDialect::makePreamble() const {
                                 {Unroll, UnrollMacro},
                                 {Grouped, GroupingMacros},
                                 {Root, RootMacro},
+                                {Waves, WaveFunctions},
                                 {Half, HalfFunctions}})
     if (IsUsed)
       Text += Macros;
-  return Text + Images.define() + "\n";
+  return Text + Atomics.define() + Images.define() + "\n";
 }

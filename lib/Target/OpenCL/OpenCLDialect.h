@@ -7,12 +7,33 @@
 #include "ampcc/IR/Expr.h"
 #include "llvm/ADT/StringMap.h"
 #include <set>
+#include <tuple>
 
 namespace clang {
 class SourceManager;
 }
 
 namespace ampcc::opencl {
+
+/// OpenCL C 1.2 has atomic functions of integers of 32 bits, and of 64 bits by
+/// extensions, under other names. Those of floating type are defined in the
+/// text: a loop around the exchange of their bits or, for additions on NVIDIA's
+/// GPUs, an instruction.
+class AtomicFunctions {
+public:
+  /// Returns the name of the function that \p E calls.
+  std::string use(const ir::Call &E);
+  bool use64Bits() const { return Use64Bits; }
+  /// Returns the pragmas that the functions in use need.
+  std::string enable() const;
+  /// Returns the definitions of the functions in use.
+  std::string define() const;
+
+private:
+  bool Use64Bits = false;
+  /// The operation, whether the memory is a tile's, and the number's bits.
+  std::set<std::tuple<std::string, bool, unsigned>> Used;
+};
 
 /// The functions that Transforms/Checking has put calls of. OpenCL C has no
 /// templates: each combination of types gets a function.
@@ -82,10 +103,14 @@ public:
   /// The beginning of the text.
   std::string makePreamble() const;
 
+  /// True if an atomic function has 64 bits.
+  bool usesAtomics64() const { return Atomics.use64Bits(); }
+
 private:
   // The definitions in the preamble.
   bool Buffer = false, Unroll = false, Grouped = false, Half = false,
-       Root = false;
+       Root = false, Waves = false;
+  AtomicFunctions Atomics;
   ImageFunctions Images;
   CheckFunctions Checks;
 };

@@ -66,5 +66,6 @@ PrintedModule ampcc::printOpenCL(const Module &M,
       printUsed<Record>(M.Records, Uses.Records, makeLayoutAssertions);
   Result.UsesDouble = Uses.Double;
   Result.UsesPrintf = Uses.Printf;
+  Result.UsesAtomics64 = Lang.usesAtomics64();
   return Result;
 }

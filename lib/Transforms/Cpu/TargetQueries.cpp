@@ -1,6 +1,7 @@
 //===- TargetQueries.cpp - what the cpu's code is like --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "../Common/Rewrite.h"
 #include "../Passes.h"
 #include "ampcc/IR/Builder.h"
 
@@ -16,8 +17,24 @@ static Expr *answer(Expr *E, Builder &Build) {
   return E;
 }
 
+/// Replaces conditions that ask for instructions of waves by their other
+/// branch: a processor runs a tile's threads in a loop.
+static void takeOtherBranches(Module &M, Stmt *In) {
+  rewriteBlocks(M, In, [&M](Stmt *S, StmtList &Out) {
+    const auto *I = llvm::dyn_cast<If>(S);
+    if (I && asCall(I->Cond, BuiltinId::HasWaves))
+      S = I->Else;
+    if (!S)
+      return;
+    takeOtherBranches(M, S);
+    Out.push_back(S);
+  });
+}
+
 void ampcc::answerTargetQueries(Module &M) {
   Builder Build(M);
-  for (const auto &F : M.Functions)
+  for (const auto &F : M.Functions) {
+    takeOtherBranches(M, F->Body);
     forEachExprIn(F->Body, [&](Expr *&E) { E = answer(E, Build); });
+  }
 }

@@ -2,7 +2,7 @@
 
 Usage: check_code.py <command of ampcc> <folder for programs> <page>...
 
-A block that is marked as C++ compiles without a warning. One with a main function is linked, and run if a block of
+A block that is marked as C++ compiles without a warning, with the options in flags="..." behind the mark. One with a main function is linked, and run if a block of
 text follows, which is what it prints; "..." there is anything. Other blocks are declarations behind <amp.h>. Readers do
 not see the comment that may stand in front of a block:
 
@@ -33,6 +33,8 @@ class Example:
         self.place = f"{page}:{match.string.count(chr(10), 0, match.start('code'))}"
         self.page = page
         self.how, self.what, self.code = match["how"], match["what"], match["code"]
+        flags = re.search(r'flags="([^"]*)"', match["info"])
+        self.flags = flags[1].split() if flags else []
         output = OUTPUT.search(between)
         self.output = output and output[1]
         name = re.match(r"(\w+\.cpp):", self.output or "")
@@ -87,7 +89,7 @@ def check(ampcc, folder, example):
         done = subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         return done.returncode, done.stdout
 
-    options = ["-Wall", "-fno-caret-diagnostics"]
+    options = ["-Wall", "-fno-caret-diagnostics", *example.flags]
     if example.how == "checked":
         options += ["-g", "-famp-check"]
     if example.output is None or example.how == "wrong":

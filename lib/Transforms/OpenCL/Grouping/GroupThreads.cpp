@@ -55,6 +55,14 @@ static Grouping getLimits(const Function &Kernel) {
   return Result;
 }
 
+static bool usesWaves(const Module &M) {
+  return llvm::any_of(M.Functions, [](const auto &F) {
+    return anyExpr(F->Body, [](const Expr *E) {
+      return asCall(E, BuiltinId::HasWaves) != nullptr;
+    });
+  });
+}
+
 /// Expressions of the kernel, with those of what it calls as often as it does:
 /// drivers inline.
 static uint64_t getSize(const Module &M) {
@@ -210,6 +218,8 @@ Grouping ampcc::groupThreads(Module &M) {
   Grouping Result = getLimits(*M.Kernel);
   if (!Result.isPossible())
     Result.WhyAlone = "no side of its tiles is a multiple of two";
+  else if (usesWaves(M))
+    Result.WhyAlone = "a wave of its threads is one of the device's";
   else if (getSize(M) > MaxSize)
     Result.WhyAlone = ("with the functions that it calls it has more than " +
                        llvm::Twine(MaxSize) + " expressions")

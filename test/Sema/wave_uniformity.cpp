@@ -1,0 +1,14 @@
+// RUN: not %ampcc -famp-extensions -fsyntax-only %s 2>&1 | FileCheck %s
+// Operations of a wave are barriers to the rules of uniform control flow.
+#include <amp_wave.h>
+using namespace concurrency;
+
+void f(array_view<int> v) {
+  parallel_for_each(v.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+    if (t.local[0] < 7)
+      v[t] = wave_sum(t, 1);
+    if (t.tile[0] < 7)
+      v[t] = wave_sum(t, 2);
+    // CHECK: error: {{.*}}C3561
+  });
+}
