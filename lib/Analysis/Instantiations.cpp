@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Analysis/Instantiations.h"
+#include "ampcc/Basic/AstVisitor.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;
@@ -11,56 +11,58 @@ using namespace clang;
 
 /// Finds the functions that the bodies of a translation unit name. What
 /// templates name is looked for in their instances.
-class Instantiations::Search : public RecursiveASTVisitor<Search> {
-  using Base = RecursiveASTVisitor<Search>;
-
+class Instantiations::Search : public AstVisitor {
 public:
   explicit Search(llvm::DenseMap<const FunctionDecl *, Use> &Uses)
-      : Uses(Uses) {}
-  bool shouldVisitTemplateInstantiations() const { return true; }
+      : Uses(Uses) {
+    VisitsInstances = true;
+  }
 
-  bool TraverseDecl(Decl *D) {
-    const auto *F = dyn_cast_or_null<FunctionDecl>(D);
+  bool traverseDecl(Decl *D) override {
+    const auto *F = dyn_cast<FunctionDecl>(D);
     if (!F)
-      return Base::TraverseDecl(D);
+      return AstVisitor::traverseDecl(D);
     if (F->isDependentContext())
       return true;
     llvm::SaveAndRestore Saved(Around,
                                F->isTemplateInstantiation() ? F : Around);
-    return Base::TraverseDecl(D);
-  }
-
-  /// A lambda's call operator is a function, and may have instances.
-  bool TraverseLambdaExpr(LambdaExpr *L, DataRecursionQueue * = nullptr) {
-    for (Expr *Init : L->capture_inits())
-      if (Init && !TraverseStmt(Init))
-        return false;
-    if (FunctionTemplateDecl *T =
-            L->getLambdaClass()->getDependentLambdaCallOperator())
-      return TraverseDecl(T);
-    return TraverseDecl(L->getCallOperator());
-  }
-
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
-    return add(E->getDecl(), E->getLocation());
-  }
-  bool VisitMemberExpr(MemberExpr *E) {
-    return add(E->getMemberDecl(), E->getMemberLoc());
-  }
-  bool VisitCXXConstructExpr(CXXConstructExpr *E) {
-    return add(E->getConstructor(), E->getLocation());
+    return AstVisitor::traverseDecl(D);
   }
 
 private:
+  /// A lambda's call operator is a function, and may have instances.
+  bool enterStmt(Stmt *S) override {
+    const auto *L = dyn_cast<LambdaExpr>(S);
+    if (!L)
+      return true;
+    for (Expr *Init : L->capture_inits())
+      traverseStmt(Init);
+    if (FunctionTemplateDecl *T =
+            L->getLambdaClass()->getDependentLambdaCallOperator())
+      traverseDecl(T);
+    else
+      traverseDecl(L->getCallOperator());
+    return false;
+  }
+
+  bool visitStmt(Stmt *S) override {
+    if (const auto *Ref = dyn_cast<DeclRefExpr>(S))
+      add(Ref->getDecl(), Ref->getLocation());
+    else if (const auto *M = dyn_cast<MemberExpr>(S))
+      add(M->getMemberDecl(), M->getMemberLoc());
+    else if (const auto *Made = dyn_cast<CXXConstructExpr>(S))
+      add(Made->getConstructor(), Made->getLocation());
+    return true;
+  }
+
   /// Clang keeps no place for a function whose result is deduced: the first one
   /// is taken.
-  bool add(const Decl *D, SourceLocation Loc) {
+  void add(const Decl *D, SourceLocation Loc) {
     const auto *F = dyn_cast<FunctionDecl>(D);
     if (F && F != Around && F->isTemplateInstantiation() &&
         (F->getPointOfInstantiation().isInvalid() ||
          F->getPointOfInstantiation() == Loc))
       Uses.try_emplace(F->getCanonicalDecl(), Use{Loc, Around});
-    return true;
   }
 
   /// The instance whose body it is; null in ordinary code.
@@ -101,7 +103,7 @@ void Instantiations::addUse(const FunctionDecl *F, SourceLocation Loc,
 
 Instantiations::Use Instantiations::getUse(const FunctionDecl *F) {
   if (!Searched)
-    Search(Uses).TraverseDecl(F->getASTContext().getTranslationUnitDecl());
+    Search(Uses).traverseDecl(F->getASTContext().getTranslationUnitDecl());
   Searched = true;
   if (auto It = Uses.find(F->getCanonicalDecl()); It != Uses.end())
     return It->second;

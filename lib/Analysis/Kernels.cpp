@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Analysis/Kernels.h"
+#include "ampcc/Basic/AstVisitor.h"
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
@@ -50,7 +50,7 @@ private:
 
 /// Finds which launch function refers to a descriptor, or to another launch
 /// function: itself, or in a template that it uses.
-class LaunchUses : public RecursiveASTVisitor<LaunchUses> {
+class LaunchUses : public AstVisitor {
 public:
   void collect(FunctionDecl *Launch) {
     Current = Launch;
@@ -69,9 +69,13 @@ public:
     return Launch;
   }
 
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
-    ValueDecl *D = E->getDecl();
-    auto *F = dyn_cast<FunctionDecl>(D);
+private:
+  bool visitStmt(Stmt *S) override {
+    const auto *E = dyn_cast<DeclRefExpr>(S);
+    if (!E)
+      return true;
+    const ValueDecl *D = E->getDecl();
+    const auto *F = dyn_cast<FunctionDecl>(D);
     if (hasMark(D, mark::Descriptor) || (F && hasMark(F, mark::Launch)))
       UserOf.try_emplace(D->getCanonicalDecl(), Current);
     else if (F && F->isTemplateInstantiation())
@@ -79,10 +83,9 @@ public:
     return true;
   }
 
-private:
-  void enter(FunctionDecl *F) {
+  void enter(const FunctionDecl *F) {
     if (Seen.insert(F->getCanonicalDecl()).second && F->hasBody())
-      TraverseStmt(F->getBody());
+      traverseStmt(F->getBody());
   }
 
   FunctionDecl *Current = nullptr;
@@ -115,18 +118,21 @@ static const FunctionDecl *getEntry(const ClassTemplateSpecializationDecl *S) {
 
 namespace {
 /// Finds calls of launch functions, also in templates' instances.
-class LaunchCalls : public RecursiveASTVisitor<LaunchCalls> {
+class LaunchCalls : public AstVisitor {
 public:
   explicit LaunchCalls(llvm::function_ref<void(const CallExpr *)> Visit)
-      : Visit(Visit) {}
-  bool shouldVisitTemplateInstantiations() const { return true; }
-  bool VisitCallExpr(CallExpr *E) {
-    if (hasMark(E->getDirectCallee(), mark::Launch))
+      : Visit(Visit) {
+    VisitsInstances = true;
+  }
+
+private:
+  bool visitStmt(Stmt *S) override {
+    const auto *E = dyn_cast<CallExpr>(S);
+    if (E && hasMark(E->getDirectCallee(), mark::Launch))
       Visit(E);
     return true;
   }
 
-private:
   llvm::function_ref<void(const CallExpr *)> Visit;
 };
 } // namespace
@@ -178,7 +184,7 @@ findExtents(ASTContext &Ctx) {
   LaunchCalls Finder(Keep);
   for (Decl *D : Ctx.getTranslationUnitDecl()->decls())
     if (!Ctx.getSourceManager().isInSystemHeader(D->getLocation()))
-      Finder.TraverseDecl(D);
+      Finder.traverseDecl(D);
   return Result;
 }
 

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/Library.h"
+#include "ampcc/Basic/AstVisitor.h"
 #include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/Marks.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -55,21 +55,24 @@ bool isInternal(const Decl *D) {
 }
 
 namespace {
-class InternalTypes : public RecursiveASTVisitor<InternalTypes> {
-public:
+class InternalTypes : public AstVisitor {
   // False ends the walk: one has been found.
-  bool VisitTagType(TagType *T) { return !isInternal(T->getDecl()); }
-  bool VisitTypedefType(TypedefType *T) { return !isInternal(T->getDecl()); }
-  bool VisitTemplateSpecializationType(TemplateSpecializationType *T) {
-    const TemplateDecl *Template = T->getTemplateName().getAsTemplateDecl();
-    return !Template || !isInternal(Template);
+  bool visitType(Type *T) override {
+    const NamedDecl *D = nullptr;
+    if (const auto *Tag = dyn_cast<TagType>(T))
+      D = Tag->getDecl();
+    else if (const auto *Typedef = dyn_cast<TypedefType>(T))
+      D = Typedef->getDecl();
+    else if (const auto *S = dyn_cast<TemplateSpecializationType>(T))
+      D = S->getTemplateName().getAsTemplateDecl();
+    return !D || !isInternal(D);
   }
 };
 } // namespace
 
 bool isInternal(QualType T) {
-  return !T.isNull() && (!InternalTypes().TraverseType(T) ||
-                         !InternalTypes().TraverseType(T.getCanonicalType()));
+  return !T.isNull() && (!InternalTypes().traverseType(T) ||
+                         !InternalTypes().traverseType(T.getCanonicalType()));
 }
 
 } // namespace ampcc

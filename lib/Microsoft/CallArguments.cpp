@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "FindRepairs.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "ampcc/Basic/AstVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace ampcc;
@@ -13,20 +13,21 @@ using Arguments = llvm::ArrayRef<const Expr *>;
 using Functions = llvm::SmallVector<const FunctionDecl *, 8>;
 
 /// Visits the recovery expressions that Clang makes of calls with errors.
-class CallFinder : public RecursiveASTVisitor<CallFinder> {
-  using Base = RecursiveASTVisitor<CallFinder>;
-
+class CallFinder : public AstVisitor {
 public:
-  CallFinder(const SourceManager &SM, Repairs &Found) : SM(SM), Found(Found) {}
-
-  bool shouldVisitTemplateInstantiations() const { return true; }
-
-  bool TraverseDecl(Decl *D) {
-    return (D && SM.isInSystemHeader(D->getLocation())) ||
-           Base::TraverseDecl(D);
+  CallFinder(const SourceManager &SM, Repairs &Found) : SM(SM), Found(Found) {
+    VisitsInstances = true;
   }
 
-  bool VisitRecoveryExpr(const RecoveryExpr *E) {
+  bool traverseDecl(Decl *D) override {
+    return SM.isInSystemHeader(D->getLocation()) || AstVisitor::traverseDecl(D);
+  }
+
+private:
+  bool visitStmt(Stmt *S) override {
+    const auto *E = dyn_cast<RecoveryExpr>(S);
+    if (!E)
+      return true;
     const Arguments Parts = E->subExpressions();
     if (Parts.empty())
       return true;
@@ -38,13 +39,13 @@ public:
     return true;
   }
 
-  bool VisitVarDecl(const VarDecl *D) {
-    if (const auto *E = dyn_cast_or_null<RecoveryExpr>(D->getInit()))
-      addConstruction(D->getType(), E->subExpressions());
+  bool visitDecl(Decl *D) override {
+    if (const auto *V = dyn_cast<VarDecl>(D))
+      if (const auto *E = dyn_cast_or_null<RecoveryExpr>(V->getInit()))
+        addConstruction(V->getType(), E->subExpressions());
     return true;
   }
 
-private:
   static void addFunction(const NamedDecl *D, Functions &Result) {
     if (const FunctionDecl *F = D->getUnderlyingDecl()->getAsFunction())
       Result.push_back(F);
@@ -152,5 +153,6 @@ void ampcc::addOtherTemporaries(ASTContext &Ctx, Repairs &Found) {
                R.What == Repair::TemporaryInitializer ||
                R.What == Repair::TemporaryOperand;
       }))
-    CallFinder(Ctx.getSourceManager(), Found).TraverseAST(Ctx);
+    CallFinder(Ctx.getSourceManager(), Found)
+        .traverseDecl(Ctx.getTranslationUnitDecl());
 }

@@ -2,22 +2,25 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "FindRepairs.h"
+#include "ampcc/Basic/AstVisitor.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace ampcc;
 using namespace clang;
 
 namespace {
 /// Finds the parameters of one template in a type that deduces them.
-class Uses : public RecursiveASTVisitor<Uses> {
+class Uses : public AstVisitor {
 public:
   Uses(const TemplateParameterList &Parameters, SourceLocation Template,
        Repairs &Result)
       : Parameters(Parameters), Template(Template), Result(Result) {}
 
-  bool VisitTemplateSpecializationType(TemplateSpecializationType *T) {
-    const TemplateDecl *D = T->getTemplateName().getAsTemplateDecl();
+private:
+  bool visitType(Type *Ty) override {
+    const auto *T = dyn_cast<TemplateSpecializationType>(Ty);
+    const TemplateDecl *D =
+        T ? T->getTemplateName().getAsTemplateDecl() : nullptr;
     if (!D)
       return true;
     const TemplateParameterList &Targets = *D->getTemplateParameters();
@@ -33,7 +36,6 @@ public:
     return true;
   }
 
-private:
   void compare(const Expr *E, QualType Target) {
     const auto *Use = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
     const auto *P =
@@ -54,33 +56,29 @@ private:
 };
 
 /// Finds the templates at some locations.
-class Finder : public RecursiveASTVisitor<Finder> {
+class Finder : public AstVisitor {
 public:
   Finder(const std::set<SourceLocation> &Templates, Repairs &Result)
       : Templates(Templates), Result(Result) {}
 
-  bool VisitFunctionTemplateDecl(FunctionTemplateDecl *T) {
-    const FunctionDecl *F = T->getTemplatedDecl();
-    if (Templates.count(F->getLocation())) {
-      Uses U(*T->getTemplateParameters(), F->getLocation(), Result);
-      for (const ParmVarDecl *P : F->parameters())
-        U.TraverseType(P->getType());
-    }
-    return true;
-  }
-
-  bool VisitClassTemplatePartialSpecializationDecl(
-      ClassTemplatePartialSpecializationDecl *D) {
-    if (Templates.count(D->getLocation())) {
-      Uses U(*D->getTemplateParameters(), D->getLocation(), Result);
-      for (const TemplateArgumentLoc &A :
-           D->getTemplateArgsAsWritten()->arguments())
-        U.TraverseTemplateArgument(A.getArgument());
-    }
-    return true;
-  }
-
 private:
+  bool visitDecl(Decl *D) override {
+    if (!Templates.count(D->getLocation()))
+      return true;
+    if (const auto *T = dyn_cast<FunctionTemplateDecl>(D)) {
+      Uses U(*T->getTemplateParameters(), D->getLocation(), Result);
+      for (const ParmVarDecl *P : T->getTemplatedDecl()->parameters())
+        U.traverseType(P->getType());
+    } else if (const auto *S =
+                   dyn_cast<ClassTemplatePartialSpecializationDecl>(D)) {
+      Uses U(*S->getTemplateParameters(), D->getLocation(), Result);
+      for (const TemplateArgumentLoc &A :
+           S->getTemplateArgsAsWritten()->arguments())
+        U.traverseTemplateArgument(A.getArgument());
+    }
+    return true;
+  }
+
   const std::set<SourceLocation> &Templates;
   Repairs &Result;
 };
@@ -90,5 +88,5 @@ void ampcc::findDeducedParameters(const ASTContext &Ctx,
                                   const std::set<SourceLocation> &Templates,
                                   Repairs &Result) {
   if (!Templates.empty())
-    Finder(Templates, Result).TraverseDecl(Ctx.getTranslationUnitDecl());
+    Finder(Templates, Result).traverseDecl(Ctx.getTranslationUnitDecl());
 }

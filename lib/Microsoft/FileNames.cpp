@@ -1,54 +1,50 @@
 //===- FileNames.cpp - backslashes in the names of files ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "ampcc/Basic/AstVisitor.h"
 #include "ampcc/Microsoft/Compatibility.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
+using namespace ampcc;
 using namespace clang;
 
 namespace {
 /// Goes through an expression that is the name of a file.
-class NameVisitor : public RecursiveASTVisitor<NameVisitor> {
-public:
-  bool VisitStringLiteral(StringLiteral *Literal) {
+class NameVisitor : public AstVisitor {
+  bool visitStmt(Stmt *S) override {
+    auto *Literal = dyn_cast<StringLiteral>(S);
     // The text is Literal's own, and keeps its length.
-    if (Literal->getCharByteWidth() == 1)
+    if (Literal && Literal->getCharByteWidth() == 1)
       for (const char &C : Literal->getString())
         if (C == '\\')
           const_cast<char &>(C) = '/';
+    auto *Ref = dyn_cast<DeclRefExpr>(S);
+    auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+    // A variable may be named in its own initializer.
+    if (V && V->isLocalVarDecl() && Seen.insert(V).second)
+      traverseStmt(V->getInit());
     return true;
-  }
-
-  bool VisitDeclRefExpr(DeclRefExpr *Ref) {
-    auto *V = dyn_cast<VarDecl>(Ref->getDecl());
-    return !V || !V->isLocalVarDecl() || !V->hasInit() ||
-           TraverseStmt(V->getInit());
   }
 
   /// Arguments that a function makes something else of may be no name.
-  bool TraverseLambdaExpr(LambdaExpr *, DataRecursionQueue * = nullptr) {
-    return true;
-  }
+  bool enterStmt(Stmt *S) override { return !isa<LambdaExpr>(S); }
+
+  llvm::SmallPtrSet<const VarDecl *, 4> Seen;
 };
 
-class OpenVisitor : public RecursiveASTVisitor<OpenVisitor> {
-public:
-  bool VisitCXXConstructExpr(CXXConstructExpr *E) {
-    if (E->getNumArgs() != 0 && takesName(E->getConstructor()))
-      NameVisitor().TraverseStmt(E->getArg(0));
-    return true;
-  }
-
-  bool VisitCXXMemberCallExpr(CXXMemberCallExpr *E) {
-    const CXXMethodDecl *M = E->getMethodDecl();
-    if (M && E->getNumArgs() != 0 && M->getIdentifier() &&
+class OpenVisitor : public AstVisitor {
+  bool visitStmt(Stmt *S) override {
+    if (auto *Made = dyn_cast<CXXConstructExpr>(S);
+        Made && Made->getNumArgs() != 0 && takesName(Made->getConstructor()))
+      NameVisitor().traverseStmt(Made->getArg(0));
+    auto *Call = dyn_cast<CXXMemberCallExpr>(S);
+    const CXXMethodDecl *M = Call ? Call->getMethodDecl() : nullptr;
+    if (M && Call->getNumArgs() != 0 && M->getIdentifier() &&
         M->getName() == "open" && takesName(M))
-      NameVisitor().TraverseStmt(E->getArg(0));
+      NameVisitor().traverseStmt(Call->getArg(0));
     return true;
   }
 
-private:
   static bool takesName(const CXXMethodDecl *M) {
     const CXXRecordDecl *R = M->getParent();
     if (!R->isInStdNamespace() && !isInFilesystem(R))
@@ -72,5 +68,5 @@ void ampcc::fitFileNames(ASTContext &Ctx, DeclGroupRef Decls) {
   for (Decl *D : Decls)
     // An erroneous declaration may be null.
     if (D && !Ctx.getSourceManager().isInSystemHeader(D->getLocation()))
-      OpenVisitor().TraverseDecl(D);
+      OpenVisitor().traverseDecl(D);
 }

@@ -74,6 +74,10 @@ int main() {
   std::ifstream("library_functions/inner/b.txt") >> b;
   std::ifstream("library_functions/inner/c.txt") >> c;
   check(a == 42 && b == 43 && c == 44, __LINE__);
+  // The search for the name's text meets the variable itself.
+  std::string own = a == 42 ? std::string("library_functions\\inner\\b.txt") : own;
+  std::ifstream(own) >> a;
+  check(a == 43, __LINE__);
 
   FILE *file = std::fopen((folder + "inner\\a.txt").c_str(), "r");
   check(file && std::fscanf(file, "%d", &a) == 1 && a == 42, __LINE__);

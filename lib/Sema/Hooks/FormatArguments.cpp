@@ -1,12 +1,12 @@
 //===- FormatArguments.cpp - "%ld" of what has 32 bits --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "ampcc/Basic/AstVisitor.h"
 #include "ampcc/Basic/Restriction.h"
 #include "ampcc/Sema/Hooks.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/FormatString.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace ampcc;
@@ -66,19 +66,20 @@ private:
   llvm::ArrayRef<const Expr *> Arguments;
 };
 
-class FormatVisitor : public RecursiveASTVisitor<FormatVisitor> {
+class FormatVisitor : public AstVisitor {
 public:
   explicit FormatVisitor(ASTContext &Ctx) : Ctx(Ctx) {}
 
-  bool VisitCallExpr(CallExpr *E) {
-    const FunctionDecl *F = E->getDirectCallee();
+private:
+  bool visitStmt(Stmt *S) override {
+    auto *E = dyn_cast<CallExpr>(S);
+    const FunctionDecl *F = E ? E->getDirectCallee() : nullptr;
     if (F && !E->isTypeDependent() && !getRestriction(F).Amp)
       for (const auto *Format : F->specific_attrs<FormatAttr>())
         fit(*E, *Format);
     return true;
   }
 
-private:
   void fit(CallExpr &E, const FormatAttr &Format) {
     const llvm::StringRef Kind = Format.getType()->getName();
     const bool Prints = Kind == "printf" || Kind == "__printf__";
@@ -143,5 +144,5 @@ void ampcc::fitFormats(ASTContext &Ctx, DeclGroupRef Decls) {
   for (Decl *D : Decls)
     // An erroneous declaration may be null.
     if (D && !Ctx.getSourceManager().isInSystemHeader(D->getLocation()))
-      FormatVisitor(Ctx).TraverseDecl(D);
+      FormatVisitor(Ctx).traverseDecl(D);
 }

@@ -1,9 +1,10 @@
 //===- Linkage.cpp - classes that a typedef gives a name ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "ampcc/Basic/AstVisitor.h"
 #include "ampcc/Sema/Hooks.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
+using namespace ampcc;
 using namespace clang;
 
 namespace {
@@ -14,12 +15,14 @@ struct Cache : NamedDecl {
   }
 };
 
-class Forgetter : public RecursiveASTVisitor<Forgetter> {
+class Forgetter : public AstVisitor {
 public:
-  bool shouldVisitTemplateInstantiations() const { return true; }
-  bool shouldVisitImplicitCode() const { return true; }
-  bool VisitNamedDecl(NamedDecl *D) {
-    Cache::clear(D);
+  Forgetter() { VisitsInstances = VisitsImplicitCode = true; }
+
+private:
+  bool visitDecl(Decl *D) override {
+    if (const auto *N = dyn_cast<NamedDecl>(D))
+      Cache::clear(N);
     return true;
   }
 };
@@ -27,5 +30,5 @@ public:
 
 void ampcc::forgetLinkage(CXXRecordDecl *R) {
   if (!R->getIdentifier() && !R->isLambda() && R->hasLinkageBeenComputed())
-    Forgetter().TraverseDecl(R);
+    Forgetter().traverseDecl(R);
 }

@@ -1,22 +1,25 @@
 //===- PropertyOperands.cpp - properties as operands in templates ---------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "ampcc/Basic/AstVisitor.h"
 #include "ampcc/Sema/Hooks.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
+using namespace ampcc;
 using namespace clang;
 
 namespace {
 /// Inserts `(void)0,` before operands that may turn out to be properties.
-class OperandVisitor : public RecursiveASTVisitor<OperandVisitor> {
+class OperandVisitor : public AstVisitor {
 public:
   explicit OperandVisitor(ASTContext &Ctx) : Ctx(Ctx) {}
 
-  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *E) {
-    if (!E->isTypeDependent() || !readsOperands(*E))
+private:
+  bool visitStmt(Stmt *S) override {
+    auto *E = dyn_cast<CXXOperatorCallExpr>(S);
+    if (!E || !E->isTypeDependent() || !readsOperands(*E))
       return true;
     for (unsigned I = 0; I != E->getNumArgs(); ++I)
       if (isa<CXXDependentScopeMemberExpr>(E->getArg(I)->IgnoreParens()))
@@ -24,7 +27,6 @@ public:
     return true;
   }
 
-private:
   static bool readsOperands(const CXXOperatorCallExpr &E) {
     switch (E.getOperator()) {
     case OO_Plus:
@@ -78,5 +80,5 @@ void ampcc::preparePropertyOperands(ASTContext &Ctx, DeclGroupRef Decls) {
   for (Decl *D : Decls)
     // An erroneous declaration may be null.
     if (D && !Ctx.getSourceManager().isInSystemHeader(D->getLocation()))
-      OperandVisitor(Ctx).TraverseDecl(D);
+      OperandVisitor(Ctx).traverseDecl(D);
 }

@@ -3,10 +3,10 @@
 
 #include "ampcc/Sema/Hooks/TileStatic.h"
 #include "../StorageClasses.h"
+#include "ampcc/Basic/AstVisitor.h"
 #include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/Marks.h"
 #include "ampcc/Basic/Restriction.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/ExternalSemaSource.h"
 
@@ -28,15 +28,16 @@ struct Definitions : ExternalSemaSource {
 
 /// The declarations in another one that have the word, patterns of templates
 /// included.
-class Finder : public RecursiveASTVisitor<Finder> {
+class Finder : public AstVisitor {
 public:
-  bool VisitNamedDecl(NamedDecl *D) {
-    if (hasMark(D, mark::TileStaticWord))
-      Found.push_back(D);
+  SmallVector<NamedDecl *, 4> Found;
+
+private:
+  bool visitDecl(Decl *D) override {
+    if (auto *N = dyn_cast<NamedDecl>(D); hasMark(N, mark::TileStaticWord))
+      Found.push_back(N);
     return true;
   }
-
-  SmallVector<NamedDecl *, 4> Found;
 };
 } // namespace
 
@@ -118,7 +119,7 @@ void TileStaticWords::readDeclaration(NamedDecl *D) {
 
 void TileStaticWords::read(Decl *D) {
   Finder Words;
-  Words.TraverseDecl(D);
+  Words.traverseDecl(D);
   llvm::for_each(Words.Found, [&](NamedDecl *N) { readDeclaration(N); });
 }
 

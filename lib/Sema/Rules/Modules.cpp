@@ -1,11 +1,11 @@
 //===- Modules.cpp - what a module interface may have ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "ampcc/Basic/AstVisitor.h"
 #include "ampcc/Basic/OverloadPairs.h"
 #include "ampcc/Basic/Restriction.h"
 #include "ampcc/Sema/Rules.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -14,12 +14,15 @@ namespace ampcc {
 namespace {
 
 /// Finds the first function restricted to amp that has such an overload.
-class OverloadFinder : public RecursiveASTVisitor<OverloadFinder> {
+class OverloadFinder : public AstVisitor {
 public:
   const FunctionDecl *Found = nullptr;
 
-  bool VisitFunctionDecl(FunctionDecl *F) {
-    if (F->isFromASTFile() || F->isImplicit() || !getRestriction(F).isAmpOnly())
+private:
+  bool visitDecl(Decl *D) override {
+    const auto *F = dyn_cast<FunctionDecl>(D);
+    if (!F || F->isFromASTFile() || F->isImplicit() ||
+        !getRestriction(F).isAmpOnly())
       return true;
     for (const FunctionDecl *Other : getOverloads(F))
       if (!getRestriction(Other).Amp && haveSameParameters(F, Other))
@@ -47,7 +50,7 @@ void checkModuleInterface(ASTContext &Ctx, Diagnostics &Diags) {
   if (Ctx.getLangOpts().getCompilingModule() == LangOptions::CMK_None)
     return;
   OverloadFinder Finder;
-  Finder.TraverseDecl(Ctx.getTranslationUnitDecl());
+  Finder.traverseDecl(Ctx.getTranslationUnitDecl());
   if (Finder.Found)
     Diags.report(
         getPlaceInMainFile(Ctx.getSourceManager(), Finder.Found->getLocation()),

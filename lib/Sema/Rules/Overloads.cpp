@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Overloads.h"
+#include "ampcc/Basic/AstVisitor.h"
 #include "ampcc/Basic/OverloadPairs.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/EnterExpressionEvaluationContext.h"
 #include "clang/Sema/Lookup.h"
@@ -43,26 +43,24 @@ static Expr *getWritten(Sema &S, Expr *E) {
 
 namespace {
 /// The using-directives of a function's blocks that are in force at a location.
-class BlockDirectives : public RecursiveASTVisitor<BlockDirectives> {
+class BlockDirectives : public AstVisitor {
 public:
   BlockDirectives(const SourceManager &SM, SourceLocation Loc)
       : SM(SM), Loc(Loc) {}
 
-  bool TraverseCompoundStmt(CompoundStmt *Block,
-                            DataRecursionQueue * = nullptr) {
-    return !isBefore(Block->getBeginLoc(), Loc) ||
-           isBefore(Block->getEndLoc(), Loc) ||
-           RecursiveASTVisitor::TraverseCompoundStmt(Block);
-  }
-  bool VisitUsingDirectiveDecl(UsingDirectiveDecl *D) {
-    if (isBefore(D->getLocation(), Loc))
-      Found.push_back(D);
-    return true;
-  }
-
   SmallVector<const UsingDirectiveDecl *, 2> Found;
 
 private:
+  bool enterStmt(Stmt *S) override {
+    return !isa<CompoundStmt>(S) ||
+           (isBefore(S->getBeginLoc(), Loc) && !isBefore(S->getEndLoc(), Loc));
+  }
+  bool visitDecl(Decl *D) override {
+    const auto *Directive = dyn_cast<UsingDirectiveDecl>(D);
+    if (Directive && isBefore(D->getLocation(), Loc))
+      Found.push_back(Directive);
+    return true;
+  }
   bool isBefore(SourceLocation A, SourceLocation B) const {
     return SM.isBeforeInTranslationUnit(A, B);
   }
@@ -193,7 +191,7 @@ private:
     for (const DeclContext *DC = Caller; DC; DC = DC->getParent()) {
       if (const auto *F = dyn_cast<FunctionDecl>(DC); F && F->hasBody()) {
         BlockDirectives Blocks(S.Context.getSourceManager(), Loc);
-        Blocks.TraverseStmt(F->getBody());
+        Blocks.traverseStmt(F->getBody());
         llvm::for_each(Blocks.Found, add);
       } else if (DC->isFileContext()) {
         llvm::for_each(DC->using_directives(), add);
