@@ -80,7 +80,7 @@ StringRef ampcc::findMacro(StringRef Text, Preprocessor &PP) {
 }
 
 void ampcc::chooseWindowsNames(Preprocessor &PP, const Repairs &Found,
-                               bool IsPrecompiledHeader) {
+                               bool IsPrecompiledHeader, bool CompilesAgain) {
   const SourceManager &SM = PP.getSourceManager();
   std::set<NameGroup> Chosen;
   // Comments are about threads and functions, too.
@@ -98,6 +98,8 @@ void ampcc::chooseWindowsNames(Preprocessor &PP, const Repairs &Found,
   for (const Repair &R : Found)
     if (R.What == Repair::WindowsNames)
       Chosen.insert(static_cast<NameGroup>(R.Index));
+  if (!CompilesAgain)
+    Chosen.insert(NameGroup::SpecialFunctions);
   std::string Defines;
   // A precompiled header has all groups: what the files that use it will
   // mention is not known.

@@ -84,7 +84,8 @@ private:
 
 Stages::Stages(clang::CompilerInstance &CI, const Options &O,
                const clang::CompilerInvocation &Begin)
-    : CI(CI), Opts(O), Begin(Begin), Finder(CI, Opts.Windows.value_or(false), Opts.Found),
+    : CI(CI), Opts(O), Begin(Begin),
+      Finder(CI, Opts.Windows.value_or(false), Opts.Found),
       Messages(new HeldMessages(CI.getDiagnostics(),
                                 CI.getDiagnosticOpts().ErrorLimit)),
       Diags(CI.getDiagnostics(), Opts.Warnings),
@@ -121,7 +122,8 @@ void Stages::Initialize(clang::ASTContext &) {
   }
   chooseWindowsNames(CI.getPreprocessor(), Opts.Found,
                      CI.getFrontendOpts().ProgramAction ==
-                         clang::frontend::GeneratePCH);
+                         clang::frontend::GeneratePCH,
+                     /*CompilesAgain=*/Opts.Windows != false && !Opts.IsEditor);
   for (const Repair &R : Opts.Found)
     if (R.What == Repair::WideCharacters)
       defineWideCharacters(CI.getPreprocessor());

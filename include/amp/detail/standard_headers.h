@@ -17,6 +17,16 @@
 #include <ctime>
 #include <cwctype>
 #include <limits>
+// The special functions of C++17 take longer to read than the rest of <cmath>.
+// Code that asks whether they are there finds that they are: its uses are errors
+// then, and the file is compiled again, with the functions.
+#if defined(__AMPCC_CHOOSES_NAMES__) && !defined(__AMPCC_SPECIALFUNCTIONS_NAMES__) && \
+    defined(__GLIBCXX__) && __cplusplus >= 201703L && !defined(_GLIBCXX_BITS_SPECFUN_H)
+#define _GLIBCXX_BITS_SPECFUN_H 1
+#define __STDCPP_MATH_SPEC_FUNCS__ 201003L
+#undef __cpp_lib_math_special_functions
+#define __cpp_lib_math_special_functions 201603L
+#endif
 // Without it a program's <cmath> gives sin(double) alone the global name.
 #include <math.h>
 #if !defined(__AMPCC_CHOOSES_NAMES__) || defined(__AMPCC_ATOMICS_NAMES__)

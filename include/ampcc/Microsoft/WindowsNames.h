@@ -45,9 +45,10 @@ llvm::StringRef findMacro(llvm::StringRef Text, clang::Preprocessor &PP);
 bool isFromWindows(llvm::StringRef Name);
 
 /// Makes <amp.h> include the groups of which the main file mentions names, and
-/// those that \p Found asks for.
+/// those that \p Found asks for. \p CompilesAgain: what other headers mention is
+/// found later. Otherwise no part of <cmath> is left out, which they may include.
 void chooseWindowsNames(clang::Preprocessor &PP, const Repairs &Found,
-                        bool IsPrecompiledHeader);
+                        bool IsPrecompiledHeader, bool CompilesAgain);
 
 /// <amp.h> has declared \p Name.
 bool isWindowsName(const clang::ASTContext &Ctx, llvm::StringRef Name);
