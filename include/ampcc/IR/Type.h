@@ -11,11 +11,9 @@
 
 #include "ampcc/Basic/AddressSpace.h"
 #include <cassert>
-#include <map>
-#include <memory>
 #include <optional>
+#include <set>
 #include <string>
-#include <tuple>
 #include <vector>
 
 namespace ampcc::ir {
@@ -77,20 +75,18 @@ public:
 private:
   friend class TypeContext;
   static constexpr uint64_t Unknown = ~uint64_t(0);
-  using Key = std::tuple<Kind, bool, unsigned, bool, const Type *, AddressSpace,
-                         uint64_t, const ir::Record *, std::string>;
-  explicit Type(const Key &Parts) {
-    std::tie(K, Const, Bits, Signed, Element, Space, Count, R, CountMacro) =
-        Parts;
-  }
-  Key getKey() const {
-    return {K, Const, Bits, Signed, Element, Space, Count, R, CountMacro};
-  }
+  Type(Kind K, unsigned Bits = 0, bool Signed = false,
+       const Type *Element = nullptr,
+       AddressSpace Space = AddressSpace::Private, uint64_t Count = 0,
+       const ir::Record *R = nullptr, const char *CountMacro = "")
+      : K(K), Signed(Signed), Bits(Bits), Element(Element), Space(Space),
+        Count(Count), R(R), CountMacro(CountMacro) {}
+  bool operator<(const Type &Other) const;
 
   Kind K;
-  bool Const;
-  unsigned Bits;
+  bool Const = false;
   bool Signed;
+  unsigned Bits;
   const Type *Element;
   AddressSpace Space;
   uint64_t Count;
@@ -132,6 +128,9 @@ struct Record {
 /// Makes and owns types.
 class TypeContext {
 public:
+  TypeContext();
+  ~TypeContext();
+
   const Type *getVoid() { return get({Type::Kind::Void}); }
   const Type *getBool() { return get({Type::Kind::Bool}); }
   const Type *getInteger(unsigned Bits, bool Signed) {
@@ -156,9 +155,9 @@ public:
   }
   /// An array like \p Array, of \p T.
   const Type *withElement(const Type *Array, const Type *T) {
-    Type::Key Key = Array->getKey();
-    std::get<const Type *>(Key) = T;
-    return get(Key);
+    Type Changed = *Array;
+    Changed.Element = T;
+    return get(Changed);
   }
   const Type *getRecord(const Record *R) {
     return get(
@@ -173,33 +172,17 @@ public:
   const Type *withoutConst(const Type *T) { return withConst(T, false); }
 
 private:
-  struct Parts {
-    Type::Kind K;
-    unsigned Bits = 0;
-    bool Signed = false;
-    const Type *Element = nullptr;
-    AddressSpace Space = AddressSpace::Private;
-    uint64_t Count = 0;
-    const Record *R = nullptr;
-    const char *CountMacro = "";
-  };
-  const Type *get(const Parts &P, bool Const = false) {
-    return get({P.K, Const, P.Bits, P.Signed, P.Element, P.Space, P.Count, P.R,
-                P.CountMacro});
-  }
-  const Type *get(const Type::Key &Key) {
-    std::unique_ptr<Type> &Known = Types[Key];
-    if (!Known)
-      Known.reset(new Type(Key));
-    return Known.get();
-  }
+  const Type *get(const Type &T);
   const Type *withConst(const Type *T, bool Const) {
-    Type::Key Key = T->getKey();
-    std::get<1>(Key) = Const;
-    return get(Key);
+    Type Changed = *T;
+    Changed.Const = Const;
+    return get(Changed);
   }
 
-  std::map<Type::Key, std::unique_ptr<Type>> Types;
+  struct Less {
+    bool operator()(const Type &A, const Type &B) const { return A < B; }
+  };
+  std::set<Type, Less> Types;
 };
 
 } // namespace ampcc::ir
