@@ -178,6 +178,10 @@ void layOutTiles(ir::Module &M);
 /// same memory: a launch that has such arguments runs the loops as they were.
 void promoteElements(ir::Module &M);
 
+/// Makes a tiled kernel whose threads never meet one without tiles: its loops
+/// run along whole rows of the box.
+void leaveKernelTiles(ir::Module &M);
+
 /// Tests elements that threads set to the same value under a condition, as
 /// flags are, before they write: a processor that writes keeps the others from
 /// the element's cache line.

@@ -57,6 +57,7 @@ static constexpr Pass FlatPasses[] = {
 };
 
 static constexpr Pass CpuPasses[] = {
+    {"leave-tiles", leaveKernelTiles, Optional},
     {"tile-loops", makeTileLoops},
     {"strided-loops", shareStridedLoops, Optional},
     {"narrow-loops", narrowThreadLoops, Optional},

@@ -5,7 +5,11 @@
 using namespace concurrency;
 
 // CHECK-LABEL: namespace smooth
-// CHECK: if (global1 > 0 && 1 && global1 < 999 && 1)
+// CHECK: int end_2 = 999 < end ? 999 : end;
+// CHECK-NEXT: for (int global1 = begin; global1 < end_2; ++global1) {
+// CHECK: for (int global0 = begin_2; global0 < end_4; ++global0) {
+// CHECK-NOT: if (
+// CHECK: {{^ *}}self_b_buffer_data[(long)global1
 void smooth(array_view<const float, 2> a, array_view<float, 2> b) {
   parallel_for_each(a.extent, [=](index<2> i) restrict(amp) {
     const int y = i[0], x = i[1];

@@ -1,6 +1,7 @@
 //===- NarrowLoops.cpp - conditions become bounds of loops ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "../Common/Comparisons.h"
 #include "../Passes.h"
 #include "LoopPass.h"
 #include "llvm/ADT/STLExtras.h"
@@ -23,13 +24,16 @@ private:
   bool replace(For *Loop, StmtList &Out) override;
   /// Appends what \p Loop becomes.
   void narrow(For *Loop, StmtList &Out);
-  /// The condition under which everything in the nest \p Loop stands, and
-  /// nothing else.
-  static If *findCondition(For *Loop);
+  /// The conditions under which everything in the nest \p Loop stands, and
+  /// nothing else: outer ones first.
+  static llvm::SmallVector<If *, 4> findConditions(For *Loop);
+  /// \p Cond, of which the parts of `!(a >= n || b >= n)` are conditions.
+  Expr *split(Expr *Cond);
   std::optional<Comparison> getComparison(Expr *E, const Variable *Trip) const;
   /// Takes a comparison with \p Trip out of \p I's condition, which is null if
   /// that was all.
   std::optional<Comparison> take(Expr *&Cond, const Variable *Trip) const;
+  void limit(For *Loop, const Comparison &By, StmtList &Out);
   Expr *choose(BinaryOp Op, Expr *Bound, Expr *Limit, bool IsNext);
   void runOnce(For *Loop, Variable *Trip, Expr *At, StmtList &Out);
   static Expr *getBegin(const For *Loop) {
@@ -45,17 +49,40 @@ private:
 };
 } // namespace
 
-If *Narrower::findCondition(For *Loop) {
+llvm::SmallVector<If *, 4> Narrower::findConditions(For *Loop) {
+  llvm::SmallVector<If *, 4> Found;
   Block *Body = Loop->Body;
   while (Body->Body.size() == 1) {
-    if (auto *I = llvm::dyn_cast<If>(Body->Body.front()))
-      return I->Else ? nullptr : I;
+    if (auto *I = llvm::dyn_cast<If>(Body->Body.front())) {
+      if (I->Else)
+        break;
+      Found.push_back(I);
+      Body = I->Then;
+      continue;
+    }
     auto *Inner = llvm::dyn_cast<For>(Body->Body.front());
     if (!Inner || !Inner->IsThreadLoop)
-      return nullptr;
+      break;
     Body = Inner->Body;
   }
-  return nullptr;
+  return Found;
+}
+
+Expr *Narrower::split(Expr *Cond) {
+  const auto *Not = llvm::dyn_cast<Unary>(Cond);
+  auto *Of = Not && Not->Op == UnaryOp::LogicalNot
+                 ? llvm::dyn_cast<Binary>(Not->Operand)
+                 : nullptr;
+  if (!Of)
+    return Cond;
+  Build.setLoc(Cond->getLoc());
+  if (Of->Op == BinaryOp::LogicalOr)
+    return Build.both(split(Build.unary(UnaryOp::LogicalNot, Of->Left)),
+                      split(Build.unary(UnaryOp::LogicalNot, Of->Right)));
+  if (Of->Op < BinaryOp::LT || Of->Op > BinaryOp::NE ||
+      !Of->Left->getType()->isInteger())
+    return Cond;
+  return Build.binary(negate(Of->Op), Of->Left, Of->Right);
 }
 
 std::optional<Comparison> Narrower::getComparison(Expr *E,
@@ -140,29 +167,41 @@ void Narrower::runOnce(For *Loop, Variable *Trip, Expr *At, StmtList &Out) {
     Out.push_back(Once);
 }
 
-void Narrower::narrow(For *Loop, StmtList &Out) {
-  auto *D = llvm::cast<Declare>(Loop->Inits.front());
-  Variable *Trip = D->V;
-  If *I = findCondition(Loop);
-  std::optional<Comparison> Found;
-  if (I) {
-    Varying = Fx.getVarying(Loop);
-    Found = Fx.hasEffects(I->Cond) ? std::nullopt : take(I->Cond, Trip);
-  }
-  if (!Found)
-    return Out.push_back(Loop);
-  if (!I->Cond)
-    I->Cond = Build.boolean(true);
-  if (Found->Op == BinaryOp::EQ)
-    return runOnce(Loop, Trip, Found->Bound, Out);
-  const bool IsUpper = Found->Op == BinaryOp::LT || Found->Op == BinaryOp::LE;
-  const bool IsNext = Found->Op == BinaryOp::LE || Found->Op == BinaryOp::GT;
-  Expr *&Limit = IsUpper ? llvm::cast<Binary>(Loop->Cond)->Right : D->Init;
-  Expr *Value = choose(IsUpper ? BinaryOp::LT : BinaryOp::GE, Found->Bound,
-                       Limit, IsNext);
+/// Makes \p By, which iterations are compared with, the begin or end of \p
+/// Loop.
+void Narrower::limit(For *Loop, const Comparison &By, StmtList &Out) {
+  const bool IsUpper = By.Op == BinaryOp::LT || By.Op == BinaryOp::LE;
+  const bool IsNext = By.Op == BinaryOp::LE || By.Op == BinaryOp::GT;
+  Expr *&Limit = IsUpper ? llvm::cast<Binary>(Loop->Cond)->Right
+                         : llvm::cast<Declare>(Loop->Inits.front())->Init;
+  Expr *Value =
+      choose(IsUpper ? BinaryOp::LT : BinaryOp::GE, By.Bound, Limit, IsNext);
   Variable *V = Names.makeVariable(IsUpper ? "end" : "begin", M.Types.getInt());
   Out.push_back(Build.declare(V, Value));
   Limit = Build.ref(V);
+}
+
+void Narrower::narrow(For *Loop, StmtList &Out) {
+  Variable *Trip = getCounter(Loop);
+  Varying = Fx.getVarying(Loop);
+  for (If *I : findConditions(Loop)) {
+    if (Fx.hasEffects(I->Cond))
+      break;
+    I->Cond = split(I->Cond);
+    while (I->Cond) {
+      const auto Found = take(I->Cond, Trip);
+      if (!Found)
+        break;
+      if (Found->Op == BinaryOp::EQ) {
+        if (!I->Cond)
+          I->Cond = Build.boolean(true);
+        return runOnce(Loop, Trip, Found->Bound, Out);
+      }
+      limit(Loop, *Found, Out);
+    }
+    if (!I->Cond)
+      I->Cond = Build.boolean(true);
+  }
   Out.push_back(Loop);
 }
 

@@ -6,6 +6,7 @@
 #include "../../Passes.h"
 #include "../../Threads/Cloner.h"
 #include "../../Threads/Exits.h"
+#include "../../Threads/LeaveTiles.h"
 #include "../../Threads/PromotedElements.h"
 #include "RowLoops.h"
 #include "Steps.h"
@@ -132,17 +133,6 @@ static Function *addCopy(Module &M) {
     forwardValues(M, Copy);
   }
   return &Copy;
-}
-
-/// Makes \p Kernel one without tiles, if its threads do not ask for their
-/// places in these, and never meet: programs have tiles where another language
-/// asks for them. Returns what the tiles were; 0: nothing has changed.
-static std::array<uint32_t, 3> leaveTiles(Module &M, Function &Kernel) {
-  if (!Kernel.Tile[0] || !Kernel.TileStatics.empty() || hasBarrier(Kernel.Body))
-    return {};
-  joinPositions(M, Kernel);
-  return asksInTile(Kernel) ? std::array<uint32_t, 3>()
-                            : std::exchange(Kernel.Tile, {});
 }
 
 static void finish(Module &M, Function &Kernel) {

@@ -1,6 +1,7 @@
 //===- Interior.cpp - work-items away from the domain's edges -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "../../Common/Comparisons.h"
 #include "../../Common/Rewrite.h"
 #include "../../Threads/Cloner.h"
 #include "Steps.h"
@@ -21,13 +22,6 @@ static constexpr int64_t MaxDistance = 7;
 static constexpr size_t MaxReads = 64;
 
 static constexpr uint64_t MaxTrips = 8, MaxUnrolled = 64;
-
-static BinaryOp negate(BinaryOp Op) {
-  static constexpr BinaryOp Opposites[] = {BinaryOp::GE, BinaryOp::LE,
-                                           BinaryOp::GT, BinaryOp::LT,
-                                           BinaryOp::NE, BinaryOp::EQ};
-  return Opposites[unsigned(Op) - unsigned(BinaryOp::LT)];
-}
 
 static LinearForm getStep(const LinearForm &F, Atom A) {
   return F.substitute(A, LinearForm::of(A) + 1) - F;

@@ -13,26 +13,13 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../../Common/Comparisons.h"
 #include "RowLoops.h"
 #include "ampcc/TreeAnalysis/TripCount.h"
 #include <limits>
 
 using namespace ampcc;
 using namespace ampcc::ir;
-
-/// The comparison with the opposite result, or with its sides exchanged.
-static BinaryOp negate(BinaryOp Op) {
-  static constexpr BinaryOp Opposites[] = {BinaryOp::GE, BinaryOp::LE,
-                                           BinaryOp::GT, BinaryOp::LT,
-                                           BinaryOp::NE, BinaryOp::EQ};
-  return Opposites[unsigned(Op) - unsigned(BinaryOp::LT)];
-}
-static BinaryOp exchange(BinaryOp Op) {
-  static constexpr BinaryOp Others[] = {BinaryOp::GT, BinaryOp::LT,
-                                        BinaryOp::GE, BinaryOp::LE,
-                                        BinaryOp::EQ, BinaryOp::NE};
-  return Others[unsigned(Op) - unsigned(BinaryOp::LT)];
-}
 
 /// The dimension in which \p E is the thread's position, a number of 32 bits.
 static std::optional<unsigned> getDimension(const Expr *E) {
@@ -79,7 +66,7 @@ bool BoundFinder::add(const Expr *Cond, bool Holds) {
     return false;
   const BinaryOp Op = Holds ? B->Op : negate(B->Op);
   return compare(Op, B->Left, B->Right) ||
-         compare(exchange(Op), B->Right, B->Left);
+         compare(swapSides(Op), B->Right, B->Left);
 }
 
 /// Adds `Left Op Right`, if that is a test of a position.
@@ -145,46 +132,4 @@ std::optional<ThreadBounds> ampcc::leaveDomain(Module &M, Function &Kernel,
     Kernel.Body = Builder(M).block(Body);
   }
   return Result.Tests ? std::optional(Result) : std::nullopt;
-}
-
-bool ampcc::asksInTile(const Function &Kernel) {
-  return anyExpr(Kernel.Body, [](const Expr *E) {
-    const auto Query = getThreadQuery(E);
-    return Query && (Query->Query == ThreadQuery::LocalId ||
-                     Query->Query == ThreadQuery::GroupId);
-  });
-}
-
-void ampcc::joinPositions(Module &M, Function &Kernel) {
-  Builder Build(M);
-  const Type *Int = M.Types.getInt();
-  auto asks = [](const Expr *E, ThreadQuery What, unsigned K) {
-    const auto *C = llvm::dyn_cast<Cast>(E);
-    const auto Query = getThreadQuery(C ? C->Operand : E);
-    return Query && Query->Query == What && Query->Dimension == K;
-  };
-  auto isSum = [&](const Binary *Sum, unsigned K) {
-    const bool IsFirst = asks(Sum->Left, ThreadQuery::LocalId, K);
-    const auto *Origin =
-        llvm::dyn_cast<Binary>(IsFirst ? Sum->Right : Sum->Left);
-    if (!Origin || Origin->Op != BinaryOp::Mul ||
-        !asks(IsFirst ? Sum->Left : Sum->Right, ThreadQuery::LocalId, K))
-      return false;
-    const bool IsTileFirst = asks(Origin->Left, ThreadQuery::GroupId, K);
-    return asks(IsTileFirst ? Origin->Left : Origin->Right,
-                ThreadQuery::GroupId, K) &&
-           evaluateConstant(IsTileFirst ? Origin->Right : Origin->Left) ==
-               int64_t(Kernel.Tile[K]);
-  };
-  forEachExprIn(Kernel.Body, [&](Expr *&E) {
-    const auto *Sum = llvm::dyn_cast<Binary>(E);
-    if (!Sum || Sum->Op != BinaryOp::Add || Sum->getType() != Int)
-      return;
-    for (unsigned K = 0; K != Kernel.WorkDim; ++K)
-      if (isSum(Sum, K)) {
-        Build.setLoc(E->getLoc());
-        E = Build.query("get_global_id", K);
-        return;
-      }
-  });
 }

@@ -153,11 +153,6 @@ struct ThreadBounds {
 std::optional<ThreadBounds> leaveDomain(ir::Module &M, ir::Function &Kernel,
                                         const ModuleEffects &Fx,
                                         unsigned MaxTests = ~0u);
-/// Makes `tile * Tile + local` in \p Kernel, which is tiled, a thread's
-/// position.
-void joinPositions(ir::Module &M, ir::Function &Kernel);
-/// True if threads of \p Kernel ask for their places in tiles.
-bool asksInTile(const ir::Function &Kernel);
 /// The names of \p Buffers, each once, for a kernel's comment.
 std::string nameBuffers(const ir::Function &Kernel,
                         llvm::ArrayRef<unsigned> Buffers);

@@ -23,6 +23,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../../Threads/Cloner.h"
+#include "../../Threads/LeaveTiles.h"
 #include "../../Threads/Regions.h"
 #include "RowLoops.h"
 #include "Steps.h"
