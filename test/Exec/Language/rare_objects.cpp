@@ -4,6 +4,9 @@
 #include "same.h"
 #include <utility>
 
+// Clang itself cannot compile __builtin_expect_with_probability otherwise.
+#pragma clang optimize on
+
 #define R restrict(cpu, amp)
 
 // Constants: arrays in objects, elements that an initializer leaves out, and all
