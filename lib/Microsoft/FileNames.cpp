@@ -4,6 +4,7 @@
 #include "ampcc/Basic/AstVisitor.h"
 #include "ampcc/Microsoft/Compatibility.h"
 #include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace ampcc;
 using namespace clang;

@@ -4,6 +4,7 @@
 #define AMPCC_LIB_MICROSOFT_FINDREPAIRS_H
 
 #include "ampcc/Basic/Repairs.h"
+#include <set>
 
 namespace clang {
 class ASTContext;

@@ -84,7 +84,8 @@ static bool areSeparate(const amprt_kernel &K, const void *const *Some,
     for (++Arg; Arg->kind != AMPRT_ARG_END_VALUES; ++Arg) {
       Place = placeAfter(Place, *Arg);
       if (std::memcmp(static_cast<const char *>(*Some) + Place,
-                      static_cast<const char *>(*Others) + Place, Arg->size)) {
+                      static_cast<const char *>(*Others) + Place,
+                      Arg->size) != 0) {
         if (AreSeparate || Arg->kind != AMPRT_ARG_SEPARATOR)
           return false;
         AreSeparate = true;

@@ -4,6 +4,8 @@
 #define AMPCC_BASIC_ASTVISITOR_H
 
 #include "clang/AST/DeclBase.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/AST/Stmt.h"
 #include "clang/AST/Type.h"
 

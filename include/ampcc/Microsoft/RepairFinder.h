@@ -9,6 +9,7 @@
 #include "clang/Basic/Diagnostic.h"
 #include "llvm/ADT/SmallVector.h"
 #include <deque>
+#include <set>
 
 namespace clang {
 class CompilerInstance;

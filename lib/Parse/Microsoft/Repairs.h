@@ -13,6 +13,7 @@
 #include "ampcc/Basic/Diagnostics.h"
 #include "ampcc/Basic/Repairs.h"
 #include "llvm/ADT/DenseMap.h"
+#include <set>
 
 namespace clang {
 class CompilerInstance;

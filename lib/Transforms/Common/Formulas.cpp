@@ -4,6 +4,7 @@
 #include "Formulas.h"
 #include "Rebuilder.h"
 #include "llvm/ADT/StringMap.h"
+#include <map>
 
 using namespace ampcc;
 using namespace ampcc::ir;

@@ -15,6 +15,7 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include <bitset>
 #include <functional>
+#include <map>
 
 namespace ampcc {
 

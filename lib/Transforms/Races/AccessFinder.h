@@ -13,6 +13,7 @@
 #include "Accesses.h"
 #include "ampcc/TreeAnalysis/BufferRoots.h"
 #include "llvm/ADT/DenseMap.h"
+#include <map>
 
 namespace ampcc {
 

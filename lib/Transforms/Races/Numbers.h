@@ -10,6 +10,7 @@
 
 #include "ampcc/IR/Module.h"
 #include "ampcc/TreeAnalysis/LinearForm.h"
+#include <map>
 
 namespace ampcc {
 
