@@ -90,7 +90,7 @@ private:
   std::vector<std::function<void()>> Continuations;
 };
 
-/// What `work` does; of several parts it is told which.
+/// Runs `work`, which is passed the number of the part if it takes one.
 template <class Work> class WorkTask final : public Task {
 public:
   WorkTask(TaskQueue &Of, Work work, uint32_t Parts)

@@ -108,7 +108,7 @@ template <class T, int D0, int D1 = 0, int D2 = 0> void check() {
   EQUAL(wrong, 0);
 }
 
-/// What only integers have.
+/// Operations for integers alone.
 template <class T> void bits() {
   const int threads = 256;
   std::vector<T> results(3 * threads);

@@ -1,5 +1,4 @@
-//===- wave_exchange.h - how the threads of a wave exchange values -*- C++
-//-*-===//
+//===- wave_exchange.h - values between threads of a wave -------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // By instructions of the device where its waves have 32 threads, otherwise

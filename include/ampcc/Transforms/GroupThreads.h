@@ -44,8 +44,8 @@ struct Grouping {
   unsigned MaxPacking = 1;
   /// Threads of a work-item take turns in its loops; fused ones do not.
   bool AreAlone = false;
-  /// What is fused are 32 x 8 threads, of a kernel without tile_static
-  /// variables, whatever tiles it has.
+  /// The fused work-groups have 32 x 8 threads: the kernel has no tile_static
+  /// variables, whatever its tiles are.
   bool FusesThreads = false;
   /// Fused threads, without tiles, share no loads but move blocks.
   bool MovesBlocks = false;

@@ -33,7 +33,7 @@ using namespace ampcc::ir;
 
 /// The elements that a table has room for; AMP_combine has the same number.
 static constexpr uint64_t Slots = 512;
-/// What becomes of a table, and of its elements at the end, takes as long as
+/// Clearing a table, and adding its sums to memory at the end, takes as long as
 /// some hundred additions.
 static constexpr uint64_t MinThreads = 256;
 static constexpr int64_t FirstScore = 4 * Slots;

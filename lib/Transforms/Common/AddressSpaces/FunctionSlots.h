@@ -17,8 +17,8 @@ namespace ampcc {
 
 // A *slot* is one pointer or reference (AddressSpaces.cpp). It holds the memory
 // that flows into it. Pointers flow one way: `p = q` lets p hold what q holds.
-// What they lead to has to be the same on both sides, so slots of pointees and
-// in objects are unified. A slot into which pointers to several kinds of
+// Both sides have to lead to the same memory, so slots of pointees and in
+// objects are unified. A slot into which pointers to several kinds of
 // memory flow is generic.
 //
 // Nothing but null flows into some slots. They hold what their values flow to;
