@@ -21,7 +21,7 @@ amprt_status keepError(amprt_status Status, int32_t Code, const char *Message);
 
 /// Runs `work`; the one place where exceptions become statuses.
 template <class Work> amprt_status guarded(Work work) noexcept {
-  Visit ThisThread;
+  ApiCallGuard ThisThread;
   try {
     ThisThread.run(work);
     return AMPRT_OK;
@@ -68,7 +68,7 @@ amprt_status asynchronous(amprt_event **Out, const char *What, Work work) {
 
 /// Releases a reference. The last one ends the object, which may need OpenCL.
 template <class Object> void drop(Object *O) {
-  Visit ThisThread;
+  ApiCallGuard ThisThread;
   ThisThread.run([=] { O->release(); });
 }
 

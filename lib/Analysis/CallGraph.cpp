@@ -3,8 +3,8 @@
 
 #include "ampcc/Analysis/CallGraph.h"
 #include "ampcc/Analysis/EvaluatedChildren.h"
+#include "ampcc/Basic/AmpAttributes.h"
 #include "ampcc/Basic/CallDepth.h"
-#include "ampcc/Basic/Marks.h"
 #include "ampcc/Basic/OverloadPairs.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/ASTContext.h"
@@ -22,7 +22,7 @@ static const FunctionDecl *getNodeDecl(const FunctionDecl *F) {
 
 static bool hasCode(const FunctionDecl *F) {
   return F->hasBody() || F->isDefaulted() || F->getBuiltinID() ||
-         hasMark(F, mark::Builtin);
+         hasAmpAttr(F, ampattr::Builtin);
 }
 
 static const CXXRecordDecl *getElementClass(QualType T) {
@@ -41,7 +41,7 @@ public:
     if (const auto *Ctor = dyn_cast<CXXConstructorDecl>(F))
       for (const CXXCtorInitializer *Init : Ctor->inits())
         if (!Init->isAnyMemberInitializer() ||
-            !hasMark(Init->getAnyMember(), mark::HostOnly))
+            !hasAmpAttr(Init->getAnyMember(), ampattr::HostOnly))
           visit(Init->getInit());
     if (const Stmt *Body = F->getBody())
       visit(Body);
@@ -99,7 +99,7 @@ private:
   void addMemberDestructors(const CXXDestructorDecl *Dtor) {
     const CXXRecordDecl *Class = Dtor->getParent();
     for (const FieldDecl *Field : Class->fields())
-      if (!hasMark(Field, mark::HostOnly))
+      if (!hasAmpAttr(Field, ampattr::HostOnly))
         addDestructor(Field->getType(), Dtor->getLocation());
     for (const CXXBaseSpecifier &Base : Class->bases())
       addDestructor(Base.getType(), Dtor->getLocation());
@@ -109,7 +109,7 @@ private:
     if (!Callee || Callee->isTrivial())
       return;
     if (const auto *M = dyn_cast<CXXMethodDecl>(Callee))
-      if (hasMark(M->getParent(), mark::HostOnly))
+      if (hasAmpAttr(M->getParent(), ampattr::HostOnly))
         return;
     if (const FunctionDecl *F = getAmpCallee(Callee))
       Node.Calls.push_back({Graph.getNode(F), Loc, Call});

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Analysis/FunctionBody.h"
-#include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/AmpAttributes.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
@@ -57,7 +57,9 @@ const ParmVarDecl *ampcc::getExplicitClosure(const FunctionDecl *F) {
   return Class && declaresSameEntity(Class, M->getParent()) ? Object : nullptr;
 }
 
-bool ampcc::isHostOnly(const Decl *D) { return hasMark(D, mark::HostOnly); }
+bool ampcc::isHostOnly(const Decl *D) {
+  return hasAmpAttr(D, ampattr::HostOnly);
+}
 
 bool ampcc::isHostOnlyField(const FieldDecl *F) {
   if (isHostOnly(F))

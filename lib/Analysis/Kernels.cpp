@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Analysis/Kernels.h"
+#include "ampcc/Basic/AmpAttributes.h"
 #include "ampcc/Basic/AstVisitor.h"
-#include "ampcc/Basic/Marks.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -38,12 +38,13 @@ private:
     if (!T->isThisDeclarationADefinition())
       return;
     for (Decl *Member : T->getTemplatedDecl()->decls())
-      if (hasMark(Member, mark::Descriptor))
+      if (hasAmpAttr(Member, ampattr::Descriptor))
         return Bindings.push_back(T);
   }
 
   void collectLaunch(FunctionTemplateDecl *T) {
-    if (T->isCanonicalDecl() && hasMark(T->getTemplatedDecl(), mark::Launch))
+    if (T->isCanonicalDecl() &&
+        hasAmpAttr(T->getTemplatedDecl(), ampattr::Launch))
       Launches.push_back(T);
   }
 };
@@ -76,7 +77,8 @@ private:
       return true;
     const ValueDecl *D = E->getDecl();
     const auto *F = dyn_cast<FunctionDecl>(D);
-    if (hasMark(D, mark::Descriptor) || (F && hasMark(F, mark::Launch)))
+    if (hasAmpAttr(D, ampattr::Descriptor) ||
+        (F && hasAmpAttr(F, ampattr::Launch)))
       UserOf.try_emplace(D->getCanonicalDecl(), Current);
     else if (F && F->isTemplateInstantiation())
       enter(F);
@@ -97,7 +99,7 @@ private:
 static const VarDecl *getUsedDescriptor(ClassTemplateSpecializationDecl *S) {
   for (Decl *Member : S->decls())
     if (auto *V = dyn_cast<VarDecl>(Member))
-      if (V->isUsed() && hasMark(V, mark::Descriptor))
+      if (V->isUsed() && hasAmpAttr(V, ampattr::Descriptor))
         return V;
   return nullptr;
 }
@@ -111,7 +113,7 @@ static const FunctionDecl *getEntry(const ClassTemplateSpecializationDecl *S) {
   if (!Kernel || !Kernel->hasDefinition())
     return nullptr;
   for (const CXXMethodDecl *Method : Kernel->methods())
-    if (hasMark(Method, mark::Kernel))
+    if (hasAmpAttr(Method, ampattr::Kernel))
       return Method->getDefinition();
   return nullptr;
 }
@@ -128,7 +130,7 @@ public:
 private:
   bool visitStmt(Stmt *S) override {
     const auto *E = dyn_cast<CallExpr>(S);
-    if (E && hasMark(E->getDirectCallee(), mark::Launch))
+    if (E && hasAmpAttr(E->getDirectCallee(), ampattr::Launch))
       Visit(E);
     return true;
   }
@@ -149,7 +151,7 @@ static llvm::SmallVector<int64_t, 3> evaluateExtent(const Expr *E,
     const auto *Method = Call ? Call->getMethodDecl() : nullptr;
     if (V && V->getType().isConstQualified() && V->getInit())
       E = V->getInit();
-    else if (hasMark(Method, mark::Extent))
+    else if (hasAmpAttr(Method, ampattr::Extent))
       E = Call->getImplicitObjectArgument();
   }
   llvm::SmallVector<int64_t, 3> Result;
@@ -215,8 +217,8 @@ std::vector<KernelEntry> ampcc::findKernels(ASTContext &Ctx) {
         Kernel.LaunchLoc = Launch->getPointOfInstantiation();
         Kernel.Extents = Extents.lookup(Launch->getCanonicalDecl());
       }
-      if (const AnnotateAttr *Mark = getMark(Entry, mark::Kernel))
-        Kernel.Tile = getMarkIntegers(Mark, Ctx);
+      if (const AnnotateAttr *Mark = getAmpAttr(Entry, ampattr::Kernel))
+        Kernel.Tile = getAmpAttrIntegers(Mark, Ctx);
       Kernels.push_back(std::move(Kernel));
     }
   return Kernels;

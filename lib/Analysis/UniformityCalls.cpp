@@ -3,7 +3,7 @@
 
 #include "UniformityFlow.h"
 #include "ampcc/Analysis/FunctionBody.h"
-#include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/AmpAttributes.h"
 #include "ampcc/Basic/OverloadPairs.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/ASTContext.h"
@@ -43,7 +43,8 @@ UniformValue UniformityFlow::VisitCallExpr(const CallExpr *E) {
   return computeCall(std::move(C));
 }
 
-bool UniformityFlow::storeReturned(const Place &Object, const CallExpr *E) {
+bool UniformityFlow::storeReturned(const AbstractLocation &Object,
+                                   const CallExpr *E) {
   if (E->isGLValue() || getAddressedArgument(E) || getForwardedArgument(E))
     return false;
   valueOf(E);
@@ -54,18 +55,19 @@ bool UniformityFlow::storeReturned(const Place &Object, const CallExpr *E) {
   const FunctionUniformity &Callee = Analysis.get(C.Callee);
   for (const auto &[Part, V] : Callee.ReturnedMembers) {
     UniformValue Member;
-    Member.Places.push_back(getPart(Object, Part));
+    Member.Locations.push_back(getPart(Object, Part));
     store(Member, instantiate(C, Callee, V));
   }
   return !Callee.ReturnedMembers.empty();
 }
 
-UniformValue UniformityFlow::computeConstruction(const CXXConstructExpr *E,
-                                                 const Place &Object) {
+UniformValue
+UniformityFlow::computeConstruction(const CXXConstructExpr *E,
+                                    const AbstractLocation &Object) {
   const AmpCall Amp = Analysis.getCallGraph().getCalls().get(E);
   const auto *Ctor = cast<CXXConstructorDecl>(Amp.Callee);
   UniformValue Address;
-  Address.Places.push_back(Object);
+  Address.Locations.push_back(Object);
   if (E->isElidable() && E->getNumArgs()) {
     initialize(Object, E->getArg(0));
   } else if (isMemberwise(Ctor)) {
@@ -108,21 +110,24 @@ static CallPoint getDestructionPoint(const CFGImplicitDtor &Element) {
 
 void UniformityFlow::destroy(const CFGImplicitDtor &Element) {
   const CXXDestructorDecl *Dtor = getDestructor(Element, Analysis.getContext());
-  if (!Dtor || Dtor->isTrivial() || hasMark(Dtor->getParent(), mark::HostOnly))
+  if (!Dtor || Dtor->isTrivial() ||
+      hasAmpAttr(Dtor->getParent(), ampattr::HostOnly))
     return;
   Call C;
   C.At = getDestructionPoint(Element);
   if (const auto *Temporary = C.At.getExpr()) {
-    C.Object = {Place::Local, Temporary};
+    C.Object = {AbstractLocation::Local, Temporary};
   } else if (const auto *V = dyn_cast<VarDecl>(C.At.getDecl())) {
     if (isTileStatic(V)) // never destroyed
       return;
-    C.Object = {isa<ParmVarDecl>(V) ? Place::Parameter : Place::Local, V};
+    C.Object = {isa<ParmVarDecl>(V) ? AbstractLocation::Parameter
+                                    : AbstractLocation::Local,
+                V};
   } else {
     const auto *Field = dyn_cast<FieldDecl>(C.At.getDecl());
-    if (Field && hasMark(Field, mark::HostOnly))
+    if (Field && hasAmpAttr(Field, ampattr::HostOnly))
       return;
-    C.Object = {Place::Pointee, nullptr, Field};
+    C.Object = {AbstractLocation::Pointee, nullptr, Field};
   }
   if (const FunctionDecl *Amp = getAmpCallee(Dtor)) {
     C.Callee = Analysis.getCallGraph().getNode(Amp);
@@ -138,7 +143,7 @@ UniformValue UniformityFlow::computeBuiltin(const Call &C) {
     V.joinDependence(loadedValueOf(Arg));
   if (!C.Callee->HasCode)
     V.joinDependence(UniformValue::of(Uniformity::Unproved, E));
-  if (hasMark(F, mark::Atomic))
+  if (hasAmpAttr(F, ampattr::Atomic))
     V.joinDependence(UniformValue::of(Uniformity::Divergent, E));
   // It may write through its pointers.
   for (const Expr *Arg : C.Args)
@@ -153,11 +158,11 @@ UniformValue UniformityFlow::computeCall(Call C) {
   const FunctionDecl *F = C.Callee->Function;
   C.Block = Block;
   C.IsAfterBarrier = IsAfterBarrier;
-  if (hasMark(F, mark::ThreadId))
+  if (hasAmpAttr(F, ampattr::ThreadId))
     return UniformValue::of(Uniformity::Divergent, E);
-  if (hasMark(F, mark::TileUniform))
+  if (hasAmpAttr(F, ampattr::TileUniform))
     return {};
-  if (hasMark(F, mark::Barrier)) {
+  if (hasAmpAttr(F, ampattr::Barrier)) {
     IsAfterBarrier = true;
     BarrierCalls[{C.At.getOpaqueValue(), Block}] = C;
     return {};
@@ -172,7 +177,7 @@ UniformValue UniformityFlow::computeCall(Call C) {
   for (const auto &[To, Written] : Callee.Writes) {
     UniformValue Address =
         getArgument(C, static_cast<const ParmVarDecl *>(To.Object));
-    for (Place &P : Address.Places)
+    for (AbstractLocation &P : Address.Locations)
       P.Part.add(To.Part);
     UniformValue Stored = instantiate(C, Callee, Written);
     store(Address, Stored);
@@ -201,7 +206,7 @@ UniformValue UniformityFlow::getArgument(const Call &C,
                                          const ParmVarDecl *Param) {
   if (!Param && C.Object) {
     UniformValue Address;
-    Address.Places.push_back(*C.Object);
+    Address.Locations.push_back(*C.Object);
     return Address;
   }
   const Expr *Arg = getArgumentExpr(C, Param);
@@ -248,11 +253,11 @@ UniformValue UniformityFlow::getInputValue(const Call &C,
     } else {
       if (Input.Part.empty())
         return loadedValueOf(Arg);
-      Address.Places.push_back({Place::Local, Object});
-      initialize(Address.Places.front(), Object);
+      Address.Locations.push_back({AbstractLocation::Local, Object});
+      initialize(Address.Locations.front(), Object);
     }
   }
-  for (Place &P : Address.Places)
+  for (AbstractLocation &P : Address.Locations)
     P.Part.add(Input.Part);
   const Expr *Arg = getArgumentExpr(C, Param);
   return load(Address, Input.AfterBarrier || IsAfterBarrier, Arg ? Arg : At);
@@ -270,18 +275,19 @@ UniformValue UniformityFlow::instantiate(const Call &C,
     R.Origin = C.At.getExpr();
   for (unsigned Input : V.Inputs.set_bits())
     R.joinDependence(getInputValue(C, Callee.Inputs[Input]));
-  for (const Place &P : V.Places) {
-    if (P.In != Place::Pointee) {
-      if (P.In != Place::Local && P.In != Place::Parameter)
-        R.addPlace(P); // the callee's own variables are gone
+  for (const AbstractLocation &P : V.Locations) {
+    if (P.In != AbstractLocation::Pointee) {
+      if (P.In != AbstractLocation::Local &&
+          P.In != AbstractLocation::Parameter)
+        R.addLocation(P); // the callee's own variables are gone
       continue;
     }
     UniformValue Address =
         getArgument(C, static_cast<const ParmVarDecl *>(P.Object));
     R.joinDependence(Address);
-    for (Place Target : Address.Places) {
+    for (AbstractLocation Target : Address.Locations) {
       Target.Part.add(P.Part);
-      R.addPlace(Target);
+      R.addLocation(Target);
     }
   }
   return R;

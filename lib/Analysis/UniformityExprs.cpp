@@ -3,7 +3,7 @@
 
 #include "UniformityFlow.h"
 #include "ampcc/Analysis/EvaluatedChildren.h"
-#include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/AmpAttributes.h"
 #include "clang/AST/ExprCXX.h"
 
 using namespace clang;
@@ -83,14 +83,14 @@ UniformValue UniformityFlow::VisitBinaryOperator(const BinaryOperator *E) {
 static bool isInConstContainer(const FunctionDecl *F) {
   const auto *Method = dyn_cast<CXXMethodDecl>(F);
   return Method && Method->isConst() &&
-         hasMark(Method->getParent(), mark::Container);
+         hasAmpAttr(Method->getParent(), ampattr::Container);
 }
 
 UniformValue UniformityFlow::VisitCastExpr(const CastExpr *E) {
   const Expr *Operand = E->getSubExpr();
   if (E->getCastKind() == CK_LValueBitCast || E->getCastKind() == CK_BitCast) {
     UniformValue V = valueOf(Operand);
-    for (Place &P : V.Places)
+    for (AbstractLocation &P : V.Locations)
       P.Part.close();
     return V;
   }
@@ -106,8 +106,9 @@ UniformValue UniformityFlow::VisitCastExpr(const CastExpr *E) {
   if (T->isPointerType() && isa<MemberExpr>(Operand->IgnoreParens())) {
     bool IsReadOnly = T->getPointeeType().isConstQualified() ||
                       isInConstContainer(Node.Function);
-    V.Places.assign(1,
-                    {IsReadOnly ? Place::ReadOnly : Place::Container, nullptr});
+    V.Locations.assign(1, {IsReadOnly ? AbstractLocation::ReadOnly
+                                      : AbstractLocation::Container,
+                           nullptr});
   }
   return V;
 }
@@ -118,7 +119,7 @@ UniformValue UniformityFlow::VisitStmt(const Stmt *S) {
 
 UniformValue UniformityFlow::VisitCXXThisExpr(const CXXThisExpr *) {
   UniformValue V;
-  V.Places.push_back({Place::Pointee, nullptr});
+  V.Locations.push_back({AbstractLocation::Pointee, nullptr});
   return V;
 }
 
@@ -141,7 +142,7 @@ UniformValue UniformityFlow::VisitAbstractConditionalOperator(
 }
 
 UniformValue UniformityFlow::VisitCXXConstructExpr(const CXXConstructExpr *E) {
-  const Place Object{Place::Local, E};
+  const AbstractLocation Object{AbstractLocation::Local, E};
   computeConstruction(E, Object);
   return getContents(Object, IsAfterBarrier, E);
 }
@@ -149,8 +150,8 @@ UniformValue UniformityFlow::VisitCXXConstructExpr(const CXXConstructExpr *E) {
 UniformValue UniformityFlow::VisitMaterializeTemporaryExpr(
     const MaterializeTemporaryExpr *E) {
   UniformValue V;
-  V.Places.push_back({Place::Local, E});
-  initialize(V.Places[0], E->getSubExpr());
+  V.Locations.push_back({AbstractLocation::Local, E});
+  initialize(V.Locations[0], E->getSubExpr());
   return V;
 }
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "UniformityFlow.h"
+#include "ampcc/Basic/AmpAttributes.h"
 #include "ampcc/Basic/CallDepth.h"
-#include "ampcc/Basic/Marks.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/Analysis/Analyses/Dominators.h"
@@ -134,8 +134,8 @@ void UniformityFlow::visitElement(const CFGElement &Element) {
   if (auto Initializer = Element.getAs<CFGInitializer>()) {
     const CXXCtorInitializer *Init = Initializer->getInitializer();
     const FieldDecl *Field = Init->getAnyMember();
-    if (!Field || !hasMark(Field, mark::HostOnly))
-      initialize({Place::Pointee, nullptr, Field}, Init->getInit());
+    if (!Field || !hasAmpAttr(Field, ampattr::HostOnly))
+      initialize({AbstractLocation::Pointee, nullptr, Field}, Init->getInit());
     return;
   }
   if (auto Destruction = Element.getAs<CFGImplicitDtor>())
@@ -180,9 +180,10 @@ void UniformityFlow::addCondition(const BarrierCondition &C,
 void UniformityFlow::summarize() {
   Control = {}; // what arguments are made of here runs where the calls are
   for (const auto &[Object, Fields] : Contents)
-    if (Object.first == Place::Pointee)
+    if (Object.first == AbstractLocation::Pointee)
       for (const auto &[Part, V] : Fields)
-        Result.Writes.push_back({{Place::Pointee, Object.second, Part}, V});
+        Result.Writes.push_back(
+            {{AbstractLocation::Pointee, Object.second, Part}, V});
   summarizeReturned();
   Result.EndsAfterBarrier =
       isAfterBarrierAtEntry(Flow->getExit()) && !BarrierCalls.empty();
@@ -190,7 +191,7 @@ void UniformityFlow::summarize() {
   llvm::SmallPtrSet<const Expr *, 8> Seen;
   for (const auto &[Key, C] : BarrierCalls) {
     const FunctionUniformity &Callee = Analysis.get(C.Callee);
-    if (Callee.HasBarrier || hasMark(C.Callee->Function, mark::Barrier)) {
+    if (Callee.HasBarrier || hasAmpAttr(C.Callee->Function, ampattr::Barrier)) {
       Result.HasBarrier = true;
       for (const Expr *Condition : Conditions[C.Block])
         addCondition({C.At, Condition, {}, getCondition(Condition)}, Seen);
@@ -209,8 +210,8 @@ void UniformityFlow::summarize() {
 void MemberPath::add(const FieldDecl *Field) {
   static constexpr size_t Deepest = 16;
   // The headers' attributes of a member hold wherever the object is.
-  const bool IsMarked =
-      hasMark(Field, mark::ThreadId) || hasMark(Field, mark::TileUniform);
+  const bool IsMarked = hasAmpAttr(Field, ampattr::ThreadId) ||
+                        hasAmpAttr(Field, ampattr::TileUniform);
   if (!IsMarked)
     IsClosed |= Field->getParent()->isUnion() || Fields.size() >= Deepest;
   if (IsMarked || !IsClosed)

@@ -29,7 +29,7 @@ using WebMap = llvm::DenseMap<const void *, const void *>;
 WebMap findWebs(const clang::CFG &Flow);
 
 /// \p Part of what is at \p P.
-Place getPart(Place P, const MemberPath &Part);
+AbstractLocation getPart(AbstractLocation P, const MemberPath &Part);
 
 class UniformityFlow
     : public clang::ConstStmtVisitor<UniformityFlow, UniformValue> {
@@ -75,7 +75,7 @@ private:
     llvm::SmallVector<const clang::Expr *, 4> Args;
     const clang::Expr *This = nullptr;
     /// The object of `this` in a constructor or destructor.
-    std::optional<Place> Object;
+    std::optional<AbstractLocation> Object;
     unsigned Block = 0;
     bool IsAfterBarrier = false;
   };
@@ -96,7 +96,7 @@ private:
   UniformValue valueOf(const clang::Expr *E);
   UniformValue loadedValueOf(const clang::Expr *E);
   UniformValue computeConstruction(const clang::CXXConstructExpr *E,
-                                   const Place &Object);
+                                   const AbstractLocation &Object);
   UniformValue computeChildren(const clang::Expr *E);
 
   // Calls.
@@ -114,19 +114,21 @@ private:
                     const clang::Expr *At);
   UniformValue getParameter(const clang::ParmVarDecl *Param,
                             const MemberPath &Part);
-  UniformValue getContents(const Place &P, bool IsAfterBarrier,
+  UniformValue getContents(const AbstractLocation &P, bool IsAfterBarrier,
                            const clang::Expr *At);
   void store(const UniformValue &Address, const UniformValue &V);
   /// Stores the object \p From, member by member; returns what all of it is.
   void copyMembers(const UniformValue &To, const clang::Expr *From);
-  void write(const Place &P, const UniformValue &V);
-  void initialize(const Place &Object, const clang::Expr *Init);
+  void write(const AbstractLocation &P, const UniformValue &V);
+  void initialize(const AbstractLocation &Object, const clang::Expr *Init);
   /// The object that the function returns.
-  Place getReturned() const { return {Place::Local, Node.Function}; }
+  AbstractLocation getReturned() const {
+    return {AbstractLocation::Local, Node.Function};
+  }
   void summarizeReturned();
   /// Stores the object that \p E returns, member by member; false: what is
   /// called does not tell them apart.
-  bool storeReturned(const Place &Object, const clang::CallExpr *E);
+  bool storeReturned(const AbstractLocation &Object, const clang::CallExpr *E);
   void initializeVariable(const clang::VarDecl *V);
   unsigned getInput(const FunctionInput &Input);
   /// The web that \p Use, a reference to \p V or its declaration, belongs to,

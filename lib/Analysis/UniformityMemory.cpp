@@ -3,7 +3,7 @@
 
 #include "UniformityFlow.h"
 #include "ampcc/Analysis/FunctionBody.h"
-#include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/AmpAttributes.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/ExprCXX.h"
 
@@ -11,13 +11,13 @@ using namespace clang;
 
 namespace ampcc {
 
-Place getPart(Place P, const MemberPath &Part) {
+AbstractLocation getPart(AbstractLocation P, const MemberPath &Part) {
   P.Part.add(Part);
   return P;
 }
 
 static UniformValue getPart(UniformValue Address, const MemberPath &Part) {
-  for (Place &P : Address.Places)
+  for (AbstractLocation &P : Address.Locations)
     P.Part.add(Part);
   return Address;
 }
@@ -27,10 +27,10 @@ UniformValue UniformityFlow::VisitMemberExpr(const MemberExpr *E) {
   if (!Field) // static: a constant
     return {};
   UniformValue V = getPart(valueOf(E->getBase()), Field);
-  if (V.Places.empty()) { // of a temporary without a place
-    if (hasMark(Field, mark::TileUniform))
+  if (V.Locations.empty()) { // of a temporary without a place
+    if (hasAmpAttr(Field, ampattr::TileUniform))
       return {};
-    if (hasMark(Field, mark::ThreadId))
+    if (hasAmpAttr(Field, ampattr::ThreadId))
       return UniformValue::of(Uniformity::Divergent, E);
   }
   return V;
@@ -50,28 +50,28 @@ UniformValue UniformityFlow::getParameter(const ParmVarDecl *Param,
   bool IsPointer = Param->getType()->isPointerType();
   V.addInput(getInput({Param, Part, IsPointer, false}));
   if (IsPointer)
-    V.Places.push_back({Place::Pointee, Param});
+    V.Locations.push_back({AbstractLocation::Pointee, Param});
   return V;
 }
 
-UniformValue UniformityFlow::getContents(const Place &P, bool IsAfterBarrier,
-                                         const Expr *At) {
+UniformValue UniformityFlow::getContents(const AbstractLocation &P,
+                                         bool IsAfterBarrier, const Expr *At) {
   for (const FieldDecl *Field : llvm::reverse(P.Part.fields())) {
-    if (hasMark(Field, mark::TileUniform))
+    if (hasAmpAttr(Field, ampattr::TileUniform))
       return {};
-    if (hasMark(Field, mark::ThreadId))
+    if (hasAmpAttr(Field, ampattr::ThreadId))
       return UniformValue::of(Uniformity::Divergent, At);
   }
 
   UniformValue V;
   switch (P.In) {
-  case Place::ReadOnly:
+  case AbstractLocation::ReadOnly:
     return V;
-  case Place::Container:
+  case AbstractLocation::Container:
     return UniformValue::of(Uniformity::Unproved, At);
-  case Place::TileStatic:
+  case AbstractLocation::TileStatic:
     return IsAfterBarrier ? V : UniformValue::of(Uniformity::Unproved, At);
-  case Place::Pointee:
+  case AbstractLocation::Pointee:
     V.addInput(getInput({static_cast<const ParmVarDecl *>(P.Object), P.Part,
                          false, IsAfterBarrier}));
     // If it is tile_static, what was written does not matter after a barrier;
@@ -79,10 +79,10 @@ UniformValue UniformityFlow::getContents(const Place &P, bool IsAfterBarrier,
     if (P.Object && IsAfterBarrier)
       return V;
     break;
-  case Place::Parameter:
+  case AbstractLocation::Parameter:
     V = getParameter(static_cast<const ParmVarDecl *>(P.Object), P.Part);
     break;
-  case Place::Local:
+  case AbstractLocation::Local:
     break;
   }
   auto It = Contents.find({P.In, P.Object});
@@ -97,12 +97,12 @@ UniformValue UniformityFlow::load(const UniformValue &Address,
                                   bool IsAfterBarrier, const Expr *At) {
   UniformValue V;
   V.joinDependence(Address);
-  for (const Place &P : Address.Places)
+  for (const AbstractLocation &P : Address.Locations)
     V.join(getContents(P, IsAfterBarrier, At));
   return V;
 }
 
-void UniformityFlow::write(const Place &P, const UniformValue &V) {
+void UniformityFlow::write(const AbstractLocation &P, const UniformValue &V) {
   Members &Fields = Contents[{P.In, P.Object}];
   auto It = llvm::find_if(Fields, [&](auto &F) { return F.first == P.Part; });
   if (It == Fields.end()) {
@@ -117,15 +117,17 @@ void UniformityFlow::store(const UniformValue &Address, const UniformValue &V) {
   UniformValue Written = V;
   Written.joinDependence(Control);
   Written.joinDependence(Address); // another element in each thread
-  for (const Place &P : Address.Places) {
-    if (P.In == Place::Local || P.In == Place::Parameter ||
-        P.In == Place::Pointee)
+  for (const AbstractLocation &P : Address.Locations) {
+    if (P.In == AbstractLocation::Local ||
+        P.In == AbstractLocation::Parameter ||
+        P.In == AbstractLocation::Pointee)
       write(P, Written);
     // An object that a member function works on is taken to be private here;
     // where it is not, the caller sees the write.
-    if (P.In == Place::TileStatic || (P.In == Place::Pointee && P.Object))
+    if (P.In == AbstractLocation::TileStatic ||
+        (P.In == AbstractLocation::Pointee && P.Object))
       IsAfterBarrier = false;
-    Result.StoresShared |= P.In == Place::TileStatic;
+    Result.StoresShared |= P.In == AbstractLocation::TileStatic;
   }
 }
 
@@ -172,7 +174,7 @@ void UniformityFlow::copyMembers(const UniformValue &To, const Expr *From) {
 }
 
 void UniformityFlow::summarizeReturned() {
-  const Place Object = getReturned();
+  const AbstractLocation Object = getReturned();
   if (Contents.count({Object.In, Object.Object}))
     for (const MemberPath &Part : findParts(Node.Function->getReturnType()))
       Result.ReturnedMembers.emplace_back(
@@ -207,16 +209,17 @@ static const Expr *skipWrappers(const Expr *E) {
   }
 }
 
-void UniformityFlow::initialize(const Place &Object, const Expr *Init) {
+void UniformityFlow::initialize(const AbstractLocation &Object,
+                                const Expr *Init) {
   Init = skipWrappers(Init);
   UniformValue Address;
-  Address.Places.push_back(Object);
+  Address.Locations.push_back(Object);
   auto Store = [&](const FieldDecl *Field, const Expr *E) {
-    const Place Member = getPart(Object, Field);
+    const AbstractLocation Member = getPart(Object, Field);
     if (!Field->getType()->isReferenceType())
       return initialize(Member, E);
     UniformValue Address;
-    Address.Places.push_back(Member);
+    Address.Locations.push_back(Member);
     store(Address, valueOf(E));
   };
 
@@ -259,7 +262,7 @@ void UniformityFlow::initializeVariable(const VarDecl *V) {
   if (V->getType()->isReferenceType())
     Changed |= References[V].join(valueOf(V->getInit()));
   else
-    initialize({Place::Local, getWeb(V, V)}, V->getInit());
+    initialize({AbstractLocation::Local, getWeb(V, V)}, V->getInit());
 }
 
 UniformValue UniformityFlow::VisitDeclRefExpr(const DeclRefExpr *E) {
@@ -270,24 +273,26 @@ UniformValue UniformityFlow::VisitDeclRefExpr(const DeclRefExpr *E) {
   if (!Var)
     return V; // enumerators, functions
   if (isTileStatic(Var)) {
-    V.Places.push_back({Place::TileStatic, Var});
+    V.Locations.push_back({AbstractLocation::TileStatic, Var});
     return V;
   }
   if (auto It = Captures.find(Var); It != Captures.end()) {
     const ParmVarDecl *Object = getExplicitClosure(Node.Function);
     const bool IsCopy = Object && !Object->getType()->isReferenceType();
-    V.Places.push_back(
-        {IsCopy ? Place::Parameter : Place::Pointee, Object, It->second});
+    V.Locations.push_back(
+        {IsCopy ? AbstractLocation::Parameter : AbstractLocation::Pointee,
+         Object, It->second});
     return V;
   }
   if (!Var->hasLocalStorage())
     return V; // a constant: others are errors
   const auto *Param = dyn_cast<ParmVarDecl>(Var);
   if (!Var->getType()->isReferenceType())
-    V.Places.push_back(Param ? Place{Place::Parameter, Param}
-                             : Place{Place::Local, getWeb(E, Var)});
+    V.Locations.push_back(
+        Param ? AbstractLocation{AbstractLocation::Parameter, Param}
+              : AbstractLocation{AbstractLocation::Local, getWeb(E, Var)});
   else if (Param)
-    V.Places.push_back({Place::Pointee, Param});
+    V.Locations.push_back({AbstractLocation::Pointee, Param});
   else
     V = References.lookup(Var);
   return V;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Analysis/ViewUses.h"
-#include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/AmpAttributes.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 
@@ -47,8 +47,8 @@ private:
     const auto *R = llvm::dyn_cast_or_null<ClassTemplateSpecializationDecl>(
         T.getNonReferenceType()->getAsCXXRecordDecl());
     return R &&
-           hasMark(R, T->isReferenceType() ? mark::Container
-                                           : mark::ContainerView) &&
+           hasAmpAttr(R, T->isReferenceType() ? ampattr::Container
+                                              : ampattr::ContainerView) &&
            R->getTemplateArgs().size() != 0 &&
            R->getTemplateArgs()[0].getKind() == TemplateArgument::Type &&
            !R->getTemplateArgs()[0].getAsType().isConstQualified();
@@ -108,7 +108,8 @@ private:
         P && getView(P->getBaseExpr()))
       return; // its extent
     if (const auto *C = llvm::dyn_cast<CXXMemberCallExpr>(E);
-        C && C->getMethodDecl() && hasMark(C->getMethodDecl(), mark::Extent) &&
+        C && C->getMethodDecl() &&
+        hasAmpAttr(C->getMethodDecl(), ampattr::Extent) &&
         getView(C->getImplicitObjectArgument()))
       return;
     // Only a reference to an element says what is done with it.

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/Library.h"
+#include "ampcc/Basic/AmpAttributes.h"
 #include "ampcc/Basic/AstVisitor.h"
 #include "ampcc/Basic/FilterWords.h"
-#include "ampcc/Basic/Marks.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -32,7 +32,7 @@ bool isInLibrary(const ASTContext &Ctx, SourceLocation Loc) {
        Ctx.getTranslationUnitDecl()->lookup(&Ctx.Idents.get("concurrency")))
     if (const auto *N = dyn_cast<NamespaceDecl>(D))
       for (const NamespaceDecl *Part : N->redecls())
-        if (hasMark(Part, mark::Library) && isInside(Part, Loc, SM))
+        if (hasAmpAttr(Part, ampattr::Library) && isInside(Part, Loc, SM))
           return true;
   return false;
 }
@@ -49,7 +49,7 @@ bool isInternal(const Decl *D) {
   for (const DeclContext *DC = D->getDeclContext(); DC; DC = DC->getParent())
     if (const auto *N = dyn_cast<NamespaceDecl>(DC))
       for (const NamespaceDecl *Part : N->redecls())
-        if (hasMark(Part, mark::Internal))
+        if (hasAmpAttr(Part, ampattr::Internal))
           return true;
   return false;
 }

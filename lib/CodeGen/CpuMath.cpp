@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CpuFunctions.h"
-#include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/AmpAttributes.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/ADT/STLExtras.h"
@@ -12,13 +12,13 @@ using namespace clang;
 
 /// The header says that of concurrency::fast_math.
 static bool hasVectorMath(const ASTContext &Ctx) {
-  for (const NamedDecl *Outer : Ctx.getTranslationUnitDecl()->lookup(
-           &Ctx.Idents.get("concurrency")))
+  for (const NamedDecl *Outer :
+       Ctx.getTranslationUnitDecl()->lookup(&Ctx.Idents.get("concurrency")))
     if (const auto *N = dyn_cast<NamespaceDecl>(Outer))
       for (const NamedDecl *Inner : N->lookup(&Ctx.Idents.get("fast_math")))
         if (const auto *Math = dyn_cast<NamespaceDecl>(Inner);
             Math && llvm::any_of(Math->redecls(), [](const Decl *Part) {
-              return hasMark(Part, mark::VectorMath);
+              return hasAmpAttr(Part, ampattr::VectorMath);
             }))
           return true;
   return false;

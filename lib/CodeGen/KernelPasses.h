@@ -77,7 +77,7 @@ struct DeclareVectorMath : llvm::PassInfoMixin<DeclareVectorMath> {
 
 /// Runs before the vectorizer, on kernels, and removes from the loops over
 /// threads what LLVM 19 makes no vectors of, or bad ones:
-///   - conditions that are the same in all trips: there is a loop for each
+///   - conditions that are the same in all iterations: there is a loop for each
 ///     result, as long as the function does not become too large;
 ///   - other switches, which become comparisons;
 ///   - small structs in vectors, as functions return them in registers: their

@@ -63,8 +63,8 @@ static bool hasSmallSwitches(const Function &F) {
   return Most != 0 && Most <= MaxCases;
 }
 
-/// A variable of each trip that is not in registers: it has the same memory in
-/// all trips, though the loop's hint says that they share none.
+/// A variable of each iteration that is not in registers: it has the same
+/// memory in all iterations, though the loop's hint says that they share none.
 static bool hasOwnMemory(const Loop &L) {
   return any_of(L.blocks(), [](const BasicBlock *B) {
     return any_of(
@@ -79,9 +79,9 @@ static void keepOrderOfAccesses(Loop &L) {
 }
 
 namespace {
-/// Takes a condition that is the same in all trips out of a loop. Unlike LLVM's
-/// pass it counts what is saved, not only what is copied, and then knows the
-/// value that the condition compared wherever the loop has it.
+/// Takes a condition that is the same in all iterations out of a loop. Unlike
+/// LLVM's pass it counts what is saved, not only what is copied, and then knows
+/// the value that the condition compared wherever the loop has it.
 class Unswitcher {
 public:
   Unswitcher(Loop &L, DominatorTree &DT, LoopInfo &LI, AssumptionCache &AC)

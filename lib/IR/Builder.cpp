@@ -12,10 +12,10 @@ const Type *ir::decay(const Type *T, TypeContext &Types, AddressSpace Where) {
   return T->isArray() ? Types.getPointer(T->getElement(), Where) : T;
 }
 
-AddressSpace ir::getSpace(const Expr *Place) {
-  if (const Variable *Root = getRoot(Place))
+AddressSpace ir::getSpace(const Expr *LValue) {
+  if (const Variable *Root = getRoot(LValue))
     return Root->Space;
-  const Expr *Pointer = getPointer(Place);
+  const Expr *Pointer = getPointer(LValue);
   return Pointer ? Pointer->getType()->getSpace() : AddressSpace::Private;
 }
 
@@ -40,8 +40,8 @@ Expr *Builder::string(llvm::StringRef Bytes) {
 }
 
 Expr *Builder::deref(Expr *Pointer) {
-  if (auto *S = llvm::dyn_cast<Sequence>(Pointer))
-    return sequence(S->Steps, deref(S->Value), /*IsPlace=*/true);
+  if (auto *S = llvm::dyn_cast<Comma>(Pointer))
+    return sequence(S->Steps, deref(S->Value), /*IsLValue=*/true);
   if (auto *U = llvm::dyn_cast<Unary>(Pointer);
       U && U->Op == UnaryOp::AddressOf)
     return U->Operand;
@@ -50,19 +50,19 @@ Expr *Builder::deref(Expr *Pointer) {
   return M.make<Unary>(UnaryOp::Deref, T->getElement(), Pointer, Loc);
 }
 
-Expr *Builder::addressOf(Expr *Place) {
-  if (auto *S = llvm::dyn_cast<Sequence>(Place))
-    return sequence(S->Steps, addressOf(S->Value), /*IsPlace=*/false);
-  if (auto *U = llvm::dyn_cast<Unary>(Place); U && U->Op == UnaryOp::Deref)
+Expr *Builder::addressOf(Expr *LValue) {
+  if (auto *S = llvm::dyn_cast<Comma>(LValue))
+    return sequence(S->Steps, addressOf(S->Value), /*IsLValue=*/false);
+  if (auto *U = llvm::dyn_cast<Unary>(LValue); U && U->Op == UnaryOp::Deref)
     return U->Operand;
   return M.make<Unary>(UnaryOp::AddressOf,
-                       M.Types.getPointer(Place->getType(), getSpace(Place)),
-                       Place, Loc);
+                       M.Types.getPointer(LValue->getType(), getSpace(LValue)),
+                       LValue, Loc);
 }
 
 Expr *Builder::member(Expr *Object, llvm::StringRef Name) {
-  if (auto *S = llvm::dyn_cast<Sequence>(Object))
-    return sequence(S->Steps, member(S->Value, Name), S->IsPlace);
+  if (auto *S = llvm::dyn_cast<Comma>(Object))
+    return sequence(S->Steps, member(S->Value, Name), S->IsLValue);
   const Record *R = Object->getType()->getRecord();
   assert(R && "a member of what is no struct");
   const Type *T = nullptr;
@@ -185,15 +185,15 @@ Expr *Builder::aggregate(const Type *T, llvm::ArrayRef<Aggregate::Part> Parts) {
 }
 
 Expr *Builder::sequence(llvm::ArrayRef<Expr *> Steps, Expr *Value,
-                        bool IsPlace) {
+                        bool IsLValue) {
   llvm::SmallVector<Expr *, 4> All(Steps.begin(), Steps.end());
-  if (auto *S = llvm::dyn_cast_or_null<Sequence>(Value)) {
+  if (auto *S = llvm::dyn_cast_or_null<Comma>(Value)) {
     All.append(S->Steps.begin(), S->Steps.end());
     Value = S->Value;
   }
   if (All.empty())
     return Value;
-  return M.make<Sequence>(M.copyArray<Expr *>(All), Value, IsPlace, Loc);
+  return M.make<Comma>(M.copyArray<Expr *>(All), Value, IsLValue, Loc);
 }
 
 For *Builder::fill(Variable *V, uint64_t First, uint64_t Last,
@@ -240,9 +240,9 @@ Expr *Builder::rebuild(const Expr *E, llvm::ArrayRef<Expr *> Operands,
       Parts.push_back({Value, Part.Field});
     return aggregate(T, Parts);
   }
-  case Expr::Kind::Sequence:
+  case Expr::Kind::Comma:
     return sequence(Operands.drop_back(), Operands.back(),
-                    llvm::cast<Sequence>(E)->IsPlace);
+                    llvm::cast<Comma>(E)->IsLValue);
   }
   llvm_unreachable("unknown kind of expression");
 }

@@ -38,7 +38,7 @@ Expr *TreeCloner::clone(const Expr *E) {
     C->Args = To.copyArray<Expr *>(C->Args);
   } else if (auto *A = llvm::dyn_cast<Aggregate>(Copy)) {
     A->Parts = To.copyArray<Aggregate::Part>(A->Parts);
-  } else if (auto *S = llvm::dyn_cast<Sequence>(Copy)) {
+  } else if (auto *S = llvm::dyn_cast<Comma>(Copy)) {
     S->Steps = To.copyArray<Expr *>(S->Steps);
   }
   forEachOperand(Copy, [this](Expr *&Operand) { Operand = clone(Operand); });
@@ -155,7 +155,7 @@ void ModuleCloner::fill(const Record &R, Record &Copy) {
 void ModuleCloner::fill(const Function &F, Function &Copy) {
   Copy = F;
   Copy.Result = cloneType(F.Result);
-  for (auto *List : {&Copy.Params, &Copy.Box, &Copy.TileStatics})
+  for (auto *List : {&Copy.Params, &Copy.SubRange, &Copy.TileStatics})
     for (Variable *&V : *List)
       replace(V);
   replace(Copy.Distinct);

@@ -50,7 +50,8 @@ void Dumper::writeVariable(const Variable &V) {
   OS << dump(V.Ty) << ' ' << V.Name;
   if (V.Align)
     OS << " align(" << V.Align << ')';
-  OS << (V.IsRestrict ? " restrict" : "") << (V.IsExchanged ? " exchanged" : "")
+  OS << (V.IsRestrict ? " restrict" : "")
+     << (V.IsCommunicated ? " communicated" : "")
      << (V.IsShared ? " shared" : "") << (V.IsTemporary ? " temporary" : "")
      << (V.TakesCopy ? " takes-copy" : "");
   if (!SM)
@@ -232,7 +233,7 @@ void Dumper::write(const Function &F) {
   if (F.WorkDim)
     OS << " dimensions(" << F.WorkDim << ')';
   OS << (F.IsAlwaysInline ? " always-inline" : "")
-     << (F.IsOneLine ? " one-line" : "") << (F.IsFormula ? " formula" : "")
+     << (F.IsOneLine ? " one-line" : "") << (F.IsTrivial ? " trivial" : "")
      << (F.IsOfLibrary ? " library" : "") << (F.IsElement ? " element" : "");
   if (!F.LongName.empty())
     OS << " long-name(" << F.LongName << ')';

@@ -178,11 +178,11 @@ void ExprDumper::write(const Expr *E) {
   }
   case Expr::Kind::Aggregate:
     return writeAggregate(llvm::cast<Aggregate>(E));
-  case Expr::Kind::Sequence: {
-    const auto *S = llvm::cast<Sequence>(E);
+  case Expr::Kind::Comma: {
+    const auto *S = llvm::cast<Comma>(E);
     llvm::SmallVector<const Expr *, 4> All(S->Steps.begin(), S->Steps.end());
     All.push_back(S->Value);
-    return writeList(S->IsPlace ? "place-after" : "after", All);
+    return writeList(S->IsLValue ? "lvalue-comma" : "comma", All);
   }
   }
 }

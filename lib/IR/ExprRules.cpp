@@ -40,7 +40,7 @@ bool ir::isIntegral(const Expr *E) {
   return E->getType()->isInteger() || E->getType()->isBool();
 }
 
-bool ir::isPlace(const Expr *E) {
+bool ir::isLValue(const Expr *E) {
   switch (E->getKind()) {
   case Expr::Kind::VarRef:
   case Expr::Kind::Aggregate: // a compound literal
@@ -48,13 +48,13 @@ bool ir::isPlace(const Expr *E) {
   case Expr::Kind::Unary:
     return llvm::cast<Unary>(E)->Op == UnaryOp::Deref;
   case Expr::Kind::Member:
-    return isPlace(llvm::cast<Member>(E)->Base);
+    return isLValue(llvm::cast<Member>(E)->Base);
   case Expr::Kind::Index: {
     const Expr *Base = llvm::cast<Index>(E)->Base;
-    return Base->getType()->isPointer() || isPlace(Base);
+    return Base->getType()->isPointer() || isLValue(Base);
   }
-  case Expr::Kind::Sequence:
-    return llvm::cast<Sequence>(E)->IsPlace;
+  case Expr::Kind::Comma:
+    return llvm::cast<Comma>(E)->IsLValue;
   default:
     return false;
   }
@@ -107,7 +107,7 @@ static bool fits(const Unary *U) {
   case UnaryOp::Deref:
     return isPointer(Operand) && isSame(T, Operand->getType()->getElement());
   case UnaryOp::AddressOf:
-    return isPlace(Operand) && T->isPointer() &&
+    return isLValue(Operand) && T->isPointer() &&
            isSame(T->getElement(), Operand->getType()) &&
            T->getSpace() == getSpace(Operand);
   case UnaryOp::Plus:
@@ -121,7 +121,7 @@ static bool fits(const Unary *U) {
   case UnaryOp::PreDec:
   case UnaryOp::PostInc:
   case UnaryOp::PostDec:
-    return isPlace(Operand) && !Operand->getType()->isConst() &&
+    return isLValue(Operand) && !Operand->getType()->isConst() &&
            (isArithmetic(Operand) || Operand->getType()->isPointer());
   }
   llvm_unreachable("unknown operator");
@@ -160,7 +160,7 @@ static bool fits(BinaryOp Op, const Expr *Left, const Expr *Right) {
 }
 
 static bool fits(const Assign *A) {
-  if (!isPlace(A->Left) || A->Left->getType()->isConst())
+  if (!isLValue(A->Left) || A->Left->getType()->isConst())
     return false;
   return A->Op ? !isPointer(A->Right) && fits(*A->Op, A->Left, A->Right)
                : isConvertible(A->Right, A->Left->getType());
@@ -264,9 +264,9 @@ bool ir::isWellTyped(const Expr *E) {
     return fits(llvm::cast<Cast>(E));
   case Expr::Kind::Aggregate:
     return fits(llvm::cast<Aggregate>(E));
-  case Expr::Kind::Sequence: {
-    const auto *S = llvm::cast<Sequence>(E);
-    return !S->Steps.empty() && (!S->IsPlace || isPlace(S->Value)) &&
+  case Expr::Kind::Comma: {
+    const auto *S = llvm::cast<Comma>(E);
+    return !S->Steps.empty() && (!S->IsLValue || isLValue(S->Value)) &&
            isSame(S->getType(), S->Value->getType());
   }
   }

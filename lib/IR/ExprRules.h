@@ -11,7 +11,7 @@ namespace ampcc::ir {
 bool isScalar(const Expr *E);
 bool isIntegral(const Expr *E);
 /// An object that has an address: C's lvalue.
-bool isPlace(const Expr *E);
+bool isLValue(const Expr *E);
 /// C makes \p E's value a \p T by itself. Constness is left to the compilers
 /// that read the text.
 bool isConvertible(const Expr *E, const Type *T);

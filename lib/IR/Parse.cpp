@@ -445,11 +445,11 @@ Expr *Parser::parseOperator(llvm::StringRef Head) {
     if (Operands.size() != Count)
       fail("'" + Head + "' has another number of operands");
   };
-  if (Head == "after" || Head == "place-after") {
+  if (Head == "comma" || Head == "lvalue-comma") {
     if (Operands.size() < 2)
       Need(2);
     return B.sequence(llvm::ArrayRef(Operands).drop_back(), Operands.back(),
-                      Head == "place-after");
+                      Head == "lvalue-comma");
   }
   if (Head == "index") {
     Need(2);
@@ -486,7 +486,7 @@ Variable *Parser::parseVariable() {
   V->Space = Space.value_or(AddressSpace::Private);
   V->Align = takeOption("align").value_or(0);
   V->IsRestrict = eatWord("restrict");
-  V->IsExchanged = eatWord("exchanged");
+  V->IsCommunicated = eatWord("communicated");
   V->IsShared = eatWord("shared");
   V->IsTemporary = eatWord("temporary");
   V->TakesCopy = eatWord("takes-copy");
@@ -718,7 +718,7 @@ void Parser::parseFunction() {
   F.WorkDim = takeOption("dimensions").value_or(0);
   F.IsAlwaysInline = eatWord("always-inline");
   F.IsOneLine = eatWord("one-line");
-  F.IsFormula = eatWord("formula");
+  F.IsTrivial = eatWord("trivial");
   F.IsOfLibrary = eatWord("library");
   F.IsElement = eatWord("element");
   if (eat("long-name(")) {

@@ -49,8 +49,8 @@ void ampcc::ir::forEachOperand(Expr *E,
     for (Aggregate::Part &Part : llvm::cast<Aggregate>(E)->Parts)
       Visit(Part.Value);
     return;
-  case Expr::Kind::Sequence: {
-    auto *S = llvm::cast<Sequence>(E);
+  case Expr::Kind::Comma: {
+    auto *S = llvm::cast<Comma>(E);
     for (Expr *&Step : S->Steps)
       Visit(Step);
     return Visit(S->Value);
@@ -59,7 +59,7 @@ void ampcc::ir::forEachOperand(Expr *E,
 }
 
 void ampcc::ir::forEachEvaluated(
-    Expr *E, bool IsPlace, llvm::function_ref<void(Expr *&, bool)> Visit) {
+    Expr *E, bool IsLValue, llvm::function_ref<void(Expr *&, bool)> Visit) {
   auto VisitBase = [&](Expr *&Base) {
     Visit(Base, Base->getType()->isArray());
   };
@@ -95,11 +95,11 @@ void ampcc::ir::forEachEvaluated(
     VisitBase(I->Base);
     return Visit(I->Position, false);
   }
-  case Expr::Kind::Sequence: {
-    auto *S = llvm::cast<Sequence>(E);
+  case Expr::Kind::Comma: {
+    auto *S = llvm::cast<Comma>(E);
     for (Expr *&Step : S->Steps)
       Visit(Step, true);
-    return Visit(S->Value, IsPlace);
+    return Visit(S->Value, IsLValue);
   }
   case Expr::Kind::Call: {
     auto *C = llvm::cast<Call>(E);
@@ -253,10 +253,10 @@ void ampcc::ir::forEachOperand(const Expr *E, ExprVisitor Visit) {
 }
 
 void ampcc::ir::forEachEvaluated(
-    const Expr *E, bool IsPlace,
+    const Expr *E, bool IsLValue,
     llvm::function_ref<void(const Expr *, bool)> Visit) {
-  forEachEvaluated(const_cast<Expr *>(E), IsPlace,
-                   [&](Expr *&Part, bool IsPlace) { Visit(Part, IsPlace); });
+  forEachEvaluated(const_cast<Expr *>(E), IsLValue,
+                   [&](Expr *&Part, bool IsLValue) { Visit(Part, IsLValue); });
 }
 
 void ampcc::ir::forEachExpr(const Stmt *S, ExprVisitor Visit) {
@@ -373,8 +373,8 @@ bool ampcc::ir::isSameExpr(const Expr *A, const Expr *B) {
     Same = llvm::cast<Member>(A)->Name == llvm::cast<Member>(B)->Name;
     break;
   case Expr::Kind::Unary:
-    Same = llvm::cast<Unary>(A)->Op == llvm::cast<Unary>(B)->Op &&
-           !isIncrement(A);
+    Same =
+        llvm::cast<Unary>(A)->Op == llvm::cast<Unary>(B)->Op && !isIncrement(A);
     break;
   case Expr::Kind::Binary:
     Same = llvm::cast<Binary>(A)->Op == llvm::cast<Binary>(B)->Op;
@@ -433,7 +433,7 @@ const Expr *ampcc::ir::getWhole(const Expr *E) {
                                                        : nullptr;
     if (const auto *M = llvm::dyn_cast<Member>(E))
       E = M->Base;
-    else if (const auto *S = llvm::dyn_cast<Sequence>(E))
+    else if (const auto *S = llvm::dyn_cast<Comma>(E))
       E = S->Value;
     else if (Array && Array->getType()->isArray())
       E = Array;

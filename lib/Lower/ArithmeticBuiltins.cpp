@@ -68,12 +68,12 @@ ir::Expr *FunctionLowering::emitOverflow(const CallExpr *E,
     ir::Expr *Differs = Make.binary(
         BinaryOp::NE, emitCast(Make.ref(Fitted), T, Loc), Make.ref(Result));
     if (IsSigned == Stored->isSignedIntegerType())
-      return Make.sequence(Steps, Differs, /*IsPlace=*/false);
+      return Make.sequence(Steps, Differs, /*IsLValue=*/false);
     ir::Expr *IsNegative =
         Make.binary(BinaryOp::LT, Make.ref(IsSigned ? Result : Fitted), zero());
     return Make.sequence(Steps,
                          Make.binary(BinaryOp::LogicalOr, Differs, IsNegative),
-                         /*IsPlace=*/false);
+                         /*IsLValue=*/false);
   }
   auto IsLess = [&](ir::Variable *X, ir::Variable *Y) {
     return Make.binary(BinaryOp::LT, Make.ref(X), Make.ref(Y));
@@ -99,7 +99,7 @@ ir::Expr *FunctionLowering::emitOverflow(const CallExpr *E,
   } else {
     Overflows = IsSigned ? DifferInSign(B, Result, A) : IsLess(A, B);
   }
-  return Make.sequence(Steps, Overflows, /*IsPlace=*/false);
+  return Make.sequence(Steps, Overflows, /*IsLValue=*/false);
 }
 
 /// `__builtin_addc` and `__builtin_subc`: the carry is stored.
@@ -130,7 +130,7 @@ ir::Expr *FunctionLowering::emitCarry(const CallExpr *E, llvm::StringRef Name) {
   Steps.push_back(Make.assign(
       Make.deref(emit(E->getArg(3))),
       Make.binary(BinaryOp::Or, Wraps(A, B, Sum), Wraps(Sum, Carry, Result))));
-  return Make.sequence(Steps, Make.ref(Result), /*IsPlace=*/false);
+  return Make.sequence(Steps, Make.ref(Result), /*IsLValue=*/false);
 }
 
 /// Tests the class of a floating-point number.

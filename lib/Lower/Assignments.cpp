@@ -41,9 +41,9 @@ ir::Expr *FunctionLowering::emitClassAssignment(
     return Make.assign(EmitTarget(), Value);
   }
   ExprList First;
-  ir::Expr *Place = keepPlace(EmitTarget(), First, E->getExprLoc());
+  ir::Expr *LValue = keepLValue(EmitTarget(), First, E->getExprLoc());
   ir::Expr *Value = emitValue(Source);
-  return Make.sequence(First, Make.assign(Place, Value), /*IsPlace=*/false);
+  return Make.sequence(First, Make.assign(LValue, Value), /*IsLValue=*/false);
 }
 
 /// `++b`, `b++`, which C++17 has no more: b becomes true.
@@ -52,15 +52,15 @@ ir::Expr *FunctionLowering::emitBoolIncrement(const UnaryOperator *E,
   if (E->isPrefix())
     return Make.assign(Target, Make.boolean(true));
   ExprList Steps;
-  Target = keepPlace(Target, Steps, E->getExprLoc());
+  Target = keepLValue(Target, Steps, E->getExprLoc());
   ir::Expr *Old = Make.copy(Target);
   Steps.append(emitFirst(Old, E->getType(), E->getExprLoc()));
   Steps.push_back(Make.assign(Target, Make.boolean(true)));
-  return Make.sequence(Steps, Old, /*IsPlace=*/false);
+  return Make.sequence(Steps, Old, /*IsLValue=*/false);
 }
 
 ir::Expr *FunctionLowering::emitAssignment(const Expr *E) {
-  return emitAssignment(E, [&] { return emitPlace(*getTarget(E)); });
+  return emitAssignment(E, [&] { return emitLValue(*getTarget(E)); });
 }
 
 ir::Expr *
@@ -98,8 +98,8 @@ ir::Expr *FunctionLowering::emitCompoundAssignment(
     return Make.assign(getOp(Op), Target, R);
   }
   ExprList First = emitFirst(R, B->getRHS()->getType(), B->getOperatorLoc());
-  ir::Expr *Target = keepPlace(EmitTarget(), First, B->getOperatorLoc());
+  ir::Expr *Target = keepLValue(EmitTarget(), First, B->getOperatorLoc());
   ir::Expr *Value = Make.binary(getOp(Op), Make.copy(Target), R);
   return Make.sequence(First, Make.assign(Target, isNotZero(Value)),
-                       /*IsPlace=*/false);
+                       /*IsLValue=*/false);
 }

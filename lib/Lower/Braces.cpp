@@ -93,7 +93,7 @@ ir::Expr *FunctionLowering::tryArrayBraces(const Expr *Init,
     if (Copied->getSourceExpr()->HasSideEffects(Ctx))
       return nullptr;
     // With the indices of the loops around this one.
-    OpaqueValues[Copied] = emitPlace(Copied->getSourceExpr());
+    OpaqueValues[Copied] = emitLValue(Copied->getSourceExpr());
     for (uint64_t I = 0; I != Size; ++I) {
       llvm::SaveAndRestore Scope(ArrayIndex, Make.integer(I));
       if (!Add(Loop->getSubExpr()))
@@ -196,7 +196,7 @@ ir::Expr *FunctionLowering::emitAggregate(const Expr *E) {
   StepList Inits;
   appendInit(Make.ref(Object), E, T, Inits);
   return Make.sequence(asExprs(Inits), Make.ref(Object),
-                       /*IsPlace=*/false);
+                       /*IsLValue=*/false);
 }
 
 /// GNU's (T){...}, which in C++ is the value of an object.
@@ -218,5 +218,5 @@ ir::Expr *FunctionLowering::VisitCXXStdInitializerListExpr(
       Ctx.getAsConstantArrayType(Array->getType())->getZExtSize();
   const ir::Type *T =
       P.lowerType(E->getType().getUnqualifiedType(), E->getExprLoc());
-  return Make.aggregate(T, {{emitPlace(Array), ""}, {Make.integer(Size), ""}});
+  return Make.aggregate(T, {{emitLValue(Array), ""}, {Make.integer(Size), ""}});
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "FunctionLowering.h"
-#include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/AmpAttributes.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace ampcc;
@@ -84,7 +84,7 @@ ir::Expr *FunctionLowering::emitBuiltin(const CallExpr *E,
         P.Dimensions = std::max<unsigned>(
             P.Dimensions, std::min<int64_t>(Dimension->getExtValue(), 2) + 1);
   }
-  if (hasMark(Callee, mark::Report)) {
+  if (hasAmpAttr(Callee, ampattr::Report)) {
     for (llvm::StringRef Format : Trailing)
       Values.push_back(Make.string(Format));
     return P.makeReport(Values,
@@ -118,8 +118,8 @@ ir::Expr *FunctionLowering::emitPlainCall(const CallExpr *E, const AmpCall &Amp,
                                           std::optional<ObjectOperand> Object) {
   const FunctionDecl *Callee = Amp.Callee;
   SmallVector<llvm::StringRef, 2> Strings;
-  if (const AnnotateAttr *Mark = getMark(Callee, mark::Builtin))
-    Strings = getMarkStrings(Mark);
+  if (const AnnotateAttr *Mark = getAmpAttr(Callee, ampattr::Builtin))
+    Strings = getAmpAttrStrings(Mark);
   ir::Expr *Result = nullptr;
   if (!Strings.empty())
     Result = emitBuiltin(E, Callee, Strings.front(),
@@ -128,7 +128,7 @@ ir::Expr *FunctionLowering::emitPlainCall(const CallExpr *E, const AmpCall &Amp,
     return Call;
   else
     Result = emitCall(E, Callee, Object, Amp.Args);
-  if (hasMark(Callee, mark::Atomic))
+  if (hasAmpAttr(Callee, ampattr::Atomic))
     cast<ir::Call>(Result)->AtomicName =
         P.Module->copyString(Callee->getName());
   return Result;
@@ -151,8 +151,8 @@ ir::Expr *FunctionLowering::emitMemberCall(const CallExpr *E,
     // Nothing is copied: the address may be that of what contains it.
     ir::Expr *Value =
         Amp.Args[0]->HasSideEffects(Ctx) ? emit(Amp.Args[0]) : nullptr;
-    ir::Expr *Place = emitPlace({Amp.Object, Amp.IsArrow});
-    return Value ? after(Value, Place, /*IsPlace=*/true) : Place;
+    ir::Expr *LValue = emitLValue({Amp.Object, Amp.IsArrow});
+    return Value ? after(Value, LValue, /*IsLValue=*/true) : LValue;
   }
   if (isBytewiseAssignment(M))
     return emitAssignment(E);

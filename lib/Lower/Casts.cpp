@@ -63,7 +63,7 @@ static bool dropsConst(QualType From, QualType To) {
 ir::Expr *FunctionLowering::emitToBase(const CastExpr *E) {
   const Expr *Sub = E->getSubExpr();
   if (!Sub->getType()->isPointerType()) {
-    ir::Expr *Object = Sub->isGLValue() ? emitPlace(Sub) : materialize(Sub);
+    ir::Expr *Object = Sub->isGLValue() ? emitLValue(Sub) : materialize(Sub);
     return emitBaseCast(Object, E);
   }
   if (isWrittenNull(Sub))
@@ -126,7 +126,7 @@ ir::Expr *FunctionLowering::emitMemberPointerCast(const CastExpr *E) {
   ir::Variable *Kept = makeTemporary(Sub->getType(), Loc);
   ir::Expr *IsNull = Make.binary(ir::BinaryOp::LT, Make.ref(Kept), zero());
   return Make.conditional(
-      after(Make.assign(Make.ref(Kept), Member), IsNull, /*IsPlace=*/false),
+      after(Make.assign(Make.ref(Kept), Member), IsNull, /*IsLValue=*/false),
       Make.ref(Kept), Make.binary(Op, Make.ref(Kept), Offset));
 }
 
@@ -176,14 +176,14 @@ ir::Expr *FunctionLowering::convert(const CastExpr *E) {
     if (T->isPointerType() &&
         dropsConst(Sub->getType()->getPointeeType(), T->getPointeeType()))
       return emitCast(emit(Sub), T, Loc);
-    return E->isGLValue() ? emitPlace(Sub) : emit(Sub);
+    return E->isGLValue() ? emitLValue(Sub) : emit(Sub);
 
   case CK_UserDefinedConversion:
   case CK_ConstructorConversion:
     return emit(Sub);
 
   case CK_ArrayToPointerDecay:
-    return Sub->IgnoreParens()->isLValue() ? emit(Sub) : emitPlace(Sub);
+    return Sub->IgnoreParens()->isLValue() ? emit(Sub) : emitLValue(Sub);
 
   case CK_IntegralCast:
   case CK_FloatingCast:

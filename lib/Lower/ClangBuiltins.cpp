@@ -83,7 +83,7 @@ ir::Expr *FunctionLowering::emitKept(
   ir::Expr *Value = emitTyped(E);
   const ExprList Keep = emitFirst(Value, E->getType(), E->getExprLoc());
   return Make.sequence(Keep, Calculate(cast<ir::VarRef>(Value)->V),
-                       /*IsPlace=*/false);
+                       /*IsLValue=*/false);
 }
 
 /// The bits of \p E in another order: neighbours of \p Size bits change places,
@@ -111,7 +111,7 @@ ir::Expr *FunctionLowering::emitReversed(const Expr *E, unsigned Size) {
     Steps.push_back(
         Make.assign(Make.ref(X), Make.binary(BinaryOp::Or, Up, Down)));
   }
-  return Make.sequence(Steps, Value, /*IsPlace=*/false);
+  return Make.sequence(Steps, Value, /*IsLValue=*/false);
 }
 
 ir::Expr *FunctionLowering::emitClangBuiltin(const CallExpr *E,
@@ -179,7 +179,7 @@ ir::Expr *FunctionLowering::emitClangBuiltin(const CallExpr *E,
         Keep = emitFirst(Otherwise, T, Loc);
       return Make.sequence(
           Keep, Make.conditional(isNotZero(Make.ref(X)), Zeros, Otherwise),
-          /*IsPlace=*/false);
+          /*IsLValue=*/false);
     });
   case Builtin::BI__builtin_clrsb:
   case Builtin::BI__builtin_clrsbl:

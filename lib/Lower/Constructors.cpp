@@ -32,10 +32,10 @@ void FunctionLowering::appendMemberInit(const CXXCtorInitializer *Init,
     for (const NamedDecl *D : Indirect->chain())
       Path.push_back(cast<FieldDecl>(D));
   }
-  ir::Expr *Place = Make.ref(Self);
+  ir::Expr *LValue = Make.ref(Self);
   for (const FieldDecl *Step : Path)
-    Place = selectField(Place, Step, Init->getSourceLocation());
-  appendInit(Place, Init->getInit(), Field->getType(), Steps);
+    LValue = selectField(LValue, Step, Init->getSourceLocation());
+  appendInit(LValue, Init->getInit(), Field->getType(), Steps);
 }
 
 void FunctionLowering::lowerInitializer(const CXXCtorInitializer *Init,

@@ -41,13 +41,13 @@ bool ampcc::needsDestruction(QualType T) {
   return false;
 }
 
-void FunctionLowering::appendDestruction(ir::Expr *Place, QualType T,
+void FunctionLowering::appendDestruction(ir::Expr *LValue, QualType T,
                                          SourceLocation Loc, StepList &Steps) {
   if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T)) {
     ir::Variable *Index =
         Make.variable(Names.makeOwn("i"), Make.getTypes().getInt(), Loc);
     StepList Element;
-    appendDestruction(Make.index(Place, Make.ref(Index)), A->getElementType(),
+    appendDestruction(Make.index(LValue, Make.ref(Index)), A->getElementType(),
                       Loc, Element);
     ir::Expr *Last = Make.binary(
         ir::BinaryOp::Sub, Make.integer(A->getZExtSize()), Make.integer(1));
@@ -60,7 +60,7 @@ void FunctionLowering::appendDestruction(ir::Expr *Place, QualType T,
     return;
   }
   Steps.push_back(Make.expr(callFunction(
-      T->getAsCXXRecordDecl()->getDestructor(), Make.addressOf(Place), Loc)));
+      T->getAsCXXRecordDecl()->getDestructor(), Make.addressOf(LValue), Loc)));
 }
 
 void FunctionLowering::lowerDestructorEpilogue() {

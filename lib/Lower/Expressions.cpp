@@ -30,16 +30,16 @@ ir::Expr *FunctionLowering::emit(const Expr *E) {
   return Visit(E);
 }
 
-ir::Expr *FunctionLowering::emitPlace(const Expr *E) {
+ir::Expr *FunctionLowering::emitLValue(const Expr *E) {
   const Expr *Inner = E->IgnoreParens();
   if (!Inner->isGLValue())
     return materialize(Inner);
   if (const auto *B = dyn_cast<BinaryOperator>(Inner)) {
     if (B->getOpcode() == BO_Comma && !B->getLHS()->HasSideEffects(Ctx))
-      return emitPlace(B->getRHS());
+      return emitLValue(B->getRHS());
     if (B->getOpcode() == BO_Comma) {
       ir::Expr *L = emit(B->getLHS());
-      return after(L, emitPlace(B->getRHS()), /*IsPlace=*/true);
+      return after(L, emitLValue(B->getRHS()), /*IsLValue=*/true);
     }
   } else if (const auto *C = dyn_cast<ConditionalOperator>(Inner)) {
     ir::Expr *Cond = emitCondition(C->getCond());
@@ -49,26 +49,26 @@ ir::Expr *FunctionLowering::emitPlace(const Expr *E) {
     return Make.deref(Make.conditional(Cond, T, F));
   } else if (const auto *Cast = dyn_cast<ImplicitCastExpr>(Inner)) {
     if (Cast->getCastKind() == CK_NoOp)
-      return emitPlace(Cast->getSubExpr());
+      return emitLValue(Cast->getSubExpr());
   }
   const std::optional<ObjectOperand> Assigned = getTarget(Inner);
   if (!Assigned)
     return emit(Inner);
-  ir::Expr *Place = nullptr;
+  ir::Expr *LValue = nullptr;
   ir::Expr *Assignment = emitAssignment(Inner, [&] {
     ExprList Steps;
-    Place = keepPlace(emitPlace(*Assigned), Steps, E->getExprLoc());
-    return Make.sequence(Steps, Make.copy(Place), /*IsPlace=*/true);
+    LValue = keepLValue(emitLValue(*Assigned), Steps, E->getExprLoc());
+    return Make.sequence(Steps, Make.copy(LValue), /*IsLValue=*/true);
   });
-  return Make.sequence({Assignment}, Place, /*IsPlace=*/true);
+  return Make.sequence({Assignment}, LValue, /*IsLValue=*/true);
 }
 
-ir::Expr *FunctionLowering::emitPlace(ObjectOperand O) {
-  return O.IsArrow ? Make.deref(emit(O.E)) : emitPlace(O.E);
+ir::Expr *FunctionLowering::emitLValue(ObjectOperand O) {
+  return O.IsArrow ? Make.deref(emit(O.E)) : emitLValue(O.E);
 }
 
 ir::Expr *FunctionLowering::emitAddress(const Expr *E) {
-  return Make.addressOf(emitPlace(E));
+  return Make.addressOf(emitLValue(E));
 }
 
 ir::Expr *FunctionLowering::emitAddress(ObjectOperand O) {
@@ -100,7 +100,7 @@ ir::Expr *FunctionLowering::emitObject(const Expr *E) {
   if (const auto *B = dyn_cast<BinaryOperator>(E);
       B && B->getOpcode() == BO_Comma) {
     ir::Expr *L = emit(B->getLHS());
-    return after(L, emitObject(B->getRHS()), /*IsPlace=*/false);
+    return after(L, emitObject(B->getRHS()), /*IsLValue=*/false);
   }
   return emit(E);
 }

@@ -7,7 +7,7 @@
 // An expression becomes one of the tree, which has C++'s order of evaluation.
 // Temporaries that something points to, or that are used twice, are locals
 // declared before the statement; a sequence initialises them where C++ does. A
-// glvalue becomes an lvalue of C if emitPlace made it; emit may return less
+// glvalue becomes an lvalue of C if emitLValue made it; emit may return less
 // where only the value matters (in C, an assignment is no lvalue). Null is an
 // expression without effect or value.
 //
@@ -139,8 +139,8 @@ private:
     return Make.cast(E ? E : zero(), Make.getTypes().getVoid());
   }
   /// \p Value after \p First.
-  ir::Expr *after(ir::Expr *First, ir::Expr *Value, bool IsPlace) {
-    return First ? Make.sequence({First}, Value, IsPlace) : Value;
+  ir::Expr *after(ir::Expr *First, ir::Expr *Value, bool IsLValue) {
+    return First ? Make.sequence({First}, Value, IsLValue) : Value;
   }
 
   // Functions.cpp
@@ -154,8 +154,8 @@ private:
 
   ir::Expr *emit(const clang::Expr *E);
   /// \p E, a glvalue, as an lvalue of C.
-  ir::Expr *emitPlace(const clang::Expr *E);
-  ir::Expr *emitPlace(ObjectOperand O);
+  ir::Expr *emitLValue(const clang::Expr *E);
+  ir::Expr *emitLValue(ObjectOperand O);
   ir::Expr *emitAddress(const clang::Expr *E);
   ir::Expr *emitAddress(ObjectOperand O);
   /// \p E where its value is copied: a temporary needs no place.
@@ -265,7 +265,7 @@ private:
 
   ir::Expr *emitStaticMember(const clang::MemberExpr *E);
   ir::Expr *getNull(const clang::RecordDecl *R, clang::SourceLocation Loc);
-  ir::Expr *getOffset(ir::Expr *Place);
+  ir::Expr *getOffset(ir::Expr *LValue);
 
   // Literals.cpp, Constants.cpp: literals, and what Clang evaluates.
 
@@ -416,10 +416,10 @@ private:
   /// do that.
   ExprList emitFirst(ir::Expr *&Value, clang::QualType T,
                      clang::SourceLocation Loc);
-  /// \p Place, as one that may be evaluated again: if need be, its address is
+  /// \p LValue, as one that may be evaluated again: if need be, its address is
   /// kept.
-  ir::Expr *keepPlace(ir::Expr *Place, ExprList &Steps,
-                      clang::SourceLocation Loc);
+  ir::Expr *keepLValue(ir::Expr *LValue, ExprList &Steps,
+                       clang::SourceLocation Loc);
   /// (t = E, *&t): a place that holds the value of the prvalue \p E.
   ir::Expr *materialize(const clang::Expr *E);
   /// \p Steps as parts of an expression.
@@ -484,8 +484,8 @@ private:
 
   // Initializers.cpp
 
-  /// Appends the steps that initialise \p Place, of type \p T, with \p Init.
-  void appendInit(ir::Expr *Place, const clang::Expr *Init, clang::QualType T,
+  /// Appends the steps that initialise \p LValue, of type \p T, with \p Init.
+  void appendInit(ir::Expr *LValue, const clang::Expr *Init, clang::QualType T,
                   StepList &Steps);
   /// Appends the effects of the initialiser of an object that takes up no
   /// space.
@@ -496,20 +496,20 @@ private:
   /// \p E without what has no effect where it initialises an object.
   const clang::Expr *skipInitWrappers(const clang::Expr *E);
 
-  void appendArrayInit(ir::Expr *Place, const clang::Expr *Init,
+  void appendArrayInit(ir::Expr *LValue, const clang::Expr *Init,
                        const clang::ConstantArrayType *A, StepList &Steps);
-  void appendArrayConstruction(ir::Expr *Place,
+  void appendArrayConstruction(ir::Expr *LValue,
                                const clang::CXXConstructExpr *E,
                                const clang::ConstantArrayType *A,
                                StepList &Steps);
   void bindCopiedArray(const clang::OpaqueValueExpr *Copied, StepList &Steps);
-  void appendZero(ir::Expr *Place, clang::QualType T, clang::SourceLocation Loc,
-                  StepList &Steps);
+  void appendZero(ir::Expr *LValue, clang::QualType T,
+                  clang::SourceLocation Loc, StepList &Steps);
   /// Steps for the elements from \p First to before \p Last.
-  void appendElements(ir::Expr *Place, uint64_t First, uint64_t Last,
+  void appendElements(ir::Expr *LValue, uint64_t First, uint64_t Last,
                       llvm::function_ref<void(ir::Expr *, StepList &)> Element,
                       StepList &Steps);
-  void appendParts(ir::Expr *Place, const clang::Expr *Init,
+  void appendParts(ir::Expr *LValue, const clang::Expr *Init,
                    const PartInits &Parts, clang::QualType T, StepList &Steps);
 
   // Statements.cpp
@@ -594,7 +594,7 @@ private:
     llvm::SmallVector<Cleanup, 2> Cleanups;
   };
   void lowerCleanups(const Scope &S, const clang::VarDecl *Except);
-  void appendDestruction(ir::Expr *Place, clang::QualType T,
+  void appendDestruction(ir::Expr *LValue, clang::QualType T,
                          clang::SourceLocation Loc, StepList &Steps);
 
   llvm::SmallVector<Scope, 8> Scopes;

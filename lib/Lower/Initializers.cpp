@@ -44,12 +44,12 @@ const Expr *FunctionLowering::skipInitWrappers(const Expr *E) {
 }
 
 void FunctionLowering::appendElements(
-    ir::Expr *Place, uint64_t First, uint64_t Last,
+    ir::Expr *LValue, uint64_t First, uint64_t Last,
     llvm::function_ref<void(ir::Expr *, StepList &)> Element, StepList &Steps) {
   if (Last - First <= MaxUnrolled) {
     for (uint64_t I = First; I != Last; ++I) {
       llvm::SaveAndRestore Scope(ArrayIndex, Make.integer(I));
-      Element(Make.index(Make.copy(Place), Make.integer(I)), Steps);
+      Element(Make.index(Make.copy(LValue), Make.integer(I)), Steps);
     }
     return;
   }
@@ -57,24 +57,24 @@ void FunctionLowering::appendElements(
       Names.makeOwn("i"), Make.getTypes().getInt(), F->getLocation());
   llvm::SaveAndRestore Scope(ArrayIndex, Make.ref(Index));
   StepList Own;
-  Element(Make.index(Make.copy(Place), Make.ref(Index)), Own);
+  Element(Make.index(Make.copy(LValue), Make.ref(Index)), Own);
   Steps.push_back(Make.fill(Index, First, Last, Own));
 }
 
-void FunctionLowering::appendZero(ir::Expr *Place, QualType T,
+void FunctionLowering::appendZero(ir::Expr *LValue, QualType T,
                                   SourceLocation Loc, StepList &Steps) {
   if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T))
     return appendElements(
-        Place, 0, A->getZExtSize(),
+        LValue, 0, A->getZExtSize(),
         [&](ir::Expr *Element, StepList &Own) {
           appendZero(Element, A->getElementType(), Loc, Own);
         },
         Steps);
-  Steps.push_back(Make.assignTo(Place, emitZero(T.getUnqualifiedType(), Loc)));
+  Steps.push_back(Make.assignTo(LValue, emitZero(T.getUnqualifiedType(), Loc)));
 }
 
-/// The elements of the array \p Place, of which \p Init initialises each.
-void FunctionLowering::appendArrayInit(ir::Expr *Place, const Expr *Init,
+/// The elements of the array \p LValue, of which \p Init initialises each.
+void FunctionLowering::appendArrayInit(ir::Expr *LValue, const Expr *Init,
                                        const ConstantArrayType *A,
                                        StepList &Steps) {
   const QualType ElementType = A->getElementType();
@@ -82,11 +82,11 @@ void FunctionLowering::appendArrayInit(ir::Expr *Place, const Expr *Init,
   if (const std::optional<PartInits> Parts = getPartInits(Init)) {
     const uint64_t Given = Parts->Inits.size();
     for (uint64_t I = 0; I != Given; ++I)
-      appendInit(Make.index(Make.copy(Place), Make.integer(I)), Parts->Inits[I],
-                 ElementType, Steps);
+      appendInit(Make.index(Make.copy(LValue), Make.integer(I)),
+                 Parts->Inits[I], ElementType, Steps);
     if (const Expr *Filler = Parts->Filler)
       appendElements(
-          Place, Given, Size,
+          LValue, Given, Size,
           [&](ir::Expr *Element, StepList &Own) {
             appendInit(Element, Filler, ElementType, Own);
           },
@@ -94,13 +94,13 @@ void FunctionLowering::appendArrayInit(ir::Expr *Place, const Expr *Init,
   } else if (const auto *Loop = dyn_cast<ArrayInitLoopExpr>(Init)) {
     bindCopiedArray(Loop->getCommonExpr(), Steps);
     appendElements(
-        Place, 0, Size,
+        LValue, 0, Size,
         [&](ir::Expr *Element, StepList &Own) {
           appendInit(Element, Loop->getSubExpr(), ElementType, Own);
         },
         Steps);
   } else if (const auto *Construct = dyn_cast<CXXConstructExpr>(Init)) {
-    appendArrayConstruction(Place, Construct, A, Steps);
+    appendArrayConstruction(LValue, Construct, A, Steps);
   } else {
     reportUnsupported(Init);
   }
@@ -108,18 +108,18 @@ void FunctionLowering::appendArrayInit(ir::Expr *Place, const Expr *Init,
 
 /// Calls the constructor of \p E for each element of an array; as many times
 /// deep as the array has dimensions.
-void FunctionLowering::appendArrayConstruction(ir::Expr *Place,
+void FunctionLowering::appendArrayConstruction(ir::Expr *LValue,
                                                const CXXConstructExpr *E,
                                                const ConstantArrayType *A,
                                                StepList &Steps) {
   const AmpCall Amp = P.Calls.get(E);
   if (cast<CXXConstructorDecl>(Amp.Callee)->isTrivial()) {
     if (E->requiresZeroInitialization())
-      appendZero(Place, QualType(A, 0), E->getExprLoc(), Steps);
+      appendZero(LValue, QualType(A, 0), E->getExprLoc(), Steps);
     return;
   }
   appendElements(
-      Place, 0, A->getZExtSize(),
+      LValue, 0, A->getZExtSize(),
       [&](ir::Expr *Element, StepList &Own) {
         if (const ConstantArrayType *Inner =
                 Ctx.getAsConstantArrayType(A->getElementType()))
@@ -134,7 +134,7 @@ void FunctionLowering::bindCopiedArray(const OpaqueValueExpr *Copied,
                                        StepList &Steps) {
   const Expr *Source = Copied->getSourceExpr();
   if (!Source->HasSideEffects(Ctx)) {
-    OpaqueValues[Copied] = emitPlace(Source);
+    OpaqueValues[Copied] = emitLValue(Source);
     return;
   }
   ir::Variable *Kept = makeTemporary(Ctx.getPointerType(Source->getType()),
@@ -143,34 +143,34 @@ void FunctionLowering::bindCopiedArray(const OpaqueValueExpr *Copied,
   OpaqueValues[Copied] = Make.deref(Make.ref(Kept));
 }
 
-void FunctionLowering::appendInit(ir::Expr *Place, const Expr *Init, QualType T,
-                                  StepList &Steps) {
+void FunctionLowering::appendInit(ir::Expr *LValue, const Expr *Init,
+                                  QualType T, StepList &Steps) {
   if (T->isReferenceType()) {
-    Steps.push_back(Make.assignTo(Place, emitInit(Init, T)));
+    Steps.push_back(Make.assignTo(LValue, emitInit(Init, T)));
     return;
   }
   Init = skipInitWrappers(Init);
   if (const auto *Default = dyn_cast<CXXDefaultInitExpr>(Init)) {
     llvm::SaveAndRestore Scope(Use, static_cast<const Expr *>(Default));
     llvm::SaveAndRestore Object(ThisObject, InitializedObject);
-    return appendInit(Place, Default->getExpr(), T, Steps);
+    return appendInit(LValue, Default->getExpr(), T, Steps);
   }
   if (isa<ImplicitValueInitExpr>(Init))
-    return appendZero(Place, T, Init->getExprLoc(), Steps);
+    return appendZero(LValue, T, Init->getExprLoc(), Steps);
   if (isa<NoInitExpr>(Init))
     return;
   if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T))
-    return appendArrayInit(Place, Init, A, Steps);
+    return appendArrayInit(LValue, Init, A, Steps);
   if (const std::optional<PartInits> Parts = getPartInits(Init);
       Parts && T->isRecordType())
-    return appendParts(Place, Init, *Parts, T, Steps);
+    return appendParts(LValue, Init, *Parts, T, Steps);
   if (const auto *E = dyn_cast<CXXConstructExpr>(Init)) {
     const auto *C = cast<CXXConstructorDecl>(P.Calls.get(E).Callee);
     if (C->isTrivial() && C->isDefaultConstructor() &&
         !E->requiresZeroInitialization())
       return;
   }
-  Steps.push_back(Make.assignTo(Place, emitObject(Init)));
+  Steps.push_back(Make.assignTo(LValue, emitObject(Init)));
 }
 
 void FunctionLowering::appendEffects(const Expr *Init, StepList &Steps) {
@@ -180,28 +180,28 @@ void FunctionLowering::appendEffects(const Expr *Init, StepList &Steps) {
 }
 
 /// An aggregate or closure, part by part where braces cannot say it.
-void FunctionLowering::appendParts(ir::Expr *Place, const Expr *Init,
+void FunctionLowering::appendParts(ir::Expr *LValue, const Expr *Init,
                                    const PartInits &Parts, QualType T,
                                    StepList &Steps) {
   if (ir::Expr *Braces = emitBraces(Init, T)) {
-    Steps.push_back(Make.assignTo(Place, Braces));
+    Steps.push_back(Make.assignTo(LValue, Braces));
     return;
   }
   const auto *R = T->getAsCXXRecordDecl();
   if (R->isUnion())
-    return appendInit(Make.member(Place, P.getFieldName(Parts.UnionField)),
+    return appendInit(Make.member(LValue, P.getFieldName(Parts.UnionField)),
                       Parts.Inits[0], Parts.UnionField->getType(), Steps);
-  llvm::SaveAndRestore Scope(InitializedObject, Place);
+  llvm::SaveAndRestore Scope(InitializedObject, LValue);
   for (const ClassPart &Part : pairWithParts(R, Parts.Inits)) {
     SourceLocation Loc = Part.Init->getExprLoc();
     if (takesNoSpace(Part))
       appendEffects(Part.Init, Steps);
     else if (Part.Base)
-      appendInit(selectBase(Make.copy(Place), R,
+      appendInit(selectBase(Make.copy(LValue), R,
                             Part.getType()->getAsCXXRecordDecl(), Loc),
                  Part.Init, Part.getType(), Steps);
     else
-      appendInit(selectField(Make.copy(Place), Part.Field, Loc), Part.Init,
+      appendInit(selectField(Make.copy(LValue), Part.Field, Loc), Part.Init,
                  Part.getType(), Steps);
   }
 }
@@ -241,8 +241,8 @@ bool FunctionLowering::appendArrayCopy(const Expr *E, StepList &Steps) {
         Own);
   };
   // One after the other: the text must not depend on who compiled ampcc.
-  ir::Expr *From = emitPlace(Source);
-  Copy(emitPlace(Target), From, Target->getType(), Steps);
+  ir::Expr *From = emitLValue(Source);
+  Copy(emitLValue(Target), From, Target->getType(), Steps);
   flushDeclarations();
   return true;
 }

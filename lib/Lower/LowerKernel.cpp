@@ -5,7 +5,7 @@
 #include "FunctionLowering.h"
 #include "Program.h"
 #include "ampcc/Analysis/ViewUses.h"
-#include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/AmpAttributes.h"
 #include "clang/AST/RecordLayout.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
@@ -128,11 +128,11 @@ private:
     }
   };
 
-  /// The tree gets \p Place itself at most once, and otherwise copies.
-  void planObject(ir::Expr *Place, QualType T, HostPlace Host,
+  /// The tree gets \p LValue itself at most once, and otherwise copies.
+  void planObject(ir::Expr *LValue, QualType T, HostPlace Host,
                   const std::string &Name) {
     if (T->isReferenceType())
-      return planReference(Place, T, Host, Name);
+      return planReference(LValue, T, Host, Name);
     if (T->isPointerType()) {
       P.reportUnsupported(Loc, "a pointer in a kernel's captures");
       return;
@@ -143,30 +143,30 @@ private:
       if (P.isEmptyBase(Class))
         return;
       if (!P.mirrorsHost(T))
-        return planRecord(Place, Class->getDefinition(), Host, Name);
+        return planRecord(LValue, Class->getDefinition(), Host, Name);
     }
     const ConstantArrayType *A = Ctx.getAsConstantArrayType(T);
     if (A && !P.mirrorsHost(T)) {
       uint64_t Size = Ctx.getTypeSizeInChars(A->getElementType()).getQuantity();
       for (uint64_t I = 0; I != A->getZExtSize(); ++I)
-        planObject(Build.index(Build.copy(Place), Build.integer(int64_t(I))),
+        planObject(Build.index(Build.copy(LValue), Build.integer(int64_t(I))),
                    A->getElementType(), Host.at(I * Size),
                    Name + "_" + std::to_string(I));
       return;
     }
-    planValue(Place, T, Host, Name);
+    planValue(LValue, T, Host, Name);
   }
 
-  void planRecord(ir::Expr *Place, const RecordDecl *R, HostPlace Host,
+  void planRecord(ir::Expr *LValue, const RecordDecl *R, HostPlace Host,
                   const std::string &Name) {
-    if (hasMark(R, mark::Buffer))
-      return planBuffer(Place, R, Host, Name);
+    if (hasAmpAttr(R, ampattr::Buffer))
+      return planBuffer(LValue, R, Host, Name);
     const ASTRecordLayout &Layout = Ctx.getASTRecordLayout(R);
     const auto *Class = cast<CXXRecordDecl>(R);
     for (const CXXBaseSpecifier &B : Class->bases()) {
       const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
       if (!P.isEmptyBase(Base))
-        planObject(Build.member(Build.copy(Place), P.getBaseName(Class, Base)),
+        planObject(Build.member(Build.copy(LValue), P.getBaseName(Class, Base)),
                    B.getType(),
                    Host.at(Layout.getBaseClassOffset(Base).getQuantity()),
                    Name);
@@ -179,7 +179,8 @@ private:
       std::string Member = P.getFieldName(Field);
       // The buffer inside a view is what the view's name stands for.
       const auto *FieldClass = Field->getType()->getAsCXXRecordDecl();
-      const bool IsBuffer = FieldClass && hasMark(FieldClass, mark::Buffer);
+      const bool IsBuffer =
+          FieldClass && hasAmpAttr(FieldClass, ampattr::Buffer);
       std::string FieldName = Name.empty() ? Member
                               : IsBuffer   ? Name
                                            : Name + "_" + Member;
@@ -191,7 +192,7 @@ private:
                                    : Use->second == ViewUse::Reads
                                        ? uint16_t(AMPRT_USE_READS)
                                        : uint16_t(AMPRT_USE_REPLACES));
-      ir::Expr *Part = Build.member(Build.copy(Place), Member);
+      ir::Expr *Part = Build.member(Build.copy(LValue), Member);
       const HostPlace HostPart = Host.at(
           Ctx.toCharUnitsFromBits(Layout.getFieldOffset(Field->getFieldIndex()))
               .getQuantity());
@@ -202,7 +203,7 @@ private:
     }
   }
 
-  void planBuffer(ir::Expr *Place, const RecordDecl *R, HostPlace Host,
+  void planBuffer(ir::Expr *LValue, const RecordDecl *R, HostPlace Host,
                   const std::string &Name) {
     const BufferMembers Members(R);
     const FieldDecl *Pointer = Members.Pointer;
@@ -228,16 +229,16 @@ private:
     ir::Expr *Begin = Build.binary(
         ir::BinaryOp::Add, Build.cast(Build.ref(Data), GetPointer(Byte)),
         Build.call("AMP_OFFSET", Offset->getType(), Offset));
-    assign(Build.member(Place, P.getFieldName(Pointer)),
+    assign(Build.member(LValue, P.getFieldName(Pointer)),
            Build.cast(Begin, Data->Ty));
   }
 
   /// \p Field, a buffer, has texels, which are to be accessed as an image.
   bool isImage(const FieldDecl *Field) {
-    const AnnotateAttr *Mark = getMark(Field, mark::Image);
+    const AnnotateAttr *Mark = getAmpAttr(Field, ampattr::Image);
     if (!Mark)
       return false;
-    const SmallVector<int64_t, 3> Rank = getMarkIntegers(Mark, Ctx);
+    const SmallVector<int64_t, 3> Rank = getAmpAttrIntegers(Mark, Ctx);
     std::vector<ir::Image> &All = P.Module->Images;
     if (Rank.empty() || Rank[0] == 0 || All.size() == MaxImages)
       return false;
@@ -249,7 +250,7 @@ private:
     return !NoImages->count(All.size() - 1);
   }
 
-  void planImage(ir::Expr *Place, const RecordDecl *R, HostPlace Host,
+  void planImage(ir::Expr *LValue, const RecordDecl *R, HostPlace Host,
                  const std::string &Name) {
     const BufferMembers Members(R);
     const unsigned Number = P.Module->Images.size() - 1;
@@ -260,11 +261,11 @@ private:
                       Handle.Indirect, 0};
     const ir::Type *Pointer = Build.getTypes().getPointer(
         P.lowerTypeInMemory(Members.getElement(), Loc), getImageSpace(Number));
-    assign(Build.member(Place, P.getFieldName(Members.Pointer)),
+    assign(Build.member(LValue, P.getFieldName(Members.Pointer)),
            Build.cast(Build.integer(0), Pointer));
   }
 
-  void planReference(ir::Expr *Place, QualType T, HostPlace Host,
+  void planReference(ir::Expr *LValue, QualType T, HostPlace Host,
                      const std::string &Name) {
     if (Host.Indirect != AMPRT_DIRECT) {
       P.reportUnsupported(Loc, "a reference inside a container");
@@ -277,10 +278,10 @@ private:
     ir::Variable *Referent =
         addObject(makeName(Name + "_object"), Object, /*IsZeroed=*/false);
     planObject(Build.ref(Referent), Object, Host, Name);
-    assign(Place, Build.addressOf(Build.ref(Referent)));
+    assign(LValue, Build.addressOf(Build.ref(Referent)));
   }
 
-  void planValue(ir::Expr *Place, QualType T, HostPlace Host,
+  void planValue(ir::Expr *LValue, QualType T, HostPlace Host,
                  const std::string &Name) {
     ir::Expr *Value = addValue(AMPRT_ARG_BYTES, T, Host,
                                makeMember(Name.empty() ? "value" : Name));
@@ -290,11 +291,11 @@ private:
           P.UniqueNames.makeLocal("i" + std::to_string(Loops.size())),
           P.Module->Types.getInt());
       Loops.emplace_back(I, A->getZExtSize());
-      Place = Build.index(Place, Build.ref(I));
+      LValue = Build.index(LValue, Build.ref(I));
       Value = Build.index(Value, Build.ref(I));
       T = A->getElementType();
     }
-    ir::Stmt *Copy = Build.assignTo(Place, Value);
+    ir::Stmt *Copy = Build.assignTo(LValue, Value);
     for (auto [I, Count] : llvm::reverse(Loops))
       Copy = Build.fill(I, 0, Count, Copy);
     Prologue.push_back(Copy);
@@ -311,7 +312,7 @@ private:
     const auto *R = T->getAsCXXRecordDecl();
     if (!R)
       return 0;
-    if (hasMark(R, mark::Buffer))
+    if (hasAmpAttr(R, ampattr::Buffer))
       return 16; // a pointer and a ulong
     uint64_t Size = 0;
     for (const CXXBaseSpecifier &B : R->bases())
@@ -343,8 +344,8 @@ private:
     return Object;
   }
 
-  void assign(ir::Expr *Place, ir::Expr *Value) {
-    Prologue.push_back(Build.assignTo(Place, Value));
+  void assign(ir::Expr *LValue, ir::Expr *Value) {
+    Prologue.push_back(Build.assignTo(LValue, Value));
   }
 
   void planValues() {
@@ -471,8 +472,8 @@ ampcc::lowerKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
     return std::nullopt;
   }
   SmallVector<int64_t, 3> Tile;
-  if (const AnnotateAttr *Mark = getMark(Entry, mark::Kernel))
-    Tile = getMarkIntegers(Mark, Ctx);
+  if (const AnnotateAttr *Mark = getAmpAttr(Entry, ampattr::Kernel))
+    Tile = getAmpAttrIntegers(Mark, Ctx);
   const CXXRecordDecl *Object = getFunctionObject(Entry);
 
   Program P(S, Calls, Diags, /*IsTiled=*/!Tile.empty());

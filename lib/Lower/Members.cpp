@@ -71,8 +71,8 @@ ir::Expr *FunctionLowering::emitStaticMember(const MemberExpr *E) {
   const Expr *Base = E->getBase();
   if (!Base->HasSideEffects(Ctx))
     return Value;
-  ir::Expr *Object = emitPlace({Base, E->isArrow()});
-  return after(Object, Value, /*IsPlace=*/false);
+  ir::Expr *Object = emitLValue({Base, E->isArrow()});
+  return after(Object, Value, /*IsLValue=*/false);
 }
 
 ir::Expr *FunctionLowering::VisitMemberExpr(const MemberExpr *E) {
@@ -88,7 +88,7 @@ ir::Expr *FunctionLowering::VisitMemberExpr(const MemberExpr *E) {
       Ref && isa<TemplateParamObjectDecl>(Ref->getDecl()))
     if (ir::Expr *Constant = emitConstant(E))
       return Constant;
-  ir::Expr *Object = emitPlace({Base, E->isArrow()});
+  ir::Expr *Object = emitLValue({Base, E->isArrow()});
   if (Field->isMutable()) {
     // The object may be const, and C has no mutable.
     QualType T =
@@ -122,9 +122,9 @@ ir::Expr *FunctionLowering::getNull(const RecordDecl *R, SourceLocation Loc) {
   return emitCast(zero(), Ctx.getPointerType(T), Loc);
 }
 
-/// The offset of \p Place, a part of the object at a null pointer.
-ir::Expr *FunctionLowering::getOffset(ir::Expr *Place) {
-  return Make.cast(Make.addressOf(Place),
+/// The offset of \p LValue, a part of the object at a null pointer.
+ir::Expr *FunctionLowering::getOffset(ir::Expr *LValue) {
+  return Make.cast(Make.addressOf(LValue),
                    Make.getTypes().getInteger(64, /*Signed=*/true));
 }
 
@@ -170,7 +170,7 @@ FunctionLowering::VisitArraySubscriptExpr(const ArraySubscriptExpr *E) {
   if (!isa<ir::Literal>(Index))
     First = emitFirst(Index, E->getIdx()->getType(), E->getExprLoc());
   return Make.sequence(First, Make.index(emit(E->getBase()), Index),
-                       /*IsPlace=*/true);
+                       /*IsLValue=*/true);
 }
 
 /// `&C::m`: the member's offset in bytes.
@@ -186,11 +186,11 @@ ir::Expr *FunctionLowering::lowerMemberPointer(const UnaryOperator *E) {
     Path.push_back(Field);
   else
     return reportUnsupported(E);
-  ir::Expr *Place =
+  ir::Expr *LValue =
       Make.deref(getNull(cast<RecordDecl>(Member->getDeclContext()), Loc));
   for (const FieldDecl *Step : Path)
-    Place = selectField(Place, Step, Loc);
-  return getOffset(Place);
+    LValue = selectField(LValue, Step, Loc);
+  return getOffset(LValue);
 }
 
 /// `o.*m` and `p->*m`.

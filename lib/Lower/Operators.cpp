@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "FunctionLowering.h"
-#include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/AmpAttributes.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace ampcc;
@@ -81,7 +81,7 @@ ir::Expr *FunctionLowering::VisitBinaryOperator(const BinaryOperator *E) {
       return emit(E->getRHS());
     ir::Expr *L = emit(E->getLHS());
     ir::Expr *R = emit(E->getRHS());
-    return R ? after(L, R, /*IsPlace=*/false) : L;
+    return R ? after(L, R, /*IsLValue=*/false) : L;
   }
   case BO_PtrMemD:
   case BO_PtrMemI:
@@ -138,7 +138,7 @@ ir::Expr *FunctionLowering::VisitUnaryOperator(const UnaryOperator *E) {
   case UO_Real:
     return emit(Sub);
   case UO_Imag: // of what is no complex number
-    return after(discard(emit(Sub)), zero(), /*IsPlace=*/false);
+    return after(discard(emit(Sub)), zero(), /*IsLValue=*/false);
   case UO_AddrOf:
     return E->getType()->isMemberPointerType() ? lowerMemberPointer(E)
                                                : emitAddress(Sub);
@@ -180,5 +180,5 @@ ir::Expr *FunctionLowering::VisitBinaryConditionalOperator(
   llvm::SaveAndRestore Scope(Conditional, Conditional + 1);
   ir::Expr *T = emit(E->getTrueExpr());
   ir::Expr *F = emit(E->getFalseExpr());
-  return Make.conditional(after(Keep, Cond, /*IsPlace=*/false), T, F);
+  return Make.conditional(after(Keep, Cond, /*IsLValue=*/false), T, F);
 }

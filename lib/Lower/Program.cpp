@@ -4,8 +4,8 @@
 #include "Program.h"
 #include "FunctionLowering.h"
 #include "ampcc/Analysis/SharedFunctions.h"
+#include "ampcc/Basic/AmpAttributes.h"
 #include "ampcc/Basic/CallDepth.h"
-#include "ampcc/Basic/Marks.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
@@ -37,7 +37,7 @@ static const ir::Type *getResult(Program &P, const FunctionDecl *F,
 
 /// True if the expression that \p F returns may be easier to read than calls of
 /// it: an accessor of the library, or a constructor.
-static bool isFormula(const FunctionDecl *F) {
+static bool isTrivial(const FunctionDecl *F) {
   if (const auto *C = dyn_cast<CXXConstructorDecl>(F))
     return !C->isCopyOrMoveConstructor() && !C->isInheritingConstructor();
   return F->getASTContext().getSourceManager().isInSystemHeader(
@@ -69,10 +69,10 @@ ir::Function *Program::getFunction(const FunctionDecl *F, SourceLocation Loc) {
     Name += getTemplateSuffix(F);
   }
   Result.Name = UniqueNames.makeGlobal(Name, &Result.BetterNames);
-  Result.IsFormula = isFormula(Body ? Body : F);
+  Result.IsTrivial = isTrivial(Body ? Body : F);
   Result.IsOfLibrary =
       Ctx.getSourceManager().isInSystemHeader((Body ? Body : F)->getLocation());
-  Result.IsElement = hasMark(Body ? Body : F, mark::Element);
+  Result.IsElement = hasAmpAttr(Body ? Body : F, ampattr::Element);
   if (Body && (!Root || Body == Root || !isShared(Body))) {
     enterCallee([&] { FunctionLowering(*this, Body, Result).lowerFunction(); });
   } else {

@@ -68,7 +68,7 @@ ir::Expr *FunctionLowering::VisitOpaqueValueExpr(const OpaqueValueExpr *E) {
   const Expr *Source = E->getSourceExpr();
   if (!Source)
     return reportUnsupported(E);
-  return E->isGLValue() ? emitPlace(Source) : emit(Source);
+  return E->isGLValue() ? emitLValue(Source) : emit(Source);
 }
 
 /// Prints operands of the calls in place, or keeps them in variables.
@@ -77,20 +77,20 @@ ir::Expr *FunctionLowering::VisitPseudoObjectExpr(const PseudoObjectExpr *E) {
   ExprList Before;
   ir::Expr *Result = nullptr;
   for (const Expr *Semantic : E->semantics()) {
-    const bool IsPlace = Semantic->isGLValue();
+    const bool IsLValue = Semantic->isGLValue();
     const bool IsResult = Semantic == E->getResultExpr();
     if (const auto *O = dyn_cast<OpaqueValueExpr>(Semantic);
         O && llvm::is_contained(Kept, O)) {
       const Expr *Source = O->getSourceExpr();
       const QualType T = O->getType();
-      ir::Expr *Value = IsPlace ? emitAddress(Source) : emit(Source);
-      Before.append(emitFirst(Value, IsPlace ? Ctx.getPointerType(T) : T,
+      ir::Expr *Value = IsLValue ? emitAddress(Source) : emit(Source);
+      Before.append(emitFirst(Value, IsLValue ? Ctx.getPointerType(T) : T,
                               O->getExprLoc()));
-      OpaqueValues[O] = IsPlace ? Make.deref(Value) : Value;
+      OpaqueValues[O] = IsLValue ? Make.deref(Value) : Value;
     } else if (O && !IsResult) {
       continue;
     }
-    ir::Expr *Value = IsPlace ? emitPlace(Semantic) : emit(Semantic);
+    ir::Expr *Value = IsLValue ? emitLValue(Semantic) : emit(Semantic);
     if (IsResult) {
       Result = Value;
     } else if (!isa<OpaqueValueExpr>(Semantic)) {

@@ -10,7 +10,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Program.h"
-#include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/AmpAttributes.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/RecordLayout.h"
 #include "clang/Basic/SourceManager.h"
@@ -62,7 +62,7 @@ bool Program::mirrorsHost(QualType T) {
   if (!IsNew)
     return It->second;
   const RecordDecl *R = RT->getDecl()->getDefinition();
-  bool Result = R && !isHostOnly(R) && !hasMark(R, mark::Buffer);
+  bool Result = R && !isHostOnly(R) && !hasAmpAttr(R, ampattr::Buffer);
   if (Result) {
     for (const FieldDecl *F : R->fields())
       Result &= F->isUnnamedBitField() || isEmptyField(F) ||
@@ -236,8 +236,8 @@ static SmallVector<Member, 8> collectMembers(Program &P, const RecordDecl *R) {
     }
     Add(F->getType(), P.getFieldName(F),
         P.Ctx.toCharUnitsFromBits(Host.getFieldOffset(F->getFieldIndex())));
-    Members.back().IsExtent = hasMark(F, mark::Extent);
-    Members.back().IsThreadId = hasMark(F, mark::ThreadId);
+    Members.back().IsExtent = hasAmpAttr(F, ampattr::Extent);
+    Members.back().IsThreadId = hasAmpAttr(F, ampattr::ThreadId);
   }
   return Members;
 }

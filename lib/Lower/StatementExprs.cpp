@@ -142,9 +142,9 @@ ir::Expr *FunctionLowering::outline(ir::Block *Body, ir::Variable *Result) {
     auto *Ref = dyn_cast<ir::VarRef>(E);
     auto *U = dyn_cast<ir::Unary>(E);
     if (U && U->Op == ir::UnaryOp::AddressOf) {
-      auto *Place = dyn_cast<ir::Unary>(U->Operand);
-      if (Place && Place->Op == ir::UnaryOp::Deref)
-        E = Place->Operand;
+      auto *LValue = dyn_cast<ir::Unary>(U->Operand);
+      if (LValue && LValue->Op == ir::UnaryOp::Deref)
+        E = LValue->Operand;
     }
     if (!Ref || Ref->V->IsShared || Declared.Variables.contains(Ref->V) ||
         Ref->V->Space == AddressSpace::Constant)
@@ -259,5 +259,5 @@ ir::Expr *FunctionLowering::VisitStmtExpr(const StmtExpr *E) {
   for (ir::Expr *&Step : Steps)
     renewReferences(Step, Make);
   renewReferences(Value, Make);
-  return Make.sequence(Steps, Value, /*IsPlace=*/false);
+  return Make.sequence(Steps, Value, /*IsLValue=*/false);
 }

@@ -223,7 +223,7 @@ ir::Expr *FunctionLowering::emitRanges(const SwitchStmt *S, ir::Expr *Cond) {
                             emitInteger(Range.First, C->getLHS()->getType()),
                             Cond);
   }
-  return Make.sequence(Steps, Cond, /*IsPlace=*/false);
+  return Make.sequence(Steps, Cond, /*IsLValue=*/false);
 }
 
 void FunctionLowering::lowerSwitch(const SwitchStmt *S) {

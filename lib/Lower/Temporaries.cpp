@@ -63,7 +63,7 @@ ir::Expr *FunctionLowering::materialize(const Expr *E) {
       P.reportUnsupported(E->getExprLoc(),
                           "a temporary with a destructor here");
   }
-  return Make.sequence(Steps, Make.ref(V), /*IsPlace=*/true);
+  return Make.sequence(Steps, Make.ref(V), /*IsLValue=*/true);
 }
 
 ExprList FunctionLowering::asExprs(ArrayRef<ir::Stmt *> Steps) {
@@ -86,18 +86,18 @@ FunctionLowering::VisitCXXBindTemporaryExpr(const CXXBindTemporaryExpr *E) {
 ir::Expr *FunctionLowering::VisitExprWithCleanups(const ExprWithCleanups *E) {
   FullExpression FE;
   llvm::SaveAndRestore Scope(Full, &FE);
-  const bool IsPlace = E->isGLValue();
+  const bool IsLValue = E->isGLValue();
   ir::Expr *Value =
-      IsPlace ? emitPlace(E->getSubExpr()) : emit(E->getSubExpr());
+      IsLValue ? emitLValue(E->getSubExpr()) : emit(E->getSubExpr());
   if (FE.Temporaries.empty())
     return Value;
   ExprList Steps;
-  if (IsPlace)
+  if (IsLValue)
     Value = Make.addressOf(Value);
-  if (IsPlace || !E->getType()->isVoidType()) {
+  if (IsLValue || !E->getType()->isVoidType()) {
     Steps = emitFirst(Value,
-                      IsPlace ? Ctx.getPointerType(E->getType())
-                              : E->getType().getUnqualifiedType(),
+                      IsLValue ? Ctx.getPointerType(E->getType())
+                               : E->getType().getUnqualifiedType(),
                       E->getExprLoc());
   } else if (Value) {
     Steps.push_back(std::exchange(Value, nullptr));
@@ -105,25 +105,25 @@ ir::Expr *FunctionLowering::VisitExprWithCleanups(const ExprWithCleanups *E) {
   Steps.append(asExprs(emitCleanups(FE.Temporaries)));
   if (!Value)
     Value = Steps.pop_back_val();
-  return Make.sequence(Steps, IsPlace ? Make.deref(Value) : Value, IsPlace);
+  return Make.sequence(Steps, IsLValue ? Make.deref(Value) : Value, IsLValue);
 }
 
-/// \p Place is the same one whenever it is evaluated.
-static bool isFixed(const ir::Expr *Place) {
-  if (const auto *M = dyn_cast<ir::Member>(Place))
+/// \p LValue is the same one whenever it is evaluated.
+static bool isFixed(const ir::Expr *LValue) {
+  if (const auto *M = dyn_cast<ir::Member>(LValue))
     return isFixed(M->Base);
-  if (const auto *I = dyn_cast<ir::Index>(Place))
+  if (const auto *I = dyn_cast<ir::Index>(LValue))
     return isFixed(I->Base) && isa<ir::Literal>(I->Position);
-  if (const auto *U = dyn_cast<ir::Unary>(Place))
+  if (const auto *U = dyn_cast<ir::Unary>(LValue))
     return U->Op == ir::UnaryOp::Deref && isFixed(U->Operand);
-  return isa<ir::VarRef>(Place);
+  return isa<ir::VarRef>(LValue);
 }
 
-ir::Expr *FunctionLowering::keepPlace(ir::Expr *Place, ExprList &Steps,
-                                      SourceLocation Loc) {
-  if (isFixed(Place))
-    return Place;
-  ir::Expr *Address = Make.addressOf(Place);
+ir::Expr *FunctionLowering::keepLValue(ir::Expr *LValue, ExprList &Steps,
+                                       SourceLocation Loc) {
+  if (isFixed(LValue))
+    return LValue;
+  ir::Expr *Address = Make.addressOf(LValue);
   ir::Variable *Kept =
       Make.temporary(Names.makeOwn("t"), Address->getType(), Loc);
   declareTemporary(Kept);

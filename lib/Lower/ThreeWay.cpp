@@ -36,5 +36,5 @@ ir::Expr *FunctionLowering::emitThreeWay(const BinaryOperator *E) {
                        Make.conditional(Compare(ir::BinaryOp::EQ),
                                         Outcome(Outcomes.getEqualOrEquiv()),
                                         Otherwise)),
-      /*IsPlace=*/false);
+      /*IsLValue=*/false);
 }

@@ -212,7 +212,7 @@ ir::Expr *FunctionLowering::VisitDeclRefExpr(const DeclRefExpr *E) {
   if (const auto *B = dyn_cast<BindingDecl>(D)) {
     if (const VarDecl *Holding = B->getHoldingVar())
       return emitVariable(Holding, E);
-    return emitPlace(B->getBinding());
+    return emitLValue(B->getBinding());
   }
   if (const auto *V = dyn_cast<VarDecl>(D))
     return emitVariable(V, E);
@@ -220,7 +220,7 @@ ir::Expr *FunctionLowering::VisitDeclRefExpr(const DeclRefExpr *E) {
     QualType T = O->getType().getUnqualifiedType();
     if (ir::Expr *Object = emitBraces(O->getValue(), T)) {
       ExprList First = emitFirst(Object, T, E->getExprLoc());
-      return Make.sequence(First, Object, /*IsPlace=*/true);
+      return Make.sequence(First, Object, /*IsLValue=*/true);
     }
   }
   return lowerKnown(E);

@@ -18,8 +18,9 @@ void guardElements(ir::Module &M);
 // each is written once, or is short, and the order in which they are evaluated
 // then makes no difference.
 
-/// Replaces the calls of functions that are formulas (Function::IsFormula).
-void inlineFormulas(ir::Module &M);
+/// Replaces the calls of functions that are trivially inlinable functions
+/// (Function::IsTrivial).
+void inlineTrivialFunctions(ir::Module &M);
 
 /// Evaluates each operand in the order that ampcc/IR/Expr.h gives it, where C
 /// could do otherwise and that would make a difference: the operand's value
@@ -34,14 +35,14 @@ void sequence(ir::Module &M);
 /// nothing in the kernel reads are dropped, with what is assigned to them and
 /// the variables that only that needed. What others see has all members:
 /// arguments, elements of arrays and views, tile_static memory.
-void dropUnreadParts(ir::Module &M);
+void eliminateDeadMembers(ir::Module &M);
 
 /// Moves values that lowering and sequencing have put into temporaries to be on
 /// the safe side back to their uses: a number to all uses, another value to its
 /// only one, if that is in the next statement and the rest of it makes no
 /// difference. The temporaries that are left are numbered, t0, t1, and so on,
 /// in the order in which the function declares them.
-void tidyTemporaries(ir::Module &M);
+void eliminateTemporaries(ir::Module &M);
 
 /// OpenCL C has __local variables in kernels only, and no globals that change.
 /// Each function but the kernel gets a parameter for each shared variable that
@@ -56,7 +57,7 @@ void addImplicitParameters(ir::Module &M);
 /// memory. A `restrict` pointer would promise that nothing else changes what it
 /// leads to, and OpenCL's compilers then keep values across barriers. In
 /// kernels with one, buffers that may be written are marked.
-void markExchangedBuffers(ir::Module &M);
+void markCommunicatedBuffers(ir::Module &M);
 
 /// Asks for long loops over what a tile has loaded to be unrolled in part:
 /// `for (int k = 0; k < 256; ++k) sum += tile[k];` between the barriers of a
@@ -116,21 +117,21 @@ void inlineLoops(ir::Module &M, ir::Function &Kernel);
 /// each number or pointer in them, unless their address is used or an element
 /// is chosen while the kernel runs: each of these is uniform or not by itself,
 /// and what lives across a barrier becomes an array of numbers.
-void splitObjects(ir::Module &M, ir::Function &Kernel);
+void replaceAggregates(ir::Module &M, ir::Function &Kernel);
 
 /// Puts the values of the variables of \p Kernel that nothing changes where
 /// they are read, if they are cheap and always the same: names of others, and
 /// what follows with a few operations from where the thread stands. What would
 /// have to be kept for each thread from one barrier to another is calculated
 /// anew.
-void forwardValues(ir::Module &M, ir::Function &Kernel);
+void propagateCopies(ir::Module &M, ir::Function &Kernel);
 
 /// Splits the kernel at its barriers: each part without them becomes loops over
 /// the threads of a tile, fastest dimension innermost. What is the same for all
 /// threads, and the loops and conditions around barriers, stay outside and run
 /// once for the tile. Variables of a thread that live from one part to another
-/// become arrays. Around all that come loops over the tiles of the box that the
-/// kernel is passed. A kernel that cannot be split stays as it is.
+/// become arrays. Around all that come loops over the tiles of the sub-range
+/// that the kernel is passed. A kernel that cannot be split stays as it is.
 void makeTileLoops(ir::Module &M);
 
 /// A loop that each thread begins where it stands,
@@ -141,7 +142,7 @@ void makeTileLoops(ir::Module &M);
 /// by side then. Statements beside it get a loop over threads of their own
 /// (loop distribution), if they share no variables but those that are easily
 /// declared again.
-void shareStridedLoops(ir::Module &M);
+void distributeLoops(ir::Module &M);
 
 /// Narrows the bounds of loops over threads that do nothing but under a
 /// condition that compares the loop's variable with what is the same for all
@@ -154,10 +155,11 @@ void narrowThreadLoops(ir::Module &M);
 /// in such loops goes into registers.
 void unrollTriangles(ir::Module &M);
 
-/// Marks the innermost loops over threads whose trips may run side by side.
-/// C++ AMP orders nothing between two barriers but atomics and what is printed.
-/// Each trip's own variables must be such that a compiler can keep them apart:
-/// it will take all memory for the trip's own that the loop writes.
+/// Marks the innermost loops over threads whose iterations may run side by
+/// side. C++ AMP orders nothing between two barriers but atomics and what is
+/// printed. Each iteration's own variables must be such that a compiler can
+/// keep them apart: it will take all memory for the iteration's own that the
+/// loop writes.
 void markParallelLoops(ir::Module &M);
 
 /// True if the threads of \p Loop may take turns: it would be parallel but for
@@ -179,8 +181,8 @@ void layOutTiles(ir::Module &M);
 void promoteElements(ir::Module &M);
 
 /// Makes a tiled kernel whose threads never meet one without tiles: its loops
-/// run along whole rows of the box.
-void leaveKernelTiles(ir::Module &M);
+/// run along whole rows of the sub-range.
+void untileKernel(ir::Module &M);
 
 /// Tests elements that threads set to the same value under a condition, as
 /// flags are, before they write: a processor that writes keeps the others from
@@ -197,7 +199,7 @@ void skipIterations(ir::Module &M);
 /// comparisons have a known result and are gone; in the loops in front and
 /// after they are gone where one edge decides about all of them. Branches that
 /// are never taken then go, too.
-void splitThreadRanges(ir::Module &M);
+void splitIndexSets(ir::Module &M);
 
 /// Finds the words of packed numbers that a thread reads: `(4 * i + b + 1) >>
 /// 2` becomes `i + ((b + 1) >> 2)`, of which compilers know that neighbouring
@@ -210,15 +212,15 @@ void hoistInvariants(ir::Module &M);
 
 /// Compilers vectorise innermost loops only. Where a loop over threads has a
 /// loop in it that takes the same way for all threads, the two change places,
-/// for a strip of threads at a time: what the threads keep from one trip to the
-/// next is in arrays, short enough for registers.
-void stripThreadLoops(ir::Module &M);
+/// for a strip of threads at a time: what the threads keep from one iteration
+/// to the next is in arrays, short enough for registers.
+void stripMineLoops(ir::Module &M);
 
 /// Jams rows: in a loop of the kernel around strips of threads
-/// (StripLoops.cpp), the strips of a few rows go through it together. Values
+/// (StripMining.cpp), the strips of a few rows go through it together. Values
 /// that all rows read are loaded once, and the sums of one need not wait for
 /// each other.
-void jamRows(ir::Module &M);
+void unrollAndJam(ir::Module &M);
 
 /// Privatization: a block of threads adds up what it has for an element of
 /// global memory before it changes the element, where all that a kernel does to
@@ -229,7 +231,7 @@ void combineAtomics(ir::Module &M);
 /// that a thread writes under a condition becomes a variable, which is written
 /// back in any case. LLVM would store such elements with a mask, and later
 /// loads wait for the whole store.
-void replaceOwnElements(ir::Module &M);
+void scalarReplaceElements(ir::Module &M);
 
 /// Marks the innermost loops over tiles if the loops over their threads are so
 /// short that compilers unroll them: then vectors are made of tiles. C++ AMP
@@ -237,11 +239,11 @@ void replaceOwnElements(ir::Module &M);
 /// has for itself must be such that a compiler can keep it in registers.
 void markParallelTiles(ir::Module &M);
 
-/// Finds the parallel loops in whose trips memory may be accessed again after
-/// it has been written. LLVM's vectorizer takes what is said of different trips
-/// of a loop to hold within one, too, and brings accesses together that lie
-/// side by side; so nothing may be said of these loops.
-void keepOrderInTrips(ir::Module &M);
+/// Finds the parallel loops in whose iterations memory may be accessed again
+/// after it has been written. LLVM's vectorizer takes what is said of different
+/// iterations of a loop to hold within one, too, and brings accesses together
+/// that lie side by side; so nothing may be said of these loops.
+void unmarkDependentLoops(ir::Module &M);
 
 /// Chooses vectors of 32 bytes for parallel loops that wait for global memory
 /// alone, which neighbours do not share: the program's data is seldom aligned

@@ -5,7 +5,7 @@
 #include "Checking/Inspect.h"
 #include "Cpu/UnrollLoops.h"
 #include "Passes.h"
-#include "Threads/Exits.h"
+#include "Threads/EarlyExits.h"
 #include "ampcc/IR/Verifier.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/raw_ostream.h"
@@ -26,12 +26,12 @@ static constexpr bool Optional = true;
 static constexpr Pass GuardedPasses[] = {{"guarded-elements", guardElements}};
 
 static constexpr Pass CommonPasses[] = {
-    {"inline-formulas", inlineFormulas},
+    {"inline-trivial-functions", inlineTrivialFunctions},
     {"sequencing", sequence},
-    {"unread-parts", dropUnreadParts},
-    {"temporaries", tidyTemporaries},
+    {"dead-members", eliminateDeadMembers},
+    {"temporaries", eliminateTemporaries},
     {"implicit-parameters", addImplicitParameters},
-    {"exchanged-buffers", markExchangedBuffers},
+    {"communicated-buffers", markCommunicatedBuffers},
     {"unroll-hints", hintUnrolling},
 };
 
@@ -48,33 +48,33 @@ static constexpr Pass FlatPasses[] = {
     {"inline-barriers", onKernel<inlineBarriers>},
     {"inline-kernel-function", onKernel<inlineKernelFunction>, Optional},
     {"inline-loops", onKernel<inlineLoops>, Optional},
-    {"exits", onKernel<removeExits>},
-    {"split-objects", onKernel<splitObjects>, Optional},
-    {"forward-values", onKernel<forwardValues>, Optional},
+    {"early-exits", onKernel<removeEarlyExits>},
+    {"scalar-replacement", onKernel<replaceAggregates>, Optional},
+    {"copy-propagation", onKernel<propagateCopies>, Optional},
     // The objects that pointers led to are known now.
-    {"split-objects", onKernel<splitObjects>, Optional},
-    {"forward-values", onKernel<forwardValues>, Optional},
+    {"scalar-replacement", onKernel<replaceAggregates>, Optional},
+    {"copy-propagation", onKernel<propagateCopies>, Optional},
 };
 
 static constexpr Pass CpuPasses[] = {
-    {"leave-tiles", leaveKernelTiles, Optional},
+    {"untile", untileKernel, Optional},
     {"tile-loops", makeTileLoops},
-    {"strided-loops", shareStridedLoops, Optional},
+    {"loop-distribution", distributeLoops, Optional},
     {"narrow-loops", narrowThreadLoops, Optional},
     {"unroll-triangles", unrollTriangles, Optional},
     {"parallel-loops", markParallelLoops, Optional},
     {"tile-layout", layOutTiles, Optional},
     {"promote-elements", promoteElements, Optional},
-    {"split-ranges", splitThreadRanges, Optional},
+    {"index-set-splitting", splitIndexSets, Optional},
     {"skip-iterations", skipIterations, Optional},
     {"packed-words", findPackedWords, Optional},
     {"hoist-invariants", hoistInvariants, Optional},
-    {"strip-loops", stripThreadLoops, Optional},
-    {"jam-rows", jamRows, Optional},
+    {"strip-mining", stripMineLoops, Optional},
+    {"unroll-and-jam", unrollAndJam, Optional},
     {"unroll-loops", unrollLoops, Optional},
-    {"own-elements", replaceOwnElements, Optional},
+    {"scalar-replace-elements", scalarReplaceElements, Optional},
     {"parallel-tiles", markParallelTiles, Optional},
-    {"keep-order", keepOrderInTrips},
+    {"loop-independent-dependences", unmarkDependentLoops},
     {"vector-sizes", chooseVectorSizes, Optional},
     {"silent-stores", testSilentStores, Optional},
     {"widen-positions", widenPositions, Optional},
@@ -88,7 +88,7 @@ static constexpr Pass CpuPasses[] = {
 static constexpr Pass CheckedPasses[] = {
     {"target-queries", answerTargetQueries},
     {"sequencing", sequence},
-    {"temporaries", tidyTemporaries},
+    {"temporaries", eliminateTemporaries},
     // Checks of what the source evaluates in any order may stand in any order.
     {"instrument", instrument},
     {"implicit-parameters", addImplicitParameters},
@@ -101,28 +101,28 @@ static constexpr Pass CheckedPasses[] = {
 static constexpr Pass InstrumentedPasses[] = {
     {"target-queries", answerTargetQueries},
     {"sequencing", sequence},
-    {"temporaries", tidyTemporaries},
+    {"temporaries", eliminateTemporaries},
     {"instrument", instrumentTogether},
     {"implicit-parameters", addImplicitParameters},
 };
 
 static constexpr Pass CheckedOpenCLPasses[] = {
     {"sequencing", sequence},
-    {"temporaries", tidyTemporaries},
+    {"temporaries", eliminateTemporaries},
     {"instrument", instrumentOpenCL},
     {"tile-shadow", addTileShadow},
 };
 
 static constexpr Pass RaceFreeOpenCLPasses[] = {
     {"sequencing", sequence},
-    {"temporaries", tidyTemporaries},
+    {"temporaries", eliminateTemporaries},
     {"instrument", instrumentRaceFreeOpenCL},
 };
 
 static constexpr Pass InspectionPasses[] = {
     {"narrow-loops", narrowThreadLoops},
     {"mark-inspection-loops", markInspectionLoops},
-    {"strip-loops", stripThreadLoops},
+    {"strip-mining", stripMineLoops},
     {"unroll-loops", unrollLoops},
     {"switch-initializers", encloseSwitchInitializers},
     {"large-arrays", moveLargeArrays},

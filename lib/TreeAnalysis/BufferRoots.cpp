@@ -69,8 +69,8 @@ std::optional<unsigned> BufferRoots::find(Expr *Pointer) const {
                   Kernel.Params.begin());
 }
 
-std::optional<unsigned> BufferRoots::findOf(Expr *Place) const {
-  Expr *Base = getPointer(Place);
+std::optional<unsigned> BufferRoots::findOf(Expr *LValue) const {
+  Expr *Base = getPointer(LValue);
   return Base ? find(Base) : std::nullopt;
 }
 
@@ -82,9 +82,9 @@ BufferRoots::findWritten(const ModuleEffects &Fx) const {
     Param ? void(Written.insert(*Param)) : void(IsKnown = false);
   };
   forEachExprIn(Kernel.Body, [&](Expr *&E) {
-    if (auto *Place = const_cast<Expr *>(getAssigned(E));
-        Place && !getRoot(Place))
-      Note(findOf(Place));
+    if (auto *LValue = const_cast<Expr *>(getAssigned(E));
+        LValue && !getRoot(LValue))
+      Note(findOf(LValue));
     const auto *C = llvm::dyn_cast<Call>(E);
     if (!C || !Fx.changesMemory(C, ModuleEffects::Writes))
       return;

@@ -70,7 +70,7 @@ FunctionEffects::FunctionEffects(const Function &F, const ModuleEffects &Module)
   Module.Pointers[&F] = Pointers.getSummary();
   Effects All;
   forEachStmtIn(F.Body, [&](Stmt *S) {
-    forEachExpr(S, [&](Expr *&E) { addAll(E, /*IsPlace=*/false, All); });
+    forEachExpr(S, [&](Expr *&E) { addAll(E, /*IsLValue=*/false, All); });
   });
   All.settle();
   Summary.IsObserved = All.IsObserved;
@@ -158,29 +158,29 @@ void FunctionEffects::addCall(const Call *C, Effects &To) const {
         To.add(Pointers.getPointees(Arg), IsWrite);
 }
 
-void FunctionEffects::addOwn(const Expr *E, bool IsPlace, Effects &To) const {
+void FunctionEffects::addOwn(const Expr *E, bool IsLValue, Effects &To) const {
   if (const auto *C = llvm::dyn_cast<Call>(E))
     return addCall(C, To);
-  if (const Expr *Place = getAssigned(E)) {
-    const Locations Target = Pointers.getObjects(Place);
+  if (const Expr *LValue = getAssigned(E)) {
+    const Locations Target = Pointers.getObjects(LValue);
     const auto *A = llvm::dyn_cast<Assign>(E);
     if (!A || A->Op)
       To.add(Target, /*IsWrite=*/false);
     return To.add(Target, /*IsWrite=*/true, /*IsPending=*/true);
   }
   const auto *U = llvm::dyn_cast<Unary>(E);
-  const bool IsObject = llvm::isa<VarRef, Member, Index>(E) ||
-                        (U && U->Op == UnaryOp::Deref);
+  const bool IsObject =
+      llvm::isa<VarRef, Member, Index>(E) || (U && U->Op == UnaryOp::Deref);
   // An array is not read when it becomes a pointer.
-  if (IsObject && !IsPlace && !E->getType()->isArray())
+  if (IsObject && !IsLValue && !E->getType()->isArray())
     To.add(Pointers.getObjects(E), /*IsWrite=*/false);
 }
 
-void FunctionEffects::addAll(const Expr *E, bool IsPlace, Effects &To) const {
-  forEachEvaluated(E, IsPlace, [&](const Expr *Operand, bool IsPlace) {
-    addAll(Operand, IsPlace, To);
+void FunctionEffects::addAll(const Expr *E, bool IsLValue, Effects &To) const {
+  forEachEvaluated(E, IsLValue, [&](const Expr *Operand, bool IsLValue) {
+    addAll(Operand, IsLValue, To);
   });
-  addOwn(E, IsPlace, To);
+  addOwn(E, IsLValue, To);
 }
 
 /// True if a barrier orders one of the accesses.
@@ -204,8 +204,8 @@ bool FunctionEffects::dependOnOrder(const Effects &First,
 }
 
 bool FunctionEffects::isPendingAt(const Effects &Value,
-                                  const Expr *Place) const {
-  const Locations Objects = Pointers.getObjects(Place);
+                                  const Expr *LValue) const {
+  const Locations Objects = Pointers.getObjects(LValue);
   return llvm::any_of(Value.Accesses, [&](const Effects::Access &A) {
     return A.IsPending && llvm::any_of(Objects, [&](Location L) {
              return Pointers.mayOverlap(A.Where, L);
@@ -233,14 +233,14 @@ void ModuleEffects::visit(Expr *E, Use How, Visitor Visit) const {
   switch (E->getKind()) {
   case Expr::Kind::VarRef:
     return Visit(llvm::cast<VarRef>(E)->V,
-                 How == Use::Place ? Access::Read : Access(How));
+                 How == Use::LValue ? Access::Read : Access(How));
   case Expr::Kind::Member:
     return visit(llvm::cast<Member>(E)->Base,
-                 How == Use::Value ? Use::Place : How, Visit);
+                 How == Use::Value ? Use::LValue : How, Visit);
   case Expr::Kind::Index: {
     auto *I = llvm::cast<Index>(E);
     if (I->Base->getType()->isArray())
-      visit(I->Base, How == Use::Value ? Use::Place : How, Visit);
+      visit(I->Base, How == Use::Value ? Use::LValue : How, Visit);
     else
       visit(I->Base, Use::Value, Visit);
     return visit(I->Position, Use::Value, Visit);
@@ -251,11 +251,11 @@ void ModuleEffects::visit(Expr *E, Use How, Visitor Visit) const {
       return visit(U->Operand, Use::Address, Visit);
     if (isIncrement(U))
       return visit(U->Operand, Use::Written, Visit);
-    const bool IsPlace =
+    const bool IsLValue =
         U->Op == UnaryOp::Deref && U->Operand->getType()->isArray();
-    if (!IsPlace)
+    if (!IsLValue)
       return visit(U->Operand, Use::Value, Visit);
-    return visit(U->Operand, How == Use::Value ? Use::Place : How, Visit);
+    return visit(U->Operand, How == Use::Value ? Use::LValue : How, Visit);
   }
   case Expr::Kind::Assign:
     visit(llvm::cast<Assign>(E)->Right, Use::Value, Visit);
@@ -268,8 +268,8 @@ void ModuleEffects::visit(Expr *E, Use How, Visitor Visit) const {
       visitArgument(Arg, IsOnlyRead, Visit);
     return;
   }
-  case Expr::Kind::Sequence: {
-    auto *S = llvm::cast<Sequence>(E);
+  case Expr::Kind::Comma: {
+    auto *S = llvm::cast<Comma>(E);
     for (Expr *Step : S->Steps)
       visit(Step, Use::Value, Visit);
     return visit(S->Value, How, Visit);

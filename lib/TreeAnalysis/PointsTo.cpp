@@ -46,16 +46,16 @@ static bool isPointer(const Expr *E) {
 }
 
 /// Calls \p Visit with the variables whose address is taken in \p E.
-static void forEachAddressed(Expr *E, bool IsPlace,
+static void forEachAddressed(Expr *E, bool IsLValue,
                              llvm::function_ref<void(const Variable *)> Visit) {
   const auto *U = llvm::dyn_cast<Unary>(E);
-  const Expr *Pointed = U && U->Op == UnaryOp::AddressOf      ? U->Operand
-                        : E->getType()->isArray() && !IsPlace ? E
-                                                              : nullptr;
+  const Expr *Pointed = U && U->Op == UnaryOp::AddressOf       ? U->Operand
+                        : E->getType()->isArray() && !IsLValue ? E
+                                                               : nullptr;
   if (const Variable *V = Pointed ? getRoot(Pointed) : nullptr)
     Visit(V);
-  forEachEvaluated(E, IsPlace, [&](Expr *&Operand, bool IsPlace) {
-    forEachAddressed(Operand, IsPlace, Visit);
+  forEachEvaluated(E, IsLValue, [&](Expr *&Operand, bool IsLValue) {
+    forEachAddressed(Operand, IsLValue, Visit);
   });
 }
 
@@ -86,8 +86,7 @@ PointsTo::PointsTo(const Function &F, const PointerSummaries &Callees,
           {Location::Kind::Reached, Param->Ty->getSpace(), Param});
   }
   forEachStmtIn(F.Body, [this](Stmt *S) {
-    if (auto *D = llvm::dyn_cast<Declare>(S);
-        D && D->Init && isFollowed(D->V))
+    if (auto *D = llvm::dyn_cast<Declare>(S); D && D->Init && isFollowed(D->V))
       Given.push_back({D->V, D->Init});
   });
   forEachExprIn(F.Body, [this](Expr *&E) { collect(E); });
@@ -244,8 +243,8 @@ Locations PointsTo::getPointees(const Expr *E) const {
                ? getPointees(Operand)
                : Location::any(T->getSpace());
   }
-  case Expr::Kind::Sequence:
-    return getPointees(llvm::cast<Sequence>(E)->Value);
+  case Expr::Kind::Comma:
+    return getPointees(llvm::cast<Comma>(E)->Value);
   case Expr::Kind::Constant:
   case Expr::Kind::Aggregate:
     return Location::any(T->getSpace());
@@ -253,11 +252,11 @@ Locations PointsTo::getPointees(const Expr *E) const {
   llvm_unreachable("unknown kind of expression");
 }
 
-Locations PointsTo::getObjects(const Expr *Place) const {
-  if (const Variable *Root = getRoot(Place))
+Locations PointsTo::getObjects(const Expr *LValue) const {
+  if (const Variable *Root = getRoot(LValue))
     return Location::object(Root);
   // None: a value, or an object that nothing else points to.
-  const Expr *Pointer = getPointer(Place);
+  const Expr *Pointer = getPointer(LValue);
   return Pointer ? getPointees(Pointer) : Locations();
 }
 

@@ -43,15 +43,15 @@ bool ampcc::fences(const Call *Barrier, AddressSpace Space) {
                                               : "CLK_GLOBAL_MEM_FENCE");
 }
 
-bool ampcc::isFixedPlace(const Expr *E) {
+bool ampcc::isFixedLValue(const Expr *E) {
   switch (E->getKind()) {
   case Expr::Kind::VarRef:
     return true;
   case Expr::Kind::Member:
-    return isFixedPlace(llvm::cast<Member>(E)->Base);
+    return isFixedLValue(llvm::cast<Member>(E)->Base);
   case Expr::Kind::Index: {
     const auto *I = llvm::cast<Index>(E);
-    return I->Base->getType()->isArray() && isFixedPlace(I->Base) &&
+    return I->Base->getType()->isArray() && isFixedLValue(I->Base) &&
            llvm::isa<Literal>(I->Position);
   }
   default:
@@ -78,7 +78,7 @@ bool ampcc::isFixedValue(const Expr *E,
     return V->Space == AddressSpace::Private && IsFixed(V);
   }
   case Expr::Kind::Index:
-    if (!isFixedPlace(E))
+    if (!isFixedLValue(E))
       return false;
     break;
   case Expr::Kind::Binary:

@@ -95,9 +95,9 @@ std::optional<int64_t> ampcc::evaluateConstant(const Expr *E) {
 static bool changes(const Stmt *S, const Variable *V) {
   return anyExpr(S, [V](const Expr *E) {
     const auto *U = llvm::dyn_cast<Unary>(E);
-    const Expr *Place =
+    const Expr *LValue =
         U && U->Op == UnaryOp::AddressOf ? U->Operand : getAssigned(E);
-    return Place && getRoot(Place) == V;
+    return LValue && getRoot(LValue) == V;
   });
 }
 

@@ -30,8 +30,8 @@ const TileRun::Object *TileRun::findObject(uintptr_t Begin, uintptr_t End,
   const std::vector<Memory> &Buffers = Launch->buffers();
   for (size_t I = 0; I != Buffers.size(); ++I)
     if (Buffers[I].Begin <= Begin && End <= Buffers[I].End &&
-        tryOne({Buffers[I].Begin, Buffers[I].End, false,
-                Launch->isConstant(I)}))
+        tryOne(
+            {Buffers[I].Begin, Buffers[I].End, false, Launch->isConstant(I)}))
       return &Known;
   return nullptr;
 }
@@ -61,9 +61,9 @@ void TileRun::publish(const Object &O, uintptr_t Address, uint32_t How,
 
 void *TileRun::failOutside(uintptr_t Address, uint32_t Size, uint32_t How,
                            uint32_t Site) {
-  if (isNew(Mistake::Outside, Site)) {
+  if (isNew(Violation::Outside, Site)) {
     const std::string What = object(Site, Address);
-    report(Mistake::Outside, Site,
+    report(Violation::Outside, Site,
            "outside: " + std::to_string(Size) + " bytes are " + wordFor(How) +
                " through " + (What.empty() ? "a pointer" : "'" + What + "'") +
                " where no " +
@@ -91,21 +91,21 @@ bool TileRun::isElsewhere(uintptr_t Address) const {
       });
 }
 
-bool TileRun::isOfTile(uint32_t Segment) const {
+bool TileRun::isOfTile(uint32_t Epoch) const {
   return std::any_of(Own.begin(), Own.end(), [=](const Numbers &N) {
-    return Segment - N.First < N.Count;
+    return Epoch - N.First < N.Count;
   });
 }
 
 /// No barrier and no launch orders the two accesses.
 bool TileRun::isConcurrent(const Access &Now, const Access &Before,
                            bool IsLocal) {
-  if (Before.Segment == Now.Segment)
+  if (Before.Epoch == Now.Epoch)
     return Before.Thread != Now.Thread;
   // tile_static memory is reused by one tile after the other, so an older
-  // segment there is no race.
-  return !IsLocal && Before.Segment && !isOfTile(Before.Segment) &&
-         Launch->has(Before.Segment);
+  // epoch there is no race.
+  return !IsLocal && Before.Epoch && !isOfTile(Before.Epoch) &&
+         Launch->has(Before.Epoch);
 }
 
 /// Atomic operations do not race with each other. C++ AMP has no atomic read: a
@@ -124,23 +124,23 @@ void TileRun::checkRace(const Access &Now, const Access &Before, bool WasWrite,
   const bool IsLocal = Address - TileBegin < TileEnd - TileBegin;
   if (isAtomicPair(Now, How & AMPRT_CHECK_WRITE, Before, WasWrite, IsLocal) ||
       !isConcurrent(Now, Before, IsLocal) ||
-      !isNew(Mistake::Race, Now.Site, Before.Site))
+      !isNew(Violation::Race, Now.Site, Before.Site))
     return;
-  const uint32_t OtherTile = Launch->tileOf(Before.Segment);
+  const uint32_t OtherTile = Launch->tileOf(Before.Epoch);
   const uint32_t BeforeHow = (WasWrite ? AMPRT_CHECK_WRITE : AMPRT_CHECK_READ) |
                              (Before.IsAtomic ? AMPRT_CHECK_ATOMIC : 0);
   std::string What = object(Now.Site, Address);
   if (What.empty())
     What = object(Before.Site, Address);
-  report(Mistake::Race, Now.Site,
-         "race: " + (What.empty() ? "memory" : "'" + What + "'") + " is " +
-             wordFor(How) + " here by " + self(),
-         {place(Before.Site),
-          std::string(wordFor(BeforeHow)) + " here by " +
-              Launch->describe({OtherTile, Before.Thread}) +
-              (OtherTile == Tile && isTiled(Launch->kernel())
-                   ? ", with no barrier between the two"
-                   : ", in no order")});
+  report(
+      Violation::Race, Now.Site,
+      "race: " + (What.empty() ? "memory" : "'" + What + "'") + " is " +
+          wordFor(How) + " here by " + self(),
+      {place(Before.Site), std::string(wordFor(BeforeHow)) + " here by " +
+                               Launch->describe({OtherTile, Before.Thread}) +
+                               (OtherTile == Tile && isTiled(Launch->kernel())
+                                    ? ", with no barrier between the two"
+                                    : ", in no order")});
 }
 
 void TileRun::keepRead(Cell &C, const Access &Now, bool IsLocal) {
@@ -149,9 +149,8 @@ void TileRun::keepRead(Cell &C, const Access &Now, bool IsLocal) {
     const Access Before = Access::unpack(load(Known));
     // A read that a barrier of the tile orders before this one can be replaced:
     // what races with it races with this one as well.
-    if ((Before.Segment == Now.Segment && Before.Thread == Now.Thread) ||
-        (Before.Segment != Now.Segment &&
-         !isConcurrent(Now, Before, IsLocal))) {
+    if ((Before.Epoch == Now.Epoch && Before.Thread == Now.Thread) ||
+        (Before.Epoch != Now.Epoch && !isConcurrent(Now, Before, IsLocal))) {
       Entry = &Known;
       break;
     }
@@ -160,8 +159,8 @@ void TileRun::keepRead(Cell &C, const Access &Now, bool IsLocal) {
     const Access A = Access::unpack(load(C.read[0])),
                  B = Access::unpack(load(C.read[1]));
     // For other tiles, two reads of one tile are as good as one.
-    if (IsLocal || isOfTile(A.Segment) ||
-        Launch->tileOf(A.Segment) != Launch->tileOf(B.Segment))
+    if (IsLocal || isOfTile(A.Epoch) ||
+        Launch->tileOf(A.Epoch) != Launch->tileOf(B.Epoch))
       return;
     Entry = &C.read[1];
   }
@@ -186,7 +185,7 @@ void TileRun::checkCell(Cell &C, const Access &Now, uint32_t How,
   // Among a thread's accesses between two barriers, a plain write conflicts
   // with most others.
   const Access Before = Access::unpack(Write);
-  if (!Now.IsAtomic || Before.IsAtomic || Before.Segment != Now.Segment ||
+  if (!Now.IsAtomic || Before.IsAtomic || Before.Epoch != Now.Epoch ||
       Before.Thread != Now.Thread)
     store(C.write, Packed);
 }
@@ -230,13 +229,13 @@ void TileRun::checkDefined(ShadowChunk &Chunk, uintptr_t Address, uint32_t Size,
   }
   if (!(How & AMPRT_CHECK_READ))
     return;
-  if (Missed && isNew(Mistake::Stale, Site))
+  if (Missed && isNew(Violation::Stale, Site))
     reportStale(Address, Missed, Site);
   // An object that is copied as a whole may have unused parts, padding say.
-  if (!IsUndefined || IsDefined || !isNew(Mistake::Undefined, Site))
+  if (!IsUndefined || IsDefined || !isNew(Violation::Undefined, Site))
     return;
   const std::string What = object(Site, Address);
-  report(Mistake::Undefined, Site,
+  report(Violation::Undefined, Site,
          "uninitialized: " + (What.empty() ? "memory" : "'" + What + "'") +
              " is read by " + self() + ", but it was never written");
 }
@@ -245,12 +244,12 @@ void TileRun::reportStale(uintptr_t Address, const void *Missed,
                           uint32_t Site) {
   const std::string What = object(Site, Address);
   const auto [Change, Other] = DataSource::findMissed(Missed);
-  report(Mistake::Stale, Site,
+  report(Violation::Stale, Site,
          "stale: call " +
              (Other.empty() ? "" : "synchronize() on '" + Other + "', then ") +
              "refresh() on the view before this kernel: " +
-             (What.empty() ? "memory" : "'" + What + "'") +
-             " is read by " + self() + ", and misses a change",
+             (What.empty() ? "memory" : "'" + What + "'") + " is read by " +
+             self() + ", and misses a change",
          Change);
 }
 
@@ -260,7 +259,7 @@ inline bool TileRun::isHarmless(uint64_t Known, uint64_t Now,
   if (Known >> AMPRT_CHECK_SEGMENT_BIT == Now >> AMPRT_CHECK_SEGMENT_BIT)
     return (Known ^ Now) >> AMPRT_CHECK_THREAD_BIT == 0;
   return IsLocal || Known < first ||
-         Access::unpack(Known).Segment - Newest.First < Newest.Count;
+         Access::unpack(Known).Epoch - Newest.First < Newest.Count;
 }
 
 bool TileRun::isHarmless(const void *Pointer, uint32_t Size, uint32_t How,
@@ -320,7 +319,7 @@ void *TileRun::check(void *Pointer, uint32_t Size, uint32_t How, uint32_t Site,
   publish(*Found, Address, How, Site);
   const bool IsLocal = Found->IsLocal;
   How = IsLocal ? How | AMPRT_CHECK_TILE_STATIC : How;
-  const Access Current = {IsLocal ? LocalSegment : GlobalSegment, threadNumber(),
+  const Access Current = {IsLocal ? LocalEpoch : GlobalEpoch, threadNumber(),
                           Site, (How & AMPRT_CHECK_ATOMIC) != 0};
   const uintptr_t Step = AreBytes ? 1 : 4;
   for (uintptr_t At = Address; At < End;) {

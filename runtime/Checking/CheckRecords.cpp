@@ -1,4 +1,4 @@
-//===- CheckRecords.cpp - mistakes that kernels record --------------------===//
+//===- CheckRecords.cpp - violations that kernels record ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checking/CheckRecords.h"
@@ -34,7 +34,7 @@ CheckRecords::CheckRecords(View &V, const amprt_kernel &K, const Range &Threads,
     return;
   static std::once_flag Once;
   std::call_once(Once, [] {
-    Mistakes::get(); // reads its options, and begins its file
+    Violations::get(); // reads its options, and begins its file
     atShutdown(Ending::Release, takeAtExit);
   });
   static std::once_flag Told;
@@ -81,8 +81,8 @@ void CheckRecords::take() {
     const amprt_check_record &R = Records[Site];
     const auto What = amprt_check_mistake(R.mistake);
     const bool IsRace = What == AMPRT_CHECK_RACE;
-    if (!R.is_taken || !Mistakes::get().isNew(kindOf(What), &K, Site,
-                                              IsRace ? siteOfOther(R) : ~0u))
+    if (!R.is_taken || !Violations::get().isNew(kindOf(What), &K, Site,
+                                                IsRace ? siteOfOther(R) : ~0u))
       continue;
     uint32_t Thread[3], Tile[3];
     for (uint32_t I = 0; I != 3; ++I) {
@@ -91,14 +91,14 @@ void CheckRecords::take() {
       Tile[I] = uint32_t(R.thread[I] / Size);
     }
     const std::string Text =
-        describeMistake(What, R.a, R.b, uint32_t(R.which),
-                        K.check_sites[Site].name, Threads.Dims) +
+        describeViolation(What, R.a, R.b, uint32_t(R.which),
+                          K.check_sites[Site].name, Threads.Dims) +
         (IsRace ? " by " : ", by ") +
         describeThread(Threads.Dims, Thread, isTiled(K) ? Tile : nullptr);
-    Mistakes::get().report({kindOf(What),
-                            {placeOf(K.check_sites[Site], K), Text},
-                            K.name,
-                            IsRace ? noteOther(R, Thread, Tile) : Remark()});
+    Violations::get().report({kindOf(What),
+                              {placeOf(K.check_sites[Site], K), Text},
+                              K.name,
+                              IsRace ? noteOther(R, Thread, Tile) : Remark()});
   }
 }
 

@@ -1,15 +1,15 @@
-//===- CheckRecords.h - mistakes that kernels record ------------*- C++ -*-===//
+//===- CheckRecords.h - violations that kernels record ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_CHECKING_CHECKRECORDS_H
 #define AMPRT_CHECKING_CHECKRECORDS_H
 
-#include "Checking/Mistakes.h"
+#include "Checking/Violations.h"
 #include "Device/Report.h"
 #include "Driver/KernelLaunch.h"
 
 namespace amprt {
 
-/// The amprt_check_records of one launch, which become reports of mistakes.
+/// The amprt_check_records of one launch, which become reports of violations.
 class CheckRecords final : public Report {
 public:
   CheckRecords(View &V, const amprt_kernel &K, const Range &Threads,

@@ -21,7 +21,7 @@ CheckedLaunch::CheckedLaunch(const amprt_kernel &K, const Range &Threads,
   const uint64_t Tiles = (All + TileSize - 1) / TileSize;
   PerTile = code().has_barriers && Tiles < (1u << 24) ? 16 : 1;
   Count = uint32_t(Tiles * PerTile);
-  First = Shadow::get().takeSegments(Count);
+  First = Shadow::get().takeEpochs(Count);
 }
 
 bool CheckedLaunch::isConstant(size_t I) {
@@ -36,29 +36,28 @@ bool CheckedLaunch::isConstant(size_t I) {
   return Known == Content::Constant;
 }
 
-uint32_t CheckedLaunch::takeSegments(uint32_t Tile) {
-  const uint32_t Segment = Shadow::get().takeSegments(MoreSegments);
+uint32_t CheckedLaunch::takeEpochs(uint32_t Tile) {
+  const uint32_t Epoch = Shadow::get().takeEpochs(MoreEpochs);
   std::lock_guard<std::mutex> Lock(Mutex);
-  Later[Segment] = Tile;
-  return Segment;
+  Later[Epoch] = Tile;
+  return Epoch;
 }
 
-bool CheckedLaunch::has(uint32_t Segment) {
-  if (Segment - First < Count)
+bool CheckedLaunch::has(uint32_t Epoch) {
+  if (Epoch - First < Count)
     return true;
-  if (Segment < First)
+  if (Epoch < First)
     return false;
   std::lock_guard<std::mutex> Lock(Mutex);
-  const auto Next = Later.upper_bound(Segment);
-  return Next != Later.begin() &&
-         Segment - std::prev(Next)->first < MoreSegments;
+  const auto Next = Later.upper_bound(Epoch);
+  return Next != Later.begin() && Epoch - std::prev(Next)->first < MoreEpochs;
 }
 
-uint32_t CheckedLaunch::tileOf(uint32_t Segment) {
-  if (Segment - First < Count)
-    return (Segment - First) / PerTile;
+uint32_t CheckedLaunch::tileOf(uint32_t Epoch) {
+  if (Epoch - First < Count)
+    return (Epoch - First) / PerTile;
   std::lock_guard<std::mutex> Lock(Mutex);
-  return std::prev(Later.upper_bound(Segment))->second;
+  return std::prev(Later.upper_bound(Epoch))->second;
 }
 
 ThreadNumber CheckedLaunch::numberOf(const uint32_t *Global) const {

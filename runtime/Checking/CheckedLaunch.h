@@ -35,22 +35,22 @@ public:
   const amprt_checked_code &code() const { return *K.cpu->checked; }
   const Range &threads() const { return Threads; }
   const std::vector<Memory> &buffers() const { return Buffers; }
-  /// Whether nothing is wrong with any read of buffer `I`: the launch only reads
-  /// it, and all of it is initialized. To be asked while the launch runs.
+  /// Whether nothing is wrong with any read of buffer `I`: the launch only
+  /// reads it, and all of it is initialized. To be asked while the launch runs.
   bool isConstant(size_t I);
   uint32_t tileSize() const { return TileSize; }
 
-  /// The first of the `segmentsOfTile` consecutive segments that each tile has
+  /// The first of the `epochsOfTile` consecutive epochs that each tile has
   /// from the beginning.
-  uint32_t segmentOf(uint32_t Tile) const { return First + Tile * PerTile; }
-  uint32_t segmentsOfTile() const { return PerTile; }
-  /// The first of `MoreSegments` further consecutive ones.
-  uint32_t takeSegments(uint32_t Tile);
-  static constexpr uint32_t MoreSegments = 256;
-  /// Whether the segment is one of this launch.
-  bool has(uint32_t Segment);
-  /// The tile that the segment belongs to.
-  uint32_t tileOf(uint32_t Segment);
+  uint32_t epochOf(uint32_t Tile) const { return First + Tile * PerTile; }
+  uint32_t epochsOfTile() const { return PerTile; }
+  /// The first of `MoreEpochs` further consecutive ones.
+  uint32_t takeEpochs(uint32_t Tile);
+  static constexpr uint32_t MoreEpochs = 256;
+  /// Whether the epoch is one of this launch.
+  bool has(uint32_t Epoch);
+  /// The tile that the epoch belongs to.
+  uint32_t tileOf(uint32_t Epoch);
 
   /// The number of a thread of the kernel without tiles.
   ThreadNumber numberOf(const uint32_t *Global) const;
@@ -64,10 +64,10 @@ private:
   Inspection Inspected;
   enum class Content : uint8_t { Unknown, Constant, Other };
   std::vector<std::atomic<Content>> Contents; ///< of each buffer
-  uint32_t TileSize; ///< in threads
+  uint32_t TileSize;                          ///< in threads
   uint32_t First, PerTile, Count;
   std::mutex Mutex;                   // guards Later
-  std::map<uint32_t, uint32_t> Later; ///< first segments, and their tiles
+  std::map<uint32_t, uint32_t> Later; ///< first epochs, and their tiles
 };
 
 } // namespace amprt

@@ -23,8 +23,7 @@ struct DataSource::Registry {
   template <class Each>
   void forEach(uintptr_t Begin, uintptr_t End, Each each) {
     const uintptr_t First = Begin > LargestSize ? Begin - LargestSize : 0;
-    for (auto I = All.lower_bound(First); I != All.end() && I->first < End;
-         ++I)
+    for (auto I = All.lower_bound(First); I != All.end() && I->first < End; ++I)
       if (I->first + I->second->Size > Begin)
         each(*I->second);
   }
@@ -100,9 +99,9 @@ thread_local bool Inside::IsInside = false;
 } // namespace
 
 std::unique_ptr<DataSource> DataSource::create(void *Memory, uint64_t Size) {
-  return isCheckingRun() ? std::unique_ptr<DataSource>(
-                               new DataSource(Memory, Size))
-                         : nullptr;
+  return isCheckingRun()
+             ? std::unique_ptr<DataSource>(new DataSource(Memory, Size))
+             : nullptr;
 }
 
 DataSource::DataSource(void *Memory, uint64_t Size)
@@ -209,8 +208,8 @@ void DataSource::addChange(Change C) {
 
 /// The last change of the byte; null: it is not known.
 const DataSource::Change *DataSource::findChange(uint64_t Byte) const {
-  const auto Found = std::find_if(
-      Changes.rbegin(), Changes.rend(), [=](const Change &C) {
+  const auto Found =
+      std::find_if(Changes.rbegin(), Changes.rend(), [=](const Change &C) {
         return C.Bytes.Begin <= Byte && Byte < C.Bytes.End;
       });
   return Found == Changes.rend() ? nullptr : &*Found;
@@ -240,8 +239,8 @@ void DataSource::launched(const amprt_kernel &K, const std::string &View,
   std::unique_lock<std::mutex> &Lock = Locked.Lock;
   const Kernel Now = {Location(K.location), K.name, View, ++All.Clock};
   if (Freed)
-    Mistakes::get().reportOnce(
-        {Mistake::Freed,
+    Violations::get().reportOnce(
+        {Violation::Freed,
          {Now.At, "freed: make a new view when memory is freed: '" + View +
                       "', which this kernel uses, is of the old memory"},
          Now.Name,
@@ -251,8 +250,7 @@ void DataSource::launched(const amprt_kernel &K, const std::string &View,
     if (!hasOnlyBase(R) && settle(*this, Lock))
       markChanged(R);
     const auto Begin = reinterpret_cast<uintptr_t>(Memory);
-    for (DataSource *Other :
-         All.find(Begin + Bytes.Begin, Begin + Bytes.End))
+    for (DataSource *Other : All.find(Begin + Bytes.Begin, Begin + Bytes.End))
       if (Other != this && Other->Copy.Memory && !Other->Freed &&
           Other->LastLaunch > LastLaunch && !Other->Newer.empty() &&
           settle(*Other, Lock) && settle(*this, Lock))
@@ -359,8 +357,8 @@ bool DataSource::beforeCopyBack(const Region &R) {
   Inside Locked(Registry::get().Mutex);
   std::unique_lock<std::mutex> &Lock = Locked.Lock;
   if (Freed) {
-    Mistakes::get().reportOnce(
-        {Mistake::Freed,
+    Violations::get().reportOnce(
+        {Violation::Freed,
          {*Freed, "freed: end view '" + Writer.View +
                       "' before its memory is freed here: a kernel has newer "
                       "contents, which would be copied to it later"},
@@ -371,8 +369,8 @@ bool DataSource::beforeCopyBack(const Region &R) {
   const auto First = reinterpret_cast<uintptr_t>(Copy.Memory);
   const Interval Bytes = R.enclosing();
   if (!Copy.Memory || !settle(*this, Lock) ||
-      (hasOnlyBase(R) && Shadow::get().isDefined(First + Bytes.Begin,
-                                                 First + Bytes.End)))
+      (hasOnlyBase(R) &&
+       Shadow::get().isDefined(First + Bytes.Begin, First + Bytes.End)))
     return true;
   forEachIn(There, R, [&](const Interval &Part) {
     for (uint64_t I = Part.Begin; I != Part.End; ++I)
@@ -402,16 +400,16 @@ void DataSource::reportLost(uint64_t Byte) {
   const Change *C = findChange(Byte);
   const std::string Name = "'" + Writer.View + "'";
   if (!C)
-    return Mistakes::get().reportOnce(
-        {Mistake::Lost,
+    return Violations::get().reportOnce(
+        {Violation::Lost,
          {Writer.At,
           "lost: call synchronize() on view " + Name +
               " before its memory is changed, and refresh() afterwards: what "
               "this kernel has written replaces a change"},
          Writer.Name,
          {}});
-  Mistakes::get().reportOnce(
-      {Mistake::Lost,
+  Violations::get().reportOnce(
+      {Violation::Lost,
        {C->Site ? Location(C->Site) : C->By.At,
         "lost: call synchronize() on view " + Name +
             " before this change of its memory, and refresh() afterwards: the "
@@ -424,8 +422,8 @@ void DataSource::checkRead(std::unique_lock<std::mutex> &Lock, Interval I,
                            const Location &At) {
   if (Undefined.covers(I) &&
       !std::memcmp(Memory + I.Begin, Base.get() + I.Begin, I.End - I.Begin))
-    Mistakes::get().reportOnce(
-        {Mistake::Undefined,
+    Violations::get().reportOnce(
+        {Violation::Undefined,
          {At, "uninitialized: write all of view '" + Writer.View +
                   "' after discard_data(): no kernel has written the element "
                   "that is read here"},
@@ -436,8 +434,8 @@ void DataSource::checkRead(std::unique_lock<std::mutex> &Lock, Interval I,
   for (const Interval &Part : Newer.within(I))
     for (uint64_t B = Part.Begin; B != Part.End; ++B)
       if (Copy.Memory[B] != Base[B] && Memory[B] == Base[B] && !isStale(B))
-        return Mistakes::get().reportOnce(
-            {Mistake::Stale,
+        return Violations::get().reportOnce(
+            {Violation::Stale,
              {At, "stale: call synchronize() on view '" + Writer.View +
                       "' before its memory is read here: a kernel has newer "
                       "contents"},

@@ -8,14 +8,14 @@
 // change, whoever has made it; a change to the same value is none.
 //
 // Changes of the program that the copy on the accelerator misses are marked in
-// the shadow (Shadow.h) when a kernel is launched: kernels that read them report
-// it, and those that write there remove the mark.
+// the shadow (Shadow.h) when a kernel is launched: kernels that read them
+// report it, and those that write there remove the mark.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_CHECKING_DATASOURCE_H
 #define AMPRT_CHECKING_DATASOURCE_H
 
-#include "Checking/Mistakes.h"
+#include "Checking/Violations.h"
 #include "Support/Region.h"
 #include "amp/detail/abi_check.h"
 #include <functional>
@@ -27,7 +27,7 @@ namespace amprt {
 
 /// A copy of the memory on an accelerator.
 struct AcceleratorCopy {
-  char *Memory = nullptr; ///< null: none whose contents can be compared
+  char *Memory = nullptr;     ///< null: none whose contents can be compared
   std::function<void()> Wait; ///< until nothing uses it
 };
 
@@ -111,7 +111,7 @@ private:
   Kernel Writer;           ///< the last that may have written the copy
   uint64_t LastLaunch = 0; ///< its time
   bool IsWatched = false;
-  bool IsSettled = true;   ///< no kernel runs that may write the copy
+  bool IsSettled = true; ///< no kernel runs that may write the copy
   std::optional<Location> Freed;
 };
 

@@ -18,16 +18,16 @@ std::string TileRun::self() const {
   return Launch->describe({Tile, threadNumber()});
 }
 
-void TileRun::report(Mistake Kind, uint32_t Site, std::string Text,
+void TileRun::report(Violation Kind, uint32_t Site, std::string Text,
                      Remark Note) const {
-  Mistakes::get().report({Kind,
-                          {place(Site), std::move(Text)},
-                          Launch->kernel().name,
-                          std::move(Note)});
+  Violations::get().report({Kind,
+                            {place(Site), std::move(Text)},
+                            Launch->kernel().name,
+                            std::move(Note)});
 }
 
-bool TileRun::isNew(Mistake Kind, uint32_t Site, uint32_t Other) const {
-  return Mistakes::get().isNew(Kind, Launch->kernel().cpu, Site, Other);
+bool TileRun::isNew(Violation Kind, uint32_t Site, uint32_t Other) const {
+  return Violations::get().isNew(Kind, Launch->kernel().cpu, Site, Other);
 }
 
 /// "tile[2][5]"
@@ -71,27 +71,28 @@ std::string TileRun::object(uint32_t Site, uintptr_t Address) const {
 
 void TileRun::fail(amprt_check_mistake What, int64_t A, int64_t B,
                    uint32_t Which, uint32_t Site) {
-  const Mistake Kind = kindOf(What);
-  if (Kind == Mistake::Outside) {
+  const Violation Kind = kindOf(What);
+  if (Kind == Violation::Outside) {
     FailedSite = Site;
     known[Site % AMPRT_CHECK_KNOWN] = {};
   }
   if (isNew(Kind, Site))
     report(Kind, Site,
-           describeMistake(What, A, B, Which, Launch->code().sites[Site].name,
-                           Launch->threads().Dims) +
+           describeViolation(What, A, B, Which, Launch->code().sites[Site].name,
+                             Launch->threads().Dims) +
                ", by " + self());
 }
 
-Mistake kindOf(amprt_check_mistake What) {
-  return What == AMPRT_CHECK_DIVISION ? Mistake::Division
-         : What == AMPRT_CHECK_SHIFT  ? Mistake::Shift
-         : What == AMPRT_CHECK_RACE   ? Mistake::Race
-                                      : Mistake::Outside;
+Violation kindOf(amprt_check_mistake What) {
+  return What == AMPRT_CHECK_DIVISION ? Violation::Division
+         : What == AMPRT_CHECK_SHIFT  ? Violation::Shift
+         : What == AMPRT_CHECK_RACE   ? Violation::Race
+                                      : Violation::Outside;
 }
 
-std::string describeMistake(amprt_check_mistake What, int64_t A, int64_t B,
-                            uint32_t Which, const char *Object, uint32_t Dims) {
+std::string describeViolation(amprt_check_mistake What, int64_t A, int64_t B,
+                              uint32_t Which, const char *Object,
+                              uint32_t Dims) {
   const std::string Name =
                         *Object ? std::string("'") + Object + "'" : "an array",
                     a = std::to_string(A), b = std::to_string(B);

@@ -3,7 +3,7 @@
 #ifndef AMPRT_CHECKING_DESCRIBE_H
 #define AMPRT_CHECKING_DESCRIBE_H
 
-#include "Checking/Mistakes.h"
+#include "Checking/Violations.h"
 #include "amp/detail/abi.h"
 
 namespace amprt {
@@ -11,12 +11,13 @@ namespace amprt {
 /// The place of a site of `K`.
 Location placeOf(const amprt_check_site &Site, const amprt_kernel &K);
 
-Mistake kindOf(amprt_check_mistake What);
+Violation kindOf(amprt_check_mistake What);
 
-/// The text of a mistake that amprt_check_failed reports, about `Object`, in a
-/// launch of so many dimensions.
-std::string describeMistake(amprt_check_mistake What, int64_t A, int64_t B,
-                            uint32_t Which, const char *Object, uint32_t Dims);
+/// The text of a violation that amprt_check_failed reports, about `Object`, in
+/// a launch of so many dimensions.
+std::string describeViolation(amprt_check_mistake What, int64_t A, int64_t B,
+                              uint32_t Which, const char *Object,
+                              uint32_t Dims);
 
 /// The access of amprt_check_how.
 const char *wordFor(uint32_t How);

@@ -1,4 +1,4 @@
-//===- Inspection.cpp - whether a launch makes no mistake -----------------===//
+//===- Inspection.cpp - whether a launch has no violation -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checking/Inspection.h"
@@ -34,7 +34,7 @@ bool Inspection::prepare(const Memory &M, const amprt_inspect_code &Code) {
   if (Code.constant & Bit)
     return M.IsRead;
   try {
-    Kept.push_back(Marks::get().of(M.Begin, M.End));
+    Kept.push_back(Writers::get().of(M.Begin, M.End));
   } catch (const std::bad_alloc &) {
     return false;
   }
@@ -50,7 +50,7 @@ bool Inspection::begin(amprt_inspect_function Inspect) {
   uint64_t Count = 1;
   for (size_t Size : Threads.Size)
     Count *= Size;
-  if (!Inspect || Count >= Marks::MaxCount || !areApart(Buffers))
+  if (!Inspect || Count >= Writers::MaxCount || !areApart(Buffers))
     return false;
   Function = Inspect;
   uint32_t Found = 0;
@@ -64,7 +64,7 @@ bool Inspection::begin(amprt_inspect_function Inspect) {
     return false;
   Common.threads[0] = Threads.Size[0];
   Common.threads[1] = Threads.Size[1];
-  Common.first = Marks::get().takeNumbers(Count + 1);
+  Common.first = Writers::get().takeNumbers(Count + 1);
   return IsPossible = true;
 }
 

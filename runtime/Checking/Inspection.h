@@ -1,4 +1,4 @@
-//===- Inspection.h - whether a launch makes no mistake ---------*- C++ -*-===//
+//===- Inspection.h - whether a launch has no violation ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A launch is inspected before it runs: if all is right, the kernel's ordinary
@@ -9,7 +9,7 @@
 #ifndef AMPRT_CHECKING_INSPECTION_H
 #define AMPRT_CHECKING_INSPECTION_H
 
-#include "Checking/Marks.h"
+#include "Checking/Writers.h"
 #include "Driver/KernelLaunch.h"
 #include <atomic>
 #include <vector>
@@ -39,7 +39,7 @@ public:
            bool IsToMark);
   /// After that.
   void end();
-  /// The launch makes no mistake.
+  /// The launch has no violation.
   bool isRight() const { return IsPossible && !HasFailed; }
 
 private:
@@ -52,7 +52,7 @@ private:
   std::atomic<bool> HasFailed{false};
   amprt_inspection Common = {}; ///< to all blocks
   amprt_inspect_function Function = nullptr;
-  std::vector<Marks::Array> Kept;
+  std::vector<Writers::Array> Kept;
   /// The marks of memory that the launch writes and was not initialized before.
   struct Written {
     Memory Of;

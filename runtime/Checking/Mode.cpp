@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checking/Mode.h"
-#include "Checking/Mistakes.h"
+#include "Checking/Violations.h"
 #include "Support/Options.h"
 #include <atomic>
 
@@ -17,14 +17,12 @@ void enableChecks(bool AlwaysAsked) {
   if (AlwaysAsked)
     Always = true;
   if (isCheckingRun())
-    Mistakes::get(); // reads its options, and begins its file
+    Violations::get(); // reads its options, and begins its file
 }
 
 bool haveChecks() { return Have; }
 
-bool areChecksOff() {
-  return getOption(Option::Check) && !isOn(Option::Check);
-}
+bool areChecksOff() { return getOption(Option::Check) && !isOn(Option::Check); }
 
 bool isCheckingRun() {
   return Have && !areChecksOff() && (Always || isOn(Option::Check));

@@ -74,7 +74,7 @@ static Json list(const List &Items, Function jsonOf) {
 }
 
 static Json sarifOf(const std::vector<Finding> &Found) {
-  const Json Rules = list(mistakeKinds(), [](const MistakeKind &K) -> Json {
+  const Json Rules = list(violationKinds(), [](const ViolationKind &K) -> Json {
     return {{"id", K.Name}, {"shortDescription", {{"text", K.Meaning}}}};
   });
   Json Run = {

@@ -3,7 +3,7 @@
 #ifndef AMPRT_CHECKING_REPORTFILE_H
 #define AMPRT_CHECKING_REPORTFILE_H
 
-#include "Checking/Mistakes.h"
+#include "Checking/Violations.h"
 
 namespace amprt {
 

@@ -116,7 +116,7 @@ bool Shadow::isDefined(uintptr_t Begin, uintptr_t End) {
   return true;
 }
 
-void Shadow::define(uintptr_t Begin, uintptr_t End, const uint32_t *Marks,
+void Shadow::define(uintptr_t Begin, uintptr_t End, const uint32_t *Writers,
                     uint32_t First) {
   for (uintptr_t At = Begin; At < End;) {
     const uintptr_t Stop =
@@ -124,13 +124,13 @@ void Shadow::define(uintptr_t Begin, uintptr_t End, const uint32_t *Marks,
     uint8_t *const Masks = &chunk(At).undefined(At);
     const size_t Count = (Stop - At) / 4;
     for (size_t I = 0; I != Count; ++I)
-      Masks[I] = Marks[I] >= First ? 0 : Masks[I];
-    Marks += Count;
+      Masks[I] = Writers[I] >= First ? 0 : Masks[I];
+    Writers += Count;
     At = Stop;
   }
 }
 
-/// Forgets all accesses: the numbers of segments begin anew.
+/// Forgets all accesses: the numbers of epochs begin anew.
 void Shadow::forget() {
   for (size_t I = 0; I != ChunkCount; ++I)
     if (ShadowChunk *Known = Chunks[I].load()) {
@@ -139,13 +139,13 @@ void Shadow::forget() {
     }
 }
 
-uint32_t Shadow::takeSegments(uint32_t Count) {
-  const uint64_t First = Segments.fetch_add(Count);
+uint32_t Shadow::takeEpochs(uint32_t Count) {
+  const uint64_t First = Epochs.fetch_add(Count);
   if (First + Count < UINT32_MAX)
     return uint32_t(First);
-  Segments = 1;
+  Epochs = 1;
   forget();
-  return uint32_t(Segments.fetch_add(Count));
+  return uint32_t(Epochs.fetch_add(Count));
 }
 
 } // namespace amprt

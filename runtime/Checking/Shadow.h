@@ -16,20 +16,21 @@
 
 namespace amprt {
 
-/// An access by a thread. A segment is what the threads of a tile do between
+/// An access by a thread. An epoch is what the threads of a tile do between
 /// two barriers; its number identifies the tile and the launch.
 struct Access {
-  uint32_t Segment = 0; ///< 0: no access
-  uint32_t Thread = 0;  ///< within the tile
+  uint32_t Epoch = 0;  ///< 0: no access
+  uint32_t Thread = 0; ///< within the tile
   uint32_t Site = 0;
   bool IsAtomic = false;
 
-  static constexpr uint32_t
-      MaxThreads = 1u << (AMPRT_CHECK_SEGMENT_BIT - AMPRT_CHECK_THREAD_BIT),
-      MaxSites = 1u << (AMPRT_CHECK_THREAD_BIT - AMPRT_CHECK_SITE_BIT);
+  static constexpr uint32_t MaxThreads = 1u << (AMPRT_CHECK_SEGMENT_BIT -
+                                                AMPRT_CHECK_THREAD_BIT),
+                            MaxSites = 1u << (AMPRT_CHECK_THREAD_BIT -
+                                              AMPRT_CHECK_SITE_BIT);
 
   uint64_t pack() const {
-    return uint64_t(Segment) << AMPRT_CHECK_SEGMENT_BIT |
+    return uint64_t(Epoch) << AMPRT_CHECK_SEGMENT_BIT |
            Thread << AMPRT_CHECK_THREAD_BIT | Site << AMPRT_CHECK_SITE_BIT |
            IsAtomic;
   }
@@ -87,14 +88,14 @@ public:
   /// The bits of ShadowChunk::undefined for the byte: 1, and 1 << StaleBit.
   unsigned stateOf(const void *Address);
   /// Says that the words of [Begin, End) are initialized whose mark is `First`
-  /// or more. Marks begin with that of the first word.
-  void define(uintptr_t Begin, uintptr_t End, const uint32_t *Marks,
+  /// or more. Writers begin with that of the first word.
+  void define(uintptr_t Begin, uintptr_t End, const uint32_t *Writers,
               uint32_t First);
   /// Whether all of the bytes [Begin, End) are initialized.
   bool isDefined(uintptr_t Begin, uintptr_t End);
 
-  /// The first of `Count` new, consecutive numbers for segments.
-  uint32_t takeSegments(uint32_t Count);
+  /// The first of `Count` new, consecutive numbers for epochs.
+  uint32_t takeEpochs(uint32_t Count);
 
 private:
   Shadow();
@@ -105,7 +106,7 @@ private:
   static constexpr size_t ChunkCount = size_t(1)
                                        << (AddressBits - ShadowChunk::Bits);
   std::atomic<ShadowChunk *> *Chunks;
-  std::atomic<uint64_t> Segments{1};
+  std::atomic<uint64_t> Epochs{1};
 };
 
 } // namespace amprt

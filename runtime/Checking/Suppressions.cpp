@@ -9,10 +9,10 @@
 namespace amprt {
 
 static bool isKind(const std::string &Name) {
-  const std::vector<MistakeKind> &Kinds = mistakeKinds();
+  const std::vector<ViolationKind> &Kinds = violationKinds();
   return Name == "*" ||
          std::any_of(Kinds.begin(), Kinds.end(),
-                     [&](const MistakeKind &K) { return Name == K.Name; });
+                     [&](const ViolationKind &K) { return Name == K.Name; });
 }
 
 void Suppressions::read(const char *Path) {
@@ -26,8 +26,7 @@ void Suppressions::read(const char *Path) {
       continue;
     const size_t Colon = Text.find(':');
     const Line New = {Text.substr(0, Colon),
-                      Colon == std::string::npos ? ""
-                                                 : Text.substr(Colon + 1)};
+                      Colon == std::string::npos ? "" : Text.substr(Colon + 1)};
     if (isKind(New.Kind) && !New.Where.empty())
       Lines.push_back(New);
     else

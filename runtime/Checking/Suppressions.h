@@ -3,7 +3,7 @@
 #ifndef AMPRT_CHECKING_SUPPRESSIONS_H
 #define AMPRT_CHECKING_SUPPRESSIONS_H
 
-#include "Checking/Mistakes.h"
+#include "Checking/Violations.h"
 
 namespace amprt {
 

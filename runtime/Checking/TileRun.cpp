@@ -29,7 +29,7 @@ void TileRun::run(CheckedLaunch &L, const void *const *Given,
   std::fill(std::begin(Latest), std::end(Latest), Object());
   amprt_check_thread &Thread = *this;
   Thread = {};
-  first = Access{L.segmentOf(0)}.pack();
+  first = Access{L.epochOf(0)}.pack();
   TileBegin = TileEnd = 0;
   if (!isTiled(L.kernel()))
     return runThreads(B);
@@ -63,7 +63,7 @@ void TileRun::runThreads(const amprt_cpu_block &B) {
     while (global[0] != B.end[0]) {
       const ThreadNumber N = Launch->numberOf(global);
       Tile = N.Tile;
-      takeOver({Launch->segmentOf(Tile), 1});
+      takeOver({Launch->epochOf(Tile), 1});
       setThread(N.Thread);
       Launch->code().function(
           Arguments, this,
@@ -72,7 +72,7 @@ void TileRun::runThreads(const amprt_cpu_block &B) {
   });
 }
 
-/// The tile's first segments.
+/// The tile's first epochs.
 void TileRun::takeOver(Numbers First) {
   if (Own.size() == 1)
     Own[0] = First;
@@ -80,14 +80,14 @@ void TileRun::takeOver(Numbers First) {
     Own.assign(1, First);
   Newest = First;
   Used = 1;
-  GlobalSegment = LocalSegment = First.First;
+  GlobalEpoch = LocalEpoch = First.First;
 }
 
 void TileRun::beginTile() {
   const Range &R = Launch->threads();
   const size_t TilesX = R.Size[0] / R.Tile[0], TilesY = R.Size[1] / R.Tile[1];
   Tile = uint32_t(group[0] + TilesX * (group[1] + TilesY * group[2]));
-  takeOver({Launch->segmentOf(Tile), Launch->segmentsOfTile()});
+  takeOver({Launch->epochOf(Tile), Launch->epochsOfTile()});
   if (TileBegin != TileEnd)
     Shadow::get().setUndefined(tile, TileEnd - TileBegin, true);
 }
@@ -103,8 +103,8 @@ void TileRun::setLocal(const uint32_t *Values) {
 
 void TileRun::setThread(uint32_t Number) {
   const uint64_t Thread = Access{0, Number}.pack();
-  now[0] = Access{GlobalSegment}.pack() | Thread;
-  now[1] = Access{LocalSegment}.pack() | Thread;
+  now[0] = Access{GlobalEpoch}.pack() | Thread;
+  now[1] = Access{LocalEpoch}.pack() | Thread;
 }
 
 void TileRun::runTile(const uint32_t *Group) {
@@ -163,7 +163,7 @@ void TileRun::runFibers() {
       return;
     if (Waiting.Count != Size || Waiting.AreApart)
       checkArrival();
-    nextSegment(Waiting.Fences);
+    nextEpoch(Waiting.Fences);
   }
 }
 
@@ -177,28 +177,28 @@ void TileRun::waitAtBarrier(uint32_t Fences, uint32_t Site) {
   takeTurns(Own.Where, &Own + 1);
 }
 
-void TileRun::nextSegment(uint32_t Fences) {
+void TileRun::nextEpoch(uint32_t Fences) {
   if (Used == Newest.Count) {
-    Newest = {Launch->takeSegments(Tile), CheckedLaunch::MoreSegments};
+    Newest = {Launch->takeEpochs(Tile), CheckedLaunch::MoreEpochs};
     Own.push_back(Newest);
     Used = 0;
   }
   const uint32_t Next = Newest.First + Used++;
   if (Fences & AMPRT_CHECK_FENCE_GLOBAL)
-    GlobalSegment = Next;
+    GlobalEpoch = Next;
   if (Fences & AMPRT_CHECK_FENCE_TILE_STATIC)
-    LocalSegment = Next;
+    LocalEpoch = Next;
 }
 
 /// If some of the tile's threads wait, all have to, and at the same barrier.
 void TileRun::checkArrival() {
-  const Fiber *const First =
-      std::find_if(Fibers.data(), FibersEnd,
-                   [](const Fiber &F) { return !F.IsDone; });
-  const Fiber *const Other = std::find_if(
-      Fibers.data(), FibersEnd,
-      [&](const Fiber &F) { return F.IsDone || F.Site != First->Site; });
-  if (Other == FibersEnd || !isNew(Mistake::Barrier, First->Site,
+  const Fiber *const First = std::find_if(
+      Fibers.data(), FibersEnd, [](const Fiber &F) { return !F.IsDone; });
+  const Fiber *const Other =
+      std::find_if(Fibers.data(), FibersEnd, [&](const Fiber &F) {
+        return F.IsDone || F.Site != First->Site;
+      });
+  if (Other == FibersEnd || !isNew(Violation::Barrier, First->Site,
                                    Other->IsDone ? First->Site : Other->Site))
     return;
   auto nameOf = [&](const Fiber &F) {
@@ -206,10 +206,10 @@ void TileRun::checkArrival() {
   };
   const std::string Text = "barrier: " + nameOf(*First) + " waits here, but ";
   if (Other->IsDone)
-    report(Mistake::Barrier, First->Site,
+    report(Violation::Barrier, First->Site,
            Text + nameOf(*Other) + " has ended without coming here");
   else
-    report(Mistake::Barrier, First->Site,
+    report(Violation::Barrier, First->Site,
            Text + "not all threads of the tile do",
            {place(Other->Site), nameOf(*Other) + " waits at this barrier"});
 }

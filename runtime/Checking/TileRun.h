@@ -5,7 +5,7 @@
 
 #include "Checking/CheckedLaunch.h"
 #include "Checking/Fiber.h"
-#include "Checking/Mistakes.h"
+#include "Checking/Violations.h"
 
 namespace amprt {
 
@@ -53,7 +53,7 @@ private:
   uint32_t threadNumber() const { return Access::unpack(now[0]).Thread; }
   static void enterFiber();
   void checkArrival();
-  void nextSegment(uint32_t Fences);
+  void nextEpoch(uint32_t Fences);
 
   // Accesses, in Accesses.cpp.
 
@@ -64,7 +64,7 @@ private:
     bool IsConstant; ///< see CheckedLaunch::isConstant
   };
 
-  /// The fast path: records an access that is certainly no mistake, as most
+  /// The fast path: records an access that is certainly no violation, as most
   /// are. Returns false where check() has to decide.
   bool isHarmless(const void *Pointer, uint32_t Size, uint32_t How,
                   uint32_t Site, const void *Value);
@@ -81,7 +81,7 @@ private:
   void keepSame(Cell &C, const Access &Now, bool IsLocal);
   void checkRace(const Access &Now, const Access &Before, bool WasWrite,
                  uint32_t How, uintptr_t Address);
-  bool isOfTile(uint32_t Segment) const;
+  bool isOfTile(uint32_t Epoch) const;
   bool isConcurrent(const Access &Now, const Access &Before, bool IsLocal);
   void keepRead(Cell &C, const Access &Now, bool IsLocal);
   void checkDefined(ShadowChunk &Chunk, uintptr_t Address, uint32_t Size,
@@ -92,18 +92,18 @@ private:
   Location place(uint32_t Site) const;
   std::string self() const;
   std::string object(uint32_t Site, uintptr_t Address) const;
-  void report(Mistake Kind, uint32_t Site, std::string Text,
+  void report(Violation Kind, uint32_t Site, std::string Text,
               Remark Note = {}) const;
-  bool isNew(Mistake Kind, uint32_t Site, uint32_t Other = ~0u) const;
+  bool isNew(Violation Kind, uint32_t Site, uint32_t Other = ~0u) const;
 
   CheckedLaunch *Launch = nullptr;
   const void *const *Arguments = nullptr;
   uint32_t Tile = 0; ///< of ThreadNumber
-  uint32_t GlobalSegment = 0, LocalSegment = 0;
-  /// The tile's segments, in order.
+  uint32_t GlobalEpoch = 0, LocalEpoch = 0;
+  /// The tile's epochs, in order.
   std::vector<Numbers> Own;
   Numbers Newest = {}; ///< the last of them
-  uint32_t Used = 0; ///< of the newest
+  uint32_t Used = 0;   ///< of the newest
 
   std::unique_ptr<char[]> TileMemory;
   size_t TileMemorySize = 0;

@@ -75,7 +75,7 @@ void CpuQueue::copyBytes(const End &Source, const Region &F, const End &Target,
   auto copy = [=, From = Source.Begin, To = Target.Begin, Kept = Source.Owned,
                AlsoKept = Target.Owned,
                Mine = trace::Work::ofSlice(track())](uint64_t Part) {
-    const trace::Doing Copying(Mine);
+    const trace::ScopedWork Copying(Mine);
     copyPart(To, T, From, F, Size * Part / Parts, Size * (Part + 1) / Parts);
     noteDefined(To, T);
   };
@@ -255,7 +255,7 @@ void CpuQueue::launch(KernelLaunch &L) {
   if (IsCallers && Work->tryRun([&] {
         const Addresses Direct(Arguments);
         const trace::Work Mine = trace::Work::ofSlice(track());
-        const trace::Doing Running(Mine);
+        const trace::ScopedWork Running(Mine);
         const KernelTime::Sample Counted;
         if (Code.Checked) {
           inspect(*Code.Checked, Direct.data(), Parts);

@@ -34,7 +34,7 @@ struct KernelCode {
   enum class Step { Mark, Verify, Run }; ///< the first two inspect it
   const amprt_kernel *Kernel;
   amprt_cpu_function Plain;
-  /// Instead, unless an inspection has found that it makes no mistake; or null.
+  /// Instead, unless an inspection has found that it has no violation; or null.
   std::shared_ptr<CheckedLaunch> Checked;
   Step What = Step::Run;
 

@@ -63,7 +63,7 @@ private:
     while (true) {
       sleep();
       std::this_thread::sleep_for(Patience);
-      Visit ThisThread;
+      ApiCallGuard ThisThread;
       submitOld(std::chrono::steady_clock::now() - Patience);
     }
   }

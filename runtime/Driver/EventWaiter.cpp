@@ -44,7 +44,7 @@ void EventWaiter::run() {
       Next = std::move(Items.front());
       Items.pop_front();
     }
-    Visit Inside;
+    ApiCallGuard Inside;
     waitUntilDone(*Next.Of);
     Next.Function();
     Next = Item(); // what it keeps goes while the runtime is there

@@ -1,4 +1,4 @@
-//===- FactorSearch.cpp - the fastest factors ----------------------------===//
+//===- FactorSearch.cpp - the fastest factors -----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Kernels/FactorSearch.h"
@@ -17,23 +17,26 @@ const size_t FewRounds = 3, ManyRounds = 5;
 /// After so many trials no new comparison begins.
 const size_t EnoughTrials = 30;
 
-/// Neighbours are twice or half the threads, rows or fused tiles, and four times
-/// or a quarter of the other tiles, of which there may be many.
-std::vector<Wish> neighboursOf(const Wish &W, const Wish &Limits) {
+/// Neighbours are twice or half the threads, rows or fused tiles, and four
+/// times or a quarter of the other tiles, of which there may be many.
+std::vector<RequestedFactors> neighboursOf(const RequestedFactors &W,
+                                           const RequestedFactors &Limits) {
   if (W.Rows)
     return {{1, 1, W.Rows * 2}, {1, 1, W.Rows / 2}};
   if (W.Fused)
     return {{1, 1, 0, W.Fused * 2}, {1, 1, 0, W.Fused / 2}};
-  const Wish All[] = {{W.Threads * 2, W.Tiles},
-                      {W.Threads / 2, W.Tiles},
-                      {W.Threads, std::min(W.Tiles * 4, Limits.Tiles)},
-                      {W.Threads, (W.Tiles + 3) / 4}};
+  const RequestedFactors All[] = {
+      {W.Threads * 2, W.Tiles},
+      {W.Threads / 2, W.Tiles},
+      {W.Threads, std::min(W.Tiles * 4, Limits.Tiles)},
+      {W.Threads, (W.Tiles + 3) / 4}};
   return {std::begin(All), std::end(All)};
 }
 
 } // namespace
 
-FactorSearch::FactorSearch(const Wish &Limits, const Wish &Wanted)
+FactorSearch::FactorSearch(const RequestedFactors &Limits,
+                           const RequestedFactors &Wanted)
     : Limits(Limits), First{std::min(Wanted.Threads, Limits.Threads),
                             std::min(Wanted.Tiles, Limits.Tiles),
                             std::min(Wanted.Rows, Limits.Rows),
@@ -42,7 +45,7 @@ FactorSearch::FactorSearch(const Wish &Limits, const Wish &Wanted)
   compareNext();
 }
 
-bool FactorSearch::isNew(const Wish &W) const {
+bool FactorSearch::isNew(const RequestedFactors &W) const {
   return W.Threads >= 1 && W.Tiles >= 1 && W.Threads <= Limits.Threads &&
          W.Tiles <= Limits.Tiles && W.Rows <= Limits.Rows &&
          (!W.Rows || W.Rows >= MinRows) && W.Fused <= Limits.Fused &&
@@ -50,29 +53,30 @@ bool FactorSearch::isNew(const Wish &W) const {
 }
 
 /// Those that have not been met, in order.
-std::vector<Wish> FactorSearch::candidates() const {
+std::vector<RequestedFactors> FactorSearch::candidates() const {
   // Memory-bound kernels gain by four threads more often than by two. Four may
   // share too little of what neighbours read, and eight enough. If they share
   // much, one tile in a work-group may be better.
-  std::vector<Wish> Result = {{1, 1}};
+  std::vector<RequestedFactors> Result = {{1, 1}};
   if (Limits.Fused)
     Result.push_back({1, 1, 0, std::min(UsualFused, Limits.Fused)});
-  const std::vector<Wish> Usual = {{UsualThreads, First.Tiles},
-                                   {First.Threads * 2, First.Tiles},
-                                   {First.Threads, 1}};
-  const std::vector<Wish> Near = neighboursOf(Best, Limits);
+  const std::vector<RequestedFactors> Usual = {{UsualThreads, First.Tiles},
+                                               {First.Threads * 2, First.Tiles},
+                                               {First.Threads, 1}};
+  const std::vector<RequestedFactors> Near = neighboursOf(Best, Limits);
   // Kernels that gain by sharing loads gain little by more threads.
   Result.insert(Result.end(), Usual.begin(), Usual.end());
-  Result.insert(First.Rows || First.Fused ? Result.begin() + 1 : Result.end(), Near.begin(),
-                Near.end());
-  Result.erase(std::remove_if(Result.begin(), Result.end(),
-                              [this](const Wish &W) { return !isNew(W); }),
-               Result.end());
+  Result.insert(First.Rows || First.Fused ? Result.begin() + 1 : Result.end(),
+                Near.begin(), Near.end());
+  Result.erase(
+      std::remove_if(Result.begin(), Result.end(),
+                     [this](const RequestedFactors &W) { return !isNew(W); }),
+      Result.end());
   return Result;
 }
 
-std::vector<Wish> FactorSearch::upcoming() const {
-  std::vector<Wish> Result = candidates();
+std::vector<RequestedFactors> FactorSearch::upcoming() const {
+  std::vector<RequestedFactors> Result = candidates();
   Result.insert(Result.begin(), Candidate);
   Result.resize(std::min(Result.size(), Upcoming));
   return Result;
@@ -85,7 +89,7 @@ void FactorSearch::compareNext() {
     Launched[S] = 0;
     Times[S].clear();
   }
-  const std::vector<Wish> New = candidates();
+  const std::vector<RequestedFactors> New = candidates();
   Over = New.empty() || Trials >= EnoughTrials;
   if (!Over)
     Met.push_back(Candidate = New.front());

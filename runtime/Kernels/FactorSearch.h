@@ -33,17 +33,17 @@ public:
 
   /// The first best is what the program's first launch has. No candidate is
   /// beyond the limits.
-  FactorSearch(const Wish &Limits, const Wish &First);
+  FactorSearch(const RequestedFactors &Limits, const RequestedFactors &First);
 
   bool isOver() const { return Over; }
   /// True if the search has been given up because the device tells no times.
   bool hasFailed() const { return LostInARow == MaxLost; }
-  const Wish &best() const { return Best; }
+  const RequestedFactors &best() const { return Best; }
   /// Unless it is over.
-  const Wish &candidate() const { return Candidate; }
+  const RequestedFactors &candidate() const { return Candidate; }
   /// The candidate and those that follow if the best stays the best, some of
   /// them.
-  std::vector<Wish> upcoming() const;
+  std::vector<RequestedFactors> upcoming() const;
   /// How many times as fast the best is as factors of 1; 0: not known.
   double gain() const { return Best.areOne() ? 1 : Gain; }
 
@@ -62,13 +62,13 @@ private:
   enum class Verdict { Open, Wins, Loses };
   Verdict judge() const;
   void compareNext();
-  bool isNew(const Wish &W) const;
-  std::vector<Wish> candidates() const;
+  bool isNew(const RequestedFactors &W) const;
+  std::vector<RequestedFactors> candidates() const;
 
-  const Wish Limits;
-  const Wish First;
-  Wish Best, Candidate;
-  std::vector<Wish> Met; ///< that have been best or candidate
+  const RequestedFactors Limits;
+  const RequestedFactors First;
+  RequestedFactors Best, Candidate;
+  std::vector<RequestedFactors> Met; ///< that have been best or candidate
   double Gain = 0;
   bool Over = false;
 

@@ -31,13 +31,15 @@ static uint32_t readFactor(Option O, long Least = 1) {
   return uint32_t(std::clamp(Number, Least, 1l << 16));
 }
 
-const std::optional<Wish> &forcedFactors() {
-  static const std::optional<Wish> Forced = []() -> std::optional<Wish> {
+const std::optional<RequestedFactors> &forcedFactors() {
+  static const std::optional<RequestedFactors> Forced =
+      []() -> std::optional<RequestedFactors> {
     if (!getOption(Option::Coarsen) && !getOption(Option::Pack) &&
         !getOption(Option::Rows) && !getOption(Option::Fuse))
       return {};
-    return Wish{readFactor(Option::Coarsen), readFactor(Option::Pack),
-                readFactor(Option::Rows, 0), readFactor(Option::Fuse, 0)};
+    return RequestedFactors{
+        readFactor(Option::Coarsen), readFactor(Option::Pack),
+        readFactor(Option::Rows, 0), readFactor(Option::Fuse, 0)};
   }();
   return Forced;
 }

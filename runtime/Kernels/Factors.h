@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A kernel's text can be built so that a work-item runs several threads of the
-// program's, and a work-group several of its tiles; or so that a work-group with
-// more work-items than threads loads the rows that these read; or so that tiles
-// beside each other load once what they share. Results are the same.
+// program's, and a work-group several of its tiles; or so that a work-group
+// with more work-items than threads loads the rows that these read; or so that
+// tiles beside each other load once what they share. Results are the same.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_KERNELS_FACTORS_H
@@ -42,29 +42,27 @@ struct Factors {
 
 /// The factors that are wanted for a launch: the shape of the launch, its
 /// kernel and its device say what it gets.
-struct Wish {
+struct RequestedFactors {
   uint32_t Threads = 1; ///< of a work-item
   uint32_t Tiles = 1;   ///< of a work-group
   uint32_t Rows = 0;    ///< as in Factors
   uint32_t Fused = 0;   ///< tiles of a work-group that share loads; or 0
 
-  bool areOne() const {
-    return Threads == 1 && Tiles == 1 && !Rows && !Fused;
-  }
-  bool operator==(const Wish &Other) const {
+  bool areOne() const { return Threads == 1 && Tiles == 1 && !Rows && !Fused; }
+  bool operator==(const RequestedFactors &Other) const {
     return Threads == Other.Threads && Tiles == Other.Tiles &&
            Rows == Other.Rows && Fused == Other.Fused;
   }
 };
 
-/// The wish that asks for \p F.
-inline Wish wishFor(const Factors &F) {
+/// The request that asks for \p F.
+inline RequestedFactors requestFor(const Factors &F) {
   return {F.Threads, F.IsFused ? 1 : F.tiles(), F.Rows,
           F.IsFused ? F.tiles() : 0};
 }
 
-/// The least and the greatest number of threads of a work-group that loads rows,
-/// and its work-items.
+/// The least and the greatest number of threads of a work-group that loads
+/// rows, and its work-items.
 constexpr uint32_t MinRows = 16, MaxRows = 256, StagingItems = 256;
 /// The greatest number of tiles that share loads, and of those in a row.
 constexpr uint32_t MaxFused = 64, MaxFusedInRow = 8;
@@ -72,7 +70,7 @@ constexpr uint32_t MaxFused = 64, MaxFusedInRow = 8;
 constexpr uint32_t MaxMoved = 16;
 
 /// The factors that the environment demands of all kernels.
-const std::optional<Wish> &forcedFactors();
+const std::optional<RequestedFactors> &forcedFactors();
 
 /// Whether factors are sought by trial on devices of this kind.
 bool tunesFactors(DeviceKind Kind);

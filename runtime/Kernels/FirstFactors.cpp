@@ -123,8 +123,8 @@ bool sharesLoads(const amprt_kernel &K) {
 
 } // namespace
 
-Wish spreadOut(Wish W, const amprt_kernel &K, uint64_t Threads,
-               const DeviceTraits &Traits) {
+RequestedFactors spreadOut(RequestedFactors W, const amprt_kernel &K,
+                           uint64_t Threads, const DeviceTraits &Traits) {
   if (W.Rows)
     return {1, 1, rowsFor(K, Threads, Traits)};
   if (W.Fused)
@@ -138,8 +138,9 @@ Wish spreadOut(Wish W, const amprt_kernel &K, uint64_t Threads,
   return W;
 }
 
-Wish chooseFirstFactors(const amprt_kernel &K, uint64_t Threads, uint64_t Bytes,
-                        const DeviceTraits &Traits) {
+RequestedFactors chooseFirstFactors(const amprt_kernel &K, uint64_t Threads,
+                                    uint64_t Bytes,
+                                    const DeviceTraits &Traits) {
   if (wantsRows(K, Threads, Bytes, Traits))
     return {1, 1, rowsFor(K, Threads, Traits)};
   if (sharesLoads(K))
@@ -148,9 +149,9 @@ Wish chooseFirstFactors(const amprt_kernel &K, uint64_t Threads, uint64_t Bytes,
   return chooseUnshared(K, Threads, Traits);
 }
 
-Wish chooseUnshared(const amprt_kernel &K, uint64_t Threads,
-                    const DeviceTraits &Traits) {
-  Wish W = spreadOut({threadsFor(K), 1}, K, Threads, Traits);
+RequestedFactors chooseUnshared(const amprt_kernel &K, uint64_t Threads,
+                                const DeviceTraits &Traits) {
+  RequestedFactors W = spreadOut({threadsFor(K), 1}, K, Threads, Traits);
   if (isTiled(K))
     W.Tiles = packingFor(K, W.Threads, Threads, Traits);
   return W;

@@ -12,17 +12,17 @@ namespace amprt {
 /// Returns the factors that suit a launch of \p Threads threads over views of
 /// \p Bytes, as far as the kernel's text, its tiles, these sizes and the device
 /// tell. The rules and their numbers follow from measurements: benchmarks/fit.
-Wish chooseFirstFactors(const amprt_kernel &K, uint64_t Threads, uint64_t Bytes,
-                        const DeviceTraits &Traits);
+RequestedFactors chooseFirstFactors(const amprt_kernel &K, uint64_t Threads,
+                                    uint64_t Bytes, const DeviceTraits &Traits);
 
 /// The same for a kernel that cannot share loads.
-Wish chooseUnshared(const amprt_kernel &K, uint64_t Threads,
-                    const DeviceTraits &Traits);
+RequestedFactors chooseUnshared(const amprt_kernel &K, uint64_t Threads,
+                                const DeviceTraits &Traits);
 
 /// Returns \p W with a coarsening factor of 1 if the launch has too few threads
 /// to keep the device busy with fewer work-items.
-Wish spreadOut(Wish W, const amprt_kernel &K, uint64_t Threads,
-               const DeviceTraits &Traits);
+RequestedFactors spreadOut(RequestedFactors W, const amprt_kernel &K,
+                           uint64_t Threads, const DeviceTraits &Traits);
 
 } // namespace amprt
 

@@ -94,10 +94,10 @@ GroupedRange fusedTilesOf(const amprt_kernel &K, const Range &R,
   return Result;
 }
 
-/// Numbers of tiles, powers of two, with a product of at most what is wished.
-/// More are taken along slower dimensions: of a row's elements, work-items read
-/// neighbouring ones.
-std::array<uint32_t, 3> fuse(uint32_t Wished, const amprt_kernel &K,
+/// Numbers of tiles, powers of two, with a product of at most what is
+/// requested. More are taken along slower dimensions: of a row's elements,
+/// work-items read neighbouring ones.
+std::array<uint32_t, 3> fuse(uint32_t Requested, const amprt_kernel &K,
                              const Range &R, const DeviceTraits &Traits) {
   std::array<uint32_t, 3> Tiles = {1, 1, 1};
   auto canGrow = [&](uint32_t I) {
@@ -114,8 +114,8 @@ std::array<uint32_t, 3> fuse(uint32_t Wished, const amprt_kernel &K,
   auto lengthOf = [&](uint32_t I) {
     return Tiles[I] * (Moves ? FusedThreads[I] : 1);
   };
-  for (uint32_t Left = std::min(Wished, Moves ? MaxMoved : MaxFused); Left > 1;
-       Left /= 2) {
+  for (uint32_t Left = std::min(Requested, Moves ? MaxMoved : MaxFused);
+       Left > 1; Left /= 2) {
     std::optional<uint32_t> Next;
     for (uint32_t I = R.Dims; I-- != 0;)
       if (canGrow(I) && (!Next || lengthOf(I) < lengthOf(*Next)))
@@ -129,22 +129,22 @@ std::array<uint32_t, 3> fuse(uint32_t Wished, const amprt_kernel &K,
 
 } // namespace
 
-Factors fitFactors(const Wish &Wished, const amprt_kernel &K, const Range &R,
-                   const DeviceTraits &Traits) {
+Factors fitFactors(const RequestedFactors &Requested, const amprt_kernel &K,
+                   const Range &R, const DeviceTraits &Traits) {
   Factors F;
   // All threads of the program's tiles run, and no others.
   const uint32_t MostRows = isTiled(K) ? powerIn(R.Size[0]) : MaxRows;
-  if (Wished.Rows && stagesRows(K) && MostRows >= MinRows &&
+  if (Requested.Rows && stagesRows(K) && MostRows >= MinRows &&
       Traits.MaxGroupSize >= StagingItems &&
       Traits.MaxItemSizes[0] >= MaxRows &&
       Traits.MaxItemSizes[1] >= StagingItems / MinRows) {
     F.Rows = powerUpTo(
-        std::clamp(Wished.Rows, MinRows, std::min(MostRows, MaxRows)));
+        std::clamp(Requested.Rows, MinRows, std::min(MostRows, MaxRows)));
     return F;
   }
-  if (Wished.Fused &&
+  if (Requested.Fused &&
       (fusesWholeTiles(K) || Traits.MaxGroupSize >= StagingItems)) {
-    F.Tiles = fuse(Wished.Fused, K, R, Traits);
+    F.Tiles = fuse(Requested.Fused, K, R, Traits);
     // Without tiles all of a group's threads are in the domain.
     F.IsFused =
         F.tiles() > 1 && (fusesWholeTiles(K) || (R.Size[0] >= FusedThreads[0] &&
@@ -155,11 +155,11 @@ Factors fitFactors(const Wish &Wished, const amprt_kernel &K, const Range &R,
   }
   const uint32_t D = K.coarsen_dimension;
   if (D < R.Dims)
-    F.Threads = powerUpTo(std::min({Wished.Threads, K.max_coarsening,
+    F.Threads = powerUpTo(std::min({Requested.Threads, K.max_coarsening,
                                     isTiled(K) ? powerIn(R.Tile[D]) : ~0u}));
-  if (!isTiled(K) || Wished.Tiles <= 1 || K.max_packing <= 1)
+  if (!isTiled(K) || Requested.Tiles <= 1 || K.max_packing <= 1)
     return F;
-  uint64_t Left = std::min({uint64_t(Wished.Tiles), uint64_t(K.max_packing),
+  uint64_t Left = std::min({uint64_t(Requested.Tiles), uint64_t(K.max_packing),
                             uint64_t(Traits.MaxGroupSize / groupSizeOf(K, F))});
   if (K.tile_static_size)
     Left = std::min(Left, Traits.LocalMemory / K.tile_static_size);

@@ -17,11 +17,11 @@ struct GroupedRange {
   size_t Offset[3] = {};
 };
 
-/// The greatest factors up to what is wished that kernel, launch and device
+/// The greatest factors up to what is requested that kernel, launch and device
 /// allow. Tiles are put beside each other along the fastest dimension first:
 /// neighbours in memory are there. The range is one that the device can run.
-Factors fitFactors(const Wish &Wished, const amprt_kernel &K, const Range &R,
-                   const DeviceTraits &Traits);
+Factors fitFactors(const RequestedFactors &Requested, const amprt_kernel &K,
+                   const Range &R, const DeviceTraits &Traits);
 
 /// Fused tiles are the program's. Without tile_static variables they are 32 x 8
 /// threads, whatever tiles a kernel has.

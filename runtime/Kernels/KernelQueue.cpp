@@ -11,7 +11,7 @@ namespace amprt {
 /// With which factors it is to run.
 static KernelTuner::Choice choose(KernelVariants &Of, const KernelLaunch &L,
                                   Queue &Q) {
-  if (const std::optional<Wish> &Forced = forcedFactors()) {
+  if (const std::optional<RequestedFactors> &Forced = forcedFactors()) {
     KernelVariant *V = Of.build(L.Kernel, Of.fit(*Forced, L));
     return {V ? *V : Of.plain(L.Kernel), {}};
   }

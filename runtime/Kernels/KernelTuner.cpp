@@ -94,13 +94,15 @@ KernelTuner::~KernelTuner() {
     delete C;
 }
 
-Factors KernelTuner::fit(const KernelLaunch &L, const Wish &W) const {
+Factors KernelTuner::fit(const KernelLaunch &L,
+                         const RequestedFactors &W) const {
   return Of.fit(W, L);
 }
 
 /// The factors that were best for the next smaller or larger class, or those
 /// that the kernel suggests.
-Wish KernelTuner::chooseFirst(const KernelLaunch &L, SizeClass Class) const {
+RequestedFactors KernelTuner::chooseFirst(const KernelLaunch &L,
+                                          SizeClass Class) const {
   const uint64_t Threads = threadsOf(L.Threads);
   const DeviceTraits &Traits = Of.device().traits();
   for (SizeClass Other : {Class - 1, Class + 1}) {
@@ -115,10 +117,10 @@ Wish KernelTuner::chooseFirst(const KernelLaunch &L, SizeClass Class) const {
 }
 
 TunedClass *KernelTuner::create(const KernelLaunch &L, SizeClass Class) {
-  const Wish Limits = {fit(L, {AnyNumber, 1}).Threads,
-                       fit(L, {1, AnyNumber}).tiles(),
-                       fit(L, {1, 1, AnyNumber}).Rows,
-                       wishFor(fit(L, {1, 1, 0, AnyNumber})).Fused};
+  const RequestedFactors Limits = {
+      fit(L, {AnyNumber, 1}).Threads, fit(L, {1, AnyNumber}).tiles(),
+      fit(L, {1, 1, AnyNumber}).Rows,
+      requestFor(fit(L, {1, 1, 0, AnyNumber})).Fused};
   if (Limits.areOne()) // another launch of the class may have a choice
     return nullptr;
   std::lock_guard<std::mutex> Lock(Mutex);
@@ -136,19 +138,19 @@ TunedClass *KernelTuner::create(const KernelLaunch &L, SizeClass Class) {
   return Classes[Class] = New.release();
 }
 
-/// The program with the wished factors if it is there. Otherwise others do,
+/// The program with the requested factors if it is there. Otherwise others do,
 /// while it is built in the background if more launches will need it; if there
 /// is none it is built now.
-KernelVariant &KernelTuner::whenReady(const KernelLaunch &L, const Wish &W,
+KernelVariant &KernelTuner::whenReady(const KernelLaunch &L,
+                                      const RequestedFactors &W,
                                       bool IsSettled) {
   const Factors F = fit(L, W);
   if (KernelVariant *Ready = Of.find(F))
     return *Ready;
   if (Of.isRejected(F) && F.IsFused)
-    return whenReady(L,
-                     chooseUnshared(L.Kernel, threadsOf(L.Threads),
-                                    Of.device().traits()),
-                     IsSettled);
+    return whenReady(
+        L, chooseUnshared(L.Kernel, threadsOf(L.Threads), Of.device().traits()),
+        IsSettled);
   if (Of.isRejected(F))
     return Of.plain(L.Kernel);
   // Numbers of rows that are further apart differ as much as rows and none.
@@ -157,7 +159,7 @@ KernelVariant &KernelTuner::whenReady(const KernelLaunch &L, const Wish &W,
   });
   if (!Other)
     Other = Of.findAny([&](const Factors &Built) {
-      return fit(L, wishFor(Built)) == Built;
+      return fit(L, requestFor(Built)) == Built;
     });
   if (!Other) {
     KernelVariant *const Built = Of.buildNow(L.Kernel, F);
@@ -168,8 +170,9 @@ KernelVariant &KernelTuner::whenReady(const KernelLaunch &L, const Wish &W,
   return *Other;
 }
 
-bool KernelTuner::isMisfit(const KernelLaunch &L, const Wish &W) const {
-  return !(wishFor(fit(L, W)) == W);
+bool KernelTuner::isMisfit(const KernelLaunch &L,
+                           const RequestedFactors &W) const {
+  return !(requestFor(fit(L, W)) == W);
 }
 
 std::optional<KernelTuner::Choice>
@@ -181,7 +184,7 @@ KernelTuner::tryOne(TunedClass &C, const KernelLaunch &L, Queue &Q) {
   collectTimes(C);
   while (!C.Search.isOver()) {
     C.Usual = C.Search.best(); // while the next candidate is built, too
-    const Wish &W = C.Search.candidate();
+    const RequestedFactors &W = C.Search.candidate();
     const Factors F = fit(L, W), BestF = fit(L, C.Search.best());
     if (isMisfit(L, W) || isMisfit(L, C.Search.best()) ||
         Of.isRejected(BestF)) {
@@ -199,7 +202,7 @@ KernelTuner::tryOne(TunedClass &C, const KernelLaunch &L, Queue &Q) {
     if (!Best)
       Of.seek(L.Kernel, BestF);
     if (!Candidate)
-      for (const Wish &Next : C.Search.upcoming())
+      for (const RequestedFactors &Next : C.Search.upcoming())
         Of.seek(L.Kernel, fit(L, Next));
     if (!Candidate || !Best) {
       if (Of.find(F) && Of.find(BestF)) // the disk cache had them
@@ -226,7 +229,7 @@ KernelTuner::tryOne(TunedClass &C, const KernelLaunch &L, Queue &Q) {
 }
 
 void KernelTuner::decide(TunedClass &C, const amprt_kernel &K) {
-  const Wish Best = C.Search.best();
+  const RequestedFactors Best = C.Search.best();
   C.Usual = Best;
   C.IsDecided = true;
   Stats.FactorsChosen.add(1);
@@ -246,13 +249,14 @@ void KernelTuner::decide(TunedClass &C, const amprt_kernel &K) {
                         {{C.Number, Best}}});
 }
 
-void KernelTuner::tell(SizeClass Class, const amprt_kernel &K, const Wish &W,
+void KernelTuner::tell(SizeClass Class, const amprt_kernel &K,
+                       const RequestedFactors &W,
                        const std::string &How) const {
-  const std::string Factors =
-      W.Rows    ? "rows " + std::to_string(W.Rows)
-      : W.Fused ? "fused tiles " + std::to_string(W.Fused)
-                : "coarsening " + std::to_string(W.Threads) + ", packing " +
-                   std::to_string(W.Tiles);
+  const std::string Factors = W.Rows ? "rows " + std::to_string(W.Rows)
+                              : W.Fused
+                                  ? "fused tiles " + std::to_string(W.Fused)
+                                  : "coarsening " + std::to_string(W.Threads) +
+                                        ", packing " + std::to_string(W.Tiles);
   Stats.remark(describe(K, Of.device().name()) + ", from " +
                    std::to_string(uint64_t(1) << Class) + " threads",
                Factors + ", " + How);

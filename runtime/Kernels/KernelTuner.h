@@ -24,16 +24,16 @@
 
 namespace amprt {
 
-/// A wish that is read without a lock.
-class SharedWish {
+/// A request that is read without a lock.
+class SharedFactors {
 public:
-  explicit SharedWish(const Wish &W) { *this = W; }
-  SharedWish &operator=(const Wish &W) {
+  explicit SharedFactors(const RequestedFactors &W) { *this = W; }
+  SharedFactors &operator=(const RequestedFactors &W) {
     Packed = uint64_t(W.Threads) << 47 | uint64_t(W.Tiles) << 30 |
              uint64_t(W.Rows) << 13 | W.Fused;
     return *this;
   }
-  operator Wish() const {
+  operator RequestedFactors() const {
     const uint64_t P = Packed;
     const uint64_t Mask = (1u << 17) - 1;
     return {uint32_t(P >> 47), uint32_t(P >> 30 & Mask),
@@ -53,12 +53,13 @@ struct TunedClass {
     Ref<EventCommand> Launch;
   };
 
-  TunedClass(SizeClass Number, const Wish &Limits, const Wish &First)
+  TunedClass(SizeClass Number, const RequestedFactors &Limits,
+             const RequestedFactors &First)
       : Number(Number), Usual(First), Search(Limits, First) {}
 
   const SizeClass Number;
   std::atomic<bool> IsDecided{false};
-  SharedWish Usual;                  ///< of launches that are no trials
+  SharedFactors Usual;               ///< of launches that are no trials
   std::atomic<unsigned> Launches{0}; ///< before it is decided
 
   std::mutex Mutex; // of what follows
@@ -109,19 +110,19 @@ public:
 
 private:
   TunedClass *create(const KernelLaunch &L, SizeClass Class);
-  Wish chooseFirst(const KernelLaunch &L, SizeClass Class) const;
-  Factors fit(const KernelLaunch &L, const Wish &W) const;
-  KernelVariant &whenReady(const KernelLaunch &L, const Wish &W,
+  RequestedFactors chooseFirst(const KernelLaunch &L, SizeClass Class) const;
+  Factors fit(const KernelLaunch &L, const RequestedFactors &W) const;
+  KernelVariant &whenReady(const KernelLaunch &L, const RequestedFactors &W,
                            bool IsSettled);
   std::optional<Choice> tryOne(TunedClass &C, const KernelLaunch &L, Queue &Q);
-  bool isMisfit(const KernelLaunch &L, const Wish &W) const;
+  bool isMisfit(const KernelLaunch &L, const RequestedFactors &W) const;
   void decide(TunedClass &C, const amprt_kernel &K);
-  void tell(SizeClass Class, const amprt_kernel &K, const Wish &W,
+  void tell(SizeClass Class, const amprt_kernel &K, const RequestedFactors &W,
             const std::string &How) const;
 
   KernelVariants &Of;
   const std::string Key;
-  const std::map<SizeClass, Wish> Remembered;
+  const std::map<SizeClass, RequestedFactors> Remembered;
   std::mutex Mutex; // guards additions to what follows
   std::atomic<TunedClass *> Classes[SizeClasses] = {};
 };

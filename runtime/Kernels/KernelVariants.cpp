@@ -40,7 +40,7 @@ private:
   amprt_kernel K;
 };
 
-/// A build in the background, or the wish for one that was given up.
+/// A build in the background, or the request for one that was given up.
 struct BuildRequest {
   BuildRequest(std::shared_ptr<KernelVariants> Of, KernelVariant &V,
                const amprt_kernel &K)
@@ -97,7 +97,7 @@ std::string KernelVariants::options(const amprt_kernel &K,
   return buildOptions(D.compilerTraits(), K, Passed, F);
 }
 
-Factors KernelVariants::fit(Wish W, const KernelLaunch &L) const {
+Factors KernelVariants::fit(RequestedFactors W, const KernelLaunch &L) const {
   // Rows are loaded before threads that might change them run, and one tile's
   // threads load for others.
   if (Passed == Views::Overlapping)

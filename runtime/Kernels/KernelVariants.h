@@ -39,8 +39,8 @@ public:
   /// Null: the kernel is not tuned.
   KernelTuner *tuner() const { return Tuner.get(); }
 
-  /// The greatest factors up to what is wished that a launch can have here.
-  Factors fit(Wish W, const KernelLaunch &L) const;
+  /// The greatest factors up to what is requested that a launch can have here.
+  Factors fit(RequestedFactors W, const KernelLaunch &L) const;
   /// Null if the variant is not built yet, or was rejected.
   KernelVariant *find(const Factors &F) const;
   /// A variant that is ready and has such factors, those of 1 before others;
@@ -64,7 +64,7 @@ public:
   /// Loads it from the disk cache, or has it built in the background, unless it
   /// is there, sought or rejected.
   void seek(const amprt_kernel &K, const Factors &F);
-  /// Marks as rejected a variant that the device did not run.
+  /// Writers as rejected a variant that the device did not run.
   void reject(KernelVariant &V, const Error &E);
 
 private:

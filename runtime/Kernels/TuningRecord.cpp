@@ -53,10 +53,10 @@ std::optional<TuningRecord> TuningRecord::read(std::string_view Text) {
   };
   while (!Text.empty()) {
     SizeClass Class;
-    Wish W;
+    RequestedFactors W;
     const int Count =
-        std::sscanf(std::string(takeLine(Text)).c_str(), "%u %u %u %u %u", &Class,
-                    &W.Threads, &W.Tiles, &W.Rows, &W.Fused);
+        std::sscanf(std::string(takeLine(Text)).c_str(), "%u %u %u %u %u",
+                    &Class, &W.Threads, &W.Tiles, &W.Rows, &W.Fused);
     if (Count < 3 || Class >= SizeClasses || !isFactor(W.Threads) ||
         !isFactor(W.Tiles) || (Count == 4 && !isFactor(W.Rows)) ||
         (Count == 5 && (W.Rows || !isFactor(W.Fused) || W.Fused > MaxFused)))
@@ -66,9 +66,10 @@ std::optional<TuningRecord> TuningRecord::read(std::string_view Text) {
   return Result;
 }
 
-std::map<SizeClass, Wish> recallFactors(const std::string &Key) {
+std::map<SizeClass, RequestedFactors> recallFactors(const std::string &Key) {
   std::optional<TuningRecord> Known = recall(Key);
-  return Known ? std::move(Known->Found) : std::map<SizeClass, Wish>();
+  return Known ? std::move(Known->Found)
+               : std::map<SizeClass, RequestedFactors>();
 }
 
 void rememberFactors(const std::string &Key, TuningRecord New) {
@@ -122,7 +123,7 @@ std::optional<size_t> importRecords(std::string_view Text) {
     All.emplace_back(Key, std::move(*R));
   }
   for (auto &[Key, R] : All) {
-    std::map<SizeClass, Wish> Known = recallFactors(Key);
+    std::map<SizeClass, RequestedFactors> Known = recallFactors(Key);
     Known.merge(R.Found);
     R.Found = std::move(Known);
     storeCached(CacheKind::Tuning, Key, R.write());

@@ -18,7 +18,7 @@ constexpr SizeClass SizeClasses = 33;
 /// search at once: each adds its findings.
 struct TuningRecord {
   std::string Kernel, Location, Device; ///< for people
-  std::map<SizeClass, Wish> Found;
+  std::map<SizeClass, RequestedFactors> Found;
 
   std::string write() const;
   /// Nothing if the text is no record.
@@ -26,7 +26,7 @@ struct TuningRecord {
 };
 
 /// Empty if the entry is missing or damaged.
-std::map<SizeClass, Wish> recallFactors(const std::string &Key);
+std::map<SizeClass, RequestedFactors> recallFactors(const std::string &Key);
 void rememberFactors(const std::string &Key, TuningRecord New);
 /// Calls `each` with all that is remembered, and the key.
 void forEachRecord(const std::function<void(const std::string &Key,

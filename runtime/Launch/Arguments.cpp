@@ -56,7 +56,7 @@ DeviceMemory &Arguments::acquire(const Capture &C) {
     checkAlignment(C);
   ReadsUserMemory |=
       B.isOverHost() && !C.isWritten() && B.isInPlaceOn(V.accelerator());
-  const trace::Why ForKernel(Kernel, *C.Arg);
+  const trace::CopyReason ForKernel(Kernel, *C.Arg);
   const Region R = B.check(Ref.region);
   DeviceMemory &Memory = B.acquire(
       V, R, C.Arg->access & AMPRT_ACCESS_READ_WRITE, nullptr, C.isImage());

@@ -141,7 +141,7 @@ Ref<Buffer> amprt_buffer::createUnsourced(uint64_t Size) {
 amprt_buffer::~amprt_buffer() {
   if (IsListed)
     LiveBuffers::get().remove(this);
-  const trace::Why Ends(trace::Rule::LastView);
+  const trace::CopyReason Ends(trace::Rule::LastView);
   leaveDevices(Kind == SourceKind::Host && !isConst());
   if (IsDiscarded) // the program goes on to use its memory
     noteDefined(host, Size);
@@ -151,7 +151,7 @@ bool amprt_buffer::tryToBringHome() noexcept {
   std::unique_lock<std::mutex> Lock(Mutex, std::try_to_lock);
   if (!Lock)
     return false;
-  const trace::Why Ends(trace::Rule::ProgramEnds);
+  const trace::CopyReason Ends(trace::Rule::ProgramEnds);
   try {
     bringHome(Region(Interval{0, Size}));
   } catch (const std::exception &) {
@@ -162,7 +162,7 @@ bool amprt_buffer::tryToBringHome() noexcept {
 
 void amprt_buffer::shutDown() noexcept {
   std::lock_guard<std::mutex> Lock(Mutex);
-  const trace::Why Ends(trace::Rule::ProgramEnds);
+  const trace::CopyReason Ends(trace::Rule::ProgramEnds);
   leaveDevices(true);
   changed();
 }

@@ -82,7 +82,7 @@ void amprt_buffer::settleHost(bool ForWriting, const DeviceCopy *Except,
 void amprt_buffer::bringToHost(const Region &R, Commands *Async) {
   if (covers(HostValid, R))
     return;
-  const trace::Moving Mine(owner());
+  const trace::ScopedOwner Mine(owner());
   bool IsBack = false;
   for (auto &C : Copies) {
     if (C->isInPlace())
@@ -112,7 +112,7 @@ void amprt_buffer::bringToDevice(DeviceCopy &C, View &V, const Region &R,
                                  Commands *Async) {
   if (covers(C.Valid, R))
     return;
-  const trace::Moving Mine(owner());
+  const trace::ScopedOwner Mine(owner());
   finishPending();
   const IntervalSet All(Interval{0, Size});
   for (const Region &Gap : missing(R, C.Valid, All))
@@ -215,15 +215,15 @@ void amprt_buffer::useOnHost(const Region &R, unsigned Access,
 void amprt_buffer::acquireHost(const Region &R, unsigned Access,
                                Commands *Async) {
   std::lock_guard<std::mutex> Lock(Mutex);
-  const trace::Why ForHost(Access & AMPRT_ACCESS_WRITE
-                               ? trace::Rule::HostWrites
-                               : trace::Rule::HostReads);
+  const trace::CopyReason ForHost(Access & AMPRT_ACCESS_WRITE
+                                      ? trace::Rule::HostWrites
+                                      : trace::Rule::HostReads);
   useOnHost(R, Access, Async);
 }
 
 void amprt_buffer::synchronize(const Region &R, unsigned Access,
                                Commands *Async) {
-  const trace::Why Asked(trace::Rule::Synchronize);
+  const trace::CopyReason Asked(trace::Rule::Synchronize);
   if (Kind == SourceKind::None)
     return; // there is no source to be brought up to date
   if (livesOnHost())
@@ -238,7 +238,7 @@ void amprt_buffer::synchronize(const Region &R, unsigned Access,
 
 void amprt_buffer::synchronizeTo(View &V, const Region &R, unsigned Access,
                                  Commands *Async) {
-  const trace::Why Asked(trace::Rule::Synchronize);
+  const trace::CopyReason Asked(trace::Rule::Synchronize);
   if (V.isCpu())
     return acquireHost(R, Access, Async);
   if (!(Access & AMPRT_ACCESS_READ))
@@ -316,7 +316,7 @@ amprt_buffer::CopySource amprt_buffer::gather(const Region &R) {
     finishPending();
     settleHost(false);
   });
-  const trace::Moving Mine(owner());
+  const trace::ScopedOwner Mine(owner());
   const Interval All = R.enclosing();
   CopySource Source = {{}, R, std::make_unique<char[]>(All.End - All.Begin)};
   Source.At = Place::onHost(Source.Gathered.get());

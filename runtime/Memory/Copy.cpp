@@ -15,8 +15,8 @@ void copyBetween(Buffer &From, const Region &FromRegion, Buffer &To,
     LockTo.lock();
   else
     std::lock(LockFrom, LockTo);
-  const trace::Why Asked(trace::Rule::Copy);
-  const trace::Moving Mine(From.owner());
+  const trace::CopyReason Asked(trace::Rule::Copy);
+  const trace::ScopedOwner Mine(From.owner());
   Place Target = To.placeForWriting();
   const Buffer::CopySource Source = From.findSource(Target.Through, FromRegion);
   // Reading may have taken memory back that both use in place.
@@ -36,8 +36,8 @@ void copyBetween(Buffer &From, const Region &FromRegion, Buffer &To,
 
 void copyIn(const void *From, Buffer &To, const Region &R, Commands *Async) {
   std::lock_guard<std::mutex> Lock(To.Mutex);
-  const trace::Why Asked(trace::Rule::Copy);
-  const trace::Moving Mine(To.owner());
+  const trace::CopyReason Asked(trace::Rule::Copy);
+  const trace::ScopedOwner Mine(To.owner());
   Place Target = To.placeForWriting();
   transfer(Place::onHost(From), Region(Interval{0, R.size()}), Target, R,
            Async);
@@ -46,8 +46,8 @@ void copyIn(const void *From, Buffer &To, const Region &R, Commands *Async) {
 
 void copyOut(Buffer &From, const Region &R, void *To, Commands *Async) {
   std::lock_guard<std::mutex> Lock(From.Mutex);
-  const trace::Why Asked(trace::Rule::Copy);
-  const trace::Moving Mine(From.owner());
+  const trace::CopyReason Asked(trace::Rule::Copy);
+  const trace::ScopedOwner Mine(From.owner());
   const Buffer::CopySource Source = From.findSource(nullptr, R);
   transfer(Source.At, Source.Bytes, Place::onHost(To),
            Region(Interval{0, R.size()}), Source.Gathered ? nullptr : Async);

@@ -78,7 +78,7 @@ private:
   }
 
   void workOn(std::function<void()> Work) {
-    Visit ThisThread;
+    ApiCallGuard ThisThread;
     Work();
     Work = nullptr; // what it holds may need a driver
   }

@@ -44,12 +44,14 @@ std::atomic<void *> Program{nullptr}; ///< the executable's handle
 thread_local size_t MyVisits = 0;
 thread_local bool GoesOn = false; ///< while the program ends
 
-void doze() { std::this_thread::sleep_for(std::chrono::milliseconds(1)); }
+void sleepBriefly() {
+  std::this_thread::sleep_for(std::chrono::milliseconds(1));
+}
 
 /// Calls that threads are in come to their end, in a driver's compiler perhaps.
 void awaitEnd(const VisitCounter &Visits) {
   while (Visits)
-    doze();
+    sleepBriefly();
 }
 
 /// Whether no thread joins this one: it is detached, or the main thread, which
@@ -91,7 +93,7 @@ void waitForEnd() {
   using namespace std::chrono;
   const auto Until = steady_clock::now() + seconds(3);
   while (Now != State::Closed && steady_clock::now() < Until)
-    doze();
+    sleepBriefly();
 }
 
 void run(Ending Part) {
@@ -118,7 +120,7 @@ template <class Work> void inFreshThread(Work work) {
 void end() {
   if (steps().Cancelled || HasEnded.exchange(true)) // armed several times
     return;
-  Visit::beginExit();
+  ApiCallGuard::beginExit();
   if (MyVisits) { // a signal handler's `exit` has interrupted a call
     Now = State::Closed;
     run(Ending::Abandon);
@@ -151,15 +153,15 @@ void arm() { std::atexit(end); }
 void prepareEnd() {
   run(Ending::Approach);
   while (Begun != Ended)
-    doze();
+    sleepBriefly();
   run(Ending::Finish);
 }
 
 /// `exit` destroys the thread-local objects of its thread before it calls what
 /// is registered with atexit. This one is the main thread's, which need not be
 /// exiting: it does nothing that the others would notice.
-struct Farewell {
-  ~Farewell() {
+struct AtExitHook {
+  ~AtExitHook() {
     if (steps().Cancelled)
       return;
     if (Begun && !MyVisits)
@@ -169,7 +171,7 @@ struct Farewell {
 };
 
 __attribute__((constructor)) void watch() {
-  [[maybe_unused]] thread_local Farewell OfTheMainThread;
+  [[maybe_unused]] thread_local AtExitHook OfTheMainThread;
   // The threads that the steps would wait for do not exist in a child.
   pthread_atfork(nullptr, nullptr, [] {
     if (Begun)
@@ -216,12 +218,12 @@ DriverLoading::~DriverLoading() {
   ++Ended;
 }
 
-thread_local bool Visit::IsExiting = false;
+thread_local bool ApiCallGuard::IsExiting = false;
 
 // A visitor counts before it looks, end() changes the state before it looks at
 // the counters: one of them sees the other.
 
-Visit::Visit() noexcept {
+ApiCallGuard::ApiCallGuard() noexcept {
   ++Early;
   IsLate = Now != State::Open && !IsExiting && !MyVisits;
   if (IsLate) {
@@ -236,14 +238,14 @@ Visit::Visit() noexcept {
   ++MyVisits;
 }
 
-Visit::~Visit() {
+ApiCallGuard::~ApiCallGuard() {
   --MyVisits;
   --(IsLate ? Late : Early);
   if (Now == State::Closed && !IsExiting && !MyVisits)
     stay(); // an abandoned call may have failed for no reason of the program's
 }
 
-void Visit::runElsewhere(const std::function<void()> &Work) {
+void ApiCallGuard::runElsewhere(const std::function<void()> &Work) {
   std::exception_ptr Failure;
   inFreshThread([&] {
     try {

@@ -73,12 +73,12 @@ private:
 /// A thread that works in the runtime; each function of the ABI that does more
 /// than read has one. After the runtime is closed, threads other than the
 /// exiting one return neither from the constructor nor from the destructor.
-class Visit {
+class ApiCallGuard {
 public:
-  Visit() noexcept;
-  ~Visit();
-  Visit(const Visit &) = delete;
-  Visit &operator=(const Visit &) = delete;
+  ApiCallGuard() noexcept;
+  ~ApiCallGuard();
+  ApiCallGuard(const ApiCallGuard &) = delete;
+  ApiCallGuard &operator=(const ApiCallGuard &) = delete;
 
   /// Calls `work`, which may call drivers: in another thread once the calling
   /// one has lost their thread-local objects.

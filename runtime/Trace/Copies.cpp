@@ -9,25 +9,26 @@
 namespace amprt {
 namespace trace {
 
-static thread_local const Why *Reason = nullptr;
-static thread_local const Moving *Subject = nullptr;
+static thread_local const CopyReason *Reason = nullptr;
+static thread_local const ScopedOwner *Subject = nullptr;
 
 uint64_t nextOwner() {
   static std::atomic<uint64_t> Last{0};
   return ++Last;
 }
 
-Moving::Moving(const Owner &O) : O(O), Outer(Subject) {
+ScopedOwner::ScopedOwner(const Owner &O) : O(O), Outer(Subject) {
   if (isOn())
     Subject = this;
 }
 
-Moving::~Moving() {
+ScopedOwner::~ScopedOwner() {
   if (Subject == this)
     Subject = Outer;
 }
 
-void Why::enter(Rule R, const amprt_kernel *OfKernel, const amprt_arg *OfArg) {
+void CopyReason::enter(Rule R, const amprt_kernel *OfKernel,
+                       const amprt_arg *OfArg) {
   if (Reason)
     return;
   this->R = R;
@@ -37,7 +38,7 @@ void Why::enter(Rule R, const amprt_kernel *OfKernel, const amprt_arg *OfArg) {
   Reason = this;
 }
 
-void Why::leave() { Reason = nullptr; }
+void CopyReason::leave() { Reason = nullptr; }
 
 namespace {
 struct RuleText {

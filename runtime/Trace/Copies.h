@@ -38,26 +38,26 @@ enum class Rule : uint8_t {
   ProgramEnds
 };
 
-/// Why the calling thread copies, as long as this lives.
-class Why {
+/// CopyReason the calling thread copies, as long as this lives.
+class CopyReason {
 public:
-  explicit Why(Rule R) {
+  explicit CopyReason(Rule R) {
     if (isOn())
       enter(R, nullptr, nullptr);
   }
   /// For an argument of a kernel.
-  Why(const amprt_kernel &K, const amprt_arg &Arg) {
+  CopyReason(const amprt_kernel &K, const amprt_arg &Arg) {
     if (isOn())
       enter(Arg.access & AMPRT_ACCESS_WRITE ? Rule::KernelUses
                                             : Rule::KernelReads,
             &K, &Arg);
   }
-  ~Why() {
+  ~CopyReason() {
     if (__builtin_expect(IsOutermost, false))
       leave();
   }
-  Why(const Why &) = delete;
-  Why &operator=(const Why &) = delete;
+  CopyReason(const CopyReason &) = delete;
+  CopyReason &operator=(const CopyReason &) = delete;
 
 private:
   friend class Copying;
@@ -101,17 +101,17 @@ struct Owner {
 uint64_t nextOwner();
 
 /// The calling thread copies bytes of `O`, as long as this lives.
-class Moving {
+class ScopedOwner {
 public:
-  explicit Moving(const Owner &O);
-  ~Moving();
-  Moving(const Moving &) = delete;
-  Moving &operator=(const Moving &) = delete;
+  explicit ScopedOwner(const Owner &O);
+  ~ScopedOwner();
+  ScopedOwner(const ScopedOwner &) = delete;
+  ScopedOwner &operator=(const ScopedOwner &) = delete;
 
 private:
   friend class Copying;
   const Owner O;
-  const Moving *Outer;
+  const ScopedOwner *Outer;
 };
 
 } // namespace trace

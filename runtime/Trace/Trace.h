@@ -106,15 +106,15 @@ private:
 };
 
 /// Work that is done as long as this lives, in the calling thread.
-class Doing {
+class ScopedWork {
 public:
-  explicit Doing(const Work &W) : W(W), Begin(W.isSome() ? now() : 0) {}
-  ~Doing() {
+  explicit ScopedWork(const Work &W) : W(W), Begin(W.isSome() ? now() : 0) {}
+  ~ScopedWork() {
     if (W.isSome())
       W.wasDone(Begin, now());
   }
-  Doing(const Doing &) = delete;
-  Doing &operator=(const Doing &) = delete;
+  ScopedWork(const ScopedWork &) = delete;
+  ScopedWork &operator=(const ScopedWork &) = delete;
 
 private:
   const Work &W;

@@ -68,11 +68,11 @@ private:
 };
 
 /// How a kind of record is shown.
-struct Look {
+struct DisplayStyle {
   const char *Category, *Title;
 };
 
-Look lookOf(const Record &R) {
+DisplayStyle styleOf(const Record &R) {
   switch (R.Kind) {
   case What::Launch:
     return {R.Track ? "kernel" : "launch", ""};
@@ -140,7 +140,7 @@ void Writer::name(const char *What, Place P, const std::string &Name) {
 }
 
 Json Writer::event(Place P, const Record &R, const char *Phase, Time At) const {
-  const Look L = lookOf(R);
+  const DisplayStyle L = styleOf(R);
   return {
       {"ph", Phase},       {"name", L.Title + Texts[R.Name]},
       {"cat", L.Category}, {"pid", P.Process},

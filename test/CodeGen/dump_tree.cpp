@@ -15,6 +15,6 @@ void run(array_view<int> v) {
 // CHECK-NEXT: declare tiled_index_4 t = t_2
 // CHECK-NEXT: (= (deref sum) 1)
 // CHECK-NEXT: (builtin barrier<void> CLK_LOCAL_MEM_FENCE<int>)
-// CHECK: kernel void run_kernel(int global* v restrict exchanged, kernel_values values) tile(4, 1, 1)
+// CHECK: kernel void run_kernel(int global* v restrict communicated, kernel_values values) tile(4, 1, 1)
 // CHECK-NEXT: tile_static local int sum shared
 // CHECK: (call run_lambda_call (addr kernel_) i (addr sum))

@@ -9,10 +9,10 @@ void run(array_view<const int> in, array_view<int> out) {
   // CHECK-LABEL: namespace sum_kernel_inspected {
   // CHECK: AMP_inspect_clear(s);
   // CHECK: if (!AMP_inspect_marks(AMP_thread)) {
-  // CHECK: AMP_inspect_order(AMP_failed, AMP_segment, AMP_last_read);
+  // CHECK: AMP_inspect_order(AMP_failed, AMP_epoch, AMP_last_read);
   // CHECK: AMP_inspect_tile_write(2u, AMP_failed, &s[
   // CHECK: AMP_inspect_tile_write(0u, AMP_failed, &s[
-  // CHECK: AMP_segment += 1u;
+  // CHECK: AMP_epoch += 1u;
   // CHECK: if (AMP_inspect_marks(AMP_thread)) {
   // CHECK: AMP_inspect_write(1u, AMP_failed, AMP_thread,
   // CHECK: AMP_inspect_write(0u, AMP_failed, AMP_thread,

@@ -92,14 +92,14 @@ protected:
     }
     return All;
   }
-  Expr *makeSequence(List E, bool IsPlace) {
-    return M.make<Sequence>(M.copyArray(E.drop_back()), E.back(), IsPlace, Loc);
+  Expr *makeSequence(List E, bool IsLValue) {
+    return M.make<Comma>(M.copyArray(E.drop_back()), E.back(), IsLValue, Loc);
   }
   static std::string apply(const Operator &Op, llvm::ArrayRef<std::string> To) {
     std::string Result;
     for (char C : Op.Text)
-      Result += C >= '0' && C <= '2' ? "(" + To[C - '0'] + ")"
-                                     : std::string(1, C);
+      Result +=
+          C >= '0' && C <= '2' ? "(" + To[C - '0'] + ")" : std::string(1, C);
     return Result;
   }
 
@@ -113,8 +113,8 @@ protected:
 
 /// An address has no address.
 bool takesAddressOfAddress(const Expr *E) {
-  const auto *S = llvm::dyn_cast<Sequence>(E);
-  const Expr *Operand = S && S->IsPlace ? S->Value : nullptr;
+  const auto *S = llvm::dyn_cast<Comma>(E);
+  const Expr *Operand = S && S->IsLValue ? S->Value : nullptr;
   const auto *U = llvm::dyn_cast<Unary>(E);
   if (U && U->Op == UnaryOp::AddressOf)
     Operand = U->Operand;
@@ -150,7 +150,8 @@ std::string getStructure(const clang::Stmt *S) {
   if (Access && Access->isArrow())
     Text += ")";
   const llvm::StringRef Both = llvm::StringRef(Text).take_front(4);
-  return Both == "*(&(" || Both == "&(*(" ? Text.substr(4, Text.size() - 6) : Text;
+  return Both == "*(&(" || Both == "&(*(" ? Text.substr(4, Text.size() - 6)
+                                          : Text;
 }
 } // namespace
 

@@ -63,10 +63,10 @@ TEST_F(Verifier, MissingStatement) {
 }
 
 TEST_F(Verifier, TypeOfAnAddress) {
-  assigned() = M.make<Unary>(
-      UnaryOp::AddressOf,
-      M.Types.getPointer(z()->Ty, ampcc::AddressSpace::Global),
-      B.ref(M.Kernel->Params[0]), clang::SourceLocation());
+  assigned() =
+      M.make<Unary>(UnaryOp::AddressOf,
+                    M.Types.getPointer(z()->Ty, ampcc::AddressSpace::Global),
+                    B.ref(M.Kernel->Params[0]), clang::SourceLocation());
   expect("in 'k': '(addr x)': the types do not fit");
 }
 

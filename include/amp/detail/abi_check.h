@@ -34,7 +34,7 @@ typedef struct amprt_check_variable {
 
 /// The last accesses to four bytes: the last write and two reads, by different
 /// threads or tiles if possible: any thread that writes later differs from one
-/// of them. A word has the segment, the thread, the site, and whether the access
+/// of them. A word has the epoch, the thread, the site, and whether the access
 /// was atomic, each from a bit of amprt_check_bits; 0: there was none. Threads
 /// of the processor share cells: they are relaxed atomics.
 typedef struct amprt_check_cell {

@@ -78,7 +78,7 @@ private:
 };
 
 /// Memory that an lvalue or a pointer leads to: an object, or a part of one.
-struct Place {
+struct AbstractLocation {
   enum Kind : uint8_t {
     Local,      ///< A variable or temporary of the function.
     Parameter,  ///< A parameter that is passed by value.
@@ -93,7 +93,7 @@ struct Place {
   const void *Object;
   MemberPath Part = nullptr;
 
-  bool operator==(const Place &O) const {
+  bool operator==(const AbstractLocation &O) const {
     return In == O.In && Object == O.Object && Part == O.Part;
   }
 };
@@ -106,7 +106,7 @@ struct UniformValue {
   const clang::Expr *Origin = nullptr;
   /// The function's inputs on which the value depends, by number.
   llvm::SmallBitVector Inputs;
-  llvm::SmallVector<Place, 1> Places;
+  llvm::SmallVector<AbstractLocation, 1> Locations;
 
   static UniformValue of(Uniformity Level, const clang::Expr *Origin) {
     UniformValue V;
@@ -119,8 +119,8 @@ struct UniformValue {
   /// that changed anything.
   bool join(const UniformValue &O) {
     bool Changed = joinDependence(O);
-    for (const Place &P : O.Places)
-      Changed |= addPlace(P);
+    for (const AbstractLocation &P : O.Locations)
+      Changed |= addLocation(P);
     return Changed;
   }
 
@@ -139,10 +139,10 @@ struct UniformValue {
     return Changed;
   }
 
-  bool addPlace(const Place &P) {
-    if (llvm::is_contained(Places, P))
+  bool addLocation(const AbstractLocation &P) {
+    if (llvm::is_contained(Locations, P))
       return false;
-    Places.push_back(P);
+    Locations.push_back(P);
     return true;
   }
 
@@ -212,7 +212,7 @@ struct FunctionUniformity {
   /// The members of an object that it returns; empty: they are as the whole.
   std::vector<std::pair<MemberPath, UniformValue>> ReturnedMembers;
   /// The values that it writes through pointers and references.
-  std::vector<std::pair<Place, UniformValue>> Writes;
+  std::vector<std::pair<AbstractLocation, UniformValue>> Writes;
 
   bool HasBarrier = false;   ///< Itself or in what it calls.
   bool StoresShared = false; ///< To tile_static memory that it names itself.

@@ -76,7 +76,7 @@ public:
   Expr *ref(Variable *V) { return M.make<VarRef>(V, Loc); }
   /// The object that \p Pointer points to.
   Expr *deref(Expr *Pointer);
-  Expr *addressOf(Expr *Place);
+  Expr *addressOf(Expr *LValue);
   /// Field \p Name of \p Object, a struct or union.
   Expr *member(Expr *Object, llvm::StringRef Name);
   Expr *index(Operand Base, Operand Position);
@@ -129,8 +129,8 @@ public:
     return cast(ask(Query, K), M.Types.getInt());
   }
   Expr *aggregate(const Type *T, llvm::ArrayRef<Aggregate::Part> Parts);
-  /// \p Value after \p Steps; with \p IsPlace, C's lvalue is asked for.
-  Expr *sequence(llvm::ArrayRef<Expr *> Steps, Expr *Value, bool IsPlace);
+  /// \p Value after \p Steps; with \p IsLValue, C's lvalue is asked for.
+  Expr *sequence(llvm::ArrayRef<Expr *> Steps, Expr *Value, bool IsLValue);
 
   /// Another node like \p E, with operands of its own.
   Expr *copy(const Expr *E);
@@ -146,8 +146,8 @@ public:
     return expr(
         call("barrier", M.Types.getVoid(), {macro("CLK_LOCAL_MEM_FENCE")}));
   }
-  Stmt *assignTo(Operand Place, Operand Value) {
-    return expr(assign(Place, Value));
+  Stmt *assignTo(Operand LValue, Operand Value) {
+    return expr(assign(LValue, Value));
   }
   Declare *declare(Variable *V) { return M.make<Declare>(V, nullptr); }
   Declare *declare(Variable *V, Operand Init) {
@@ -203,8 +203,8 @@ private:
 const Type *decay(const Type *T, TypeContext &Types,
                   AddressSpace Where = AddressSpace::Private);
 
-/// The address space of the object \p Place.
-AddressSpace getSpace(const Expr *Place);
+/// The address space of the object \p LValue.
+AddressSpace getSpace(const Expr *LValue);
 /// The address space that \p Pointer, which may be an array, leads to.
 AddressSpace getPointeeSpace(const Expr *Pointer);
 

@@ -55,13 +55,14 @@ struct Variable {
   bool IsRestrict = false;
   /// Besides, a thread may read through it what another one has written since
   /// it began, which C's `restrict` excludes.
-  bool IsExchanged = false;
+  bool IsCommunicated = false;
   /// An array with an element for each thread of a tile, where the source has
   /// one variable.
   bool IsOfThreads = false;
   /// In bytes: asked for, if not 0.
   unsigned Align = 0;
-  /// In bytes, of tile_static memory, or of what a parameter of checks leads to.
+  /// In bytes, of tile_static memory, or of what a parameter of checks leads
+  /// to.
   uint64_t Size = 0;
 };
 
@@ -289,27 +290,27 @@ public:
 
 /// \c Value, after \c Steps were evaluated one after the other. In C this is
 /// the comma operator; where \c Value is to be an lvalue, that of an address.
-class Sequence : public Expr {
+class Comma : public Expr {
 public:
-  Sequence(llvm::MutableArrayRef<Expr *> Steps, Expr *Value, bool IsPlace,
-           clang::SourceLocation Loc)
-      : Expr(Kind::Sequence, Value->getType(), Loc), Steps(Steps), Value(Value),
-        IsPlace(IsPlace) {}
+  Comma(llvm::MutableArrayRef<Expr *> Steps, Expr *Value, bool IsLValue,
+        clang::SourceLocation Loc)
+      : Expr(Kind::Comma, Value->getType(), Loc), Steps(Steps), Value(Value),
+        IsLValue(IsLValue) {}
   llvm::MutableArrayRef<Expr *> Steps;
   Expr *Value;
-  const bool IsPlace;
-  static bool classof(const Expr *E) { return E->getKind() == Kind::Sequence; }
+  const bool IsLValue;
+  static bool classof(const Expr *E) { return E->getKind() == Kind::Comma; }
 };
 
 /// Calls \p Visit with each operand of \p E, in their order in C; it may put
 /// another one into its place.
 void forEachOperand(Expr *E, llvm::function_ref<void(Expr *&)> Visit);
 
-/// As forEachOperand, in the order in which they are evaluated. With \p IsPlace
-/// only where \p E lies is asked for, not its value; \p Visit is told the same
-/// of the operand.
-void forEachEvaluated(Expr *E, bool IsPlace,
-                      llvm::function_ref<void(Expr *&, bool IsPlace)> Visit);
+/// As forEachOperand, in the order in which they are evaluated. With \p
+/// IsLValue only where \p E lies is asked for, not its value; \p Visit is told
+/// the same of the operand.
+void forEachEvaluated(Expr *E, bool IsLValue,
+                      llvm::function_ref<void(Expr *&, bool IsLValue)> Visit);
 
 } // namespace ampcc::ir
 

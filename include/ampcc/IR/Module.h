@@ -28,12 +28,13 @@ struct Function {
   std::array<uint32_t, 3> Tile = {};
   /// Kernels: the dimensions that threads are counted in, 1 to 3.
   unsigned WorkDim = 0;
-  /// Kernels that run a box of threads themselves (Transforms/Pipelines.h):
-  /// the last parameters, the box's begin and end in each dimension, fastest
-  /// first. Empty: a call is one thread.
-  std::vector<Variable *> Box;
-  /// Such kernels: the parameter before the box, an integer; not 0 if what the
-  /// kernel writes is reached through one argument only. Null: there is none.
+  /// Kernels that run a sub-range of the threads themselves
+  /// (Transforms/Pipelines.h): the last parameters, the sub-range's begin and
+  /// end in each dimension, fastest first. Empty: a call is one thread.
+  std::vector<Variable *> SubRange;
+  /// Such kernels: the parameter before the sub-range, an integer; not 0 if
+  /// what the kernel writes is reached through one argument only. Null: there
+  /// is none.
   Variable *Distinct = nullptr;
   /// Such kernels: how many threads go through their loops side by side; 1:
   /// each thread alone, with vectors of its own; 0: not known.
@@ -59,7 +60,7 @@ struct Function {
   /// Compilers have to inline all its calls.
   bool IsAlwaysInline = false;
   /// If it is no more than an expression, that is easier to read than a call.
-  bool IsFormula = false;
+  bool IsTrivial = false;
   /// The source is the library's, not the program's.
   bool IsOfLibrary = false;
   /// A member function of a container: its arguments are a position there.

@@ -98,11 +98,11 @@ public:
   uint64_t Unroll = 0;
   /// It fills or copies an array: written as one statement.
   bool IsFill = false;
-  /// Its trips are threads of a kernel.
+  /// Its iterations are threads of a kernel.
   bool IsThreadLoop = false;
-  /// Each of its trips goes along a row of its own in global memory.
+  /// Each of its iterations goes along a row of its own in global memory.
   bool WalksRows = false;
-  /// Its trips are tiles of a kernel.
+  /// Its iterations are tiles of a kernel.
   bool IsTileLoop = false;
   /// Besides, they may run in any order, and side by side; innermost only, or
   /// around loops that are unrolled.

@@ -20,8 +20,8 @@ using StmtVisitor = llvm::function_ref<void(const Stmt *)>;
 /// The immediate parts of a node.
 void forEachOperand(const Expr *E, ExprVisitor Visit);
 void forEachEvaluated(
-    const Expr *E, bool IsPlace,
-    llvm::function_ref<void(const Expr *, bool IsPlace)> Visit);
+    const Expr *E, bool IsLValue,
+    llvm::function_ref<void(const Expr *, bool IsLValue)> Visit);
 void forEachExpr(const Stmt *S, ExprVisitor Visit);
 void forEachStmt(const Stmt *S, StmtVisitor Visit);
 
@@ -85,8 +85,8 @@ const Expr *getWhole(const Expr *E);
 /// The variable that the lvalue \p E is a part of; null: it is reached through
 /// a pointer.
 Variable *getRoot(const Expr *E);
-/// The pointer through which the lvalue \p E is reached; null: it is a part of a
-/// variable, or of a value.
+/// The pointer through which the lvalue \p E is reached; null: it is a part of
+/// a variable, or of a value.
 Expr *getPointer(const Expr *E);
 
 } // namespace ampcc::ir

@@ -1,5 +1,4 @@
-//===- Rules.h - the rules that decide whether a program is C++ AMP *- C++
-//-*-===//
+//===- Rules.h - the rules of C++ AMP ---------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_SEMA_RULES_H
 #define AMPCC_SEMA_RULES_H

@@ -34,10 +34,10 @@ public:
   CpuText(const clang::SourceManager &SM, llvm::ArrayRef<CpuVariant> Variants)
       : SM(SM), Variants(Variants) {}
 
-  /// Appends the kernel of \p M, a function that runs a box of threads, for
-  /// the first variant, and for the others entries that call the first one's;
-  /// not for those with large vectors unless it uses these. Returns its
-  /// namespace, which is named after it.
+  /// Appends the kernel of \p M, a function that runs a sub-range of the
+  /// threads, for the first variant, and for the others entries that call the
+  /// first one's; not for those with large vectors unless it uses these.
+  /// Returns its namespace, which is named after it.
   std::string add(const ir::Module &M, bool UsesLargeVectors = true);
 
   /// The same of a kernel that inspects launches (makeInspection).

@@ -23,14 +23,16 @@ bool keepConstantMembers(ir::Module &M);
 // leave no doubt about any pointer's origin, so the address spaces are inferred
 // here. A pointer that may point to several kinds of memory stays generic.
 //
-// A *slot* is one pointer inside a type. A type's slots are listed in a fixed
-// order: a pointer's own slot, then those of its pointee; a struct's are its
-// fields'; an array's are its element's. Within a function, slots flow along
-// assignments, initialisations, calls and returns (SlotSet.h). The slots of a
-// function's parameters and result are its *signature*; what they have to do
-// with each other is instantiated at each call, so callees come first. A
-// function is used at one or more *instances*, which give each slot of its
-// signature an address space; with those, every slot of its body has one, too.
+// An *address-space variable* (space variable) is one pointer inside a type. A
+// type's space variables are listed in a fixed order: a pointer's own space
+// variable, then those of its pointee; a struct's are its fields'; an array's
+// are its element's. Within a function, space variables flow along assignments,
+// initialisations, calls and returns (FunctionSpaceVars.h). The space variables
+// of a function's parameters and result are its *signature*; what they have to
+// do with each other is instantiated at each call, so callees come first. A
+// function is used at one or more *instances*, which give each space variable
+// of its signature an address space; with those, every space variable of its
+// body has one, too.
 //
 // A function that only reads what it is given by reference to const, such as
 // one that returns the greater of two objects, cannot tell copies from the

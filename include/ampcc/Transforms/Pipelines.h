@@ -42,7 +42,7 @@ enum class Pipeline {
   /// objects into numbers.
   Flat,
   /// Makes ordinary code of the cpu: the kernel becomes a function that runs a
-  /// box of threads (ir::Function::Box), of a tiled kernel whole tiles.
+  /// box of threads (ir::Function::SubRange), of a tiled kernel whole tiles.
   Cpu,
   /// Makes the code that checking runs execute: a function that runs one
   /// thread, and tells the runtime of what it accesses and where (ir::Checks).
@@ -81,13 +81,14 @@ inline void runPasses(ir::Module &M, Pipeline P,
 // be right, the code of the pipeline Checked makes the reports.
 
 /// Makes of the kernel of \p M, in which it is known where pointers lead, a
-/// function that inspects a box of threads. Nothing if that cannot be done,
-/// since what it accesses depends on what its launch writes, or is not found;
+/// function that inspects a sub-range of the threads. Nothing if that cannot be
+/// done, since what it accesses depends on what its launch writes, or is not
+/// found;
 /// \p M is of no use then.
 std::optional<ir::Inspection> makeInspection(ir::Module &M);
 
-/// True if the kernel of \p M, after the pipeline Cpu, runs a box of threads;
-/// otherwise something in it cannot be run so.
+/// True if the kernel of \p M, after the pipeline Cpu, runs a sub-range of the
+/// threads; otherwise something in it cannot be run so.
 bool runsThreads(const ir::Module &M);
 
 /// True if vectors of more than 32 bytes may make \p M faster: not where loops

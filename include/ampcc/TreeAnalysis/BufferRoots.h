@@ -17,8 +17,8 @@ public:
 
   /// The number of the parameter; nothing if there may be several.
   std::optional<unsigned> find(ir::Expr *Pointer) const;
-  /// The same of the pointer through which \p Place is reached.
-  std::optional<unsigned> findOf(ir::Expr *Place) const;
+  /// The same of the pointer through which \p LValue is reached.
+  std::optional<unsigned> findOf(ir::Expr *LValue) const;
   /// The parameters through which the kernel writes; nothing if that is not
   /// known.
   std::optional<llvm::SmallSet<unsigned, 4>>

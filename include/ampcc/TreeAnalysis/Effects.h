@@ -95,8 +95,8 @@ public:
 
 private:
   friend class FunctionEffects;
-  /// As Access; Place: only a part of it is read.
-  enum class Use { Value, ReadAddress, Written, Address, Place };
+  /// As Access; LValue: only a part of it is read.
+  enum class Use { Value, ReadAddress, Written, Address, LValue };
   unsigned measure(const ir::Function &F) const;
   void visit(ir::Expr *E, Use How, Visitor Visit) const;
   void visitArgument(ir::Expr *Arg, bool IsOnlyRead, Visitor Visit) const;
@@ -116,17 +116,17 @@ public:
   /// Returns the effects of a call: those on its own variables end with it.
   const Effects &ofCall() const { return Summary; }
   /// Adds what \p E does, with its operands.
-  void addAll(const ir::Expr *E, bool IsPlace, Effects &To) const;
+  void addAll(const ir::Expr *E, bool IsLValue, Effects &To) const;
   /// Adds the effects of \p E itself, after its operands are evaluated. With \p
-  /// IsPlace its value is not asked for.
-  void addOwn(const ir::Expr *E, bool IsPlace, Effects &To) const;
+  /// IsLValue its value is not asked for.
+  void addOwn(const ir::Expr *E, bool IsLValue, Effects &To) const;
   bool isEffectful(const ir::Expr *E) const { return Module.isEffectful(E); }
   bool hasEffects(const ir::Expr *E) const { return Module.hasEffects(E); }
   /// \p First makes a difference to \p Second, or the other way round.
   bool dependOnOrder(const Effects &First, const Effects &Second) const;
-  /// \p Value changes what \p Place, which it is assigned to, is a part of, at
+  /// \p Value changes what \p LValue, which it is assigned to, is a part of, at
   /// a time that C leaves open.
-  bool isPendingAt(const Effects &Value, const ir::Expr *Place) const;
+  bool isPendingAt(const Effects &Value, const ir::Expr *LValue) const;
   void addCopy(const ir::Variable *V, const ir::Expr *E) {
     Pointers.addCopy(V, E);
   }

@@ -73,8 +73,8 @@ public:
   /// Returns the objects that \p Pointer, or an array that becomes one, may
   /// point to.
   Locations getPointees(const ir::Expr *Pointer) const;
-  /// The objects that \p Place may be a part of; none of a value.
-  Locations getObjects(const ir::Expr *Place) const;
+  /// The objects that \p LValue may be a part of; none of a value.
+  Locations getObjects(const ir::Expr *LValue) const;
   /// Returns the objects in \p Space that can be reached through the value \p
   /// E.
   Locations getReached(const ir::Expr *E, AddressSpace Space) const;

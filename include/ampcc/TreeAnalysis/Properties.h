@@ -29,15 +29,14 @@ bool hasBarrier(const ir::Stmt *S);
 bool fences(const ir::Call *Barrier, AddressSpace Space);
 
 /// \p Is is true of \p T, or of a part of its objects.
-bool hasPart(const ir::Type *T,
-           llvm::function_ref<bool(const ir::Type *)> Is);
+bool hasPart(const ir::Type *T, llvm::function_ref<bool(const ir::Type *)> Is);
 /// Objects of type \p T may hold addresses.
 bool holdsPointers(const ir::Type *T);
 /// Objects of type \p T may hold addresses of private memory.
 bool holdsPrivatePointers(const ir::Type *T);
 
 /// \p E is an object, or a part of one that always is the same.
-bool isFixedPlace(const ir::Expr *E);
+bool isFixedLValue(const ir::Expr *E);
 
 /// \p E reads variables and calculates with numbers; it cannot fail, and is
 /// the same wherever its variables are. \p IsFixed says that of a variable.

@@ -3,9 +3,9 @@
 
 #include "ampcc/Sema/Hooks/TileStatic.h"
 #include "../StorageClasses.h"
+#include "ampcc/Basic/AmpAttributes.h"
 #include "ampcc/Basic/AstVisitor.h"
 #include "ampcc/Basic/FilterWords.h"
-#include "ampcc/Basic/Marks.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/ExternalSemaSource.h"
@@ -34,7 +34,8 @@ public:
 
 private:
   bool visitDecl(Decl *D) override {
-    if (auto *N = dyn_cast<NamedDecl>(D); hasMark(N, mark::TileStaticWord))
+    if (auto *N = dyn_cast<NamedDecl>(D);
+        hasAmpAttr(N, ampattr::TileStaticWord))
       Found.push_back(N);
     return true;
   }
@@ -59,7 +60,7 @@ static void addWord(Decl *D, SourceLocation Loc) {
   ASTContext &Ctx = D->getASTContext();
   Expr *Word = IntegerLiteral::Create(
       Ctx, llvm::APInt(Ctx.getIntWidth(Ctx.IntTy), 0), Ctx.IntTy, Loc);
-  addMark(D, mark::TileStaticWord, Word);
+  addMark(D, ampattr::TileStaticWord, Word);
 }
 
 /// Marks \p V, declared with the word, if it can be tile_static.
@@ -70,7 +71,7 @@ static void makeTileStatic(VarDecl *V) {
     V->demoteThisDefinitionToDeclaration();
   if (!IsOfAmp || getForbiddenStorage(V))
     return;
-  addMark(V, mark::TileStatic);
+  addMark(V, ampattr::TileStatic);
   V->addAttr(CUDASharedAttr::CreateImplicit(V->getASTContext()));
   V->demoteThisDefinitionToDeclaration();
 }
@@ -79,7 +80,7 @@ void handleTileStatic(Sema &, Decl *D, const ParsedAttr &Attr) {
   auto *N = dyn_cast<NamedDecl>(D);
   if (!N)
     return;
-  const bool IsRepeated = hasMark(N, mark::TileStaticWord);
+  const bool IsRepeated = hasAmpAttr(N, ampattr::TileStaticWord);
   addWord(N, Attr.getLoc());
   if (isLocalVariable(N) && !IsRepeated)
     makeTileStatic(cast<VarDecl>(N));
@@ -106,11 +107,11 @@ static void reportMisplaced(Diagnostics &Diags, const NamedDecl *D) {
 void TileStaticWords::readDeclaration(NamedDecl *D) {
   bool IsNew = false;
   for (const auto *A : D->specific_attrs<AnnotateAttr>())
-    if (A->getAnnotation() == mark::TileStaticWord && !A->isInherited())
+    if (A->getAnnotation() == ampattr::TileStaticWord && !A->isInherited())
       IsNew |= Found.insert((*A->args_begin())->getBeginLoc()).second;
   if (!IsNew)
     return;
-  if (!hasMark(D, mark::TileStatic))
+  if (!hasAmpAttr(D, ampattr::TileStatic))
     return reportMisplaced(Diags, D);
   auto *V = cast<VarDecl>(D);
   if (V->getDeclContext()->isDependentContext() && !V->hasInit())

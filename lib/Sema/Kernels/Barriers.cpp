@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "KernelRules.h"
-#include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/AmpAttributes.h"
 #include "clang/AST/ExprCXX.h"
 
 using namespace clang;
@@ -17,7 +17,7 @@ findFunctionsWithBarriers(const ReachableFunctions &Reached) {
   for (const auto &[Node, How] : Reached.functions()) {
     for (const CallSite &Site : Node->Calls)
       Callers[Site.Callee].push_back(Node);
-    if (hasMark(Node->Function, mark::Barrier))
+    if (hasAmpAttr(Node->Function, ampattr::Barrier))
       Work.push_back(Node);
   }
   llvm::DenseSet<const CallNode *> Found(Work.begin(), Work.end());
@@ -83,7 +83,8 @@ void checkBarriers(const ReachableFunctions &Reached,
   // Differences that are certain come first: they explain a barrier better.
   for (Uniformity Level : {Uniformity::Divergent, Uniformity::Unproved})
     for (const auto &[Node, How] : Reached.functions())
-      if (Relevant.contains(Node) && !hasMark(Node->Function, mark::Barrier))
+      if (Relevant.contains(Node) &&
+          !hasAmpAttr(Node->Function, ampattr::Barrier))
         Checker.check(Node, Analysis.get(Node), Level);
 }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "KernelRules.h"
-#include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/AmpAttributes.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 
@@ -32,7 +32,7 @@ struct ContainerCount {
     const auto *Class = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
     if (!Class || !Class->hasDefinition())
       return;
-    if (hasMark(Class, mark::Buffer)) {
+    if (hasAmpAttr(Class, ampattr::Buffer)) {
       for (const FieldDecl *Field : Class->fields())
         if (const auto *Pointer = Field->getType()->getAs<PointerType>())
           (IsConst || Pointer->getPointeeType().isConstQualified()
@@ -43,7 +43,7 @@ struct ContainerCount {
     for (const CXXBaseSpecifier &Base : Class->bases())
       add(Ctx, Base.getType(), IsConst, Times);
     for (const FieldDecl *Field : Class->fields())
-      if (!hasMark(Field, mark::HostOnly))
+      if (!hasAmpAttr(Field, ampattr::HostOnly))
         add(Ctx, Field->getType(), IsConst, Times);
   }
 };

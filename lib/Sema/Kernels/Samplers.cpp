@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "KernelRules.h"
-#include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/AmpAttributes.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -24,9 +24,9 @@ static uint64_t countSamplers(const ASTContext &Ctx, QualType T) {
     return Ctx.getConstantArrayElementCount(Array) *
            countSamplers(Ctx, Ctx.getBaseElementType(T));
   const CXXRecordDecl *Class = T->getAsCXXRecordDecl();
-  if (!Class || !Class->hasDefinition() || hasMark(Class, mark::HostOnly))
+  if (!Class || !Class->hasDefinition() || hasAmpAttr(Class, ampattr::HostOnly))
     return 0;
-  if (hasMark(Class, mark::Sampler))
+  if (hasAmpAttr(Class, ampattr::Sampler))
     return 1;
   uint64_t Count = 0;
   for (const CXXBaseSpecifier &Base : Class->bases())
@@ -43,7 +43,7 @@ static void addPredefined(const FunctionDecl *F, ClassSet &Samplers) {
     const CXXRecordDecl *Class =
         Param->getType().getNonReferenceType()->getAsCXXRecordDecl();
     if (Class && Class->hasDefinition() && Class->isEmpty() &&
-        hasMark(Class, mark::Sampler))
+        hasAmpAttr(Class, ampattr::Sampler))
       Samplers.insert(Class->getCanonicalDecl());
   }
 }

@@ -4,9 +4,9 @@
 #include "ClangMessages.h"
 #include "MessageKinds.h"
 #include "ampcc/Analysis/Instantiations.h"
+#include "ampcc/Basic/AmpAttributes.h"
 #include "ampcc/Basic/FormatText.h"
 #include "ampcc/Basic/Library.h"
-#include "ampcc/Basic/Marks.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/Type.h"
@@ -114,7 +114,7 @@ bool ClangMessages::isInCaptureOfContainer() const {
                                    ->getType()
                                    .getNonReferenceType()
                                    ->getAsCXXRecordDecl();
-           return Class && hasMark(Class, mark::Container);
+           return Class && hasAmpAttr(Class, ampattr::Container);
          });
 }
 
@@ -135,7 +135,7 @@ bool ClangMessages::advisesWrongCapture(const clang::Diagnostic &Info) const {
           ->getType()
           .getNonReferenceType()
           ->getAsCXXRecordDecl();
-  return (Class && hasMark(Class, mark::Container)) !=
+  return (Class && hasAmpAttr(Class, ampattr::Container)) !=
          (Info.getRawArg(ByReference) != 0);
 }
 
@@ -206,7 +206,8 @@ static bool isWordTemplate(const clang::Diagnostic &Info) {
          Word.getRawIdentifier() == "template";
 }
 
-/// The word at the message's place, or the next one, is almost `restrict`, or `restrict` itself.
+/// The word at the message's place, or the next one, is almost `restrict`, or
+/// `restrict` itself.
 static bool isAtClauseWord(const clang::Diagnostic &Info) {
   clang::Token Word;
   return Info.getLocation().isFileID() &&
@@ -239,13 +240,13 @@ bool ClangMessages::isIn(message::Where Here,
   case Where::AmpMember:
     return isInAmpMember(Info);
   case Where::KernelEntry:
-    return hasMark(getFunction(), mark::Kernel);
+    return hasAmpAttr(getFunction(), ampattr::Kernel);
   case Where::Library:
     return isInLibrary(Info);
   case Where::Requirements:
     return CI.hasSema() &&
-           hasMark(llvm::cast<clang::Decl>(CI.getSema().CurContext),
-                   mark::Requirements);
+           hasAmpAttr(llvm::cast<clang::Decl>(CI.getSema().CurContext),
+                      ampattr::Requirements);
   case Where::Template:
     return getFunction() && getFunction()->isDependentContext();
   case Where::NoLocation:

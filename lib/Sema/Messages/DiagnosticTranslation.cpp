@@ -245,7 +245,7 @@ private:
     if (Omitted)
       note(Group.getLocation(), diag::note_candidates_omitted,
            [&](const auto &Note) { Note << Omitted; });
-    if (const std::optional<Advice> &A = Group.getAdvice();
+    if (const std::optional<Suggestion> &A = Group.getSuggestion();
         A && Advised.insert({A->Row, A->Argument}).second)
       note(Group.getLocation(), A->Row, [&](const auto &Note) {
         if (!A->Argument.empty())

@@ -71,7 +71,7 @@ MessageGroup::MessageGroup(clang::DiagnosticsEngine::Level Level,
     if (Messages.isInAmpCode())
       Counterpart = adviseCounterpart(Info);
     if (!Counterpart && Messages.isInInitializerForCpu())
-      Counterpart = Advice{diag::note_default_initializer, ""};
+      Counterpart = Suggestion{diag::note_default_initializer, ""};
   }
   if (message::has(Info.getID(), message::ConstObject))
     Operand = getClassLocation(getTypeArgument(Info, 1));

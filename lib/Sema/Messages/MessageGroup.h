@@ -51,26 +51,26 @@ private:
 // has what was meant, a note says where.
 
 /// A note that follows an error.
-struct Advice {
+struct Suggestion {
   diag::ID Row;
   std::string Argument; ///< if the row has one
 };
 
 /// Returns amp code's counterpart of the function of the C or C++ library that
 /// the error \p Info calls by name.
-std::optional<Advice> adviseCounterpart(const clang::Diagnostic &Info);
+std::optional<Suggestion> adviseCounterpart(const clang::Diagnostic &Info);
 
 /// Returns what may be meant instead of what the error \p Info is about. \p
 /// InAmpCode: it is in code restricted to amp. \p Ctx: the program so far, or
 /// null. \p LO is the language that refuses it.
-std::optional<Advice> advise(const clang::Diagnostic &Info, bool InAmpCode,
-                             const clang::ASTContext *Ctx,
-                             const clang::LangOptions &LO);
+std::optional<Suggestion> advise(const clang::Diagnostic &Info, bool InAmpCode,
+                                 const clang::ASTContext *Ctx,
+                                 const clang::LangOptions &LO);
 
 /// The view of const data that the candidate in \p Note lacks; \p Made is the
 /// class that is constructed.
-std::optional<Advice> adviseConstView(const clang::Diagnostic &Note,
-                                      const clang::CXXRecordDecl *Made);
+std::optional<Suggestion> adviseConstView(const clang::Diagnostic &Note,
+                                          const clang::CXXRecordDecl *Made);
 
 class MessageGroup {
 public:
@@ -106,7 +106,7 @@ public:
   bool isCovered(const Diagnostics &Diags) const;
 
   /// The name that the user may have meant, if that is known.
-  const std::optional<Advice> &getAdvice() const {
+  const std::optional<Suggestion> &getSuggestion() const {
     return Addition.empty() ? Remedy : Counterpart;
   }
 
@@ -130,7 +130,7 @@ public:
   /// A candidate lacks the restriction, or a note says what was meant: other
   /// candidates in headers say nothing more.
   bool foldsHeaders() const {
-    return getAdvice() ||
+    return getSuggestion() ||
            llvm::any_of(Notes, [](const clang::StoredDiagnostic &Note) {
              return message::has(Note.getID(), message::LacksRestriction);
            });
@@ -162,8 +162,8 @@ private:
   /// The text with the notes' additions; the same if no candidate lacks the
   /// restriction itself.
   std::string Addition, Fallback;
-  /// See Advice.
-  std::optional<Advice> Remedy, Counterpart;
+  /// See Suggestion.
+  std::optional<Suggestion> Remedy, Counterpart;
 
   /// The text is that of a row, and complete.
   bool IsTranslated;

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "MessageKinds.h"
+#include "ampcc/Basic/AmpAttributes.h"
 #include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/Library.h"
-#include "ampcc/Basic/Marks.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -99,8 +99,8 @@ bool isAboutPluginOption(const Diagnostic &Info) {
 
 bool isAboutTileStatic(const Diagnostic &Info) {
   return Info.getArgKind(0) == DiagnosticsEngine::ak_nameddecl &&
-         hasMark(reinterpret_cast<const NamedDecl *>(Info.getRawArg(0)),
-                 mark::TileStatic);
+         hasAmpAttr(reinterpret_cast<const NamedDecl *>(Info.getRawArg(0)),
+                    ampattr::TileStatic);
 }
 
 bool isAboutTypeInfo(const Diagnostic &Info) {

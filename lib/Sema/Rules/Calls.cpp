@@ -9,8 +9,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Checker.h"
+#include "ampcc/Basic/AmpAttributes.h"
 #include "ampcc/Basic/ClauseFix.h"
-#include "ampcc/Basic/Marks.h"
 #include "ampcc/Basic/OverloadPairs.h"
 #include "clang/Basic/Builtins.h"
 
@@ -65,7 +65,7 @@ static bool isExempt(const FunctionDecl *Callee) {
   if (M->getParent()->isInStdNamespace() &&
       M->getParent()->getName() == "type_info")
     return true;
-  return hasMark(M->getParent(), mark::HostOnly) && !M->isUserProvided();
+  return hasAmpAttr(M->getParent(), ampattr::HostOnly) && !M->isUserProvided();
 }
 
 /// In code restricted to cpu,amp, \p Callee is what the cpu calls. Returns
@@ -133,8 +133,8 @@ static void noteCallee(Checker &C, SourceLocation Loc,
 static void checkExtension(Checker &C, SourceLocation Loc,
                            const FunctionDecl *Callee) {
   if (C.Opts.Extensions || !C.At.Ambient.Amp ||
-      !hasMark(Callee, mark::Extension) ||
-      (C.At.Function && hasMark(C.At.Function, mark::Extension)) ||
+      !hasAmpAttr(Callee, ampattr::Extension) ||
+      (C.At.Function && hasAmpAttr(C.At.Function, ampattr::Extension)) ||
       !C.refuseCall(Loc))
     return;
   const auto *M = dyn_cast<CXXMethodDecl>(Callee);
@@ -237,7 +237,7 @@ void checkMemberDestruction(Checker &C, const CXXDestructorDecl *D) {
   if (!D->doesThisDeclarationHaveABody() || D->getParent()->isUnion())
     return;
   for (const FieldDecl *Field : D->getParent()->fields())
-    if (!hasMark(Field, mark::HostOnly))
+    if (!hasAmpAttr(Field, ampattr::HostOnly))
       checkCallee(C, D->getLocation(), getDestructor(Field->getType()));
   for (const CXXBaseSpecifier &Base : D->getParent()->bases())
     checkCallee(C, D->getLocation(), getDestructor(Base.getType()));

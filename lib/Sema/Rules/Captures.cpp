@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checker.h"
-#include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/AmpAttributes.h"
 #include "clang/AST/RecordLayout.h"
 #include "clang/Analysis/Analyses/ExprMutationAnalyzer.h"
 #include "clang/Lex/Lexer.h"
@@ -13,7 +13,7 @@ namespace ampcc {
 
 static bool isContainer(Checker &C, SourceLocation Loc, QualType T) {
   const CXXRecordDecl *R = C.Types.getClass(Loc, T.getNonReferenceType());
-  return R && hasMark(R, mark::Container);
+  return R && hasAmpAttr(R, ampattr::Container);
 }
 
 /// Returns false, having reported it, if the variable captured as \p Name has a

@@ -4,7 +4,7 @@
 #include "Checker.h"
 #include "WalkedCode.h"
 #include "ampcc/Analysis/CallGraph.h"
-#include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/AmpAttributes.h"
 #include "ampcc/Sema/Rules.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
@@ -66,8 +66,8 @@ public:
         FollowCalls, FollowCalls || C.Overloads.NewInstances.contains(
                                         const_cast<FunctionDecl *>(F)));
     llvm::SaveAndRestore SavedIntegers(C.Types.AllowsSmallIntegers,
-                                       hasMark(F, mark::SmallIntegers) ||
-                                           hasMark(F, mark::Extension));
+                                       hasAmpAttr(F, ampattr::SmallIntegers) ||
+                                           hasAmpAttr(F, ampattr::Extension));
     if (F->doesThisDeclarationHaveABody())
       Walked.insert(F);
     if (!F->isInvalidDecl()) {
@@ -144,7 +144,7 @@ public:
     auto *E = cast<Expr>(S);
     C.Overloads.resolve(E, Callee);
     if (const auto *Operator = dyn_cast<CXXOperatorCallExpr>(S);
-        Operator && hasMark(C.At.Function, mark::Kernel))
+        Operator && hasAmpAttr(C.At.Function, ampattr::Kernel))
       C.Overloads.callAsConst(Operator);
     C.Overloads.instantiate(E, Callee);
     if (FollowCalls && Callee && Callee->isTemplateInstantiation())

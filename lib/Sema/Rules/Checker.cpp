@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checker.h"
+#include "ampcc/Basic/AmpAttributes.h"
 #include "ampcc/Basic/Library.h"
-#include "ampcc/Basic/Marks.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -68,7 +68,9 @@ static void noteInstantiation(Checker &C, const CXXRecordDecl *R) {
 }
 
 Report::~Report() {
-  { const DiagnosticBuilder Emitted(Builder); }
+  {
+    const DiagnosticBuilder Emitted(Builder);
+  }
   const bool IsNoted = C.At.Function && noteInstantiations(C, C.At.Function);
   if (!IsNoted && C.At.Class)
     noteInstantiation(C, C.At.Class);
@@ -101,7 +103,8 @@ static const CXXRecordDecl *getCpuLibraryClass(const ASTContext &Ctx,
       T.getNonReferenceType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
   const bool IsCpu =
       R && Ctx.getSourceManager().isInSystemHeader(R->getLocation()) &&
-      !hasMark(R, mark::Container) && !hasMark(R, mark::ContainerView);
+      !hasAmpAttr(R, ampattr::Container) &&
+      !hasAmpAttr(R, ampattr::ContainerView);
   return IsCpu ? R : nullptr;
 }
 

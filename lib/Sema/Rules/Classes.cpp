@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checker.h"
-#include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/AmpAttributes.h"
 #include "clang/AST/DeclTemplate.h"
 
 using namespace clang;
@@ -75,7 +75,7 @@ QualType getForbiddenType(Checker &C, const FunctionDecl *F) {
   if (const auto *M = dyn_cast<CXXMethodDecl>(F); M && M->isInstance()) {
     const CXXRecordDecl *Class = M->getParent();
     const QualType T = C.Ctx.getRecordType(Class);
-    if (!Class->isLambda() && !hasMark(Class, mark::Container) &&
+    if (!Class->isLambda() && !hasAmpAttr(Class, ampattr::Container) &&
         C.Types.findProblem(F->getLocation(), T, TypeUse::Value))
       return T;
   }

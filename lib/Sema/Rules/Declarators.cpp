@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checker.h"
-#include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/AmpAttributes.h"
 #include "ampcc/Basic/OverloadPairs.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -72,8 +72,8 @@ static void checkLinkage(Checker &C, const FunctionDecl *F) {
 
 static bool isExempt(const Checker &C, const FunctionDecl *F) {
   return !C.At.Ambient.Amp || F->isImplicit() || F->isDefaulted() ||
-         F->isDeleted() || hasMark(F, mark::Builtin) ||
-         hasMark(F, mark::Kernel);
+         F->isDeleted() || hasAmpAttr(F, ampattr::Builtin) ||
+         hasAmpAttr(F, ampattr::Kernel);
 }
 
 /// A member of an instantiated class that is not called may have any type.

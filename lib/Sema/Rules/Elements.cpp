@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Checker.h"
-#include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/AmpAttributes.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -17,14 +17,14 @@ using namespace clang;
 namespace ampcc {
 
 static bool isContainerOrView(const CXXRecordDecl *R) {
-  return hasMark(R, mark::Container) || hasMark(R, mark::ContainerView);
+  return hasAmpAttr(R, ampattr::Container) ||
+         hasAmpAttr(R, ampattr::ContainerView);
 }
 
 /// The element type of an instantiated container or view; null for others.
 static QualType getElementType(const CXXRecordDecl *R) {
   const auto *Container = dyn_cast<ClassTemplateSpecializationDecl>(R);
-  if (!Container || !Container->isCompleteDefinition() ||
-      !isContainerOrView(R))
+  if (!Container || !Container->isCompleteDefinition() || !isContainerOrView(R))
     return QualType();
   const TemplateArgument &Element = Container->getTemplateArgs()[0];
   if (Element.getKind() != TemplateArgument::Type)

@@ -8,7 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Checker.h"
-#include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/AmpAttributes.h"
 #include "clang/Lex/Lexer.h"
 
 using namespace clang;
@@ -46,7 +46,7 @@ static void checkVariableUse(Checker &C, const Expr *E, const ValueDecl *D,
                              NonOdrUseReason Use) {
   const VarDecl *V = getVariable(D);
   if (!V || !V->hasGlobalStorage() || isTileStatic(V) ||
-      hasMark(V, mark::TileStatic))
+      hasAmpAttr(V, ampattr::TileStatic))
     return;
   // Such a variable has been reported at its declaration, be it an extern one.
   const DeclContext *Scope = V->getLexicalDeclContext();
@@ -110,7 +110,7 @@ static void checkIntrinsicArguments(Checker &C, const CallExpr *E) {
     if (E->getType()->isIntegerType())
       C.checkIntermediate(E->getExprLoc(), E->getType());
   }
-  if (!Callee->isVariadic() || !hasMark(Callee, mark::Builtin))
+  if (!Callee->isVariadic() || !hasAmpAttr(Callee, ampattr::Builtin))
     return;
   const unsigned Values = E->getNumArgs() - Callee->getNumParams();
   if (Values > MaxIntrinsicValues)
@@ -242,12 +242,12 @@ static void checkBinaryOperator(Checker &C, const BinaryOperator *E) {
 static void checkCommaIndex(Checker &C, const CXXOperatorCallExpr *E) {
   if (E->getOperator() != OO_Subscript || E->getNumArgs() != 2)
     return;
-  const auto *Comma =
-      dyn_cast<BinaryOperator>(E->getArg(1)->IgnoreImplicit());
+  const auto *Comma = dyn_cast<BinaryOperator>(E->getArg(1)->IgnoreImplicit());
   const CXXRecordDecl *Object =
       C.Types.getClass(E->getExprLoc(), E->getArg(0)->getType());
   if (!Comma || Comma->getOpcode() != BO_Comma || !Object ||
-      !(hasMark(Object, mark::Container) || hasMark(Object, mark::ContainerView)))
+      !(hasAmpAttr(Object, ampattr::Container) ||
+        hasAmpAttr(Object, ampattr::ContainerView)))
     return;
   auto getText = [&](SourceRange Range) {
     return Lexer::getSourceText(CharSourceRange::getTokenRange(Range),

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checker.h"
+#include "ampcc/Basic/AmpAttributes.h"
 #include "ampcc/Basic/ClauseFix.h"
-#include "ampcc/Basic/Marks.h"
 
 using namespace clang;
 
@@ -59,10 +59,10 @@ static bool hasAmpCallOperator(Checker &C, const CXXRecordDecl *Class) {
 }
 
 void checkLaunch(Checker &C, const CallExpr *E) {
-  if (hasMark(E->getDirectCallee(), mark::RefusedLaunch))
+  if (hasAmpAttr(E->getDirectCallee(), ampattr::RefusedLaunch))
     return reportDomain(C,
                         E->getArg(E->getNumArgs() - 2)->IgnoreParenImpCasts());
-  if (!hasMark(E->getDirectCallee(), mark::Launch))
+  if (!hasAmpAttr(E->getDirectCallee(), ampattr::Launch))
     return;
   const Expr *Kernel = E->getArg(E->getNumArgs() - 1);
   if (const CXXRecordDecl *R = getKernelClass(E)) {
@@ -80,7 +80,7 @@ void checkLaunch(Checker &C, const CallExpr *E) {
 
 bool reportKernelCall(Checker &C, const Expr *E, const FunctionDecl *Callee) {
   if (Callee->getOverloadedOperator() != OO_Call ||
-      !hasMark(C.At.Function, mark::Kernel))
+      !hasAmpAttr(C.At.Function, ampattr::Kernel))
     return false;
   SourceLocation Loc = E->getExprLoc();
   for (const KernelEntry &K : C.Kernels)

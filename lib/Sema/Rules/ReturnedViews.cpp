@@ -1,13 +1,13 @@
 //===- ReturnedViews.cpp - views of local variables that are returned -----===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// `array_view<int> v(8, local); return v;`: Clang warns where the view itself is
-// returned (lifetimebound), and not where it has a name.
+// `array_view<int> v(8, local); return v;`: Clang warns where the view itself
+// is returned (lifetimebound), and not where it has a name.
 //
 //===----------------------------------------------------------------------===//
 
 #include "Checker.h"
-#include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/AmpAttributes.h"
 
 using namespace clang;
 
@@ -64,7 +64,7 @@ static const VarDecl *getOwner(const Expr *E) {
 void checkReturnedView(Checker &C, const ReturnStmt *S) {
   const VarDecl *View = S->getRetValue() ? getLocal(S->getRetValue()) : nullptr;
   const auto *R = View ? View->getType()->getAsCXXRecordDecl() : nullptr;
-  if (!R || !hasMark(R, mark::ContainerView) || !View->getInit())
+  if (!R || !hasAmpAttr(R, ampattr::ContainerView) || !View->getInit())
     return;
   const auto *Made = dyn_cast<CXXConstructExpr>(getOriginal(View->getInit()));
   if (!Made)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checker.h"
-#include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/AmpAttributes.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -87,7 +87,7 @@ static void checkType(Checker &C, const VarDecl *V) {
 }
 
 void checkTileStatic(Checker &C, VarDecl *V) {
-  if (!hasMark(V, mark::TileStatic))
+  if (!hasAmpAttr(V, ampattr::TileStatic))
     return;
   if (V->getStorageClass() == SC_Extern)
     V->setStorageClass(SC_Static);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TypeRules.h"
-#include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/AmpAttributes.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/RecordLayout.h"
 
@@ -69,10 +69,10 @@ Problem TypeRules::find(QualType T, TypeUse Use) {
   if (const auto *A = dyn_cast<ArrayType>(T))
     return findArrayProblem(A);
   if (const CXXRecordDecl *R = getClass(Loc, T)) {
-    if (hasMark(R, mark::HostOnly))
+    if (hasAmpAttr(R, ampattr::HostOnly))
       return Use == TypeUse::Member ? std::nullopt
                                     : problem(TypeReason::CpuOnly, T);
-    if (hasMark(R, mark::Container))
+    if (hasAmpAttr(R, ampattr::Container))
       return Use == TypeUse::Referent || Use == TypeUse::Pointee
                  ? std::nullopt
                  : problem(TypeReason::Container, T);
@@ -87,8 +87,7 @@ Problem TypeRules::find(QualType T, TypeUse Use) {
     if (Use == TypeUse::Element && R->isCompleteDefinition()) {
       if (R->isEmpty())
         return problem(TypeReason::EmptyElement, T);
-      if (!Extensions &&
-          Ctx.getTypeSizeInChars(T).getQuantity() % Granule != 0)
+      if (!Extensions && Ctx.getTypeSizeInChars(T).getQuantity() % Granule != 0)
         return problem(TypeReason::ElementSize, T);
     }
     return std::nullopt;
@@ -143,7 +142,8 @@ Problem TypeRules::findScalarProblem(QualType T, TypeUse Use) {
       return problem(TypeReason::Function, T);
     if (IsPart) {
       const CXXRecordDecl *C = getClass(Loc, Referent);
-      return C && hasMark(C, mark::Container) && T->isLValueReferenceType() &&
+      return C && hasAmpAttr(C, ampattr::Container) &&
+                     T->isLValueReferenceType() &&
                      !Referent.isVolatileQualified()
                  ? std::nullopt
                  : problem(TypeReason::ReferenceMember, T);
@@ -175,7 +175,7 @@ static const CXXMethodDecl *findVirtualFunction(const CXXRecordDecl *R) {
 
 Problem TypeRules::findRecordProblem(const CXXRecordDecl *R) {
   if (!R->isCompleteDefinition() || R->isInvalidDecl() ||
-      R->isDependentContext() || hasMark(R, mark::ContainerView))
+      R->isDependentContext() || hasAmpAttr(R, ampattr::ContainerView))
     return std::nullopt;
   // A closure's captures are checked, and reported, where they are written.
   if (R->isLambda())
@@ -184,7 +184,7 @@ Problem TypeRules::findRecordProblem(const CXXRecordDecl *R) {
   if (!IsNew)
     return It->second;
 
-  const bool HasHostState = hasMark(R, mark::Buffer);
+  const bool HasHostState = hasAmpAttr(R, ampattr::Buffer);
   const ASTRecordLayout &Layout = Ctx.getASTRecordLayout(R);
   QualType Self = Ctx.getRecordType(R);
   auto judge = [&]() -> Problem {
@@ -198,12 +198,12 @@ Problem TypeRules::findRecordProblem(const CXXRecordDecl *R) {
         return within(Base, problem(TypeReason::VirtualBase, Self));
       if (Problem P = find(B.getType(), TypeUse::Member))
         return within(Base, P);
-      if (!Extensions && !hasMark(Base, mark::HostOnly) &&
+      if (!Extensions && !hasAmpAttr(Base, ampattr::HostOnly) &&
           Layout.getBaseClassOffset(Base).getQuantity() % Granule != 0)
         return within(Base, problem(TypeReason::Offset, Self));
     }
     for (const FieldDecl *F : R->fields()) {
-      if (hasMark(F, mark::HostOnly))
+      if (hasAmpAttr(F, ampattr::HostOnly))
         continue;
       if (F->isBitField())
         return within(F, problem(TypeReason::BitField, Self));
@@ -229,7 +229,8 @@ bool TypeRules::containsContainer(SourceLocation Loc, QualType T) {
   const CXXRecordDecl *R = getClass(Loc, T.getNonReferenceType());
   if (!R)
     return false;
-  if (hasMark(R, mark::Container) || hasMark(R, mark::ContainerView))
+  if (hasAmpAttr(R, ampattr::Container) ||
+      hasAmpAttr(R, ampattr::ContainerView))
     return true;
   if (!R->isCompleteDefinition()) // a referent that is not needed
     return false;

@@ -3,7 +3,7 @@
 
 #include "../StorageClasses.h"
 #include "Checker.h"
-#include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/AmpAttributes.h"
 
 using namespace clang;
 
@@ -94,7 +94,7 @@ bool checkVariable(Checker &C, const VarDecl *V) {
   if (V->isExceptionVariable()) // the handler has been refused
     return true;
   if (!C.At.Ambient.Amp || isa<ParmVarDecl>(V) ||
-      hasMark(V, mark::TileStatic) || V->isInvalidDecl() ||
+      hasAmpAttr(V, ampattr::TileStatic) || V->isInvalidDecl() ||
       V->isInitCapture() || !V->isLocalVarDecl())
     return true;
   QualType T = V->getType();

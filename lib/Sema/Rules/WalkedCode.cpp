@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "WalkedCode.h"
-#include "ampcc/Basic/Marks.h"
+#include "ampcc/Basic/AmpAttributes.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -27,7 +27,7 @@ bool isInstanceForBoth(const FunctionDecl *F) {
 
 bool isOfCpu(const CXXCtorInitializer *Init) {
   const FieldDecl *Member = Init->getAnyMember();
-  return Member && hasMark(Member, mark::HostOnly);
+  return Member && hasAmpAttr(Member, ampattr::HostOnly);
 }
 
 bool isInitializedInAmp(const FieldDecl *Member) {
@@ -67,7 +67,7 @@ bool isSkipped(const Decl *D) {
   if (const auto *N = dyn_cast<NamespaceDecl>(D))
     return N->isStdNamespace();
   if (const auto *R = dyn_cast<CXXRecordDecl>(D))
-    return R->isLambda() || hasMark(R, mark::HostOnly);
+    return R->isLambda() || hasAmpAttr(R, ampattr::HostOnly);
   return D->isInvalidDecl() && !isa<VarDecl>(D);
 }
 

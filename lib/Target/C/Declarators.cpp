@@ -91,7 +91,7 @@ Declaration target::declare(const Type *T, llvm::StringRef Name, Dialect &Lang,
 
 Declaration target::declare(const Variable &V, Dialect &Lang) {
   const std::string Name =
-      ((V.IsRestrict && !V.IsExchanged ? Lang.getRestrict() : "") + V.Name)
+      ((V.IsRestrict && !V.IsCommunicated ? Lang.getRestrict() : "") + V.Name)
           .str();
   Declaration D = declare(V.Ty, Name, Lang, V.Space);
   if (V.Align)

@@ -102,8 +102,8 @@ void ExprPrinter::printOwn(const Expr *E) {
   case Expr::Kind::Aggregate:
     Out += "(" + printType(E->getType(), Lang) + ")";
     return printBraces(cast<Aggregate>(E));
-  case Expr::Kind::Sequence:
-    return printSequence(cast<Sequence>(E));
+  case Expr::Kind::Comma:
+    return printComma(cast<Comma>(E));
   }
 }
 
@@ -206,15 +206,15 @@ void ExprPrinter::printCast(const Cast *E) {
   Out += ')';
 }
 
-void ExprPrinter::printSequence(const Sequence *E) {
+void ExprPrinter::printComma(const Comma *E) {
   // In C, a comma gives no lvalue.
-  if (E->IsPlace)
+  if (E->IsLValue)
     Out += "*(";
   for (const Expr *Step : E->Steps) {
     print(Step);
     Out += ", ";
   }
-  if (!E->IsPlace)
+  if (!E->IsLValue)
     return print(E->Value, Prec::Assign);
   if (const Expr *Pointer = getDereferenced(E->Value)) {
     print(Pointer, Prec::Assign);

@@ -57,7 +57,7 @@ private:
   void printMember(const ir::Member *E);
   void printCall(const ir::Call *E);
   void printCast(const ir::Cast *E);
-  void printSequence(const ir::Sequence *E);
+  void printComma(const ir::Comma *E);
   void printBraces(const ir::Aggregate *E);
 
   std::string &Out;

@@ -49,8 +49,8 @@ Prec target::getPrec(const Expr *E) {
     return Prec::Postfix;
   case Expr::Kind::Cast:
     return llvm::cast<Cast>(E)->KeepsBits ? Prec::Postfix : Prec::Unary;
-  case Expr::Kind::Sequence:
-    return llvm::cast<Sequence>(E)->IsPlace ? Prec::Unary : Prec::Comma;
+  case Expr::Kind::Comma:
+    return llvm::cast<Comma>(E)->IsLValue ? Prec::Unary : Prec::Comma;
   }
   llvm_unreachable("expression");
 }

@@ -17,17 +17,19 @@ using namespace ampcc::target;
 
 /// The macros of the user expand in pragmas only, and these are their words.
 static constexpr llvm::StringLiteral WordsOfPragmas[] = {
-    "__attribute__", "apply_to",     "assume_safety", "attribute",
-    "clang",         "contract",     "fast",          "fp",
-    "function",      "loop",         "on",            "pop",
-    "push",          "reciprocal",   "target",        "unroll_count",
-    "vectorize",     "vectorize_width"};
+    "__attribute__", "apply_to",   "assume_safety",
+    "attribute",     "clang",      "contract",
+    "fast",          "fp",         "function",
+    "loop",          "on",         "pop",
+    "push",          "reciprocal", "target",
+    "unroll_count",  "vectorize",  "vectorize_width"};
 
 /// The parameters of a kernel's functions that the runtime calls, after the
 /// kernel's arguments.
-static constexpr llvm::StringLiteral
-    BlockParameter = "const ::amprt_cpu_block *AMP_block",
-    InspectionParameter = "::amprt_inspection *AMP_block";
+static constexpr llvm::StringLiteral BlockParameter =
+                                         "const ::amprt_cpu_block *AMP_block",
+                                     InspectionParameter =
+                                         "::amprt_inspection *AMP_block";
 
 /// The function that the runtime calls, which makes \p Call.
 static std::string printEntry(const std::string &Call,
@@ -50,8 +52,8 @@ static std::string printEntry(const Module &M, llvm::StringRef Parameter,
   const Function &Kernel = *M.Kernel;
   std::string Call = Kernel.Name + "(";
   llvm::ListSeparator Comma;
-  const size_t BoxBegin = Kernel.Params.size() - Kernel.Box.size();
-  for (size_t I = 0; I != BoxBegin; ++I) {
+  const size_t SubRangeBegin = Kernel.Params.size() - Kernel.SubRange.size();
+  for (size_t I = 0; I != SubRangeBegin; ++I) {
     const Type *T = Kernel.Params[I]->Ty;
     const std::string Address = "AMP_arguments[" + std::to_string(I) + "]";
     Call += llvm::StringRef(Comma);
@@ -66,7 +68,7 @@ static std::string printEntry(const Module &M, llvm::StringRef Parameter,
     Call += T->isPointer() ? "(" + printType(T, Lang) + ")" + Address
                            : "*(const " + printType(T, Lang) + " *)" + Address;
   }
-  for (size_t I = 0; I != Kernel.Box.size(); ++I) {
+  for (size_t I = 0; I != Kernel.SubRange.size(); ++I) {
     Call += llvm::StringRef(Comma);
     Call += I % 2 ? "AMP_block->end[" : "AMP_block->begin[";
     Call += std::to_string(I / 2) + "]";
@@ -147,15 +149,14 @@ std::string CpuText::addInspection(const Module &M,
                  : Own->Namespace + "::" + CpuText::Entry.str() + ", ";
   }
   Text += "static const ::amprt_inspect_code " + CpuText::InspectCode.str() +
-          " = {{" + Table + "}, " + std::to_string(Inspected.Constant) +
-          ", " + std::to_string(Inspected.Read) + ", " +
+          " = {{" + Table + "}, " + std::to_string(Inspected.Constant) + ", " +
+          std::to_string(Inspected.Read) + ", " +
           std::to_string(Inspected.Written) + "};\n";
   HasInspections = true;
   return addKernel(M, "_inspected", Text);
 }
 
-std::string CpuText::addChecked(const Module &M,
-                                llvm::StringRef Inspection) {
+std::string CpuText::addChecked(const Module &M, llvm::StringRef Inspection) {
   HasChecks = true;
   CpuDialect Lang(Builtins);
   const std::string Text = printModule(

@@ -19,11 +19,11 @@ static inline __attribute__((always_inline, nodebug)) void AMP_inspect_report(co
 template <class T> static inline __attribute__((always_inline, nodebug)) void AMP_inspect_clear(T &object) {
   __builtin_memset(&object, 0, sizeof(T));
 }
-static inline __attribute__((always_inline, nodebug)) void AMP_inspect_order(unsigned &failed, unsigned segment, unsigned last) {
-  failed |= segment == last;
+static inline __attribute__((always_inline, nodebug)) void AMP_inspect_order(unsigned &failed, unsigned epoch, unsigned last) {
+  failed |= epoch == last;
 }
-static inline __attribute__((always_inline, nodebug)) void AMP_inspect_end(unsigned &failed, unsigned segment) {
-  failed |= segment >> 18;
+static inline __attribute__((always_inline, nodebug)) void AMP_inspect_end(unsigned &failed, unsigned epoch) {
+  failed |= epoch >> 18;
 }
 template <class T>
 static inline __attribute__((always_inline, nodebug)) bool AMP_is_inside(unsigned long at, unsigned long size) {
@@ -122,17 +122,17 @@ static inline __attribute__((always_inline, nodebug)) typename AMP_bare<T>::type
 }
 )"
          R"(
-// A mark in tile_static memory: the segment, the thread, and whether it has
+// A mark in tile_static memory: the epoch, the thread, and whether it has
 // been written before.
-static inline __attribute__((always_inline, nodebug)) unsigned AMP_tile_number(unsigned segment, int thread) {
-  return segment << 14 | (unsigned)(thread + 1) << 1;
+static inline __attribute__((always_inline, nodebug)) unsigned AMP_tile_number(unsigned epoch, int thread) {
+  return epoch << 14 | (unsigned)(thread + 1) << 1;
 }
 template <class T, class Own>
-static inline __attribute__((always_inline, nodebug)) typename AMP_bare<T>::type AMP_inspect_tile_read(unsigned sweep, unsigned &failed, T *p, Own &object, unsigned segment, int thread) {
+static inline __attribute__((always_inline, nodebug)) typename AMP_bare<T>::type AMP_inspect_tile_read(unsigned sweep, unsigned &failed, T *p, Own &object, unsigned epoch, int thread) {
   if (sweep != 0)
     return {};
   const bool in = AMP_is_inside<T>((unsigned long)p - (unsigned long)&object, sizeof(Own));
-  const unsigned own = AMP_tile_number(segment, thread), first = segment << 14;
+  const unsigned own = AMP_tile_number(epoch, thread), first = epoch << 14;
   const unsigned *marks = (const unsigned *)p;
   failed |= !in;
   if (in)
@@ -147,28 +147,28 @@ static inline __attribute__((always_inline, nodebug)) void AMP_inspect_tile_mark
   failed |= sweep == 0 && !in;
   if (in)
     for (unsigned i = 0; i != sizeof(T) / 4; ++i) {
-      // Another thread's mark in the same segment is of an earlier part of it.
+      // Another thread's mark in the same epoch is of an earlier part of it.
       failed |= sweep != 0 && marks[i] > (own & -(1u << 14)) + 1 && (marks[i] & ~1u) != own;
       failed |= sweep == 0 && ((marks[i] & ~1u) != own || (reads && !(marks[i] & 1)));
       marks[i] = sweep == 0 ? own | 1 : own | (marks[i] & 1);
     }
 }
 template <class T, class Own, class... V>
-static inline __attribute__((always_inline, nodebug)) typename AMP_bare<T>::type AMP_inspect_tile_write(unsigned sweep, unsigned &failed, T *p, Own &object, unsigned segment, int thread, V...) {
+static inline __attribute__((always_inline, nodebug)) typename AMP_bare<T>::type AMP_inspect_tile_write(unsigned sweep, unsigned &failed, T *p, Own &object, unsigned epoch, int thread, V...) {
   if (sweep != 1)
-    AMP_inspect_tile_marked(sweep, failed, p, object, AMP_tile_number(segment, thread), false);
+    AMP_inspect_tile_marked(sweep, failed, p, object, AMP_tile_number(epoch, thread), false);
   return {};
 }
 template <class T, class Own, class... V>
-static inline __attribute__((always_inline, nodebug)) typename AMP_bare<T>::type AMP_inspect_tile_change(unsigned sweep, unsigned &failed, T *p, Own &object, unsigned segment, int thread, V...) {
+static inline __attribute__((always_inline, nodebug)) typename AMP_bare<T>::type AMP_inspect_tile_change(unsigned sweep, unsigned &failed, T *p, Own &object, unsigned epoch, int thread, V...) {
   if (sweep != 1)
-    AMP_inspect_tile_marked(sweep, failed, p, object, AMP_tile_number(segment, thread), true);
+    AMP_inspect_tile_marked(sweep, failed, p, object, AMP_tile_number(epoch, thread), true);
   return {};
 }
 template <class T, class Own, class... V>
-static inline __attribute__((always_inline, nodebug)) typename AMP_bare<T>::type AMP_inspect_tile_atomic(unsigned sweep, unsigned &failed, T *p, Own &object, unsigned segment, int, V...) {
+static inline __attribute__((always_inline, nodebug)) typename AMP_bare<T>::type AMP_inspect_tile_atomic(unsigned sweep, unsigned &failed, T *p, Own &object, unsigned epoch, int, V...) {
   if (sweep != 1)
-    AMP_inspect_tile_marked(sweep, failed, p, object, segment << 14, true);
+    AMP_inspect_tile_marked(sweep, failed, p, object, epoch << 14, true);
   return {};
 }
 )";

@@ -1,4 +1,4 @@
-//===- Check.cpp - does the printed text compile? -----------------------===//
+//===- Check.cpp - does the printed text compile? -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Target/OpenCL.h"

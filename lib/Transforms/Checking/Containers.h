@@ -1,7 +1,7 @@
 //===- Containers.h - arrays and views, and positions in them ---*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef AMPCC_TRANSFORMS_CHECKING_CONTAINERS_H
-#define AMPCC_TRANSFORMS_CHECKING_CONTAINERS_H
+#ifndef AMPCC_LIB_TRANSFORMS_CHECKING_CONTAINERS_H
+#define AMPCC_LIB_TRANSFORMS_CHECKING_CONTAINERS_H
 
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/STLFunctionalExtras.h"

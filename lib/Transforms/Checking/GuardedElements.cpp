@@ -44,7 +44,7 @@ public:
 
 private:
   void visit(Stmt *S);
-  void visit(Expr *&E, bool IsPlace);
+  void visit(Expr *&E, bool IsLValue);
   void replace(Expr *&E, Call *C, Access A, Expr *Value = nullptr);
   Function *getHelper(Function *Accessor, Access A);
   Expr *isInside(const Function &Helper);
@@ -164,7 +164,7 @@ Function *Guard::getHelper(Function *Accessor, Access A) {
     else if (A.What == Access::Assign || A.What == Access::Change)
       Helper.Params.push_back(Build.variable("AMP_value", Helper.Result));
     Helper.Body = Build.block(makeElementBody(Helper, Accessor, A));
-    Helper.IsFormula = !Helper.Result->isVoid();
+    Helper.IsTrivial = !Helper.Result->isVoid();
   }
   const auto Place = llvm::find_if(
       M.Functions, [&](const auto &Other) { return Other.get() == Accessor; });
@@ -200,17 +200,17 @@ void Guard::replace(Expr *&E, Call *C, Access A, Expr *Value) {
     Spares.push_back(Build.declare(Spare));
     Expr *Clear = Build.assign(Spare, Build.zero(T));
     Args.push_back(Build.sequence({Clear}, Build.addressOf(Build.ref(Spare)),
-                                  /*IsPlace=*/false));
+                                  /*IsLValue=*/false));
   }
   if (Value)
     Args.push_back(Value);
   E = Build.call(Helper, Args);
 }
 
-void Guard::visit(Expr *&E, bool IsPlace) {
+void Guard::visit(Expr *&E, bool IsLValue) {
   if (Call *C = getAccessorCall(E)) {
     replace(E, C, {Access::Address});
-  } else if (!IsPlace) {
+  } else if (!IsLValue) {
     if (Call *C = getNumberCall(E))
       replace(E, C, {Access::Read});
     else if (auto *A = llvm::dyn_cast<Assign>(E)) {
@@ -225,13 +225,13 @@ void Guard::visit(Expr *&E, bool IsPlace) {
         replace(E, C, {Access::Step, unsigned(U->Op)});
     }
   }
-  forEachEvaluated(E, IsPlace, [&](Expr *&Operand, bool IsPlace) {
-    visit(Operand, IsPlace);
+  forEachEvaluated(E, IsLValue, [&](Expr *&Operand, bool IsLValue) {
+    visit(Operand, IsLValue);
   });
 }
 
 void Guard::visit(Stmt *S) {
-  forEachExpr(S, [&](Expr *&E) { visit(E, /*IsPlace=*/false); });
+  forEachExpr(S, [&](Expr *&E) { visit(E, /*IsLValue=*/false); });
   forEachStmt(S, [&](Stmt *Child) { visit(Child); });
 }
 

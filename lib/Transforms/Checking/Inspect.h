@@ -20,9 +20,9 @@ void foldPositions(ir::Module &M);
 std::optional<ir::Inspection> inspectAccesses(ir::Module &M,
                                               const BufferRoots &Roots);
 
-/// Makes the kernel, whose accesses inspectAccesses() has replaced, run a box
-/// of threads, as Cpu/TileLoops.cpp does, but several times for each part
-/// between two barriers: in the launch's first inspection to mark what is
+/// Makes the kernel, whose accesses inspectAccesses() has replaced, run a
+/// sub-range of threads, as Cpu/TileLoops.cpp does, but several times for each
+/// part between two barriers: in the launch's first inspection to mark what is
 /// written in buffers, in its second one to mark what is written in tile_static
 /// memory, and then to look whether the marks are what each thread expects.
 /// Values that do not depend on \p Changing are the same each time. False: the
@@ -30,7 +30,7 @@ std::optional<ir::Inspection> inspectAccesses(ir::Module &M,
 bool makeInspectionLoops(ir::Module &M, const ir::Inspection &Inspected,
                          const VariableSet &Changing);
 
-/// The trips of loops over threads may run in any order.
+/// The iterations of loops over threads may run in any order.
 void markInspectionLoops(ir::Module &M);
 
 } // namespace ampcc

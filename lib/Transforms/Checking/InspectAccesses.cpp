@@ -30,7 +30,7 @@ public:
 
   std::optional<Inspection> run() {
     Inspected.Failed = Build.variable("AMP_failed", getUnsigned());
-    Inspected.Segment = Build.variable("AMP_segment", getUnsigned());
+    Inspected.Epoch = Build.variable("AMP_epoch", getUnsigned());
     Inspected.LastRead = Build.variable("AMP_last_read", getUnsigned());
     visit(Kernel.Body);
     // Otherwise the tree has gaps.
@@ -46,7 +46,7 @@ private:
   using ExprList = llvm::SmallVector<Expr *, 12>;
 
   void visit(Stmt *S);
-  void visit(Expr *&E, bool IsPlace);
+  void visit(Expr *&E, bool IsLValue);
   Expr *replaceCall(Call *C);
   /// Inspects the access of the call \p C of AMP_access or AMP_store, which
   /// gets \p Values.
@@ -119,7 +119,7 @@ Expr *AccessRewriter::lookAtTile(llvm::StringRef What, Expr *Pointer,
                           Build.binary(BinaryOp::Mul,
                                        Build.integer(int64_t(Kernel.Tile[K])),
                                        Thread));
-  ExprList Args = {Pointer, Build.ref(Root), Build.ref(Inspected.Segment),
+  ExprList Args = {Pointer, Build.ref(Root), Build.ref(Inspected.Epoch),
                    Thread};
   Args.append(Values.begin(), Values.end());
   return call(("AMP_inspect_tile_" + What).str(), Result, Args);
@@ -163,10 +163,10 @@ Expr *AccessRewriter::look(Call *C, const Type *Result,
   const unsigned How = unsigned(Literally->Bits);
   if (How & AMPRT_CHECK_MAY_BE_PRIVATE)
     return fail();
-  const llvm::StringRef What = !(How & AMPRT_CHECK_WRITE)   ? "read"
-                               : How & AMPRT_CHECK_ATOMIC  ? "atomic"
-                               : How & AMPRT_CHECK_READ     ? "change"
-                                                            : "write";
+  const llvm::StringRef What = !(How & AMPRT_CHECK_WRITE) ? "read"
+                               : How & AMPRT_CHECK_ATOMIC ? "atomic"
+                               : How & AMPRT_CHECK_READ   ? "change"
+                                                          : "write";
   return getPointeeSpace(Pointer) == AddressSpace::Local
              ? lookAtTile(What, Pointer, Result, All)
              : lookAtBuffer(What, Pointer, Result, All, How);
@@ -197,15 +197,15 @@ Expr *AccessRewriter::replaceCall(Call *C) {
   return Access ? look(Access, T, C->Args.drop_front()) : C;
 }
 
-void AccessRewriter::visit(Expr *&E, bool IsPlace) {
-  forEachEvaluated(E, IsPlace, [&](Expr *&Operand, bool IsPlace) {
-    visit(Operand, IsPlace);
+void AccessRewriter::visit(Expr *&E, bool IsLValue) {
+  forEachEvaluated(E, IsLValue, [&](Expr *&Operand, bool IsLValue) {
+    visit(Operand, IsLValue);
   });
   if (!IsPossible)
     return;
   Build.setLoc(E->getLoc());
   if (Call *C = getAccess(E)) {
-    if (!IsPlace)
+    if (!IsLValue)
       E = look(C, E->getType(), {});
     return;
   }
@@ -226,7 +226,7 @@ void AccessRewriter::visit(Expr *&E, bool IsPlace) {
 void AccessRewriter::visit(Stmt *S) {
   forEachExpr(S, [&](Expr *&E) {
     if (IsPossible)
-      visit(E, /*IsPlace=*/false);
+      visit(E, /*IsLValue=*/false);
   });
   forEachStmt(S, [&](Stmt *Child) {
     if (IsPossible)

@@ -1,9 +1,9 @@
 //===- InspectLoops.cpp - loops over threads that are inspected -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "../Cpu/ThreadSpace.h"
+#include "../Cpu/IterationSpace.h"
 #include "../Threads/Cloner.h"
-#include "../Threads/Exits.h"
+#include "../Threads/EarlyExits.h"
 #include "../Threads/Regions.h"
 #include "Inspect.h"
 #include "amp/detail/abi.h"
@@ -22,15 +22,15 @@ struct Part {
        KeepsVariables = true;
 };
 
-class InspectionSpace : public ThreadSpace {
+class InspectionSpace : public IterationSpace {
 public:
   InspectionSpace(Module &M, FreshNames &Names)
-      : ThreadSpace(M, Names), Build(M) {}
+      : IterationSpace(M, Names), Build(M) {}
 
   /// Barriers have to be counted.
   bool keepsBarriers() const override { return true; }
   Stmt *makeLoops(const Threads &T, Block *Body) override {
-    Stmt *Loops = ThreadSpace::makeLoops(T, Body);
+    Stmt *Loops = IterationSpace::makeLoops(T, Body);
     Block *Place = Build.block(Loops);
     Parts.push_back({Place, Loops, Body});
     return Place;
@@ -116,17 +116,17 @@ void InspectionLoops::addSweeps(const Part &P) {
   if (P.MarksBuffers || !P.KeepsVariables)
     First.push_back(makeSweep(P, AMPRT_SWEEP_MARK_BUFFERS));
   if (P.MarksTile) {
-    // A thread that has read in another part of the segment has left no mark.
+    // A thread that has read in another part of the epoch has left no mark.
     Second.push_back(
         call("AMP_inspect_order",
-             {Build.ref(Inspected.Failed), Build.ref(Inspected.Segment),
+             {Build.ref(Inspected.Failed), Build.ref(Inspected.Epoch),
               Build.ref(Inspected.LastRead)}));
     Second.push_back(makeSweep(P, AMPRT_SWEEP_MARK_TILE));
   }
   Second.push_back(P.Loops);
   if (P.ReadsTile)
     Second.push_back(Build.assignTo(Build.ref(Inspected.LastRead),
-                                    Build.ref(Inspected.Segment)));
+                                    Build.ref(Inspected.Epoch)));
   Expr *IsFirst = Build.call("AMP_inspect_marks", M.Types.getBool(),
                              {Build.ref(M.Checked.Thread)});
   Stmt *Choice =
@@ -142,8 +142,8 @@ void InspectionLoops::countBarriers(Stmt *S) {
     for (Stmt *&Child : B->Body)
       if (isBarrier(Child))
         Child =
-            Build.expr(Build.assign(BinaryOp::Add, Build.ref(Inspected.Segment),
-                                    Build.integer(1, Inspected.Segment->Ty)));
+            Build.expr(Build.assign(BinaryOp::Add, Build.ref(Inspected.Epoch),
+                                    Build.integer(1, Inspected.Epoch->Ty)));
   forEachStmt(S, [this](Stmt *Child) { countBarriers(Child); });
 }
 
@@ -169,10 +169,10 @@ bool InspectionLoops::run() {
     if (!prepare(P, Fx))
       return false;
 
-  Variable *Segment = Inspected.Segment;
+  Variable *Epoch = Inspected.Epoch;
   llvm::SmallVector<Stmt *, 16> Body = {
-      Build.declare(Segment, Build.integer(1, Segment->Ty)),
-      Build.declare(Inspected.LastRead, Build.integer(0, Segment->Ty))};
+      Build.declare(Epoch, Build.integer(1, Epoch->Ty)),
+      Build.declare(Inspected.LastRead, Build.integer(0, Epoch->Ty))};
   for (Variable *V : Kernel.TileStatics) {
     V->IsShared = false;
     Body.push_back(Build.declare(V));
@@ -180,13 +180,13 @@ bool InspectionLoops::run() {
   }
   llvm::append_range(Body, makeThreadArrays(M, Names, Space, Fx, *Split));
   for (Region &R : Split->Regions)
-    Space.replaceQueries(R.Body, &R.Trips);
+    Space.replaceQueries(R.Body, &R.Iterations);
   for (const Part &P : Space.Parts)
     addSweeps(P);
   llvm::append_range(Body, Split->Body);
   Variable *Failed = Inspected.Failed;
   Body.push_back(
-      call("AMP_inspect_end", {Build.ref(Failed), Build.ref(Segment)}));
+      call("AMP_inspect_end", {Build.ref(Failed), Build.ref(Epoch)}));
   Block *Tile = Build.block(Body);
   countBarriers(Tile);
   Space.replaceQueries(Tile, nullptr);
@@ -197,8 +197,8 @@ bool InspectionLoops::run() {
                    call("AMP_inspect_report",
                         {Build.ref(M.Checked.Thread), Build.ref(Failed)})});
   Kernel.TileStatics.clear();
-  Kernel.Box = Space.getBox();
-  llvm::append_range(Kernel.Params, Kernel.Box);
+  Kernel.SubRange = Space.getSubRange();
+  llvm::append_range(Kernel.Params, Kernel.SubRange);
   return true;
 }
 

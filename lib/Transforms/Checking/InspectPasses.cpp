@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Passes.h"
-#include "../Threads/Exits.h"
+#include "../Threads/EarlyExits.h"
 #include "../Threads/Inliner.h"
 #include "Inspect.h"
 #include "ampcc/IR/Builder.h"
@@ -89,10 +89,10 @@ private:
 
   void add(const Variable *V) { HasChanged |= Changing.insert(V).second; }
 
-  void addPlace(const Expr *Place) {
-    if (const Variable *V = getRoot(Place))
+  void addLValue(const Expr *LValue) {
+    if (const Variable *V = getRoot(LValue))
       return add(V);
-    if (mayBePrivate(getSpace(Place)))
+    if (mayBePrivate(getSpace(LValue)))
       HasChanged |= !std::exchange(AreAddressedChanging, true);
   }
 
@@ -113,13 +113,13 @@ private:
     case Expr::Kind::Assign: {
       const auto *A = llvm::cast<Assign>(E);
       if (IsGuarded || depends(A->Right) || depends(A->Left))
-        addPlace(A->Left);
+        addLValue(A->Left);
       break;
     }
     case Expr::Kind::Unary: {
       const auto *U = llvm::cast<Unary>(E);
       if (U->Op >= UnaryOp::PreInc && (IsGuarded || depends(U->Operand)))
-        addPlace(U->Operand);
+        addLValue(U->Operand);
       break;
     }
     case Expr::Kind::Call: {
@@ -131,7 +131,7 @@ private:
         Fx.forEachUse(Arg, [&](Variable *V, Access How) {
           if (V->Space == AddressSpace::Private &&
               (How >= Access::ReadAddress || holdsPrivatePointers(V->Ty)))
-            addPlace(M.make<VarRef>(V, clang::SourceLocation()));
+            addLValue(M.make<VarRef>(V, clang::SourceLocation()));
         });
       if (llvm::any_of(C->Args, [](const Expr *Arg) {
             return Arg->getType()->isPointer() &&
@@ -259,10 +259,10 @@ std::optional<Inspection> ampcc::makeInspection(Module &M) {
   if (M.Checked.HasSmallAccesses || !inlineBarriers(M, Kernel) || !inlineAll(M))
     return std::nullopt;
   foldPositions(M);
-  removeExits(M, Kernel);
+  removeEarlyExits(M, Kernel);
   for (unsigned Time = 0; Time != 2; ++Time) {
-    splitObjects(M, Kernel);
-    forwardValues(M, Kernel);
+    replaceAggregates(M, Kernel);
+    propagateCopies(M, Kernel);
   }
   dropUncalledFunctions(M);
   const ModuleEffects Fx(M);

@@ -28,30 +28,30 @@ public:
         Made[V] = std::move(Name);
   }
 
-  /// The object of the program that \p Place is a part of or is reached
+  /// The object of the program that \p LValue is a part of or is reached
   /// through: `v`, `body.mass`. Empty: it has no name.
-  std::string describe(const Expr *Place) const {
-    switch (Place->getKind()) {
+  std::string describe(const Expr *LValue) const {
+    switch (LValue->getKind()) {
     case Expr::Kind::VarRef: {
-      const Variable *V = llvm::cast<VarRef>(Place)->V;
+      const Variable *V = llvm::cast<VarRef>(LValue)->V;
       return V->SourceName.empty() ? Made.lookup(V) : V->SourceName.str();
     }
     case Expr::Kind::Member:
-      return describeMember(llvm::cast<Member>(Place));
+      return describeMember(llvm::cast<Member>(LValue));
     case Expr::Kind::Index:
-      return describe(llvm::cast<Index>(Place)->Base);
+      return describe(llvm::cast<Index>(LValue)->Base);
     case Expr::Kind::Unary:
-      return describe(llvm::cast<Unary>(Place)->Operand);
+      return describe(llvm::cast<Unary>(LValue)->Operand);
     case Expr::Kind::Cast:
-      return describe(llvm::cast<Cast>(Place)->Operand);
-    case Expr::Kind::Sequence:
-      return describe(llvm::cast<Sequence>(Place)->Value);
+      return describe(llvm::cast<Cast>(LValue)->Operand);
+    case Expr::Kind::Comma:
+      return describe(llvm::cast<Comma>(LValue)->Value);
     case Expr::Kind::Binary: // a pointer and a distance
-      return describe(llvm::cast<Binary>(Place)->Left);
+      return describe(llvm::cast<Binary>(LValue)->Left);
     case Expr::Kind::Assign:
-      return describe(llvm::cast<Assign>(Place)->Left);
+      return describe(llvm::cast<Assign>(LValue)->Left);
     case Expr::Kind::Call:
-      return describeCall(llvm::cast<Call>(Place));
+      return describeCall(llvm::cast<Call>(LValue));
     case Expr::Kind::Literal:
     case Expr::Kind::String:
     case Expr::Kind::Constant:
@@ -105,8 +105,8 @@ public:
 private:
   void run(Function &Own);
   void visit(Stmt *S);
-  void visit(Expr *&E, bool IsPlace);
-  void visitPlace(Expr *&E, bool IsPlace);
+  void visit(Expr *&E, bool IsLValue);
+  void visitLValue(Expr *&E, bool IsLValue);
   void visitIndex(Index *I);
   void visitCall(Expr *&E);
   void visitBuiltin(Expr *&E);
@@ -136,7 +136,7 @@ private:
   bool isUserOfMemory(const Expr *Arg) const;
   Expr *checkAddress(Expr *Pointer, unsigned How, const Expr *At,
                      Expr *Value = nullptr);
-  void checkAccess(Expr *&Place, unsigned How);
+  void checkAccess(Expr *&LValue, unsigned How);
   void checkPosition(Function &Accessor);
   void findTests();
   void checkResults(Stmt *S, Variable *Outside);
@@ -233,12 +233,12 @@ Expr *Instrumenter::checkAddress(Expr *Pointer, unsigned How, const Expr *At,
               {Pointer, number(How), Site});
 }
 
-void Instrumenter::checkAccess(Expr *&Place, unsigned How) {
-  if (!isChecked(getSpace(Place)))
+void Instrumenter::checkAccess(Expr *&LValue, unsigned How) {
+  if (!isChecked(getSpace(LValue)))
     return;
-  Build.setLoc(Place->getLoc());
-  const Expr *At = Place;
-  Place = Build.deref(checkAddress(Build.addressOf(Place), How, At));
+  Build.setLoc(LValue->getLoc());
+  const Expr *At = LValue;
+  LValue = Build.deref(checkAddress(Build.addressOf(LValue), How, At));
 }
 
 void Instrumenter::visitIndex(Index *I) {
@@ -256,10 +256,10 @@ void Instrumenter::visitIndex(Index *I) {
        Build.integer(*T->getCount(), M.Types.getInteger(64, false)), Site});
 }
 
-void Instrumenter::visitPlace(Expr *&E, bool IsPlace) {
+void Instrumenter::visitLValue(Expr *&E, bool IsLValue) {
   if (auto *I = llvm::dyn_cast<Index>(E))
     visitIndex(I);
-  if (!IsPlace && !E->getType()->isArray())
+  if (!IsLValue && !E->getType()->isArray())
     checkAccess(E, AMPRT_CHECK_READ |
                        (Tests.contains(E) ? AMPRT_CHECK_ATOMIC : 0));
 }
@@ -285,12 +285,12 @@ void Instrumenter::visitDivision(Expr *&E) {
     return;
   }
   auto *A = llvm::cast<Assign>(E);
-  Expr *Place = Build.addressOf(A->Left);
+  Expr *LValue = Build.addressOf(A->Left);
   const Type *Common = Build.binary(*A->Op, A->Left, A->Right)->getType();
   if (M.Types.withoutConst(A->Right->getType()) != Common)
     A->Right = Build.cast(A->Right, Common);
   E = Build.deref(call(*A->Op == BinaryOp::Div ? "AMP_divide" : "AMP_reduce",
-                       Place->getType(), {Place, A->Right, Site}));
+                       LValue->getType(), {LValue, A->Right, Site}));
 }
 
 /// A shift of too many bits.
@@ -359,8 +359,8 @@ void Instrumenter::visitAssign(Expr *&E) {
   auto *A = llvm::cast<Assign>(E);
   if (!A->Op && A->Left->getType()->isArithmetic() &&
       isChecked(getSpace(A->Left))) {
-    Expr *Place = Build.addressOf(A->Left);
-    E = Build.deref(checkAddress(Place, AMPRT_CHECK_WRITE, A->Left, A->Right));
+    Expr *LValue = Build.addressOf(A->Left);
+    E = Build.deref(checkAddress(LValue, AMPRT_CHECK_WRITE, A->Left, A->Right));
     return;
   }
   const Type *Result = A->Left->getType();
@@ -373,20 +373,20 @@ void Instrumenter::visitAssign(Expr *&E) {
   visitShift(*A->Op, Result, A->Right, A);
 }
 
-void Instrumenter::visit(Expr *&E, bool IsPlace) {
-  forEachEvaluated(E, IsPlace, [&](Expr *&Operand, bool IsPlace) {
-    visit(Operand, IsPlace);
+void Instrumenter::visit(Expr *&E, bool IsLValue) {
+  forEachEvaluated(E, IsLValue, [&](Expr *&Operand, bool IsLValue) {
+    visit(Operand, IsLValue);
   });
   Build.setLoc(E->getLoc());
   switch (E->getKind()) {
   case Expr::Kind::VarRef:
   case Expr::Kind::Member:
   case Expr::Kind::Index:
-    return visitPlace(E, IsPlace);
+    return visitLValue(E, IsLValue);
   case Expr::Kind::Unary: {
     auto *U = llvm::cast<Unary>(E);
     if (U->Op == UnaryOp::Deref)
-      visitPlace(E, IsPlace);
+      visitLValue(E, IsLValue);
     else if (U->Op >= UnaryOp::PreInc)
       checkAccess(U->Operand, AMPRT_CHECK_READ | AMPRT_CHECK_WRITE);
     return;
@@ -407,7 +407,7 @@ void Instrumenter::visit(Expr *&E, bool IsPlace) {
   case Expr::Kind::Conditional:
   case Expr::Kind::Cast:
   case Expr::Kind::Aggregate:
-  case Expr::Kind::Sequence:
+  case Expr::Kind::Comma:
     return;
   }
 }
@@ -418,7 +418,7 @@ void Instrumenter::visit(Stmt *S) {
   // The value of a statement is not asked for, nor that of a loop's step.
   const auto *Loop = llvm::dyn_cast<For>(S);
   forEachExpr(S, [&](Expr *&E) {
-    visit(E, /*IsPlace=*/llvm::isa<ExprStmt>(S) || (Loop && &E == &Loop->Inc));
+    visit(E, /*IsLValue=*/llvm::isa<ExprStmt>(S) || (Loop && &E == &Loop->Inc));
   });
   if (const auto *D = llvm::dyn_cast<Declare>(S); D && D->Init)
     Names.note(D->V, D->Init);

@@ -61,7 +61,7 @@ void ampcc::addTileShadow(Module &M) {
   if (llvm::none_of(M.Functions,
                     [&](const auto &F) { return anyExpr(F->Body, isAccess); }))
     return;
-  markExchangedBuffers(M); // as long as barriers are seen
+  markCommunicatedBuffers(M); // as long as barriers are seen
   const llvm::SetVector<Variable *> Statics = findTileStatics(M);
   const uint64_t Size = getSize(Statics), Count = countWords(Size);
   Builder Build(M);

@@ -28,7 +28,7 @@ public:
 
 private:
   void findCopies();
-  void drop(const Expr *Place);
+  void drop(const Expr *LValue);
   void dropRecord(const Type *T);
   void findParts(const Expr *E);
   void dropWritten(const Expr *E);
@@ -123,13 +123,13 @@ void ConstantMembers::findCopies() {
   }
 }
 
-/// Members that \p Place is a part of may change.
-void ConstantMembers::drop(const Expr *Place) {
-  if (const auto *Part = llvm::dyn_cast<Member>(Place)) {
+/// Members that \p LValue is a part of may change.
+void ConstantMembers::drop(const Expr *LValue) {
+  if (const auto *Part = llvm::dyn_cast<Member>(LValue)) {
     Kept.erase({Part->Base->getType()->getRecord(), Part->Name});
     return drop(Part->Base);
   }
-  const auto *Element = llvm::dyn_cast<Index>(Place);
+  const auto *Element = llvm::dyn_cast<Index>(LValue);
   if (Element && Element->Base->getType()->isArray())
     drop(Element->Base);
 }

@@ -81,9 +81,9 @@ private:
     // An array's name is a pointer now, to its first element.
     if (U->Operand->getType() != U->getType()->getElement())
       return Build.cast(U->Operand, U->getType());
-    const auto *Place = llvm::dyn_cast<Unary>(U->Operand);
-    return Place && Place->Op == UnaryOp::Deref ? Build.addressOf(U->Operand)
-                                                : U;
+    const auto *LValue = llvm::dyn_cast<Unary>(U->Operand);
+    return LValue && LValue->Op == UnaryOp::Deref ? Build.addressOf(U->Operand)
+                                                  : U;
   }
 
   void addArguments(Call *C) {
@@ -103,9 +103,9 @@ private:
       return rewriteReference(Ref);
     if (auto *U = llvm::dyn_cast<Unary>(E); U && U->Op == UnaryOp::AddressOf)
       return rewriteAddress(U);
-    if (auto *S = llvm::dyn_cast<Sequence>(E);
+    if (auto *S = llvm::dyn_cast<Comma>(E);
         S && S->Value->getType() != S->getType())
-      return Build.sequence(S->Steps, S->Value, /*IsPlace=*/false);
+      return Build.sequence(S->Steps, S->Value, /*IsLValue=*/false);
     if (auto *C = llvm::dyn_cast<Call>(E))
       addArguments(C);
     return E;

@@ -128,13 +128,12 @@ Expr *Rebuilder::rebuildPart(const Expr *E, const Type *T) {
 Expr *Rebuilder::rebuild(const Expr *E) {
   if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
     return rebuildVariable(Ref);
-  assert((!llvm::isa<Assign, Sequence>(E)) && "not part of a formula");
+  assert((!llvm::isa<Assign, Comma>(E)) && "not part of a formula");
   const auto *A = llvm::dyn_cast<Aggregate>(E);
   llvm::SmallVector<Expr *, 8> Operands;
   forEachOperand(E, [&](const Expr *Operand) {
-    Operands.push_back(
-        A ? rebuildPart(Operand, A->getPartType(Operands.size()))
-          : rebuild(Operand));
+    Operands.push_back(A ? rebuildPart(Operand, A->getPartType(Operands.size()))
+                         : rebuild(Operand));
   });
   if (const auto *B = llvm::dyn_cast<Binary>(E))
     return makeBinary(B, Operands[0], Operands[1]);

@@ -44,19 +44,19 @@ public:
                 ir::Function &F, const ModuleEffects &Known)
       : Make(M), Know(Known.of(F)), Names(M, F, Globals) {}
 
-  Parts take(Expr *E, bool IsPlace = false) {
+  Parts take(Expr *E, bool IsLValue = false) {
     Parts Result;
     // Sums may be longer than the compiler's stack is deep.
     enterCallee([&] {
       auto *B = llvm::dyn_cast<Binary>(E);
-      if (auto *S = llvm::dyn_cast<Sequence>(E))
-        Result = takeSequence(S, IsPlace);
+      if (auto *S = llvm::dyn_cast<Comma>(E))
+        Result = takeComma(S, IsLValue);
       else if (B && B->Op >= BinaryOp::LogicalAnd)
         Result = takeLogical(B);
       else if (auto *C = llvm::dyn_cast<Conditional>(E))
         Result = takeConditional(C);
       else
-        Result = takeOperator(E, IsPlace);
+        Result = takeOperator(E, IsLValue);
     });
     return Result;
   }
@@ -101,37 +101,37 @@ public:
 private:
   struct Operand {
     ir::Expr **E;
-    bool IsPlace;
+    bool IsLValue;
   };
 
   /// C has no temporary for an array: an aggregate's operands are the parts of
   /// those in it, too.
-  static void addOperands(Expr *E, bool IsPlace,
+  static void addOperands(Expr *E, bool IsLValue,
                           llvm::SmallVectorImpl<Operand> &To) {
-    forEachEvaluated(E, IsPlace, [&](Expr *&Operand, bool IsPlace) {
+    forEachEvaluated(E, IsLValue, [&](Expr *&Operand, bool IsLValue) {
       if (llvm::isa<Aggregate>(E) && llvm::isa<Aggregate>(Operand))
-        addOperands(Operand, /*IsPlace=*/false, To);
+        addOperands(Operand, /*IsLValue=*/false, To);
       else
-        To.push_back({&Operand, IsPlace});
+        To.push_back({&Operand, IsLValue});
     });
   }
 
   /// Effects, and sequences, which have to be taken apart whatever they do.
   unsigned countEffects(Expr *E) const {
-    unsigned Count = Know.isEffectful(E) + 2 * llvm::isa<Sequence>(E);
+    unsigned Count = Know.isEffectful(E) + 2 * llvm::isa<Comma>(E);
     forEachOperand(E, [&](Expr *&Operand) { Count += countEffects(Operand); });
     return Count;
   }
 
-  Parts takeOperator(Expr *E, bool IsPlace) {
+  Parts takeOperator(Expr *E, bool IsLValue) {
     llvm::SmallVector<Operand, 4> Operands;
-    addOperands(E, IsPlace, Operands);
+    addOperands(E, IsLValue, Operands);
     llvm::SmallVector<Parts, 4> All;
     for (Operand O : Operands)
-      All.push_back(take(*O.E, O.IsPlace));
+      All.push_back(take(*O.E, O.IsLValue));
     const auto *A = llvm::dyn_cast<Assign>(E);
     if (A && A->Op)
-      Know.addOwn(A->Left, /*IsPlace=*/false, All.back().OfValue);
+      Know.addOwn(A->Left, /*IsLValue=*/false, All.back().OfValue);
 
     // Those that what comes after makes a difference to.
     llvm::SmallVector<bool, 4> IsKept(All.size());
@@ -156,21 +156,21 @@ private:
     }
     if (llvm::isa<Call>(E))
       Result.OfValue.settle();
-    Know.addOwn(E, IsPlace, Result.OfValue);
+    Know.addOwn(E, IsLValue, Result.OfValue);
     Result.Value = E;
     return Result;
   }
 
-  Parts takeSequence(Sequence *S, bool IsPlace) {
+  Parts takeComma(Comma *S, bool IsLValue) {
     Parts Result;
     for (Expr *Step : S->Steps) {
-      Parts Own = take(Step, /*IsPlace=*/true);
+      Parts Own = take(Step, /*IsLValue=*/true);
       moveSteps(Own, Result);
       Own.OfValue.settle();
       Result.Steps.push_back(Own.Value);
       Result.OfSteps.add(Own.OfValue);
     }
-    Parts Own = take(S->Value, IsPlace);
+    Parts Own = take(S->Value, IsLValue);
     moveSteps(Own, Result);
     Result.Value = Own.Value;
     Result.OfValue = std::move(Own.OfValue);
@@ -228,7 +228,7 @@ private:
     ExprList Steps;
     for (Expr *Step : P.Steps)
       addStep(Step, Steps);
-    return Make.sequence(Steps, P.Value, /*IsPlace=*/false);
+    return Make.sequence(Steps, P.Value, /*IsLValue=*/false);
   }
 
   ir::Builder Make;

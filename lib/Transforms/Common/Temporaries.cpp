@@ -11,9 +11,9 @@ using namespace ampcc::ir;
 
 namespace {
 
-class Tidier {
+class TemporaryEliminator {
 public:
-  Tidier(Module &M, Function &F, const ModuleEffects &Known)
+  TemporaryEliminator(Module &M, Function &F, const ModuleEffects &Known)
       : Make(M), Know(Known.of(F)), F(F) {}
 
   void run(const llvm::StringSet<> &Globals);
@@ -21,16 +21,16 @@ public:
 private:
   struct Uses {
     unsigned Count = 0;
-    bool IsPlace = false; ///< assigned to, or its address is taken
+    bool IsLValue = false; ///< assigned to, or its address is taken
   };
 
-  void countUses(Expr *E, bool IsPlace);
+  void countUses(Expr *E, bool IsLValue);
   void countUses(Stmt *S);
   void collectNames(Stmt *S);
-  void tidy(Block *B);
-  void tidy(Stmt *S);
+  void eliminate(Block *B);
+  void eliminate(Stmt *S);
   bool isForwarded(const Declare *D, Stmt *Next);
-  bool moveTo(Expr *&E, bool IsPlace, const Declare *D, Effects &Beside);
+  bool moveTo(Expr *&E, bool IsLValue, const Declare *D, Effects &Beside);
   void replaceNumbers();
   void name(Stmt *S);
 
@@ -72,28 +72,29 @@ static Expr **getFirst(Stmt *S) {
   }
 }
 
-void Tidier::countUses(Expr *E, bool IsPlace) {
+void TemporaryEliminator::countUses(Expr *E, bool IsLValue) {
   if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
     Uses &U = Known[Ref->V];
     ++U.Count;
-    U.IsPlace |= IsPlace;
+    U.IsLValue |= IsLValue;
   }
-  forEachEvaluated(E, IsPlace, [&](Expr *&Operand, bool IsPlace) {
+  forEachEvaluated(E, IsLValue, [&](Expr *&Operand, bool IsLValue) {
     // Only a part of the lvalue is read.
-    const bool IsRead = llvm::isa<Member>(E) && !IsPlace;
-    countUses(Operand, IsPlace && !IsRead);
+    const bool IsRead = llvm::isa<Member>(E) && !IsLValue;
+    countUses(Operand, IsLValue && !IsRead);
   });
 }
 
-void Tidier::countUses(Stmt *S) {
-  forEachExpr(S, [&](Expr *&E) { countUses(E, /*IsPlace=*/false); });
+void TemporaryEliminator::countUses(Stmt *S) {
+  forEachExpr(S, [&](Expr *&E) { countUses(E, /*IsLValue=*/false); });
   forEachStmt(S, [&](Stmt *Child) { countUses(Child); });
 }
 
 /// Puts what \p D initialises its variable with where \p E, or an operand of
 /// it, names that. False where it may not be evaluated, or in another order;
 /// \p Beside is what the others do.
-bool Tidier::moveTo(Expr *&E, bool IsPlace, const Declare *D, Effects &Beside) {
+bool TemporaryEliminator::moveTo(Expr *&E, bool IsLValue, const Declare *D,
+                                 Effects &Beside) {
   if (llvm::isa<VarRef>(E)) {
     E = D->Init;
     return true;
@@ -104,20 +105,20 @@ bool Tidier::moveTo(Expr *&E, bool IsPlace, const Declare *D, Effects &Beside) {
   else if (const auto *B = llvm::dyn_cast<Binary>(E);
            B && B->Op >= BinaryOp::LogicalAnd)
     Always = B->Left;
-  else if (llvm::isa<Sequence>(E))
+  else if (llvm::isa<Comma>(E))
     return false;
   const auto *A = llvm::dyn_cast<Assign>(E);
   if (A && A->Op)
-    Know.addOwn(A->Left, /*IsPlace=*/false, Beside);
+    Know.addOwn(A->Left, /*IsLValue=*/false, Beside);
   bool Moved = false;
-  forEachEvaluated(E, IsPlace, [&](Expr *&Operand, bool IsPlace) {
+  forEachEvaluated(E, IsLValue, [&](Expr *&Operand, bool IsLValue) {
     if (Moved || !mentions(Operand, D->V)) {
       if (!Always)
-        Know.addAll(Operand, IsPlace, Beside);
+        Know.addAll(Operand, IsLValue, Beside);
       return;
     }
     Moved =
-        (!Always || Operand == Always) && moveTo(Operand, IsPlace, D, Beside);
+        (!Always || Operand == Always) && moveTo(Operand, IsLValue, D, Beside);
   });
   if (auto *U = llvm::dyn_cast<Unary>(E); U && U->Op == UnaryOp::Deref)
     E = Make.deref(U->Operand);
@@ -133,10 +134,10 @@ static bool isMovable(const Type *T, const Stmt *Next, const Expr *First) {
 }
 
 /// \p D is gone, since \p Next says what it said.
-bool Tidier::isForwarded(const Declare *D, Stmt *Next) {
+bool TemporaryEliminator::isForwarded(const Declare *D, Stmt *Next) {
   const Uses &U = Known[D->V];
   TypeContext &Types = Make.getTypes();
-  if (!D->V->IsTemporary || !D->Init || U.IsPlace ||
+  if (!D->V->IsTemporary || !D->Init || U.IsLValue ||
       Types.withoutConst(D->Init->getType()) != Types.withoutConst(D->V->Ty))
     return false;
   if (isNumber(D->Init)) {
@@ -150,9 +151,9 @@ bool Tidier::isForwarded(const Declare *D, Stmt *Next) {
     return false;
   // On a copy, which takes the place of what it was made of once it is right.
   Effects Own, Beside;
-  Know.addAll(D->Init, /*IsPlace=*/false, Own);
+  Know.addAll(D->Init, /*IsLValue=*/false, Own);
   Expr *Changed = Make.copy(*First);
-  if (!moveTo(Changed, /*IsPlace=*/false, D, Beside) ||
+  if (!moveTo(Changed, /*IsLValue=*/false, D, Beside) ||
       Know.dependOnOrder(Own, Beside))
     return false;
   *First = Changed;
@@ -161,11 +162,11 @@ bool Tidier::isForwarded(const Declare *D, Stmt *Next) {
   return true;
 }
 
-void Tidier::tidy(Block *B) {
+void TemporaryEliminator::eliminate(Block *B) {
   llvm::SmallVector<Stmt *, 8> Kept;
   Stmt *Next = nullptr; // the first one after that does anything
   for (Stmt *S : llvm::reverse(B->Body)) {
-    tidy(S);
+    eliminate(S);
     auto *D = llvm::dyn_cast<Declare>(S);
     if (D && isForwarded(D, Next))
       continue;
@@ -179,13 +180,13 @@ void Tidier::tidy(Block *B) {
   B->Body = Make.getModule().copyArray<Stmt *>(Kept);
 }
 
-void Tidier::tidy(Stmt *S) {
+void TemporaryEliminator::eliminate(Stmt *S) {
   if (auto *B = llvm::dyn_cast<Block>(S))
-    return tidy(B);
-  forEachStmt(S, [&](Stmt *Child) { tidy(Child); });
+    return eliminate(B);
+  forEachStmt(S, [&](Stmt *Child) { eliminate(Child); });
 }
 
-void Tidier::replaceNumbers() {
+void TemporaryEliminator::replaceNumbers() {
   if (!Numbers.empty())
     forEachExprIn(F.Body, [&](Expr *&E) {
       if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
@@ -194,14 +195,14 @@ void Tidier::replaceNumbers() {
     });
 }
 
-void Tidier::collectNames(Stmt *S) {
+void TemporaryEliminator::collectNames(Stmt *S) {
   const auto *D = llvm::dyn_cast<Declare>(S);
   if (D && !D->V->IsTemporary)
     Taken.insert(D->V->Name);
   forEachStmt(S, [&](Stmt *Child) { collectNames(Child); });
 }
 
-void Tidier::name(Stmt *S) {
+void TemporaryEliminator::name(Stmt *S) {
   const auto *D = llvm::dyn_cast<Declare>(S);
   if (D && D->V->IsTemporary) {
     const llvm::StringRef Base = D->V->Name.rtrim("0123456789");
@@ -214,9 +215,9 @@ void Tidier::name(Stmt *S) {
   forEachStmt(S, [&](Stmt *Child) { name(Child); });
 }
 
-void Tidier::run(const llvm::StringSet<> &Globals) {
+void TemporaryEliminator::run(const llvm::StringSet<> &Globals) {
   countUses(F.Body);
-  tidy(F.Body);
+  eliminate(F.Body);
   replaceNumbers();
   Taken = Globals;
   for (const Variable *Param : F.Params)
@@ -225,9 +226,9 @@ void Tidier::run(const llvm::StringSet<> &Globals) {
   name(F.Body);
 }
 
-void ampcc::tidyTemporaries(Module &M) {
+void ampcc::eliminateTemporaries(Module &M) {
   const ModuleEffects Known(M);
   const llvm::StringSet<> Globals = getGlobalNames(M);
   for (const auto &F : M.Functions)
-    Tidier(M, *F, Known).run(Globals);
+    TemporaryEliminator(M, *F, Known).run(Globals);
 }

@@ -12,7 +12,7 @@ using namespace ampcc::ir;
 /// Iterations that become one, and the operations that there may be in it.
 static constexpr uint64_t Step = 32, MaxWork = 2048;
 /// Loops of more iterations count as if they had as many.
-static constexpr uint64_t MaxTrips = 4096;
+static constexpr uint64_t MaxIterations = 4096;
 
 namespace {
 class UnrollHints {
@@ -49,7 +49,7 @@ private:
     forEachStmt(S, [&](const Stmt *Child) { Result.add(measure(Child)); });
     if (const auto *Loop = llvm::dyn_cast<For>(S))
       Result.Operations = llvm::SaturatingMultiply(
-          Result.Operations, getTripCount(Loop, MaxTrips).value_or(1));
+          Result.Operations, getTripCount(Loop, MaxIterations).value_or(1));
     return Result;
   }
 
@@ -64,7 +64,7 @@ private:
       auto *Loop = llvm::dyn_cast<For>(S);
       if (Loop && IsBetweenBarriers && !Body.HasBarrier &&
           measure(Loop->Body).Operations < MaxWork / Step &&
-          getTripCount(Loop, MaxTrips).value_or(0) >= 2 * Step &&
+          getTripCount(Loop, MaxIterations).value_or(0) >= 2 * Step &&
           !isLeftEarly(Loop->Body))
         Loop->Unroll = Step;
       IsBetweenBarriers |= Body.HasBarrier;

@@ -148,15 +148,15 @@ void AtomicCombiner::combine(const Additions &Of, StmtList &Before,
 
 void AtomicCombiner::run() {
   Function &Kernel = *M.Kernel;
-  if (Kernel.Box.empty() || !find() || Found.empty() ||
+  if (Kernel.SubRange.empty() || !find() || Found.empty() ||
       Found.size() > MaxTables)
     return;
   Stmt *Plain = Cloner(M, Names).clone(static_cast<Stmt *>(Kernel.Body));
   Expr *Threads = nullptr;
   const Type *Long = M.Types.getInteger(64, true);
-  for (size_t I = 0; I + 1 < Kernel.Box.size(); I += 2) {
-    Expr *Along =
-        Build.subtract(Build.cast(Kernel.Box[I + 1], Long), Kernel.Box[I]);
+  for (size_t I = 0; I + 1 < Kernel.SubRange.size(); I += 2) {
+    Expr *Along = Build.subtract(Build.cast(Kernel.SubRange[I + 1], Long),
+                                 Kernel.SubRange[I]);
     Threads = Threads ? Build.multiply(Threads, Along) : Along;
   }
   StmtList Body, After;

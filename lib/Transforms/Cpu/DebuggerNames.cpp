@@ -32,7 +32,7 @@ private:
   void findArrays(Stmt *S);
   void nameIn(Stmt *S);
   void nameMembers(Expr *Object);
-  Variable *name(llvm::StringRef Name, Expr *Place);
+  Variable *name(llvm::StringRef Name, Expr *LValue);
   void insertInto(Block *B, size_t Position = 0);
 
   Module &M;
@@ -55,9 +55,9 @@ void DebuggerNames::findArrays(Stmt *S) {
   forEachStmt(S, [&](Stmt *Child) { findArrays(Child); });
 }
 
-Variable *DebuggerNames::name(llvm::StringRef Name, Expr *Place) {
-  Variable *V = Names.makeVariable(Name, Place->getType());
-  Declare *D = Build.declare(V, Place);
+Variable *DebuggerNames::name(llvm::StringRef Name, Expr *LValue) {
+  Variable *V = Names.makeVariable(Name, LValue->getType());
+  Declare *D = Build.declare(V, LValue);
   D->IsReference = true;
   D->setLoc(Loc);
   Declared.push_back(D);
@@ -72,13 +72,13 @@ void DebuggerNames::nameMembers(Expr *Object) {
   for (const Field &Member : R->Fields) {
     if (Member.IsPadding || Member.Name.empty())
       continue;
-    Expr *Place = Build.member(Build.copy(Object), Member.Name);
+    Expr *LValue = Build.member(Build.copy(Object), Member.Name);
     // Captures by reference are objects of the library's.
     const Type *T = Member.Ty;
     if (T->isPointer() && T->getElement()->isRecord() &&
         T->getElement()->getRecord()->IsOfLibrary)
-      Place = Build.deref(Place);
-    name(Member.Name, Place);
+      LValue = Build.deref(LValue);
+    name(Member.Name, LValue);
   }
 }
 
@@ -124,10 +124,10 @@ void DebuggerNames::nameIn(Stmt *S) {
     FreshNames Outside = Names; // The next loop has a scope of its own.
     const Variable *Self = nullptr;
     for (const OfThreads &V : Arrays) {
-      Expr *Place = Build.ref(V.Array);
+      Expr *LValue = Build.ref(V.Array);
       for (Variable *Thread : Threads)
-        Place = Build.index(Place, Thread);
-      Variable *Named = name(V.Name, Place);
+        LValue = Build.index(LValue, Thread);
+      Variable *Named = name(V.Name, LValue);
       if (V.Name == SelfName) {
         Self = V.Array;
         nameMembers(Build.ref(Named));

@@ -11,7 +11,7 @@ Expr *ampcc::areViewsDistinct(Module &M, FreshNames &Names) {
   Function &Kernel = *M.Kernel;
   if (!Kernel.Distinct) {
     Kernel.Distinct = Names.makeVariable("distinct", M.Types.getInt());
-    Kernel.Params.insert(Kernel.Params.end() - Kernel.Box.size(),
+    Kernel.Params.insert(Kernel.Params.end() - Kernel.SubRange.size(),
                          Kernel.Distinct);
   }
   Builder Build(M);

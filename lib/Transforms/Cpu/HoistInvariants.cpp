@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "../Passes.h"
+#include "IterationSpace.h"
 #include "LoopPass.h"
-#include "ThreadSpace.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;

@@ -69,8 +69,8 @@ std::optional<int64_t> InductionSteps::measure(const Expr *E) const {
   return std::nullopt;
 }
 
-bool InductionSteps::isContiguous(const Expr *Place) const {
-  const auto *I = llvm::dyn_cast<Index>(Place);
+bool InductionSteps::isContiguous(const Expr *LValue) const {
+  const auto *I = llvm::dyn_cast<Index>(LValue);
   if (!I || !I->getType()->isArithmetic() || measure(I->Base) != 0)
     return false;
   const std::optional<int64_t> Step = measure(I->Position);

@@ -18,8 +18,8 @@ public:
   /// if it is not always the same, or only known at run time.
   std::optional<int64_t> measure(const ir::Expr *E) const;
   /// True if neighbouring iterations access the same element, or elements side
-  /// by side, through \p Place.
-  bool isContiguous(const ir::Expr *Place) const;
+  /// by side, through \p LValue.
+  bool isContiguous(const ir::Expr *LValue) const;
 
 private:
   const ir::Variable *Counter;

@@ -10,7 +10,7 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 namespace {
-/// `Trip Op Bound`
+/// `Iteration Op Bound`
 struct Comparison {
   BinaryOp Op;
   Expr *Bound;
@@ -29,13 +29,14 @@ private:
   static llvm::SmallVector<If *, 4> findConditions(For *Loop);
   /// \p Cond, of which the parts of `!(a >= n || b >= n)` are conditions.
   Expr *split(Expr *Cond);
-  std::optional<Comparison> getComparison(Expr *E, const Variable *Trip) const;
-  /// Takes a comparison with \p Trip out of \p I's condition, which is null if
-  /// that was all.
-  std::optional<Comparison> take(Expr *&Cond, const Variable *Trip) const;
+  std::optional<Comparison> getComparison(Expr *E,
+                                          const Variable *Iteration) const;
+  /// Takes a comparison with \p Iteration out of \p I's condition, which is
+  /// null if that was all.
+  std::optional<Comparison> take(Expr *&Cond, const Variable *Iteration) const;
   void limit(For *Loop, const Comparison &By, StmtList &Out);
   Expr *choose(BinaryOp Op, Expr *Bound, Expr *Limit, bool IsNext);
-  void runOnce(For *Loop, Variable *Trip, Expr *At, StmtList &Out);
+  void runOnce(For *Loop, Variable *Iteration, Expr *At, StmtList &Out);
   static Expr *getBegin(const For *Loop) {
     return llvm::cast<Declare>(Loop->Inits.front())->Init;
   }
@@ -85,15 +86,15 @@ Expr *Narrower::split(Expr *Cond) {
   return Build.binary(negate(Of->Op), Of->Left, Of->Right);
 }
 
-std::optional<Comparison> Narrower::getComparison(Expr *E,
-                                                  const Variable *Trip) const {
+std::optional<Comparison>
+Narrower::getComparison(Expr *E, const Variable *Iteration) const {
   auto *B = llvm::dyn_cast<Binary>(E);
   if (!B || B->Op < BinaryOp::LT || B->Op > BinaryOp::EQ)
     return std::nullopt;
-  const bool IsLeft = isRef(B->Left, Trip);
+  const bool IsLeft = isRef(B->Left, Iteration);
   Expr *Bound = IsLeft ? B->Right : B->Left;
-  if (!(IsLeft || isRef(B->Right, Trip)) || !Bound->getType()->isInteger() ||
-      !isFixed(Bound))
+  if (!(IsLeft || isRef(B->Right, Iteration)) ||
+      !Bound->getType()->isInteger() || !isFixed(Bound))
     return std::nullopt;
   const BinaryOp Op = IsLeft ? B->Op : swapSides(B->Op);
   // The first value of a loop has to be an int, and so has its successor.
@@ -108,8 +109,8 @@ std::optional<Comparison> Narrower::getComparison(Expr *E,
 }
 
 std::optional<Comparison> Narrower::take(Expr *&Cond,
-                                         const Variable *Trip) const {
-  if (auto Result = getComparison(Cond, Trip)) {
+                                         const Variable *Iteration) const {
+  if (auto Result = getComparison(Cond, Iteration)) {
     Cond = nullptr;
     return Result;
   }
@@ -119,7 +120,7 @@ std::optional<Comparison> Narrower::take(Expr *&Cond,
   if (!B || B->Op != BinaryOp::LogicalAnd)
     return std::nullopt;
   Expr *Left = B->Left;
-  if (auto Result = take(Left, Trip)) {
+  if (auto Result = take(Left, Iteration)) {
     if (Left)
       B->Left = Left;
     else
@@ -127,7 +128,7 @@ std::optional<Comparison> Narrower::take(Expr *&Cond,
     return Result;
   }
   Expr *Right = B->Right;
-  auto Result = take(Right, Trip);
+  auto Result = take(Right, Iteration);
   if (Result && Right)
     B->Right = Right;
   else if (Result)
@@ -147,7 +148,8 @@ Expr *Narrower::choose(BinaryOp Op, Expr *Bound, Expr *Limit, bool IsNext) {
                            Build.copy(Limit));
 }
 
-void Narrower::runOnce(For *Loop, Variable *Trip, Expr *At, StmtList &Out) {
+void Narrower::runOnce(For *Loop, Variable *Iteration, Expr *At,
+                       StmtList &Out) {
   Expr *Value = Build.copy(At);
   if (Value->getType() != M.Types.getInt())
     Value = Build.cast(Value, M.Types.getInt());
@@ -158,7 +160,7 @@ void Narrower::runOnce(For *Loop, Variable *Trip, Expr *At, StmtList &Out) {
   if (At->getType()->isSigned() || !isZero(Begin))
     Exists =
         Build.both(Build.binary(BinaryOp::GE, At, Build.copy(Begin)), Exists);
-  StmtList Body = {Build.declare(Trip, Value)};
+  StmtList Body = {Build.declare(Iteration, Value)};
   Body.append(Loop->Body->Body.begin(), Loop->Body->Body.end());
   Block *Once = Build.block(Body);
   if (!L || !E || !isZero(Begin))
@@ -182,20 +184,20 @@ void Narrower::limit(For *Loop, const Comparison &By, StmtList &Out) {
 }
 
 void Narrower::narrow(For *Loop, StmtList &Out) {
-  Variable *Trip = getCounter(Loop);
+  Variable *Iteration = getCounter(Loop);
   Varying = Fx.getVarying(Loop);
   for (If *I : findConditions(Loop)) {
     if (Fx.hasEffects(I->Cond))
       break;
     I->Cond = split(I->Cond);
     while (I->Cond) {
-      const auto Found = take(I->Cond, Trip);
+      const auto Found = take(I->Cond, Iteration);
       if (!Found)
         break;
       if (Found->Op == BinaryOp::EQ) {
         if (!I->Cond)
           I->Cond = Build.boolean(true);
-        return runOnce(Loop, Trip, Found->Bound, Out);
+        return runOnce(Loop, Iteration, Found->Bound, Out);
       }
       limit(Loop, *Found, Out);
     }

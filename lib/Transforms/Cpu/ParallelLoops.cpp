@@ -1,8 +1,8 @@
-//===- ParallelLoops.cpp - marks loops of independent trips ---------------===//
+//===- ParallelLoops.cpp - marks loops of independent iterations ----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Passes.h"
-#include "ThreadSpace.h"
+#include "IterationSpace.h"
 #include "UnrollLoops.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/Effects.h"
@@ -48,7 +48,8 @@ private:
   bool isSimple(const Stmt *S) const;
   /// The same of \p E itself, without its operands.
   bool isSimple(const Expr *E) const;
-  /// The loop's own variables apart, \p S writes only what its trip alone has.
+  /// The loop's own variables apart, \p S writes only what its iteration alone
+  /// has.
   bool writesOwn(const Stmt *S) const;
   /// Returns the nodes of expressions in \p S once all loops in it are
   /// unrolled; nothing if a compiler cannot do so.
@@ -107,12 +108,12 @@ bool ParallelLoops::isSimple(const Stmt *S) const {
 }
 
 bool ParallelLoops::writesOwn(const Stmt *S) const {
-  const Variable *Trip = llvm::cast<Declare>(Loop->Inits.front())->V;
+  const Variable *Iteration = llvm::cast<Declare>(Loop->Inits.front())->V;
   return allExprs(S, [&](const Expr *E) {
-    const Expr *Place = getAssigned(E);
-    const Variable *Root = Place ? getRoot(Place) : nullptr;
+    const Expr *LValue = getAssigned(E);
+    const Variable *Root = LValue ? getRoot(LValue) : nullptr;
     return !Root || Root->Space != AddressSpace::Private ||
-           Own.contains(Root) || mentions(Place, Trip);
+           Own.contains(Root) || mentions(LValue, Iteration);
   });
 }
 
@@ -127,8 +128,9 @@ bool ParallelLoops::isIndependent(const For *Candidate) {
 
 std::optional<uint64_t> ParallelLoops::unroll(Stmt *S) {
   auto *Inner = llvm::dyn_cast<For>(S);
-  const auto Trips = Inner ? getTripCount(Inner) : std::optional<uint64_t>(1);
-  bool IsKnown = Trips && !llvm::isa<While, Do, Switch>(S) &&
+  const auto Iterations =
+      Inner ? getTripCount(Inner) : std::optional<uint64_t>(1);
+  bool IsKnown = Iterations && !llvm::isa<While, Do, Switch>(S) &&
                  !(Inner && Inner->IsTileLoop);
   uint64_t Size = 0;
   forEachExpr(S, [&](const Expr *E) { Size += countExprs(E); });
@@ -141,7 +143,7 @@ std::optional<uint64_t> ParallelLoops::unroll(Stmt *S) {
     return std::nullopt;
   if (Inner)
     Unrolled.insert(getCounterDecl(Inner)->V);
-  return Size * *Trips;
+  return Size * *Iterations;
 }
 
 void ParallelLoops::markTiles() {

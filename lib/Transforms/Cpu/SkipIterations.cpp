@@ -12,9 +12,9 @@ using namespace ampcc::ir;
 static constexpr uint64_t MaxStep = 16;
 
 namespace {
-/// `(Trip + Others) & Step - 1 == Residue`, or with `% Step`
+/// `(Iteration + Others) & Step - 1 == Residue`, or with `% Step`
 struct StepTest {
-  Expr **Place;
+  Expr **LValue;
   bool IsEqual; ///< false: it is the opposite that is written there
   bool IsRemainder;
   uint64_t Step;
@@ -40,22 +40,22 @@ private:
   /// Writes \p Test without the iteration, the first of which is \p Start.
   void simplify(const StepTest &Test, Variable *Start, StmtList &Out);
   /// Takes \p E apart, which is the iteration and what is added to it.
-  bool takeTrip(Expr *E, StepTest &Test) const;
+  bool takeIteration(Expr *E, StepTest &Test) const;
   bool isFixedInt(const Expr *E) const {
     return E->getType()->isInteger() && isFixed(E);
   }
 
-  const Variable *Trip = nullptr;
+  const Variable *Iteration = nullptr;
   llvm::DenseMap<const Variable *, Expr *> Values;
 };
 } // namespace
 
-bool Skipper::takeTrip(Expr *E, StepTest &Test) const {
-  if (isRef(E, Trip))
+bool Skipper::takeIteration(Expr *E, StepTest &Test) const {
+  if (isRef(E, Iteration))
     return true;
   if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
     Expr *Value = Values.lookup(Ref->V);
-    return Value && takeTrip(Value, Test);
+    return Value && takeIteration(Value, Test);
   }
   auto *Sum = llvm::dyn_cast<Binary>(E);
   if (!Sum || Sum->Op != BinaryOp::Add || E->getType() != M.Types.getInt())
@@ -63,7 +63,8 @@ bool Skipper::takeTrip(Expr *E, StepTest &Test) const {
   const bool IsRight = isFixedInt(Sum->Left);
   Expr *Rest = IsRight ? Sum->Left : Sum->Right;
   Test.Others.push_back(Rest);
-  return isFixedInt(Rest) && takeTrip(IsRight ? Sum->Right : Sum->Left, Test);
+  return isFixedInt(Rest) &&
+         takeIteration(IsRight ? Sum->Right : Sum->Left, Test);
 }
 
 std::optional<StepTest> Skipper::find(Expr *&Cond, bool IsNegated) {
@@ -91,7 +92,7 @@ std::optional<StepTest> Skipper::find(Expr *&Cond, bool IsNegated) {
                      Residue,     {}};
     if (Test.Step > 1 && Test.Step <= MaxStep &&
         llvm::isPowerOf2_64(Test.Step) && isFixedInt(Residue) &&
-        takeTrip(Part->Left, Test))
+        takeIteration(Part->Left, Test))
       return Test;
   }
   return std::nullopt;
@@ -105,7 +106,7 @@ void Skipper::simplify(const StepTest &Test, Variable *Start, StmtList &Out) {
                                   Build.binary(BinaryOp::And, Residue, Last),
                                   Build.copy(Test.Residue));
   if (!Test.IsRemainder) {
-    *Test.Place = IsPossible;
+    *Test.LValue = IsPossible;
     return;
   }
   // Remainders of negative numbers are negative.
@@ -115,9 +116,9 @@ void Skipper::simplify(const StepTest &Test, Variable *Start, StmtList &Out) {
     Sum = Build.add(Sum, Build.cast(Build.copy(Other), Long));
   Variable *Lowest = Names.makeVariable("lowest", Long);
   Out.push_back(Build.declare(Lowest, Sum));
-  *Test.Place = Build.conditional(
+  *Test.LValue = Build.conditional(
       Build.binary(BinaryOp::GE, Lowest, Build.integer(0, Long)), IsPossible,
-      *Test.Place);
+      *Test.LValue);
 }
 
 void Skipper::skip(For *Loop, StmtList &Out) {
@@ -135,7 +136,7 @@ void Skipper::skip(For *Loop, StmtList &Out) {
     Values[D->V] = D->Init;
   }
   auto *First = llvm::cast<Declare>(Loop->Inits.front());
-  Trip = First->V;
+  Iteration = First->V;
   if (Fx.hasEffects(Guard->Cond))
     return;
   const std::optional<StepTest> Test = find(Guard->Cond);

@@ -10,7 +10,7 @@ using namespace ampcc::ir;
 /// In elements: rows that are shorter lie in few lines.
 static constexpr uint64_t MinPitch = 64;
 
-/// About as many variables of \p Loop live from one trip of \p Inner to
+/// About as many variables of \p Loop live from one iteration of \p Inner to
 /// another.
 static unsigned countKept(For *Loop, llvm::ArrayRef<Stmt *> Inner,
                           const ModuleEffects &Fx) {
@@ -30,12 +30,13 @@ namespace {
 /// The sources of a position in memory.
 struct Position {
   bool IsOfThread = false; ///< each thread has another one
-  bool IsOfTrip = false;   ///< each trip of an inner loop has another one
-  bool IsFar = false;      ///< that of the next thread is far away
+  bool IsOfIteration =
+      false;          ///< each iteration of an inner loop has another one
+  bool IsFar = false; ///< that of the next thread is far away
 };
 
-/// Finds rows of threads: what a thread reads in the trips of a loop lies side
-/// by side, and far from what the next thread reads. And single elements.
+/// Finds rows of threads: what a thread reads in the iterations of a loop lies
+/// side by side, and far from what the next thread reads. And single elements.
 class ElementFinder {
 public:
   ElementFinder(For *Loop, const ModuleEffects &Fx)
@@ -69,7 +70,7 @@ void ElementFinder::addVariables(Stmt *S) {
     addVariables(Child);
     const auto *D = llvm::dyn_cast<Declare>(Child);
     if (D && Loop && llvm::is_contained(Loop->Inits, Child))
-      Known[D->V].IsOfTrip = true;
+      Known[D->V].IsOfIteration = true;
   });
 }
 
@@ -92,7 +93,7 @@ Position ElementFinder::measure(Expr *E) const {
   forEachOperand(E, [&](Expr *&Operand) {
     const Position Part = measure(Operand);
     Result.IsOfThread |= Part.IsOfThread;
-    Result.IsOfTrip |= Part.IsOfTrip;
+    Result.IsOfIteration |= Part.IsOfIteration;
     Result.IsFar |= Part.IsFar;
   });
   const auto *B = llvm::dyn_cast<Binary>(E);
@@ -108,7 +109,7 @@ bool ElementFinder::isRow(Expr *E) const {
   if (!Base || !Base->isPointer() || Base->getSpace() != AddressSpace::Global)
     return false;
   const Position At = measure(Element->Position);
-  return At.IsFar && At.IsOfTrip;
+  return At.IsFar && At.IsOfIteration;
 }
 
 ElementFinder::Rows ElementFinder::findRows(Stmt *S) const {
@@ -129,7 +130,7 @@ void ElementFinder::findKept(Stmt *S, VariableSet &Arrays) const {
     bool IsOne = true;
     for (auto *I = Element; I; I = llvm::dyn_cast<Index>(I->Base))
       IsOne = IsOne && I->Base->getType()->isArray() &&
-              !measure(I->Position).IsOfTrip;
+              !measure(I->Position).IsOfIteration;
     if (const Variable *Array = IsOne ? getRoot(Element) : nullptr)
       Arrays.insert(Array);
   });
@@ -151,7 +152,8 @@ unsigned ampcc::chooseStripWidth(For *Loop, llvm::ArrayRef<Stmt *> Inner,
   for (Stmt *S : Inner)
     Finder.findKept(S, Elements);
   const unsigned Kept = countKept(Loop, Inner, Fx) + Elements.size();
-  // A vector waits for what its last trip calculates, and others fill the time.
+  // A vector waits for what its last iteration calculates, and others fill the
+  // time.
   if (IsInStep)
     return Kept <= 8 ? 64 : 32;
   // As many registers as processors have.

@@ -60,7 +60,7 @@ static bool isFixedValue(const Expr *E) {
   return isFixedValue(E, [](const Variable *) { return true; });
 }
 
-/// Each trip of the loops in which \p Array lives has another element.
+/// Each iteration of the loops in which \p Array lives has another element.
 bool TileLayout::isOnce(const Expr *Row, const Expr *Column,
                         const TileArray &Array) const {
   return llvm::all_of(llvm::drop_begin(Loops, Array.Depth), [&](const Stmt *S) {
@@ -105,8 +105,8 @@ void TileLayout::visit(Expr *&E, bool IsStored) {
   }
   // An address leads to the neighbours, too.
   if (auto *U = llvm::dyn_cast<Unary>(E); U && U->Op == UnaryOp::AddressOf)
-    if (const auto *Place = llvm::dyn_cast<Index>(U->Operand)) {
-      if (auto Found = Arrays.find(getRoot(Place)); Found != Arrays.end())
+    if (const auto *LValue = llvm::dyn_cast<Index>(U->Operand)) {
+      if (auto Found = Arrays.find(getRoot(LValue)); Found != Arrays.end())
         Found->second.IsTransposable = false;
     }
   auto *Outer = llvm::dyn_cast<Index>(E);

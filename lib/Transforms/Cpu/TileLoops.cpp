@@ -1,10 +1,10 @@
-//===- TileLoops.cpp - a kernel runs a box of threads ---------------------===//
+//===- TileLoops.cpp - a kernel runs a sub-range of the threads -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Passes.h"
-#include "../Threads/Exits.h"
+#include "../Threads/EarlyExits.h"
 #include "../Threads/Regions.h"
-#include "ThreadSpace.h"
+#include "IterationSpace.h"
 #include "ampcc/Transforms/Pipelines.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -25,7 +25,7 @@ void ampcc::makeTileLoops(Module &M) {
   FreshNames Names(M, Kernel);
   makeNamesUnique(M, Kernel, Names);
   const ModuleEffects Fx(M);
-  ThreadSpace Space(M, Names);
+  IterationSpace Space(M, Names);
   std::optional<SplitKernel> Split =
       splitKernel(M, Kernel, Names, Space, Fx, Uniform(Kernel, Fx));
   if (!Split)
@@ -39,21 +39,22 @@ void ampcc::makeTileLoops(Module &M) {
   }
   llvm::append_range(Body, makeThreadArrays(M, Names, Space, Fx, *Split));
   for (Region &R : Split->Regions)
-    Space.replaceQueries(R.Body, &R.Trips);
+    Space.replaceQueries(R.Body, &R.Iterations);
   llvm::append_range(Body, Split->Body);
   Block *Tile = Build.block(Body);
   Space.replaceQueries(Tile, nullptr);
 
   Kernel.Body = Space.makeTileLoops(Tile);
   Kernel.TileStatics.clear();
-  Kernel.Box = Space.getBox();
-  llvm::append_range(Kernel.Params, Kernel.Box);
+  Kernel.SubRange = Space.getSubRange();
+  llvm::append_range(Kernel.Params, Kernel.SubRange);
 }
 
 bool ampcc::runsThreads(const Module &M) {
-  return !M.Kernel->Box.empty() && llvm::all_of(M.Functions, [](const auto &F) {
-    return allExprs(F->Body, [](const Expr *E) {
-      return !isBarrier(E) && !getThreadQuery(E);
-    });
-  });
+  return !M.Kernel->SubRange.empty() &&
+         llvm::all_of(M.Functions, [](const auto &F) {
+           return allExprs(F->Body, [](const Expr *E) {
+             return !isBarrier(E) && !getThreadQuery(E);
+           });
+         });
 }

@@ -16,19 +16,21 @@ static uint64_t measure(Stmt *S) {
   forEachExpr(S, [&](const Expr *E) { Size += countExprs(E); });
   forEachStmt(S, [&](Stmt *Child) { Size += measure(Child); });
   if (const auto *Loop = llvm::dyn_cast<For>(S))
-    Size *= std::max<uint64_t>(getUnrolledTrips(Loop), 1);
+    Size *= std::max<uint64_t>(getUnrolledIterations(Loop), 1);
   return Size;
 }
 
-uint64_t ampcc::getUnrolledTrips(const For *Loop) {
-  const std::optional<uint64_t> Trips = getTripCount(Loop);
-  return Trips && *Trips * measure(Loop->Body) <= MaxSize ? *Trips : 0;
+uint64_t ampcc::getUnrolledIterations(const For *Loop) {
+  const std::optional<uint64_t> Iterations = getTripCount(Loop);
+  return Iterations && *Iterations * measure(Loop->Body) <= MaxSize
+             ? *Iterations
+             : 0;
 }
 
 void ampcc::addUnrolledCounters(Stmt *S, VariableSet &Counters) {
   forEachStmtIn(S, [&](Stmt *Part) {
     const auto *Loop = llvm::dyn_cast<For>(Part);
-    if (Loop && !Loop->IsThreadLoop && getUnrolledTrips(Loop))
+    if (Loop && !Loop->IsThreadLoop && getUnrolledIterations(Loop))
       Counters.insert(llvm::cast<Declare>(Loop->Inits.front())->V);
   });
 }
@@ -47,8 +49,8 @@ static void unroll(Stmt *S) {
   auto *Loop = llvm::dyn_cast<For>(S);
   if (!Loop || Loop->IsThreadLoop)
     return;
-  const uint64_t Trips = getUnrolledTrips(Loop);
-  Loop->Unroll = Trips > 1 ? Trips : 0;
+  const uint64_t Iterations = getUnrolledIterations(Loop);
+  Loop->Unroll = Iterations > 1 ? Iterations : 0;
 }
 
 void ampcc::unrollLoops(Module &M) {

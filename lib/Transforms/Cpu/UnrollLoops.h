@@ -9,7 +9,7 @@ namespace ampcc {
 
 /// The iterations of a loop that unrollLoops has unrolled in full; 0: it stays
 /// a loop, unless it has no iterations.
-uint64_t getUnrolledTrips(const ir::For *Loop);
+uint64_t getUnrolledIterations(const ir::For *Loop);
 
 /// Adds the counters of the loops in \p S that unrollLoops unrolls in full.
 void addUnrolledCounters(ir::Stmt *S, VariableSet &Counters);

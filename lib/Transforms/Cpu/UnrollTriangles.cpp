@@ -3,7 +3,7 @@
 
 #include "../Passes.h"
 #include "../Threads/Cloner.h"
-#include "../Threads/Exits.h"
+#include "../Threads/EarlyExits.h"
 #include "LoopPass.h"
 #include "UnrollLoops.h"
 #include "ampcc/TreeAnalysis/TripCount.h"
@@ -13,7 +13,7 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 /// Iterations of a loop, and nodes of expressions that it may become.
-static constexpr uint64_t MaxTrips = 16, MaxSize = 4096;
+static constexpr uint64_t MaxIterations = 16, MaxSize = 4096;
 
 namespace {
 /// Writes the iterations of short loops one after the other where they decide
@@ -27,7 +27,7 @@ public:
 
 private:
   bool replace(For *Loop, StmtList &Out) override {
-    const auto Values = getCounterValues(Loop, MaxTrips);
+    const auto Values = getCounterValues(Loop, MaxIterations);
     if (Loop->IsThreadLoop || !Values || !bounds(Loop) ||
         hasExit(Loop->Body, {/*IsReturn=*/false, /*IsBreak=*/true,
                              /*IsContinue=*/true}) ||

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Passes.h"
-#include "../Threads/Exits.h"
+#include "../Threads/EarlyExits.h"
 #include "InductionSteps.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/Transforms/Pipelines.h"
@@ -25,12 +25,12 @@ static uint64_t countWords(const Type *T) {
   return Words;
 }
 
-/// Returns the words of the record that \p Place is a part of, or all of, and
+/// Returns the words of the record that \p LValue is a part of, or all of, and
 /// that is an element in global memory; 0: there is none.
-static uint64_t getElementWords(const Expr *Place) {
-  if (const auto *Part = llvm::dyn_cast<Member>(Place))
+static uint64_t getElementWords(const Expr *LValue) {
+  if (const auto *Part = llvm::dyn_cast<Member>(LValue))
     return getElementWords(Part->Base);
-  const auto *I = llvm::dyn_cast<Index>(Place);
+  const auto *I = llvm::dyn_cast<Index>(LValue);
   if (!I)
     return 0;
   if (!I->Base->getType()->isPointer())
@@ -40,9 +40,9 @@ static uint64_t getElementWords(const Expr *Place) {
   return IsOne ? countWords(I->getType()) : 0;
 }
 
-/// The pointer that leads to \p Place; null: another expression.
-static const Variable *getBuffer(const Expr *Place) {
-  const auto *I = llvm::dyn_cast<Index>(Place);
+/// The pointer that leads to \p LValue; null: another expression.
+static const Variable *getBuffer(const Expr *LValue) {
+  const auto *I = llvm::dyn_cast<Index>(LValue);
   const auto *Ref = I ? llvm::dyn_cast<VarRef>(I->Base) : nullptr;
   return Ref ? Ref->V : nullptr;
 }
@@ -91,12 +91,12 @@ private:
   void visit(Stmt *S);
   /// \p InPosition, \p E is calculated once for a vector.
   void visit(const Expr *E, bool InPosition);
-  void visitPlace(const Expr *E, bool InPosition);
-  void stream(const Expr *Place, bool IsRead);
-  void store(const Expr *Place);
-  void scatter(const Expr *Place, uint64_t Most) {
-    if (getElementWords(Place) > Most)
-      Scattered += Times * countWords(Place->getType());
+  void visitLValue(const Expr *E, bool InPosition);
+  void stream(const Expr *LValue, bool IsRead);
+  void store(const Expr *LValue);
+  void scatter(const Expr *LValue, uint64_t Most) {
+    if (getElementWords(LValue) > Most)
+      Scattered += Times * countWords(LValue->getType());
   }
   const VariableSet Own;
   const InductionSteps *Steps; ///< null: a function that is called
@@ -113,21 +113,21 @@ private:
 };
 } // namespace
 
-void Iteration::stream(const Expr *Place, bool IsRead) {
-  const Type *T = Place->getType();
-  if (!T->isArithmetic() || getSpace(Place) != AddressSpace::Global) {
-    const Variable *Root = getRoot(Place);
+void Iteration::stream(const Expr *LValue, bool IsRead) {
+  const Type *T = LValue->getType();
+  if (!T->isArithmetic() || getSpace(LValue) != AddressSpace::Global) {
+    const Variable *Root = getRoot(LValue);
     HasOther |= !Root || !Own.contains(Root);
     return;
   }
   // Neighbours are in the same cache lines.
-  HasOther |= IsRead && !Read.insert(getBuffer(Place)).second;
+  HasOther |= IsRead && !Read.insert(getBuffer(LValue)).second;
   Accesses += Times;
   Bytes = std::max(Bytes, T->getBits() / 8);
 }
 
-void Iteration::store(const Expr *Place) {
-  const auto *I = llvm::dyn_cast<Index>(Place);
+void Iteration::store(const Expr *LValue) {
+  const auto *I = llvm::dyn_cast<Index>(LValue);
   if (!Steps || !I || !I->getType()->isArithmetic() ||
       getSpace(I) != AddressSpace::Global)
     return;
@@ -140,7 +140,7 @@ void Iteration::store(const Expr *Place) {
     Apart += Times;
 }
 
-void Iteration::visitPlace(const Expr *E, bool InPosition) {
+void Iteration::visitLValue(const Expr *E, bool InPosition) {
   for (;;) {
     if (const auto *Part = llvm::dyn_cast<Member>(E)) {
       E = Part->Base;
@@ -175,19 +175,19 @@ void Iteration::visit(const Expr *E, bool InPosition) {
       Scattered += Times * Callee.Scattered;
     }
   }
-  if (const Expr *Place = getAssigned(E))
-    store(Place);
+  if (const Expr *LValue = getAssigned(E))
+    store(LValue);
   if (const auto *A = llvm::dyn_cast<Assign>(E)) {
     Count += A->Op ? Times : 0;
     if (!InPosition)
       stream(A->Left, /*IsRead=*/false);
     scatter(A->Left, Conditions ? MaxWordsUnderCondition : MaxWords);
-    visitPlace(A->Left, /*InPosition=*/true);
+    visitLValue(A->Left, /*InPosition=*/true);
     return visit(A->Right, InPosition);
   }
   if (llvm::isa<Index, Member>(E)) {
     scatter(E, MaxWords);
-    return visitPlace(E, InPosition);
+    return visitLValue(E, InPosition);
   }
   const auto *U = llvm::dyn_cast<Unary>(E);
   if (U && U->Op == UnaryOp::Deref && !InPosition)
@@ -244,16 +244,16 @@ static bool fitsVectors(const Stmt *S) {
   if (Loop && (Loop->IsParallel || Loop->Width)) {
     if (Loop->IsTileLoop)
       return Loop->Width;
-    const std::optional<uint64_t> Trips = getTripCount(Loop);
-    return Fits &&
-           (Loop->Width ||
-            (Trips && *Trips * getLargestBytes(Loop->Body) == VectorBytes));
+    const std::optional<uint64_t> Iterations = getTripCount(Loop);
+    return Fits && (Loop->Width ||
+                    (Iterations &&
+                     *Iterations * getLargestBytes(Loop->Body) == VectorBytes));
   }
   const bool IsUnrolled = Loop && Loop->Unroll;
   return Fits && (!isLoop(S) || IsUnrolled || anyChild(S, hasLoop));
 }
 
-/// A vector takes all ways through a trip; of so many a thread takes few.
+/// A vector takes all ways through an iteration; of so many a thread takes few.
 static constexpr unsigned MaxBranches = 256;
 
 static unsigned countBranches(Stmt *S) {

@@ -85,8 +85,8 @@ static bool isAddress(const Expr *E) {
 Expr *GenericHelpers::convert(Expr *E) {
   if (isGeneric(E))
     return E;
-  if (auto *S = llvm::dyn_cast<Sequence>(E))
-    return Build.sequence(S->Steps, convert(S->Value), /*IsPlace=*/false);
+  if (auto *S = llvm::dyn_cast<Comma>(E))
+    return Build.sequence(S->Steps, convert(S->Value), /*IsLValue=*/false);
   if (E->getType()->isArithmetic())
     return null();
   const AddressSpace Space =

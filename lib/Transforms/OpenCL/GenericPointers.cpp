@@ -122,10 +122,10 @@ private:
       return lowerCast(llvm::cast<Cast>(E));
     case Expr::Kind::Aggregate:
       return lowerAggregate(llvm::cast<Aggregate>(E));
-    case Expr::Kind::Sequence: {
-      auto *S = llvm::cast<Sequence>(E);
+    case Expr::Kind::Comma: {
+      auto *S = llvm::cast<Comma>(E);
       const Steps First = values(S->Steps);
-      return Build.sequence(First, value(S->Value), S->IsPlace);
+      return Build.sequence(First, value(S->Value), S->IsLValue);
     }
     }
     llvm_unreachable("unknown kind of expression");
@@ -137,7 +137,7 @@ private:
     case Expr::Kind::Unary:
     case Expr::Kind::Member:
     case Expr::Kind::Index:
-    case Expr::Kind::Sequence:
+    case Expr::Kind::Comma:
       return getSpace(E) == AddressSpace::Generic;
     default:
       return false;
@@ -161,9 +161,9 @@ private:
       return advance(T, value(I->Base), I->Position, /*Negated=*/false);
     }
     default: {
-      auto *S = llvm::cast<Sequence>(E);
+      auto *S = llvm::cast<Comma>(E);
       return Build.sequence(values(S->Steps), address(S->Value),
-                            /*IsPlace=*/false);
+                            /*IsLValue=*/false);
     }
     }
   }
@@ -308,7 +308,7 @@ private:
 
   /// \p E, whose value is needed twice: kept in a variable where it is not one.
   Expr *keep(Expr *E, Steps &First) {
-    if (auto *S = llvm::dyn_cast<Sequence>(E)) {
+    if (auto *S = llvm::dyn_cast<Comma>(E)) {
       First.append(S->Steps.begin(), S->Steps.end());
       E = S->Value;
     }
@@ -327,12 +327,12 @@ private:
     bool IsReached;      ///< the address is a generic pointer
   };
 
-  Target getTarget(Expr *Place, Steps &First) {
-    const Type *T = lower(Place->getType());
+  Target getTarget(Expr *LValue, Steps &First) {
+    const Type *T = lower(LValue->getType());
     const Type *Pointee =
-        isGeneric(T) ? lower(Place->getType()->getElement()) : nullptr;
-    const bool Reached = isReached(Place);
-    Expr *Address = Reached ? address(Place) : Build.addressOf(value(Place));
+        isGeneric(T) ? lower(LValue->getType()->getElement()) : nullptr;
+    const bool Reached = isReached(LValue);
+    Expr *Address = Reached ? address(LValue) : Build.addressOf(value(LValue));
     // The address of a variable is none of the things that change.
     auto *U = llvm::dyn_cast<Unary>(Address);
     if (!U || !llvm::isa<VarRef>(U->Operand))
@@ -340,21 +340,21 @@ private:
     return {Address, T, Pointee, Reached};
   }
 
-  Expr *read(const Target &Place) {
-    Expr *Kept = Build.copy(Place.Kept);
-    return Place.IsReached ? Helpers.load(Place.T, Kept) : Build.deref(Kept);
+  Expr *read(const Target &LValue) {
+    Expr *Kept = Build.copy(LValue.Kept);
+    return LValue.IsReached ? Helpers.load(LValue.T, Kept) : Build.deref(Kept);
   }
 
-  Expr *write(const Target &Place, Expr *Value) {
-    Expr *Kept = Build.copy(Place.Kept);
-    return Place.IsReached ? Helpers.store(Place.T, Kept, Value)
-                           : Build.assign(Build.deref(Kept), Value);
+  Expr *write(const Target &LValue, Expr *Value) {
+    Expr *Kept = Build.copy(LValue.Kept);
+    return LValue.IsReached ? Helpers.store(LValue.T, Kept, Value)
+                            : Build.assign(Build.deref(Kept), Value);
   }
 
-  /// Returns the value of \p Place after `Place Op= Right`.
-  Expr *calculate(const Target &Place, Expr *Old, BinaryOp Op, Expr *Right) {
-    if (Place.Pointee)
-      return advance(Place.Pointee, Old, Right, Op == BinaryOp::Sub);
+  /// Returns the value of \p LValue after `LValue Op= Right`.
+  Expr *calculate(const Target &LValue, Expr *Old, BinaryOp Op, Expr *Right) {
+    if (LValue.Pointee)
+      return advance(LValue.Pointee, Old, Right, Op == BinaryOp::Sub);
     return Build.binary(Op, Old, value(Right));
   }
 
@@ -363,20 +363,20 @@ private:
     const bool Reached = isReached(A->Left);
     if (!A->Op) {
       if (Reached) {
-        Expr *Place = address(A->Left);
-        return Helpers.store(T, Place, convert(A->Right, T));
+        Expr *LValue = address(A->Left);
+        return Helpers.store(T, LValue, convert(A->Right, T));
       }
-      Expr *Place = value(A->Left);
-      return Build.assign(Place, convert(A->Right, T));
+      Expr *LValue = value(A->Left);
+      return Build.assign(LValue, convert(A->Right, T));
     }
     if (!Reached && !isGeneric(T)) {
-      Expr *Place = value(A->Left);
-      return Build.assign(*A->Op, Place, value(A->Right));
+      Expr *LValue = value(A->Left);
+      return Build.assign(*A->Op, LValue, value(A->Right));
     }
     Steps First;
-    const Target Place = getTarget(A->Left, First);
-    Expr *New = calculate(Place, read(Place), *A->Op, A->Right);
-    return Build.sequence(First, write(Place, New), /*IsPlace=*/false);
+    const Target LValue = getTarget(A->Left, First);
+    Expr *New = calculate(LValue, read(LValue), *A->Op, A->Right);
+    return Build.sequence(First, write(LValue, New), /*IsLValue=*/false);
   }
 
   /// The increment \p U changes such a pointer, or what one leads to.
@@ -389,16 +389,16 @@ private:
                             ? BinaryOp::Add
                             : BinaryOp::Sub;
     Steps First;
-    const Target Place = getTarget(U->Operand, First);
+    const Target LValue = getTarget(U->Operand, First);
     if (U->Op == UnaryOp::PreInc || U->Op == UnaryOp::PreDec || !OldIsRead) {
-      Expr *New = calculate(Place, read(Place), Op, Build.integer(1));
-      return Build.sequence(First, write(Place, New), /*IsPlace=*/false);
+      Expr *New = calculate(LValue, read(LValue), Op, Build.integer(1));
+      return Build.sequence(First, write(LValue, New), /*IsLValue=*/false);
     }
-    Variable *Old = temporary(M.Types.withoutConst(Place.T));
-    First.push_back(Build.assign(Old, read(Place)));
+    Variable *Old = temporary(M.Types.withoutConst(LValue.T));
+    First.push_back(Build.assign(Old, read(LValue)));
     First.push_back(
-        write(Place, calculate(Place, Build.ref(Old), Op, Build.integer(1))));
-    return Build.sequence(First, Build.ref(Old), /*IsPlace=*/false);
+        write(LValue, calculate(LValue, Build.ref(Old), Op, Build.integer(1))));
+    return Build.sequence(First, Build.ref(Old), /*IsLValue=*/false);
   }
 
   Module &M;

@@ -11,18 +11,18 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// \p Place is a part of a private object, or is reached through a pointer.
-static bool isPrivatePart(const Expr *Place) {
-  if (!llvm::isa<Member, Index, Unary>(Place))
+/// \p LValue is a part of a private object, or is reached through a pointer.
+static bool isPrivatePart(const Expr *LValue) {
+  if (!llvm::isa<Member, Index, Unary>(LValue))
     return false;
-  const AddressSpace Space = getSpace(Place);
+  const AddressSpace Space = getSpace(LValue);
   return Space == AddressSpace::Private || Space == AddressSpace::Generic;
 }
 
-/// The object of \p Place may stay in memory, since an array in it can be
+/// The object of \p LValue may stay in memory, since an array in it can be
 /// indexed by a value.
-static bool mayStayInMemory(const Expr *Place) {
-  const Variable *Root = getRoot(Place);
+static bool mayStayInMemory(const Expr *LValue) {
+  const Variable *Root = getRoot(LValue);
   return !Root ||
          hasPart(Root->Ty, [](const Type *Part) { return Part->isArray(); });
 }
@@ -47,8 +47,7 @@ private:
     StmtList Copies;
     const VariableSet Changed = Effects.getChanged(F.Body);
     for (Variable *&P : F.Params) {
-      if (!P->Ty->isRecord() ||
-          (!Changed.count(P) && Effects.keepsPrivate(&F)))
+      if (!P->Ty->isRecord() || (!Changed.count(P) && Effects.keepsPrivate(&F)))
         continue;
       Variable *Copy = P;
       P = makeVariable(Copy->Name, Copy->Ty, Copy->Loc);
@@ -63,7 +62,7 @@ private:
   /// may forget a member of any part of an object that stays in memory.
   bool isMistaken(const Assign *A) const {
     const Expr *From = A->Right;
-    while (const auto *S = llvm::dyn_cast<Sequence>(From))
+    while (const auto *S = llvm::dyn_cast<Comma>(From))
       From = S->Value;
     if (A->Op || !From->getType()->isRecord() || !isPrivatePart(From))
       return false;
@@ -118,7 +117,7 @@ private:
     addBefore(Build.declare(Copy), S, Out);
     Build.setLoc(A->getLoc());
     A->Right = Build.sequence({Build.assign(Build.ref(Copy), A->Right)},
-                              Build.ref(Copy), /*IsPlace=*/false);
+                              Build.ref(Copy), /*IsLValue=*/false);
   }
 
   /// \p New, where the source has \p S.

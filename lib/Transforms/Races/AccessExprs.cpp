@@ -13,7 +13,7 @@ static constexpr unsigned MaxAccesses = 300;
 
 Sharing AccessFinder::getSharing(const Value &V) const {
   Sharing S = getSharing(V.F);
-  for (const Place::Step &Step : V.Pointee.Steps)
+  for (const AccessPath::Step &Step : V.Pointee.Steps)
     S = std::max(S, getSharing(Step.Index));
   return V.Pointee.IsKnown ? S : Sharing::Unknown;
 }
@@ -85,8 +85,8 @@ static bool isVisible(AddressSpace Space) {
   return Space != AddressSpace::Private && Space != AddressSpace::Constant;
 }
 
-void AccessFinder::record(MemoryAccess::Kind K, const Place &P, const Expr *At,
-                          const LinearForm &Stored) {
+void AccessFinder::record(MemoryAccess::Kind K, const AccessPath &P,
+                          const Expr *At, const LinearForm &Stored) {
   if (!isVisible(P.Space))
     return;
   if (P.Space != AddressSpace::Local && P.Space != AddressSpace::Global) {
@@ -113,14 +113,14 @@ void AccessFinder::record(MemoryAccess::Kind K, const Place &P, const Expr *At,
                         std::move(Name), Stored, std::move(When), IsRepeated});
 }
 
-Expr *AccessFinder::visitSteps(Sequence *S) {
+Expr *AccessFinder::visitSteps(Comma *S) {
   for (Expr *Step : S->Steps)
     visit(Step);
   return S->Value;
 }
 
 /// True if one of the accesses after the first \p Since reads \p P.
-bool AccessFinder::reads(const Place &P, size_t Since) const {
+bool AccessFinder::reads(const AccessPath &P, size_t Since) const {
   return std::any_of(Result.All.begin() + Since, Result.All.end(),
                      [&](const MemoryAccess &A) {
                        return A.K == MemoryAccess::Read && A.Where == P;
@@ -130,7 +130,8 @@ bool AccessFinder::reads(const Place &P, size_t Since) const {
 /// True if the thread has read \p P, which is in tile_static memory, since the
 /// last barrier, and writes a value now that depends on that: the condition may
 /// do so if the value is one of its own.
-bool AccessFinder::changes(const Place &P, const LinearForm &Stored) const {
+bool AccessFinder::changes(const AccessPath &P,
+                           const LinearForm &Stored) const {
   const Sharing S = getSharing(Stored);
   if (P.Space != AddressSpace::Local || S < Sharing::Unknown)
     return false;
@@ -146,7 +147,7 @@ bool AccessFinder::changes(const Place &P, const LinearForm &Stored) const {
   return false;
 }
 
-Place AccessFinder::visitPlace(Expr *E) {
+AccessPath AccessFinder::visitLValue(Expr *E) {
   switch (E->getKind()) {
   case Expr::Kind::VarRef: {
     Variable *V = llvm::cast<VarRef>(E)->V;
@@ -154,7 +155,7 @@ Place AccessFinder::visitPlace(Expr *E) {
   }
   case Expr::Kind::Member: {
     auto *Part = llvm::cast<ir::Member>(E);
-    Place P = visitPlace(Part->Base);
+    AccessPath P = visitLValue(Part->Base);
     const Record *R = Part->Base->getType()->getRecord();
     if (R && R->IsUnion)
       P.IsKnown = false;
@@ -164,11 +165,11 @@ Place AccessFinder::visitPlace(Expr *E) {
   case Expr::Kind::Index: {
     auto *I = llvm::cast<Index>(E);
     if (I->Base->getType()->isArray()) {
-      Place P = visitPlace(I->Base);
+      AccessPath P = visitLValue(I->Base);
       P.Steps.push_back({visit(I->Position).F, ""});
       return P;
     }
-    Place P = visit(I->Base).Pointee;
+    AccessPath P = visit(I->Base).Pointee;
     P.advance(visit(I->Position).F);
     return P;
   }
@@ -176,8 +177,8 @@ Place AccessFinder::visitPlace(Expr *E) {
     if (llvm::cast<Unary>(E)->Op == UnaryOp::Deref)
       return visit(llvm::cast<Unary>(E)->Operand).Pointee;
     break;
-  case Expr::Kind::Sequence:
-    return visitPlace(visitSteps(llvm::cast<Sequence>(E)));
+  case Expr::Kind::Comma:
+    return visitLValue(visitSteps(llvm::cast<Comma>(E)));
   default:
     break;
   }
@@ -191,7 +192,7 @@ Place AccessFinder::visitPlace(Expr *E) {
 Value AccessFinder::visitPointer(Expr *E) {
   const AddressSpace Space = getPointeeSpace(E);
   if (E->getType()->isArray()) {
-    Place P = visitPlace(E);
+    AccessPath P = visitLValue(E);
     P.Steps.push_back({{}, ""});
     return {{}, P};
   }
@@ -202,7 +203,7 @@ Value AccessFinder::visitPointer(Expr *E) {
       return It->second;
   } else if (auto *U = llvm::dyn_cast<Unary>(E);
              U && U->Op == UnaryOp::AddressOf) {
-    return {{}, visitPlace(U->Operand)};
+    return {{}, visitLValue(U->Operand)};
   } else if (auto *C = llvm::dyn_cast<Cast>(E)) {
     if (C->Operand->getType()->isPointer() ||
         C->Operand->getType()->isArray()) {
@@ -231,7 +232,7 @@ Value AccessFinder::visitPointer(Expr *E) {
     }
     V.Pointee.advance(Distance);
     return V;
-  } else if (auto *S = llvm::dyn_cast<Sequence>(E)) {
+  } else if (auto *S = llvm::dyn_cast<Comma>(E)) {
     return visitPointer(visitSteps(S));
   } else {
     visitNumber(E);
@@ -240,7 +241,7 @@ Value AccessFinder::visitPointer(Expr *E) {
   return {{}, {Root ? Kernel.Params[*Root] : nullptr, Space, {}, false}};
 }
 
-LinearForm AccessFinder::load(const Place &P, const Expr *E) {
+LinearForm AccessFinder::load(const AccessPath &P, const Expr *E) {
   record(MemoryAccess::Read, P, E);
   const unsigned Param =
       llvm::find(Kernel.Params, P.Root) - Kernel.Params.begin();
@@ -250,7 +251,7 @@ LinearForm AccessFinder::load(const Place &P, const Expr *E) {
   std::vector<LinearForm> Key;
   Sharing S = IsConstant ? Sharing::Launch : Sharing::Unknown;
   bool HasMembers = false;
-  for (const Place::Step &Step : P.Steps) {
+  for (const AccessPath::Step &Step : P.Steps) {
     HasMembers |= !Step.Member.empty();
     Key.push_back(Step.Index);
     S = std::max(S, getSharing(Step.Index));
@@ -279,7 +280,7 @@ void AccessFinder::store(Expr *Left, std::optional<BinaryOp> Op,
     Values[Ref->V] = New;
     return;
   }
-  const Place P = visitPlace(Left);
+  const AccessPath P = visitLValue(Left);
   const bool IsChange = Op || reads(P, Since) || changes(P, Right.F);
   record(IsChange ? MemoryAccess::Change : MemoryAccess::Write, P, At, Right.F);
 }
@@ -314,7 +315,7 @@ LinearForm AccessFinder::visitCall(Call *C) {
     }
     if (Reads && (T->isPointer() || T->isArray()) &&
         isVisible(V.Pointee.Space)) {
-      Place P = V.Pointee;
+      AccessPath P = V.Pointee;
       P.IsKnown = false;
       record(Writes && !T->getElement()->isConst() ? MemoryAccess::Change
                                                    : MemoryAccess::Read,
@@ -338,14 +339,14 @@ LinearForm AccessFinder::visitNumber(Expr *E) {
   case Expr::Kind::VarRef: {
     Variable *V = llvm::cast<VarRef>(E)->V;
     if (V->Space == AddressSpace::Local)
-      return load(visitPlace(E), E);
+      return load(visitLValue(E), E);
     if (const auto It = Values.find(V); It != Values.end())
       return It->second.F;
     return isTracked(V) ? getParameter(E) : make(Sharing::Unknown, T);
   }
   case Expr::Kind::Member:
   case Expr::Kind::Index: {
-    const Place P = visitPlace(E);
+    const AccessPath P = visitLValue(E);
     return isVisible(P.Space) ? load(P, E) : getParameter(E);
   }
   case Expr::Kind::Unary: {
@@ -364,7 +365,7 @@ LinearForm AccessFinder::visitNumber(Expr *E) {
       return IsPost ? Before : visit(U->Operand).F;
     }
     if (U->Op == UnaryOp::Deref) {
-      const Place P = visitPlace(E);
+      const AccessPath P = visitLValue(E);
       return isVisible(P.Space) ? load(P, E) : make(Sharing::Unknown, T);
     }
     LinearForm F = visit(U->Operand).F;
@@ -405,8 +406,8 @@ LinearForm AccessFinder::visitNumber(Expr *E) {
                         (From->isInteger() && From->getBits() <= T->getBits()));
     return Keeps ? F : make(getSharing(F), T);
   }
-  case Expr::Kind::Sequence:
-    return visit(visitSteps(llvm::cast<Sequence>(E))).F;
+  case Expr::Kind::Comma:
+    return visit(visitSteps(llvm::cast<Comma>(E))).F;
   default:
     forEachOperand(E, [this](Expr *&Operand) { visit(Operand); });
     return make(Sharing::Unknown, T);

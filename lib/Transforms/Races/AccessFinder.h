@@ -19,7 +19,7 @@ namespace ampcc {
 
 struct Value {
   LinearForm F;
-  Place Pointee; ///< of pointers
+  AccessPath Pointee; ///< of pointers
 };
 
 class AccessFinder {
@@ -48,17 +48,17 @@ private:
   LinearForm visitNumber(ir::Expr *E);
   LinearForm visitCall(ir::Call *C);
   LinearForm visitParts(ir::Aggregate *A);
-  Place visitPlace(ir::Expr *E);
-  ir::Expr *visitSteps(ir::Sequence *S);
-  LinearForm load(const Place &P, const ir::Expr *E);
+  AccessPath visitLValue(ir::Expr *E);
+  ir::Expr *visitSteps(ir::Comma *S);
+  LinearForm load(const AccessPath &P, const ir::Expr *E);
   void store(ir::Expr *Left, std::optional<ir::BinaryOp> Op, const Value &Right,
              const ir::Expr *At, size_t Since);
   Condition visitCondition(ir::Expr *E);
   Condition visitChoice(ir::Expr *E);
-  void record(MemoryAccess::Kind K, const Place &P, const ir::Expr *At,
+  void record(MemoryAccess::Kind K, const AccessPath &P, const ir::Expr *At,
               const LinearForm &Stored = {});
-  bool reads(const Place &P, size_t Since) const;
-  bool changes(const Place &P, const LinearForm &Stored) const;
+  bool reads(const AccessPath &P, size_t Since) const;
+  bool changes(const AccessPath &P, const LinearForm &Stored) const;
   bool isTracked(const ir::Variable *V) const {
     return !V->IsShared && !Addressed.contains(V) &&
            (V->Ty->isArithmetic() || V->Ty->isPointer());

@@ -1,7 +1,7 @@
 //===- AccessStmts.cpp - the conditions and barriers of accesses ----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "../Threads/Exits.h"
+#include "../Threads/EarlyExits.h"
 #include "AccessFinder.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/TripCount.h"
@@ -11,7 +11,7 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 /// Iterations of a loop that are counted.
-static constexpr unsigned MaxTrips = 1024;
+static constexpr unsigned MaxIterations = 1024;
 
 /// Adds that \p C holds, or not, to the guards.
 void AccessFinder::assume(const Condition &C, bool IsTrue) {
@@ -155,10 +155,11 @@ void AccessFinder::visitLoop(Loop *L) {
   const Atom Turn =
       Result.makeAtom(HasBarrier ? Sharing::Tile : Sharing::Unknown,
                       /*IsNatural=*/true);
-  const uint64_t Trips =
-      Counted && !HasExit ? getTripCount(Counted, MaxTrips).value_or(0) : 0;
+  const uint64_t Iterations =
+      Counted && !HasExit ? getTripCount(Counted, MaxIterations).value_or(0)
+                          : 0;
   Result.Atoms[Turn].CountsIterations = true;
-  Result.Atoms[Turn].Trips = Trips;
+  Result.Atoms[Turn].Iterations = Iterations;
   const bool HadLeft = MayHaveLeft;
   auto Iterate = [&](const LinearForm &Turns) {
     forget(InLoop, /*IsInLoop=*/!HasBarrier);
@@ -168,7 +169,7 @@ void AccessFinder::visitLoop(Loop *L) {
       C = visitCondition(L->Cond);
     else
       C.IfTrue.IsWhole = true;
-    C.IfTrue.IsWhole |= Trips != 0;
+    C.IfTrue.IsWhole |= Iterations != 0;
     const auto *Compared = llvm::dyn_cast_or_null<Binary>(L->Cond);
     C.IsForSeveral = Compared && Compared->Op >= BinaryOp::LT &&
                      Compared->Op <= BinaryOp::GE;
@@ -186,7 +187,7 @@ void AccessFinder::visitLoop(Loop *L) {
     const auto OpenAfter = Open;
     const bool WasRepeated = std::exchange(IsRepeated, true);
     Condition IsNext;
-    IsNext.IfTrue.IsWhole = Trips || !(llvm::isa<Do>(L) || HasExit);
+    IsNext.IfTrue.IsWhole = Iterations || !(llvm::isa<Do>(L) || HasExit);
     IsNext.Shared = Sharing::Unknown;
     visitUnder(IsNext, true, [&] { Iterate(LinearForm::of(Turn) + 1); });
     IsRepeated = WasRepeated;

@@ -1,4 +1,4 @@
-//===- Accesses.h - accesses of shared memory as formulas -------*- C++ -*-===//
+//===- Accesses.h - accesses of shared memory as linear forms ---*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Runs a kernel with atoms (LinearForm.h) for what is not known, and notes
@@ -15,7 +15,7 @@
 namespace ampcc {
 
 /// A part of an object: elements and members, from the outside.
-struct Place {
+struct AccessPath {
   struct Step {
     LinearForm Index;
     llvm::StringRef Member; ///< empty: an element
@@ -35,7 +35,7 @@ struct Place {
     else
       Steps.back().Index = Steps.back().Index + Distance;
   }
-  bool operator==(const Place &Other) const {
+  bool operator==(const AccessPath &Other) const {
     return Root == Other.Root && IsKnown == Other.IsKnown &&
            Steps == Other.Steps;
   }
@@ -51,7 +51,7 @@ struct Guard {
 
 struct MemoryAccess {
   enum Kind : uint8_t { Read, Write, Change, Atomic } K;
-  Place Where;
+  AccessPath Where;
   clang::SourceLocation Loc;
   std::string Name;
   /// The value that is written.

@@ -23,7 +23,7 @@ struct AtomInfo {
   /// Forms that are not negative.
   llvm::SmallVector<LinearForm, 2> Bounds;
   bool CountsIterations = false; ///< of a loop
-  uint64_t Trips = 0;            ///< of the loop; 0: their number is not known
+  uint64_t Iterations = 0;       ///< of the loop; 0: their number is not known
   const ir::Expr *Passed = nullptr; ///< by the launch, and read here
   bool IsPitch = false;
   bool IsExtent = false; ///< of the launch: positions are less

@@ -10,7 +10,7 @@
 
 #include "ampcc/Transforms/Races.h"
 #include "../Passes.h"
-#include "../Threads/Exits.h"
+#include "../Threads/EarlyExits.h"
 #include "Accesses.h"
 #include "ampcc/IR/Clone.h"
 #include "ampcc/TreeAnalysis/Effects.h"
@@ -30,7 +30,7 @@ static constexpr unsigned MaxSeparated = 40;
 /// Threads that are looked at along a dimension whose extent is not known.
 static constexpr int64_t SeenThreads = 4;
 /// Iterations of a loop, and executions of an access, that are looked at.
-static constexpr uint64_t SeenTrips = 64, MaxRuns = 4096;
+static constexpr uint64_t SeenIterations = 64, MaxRuns = 4096;
 
 namespace {
 /// One execution of an access.
@@ -237,7 +237,7 @@ void RaceFinder::findSeparating() {
   std::set<Atom> Used;
   for (const MemoryAccess &A : Of.All)
     if (A.writes() && A.Where.Space == AddressSpace::Global)
-      for (const Place::Step &Step : A.Where.Steps)
+      for (const AccessPath::Step &Step : A.Where.Steps)
         collect(Step.Index, Used);
   for (const Atom X : Used)
     if (const auto Member = getValueMember(Kernel, Of.Atoms[X].Passed))
@@ -261,7 +261,7 @@ bool RaceFinder::isOfDomain(const LinearForm &Guard) const {
 void RaceFinder::findPositions() {
   for (const MemoryAccess &A : Of.All) {
     collect(A.Stored, Positions);
-    for (const Place::Step &Step : A.Where.Steps)
+    for (const AccessPath::Step &Step : A.Where.Steps)
       collect(Step.Index, Positions);
     for (const Guard &G : A.Guards)
       if (!isOfDomain(G.Form))
@@ -288,7 +288,7 @@ Runs::Condition RaceFinder::classify(const Guard &G) const {
 
 /// True if all threads of a tile make \p A of the same element.
 bool RaceFinder::isCommon(const MemoryAccess &A) const {
-  return llvm::all_of(A.Where.Steps, [this](const Place::Step &Step) {
+  return llvm::all_of(A.Where.Steps, [this](const AccessPath::Step &Step) {
     return Of.getSharing(Step.Index) <= Sharing::Tile;
   });
 }
@@ -303,7 +303,7 @@ const Runs *RaceFinder::getRuns(const MemoryAccess &A) const {
     return nullptr;
   // The loops that are counted, and the threads.
   std::set<Atom> Used;
-  for (const Place::Step &Step : A.Where.Steps)
+  for (const AccessPath::Step &Step : A.Where.Steps)
     collect(Step.Index, Used);
   for (const Guard &G : A.Guards)
     collect(G.Form, Used);
@@ -325,12 +325,12 @@ const Runs *RaceFinder::getRuns(const MemoryAccess &A) const {
   for (const Atom X : Used)
     if (Of.Atoms[X].CountsIterations) {
       // All threads are in the same iteration around a barrier.
-      const uint64_t Trips = Of.Atoms[X].Trips;
+      const uint64_t Iterations = Of.Atoms[X].Iterations;
       const bool IsTogether = Of.Atoms[X].Shared == Sharing::Tile;
-      if (IsTogether && Trips == 1)
+      if (IsTogether && Iterations == 1)
         return nullptr;
       const int64_t Size =
-          IsTogether || !Trips ? 1 : std::min(Trips, SeenTrips);
+          IsTogether || !Iterations ? 1 : std::min(Iterations, SeenIterations);
       Ranges.emplace_back(X, Size);
       Count *= Size;
     }
@@ -365,7 +365,7 @@ const Runs *RaceFinder::getRuns(const MemoryAccess &A) const {
     if (!IsRun)
       continue;
     Run R;
-    for (const Place::Step &Step : A.Where.Steps) {
+    for (const AccessPath::Step &Step : A.Where.Steps) {
       R.Element.push_back(Step.Index.map(Value));
       if (Of.getSharing(R.Element.back()) >= Sharing::Unknown)
         return nullptr;
@@ -520,9 +520,9 @@ RaceReport ampcc::findRaces(Module &M, const KernelExtents &Extents) {
     if (!Own)
       Own = clone(M);
     inlineKernelFunction(*Own, *Own->Kernel);
-    removeExits(*Own, *Own->Kernel);
-    splitObjects(*Own, *Own->Kernel);
-    forwardValues(*Own, *Own->Kernel);
+    removeEarlyExits(*Own, *Own->Kernel);
+    replaceAggregates(*Own, *Own->Kernel);
+    propagateCopies(*Own, *Own->Kernel);
   }
   Module &Flat = Own ? *Own : M;
   return RaceFinder(*Flat.Kernel, Extents, findAccesses(Flat)).run();

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Passes.h"
-#include "Exits.h"
+#include "EarlyExits.h"
 #include "Inliner.h"
 #include "ampcc/TreeAnalysis/Properties.h"
 #include "llvm/ADT/STLExtras.h"

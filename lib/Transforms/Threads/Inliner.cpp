@@ -9,7 +9,7 @@
 
 #include "Inliner.h"
 #include "Cloner.h"
-#include "Exits.h"
+#include "EarlyExits.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
@@ -43,9 +43,9 @@ bool Inliner::canStandFor(const Variable *Param, const Expr *Arg,
   if (mayChange(Strongest) || (Strongest == Access::ReadAddress && !Ref))
     return false;
   if (const auto *U = llvm::dyn_cast<Unary>(Arg))
-    return U->Op == UnaryOp::AddressOf && isFixedPlace(U->Operand);
+    return U->Op == UnaryOp::AddressOf && isFixedLValue(U->Operand);
   if (Arg->getType()->isArray())
-    return isFixedPlace(Arg);
+    return isFixedLValue(Arg);
   if (M.Types.withoutConst(Arg->getType()) != M.Types.withoutConst(Param->Ty))
     return false;
   if (Ref)
@@ -128,8 +128,8 @@ void Inliner::expandStep(Expr *E, StmtList &Out) {
     E = inlineCall(C, Out);
     if (!E || !Fx.hasEffects(E))
       return;
-  } else if (llvm::isa<Sequence>(E) && hasCall(E)) {
-    auto *S = llvm::cast<Sequence>(E);
+  } else if (llvm::isa<Comma>(E) && hasCall(E)) {
+    auto *S = llvm::cast<Comma>(E);
     for (Expr *Step : S->Steps)
       expandStep(Step, Out);
     return expandStep(S->Value, Out);
@@ -202,7 +202,7 @@ void Inliner::expand(Expr *&E, StmtList &Out) {
   if (!hasCall(E))
     return;
   Build.setLoc(E->getLoc());
-  if (auto *S = llvm::dyn_cast<Sequence>(E)) {
+  if (auto *S = llvm::dyn_cast<Comma>(E)) {
     for (Expr *Step : S->Steps)
       expandStep(Step, Out);
     E = S->Value;

@@ -1,8 +1,8 @@
 //===- JumpsAroundBarriers.cpp - tiles that leave loops together ----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Exits.h"
 #include "../Common/Rewrite.h"
+#include "EarlyExits.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/Effects.h"
 #include "llvm/ADT/STLExtras.h"
@@ -160,7 +160,7 @@ void ampcc::makeNamesUnique(Module &M, Function &F, FreshNames &Names) {
   makeUnique(F.Body, Seen, Names, M);
 }
 
-void ampcc::removeExits(Module &M, Function &Kernel) {
+void ampcc::removeEarlyExits(Module &M, Function &Kernel) {
   FreshNames Names(M, Kernel);
   makeNamesUnique(M, Kernel, Names);
   Block *Body = Kernel.Body;

@@ -4,7 +4,7 @@
 #include "PromotedElements.h"
 #include "../Common/Rewrite.h"
 #include "Cloner.h"
-#include "Exits.h"
+#include "EarlyExits.h"
 #include "ampcc/TreeAnalysis/TripCount.h"
 
 using namespace ampcc;

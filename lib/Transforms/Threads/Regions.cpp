@@ -3,7 +3,7 @@
 
 #include "Regions.h"
 #include "../Common/Rewrite.h"
-#include "Exits.h"
+#include "EarlyExits.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
@@ -89,7 +89,7 @@ void Splitter::flush(StmtList &Out) {
   } else {
     Block *Together = Build.block(Current);
     Region R = {Together, Space.makeThreads(Together)};
-    Stmt *Loops = Space.makeLoops(R.Trips, R.Body);
+    Stmt *Loops = Space.makeLoops(R.Iterations, R.Body);
     Loops->setLoc(Start);
     Out.push_back(Loops);
     Split.Regions.push_back(R);

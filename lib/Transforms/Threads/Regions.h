@@ -12,7 +12,7 @@ namespace ampcc {
 /// Statements between two barriers, which each thread runs.
 struct Region {
   ir::Block *Body;
-  Threads Trips;
+  Threads Iterations;
 };
 
 struct SplitKernel {

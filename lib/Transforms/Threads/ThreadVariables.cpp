@@ -1,8 +1,8 @@
 //===- ThreadVariables.cpp - variables that outlive a region --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Regions.h"
 #include "../Common/Rewrite.h"
+#include "Regions.h"
 #include "llvm/ADT/MapVector.h"
 
 using namespace ampcc;
@@ -18,7 +18,7 @@ public:
   llvm::SmallVector<Stmt *, 8> run();
 
 private:
-  struct Place {
+  struct LValue {
     const Region *In; ///< null: outside of regions
     bool NeedsArray;
   };
@@ -41,25 +41,25 @@ private:
   const ModuleEffects &Fx;
   SplitKernel &Split;
   Builder Build;
-  llvm::MapVector<Variable *, Place> Places;
+  llvm::MapVector<Variable *, LValue> LValues;
   llvm::DenseMap<const Variable *, Variable *> Arrays;
 };
 } // namespace
 
 void ThreadVariables::declare(Stmt *S, const Region &R) {
   if (const auto *D = llvm::dyn_cast<Declare>(S))
-    Places.insert({D->V, {&R, false}});
+    LValues.insert({D->V, {&R, false}});
   forEachStmt(S, [&](Stmt *Child) { declare(Child, R); });
 }
 
 void ThreadVariables::find() {
   for (Variable *V : Split.Declared)
-    Places.insert({V, {nullptr, false}});
+    LValues.insert({V, {nullptr, false}});
   for (const Region &R : Split.Regions)
     declare(R.Body, R);
   auto Use = [&](Variable *V, const Region *In, Access How) {
-    auto It = Places.find(V);
-    if (It == Places.end())
+    auto It = LValues.find(V);
+    if (It == LValues.end())
       return;
     // A function that knows the address may use it anywhere.
     const bool IsKept = How == Access::Address && Split.Regions.size() > 1;
@@ -137,9 +137,8 @@ void ThreadVariables::rewriteInto(Stmt *S, const Threads *T,
 
 void ThreadVariables::rewrite(Stmt *S, const Threads *T) {
   if (auto *B = llvm::dyn_cast<Block>(S))
-    return rewriteBlock(M, B, [&](Stmt *Child, StmtList &Out) {
-      rewriteInto(Child, T, Out);
-    });
+    return rewriteBlock(
+        M, B, [&](Stmt *Child, StmtList &Out) { rewriteInto(Child, T, Out); });
   forEachExpr(S, [&](Expr *&E) { rewrite(E, T); });
   forEachStmt(S, [&](Stmt *Child) { rewrite(Child, T); });
 }
@@ -155,7 +154,7 @@ static const Type *withoutConst(const Type *T, TypeContext &Types) {
 llvm::SmallVector<Stmt *, 8> ThreadVariables::run() {
   find();
   llvm::SmallVector<Stmt *, 8> Result;
-  for (auto &[V, Where] : Places) {
+  for (auto &[V, Where] : LValues) {
     if (!Where.NeedsArray)
       continue;
     auto *Array = M.make<Variable>(*V);
@@ -168,7 +167,7 @@ llvm::SmallVector<Stmt *, 8> ThreadVariables::run() {
   if (Arrays.empty())
     return Result;
   for (Region &R : Split.Regions)
-    rewrite(R.Body, &R.Trips);
+    rewrite(R.Body, &R.Iterations);
   for (Expr **E : Split.FirstThreads)
     rewrite(*E, nullptr);
   return Result;

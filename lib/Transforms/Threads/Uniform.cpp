@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Uniform.h"
-#include "Exits.h"
+#include "EarlyExits.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
@@ -96,10 +96,9 @@ bool Uniform::areOperandsUniform(const Expr *E) const {
 /// Memory that others may change, but that does not change while a kernel runs.
 bool Uniform::isConstantMemory(Expr *Pointer) const {
   const Type *T = Pointer->getType();
-  return T->isPointer() &&
-         (T->getSpace() == AddressSpace::Constant ||
-          (T->getSpace() == AddressSpace::Global && Of.IsReadOnly &&
-           Of.IsReadOnly(Pointer)));
+  return T->isPointer() && (T->getSpace() == AddressSpace::Constant ||
+                            (T->getSpace() == AddressSpace::Global &&
+                             Of.IsReadOnly && Of.IsReadOnly(Pointer)));
 }
 
 bool Uniform::isUniformCall(const Call *C) const {
@@ -113,27 +112,28 @@ bool Uniform::isUniformCall(const Call *C) const {
     // A function may read what it is given the address of.
     const auto *U = llvm::dyn_cast<Unary>(Arg);
     const bool IsAddress = U && U->Op == UnaryOp::AddressOf;
-    const Expr *Place = IsAddress ? U->Operand : Arg;
+    const Expr *LValue = IsAddress ? U->Operand : Arg;
     if (IsAddress || Arg->getType()->isArray())
-      return getRoot(Place) && !getRoot(Place)->IsShared &&
-             !holdsPrivatePointers(Place->getType()) && isUniformPlace(Place);
+      return getRoot(LValue) && !getRoot(LValue)->IsShared &&
+             !holdsPrivatePointers(LValue->getType()) &&
+             isUniformLValue(LValue);
     return !holdsPrivatePointers(Arg->getType()) && isUniform(Arg);
   });
 }
 
-bool Uniform::isUniformPlace(const Expr *E) const {
+bool Uniform::isUniformLValue(const Expr *E) const {
   switch (E->getKind()) {
   case Expr::Kind::VarRef: {
     const Variable *V = llvm::cast<VarRef>(E)->V;
     return V->Space == AddressSpace::Constant || isUniform(V);
   }
   case Expr::Kind::Member:
-    return isUniformPlace(llvm::cast<Member>(E)->Base);
+    return isUniformLValue(llvm::cast<Member>(E)->Base);
   case Expr::Kind::Index: {
     const auto *I = llvm::cast<Index>(E);
     const Type *T = I->Base->getType();
     return isUniform(I->Position) &&
-           (T->isArray() ? isUniformPlace(I->Base)
+           (T->isArray() ? isUniformLValue(I->Base)
                          : isConstantMemory(I->Base) && isUniform(I->Base));
   }
   case Expr::Kind::Unary: {
@@ -141,7 +141,7 @@ bool Uniform::isUniformPlace(const Expr *E) const {
     if (U->Op != UnaryOp::Deref)
       return isUniform(E);
     const Type *T = U->Operand->getType();
-    return T->isArray() ? isUniformPlace(U->Operand)
+    return T->isArray() ? isUniformLValue(U->Operand)
                         : isConstantMemory(U->Operand) && isUniform(U->Operand);
   }
   default:
@@ -158,11 +158,11 @@ bool Uniform::isUniform(const Expr *E) const {
   case Expr::Kind::VarRef:
   case Expr::Kind::Member:
   case Expr::Kind::Index:
-    return isUniformPlace(E);
+    return isUniformLValue(E);
   case Expr::Kind::Unary: {
     const auto *U = llvm::cast<Unary>(E);
     if (U->Op == UnaryOp::Deref)
-      return isUniformPlace(E);
+      return isUniformLValue(E);
     // The address of what all threads share; that of a variable makes it one
     // of each thread, since anything may be done to it.
     if (U->Op == UnaryOp::AddressOf)

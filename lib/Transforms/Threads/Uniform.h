@@ -59,7 +59,7 @@ private:
   void takeWritten(ir::Expr *E, bool All);
   void takeWritten(ir::Stmt *S, bool All);
   void take(const ir::Variable *V) { HasChanged |= Variables.erase(V); }
-  bool isUniformPlace(const ir::Expr *E) const;
+  bool isUniformLValue(const ir::Expr *E) const;
   bool isConstantMemory(ir::Expr *Pointer) const;
   bool isUniformCall(const ir::Call *C) const;
   bool areOperandsUniform(const ir::Expr *E) const;

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../PrivateAtomics.h"
-#include "FunctionSlots.h"
+#include "FunctionSpaceVars.h"
 #include "ampcc/Basic/CallDepth.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/IR/Clone.h"
@@ -50,7 +50,7 @@ public:
   /// The instance of a function that \p Call calls, whose signature is known.
   using FindCallee =
       llvm::function_ref<ir::Function *(const ir::Call *Call, SpaceRange)>;
-  SpaceCloner(ir::Module &M, TypeSlots &Types, FreshNames &Names,
+  SpaceCloner(ir::Module &M, TypeSpaceVars &Types, FreshNames &Names,
               const InstanceSpaces &Spaces, FindCallee GetCallee)
       : TreeCloner(M), Build(M), Types(Types), Names(Names), Spaces(Spaces),
         GetCallee(GetCallee) {}
@@ -88,7 +88,7 @@ private:
     if (const auto *C = llvm::dyn_cast<Cast>(E))
       return cloneCast(C);
     llvm::SmallDenseMap<const Expr *, Expr *> Copies;
-    forEachEvaluated(E, /*IsPlace=*/false, [&](const Expr *Operand, bool) {
+    forEachEvaluated(E, /*IsLValue=*/false, [&](const Expr *Operand, bool) {
       Copies[Operand] = clone(Operand);
     });
     llvm::SmallVector<Expr *, 8> Operands;
@@ -138,7 +138,7 @@ private:
     auto *Own = llvm::cast<Call>(Result);
     Own->IsAssignment = C->IsAssignment;
     Own->AtomicName = C->AtomicName;
-    return Build.sequence(Steps, Result, /*IsPlace=*/false);
+    return Build.sequence(Steps, Result, /*IsLValue=*/false);
   }
 
   Expr *cloneCast(const Cast *C) {
@@ -182,7 +182,7 @@ private:
       if (Spaces.isCopied(Source) && !IsCopiedLast(Source)) {
         llvm::SmallVector<Expr *, 1> Own;
         Expr *Address = Copy(Arg, Own);
-        Arg = Build.sequence(Own, Address, /*IsPlace=*/false);
+        Arg = Build.sequence(Own, Address, /*IsLValue=*/false);
       }
       if (!CopiesLast)
         continue;
@@ -214,7 +214,7 @@ private:
     Variable *Old = Keep(T, Build.deref(Build.ref(Destination)));
     Steps.push_back(Build.assign(Build.deref(Build.ref(Destination)),
                                  makeAtomicResult(Build, C.Id, Old, Operands)));
-    return Build.sequence(Steps, Build.ref(Old), /*IsPlace=*/false);
+    return Build.sequence(Steps, Build.ref(Old), /*IsLValue=*/false);
   }
 
   /// A variable that is declared before the statement.
@@ -227,7 +227,7 @@ private:
   }
 
   ir::Builder Build;
-  TypeSlots &Types;
+  TypeSpaceVars &Types;
   FreshNames &Names;
   const InstanceSpaces &Spaces;
   FindCallee GetCallee;
@@ -244,8 +244,8 @@ public:
 
   MemoryUses run() {
     for (const auto &F : M.Functions)
-      Slots[F.get()] = collectSlots(*F, Types, Slots);
-    M.Kernel = instantiate(*M.Kernel, {}, InstanceSpaces(*Slots[M.Kernel]));
+      SpaceVars[F.get()] = collectSpaceVars(*F, Types, SpaceVars);
+    M.Kernel = instantiate(*M.Kernel, {}, InstanceSpaces(*SpaceVars[M.Kernel]));
     M.Functions = std::move(Functions);
     Types.finish();
     return std::move(Uses);
@@ -291,9 +291,9 @@ private:
     for (const Instance &Known : Instances[C.Callee])
       if (SpaceRange(Known.Signature) == Signature)
         return Known.F;
-    const InstanceSpaces Spaces(*Slots[C.Callee], Signature);
-    // The signature comes from the function's own slots, unless it copies a
-    // pointer that is always null to pointers into different memory.
+    const InstanceSpaces Spaces(*SpaceVars[C.Callee], Signature);
+    // The signature comes from the function's own space variables, unless it
+    // copies a pointer that is always null to pointers into different memory.
     if (!Spaces.isConsistent())
       Uses.Errors.push_back(C.getLoc());
     Function *Result = nullptr;
@@ -303,8 +303,8 @@ private:
 
   Module &M;
   FreshNames Names{M};
-  TypeSlots Types{M, Names};
-  SlotsOfFunctions Slots;
+  TypeSpaceVars Types{M, Names};
+  SpaceVarsOfFunctions SpaceVars;
   llvm::DenseMap<const Function *, std::vector<Instance>> Instances;
   /// The instances, what is called before what calls it.
   std::vector<std::unique_ptr<Function>> Functions;

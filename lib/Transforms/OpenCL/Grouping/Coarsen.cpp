@@ -311,7 +311,7 @@ bool ampcc::coarsen(Module &M, Function &Kernel, FreshNames &Names,
   llvm::SmallVector<Stmt *, 16> Body;
   llvm::append_range(Body, makeThreadArrays(M, Names, Items, Fx, *Split));
   for (Region &R : Split->Regions)
-    Items.replaceQueries(R.Body, &R.Trips);
+    Items.replaceQueries(R.Body, &R.Iterations);
   llvm::append_range(Body, HasLevels ? Levels.split(Split->Body) : Split->Body);
   Kernel.Body = Builder(M).block(Body);
   return true;

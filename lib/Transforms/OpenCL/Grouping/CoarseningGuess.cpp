@@ -64,7 +64,7 @@ private:
   void add(const Expr *E);
   void addAccess(const Index *I, bool IsStore);
   void addCall(const Call *C);
-  bool isShared(const Expr *Place) const;
+  bool isShared(const Expr *LValue) const;
 
   const Uniform &Uniforms; ///< of a work-item's threads
   unsigned Innermost = 0;
@@ -138,11 +138,11 @@ static bool isAccess(const Expr *E) {
   return llvm::isa<Index>(E) && getSpace(E) != AddressSpace::Private;
 }
 
-/// True if the threads of a work-item find the same at \p Place.
-bool Costs::isShared(const Expr *Place) const {
-  if (const auto *I = llvm::dyn_cast<Index>(Place))
+/// True if the threads of a work-item find the same at \p LValue.
+bool Costs::isShared(const Expr *LValue) const {
+  if (const auto *I = llvm::dyn_cast<Index>(LValue))
     return Uniforms.isUniform(I->Position) && isShared(I->Base);
-  return Place->getType()->isArray() || Uniforms.isUniform(Place);
+  return LValue->getType()->isArray() || Uniforms.isUniform(LValue);
 }
 
 void Costs::addAccess(const Index *I, bool IsStore) {

@@ -42,7 +42,7 @@ static std::string withNumber(llvm::StringRef Name, unsigned K) {
 /// work-items meet in the banks of tile memory.
 static constexpr unsigned MaxInnerBits = 32;
 /// The iterations whose loads from tile memory are under way at once.
-static constexpr unsigned UnrolledTrips = 4;
+static constexpr unsigned UnrolledIterations = 4;
 
 namespace {
 /// Loops over the tiles of a work-group, for one thread in each.
@@ -504,9 +504,9 @@ void TileFuser::replaceQueries(Block *Body, const Threads *T) {
 void TileFuser::mask(Region &R) {
   Expr *IsOwn = nullptr;
   for (unsigned K = 0; K != 3; ++K)
-    if (R.Trips[K]) {
-      Expr *Position =
-          IsTiled ? Build.add(First[K], R.Trips[K]) : getGlobal(K, R.Trips[K]);
+    if (R.Iterations[K]) {
+      Expr *Position = IsTiled ? Build.add(First[K], R.Iterations[K])
+                               : getGlobal(K, R.Iterations[K]);
       Expr *E = Build.binary(BinaryOp::GE, Position, Own[K]);
       IsOwn = IsOwn ? Build.both(IsOwn, E) : E;
     }
@@ -629,7 +629,7 @@ void TileFuser::unrollLoops(Stmt *S) {
         const auto *F = llvm::dyn_cast<For>(Inner);
         return isLoop(Inner) && !(F && F->IsThreadLoop);
       }))
-    Loop->Unroll = std::max<uint64_t>(Loop->Unroll, UnrolledTrips);
+    Loop->Unroll = std::max<uint64_t>(Loop->Unroll, UnrolledIterations);
 }
 
 bool TileFuser::run() {
@@ -683,8 +683,8 @@ bool TileFuser::run() {
   StmtList Body(makeThreadArrays(M, Names, *this, Fx, *Split));
   copyTileStatics();
   for (auto [R, IsMasked] : llvm::zip(Split->Regions, Masked)) {
-    replaceTileStatics(R.Body, &R.Trips);
-    replaceQueries(R.Body, &R.Trips);
+    replaceTileStatics(R.Body, &R.Iterations);
+    replaceQueries(R.Body, &R.Iterations);
     if (IsMasked)
       mask(R);
   }

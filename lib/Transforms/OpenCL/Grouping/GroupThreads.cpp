@@ -5,9 +5,9 @@
 #include "../../Common/Rewrite.h"
 #include "../../Passes.h"
 #include "../../Threads/Cloner.h"
-#include "../../Threads/Exits.h"
-#include "../../Threads/LeaveTiles.h"
+#include "../../Threads/EarlyExits.h"
 #include "../../Threads/PromotedElements.h"
+#include "../../Threads/Untile.h"
 #include "RowLoops.h"
 #include "Steps.h"
 #include "llvm/ADT/DenseMap.h"
@@ -127,10 +127,10 @@ static Function *addCopy(Module &M) {
   if (!inlineBarriers(M, Copy))
     return dropCopy(M, Copy);
   inlineKernelFunction(M, Copy);
-  removeExits(M, Copy);
+  removeEarlyExits(M, Copy);
   for (unsigned Time = 0; Time != 2; ++Time) {
-    splitObjects(M, Copy);
-    forwardValues(M, Copy);
+    replaceAggregates(M, Copy);
+    propagateCopies(M, Copy);
   }
   return &Copy;
 }
@@ -153,7 +153,7 @@ static void addSharing(Module &M, Grouping &Groups) {
   promoteElements(M, *Kernel, Names, Fx, /*Asks=*/false);
   const bool HasRows = Kernel->WorkDim == 1 && Kernel->TileStatics.empty() &&
                        !hasBarrier(Kernel->Body);
-  const bool HadTiles = !HasRows && leaveTiles(M, *Kernel)[0];
+  const bool HadTiles = !HasRows && untile(M, *Kernel)[0];
   if (!(HasRows ? stageRows(M, *Kernel, Names, Fx, Groups)
                 : fuseTiles(M, *Kernel, Names, Fx, HadTiles, Groups))) {
     dropCopy(M, *Kernel);
@@ -174,7 +174,7 @@ static bool addGrouped(Module &M, Grouping &Result) {
   Function &Kernel = *Copy;
   FreshNames Names(M, Kernel);
   makeNamesUnique(M, Kernel, Names);
-  const auto Tile = leaveTiles(M, Kernel);
+  const auto Tile = untile(M, Kernel);
   if (Kernel.WorkDim > 1 && !Kernel.Tile[0])
     separateValues(M, Kernel, Names);
   const ModuleEffects Fx(M);

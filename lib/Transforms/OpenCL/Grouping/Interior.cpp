@@ -21,7 +21,7 @@ static constexpr int64_t MaxDistance = 7;
 /// The reads that are compared with each other.
 static constexpr size_t MaxReads = 64;
 
-static constexpr uint64_t MaxTrips = 8, MaxUnrolled = 64;
+static constexpr uint64_t MaxIterations = 8, MaxUnrolled = 64;
 
 static LinearForm getStep(const LinearForm &F, Atom A) {
   return F.substitute(A, LinearForm::of(A) + 1) - F;
@@ -30,10 +30,11 @@ static LinearForm getStep(const LinearForm &F, Atom A) {
 /// Unrolls loops of few iterations: what these share is loaded once.
 static void unroll(Stmt *S, uint64_t Around) {
   auto *Loop = llvm::dyn_cast<For>(S);
-  if (const auto Trips = Loop ? getTripCount(Loop, MaxTrips) : std::nullopt;
-      Trips && Around * *Trips <= MaxUnrolled) {
-    Loop->Unroll = std::max<uint64_t>(Loop->Unroll, *Trips);
-    Around *= *Trips;
+  if (const auto Iterations =
+          Loop ? getTripCount(Loop, MaxIterations) : std::nullopt;
+      Iterations && Around * *Iterations <= MaxUnrolled) {
+    Loop->Unroll = std::max<uint64_t>(Loop->Unroll, *Iterations);
+    Around *= *Iterations;
   }
   forEachStmt(S, [&](Stmt *Child) { unroll(Child, Around); });
 }
@@ -67,12 +68,14 @@ public:
       if (D && D->Init && D->V->Ty->isInteger() && !Changed.contains(D->V))
         Declarations.push_back(S);
       const auto *Loop = llvm::dyn_cast<For>(S);
-      const auto Trips = Loop ? getTripCount(Loop, MaxTrips) : std::nullopt;
-      const Declare *First = Trips ? getCounterDecl(Loop) : nullptr;
+      const auto Iterations =
+          Loop ? getTripCount(Loop, MaxIterations) : std::nullopt;
+      const Declare *First = Iterations ? getCounterDecl(Loop) : nullptr;
       if (const auto Value = First && isNext(Loop->Inc, First->V)
                                  ? evaluateConstant(First->Init)
                                  : std::nullopt)
-        Counters.push_back({First->V, *Value, *Value + int64_t(*Trips) - 1});
+        Counters.push_back(
+            {First->V, *Value, *Value + int64_t(*Iterations) - 1});
     });
     for (const Stmt *S : Declarations) {
       const auto *D = llvm::cast<Declare>(S);

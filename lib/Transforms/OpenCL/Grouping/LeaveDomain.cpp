@@ -104,10 +104,10 @@ static bool isSeen(Stmt *S, const ModuleEffects &Fx) {
       return Fx.isEffectful(E);
     const auto *A = llvm::dyn_cast<Assign>(E);
     const auto *U = llvm::dyn_cast<Unary>(E);
-    const Expr *Place = A                        ? A->Left
-                        : U && Fx.isEffectful(U) ? U->Operand
-                                                 : nullptr;
-    return Place && getSpace(Place) != AddressSpace::Private;
+    const Expr *LValue = A                        ? A->Left
+                         : U && Fx.isEffectful(U) ? U->Operand
+                                                  : nullptr;
+    return LValue && getSpace(LValue) != AddressSpace::Private;
   });
 }
 

@@ -22,7 +22,7 @@
 
 #include "../../Common/Rewrite.h"
 #include "../../Threads/Cloner.h"
-#include "../../Threads/Exits.h"
+#include "../../Threads/EarlyExits.h"
 #include "../../Threads/PromotedElements.h"
 #include "RowLoops.h"
 #include "Steps.h"

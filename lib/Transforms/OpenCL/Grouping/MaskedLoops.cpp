@@ -2,14 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "MaskedLoops.h"
-#include "../../Threads/Exits.h"
+#include "../../Threads/EarlyExits.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
 
-void MaskedLoops::find(llvm::ArrayRef<Stmt *> List, Expr *Cond,
-                       bool IsJoined) {
+void MaskedLoops::find(llvm::ArrayRef<Stmt *> List, Expr *Cond, bool IsJoined) {
   const ExitTarget Leaving = {true, true, false};
   // Variables of conditions are declared outside.
   if (Cond && llvm::any_of(List, [](Stmt *S) {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "RowLoops.h"
-#include "../../Threads/Exits.h"
+#include "../../Threads/EarlyExits.h"
 #include "ampcc/TreeAnalysis/TripCount.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -47,7 +47,7 @@ std::optional<RowLoop> RowLoops::match(For *Loop) const {
              End = L ? evaluateConstant(L->End) : std::nullopt;
   // From 0 on, say: that to the end can be counted.
   if (!First || *First < 0 || *First > MaxFirst ||
-      (End && *End - *First < MinTrips))
+      (End && *End - *First < MinIterations))
     return std::nullopt;
   return L;
 }
@@ -142,7 +142,7 @@ const Index *RowLoops::findOwnRow(const For *Loop) const {
 /// Remembers that threads walk along their rows in \p Loop on their own; \p Why
 /// is null if that is due to what the loop reads.
 void RowLoops::refuse(const For *Loop, const char *Why) {
-  const Index *I = hasLoop(Loop->Body) || getTripCount(Loop, MinTrips - 1)
+  const Index *I = hasLoop(Loop->Body) || getTripCount(Loop, MinIterations - 1)
                        ? nullptr
                        : findOwnRow(Loop);
   const std::optional<unsigned> Param = I ? Roots.find(I->Base) : std::nullopt;
@@ -310,9 +310,9 @@ std::vector<RowLoop> RowLoops::find(bool AddsOwnLoops) {
 // Strips
 //===----------------------------------------------------------------------===//
 
-void RowLoops::replaceReads(Expr *&E, bool IsPlace, const RowLoop &L,
+void RowLoops::replaceReads(Expr *&E, bool IsLValue, const RowLoop &L,
                             MakeElement Make) const {
-  const auto *I = IsPlace ? nullptr : llvm::dyn_cast<Index>(E);
+  const auto *I = IsLValue ? nullptr : llvm::dyn_cast<Index>(E);
   if (const StagedRead *R = I ? findRead(I, L) : nullptr) {
     E = Make(*R);
     return;
@@ -320,7 +320,7 @@ void RowLoops::replaceReads(Expr *&E, bool IsPlace, const RowLoop &L,
   const auto *U = llvm::dyn_cast<Unary>(E);
   const bool IsAddress = U && U->Op == UnaryOp::AddressOf;
   // The object of a member that is read is read.
-  const bool IsPart = llvm::isa<Member>(E) && IsPlace;
+  const bool IsPart = llvm::isa<Member>(E) && IsLValue;
   forEachOperand(E, [&](Expr *&Operand) {
     replaceReads(Operand, IsAddress || IsPart, L, Make);
   });
@@ -328,7 +328,7 @@ void RowLoops::replaceReads(Expr *&E, bool IsPlace, const RowLoop &L,
 
 void RowLoops::replaceReads(Stmt *S, const RowLoop &L, MakeElement Make) const {
   forEachExpr(S,
-              [&](Expr *&E) { replaceReads(E, /*IsPlace=*/false, L, Make); });
+              [&](Expr *&E) { replaceReads(E, /*IsLValue=*/false, L, Make); });
   forEachStmt(S, [&](Stmt *Child) { replaceReads(Child, L, Make); });
 }
 

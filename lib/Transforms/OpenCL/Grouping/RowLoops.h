@@ -40,7 +40,7 @@ struct RowLoop {
 class RowLoops {
 public:
   /// A shorter row is held by caches while neighbours read it.
-  static constexpr int64_t MinTrips = 16;
+  static constexpr int64_t MinIterations = 16;
 
   /// \p Positions are where a thread stands; \p Uniforms are those of a
   /// work-group.
@@ -75,7 +75,7 @@ private:
   /// The one of \p L's reads that \p I is; null: it is none.
   const StagedRead *findRead(const ir::Index *I, const RowLoop &L) const;
   void replaceReads(ir::Stmt *S, const RowLoop &L, MakeElement Make) const;
-  void replaceReads(ir::Expr *&E, bool IsPlace, const RowLoop &L,
+  void replaceReads(ir::Expr *&E, bool IsLValue, const RowLoop &L,
                     MakeElement Make) const;
   std::optional<StagedRead> asRead(const ir::Index *I, const RowLoop &L) const;
   void findReads(ir::Stmt *S, RowLoop &L) const;

@@ -23,8 +23,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "../../Threads/Cloner.h"
-#include "../../Threads/LeaveTiles.h"
 #include "../../Threads/Regions.h"
+#include "../../Threads/Untile.h"
 #include "RowLoops.h"
 #include "Steps.h"
 #include "ampcc/TreeAnalysis/TripCount.h"
@@ -45,7 +45,7 @@ static constexpr unsigned StripElements = 4096, MinStripElements = 1024;
 static constexpr uint64_t MaxRowBytes = 8;
 /// Loads from tile memory that are under way at once, and the expressions that
 /// the iterations with them may have.
-static constexpr unsigned UnrolledTrips = 16, UnrolledSize = 320;
+static constexpr unsigned UnrolledIterations = 16, UnrolledSize = 320;
 /// Groups of fewer threads load the next strip while they use one.
 static constexpr char LoadsAhead[] = "(AMP_ROWS < 128)",
                       LoadsInTime[] = "(AMP_ROWS >= 128)";
@@ -259,7 +259,7 @@ Variable *RowStager::join(RowLoop &L, Variable *At, StmtList &Out) {
 Expr *RowStager::isShort(const RowLoop &L) {
   if (L.IsOwn)
     return nullptr;
-  const int64_t Least = RowLoops::MinTrips - (L.IncludesEnd ? 1 : 0);
+  const int64_t Least = RowLoops::MinIterations - (L.IncludesEnd ? 1 : 0);
   const int64_t First = *evaluateConstant(L.First);
   if (evaluateConstant(L.End))
     return nullptr;
@@ -322,9 +322,10 @@ Stmt *RowStager::stage(RowLoop &L, const RowLoops &All) {
   For *Own = makeStripLoop(Build, L, Strip, End);
   if (Length)
     Own->Cond = Build.less(L.Counter, Build.min(Build.ref(End), Length));
-  const unsigned Trips = std::clamp(
-      UnrolledSize / std::max(1u, countExprs(L.Loop->Body)), 1u, UnrolledTrips);
-  Own->Unroll = std::max<uint64_t>(L.Loop->Unroll, llvm::bit_floor(Trips));
+  const unsigned Iterations =
+      std::clamp(UnrolledSize / std::max(1u, countExprs(L.Loop->Body)), 1u,
+                 UnrolledIterations);
+  Own->Unroll = std::max<uint64_t>(L.Loop->Unroll, llvm::bit_floor(Iterations));
   Out.push_back(makeStrips(Build, L, Strip, End, getStripLength(),
                            {Loaded, Own, Build.tileBarrier()}));
   if (!IsShort)

@@ -1,0 +1,409 @@
+//===- Suggestion.cpp - what the user may have meant ----------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "MessageGroup.h"
+#include "MessageKinds.h"
+#include "ampcc/Basic/AmpAttributes.h"
+#include "ampcc/Basic/Library.h"
+#include "ampcc/Basic/MathFunctions.h"
+#include "ampcc/Basic/MessageTable.h"
+#include "ampcc/Basic/OlderStandard.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/Path.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+/// These end with f if they are not classifications.
+static bool isInPreciseMath(llvm::StringRef Name) {
+  return is(Name, Math::InC) || is(Name, Math::Classifies) ||
+         is(Name, Math::InPreciseMath);
+}
+
+/// The counterpart is in <amp_math.h>, if not said otherwise.
+static std::string getCounterpart(llvm::StringRef Called) {
+  const llvm::StringRef Other =
+      llvm::StringSwitch<llvm::StringRef>(Called)
+          .Case("max", "fast_math::fmax of <amp_math.h>, and "
+                       "direct3d::imax and direct3d::umax")
+          .Case("min", "fast_math::fmin of <amp_math.h>, and "
+                       "direct3d::imin and direct3d::umin")
+          .Case("abs", "fast_math::fabs of <amp_math.h>, and direct3d::abs")
+          .Case("clamp", "direct3d::clamp")
+          .Case("rint", "precise_math::nearbyint of <amp_math.h>")
+          .Case("rintf", "precise_math::nearbyintf of <amp_math.h>")
+          .Case("printf", "direct3d_printf")
+          .Cases("fprintf", "puts", "putchar", "direct3d_printf")
+          .Case("__assert_fail", "direct3d_errorf and direct3d_abort")
+          .Cases("abort", "exit", "direct3d_abort")
+          .Default("");
+  if (!Other.empty())
+    return Other.str();
+  llvm::StringRef Base = Called;
+  if (!isInPreciseMath(Base))
+    Base.consume_back("f");
+  if (is(Base, Math::Classifies))
+    Called = Base;
+  const std::string Precise =
+      ("precise_math::" + Called + " of <amp_math.h>").str();
+  if (is(Base, Math::InFastMath))
+    return ("fast_math::" + Called + " and " + Precise).str();
+  return isInPreciseMath(Base) ? Precise : "";
+}
+
+static std::optional<Suggestion> adviseFunction(DeclarationName Name) {
+  if (!Name.isIdentifier() || Name.isEmpty())
+    return std::nullopt;
+  const std::string Counterpart =
+      getCounterpart(Name.getAsIdentifierInfo()->getName());
+  if (Counterpart.empty())
+    return std::nullopt;
+  return Suggestion{diag::note_counterpart, Counterpart};
+}
+
+std::optional<Suggestion> adviseCounterpart(const Diagnostic &Info) {
+  if (const CXXRecordDecl *Class = getDefinedClass(getTypeArgument(Info, 0));
+      Class && Class->isInStdNamespace() && Class->getName() == "basic_ostream")
+    return Suggestion{diag::note_counterpart, "direct3d_printf"};
+  if (!message::has(Info.getID(), message::CallsFunction))
+    return std::nullopt;
+  return adviseFunction(
+      DeclarationName::getFromOpaqueInteger(Info.getRawArg(0)));
+}
+
+/// The function of <amp_math.h> that may be meant where the error \p Info says
+/// that fast_math or precise_math has none of the name.
+static std::optional<Suggestion> adviseMathFunction(const Diagnostic &Info) {
+  if (!message::has(Info.getID(), message::LacksMember) ||
+      Info.getArgKind(1) != DiagnosticsEngine::ak_declcontext)
+    return std::nullopt;
+  const auto *N = dyn_cast<NamespaceDecl>(
+      reinterpret_cast<const DeclContext *>(Info.getRawArg(1)));
+  if (!N || !isInLibrary(N->getASTContext(), N->getLocation()) ||
+      (N->getName() != "fast_math" && N->getName() != "precise_math"))
+    return std::nullopt;
+  return adviseFunction(
+      DeclarationName::getFromOpaqueInteger(Info.getRawArg(0)));
+}
+
+static llvm::StringRef getHeader(llvm::StringRef Name) {
+  return llvm::StringSwitch<llvm::StringRef>(Name)
+      .Cases("fast_math", "precise_math", "amp_math.h")
+      .Case("graphics", "amp_graphics.h")
+      .Cases("concurrency", "Concurrency", "parallel_for_each", "amp.h")
+      .Cases("array_view", "tiled_index", "tiled_extent", "amp.h")
+      .Cases("accelerator", "accelerator_view", "amp.h")
+      .Default("");
+}
+
+/// The spelling of the token at the message's location.
+static std::string getName(const Diagnostic &Info) {
+  const SourceManager &SM = Info.getSourceManager();
+  llvm::SmallString<32> Buffer;
+  return Lexer::getSpelling(SM.getSpellingLoc(Info.getLocation()), Buffer, SM,
+                            LangOptions())
+      .str();
+}
+
+/// The names of C++ AMP that other languages for accelerators spell otherwise.
+static llvm::StringRef getAmpName(llvm::StringRef Name) {
+  return llvm::StringSwitch<llvm::StringRef>(Name)
+      .Cases("__syncthreads", "barrier", "tile_barrier::wait")
+      .Cases("threadIdx", "get_local_id", "tiled_index::local")
+      .Cases("blockIdx", "get_group_id", "tiled_index::tile")
+      .Case("get_global_id", "tiled_index::global")
+      .Cases("__shared__", "__local", "tile_static")
+      .Cases("atomicAdd", "atomic_add", "atomic_fetch_add")
+      .Cases("atomicMax", "atomic_max", "atomic_fetch_max")
+      .Cases("atomicMin", "atomic_min", "atomic_fetch_min")
+      .Cases("atomicExch", "atomic_xchg", "atomic_exchange")
+      .Cases("atomicCAS", "atomic_cmpxchg", "atomic_compare_exchange")
+      .Cases("__shfl_sync", "WaveReadLaneAt", "wave_read_at")
+      .Case("__shfl_up_sync", "wave_shuffle_up")
+      .Case("__shfl_down_sync", "wave_shuffle_down")
+      .Case("__shfl_xor_sync", "wave_shuffle_xor")
+      .Cases("__ballot_sync", "WaveActiveBallot", "wave_ballot")
+      .Cases("__any_sync", "WaveActiveAnyTrue", "wave_any")
+      .Cases("__all_sync", "WaveActiveAllTrue", "wave_all")
+      .Cases("__reduce_add_sync", "WaveActiveSum", "wave_sum")
+      .Default("");
+}
+
+/// The name of \p Ctx's C++ AMP that resembles the one that \p Info says is
+/// unknown.
+static std::optional<Suggestion> adviseSimilarName(const Diagnostic &Info,
+                                                   const ASTContext &Ctx) {
+  if (!message::has(Info.getID(),
+                    message::NeedsHeader | message::GuessesName) ||
+      Info.getLocation().isInvalid())
+    return std::nullopt;
+  const std::string Name = getName(Info);
+  std::string Best = getAmpName(Name).str();
+  if (message::has(Info.getID(), message::NeedsHeader)) {
+    unsigned Distance = 1 + Name.size() / 5;
+    const auto Found = Ctx.getTranslationUnitDecl()->lookup(
+        DeclarationName(&Ctx.Idents.get("concurrency")));
+    for (const NamedDecl *Space : Found)
+      if (const auto *N = dyn_cast<NamespaceDecl>(Space))
+        for (const NamespaceDecl *Part : N->redecls())
+          for (const Decl *D : Part->noload_decls())
+            if (const auto *Known = dyn_cast<NamedDecl>(D);
+                Known && Known->getDeclName().isIdentifier() && Name.size() > 4)
+              if (const unsigned Other =
+                      Known->getName().edit_distance(Name, true, Distance);
+                  Other < Distance || (Other == Distance && Best.empty())) {
+                Best = Known->getName().str();
+                Distance = Other;
+              }
+  }
+  if (Best.empty() || Best == Name)
+    return std::nullopt;
+  return Suggestion{diag::note_did_you_mean, Best};
+}
+
+/// The class of the library that the type \p Info names second is; or null.
+static const CXXRecordDecl *getLibraryClass(const Diagnostic &Info) {
+  const CXXRecordDecl *Class = nullptr;
+  if (Info.getArgKind(1) == DiagnosticsEngine::ak_declcontext)
+    Class = dyn_cast<CXXRecordDecl>(
+        reinterpret_cast<const DeclContext *>(Info.getRawArg(1)));
+  else
+    Class = getDefinedClass(getTypeArgument(Info, 1));
+  return Class && isInLibrary(Class->getASTContext(), Class->getLocation())
+             ? Class
+             : nullptr;
+}
+
+/// The member that the library's classes have in place of the one that \p Info
+/// does not find, such as extent.size().
+static std::optional<Suggestion> adviseMember(const Diagnostic &Info) {
+  if (!message::has(Info.getID(), message::LacksMember))
+    return std::nullopt;
+  const CXXRecordDecl *Class = getLibraryClass(Info);
+  const std::string Name =
+      DeclarationName::getFromOpaqueInteger(Info.getRawArg(0)).getAsString();
+  if (!Class || (Name != "size" && Name != "length"))
+    return std::nullopt;
+  return Suggestion{diag::note_did_you_mean,
+                    Class->getName().ends_with("extent") ? "size()"
+                                                         : "extent.size()"};
+}
+
+/// The number that is meant where \p Info converts an index to an integer.
+static std::optional<Suggestion> adviseIndexNumber(const Diagnostic &Info) {
+  if (!message::has(Info.getID(), message::Converts))
+    return std::nullopt;
+  const CXXRecordDecl *Class = getLibraryClass(Info);
+  const QualType To = getTypeArgument(Info, 2);
+  if (!Class || To.isNull() || Class->getName() != "index" ||
+      !To->isArithmeticType())
+    return std::nullopt;
+  return Suggestion{diag::note_index_number, ""};
+}
+
+/// The rule that \p Info breaks if it subscripts `v[i]` once more.
+static std::optional<Suggestion> adviseElement(const Diagnostic &Info) {
+  if (!message::has(Info.getID(), message::Subscripts) ||
+      Info.getNumRanges() == 0)
+    return std::nullopt;
+  Token Last;
+  if (Lexer::getRawToken(Info.getRange(0).getEnd(), Last,
+                         Info.getSourceManager(), LangOptions()) ||
+      Last.isNot(tok::r_square))
+    return std::nullopt;
+  return Suggestion{diag::note_element_chosen, ""};
+}
+
+/// The types that atomic functions are for, where \p Info finds none.
+static std::optional<Suggestion> adviseAtomic(const Diagnostic &Info) {
+  if (!message::has(Info.getID(), message::CallsFunction) ||
+      !llvm::StringRef(DeclarationName::getFromOpaqueInteger(Info.getRawArg(0))
+                           .getAsString())
+           .starts_with("atomic_fetch_"))
+    return std::nullopt;
+  return Suggestion{diag::note_atomic_types, ""};
+}
+
+/// The overload of copy that takes standard containers, where \p Info finds
+/// none.
+static std::optional<Suggestion> adviseCopy(const Diagnostic &Info) {
+  if (!message::has(Info.getID(), message::CallsFunction))
+    return std::nullopt;
+  const std::string Name =
+      DeclarationName::getFromOpaqueInteger(Info.getRawArg(0)).getAsString();
+  if (Name != "copy" && Name != "copy_async")
+    return std::nullopt;
+  return Suggestion{diag::note_copy_iterators, ""};
+}
+
+std::optional<Suggestion> adviseConstView(const Diagnostic &Note,
+                                          const CXXRecordDecl *Made) {
+  enum { From = 3, To = 4 };
+  const auto *View = dyn_cast_or_null<ClassTemplateSpecializationDecl>(Made);
+  if (!View || !message::has(Note.getID(), message::OtherMismatch) ||
+      !hasAmpAttr(View, ampattr::ContainerView) ||
+      View->getName() != "array_view")
+    return std::nullopt;
+  const QualType Data = getTypeArgument(Note, From);
+  const QualType Element = View->getTemplateArgs()[0].getAsType();
+  if (Data.isNull() || Element.isConstQualified() ||
+      getTypeArgument(Note, To).isNull() ||
+      !(Data.getNonReferenceType().isConstQualified() ||
+        (Data->isPointerType() && Data->getPointeeType().isConstQualified())))
+    return std::nullopt;
+  const int64_t Rank = View->getTemplateArgs()[1].getAsIntegral().getExtValue();
+  return Suggestion{diag::note_did_you_mean,
+                    "array_view<const " + Element.getAsString() +
+                        (Rank == 1 ? "" : ", " + std::to_string(Rank)) + ">"};
+}
+
+/// Names of PPL and Windows: words that other programs use, too.
+static llvm::StringRef getCompanionHeader(llvm::StringRef Name) {
+  return llvm::StringSwitch<llvm::StringRef>(Name)
+      .Cases("parallel_for", "parallel_invoke", "parallel_transform", "ppl.h")
+      .Cases("parallel_reduce", "parallel_sort", "task_group", "ppl.h")
+      .Cases("structured_task_group", "combinable", "critical_section", "ppl.h")
+      .Cases("parallel_buffered_sort", "parallel_radixsort", "ppl.h")
+      .Cases("reader_writer_lock", "cancellation_token_source", "ppl.h")
+      .Cases("task", "create_task", "task_completion_event", "ppltasks.h")
+      .Cases("when_all", "when_any", "task_from_result", "ppltasks.h")
+      .Cases("unbounded_buffer", "overwrite_buffer", "agents.h")
+      .Cases("single_assignment", "transformer", "agent", "agents.h")
+      .Case("concurrent_vector", "concurrent_vector.h")
+      .Case("concurrent_queue", "concurrent_queue.h")
+      .Case("concurrent_priority_queue", "concurrent_priority_queue.h")
+      .Case("concurrent_unordered_map", "concurrent_unordered_map.h")
+      .Case("concurrent_unordered_set", "concurrent_unordered_set.h")
+      .Cases("wave_sum", "wave_min", "wave_max", "wave_prefix_sum",
+             "amp_wave.h")
+      .Cases("wave_read_at", "wave_read_first", "wave_ballot", "amp_wave.h")
+      .Cases("wave_shuffle_up", "wave_shuffle_down", "amp_wave.h")
+      .Cases("wave_shuffle_xor", "wave_any", "wave_all", "amp_wave.h")
+      .Cases("wave_lane", "wave_lanes", "wave_size", "wave_reduce",
+             "amp_wave.h")
+      .Cases("CRITICAL_SECTION", "WINAPI", "EnterCriticalSection", "windows.h")
+      .Cases("_T", "_tmain", "_tprintf", "tchar.h")
+      .Default("");
+}
+
+static bool isIncluded(const SourceManager &SM, llvm::StringRef Header) {
+  return llvm::any_of(llvm::make_range(SM.fileinfo_begin(), SM.fileinfo_end()),
+                      [&](const auto &File) {
+                        return llvm::sys::path::filename(
+                                   File.first.getName()) == Header;
+                      });
+}
+
+/// The library's header that declares the name that \p Info says is unknown,
+/// unless it is included.
+static std::optional<Suggestion> adviseHeader(const Diagnostic &Info) {
+  if (!message::has(Info.getID(), message::NeedsHeader) ||
+      Info.getLocation().isInvalid())
+    return std::nullopt;
+  const SourceManager &SM = Info.getSourceManager();
+  const std::string Name = getName(Info);
+  llvm::StringRef Header = getHeader(Name);
+  if (Header.empty() && isIncluded(SM, "amp.h"))
+    Header = getCompanionHeader(Name);
+  if (Header.empty() || isIncluded(SM, Header))
+    return std::nullopt;
+  return Suggestion{diag::note_missing_header, Header.str()};
+}
+
+/// Returns the part that has \p Name, or nothing.
+static llvm::StringRef getPartOfName(llvm::StringRef Name) {
+  return llvm::StringSwitch<llvm::StringRef>(Name)
+      .Cases("CString", "CStringA", "CStringW", "MFC and ATL")
+      .Cases("CWinApp", "CDialog", "CWnd", "CFile", "MFC")
+      .Cases("CComPtr", "CComQIPtr", "ATLTRACE", "ATLASSERT", "ATL")
+      .Cases("CA2W", "CW2A", "CA2T", "CT2A", "USES_CONVERSION", "ATL")
+      .Cases("IUnknown", "_com_error", "_bstr_t", "_variant_t", "COM")
+      .Cases("ComPtr", "__uuidof", "CoCreateInstance", "BSTR", "COM")
+      .Cases("ID3D11Device", "ID3D11DeviceContext", "ID3D11Buffer", "Direct3D")
+      .Cases("ID3D11Texture2D", "D3D11CreateDevice", "Direct3D")
+      .Default("");
+}
+
+/// The replacement of \p Name, which Windows and Visual C++ have, or
+/// nothing.
+static llvm::StringRef getReplacement(llvm::StringRef Name) {
+  return llvm::StringSwitch<llvm::StringRef>(Name)
+      .Cases("CreateThread", "_beginthread", "_beginthreadex", "std::thread")
+      .Cases("WaitForSingleObject", "WaitForMultipleObjects", "CreateEvent",
+             "CreateSemaphore", "SetEvent", "std::condition_variable")
+      .Cases("CreateMutex", "SRWLOCK", "CONDITION_VARIABLE", "std::mutex")
+      .Cases("SYSTEMTIME", "GetLocalTime", "GetSystemTime", "FILETIME",
+             "timeGetTime", "std::chrono")
+      .Cases("localtime_s", "ctime_s", "asctime_s", "localtime_r and its kin")
+      .Cases("VirtualAlloc", "HeapAlloc", "GlobalAlloc", "LocalAlloc", "malloc")
+      .Cases("_splitpath", "_splitpath_s", "_makepath", "FindFirstFile",
+             "WIN32_FIND_DATA", "std::filesystem")
+      .Cases("FormatMessage", "FormatMessageA",
+             "std::system_category().message()")
+      .Cases("scanf_s", "sscanf_s", "fscanf_s", "scanf, without the sizes")
+      .Cases("_itoa", "_itoa_s", "itoa", "_ltoa", "std::to_string")
+      .Cases("StringCchPrintf", "StringCchCopy", "wsprintf", "snprintf")
+      .Cases("SetConsoleTextAttribute", "CONSOLE_SCREEN_BUFFER_INFO",
+             "escape sequences of the terminal")
+      .Cases("BITMAPFILEHEADER", "BITMAPINFOHEADER", "a struct of your own")
+      .Cases("SYSTEM_INFO", "GetSystemInfo",
+             "std::thread::hardware_concurrency()")
+      .Cases("hash_map", "hash_set", "std::unordered_map")
+      .Cases("DLL_PROCESS_ATTACH", "DLL_PROCESS_DETACH",
+             "a function with __attribute__((constructor)), since nothing "
+             "calls DllMain")
+      .Cases("_CrtSetDbgFlag", "_CRTDBG_ALLOC_MEM_DF", "_CRTDBG_LEAK_CHECK_DF",
+             "-fsanitize=leak")
+      .Cases("_ASSERT", "_ASSERTE", "assert")
+      .Cases("_BitScanForward", "_BitScanReverse", "__builtin_ctz and its kin")
+      .Case("__cpuid", "<cpuid.h>")
+      .Default("");
+}
+
+/// The part of Windows that has what \p Info does not find, and that Linux does
+/// not have.
+static std::optional<Suggestion> adviseWindowsPart(const Diagnostic &Info) {
+  if (!message::has(Info.getID(), message::NeedsHeader) ||
+      Info.getLocation().isInvalid() ||
+      (!isIncluded(Info.getSourceManager(), "amp.h") &&
+       !isIncluded(Info.getSourceManager(), "windows.h")))
+    return std::nullopt;
+  const std::string Name = getName(Info);
+  if (const llvm::StringRef Part = getPartOfName(Name); !Part.empty())
+    return Suggestion{diag::note_windows_part, Part.str()};
+  if (const llvm::StringRef Other = getReplacement(Name); !Other.empty())
+    return Suggestion{diag::note_windows_name, Other.str()};
+  return std::nullopt;
+}
+
+/// The option with which Clang accepts what \p Info is about, as Visual C++
+/// does. \p LO is the language that refuses it.
+static std::optional<Suggestion> adviseOption(const Diagnostic &Info,
+                                              const LangOptions &LO) {
+  if (!LO.CPlusPlus17 || Info.getLocation().isInvalid() ||
+      !message::has(Info.getID(), message::NewInStandard))
+    return std::nullopt;
+  if (message::getHint(Info.getID()) == message::Hint::Ambiguous &&
+      !isNewInStandard(getName(Info)))
+    return std::nullopt;
+  return Suggestion{diag::note_older_standard, ""};
+}
+
+std::optional<Suggestion> advise(const Diagnostic &Info, bool InAmpCode,
+                                 const ASTContext *Ctx, const LangOptions &LO) {
+  for (auto *Adviser :
+       {adviseHeader, adviseWindowsPart, adviseMathFunction, adviseMember,
+        adviseIndexNumber, adviseElement, adviseAtomic})
+    if (std::optional<Suggestion> Found = Adviser(Info))
+      return Found;
+  std::optional<Suggestion> Found = InAmpCode ? std::nullopt : adviseCopy(Info);
+  if (!Found && Ctx)
+    Found = adviseSimilarName(Info, *Ctx);
+  return Found ? Found : adviseOption(Info, LO);
+}
+
+} // namespace ampcc

@@ -1,0 +1,199 @@
+//===- FunctionSpaceVars.h - pointers of a function -------------*- C++ -*-===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#ifndef AMPCC_LIB_TRANSFORMS_COMMON_ADDRESSSPACES_FUNCTIONSPACEVARS_H
+#define AMPCC_LIB_TRANSFORMS_COMMON_ADDRESSSPACES_FUNCTIONSPACEVARS_H
+
+#include "../FreshNames.h"
+#include "ampcc/Basic/AddressSpace.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include <optional>
+#include <vector>
+
+namespace ampcc {
+
+// A *space variable* is one pointer or reference (AddressSpaces.cpp). It holds
+// the memory that flows into it. Pointers flow one way: `p = q` lets p hold
+// what q holds. Both sides have to lead to the same memory, so space variables
+// of pointees and in objects are unified. A space variable into which pointers
+// to several kinds of memory flow is generic.
+//
+// Nothing but null flows into some space variables. They hold what their values
+// flow to; else the memory of the space variables that they are related to, by
+// flows in either direction or by a comparison; else they are private.
+
+using SpaceVar = unsigned;
+inline constexpr SpaceVar NoSpaceVar = ~0u;
+using SpaceVarList = llvm::SmallVector<SpaceVar, 2>;
+
+class SpaceVarSet {
+public:
+  SpaceVar makeFresh();
+  /// A space variable that holds \p Space.
+  SpaceVar makeFixed(AddressSpace Space);
+
+  /// Both are one space variable.
+  void unify(SpaceVar A, SpaceVar B);
+  void addSubset(SpaceVar From, SpaceVar To);
+  /// Adds a relation: if nothing flows into one of them, it holds what the
+  /// other does.
+  void addEquality(SpaceVar A, SpaceVar B);
+
+  /// Adds a copy of all space variables of \p Other; the first gets the
+  /// result's number.
+  SpaceVar append(const SpaceVarSet &Other);
+  /// Returns the relations among \p Signature's space variables, in its order.
+  SpaceVarSet summarize(llvm::ArrayRef<SpaceVar> Signature);
+
+  /// \p S holds \p Space, whatever flows into it. False if it holds another.
+  [[nodiscard]] bool pin(SpaceVar S, AddressSpace Space);
+  /// Finds what each space variable holds. False if something flows where it
+  /// may not.
+  [[nodiscard]] bool solve();
+  std::optional<AddressSpace> getSpace(SpaceVar S) const {
+    return Nodes[find(S)].Held;
+  }
+
+  /// The space variable that stands for all that are related to \p S.
+  SpaceVar findGroup(SpaceVar S) const;
+  /// Returns the memory that all those hold, as far as it is known.
+  std::optional<AddressSpace> getGroupSpace(SpaceVar S) const {
+    return Nodes[findGroup(S)].GroupHeld;
+  }
+
+private:
+  struct Node {
+    SpaceVar Parent, Group;
+    std::optional<AddressSpace> Held, GroupHeld;
+    bool IsPinned = false;
+  };
+  SpaceVar find(SpaceVar S) const;
+  SpaceVar add(std::optional<AddressSpace> Space);
+  bool hold(SpaceVar S, std::optional<AddressSpace> Space);
+  /// Lets what space variables hold flow on.
+  void propagate();
+  void resolveEmpty();
+
+  std::vector<Node> Nodes;
+  std::vector<std::pair<SpaceVar, SpaceVar>> Flows;
+};
+
+using SpaceList = llvm::SmallVector<AddressSpace, 4>;
+using SpaceRange = llvm::ArrayRef<AddressSpace>;
+
+/// Lists the space variables (AddressSpaces.cpp) of types, and makes types of
+/// which the memory that they lead to is known. A struct is cloned for each
+/// combination that it is needed with.
+class TypeSpaceVars {
+public:
+  TypeSpaceVars(ir::Module &M, FreshNames &Names) : M(M), Names(Names) {}
+
+  /// For each space variable of \p T the memory that it is declared with:
+  /// generic, where that is to be found.
+  SpaceRange list(const ir::Type *T);
+  unsigned count(const ir::Type *T) { return list(T).size(); }
+  /// Nothing about \p T is to be found.
+  bool isKnown(const ir::Type *T);
+  /// Returns the index of the first space variable of field number \p Index
+  /// among the space variables of \p R.
+  unsigned getOffset(const ir::Record &R, unsigned Index);
+
+  /// \p T, whose space variables are in \p Spaces.
+  const ir::Type *instantiate(const ir::Type *T, SpaceRange Spaces);
+
+  /// A pointer like \p T to a struct that was made before; null if none was.
+  const ir::Type *findInstance(const ir::Type *T);
+
+  /// The module's structs are those that were made, in place of what they were
+  /// made from.
+  void finish();
+
+private:
+  struct Instance {
+    SpaceList Spaces;
+    std::unique_ptr<ir::Record> R;
+  };
+  SpaceRange list(const ir::Record *R);
+  const ir::Record *instantiate(const ir::Record *R, SpaceRange Spaces);
+
+  ir::Module &M;
+  FreshNames &Names;
+  /// Pointers to their lists: these stay in place when the map grows.
+  llvm::DenseMap<const ir::Type *, std::unique_ptr<SpaceList>> Types;
+  llvm::DenseMap<const ir::Record *, std::unique_ptr<SpaceList>> Records;
+  llvm::DenseMap<const ir::Record *, std::vector<Instance>> Instances;
+};
+
+/// The space variables of one function, before it is known where it is called.
+struct FunctionSpaceVars {
+  SpaceVarSet SpaceVars;
+  /// The space variables of the parameters, then of the result.
+  SpaceVarList Signature;
+  llvm::DenseMap<const ir::Variable *, SpaceVarList> Variables;
+  /// The space variables of expressions that say their type: literals, casts,
+  /// aggregates, calls of builtins; of other calls, the callee's signature.
+  llvm::DenseMap<const ir::Expr *, SpaceVarList> Exprs;
+  /// The arguments that lead to copies of the objects, which are private.
+  llvm::DenseSet<const ir::Expr *> Copied;
+  /// The signature's space variables alone, in its order: what calls
+  /// instantiate.
+  SpaceVarSet Summary;
+};
+
+using SpaceVarsOfFunctions =
+    llvm::DenseMap<const ir::Function *, std::unique_ptr<FunctionSpaceVars>>;
+
+/// The space variables of \p F; \p Known has those of the functions that it
+/// calls.
+std::unique_ptr<FunctionSpaceVars>
+collectSpaceVars(const ir::Function &F, TypeSpaceVars &Types,
+                 const SpaceVarsOfFunctions &Known);
+
+/// Every space variable of a function at one instance: where its signature's
+/// are known.
+class InstanceSpaces {
+public:
+  /// The spaces of a kernel, to which a launch passes what its parameters'
+  /// types say.
+  explicit InstanceSpaces(const FunctionSpaceVars &Kernel)
+      : Function(Kernel), SpaceVars(Kernel.SpaceVars),
+        Consistent(SpaceVars.solve()) {}
+  InstanceSpaces(const FunctionSpaceVars &Function, SpaceRange Signature)
+      : Function(Function), SpaceVars(Function.SpaceVars) {
+    for (auto [S, Space] : llvm::zip_equal(Function.Signature, Signature))
+      Consistent &= SpaceVars.pin(S, Space);
+    Consistent &= SpaceVars.solve();
+  }
+
+  /// False if the signature contradicts what the body does.
+  bool isConsistent() const { return Consistent; }
+
+  SpaceList get(llvm::ArrayRef<SpaceVar> List) const {
+    SpaceList Result;
+    for (SpaceVar S : List)
+      Result.push_back(SpaceVars.getSpace(S).value_or(AddressSpace::Private));
+    return Result;
+  }
+  SpaceList getVariable(const ir::Variable *V) const {
+    return get(Function.Variables.lookup(V));
+  }
+  SpaceList getExpr(const ir::Expr *E) const {
+    return get(Function.Exprs.lookup(E));
+  }
+  SpaceList getSignature() const { return get(Function.Signature); }
+  bool isCopied(const ir::Expr *Arg) const {
+    return Function.Copied.contains(Arg);
+  }
+
+private:
+  const FunctionSpaceVars &Function;
+  SpaceVarSet SpaceVars;
+  bool Consistent = true;
+};
+
+} // namespace ampcc
+
+#endif

@@ -1,0 +1,481 @@
+//===- IndexSetSplitting.cpp - index-set splitting of loops ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "../Passes.h"
+#include "../Threads/Cloner.h"
+#include "LoopPass.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+/// The largest loop that is written two or three times, in nodes of
+/// expressions.
+static constexpr unsigned MaxSize = 500;
+static constexpr unsigned MaxEdges = 8;
+/// Numbers that threads are compared with, up to this one, are edges
+/// below most threads, as the width of a border is; larger ones, as the width
+/// of a picture, are edges above them.
+static constexpr int64_t MaxLowEdge = 64;
+
+namespace {
+/// The values of a number: one, or those of the counter of a short loop that a
+/// thread has, `for (int dx = -1; dx <= 1; dx++)`.
+struct Values {
+  Expr *Least;
+  Expr *Bound;
+  int64_t Beyond = 0; ///< the largest is that much below the bound
+  bool isOne() const { return Least == Bound; }
+};
+
+/// The number that is added to the iteration, or subtracted from it.
+struct Offset {
+  Values Value;
+  bool IsSubtracted;
+};
+
+/// `Iteration + Offsets Op Edge`, where it stands, or the smaller or larger one
+/// of the two sides.
+struct EdgeTest {
+  Expr **LValue;
+  BinaryOp Op;
+  llvm::SmallVector<Offset, 4> Offsets;
+  Expr *Edge;
+  Expr **Value;          ///< the side with the iteration; null: a comparison
+  bool IsNested = false; ///< the iteration is a side of another test
+
+  /// True if its result may differ between the iterations of a short loop.
+  bool hasCounter() const {
+    return llvm::any_of(Offsets,
+                        [](const Offset &Each) { return !Each.Value.isOne(); });
+  }
+};
+
+/// The begin or end of a range in which a test has one result.
+struct Range {
+  Expr *Edge;      ///< a long
+  bool IsAbove;    ///< it begins there
+  bool HasResult;  ///< the test's in it
+  bool IsInverted; ///< the test has the opposite result on the other side
+  bool IsAlone;    ///< none of this depends on other tests
+};
+
+class IndexSetSplitter : public LoopPass {
+public:
+  explicit IndexSetSplitter(Module &M) : LoopPass(M) {}
+
+private:
+  bool replace(For *Loop, StmtList &Out) override {
+    if (Loop->IsParallel)
+      split(Loop, Out);
+    return Loop->IsParallel || splitRows(Loop, Out);
+  }
+  void split(For *Loop, StmtList &Out);
+  /// Splits a loop around such a loop where short loops go over the edges of
+  /// its rows: LLVM can decide other tests of rows in front of the inner loop.
+  bool splitRows(For *Loop, StmtList &Out);
+  /// Splits \p Loop by its tests.
+  void splitByTests(For *Loop, StmtList &Out);
+  /// Finds the tests of \p Loop; false: there are none, or too many.
+  bool findTests(For *Loop);
+  static bool isInt(const Type *T) {
+    return T->isInteger() && T->isSigned() && T->getBits() <= 32;
+  }
+  bool isFixedInt(const Expr *E) const {
+    return isInt(E->getType()) && isFixed(E);
+  }
+  /// \p E as the iteration and what is added to it.
+  bool takeIteration(Expr *E, EdgeTest &Test) const;
+  /// Adds \p E to the offsets of \p Test.
+  bool takeOffset(Expr *E, bool IsSubtracted, EdgeTest &Test) const;
+  std::optional<Values> getCounterValues(For *Loop) const;
+  void find(Expr *&E);
+  void find(Stmt *S);
+  /// \p Left and \p Right are the sides of a test at \p LValue.
+  bool take(Expr *&LValue, BinaryOp Op, Expr *&Left, Expr *&Right,
+            bool IsValue);
+  /// Narrows the middle to \p R.
+  void narrow(const Range &R, Variable *Begin, Variable *End, StmtList &Out);
+  void setResult(const EdgeTest &Test, bool Result);
+  /// \p Loop, whose tests depend on which tile it is: most tiles have no
+  /// edge in them, and whose loop is as long as a tile.
+  Stmt *splitTiles(For *Loop);
+  /// The value of a condition whose tests have a known result.
+  std::optional<bool> getValue(const Expr *Cond) const;
+  /// Removes branches that \p S never takes.
+  void fold(Stmt *S) const;
+  Range getRange(const EdgeTest &Test);
+  Expr *getEdge(const EdgeTest &Test, bool IsAbove, bool IsNext);
+  /// Returns a copy of \p Like from \p Begin to \p End, where the results of
+  /// some tests are known.
+  using Results = llvm::SmallVector<std::optional<bool>, 4>;
+  For *makePart(For *Like, const Results &Known, Expr *Begin, Expr *End);
+
+  const Variable *Iteration = nullptr;
+  /// The variables that the loop changes.
+  VariableSet Changed;
+  /// The constant values of variables that it declares, and does not change.
+  llvm::DenseMap<const Variable *, Expr *> Known;
+  llvm::DenseMap<const Variable *, Values> Counters;
+  llvm::SmallVector<EdgeTest, 4> Tests;
+};
+} // namespace
+
+bool IndexSetSplitter::takeIteration(Expr *E, EdgeTest &Test) const {
+  if (isRef(E, Iteration))
+    return true;
+  if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
+    Expr *Value = Known.lookup(Ref->V);
+    return Value && takeIteration(Value, Test);
+  }
+  // The larger one of two sides is this one where there are no edges.
+  for (const EdgeTest &Inner : Tests)
+    if (Inner.Value && *Inner.LValue == E) {
+      Test.Offsets.append(Inner.Offsets);
+      Test.IsNested = true;
+      return true;
+    }
+  auto *B = llvm::dyn_cast<Binary>(E);
+  if (!B || !isInt(B->getType()) ||
+      (B->Op != BinaryOp::Add && B->Op != BinaryOp::Sub))
+    return false;
+  const size_t Before = Test.Offsets.size();
+  const bool IsAdded = B->Op == BinaryOp::Add;
+  if (IsAdded && takeOffset(B->Left, /*IsSubtracted=*/false, Test) &&
+      takeIteration(B->Right, Test))
+    return true;
+  Test.Offsets.truncate(Before);
+  return takeOffset(B->Right, !IsAdded, Test) && takeIteration(B->Left, Test);
+}
+
+bool IndexSetSplitter::takeOffset(Expr *E, bool IsSubtracted,
+                                  EdgeTest &Test) const {
+  if (isFixedInt(E)) {
+    Test.Offsets.push_back({{E, E}, IsSubtracted});
+    return true;
+  }
+  if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
+    const auto Counter = Counters.find(Ref->V);
+    if (Counter != Counters.end()) {
+      Test.Offsets.push_back({Counter->second, IsSubtracted});
+      return true;
+    }
+    Expr *Value = Known.lookup(Ref->V);
+    return Value && takeOffset(Value, IsSubtracted, Test);
+  }
+  auto *B = llvm::dyn_cast<Binary>(E);
+  return B && isInt(B->getType()) &&
+         (B->Op == BinaryOp::Add || B->Op == BinaryOp::Sub) &&
+         takeOffset(B->Left, IsSubtracted, Test) &&
+         takeOffset(B->Right, IsSubtracted != (B->Op == BinaryOp::Sub), Test);
+}
+
+std::optional<Values> IndexSetSplitter::getCounterValues(For *Loop) const {
+  const Declare *D = Loop->IsThreadLoop ? nullptr : getCounterDecl(Loop);
+  const auto *Cond = llvm::dyn_cast_or_null<Binary>(Loop->Cond);
+  if (!D || !isInt(D->V->Ty) || !Cond || !isRef(Cond->Left, D->V) ||
+      (Cond->Op != BinaryOp::LT && Cond->Op != BinaryOp::LE) ||
+      !isNext(Loop->Inc, D->V) || !isFixedInt(D->Init) ||
+      !isFixedInt(Cond->Right) || Fx.getChanged(Loop->Body).contains(D->V))
+    return std::nullopt;
+  return Values{D->Init, Cond->Right, Cond->Op == BinaryOp::LT};
+}
+
+bool IndexSetSplitter::take(Expr *&LValue, BinaryOp Op, Expr *&Left,
+                            Expr *&Right, bool IsValue) {
+  for (bool IsLeft : {true, false}) {
+    EdgeTest Test = {&LValue,
+                     IsLeft || IsValue ? Op : swapSides(Op),
+                     {},
+                     IsLeft ? Right : Left,
+                     IsValue ? (IsLeft ? &Left : &Right) : nullptr};
+    if (isFixedInt(Test.Edge) && takeIteration(IsLeft ? Left : Right, Test)) {
+      Tests.push_back(Test);
+      return true;
+    }
+  }
+  return false;
+}
+
+void IndexSetSplitter::find(Expr *&E) {
+  if (const auto *C = llvm::dyn_cast<Call>(E);
+      C && C->Builtin == "clamp" && isInt(C->getType()) &&
+      llvm::all_of(C->Args, [](const Expr *A) { return isInt(A->getType()); }))
+    E = Build.call("min", C->getType(),
+                   {Build.call("max", C->getType(), {C->Args[0], C->Args[1]}),
+                    C->Args[2]});
+  forEachOperand(E, [&](Expr *&Operand) { find(Operand); });
+  if (auto *B = llvm::dyn_cast<Binary>(E);
+      B && B->Op >= BinaryOp::LT && B->Op <= BinaryOp::NE)
+    take(E, B->Op, B->Left, B->Right, /*IsValue=*/false);
+  auto *C = llvm::dyn_cast<Call>(E);
+  if (C && isInt(C->getType()) && C->Args.size() == 2 &&
+      (C->Id == BuiltinId::Max || C->Id == BuiltinId::Min))
+    take(E, C->Id == BuiltinId::Max ? BinaryOp::GE : BinaryOp::LE, C->Args[0],
+         C->Args[1], /*IsValue=*/true);
+}
+
+void IndexSetSplitter::find(Stmt *S) {
+  if (auto *Loop = llvm::dyn_cast<For>(S))
+    if (const std::optional<Values> Range = getCounterValues(Loop))
+      Counters.insert({getCounter(Loop), *Range});
+  forEachExpr(S, [this](Expr *&E) { find(E); });
+  const auto *D = llvm::dyn_cast<Declare>(S);
+  if (D && D->Init && isInt(D->V->Ty) && isInt(D->Init->getType()) &&
+      !Changed.contains(D->V))
+    Known[D->V] = D->Init;
+  forEachStmt(S, [this](Stmt *Child) { find(Child); });
+}
+
+Expr *IndexSetSplitter::getEdge(const EdgeTest &Test, bool IsAbove,
+                                bool IsNext) {
+  // No overflow here, whatever there is in the test.
+  const Type *Long = M.Types.getInteger(64, true);
+  int64_t Number = IsNext;
+  Expr *Rest = nullptr;
+  auto Add = [&](Expr *E, bool IsSubtracted) {
+    if (const auto *L = llvm::dyn_cast<Literal>(E)) {
+      Number += IsSubtracted ? -int64_t(L->Bits) : int64_t(L->Bits);
+      return;
+    }
+    E = Build.cast(Build.copy(E), Long);
+    if (Rest || IsSubtracted)
+      E = Build.binary(IsSubtracted ? BinaryOp::Sub : BinaryOp::Add,
+                       Rest ? Rest : Build.integer(0, Long), E);
+    Rest = E;
+  };
+  Add(Test.Edge, false);
+  // The edge that is nearest to the middle.
+  for (const Offset &Each : Test.Offsets) {
+    const bool IsMost = IsAbove == Each.IsSubtracted && !Each.Value.isOne();
+    Add(IsMost ? Each.Value.Bound : Each.Value.Least, !Each.IsSubtracted);
+    if (IsMost)
+      Number += Each.IsSubtracted ? -Each.Value.Beyond : Each.Value.Beyond;
+  }
+  Expr *Constant = Build.integer(uint64_t(Number), Long);
+  if (!Rest)
+    return Constant;
+  return Number ? Build.add(Rest, Constant) : Rest;
+}
+
+Range IndexSetSplitter::getRange(const EdgeTest &Test) {
+  // Most threads are above small numbers, and below all other edges.
+  const BinaryOp Op = Test.Op;
+  const auto *Number = llvm::dyn_cast<Literal>(Test.Edge);
+  const bool IsAbove = Test.Value
+                           ? Op == BinaryOp::GE
+                           : Number && int64_t(Number->Bits) <= MaxLowEdge;
+  // The result of the test on the far side, and which side the edge is on.
+  const bool Result = Op == BinaryOp::NE ||
+                      (IsAbove ? Op == BinaryOp::GT || Op == BinaryOp::GE
+                               : Op == BinaryOp::LT || Op == BinaryOp::LE);
+  const bool IsNext = IsAbove ? Op != BinaryOp::GE && Op != BinaryOp::LT
+                              : Op == BinaryOp::LE || Op == BinaryOp::GT;
+  return {getEdge(Test, IsAbove, IsNext), IsAbove, Result,
+          Op != BinaryOp::EQ && Op != BinaryOp::NE && !Test.hasCounter(),
+          !Test.IsNested};
+}
+
+void IndexSetSplitter::setResult(const EdgeTest &Test, bool Result) {
+  if (!Test.Value)
+    *Test.LValue = Build.integer(Result);
+  else
+    *Test.LValue = Result ? *Test.Value : Build.copy(Test.Edge);
+}
+
+void IndexSetSplitter::narrow(const Range &R, Variable *Begin, Variable *End,
+                              StmtList &Out) {
+  Variable *At = Names.makeVariable("edge", R.Edge->getType());
+  Out.push_back(Build.declare(At, R.Edge));
+  Variable *Bound = R.IsAbove ? Begin : End;
+  auto IsBeyond = [&](Variable *Other) {
+    return Build.binary(R.IsAbove ? BinaryOp::GT : BinaryOp::LT, At, Other);
+  };
+  auto Set = [&](Expr *Value) {
+    return Build.block(Build.assignTo(Bound, Value));
+  };
+  // Not beyond the other end.
+  Expr *Inside = Build.conditional(IsBeyond(R.IsAbove ? End : Begin),
+                                   R.IsAbove ? End : Begin,
+                                   Build.cast(At, M.Types.getInt()));
+  Out.push_back(Build.makeIf(IsBeyond(Bound), Set(Inside)));
+}
+
+std::optional<bool> IndexSetSplitter::getValue(const Expr *Cond) const {
+  if (const auto *L = llvm::dyn_cast<Literal>(Cond);
+      L && !L->getType()->isFloating())
+    return L->Bits != 0;
+  if (const auto *C = llvm::dyn_cast<Cast>(Cond))
+    return C->getType()->isBool() ? getValue(C->Operand) : std::nullopt;
+  if (const auto *U = llvm::dyn_cast<Unary>(Cond)) {
+    const std::optional<bool> Value =
+        U->Op == UnaryOp::LogicalNot ? getValue(U->Operand) : std::nullopt;
+    return Value ? std::optional(!*Value) : std::nullopt;
+  }
+  const auto *B = llvm::dyn_cast<Binary>(Cond);
+  if (!B || (B->Op != BinaryOp::LogicalAnd && B->Op != BinaryOp::LogicalOr))
+    return std::nullopt;
+  const bool Decides = B->Op == BinaryOp::LogicalOr;
+  const std::optional<bool> Left = getValue(B->Left),
+                            Right = getValue(B->Right);
+  if (Left == Decides || (Right == Decides && !Fx.hasEffects(B->Left)))
+    return Decides;
+  return Left ? Right : std::nullopt;
+}
+
+void IndexSetSplitter::fold(Stmt *S) const {
+  auto getTaken = [this](Stmt *Branch) {
+    while (auto *I = llvm::dyn_cast_or_null<If>(Branch)) {
+      const std::optional<bool> Value = getValue(I->Cond);
+      if (!Value)
+        break;
+      Branch = *Value ? I->Then : I->Else;
+    }
+    return Branch;
+  };
+  if (auto *B = llvm::dyn_cast<Block>(S)) {
+    rewriteBlock(M, B, [&](Stmt *Child, StmtList &Out) {
+      if (Stmt *Taken = getTaken(Child))
+        Out.push_back(Taken);
+    });
+  } else if (auto *I = llvm::dyn_cast<If>(S)) {
+    I->Else = getTaken(I->Else);
+  }
+  forEachStmt(S, [this](Stmt *Child) { fold(Child); });
+}
+
+Stmt *IndexSetSplitter::splitTiles(For *Loop) {
+  For *Any = llvm::cast<For>(Cloner(M, Names).clone(Loop));
+  Expr *IsWhole = nullptr;
+  for (const EdgeTest &Test : Tests) {
+    const Range R = getRange(Test);
+    Expr *Bound = R.IsAbove ? llvm::cast<Declare>(Loop->Inits.front())->Init
+                            : llvm::cast<Binary>(Loop->Cond)->Right;
+    Expr *Holds = Build.binary(R.IsAbove ? BinaryOp::LE : BinaryOp::GE, R.Edge,
+                               Build.copy(Bound));
+    IsWhole = IsWhole ? Build.both(IsWhole, Holds) : Holds;
+    setResult(Test, R.HasResult);
+  }
+  fold(Loop->Body);
+  return Build.makeIf(IsWhole, Build.block(Loop), Build.block(Any));
+}
+
+For *IndexSetSplitter::makePart(For *Like, const Results &Known, Expr *Begin,
+                                Expr *End) {
+  llvm::SmallVector<Expr *, 4> Before;
+  for (const auto &[Test, Result] : llvm::zip(Tests, Known)) {
+    Before.push_back(*Test.LValue);
+    if (Result)
+      setResult(Test, *Result);
+  }
+  auto *Copy = llvm::cast<For>(Cloner(M, Names).clone(Like));
+  for (size_t I = Tests.size(); I--;)
+    *Tests[I].LValue = Before[I];
+  fold(Copy->Body);
+  llvm::cast<Declare>(Copy->Inits.front())->Init = Begin;
+  llvm::cast<Binary>(Copy->Cond)->Right = End;
+  return Copy;
+}
+
+bool IndexSetSplitter::findTests(For *Loop) {
+  Iteration = getCounter(Loop);
+  Varying = Fx.getVarying(Loop);
+  Changed = Fx.getChanged(Loop->Body);
+  Known.clear();
+  Counters.clear();
+  Tests.clear();
+  find(Loop->Body);
+  return !Tests.empty() && Tests.size() <= MaxEdges &&
+         countExprs(Loop->Body) <= MaxSize;
+}
+
+/// True if \p Loop goes over the threads of a tile.
+static bool isOfTile(const For *Loop) {
+  return llvm::isa<Literal>(llvm::cast<Declare>(Loop->Inits.front())->Init) &&
+         llvm::isa<Literal>(llvm::cast<Binary>(Loop->Cond)->Right);
+}
+
+void IndexSetSplitter::split(For *Loop, StmtList &Out) {
+  if (!findTests(Loop))
+    return Out.push_back(Loop);
+  const auto isLiteral = [](const Offset &Each) {
+    return llvm::isa<Literal>(Each.Value.Least) &&
+           llvm::isa<Literal>(Each.Value.Bound);
+  };
+  if (isOfTile(Loop) && llvm::all_of(Tests, [&](const EdgeTest &Test) {
+        return !llvm::all_of(Test.Offsets, isLiteral);
+      }))
+    return Out.push_back(splitTiles(Loop));
+  splitByTests(Loop, Out);
+}
+
+bool IndexSetSplitter::splitRows(For *Loop, StmtList &Out) {
+  const auto isParallel = [](const Stmt *S) {
+    const auto *Inner = llvm::dyn_cast<For>(S);
+    return Inner && Inner->IsParallel;
+  };
+  if (!Loop->IsThreadLoop || isOfTile(Loop) ||
+      !anyStmt(Loop->Body, isParallel) || !findTests(Loop))
+    return false;
+  llvm::erase_if(Tests,
+                 [](const EdgeTest &Test) { return !Test.hasCounter(); });
+  if (Tests.empty())
+    return false;
+  splitByTests(Loop, Out);
+  visit(Loop->Body);
+  return true;
+}
+
+void IndexSetSplitter::splitByTests(For *Loop, StmtList &Out) {
+  auto *First = llvm::cast<Declare>(Loop->Inits.front());
+  auto *Cond = llvm::cast<Binary>(Loop->Cond);
+  llvm::SmallVector<Range, 4> Ranges;
+  const Expr *Edge[2] = {};          // by IsAbove
+  bool IsOnlyEdge[2] = {true, true}; // of all tests of the side
+  for (const EdgeTest &Test : Tests) {
+    const Range &R = Ranges.emplace_back(getRange(Test));
+    const Expr *&Other = Edge[R.IsAbove];
+    IsOnlyEdge[R.IsAbove] &= !Other || isSameExpr(Other, R.Edge);
+    Other = R.Edge;
+  }
+  // In front of a lower edge the tests of upper ones have their result, too.
+  auto getResults = [&](bool IsInFront) {
+    Results Known;
+    for (const Range &R : Ranges) {
+      const bool IsOwn = R.IsAbove == IsInFront;
+      const bool IsKnown =
+          IsOwn ? R.IsInverted && IsOnlyEdge[R.IsAbove] : IsInFront;
+      Known.push_back(IsKnown && R.IsAlone ? std::optional(R.HasResult != IsOwn)
+                                           : std::nullopt);
+    }
+    return Known;
+  };
+  const Type *Int = M.Types.getInt();
+  Variable *Begin = Names.makeVariable("begin", Int);
+  Variable *End = Names.makeVariable("end", Int);
+  Out.push_back(Build.declare(Begin, First->Init));
+  Out.push_back(Build.declare(End, Cond->Right));
+  // A loop without iterations has no middle, and its end is not before its
+  // begin.
+  Out.push_back(Build.makeIf(Build.less(End, Begin),
+                             Build.block(Build.assignTo(End, Begin))));
+  // Upper edges come first: what is in front of a lower one is then in front
+  // of them, too.
+  for (bool IsAbove : {false, true})
+    for (const Range &R : Ranges)
+      if (R.IsAbove == IsAbove)
+        narrow(R, Begin, End, Out);
+  if (Edge[true])
+    Out.push_back(makePart(Loop, getResults(/*IsInFront=*/true),
+                           Build.copy(First->Init), Build.ref(Begin)));
+  Out.push_back(Loop);
+  if (Edge[false])
+    Out.push_back(makePart(Loop, getResults(/*IsInFront=*/false),
+                           Build.ref(End), Build.copy(Cond->Right)));
+  for (const auto &[Test, R] : llvm::zip(Tests, Ranges))
+    setResult(Test, R.HasResult);
+  fold(Loop->Body);
+  First->Init = Build.ref(Begin);
+  Cond->Right = Build.ref(End);
+}
+
+void ampcc::splitIndexSets(Module &M) { IndexSetSplitter(M).run(); }

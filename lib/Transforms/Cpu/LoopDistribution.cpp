@@ -1,0 +1,225 @@
+//===- LoopDistribution.cpp - loops that a tile's threads share -----------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "../Passes.h"
+#include "../Threads/Cloner.h"
+#include "../Threads/EarlyExits.h"
+#include "LoopPass.h"
+#include "Strides.h"
+#include "ampcc/TreeAnalysis/TripCount.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+/// Iterations that are written one after the other: how many threads have a
+/// part in each is known then.
+static constexpr int64_t MaxCopies = 4;
+
+namespace {
+class LoopDistributor : public LoopPass {
+public:
+  explicit LoopDistributor(Module &M) : LoopPass(M) {}
+
+private:
+  bool replace(For *Loop, StmtList &Out) override {
+    if (Loop->IsThreadLoop)
+      for (Stmt *Part : distribute(Loop))
+        Out.push_back(share(llvm::cast<For>(Part)));
+    return Loop->IsThreadLoop;
+  }
+  /// Returns the replacement of \p Loop, one over threads.
+  Stmt *share(For *Loop);
+  /// Returns the replacement of \p Loop when strided loops in it get threads of
+  /// their own.
+  StmtList distribute(For *Loop);
+  /// It can be shared if it follows \p Before.
+  bool isStrided(Stmt *S, For *Loop, llvm::ArrayRef<Stmt *> Before);
+  bool areConnected(llvm::ArrayRef<StmtList> Parts) const;
+  std::optional<Strides> find(For *Loop, llvm::ArrayRef<Stmt *> Body);
+  /// 0: that is not known, or more than there should be copies.
+  unsigned countIterations(For *Loop, const Strides &S) const;
+  /// \p Loop, once for each iteration one after the other, or in a loop.
+  Stmt *repeat(For *Loop, const Strides &S, Variable *First);
+  Stmt *surround(For *Loop, const Strides &S, Variable *First);
+};
+} // namespace
+
+/// The loop over threads that alone is in \p Loop.
+static For *getNext(const For *Loop) {
+  const auto &Body = Loop->Body->Body;
+  auto *Next = Body.size() == 1 ? llvm::dyn_cast<For>(Body.front()) : nullptr;
+  return Next && Next->IsThreadLoop ? Next : nullptr;
+}
+
+/// The innermost one of a nest.
+static For *getLast(For *Loop) {
+  while (For *Next = getNext(Loop))
+    Loop = Next;
+  return Loop;
+}
+
+std::optional<Strides> LoopDistributor::find(For *Loop,
+                                             llvm::ArrayRef<Stmt *> Body) {
+  auto *Own = Body.empty() ? nullptr : llvm::dyn_cast<For>(Body.back());
+  if (!Own || Own->IsThreadLoop)
+    return std::nullopt;
+  // The first thread is there: where the others begin is not before it.
+  const auto *First =
+      llvm::dyn_cast<Literal>(llvm::cast<Declare>(Loop->Inits.front())->Init);
+  if (!First || First->Bits != 0)
+    return std::nullopt;
+  Varying = Fx.getVarying(Loop);
+  const std::optional<Strides> Result = matchStrides(
+      Own, getCounter(Loop), [this](const Expr *E) { return isFixed(E); });
+  if (!Result)
+    return std::nullopt;
+  // In each iteration all else is as it was in the first one.
+  const VariableSet Changed = Fx.getChanged(Own->Body);
+  if (Changed.contains(Result->Counter))
+    return std::nullopt;
+  for (Stmt *Before : Body.drop_back()) {
+    const auto *D = llvm::dyn_cast<Declare>(Before);
+    if (!D || !D->Init || Changed.contains(D->V) ||
+        !isFixedValue(D->Init,
+                      [&](const Variable *V) { return !Changed.contains(V); }))
+      return std::nullopt;
+  }
+  return hasExit(Own->Body, AnyExit) ? std::nullopt : Result;
+}
+
+static Expr *&getEnd(For *Loop) {
+  return llvm::cast<Binary>(Loop->Cond)->Right;
+}
+
+unsigned LoopDistributor::countIterations(For *Loop, const Strides &S) const {
+  const auto End = evaluateConstant(S.End), Step = evaluateConstant(S.Step);
+  if (S.Begin || !evaluateConstant(getEnd(Loop)) || !End || !Step ||
+      *Step <= 0 || *End <= 0)
+    return 0;
+  const int64_t Iterations = (*End - 1) / *Step + 1;
+  return Iterations <= MaxCopies ? Iterations : 0;
+}
+
+Stmt *LoopDistributor::repeat(For *Loop, const Strides &S, Variable *First) {
+  Cloner Copies(M, Names);
+  Block *Each = Build.block({Build.declare(First), Loop});
+  const int64_t Step = *evaluateConstant(S.Step);
+  const int64_t End = *evaluateConstant(S.End);
+  StmtList Result;
+  for (int64_t At = 0; At < End; At += Step) {
+    const bool IsLast = End - At <= Step;
+    auto *Iteration = IsLast ? Each : llvm::cast<Block>(Copies.clone(Each));
+    llvm::cast<Declare>(Iteration->Body[0])->Init = Build.integer(At);
+    Expr *&Threads = getEnd(llvm::cast<For>(Iteration->Body[1]));
+    Threads = Build.integer(std::min(*evaluateConstant(Threads), End - At));
+    Result.push_back(Iteration);
+  }
+  return Build.block(Result);
+}
+
+Stmt *LoopDistributor::surround(For *Loop, const Strides &S, Variable *First) {
+  Expr *End = Build.copy(S.End), *From = Build.ref(First);
+  if (S.Begin) {
+    // It may be below 0.
+    const Type *Long = M.Types.getInteger(64, true);
+    End = Build.cast(End, Long);
+    From = Build.cast(From, Long);
+  }
+  Expr *Left = Build.subtract(End, From);
+  Loop->Body =
+      Build.block(Build.makeIf(Build.less(getCounter(Loop), Left), Loop->Body));
+  Expr *Begin = S.Begin ? Build.copy(S.Begin) : Build.integer(0);
+  return Build.makeFor(Build.declare(First, Begin),
+                       Build.less(First, Build.copy(S.End)),
+                       Build.assign(BinaryOp::Add, First, Build.copy(S.Step)),
+                       Build.block(Loop));
+}
+
+Stmt *LoopDistributor::share(For *Loop) {
+  For *Last = getLast(Loop);
+  const llvm::ArrayRef<Stmt *> Body = Last->Body->Body;
+  const std::optional<Strides> Found = find(Loop, Body);
+  Variable *First = nullptr;
+  if (Found) {
+    First = Names.makeVariable("first", M.Types.getInt());
+    StmtList Iteration(Body.drop_back());
+    Expr *At = Build.add(First, getCounter(Loop));
+    Iteration.push_back(Build.declare(Found->Counter, At));
+    llvm::append_range(Iteration, llvm::cast<For>(Body.back())->Body->Body);
+    Last->Body->Body = M.copyArray<Stmt *>(Iteration);
+  }
+  if (For *Next = getNext(Loop))
+    Loop->Body->Body.front() = share(Next);
+  if (!Found)
+    return Loop;
+  return countIterations(Loop, *Found) ? repeat(Loop, *Found, First)
+                                       : surround(Loop, *Found, First);
+}
+
+bool LoopDistributor::isStrided(Stmt *S, For *Loop,
+                                llvm::ArrayRef<Stmt *> Before) {
+  StmtList Body(Before);
+  Body.push_back(S);
+  for (; Loop; Loop = getNext(Loop))
+    if (find(Loop, Body))
+      return true;
+  return false;
+}
+
+/// A variable that one of \p Parts declares is used in another one.
+bool LoopDistributor::areConnected(llvm::ArrayRef<StmtList> Parts) const {
+  llvm::DenseMap<const Variable *, const StmtList *> Owners;
+  for (const StmtList &Part : Parts)
+    for (Stmt *S : Part)
+      if (const auto *D = llvm::dyn_cast<Declare>(S))
+        Owners[D->V] = &Part;
+  bool Result = false;
+  for (const StmtList &Part : Parts)
+    for (Stmt *S : Part)
+      Fx.forEachUse(S, [&](Variable *V, Access) {
+        const StmtList *Owner = Owners.lookup(V);
+        Result |= Owner && Owner != &Part;
+      });
+  return Result;
+}
+
+StmtList LoopDistributor::distribute(For *Loop) {
+  For *Last = getLast(Loop);
+  // Not what may be declared at the begin of each part.
+  VariableSet Own = Fx.getChanged(Last->Body);
+  auto IsFixed = [&](const Variable *V) { return !Own.contains(V); };
+  StmtList Common;
+  llvm::SmallVector<StmtList, 4> Parts;
+  bool HasStrided = false, IsEnd = true;
+  for (Stmt *S : Last->Body->Body) {
+    if (hasExit(S, AnyExit))
+      return {Loop};
+    const auto *D = llvm::dyn_cast<Declare>(S);
+    if (D && D->Init && IsFixed(D->V) && isFixedValue(D->Init, IsFixed)) {
+      Common.push_back(S);
+      continue;
+    }
+    if (D)
+      Own.insert(D->V);
+    const bool IsOne = isStrided(S, Loop, Common);
+    if (IsOne || IsEnd)
+      Parts.emplace_back();
+    Parts.back().push_back(S);
+    HasStrided |= IsOne;
+    IsEnd = IsOne;
+  }
+  if (!HasStrided || Parts.size() < 2 || areConnected(Parts))
+    return {Loop};
+  StmtList Result;
+  for (const StmtList &Part : Parts) {
+    StmtList Body(Common);
+    llvm::append_range(Body, Part);
+    Last->Body->Body = M.copyArray<Stmt *>(Body);
+    Cloner Copies(M, Names);
+    Result.push_back(&Part == &Parts.back() ? Loop : Copies.clone(Loop));
+  }
+  return Result;
+}
+
+void ampcc::distributeLoops(Module &M) { LoopDistributor(M).run(); }

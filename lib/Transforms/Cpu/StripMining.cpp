@@ -1,0 +1,615 @@
+//===- StripMining.cpp - strip mining and loop interchange ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "../Passes.h"
+#include "../Threads/Cloner.h"
+#include "../Threads/EarlyExits.h"
+#include "../Threads/PromotedElements.h"
+#include "../Threads/Regions.h"
+#include "DistinctViews.h"
+#include "IfConversion.h"
+#include "IterationSpace.h"
+#include "LoopPass.h"
+#include "PredicatedLoops.h"
+#include "Strides.h"
+#include "StripWidth.h"
+#include "UnrollLoops.h"
+#include "ampcc/TreeAnalysis/BufferRoots.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+namespace {
+/// Arrays for a strip.
+class StripArrays : public ThreadArrays {
+public:
+  StripArrays(Module &M, uint64_t Width) : M(M), Build(M), Width(Width) {}
+  const Type *getArray(const Type *T) const override {
+    return M.Types.getArray(T, Width);
+  }
+  unsigned getAlign() const override { return VectorAlign; }
+  Expr *getElement(Variable *Array, const Threads *T) override {
+    return Build.index(Array, (*T)[0]);
+  }
+
+private:
+  Module &M;
+  Builder Build;
+  const uint64_t Width;
+};
+
+/// The widest strips.
+constexpr uint64_t MostLanes = 64;
+/// Threads of atomic operations keep nothing in registers. So many read pieces
+/// of rows that are long enough for the processor to load ahead.
+constexpr uint64_t AtomicWidth = 256;
+
+class StripMiner : public LoopPass {
+public:
+  explicit StripMiner(Module &M)
+      : LoopPass(M), Roots(*M.Kernel, Fx), Steps(M, Fx, Names) {}
+
+private:
+  bool replace(For *Loop, StmtList &Out) override {
+    const bool IsReplaced = Loop->IsParallel || hasOnlyAtomicLoops(Loop);
+    if (IsReplaced)
+      strip(Loop, /*MaxWidth=*/MostLanes, Out);
+    return IsReplaced;
+  }
+  /// Makes strips of at most \p MaxWidth threads.
+  void strip(For *Loop, uint64_t MaxWidth, StmtList &Out);
+  /// The same; false if nothing was made.
+  bool makeStrips(For *Loop, uint64_t MaxWidth, StmtList &Out);
+  /// The same once the loops in its branches are statements of their own.
+  bool stripOpened(For *Loop, uint64_t MaxWidth, StmtList &Out);
+  /// Makes strips of the iterations of loops that the threads of \p Threads
+  /// have.
+  bool stripInside(For *Threads, StmtList &Out);
+  /// Finds such loops, whose iterations have no order, in \p S.
+  void findLoops(Stmt *S, llvm::SmallVectorImpl<For *> &Found);
+  bool isOrderless(For *Loop);
+  void stripInside(Stmt *S, llvm::ArrayRef<For *> Found);
+  StripLoop classify(Stmt *S) {
+    return isShared(S)           ? StripLoop::Shared
+           : Steps.isPossible(S) ? StripLoop::Stepped
+                                 : StripLoop::None;
+  }
+  /// All threads take the same way through the loop \p S, which is long or has
+  /// a long one in it.
+  bool isShared(Stmt *S);
+  /// Matches a long loop that each thread begins where it stands, with no other
+  /// one in it: the strip goes through it together, and threads at its end have
+  /// no part in the last iteration.
+  std::optional<Strides> findStrides(Stmt *S);
+  /// \p S is a loop that goes around the strip.
+  bool changesPlaces(Stmt *S) {
+    return isShared(S) || findStrides(S) || Steps.isPossible(S, Own);
+  }
+  bool hasLoop(llvm::ArrayRef<Stmt *> List);
+  /// Asks \p Test about the statements of a loop whose counter all threads have
+  /// in common.
+  bool anyInside(Stmt *Shared, llvm::function_ref<bool(Stmt *)> Test);
+  /// \p S is a loop that can be run in lock step, or has one in it.
+  bool hasSteps(Stmt *S);
+  /// Vectors can be made of what \p S does.
+  bool isVectorizable(Stmt *S);
+  bool keepsAddresses(For *Loop);
+  bool hasOnlyAtomicLoops(For *Threads);
+  /// The arrays that loops in \p S use which can be run in lock step.
+  void findArrays(Stmt *S, VariableSet &Found);
+  /// Makes the loop over strips while \p Cond holds.
+  For *makeStripLoop(For *Loop, Expr *Cond);
+  For *makeLastStrip(For *Rest);
+  /// The statements of \p List, around loops over the strip.
+  StmtList split(llvm::ArrayRef<Stmt *> List);
+  void splitStrides(For *Loop, const Strides &S, StmtList &Out);
+  void flush(StmtList &Current, StmtList &Out);
+  For *makeLoop(Variable *V, Expr *Begin, Expr *End, Block *Body);
+
+  const BufferRoots Roots;
+  PredicatedLoops Steps;
+  const ScalarReplaceElements *Own =
+      nullptr; ///< of a loop that has not been stripped
+  Variable *Iteration = nullptr, *Strip = nullptr;
+  uint64_t Width = 0;
+  Variable *Left = nullptr; ///< the threads of a strip that is not whole
+  bool IsOfThread = false;  ///< the loop that is looked at is a thread's own
+  SplitKernel Split;
+};
+} // namespace
+
+static bool hasLongLoop(const Stmt *S) {
+  return anyStmt(S, [](const Stmt *Part) {
+    const auto *Loop = llvm::dyn_cast<For>(Part);
+    return llvm::isa<While, Do>(Part) || (Loop && !getUnrolledIterations(Loop));
+  });
+}
+
+bool StripMiner::isShared(Stmt *S) {
+  auto *Loop = llvm::dyn_cast<For>(S);
+  const Declare *D = Loop ? getCounterDecl(Loop) : nullptr;
+  if (!D || !Loop->Cond || !Loop->Inc || !hasLongLoop(Loop) ||
+      !D->V->Ty->isArithmetic() || !isFixed(D->Init) ||
+      !isFixed(Loop->Cond, D->V))
+    return false;
+  // The counter is changed by the loop's head alone.
+  bool IsCounted = true;
+  Fx.forEachUse(Loop->Body, [&](Variable *V, Access How) {
+    IsCounted &= V != D->V || !mayChange(How);
+  });
+  const auto *A = llvm::dyn_cast<Assign>(Loop->Inc);
+  // A continue leads to the end of what stays together.
+  const bool HasLoop =
+      anyInside(S, [this](Stmt *Child) { return changesPlaces(Child); });
+  return IsCounted && isRef(getAssigned(Loop->Inc), D->V) &&
+         (!A || isFixed(A->Right, D->V)) &&
+         !hasExit(Loop->Body, {/*IsReturn=*/true, /*IsBreak=*/true,
+                               /*IsContinue=*/HasLoop});
+}
+
+std::optional<Strides> StripMiner::findStrides(Stmt *S) {
+  auto *Loop = llvm::dyn_cast<For>(S);
+  if (!Loop || hasLongLoop(Loop->Body) || hasExit(Loop->Body, AnyExit))
+    return std::nullopt;
+  std::optional<Strides> Result = matchStrides(
+      Loop, Iteration, [this](const Expr *E) { return isFixed(E); });
+  if (Result && Fx.getChanged(Loop->Body).contains(Result->Counter))
+    return std::nullopt;
+  return Result;
+}
+
+bool StripMiner::hasLoop(llvm::ArrayRef<Stmt *> List) {
+  return llvm::any_of(List, [this](Stmt *S) { return changesPlaces(S); });
+}
+
+bool StripMiner::anyInside(Stmt *Shared,
+                           llvm::function_ref<bool(Stmt *)> Test) {
+  auto *Loop = llvm::cast<For>(Shared);
+  const Variable *Counter = getCounter(Loop);
+  const bool WasVarying = Varying.erase(Counter);
+  const bool Result = llvm::any_of(Loop->Body->Body, Test);
+  if (WasVarying)
+    Varying.insert(Counter);
+  return Result;
+}
+
+bool StripMiner::hasSteps(Stmt *S) {
+  if (!isShared(S))
+    return Steps.isPossible(S, Own);
+  return anyInside(S, [this](Stmt *Child) { return hasSteps(Child); });
+}
+
+bool StripMiner::isVectorizable(Stmt *S) {
+  if (isShared(S))
+    return !anyInside(S,
+                      [this](Stmt *Child) { return !isVectorizable(Child); });
+  if (findStrides(S))
+    return isVectorizable(llvm::cast<For>(S)->Body);
+  if (Steps.isPossible(S, Own))
+    return true;
+  if (hasLongLoop(S) || llvm::isa<Switch>(S))
+    return false;
+  return allExprs(S, [](const Expr *E) {
+    const auto *C = llvm::dyn_cast<Call>(E);
+    return !(C && C->Callee && hasLongLoop(C->Callee->Body));
+  });
+}
+
+bool StripMiner::keepsAddresses(For *Loop) {
+  const VariableSet Own = getDeclared(Loop->Body);
+  bool Result = false;
+  Fx.forEachUse(Loop->Body, [&](Variable *V, Access How) {
+    Result |= How == Access::Address && Own.contains(V);
+  });
+  return Result;
+}
+
+void StripMiner::findArrays(Stmt *S, VariableSet &Found) {
+  if (isShared(S)) {
+    anyInside(S, [&](Stmt *Child) {
+      findArrays(Child, Found);
+      return false;
+    });
+  } else if (Steps.isPossible(S, Own)) {
+    Fx.forEachUse(S, [&](Variable *V, Access) {
+      if (V->Ty->isArray())
+        Found.insert(V);
+    });
+  }
+}
+
+static bool hasAtomics(const Stmt *S) {
+  return anyExpr(S, [](const Expr *E) {
+    const auto *C = llvm::dyn_cast<Call>(E);
+    return C && !C->AtomicName.empty();
+  });
+}
+
+/// True if \p S writes memory that another iteration may write, too.
+static bool writesMemory(const Stmt *S) {
+  return anyExpr(S, [](const Expr *E) {
+    const Expr *LValue = getAssigned(E);
+    return LValue && getSpace(LValue) != AddressSpace::Private;
+  });
+}
+
+For *StripMiner::makeLoop(Variable *V, Expr *Begin, Expr *End, Block *Body) {
+  For *Loop = Build.count(V, Begin, End, Body);
+  Loop->IsThreadLoop = true;
+  Loop->IsParallel = !hasAtomics(Body) && !(IsOfThread && writesMemory(Body));
+  return Loop;
+}
+
+void StripMiner::flush(StmtList &Current, StmtList &Out) {
+  if (Current.empty())
+    return;
+  const Type *Int = M.Types.getInt();
+  Variable *Lane = Names.makeVariable("lane", Int);
+  Variable *Own = Names.makeVariable(Iteration->Name, Int);
+  Expr *Value = Build.add(Strip, Lane);
+  Current.insert(Current.begin(), Build.declare(Own, Value));
+  Block *Body = Build.block(Current);
+  forEachExprIn(Body, [&](Expr *&E) {
+    if (isRef(E, Iteration))
+      E = Build.ref(Own);
+  });
+  Split.Regions.push_back({Body, {Lane, nullptr, nullptr}});
+  For *Lanes = makeLoop(Lane, Build.integer(0),
+                        Left ? Build.ref(Left) : Build.integer(Width), Body);
+  Lanes->WalksRows = Width == MaxRows;
+  Out.push_back(Lanes);
+  Current.clear();
+}
+
+/// The variables that the statements of \p Before declare, and those of \p
+/// Later do not mention.
+static VariableSet findUnread(llvm::ArrayRef<Stmt *> Before,
+                              llvm::ArrayRef<Stmt *> Later) {
+  VariableSet Result;
+  for (Stmt *S : Before)
+    if (const auto *D = llvm::dyn_cast<Declare>(S))
+      Result.insert(D->V);
+  for (Stmt *S : Later)
+    forEachExprIn(S, [&](Expr *&E) {
+      if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
+        Result.erase(Ref->V);
+    });
+  return Result;
+}
+
+/// Makes of \p Loop, with the first loop for whole strips only:
+///
+///   int first = strip + Begin;
+///   for (; End - first >= Width; first += Step)
+///     for (lane < Width) Body;
+///   for (; first < End; first += Step)
+///     for (lane < min(End - first, threads)) Body;
+void StripMiner::splitStrides(For *Loop, const Strides &S, StmtList &Out) {
+  const Type *Int = M.Types.getInt(), *Long = M.Types.getInteger(64, true);
+  Variable *const Threads = Left;
+  const auto getThreads = [&] {
+    return Threads ? Build.ref(Threads) : Build.integer(Width, Int);
+  };
+  const auto convert = [&](Expr *E) { return Build.cast(E, Long); };
+  Variable *First = Names.makeVariable("first", Int);
+  Expr *Begin = Build.ref(Strip);
+  if (S.Begin)
+    Begin = Build.add(Begin, Build.copy(S.Begin));
+  Out.push_back(Build.declare(First, Begin));
+  const auto repeat = [&](Expr *Cond, StmtList Before) {
+    Expr *Lane = Build.subtract(Iteration, Strip);
+    StmtList Each = {Build.declare(S.Counter, Build.add(First, Lane)),
+                     Loop->Body};
+    auto *Copy = llvm::cast<Block>(Cloner(M, Names).clone(Build.block(Each)));
+    StmtList Current(Copy->Body);
+    flush(Current, Before);
+    For *Outer = Build.makeFor(
+        {}, Cond, Build.assign(BinaryOp::Add, First, Build.copy(S.Step)),
+        Build.block(Before));
+    Outer->setLoc(Loop->getLoc());
+    Out.push_back(Outer);
+  };
+  Expr *Room =
+      Build.subtract(convert(Build.copy(S.End)), convert(Build.ref(First)));
+  if (!Threads)
+    repeat(Build.binary(BinaryOp::GE, Room, convert(getThreads())), {});
+  Variable *Rest = Names.makeVariable("rest", Int);
+  Expr *AreFew = Build.less(Build.copy(Room), convert(getThreads()));
+  Stmt *Count = Build.declare(
+      Rest, Build.conditional(AreFew, Build.cast(Build.copy(Room), Int),
+                              getThreads()));
+  Left = Rest;
+  repeat(Build.less(First, Build.copy(S.End)), {Count});
+  Left = Threads;
+}
+
+StmtList StripMiner::split(llvm::ArrayRef<Stmt *> List) {
+  StmtList Out, Current;
+  for (size_t I = 0; I != List.size(); ++I) {
+    Stmt *S = List[I];
+    const bool IsCommon = isShared(S);
+    if (!IsCommon && Steps.isPossible(S, Own)) {
+      PredicatedLoops::Loop Steady = Steps.make(
+          S, findUnread(List.take_front(I), List.drop_front(I + 1)), Current);
+      flush(Current, Out);
+      StmtList Each = std::move(Steady.Each);
+      flush(Each, Steady.Body);
+      Out.append(Steady.Before);
+      Out.push_back(Build.make<Do>(Build.block(Steady.Body), Steady.Cond));
+      continue;
+    }
+    const std::optional<Strides> Found =
+        IsCommon ? std::nullopt : findStrides(S);
+    if (!IsCommon && !Found) {
+      Current.push_back(S);
+      continue;
+    }
+    flush(Current, Out);
+    auto *Loop = llvm::cast<For>(S);
+    if (Found) {
+      splitStrides(Loop, *Found, Out);
+      continue;
+    }
+    // Its counter is the same for all threads of the strip.
+    Varying.erase(getCounter(Loop));
+    For *Outer = Build.makeFor(Loop->Inits, Loop->Cond, Loop->Inc,
+                               Build.block(split(Loop->Body->Body)));
+    Outer->setLoc(Loop->getLoc());
+    Out.push_back(Outer);
+  }
+  flush(Current, Out);
+  return Out;
+}
+
+static uint64_t getLiteral(const Expr *E, uint64_t Else) {
+  const auto *L = llvm::dyn_cast<Literal>(E);
+  return L ? L->Bits : Else;
+}
+
+/// Threads that are left over take strips of so many where they can.
+static constexpr uint64_t NarrowWidth = 16;
+
+void StripMiner::strip(For *Loop, uint64_t MaxWidth, StmtList &Out) {
+  if (!stripOpened(Loop, MaxWidth, Out) && !makeStrips(Loop, MaxWidth, Out) &&
+      !stripInside(Loop, Out))
+    Out.push_back(Loop);
+}
+
+bool StripMiner::stripOpened(For *Loop, uint64_t MaxWidth, StmtList &Out) {
+  const auto Classify = [this](Stmt *S) { return classify(S); };
+  const auto makeOpener = [&](For *L) {
+    Varying = Fx.getVarying(L);
+    return IfConverter(M, Names, Fx, L, getCounter(L), Classify);
+  };
+  if (!makeOpener(Loop).isClosed(Loop->Body->Body))
+    return false;
+  Cloner Copies(M, Names);
+  auto *Opened = llvm::cast<For>(Copies.clone(Loop));
+  Block *Body = Opened->Body;
+  Body->Body = M.copyArray<Stmt *>(makeOpener(Opened).open(Body->Body));
+  return makeStrips(Opened, MaxWidth, Out);
+}
+
+bool StripMiner::makeStrips(For *Loop, uint64_t MaxWidth, StmtList &Out) {
+  auto *First = llvm::cast<Declare>(Loop->Inits.front());
+  auto *Cond = llvm::cast<Binary>(Loop->Cond);
+  Iteration = First->V;
+  Varying = Fx.getVarying(Loop);
+  ScalarReplaceElements Elements(Loop);
+  Own = &Elements;
+  const bool IsPossible = hasLoop(Loop->Body->Body) && !keepsAddresses(Loop) &&
+                          llvm::all_of(Loop->Body->Body, [this](Stmt *S) {
+                            return isVectorizable(S);
+                          });
+  if (IsPossible) {
+    VariableSet Found;
+    for (Stmt *S : Loop->Body->Body)
+      findArrays(S, Found);
+    Elements.makeVariables(Found, M, Names, Fx);
+    Varying = Fx.getVarying(Loop);
+  }
+  Own = nullptr;
+  if (!IsPossible)
+    return false;
+  StmtList Inner;
+  llvm::copy_if(Loop->Body->Body, std::back_inserter(Inner),
+                [this](Stmt *S) { return changesPlaces(S); });
+  const bool IsInStep =
+      llvm::any_of(Inner, [this](Stmt *S) { return hasSteps(S); });
+  Width =
+      std::min<uint64_t>(chooseStripWidth(Loop, Inner, IsInStep, Fx), MaxWidth);
+  if (Width == MostLanes && hasAtomics(Loop))
+    Width = AtomicWidth;
+  const uint64_t End = getLiteral(Cond->Right, 0);
+  const bool IsWhole = End && getLiteral(First->Init, 1) == 0;
+  while (IsWhole && Width > End)
+    Width /= 2;
+  if (Width < 8)
+    return false;
+
+  const Type *Int = M.Types.getInt();
+  Strip = Names.makeVariable("strip", Int);
+  Cloner Copies(M, Names);
+  auto *Rest = IsWhole && End % Width == 0
+                   ? nullptr
+                   : llvm::cast<For>(Copies.clone(Loop));
+  if (!IsOfThread && !IsInStep)
+    M.Kernel->Lanes =
+        std::max(M.Kernel->Lanes, uint32_t(std::min(Width, MostLanes)));
+  Out.push_back(Build.declare(Strip, Build.copy(First->Init)));
+  Expr *Threads = Build.subtract(Build.copy(Cond->Right), Strip);
+  Out.push_back(
+      makeStripLoop(Loop, Build.binary(BinaryOp::GE, Threads, Width)));
+  if (!Rest)
+    return true;
+  llvm::cast<Declare>(Rest->Inits.front())->Init = Build.ref(Strip);
+  if (Width > NarrowWidth)
+    strip(Rest, NarrowWidth, Out);
+  else if (IsInStep || Width == MaxRows)
+    Out.push_back(Rest); // they are no slower one by one
+  else
+    Out.push_back(makeLastStrip(Rest));
+  return true;
+}
+
+/// Makes a strip of what is left, fewer threads than strips have.
+For *StripMiner::makeLastStrip(For *Rest) {
+  const Expr *End = llvm::cast<Binary>(Rest->Cond)->Right;
+  Iteration = getCounter(Rest);
+  Varying = Fx.getVarying(Rest);
+  Left = Names.makeVariable("left", M.Types.getInt());
+  For *Once = makeStripLoop(Rest, Build.less(Strip, Build.copy(End)));
+  prepend(M, {Build.declare(Left, Build.subtract(Build.copy(End), Strip))},
+          Once->Body);
+  Once->Inc = Build.assign(Strip, Build.copy(End));
+  Left = nullptr;
+  return Once;
+}
+
+For *StripMiner::makeStripLoop(For *Loop, Expr *Cond) {
+  Split = {};
+  StmtList Inside = split(Loop->Body->Body);
+  StripArrays Arrays(M, Width);
+  StmtList Body(makeThreadArrays(M, Names, Arrays, Fx, Split));
+  Body.append(Inside);
+  return Build.makeFor({}, Cond, Build.assign(BinaryOp::Add, Strip, Width),
+                       Build.block(Body));
+}
+
+/// True if the head of \p Loop is
+/// `int V = ...; V < End; ++V`, or with `<=`.
+static bool hasSimpleHead(For *Loop, const Type *Int) {
+  const Declare *D = getCounterDecl(Loop);
+  const auto *Cond = llvm::dyn_cast_or_null<Binary>(Loop->Cond);
+  return D && D->V->Ty == Int && Cond && isNext(Loop->Inc, D->V) &&
+         (Cond->Op == BinaryOp::LT || Cond->Op == BinaryOp::LE) &&
+         Cond->Right->getType() == Int && isRef(Cond->Left, D->V);
+}
+
+/// Whether the iterations of \p Loop, of a thread, can run side by side up to a
+/// loop in it and behind that. No iteration reads what another one writes: what
+/// is written is, in one of these parts, accessed through one of the kernel's
+/// parameters, and the part runs in order.
+bool StripMiner::isOrderless(For *Loop) {
+  if (Loop->IsThreadLoop || Loop->IsTileLoop || Loop->Unroll ||
+      !hasSimpleHead(Loop, M.Types.getInt()) || getUnrolledIterations(Loop) ||
+      !isUnderstood(Loop, Fx))
+    return false;
+  Varying = Fx.getVarying(Loop);
+  const Variable *Counter = getCounter(Loop);
+  const VariableSet Declared = getDeclared(Loop->Body);
+  if (!isFixed(llvm::cast<Binary>(Loop->Cond)->Right) ||
+      !llvm::all_of(Fx.getChanged(Loop->Body), [&](const Variable *V) {
+        return V != Counter && Declared.contains(V);
+      }))
+    return false;
+  unsigned Part = 0;
+  struct Use {
+    unsigned First, Last;
+    bool IsWritten;
+  };
+  llvm::DenseMap<unsigned, Use> Uses; // by the kernel's parameters
+  bool IsKnown = true, HasLoop = false;
+  for (Stmt *S : Loop->Body->Body) {
+    const bool IsLoop = isShared(S);
+    if (hasExit(S, AnyExit) || (!IsLoop && hasLongLoop(S)) ||
+        (IsLoop && writesMemory(S)))
+      return false;
+    HasLoop |= IsLoop;
+    Part += IsLoop;
+    llvm::SmallPtrSet<const Expr *, 4> Written;
+    forEachExprIn(S, [&](Expr *&E) {
+      auto *LValue = const_cast<Expr *>(getAssigned(E));
+      const bool IsWrite = LValue && getSpace(LValue) != AddressSpace::Private;
+      if (!IsWrite)
+        LValue = llvm::isa<Index, Unary>(E) && getPointer(E) ? E : nullptr;
+      if (!LValue || getSpace(LValue) == AddressSpace::Private)
+        return;
+      const std::optional<unsigned> Root =
+          getSpace(LValue) == AddressSpace::Global ? Roots.findOf(LValue)
+                                                   : std::nullopt;
+      IsKnown &= Root.has_value();
+      if (!Root)
+        return;
+      Use &Of = Uses.try_emplace(*Root, Use{Part, Part, false}).first->second;
+      Of.Last = Part;
+      Of.IsWritten |= IsWrite;
+    });
+    Part += IsLoop;
+  }
+  return IsKnown && HasLoop && llvm::all_of(Uses, [](const auto &Entry) {
+           const Use &Of = Entry.second;
+           return !Of.IsWritten || Of.First == Of.Last;
+         });
+}
+
+void StripMiner::findLoops(Stmt *S, llvm::SmallVectorImpl<For *> &Found) {
+  auto *Loop = llvm::dyn_cast<For>(S);
+  if (Loop && isOrderless(Loop))
+    Found.push_back(Loop);
+  else
+    forEachStmt(S, [&](Stmt *Child) { findLoops(Child, Found); });
+}
+
+void StripMiner::stripInside(Stmt *S, llvm::ArrayRef<For *> Found) {
+  rewriteBlocks(M, S, [&](Stmt *Child, StmtList &Out) {
+    auto *Loop = llvm::dyn_cast<For>(Child);
+    if (!llvm::is_contained(Found, Loop)) {
+      stripInside(Child, Found);
+      return Out.push_back(Child);
+    }
+    auto *Cond = llvm::cast<Binary>(Loop->Cond);
+    if (Cond->Op == BinaryOp::LE)
+      Loop->Cond = Build.less(Cond->Left, Build.add(Cond->Right, 1));
+    StmtList Strips;
+    if (makeStrips(Loop, /*MaxWidth=*/MostLanes, Strips))
+      Out.push_back(Build.block(Strips));
+    else
+      Out.push_back(Loop);
+  });
+}
+
+bool StripMiner::stripInside(For *Threads, StmtList &Out) {
+  // Inspections are not told whether views are distinct.
+  if (!M.Checked.Sites.empty())
+    return false;
+  llvm::SmallVector<For *, 2> Found;
+  findLoops(Threads->Body, Found);
+  if (Found.empty() || hasThreadLoop(Threads->Body))
+    return false;
+  auto *Before = llvm::cast<For>(Cloner(M, Names).clone(Threads));
+  IsOfThread = true;
+  stripInside(Threads->Body, Found);
+  IsOfThread = false;
+  Threads->IsParallel = false;
+  M.Kernel->Lanes = std::max<uint32_t>(M.Kernel->Lanes, 1);
+  Out.push_back(Build.makeIf(areViewsDistinct(M, Names), Build.block(Threads),
+                             Build.block(Before)));
+  return true;
+}
+
+/// Threads of atomic operations are no vectors. Strips are of use to them where
+/// an iteration of \p Threads keeps nothing from one iteration of its loops to
+/// the next: neighbours then access memory one after the other.
+bool StripMiner::hasOnlyAtomicLoops(For *Threads) {
+  if (!Threads->IsThreadLoop || !hasAtomics(Threads->Body) ||
+      !isParallelButForAtomics(M, Threads))
+    return false;
+  Varying = Fx.getVarying(Threads);
+  const VariableSet Own = getDeclared(Threads->Body);
+  return llvm::all_of(Threads->Body->Body, [&](Stmt *S) {
+    if (hasThreadLoop(S))
+      return false;
+    if (!hasLongLoop(S))
+      return true;
+    const VariableSet Inner = getDeclared(S);
+    return isShared(S) && !hasLongLoop(llvm::cast<For>(S)->Body) &&
+           llvm::all_of(Fx.getChanged(S), [&](const Variable *V) {
+             return !Own.contains(V) || Inner.contains(V);
+           });
+  });
+}
+
+void ampcc::stripMineLoops(Module &M) { StripMiner(M).run(); }

@@ -1,0 +1,267 @@
+//===- CopyPropagation.cpp - forward substitution of values ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "../Common/FreshNames.h"
+#include "../Common/Rewrite.h"
+#include "../Passes.h"
+#include "ampcc/IR/Builder.h"
+#include "ampcc/TreeAnalysis/Effects.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+/// Operations that are rather repeated than their result kept.
+static constexpr unsigned MaxOperations = 4;
+
+namespace {
+class CopyPropagator {
+public:
+  CopyPropagator(Module &M, Function &Kernel)
+      : M(M), Kernel(Kernel), Build(M), Fx(M), Names(M, Kernel) {}
+
+  void run() {
+    joinDeclarations(Kernel.Body);
+    Fx.forEachUse(Kernel.Body, [this](Variable *V, Access How) {
+      if (How == Access::Address || How == Access::ReadAddress)
+        Addressed.insert(V);
+    });
+    renameVariables(Kernel.Body);
+    Fx.forEachUse(Kernel.Body, [this](Variable *V, Access How) {
+      if (mayChange(How))
+        Changed.insert(V);
+    });
+    rewrite(Kernel.Body);
+  }
+
+private:
+  /// Declarations move to where their variables are first assigned.
+  void joinDeclarations(Stmt *S);
+  /// Makes two variables of an integer that the block which declares it assigns
+  /// to again, as in `int x = i + d; x = x < 0 ? 0 : x;`.
+  void renameVariables(Stmt *S);
+  bool uses(Stmt *S, const Variable *V) const;
+  /// Returns the cost of \p E where it is repeated; nothing if it is not always
+  /// the same.
+  std::optional<unsigned> getCost(const Expr *E) const;
+  bool isForwarded(const Declare *D) const;
+  void joinPositions(Expr *&E);
+  void rewrite(Expr *&E);
+  void rewrite(Stmt *S);
+
+  Module &M;
+  Function &Kernel;
+  Builder Build;
+  const ModuleEffects Fx;
+  FreshNames Names;
+  VariableSet Changed, Addressed;
+  llvm::DenseMap<const Variable *, Expr *> Values;
+};
+} // namespace
+
+bool CopyPropagator::uses(Stmt *S, const Variable *V) const {
+  bool Result = false;
+  Fx.forEachUse(S, [&](Variable *Used, Access) { Result |= Used == V; });
+  return Result;
+}
+
+void CopyPropagator::joinDeclarations(Stmt *S) {
+  forEachStmt(S, [this](Stmt *Child) { joinDeclarations(Child); });
+  auto *B = llvm::dyn_cast<Block>(S);
+  // After a label there may be other first assignments.
+  if (!B || llvm::any_of(B->Body, llvm::IsaPred<Case>))
+    return;
+  llvm::SmallVector<Stmt *, 16> List(B->Body.begin(), B->Body.end());
+  for (size_t N = 0; N != List.size(); ++N) {
+    const auto *D = llvm::dyn_cast_or_null<Declare>(List[N]);
+    if (!D || D->Init || D->V->IsShared || D->V->Ty->isArray())
+      continue;
+    auto First =
+        std::find_if(List.begin() + N + 1, List.end(),
+                     [&](Stmt *After) { return After && uses(After, D->V); });
+    const Assign *A = First == List.end() ? nullptr : getAssign(*First);
+    if (!A || A->Op)
+      continue;
+    const auto *Ref = llvm::dyn_cast<VarRef>(A->Left);
+    Stmt *Value = Build.expr(A->Right);
+    if (!Ref || Ref->V != D->V || uses(Value, D->V))
+      continue;
+    Declare *Joined = Build.declare(D->V, A->Right);
+    Joined->setLoc((*First)->getLoc());
+    *First = Joined;
+    List[N] = nullptr;
+  }
+  llvm::erase(List, nullptr);
+  B->Body = M.copyArray<Stmt *>(List);
+}
+
+void CopyPropagator::renameVariables(Stmt *S) {
+  forEachStmt(S, [this](Stmt *Child) { renameVariables(Child); });
+  auto *B = llvm::dyn_cast<Block>(S);
+  // A label may be between the two.
+  if (!B || llvm::any_of(B->Body, llvm::IsaPred<Case>))
+    return;
+  for (size_t N = 0; N != B->Body.size(); ++N) {
+    const auto *D = llvm::dyn_cast<Declare>(B->Body[N]);
+    if (!D || !D->Init || !D->V->Ty->isInteger() || D->V->IsShared ||
+        Addressed.contains(D->V))
+      continue;
+    for (size_t Again = N + 1; Again != B->Body.size(); ++Again) {
+      const Assign *A = getAssign(B->Body[Again]);
+      if (!A || A->Op || !isRef(A->Left, D->V))
+        continue;
+      Variable *V = Names.makeVariable(D->V->Name, D->V->Ty);
+      Declare *Second = Build.declare(V, A->Right);
+      Second->setLoc(B->Body[Again]->getLoc());
+      for (Stmt *Later : llvm::drop_begin(B->Body, Again + 1))
+        forEachExprIn(Later, [&](Expr *&E) {
+          if (isRef(E, D->V))
+            E = Build.ref(V);
+        });
+      StmtList Body(B->Body);
+      Body[Again] = Second;
+      B->Body = M.copyArray<Stmt *>(Body);
+      break;
+    }
+  }
+}
+
+std::optional<unsigned> CopyPropagator::getCost(const Expr *E) const {
+  unsigned Own = 0;
+  switch (E->getKind()) {
+  case Expr::Kind::Literal:
+    return 0;
+  case Expr::Kind::VarRef: {
+    const Variable *V = llvm::cast<VarRef>(E)->V;
+    if (V->IsShared || V->Space == AddressSpace::Local || Changed.contains(V))
+      return std::nullopt;
+    return 0;
+  }
+  case Expr::Kind::Member:
+    break;
+  case Expr::Kind::Index: {
+    const auto *I = llvm::cast<Index>(E);
+    if (!I->Base->getType()->isArray() || !llvm::isa<Literal>(I->Position))
+      return std::nullopt;
+    break;
+  }
+  case Expr::Kind::Call:
+    return getThreadQuery(E) ? std::optional(0u) : std::nullopt;
+  case Expr::Kind::Cast:
+    if (!E->getType()->isInteger() ||
+        !llvm::cast<Cast>(E)->Operand->getType()->isInteger())
+      return std::nullopt;
+    break;
+  case Expr::Kind::Unary:
+    // The address of a variable, which may be changed, is always the same.
+    if (llvm::cast<Unary>(E)->Op == UnaryOp::AddressOf)
+      return isFixedLValue(llvm::cast<Unary>(E)->Operand) ? std::optional(0u)
+                                                          : std::nullopt;
+    if (llvm::cast<Unary>(E)->Op != UnaryOp::Minus)
+      return std::nullopt;
+    Own = 1;
+    break;
+  case Expr::Kind::Binary: {
+    const auto Op = llvm::cast<Binary>(E)->Op;
+    const bool IsSum = Op == BinaryOp::Add || Op == BinaryOp::Sub;
+    if (Op == BinaryOp::Div || Op == BinaryOp::Rem ||
+        Op >= BinaryOp::LogicalAnd ||
+        !(E->getType()->isInteger() || (IsSum && E->getType()->isPointer())))
+      return std::nullopt;
+    Own = 1;
+    break;
+  }
+  default:
+    return std::nullopt;
+  }
+  std::optional<unsigned> Sum = Own;
+  forEachOperand(E, [&](const Expr *Operand) {
+    const std::optional<unsigned> Cost = getCost(Operand);
+    Sum = Sum && Cost ? std::optional(*Sum + *Cost) : std::nullopt;
+  });
+  return Sum;
+}
+
+bool CopyPropagator::isForwarded(const Declare *D) const {
+  const Type *T = D->V->Ty;
+  if (!D->Init || D->V->IsShared || Changed.contains(D->V) ||
+      Addressed.contains(D->V) || !(T->isArithmetic() || T->isPointer()))
+    return false;
+  const Type *From = D->Init->getType();
+  // A pointer may change what it points to by the way, if not by a const.
+  if (T->isPointer() &&
+      (!From->isPointer() || M.Types.withoutConst(From->getElement()) !=
+                                 M.Types.withoutConst(T->getElement())))
+    return false;
+  const std::optional<unsigned> Cost = getCost(D->Init);
+  return Cost && *Cost <= MaxOperations;
+}
+
+/// Makes of `(p + a)[i]` and `*(p + a)` an element of what `p` points to. The
+/// sum has 64 bits: the two numbers alone have no overflow.
+void CopyPropagator::joinPositions(Expr *&E) {
+  auto *I = llvm::dyn_cast<Index>(E);
+  const auto *U = llvm::dyn_cast<Unary>(E);
+  Expr *Base = I                              ? I->Base
+               : U && U->Op == UnaryOp::Deref ? U->Operand
+                                              : nullptr;
+  const Type *Long = M.Types.getInteger(64, true);
+  const auto widen = [&](Expr *Number) {
+    return M.Types.withoutConst(Number->getType()) == Long
+               ? Number
+               : Build.cast(Number, Long);
+  };
+  Expr *Position = I ? I->Position : nullptr;
+  bool IsJoined = false;
+  while (auto *Sum = llvm::dyn_cast_or_null<Binary>(Base)) {
+    const bool IsAdded = Sum->Op == BinaryOp::Add;
+    if (!Sum->getType()->isPointer() || !Sum->Left->getType()->isPointer() ||
+        !(IsAdded || Sum->Op == BinaryOp::Sub))
+      break;
+    Expr *Offset = widen(Sum->Right);
+    if (!IsAdded)
+      Offset = Build.unary(UnaryOp::Minus, Offset);
+    Position = Position ? Build.add(Offset, widen(Position)) : Offset;
+    Base = Sum->Left;
+    IsJoined = true;
+  }
+  if (IsJoined)
+    E = Build.index(Base, Position);
+}
+
+void CopyPropagator::rewrite(Expr *&E) {
+  if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
+    if (const Expr *Value = Values.lookup(Ref->V))
+      E = Build.copy(Value);
+    return;
+  }
+  forEachOperand(E, [this](Expr *&Operand) { rewrite(Operand); });
+  const auto *U = llvm::dyn_cast<Unary>(E);
+  if (U && U->Op == UnaryOp::Deref && llvm::isa<Unary>(U->Operand))
+    E = Build.deref(U->Operand);
+  joinPositions(E);
+}
+
+void CopyPropagator::rewrite(Stmt *S) {
+  auto *B = llvm::dyn_cast<Block>(S);
+  if (!B)
+    return forEachPart(
+        S, [this](Expr *&E) { rewrite(E); },
+        [this](Stmt *Child) { rewrite(Child); });
+  rewriteBlock(M, B, [this](Stmt *Child, StmtList &Out) {
+    rewrite(Child);
+    const auto *D = llvm::dyn_cast<Declare>(Child);
+    if (!D || !isForwarded(D))
+      return Out.push_back(Child);
+    Expr *Value = D->Init;
+    const Type *T = M.Types.withoutConst(D->V->Ty);
+    if (!T->isPointer() && M.Types.withoutConst(Value->getType()) != T)
+      Value = Build.cast(Value, T);
+    Values[D->V] = Value;
+  });
+}
+
+void ampcc::propagateCopies(Module &M, Function &Kernel) {
+  CopyPropagator(M, Kernel).run();
+}
