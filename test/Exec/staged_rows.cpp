@@ -2,8 +2,8 @@
 // sums, bit for bit, whatever the sizes, and leave alone what is no such loop.
 // REQUIRES: opencl-device
 // RUN: %ampcc %s -o %t && %t
-// RUN: env AMPCC_DEVICE=opencl POCL_WORK_GROUP_METHOD=loopvec %t
-// RUN: env AMPCC_DEVICE=opencl POCL_WORK_GROUP_METHOD=loopvec AMPCC_ROWS=16 %t
+// RUN: %if all %{ env AMPCC_DEVICE=opencl POCL_WORK_GROUP_METHOD=loopvec %t %}
+// RUN: %if all %{ env AMPCC_DEVICE=opencl POCL_WORK_GROUP_METHOD=loopvec AMPCC_ROWS=16 %t %}
 // RUN: %if all %{ env AMPCC_DEVICE=opencl POCL_WORK_GROUP_METHOD=loopvec AMPCC_ROWS=256 %t %}
 // RUN: env AMPCC_DEVICE=opencl POCL_WORK_GROUP_METHOD=loopvec AMPCC_ROWS=64 \
 // RUN:     AMPCC_STATS=1 %t 2>&1 | FileCheck %s

@@ -2,9 +2,9 @@
 // are read, and that are written, with offsets, of other types, in three
 // dimensions, beside elements that are changed, in sizes around a block's.
 // RUN: %ampcc -famp-cpu=none %s -o %t
-// RUN: env AMPCC_DEVICE=opencl %t
-// RUN: %if all %{ env AMPCC_DEVICE=opencl AMPCC_FUSE=2 %t %}
 // RUN: env AMPCC_DEVICE=opencl AMPCC_FUSE=16 %t
+// RUN: %if all %{ env AMPCC_DEVICE=opencl %t %}
+// RUN: %if all %{ env AMPCC_DEVICE=opencl AMPCC_FUSE=2 %t %}
 // RUN: %if all %{ env AMPCC_DEVICE=opencl AMPCC_FUSE=4 %t %}
 // RUN: %if all %{ env AMPCC_DEVICE=opencl AMPCC_FUSE=64 %t %}
 #include <amp.h>
