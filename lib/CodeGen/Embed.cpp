@@ -33,7 +33,7 @@ public:
   }
 
   /// The address of the first element of the array \p V, or of the object \p
-  /// V; null if there is none.
+  /// V, or null.
   void add(VarDecl *V) {
     QualType Pointer = takeType();
     if (!V)

@@ -44,7 +44,7 @@ struct KernelProgram {
   const std::string &getText() const {
     return GroupedSource.empty() ? Source : GroupedSource;
   }
-  /// Whether a work-item always runs one thread, and a work-group one tile.
+  /// True if a work-item always runs one thread, and a work-group one tile.
   void dropGrouping() {
     GroupedSource.clear();
     MaxCoarsening = CoarseningGuess = MaxPacking = 1;

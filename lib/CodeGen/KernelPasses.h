@@ -15,7 +15,7 @@ namespace ampcc {
 // once, and that each kind then gets its own copy, before anything depends on
 // the processor's instructions.
 
-/// Whether \p F comes from the text of kernels.
+/// True if \p F comes from the text of kernels.
 bool isKernelCode(const llvm::Function &F);
 
 /// Runs before all others: what an entry calls is not inlined until it has been

@@ -12,7 +12,7 @@
 using namespace ampcc;
 using namespace llvm;
 
-/// Whether \p S widens what grows from 0 by more than 1 and may wrap.
+/// True if \p S widens what grows from 0 by more than 1 and may wrap.
 static bool widensWrapping(const SCEV *S, ScalarEvolution &SE) {
   return SCEVExprContains(S, [&](const SCEV *Part) {
     const auto *Wide = dyn_cast<SCEVZeroExtendExpr>(Part);

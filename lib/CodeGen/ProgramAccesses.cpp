@@ -69,7 +69,7 @@ private:
 
 } // namespace
 
-/// Whether other functions may know the memory, and the program may change it.
+/// True if other functions may know the memory, and the program may change it.
 bool Instrumentation::isShared(const Value *Pointer) {
   const Value *Object = getUnderlyingObject(Pointer);
   if (const auto *Global = dyn_cast<GlobalVariable>(Object))
@@ -117,8 +117,7 @@ void Instrumentation::find(Instruction &I) {
   if (I.hasMetadata(LLVMContext::MD_nosanitize))
     return;
   if (auto *Load = dyn_cast<LoadInst>(&I))
-    return add(I, Load->getPointerOperand(), Load->getType(),
-               AMPRT_CHECK_READ);
+    return add(I, Load->getPointerOperand(), Load->getType(), AMPRT_CHECK_READ);
   if (auto *Store = dyn_cast<StoreInst>(&I))
     return add(I, Store->getPointerOperand(),
                Store->getValueOperand()->getType(), AMPRT_CHECK_WRITE);
@@ -144,7 +143,7 @@ void Instrumentation::find(Instruction &I) {
     findCall(*Call);
 }
 
-/// The innermost location in the user's source; null: there is none.
+/// The innermost location in the user's source, or null.
 Constant *Instrumentation::siteOf(const Instruction &I) {
   const DILocation *At = I.getDebugLoc();
   std::string File;
@@ -160,10 +159,10 @@ Constant *Instrumentation::siteOf(const Instruction &I) {
     return Made;
   Module &M = *F.getParent();
   IRBuilder<> Builder(C);
-  Constant *Fields[] = {
-      Builder.CreateGlobalString(File, "", 0, &M),
-      Builder.CreateGlobalString("", "", 0, &M),
-      Builder.getInt32(At->getLine()), Builder.getInt32(At->getColumn())};
+  Constant *Fields[] = {Builder.CreateGlobalString(File, "", 0, &M),
+                        Builder.CreateGlobalString("", "", 0, &M),
+                        Builder.getInt32(At->getLine()),
+                        Builder.getInt32(At->getColumn())};
   auto *Value = ConstantStruct::getAnon(C, Fields);
   auto *Site =
       new GlobalVariable(M, Value->getType(), /*isConstant=*/true,
@@ -209,7 +208,8 @@ Instruction *Instrumentation::getWatched(const Access &A) {
       Builder.CreateInBoundsGEP(Builder.getInt32Ty(), Pages, Index));
   return SplitBlockAndInsertIfThen(
       Builder.CreateIsNotNull(Count), A.By->getIterator(),
-      /*Unreachable=*/false, MDBuilder(F.getContext()).createUnlikelyBranchWeights());
+      /*Unreachable=*/false,
+      MDBuilder(F.getContext()).createUnlikelyBranchWeights());
 }
 
 void Instrumentation::run() {

@@ -54,7 +54,7 @@ static bool hasVectors(const Function &F) {
 /// vectorized; a larger one is faster as it is, and faster to compile.
 static constexpr unsigned MaxCases = 64;
 
-/// Whether \p F has switches, all of which may become comparisons.
+/// True if \p F has switches, all of which may become comparisons.
 static bool hasSmallSwitches(const Function &F) {
   unsigned Most = 0;
   for (const BasicBlock &B : F)
@@ -116,7 +116,7 @@ public:
   }
 
 private:
-  /// Whether \c V is \c C.
+  /// True if \c V is \c C.
   struct Decision {
     Value *V;
     ConstantInt *C;

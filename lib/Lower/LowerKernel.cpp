@@ -111,7 +111,7 @@ public:
   const std::vector<amprt_arg> &getArgs() const { return Args; }
   /// The arguments of the module's images.
   const std::vector<amprt_arg> &getImages() const { return Images; }
-  /// Whether some buffer's texels can be accessed as an image.
+  /// True if some buffer's texels can be accessed as an image.
   bool hasTexels() const { return HasTexels; }
 
 private:

@@ -64,7 +64,7 @@ void findDeducedParameters(const clang::ASTContext &Ctx,
                            Repairs &Result);
 
 /// The class or class template \p Name that the namespaces around \p Use
-/// declare; null if there is none.
+/// declare, or null.
 const clang::NamedDecl *findLaterClass(const clang::DeclContext *Use,
                                        llvm::StringRef Name);
 

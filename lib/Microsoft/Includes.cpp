@@ -179,7 +179,7 @@ private:
     return !PP.EnterSourceFile(FID, Dir, Here.Name);
   }
 
-  /// Whether the program is one that Visual C++ compiled: what is read so far,
+  /// True if the program is one that Visual C++ compiled: what is read so far,
   /// or a header that it names, mentions C++ AMP or PPL. Elsewhere, in the
   /// tests of a configure script say, the headers of Windows are missing as on
   /// any other system.

@@ -206,7 +206,7 @@ private:
     Tokens.push_back(T);
   }
 
-  /// Whether the scan is needed, which it is not in most files.
+  /// True if the scan is needed, which it is not in most files.
   static bool mayHaveAmpCode(const TokenBuffer &Tokens) {
     for (TokenIndex I = 0; I != Tokens.end(); ++I)
       if (startsClause(Tokens, I) || Tokens.isName(I, Tokens.Names.TileStatic))
@@ -248,21 +248,21 @@ void ampcc::installTokenFilter(clang::CompilerInstance &CI, Diagnostics &Diags,
   // Coverage mapping watches the tokens of directives, too.
   PP.setPreprocessToken(false);
   // A tool's watcher sees the tokens as they are in the file.
-  PP.setTokenWatcher(
-      [Other = std::move(accessWatcher(PP)),
-       Run = std::make_shared<Filter>(CI, Diags, Result, Made,
-                                      std::move(TakeAsOrdinary)),
-       IsFirst = true, HasRun = false](const clang::Token &T) mutable {
-        if (Other && !HasRun)
-          Other(T);
-        // While it runs, the tokens that it reads come here.
-        if (HasRun)
-          return Run->visit(T);
-        if (!IsFirst)
-          return;
-        IsFirst = false;
-        // The watcher's argument is the object that the caller of Lex reads.
-        Run->run(const_cast<clang::Token &>(T));
-        HasRun = true;
-      });
+  PP.setTokenWatcher([Other = std::move(accessWatcher(PP)),
+                      Run = std::make_shared<Filter>(CI, Diags, Result, Made,
+                                                     std::move(TakeAsOrdinary)),
+                      IsFirst = true,
+                      HasRun = false](const clang::Token &T) mutable {
+    if (Other && !HasRun)
+      Other(T);
+    // While it runs, the tokens that it reads come here.
+    if (HasRun)
+      return Run->visit(T);
+    if (!IsFirst)
+      return;
+    IsFirst = false;
+    // The watcher's argument is the object that the caller of Lex reads.
+    Run->run(const_cast<clang::Token &>(T));
+    HasRun = true;
+  });
 }

@@ -35,7 +35,7 @@ public:
   const amprt_checked_code &code() const { return *K.cpu->checked; }
   const Range &threads() const { return Threads; }
   const std::vector<Memory> &buffers() const { return Buffers; }
-  /// Whether nothing is wrong with any read of buffer `I`: the launch only
+  /// True if nothing is wrong with any read of buffer `I`: the launch only
   /// reads it, and all of it is initialized. To be asked while the launch runs.
   bool isConstant(size_t I);
   uint32_t tileSize() const { return TileSize; }
@@ -47,7 +47,7 @@ public:
   /// The first of `MoreEpochs` further consecutive ones.
   uint32_t takeEpochs(uint32_t Tile);
   static constexpr uint32_t MoreEpochs = 256;
-  /// Whether the epoch is one of this launch.
+  /// True if the epoch is one of this launch.
   bool has(uint32_t Epoch);
   /// The tile that the epoch belongs to.
   uint32_t tileOf(uint32_t Epoch);

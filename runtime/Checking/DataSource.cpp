@@ -167,7 +167,7 @@ Interval DataSource::within(uintptr_t Begin, uintptr_t End) const {
   return {std::max(Begin, Mine) - Mine, std::min(End, Mine + Size) - Mine};
 }
 
-/// Whether the copy misses a change of the byte.
+/// True if the copy misses a change of the byte.
 bool DataSource::isStale(uint64_t Byte) const {
   return Shadow::get().stateOf(Copy.Memory + Byte) >> ShadowChunk::StaleBit;
 }
@@ -380,7 +380,7 @@ bool DataSource::beforeCopyBack(const Region &R) {
   return true;
 }
 
-/// Whether the program, or another view, has changed the byte, and what the
+/// True if the program, or another view, has changed the byte, and what the
 /// copy has instead is older.
 bool DataSource::isLost(uint64_t Byte) const {
   if (Memory[Byte] == Copy.Memory[Byte] ||

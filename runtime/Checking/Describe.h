@@ -14,7 +14,7 @@ Location placeOf(const amprt_check_site &Site, const amprt_kernel &K);
 Violation kindOf(amprt_check_mistake What);
 
 /// The text of a violation that amprt_check_failed reports, about `Object`, in
-/// a launch of so many dimensions.
+/// a launch of this many dimensions.
 std::string describeViolation(amprt_check_mistake What, int64_t A, int64_t B,
                               uint32_t Which, const char *Object,
                               uint32_t Dims);

@@ -8,11 +8,11 @@ namespace amprt {
 /// The program has code for checking runs: with `Always` it checks unless the
 /// environment forbids it.
 void enableChecks(bool Always);
-/// Whether any of the program's kernels can be checked.
+/// True if any of the program's kernels can be checked.
 bool haveChecks();
 /// True if the environment forbids checks.
 bool areChecksOff();
-/// Whether kernels are checked: they run on the device that can do that.
+/// True if kernels are checked: they run on the device that can do that.
 bool isCheckingRun();
 
 } // namespace amprt

@@ -130,7 +130,7 @@ void Shadow::define(uintptr_t Begin, uintptr_t End, const uint32_t *Writers,
   }
 }
 
-/// Forgets all accesses: the numbers of epochs begin anew.
+/// Forgets all accesses: the numbers of epochs start again.
 void Shadow::forget() {
   for (size_t I = 0; I != ChunkCount; ++I)
     if (ShadowChunk *Known = Chunks[I].load()) {

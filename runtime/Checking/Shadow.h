@@ -91,7 +91,7 @@ public:
   /// or more. Writers begin with that of the first word.
   void define(uintptr_t Begin, uintptr_t End, const uint32_t *Writers,
               uint32_t First);
-  /// Whether all of the bytes [Begin, End) are initialized.
+  /// True if all of the bytes [Begin, End) are initialized.
   bool isDefined(uintptr_t Begin, uintptr_t End);
 
   /// The first of `Count` new, consecutive numbers for epochs.

@@ -37,7 +37,7 @@ void Suppressions::read(const char *Path) {
   }
 }
 
-/// Whether `Where` is the location's file or line.
+/// True if `Where` is the location's file or line.
 static bool isAt(const Location &At, const std::string &Where) {
   const auto endsPath = [&](const std::string &Path) {
     const size_t Size = Where.size();

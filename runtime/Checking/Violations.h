@@ -64,7 +64,7 @@ class Violations {
 public:
   static Violations &get();
 
-  /// Whether nothing was reported for these locations.
+  /// True if nothing was reported for these locations.
   bool isNew(Violation Kind, const void *Kernel, uint32_t Site, uint32_t Other);
   /// Counts the finding, and prints it unless the limit is reached. Those that
   /// are suppressed are ignored.

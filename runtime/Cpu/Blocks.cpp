@@ -8,13 +8,13 @@ namespace amprt {
 
 namespace {
 
-/// A block of several rows has pieces of about so many threads of each: the
+/// A block of several rows has pieces of about this many threads of each: the
 /// memory that neighbouring rows have in common stays in a cache.
 const uint64_t ThreadsOfRow = 2048;
 /// Rows begin at multiples of it: vectors and cache lines stay whole. Short
 /// ones are whole vectors at least.
 const uint32_t Alignment = 64, Vector = 16;
-/// A block has so many rows before its pieces of them are longer.
+/// A block has this many rows before its pieces of them are longer.
 const uint32_t LeastRows = 4;
 const uint64_t MostBlocks = 1u << 30;
 

@@ -14,11 +14,11 @@ class Blocks {
 public:
   /// Boxes of about `Wanted` threads. Those of a tiled kernel are whole tiles
   /// along the fastest dimension; those of a kernel that may run several rows
-  /// at a time are multiples of so many rows.
+  /// at a time are multiples of this many rows.
   Blocks(const Range &Threads, bool IsTiled, uint64_t Wanted,
          bool AreDistinct = false, uint32_t RowsTogether = 1);
 
-  /// The same for so many workers. A few more blocks than workers would take
+  /// The same for this many workers. A few more blocks than workers would take
   /// twice as long as one for each: they are larger then.
   static Blocks forWorkers(unsigned Workers, const Range &Threads, bool IsTiled,
                            uint64_t Wanted, bool AreDistinct,

@@ -43,8 +43,8 @@ void CpuQueue::waitFor(Command &Other) {
   Work->add(Nothing);
 }
 
-/// Copies of so many bytes are shared, and the bytes that a thread copies at a
-/// time. One thread alone does not use all of a machine's memory.
+/// Copies of this many bytes are shared, and the bytes that a thread copies at
+/// a time. One thread alone does not use all of a machine's memory.
 static const uint64_t LeastShared = uint64_t(2) << 20,
                       CopiedTogether = uint64_t(256) << 10;
 
@@ -220,7 +220,7 @@ static uint64_t getLanes(const amprt_kernel &K) {
   return K.flags >> AMPRT_KERNEL_LANES_SHIFT & 0xff;
 }
 
-/// A kernel with loops of its own may run so many rows at a time.
+/// A kernel with loops of its own may run this many rows at a time.
 static const uint32_t RowsTogether = 4;
 
 static Blocks cutForAll(const KernelLaunch &L, const LaunchCost &C,

@@ -90,8 +90,8 @@ namespace {
 /// find their data in other caches, and workers asleep.
 struct Trial {
   static const uint32_t Alone = 3, Shared = 8;
-  /// The second trial begins after so many launches, the others after twice as
-  /// many each time.
+  /// The second trial begins after this many launches, the others after twice
+  /// as many each time.
   static const uint32_t Interval = 256;
 
   /// The number of a launch since the last trial began.
@@ -110,8 +110,8 @@ bool LaunchCost::isWorthSharing(double SharingTime) const {
   if (!IsKnown || total() > MostTimesAlone * SharingTime)
     return true;
   Entry &E = make(Key);
-  const uint32_t Place = Trial::place(
-      E.Launches.fetch_add(1, std::memory_order_relaxed));
+  const uint32_t Place =
+      Trial::place(E.Launches.fetch_add(1, std::memory_order_relaxed));
   if (Place == 0)
     E.Alone.store(0, std::memory_order_relaxed);
   if (Place < Trial::Alone)

@@ -19,7 +19,7 @@ public:
   /// has not run it is a guess.
   double total() const { return Cost * double(Threads); }
   double ofThread() const { return Cost; }
-  /// True if sharing the launch among processors, which takes about so many
+  /// True if sharing the launch among processors, which takes about this many
   /// nanoseconds, is of use. A short launch that is shared finds its data in
   /// other processors' caches, and its workers awake if others are near: some
   /// are tried both ways, now and then, and the faster way is taken.

@@ -16,7 +16,7 @@ public:
   bool wait();
   /// Pauses for the shortest time.
   static void pause();
-  /// Begins anew: the thread need not wait any more.
+  /// Starts again: the thread need not wait any more.
   void reset() { Rounds = 0; }
 
 private:

@@ -69,7 +69,7 @@ static bool add(std::atomic<uint64_t> &Counter, uint64_t &Done,
   return true;
 }
 
-/// A counter has room for hours of processor time in units of so many
+/// A counter has room for hours of processor time in units of this many
 /// nanoseconds, beside the iterations.
 static const unsigned Unit = 256;
 

@@ -29,7 +29,7 @@ public:
     leave();
     return true;
   }
-  /// The last task; null: there is none.
+  /// The last task, or null.
   Ref<Task> last();
   void waitFor(Task &T);
   void waitForAll();

@@ -124,8 +124,8 @@ void Workers::run(Task &T) {
 /// The last part of the task in the loop has run, at `End`.
 void Workers::complete(SharedLoop &L, const Role &R, Task &T, trace::Time Spent,
                        trace::Time End) {
-  // The next task does not wait for this one's notes and its end. Whoever waits
-  // for the last one may launch another, by what is noted.
+  // The next task does not wait for this one's notes and its end. A thread that
+  // waits for the last one may launch another, by what is noted.
   const bool IsLast = T.queue().isLast();
   if (IsLast)
     T.noteSpent(Spent, End);
@@ -342,7 +342,7 @@ bool Workers::wake(Worker &W) {
   return W.HasThread;
 }
 
-/// Wakes workers for so many parts if too few are awake.
+/// Wakes workers for this many parts if too few are awake.
 void Workers::wakeFor(uint64_t Parts) {
   if (Limit == 1)
     return wakeReserve();

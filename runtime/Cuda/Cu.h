@@ -149,7 +149,7 @@ bool connectCu();
 /// Fills the table with functions of a test's.
 void connectCuTo(const CuFunctions &Functions);
 
-/// Whether the table is filled.
+/// True if the table is filled.
 bool isCuConnected();
 
 /// From now on, as before the table is filled, releases do nothing and every

@@ -82,7 +82,7 @@ SharedStream CuDevice::memoryStream() {
   int No = 0;
   check(Cu.DeviceGetDefaultMemPool(&Pool, Id), "cuDeviceGetDefaultMemPool",
         [&] { return name(); });
-  // Programs make arrays anew in loops.
+  // Programs create arrays in loops.
   check(Cu.MemPoolSetAttribute(Pool, CuPoolKeepsBytes, &Everything),
         "cuMemPoolSetAttribute", [&] { return name(); });
   // An allocation would wait for kernels that still use what was freed.
@@ -173,7 +173,7 @@ std::unique_ptr<DeviceMemory> CuDevice::allocatePinned(uint64_t Size) {
 }
 
 bool CuDevice::hasImages(const amprt_texture &T) {
-  // Textures and surfaces of every device can have so many texels.
+  // Textures and surfaces of every device can have this many texels.
   const uint32_t Largest = T.rank == 3 ? 16384 : 32768;
   return CuImage::hasFormat(T) &&
          *std::max_element(T.extent, T.extent + 3) <= Largest;

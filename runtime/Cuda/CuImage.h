@@ -12,7 +12,7 @@ namespace amprt {
 /// An array of CUDA's driver, with the objects through which kernels reach it.
 class CuImage final : public Image {
 public:
-  /// Whether the driver has arrays of such texels.
+  /// True if the driver has arrays of such texels.
   static bool hasFormat(const amprt_texture &Texels);
 
   CuImage(CuDevice &D, const amprt_texture &Texels);

@@ -12,8 +12,8 @@ class CuProgram final : public Program {
 public:
   /// Has the driver assemble the text, as a whole program: its linker makes
   /// slower code, and wrong one of correct kernels. The driver keeps what it
-  /// assembles in a cache of its own. Null if it refuses the text; \p Why is
-  /// what it says.
+  /// assembles in a cache of its own. Null if it refuses the text; \p Why then
+  /// receives its message.
   static Ref<Program> load(CuDevice &D, std::string Ptx, std::string &Why);
 
   ~CuProgram() override;

@@ -15,7 +15,7 @@ public:
   explicit PtxCompiler(std::string DeviceName)
       : DeviceName(std::move(DeviceName)) {}
 
-  /// Empty if the compiler refuses the kernel; \p Why is what it says.
+  /// Empty if the compiler refuses the kernel; \p Why receives its message.
   std::string compile(const amprt_kernel &K, const std::string &Options,
                       std::string &Why);
   void shutDown() noexcept;

@@ -1,8 +1,8 @@
 //===- AcceleratorList.h - all accelerators, and the default one *- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The list has every device, best first, and then `cpu`. Drivers are loaded when
-// more than the native device is asked for. A program that is started in
+// The list has every device, best first, and then `cpu`. Drivers are loaded
+// when more than the native device is asked for. A program that is started in
 // Oclgrind (`oclgrind PROGRAM`) has no other device. Paths:
 //
 //   direct3d\warp            the native device: programs written for Windows
@@ -36,7 +36,7 @@ public:
   std::vector<Accelerator *> all();
   Accelerator &cpu() { return *Cpu; }
 
-  /// By device path; throws if there is none.
+  /// By device path; throws if none matches.
   Accelerator &find(const std::wstring &Path);
 
   /// An accelerator that is not listed: another way to the device of `Like`.

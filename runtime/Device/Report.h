@@ -36,7 +36,7 @@ protected:
 
 private:
   friend void takeReports();
-  /// Removes the first report of a completed kernel; null: there is none.
+  /// Removes the first report of a completed kernel, or null.
   static std::unique_ptr<Report> find();
   Ref<View> V;
   std::vector<char> Host;

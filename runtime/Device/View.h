@@ -27,7 +27,7 @@ struct amprt_view : amprt::RefCounted<amprt_view> {
   amprt_queuing mode() const { return Mode; }
   bool isAutoSelection() const { return !A; }
   bool isCpu() const { return accelerator().isCpu(); }
-  /// Whether work runs later than its call: views without a queue have no
+  /// True if work runs later than its call: views without a queue have no
   /// commands to wait for.
   bool hasQueue() const { return bool(ownQueue()); }
   /// Throws once the process has ended.

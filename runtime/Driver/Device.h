@@ -55,7 +55,7 @@ public:
     IsClear |= R.isContiguous() && R.RowSize == Size;
     useAsMemory(Q, /*IsWritten=*/true);
   }
-  /// Null: there is none.
+  /// May be null.
   Image *image() const { return Texels.get(); }
 
 private:
@@ -102,7 +102,7 @@ public:
   /// than other memory of the host.
   virtual std::unique_ptr<DeviceMemory> allocatePinned(uint64_t Size) = 0;
 
-  /// Whether such a texture can be an image.
+  /// True if such a texture can be an image.
   virtual bool hasImages(const amprt_texture &) { return false; }
   /// An image for such a texture, if hasImages().
   virtual std::unique_ptr<Image> createImage(const amprt_texture &) {

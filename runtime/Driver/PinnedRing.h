@@ -55,9 +55,9 @@ private:
   /// Runs `copy(Lane, Parts)` in several threads, each with slots of its own.
   template <class Copy> void share(uint64_t Size, Copy copy);
 
-  /// Whether a copy between the regions, one at `Host`, goes through the ring.
+  /// True if a copy between the regions, one at `Host`, goes through the ring.
   bool suits(const Region &From, const Region &To, const char *Host);
-  /// Whether such a copy goes through the ring, which is there then: one of at
+  /// True if such a copy goes through the ring, which is there then: one of at
   /// least `MinSize` bytes, after copies of `BytesBefore`.
   bool suits(uint64_t Size, uint64_t MinSize, uint64_t BytesBefore);
   bool allocate();

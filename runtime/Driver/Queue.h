@@ -61,7 +61,7 @@ public:
                     Commands *Async) = 0;
   virtual void unmap(DeviceMemory &M, void *Mapping) = 0;
 
-  /// Whether the device takes a kernel that the program can do without: one for
+  /// True if the device takes a kernel that the program can do without: one for
   /// images.
   virtual bool accepts(const amprt_kernel &, Views /*Passed*/) { return false; }
 

@@ -17,7 +17,7 @@ struct CompilerTraits : DeviceTraits {
   bool IsNvidia; ///< a GPU with NVIDIA's compiler
 };
 
-/// Whether kernels access textures as images. Processors have no samplers, and
+/// True if kernels access textures as images. Processors have no samplers, and
 /// their drivers take longer for an image than a kernel for its texels in
 /// memory; of GPUs, NVIDIA's have been measured.
 inline bool usesImages(const CompilerTraits &T) {

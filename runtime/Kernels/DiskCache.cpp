@@ -42,7 +42,7 @@ const char *endingOf(CacheKind Kind) {
   return Kind == CacheKind::Program ? ".bin" : ".tune";
 }
 
-/// Two keys may share a file: an entry is made anew each time then.
+/// Two keys may share a file: an entry is then built again each time.
 std::string fileFor(const std::string &Folder, CacheKind Kind,
                     const std::string &Key) {
   char Name[24];

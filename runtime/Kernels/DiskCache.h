@@ -30,7 +30,7 @@ struct CachedEntry {
   std::string key() const { return {Data - KeySize, KeySize}; }
 };
 
-/// Whether entries are stored at all.
+/// True if entries are stored at all.
 bool isCaching();
 
 /// The entry stored for `Key`.

@@ -14,7 +14,7 @@ const uint32_t UsualThreads = 4, UsualFused = 16;
 /// Programs that are built ahead.
 const size_t Upcoming = 3;
 const size_t FewRounds = 3, ManyRounds = 5;
-/// After so many trials no new comparison begins.
+/// After this many trials no new comparison begins.
 const size_t EnoughTrials = 30;
 
 /// Neighbours are twice or half the threads, rows or fused tiles, and four

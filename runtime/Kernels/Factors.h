@@ -66,13 +66,13 @@ inline RequestedFactors requestFor(const Factors &F) {
 constexpr uint32_t MinRows = 16, MaxRows = 256, StagingItems = 256;
 /// The greatest number of tiles that share loads, and of those in a row.
 constexpr uint32_t MaxFused = 64, MaxFusedInRow = 8;
-/// Blocks that are moved have at most so many elements for a work-item.
+/// Blocks that are moved have at most this many elements for a work-item.
 constexpr uint32_t MaxMoved = 16;
 
 /// The factors that the environment demands of all kernels.
 const std::optional<RequestedFactors> &forcedFactors();
 
-/// Whether factors are sought by trial on devices of this kind.
+/// True if factors are sought by trial on devices of this kind.
 bool tunesFactors(DeviceKind Kind);
 
 } // namespace amprt

@@ -25,7 +25,7 @@ const uint32_t SmallTreeThreads = 8, LargeTreeThreads = 16;
 /// Work-items of a group that several tiles share, of several threads each and
 /// of one thread.
 const size_t CoarsenedGroup = 128, PlainGroup = 256;
-/// Tiles of so many heavier work-items share no group.
+/// Tiles of this many heavier work-items share no group.
 const size_t SharedLoadsGroup = 32;
 
 uint64_t tileSizeOf(const amprt_kernel &K) {
@@ -56,7 +56,7 @@ uint32_t packingFor(const amprt_kernel &K, uint32_t Coarsening,
 }
 
 /// Threads of a work-group that loads rows. Of many, which have short rows more
-/// often than not, each compute unit gets so many large groups at least.
+/// often than not, each compute unit gets this many large groups at least.
 const uint32_t UsualRows = 128, UsualColumns = 64;
 /// Bytes of the views for each thread, of which rows are the larger part.
 /// Shorter rows come out of caches as fast.
@@ -87,7 +87,7 @@ uint32_t rowsFor(const amprt_kernel &K, uint64_t Threads,
 /// Fused tiles of a work-group. Three of four compute units get a group, and of
 /// more tiles more than one.
 const uint32_t UsualFused = 32, LeastFused = 4;
-/// Tiles of so many threads have few registers for each: several threads in a
+/// Tiles of this many threads have few registers for each: several threads in a
 /// work-item gain more than the fewest fused tiles.
 const uint64_t LargeTile = 1024;
 

@@ -24,7 +24,8 @@ public:
   /// Null if the driver does not take its own binary any more.
   virtual Ref<Program> loadBinary(const CachedEntry &Binary,
                                   const std::string &Options) = 0;
-  /// Null if the driver's compiler refuses the kernel; \p Why is what it says.
+  /// Null if the driver's compiler refuses the kernel; \p Why receives its
+  /// message.
   virtual Ref<Program> compile(const amprt_kernel &K,
                                const std::string &Options,
                                std::string &Why) = 0;

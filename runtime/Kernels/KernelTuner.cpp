@@ -14,7 +14,7 @@ namespace amprt {
 namespace {
 
 const uint32_t AnyNumber = 1u << 16;
-/// A candidate that no launch can have is given up after so many.
+/// A candidate that no launch can have is given up after this many.
 const unsigned MaxMisfits = 16;
 /// No program is built in the background for a class of fewer launches: its
 /// program may end soon, and would wait for the build.

@@ -92,7 +92,7 @@ private:
 
 class KernelTuner {
 public:
-  /// Whether there are factors to choose between.
+  /// True if there are factors to choose between.
   static bool hasChoice(const amprt_kernel &K) {
     return K.max_coarsening > 1 || (isTiled(K) && K.max_packing > 1);
   }

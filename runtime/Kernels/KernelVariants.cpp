@@ -52,7 +52,7 @@ struct BuildRequest {
   const OwnedKernel K;
 };
 
-/// Whether a kernel that was built with factors has what it needs. A program's
+/// True if a kernel that was built with factors has what it needs. A program's
 /// own tiles are checked by who launches them.
 bool fits(const KernelVariant &V, const amprt_kernel &K,
           const BuiltKernel &Built, const DeviceTraits &Traits) {

@@ -25,7 +25,8 @@ Ref<Program> loadProgram(KernelDevice &D, const amprt_kernel &K,
   return Loaded;
 }
 
-/// Null if the driver's compiler refuses the kernel; \p Why is what it says.
+/// Null if the driver's compiler refuses the kernel; \p Why receives its
+/// message.
 static Ref<Program> compile(KernelDevice &D, const amprt_kernel &K,
                             const std::string &Options, std::string &Why) {
   const trace::Building Slice(trace::What::Build, K, Options.c_str());

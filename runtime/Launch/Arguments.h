@@ -27,7 +27,7 @@ public:
       if (R)
         Report::expect(std::move(R));
   }
-  /// Whether the kernel reads memory of the program in place. The launch
+  /// True if the kernel reads memory of the program in place. The launch
   /// appears synchronous, so the program may change the memory once it returns.
   bool readsUserMemory() const { return ReadsUserMemory; }
 

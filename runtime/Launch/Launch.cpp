@@ -43,7 +43,7 @@ void checkTarget(View &V, const amprt_kernel &K) {
              describe(K, A.name()));
 }
 
-/// Whether the textures of a kernel for images can be images on `D`: each is
+/// True if the textures of a kernel for images can be images on `D`: each is
 /// whole, of one level, in a format that the device has, and, if the kernel
 /// writes it, reached in no other way. Halves are rounded to the nearest in
 /// memory only.

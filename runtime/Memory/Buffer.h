@@ -77,7 +77,7 @@ struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
     return {reinterpret_cast<uintptr_t>(this),
             reinterpret_cast<uintptr_t>(this) + 1};
   }
-  /// Whether the device uses the host memory itself.
+  /// True if the device uses the host memory itself.
   bool isInPlaceOn(const amprt_accelerator &A) const {
     const amprt::DeviceTraits &T = A.traits();
     return T.SharesHostMemory && host &&
@@ -153,7 +153,7 @@ private:
     return Kind == SourceKind::Host ||
            (Kind == SourceKind::Array && Home->isCpu());
   }
-  /// Whether the host can read the region as it is.
+  /// True if the host can read the region as it is.
   bool isOnHost(const Region &R) const;
   /// Makes a source in host memory valid, where the program may look at it.
   void bringHome(const Region &R);

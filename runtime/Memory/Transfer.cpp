@@ -13,7 +13,7 @@ namespace amprt {
 
 namespace {
 
-/// Whether its rows and planes follow each other at equal distances, and it is
+/// True if its rows and planes follow each other at equal distances, and it is
 /// one for drivers, too: NVIDIA's wants the memory to have the last row as a
 /// whole, with what lies between rows.
 bool isRectangle(const Place &P, const Region &R) {

@@ -26,7 +26,7 @@ extern ClFunctions Cl;
 
 template <> const ResultTable &resultsOf<cl_int>();
 
-/// Whether OpenCL's library is part of the process, before the runtime has
+/// True if OpenCL's library is part of the process, before the runtime has
 /// opened it.
 bool isClLoaded();
 
@@ -41,7 +41,7 @@ constexpr cl_int PlatformNotFound = -1001;
 /// there. Without a loader the table gets the driver's functions.
 cl_platform_id openPlatform(const char *Library);
 
-/// Whether the table is filled.
+/// True if the table is filled.
 bool isClConnected();
 
 /// From now on, as before the table is filled, releases do nothing and every

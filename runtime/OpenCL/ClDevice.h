@@ -35,7 +35,7 @@ public:
   cl_device_id id() const { return Id; }
   const ClTraits &clTraits() const { return Traits; }
   cl_context context();
-  /// Whether that is what context() gives, or would give.
+  /// True if that is what context() gives, or would give.
   bool usesContext(cl_context Other);
   /// A queue of the program's, which is in order.
   std::unique_ptr<Queue> adoptQueue(Handle<cl_command_queue> Given);

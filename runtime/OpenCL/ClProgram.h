@@ -9,9 +9,9 @@
 
 namespace amprt {
 
-/// OpenCL's kernel objects hold their arguments, so whoever sets them holds the
-/// lock until the kernel is enqueued. Setting one costs as much as a good part
-/// of the launch, and most stay as they are.
+/// OpenCL's kernel objects hold their arguments, so a caller that sets them
+/// holds the lock until the kernel is enqueued. Setting one costs as much as a
+/// good part of the launch, and most stay as they are.
 class ClKernel final : public BuiltKernel {
 public:
   explicit ClKernel(Handle<cl_kernel> Kernel) : Kernel(std::move(Kernel)) {}
@@ -33,7 +33,8 @@ public:
   /// Null if the driver does not take the binary.
   static Ref<Program> fromBinary(ClDevice &D, std::string_view Binary,
                                  const std::string &Options);
-  /// Null if the driver's compiler refuses the kernel; \p Why is what it says.
+  /// Null if the driver's compiler refuses the kernel; \p Why receives its
+  /// message.
   static Ref<Program> fromSource(ClDevice &D, const amprt_kernel &K,
                                  const std::string &Options, std::string &Why);
 

@@ -13,11 +13,11 @@ namespace amprt {
 /// where another driver reaches them.
 std::vector<std::unique_ptr<Device>> findOpenClDevices(bool WithNvidia = true);
 
-/// Whether NVIDIA's OpenCL, which compiles kernels, is there. It is only loaded
+/// True if NVIDIA's OpenCL, which compiles kernels, is there. It is only loaded
 /// if the list of drivers does not have it.
 bool hasNvidiaPlatform();
 
-/// NVIDIA's device of that name; null if there is none.
+/// NVIDIA's device of that name, or null.
 std::unique_ptr<KernelDevice> findNvidiaDevice(const std::string &Name);
 
 /// Those among what was found that cannot run kernels, and platforms without

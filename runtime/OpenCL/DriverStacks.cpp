@@ -8,7 +8,7 @@ namespace amprt {
 
 static constexpr size_t WantedSize = size_t(64) << 20;
 
-/// Addresses are scarce where the program may only use so many.
+/// Addresses are scarce where the program may only use this many.
 static bool areAddressesLimited() {
   rlimit Limit;
   return sizeof(void *) < 8 || getrlimit(RLIMIT_AS, &Limit) ||

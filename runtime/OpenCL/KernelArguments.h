@@ -17,7 +17,7 @@ public:
   void set(KernelLaunch::ArgumentList Arguments);
 
 private:
-  /// Whether the next argument has this identity: bytes that are equal only
+  /// True if the next argument has this identity: bytes that are equal only
   /// where the values are. Values that will not come again have none.
   bool isSetTo(const void *Identity, size_t Size) const;
   void setNext(const void *Value, size_t Size, const void *Identity,

@@ -54,7 +54,7 @@ void awaitEnd(const VisitCounter &Visits) {
     sleepBriefly();
 }
 
-/// Whether no thread joins this one: it is detached, or the main thread, which
+/// True if no thread joins this one: it is detached, or the main thread, which
 /// can be joined but never is in practice.
 bool isOnItsOwn() {
   pthread_attr_t Attributes;

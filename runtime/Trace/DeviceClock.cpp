@@ -7,7 +7,7 @@
 namespace amprt {
 namespace trace {
 
-/// A stretch, in which the bounds only narrow, ends after so many commands or
+/// A stretch, in which the bounds only narrow, ends after this many commands or
 /// nanoseconds.
 static const unsigned MaxCount = 1024;
 static const Time MaxTime = 1000000000;

@@ -11,7 +11,7 @@ namespace tok = clang::tok;
 
 static constexpr llvm::StringLiteral NewName = "__posix_index";
 
-/// Whether a using-directive or using-declaration makes concurrency's names
+/// True if a using-directive or using-declaration makes concurrency's names
 /// visible, perhaps by way of a namespace alias.
 static bool usesConcurrency(const TokenBuffer &Tokens) {
   llvm::SmallPtrSet<const clang::IdentifierInfo *, 4> Namespaces;

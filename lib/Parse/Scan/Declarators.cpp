@@ -179,7 +179,7 @@ static TokenIndex findStatement(const TokenBuffer &Tokens, TokenIndex I) {
   return 0;
 }
 
-/// Whether the token at \p I is the brace of an initialiser, not of a block.
+/// True if the token at \p I is the brace of an initialiser, not of a block.
 static bool startsInitializer(const TokenBuffer &Tokens, TokenIndex I) {
   while (I != 0 && Tokens.is(I, tok::l_brace) && Tokens.is(I - 1, tok::l_brace))
     --I;

@@ -46,7 +46,7 @@ Restriction readClause(const TokenBuffer &Tokens, Clause C, Diagnostics &Diags);
 // end of the declarator. A clause is found in any place; if that is wrong, the
 // token that it should precede or follow is kept for the message.
 
-/// Whether declarations (a namespace, a class) or code surround a declarator.
+/// True if declarations (a namespace, a class) or code surround a declarator.
 enum class Surroundings { Declarations, Code };
 
 /// A clause that is not where the grammar has it (rules A5 to A9).
@@ -169,7 +169,7 @@ TokenIndex findBlockDeclarator(const TokenBuffer &Tokens,
 
 //===--- TileStatic.cpp: the word tile_static ----------------------------===//
 
-/// Whether the name `tile_static` at \p I is a storage class in a declaration,
+/// True if the name `tile_static` at \p I is a storage class in a declaration,
 /// allowed there or not, rather than a name that the user has declared.
 bool isTileStaticSpecifier(const TokenBuffer &Tokens, const NameKinds &Names,
                            TokenIndex I);

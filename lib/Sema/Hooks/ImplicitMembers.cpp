@@ -104,7 +104,7 @@ void hideUsings(Sema &S, CXXMethodDecl *M) {
     S.HideUsingShadowDecl(/*S=*/nullptr, Shadow);
 }
 
-/// Whether Clang infers the restriction of \p M.
+/// True if Clang infers the restriction of \p M.
 bool isInferred(const CXXMethodDecl *M) {
   if (!isPairable(M) || M->isDeleted() || M->isUserProvided() ||
       !M->isDefaulted())

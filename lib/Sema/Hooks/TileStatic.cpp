@@ -141,7 +141,7 @@ void TileStaticWords::readLambda(const CXXRecordDecl *Closure) {
     read(Closure->getLambdaCallOperator());
 }
 
-/// Whether \p Loc is in the body of a template that has not been parsed.
+/// True if \p Loc is in the body of a template that has not been parsed.
 static bool isUnparsed(const Sema &S, SourceLocation Loc) {
   const SourceManager &SM = S.getSourceManager();
   auto IsBefore = [&](SourceLocation A, SourceLocation B) {

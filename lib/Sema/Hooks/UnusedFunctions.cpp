@@ -14,7 +14,7 @@ static bool isUsed(const FunctionDecl *F) {
   return F->getMostRecentDecl()->isUsed();
 }
 
-/// Whether amp code may still call \p D. For templates Clang asks whether an
+/// True if amp code may still call \p D. For templates Clang asks whether an
 /// instance is used, and warns under a flag that only -Weverything enables.
 static bool isUndecided(const DeclaratorDecl *D) {
   const auto *F = dyn_cast<FunctionDecl>(D);

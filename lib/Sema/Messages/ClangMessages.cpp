@@ -147,7 +147,7 @@ static bool isAboutAmpFlag(const clang::Diagnostic &Info) {
   return Flag.consume_front("-W") && Diagnostics::isFlag(Flag);
 }
 
-/// Whether \p Info stands in a member function restricted to amp, of the class
+/// True if \p Info stands in a member function restricted to amp, of the class
 /// that Clang is at work on.
 bool ClangMessages::isInAmpMember(const clang::Diagnostic &Info) const {
   const auto *Class =

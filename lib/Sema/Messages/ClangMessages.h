@@ -84,7 +84,7 @@ public:
   bool advisesWrongCapture(const clang::Diagnostic &Info) const;
 
 private:
-  /// The table's row for the message here; null if there is none.
+  /// The table's row for the message here, or null.
   const message::Row *find(const clang::Diagnostic &Info) const;
   /// The row whose text it gets, also if it is dropped: it is given in the end
   /// if no other error is.

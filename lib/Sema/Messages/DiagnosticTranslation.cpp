@@ -358,7 +358,7 @@ private:
     return false;
   }
 
-  /// Whether a message that is given once has been given in the declaration or
+  /// True if a message that is given once has been given in the declaration or
   /// statement at \p Loc.
   bool isGivenBeside(const clang::FullSourceLoc &Loc, const std::string &Text) {
     const auto It = GivenOnce.find(Text);
@@ -380,7 +380,7 @@ private:
   clang::DiagnosticsEngine &Engine;
   clang::DiagnosticConsumer *Client;
   std::unique_ptr<clang::DiagnosticConsumer> OwnedClient;
-  /// As -fshow-overloads says; else an error shows so many.
+  /// As -fshow-overloads says; else the number that an error shows.
   const bool ShowsAllCandidates;
   static constexpr unsigned ShownCandidates = 4;
   std::optional<MessageGroup> Held;

@@ -15,7 +15,7 @@ static bool isExcluded(const FunctionDecl *F, const FunctionDecl *Candidate) {
          !getRestriction(F).mayCall(getRestriction(Candidate));
 }
 
-/// Whether \p P, a parameter of an operator, is for objects of \p Class.
+/// True if \p P, a parameter of an operator, is for objects of \p Class.
 static bool takes(const ParmVarDecl *P, const CXXRecordDecl *Class) {
   const QualType T = P->getType().getNonReferenceType();
   if (const auto *Instance = dyn_cast<ClassTemplateSpecializationDecl>(Class))
@@ -90,7 +90,7 @@ static bool excludesDefaultConstructor(const FunctionDecl *F) {
          });
 }
 
-/// Whether \p From becomes \p To without a function of a class.
+/// True if \p From becomes \p To without a function of a class.
 static bool convertsByItself(QualType From, QualType To) {
   From = From.getNonReferenceType().getCanonicalType().getUnqualifiedType();
   To = To.getNonReferenceType().getCanonicalType().getUnqualifiedType();

@@ -38,7 +38,7 @@ static const clang::FunctionDecl *getCallOperator(clang::QualType T) {
                                     : nullptr;
 }
 
-/// Whether \p F, in the headers if \p InLibrary, is extent::tile, which takes
+/// True if \p F, in the headers if \p InLibrary, is extent::tile, which takes
 /// constants alone.
 static bool isTileOfExtent(const clang::FunctionDecl *F, bool InLibrary) {
   return F && InLibrary && F->getIdentifier() && F->getName() == "tile";

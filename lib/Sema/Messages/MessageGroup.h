@@ -102,7 +102,7 @@ public:
   }
   Restriction getAmbient() const { return Overloads.getAmbient(); }
 
-  /// Whether the cause has been reported otherwise.
+  /// True if the cause has been reported otherwise.
   bool isCovered(const Diagnostics &Diags) const;
 
   /// The name that the user may have meant, if that is known.
@@ -189,7 +189,7 @@ private:
   clang::SourceLocation Operand;
 };
 
-/// Whether the row says that an assertion of the headers has failed.
+/// True if the row says that an assertion of the headers has failed.
 bool isAssertionRow(std::optional<diag::ID> Row);
 
 } // namespace ampcc

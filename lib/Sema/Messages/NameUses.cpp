@@ -115,7 +115,7 @@ static bool beginsExpression(llvm::StringRef Word) {
   return Words.contains(Word);
 }
 
-/// Whether \p Count parentheses in front of the name at \p Name belong to it,
+/// True if \p Count parentheses in front of the name at \p Name belong to it,
 /// and not to a call or a condition.
 static bool isInParentheses(clang::SourceLocation Name, unsigned Count,
                             const clang::SourceManager &SM,

@@ -20,7 +20,7 @@ static bool isOpen(const Decl *D) {
   return false;
 }
 
-/// Whether \p Loc, of a file, is in the text of \p D.
+/// True if \p Loc, of a file, is in the text of \p D.
 static bool encloses(const Decl *D, SourceLocation Loc) {
   const SourceManager &SM = D->getASTContext().getSourceManager();
   return SM.getExpansionLoc(D->getBeginLoc()) <= Loc &&

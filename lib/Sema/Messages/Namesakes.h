@@ -26,7 +26,7 @@ public:
   /// The function that \p Loc declares; of a template, the pattern. Null if it
   /// declares none.
   const clang::FunctionDecl *find(clang::SourceLocation Loc) const;
-  /// Whether the candidate at \p Loc, which lacks the restriction in force, has
+  /// True if the candidate at \p Loc, which lacks the restriction in force, has
   /// a counterpart with the same parameters that does not: then the restriction
   /// is not the cause.
   bool hasCounterpart(clang::SourceLocation Loc) const;

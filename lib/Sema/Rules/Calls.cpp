@@ -35,7 +35,7 @@ findAmpConversion(const CXXConversionDecl *Other) {
   return Result;
 }
 
-/// Whether \p Id is a function of C's library, rather than arithmetic or
+/// True if \p Id is a function of C's library, rather than arithmetic or
 /// something that only a compiler can do (rule F10).
 static bool isLibraryFunction(const FunctionDecl *F, unsigned Id) {
   const Builtin::Context &Builtins = F->getASTContext().BuiltinInfo;
@@ -92,7 +92,7 @@ static bool checkAmpWinner(Checker &C, SourceLocation Loc,
   return true;
 }
 
-/// Whether the program declares more than one function of the name.
+/// True if the program declares more than one function of the name.
 static bool isOverloaded(const FunctionDecl *F) {
   return llvm::count_if(
              F->getDeclContext()->getRedeclContext()->lookup(F->getDeclName()),

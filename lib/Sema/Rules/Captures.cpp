@@ -171,7 +171,7 @@ static bool checkCapture(Checker &C, const LambdaExpr *L,
   return checkCapturedType(C, Operator, Loc, T, V->getName());
 }
 
-/// Whether objects of type \p T have any data.
+/// True if objects of type \p T have any data.
 static bool hasData(QualType T) {
   const CXXRecordDecl *R = T->getAsCXXRecordDecl();
   return !R || llvm::any_of(R->fields(), [](const FieldDecl *F) {

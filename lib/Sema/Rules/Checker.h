@@ -74,7 +74,7 @@ public:
   /// Checks the type of an intermediate value, unless something that has the
   /// type has been reported in the function (rule E3).
   bool checkIntermediate(clang::SourceLocation Loc, clang::QualType T);
-  /// Whether -famp-extensions allows \p T.
+  /// True if -famp-extensions allows \p T.
   bool isExtension(clang::SourceLocation Loc, clang::QualType T, TypeUse Use) {
     return !ExtendedTypes.findProblem(Loc, T, Use);
   }
@@ -87,18 +87,18 @@ public:
   /// If \p T is a class of the standard library, calls of its functions in \p F
   /// are not reported. Returns whether it is one.
   bool coverObject(const clang::FunctionDecl *F, clang::QualType T);
-  /// Whether \p T was reported for the declaration or expression at \p Loc.
+  /// True if \p T was reported for the declaration or expression at \p Loc.
   bool isRefusedAt(clang::SourceLocation Loc, clang::QualType T) const;
-  /// Whether \p T was reported anywhere.
+  /// True if \p T was reported anywhere.
   bool isRefused(clang::QualType T) const;
-  /// Whether \p T was reported in the function whose code \p Use is in.
+  /// True if \p T was reported in the function whose code \p Use is in.
   bool isRefusedAround(clang::SourceLocation Use, clang::QualType T) const;
-  /// Whether any type has been reported in \p F.
+  /// True if any type has been reported in \p F.
   bool hasRefused(const clang::FunctionDecl *F) const {
     return Refused.count(F);
   }
 
-  /// Whether the call at \p Loc is the first one reported there: one `for` over
+  /// True if the call at \p Loc is the first one reported there: one `for` over
   /// a range calls begin and end.
   bool refuseCall(clang::SourceLocation Loc) {
     return RefusedCalls.insert({At.Function, Loc}).second;
@@ -117,7 +117,7 @@ public:
   Position At;
   ExpressionRoles Roles;
   AmpOverloads Overloads;
-  /// Whether the element types of containers are allowed, as far as known.
+  /// True if the element types of containers are allowed, as far as known.
   llvm::DenseMap<void *, bool> Elements;
   /// A container has elements that are not allowed.
   bool RefusesElements = false;
@@ -148,7 +148,7 @@ void checkClass(Checker &C, const clang::CXXRecordDecl *R);
 /// the class that it is a member of, or an argument of its template. Null if
 /// there is none.
 clang::QualType getForbiddenType(Checker &C, const clang::FunctionDecl *F);
-/// Whether \p T, which getForbiddenType() gives, has been reported where \p F
+/// True if \p T, which getForbiddenType() gives, has been reported where \p F
 /// is used.
 bool isForRefusedType(Checker &C, const clang::FunctionDecl *F,
                       clang::QualType T);
@@ -165,7 +165,7 @@ bool checkElements(Checker &C, const clang::CXXRecordDecl *R);
 /// Checks the containers of \p Scope, before the functions of which they are
 /// the parameters and results.
 void checkContainers(Checker &C, const clang::DeclContext *Scope);
-/// Whether \p F is an instance that only a container needs whose elements are
+/// True if \p F is an instance that only a container needs whose elements are
 /// not allowed: its member, what a member uses, or a function that returns it.
 /// The container has been reported.
 bool servesRefusedContainer(Checker &C, const clang::FunctionDecl *F);
@@ -177,7 +177,7 @@ bool checkVariable(Checker &C, const clang::VarDecl *V);
 /// The result type that a function's body determines; to be called once the
 /// body has been checked.
 void checkDeducedResult(Checker &C, const clang::FunctionDecl *F);
-/// Whether \p V, of static storage, has a constant value that is made of
+/// True if \p V, of static storage, has a constant value that is made of
 /// numbers: with -famp-extensions, amp code may use it.
 bool isConstantObject(const clang::VarDecl *V);
 void checkFunctionPointer(Checker &C, const clang::ValueDecl *D);

@@ -15,7 +15,7 @@ using namespace clang;
 
 namespace ampcc {
 
-/// Whether \p V is an integer constant when it is read (rules G1, G5).
+/// True if \p V is an integer constant when it is read (rules G1, G5).
 static bool isLiteralConstant(const Checker &C, const VarDecl *V) {
   QualType T = V->getType();
   // A static member is initialised in the class, not where it is defined.

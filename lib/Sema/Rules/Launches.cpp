@@ -45,7 +45,7 @@ static void reportDomain(Checker &C, const Expr *Domain) {
     C.report(Loc, diag::err_domain_unknown) << T;
 }
 
-/// Whether objects of \p Class, or of a base, can be called in amp code.
+/// True if objects of \p Class, or of a base, can be called in amp code.
 static bool hasAmpCallOperator(Checker &C, const CXXRecordDecl *Class) {
   const auto isOfAmp = [](const NamedDecl *D) {
     const FunctionDecl *F = D->getAsFunction();

@@ -416,7 +416,7 @@ void AmpOverloads::use(FunctionDecl *Winner, const Expr *E) {
   NewInstances.insert(Winner);
 }
 
-/// Whether \p R or a base has several call operators.
+/// True if \p R or a base has several call operators.
 static bool hasSeveralCallOperators(Sema &S, CXXRecordDecl *R,
                                     SourceLocation Loc) {
   LookupResult Found(S, S.Context.DeclarationNames.getCXXOperatorName(OO_Call),

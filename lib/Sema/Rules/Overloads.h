@@ -48,7 +48,7 @@ struct Position {
   /// Clang resolves calls in a trailing return type for the cpu (rule B11).
   bool InSignature = false;
 
-  /// Whether Clang has resolved the calls here for the cpu, though the code may
+  /// True if Clang has resolved the calls here for the cpu, though the code may
   /// be of amp alone.
   bool isResolvedForCpu() const {
     return Ambient.Cpu || InSignature || IsOfClass;
@@ -70,16 +70,16 @@ public:
   /// here as well, for the kernels of this one.
   void instantiate(const clang::Expr *E, const clang::FunctionDecl *Callee);
 
-  /// Whether \p E was resolved for amp.
+  /// True if \p E was resolved for amp.
   bool isResolved(const clang::Expr *E) const { return Winners.count(E); }
   /// The function that amp code calls by \p E; null if there is none or it was
   /// not resolved for amp.
   const clang::FunctionDecl *getWinner(const clang::Expr *E) const {
     return Winners.lookup(E);
   }
-  /// Whether several overloads match \p E equally well.
+  /// True if several overloads match \p E equally well.
   bool isAmbiguous(const clang::Expr *E) const { return Ambiguous.contains(E); }
-  /// Whether \p S is an operand, as the program wrote it, of such a call: it
+  /// True if \p S is an operand, as the program wrote it, of such a call: it
   /// is part of the code of both sides.
   bool isWritten(const clang::Stmt *S) const { return Written.contains(S); }
   /// The notes on why no overload can be called by \p E.

@@ -11,7 +11,7 @@ namespace ampcc {
 
 using ClassProperty = bool (*)(const CXXRecordDecl *);
 
-/// Whether the class initializes its objects, or requires arguments.
+/// True if the class initializes its objects, or requires arguments.
 static bool writesConstruction(const CXXRecordDecl *R) {
   return R->hasUserProvidedDefaultConstructor() ||
          !R->hasDefaultConstructor() || R->hasInClassInitializer();
@@ -22,7 +22,7 @@ static bool writesDestruction(const CXXRecordDecl *R) {
   return D && D->isUserProvided();
 }
 
-/// Whether \p Writes holds for \p T or the class of a part of it. Classes of
+/// True if \p Writes holds for \p T or the class of a part of it. Classes of
 /// the headers do not count: a short vector or an index in tile_static memory
 /// is expected to have any value at first.
 static bool isOfProgram(const Checker &C, QualType T, ClassProperty Writes) {
@@ -65,7 +65,7 @@ static std::optional<unsigned> getForbiddenKind(QualType T) {
   return std::nullopt;
 }
 
-/// Whether a constant of type \p T needs an initializer in C++.
+/// True if a constant of type \p T needs an initializer in C++.
 static bool needsInitializer(const Checker &C, QualType T) {
   T = C.Ctx.getBaseElementType(T);
   const auto *R = T->getAsCXXRecordDecl();

@@ -27,7 +27,7 @@ enum class TypeUse {
   Element   ///< element of an array
 };
 
-/// Whether \p T is a pointer to objects or a class with their address, so that
+/// True if \p T is a pointer to objects or a class with their address, so that
 /// a view can take its place.
 bool hasElements(clang::QualType T);
 
@@ -71,7 +71,7 @@ public:
   TypeRules(clang::Sema &S, bool Extensions)
       : S(S), Ctx(S.Context), Extensions(Extensions) {}
 
-  /// Whether integers of 8 and 16 bits are allowed where the walk is.
+  /// True if integers of 8 and 16 bits are allowed where the walk is.
   bool AllowsSmallIntegers = false;
 
   /// Returns the reason why \p T is forbidden when used at \p Loc for \p Use,

@@ -54,7 +54,7 @@ bool isConstantObject(const VarDecl *V) {
   return Value && isMadeOfNumbers(*Value);
 }
 
-/// Whether the value of \p E is, points to or is made of characters of a string
+/// True if the value of \p E is, points to or is made of characters of a string
 /// literal.
 static bool isOfStringLiteral(const Expr *E) {
   E = E->IgnoreParenImpCasts();

@@ -59,7 +59,7 @@ private:
   /// \p LeftOut characters that belong to the line are not written.
   void append(const llvm::Twine &NewLine, bool IsElse = false,
               size_t LeftOut = 0);
-  /// Whether the last line can have \p Added characters more.
+  /// True if the last line can have \p Added characters more.
   bool hasRoomFor(size_t Added) const;
 
   const clang::SourceManager &SM;
