@@ -162,9 +162,14 @@ void unrollTriangles(ir::Module &M);
 /// loop writes.
 void markParallelLoops(ir::Module &M);
 
-/// True if the threads of \p Loop may take turns: it would be parallel but for
-/// its atomic operations.
-bool isParallelButForAtomics(ir::Module &M, const ir::For *Loop);
+/// A reason why a loop is not parallel.
+enum class Hindrance {
+  None,
+  Atomics, ///< atomic operations
+  Arrays   ///< an iteration's own arrays, which are not in registers
+};
+/// True if \p Loop would be parallel but for \p Allowed.
+bool isParallelBut(Hindrance Allowed, ir::Module &M, const ir::For *Loop);
 
 /// Transposes arrays of two dimensions that neighbouring threads access by
 /// columns, so that they access rows. What they read by rows may become columns

@@ -82,12 +82,11 @@ Expr *IterationSpace::getLocal(unsigned Dimension, const Threads *T) {
   return T && (*T)[Dimension] ? Build.ref((*T)[Dimension]) : Build.integer(0);
 }
 
-Expr *IterationSpace::getElement(Variable *Array, const Threads *T) {
-  Expr *Element = Build.ref(Array);
+Expr *IterationSpace::getElement(Expr *Array, const Threads *T) {
   for (unsigned K = Kernel.WorkDim; K-- != 0;)
     if (Kernel.Tile[K] != 1)
-      Element = Build.index(Element, getLocal(K, T));
-  return Element;
+      Array = Build.index(Array, getLocal(K, T));
+  return Array;
 }
 
 Expr *IterationSpace::answer(ThreadQueryCall Query, const Threads *T) {

@@ -41,7 +41,7 @@ public:
   /// For the threads of a tile.
   const ir::Type *getArray(const ir::Type *T) const override;
   unsigned getAlign() const override { return VectorAlign; }
-  ir::Expr *getElement(ir::Variable *Array, const Threads *T) override;
+  ir::Expr *getElement(ir::Expr *Array, const Threads *T) override;
   /// Replaces calls that ask where \p T stands; null: the tile's first thread.
   void replaceQueries(ir::Stmt *S, const Threads *T);
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Passes.h"
+#include "../Threads/Regions.h"
 #include "IterationSpace.h"
 #include "UnrollLoops.h"
 #include "ampcc/IR/Builder.h"
@@ -19,8 +20,8 @@ static constexpr uint64_t MaxTileSize = 512;
 namespace {
 class ParallelLoops {
 public:
-  explicit ParallelLoops(Module &M, bool AllowAtomics = false)
-      : M(M), AllowAtomics(AllowAtomics) {
+  explicit ParallelLoops(Module &M, Hindrance Allowed = Hindrance::None)
+      : M(M), Allowed(Allowed) {
     // Functions stand before what calls them.
     for (const auto &F : M.Functions) {
       if (F->IsKernel)
@@ -56,10 +57,11 @@ private:
   std::optional<uint64_t> unroll(Stmt *S);
 
   Module &M;
-  const bool AllowAtomics;
+  const Hindrance Allowed;
   llvm::DenseSet<const Function *> Simple;
   const For *Loop = nullptr; ///< null: a function is looked at
   VariableSet Own;           ///< what it declares
+  VariableSet Apart;         ///< its arrays that may stay in memory
   VariableSet Unrolled;      ///< the counters of its short loops
 };
 } // namespace
@@ -68,7 +70,7 @@ bool ParallelLoops::isSimple(const Expr *E) const {
   switch (E->getKind()) {
   case Expr::Kind::Call: {
     const auto *C = llvm::cast<Call>(E);
-    if (AllowAtomics && !C->AtomicName.empty())
+    if (Allowed == Hindrance::Atomics && !C->AtomicName.empty())
       break;
     if (C->Callee ? !Simple.contains(C->Callee)
                   : ModuleEffects::measureBuiltin(C) & ModuleEffects::Writes)
@@ -80,6 +82,7 @@ bool ParallelLoops::isSimple(const Expr *E) const {
     const Variable *Root = getRoot(E);
     const bool IsOutside = Loop && Root && !Own.contains(Root);
     if ((mayBePrivate(getSpace(E)) || (Loop && Root)) && !IsOutside &&
+        !Apart.contains(Root) &&
         !isKnownWhenUnrolled(llvm::cast<Index>(E)->Position, Unrolled))
       return false;
     break;
@@ -121,6 +124,8 @@ bool ParallelLoops::isIndependent(const For *Candidate) {
   Loop = Candidate;
   Own = getDeclared(Loop->Body);
   addUnrolledCounters(Loop->Body, Unrolled);
+  if (Allowed == Hindrance::Arrays)
+    Apart = findIndexedArrays(Loop->Body);
   const bool Result = isSimple(Loop->Body) && writesOwn(Loop->Body);
   Loop = nullptr;
   return Result;
@@ -160,6 +165,6 @@ void ampcc::markParallelLoops(Module &M) { ParallelLoops(M).run(); }
 
 void ampcc::markParallelTiles(Module &M) { ParallelLoops(M).markTiles(); }
 
-bool ampcc::isParallelButForAtomics(Module &M, const For *Loop) {
-  return ParallelLoops(M, /*AllowAtomics=*/true).isIndependent(Loop);
+bool ampcc::isParallelBut(Hindrance Allowed, Module &M, const For *Loop) {
+  return ParallelLoops(M, Allowed).isIndependent(Loop);
 }

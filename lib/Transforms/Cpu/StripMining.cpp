@@ -30,9 +30,10 @@ public:
     return M.Types.getArray(T, Width);
   }
   unsigned getAlign() const override { return VectorAlign; }
-  Expr *getElement(Variable *Array, const Threads *T) override {
+  Expr *getElement(Expr *Array, const Threads *T) override {
     return Build.index(Array, (*T)[0]);
   }
+  bool interleavesArrays() const override { return true; }
 
 private:
   Module &M;
@@ -46,6 +47,9 @@ constexpr uint64_t MostLanes = 64;
 /// of rows that are long enough for the processor to load ahead.
 constexpr uint64_t AtomicWidth = 256;
 
+/// So much of a strip's arrays is in a processor's nearest cache.
+constexpr uint64_t MaxArrayBytes = 32768;
+
 class StripMiner : public LoopPass {
 public:
   explicit StripMiner(Module &M)
@@ -56,7 +60,10 @@ private:
     const bool IsReplaced = Loop->IsParallel || hasOnlyAtomicLoops(Loop);
     if (IsReplaced)
       strip(Loop, /*MaxWidth=*/MostLanes, Out);
-    return IsReplaced;
+    return IsReplaced || (Loop->IsThreadLoop && !hasThreadLoop(Loop->Body) &&
+                          isParallelBut(Hindrance::Arrays, M, Loop) &&
+                          (stripOpened(Loop, /*MaxWidth=*/MostLanes, Out) ||
+                           makeStrips(Loop, /*MaxWidth=*/MostLanes, Out)));
   }
   /// Makes strips of at most \p MaxWidth threads.
   void strip(For *Loop, uint64_t MaxWidth, StmtList &Out);
@@ -225,6 +232,29 @@ static bool hasAtomics(const Stmt *S) {
     const auto *C = llvm::dyn_cast<Call>(E);
     return C && !C->AtomicName.empty();
   });
+}
+
+static uint64_t countBytes(const Type *T) {
+  return T->isArray() ? T->getCount().value_or(MaxArrayBytes) *
+                            countBytes(T->getElement())
+                      : T->getBits() / 8;
+}
+
+/// The arrays of a thread of \p Loop that are in memory: their elements are
+/// chosen when the kernel runs.
+static VariableSet findOwnArrays(For *Loop) {
+  const VariableSet Indexed = findIndexedArrays(Loop->Body),
+                    Declared = getDeclared(Loop->Body);
+  VariableSet Counters, Result;
+  addUnrolledCounters(Loop->Body, Counters);
+  forEachExprIn(Loop->Body, [&](Expr *&E) {
+    const auto *I = llvm::dyn_cast<Index>(E);
+    const Variable *Array = I ? getRoot(I) : nullptr;
+    if (Indexed.contains(Array) && Declared.contains(Array) &&
+        !isKnownWhenUnrolled(I->Position, Counters))
+      Result.insert(Array);
+  });
+  return Result;
 }
 
 /// True if \p S writes memory that another iteration may write, too.
@@ -420,8 +450,17 @@ bool StripMiner::makeStrips(For *Loop, uint64_t MaxWidth, StmtList &Out) {
       llvm::any_of(Inner, [this](Stmt *S) { return hasSteps(S); });
   Width =
       std::min<uint64_t>(chooseStripWidth(Loop, Inner, IsInStep, Fx), MaxWidth);
-  if (Width == MostLanes && hasAtomics(Loop))
+  const VariableSet Arrays = findOwnArrays(Loop);
+  if (Width == MostLanes &&
+      (hasAtomics(Loop) ||
+       (!Arrays.empty() &&
+        llvm::any_of(Inner, [this](Stmt *S) { return findStrides(S); }))))
     Width = AtomicWidth;
+  uint64_t ArrayBytes = 0;
+  for (const Variable *V : Arrays)
+    ArrayBytes += countBytes(V->Ty);
+  while (Width * ArrayBytes > MaxArrayBytes)
+    Width /= 2;
   const uint64_t End = getLiteral(Cond->Right, 0);
   const bool IsWhole = End && getLiteral(First->Init, 1) == 0;
   while (IsWhole && Width > End)
@@ -470,6 +509,7 @@ For *StripMiner::makeLastStrip(For *Rest) {
 
 For *StripMiner::makeStripLoop(For *Loop, Expr *Cond) {
   Split = {};
+  Split.OfEachThread = findOwnArrays(Loop);
   StmtList Inside = split(Loop->Body->Body);
   StripArrays Arrays(M, Width);
   StmtList Body(makeThreadArrays(M, Names, Arrays, Fx, Split));
@@ -595,7 +635,7 @@ bool StripMiner::stripInside(For *Threads, StmtList &Out) {
 /// the next: neighbours then access memory one after the other.
 bool StripMiner::hasOnlyAtomicLoops(For *Threads) {
   if (!Threads->IsThreadLoop || !hasAtomics(Threads->Body) ||
-      !isParallelButForAtomics(M, Threads))
+      !isParallelBut(Hindrance::Atomics, M, Threads))
     return false;
   Varying = Fx.getVarying(Threads);
   const VariableSet Own = getDeclared(Threads->Body);

@@ -128,10 +128,13 @@ void Iteration::stream(const Expr *LValue, bool IsRead) {
 
 void Iteration::store(const Expr *LValue) {
   const auto *I = llvm::dyn_cast<Index>(LValue);
+  const Variable *Root = I ? getRoot(I) : nullptr;
   if (!Steps || !I || !I->getType()->isArithmetic() ||
-      getSpace(I) != AddressSpace::Global)
+      !(Root ? Root->IsOfThreads : getSpace(I) == AddressSpace::Global))
     return;
-  const std::optional<int64_t> Step = Steps->measure(I->Position);
+  const std::optional<int64_t> Step = Root && Steps->measure(I->Base) != 0
+                                          ? std::nullopt
+                                          : Steps->measure(I->Position);
   if (Step && std::abs(*Step) <= 1)
     return;
   if (Step && std::abs(*Step) <= MaxInterleaved)

@@ -22,6 +22,9 @@ struct SplitKernel {
   std::vector<ir::Expr **> FirstThreads;
   /// Declared where nothing is done with them.
   std::vector<ir::Variable *> Declared;
+  /// Arrays that need an element for each thread even if one region alone uses
+  /// them: the regions' threads run side by side.
+  VariableSet OfEachThread;
   /// Loops over threads, and what stands between them.
   llvm::SmallVector<ir::Stmt *, 16> Body;
 };
@@ -33,6 +36,10 @@ std::optional<SplitKernel> splitKernel(ir::Module &M,
                                        FreshNames &Names, ThreadLoops &Space,
                                        const ModuleEffects &Fx,
                                        const Uniform &Uniforms);
+
+/// Returns the private arrays of numbers of which \p S accesses single elements
+/// and nothing else.
+VariableSet findIndexedArrays(ir::Stmt *S);
 
 /// Makes arrays, with an element for each thread of a tile, of the variables
 /// that are declared in a region of \p Split and used outside of it; returns

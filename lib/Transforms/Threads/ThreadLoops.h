@@ -26,7 +26,10 @@ public:
   /// The alignment of one, in bytes; 0: its elements'.
   virtual unsigned getAlign() const = 0;
   /// The element of \p T; the first thread's if that is null.
-  virtual ir::Expr *getElement(ir::Variable *Array, const Threads *T) = 0;
+  virtual ir::Expr *getElement(ir::Expr *Array, const Threads *T) = 0;
+  /// True if equal elements of the threads' own arrays lie side by side, for
+  /// vectors of threads.
+  virtual bool interleavesArrays() const { return false; }
 };
 
 class ThreadLoops : public ThreadArrays {

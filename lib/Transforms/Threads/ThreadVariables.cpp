@@ -30,9 +30,11 @@ private:
   /// Appends what becomes of \p S, which is part of a block.
   void rewriteInto(Stmt *S, const Threads *T,
                    llvm::SmallVectorImpl<Stmt *> &Out);
-  /// \p Target = \p Value, two places, also of arrays.
-  Stmt *copy(Expr *Target, Expr *Value);
+  /// \p Target = \p Value, two places, also of arrays; where \p T is not null,
+  /// \p Target is interleaved.
+  Stmt *copy(Expr *Target, Expr *Value, const Threads *T);
 
+  const Type *getArrayType(const Type *T, bool IsInterleaved) const;
   Variable *getArray(const Variable *V) const { return Arrays.lookup(V); }
 
   Module &M;
@@ -43,12 +45,44 @@ private:
   Builder Build;
   llvm::MapVector<Variable *, LValue> LValues;
   llvm::DenseMap<const Variable *, Variable *> Arrays;
+  VariableSet Interleaved; ///< arrays whose last dimension the threads are
 };
 } // namespace
 
+/// Returns the array of which \p E is an element; null: of no private one, or
+/// no number.
+static const Variable *getIndexedArray(const Expr *E) {
+  if (!E->getType()->isArithmetic() || !llvm::isa<Index>(E))
+    return nullptr;
+  while (const auto *I = llvm::dyn_cast<Index>(E))
+    E = I->Base;
+  const auto *Ref = llvm::dyn_cast<VarRef>(E);
+  return Ref && Ref->V->Ty->isArray() && Ref->V->Space == AddressSpace::Private
+             ? Ref->V
+             : nullptr;
+}
+
+VariableSet ampcc::findIndexedArrays(Stmt *S) {
+  llvm::DenseMap<const Variable *, int> Others; // mentions, without elements
+  forEachExprIn(S, [&](Expr *&E) {
+    const auto *U = llvm::dyn_cast<Unary>(E);
+    if (const Variable *V = getIndexedArray(E))
+      --Others[V];
+    else if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
+      Others[Ref->V] += Ref->V->Ty->isArray();
+    else if (U && U->Op == UnaryOp::AddressOf && getIndexedArray(U->Operand))
+      ++Others[getIndexedArray(U->Operand)];
+  });
+  VariableSet Result;
+  for (const auto [V, Count] : Others)
+    if (V->Ty->isArray() && !Count)
+      Result.insert(V);
+  return Result;
+}
+
 void ThreadVariables::declare(Stmt *S, const Region &R) {
   if (const auto *D = llvm::dyn_cast<Declare>(S))
-    LValues.insert({D->V, {&R, false}});
+    LValues.insert({D->V, {&R, Split.OfEachThread.contains(D->V)}});
   forEachStmt(S, [&](Stmt *Child) { declare(Child, R); });
 }
 
@@ -72,22 +106,36 @@ void ThreadVariables::find() {
 }
 
 void ThreadVariables::rewrite(Expr *&E, const Threads *T) {
+  const Variable *Whole = getIndexedArray(E);
+  if (Whole && getArray(Whole) && Interleaved.contains(Whole)) {
+    llvm::SmallVector<Expr *, 3> Positions;
+    for (; auto *I = llvm::dyn_cast<Index>(E); E = I->Base)
+      Positions.push_back(I->Position);
+    Build.setLoc(E->getLoc());
+    E = Build.ref(getArray(Whole));
+    for (Expr *Position : llvm::reverse(Positions)) {
+      rewrite(Position, T);
+      E = Build.index(E, Position);
+    }
+    E = Space.getElement(E, T);
+    return;
+  }
   if (auto *Ref = llvm::dyn_cast<VarRef>(E))
     if (Variable *Array = getArray(Ref->V)) {
       Build.setLoc(E->getLoc());
-      E = Space.getElement(Array, T);
+      E = Space.getElement(Build.ref(Array), T);
       return;
     }
   forEachOperand(E, [&](Expr *&Operand) { rewrite(Operand, T); });
 }
 
-Stmt *ThreadVariables::copy(Expr *Target, Expr *Value) {
-  const Type *T = Target->getType();
-  if (!T->isArray())
-    return Build.assignTo(Target, Value);
+Stmt *ThreadVariables::copy(Expr *Target, Expr *Value, const Threads *T) {
+  const Type *Ty = Value->getType();
+  if (!Ty->isArray())
+    return Build.assignTo(T ? Space.getElement(Target, T) : Target, Value);
   Variable *I = Names.makeVariable("element", M.Types.getInt());
-  Stmt *Each = copy(Build.index(Target, I), Build.index(Value, I));
-  return Build.fill(I, 0, *T->getCount(), Each);
+  Stmt *Each = copy(Build.index(Target, I), Build.index(Value, I), T);
+  return Build.fill(I, 0, *Ty->getCount(), Each);
 }
 
 void ThreadVariables::rewriteInto(Stmt *S, const Threads *T,
@@ -130,7 +178,10 @@ void ThreadVariables::rewriteInto(Stmt *S, const Threads *T,
     Out.push_back(First);
     Value = Build.ref(Initial);
   }
-  Stmt *Assignment = copy(Space.getElement(Array, T), Value);
+  Expr *Target = Build.ref(Array);
+  const bool IsWhole = !Interleaved.contains(D->V);
+  Stmt *Assignment = copy(IsWhole ? Space.getElement(Target, T) : Target, Value,
+                          IsWhole ? nullptr : T);
   Assignment->setLoc(S->getLoc());
   Out.push_back(Assignment);
 }
@@ -151,14 +202,31 @@ static const Type *withoutConst(const Type *T, TypeContext &Types) {
   return Types.withoutConst(T);
 }
 
+const Type *ThreadVariables::getArrayType(const Type *T,
+                                          bool IsInterleaved) const {
+  return IsInterleaved && T->isArray()
+             ? M.Types.withElement(T,
+                                   getArrayType(T->getElement(), IsInterleaved))
+             : Space.getArray(T);
+}
+
 llvm::SmallVector<Stmt *, 8> ThreadVariables::run() {
   find();
+  if (Space.interleavesArrays()) {
+    StmtList All;
+    for (const Region &R : Split.Regions)
+      All.push_back(R.Body);
+    for (Expr **E : Split.FirstThreads)
+      All.push_back(Build.expr(*E));
+    Interleaved = findIndexedArrays(Build.block(All));
+  }
   llvm::SmallVector<Stmt *, 8> Result;
   for (auto &[V, Where] : LValues) {
     if (!Where.NeedsArray)
       continue;
     auto *Array = M.make<Variable>(*V);
-    Array->Ty = Space.getArray(withoutConst(V->Ty, M.Types));
+    Array->Ty =
+        getArrayType(withoutConst(V->Ty, M.Types), Interleaved.contains(V));
     Array->Align = std::max(V->Align, Space.getAlign());
     Array->IsOfThreads = true;
     Arrays[V] = Array;

@@ -64,7 +64,7 @@ public:
   Stmt *makeLoops(const Threads &T, Block *Body) override;
   const Type *getArray(const Type *T) const override;
   unsigned getAlign() const override { return 0; }
-  Expr *getElement(Variable *Array, const Threads *T) override;
+  Expr *getElement(Expr *Array, const Threads *T) override;
 
 private:
   using Dimensions = std::array<bool, 3>;
@@ -431,13 +431,12 @@ const Type *TileFuser::getArray(const Type *T) const {
   return T;
 }
 
-Expr *TileFuser::getElement(Variable *Array, const Threads *T) {
-  Expr *Result = Build.ref(Array);
+Expr *TileFuser::getElement(Expr *Array, const Threads *T) {
   for (unsigned K = 3; K-- != 0;)
     if (IsFused[K])
-      Result = Build.index(Result, T && (*T)[K] ? Build.ref((*T)[K])
-                                                : Build.integer(0));
-  return Result;
+      Array = Build.index(Array,
+                          T && (*T)[K] ? Build.ref((*T)[K]) : Build.integer(0));
+  return Array;
 }
 
 //===----------------------------------------------------------------------===//

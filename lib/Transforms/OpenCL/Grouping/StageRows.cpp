@@ -64,9 +64,7 @@ public:
   }
   const Type *getArray(const Type *T) const override { return T; }
   unsigned getAlign() const override { return 0; }
-  Expr *getElement(Variable *Array, const Threads *) override {
-    return Build.ref(Array);
-  }
+  Expr *getElement(Expr *Array, const Threads *) override { return Array; }
 
 private:
   Builder Build;

@@ -41,7 +41,7 @@ const Type *WorkItems::getArray(const Type *T) const {
   return M.Types.getArray(T, "AMP_COARSEN");
 }
 
-Expr *WorkItems::getElement(Variable *Array, const Threads *T) {
+Expr *WorkItems::getElement(Expr *Array, const Threads *T) {
   return Build.index(Array, T ? Build.ref((*T)[0]) : Build.integer(0));
 }
 

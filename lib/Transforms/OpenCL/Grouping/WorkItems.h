@@ -21,7 +21,7 @@ public:
   ir::Stmt *makeLoops(const Threads &T, ir::Block *Body) override;
   const ir::Type *getArray(const ir::Type *T) const override;
   unsigned getAlign() const override { return 0; }
-  ir::Expr *getElement(ir::Variable *Array, const Threads *T) override;
+  ir::Expr *getElement(ir::Expr *Array, const Threads *T) override;
 
   /// All threads run the statements before \p S before one of them runs it.
   void setLastStore(ir::Stmt *S) { LastStore = S; }
