@@ -4,6 +4,7 @@
 #include "Cpu/KernelTask.h"
 #include <algorithm>
 #include <cstring>
+#include <optional>
 
 namespace amprt {
 
@@ -68,42 +69,62 @@ KernelTask::KernelTask(TaskQueue &Of, KernelCode Code, const Blocks &Parts,
   End = Next;
 }
 
-/// The launches pass the same values and memory but for one number, by which
-/// the compiler has found that they do not meet.
-static bool areSeparate(const amprt_kernel &K, const void *const *Some,
-                        const void *const *Others) {
-  bool AreSeparate = false;
+/// Finds the one number in which the launches differ, by which the compiler has
+/// found that they do not meet; none if they differ in more.
+static std::optional<Separator> findSeparator(const amprt_kernel &K,
+                                              const void *const *Some,
+                                              const void *const *Others) {
+  std::optional<Separator> Result;
   const amprt_arg *const End = K.args + K.arg_count;
-  for (const amprt_arg *Arg = K.args; Arg != End; ++Arg, ++Some, ++Others) {
+  uint32_t Number = 0;
+  for (const amprt_arg *Arg = K.args; Arg != End; ++Arg, ++Number) {
     if (Arg->kind != AMPRT_ARG_VALUES) {
-      if (*Some != *Others)
-        return false;
+      if (Some[Number] != Others[Number])
+        return std::nullopt;
       continue;
     }
     size_t Place = 0;
     for (++Arg; Arg->kind != AMPRT_ARG_END_VALUES; ++Arg) {
       Place = placeAfter(Place, *Arg);
-      if (std::memcmp(static_cast<const char *>(*Some) + Place,
-                      static_cast<const char *>(*Others) + Place,
-                      Arg->size) != 0) {
-        if (AreSeparate || Arg->kind != AMPRT_ARG_SEPARATOR)
-          return false;
-        AreSeparate = true;
+      const Separator Here = {Number, uint32_t(Place), uint32_t(Arg->size)};
+      if (!Here.isSame(Some, Others)) {
+        if (Result || Arg->kind != AMPRT_ARG_SEPARATOR)
+          return std::nullopt;
+        Result = Here;
       }
       Place += Arg->size;
     }
   }
-  return AreSeparate;
+  return Result;
 }
 
-bool KernelTask::canRunBeside(const KernelTask &Later) const {
-  return Code.Kernel == Later.Code.Kernel && Parts.haveThreadsOf(Later.Parts) &&
-         areSeparate(*Code.Kernel, list(), Later.list());
+bool Separator::isSame(const void *const *Some,
+                       const void *const *Others) const {
+  return std::memcmp(static_cast<const char *>(Some[Argument]) + Place,
+                     static_cast<const char *>(Others[Argument]) + Place,
+                     Size) == 0;
+}
+
+// All launches that run beside this one differ from it, and from each other, in
+// the same number.
+bool KernelTask::canRunBeside(const KernelTask &Later) {
+  if (Code.Kernel != Later.Code.Kernel || !Parts.haveThreadsOf(Later.Parts))
+    return false;
+  const std::optional<Separator> Found =
+      findSeparator(*Code.Kernel, list(), Later.list());
+  if (!Found || (!Others.empty() && !(*Found == Apart)))
+    return false;
+  Apart = *Found;
+  return std::none_of(
+      Others.begin(), Others.end(), [&](const Ref<Task> &Other) {
+        return Apart.isSame(static_cast<const KernelTask &>(*Other).list(),
+                            Later.list());
+      });
 }
 
 /// Launches that run beside each other, and the nanoseconds that each takes at
 /// least: others are not worth the thought.
-static const size_t MostLaunches = 16;
+static const size_t MostLaunches = 64;
 static const double LeastTime = 1000;
 
 bool KernelTask::takeIn(const Ref<Task> &Later) {
@@ -114,11 +135,8 @@ bool KernelTask::takeIn(const Ref<Task> &Later) {
       Cost.total() < LeastTime || Others.size() + 1 == MostLaunches ||
       !canRunBeside(*L))
     return false;
-  for (const Ref<Task> &Other : Others)
-    if (!static_cast<const KernelTask &>(*Other).canRunBeside(*L))
-      return false;
   Others.push_back(Later);
-  setParts(parts() + L->Parts.count());
+  setParts(parts() + Parts.count());
   return true;
 }
 
@@ -140,14 +158,10 @@ void KernelTask::lose() {
 }
 
 void KernelTask::run(uint64_t Part) {
-  const KernelTask *Launch = this;
-  for (const Ref<Task> &Other : Others) {
-    if (Part < Launch->Parts.count())
-      break;
-    Part -= Launch->Parts.count();
-    Launch = static_cast<const KernelTask *>(Other.get());
-  }
-  Code.run(Launch->list(), Launch->Parts.at(Part));
+  const uint64_t Number = Part / Parts.count();
+  const KernelTask &Launch =
+      Number ? static_cast<const KernelTask &>(*Others[Number - 1]) : *this;
+  Code.run(Launch.list(), Parts.at(Part % Parts.count()));
 }
 
 } // namespace amprt

@@ -49,6 +49,16 @@ struct KernelCode {
   }
 };
 
+/// A number among the values of an argument.
+struct Separator {
+  uint32_t Argument, Place, Size;
+  /// True if the two lists of arguments have the same number there.
+  bool isSame(const void *const *Some, const void *const *Others) const;
+  bool operator==(const Separator &Other) const {
+    return Argument == Other.Argument && Place == Other.Place;
+  }
+};
+
 /// Keeps the launch's values, in one piece of memory.
 class KernelTask final : public Task {
 public:
@@ -68,7 +78,7 @@ private:
   }
 
   bool takeIn(const Ref<Task> &Later) override;
-  bool canRunBeside(const KernelTask &Later) const;
+  bool canRunBeside(const KernelTask &Later);
   void run(uint64_t Part) override;
   void noteSpent(trace::Time Spent, trace::Time End) override;
   void lose() override;
@@ -83,6 +93,7 @@ private:
   const void **Written, **End; ///< in the list: the memory that it may write
   std::vector<std::shared_ptr<char>> Kept;
   std::vector<Ref<Task>> Others; ///< later launches that run beside it
+  Separator Apart = {};          ///< in which they differ, if there are some
 };
 
 } // namespace amprt
