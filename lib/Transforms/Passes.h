@@ -150,6 +150,10 @@ void distributeLoops(ir::Module &M);
 /// iteration.
 void narrowThreadLoops(ir::Module &M);
 
+/// Makes nests of loops over rows and columns of threads that divide their
+/// position: `i / width` and `i % width` become the counters.
+void delinearizeThreads(ir::Module &M);
+
 /// Unrolls short loops that decide how often the short loops in them run, of
 /// which compilers know the lengths then: a thread's own array that is sorted
 /// in such loops goes into registers.

@@ -61,6 +61,9 @@ static constexpr Pass CpuPasses[] = {
     {"tile-loops", makeTileLoops},
     {"loop-distribution", distributeLoops, Optional},
     {"narrow-loops", narrowThreadLoops, Optional},
+    {"delinearize", delinearizeThreads, Optional},
+    // The counters of rows and columns are known now.
+    {"narrow-loops", narrowThreadLoops, Optional},
     {"unroll-triangles", unrollTriangles, Optional},
     {"parallel-loops", markParallelLoops, Optional},
     {"tile-layout", layOutTiles, Optional},

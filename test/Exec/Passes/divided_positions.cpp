@@ -1,0 +1,88 @@
+// Threads of one dimension that divide their position: the native device has
+// loops over rows and columns for them.
+// RUN: %ampcc -O2 %s -o %t && %t | FileCheck %s
+// CHECK-NOT: BAD
+// CHECK: ok
+#include "Inputs/numbers.h"
+#include <amp.h>
+#include <cstdio>
+#include <vector>
+using namespace concurrency;
+
+static int around(int x, int y, int n) restrict(cpu, amp) {
+  return x * 7 - y * 3 + (x > 0 && y > 1 ? n : -n);
+}
+
+template <class Of> static void compare(const char *name, int n, Of f) {
+  std::vector<int> out(n), expected(n);
+  array_view<int> O(n, out);
+  parallel_for_each(
+      O.extent, [=](index<1> i) restrict(amp) { O[i] = f(i[0], n); });
+  O.synchronize();
+  for (int i = 0; i < n; i++)
+    expected[i] = f(i, n);
+  check(name, n, out, expected);
+}
+
+template <int Width> struct Fixed {
+  int operator()(int i, int n) const restrict(cpu, amp) {
+    const int y = i / Width, x = i % Width;
+    return around(x, y, n);
+  }
+};
+
+struct Passed {
+  int width;
+  int operator()(int i, int n) const restrict(cpu, amp) {
+    const int y = i / width, x = i - y * width;
+    return x == width - 1 ? n : around(x, y, n);
+  }
+};
+
+struct Volume {
+  int width, height;
+  int operator()(int i, int n) const restrict(cpu, amp) {
+    const int z = i / (width * height), rest = i % (width * height);
+    const int y = rest / width, x = rest % width;
+    return around(x, y, n) + 11 * z + i / width % height;
+  }
+};
+
+struct Unsigned {
+  unsigned width;
+  int operator()(int i, int n) const restrict(cpu, amp) {
+    const unsigned at = unsigned(i);
+    return int(at / 100u * 3 + at % 100u) + int(at / width) - int(at % 300u) +
+           n;
+  }
+};
+
+// More threads than elements.
+static void bounded(int n, int width) {
+  std::vector<int> out(n, -1), expected(n);
+  array_view<int> O(n, out);
+  parallel_for_each(
+      extent<1>((n + 255) / 256 * 256), [=](index<1> i) restrict(amp) {
+        if (i[0] < n && i[0] % width != 3)
+          O[i] = i[0] / width + i[0] % width;
+      });
+  O.synchronize();
+  for (int i = 0; i < n; i++)
+    expected[i] = i % width != 3 ? i / width + i % width : -1;
+  check("bounded", n, out, expected);
+}
+
+int main() {
+  for (const int n : {1, 63, 64, 100, 1000, 6543, 30000}) {
+    compare("64", n, Fixed<64>());
+    compare("99", n, Fixed<99>());
+    compare("5000", n, Fixed<5000>());
+    for (const int width : {1, 5, 64, 77, 1000, 100000}) {
+      compare("passed", n, Passed{width});
+      compare("volume", n, Volume{width, 3});
+      compare("unsigned", n, Unsigned{unsigned(width)});
+      bounded(n, width);
+    }
+  }
+  std::puts("ok");
+}
