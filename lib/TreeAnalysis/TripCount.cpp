@@ -12,9 +12,8 @@ static const Literal *asInt(const Expr *E) {
   return L && L->getType()->isInteger() ? L : nullptr;
 }
 
-/// The value of \p V after \p Inc, which ends each iteration of a loop.
-static std::optional<int64_t> step(const Expr *Inc, const Variable *V,
-                                   int64_t Value) {
+std::optional<int64_t> ampcc::stepCounter(const Expr *Inc, const Variable *V,
+                                          int64_t Value) {
   if (const auto *U = llvm::dyn_cast_or_null<Unary>(Inc)) {
     if (!isRef(U->Operand, V))
       return std::nullopt;
@@ -118,7 +117,7 @@ ampcc::getCounterValues(const For *Loop, uint64_t Max) {
     if (Values.size() == Max)
       return std::nullopt;
     Values.push_back(*Value);
-    Value = step(Loop->Inc, D->V, *Value);
+    Value = stepCounter(Loop->Inc, D->V, *Value);
     if (!Value || *Value > INT32_MAX || *Value < INT32_MIN)
       return std::nullopt;
   }

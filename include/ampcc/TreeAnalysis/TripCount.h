@@ -11,6 +11,11 @@ namespace ampcc {
 /// The integer that \p E always is, if it is written with numbers: `256 / 2`.
 std::optional<int64_t> evaluateConstant(const ir::Expr *E);
 
+/// The value of \p V, which was \p Value, after \p Inc, which ends each
+/// iteration of a loop.
+std::optional<int64_t> stepCounter(const ir::Expr *Inc, const ir::Variable *V,
+                                   int64_t Value);
+
 /// The values of the counter of \p Loop in its iterations, if the loop's head
 /// says so, its body does not change that, and there are at most \p Max.
 std::optional<llvm::SmallVector<int64_t, 8>>

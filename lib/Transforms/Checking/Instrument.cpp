@@ -4,6 +4,7 @@
 #include "../Common/Rewrite.h"
 #include "../Passes.h"
 #include "Containers.h"
+#include "ProvenLoops.h"
 #include "TileShadow.h"
 #include "amp/detail/abi.h"
 #include "ampcc/IR/Builder.h"
@@ -83,6 +84,9 @@ private:
   llvm::DenseMap<const ir::Variable *, std::string> Made;
 };
 
+/// OpenCL C calls it AMP_PROVEN_SITE: an accessor does not check its position.
+constexpr uint64_t ProvenSite = 0xffffffff;
+
 /// The code that is instrumented.
 enum class Code {
   OneThread,   ///< runs a thread of the kernel
@@ -94,6 +98,8 @@ class Instrumenter {
 public:
   Instrumenter(Module &M, Code Kind, bool FindsRaces = true);
   void runAll() {
+    if (Kind == Code::OnDevice)
+      Proven = proveLoops(M);
     // Functions stand before what calls them.
     for (const auto &F : M.Functions)
       run(*F);
@@ -153,7 +159,8 @@ private:
   SourceNames Names;
   /// Reads that ask whether an atomic operation on the same element is needed,
   /// or what it is to expect.
-  llvm::DenseSet<const Expr *> Tests;
+  ExprSet Tests;
+  ExprSet Proven; ///< accesses that are in bounds
 };
 
 } // namespace
@@ -246,7 +253,7 @@ void Instrumenter::visitIndex(Index *I) {
   if (!T->isArray() || !T->getCount())
     return;
   if (const auto *At = llvm::dyn_cast<Literal>(I->Position);
-      At && At->Bits < *T->getCount())
+      Proven.contains(I) || (At && At->Bits < *T->getCount()))
     return;
   Expr *Site = makeSite(I, I->Base);
   const Type *Position = M.Types.withoutConst(I->Position->getType());
@@ -351,7 +358,7 @@ void Instrumenter::visitCall(Expr *&E) {
   if (!C->Callee->IsOfLibrary)
     return;
   llvm::SmallVector<Expr *, 8> Args(C->Args.begin(), C->Args.end());
-  Args.push_back(makeSite(C, C));
+  Args.push_back(Proven.contains(C) ? number(ProvenSite) : makeSite(C, C));
   C->Args = M.copyArray<Expr *>(Args);
 }
 
