@@ -147,7 +147,12 @@ bool CuQueue::sendDirectly(DeviceMemory &From, uint64_t FromOffset,
             "cuMemcpyPeerAsync", [&] { return Owner.describeSize(Size); });
     });
   });
-  wait();
+  try {
+    Other->waitFor(*marker());
+  } catch (const Error &) {
+    finish(); // the memory may be freed
+    throw;
+  }
   return true;
 }
 

@@ -46,9 +46,9 @@ public:
                     DeviceMemory &To, const Region &ToRegion,
                     Commands *Async) = 0;
 
-  /// Copies to memory of another device, which `Target` uses, and waits for it.
-  /// False, with nothing done, if memory of the host between the two is as good
-  /// a way.
+  /// Copies to memory of another device, which `Target` uses: later commands of
+  /// both queues wait for it. False, with nothing done, if memory of the host
+  /// between the two is as good a way.
   virtual bool send(DeviceMemory & /*From*/, uint64_t /*FromOffset*/,
                     Queue & /*Target*/, DeviceMemory & /*To*/,
                     uint64_t /*ToOffset*/, uint64_t /*Size*/) {

@@ -23,8 +23,9 @@
 // device is lost, learns that. Memory comes and goes in the order of streams.
 // CHECK: 1 x accelerator_view 1: copy copy across bytes=400 rule=copy
 // CHECK-NEXT: 1 x accelerator_view 1: copy copy in bytes=400 rule=copy
-// CHECK-NEXT: 1 x accelerator_view 1: kernel scale threads=100 bytes=400 at=scale.cpp:1:1
-// CHECK-NEXT: 1 x accelerator_view 2: copy copy across bytes=48 rule=copy
+// CHECK-NEXT: 1 x accelerator_view 1: kernel scale threads=100 bytes=400
+// at=scale.cpp:1:1 CHECK-NEXT: 1 x accelerator_view 2: copy copy across
+// bytes=48 rule=copy
 #include "FakeCu.h"
 #include "Images.h"
 #include <cwchar>
@@ -149,22 +150,31 @@ static void threads() {
     T.join();
 }
 
-/// Arrays come and go while streams are behind: each has its own contents.
+/// Arrays of two GPUs come and go while streams are behind: each has its own
+/// contents.
 static void order() {
   static const int Size = 64;
-  amprt_view *Views[3] = {defaultView()};
-  for (amprt_queuing Mode : {AMPRT_AUTOMATIC, AMPRT_IMMEDIATE})
-    OK(amprt_view_create(defaultAccelerator(), Mode, &Views[1 + Mode]));
+  amprt_view *Views[2][3];
+  for (int Gpu = 0; Gpu != 2; ++Gpu) {
+    amprt_accelerator *const A =
+        find(Gpu ? L"cuda\\Fake GPU #2" : L"cuda\\Fake GPU");
+    OK(amprt_accelerator_default_view(A, &Views[Gpu][0]));
+    for (amprt_queuing Mode : {AMPRT_AUTOMATIC, AMPRT_IMMEDIATE})
+      OK(amprt_view_create(A, Mode, &Views[Gpu][1 + Mode]));
+  }
   struct Tracked {
     std::unique_ptr<ArrayInts> Array;
     uint32_t Value;
+    uint32_t Gpu;
   } All[6];
   std::mt19937 Random(1);
   for (uint32_t Step = 0; Step != 6000; ++Step) {
     Tracked &T = All[Random() % 6], &Other = All[Random() % 6];
-    amprt_view *const View = Views[Random() % 3];
     const uint32_t What = Random() % 8;
     std::vector<int> Values(Size, int(Step));
+    if (!T.Array || What == 0)
+      T.Gpu = Random() % 2;
+    amprt_view *const View = Views[T.Gpu][Random() % 3];
     if (!T.Array || What == 0) {
       T.Array = std::make_unique<ArrayInts>(View, Size);
       T.Value = Step % 2 ? Step : 0; // it is new
@@ -186,15 +196,17 @@ static void order() {
         T.Array.reset();
     }
   }
+  REQUIRE(fakecu::PeerCopies > 100);
   for (Tracked &T : All)
     T.Array.reset();
-  amprt_view_release(Views[1]);
-  amprt_view_release(Views[2]);
+  for (auto &OfGpu : Views)
+    for (amprt_view *V : OfGpu)
+      amprt_view_release(V);
 }
 
-/// Small writes and constants, from memory that is used anew at once, to a stream
-/// that reads it late: more than pinned memory holds. All are in one stream, the
-/// arrays' own.
+/// Small writes and constants, from memory that is used anew at once, to a
+/// stream that reads it late: more than pinned memory holds. All are in one
+/// stream, the arrays' own.
 static void writes() {
   static const int Size = 2000;
   static const amprt_arg Args[] = {
@@ -275,9 +287,10 @@ static void refused() {
   static const amprt_kernel Wrong =
       makeKernel("wrong", "wrong.cpp:1:1", "__kernel void wrong() { refuse; }",
                  ScaleArgs, 2);
-  FAILS(tryLaunch(nullptr, Wrong, {1, 1}, How, Array.Ref), AMPRT_RUNTIME_ERROR,
-        "kernel 'wrong' (wrong.cpp:1:1) on Fake GPU does not assemble:\nline 1: "
-        "refused");
+  FAILS(
+      tryLaunch(nullptr, Wrong, {1, 1}, How, Array.Ref), AMPRT_RUNTIME_ERROR,
+      "kernel 'wrong' (wrong.cpp:1:1) on Fake GPU does not assemble:\nline 1: "
+      "refused");
 }
 
 static void images() {
