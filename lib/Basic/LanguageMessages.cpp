@@ -218,6 +218,7 @@ static constexpr Row Table[] = {
     row(err_expr_not_ice).hints(Hint::Constant),
     row(err_expected).hints(Hint::Expected),
     row(err_expected_expression).hints(Hint::Expected),
+    row(err_expected_semi_after_expr).hints(Hint::Expected),
     row(err_expected_unqualified_id).hints(Hint::Expected),
     row(err_typename_missing).hints(Hint::Typename),
     row(err_template_arg_must_be_type_suggest).hints(Hint::Typename),

@@ -61,6 +61,9 @@ public:
       StringRef Word = Words[I];
       if (Word == "--explain" && I + 1 != Words.size())
         CL.Explain = Words[++I];
+      else if (Word == "--explain")
+        fail("--explain takes a code, such as C3590, or a warning, such as "
+             "-Wamp-microsoft");
       else if (Word.consume_front("--explain="))
         CL.Explain = Word;
       else if (!addOurs(Word)) {
@@ -142,11 +145,9 @@ private:
     if (!Kind.consume_front("-famp-cpu="))
       return false;
     if (Kind != "all" && Kind != "baseline" && Kind != "native" &&
-        Kind != "none") {
-      reportError("unknown kind of processor '" + Kind + "' in '" + Arg +
-                  "': it is all, baseline, native or none");
-      HasFailed = true;
-    }
+        Kind != "none")
+      fail("unknown kind of processor '" + Kind + "' in '" + Arg +
+           "': it is all, baseline, native or none");
     return true;
   }
 
@@ -174,8 +175,7 @@ private:
       return true;
     }
     if (Arg.starts_with("-famp-") || Arg.starts_with("-fno-amp-")) {
-      reportError("unknown option '" + Arg + "'" + suggest(Arg));
-      HasFailed = true;
+      fail("unknown option '" + Arg + "'" + suggest(Arg));
       return true;
     }
     if (Arg == "-Wall" || Arg == "-Wno-all" || Arg == "-Weverything" ||
@@ -204,6 +204,11 @@ private:
       CL.Clang.insert(CL.Clang.begin(), {"-o", Output});
     }
     return true;
+  }
+
+  void fail(const llvm::Twine &Text) {
+    reportError(Text);
+    HasFailed = true;
   }
 
   void append(std::initializer_list<std::string> Args) {

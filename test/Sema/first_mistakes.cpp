@@ -38,6 +38,10 @@ void dimensions(array_view<int, 2> v, array_view<int> row) {
   });
 }
 
+void barriers(array_view<int> v) {
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) { t.wait(); }); // expected-error {{no member named 'wait'}} expected-note {{did you mean 'barrier.wait()'?}}
+}
+
 void sums(array_view<float> v) {
   int sum = 0, factor = 2;
   std::atomic<int> count(0);
@@ -70,6 +74,7 @@ void memory(array_view<int> v) {
     std::vector<int> b;         // expected-error {{pointers are only allowed as local variables, parameters and results; use a local array [C3581]}}
     assert(v[i] == 0);          // expected-error {{'__assert_fail'}} expected-note {{candidates in system headers: 1}} expected-note {{amp code has direct3d_errorf and direct3d_abort}}
     v[i] = sqrtf(4);            // expected-error {{'sqrtf'}} expected-note {{candidates in system headers: 1}} expected-note {{amp code has fast_math::sqrtf}}
+    v[i] = rand();              // expected-error {{'rand'}} expected-note {{candidates in system headers: 1}} expected-note {{amp code has no random numbers: pass them in a view, or calculate a hash of the index}}
     atomicAdd(&v[i], 1);        // expected-error {{undeclared identifier 'atomicAdd'}} expected-note {{did you mean 'atomic_fetch_add'?}}
     atomic_fetch_sbu(&v[i], 1); // expected-error {{did you mean 'atomic_fetch_sub'?}} expected-note@*:* {{'atomic_fetch_sub' declared here}}
   });
@@ -78,8 +83,10 @@ void memory(array_view<int> v) {
 void containers(const std::vector<float> &c, std::vector<float> &a, array<float> &d) {
   array_view<float> v(8, c); // expected-error {{no matching constructor}} expected-note {{did you mean 'array_view<const float>'?}} expected-note {{candidates in system headers}}
   array_view<float, 2> w(2, 4, c); // expected-error {{no matching constructor}} expected-note {{did you mean 'array_view<const float, 2>'?}} expected-note {{candidates in system headers}}
+  std::vector<double> e(8);
+  array_view<float> y(8, e); // expected-error {{no matching constructor}} expected-note {{did you mean 'array_view<double>'?}} expected-note {{candidates in system headers}}
   copy(a, d); // expected-error {{no matching function for call to 'copy'}} expected-note {{pass a standard container by its iterators: copy(v.begin(), v.end(), a) or copy(a, v.begin())}} expected-note {{candidates in system headers}}
-  array_veiw<float> x(8, a); // expected-error {{expected ';'}} expected-error {{undeclared identifier 'array_veiw'}} expected-error {{undeclared identifier 'x'}} expected-note {{did you mean 'array_view'?}}
+  array_veiw<float> x(8, a); // expected-error {{undeclared identifier 'array_veiw'}} expected-error {{undeclared identifier 'x'}} expected-note {{did you mean 'array_view'?}}
 }
 
 // A candidate of the program shows what is missing; the class's own copies do not.

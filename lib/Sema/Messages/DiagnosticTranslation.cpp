@@ -123,8 +123,13 @@ private:
   }
 
   /// After a failed assertion of the headers, further errors in their code are
-  /// its consequences; functions are instantiated only at the end.
+  /// its consequences, and that an object of the class cannot be made;
+  /// functions are instantiated only at the end.
   bool followsAssertion(Level L, const clang::Diagnostic &Info) const {
+    if (L >= Level::Error && LastIsAssertion &&
+        Info.getLocation() == LastAssertion &&
+        message::has(Info.getID(), message::ConstructsElements))
+      return true;
     return L >= Level::Error && (LastIsAssertion || AssertionFailed) &&
            Messages.isInLibrary(Info) &&
            !isAssertionRow(Messages.getRow(Info)) &&
@@ -180,6 +185,8 @@ private:
     MessageGroup Next(L, Info, Messages, /*HasCode=*/CI.getLangOpts().CUDA);
     if (Next.isAssertion())
       LastAssertion = Messages.getLocationInProgram(Info);
+    if (Held && isCause(Info, *Held))
+      Held.reset();
     flush(); // which overwrites Info
     if (L >= Level::Error)
       Counted.insert(getKey(Next.getLocation(), Next.getFirst().getMessage()));
@@ -188,6 +195,20 @@ private:
     Held = std::move(Next);
     if (L < Level::Error && !Held->mayBeCovered())
       flush();
+  }
+
+  /// Clang reports an unknown name after what it then expects behind it: in
+  /// `vector<int> v(4)` without std, a semicolon before `v`.
+  static bool isCause(const clang::Diagnostic &Info,
+                      const MessageGroup &Other) {
+    const clang::FullSourceLoc Loc = Other.getLocation();
+    const clang::FullSourceLoc Name(Info.getLocation(), Loc.getManager());
+    return message::has(Info.getID(), message::NeedsHeader) &&
+           message::getHint(Other.getFirst().getID()) ==
+               message::Hint::Expected &&
+           Loc.isValid() && Name.isValid() &&
+           Name.isBeforeInTranslationUnitThan(Loc) &&
+           Name.getSpellingLineNumber() == Loc.getSpellingLineNumber();
   }
 
   void flush() {

@@ -136,7 +136,7 @@ void MessageGroup::addNote(const clang::Diagnostic &Info,
   }
   if (message::has(Info.getID(), message::Candidate)) {
     if (!Remedy)
-      Remedy = adviseConstView(Info, Made);
+      Remedy = adviseElementType(Info, Made);
     const clang::FunctionDecl *F = Overloads.find(Info.getLocation());
     AllOfTile &= isTileOfExtent(F, Messages.isInLibrary(Info));
     if (F && message::has(Info.getID(), message::LacksRestriction) &&

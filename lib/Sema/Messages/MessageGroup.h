@@ -67,10 +67,10 @@ std::optional<Suggestion> advise(const clang::Diagnostic &Info, bool InAmpCode,
                                  const clang::ASTContext *Ctx,
                                  const clang::LangOptions &LO);
 
-/// The view of const data that the candidate in \p Note lacks; \p Made is the
-/// class that is constructed.
-std::optional<Suggestion> adviseConstView(const clang::Diagnostic &Note,
-                                          const clang::CXXRecordDecl *Made);
+/// The view whose elements have the type, const or not, of those that the
+/// candidate in \p Note cannot take; \p Made is the class that is constructed.
+std::optional<Suggestion> adviseElementType(const clang::Diagnostic &Note,
+                                            const clang::CXXRecordDecl *Made);
 
 class MessageGroup {
 public:

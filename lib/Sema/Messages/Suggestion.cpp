@@ -40,6 +40,9 @@ static std::string getCounterpart(llvm::StringRef Called) {
           .Cases("fprintf", "puts", "putchar", "direct3d_printf")
           .Case("__assert_fail", "direct3d_errorf and direct3d_abort")
           .Cases("abort", "exit", "direct3d_abort")
+          .Cases("rand", "srand",
+                 "no random numbers: pass them in a view, or "
+                 "calculate a hash of the index")
           .Default("");
   if (!Other.empty())
     return Other.str();
@@ -152,13 +155,19 @@ static std::optional<Suggestion> adviseSimilarName(const Diagnostic &Info,
         for (const NamespaceDecl *Part : N->redecls())
           for (const Decl *D : Part->noload_decls())
             if (const auto *Known = dyn_cast<NamedDecl>(D);
-                Known && Known->getDeclName().isIdentifier() && Name.size() > 4)
+                Known && Known->getDeclName().isIdentifier()) {
+              if (Known->getName() == Name)
+                return Suggestion{diag::note_did_you_mean,
+                                  "concurrency::" + Name};
+              if (Name.size() <= 4)
+                continue;
               if (const unsigned Other =
                       Known->getName().edit_distance(Name, true, Distance);
                   Other < Distance || (Other == Distance && Best.empty())) {
                 Best = Known->getName().str();
                 Distance = Other;
               }
+            }
   }
   if (Best.empty() || Best == Name)
     return std::nullopt;
@@ -186,6 +195,8 @@ static std::optional<Suggestion> adviseMember(const Diagnostic &Info) {
   const CXXRecordDecl *Class = getLibraryClass(Info);
   const std::string Name =
       DeclarationName::getFromOpaqueInteger(Info.getRawArg(0)).getAsString();
+  if (Class && Name == "wait" && Class->getName() == "tiled_index")
+    return Suggestion{diag::note_did_you_mean, "barrier.wait()"};
   if (!Class || (Name != "size" && Name != "length"))
     return std::nullopt;
   return Suggestion{diag::note_did_you_mean,
@@ -240,8 +251,31 @@ static std::optional<Suggestion> adviseCopy(const Diagnostic &Info) {
   return Suggestion{diag::note_copy_iterators, ""};
 }
 
-std::optional<Suggestion> adviseConstView(const Diagnostic &Note,
-                                          const CXXRecordDecl *Made) {
+/// The type of the elements that \p Data, a pointer, array or standard
+/// container, leads to, const where they cannot be changed; null unless they
+/// fit a view.
+static QualType getElement(const ASTContext &Ctx, QualType Data) {
+  QualType Element;
+  if (Data->isPointerType())
+    Element = Data->getPointeeType();
+  else if (const auto *Array = Data->getAsArrayTypeUnsafe())
+    Element = Array->getElementType();
+  else if (const auto *Container =
+               dyn_cast_or_null<ClassTemplateSpecializationDecl>(
+                   Data->getAsCXXRecordDecl());
+           Container && Container->isInStdNamespace() &&
+           Container->getTemplateArgs()[0].getKind() == TemplateArgument::Type)
+    Element = Container->getTemplateArgs()[0].getAsType();
+  if (Element.isNull() || Element->isIncompleteType() ||
+      Element->isDependentType() || Ctx.getTypeSize(Element) % 32 != 0)
+    return {};
+  Element = Element.getCanonicalType();
+  return Data.isConstQualified() && !Data->isPointerType() ? Element.withConst()
+                                                           : Element;
+}
+
+std::optional<Suggestion> adviseElementType(const Diagnostic &Note,
+                                            const CXXRecordDecl *Made) {
   enum { From = 3, To = 4 };
   const auto *View = dyn_cast_or_null<ClassTemplateSpecializationDecl>(Made);
   if (!View || !message::has(Note.getID(), message::OtherMismatch) ||
@@ -250,15 +284,19 @@ std::optional<Suggestion> adviseConstView(const Diagnostic &Note,
     return std::nullopt;
   const QualType Data = getTypeArgument(Note, From);
   const QualType Element = View->getTemplateArgs()[0].getAsType();
-  if (Data.isNull() || Element.isConstQualified() ||
-      getTypeArgument(Note, To).isNull() ||
-      !(Data.getNonReferenceType().isConstQualified() ||
-        (Data->isPointerType() && Data->getPointeeType().isConstQualified())))
+  if (Data.isNull() || getTypeArgument(Note, To).isNull())
+    return std::nullopt;
+  const QualType Found =
+      getElement(View->getASTContext(), Data.getNonReferenceType());
+  if (Found.isNull() || Found == Element ||
+      (Element.isConstQualified() && Found.withConst() == Element))
     return std::nullopt;
   const int64_t Rank = View->getTemplateArgs()[1].getAsIntegral().getExtValue();
-  return Suggestion{diag::note_did_you_mean,
-                    "array_view<const " + Element.getAsString() +
-                        (Rank == 1 ? "" : ", " + std::to_string(Rank)) + ">"};
+  return Suggestion{
+      diag::note_did_you_mean,
+      "array_view<" +
+          Found.getAsString(View->getASTContext().getPrintingPolicy()) +
+          (Rank == 1 ? "" : ", " + std::to_string(Rank)) + ">"};
 }
 
 /// Names of PPL and Windows: words that other programs use, too.
