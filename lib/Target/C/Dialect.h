@@ -38,6 +38,10 @@ public:
   }
   /// The tag of a struct is its name as well.
   virtual bool areTagsNames() const { return false; }
+  /// In front of the members of \p R, behind its other attributes.
+  virtual std::string getRecordAttribute(const ir::Record & /*R*/) {
+    return "";
+  }
   /// The qualifier of a pointer that is the only way to its memory.
   virtual llvm::StringRef getRestrict() = 0;
 

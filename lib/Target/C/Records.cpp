@@ -23,7 +23,8 @@ std::string target::printRecord(const Record &R, Dialect &Lang) {
     return Tag + R.Name + ";\n";
   const bool IsName = Lang.areTagsNames();
   std::string Text = (IsName ? "" : "typedef ") + Tag + getAttributes(R) +
-                     (IsName ? R.Name + " " : "") + "{\n";
+                     Lang.getRecordAttribute(R) + (IsName ? R.Name + " " : "") +
+                     "{\n";
   for (const Field &F : R.Fields)
     Text += "  " + declare(F, Lang).str() + ";\n";
   return Text + "}" + (IsName ? "" : " " + R.Name) + ";\n\n";

@@ -6,7 +6,8 @@
 //
 //   AMP_NO_FP_CONTRACT   results are those of the operations as written
 //   AMP_RESTRICT         `restrict`: no two arguments reach the same memory
-//   AMP_WHOLE            every view begins where its buffer does
+//   AMP_WHOLE            every view begins where its buffer does, at a multiple
+//                        of 16 bytes
 //   AMP_ROUNDED_ROOT     the device rounds square roots of floats correctly
 //   AMP_NVIDIA           the device is a GPU with NVIDIA's driver
 //   AMP_DISTINCT         1 if no view that is written overlaps another one
@@ -130,6 +131,13 @@ static constexpr char BufferMacros[] = "#ifndef AMP_RESTRICT\n"
                                        "#define AMP_OFFSET(bytes) bytes\n"
                                        "#endif\n";
 
+static constexpr char AlignMacro[] =
+    "#ifdef AMP_WHOLE\n"
+    "#define AMP_ALIGNED(bytes) __attribute__((aligned(bytes)))\n"
+    "#else\n"
+    "#define AMP_ALIGNED(bytes)\n"
+    "#endif\n";
+
 static constexpr char UnrollMacro[] =
     "#ifdef AMP_NVIDIA\n"
     "#define AMP_UNROLL(trips) __attribute__((opencl_unroll_hint(trips)))\n"
@@ -189,6 +197,7 @@ std::string OpenCLDialect::makePreamble() const {
           "#pragma OPENCL FP_CONTRACT OFF\n"
           "#endif\n";
   for (auto [IsUsed, Macros] : {std::pair(Buffer, BufferMacros),
+                                {Wide.areUsed(), AlignMacro},
                                 {Unroll, UnrollMacro},
                                 {Grouped, GroupingMacros},
                                 {Root, RootMacro},

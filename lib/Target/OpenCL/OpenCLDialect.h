@@ -5,6 +5,7 @@
 
 #include "../C/Dialect.h"
 #include "ampcc/IR/Expr.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringMap.h"
 #include <set>
 #include <tuple>
@@ -72,6 +73,26 @@ private:
   std::set<std::pair<std::string, unsigned>> Used; ///< builtins, by rank
 };
 
+/// Structs in buffers and tile memory that can be aligned to more bytes than
+/// their members are.
+class WideRecords {
+public:
+  /// Finds those of \p M.
+  void find(const ir::Module &M);
+  /// Returns the attribute of \p R, which ends in a space; or nothing.
+  std::string getAttribute(const ir::Record &R);
+  bool areUsed() const { return AreUsed; }
+
+private:
+  void addElement(const ir::Type *T);
+  /// Limits the alignment of \p T, which is a part of another object.
+  void limit(const ir::Type *T, uint64_t Align);
+  uint64_t getAlign(const ir::Record &R) const;
+
+  llvm::DenseMap<const ir::Record *, uint64_t> Aligns; ///< in buffers
+  bool AreUsed = false;
+};
+
 class OpenCLDialect : public target::Dialect {
 public:
   llvm::StringRef getQualifier(AddressSpace Space) const override;
@@ -88,11 +109,16 @@ public:
   /// NVIDIA's compiler gives the memory of an array that nothing initializes to
   /// other objects while the array is in use.
   llvm::StringRef getUninitialized() const override { return " = {0}"; }
+  std::string getRecordAttribute(const ir::Record &R) override {
+    return Wide.getAttribute(R);
+  }
   std::string getLoopHint(const ir::For &Loop) override;
   std::string getLoopPragma(const ir::For &Loop) override;
   llvm::StringRef getSpecifiers(const ir::Function &) const override {
     return "static ";
   }
+
+  void findWideRecords(const ir::Module &M) { Wide.find(M); }
 
   /// How many threads and tiles the kernel runs is said by macros.
   void noteGrouping() { Grouped = true; }
@@ -113,6 +139,7 @@ private:
   AtomicFunctions Atomics;
   ImageFunctions Images;
   CheckFunctions Checks;
+  WideRecords Wide;
 };
 
 std::string printKernel(const ir::Function &F, const clang::SourceManager &SM,

@@ -13,6 +13,7 @@ using namespace ampcc::target;
 PrintedModule ampcc::printOpenCL(const Module &M,
                                  const clang::SourceManager &SM) {
   OpenCLDialect Lang;
+  Lang.findWideRecords(M);
   Usage &Uses = Lang.Uses;
   const std::string Kernel = printKernel(*M.Kernel, SM, Lang);
   std::string Grouped;

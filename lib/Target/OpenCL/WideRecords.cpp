@@ -1,0 +1,101 @@
+//===- WideRecords.cpp - objects that are loaded as vectors ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A struct of four floats is aligned as one float is, so that compilers load it
+// in four parts. As an element of a buffer that begins at a multiple of 16
+// bytes it lies at one, too, and one instruction loads it.
+//
+//===----------------------------------------------------------------------===//
+
+#include "OpenCLDialect.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include <algorithm>
+
+using namespace ampcc;
+using namespace ampcc::ir;
+using namespace ampcc::opencl;
+
+/// The widest vector that GPUs load, and the alignment of buffers, in bytes.
+static constexpr uint64_t MaxAlign = 16;
+
+static const Record *getRecord(const Type *T) {
+  while (T->isArray())
+    T = T->getElement();
+  return T->isRecord() ? T->getRecord() : nullptr;
+}
+
+/// The greatest power of two that divides \p Bytes.
+static uint64_t getPower(uint64_t Bytes) {
+  return Bytes ? Bytes & -Bytes : MaxAlign;
+}
+
+/// The alignment of \p R by its members, which are numbers in the end.
+static uint64_t getNaturalAlign(const Record &R) {
+  uint64_t Result = std::max<uint64_t>(R.Align, 1);
+  if (R.IsPacked)
+    return Result;
+  for (const Field &F : R.Fields) {
+    const Type *T = F.Ty;
+    while (T->isArray())
+      T = T->getElement();
+    Result = std::max<uint64_t>(Result, T->isRecord()
+                                            ? getNaturalAlign(*T->getRecord())
+                                            : T->getBits() / 8);
+  }
+  return Result;
+}
+
+uint64_t WideRecords::getAlign(const Record &R) const {
+  const auto Known = Aligns.find(&R);
+  return std::max(Known == Aligns.end() ? 1 : Known->second,
+                  getNaturalAlign(R));
+}
+
+/// Adds \p T, objects of which lie in memory, and its parts.
+void WideRecords::addElement(const Type *T) {
+  const Record *R = getRecord(T);
+  if (!R || !R->HostSize.value_or(0) || R->IsPacked || R->Align ||
+      !Aligns.try_emplace(R, std::min(MaxAlign, getPower(*R->HostSize))).second)
+    return;
+  for (const Field &F : R->Fields)
+    addElement(F.Ty);
+}
+
+void WideRecords::limit(const Type *T, uint64_t Align) {
+  if (const auto Known = Aligns.find(getRecord(T)); Known != Aligns.end())
+    Known->second = std::min(Known->second, Align);
+}
+
+void WideRecords::find(const Module &M) {
+  llvm::SmallVector<const Type *, 2> Values;
+  for (const Function *Kernel : {M.Kernel, M.GroupedKernel, M.SharingKernel}) {
+    if (!Kernel)
+      continue;
+    for (const Variable *V : Kernel->TileStatics)
+      addElement(V->Ty);
+    for (const Variable *V : Kernel->Params)
+      if (V->Ty->isPointer() && V->Ty->getSpace() == AddressSpace::Global)
+        addElement(V->Ty->getElement());
+      else
+        Values.push_back(V->Ty->isPointer() ? V->Ty->getElement() : V->Ty);
+  }
+  // The cpu decides where the parts of other objects lie.
+  for (const Type *T : Values)
+    if (const Record *R = getRecord(T))
+      for (const Field &F : R->Fields)
+        limit(F.Ty, 1);
+  // Records stand behind those of their parts.
+  for (const auto &R : llvm::reverse(M.Records))
+    if (R->HostSize)
+      for (auto [F, Offset] : llvm::zip(R->Fields, R->HostOffsets))
+        limit(F.Ty, std::min(getAlign(*R), getPower(Offset.value_or(0))));
+}
+
+std::string WideRecords::getAttribute(const Record &R) {
+  const auto Known = Aligns.find(&R);
+  if (Known == Aligns.end() || Known->second <= getNaturalAlign(R))
+    return "";
+  AreUsed = true;
+  return "AMP_ALIGNED(" + std::to_string(Known->second) + ") ";
+}
