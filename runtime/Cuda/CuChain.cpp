@@ -19,6 +19,9 @@ static constexpr auto Close = 10us;
 static constexpr auto Patience = 50us;
 /// The launches of a row that are not kept: it may be a short one.
 static constexpr size_t ShortRow = 16;
+/// The launches of long rows that are not kept. A program that makes no more
+/// would lose by a graph.
+static constexpr size_t FewInLongRows = 64;
 
 /// Chains that keep launches.
 static std::atomic<int> Keeping{0};
@@ -116,7 +119,8 @@ bool CuChain::keep(const CuKernelNode &Node, LaunchArguments &Arguments,
   const Clock::time_point Now = Clock::now();
   if (Now - std::exchange(Last, Now) >= Close)
     Row = 0;
-  if (++Row <= ShortRow || !IsPossible || IsStopped || !allocate() ||
+  if (++Row <= ShortRow || ++InLongRows <= FewInLongRows || !IsPossible ||
+      IsStopped || !allocate() ||
       !Arguments.copyTo((*Kept)[Count].Bytes, sizeof(Launch::Bytes),
                         (*Kept)[Count].Addresses, MaxArguments)) {
     submitLocked();

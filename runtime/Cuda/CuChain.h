@@ -3,10 +3,11 @@
 //
 // A launch takes the driver 3 to 4 us. A graph of launches takes it a third of
 // a microsecond for each that gets new arguments, and the GPU one microsecond.
+// To make the graph takes as long as some 50 launches.
 // So launches of a long row, which follow each other closely with nothing in
-// between, are kept until there are enough for a graph of that many kernels, any
-// kernels, one after the other; what remains is launched as usual. Nothing is
-// kept for long: every other command of the queue submits it, and so does a
+// between, are kept until there are enough for a graph of that many kernels,
+// any kernels, one after the other; what remains is launched as usual. Nothing
+// is kept for long: every other command of the queue submits it, and so does a
 // thread that looks after all chains.
 //
 //===----------------------------------------------------------------------===//
@@ -71,6 +72,7 @@ private:
   CuDevice &D;
   const CuStream Stream;
   std::atomic<size_t> Row{0}; ///< launches since the last other command
+  size_t InLongRows = 0;      ///< launches that a graph would have had
   std::mutex Mutex;           // of what follows
   bool IsStopped = false;
   std::atomic<bool> HasFailed{false}; ///< in another thread

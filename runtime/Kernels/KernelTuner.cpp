@@ -25,6 +25,9 @@ const size_t MaxTrials = 64;
 /// So many launches follow a trial before one waits for its time: the device
 /// has them to do meanwhile.
 const unsigned LaunchesBehind = 8;
+/// So many launches are no trials while a program is built, which takes as long
+/// as thousands of short ones.
+const unsigned LaunchesWhileBuilding = 32;
 
 uint64_t threadsOf(const Range &R) { return R.Size[0] * R.Size[1] * R.Size[2]; }
 
@@ -126,7 +129,8 @@ TunedClass *KernelTuner::create(const KernelLaunch &L, SizeClass Class) {
   std::lock_guard<std::mutex> Lock(Mutex);
   if (TunedClass *There = Classes[Class])
     return There;
-  auto New = std::make_unique<TunedClass>(Class, Limits, chooseFirst(L, Class));
+  auto New = std::make_unique<TunedClass>(Class, Limits, chooseFirst(L, Class),
+                                          FirstLaunches);
   New->Trials.reserve(MaxTrials);
   if (auto Known = Remembered.find(Class); Known != Remembered.end()) {
     New->Usual = Known->second;
@@ -177,8 +181,10 @@ bool KernelTuner::isMisfit(const KernelLaunch &L,
 
 std::optional<KernelTuner::Choice>
 KernelTuner::tryOne(TunedClass &C, const KernelLaunch &L, Queue &Q) {
+  if (++C.Launches < C.NextTrial)
+    return {};
   std::unique_lock<std::mutex> Lock(C.Mutex, std::try_to_lock);
-  if (!Lock || C.IsDecided || ++C.Launches < FirstLaunches)
+  if (!Lock || C.IsDecided)
     return {};
   ++C.Behind;
   collectTimes(C);
@@ -207,6 +213,7 @@ KernelTuner::tryOne(TunedClass &C, const KernelLaunch &L, Queue &Q) {
     if (!Candidate || !Best) {
       if (Of.find(F) && Of.find(BestF)) // the disk cache had them
         continue;
+      C.NextTrial = C.Launches + LaunchesWhileBuilding;
       return {};
     }
     if (spills(*Candidate->Built, F.threads(), *Best->Built, BestF.threads())) {

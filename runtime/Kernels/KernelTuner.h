@@ -54,13 +54,16 @@ struct TunedClass {
   };
 
   TunedClass(SizeClass Number, const RequestedFactors &Limits,
-             const RequestedFactors &First)
-      : Number(Number), Usual(First), Search(Limits, First) {}
+             const RequestedFactors &First, unsigned FirstTrial)
+      : Number(Number), Usual(First), NextTrial(FirstTrial),
+        Search(Limits, First) {}
 
   const SizeClass Number;
   std::atomic<bool> IsDecided{false};
   SharedFactors Usual;               ///< of launches that are no trials
   std::atomic<unsigned> Launches{0}; ///< before it is decided
+  /// The number of the launch that may be the next trial.
+  std::atomic<unsigned> NextTrial;
 
   std::mutex Mutex; // of what follows
   FactorSearch Search;
