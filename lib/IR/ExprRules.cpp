@@ -67,7 +67,7 @@ static bool areComparable(const Expr *A, const Expr *B) {
   return isPointer(A) && isPointer(B);
 }
 
-/// \p Pointer leads to memory that pointers into \p Space may lead to.
+/// True if \p Pointer leads to memory that pointers into \p Space may lead to.
 static bool leadsTo(AddressSpace Space, const Expr *Pointer) {
   return Space == AddressSpace::Generic || Space == getPointeeSpace(Pointer);
 }

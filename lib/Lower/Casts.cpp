@@ -30,7 +30,7 @@ static bool movesAddress(ASTContext &Ctx, const CastExpr *E,
   return !Offset.isZero();
 }
 
-/// \p E is a null pointer that the program has written down.
+/// True if \p E is a null pointer that the program has written down.
 static bool isWrittenNull(const Expr *E) {
   E = E->IgnoreParens();
   const auto *Cast = dyn_cast<CastExpr>(E);

@@ -4,12 +4,11 @@
 // One class lowers a function, as Clang's CodeGenFunction does; its members
 // are defined in the files that are named after what they lower.
 //
-// An expression becomes one of the tree, which has C++'s order of evaluation.
-// Temporaries that something points to, or that are used twice, are locals
-// declared before the statement; a sequence initialises them where C++ does. A
-// glvalue becomes an lvalue of C if emitLValue made it; emit may return less
-// where only the value matters (in C, an assignment is no lvalue). Null is an
-// expression without effect or value.
+// Expressions of the tree have C++'s order of evaluation. Temporaries whose
+// address is taken, or that are used twice, are locals that are declared before
+// the statement and initialized in a comma expression. emitLValue lowers a
+// glvalue to an lvalue of C; emit may return an rvalue (in C an assignment is
+// not an lvalue). Null is an expression without effect or value.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_LOWER_FUNCTIONLOWERING_H
@@ -158,7 +157,8 @@ private:
   ir::Expr *emitLValue(ObjectOperand O);
   ir::Expr *emitAddress(const clang::Expr *E);
   ir::Expr *emitAddress(ObjectOperand O);
-  /// \p E where its value is copied: a temporary needs no place.
+  /// Lowers \p E to a value that is copied, so that a temporary needs no
+  /// object.
   ir::Expr *emitValue(const clang::Expr *E);
   /// Returns the initial value of an object, parameter or result of type \p T:
   /// for a reference, the address.
@@ -209,7 +209,7 @@ private:
   std::optional<StepList> lowerInHead(const clang::Stmt *S);
   /// Returns the representation of \p V; null if nothing is known of it.
   const NamedObject *findObject(const clang::ValueDecl *V) const;
-  /// \p V is a variable, or captured by the lambda.
+  /// True if \p V is a variable, or captured by the lambda.
   bool isOwn(const clang::ValueDecl *V) const {
     return findObject(V) || Captures.count(V);
   }
@@ -325,7 +325,7 @@ private:
   std::optional<ObjectOperand> getTarget(const clang::Expr *E);
   /// The assignment or increment \p E.
   ir::Expr *emitAssignment(const clang::Expr *E);
-  /// As emitAssignment, to the place that \p EmitTarget makes.
+  /// As emitAssignment, to the lvalue that \p EmitTarget makes.
   ir::Expr *emitAssignment(const clang::Expr *E,
                            llvm::function_ref<ir::Expr *()> EmitTarget);
   /// Then there is nothing to copy.

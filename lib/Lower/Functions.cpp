@@ -54,7 +54,8 @@ std::string FunctionLowering::describe() {
   return Comment;
 }
 
-/// \p T is a reference to what is not changed through it, and can be copied.
+/// True if \p T is a reference to what is not changed through it, and can be
+/// copied.
 static bool takesCopy(QualType T, const ASTContext &Ctx) {
   if (!T->isReferenceType())
     return false;

@@ -108,7 +108,7 @@ ir::Expr *FunctionLowering::VisitExprWithCleanups(const ExprWithCleanups *E) {
   return Make.sequence(Steps, IsLValue ? Make.deref(Value) : Value, IsLValue);
 }
 
-/// \p LValue is the same one whenever it is evaluated.
+/// True if \p LValue is the same one whenever it is evaluated.
 static bool isFixed(const ir::Expr *LValue) {
   if (const auto *M = dyn_cast<ir::Member>(LValue))
     return isFixed(M->Base);

@@ -1,5 +1,12 @@
 //===- Passes.h - the passes over a kernel's tree ---------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The functions of the tables in Pipelines.cpp, in about that order. A *thread
+// loop* is a loop whose iterations are threads of the kernel
+// (For::IsThreadLoop); it is *parallel* if LLVM may vectorize it without
+// dependence checks.
+//
+//===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_TRANSFORMS_PASSES_H
 #define AMPCC_LIB_TRANSFORMS_PASSES_H
 
@@ -7,163 +14,155 @@
 
 namespace ampcc {
 
-/// Lets reads outside of arrays and views give zero, and drops writes there.
+// Common passes
+
+/// Bounds checks: reads outside of arrays and views give zero, writes there are
+/// ignored.
 void guardElements(ir::Module &M);
 
-// The library's accessors (an element of a view, a component of an index, an
-// extent) lead along members to an object, and most constructors put each of
-// their parameters into a member. As functions they would hide what a kernel
-// does. Where a function is no more than an expression of its parameters, that
-// stands in place of its calls, with the arguments where the parameters are: if
-// each is written once, or is short, and the order in which they are evaluated
-// then makes no difference.
-
-/// Replaces the calls of functions that are trivially inlinable functions
-/// (Function::IsTrivial).
+/// Replaces calls of functions that only return an expression of their
+/// parameters, or only assign parameters to members (Function::IsTrivial): the
+/// library's accessors and most constructors. An argument is copied to each
+/// use if the parameter is used once or the argument is short, and if the order
+/// of evaluation makes no difference.
 void inlineTrivialFunctions(ir::Module &M);
 
-/// Evaluates each operand in the order that ampcc/IR/Expr.h gives it, where C
-/// could do otherwise and that would make a difference: the operand's value
-/// goes into a temporary. Steps come before their statement, as statements;
-/// they stay in a comma expression where they are not always evaluated, or
-/// again each time that a loop comes by. A temporary is declared with its value
-/// where it has one from the start.
+/// Evaluates operands in the order that ampcc/IR/Expr.h defines, where C leaves
+/// it open and it matters: the operand's value goes into a temporary in front
+/// of the statement. Operands that are evaluated conditionally or repeatedly
+/// use a comma expression instead.
 void sequence(ir::Module &M);
 
-/// The library's objects carry more than most kernels ask them for: a view its
-/// extent, a tiled_index four indices. Members of the library's classes that
-/// nothing in the kernel reads are dropped, with what is assigned to them and
-/// the variables that only that needed. What others see has all members:
-/// arguments, elements of arrays and views, tile_static memory.
+/// Dead member elimination: removes members of library classes that the kernel
+/// never reads, such as a view's extent or three of a tiled_index's indices,
+/// with the assignments and variables that only they need. Objects that others
+/// see keep all members: arguments, elements of buffers, tile_static memory.
 void eliminateDeadMembers(ir::Module &M);
 
-/// Moves values that lowering and sequencing have put into temporaries to be on
-/// the safe side back to their uses: a number to all uses, another value to its
-/// only one, if that is in the next statement and the rest of it makes no
-/// difference. The temporaries that are left are numbered, t0, t1, and so on,
-/// in the order in which the function declares them.
+/// Removes temporaries of lowering and `sequence` by moving their values to the
+/// uses: a number to every use, another value to its only use in the next
+/// statement. Numbers the rest t0, t1, ... in the order of declaration.
 void eliminateTemporaries(ir::Module &M);
 
-/// OpenCL C has __local variables in kernels only, and no globals that change.
-/// Each function but the kernel gets a parameter for each shared variable that
-/// it or what it calls uses, in the order of first use: a pointer to the object
-/// or to the first element of the array in tile_static memory; after these,
-/// shared variables of other memory (the report) by value. Declarations of
-/// shared variables count as uses, and are removed. The kernel gets its list
-/// of tile_static variables, and the others as its last parameters.
+/// Passes tile_static variables, and the variable for reports, as parameters to
+/// the functions that use them, in the order of first use: OpenCL C has no
+/// __local variables outside of kernels, and no mutable globals. The kernel
+/// gets the list of its tile_static variables.
 void addImplicitParameters(ir::Module &M);
 
-/// A barrier or a fence lets one thread see what another has written to global
-/// memory. A `restrict` pointer would promise that nothing else changes what it
-/// leads to, and OpenCL's compilers then keep values across barriers. In
-/// kernels with one, buffers that may be written are marked.
+/// Marks the writable buffers of kernels with a barrier or fence, through which
+/// threads communicate. Their pointers are not `restrict`: OpenCL's compilers
+/// keep values of `restrict` pointers in registers across barriers.
 void markCommunicatedBuffers(ir::Module &M);
 
-/// Asks for long loops over what a tile has loaded to be unrolled in part:
-/// `for (int k = 0; k < 256; ++k) sum += tile[k];` between the barriers of a
-/// loop around it. Compilers unroll those by themselves, but not often enough
-/// (docs/benchmarks.md).
+/// Requests partial unrolling of long loops over tile_static data between the
+/// barriers of an outer loop, `for (int k = 0; k < 256; ++k) sum += tile[k];`:
+/// compilers unroll these less than is best (docs/benchmarks.md).
 void hintUnrolling(ir::Module &M);
 
-/// Drops the functions that nothing calls. Others get their names where these
-/// are better.
+/// Removes functions without callers, and gives the others their better names.
 void dropUncalledFunctions(ir::Module &M);
 
-/// `precise_f(x)` of float becomes `(float)f((double)x)`, as OpenCL allows its
-/// functions of float larger errors than precise_math has. The processor's are
-/// those of <math.h>, and stay.
+// For OpenCL C
+
+/// Replaces `precise_f(x)` of float by `(float)f((double)x)`: the errors that
+/// OpenCL allows for functions of float exceed precise_math's.
 void roundPreciseMath(ir::Module &M);
 
-/// NVIDIA's OpenCL compiler takes `a.first = b.first`, where structs are at the
-/// beginning of private objects, for an assignment of the whole objects, whose
-/// other parts become undefined: particle.position = old.position. It does not
-/// if the value is in a variable of its own in between. To be run after
-/// sequence.
+/// Puts the right operand of `a.first = b.first` into a variable, where both
+/// are structs at the beginning of private objects: NVIDIA's OpenCL compiler
+/// otherwise assigns the whole objects. Runs after `sequence`.
 void separateParts(ir::Module &M);
 
-/// OpenCL C 1.2 has no generic address space. A pointer that may lead to
-/// several kinds of memory becomes a struct: an address, and in which memory it
-/// is. What is read, written or passed to a builtin through it is reached by
-/// functions that branch over the kinds of memory that the module's generic
-/// pointers lead to. A null pointer is in none.
+/// Replaces pointers that may point to several address spaces, of which OpenCL
+/// C 1.2 knows no generic one, by structs of an address and an address space.
+/// Accesses through them call functions that branch over the spaces.
 void lowerGenericPointers(ir::Module &M);
 
-/// Answers what OpenCL C leaves to macros: buffers' offsets are added, elements
-/// are not found by way of their rows, and fences name no kind of memory.
+// For the processor: one function for the whole kernel
+
+/// Resolves queries that OpenCL C leaves to macros: adds buffers' offsets, and
+/// removes the kinds of memory from fences.
 void answerTargetQueries(ir::Module &M);
 
-/// Calls `AMP_fast_NAME` where fast_math's NAME is called, if the GNU library
-/// has it for vectors; CodeGen/VectorMath.cpp finds those.
+/// Calls `AMP_fast_NAME` for functions of fast_math of which the GNU library
+/// has vector versions; CodeGen/VectorMath.cpp maps these.
 void callVectorMath(ir::Module &M);
 
-/// Calls `AMP_native_rsqrt`, the processor's estimate as it is, where
-/// fast_math's rsqrt is called.
+/// Calls `AMP_native_rsqrt`, the processor's estimate, for fast_math's rsqrt.
 void takeEstimates(ir::Module &M);
 
-/// Puts the body of each function that has a barrier into \p Kernel: a tile's
-/// threads meet in no function of their own. A call that stands in the middle
-/// of an expression comes in front of the statement; where it is not always
-/// evaluated, it stays. False: one has stayed.
+/// Inlines functions with barriers into \p Kernel, so that `makeTileLoops` sees
+/// all barriers. A call inside an expression is moved in front of the statement
+/// unless it is evaluated conditionally; false: such a call remains.
 bool inlineBarriers(ir::Module &M, ir::Function &Kernel);
 
-/// The same with what the kernel's entry calls: the user's function object.
+/// Inlines the user's function object.
 void inlineKernelFunction(ir::Module &M, ir::Function &Kernel);
 
-/// The same with functions that have loops, as long as they are not large: a
-/// loop over threads and one in a function cannot change places.
+/// Inlines functions with loops up to a size, since interchange with a thread
+/// loop needs both loops in one function.
 void inlineLoops(ir::Module &M, ir::Function &Kernel);
 
-/// Replaces the structs of \p Kernel and its small arrays by a variable for
-/// each number or pointer in them, unless their address is used or an element
-/// is chosen while the kernel runs: each of these is uniform or not by itself,
-/// and what lives across a barrier becomes an array of numbers.
+/// Scalar replacement of aggregates (SROA): replaces structs and small arrays
+/// of \p Kernel by a variable for each element, unless their address is used or
+/// an index is not constant. LLVM's SROA comes too late: uniformity is known
+/// for each variable, and a variable that lives across a barrier becomes an
+/// array (`makeTileLoops`).
 void replaceAggregates(ir::Module &M, ir::Function &Kernel);
 
-/// Puts the values of the variables of \p Kernel that nothing changes where
-/// they are read, if they are cheap and always the same: names of others, and
-/// what follows with a few operations from where the thread stands. What would
-/// have to be kept for each thread from one barrier to another is calculated
-/// anew.
+/// Copy propagation and rematerialization: replaces reads of variables of \p
+/// Kernel that never change by their values, if these are other variables or
+/// cheap functions of the thread's position. Such a value would otherwise be
+/// stored for each thread across a barrier.
 void propagateCopies(ir::Module &M, ir::Function &Kernel);
 
-/// Splits the kernel at its barriers: each part without them becomes loops over
-/// the threads of a tile, fastest dimension innermost. What is the same for all
-/// threads, and the loops and conditions around barriers, stay outside and run
-/// once for the tile. Variables of a thread that live from one part to another
-/// become arrays. Around all that come loops over the tiles of the sub-range
-/// that the kernel is passed. A kernel that cannot be split stays as it is.
+/// Makes a tiled kernel whose threads never synchronize an untiled one, whose
+/// thread loops run along whole rows instead of rows of a tile.
+void untileKernel(ir::Module &M);
+
+/// Loop fission at barriers: each region between two barriers becomes a nest of
+/// thread loops over the tile, fastest dimension innermost.
+///
+///     a(); barrier(); b();
+///   ->
+///     for (t...) a();
+///     for (t...) b();
+///
+/// Uniform statements, and loops and branches around barriers, stay outside and
+/// run once per tile. Variables that live across regions become arrays with an
+/// element per thread. Loops over the tiles of the sub-range that the kernel is
+/// passed surround all this. A kernel that cannot be split is left unchanged.
 void makeTileLoops(ir::Module &M);
 
-/// A loop that each thread begins where it stands,
+/// Loop distribution and interchange for loops that each thread starts at its
+/// position, so that a tile accesses adjacent elements at a time:
 ///
-///     for (int i = local; i < n; i += 16)
+///     for (t...) for (int i = t; i < n; i += 16) a[i] = 0;
+///   ->
+///     for (int s = 0; s < n; s += 16) for (t...) if (s + t < n) a[s + t] = 0;
 ///
-/// is taken out of the loop over threads: what a tile does at a time lies side
-/// by side then. Statements beside it get a loop over threads of their own
-/// (loop distribution), if they share no variables but those that are easily
-/// declared again.
+/// Other statements of the thread loop get a loop of their own, unless they
+/// share variables with the strided loop that cannot be recomputed.
 void distributeLoops(ir::Module &M);
 
-/// Narrows the bounds of loops over threads that do nothing but under a
-/// condition that compares the loop's variable with what is the same for all
-/// threads: `if (local < n)` bounds the loop, `if (local == n)` leaves one
-/// iteration.
+/// Turns a guard of a thread loop's whole body into bounds of the loop:
+/// `if (t < n)` limits the end, `if (t == n)` leaves one iteration.
 void narrowThreadLoops(ir::Module &M);
 
-/// Makes nests of loops over rows and columns of threads that divide their
-/// position: `i / width` and `i % width` become the counters.
+/// Delinearization: makes nests of loops over rows and columns of threads that
+/// divide their position; `i / width` and `i % width` become the counters.
 void delinearizeThreads(ir::Module &M);
 
-/// Unrolls short loops that decide how often the short loops in them run, of
-/// which compilers know the lengths then: a thread's own array that is sorted
-/// in such loops goes into registers.
+/// Fully unrolls short loops whose counter bounds short inner loops, `for (b =
+/// 0; b < 8 - a; b++)`, since LLVM unrolls loops of constant length only: an
+/// array that a thread sorts is then in registers.
 void unrollTriangles(ir::Module &M);
 
-/// Marks the innermost loops over threads whose iterations may run side by
-/// side. C++ AMP orders nothing between two barriers but atomics and what is
-/// printed. Each iteration's own variables must be such that a compiler can
-/// keep them apart: it will take all memory for the iteration's own that the
-/// loop writes.
+/// Marks innermost thread loops parallel. C++ AMP orders only atomic operations
+/// and output between two barriers, so this needs no dependence analysis; LLVM
+/// must be able to keep the iteration's own variables in registers, since it
+/// takes memory that the loop writes for different in each iteration.
 void markParallelLoops(ir::Module &M);
 
 /// A reason why a loop is not parallel.
@@ -175,144 +174,147 @@ enum class Hindrance {
 /// True if \p Loop would be parallel but for \p Allowed.
 bool isParallelBut(Hindrance Allowed, ir::Module &M, const ir::For *Loop);
 
-/// Transposes arrays of two dimensions that neighbouring threads access by
-/// columns, so that they access rows. What they read by rows may become columns
-/// if that was read once: either way one of the two accesses is made of single
-/// elements, but a processor forwards parts of a vector that it has just stored
-/// to loads of single elements; a vector whose elements were stored one by one
-/// has to wait until they, and all stores before them, are in the cache.
+/// Transposes two-dimensional tile_static arrays that adjacent threads access
+/// by columns. If an array is written by columns and read by rows once each,
+/// rows are stored: a processor forwards a vector store to narrow loads, but
+/// not narrow stores to a vector load.
 void layOutTiles(ir::Module &M);
 
-/// Keeps an element of global memory that each iteration of a thread's loop
-/// changes, as in `for (int k = 0; k < n; k++) c[i] += a(i, k);`, in a variable
-/// as long as the loop runs. Another argument of the launch may lead to the
-/// same memory: a launch that has such arguments runs the loops as they were.
+/// Scalar promotion, as LLVM's LICM does it where it can prove that no other
+/// argument aliases: keeps an element of global memory that every iteration of
+/// a thread's loop changes, `for (...) c[i] += a(i, k);`, in a variable during
+/// the loop. A launch with overlapping arguments runs the original loop.
 void promoteElements(ir::Module &M);
 
-/// Makes a tiled kernel whose threads never meet one without tiles: its loops
-/// run along whole rows of the sub-range.
-void untileKernel(ir::Module &M);
-
-/// Tests elements that threads set to the same value under a condition, as
-/// flags are, before they write: a processor that writes keeps the others from
-/// the element's cache line.
-void testSilentStores(ir::Module &M);
-
-/// Gives loops over threads, of which a test like `(x + y) % 2 == color` leaves
-/// every second one or fewer something to do, only those iterations. Vectors
-/// with masks would wait: what they store is part of what the next ones load.
-void skipIterations(ir::Module &M);
-
-/// Splits loops over threads that compare their variable with the edges of
-/// something in up to three: in the middle, where most threads are, all such
-/// comparisons have a known result and are gone; in the loops in front and
-/// after they are gone where one edge decides about all of them. Branches that
-/// are never taken then go, too.
+/// Index-set splitting: splits a parallel loop at the constants and uniform
+/// values that it compares its counter with.
+///
+///     for (x = 0; x < n; x++) a[x] = x > 0 ? b[x - 1] : 0;
+///   ->
+///     for (x = 0; x < 1; x++) a[x] = 0;
+///     for (x = 1; x < n; x++) a[x] = b[x - 1];
+///
+/// Vectors of the middle loop, where most threads are, evaluate no comparison.
+/// LLVM splits loops at constants only (IRCE), and not in front of its
+/// vectorizer.
 void splitIndexSets(ir::Module &M);
 
-/// Finds the words of packed numbers that a thread reads: `(4 * i + b + 1) >>
-/// 2` becomes `i + ((b + 1) >> 2)`, of which compilers know that neighbouring
-/// threads read neighbouring words. \c b counts an unrolled loop.
+/// Steps over threads that a test such as `(x + y) % 2 == color` disables. LLVM
+/// vectorizes such loops with masks, whose stores the next iterations' loads
+/// wait for.
+void skipIterations(ir::Module &M);
+
+/// Rewrites positions of packed words, `(4 * i + b + 1) >> 2`, as `i + ((b + 1)
+/// >> 2)` where \c b counts an unrolled loop: LLVM then sees that adjacent
+/// threads read adjacent words.
 void findPackedWords(ir::Module &M);
 
-/// Moves declarations whose values are the same for a row of threads in front
-/// of the loop over them: a strip would keep such a value for each thread.
+/// Loop-invariant code motion of declarations out of thread loops: strip mining
+/// would store the value for each thread and lose that it is uniform.
 void hoistInvariants(ir::Module &M);
 
-/// Compilers vectorise innermost loops only. Where a loop over threads has a
-/// loop in it that takes the same way for all threads, the two change places,
-/// for a strip of threads at a time: what the threads keep from one iteration
-/// to the next is in arrays, short enough for registers.
+/// Strip mining and interchange: moves a uniform loop of the threads outside of
+/// a strip of them, so that the innermost loop, which LLVM vectorizes, runs
+/// over threads.
+///
+///     for (t...) { float s = 0; for (k...) s += a[k][t]; c[t] = s; }
+///   ->
+///     for (t0 = 0; t0 < n; t0 += 16) {
+///       float s[16];
+///       for (t...) s[t] = 0;
+///       for (k...) for (t...) s[t] += a[k][t0 + t];
+///       for (t...) c[t0 + t] = s[t];
+///     }
+///
+/// Pays where adjacent threads access adjacent elements. LLVM has neither
+/// transformation for loops with other statements.
 void stripMineLoops(ir::Module &M);
 
-/// Jams rows: in a loop of the kernel around strips of threads
-/// (StripMining.cpp), the strips of a few rows go through it together. Values
-/// that all rows read are loaded once, and the sums of one need not wait for
-/// each other.
+/// Unroll and jam: runs the strips of up to four rows in one loop of the kernel
+/// if they read the same values, so that these are loaded once and the rows'
+/// sums are independent. LLVM's pass is off, and takes perfect nests only.
 void unrollAndJam(ir::Module &M);
 
-/// Privatization: a block of threads adds up what it has for an element of
-/// global memory before it changes the element, where all that a kernel does to
-/// a buffer are atomic additions of integers whose results nothing uses.
-void combineAtomics(ir::Module &M);
-
-/// Scalar replacement of array elements: in a loop over a strip, an element
-/// that a thread writes under a condition becomes a variable, which is written
-/// back in any case. LLVM would store such elements with a mask, and later
-/// loads wait for the whole store.
+/// Scalar replacement of array elements: in a loop over a strip, copies an
+/// element that a thread writes conditionally to a variable and writes it back
+/// unconditionally. LLVM would use masked stores, which later loads wait for.
 void scalarReplaceElements(ir::Module &M);
 
-/// Marks the innermost loops over tiles if the loops over their threads are so
-/// short that compilers unroll them: then vectors are made of tiles. C++ AMP
-/// orders nothing between tiles but atomics and what is printed; what a tile
-/// has for itself must be such that a compiler can keep it in registers.
+/// Marks loops over tiles parallel if the thread loops inside are short enough
+/// to be unrolled, so that LLVM makes vectors of tiles.
 void markParallelTiles(ir::Module &M);
 
-/// Finds the parallel loops in whose iterations memory may be accessed again
-/// after it has been written. LLVM's vectorizer takes what is said of different
-/// iterations of a loop to hold within one, too, and brings accesses together
-/// that lie side by side; so nothing may be said of these loops.
+/// Removes the mark of parallel loops with a loop-independent dependence, an
+/// access after a write within one iteration: LLVM's vectorizer applies the
+/// mark to these, too, when it combines interleaved accesses.
 void unmarkDependentLoops(ir::Module &M);
 
-/// Chooses vectors of 32 bytes for parallel loops that wait for global memory
-/// alone, which neighbours do not share: the program's data is seldom aligned
-/// to cache lines, and then each access of 64 bytes takes two.
+/// Chooses vectors of 32 bytes for parallel loops that are bound by global
+/// memory: data is seldom aligned to cache lines, and an unaligned access of 64
+/// bytes needs two of them.
 void chooseVectorSizes(ir::Module &M);
 
-/// Calculates positions of elements that follow from counters with 64 bits: the
-/// compiler need not extend each one then.
+/// Reads an element before a conditional store of a constant, `if (...) flag =
+/// 1;`, and skips silent stores, which would take the cache line from other
+/// processors.
+void testSilentStores(ir::Module &M);
+
+/// Induction variable widening: calculates positions that depend on counters
+/// with 64 bits, so that LLVM need not extend each of them.
 void widenPositions(ir::Module &M);
 
-/// The compiler is to inline what parallel loops call, as long as these do not
-/// become too large, and decides by itself about all other functions: it makes
-/// no vectors of a loop with calls.
+/// Privatization of reductions: where all accesses to a buffer are atomic
+/// integer additions with unused results, a block of threads accumulates them
+/// in a table first.
+void combineAtomics(ir::Module &M);
+
+/// Marks functions that parallel loops call `always_inline` up to a size, since
+/// LLVM does not vectorize calls. It decides about all others.
 void inlineInParallelLoops(ir::Module &M);
 
-/// C++, other than C, forbids a switch to jump past a variable's initializer.
-/// Statements between two labels that initialize variables get a scope of
-/// their own: the source is C++, so what is used after the second label is
-/// declared without an initializer, and stays outside.
+/// Puts braces around initializations between two labels of a switch: C++, but
+/// not C, forbids jumps past them. Variables that are used after the second
+/// label are declared in front, without initializer.
 void encloseSwitchInitializers(ir::Module &M);
 
-/// Puts the largest arrays of a function on the heap if there is too much for
-/// the stack of a thread that the program has made: arrays that have an element
-/// for each thread of a tile can take megabytes.
+/// Allocates the largest arrays of a function on the heap if they exceed a
+/// thread's stack: an array with an element per thread of a tile can have
+/// megabytes.
 void moveLargeArrays(ir::Module &M);
 
-/// Declares references by which a debugger finds what the source has a name
-/// for and the function has not: members of the object that it is called for
-/// (a lambda's captures), and the variables of the thread that a loop runs.
+/// Declares references for debuggers to names of the source that the function
+/// lacks: captures of the lambda, and variables of the current thread.
 void addDebuggerNames(ir::Module &M);
 
-/// Calls functions of checking runs (Target/Cpu's Checks.cpp) where memory that
-/// threads share is accessed, where an array's or container's element is
-/// chosen, and where integers are divided or shifted; in place of barriers and
-/// of what asks where a thread stands. Each call says which of the module's
-/// CheckSites it is: in functions of the library, the call from the program,
-/// which they are passed.
+// For checking runs
+
+/// Calls check functions (Target/Cpu's Checks.cpp) at accesses of shared
+/// memory, at subscripts of arrays and containers, at integer divisions and
+/// shifts, and in place of barriers and thread queries. Each call names one of
+/// the module's CheckSites; library functions are passed that of their caller.
 void instrument(ir::Module &M);
 
-/// The same for code that runs many threads: barriers, and what asks where a
-/// thread stands, stay.
+/// Instruments code that runs many threads, which keeps its barriers and thread
+/// queries.
 void instrumentTogether(ir::Module &M);
 
-/// The same for OpenCL C: of memory, tile_static variables are checked.
+/// Instruments OpenCL C, where tile_static is the only memory that is checked.
 void instrumentOpenCL(ir::Module &M);
 
-/// The same where accesses to tile memory are in order.
+/// Instruments OpenCL C without checks of races in tile memory.
 void instrumentRaceFreeOpenCL(ir::Module &M);
 
-/// Gives tile memory whose accesses are checked a shadow, by which races are
-/// seen.
+/// Adds shadow memory for checked tile memory, which records accesses to find
+/// races.
 void addTileShadow(ir::Module &M);
 
-/// Inlines accessors, so that the sites that they are called with become
+/// Marks accessors `always_inline`, so that the sites they are passed become
 /// constants.
 void inlineAccessors(ir::Module &M);
 
-/// The threads of a tile run in calls of their own: what they share is a
-/// struct, to which the kernel gets a pointer (ir::Checks::TileMemory). Between
-/// its members lie gaps, where accesses that miss them are seen.
+/// Moves tile_static variables into a struct, to which the kernel gets a
+/// pointer (ir::Checks::TileMemory): each thread runs in a call of its own.
+/// Gaps between the members catch accesses that miss them.
 void gatherTileStatics(ir::Module &M);
 
 } // namespace ampcc

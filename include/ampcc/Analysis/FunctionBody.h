@@ -43,12 +43,12 @@ bool isHostOnly(const clang::Decl *D);
 /// True if \p F's type or \p F itself is host-only.
 bool isHostOnlyField(const clang::FieldDecl *F);
 
-/// \p M is an assignment operator that copies the object's bytes. One that may
-/// not touch the padding at the object's end, where a class that has it as base
-/// or member may keep something, is a function like others.
+/// True if \p M is an assignment operator that copies the object's bytes. One
+/// that may not touch the padding at the object's end, where a class that has
+/// it as base or member may keep something, is a function like others.
 bool isBytewiseAssignment(const clang::CXXMethodDecl *M);
 
-/// \p C copies what amp code has of the object, and does nothing else.
+/// True if \p C copies what amp code has of the object, and does nothing else.
 bool isBytewiseCopy(const clang::CXXConstructorDecl *C);
 
 } // namespace ampcc

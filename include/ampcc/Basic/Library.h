@@ -13,10 +13,11 @@
 
 namespace ampcc {
 
-/// \p Loc is in the library's code; a location in a macro is that of its use.
+/// True if \p Loc is in the library's code; a location in a macro is that of
+/// its use.
 bool isInLibrary(const clang::ASTContext &Ctx, clang::SourceLocation Loc);
 
-/// \p D is something that the library keeps to itself.
+/// True if \p D is something that the library keeps to itself.
 bool isInternal(const clang::Decl *D);
 
 /// The same for a type, or a type that it is made of.

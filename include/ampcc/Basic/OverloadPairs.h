@@ -18,8 +18,8 @@ namespace ampcc {
 llvm::SmallVector<const clang::FunctionDecl *, 4>
 getOverloads(const clang::FunctionDecl *F);
 
-/// \p A and \p B take the same arguments and, where both are members, are
-/// called on the same objects. Their results may differ.
+/// True if \p A and \p B take the same arguments and, where both are members,
+/// are called on the same objects. Their results may differ.
 bool haveSameParameters(const clang::FunctionDecl *A,
                         const clang::FunctionDecl *B);
 

@@ -72,7 +72,7 @@ public:
   /// A macro that is an int.
   Expr *macro(llvm::StringRef Name) { return constant(Name, M.Types.getInt()); }
 
-  // Lvalues, which the device tree calls places.
+  // Lvalues.
   Expr *ref(Variable *V) { return M.make<VarRef>(V, Loc); }
   /// The object that \p Pointer points to.
   Expr *deref(Expr *Pointer);

@@ -1,21 +1,18 @@
 //===- Expr.h - expressions of the device tree ------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Expressions of C, with their types: what is implicit in C (conversions of
-// numbers, an array that becomes a pointer) is implicit here. Each node has one
-// parent; Builder::copy makes another node like it. A *place* is an lvalue:
-// an expression that can be assigned to or has an address.
+// Typed expressions of C. Conversions that are implicit in C, of numbers and of
+// arrays to pointers, are implicit here. Each node has one parent;
+// Builder::copy clones a node.
 //
-// C leaves open in which order most operands are evaluated; here it is that of
-// C++17 as Clang has it. Operands are evaluated from left to right, each with
-// all that it changes, then the operator: arguments before the call, an array
-// before the position in it, the parts of an aggregate one after the other. An
-// assignment's right operand comes before its left one, also where it is a
-// call; a compound assignment reads the left one last. The right operand
-// of && and || and those behind ? and : are evaluated only if C++ does so. A
-// place that is assigned to, or whose address is taken, is not read.
-// Sequencing.cpp makes C of it, in which the order of what is left
-// open makes no difference.
+// The order of evaluation is that of C++17 in Clang. Operands are evaluated
+// from left to right with their side effects, then the operator: arguments
+// before the call, an array before its index, the parts of an aggregate in
+// order. The right operand of an assignment, also of one that is a call, comes
+// before the left one; a compound assignment reads the left one last. &&, ||
+// and ?: evaluate operands as in C++. An lvalue that is assigned to, or whose
+// address is taken, is not read. Sequencing.cpp makes the result independent of
+// C's order.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_IR_EXPR_H
@@ -41,28 +38,25 @@ struct Variable {
   AddressSpace Space = AddressSpace::Private;
   /// The name in the source; empty: the source has no such object.
   llvm::StringRef SourceName;
-  /// Not a function's own: tile_static memory and the like, which functions
-  /// other than the kernel are passed (ImplicitParameters.cpp).
+  /// A tile_static or similar variable of the module, which functions other
+  /// than the kernel get as a parameter (ImplicitParameters.cpp).
   bool IsShared = false;
-  /// The compiler's own, which the source does not name; the pass `temporaries`
-  /// gives it its last name.
+  /// A temporary of the compiler, which the pass `temporaries` renames.
   bool IsTemporary = false;
-  /// A parameter that is a reference to an object that the function does not
-  /// change through it; the object can be copied.
+  /// A reference parameter to a copyable object that the function does not
+  /// change through it.
   bool TakesCopy = false;
-  /// A kernel's pointer to a buffer: where the launch allows it, nothing else
-  /// leads to the memory.
+  /// A kernel's pointer to a buffer, noalias in launches without overlapping
+  /// views.
   bool IsRestrict = false;
-  /// Besides, a thread may read through it what another one has written since
-  /// it began, which C's `restrict` excludes.
+  /// Threads may communicate through the buffer, which `restrict` excludes.
   bool IsCommunicated = false;
-  /// An array with an element for each thread of a tile, where the source has
-  /// one variable.
+  /// An array with an element per thread, for one variable of the source.
   bool IsOfThreads = false;
-  /// In bytes: asked for, if not 0.
+  /// The requested alignment in bytes; 0: none.
   unsigned Align = 0;
-  /// In bytes, of tile_static memory, or of what a parameter of checks leads
-  /// to.
+  /// The size in bytes of tile_static memory, or of the object that a parameter
+  /// of checks points to.
   uint64_t Size = 0;
 };
 

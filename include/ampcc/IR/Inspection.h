@@ -10,9 +10,9 @@ namespace ampcc::ir {
 /// Properties of a kernel that inspects launches (makeInspection).
 /// Bit masks number its parameters, from bit 0 on.
 struct Inspection {
-  Variable *Failed = nullptr;   ///< whether something is not right
-  Variable *Epoch = nullptr;    ///< how many barriers the tile has met at
-  Variable *LastRead = nullptr; ///< the last one with reads of tile_static
+  Variable *Failed = nullptr;   ///< whether there may be a violation
+  Variable *Epoch = nullptr;    ///< the number of barriers so far
+  Variable *LastRead = nullptr; ///< the last epoch that reads tile_static
   uint32_t Constant = 0;        ///< parameters that lead to const buffers
   uint32_t Read = 0;            ///< buffers whose elements are read
   uint32_t Written = 0;

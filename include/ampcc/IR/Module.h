@@ -11,55 +11,55 @@ namespace ampcc::ir {
 
 struct Function {
   std::string Name;
-  /// Names that it would have, best first, had others not got them.
+  /// Shorter names that other functions have, best first.
   std::vector<std::string> BetterNames;
-  /// The name that clones begin with; if empty, the function's own name.
+  /// The prefix of clones' names; empty: the function's name.
   std::string LongName;
-  std::string Comment; ///< what the source calls it; may be empty
-  /// The linker's name of a function that other translation units may call, or
-  /// whose body is in one of them; empty: others.
+  std::string Comment; ///< the name in the source; may be empty
+  /// The linkage name of a function that other translation units call or
+  /// define; empty: internal.
   std::string Symbol;
   clang::SourceLocation Loc;
   const Type *Result = nullptr;
   std::vector<Variable *> Params;
   Block *Body = nullptr;
   bool IsKernel = false;
-  /// A tile's threads, fastest dimension first; 0: the kernel is not tiled.
+  /// The tile's extent, fastest dimension first; 0: the kernel is not tiled.
   std::array<uint32_t, 3> Tile = {};
-  /// Kernels: the dimensions that threads are counted in, 1 to 3.
+  /// Kernels: the rank of the compute domain, 1 to 3.
   unsigned WorkDim = 0;
-  /// Kernels that run a sub-range of the threads themselves
-  /// (Transforms/Pipelines.h): the last parameters, the sub-range's begin and
-  /// end in each dimension, fastest first. Empty: a call is one thread.
+  /// Kernels that run a sub-range of the threads (Transforms/Pipelines.h): the
+  /// last parameters, its begin and end in each dimension, fastest first.
+  /// Empty: a call runs one thread.
   std::vector<Variable *> SubRange;
-  /// Such kernels: the parameter before the sub-range, an integer; not 0 if
-  /// what the kernel writes is reached through one argument only. Null: there
-  /// is none.
+  /// Such kernels: the integer parameter before the sub-range; not 0 if written
+  /// memory is accessed through one argument only. May be null.
   Variable *Distinct = nullptr;
-  /// Such kernels: how many threads go through their loops side by side; 1:
-  /// each thread alone, with vectors of its own; 0: not known.
+  /// Such kernels: the threads of a vector; 1: only a thread's own loops have
+  /// vectors; 0: not known.
   uint32_t Lanes = 0;
-  /// Kernels whose work-items run AMP_COARSEN threads each: OpenCL's dimension
-  /// along which these lie.
+  /// Kernels whose work-items run AMP_COARSEN threads: OpenCL's dimension of
+  /// these.
   std::optional<unsigned> Coarsened;
   /// True for a tiled kernel whose work-groups run AMP_TILES tiles each.
   bool IsPacked = false;
-  /// Loops keep elements of memory in registers, if AMP_DISTINCT is not 0: no
-  /// views overlap. It is the kernel for work-items with one thread, too, then.
+  /// Loops keep elements of memory in registers if views do not overlap
+  /// (AMP_DISTINCT). The kernel also replaces the one without coarsening then.
   bool PromotesElements = false;
-  /// The work-items of a group that runs AMP_ROWS threads, and loads the rows
-  /// that these read; 0: other kernels.
+  /// The work-items of a group that runs AMP_ROWS threads and loads their rows
+  /// into tile memory; 0: other kernels.
   unsigned StagingItems = 0;
-  /// All rows are columns of arrays: neighbours read what lies side by side.
+  /// All rows are columns of arrays: adjacent threads read adjacent elements.
   bool StagesColumns = false;
   /// Tiled kernels: OpenCL's dimensions along which a work-group runs AMP_PACK0
-  /// (1, 2) tiles, each work-item the threads at its place in all of them.
+  /// (1, 2) tiles, and a work-item one thread of each.
   std::array<bool, 3> FusedDimensions = {};
   /// Kernels: the tile_static variables that the kernel and its callees use.
   std::vector<Variable *> TileStatics;
-  /// Compilers have to inline all its calls.
+  /// Printed with always_inline.
   bool IsAlwaysInline = false;
-  /// If it is no more than an expression, that is easier to read than a call.
+  /// Trivially inlinable: consists of an expression that is easier to read than
+  /// a call.
   bool IsTrivial = false;
   /// The source is the library's, not the program's.
   bool IsOfLibrary = false;
@@ -77,23 +77,23 @@ struct Image {
   Variable *Param = nullptr;
 };
 
-/// A location in the source that a checking run may speak of.
+/// A location that reports of checking runs mention.
 struct CheckSite {
   clang::SourceLocation Loc; ///< invalid: the kernel's own
-  std::string Name;          ///< of the object in question; or empty
+  std::string Name;          ///< of the accessed object; or empty
 };
 
 /// The additions to a kernel for checking runs (Transforms/Pipelines.h).
 struct Checks {
   std::vector<CheckSite> Sites;
-  /// The thread that runs, or in OpenCL C the amprt_check_records: a kernel's
-  /// parameter.
+  /// The kernel's parameter for the current thread, or in OpenCL C for the
+  /// amprt_check_records.
   Variable *Thread = nullptr;
-  Variable *TileMemory = nullptr; ///< another one, a tile_static one, or null
-  /// The tile_static variables, which are members there by their names.
+  Variable *TileMemory = nullptr; ///< the parameter for tile memory, or null
+  /// The tile_static variables, members of TileMemory by their names.
   std::vector<const Variable *> TileStatics;
   bool HasBarriers = false;
-  /// Threads access parts of what has four bytes.
+  /// Threads access objects of fewer than four bytes.
   bool HasSmallAccesses = false;
 };
 
@@ -105,7 +105,7 @@ public:
   explicit Module(const Module &Like) : Strings(Like.Strings) {}
 
   TypeContext Types;
-  /// In the order in which the text declares them: what is used comes first.
+  /// In declaration order: definitions precede uses.
   std::vector<std::unique_ptr<Record>> Records;
   /// Variables in constant memory, with their values.
   std::vector<Declare *> Constants;
@@ -115,12 +115,10 @@ public:
   /// By the numbers of their address spaces.
   std::vector<Image> Images;
   Function *Kernel = nullptr; ///< one of \c Functions, the last
-  /// Another of them, with the same name: the kernel for devices that run more
-  /// than a thread in a work-item, or a tile in a work-group. Null: there is
-  /// none. (Transforms/GroupThreads.h)
+  /// The kernel of the same name that runs several threads in a work-item, or
+  /// tiles in a work-group (Transforms/GroupThreads.h); may be null.
   Function *GroupedKernel = nullptr;
-  /// The same for work-groups whose threads or tiles share loads. Null: there
-  /// is none. (Transforms/GroupThreads.h)
+  /// The kernel of the same name whose work-groups share loads; may be null.
   Function *SharingKernel = nullptr;
   Checks Checked;
 

@@ -1,8 +1,8 @@
 //===- Stmt.h - statements of the device tree -------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A statement's location is where the source has it. One without is part of
-// what the statement before it is made from.
+// A statement without a location belongs to the same statement of the source as
+// the one before it.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_IR_STMT_H
@@ -37,17 +37,16 @@ public:
   static bool classof(const Stmt *S) { return S->getKind() == Kind::Expr; }
 };
 
-/// The declaration of a variable. One of a shared variable only says that the
-/// source declares it here; ImplicitParameters.cpp removes it.
+/// A declaration. ImplicitParameters.cpp removes those of shared variables.
 class Declare : public Stmt {
 public:
   Declare(Variable *V, Expr *Init) : Stmt(Kind::Declare), V(V), Init(Init) {}
   Variable *V;
   Expr *Init; ///< null: nothing initialises it
-  /// A reference to the place that is its initializer, in code for the cpu
-  /// alone. Nothing uses it: a debugger finds the place by its name.
+  /// A reference to its initializer, an lvalue, by which a debugger finds the
+  /// object. For the cpu only.
   bool IsReference = false;
-  /// If not empty, the array lies on the heap, and this is its owner's name.
+  /// The name of the owner of an array on the heap; empty: on the stack.
   llvm::StringRef Heap;
   static bool classof(const Stmt *S) { return S->getKind() == Kind::Declare; }
 };
@@ -77,7 +76,7 @@ public:
 
 class Loop : public Stmt {
 public:
-  Expr *Cond; ///< null: of a For that others end
+  Expr *Cond; ///< null: a For without condition
   Block *Body;
   static bool classof(const Stmt *S) {
     return S->getKind() >= Kind::For && S->getKind() <= Kind::Do;
@@ -94,23 +93,22 @@ public:
   /// An expression, or declarations of variables of one type; or nothing.
   llvm::MutableArrayRef<Stmt *> Inits;
   Expr *Inc; ///< may be null
-  /// How often compilers should unroll it; 0: as they like.
+  /// The requested unroll factor; 0: the compiler's choice.
   uint64_t Unroll = 0;
-  /// It fills or copies an array: written as one statement.
+  /// Fills or copies an array, and is printed as one statement.
   bool IsFill = false;
   /// Its iterations are threads of a kernel.
   bool IsThreadLoop = false;
-  /// Each of its iterations goes along a row of its own in global memory.
+  /// Each iteration walks along its own row of global memory.
   bool WalksRows = false;
   /// Its iterations are tiles of a kernel.
   bool IsTileLoop = false;
-  /// Besides, they may run in any order, and side by side; innermost only, or
-  /// around loops that are unrolled.
+  /// Iterations are independent, and the loop is innermost or only contains
+  /// loops that are unrolled: LLVM may vectorize it.
   bool IsParallel = false;
   /// True if an iteration's accesses depend on its own earlier writes.
   bool KeepsOrder = false;
-  /// Loops over threads: the iterations in a vector; 1: no vectors; 0: the
-  /// compiler's choice.
+  /// The vector width of a thread loop; 1: scalar; 0: the compiler's choice.
   unsigned Width = 0;
   static bool classof(const Stmt *S) { return S->getKind() == Kind::For; }
 };
@@ -163,17 +161,15 @@ public:
   static bool classof(const Stmt *S) { return S->getKind() == Kind::Return; }
 };
 
-/// Calls \p Visit with each expression that is an immediate part of \p S; it
-/// may put another one into its place.
+/// Calls \p Visit with each immediate expression of \p S, which it may replace.
 void forEachExpr(Stmt *S, llvm::function_ref<void(Expr *&)> Visit);
 
-/// Calls \p Visit with each statement that is an immediate part of \p S.
+/// Calls \p Visit with each immediate substatement of \p S.
 void forEachStmt(Stmt *S, llvm::function_ref<void(Stmt *)> Visit);
 
-/// Calls \p Visit with each expression in \p S and in its statements, operands
-/// before what they are operands of.
+/// Calls \p Visit with each expression in \p S at any depth, operands first.
 void forEachExprIn(Stmt *S, llvm::function_ref<void(Expr *&)> Visit);
-/// Visits the variables that are declared in \p S and what it contains.
+/// Calls \p Visit with each variable that is declared in \p S at any depth.
 void forEachDeclared(Stmt *S, llvm::function_ref<void(Variable *)> Visit);
 
 } // namespace ampcc::ir

@@ -35,7 +35,7 @@ enum class NameGroup : unsigned {
 /// The group that declares \p Name.
 std::optional<NameGroup> findNameGroup(llvm::StringRef Name);
 
-/// \p Group is a part of the standard library.
+/// True if \p Group is a part of the standard library.
 bool isStandard(NameGroup Group);
 
 /// A macro of Windows in \p Text that is not defined; empty if there is none.
@@ -45,8 +45,9 @@ llvm::StringRef findMacro(llvm::StringRef Text, clang::Preprocessor &PP);
 bool isFromWindows(llvm::StringRef Name);
 
 /// Makes <amp.h> include the groups of which the main file mentions names, and
-/// those that \p Found asks for. \p CompilesAgain: what other headers mention is
-/// found later. Otherwise no part of <cmath> is left out, which they may include.
+/// those that \p Found asks for. \p CompilesAgain: what other headers mention
+/// is found later. Otherwise no part of <cmath> is left out, which they may
+/// include.
 void chooseWindowsNames(clang::Preprocessor &PP, const Repairs &Found,
                         bool IsPrecompiledHeader, bool CompilesAgain);
 

@@ -1,31 +1,28 @@
 //===- GroupThreads.h - many threads in a work-item -------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// AMP's programs have a thread for each element, and often small tiles. Devices
-// may do better if a work-item runs several threads of a kernel, one after the
-// other between two barriers, and a work-group several tiles. How many is said
-// by macros, when the text is compiled:
+// Thread coarsening: C++ AMP programs have a thread per element, and often
+// small tiles. A device may be faster if a work-item runs several threads, in a
+// loop between two barriers, and a work-group several tiles. Macros choose the
+// factors when the text is compiled:
 //
 //   AMP_COARSEN                    threads of a work-item
 //   AMP_PACK0, AMP_PACK1, AMP_PACK2  tiles of a work-group, in each dimension;
 //   AMP_TILES                      all of them
 //
-// A tiled kernel's work-item runs every (tile size / AMP_COARSEN)th thread of a
-// column of the tile, another one's those that stand as far apart as its
-// work-group is large: neighbours in memory are run side by side.
+// The threads of a work-item are as far apart as possible, so that adjacent
+// work-items access adjacent elements: tile size / AMP_COARSEN in a tiled
+// kernel, otherwise the size of the work-group.
 //
-// Threads that walk along rows of arrays can load these together into tile
-// memory, as a work-group:
+// A work-group can load rows that its threads read into tile memory:
 //
 //   AMP_ROWS                       threads of a work-group, one in each of its
-//                                  first work-items; all of them load
+//                                  first work-items; all work-items load
 //
-// Tiles beside each other that load the same can be run by one work-group,
-// which loads it once:
+// A work-group can run adjacent tiles that load the same elements, once:
 //
-//   AMP_FUSED                      AMP_PACK0, 1, 2 are threads of a work-item,
-//   of
-//                                  one tile each
+//   AMP_FUSED                      AMP_PACK0 x 1 x 2 tiles, of each of which a
+//                                  work-item runs one thread
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_TRANSFORMS_GROUPTHREADS_H
@@ -35,27 +32,26 @@
 
 namespace ampcc {
 
-/// The numbers of threads and tiles that a work-item and a work-group may run,
-/// as in amprt_kernel.
+/// Limits of the factors, as in amprt_kernel.
 struct Grouping {
   unsigned CoarsenDimension = 0; ///< one of OpenCL's
   unsigned MaxCoarsening = 1;
   unsigned CoarseningGuess = 1;
   unsigned MaxPacking = 1;
-  /// Threads of a work-item take turns in its loops; fused ones do not.
+  /// The loops of a work-item run one thread after the other.
   bool AreAlone = false;
-  /// The fused work-groups have 32 x 8 threads: the kernel has no tile_static
-  /// variables, whatever its tiles are.
+  /// Fused work-groups have 32 x 8 threads, since the kernel has no tile_static
+  /// variables.
   bool FusesThreads = false;
-  /// Fused threads, without tiles, share no loads but move blocks.
+  /// Fused threads transpose blocks through tile memory instead of sharing
+  /// loads.
   bool MovesBlocks = false;
 
   // For remarks:
-  std::string WhyAlone; ///< one thread in a work-item; empty: there are more
-  /// Threads of a work-item load once what these share.
+  std::string WhyAlone; ///< why there is no coarsening; empty: there is
+  /// Threads of a work-item share loads.
   bool SharesElements = false;
-  /// Loads that threads or tiles make on their own, and why. A loop's have its
-  /// location.
+  /// Loads that threads or tiles do not share.
   struct OwnLoads {
     clang::SourceLocation Loop;
     std::string Why;
@@ -65,9 +61,9 @@ struct Grouping {
   bool isPossible() const { return MaxCoarsening > 1 || MaxPacking > 1; }
 };
 
-/// Adds the GroupedKernel of \p M, if there can be one, and the SharingKernel.
-/// Other passes for OpenCL come after it: with generic pointers lowered, less
-/// is known of a kernel.
+/// Adds the GroupedKernel and the SharingKernel to \p M if possible. Runs
+/// before the other OpenCL passes, since lowering generic pointers hides
+/// accesses.
 Grouping groupThreads(ir::Module &M);
 
 } // namespace ampcc

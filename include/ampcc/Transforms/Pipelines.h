@@ -1,8 +1,8 @@
 //===- Pipelines.h - the passes of each product of a kernel -----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A kernel is lowered once. Each product is made of a clone of its tree, once
-// it is known where pointers lead, by one or two pipelines:
+// A kernel is lowered once. After the address spaces of its pointers are
+// inferred, each product is made from a clone of the tree by some pipelines:
 //
 //   OpenCL C        Common, OpenCL
 //   cpu code        Common, Flat, Cpu
@@ -23,51 +23,49 @@ namespace ampcc {
 struct Pass {
   llvm::StringLiteral Name;
   void (*Run)(ir::Module &M);
-  /// True if the pass only makes the code better, and can be left out to find a
-  /// mistake.
+  /// True if the code is correct without the pass, which can be disabled to
+  /// bisect a bug.
   bool IsOptional = false;
 };
 
-/// The optional pass that makes the code worse, and is for debuggers alone.
+/// The optional pass that makes the code slower, for debuggers.
 constexpr llvm::StringLiteral DebuggerNamesPass = "debugger-names";
 
 enum class Pipeline {
-  /// Direct3D's rule for accesses outside of containers (-famp-robust): before
-  /// the address spaces of pointers are known.
+  /// Bounds checks with Direct3D's semantics (-famp-robust). Runs before the
+  /// inference of address spaces.
   Guarded,
-  /// The passes that OpenCL C and cpu code need.
+  /// Passes for both OpenCL C and cpu code.
   Common,
   OpenCL,
-  /// Inlines what the kernel calls, as far as that is not large, and splits its
-  /// objects into numbers.
+  /// Inlines small functions into the kernel and replaces its aggregates by
+  /// scalars.
   Flat,
-  /// Makes ordinary code of the cpu: the kernel becomes a function that runs a
-  /// box of threads (ir::Function::SubRange), of a tiled kernel whole tiles.
+  /// Makes the kernel a function that runs a sub-range of the threads
+  /// (ir::Function::SubRange), in a tiled kernel whole tiles.
   Cpu,
-  /// Makes the code that checking runs execute: a function that runs one
-  /// thread, and tells the runtime of what it accesses and where (ir::Checks).
-  /// The kernel's code stays as the source has it: nothing is moved or left
-  /// out.
+  /// Makes the kernel a function that runs one thread and reports its accesses
+  /// to the runtime (ir::Checks). No code is moved or removed.
   Checked,
-  /// Makes checked code that runs many threads.
+  /// Inserts checks into code that runs many threads.
   Instrumented,
-  /// Puts checks into what becomes OpenCL C: before Common.
+  /// Inserts checks for OpenCL C. Runs before Common.
   CheckedOpenCL,
-  /// The same for kernels of which it is known that threads do not race in tile
+  /// Inserts checks into kernels whose threads are known not to race in tile
   /// memory.
   RaceFreeOpenCL,
-  /// Makes the loops over threads of an inspection fast.
+  /// Optimizes the thread loops of an inspection.
   Inspection
 };
 
 /// The passes of \p P, in their order.
 llvm::ArrayRef<Pass> getPasses(Pipeline P);
 
-/// Ends the compilation if \p M is broken and assertions are on.
+/// Verifies \p M if assertions are enabled.
 void verifyAfter(llvm::StringRef Pass, const ir::Module &M);
 
-/// Runs \p Passes one after the other, and verifies the tree after each. The
-/// optional ones that \p Disabled names are left out.
+/// Runs \p Passes except for optional ones in \p Disabled, and verifies the
+/// tree after each.
 void runPasses(ir::Module &M, llvm::ArrayRef<Pass> Passes,
                llvm::ArrayRef<std::string> Disabled = {});
 inline void runPasses(ir::Module &M, Pipeline P,
@@ -75,26 +73,22 @@ inline void runPasses(ir::Module &M, Pipeline P,
   runPasses(M, getPasses(P), Disabled);
 }
 
-// An inspection of a launch says whether all that its threads are going to
-// access, and what else checking runs look at, is right; it changes nothing. It
-// runs many threads at once, so it is fast, and says no more: of what may not
-// be right, the code of the pipeline Checked makes the reports.
+// An inspection runs many threads of a launch at once, without side effects, to
+// tell whether the launch is free of violations. It is fast and only answers
+// yes or maybe; after "maybe", the code of the pipeline Checked reports.
 
-/// Makes of the kernel of \p M, in which it is known where pointers lead, a
-/// function that inspects a sub-range of the threads. Nothing if that cannot be
-/// done, since what it accesses depends on what its launch writes, or is not
-/// found;
-/// \p M is of no use then.
+/// Turns the kernel of \p M, whose address spaces are inferred, into a function
+/// that inspects a sub-range of the threads. Nothing if accesses are unknown or
+/// depend on values that the launch writes; \p M is unusable then.
 std::optional<ir::Inspection> makeInspection(ir::Module &M);
 
-/// True if the kernel of \p M, after the pipeline Cpu, runs a sub-range of the
-/// threads; otherwise something in it cannot be run so.
+/// True if the kernel of \p M runs a sub-range of the threads after the
+/// pipeline Cpu; otherwise the pipeline could not split it.
 bool runsThreads(const ir::Module &M);
 
-/// True if vectors of more than 32 bytes may make \p M faster: not where loops
-/// over threads wait for memory (VectorSizes.cpp), go along rows, gather
-/// elements, or have no more threads than such a vector holds, and not where
-/// vectors are only made of a thread's own loops.
+/// True if vectors of more than 32 bytes may make \p M faster: some thread loop
+/// is not bound by memory (VectorSizes.cpp), does not walk along rows or gather
+/// elements, and has more iterations than such a vector has lanes.
 bool usesLargeVectors(ir::Module &M);
 
 } // namespace ampcc

@@ -11,7 +11,7 @@ namespace ampcc {
 /// known.
 using KernelExtents = std::array<std::optional<int64_t>, 3>;
 
-/// Two accesses of the same element by different threads, in no order.
+/// Two unordered accesses of the same element by different threads.
 struct Race {
   enum Kind {
     Change,   ///< all threads read the element and write it
@@ -19,9 +19,9 @@ struct Race {
     WriteRead ///< a thread writes what another one reads
   } K;
   bool IsTileStatic;
-  /// Some threads alone make the access at Other, of an element that all share.
+  /// Only some threads make the access at Other, to an element that all share.
   bool IsOtherOfSome;
-  std::string Name; ///< of what the element is part of
+  std::string Name; ///< of the object that has the element
   clang::SourceLocation Loc, Other;
   /// The access at Loc, or at Other, writes.
   bool IsWrite, OtherWrites;
@@ -29,28 +29,27 @@ struct Race {
 };
 
 struct RaceReport {
-  /// Those that each launch with KernelExtents has.
+  /// Races of every launch with KernelExtents.
   std::vector<Race> Proved;
-  /// There are no others than these, which may be none, provided that different
-  /// views lead to different memory and that indices are in bounds.
+  /// Races that cannot be excluded, if views do not overlap and indices are in
+  /// bounds.
   std::vector<Race> Possible;
-  /// Why nothing is known of the kernel; empty: something is.
+  /// Why the analysis failed; empty: it did not.
   std::string Unknown;
   clang::SourceLocation UnknownLoc;
-  /// Members of the struct of values that a launch passes: two launches for
-  /// which one of them alone differs do not access global memory that the other
-  /// one writes. It is provided what Possible needs.
+  /// Members of the launch's struct of values such that two launches that
+  /// differ in one of them do not access global memory that the other writes,
+  /// under the assumptions of Possible.
   std::vector<unsigned> Separating;
 
   bool isFree() const {
     return Proved.empty() && Possible.empty() && Unknown.empty();
   }
-  /// Threads of a tile are certain not to race in tile_static memory.
+  /// True if threads of a tile do not race in tile_static memory.
   bool isFreeInTiles() const;
 };
 
-/// Finds the races of the kernel of \p M, whose functions are inlined and whose
-/// objects are split (Pipeline::Flat).
+/// Finds the races of the kernel of \p M after Pipeline::Flat.
 RaceReport findRaces(ir::Module &M, const KernelExtents &Extents);
 
 } // namespace ampcc

@@ -9,21 +9,20 @@
 
 namespace ampcc {
 
-/// Finds the parameter that a pointer to global memory comes from, in a kernel
-/// without calls of functions.
+/// Finds the kernel parameter that a pointer to global memory is based on, in a
+/// kernel without calls.
 class BufferRoots {
 public:
   BufferRoots(ir::Function &Kernel, const ModuleEffects &Fx);
 
-  /// The number of the parameter; nothing if there may be several.
+  /// The number of the parameter; nothing: unknown, or several.
   std::optional<unsigned> find(ir::Expr *Pointer) const;
-  /// The same of the pointer through which \p LValue is reached.
+  /// The parameter through which \p LValue is accessed.
   std::optional<unsigned> findOf(ir::Expr *LValue) const;
-  /// The parameters through which the kernel writes; nothing if that is not
-  /// known.
+  /// The parameters through which the kernel writes; nothing: unknown.
   std::optional<llvm::SmallSet<unsigned, 4>>
   findWritten(const ModuleEffects &Fx) const;
-  /// True if the parameter leads to const objects.
+  /// True if the parameter points to const objects.
   bool isConstant(unsigned Root) const;
 
 private:

@@ -1,10 +1,9 @@
 //===- Effects.h - what code reads and changes ------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The one answer to what an expression does, and whether two may be evaluated
-// in any order. It errs on the safe side: memory that pointers lead to overlaps
-// unless PointsTo.h says otherwise, and a call does what the function that runs
-// does.
+// Mod/ref analysis: the memory that expressions read and write, and whether two
+// of them may be reordered. Pointers alias unless PointsTo.h excludes it; calls
+// have the effects of the callee's body.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_TREEANALYSIS_EFFECTS_H
@@ -19,64 +18,63 @@ struct Effects {
   struct Access {
     Location Where;
     bool IsWrite;
-    /// Written by an operator: in C, at any time before the full-expression's
-    /// end, or the next comma, call, && or the like.
+    /// A side effect of an operator that is unsequenced in C up to the next
+    /// sequence point.
     bool IsPending;
   };
   llvm::SmallVector<Access, 4> Accesses;
-  /// Other threads or the cpu take part: a barrier, printf.
+  /// Observable by other threads or the cpu: a barrier, printf.
   bool IsObserved = false;
-  /// It asks for the thread's position, or reads an image.
+  /// Depends on the thread's position, or reads an image.
   bool IsOfThread = false;
 
   void add(const Locations &Where, bool IsWrite, bool IsPending = false);
   void add(const Effects &Others);
-  /// Nothing is pending any more.
+  /// Passes a sequence point: no access is pending.
   void settle();
 };
 
 /// How an expression uses a variable.
 enum class Access {
   Read,
-  ReadAddress, ///< read through its address, which is not kept
+  ReadAddress, ///< read through its address, which does not escape
   Write,       ///< of all or of a part; it may be read, too
-  Address      ///< which may be kept, and anything done through it
+  Address      ///< address taken: it may escape
 };
 inline bool mayChange(Access How) { return How >= Access::Write; }
 
 class FunctionEffects;
 
-/// The effects of calls in a module. A function is looked at when it is first
-/// asked for.
+/// The effects of calls in a module, computed lazily.
 class ModuleEffects {
 public:
-  /// Effects on memory that is not private, unless they say so.
+  /// Effects on shared memory, and writes to private memory.
   enum Kinds : unsigned { Reads = 1, Writes = 2, WritesPrivate = 4 };
 
   explicit ModuleEffects(const ir::Module &M);
   ~ModuleEffects();
 
-  /// \p F with its variables, as it is at the first call.
+  /// The effects in \p F, as it is at the first call.
   FunctionEffects &of(const ir::Function &F) const;
 
   /// Returns the possible effects of a call of a builtin.
   static unsigned measureBuiltin(const ir::Call *C);
-  /// Calls of \p F change no private memory but the function's own.
+  /// True if calls of \p F write no private memory of the caller.
   bool keepsPrivate(const ir::Function *F) const {
     return !(measure(*F) & WritesPrivate);
   }
-  /// Nor anything else, and what they return follows from their arguments and
-  /// from what is in private memory.
+  /// True if calls of \p F write nothing, and the result only depends on the
+  /// arguments and private memory.
   bool isPure(const ir::Function *F) const { return measure(*F) == 0; }
-  /// A call does something to memory that outlives it, of \p Kinds.
+  /// True if \p C has effects of \p Kinds on memory that outlives it.
   bool changesMemory(const ir::Call *C,
                      unsigned Kinds = Writes | WritesPrivate) const {
     return (C->Callee ? measure(*C->Callee) : measureBuiltin(C)) & Kinds;
   }
-  /// \p E changes something or has to stay in order with something, whatever
-  /// its operands do.
+  /// True if \p E, without its operands, has a side effect or must not be
+  /// reordered.
   bool isEffectful(const ir::Expr *E) const;
-  /// The same of \p E and its operands.
+  /// True if \p E or an operand is effectful.
   bool hasEffects(const ir::Expr *E) const;
 
   /// Calls \p Visit for each use of a variable in \p E, \p E itself being
@@ -89,13 +87,13 @@ public:
   void forEachUse(ir::Stmt *S, Visitor Visit) const;
   /// Returns the variables that \p S may change.
   VariableSet getChanged(ir::Stmt *S) const;
-  /// Returns the variables that need not have one value in all of \p S: it
-  /// declares or may change them.
+  /// Returns the variables that are not invariant in \p S, which declares or
+  /// may change them.
   VariableSet getVarying(ir::Stmt *S) const;
 
 private:
   friend class FunctionEffects;
-  /// As Access; LValue: only a part of it is read.
+  /// As Access; LValue: the operand of a member or element access.
   enum class Use { Value, ReadAddress, Written, Address, LValue };
   unsigned measure(const ir::Function &F) const;
   void visit(ir::Expr *E, Use How, Visitor Visit) const;
@@ -113,19 +111,19 @@ class FunctionEffects {
 public:
   FunctionEffects(const ir::Function &F, const ModuleEffects &Module);
 
-  /// Returns the effects of a call: those on its own variables end with it.
+  /// Returns the effects of a call, without those on local variables.
   const Effects &ofCall() const { return Summary; }
-  /// Adds what \p E does, with its operands.
+  /// Adds the effects of \p E and its operands.
   void addAll(const ir::Expr *E, bool IsLValue, Effects &To) const;
-  /// Adds the effects of \p E itself, after its operands are evaluated. With \p
-  /// IsLValue its value is not asked for.
+  /// Adds the effects of \p E without its operands. With \p IsLValue its value
+  /// is not read.
   void addOwn(const ir::Expr *E, bool IsLValue, Effects &To) const;
   bool isEffectful(const ir::Expr *E) const { return Module.isEffectful(E); }
   bool hasEffects(const ir::Expr *E) const { return Module.hasEffects(E); }
-  /// \p First makes a difference to \p Second, or the other way round.
+  /// True if \p First and \p Second must not be reordered.
   bool dependOnOrder(const Effects &First, const Effects &Second) const;
-  /// \p Value changes what \p LValue, which it is assigned to, is a part of, at
-  /// a time that C leaves open.
+  /// True if \p Value, which is assigned to \p LValue, has an unsequenced write
+  /// to the same object.
   bool isPendingAt(const Effects &Value, const ir::Expr *LValue) const;
   void addCopy(const ir::Variable *V, const ir::Expr *E) {
     Pointers.addCopy(V, E);

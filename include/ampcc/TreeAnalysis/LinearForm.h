@@ -1,9 +1,8 @@
 //===- LinearForm.h - sums of unknown numbers -------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Polynomials with integer coefficients over *atoms*, which are unknown
-// integers: where a thread stands, how often a loop has run, what a launch
-// passes. They are integers of mathematics: nothing overflows.
+// Polynomials with integer coefficients over *atoms*: unknown integers such as
+// a thread's position, a loop's iteration or an argument. Overflow is ignored.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_TREEANALYSIS_LINEARFORM_H
@@ -22,7 +21,7 @@ using Atom = unsigned;
 
 class LinearForm {
 public:
-  /// The atoms of a product, sorted; none: the constant term.
+  /// The sorted atoms of a product; empty: the constant term.
   using Product = std::vector<Atom>;
 
   LinearForm(int64_t Constant = 0) { add({}, Constant); }
@@ -36,7 +35,7 @@ public:
   bool isZero() const { return Terms.empty(); }
   int64_t getConstantTerm() const;
   bool mentions(Atom A) const;
-  /// The coefficient of \p A, which is in no product; 0 otherwise.
+  /// The coefficient of the term \p A; 0: there is none.
   int64_t getCoefficient(Atom A) const;
   const std::map<Product, int64_t> &terms() const { return Terms; }
 
@@ -58,18 +57,18 @@ private:
   std::map<Product, int64_t> Terms; ///< their coefficients are not 0
 };
 
-/// Equations and inequalities of which it is asked whether they contradict each
-/// other. "No" may be wrong.
+/// A system of equations and inequalities. isContradictory is conservative:
+/// true is a proof, false is not.
 class LinearSystem {
 public:
   /// Each is 0.
   std::vector<LinearForm> Equations;
   /// None is negative.
   std::vector<LinearForm> Bounds;
-  /// Pairs of forms: if all of them are equal, that is a contradiction.
+  /// Pairs of forms that are not all equal.
   std::vector<std::pair<LinearForm, LinearForm>> Distinct;
-  /// An atom S for which S * p + q = 0 means that p and q are 0: the distance
-  /// of the rows of a view, q being in a row.
+  /// Atoms S, the pitches of views, for which S * p + q = 0 implies p = q = 0:
+  /// q is an offset in a row.
   std::vector<Atom> Pitches;
 
   bool isContradictory();

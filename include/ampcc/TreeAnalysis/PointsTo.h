@@ -1,10 +1,9 @@
 //===- PointsTo.h - where the pointers of a function lead -------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One answer for a whole function, whatever the order of its statements. A
-// variable of pointer type whose own address is not taken leads to what it is
-// ever given; a pointer that lies anywhere else may lead to each object whose
-// address has got there, or come from outside.
+// Flow-insensitive points-to analysis of one function. A pointer variable whose
+// address is not taken points to the objects that it is assigned; a pointer in
+// memory may point to any object whose address escapes, or come from outside.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_TREEANALYSIS_POINTSTO_H
@@ -16,12 +15,12 @@
 
 namespace ampcc {
 
-/// Objects, as far as they are known.
+/// An abstract location.
 struct Location {
   enum class Kind : uint8_t {
     Object,  ///< the variable V
-    Reached, ///< what the parameter V leads to, however many pointers away
-    Any      ///< whatever lies in Space and may be pointed to
+    Reached, ///< objects reachable from the parameter V
+    Any      ///< any object in Space whose address escapes
   };
   Kind K;
   AddressSpace Space;
@@ -38,12 +37,12 @@ struct Location {
   }
 };
 
-/// Each at most once.
+/// A set of locations.
 class Locations {
 public:
   Locations() = default;
   Locations(Location L) { Items.push_back(L); }
-  /// False if it is there already.
+  /// Returns false if it is in the set already.
   bool add(Location L);
   bool add(const Locations &Others);
   auto begin() const { return Items.begin(); }
@@ -56,7 +55,7 @@ private:
 /// The summary of a function's pointers for its callers.
 struct PointerSummary {
   Locations Returned; ///< what the result points to
-  Locations Kept;     ///< what pointers in memory lead to afterwards
+  Locations Kept;     ///< pointees of pointers in memory afterwards
 };
 using PointerSummaries = llvm::DenseMap<const ir::Function *, PointerSummary>;
 
@@ -65,7 +64,7 @@ VariableSet findPointedShared(const ir::Module &M);
 
 class PointsTo {
 public:
-  /// \p Callees has the functions that \p F calls, \p PointedShared is from
+  /// \p Callees has the callees of \p F; \p PointedShared is from
   /// findPointedShared.
   PointsTo(const ir::Function &F, const PointerSummaries &Callees,
            const VariableSet &PointedShared);
@@ -73,15 +72,15 @@ public:
   /// Returns the objects that \p Pointer, or an array that becomes one, may
   /// point to.
   Locations getPointees(const ir::Expr *Pointer) const;
-  /// The objects that \p LValue may be a part of; none of a value.
+  /// The objects that \p LValue may be a part of; none for an rvalue.
   Locations getObjects(const ir::Expr *LValue) const;
   /// Returns the objects in \p Space that can be reached through the value \p
   /// E.
   Locations getReached(const ir::Expr *E, AddressSpace Space) const;
-  /// \p L, as the function that \p C calls sees it, as this function does.
+  /// Translates \p L from the callee of \p C to this function.
   Locations translate(Location L, const ir::Call *C) const;
   bool mayOverlap(Location A, Location B) const;
-  /// \p V is new and has the value \p E.
+  /// Adds the new variable \p V with the value \p E.
   void addCopy(const ir::Variable *V, const ir::Expr *E);
   /// Returns the summary for the function's callers.
   const PointerSummary &getSummary() const { return Summary; }
@@ -100,10 +99,10 @@ private:
   const PointerSummaries &Callees;
   const VariableSet &PointedShared;
   VariableSet Params;
-  VariableSet Addressed; ///< their address is taken
-  VariableSet Assigned;  ///< they, or parts of them, are assigned to by name
-  VariableSet Escaped;   ///< pointers in memory may lead to them
-  /// The values that the pointers among the variables are given.
+  VariableSet Addressed; ///< address taken
+  VariableSet Assigned;  ///< assigned by name, entirely or in part
+  VariableSet Escaped;   ///< address stored in memory
+  /// The values that are assigned to pointer variables.
   llvm::SmallVector<std::pair<const ir::Variable *, const ir::Expr *>, 8> Given;
   llvm::DenseMap<const ir::Variable *, Locations> Pointees;
   PointerSummary Summary;

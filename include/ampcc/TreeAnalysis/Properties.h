@@ -16,8 +16,7 @@ struct ThreadQueryCall {
   ThreadQuery Query;
   unsigned Dimension;
 };
-/// Returns the query of \p E, if it is a call that asks for the thread's
-/// position.
+/// Returns the query of the thread's position that \p E is, if any.
 std::optional<ThreadQueryCall> getThreadQuery(const ir::Expr *E);
 
 bool isBarrier(const ir::Expr *E);
@@ -28,18 +27,18 @@ bool hasBarrier(const ir::Stmt *S);
 /// memory; also if its argument does not tell.
 bool fences(const ir::Call *Barrier, AddressSpace Space);
 
-/// \p Is is true of \p T, or of a part of its objects.
+/// True if \p Is holds for \p T or the type of a member or element.
 bool hasPart(const ir::Type *T, llvm::function_ref<bool(const ir::Type *)> Is);
 /// Objects of type \p T may hold addresses.
 bool holdsPointers(const ir::Type *T);
 /// Objects of type \p T may hold addresses of private memory.
 bool holdsPrivatePointers(const ir::Type *T);
 
-/// \p E is an object, or a part of one that always is the same.
+/// True if \p E is a variable, or a fixed member or element of one.
 bool isFixedLValue(const ir::Expr *E);
 
-/// \p E reads variables and calculates with numbers; it cannot fail, and is
-/// the same wherever its variables are. \p IsFixed says that of a variable.
+/// True if \p E only computes with variables for which \p IsFixed holds: it
+/// neither traps nor accesses memory, and can be moved.
 bool isFixedValue(const ir::Expr *E,
                   llvm::function_ref<bool(const ir::Variable *)> IsFixed);
 

@@ -8,7 +8,7 @@
 
 namespace ampcc {
 
-/// The integer that \p E always is, if it is written with numbers: `256 / 2`.
+/// The value of the integer constant expression \p E, such as `256 / 2`.
 std::optional<int64_t> evaluateConstant(const ir::Expr *E);
 
 /// The value of \p V, which was \p Value, after \p Inc, which ends each
@@ -16,12 +16,12 @@ std::optional<int64_t> evaluateConstant(const ir::Expr *E);
 std::optional<int64_t> stepCounter(const ir::Expr *Inc, const ir::Variable *V,
                                    int64_t Value);
 
-/// The values of the counter of \p Loop in its iterations, if the loop's head
-/// says so, its body does not change that, and there are at most \p Max.
+/// The values of the counter of \p Loop in its iterations, if they are constant
+/// and at most \p Max.
 std::optional<llvm::SmallVector<int64_t, 8>>
 getCounterValues(const ir::For *Loop, uint64_t Max = 32);
 
-/// Their number.
+/// The number of iterations of \p Loop, under the same conditions.
 std::optional<uint64_t> getTripCount(const ir::For *Loop, uint64_t Max = 32);
 
 } // namespace ampcc

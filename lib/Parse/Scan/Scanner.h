@@ -126,8 +126,8 @@ private:
   void visitStrayClause(TokenIndex I);
   /// The program has no `restrict` of its own that something could refer to.
   bool isClauseOnly();
-  /// \p C precedes a group, of parameters or of statements, where neither a
-  /// call nor a declaration of a function `restrict` can.
+  /// True if \p C precedes a group, of parameters or of statements, where
+  /// neither a call nor a declaration of a function `restrict` can.
   bool isBeforeGroup(Clause C) const;
   /// The name at \p I is a declarator after another one or after a class's
   /// body.

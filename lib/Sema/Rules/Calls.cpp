@@ -217,7 +217,7 @@ static const CXXDestructorDecl *getDestructor(QualType T) {
   return R && R->hasDefinition() ? R->getDestructor() : nullptr;
 }
 
-/// \p V is a parameter of a function that only declares it.
+/// True if \p V is a parameter of a function that only declares it.
 static bool isDeclaredParameter(const VarDecl *V) {
   const auto *F = dyn_cast<FunctionDecl>(V->getDeclContext());
   return isa<ParmVarDecl>(V) && !(F && F->doesThisDeclarationHaveABody());

@@ -79,7 +79,8 @@ public:
   std::optional<TypeProblem> findProblem(clang::SourceLocation Loc,
                                          clang::QualType T, TypeUse Use);
 
-  /// \p T is or contains an array, a texture or one of their views (rule I6).
+  /// True if \p T is or contains an array, a texture or one of their views
+  /// (rule I6).
   bool containsContainer(clang::SourceLocation Loc, clang::QualType T);
 
   /// The class that \p T is, if any. An instance of a class template is made

@@ -9,15 +9,16 @@
 
 namespace ampcc {
 
-/// \p D needs no check: a pattern, whose instances are walked (rule B17), code
-/// that amp code does not have, or code that is checked where it is used.
+/// True if \p D needs no check: a pattern, whose instances are walked (rule
+/// B17), code that amp code does not have, or code that is checked where it is
+/// used.
 bool isSkipped(const clang::Decl *D);
 
-/// \p F is an instance of a template restricted to both, whose body is walked
-/// if amp code calls it.
+/// True if \p F is an instance of a template restricted to both, whose body is
+/// walked if amp code calls it.
 bool isInstanceForBoth(const clang::FunctionDecl *F);
 
-/// \p Init is of a member that amp code does not have.
+/// True if \p Init is of a member that amp code does not have.
 bool isOfCpu(const clang::CXXCtorInitializer *Init);
 
 /// The default initializer of \p Member, of a class in code of the cpu, may be
@@ -36,7 +37,8 @@ bool hasNodeOfItsOwn(const clang::Decl *Instance);
 // noexcept. The types of parameters, and of the result where it is in front,
 // precede the clause and are code of what is around the function (rule B11).
 
-/// \p T is the type of the result of \p F, written in front of the parameters.
+/// True if \p T is the type of the result of \p F, written in front of the
+/// parameters.
 bool isLeadingResult(const clang::FunctionDecl *F, clang::TypeLoc T);
 
 /// The restriction in force in the types that precede the clause of \p F. Those

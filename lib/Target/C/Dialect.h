@@ -26,7 +26,7 @@ public:
 
   /// The qualifier of objects in \p Space.
   virtual llvm::StringRef getQualifier(AddressSpace Space) const = 0;
-  /// \p Space has constants alone, and its qualifier does not say it.
+  /// True if \p Space has constants alone, and its qualifier does not say it.
   virtual bool isConst(AddressSpace) const { return false; }
   virtual llvm::StringRef getIntegerName(unsigned Bits,
                                          bool IsSigned) const = 0;

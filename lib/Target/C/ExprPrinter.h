@@ -69,7 +69,7 @@ std::string print(const ir::String &S);
 
 Prec getPrec(const ir::Literal &L);
 
-/// \p L begins with a minus sign.
+/// True if \p L begins with a minus sign.
 bool isNegative(const ir::Literal &L);
 
 } // namespace ampcc::target

@@ -14,7 +14,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// \p E is a call that instrumentTogether() has put in, or a barrier.
+/// True if \p E is a call that instrumentTogether() has put in, or a barrier.
 static bool isCheck(const Expr *E) {
   return hasRole(E, BuiltinRole::Check) || isBarrier(E);
 }

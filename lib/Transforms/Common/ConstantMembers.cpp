@@ -61,7 +61,7 @@ private:
 /// Elements of arrays that are not worth a pointer, which has to be read first.
 constexpr uint64_t FewElements = 15;
 
-/// \p T is an array, or has one in it, of more than a few elements.
+/// True if \p T is an array, or has one in it, of more than a few elements.
 bool hasLongArray(const Type *T) {
   uint64_t Elements = 1;
   for (; T->isArray(); T = T->getElement())
@@ -73,7 +73,7 @@ bool hasLongArray(const Type *T) {
                       [](const Field &F) { return hasLongArray(F.Ty); });
 }
 
-/// \p E is a part of what a pointer to constant memory leads to.
+/// True if \p E is a part of what a pointer to constant memory leads to.
 bool isConstant(const Expr *E) {
   while (const auto *Part = llvm::dyn_cast<Member>(E))
     E = Part->Base;

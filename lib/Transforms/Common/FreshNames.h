@@ -8,19 +8,19 @@
 
 namespace ampcc {
 
-/// The names that functions of \p M see without declaring them.
+/// The names at the file scope of \p M.
 llvm::StringSet<> getGlobalNames(const ir::Module &M);
 
 class FreshNames {
 public:
-  /// Names that nothing in \p M has.
+  /// Makes names that nothing in \p M has.
   explicit FreshNames(ir::Module &M);
-  /// Names that nothing in \p F has, nor what it may use: \p Globals.
+  /// Makes names that are neither in \p F nor in \p Globals.
   FreshNames(ir::Module &M, const ir::Function &F, llvm::StringSet<> Globals);
   FreshNames(ir::Module &M, const ir::Function &F)
       : FreshNames(M, F, getGlobalNames(M)) {}
 
-  /// \p Base, or that and a number; \p Tried gets what others have.
+  /// Returns \p Base, with a number if it is taken; \p Tried gets taken names.
   std::string make(llvm::StringRef Base,
                    std::vector<std::string> *Tried = nullptr);
   /// `t` and a number.

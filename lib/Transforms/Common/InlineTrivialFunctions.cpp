@@ -208,7 +208,8 @@ private:
     });
   }
 
-  /// \p LValue is a part of what was a value, or the object of a parameter.
+  /// True if \p LValue is a part of what was a value, or the object of a
+  /// parameter.
   bool isValue(const Expr *LValue) const {
     if (const auto It = Leaves.find(const_cast<Expr *>(LValue));
         It != Leaves.end())

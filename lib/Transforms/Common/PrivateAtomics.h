@@ -7,9 +7,9 @@
 
 namespace ampcc {
 
-/// Returns the value that the atomic function \p Builtin stores where it found
-/// \p Old, given its other \p Operands. OpenCL's atomic functions take no
-/// pointers to private memory, which no other thread accesses.
+/// Returns the value that the atomic function \p Builtin stores in place of \p
+/// Old, given its other \p Operands: OpenCL has no atomic functions for private
+/// memory, which need not be atomic.
 ir::Expr *makeAtomicResult(ir::Builder &Make, ir::BuiltinId Builtin,
                            ir::Variable *Old,
                            llvm::ArrayRef<ir::Variable *> Operands);

@@ -8,17 +8,17 @@
 
 namespace ampcc {
 
-/// Makes expressions again, with others in place of variables, and simplifies
-/// them: `*&x`, parts of an object that is made of its parts, sums with 0. The
-/// expressions that are put in stand in as many places as the variable did;
-/// where their address is taken, they need not be places.
+/// Substitutes expressions for variables, and simplifies `*&x`, members of
+/// aggregate expressions, and sums with 0. A substituted expression is copied
+/// to each use, and need not be an lvalue where its address is taken.
 class Rebuilder {
 public:
   explicit Rebuilder(ir::Builder &Make) : Make(Make) {}
 
-  /// \p V is \p Value, converted to the type of \p V.
+  /// Binds \p V to \p Value, converted to the type of \p V.
   void bind(const ir::Variable *V, ir::Expr *Value) { Bindings[V] = {Value}; }
-  /// \p V is the address of \p Object, converted to what \p V points to.
+  /// Binds \p V to the address of \p Object, converted to the type that \p V
+  /// points to.
   void bindAddress(const ir::Variable *V, ir::Expr *Object) {
     Bindings[V] = {Object, /*IsAddress=*/true};
   }
@@ -33,7 +33,7 @@ private:
   ir::Expr *selectMember(ir::Expr *Base, const ir::Member *M);
   ir::Expr *selectElement(ir::Expr *Base, ir::Expr *Position);
   ir::Expr *rebuildVariable(const ir::VarRef *Ref);
-  /// \p E where it initialises something of the type \p T: C converts it.
+  /// Rebuilds \p E as an initializer of type \p T, to which C converts it.
   ir::Expr *rebuildPart(const ir::Expr *E, const ir::Type *T);
   ir::Expr *convert(ir::Expr *E, const ir::Type *T);
 

@@ -16,7 +16,7 @@ inline ir::Assign *getAssign(const ir::Stmt *S) {
   return E ? llvm::dyn_cast<ir::Assign>(E->E) : nullptr;
 }
 
-/// Replaces each statement in \p B by what \p Rewrite appends for it.
+/// Replaces each statement in \p B by those that \p Rewrite appends.
 inline void
 rewriteBlock(ir::Module &M, ir::Block *B,
              llvm::function_ref<void(ir::Stmt *, StmtList &)> Rewrite) {
@@ -26,7 +26,7 @@ rewriteBlock(ir::Module &M, ir::Block *B,
   B->Body = M.copyArray<ir::Stmt *>(Out);
 }
 
-/// Does so in \p S, or in the outermost blocks in it.
+/// Rewrites the block \p S, or the outermost blocks in it.
 inline void
 rewriteBlocks(ir::Module &M, ir::Stmt *S,
               llvm::function_ref<void(ir::Stmt *, StmtList &)> Rewrite) {
@@ -36,8 +36,8 @@ rewriteBlocks(ir::Module &M, ir::Stmt *S,
                   [&](ir::Stmt *Child) { rewriteBlocks(M, Child, Rewrite); });
 }
 
-/// Removes the statements of \p S, at any depth, of which \p IsRemoved says so:
-/// it is asked about outer ones first.
+/// Removes the statements in \p S, at any depth, for which \p IsRemoved is
+/// true; visits outer ones first.
 inline void removeStmts(ir::Stmt *S,
                         llvm::function_ref<bool(ir::Stmt *)> IsRemoved) {
   if (auto *B = llvm::dyn_cast<ir::Block>(S))

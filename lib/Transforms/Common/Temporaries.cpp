@@ -133,7 +133,7 @@ static bool isMovable(const Type *T, const Stmt *Next, const Expr *First) {
           llvm::isa<VarRef>(First));
 }
 
-/// \p D is gone, since \p Next says what it said.
+/// Removes \p D if \p Next can use its value.
 bool TemporaryEliminator::isForwarded(const Declare *D, Stmt *Next) {
   const Uses &U = Known[D->V];
   TypeContext &Types = Make.getTypes();

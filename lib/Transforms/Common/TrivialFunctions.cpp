@@ -9,14 +9,14 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// \p E is read at once: there is no effect, step or choice in it.
+/// True if \p E is read at once: there is no effect, step or choice in it.
 static bool isCalculation(const Expr *E, const FunctionEffects &Know) {
   return !anyExpr(E, [&](const Expr *Part) {
     return llvm::isa<Comma, Conditional>(Part) || Know.isEffectful(Part);
   });
 }
 
-/// \p E is 0 or 1, whatever its type.
+/// True if \p E is 0 or 1, whatever its type.
 static bool isTruth(const Expr *E) {
   if (const auto *U = llvm::dyn_cast<Unary>(E))
     return U->Op == UnaryOp::LogicalNot;

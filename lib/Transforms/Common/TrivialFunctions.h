@@ -8,15 +8,14 @@
 
 namespace ampcc {
 
-/// A function that does nothing but calculate.
+/// A function without effects that is inlined as an expression.
 struct TrivialFunction {
-  /// An expression of the parameters, each of which is only read; null: there
-  /// is none.
+  /// The returned expression of the parameters; null: there is none.
   const ir::Expr *Value = nullptr;
 };
 
-/// Returns the expression that \p F calculates, if it is a trivially inlinable
-/// function. \p Know knows \p F.
+/// Returns the expression of \p F if it is trivially inlinable. \p Know has the
+/// effects of \p F.
 std::optional<TrivialFunction> findTrivialFunction(const ir::Function &F,
                                                    ir::Builder &Make,
                                                    const FunctionEffects &Know);

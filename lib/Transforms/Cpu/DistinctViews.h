@@ -8,9 +8,8 @@
 
 namespace ampcc {
 
-/// Makes an expression that is not 0 in launches in which the kernel reaches
-/// what it writes through one argument only: two parameters of the kernel of
-/// which one is written lead to memory without a common byte.
+/// Returns an expression that is not 0 in launches without aliasing: if the
+/// kernel writes through one of two parameters, their memory does not overlap.
 ir::Expr *areViewsDistinct(ir::Module &M, FreshNames &Names);
 
 } // namespace ampcc

@@ -10,15 +10,15 @@
 
 namespace ampcc {
 
-/// How a loop of a thread can go around a strip of threads.
+/// How a loop of a thread can be interchanged with a strip of threads.
 enum class StripLoop {
   None,
-  Shared,  ///< all threads take the same way through it
-  Stepped, ///< in lock step
+  Shared,  ///< uniform control flow
+  Stepped, ///< predicated
 };
 
-/// A loop that goes around a strip is a statement of its own, in no block and
-/// under no condition:
+/// If-conversion. Interchange needs loops that are in no block or branch of the
+/// thread loop's body:
 ///
 ///   if (c) { a(); while (d) b(); }
 ///
@@ -28,32 +28,33 @@ enum class StripLoop {
 ///   if (in) a();
 ///   while (in && d) b();
 ///
-/// Threads that are not `in` have their share of the loop's time. So this is
-/// only done where the condition compares where a thread stands with an edge:
-/// there neighbours nearly always go the same way.
+/// Disabled lanes take as long as enabled ones, so only conditions that compare
+/// the thread's position with an edge are converted: adjacent threads nearly
+/// always agree about them.
 class IfConverter {
 public:
   using Classifier = llvm::function_ref<StripLoop(ir::Stmt *)>;
-  /// For the code of \p Threads, a loop over threads, which \p Trip counts.
+  /// Converts the body of the thread loop \p Threads with the counter \p
+  /// Iteration.
   IfConverter(ir::Module &M, FreshNames &Names, const ModuleEffects &Fx,
               ir::For *Threads, const ir::Variable *Iteration,
               Classifier Classify);
 
-  /// Whether \p List has such a loop in a block or under a condition.
+  /// True if \p List has such a loop in a block or branch.
   bool isClosed(llvm::ArrayRef<ir::Stmt *> List) const;
-  /// Opens \p List, where the names of variables are unique.
+  /// Converts \p List, whose variables have unique names.
   StmtList open(llvm::ArrayRef<ir::Stmt *> List);
 
 private:
-  /// \p E follows from where a thread stands.
+  /// True if \p E only depends on the thread's position.
   bool isOfPosition(const ir::Expr *E) const;
-  /// The condition \p E, which decides where it is not \p IsFalse, is such a
-  /// comparison, or made of them.
+  /// True if \p E, which guards code where it is not \p IsFalse, consists of
+  /// such comparisons.
   bool isEdge(const ir::Expr *E, bool IsFalse = false) const;
   bool hasLoop(llvm::ArrayRef<ir::Stmt *> List) const;
   bool canGuard(ir::Stmt *S) const;
   bool isOpenable(const ir::If *I) const;
-  /// Appends to \p Out what runs \p Branch where \p In is set.
+  /// Appends \p Branch with \p In as its mask to \p Out.
   void guard(llvm::ArrayRef<ir::Stmt *> Branch, ir::Variable *In,
              StmtList &Out);
 
@@ -61,7 +62,7 @@ private:
   ir::Builder Build;
   FreshNames &Names;
   const VariableSet Varying, Changed;
-  /// Variables that follow from the thread's position.
+  /// Variables that only depend on the thread's position.
   VariableSet OfPosition;
   Classifier Classify;
 };

@@ -83,14 +83,14 @@ private:
   bool isFixedInt(const Expr *E) const {
     return isInt(E->getType()) && isFixed(E);
   }
-  /// \p E as the iteration and what is added to it.
+  /// Matches \p E as a sum of the iteration and offsets.
   bool takeIteration(Expr *E, EdgeTest &Test) const;
   /// Adds \p E to the offsets of \p Test.
   bool takeOffset(Expr *E, bool IsSubtracted, EdgeTest &Test) const;
   std::optional<Values> getCounterValues(For *Loop) const;
   void find(Expr *&E);
   void find(Stmt *S);
-  /// \p Left and \p Right are the sides of a test at \p LValue.
+  /// Adds the test \p LValue with the sides \p Left and \p Right if it matches.
   bool take(Expr *&LValue, BinaryOp Op, Expr *&Left, Expr *&Right,
             bool IsValue);
   /// Narrows the middle to \p R.

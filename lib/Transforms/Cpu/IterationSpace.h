@@ -1,9 +1,8 @@
 //===- IterationSpace.h - loops over tiles and threads ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Inside of a kernel that runs a sub-range of the threads, tiles are the
-// iterations of loops, and so are the threads of a tile; of a kernel without
-// tiles, all threads.
+// The loops of a kernel that runs a sub-range of its threads: over tiles and
+// the threads of a tile, or over all threads in an untiled kernel.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_ITERATIONSPACE_H
@@ -14,10 +13,10 @@
 
 namespace ampcc {
 
-/// A cache line, and a vector of any processor.
+/// The size of a cache line, and of the largest vector.
 constexpr unsigned VectorAlign = 64;
 
-/// True if \p S is or contains a loop over threads.
+/// True if \p S is or contains a thread loop.
 inline bool hasThreadLoop(const ir::Stmt *S) {
   return ir::anyStmt(S, [](const ir::Stmt *Part) {
     const auto *Loop = llvm::dyn_cast<ir::For>(Part);
@@ -32,17 +31,17 @@ public:
   bool keepsBarriers() const override { return false; }
   Threads makeThreads(const ir::Block *) override;
   ir::Stmt *makeLoops(const Threads &T, ir::Block *Body) override;
-  /// Loops over the sub-range's tiles, if the kernel has tiles.
+  /// Puts \p Body into loops over the sub-range's tiles if the kernel is tiled.
   ir::Block *makeTileLoops(ir::Block *Body);
   /// The kernel's parameters for the sub-range.
   std::vector<ir::Variable *> getSubRange() const;
 
   bool isTiled() const { return Kernel.Tile[0] != 0; }
-  /// For the threads of a tile.
+  /// An array with an element per thread of a tile.
   const ir::Type *getArray(const ir::Type *T) const override;
   unsigned getAlign() const override { return VectorAlign; }
   ir::Expr *getElement(ir::Expr *Array, const Threads *T) override;
-  /// Replaces calls that ask where \p T stands; null: the tile's first thread.
+  /// Replaces the thread queries of thread \p T; null: the tile's first thread.
   void replaceQueries(ir::Stmt *S, const Threads *T);
 
 private:

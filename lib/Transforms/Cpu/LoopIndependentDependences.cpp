@@ -105,7 +105,7 @@ static bool areDisjointParts(const Expr *A, const Expr *B) {
   return false;
 }
 
-/// \p E reads no memory.
+/// True if \p E reads no memory.
 static bool isNumber(const Expr *E) {
   return llvm::isa<Literal, VarRef, Binary, Cast>(E) &&
          allOperands(E, isNumber);

@@ -10,13 +10,12 @@
 
 namespace ampcc {
 
-/// The counter of a loop over threads, or of another one that declares one
-/// variable.
+/// The counter of a thread loop, or of another loop that declares one variable.
 inline ir::Variable *getCounter(const ir::For *Loop) {
   return llvm::cast<ir::Declare>(Loop->Inits.front())->V;
 }
 
-/// A pass that replaces loops of a kernel, and what such passes share.
+/// Base of passes that replace loops of a kernel.
 class LoopPass {
 public:
   void run() { visit(M.Kernel->Body); }
@@ -26,8 +25,7 @@ protected:
       : M(M), Build(M), Fx(M), Names(M, *M.Kernel) {}
   ~LoopPass() = default;
 
-  /// Appends the replacement of \p Loop; false: it stays, and those in it may
-  /// be replaced.
+  /// Appends the replacement of \p Loop; false: keeps it and visits its body.
   virtual bool replace(ir::For *Loop, StmtList &Out) = 0;
 
   void visit(ir::Stmt *S) {
@@ -39,10 +37,8 @@ protected:
       Out.push_back(Child);
     });
   }
-  /// \p E is the same in all of the loop that is looked at, but for what
-  /// follows from \p Counter.
-  bool isFixed(const ir::Expr *E,
-               const ir::Variable *Counter = nullptr) const {
+  /// True if \p E is invariant in the current loop, apart from \p Counter.
+  bool isFixed(const ir::Expr *E, const ir::Variable *Counter = nullptr) const {
     return isFixedValue(E, [&](const ir::Variable *V) {
       return V == Counter || !Varying.contains(V);
     });
@@ -52,7 +48,7 @@ protected:
   ir::Builder Build;
   const ModuleEffects Fx;
   FreshNames Names;
-  /// Declared or changed in the loop that is looked at.
+  /// Variables that the current loop declares or changes.
   VariableSet Varying;
 };
 

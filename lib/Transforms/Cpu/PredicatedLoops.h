@@ -11,38 +11,37 @@
 
 namespace ampcc {
 
-/// Every thread may evaluate \p E as a value of type \p T, also where the
-/// source does not: it cannot fail, and C++ defines it.
+/// True if \p E can be evaluated speculatively as a value of type \p T: it
+/// neither traps nor is undefined.
 bool isHarmless(const ir::Expr *E, const ir::Type *T);
 
-/// A loop that each thread leaves when it likes, run by all of a strip until
-/// the last has left it: a vector takes as long as the longest of its threads,
-/// not as all together. Those that have left keep what they have.
+/// Predicates loops with divergent exits: a strip iterates until its last
+/// thread has left the loop, and threads that have left are masked. A vector
+/// takes as long as its longest thread.
 class PredicatedLoops {
 public:
   PredicatedLoops(ir::Module &M, const ModuleEffects &Fx, FreshNames &Names)
       : M(M), Fx(Fx), Names(Names), Build(M) {}
 
-  /// `Before; do Body; while (Cond)`, with \c Each for each thread at the end
-  /// of the body.
+  /// `Before; do Body; while (Cond)`; \c Each runs per thread at the body's
+  /// end.
   struct Loop {
     StmtList Before, Body, Each;
     ir::Expr *Cond;
   };
 
-  /// \p S is such a loop, and calculates with numbers only: what reads memory
-  /// is as slow one by one. Elements of \p Own count as variables.
+  /// True if \p S is such a loop and only computes: gathers are as slow as
+  /// scalar loads. Elements of \p Own count as variables.
   bool isPossible(ir::Stmt *S,
                   const ScalarReplaceElements *Own = nullptr) const;
-  /// The loop \p S; each thread runs what is appended to \p First before.
-  /// Nothing reads the variables of \p Unread once the loop is left.
+  /// Returns the predicated loop \p S; appends statements that each thread runs
+  /// before it to \p First. The variables of \p Unread are dead after the loop.
   Loop make(ir::Stmt *S, VariableSet Unread, StmtList &First);
 
 private:
   bool isVectorizable(const ir::Expr *E,
                       const ScalarReplaceElements *Own) const;
-  /// Appends the loop's body to \p Each, after which it goes on where \p
-  /// Active is set.
+  /// Appends the loop's body to \p Each, and updates the mask \p Active.
   void makeIteration(ir::Stmt *S, ir::Variable *Active,
                      const VariableSet &Unread, StmtList &Each);
 

@@ -9,19 +9,18 @@
 
 namespace ampcc {
 
-/// The elements of private arrays that only one thread uses: in a loop over
-/// threads, all that is done to such an array is done to the element that
-/// stands where the thread does. It holds what the thread's variable has
-/// between two barriers, and can be a variable again in the loop.
+/// Finds private arrays of which each iteration of a thread loop only accesses
+/// the element of its thread. Such arrays hold variables across barriers; their
+/// elements can be scalars within the loop.
 class ScalarReplaceElements {
 public:
   explicit ScalarReplaceElements(ir::For *Loop);
 
-  /// \p E is such an element.
+  /// True if \p E is such an element.
   bool contains(const ir::Expr *E) const {
     return llvm::isa<ir::Index>(E) && Arrays.contains(getRoot(E));
   }
-  /// Puts variables into the place of the elements of \p Chosen.
+  /// Replaces the elements of \p Chosen by variables.
   void makeVariables(const VariableSet &Chosen, ir::Module &M,
                      FreshNames &Names, const ModuleEffects &Fx);
 

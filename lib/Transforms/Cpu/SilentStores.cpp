@@ -21,7 +21,7 @@ public:
   explicit StoreTester(Module &M) : LoopPass(M) {}
 
 private:
-  /// \p Threads is a loop over threads that is in no other one.
+  /// Tests stores in the outermost thread loop \p Threads.
   bool replace(For *Threads, StmtList &Out) override {
     if (!Threads->IsThreadLoop)
       return false;
@@ -46,18 +46,16 @@ bool StoreTester::isSame(const Assign *A) const {
 void StoreTester::test(Stmt *S, bool IsInBranch) {
   auto *B = llvm::dyn_cast<Block>(S);
   if (!B || !IsInBranch)
-    return forEachStmt(S, [&](Stmt *Child) {
-      test(Child, IsInBranch || llvm::isa<If>(S));
-    });
+    return forEachStmt(
+        S, [&](Stmt *Child) { test(Child, IsInBranch || llvm::isa<If>(S)); });
   rewriteBlock(M, B, [this](Stmt *Child, StmtList &Out) {
     auto *E = llvm::dyn_cast<ExprStmt>(Child);
     auto *A = E ? llvm::dyn_cast<Assign>(E->E) : nullptr;
     if (A && isSame(A))
-      return Out.push_back(
-          Build.makeIf(Build.binary(BinaryOp::NE, Build.copy(A->Left),
-                                    Build.cast(Build.copy(A->Right),
-                                               A->Left->getType())),
-                       Build.block(Child)));
+      return Out.push_back(Build.makeIf(
+          Build.binary(BinaryOp::NE, Build.copy(A->Left),
+                       Build.cast(Build.copy(A->Right), A->Left->getType())),
+          Build.block(Child)));
     test(Child, /*IsInBranch=*/true);
     Out.push_back(Child);
   });

@@ -16,8 +16,8 @@ struct Strides {
   ir::Expr *End, *Step;
 };
 
-/// Matches the head of \p Loop, which threads have that \p Thread counts.
-/// \p IsFixed tells values that all of them have in common.
+/// Matches the head of \p Loop in a thread loop with the counter \p Thread. \p
+/// IsFixed is true of uniform values.
 std::optional<Strides>
 matchStrides(const ir::For *Loop, const ir::Variable *Thread,
              llvm::function_ref<bool(const ir::Expr *)> IsFixed);

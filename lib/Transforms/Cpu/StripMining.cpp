@@ -90,7 +90,7 @@ private:
   /// one in it: the strip goes through it together, and threads at its end have
   /// no part in the last iteration.
   std::optional<Strides> findStrides(Stmt *S);
-  /// \p S is a loop that goes around the strip.
+  /// True if \p S is a loop that goes around the strip.
   bool changesPlaces(Stmt *S) {
     return isShared(S) || findStrides(S) || Steps.isPossible(S, Own);
   }
@@ -98,7 +98,7 @@ private:
   /// Asks \p Test about the statements of a loop whose counter all threads have
   /// in common.
   bool anyInside(Stmt *Shared, llvm::function_ref<bool(Stmt *)> Test);
-  /// \p S is a loop that can be run in lock step, or has one in it.
+  /// True if \p S is a loop that can be run in lock step, or has one in it.
   bool hasSteps(Stmt *S);
   /// Vectors can be made of what \p S does.
   bool isVectorizable(Stmt *S);

@@ -7,19 +7,19 @@
 
 namespace ampcc {
 
-/// The iterations of a loop that unrollLoops has unrolled in full; 0: it stays
-/// a loop, unless it has no iterations.
+/// The iterations of a loop that unrollLoops unrolls fully; 0: it does not, or
+/// there are none.
 uint64_t getUnrolledIterations(const ir::For *Loop);
 
-/// Adds the counters of the loops in \p S that unrollLoops unrolls in full.
+/// Adds the counters of the loops in \p S that unrollLoops unrolls fully.
 void addUnrolledCounters(ir::Stmt *S, VariableSet &Counters);
 
-/// True if \p E is calculated from numbers and \p Counters alone: it is a
-/// number once their loops are unrolled.
+/// True if \p E only depends on \p Counters, so that it is constant once their
+/// loops are unrolled.
 bool isKnownWhenUnrolled(const ir::Expr *E, const VariableSet &Counters);
 
-/// Compilers vectorise innermost loops only: asks for short loops of a known
-/// length to be unrolled in full.
+/// Requests full unrolling of short loops of constant length: LLVM vectorizes
+/// innermost loops only.
 void unrollLoops(ir::Module &M);
 
 } // namespace ampcc

@@ -25,7 +25,7 @@ public:
 private:
   void findChanged();
   void findCounters(Stmt *S);
-  /// \p E is a sum or a product of counters and fixed numbers.
+  /// True if \p E is a sum or a product of counters and fixed numbers.
   bool isLinear(const Expr *E) const;
   Expr *widen(Expr *E);
 

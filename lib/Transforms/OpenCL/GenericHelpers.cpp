@@ -75,7 +75,7 @@ void GenericHelpers::finish() {
 // Values
 //===----------------------------------------------------------------------===//
 
-/// \p E is certainly an object's address.
+/// True if \p E is certainly an object's address.
 static bool isAddress(const Expr *E) {
   const auto *U = llvm::dyn_cast<Unary>(E);
   return E->getType()->isArray() || llvm::isa<String>(E) ||

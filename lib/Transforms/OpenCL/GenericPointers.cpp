@@ -131,7 +131,7 @@ private:
     llvm_unreachable("unknown kind of expression");
   }
 
-  /// \p E is a place that is reached through a generic pointer.
+  /// True if \p E is a place that is reached through a generic pointer.
   static bool isReached(const Expr *E) {
     switch (E->getKind()) {
     case Expr::Kind::Unary:
@@ -412,7 +412,8 @@ private:
 // Is there anything to do?
 //===----------------------------------------------------------------------===//
 
-/// \p T has generic pointers in it; records are looked at by themselves.
+/// True if \p T has generic pointers in it; records are looked at by
+/// themselves.
 static bool mentionsGeneric(const Type *T) {
   for (; T->isPointer() || T->isArray(); T = T->getElement())
     if (T->isPointer() && T->getSpace() == AddressSpace::Generic)

@@ -11,7 +11,8 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// \p LValue is a part of a private object, or is reached through a pointer.
+/// True if \p LValue is a part of a private object, or is reached through a
+/// pointer.
 static bool isPrivatePart(const Expr *LValue) {
   if (!llvm::isa<Member, Index, Unary>(LValue))
     return false;

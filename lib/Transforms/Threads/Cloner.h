@@ -10,23 +10,23 @@
 
 namespace ampcc {
 
-/// Copies statements. Variables that are declared in them are copied too, and
-/// get fresh names; what was said to stand for others is put in their place.
+/// Clones statements with fresh names for the variables that they declare, and
+/// substitutes expressions for other variables.
 class Cloner final : public ir::TreeCloner {
 public:
   Cloner(ir::Module &M, FreshNames &Names)
       : TreeCloner(M), Build(M), Names(Names) {}
 
-  /// A copy of \p Value stands where \p V stood.
+  /// Substitutes copies of \p Value for \p V.
   void replace(const ir::Variable *V, ir::Expr *Value) {
     Replacements[V] = Value;
   }
-  /// The copies lie at \p L: the source of the originals is not the user's.
+  /// Gives the clones the location \p L, since the originals are the library's.
   void moveTo(clang::SourceLocation L) {
     IsMoved = true;
     Build.setLoc(L);
   }
-  /// Another variable like \p V, with a name of its own, stands for it.
+  /// Substitutes a new variable like \p V for it.
   ir::Variable *makeOwn(const ir::Variable *V);
 
   using TreeCloner::clone;

@@ -7,9 +7,9 @@
 
 namespace ampcc {
 
-/// The statements \p List, at whose end a function returns, without a return:
-/// what follows one stands in an else branch or after a flag. A value is
-/// assigned to \p Result. Variables' names are unique.
+/// Returns the function body \p List without returns: statements after one move
+/// into an else branch or test a flag. Returned values are assigned to \p
+/// Result. Requires unique names of variables.
 llvm::SmallVector<ir::Stmt *, 16> removeReturns(llvm::ArrayRef<ir::Stmt *> List,
                                                 ir::Variable *Result,
                                                 ir::Module &M,
@@ -20,22 +20,20 @@ struct ExitTarget {
   bool IsReturn = false, IsBreak = false, IsContinue = false;
 };
 constexpr ExitTarget AnyExit = {true, true, true};
-/// \p S has a jump to \p T in it.
+/// True if \p S has a jump to \p T in it.
 bool hasExit(ir::Stmt *S, ExitTarget T);
 
-/// The same for the jumps to \p T, a loop or switch with the body \p List:
-/// breaks set \p Left.
+/// Returns the body \p List of a loop or switch without jumps to \p T; breaks
+/// set \p Left.
 llvm::SmallVector<ir::Stmt *, 16> removeJumps(llvm::ArrayRef<ir::Stmt *> List,
                                               ExitTarget T, ir::Variable *Left,
                                               ir::Module &M, FreshNames &Names);
 
-/// Removes, in \p Kernel, returns, if there are barriers or they stand
-/// elsewhere than at its end, and the breaks and continues of loops and
-/// switches around barriers.
+/// Structured control flow: removes from \p Kernel all returns that do not end
+/// it, and breaks and continues of loops and switches around barriers.
 void removeEarlyExits(ir::Module &M, ir::Function &Kernel);
 
-/// Gives the variables of \p F names of their own, so that their scopes may
-/// become larger.
+/// Gives the variables of \p F unique names, so that their scopes may grow.
 void makeNamesUnique(ir::Module &M, ir::Function &F, FreshNames &Names);
 
 } // namespace ampcc

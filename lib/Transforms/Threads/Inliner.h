@@ -28,12 +28,12 @@ private:
   void expandSwitch(ir::Switch *S);
   void expandLoop(ir::Stmt *S, StmtList &Out);
   void expandStmt(ir::Stmt *S, StmtList &Out);
-  /// The calls in \p E; what is in front of it now is appended to \p Out.
+  /// Inlines the calls in \p E; appends the statements in front of it to \p
+  /// Out.
   void expand(ir::Expr *&E, StmtList &Out);
   void expandStep(ir::Expr *E, StmtList &Out);
   ir::Block *makeStep(ir::Expr *E);
-  /// Removes the continues of a loop's body; code that is appended to it runs
-  /// after each iteration.
+  /// Removes continues from a loop's body, so that code can be appended to it.
   StmtList removeContinues(llvm::ArrayRef<ir::Stmt *> List);
   void expandLogical(ir::Expr *&E, StmtList &Out);
   void expandConditional(ir::Expr *&E, StmtList &Out);
@@ -41,8 +41,8 @@ private:
   bool canStandFor(const ir::Variable *Param, const ir::Expr *Arg,
                    ir::Function &Callee) const;
 
-  /// The objects that the kernel's entry passes to the user's function, the
-  /// index among them, have the names that they have there.
+  /// Renames objects that the kernel's entry passes to the user's function
+  /// after its parameters.
   void rename(const ir::Expr *Arg, const ir::Variable *Param);
 
   ir::Module &M;
@@ -51,8 +51,7 @@ private:
   ir::Builder Build;
   const ModuleEffects Fx;
   FreshNames Names;
-  /// The function's variables that are changed where they are not declared, or
-  /// by who knows their address.
+  /// Variables that are assigned, or changed through their address.
   VariableSet Changed;
   VariableSet Renamed;
 };

@@ -34,8 +34,8 @@ static bool isFixed(const Expr *E, const VariableSet &Varying) {
           }));
 }
 
-/// \p E is a number in global memory, the same one as long as \p Varying keep
-/// their values.
+/// True if \p E is a number in global memory, the same one as long as \p
+/// Varying keep their values.
 static bool isFixedElement(const Expr *E, const VariableSet &Varying) {
   if (const auto *Part = llvm::dyn_cast<Member>(E))
     return isFixedElement(Part->Base, Varying);

@@ -1,9 +1,9 @@
 //===- PromotedElements.h - scalar promotion in loops -----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// An element of global memory that each iteration of a thread's loop changes,
-// as in `for (int k = 0; k < n; k++) c[i] += a(i, k);`, can be in a variable as
-// long as the loop runs, in launches that reach it through one argument only.
+// Keeps an element of global memory that each iteration of a loop changes, `for
+// (int k = 0; k < n; k++) c[i] += a(i, k);`, in a variable during the loop, if
+// no other argument of the launch aliases it.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_TRANSFORMS_THREADS_PROMOTEDELEMENTS_H
@@ -15,11 +15,11 @@
 
 namespace ampcc {
 
-/// True if all accesses of \p S to memory are in its expressions: nothing in it
-/// calls functions that access memory, is atomic, or takes addresses.
+/// True if \p S calls no function that accesses memory, has no atomic
+/// operation, and takes no address.
 bool isUnderstood(ir::Stmt *S, const ModuleEffects &Fx);
 
-/// All accesses of \p Loop to the buffer of \p Element are of the element.
+/// True if \p Loop accesses no other element of the buffer of \p Element.
 bool isOnlyAccess(ir::For *Loop, ir::Expr *Element, const BufferRoots &Roots);
 
 /// A loop with elements that can be promoted.
@@ -27,8 +27,8 @@ struct PromotedLoop {
   ir::Block *Around;
   ir::For *Loop;
   llvm::SmallVector<ir::Expr *, 2> Elements;
-  /// True if there is an iteration; null: there always is. Without one the
-  /// elements may not exist.
+  /// True if there is an iteration, without which the elements may not exist;
+  /// null: there always is.
   ir::Expr *RunsOnce;
 };
 
@@ -39,10 +39,10 @@ public:
                    const ModuleEffects &Fx)
       : M(M), Build(M), Names(Names), Fx(Fx), Roots(Kernel, Fx) {}
 
-  /// Finds those in \p S, which are not loops over threads.
+  /// Finds such loops in \p S other than thread loops.
   void find(ir::Stmt *S, std::vector<PromotedLoop> &Found) const;
-  /// Promotes the elements of \p L, if \p Cond is true in a thread; otherwise
-  /// the loop is \p Plain. Null: it always is true, or there is no such loop.
+  /// Promotes the elements of \p L under the condition \p Cond, or always if it
+  /// is null; otherwise runs \p Plain if it is not null.
   void promote(const PromotedLoop &L, ir::Expr *Cond, ir::Stmt *Plain) const;
 
 private:

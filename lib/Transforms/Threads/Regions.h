@@ -9,7 +9,7 @@
 
 namespace ampcc {
 
-/// Statements between two barriers, which each thread runs.
+/// Statements between two barriers.
 struct Region {
   ir::Block *Body;
   Threads Iterations;
@@ -17,20 +17,20 @@ struct Region {
 
 struct SplitKernel {
   std::vector<Region> Regions;
-  /// Expressions outside of regions that are not uniform by themselves: their
-  /// value is the same for all threads, and the first thread's is taken.
+  /// Expressions outside of regions whose value is uniform though their
+  /// operands are not: they use the first thread's.
   std::vector<ir::Expr **> FirstThreads;
-  /// Declared where nothing is done with them.
+  /// Variables that are declared outside of regions.
   std::vector<ir::Variable *> Declared;
   /// Arrays that need an element for each thread even if one region alone uses
   /// them: the regions' threads run side by side.
   VariableSet OfEachThread;
-  /// Loops over threads, and what stands between them.
+  /// Thread loops, and the uniform statements between them.
   llvm::SmallVector<ir::Stmt *, 16> Body;
 };
 
-/// Splits \p Kernel; it keeps its statements, which the result uses, too.
-/// Nothing if that cannot be done.
+/// Splits \p Kernel at its barriers, and shares its statements with the result.
+/// Nothing if a jump leads out of a statement with a barrier.
 std::optional<SplitKernel> splitKernel(ir::Module &M,
                                        const ir::Function &Kernel,
                                        FreshNames &Names, ThreadLoops &Space,
@@ -41,9 +41,8 @@ std::optional<SplitKernel> splitKernel(ir::Module &M,
 /// and nothing else.
 VariableSet findIndexedArrays(ir::Stmt *S);
 
-/// Makes arrays, with an element for each thread of a tile, of the variables
-/// that are declared in a region of \p Split and used outside of it; returns
-/// their declarations.
+/// Replaces variables that live across regions of \p Split by arrays with an
+/// element per thread, and returns the declarations of these.
 llvm::SmallVector<ir::Stmt *, 8>
 makeThreadArrays(ir::Module &M, FreshNames &Names, ThreadArrays &Space,
                  const ModuleEffects &Fx, SplitKernel &Split);

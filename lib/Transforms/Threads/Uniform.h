@@ -1,9 +1,9 @@
 //===- Uniform.h - what is the same in all threads of a tile ----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A statement in front of which, and after which, all threads of a tile may
-// meet is uniform if it does the same in each of them: it runs once for the
-// tile. A variable is uniform if uniform statements alone change it.
+// Uniformity analysis. A statement is uniform if it does the same in all
+// threads of a tile, which may synchronize before and after it: it can run once
+// per tile. A variable is uniform if only uniform statements change it.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_TRANSFORMS_THREADS_UNIFORM_H
@@ -18,17 +18,17 @@ namespace ampcc {
 class Uniform {
 public:
   struct Rules {
-    /// The answer is the same for all of the threads.
+    /// True if the query has the same result in all threads.
     std::function<bool(ThreadQueryCall)> IsUniformQuery;
-    /// Loops whose heads are uniform are outside of regions, and what decides
-    /// about them, if that is uniform, too.
+    /// Keeps loops with uniform heads, and uniform conditions around them,
+    /// outside of regions.
     bool JoinsLoops = false;
-    /// Declared outside of the kernel's body.
+    /// Uniform variables that are declared outside of the kernel's body.
     llvm::SmallVector<const ir::Variable *, 1> Known;
-    /// Nothing changes what the pointer to global memory leads to.
+    /// True if nothing writes through pointers to this global memory.
     std::function<bool(ir::Expr *)> IsReadOnly = nullptr;
-    /// With JoinsLoops: stands outside of regions as if it had loops; may be
-    /// null.
+    /// With JoinsLoops: an If that stays outside of regions without loops, too;
+    /// may be null.
     const ir::If *Joined = nullptr;
   };
 
@@ -37,14 +37,13 @@ public:
   Uniform(ir::Function &Kernel, const ModuleEffects &Fx, Rules Of);
 
   bool isUniform(const ir::Variable *V) const { return Variables.contains(V); }
-  /// \p E has one value and one effect.
+  /// True if \p E has the same value and effect in all threads.
   bool isUniform(const ir::Expr *E) const;
   bool isUniform(const ir::Stmt *S) const;
   bool hasBarrier(const ir::Stmt *S) const { return WithBarrier.contains(S); }
-  /// \p S is a loop that all threads take in the same way, or decides about
-  /// such.
+  /// True if \p S is a uniform loop, or a condition around one.
   bool isJoined(const ir::Stmt *S) const;
-  /// Threads run \p S together: what it consists of is looked at by itself.
+  /// True if \p S stays outside of regions, and its parts are split.
   bool isOutside(const ir::Stmt *S) const {
     return WithBarrier.contains(S) || isJoined(S);
   }
@@ -52,10 +51,10 @@ public:
 private:
   bool findBarriers(ir::Stmt *S);
   bool addLoops(ir::Stmt *S);
-  /// Takes those away that threads change, each on its own.
+  /// Removes variables that non-uniform statements change.
   void check(ir::Stmt *S);
-  /// Those that are not to be trusted: whose address is known, and with \p All
-  /// those that are written.
+  /// Removes variables whose address is taken, and with \p All those that are
+  /// written.
   void takeWritten(ir::Expr *E, bool All);
   void takeWritten(ir::Stmt *S, bool All);
   void take(const ir::Variable *V) { HasChanged |= Variables.erase(V); }
@@ -70,7 +69,7 @@ private:
   const Rules Of;
   llvm::DenseSet<const ir::Variable *> Variables;
   llvm::DenseSet<const ir::Stmt *> WithBarrier;
-  /// Loops without jumps out of their bodies, and what decides about them.
+  /// Loops without jumps out of their bodies, and conditions around them.
   llvm::DenseSet<const ir::Stmt *> Joinable;
   bool HasChanged = false;
 };

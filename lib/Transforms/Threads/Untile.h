@@ -7,13 +7,13 @@
 
 namespace ampcc {
 
-/// Makes `tile * Tile + local` in \p Kernel, which is tiled, a thread's
+/// Replaces `tile * Tile + local` in the tiled \p Kernel by the thread's global
 /// position.
 void joinPositions(ir::Module &M, ir::Function &Kernel);
 
-/// Makes \p Kernel one without tiles, if its threads do not ask for their
-/// places in these, and never meet: programs have tiles where another language
-/// asks for them. Returns what the tiles were; 0: nothing has changed.
+/// Makes \p Kernel untiled if its threads neither synchronize nor ask for
+/// positions in a tile; programs ported from other languages often have such
+/// tiles. Returns the former tile; 0: \p Kernel is unchanged.
 std::array<uint32_t, 3> untile(ir::Module &M, ir::Function &Kernel);
 
 } // namespace ampcc

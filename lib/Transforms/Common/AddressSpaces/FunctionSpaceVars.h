@@ -15,15 +15,15 @@
 
 namespace ampcc {
 
-// A *space variable* is one pointer or reference (AddressSpaces.cpp). It holds
-// the memory that flows into it. Pointers flow one way: `p = q` lets p hold
-// what q holds. Both sides have to lead to the same memory, so space variables
-// of pointees and in objects are unified. A space variable into which pointers
-// to several kinds of memory flow is generic.
+// A *space variable* is the address space of one pointer or reference. An
+// assignment `p = q` adds a subset constraint: the space of q is one of p's.
+// The space variables of pointees and of members are unified, since both
+// pointers access the same objects. A space variable with several spaces is
+// generic.
 //
-// Nothing but null flows into some space variables. They hold what their values
-// flow to; else the memory of the space variables that they are related to, by
-// flows in either direction or by a comparison; else they are private.
+// A pointer that is only assigned null gets the space of the pointers it is
+// assigned to, otherwise the space of pointers that it is compared with or
+// otherwise related to by equality constraints, otherwise private.
 
 using SpaceVar = unsigned;
 inline constexpr SpaceVar NoSpaceVar = ~0u;
@@ -32,34 +32,31 @@ using SpaceVarList = llvm::SmallVector<SpaceVar, 2>;
 class SpaceVarSet {
 public:
   SpaceVar makeFresh();
-  /// A space variable that holds \p Space.
+  /// A space variable with the value \p Space.
   SpaceVar makeFixed(AddressSpace Space);
 
-  /// Both are one space variable.
+  /// Makes both one space variable.
   void unify(SpaceVar A, SpaceVar B);
   void addSubset(SpaceVar From, SpaceVar To);
-  /// Adds a relation: if nothing flows into one of them, it holds what the
-  /// other does.
+  /// Adds an equality constraint, which applies if one of them has no subset.
   void addEquality(SpaceVar A, SpaceVar B);
 
-  /// Adds a copy of all space variables of \p Other; the first gets the
-  /// result's number.
+  /// Appends the space variables of \p Other; returns the number of the first.
   SpaceVar append(const SpaceVarSet &Other);
-  /// Returns the relations among \p Signature's space variables, in its order.
+  /// Returns the constraints among the space variables of \p Signature.
   SpaceVarSet summarize(llvm::ArrayRef<SpaceVar> Signature);
 
-  /// \p S holds \p Space, whatever flows into it. False if it holds another.
+  /// Pins \p S to \p Space; false if it has another one.
   [[nodiscard]] bool pin(SpaceVar S, AddressSpace Space);
-  /// Finds what each space variable holds. False if something flows where it
-  /// may not.
+  /// Solves the constraints; false if they contradict each other.
   [[nodiscard]] bool solve();
   std::optional<AddressSpace> getSpace(SpaceVar S) const {
     return Nodes[find(S)].Held;
   }
 
-  /// The space variable that stands for all that are related to \p S.
+  /// The representative of the space variables that equal \p S.
   SpaceVar findGroup(SpaceVar S) const;
-  /// Returns the memory that all those hold, as far as it is known.
+  /// The address space of that group, if known.
   std::optional<AddressSpace> getGroupSpace(SpaceVar S) const {
     return Nodes[findGroup(S)].GroupHeld;
   }
@@ -73,7 +70,7 @@ private:
   SpaceVar find(SpaceVar S) const;
   SpaceVar add(std::optional<AddressSpace> Space);
   bool hold(SpaceVar S, std::optional<AddressSpace> Space);
-  /// Lets what space variables hold flow on.
+  /// Propagates values along subset constraints.
   void propagate();
   void resolveEmpty();
 
@@ -84,15 +81,14 @@ private:
 using SpaceList = llvm::SmallVector<AddressSpace, 4>;
 using SpaceRange = llvm::ArrayRef<AddressSpace>;
 
-/// Lists the space variables (AddressSpaces.cpp) of types, and makes types of
-/// which the memory that they lead to is known. A struct is cloned for each
-/// combination that it is needed with.
+/// Lists the space variables of types, and instantiates types with address
+/// spaces. A struct is cloned for each combination.
 class TypeSpaceVars {
 public:
   TypeSpaceVars(ir::Module &M, FreshNames &Names) : M(M), Names(Names) {}
 
-  /// For each space variable of \p T the memory that it is declared with:
-  /// generic, where that is to be found.
+  /// The declared address space of each space variable of \p T; generic: to be
+  /// inferred.
   SpaceRange list(const ir::Type *T);
   unsigned count(const ir::Type *T) { return list(T).size(); }
   /// Nothing about \p T is to be found.

@@ -1,15 +1,15 @@
 //===- MaskedLoops.h - loops with bounds of each thread ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In products of triangular matrices, threads begin or end a loop elsewhere, or
-// do not run it at all:
+// In products of triangular matrices the bounds of a loop, or whether it runs,
+// depend on the thread:
 //
 //   if (j <= i)
 //     for (int k = 0; k < i; ++k)
 //       c(i, j) += a(i, k) * b(k, j);
 //
-// A work-group can take it together: from the least first number of its threads
-// to the greatest last one, where each thread runs its own iterations.
+// A work-group can iterate from the minimum of its threads' begins to the
+// maximum of their ends; each thread masks iterations outside of its bounds.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_TRANSFORMS_OPENCL_GROUPING_MASKEDLOOPS_H
@@ -19,32 +19,31 @@
 
 namespace ampcc {
 
-/// A loop, and whether a thread runs it.
+/// A loop, and the condition under which a thread runs it.
 struct MaskedLoop {
   RowLoop Own;    ///< with the thread's bounds
   ir::Expr *Cond; ///< null: each thread does
 };
 
-/// The loops of a kernel, outside of other loops, that not all threads take in
-/// the same way.
+/// The outermost divergent loops of a kernel.
 class MaskedLoops {
 public:
-  /// \p Positions say where a thread stands.
+  /// \p Positions are the thread's.
   MaskedLoops(ir::Module &M, const ir::Function &Kernel,
               llvm::ArrayRef<ir::Variable *> Positions, const RowLoops &All,
               const Uniform &Uniforms)
       : Build(M), Kernel(Kernel), Positions(Positions), All(All),
         Uniforms(Uniforms) {}
 
-  /// Finds those in \p List, which threads run for which \p Cond is true. Null:
-  /// all of them; with \p IsJoined, they run it together.
+  /// Finds such loops in \p List, which threads run if \p Cond is true or null;
+  /// with \p IsJoined, \p Cond is uniform.
   void find(llvm::ArrayRef<ir::Stmt *> List, ir::Expr *Cond = nullptr,
             bool IsJoined = true);
   std::vector<MaskedLoop> Loops;
 
   using Replace = llvm::function_ref<void(MaskedLoop &, StmtList &)>;
-  /// Appends \p List to \p Out, with what \p With appends in the place of
-  /// Loops, outside of conditions.
+  /// Appends \p List to \p Out, with Loops moved out of conditions and replaced
+  /// by the statements that \p With appends.
   void replace(llvm::ArrayRef<ir::Stmt *> List, ir::Expr *Cond, StmtList &Out,
                Replace With);
 

@@ -9,7 +9,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// \p T is the type of such an object, or leads to a pointer.
+/// True if \p T is the type of such an object, or leads to a pointer.
 static bool isInMemory(const Type *T) {
   if (!T->isPointer())
     return holdsPointers(T);

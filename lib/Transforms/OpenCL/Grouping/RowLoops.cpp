@@ -169,14 +169,15 @@ void RowLoops::refuseAll(const Stmt *S) {
   });
 }
 
-/// \p E has the same value whenever a loop comes by that changes \p Varying.
+/// True if \p E has the same value whenever a loop comes by that changes \p
+/// Varying.
 bool RowLoops::isInvariant(const Expr *E, const VariableSet &Varying) const {
   return !E || isFixedValue(E, [&](const Variable *V) {
     return !V->IsShared && !Varying.contains(V);
   });
 }
 
-/// \p I is an element of a buffer that nothing writes.
+/// True if \p I is an element of a buffer that nothing writes.
 bool RowLoops::isReadOnly(const Index *I) const {
   if (!I->Base->getType()->isPointer() || getSpace(I) != AddressSpace::Global)
     return false;

@@ -11,55 +11,53 @@
 
 namespace ampcc {
 
-/// Reads `Array[Start + Counter * Stride]` of a loop, which nothing writes.
+/// A read `Array[Start + Counter * Stride]` of read-only memory in a loop.
 struct StagedRead {
   unsigned Param; ///< the buffer's number
   ir::Expr *Array;
   ir::Expr *Start;  ///< null: 0
   ir::Expr *Stride; ///< of columns, the same for all threads; null: 1
-  bool HasRows;     ///< threads begin in different places
+  bool HasRows;     ///< Start differs between threads
   const ir::Type *Position, *Element;
   // In tile memory:
   ir::Variable *Strip = nullptr;
   ir::Variable *Starts = nullptr; ///< of each row; null: nobody needs them
 };
 
-/// `for (int Counter = First; Counter < End; ++Counter)`, the same for all
-/// threads; with IncludesEnd, `<=`.
+/// `for (int Counter = First; Counter < End; ++Counter)`, or `<=` with
+/// IncludesEnd.
 struct RowLoop {
   ir::For *Loop;
   ir::Variable *Counter;
   ir::Expr *First, *End;
   bool IncludesEnd;
   llvm::SmallVector<StagedRead, 4> Reads;
-  bool IsOwn = false; ///< threads begin or end elsewhere
+  bool IsOwn = false; ///< the bounds differ between threads
 };
 
-/// The loops of a kernel whose threads walk along rows of arrays, or each along
-/// a column.
+/// The loops of a kernel in which a thread reads along a row or column of an
+/// array.
 class RowLoops {
 public:
-  /// A shorter row is held by caches while neighbours read it.
+  /// Shorter rows stay in caches.
   static constexpr int64_t MinIterations = 16;
 
-  /// \p Positions are where a thread stands; \p Uniforms are those of a
-  /// work-group.
+  /// \p Positions are the thread's; \p Uniforms is for a work-group.
   RowLoops(ir::Module &M, ir::Function &Kernel, const ModuleEffects &Fx,
            llvm::ArrayRef<ir::Variable *> Positions, const Uniform &Uniforms)
       : M(M), Kernel(Kernel), Fx(Fx), Positions(Positions), Uniforms(Uniforms),
         Roots(Kernel, Fx), Written(Roots.findWritten(Fx)),
         Int(M.Types.getInt()) {}
 
-  /// The innermost ones, and with \p AddsOwn those that threads begin or end
-  /// elsewhere. Empty, too, if it is not known what the kernel writes.
+  /// Returns the innermost such loops, and with \p AddsOwn those with divergent
+  /// bounds. Empty if the written buffers are not known.
   std::vector<RowLoop> find(bool AddsOwn = false);
-  /// Loops whose threads walk along rows all the same, each on its own, and
-  /// why.
+  /// Loops along rows that find() rejects, and the reasons.
   llvm::ArrayRef<std::pair<const ir::For *, std::string>> getRefused() const {
     return Refused;
   }
-  /// The loop of a thread whose bounds are its own; nothing if it is not known
-  /// what the kernel writes.
+  /// Matches a loop with divergent bounds; nothing if the written buffers are
+  /// not known.
   std::optional<RowLoop> matchOwn(ir::For *Loop) const;
   using MakeElement = llvm::function_ref<ir::Expr *(const StagedRead &)>;
   /// Replaces the reads of \p L in its body.
@@ -72,7 +70,7 @@ private:
   std::optional<RowLoop> matchHead(ir::For *Loop) const;
   std::optional<RowLoop> match(ir::For *Loop) const;
   std::optional<RowLoop> matchOwnRows(ir::For *Loop) const;
-  /// The one of \p L's reads that \p I is; null: it is none.
+  /// The read of \p L that \p I is; null: it is another access.
   const StagedRead *findRead(const ir::Index *I, const RowLoop &L) const;
   void replaceReads(ir::Stmt *S, const RowLoop &L, MakeElement Make) const;
   void replaceReads(ir::Expr *&E, bool IsLValue, const RowLoop &L,
@@ -98,7 +96,7 @@ private:
   std::vector<std::pair<const ir::For *, std::string>> Refused;
 };
 
-/// Statements to put in front of others, and behind them.
+/// Statements to insert before and after others.
 using Insertions = llvm::DenseMap<const ir::Stmt *,
                                   std::pair<llvm::SmallVector<ir::Stmt *, 16>,
                                             llvm::SmallVector<ir::Stmt *, 16>>>;
@@ -106,20 +104,20 @@ void insertStmts(ir::Module &M, ir::Stmt *S, const Insertions &What);
 void replaceStmts(ir::Stmt *S,
                   const llvm::DenseMap<ir::Stmt *, ir::Stmt *> &By);
 
-/// An object called \p Name in the tile memory of a kernel.
+/// A tile_static variable named \p Name.
 ir::Variable *makeTileMemory(FreshNames &Names, llvm::StringRef Name,
                              const ir::Type *T);
-/// The element in tile memory of the row \p Line; null: there are no rows.
+/// The element in tile memory, in the row \p Line unless that is null.
 ir::Expr *getElement(ir::Builder &Build, const StagedRead &R, ir::Expr *Line,
                      ir::Expr *Column);
 /// The position in global memory of \p R: `Start + Counter * Stride`.
 ir::Expr *getPosition(ir::Builder &Build, const StagedRead &R, ir::Expr *Start,
                       ir::Expr *Counter, ir::Expr *Stride);
 
-/// The place of a block of elements that a work-item comes to.
+/// The element of a block that a work-item moves.
 struct BlockPlace {
   ir::Builder &Build;
-  ir::Variable *Place, *Part; ///< its number, and that of the work-item's
+  ir::Variable *Place, *Part; ///< its numbers in the block and the work-item
   ir::Expr *Length;           ///< the elements in a row
   ir::Expr *getRow() const { return split(ir::BinaryOp::Div); }
   ir::Expr *getColumn() const { return split(ir::BinaryOp::Rem); }
@@ -129,45 +127,43 @@ private:
     return Build.binary(Op, Place, Build.copy(Length));
   }
 };
-/// The loop by which \p Items work-items, of which \p Item is one, come to the
-/// elements of a block in rows of \p Length, neighbours to neighbours: \p Parts
-/// of them each.
+/// Makes the loop by which \p Items work-items move a block with rows of \p
+/// Length, \p Parts elements each, adjacent work-items adjacent elements. \p
+/// Item is the work-item's number.
 ir::For *makeItemLoop(ir::Builder &Build, FreshNames &Names, ir::Variable *Item,
                       int64_t Items, ir::Expr *Parts, ir::Expr *Length,
                       llvm::function_ref<StmtList(const BlockPlace &)> Each);
 
-/// Calls \p Visit for each element that is read whenever \p E is evaluated.
+/// Calls \p Visit for each element that \p E reads unconditionally.
 void forEachCertainRead(ir::Expr *E,
                         llvm::function_ref<void(ir::Index *)> Visit);
-/// \p E is the same in a whole launch, but for \p Positions.
+/// True if \p E only depends on the launch and on \p Positions.
 bool isOfLaunch(const ir::Function &Kernel, const ir::Expr *E,
                 llvm::ArrayRef<ir::Variable *> Positions = {});
-/// The threads that have a part in a kernel: those whose positions lie before
-/// ends.
+/// The threads that run a kernel's body: those with positions below Ends.
 struct ThreadBounds {
-  std::array<ir::Expr *, 3> Ends = {}; ///< null: all have
-  unsigned Tests = 0;                  ///< that were taken out
+  std::array<ir::Expr *, 3> Ends = {}; ///< null: no limit
+  unsigned Tests = 0;                  ///< removed conditions
 };
-/// Takes tests whether a thread has a part, one in the other, \p MaxTests at
-/// most, out of the body of \p Kernel. Nothing: there is none.
+/// Removes at most \p MaxTests nested bounds checks of the thread's position
+/// around the body of \p Kernel. Nothing: there are none.
 std::optional<ThreadBounds> leaveDomain(ir::Module &M, ir::Function &Kernel,
                                         const ModuleEffects &Fx,
                                         unsigned MaxTests = ~0u);
-/// The names of \p Buffers, each once, for a kernel's comment.
+/// The distinct names of \p Buffers, for a kernel's comment.
 std::string nameBuffers(const ir::Function &Kernel,
                         llvm::ArrayRef<unsigned> Buffers);
 
-/// `for (int Strip = L's first; Strip < L's end; Strip += Length at most)`,
-/// with
-/// \p End declared as the strip's, and \p Inside behind that.
+/// Makes `for (int Strip = L's first; Strip < L's end; Strip += Length)`, which
+/// declares \p End, the strip's end, in front of \p Inside.
 ir::For *makeStrips(ir::Builder &Build, const RowLoop &L, ir::Variable *Strip,
                     ir::Variable *End, ir::Expr *Length,
                     llvm::ArrayRef<ir::Stmt *> Inside);
 /// The loop \p L from \p Strip to \p End.
 ir::For *makeStripLoop(ir::Builder &Build, const RowLoop &L,
                        ir::Variable *Strip, ir::Variable *End);
-/// `Strip + min(Column, L's end - Strip - 1)`: every element that is loaded is
-/// one that the program reads.
+/// Makes `Strip + min(Column, L's end - Strip - 1)`: only elements are loaded
+/// that the program reads.
 ir::Expr *makeCounter(ir::Builder &Build, const RowLoop &L, ir::Variable *Strip,
                       ir::Expr *Column);
 

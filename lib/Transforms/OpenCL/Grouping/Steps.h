@@ -13,82 +13,79 @@
 
 namespace ampcc {
 
-/// Puts a loop over the threads of a work-item around each part of \p Kernel
-/// that has no barrier and no loop that they all run together. What they have
-/// in common stays outside. Completes \p Groups by a guess of how many threads
-/// suit. False: that cannot be done, and \p Kernel is of no use any more.
+/// Thread coarsening: puts a loop over the threads of a work-item around each
+/// region of \p Kernel without barriers and uniform loops. Uniform statements
+/// stay outside. Adds the suggested factor to \p Groups. Returns false if \p
+/// Kernel cannot be split, and is unusable.
 bool coarsen(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
              WorkItems &Items, const ModuleEffects &Fx, Grouping &Groups);
 
-/// Makes loops of \p Kernel that change elements of memory one by one load
-/// those of several iterations at once, if views do not overlap. False: there
-/// are no such loops.
+/// Software pipelining of loads: loops of \p Kernel that update one element per
+/// iteration load those of several iterations first, if views do not overlap.
+/// Returns false if there are no such loops.
 bool loadAhead(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
                const ModuleEffects &Fx);
 
-/// How many threads, up to \p Max, a GPU's work-item should run, as far as the
-/// code of \p Kernel tells, and what these have in common. Programs measure it
-/// (docs/tuning.md); this is for their first launches. \p AreAlone becomes true
-/// if threads take turns in loops, so that one of them is the better guess.
+/// Suggests a coarsening factor of at most \p Max for the first launches on a
+/// GPU; later ones measure it (docs/tuning.md). Sets \p AreAlone if loops run
+/// one thread after the other, where a factor of 1 is better.
 unsigned guessCoarsening(ir::Function &Kernel, unsigned Max,
                          const Uniform &Uniforms, bool &AreAlone);
 
-/// Gives each value of an integer of \p Kernel a variable of its own, where it
-/// is assigned in the block that declares it.
+/// Renames integer variables of \p Kernel that are assigned in the block that
+/// declares them, so that each value has its own variable (SSA within blocks).
 void separateValues(ir::Module &M, ir::Function &Kernel, FreshNames &Names);
 
-/// The question whether all threads of a work-item lie inside.
+/// A test whether all threads of a work-item are inside the domain.
 struct DomainQuestion {
   ir::If *Asked = nullptr; ///< the kernel's last statement; null: there is none
   bool SharesLoads = false;
-  bool StoresLast = false; ///< all of them load before one stores
+  bool StoresLast = false; ///< all threads load before any stores
 };
-/// Gives \p Kernel, which is not tiled and asks whether each thread lies in the
-/// domain, such a question: threads that lie inside run loops together, and
-/// load together. It has the kernel's statements. If the body has another form
-/// it is as it was.
+/// Splits the untiled \p Kernel into interior and boundary work-items: if all
+/// threads of a work-item are inside the domain, they share loops and loads.
+/// The result has the kernel's statements. Leaves bodies of another form
+/// unchanged.
 DomainQuestion separateEnd(ir::Module &M, ir::Function &Kernel,
                            FreshNames &Names, WorkItems &Items,
                            const ModuleEffects &Fx);
 
-/// True if \p Body of \p Kernel ends with a store to a buffer that it reads for
-/// that, perhaps under a condition.
+/// True if \p Body of \p Kernel ends with a store to a buffer that the stored
+/// value is read from, perhaps under a condition.
 bool storesUpdate(ir::Function &Kernel, const ModuleEffects &Fx,
                   const ir::Block *Body);
-/// Makes the threads of a work-item store it after all of them have calculated,
-/// if it depends on no condition.
+/// Moves such an unconditional store behind the computations of all threads of
+/// the work-item.
 void storeLast(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
                WorkItems &Items, const ModuleEffects &Fx, ir::Block *Body);
 
-/// All tiles of a launch come to the barriers of \p Kernel as often, and in the
-/// same order: the work-items of a group may run several of them.
+/// True if all tiles of a launch execute the same barriers of \p Kernel in the
+/// same order, so that a work-group may run several tiles.
 bool meetsInAllTiles(ir::Function &Kernel, const ModuleEffects &Fx);
 
-/// Gives each tile of a work-group tile_static memory of its own.
+/// Privatizes tile_static memory for each tile of a work-group.
 void packTileStatics(ir::Module &M, ir::Function &Kernel, WorkItems &Items);
 
-/// Makes loops of \p Kernel along rows load these through tile memory.
-/// Completes
-/// \p Groups by others' reasons. False: there are no such loops, and \p Kernel
-/// is as it was.
+/// Makes loops of \p Kernel along rows load these through tile memory. Adds the
+/// reasons of rejected loops to \p Groups. Returns false if \p Kernel is
+/// unchanged.
 bool stageRows(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
                const ModuleEffects &Fx, Grouping &Groups);
 
-/// Makes work-groups of \p Kernel run AMP_PACK0 x AMP_PACK1 x AMP_PACK2 tiles,
-/// along dimensions where these share loads; without tiles, 32 x 8 threads are
-/// one. With \p HadTiles, all threads that a launch of tiles has are in the
-/// domain. Completes \p Groups. False: there are no such dimensions, and \p
-/// Kernel is of no use any more.
+/// Makes work-groups of \p Kernel run AMP_PACK0 x AMP_PACK1 x AMP_PACK2 tiles
+/// along dimensions where these share loads; an untiled kernel has tiles of 32
+/// x 8 threads. With \p HadTiles, all threads of the launch are in the domain.
+/// Completes \p Groups. Returns false if there are no such dimensions; \p
+/// Kernel is unusable then.
 bool fuseTiles(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
                const ModuleEffects &Fx, bool HadTiles, Grouping &Groups);
 
-/// Whether \p Kernel, or a function that it calls, has an object that holds
-/// pointers. NVIDIA's compiler orders stores wrongly once a restricted pointer
-/// lies in one.
+/// True if \p Kernel or a callee has an object that holds pointers: NVIDIA's
+/// compiler orders stores wrongly if a restrict pointer is stored in one.
 bool hasPointersInMemory(const ir::Module &M, const ir::Function &Kernel);
 
-/// Variables of \p Kernel that were given a number, since others had their
-/// names, lose it where these others are gone.
+/// Removes numbers from the names of variables of \p Kernel if the shorter name
+/// is not used any more.
 void restoreNames(ir::Module &M, ir::Function &Kernel);
 
 } // namespace ampcc

@@ -8,7 +8,7 @@
 
 namespace ampcc {
 
-/// The threads that a work-item of a kernel runs, which is coarsened or packed.
+/// The threads of a work-item of a coarsened or packed kernel.
 class WorkItems : public ThreadLoops {
 public:
   WorkItems(ir::Module &M, const ir::Function &Kernel, FreshNames &Names);
@@ -23,10 +23,10 @@ public:
   unsigned getAlign() const override { return 0; }
   ir::Expr *getElement(ir::Expr *Array, const Threads *T) override;
 
-  /// All threads run the statements before \p S before one of them runs it.
+  /// Makes all threads run the statements before \p S before any runs \p S.
   void setLastStore(ir::Stmt *S) { LastStore = S; }
 
-  /// Replaces calls in \p Body that ask where \p T stands; null: the first
+  /// Replaces the thread queries of thread \p T in \p Body; null: the first
   /// thread of the work-item.
   void replaceQueries(ir::Block *Body, const Threads *T);
   /// Return the positions of the first and the last thread in the coarsened
@@ -34,16 +34,16 @@ public:
   ir::Expr *getFirst();
   ir::Expr *getLast();
   void forgetLast() { Last = {}; }
-  /// Null: getFirst, or getLast, was not called, or is forgotten.
+  /// The variables of getFirst and getLast; null: unused or forgotten.
   const ir::Variable *getFirstVariable() const { return First.V; }
   const ir::Variable *getLastVariable() const { return Last.V; }
-  /// The number of the tile among those of its work-group.
+  /// The number of the tile in its work-group.
   ir::Expr *getTileInGroup();
-  /// The declarations of what the others have put into the kernel.
+  /// The declarations of the variables that the other functions use.
   llvm::SmallVector<ir::Stmt *, 8> makeDeclarations();
 
 private:
-  /// A variable of the work-item, which is declared if it is used.
+  /// A variable that is declared if it is used.
   struct Known {
     ir::Variable *V = nullptr;
     ir::Expr *Value = nullptr;
