@@ -14,6 +14,8 @@
 
 namespace ampcc {
 
+class FreshNames;
+
 // Common passes
 
 /// Bounds checks: reads outside of arrays and views give zero, writes there are
@@ -116,6 +118,12 @@ void replaceAggregates(ir::Module &M, ir::Function &Kernel);
 /// cheap functions of the thread's position. Such a value would otherwise be
 /// stored for each thread across a barrier.
 void propagateCopies(ir::Module &M, ir::Function &Kernel);
+
+/// Scalar renaming: declares a variable for each value of integers of \p Kernel
+/// that are assigned in the block that declares them; with \p All also by
+/// compound assignments, and under conditions, which become expressions.
+void renameScalars(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
+                   bool All);
 
 /// Makes a tiled kernel whose threads never synchronize an untiled one, whose
 /// thread loops run along whole rows instead of rows of a tile.

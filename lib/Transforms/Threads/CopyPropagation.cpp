@@ -23,11 +23,11 @@ public:
 
   void run() {
     joinDeclarations(Kernel.Body);
+    renameScalars(M, Kernel, Names, /*All=*/false);
     Fx.forEachUse(Kernel.Body, [this](Variable *V, Access How) {
       if (How == Access::Address || How == Access::ReadAddress)
         Addressed.insert(V);
     });
-    renameVariables(Kernel.Body);
     Fx.forEachUse(Kernel.Body, [this](Variable *V, Access How) {
       if (mayChange(How))
         Changed.insert(V);
@@ -38,9 +38,6 @@ public:
 private:
   /// Declarations move to where their variables are first assigned.
   void joinDeclarations(Stmt *S);
-  /// Makes two variables of an integer that the block which declares it assigns
-  /// to again, as in `int x = i + d; x = x < 0 ? 0 : x;`.
-  void renameVariables(Stmt *S);
   bool uses(Stmt *S, const Variable *V) const;
   /// Returns the cost of \p E where it is repeated; nothing if it is not always
   /// the same.
@@ -94,37 +91,6 @@ void CopyPropagator::joinDeclarations(Stmt *S) {
   }
   llvm::erase(List, nullptr);
   B->Body = M.copyArray<Stmt *>(List);
-}
-
-void CopyPropagator::renameVariables(Stmt *S) {
-  forEachStmt(S, [this](Stmt *Child) { renameVariables(Child); });
-  auto *B = llvm::dyn_cast<Block>(S);
-  // A label may be between the two.
-  if (!B || llvm::any_of(B->Body, llvm::IsaPred<Case>))
-    return;
-  for (size_t N = 0; N != B->Body.size(); ++N) {
-    const auto *D = llvm::dyn_cast<Declare>(B->Body[N]);
-    if (!D || !D->Init || !D->V->Ty->isInteger() || D->V->IsShared ||
-        Addressed.contains(D->V))
-      continue;
-    for (size_t Again = N + 1; Again != B->Body.size(); ++Again) {
-      const Assign *A = getAssign(B->Body[Again]);
-      if (!A || A->Op || !isRef(A->Left, D->V))
-        continue;
-      Variable *V = Names.makeVariable(D->V->Name, D->V->Ty);
-      Declare *Second = Build.declare(V, A->Right);
-      Second->setLoc(B->Body[Again]->getLoc());
-      for (Stmt *Later : llvm::drop_begin(B->Body, Again + 1))
-        forEachExprIn(Later, [&](Expr *&E) {
-          if (isRef(E, D->V))
-            E = Build.ref(V);
-        });
-      StmtList Body(B->Body);
-      Body[Again] = Second;
-      B->Body = M.copyArray<Stmt *>(Body);
-      break;
-    }
-  }
 }
 
 std::optional<unsigned> CopyPropagator::getCost(const Expr *E) const {

@@ -176,7 +176,7 @@ static bool addGrouped(Module &M, Grouping &Result) {
   makeNamesUnique(M, Kernel, Names);
   const auto Tile = untile(M, Kernel);
   if (Kernel.WorkDim > 1 && !Kernel.Tile[0])
-    separateValues(M, Kernel, Names);
+    renameScalars(M, Kernel, Names, /*All=*/true);
   const ModuleEffects Fx(M);
   promoteElements(M, Kernel, Names, Fx, /*Asks=*/true);
   if (Kernel.WorkDim == 1 && !Kernel.Tile[0])

@@ -32,10 +32,6 @@ bool loadAhead(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
 unsigned guessCoarsening(ir::Function &Kernel, unsigned Max,
                          const Uniform &Uniforms, bool &AreAlone);
 
-/// Renames integer variables of \p Kernel that are assigned in the block that
-/// declares them, so that each value has its own variable (SSA within blocks).
-void separateValues(ir::Module &M, ir::Function &Kernel, FreshNames &Names);
-
 /// A test whether all threads of a work-item are inside the domain.
 struct DomainQuestion {
   ir::If *Asked = nullptr; ///< the kernel's last statement; null: there is none

@@ -1,35 +1,37 @@
-//===- SeparateValues.cpp - a variable for each value ---------------------===//
+//===- ScalarRenaming.cpp - a variable for each value ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Positions are often kept within the domain one edge after the other:
+// Analyses know the values of variables that do not change. Where the block
+// that declares an integer assigns to it again, each value gets a variable;
+// with `All` also by compound assignments, and under a condition:
 //
 //   int r = i + y;
 //   r = max(r, 0);
 //   if (r >= height)
 //     r = height - 1;
-//
-// Analyses know the values of variables that do not change. Each value gets
-// one:
-//
+// ->
 //   int r = i + y;
 //   int r_2 = max(r, 0);
 //   int r_3 = r_2 >= height ? height - 1 : r_2;
 //
 //===----------------------------------------------------------------------===//
 
-#include "../../Common/Rewrite.h"
-#include "Steps.h"
+#include "../Common/FreshNames.h"
+#include "../Common/Rewrite.h"
+#include "../Passes.h"
+#include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/Effects.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
 
 namespace {
-class ValueSeparator {
+class ScalarRenamer {
 public:
-  ValueSeparator(Module &M, Function &Kernel, FreshNames &Names)
-      : Names(Names), Fx(M), Build(M) {
+  ScalarRenamer(Module &M, Function &Kernel, FreshNames &Names, bool All)
+      : Names(Names), All(All), Fx(M), Build(M) {
     Fx.forEachUse(Kernel.Body, [this](Variable *V, Access How) {
       if (How == Access::ReadAddress || How == Access::Address)
         Addressed.insert(V);
@@ -48,6 +50,7 @@ private:
   bool isSafe(const Expr *E) const;
 
   FreshNames &Names;
+  const bool All;
   const ModuleEffects Fx;
   Builder Build;
   VariableSet Addressed;
@@ -55,7 +58,7 @@ private:
 } // namespace
 
 /// True if \p E may be evaluated without need.
-bool ValueSeparator::isSafe(const Expr *E) const {
+bool ScalarRenamer::isSafe(const Expr *E) const {
   const auto *B = llvm::dyn_cast<Binary>(E);
   const bool Traps = B && (B->Op == BinaryOp::Div || B->Op == BinaryOp::Rem);
   return !Traps &&
@@ -63,27 +66,28 @@ bool ValueSeparator::isSafe(const Expr *E) const {
          allOperands(E, [this](const Expr *Part) { return isSafe(Part); });
 }
 
-std::optional<ValueSeparator::Value> ValueSeparator::getValue(Stmt *S) {
+std::optional<ScalarRenamer::Value> ScalarRenamer::getValue(Stmt *S) {
   const auto *Choice = llvm::dyn_cast<If>(S);
   if (Choice && (Choice->Else || Choice->Then->Body.size() != 1 ||
                  Fx.hasEffects(Choice->Cond)))
     return std::nullopt;
   const Assign *A = getAssign(Choice ? Choice->Then->Body.front() : S);
   const auto *Ref = A ? llvm::dyn_cast<VarRef>(A->Left) : nullptr;
-  if (!Ref || !Ref->V->Ty->isInteger() || Fx.hasEffects(A->Right) ||
+  if (!Ref || !Ref->V->Ty->isInteger() || (!All && (Choice || A->Op)) ||
+      ((A->Op || Choice) && Fx.hasEffects(A->Right)) ||
       (Choice && !isSafe(A->Right)))
     return std::nullopt;
   Build.setLoc(A->getLoc());
   Expr *New =
       A->Op ? Build.binary(*A->Op, Build.ref(Ref->V), A->Right) : A->Right;
-  if (New->getType() != Ref->V->Ty)
+  if (All && New->getType() != Ref->V->Ty)
     New = Build.cast(New, Ref->V->Ty);
   if (Choice)
     New = Build.conditional(Choice->Cond, New, Build.ref(Ref->V));
   return Value{Ref->V, New};
 }
 
-void ValueSeparator::run(Stmt *S) {
+void ScalarRenamer::run(Stmt *S) {
   forEachStmt(S, [this](Stmt *Child) { run(Child); });
   auto *B = llvm::dyn_cast<Block>(S);
   // A label may be reached without what stands before it.
@@ -101,7 +105,9 @@ void ValueSeparator::run(Stmt *S) {
       continue;
     const std::string Name = Declared->second;
     Variable *New = Names.makeVariable(Name, Assigned->V->Ty);
+    const clang::SourceLocation Loc = Here->getLoc();
     Here = Build.declare(New, Assigned->E);
+    Here->setLoc(Loc);
     Own[New] = Name;
     for (Stmt *Later : B->Body.drop_front(N + 1))
       forEachExprIn(Later, [&](Expr *&E) {
@@ -111,6 +117,7 @@ void ValueSeparator::run(Stmt *S) {
   }
 }
 
-void ampcc::separateValues(Module &M, Function &Kernel, FreshNames &Names) {
-  ValueSeparator(M, Kernel, Names).run(Kernel.Body);
+void ampcc::renameScalars(Module &M, Function &Kernel, FreshNames &Names,
+                          bool All) {
+  ScalarRenamer(M, Kernel, Names, All).run(Kernel.Body);
 }
