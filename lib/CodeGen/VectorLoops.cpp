@@ -72,10 +72,11 @@ static bool hasOwnMemory(const Loop &L) {
   });
 }
 
-static void keepOrderOfAccesses(Loop &L) {
-  L.setLoopID(makePostTransformationMetadata(
-      L.getHeader()->getContext(), L.getLoopID(),
-      /*RemovePrefixes=*/{"llvm.loop.parallel_accesses"}, /*AddAttrs=*/{}));
+static void dropHint(Loop &L, StringRef Hint) {
+  L.setLoopID(makePostTransformationMetadata(L.getHeader()->getContext(),
+                                             L.getLoopID(),
+                                             /*RemovePrefixes=*/{Hint},
+                                             /*AddAttrs=*/{}));
 }
 
 namespace {
@@ -372,9 +373,12 @@ PreservedAnalyses PrepareVectorLoops::run(Function &F,
       findLoops(Analyses.getResult<LoopAnalysis>(F));
   if (Loops.empty())
     return PreservedAnalyses::all();
-  for (Loop *L : Loops)
+  for (Loop *L : Loops) {
     if (hasOwnMemory(*L))
-      keepOrderOfAccesses(*L);
+      dropHint(*L, "llvm.loop.parallel_accesses");
+    if (getBooleanLoopAttribute(L, "llvm.loop.unroll.disable"))
+      dropHint(*L, "llvm.loop.unroll.disable");
+  }
   bool Changed = false;
   auto Run = [&](auto Pass) {
     Analyses.invalidate(F, Pass.run(F, Analyses));

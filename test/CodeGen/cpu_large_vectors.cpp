@@ -83,9 +83,10 @@ void own_loops(array_view<float> v, int n) {
     float values[64];
     for (int k = 0; k < 64; ++k)
       values[k] = v[i] + float(k);
+    float *some = n > 32 ? values : values + 1;
     for (int j = n; j > 0; --j)
       for (int k = 0; k < j; ++k)
-        values[k] = values[k] * values[k + 1];
+        some[k] = some[k] * some[k + 1];
     v[i] = values[0];
   });
 }

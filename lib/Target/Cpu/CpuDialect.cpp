@@ -64,7 +64,9 @@ std::string CpuDialect::getLoopPragma(const ir::For &Loop) {
     Hints += " vectorize(assume_safety)";
   if (Loop.Width > 1)
     Hints += " vectorize_width(" + std::to_string(Loop.Width) + ")";
-  if (Loop.Unroll)
+  if (Loop.Unroll == 1)
+    Hints += Hints == " vectorize(assume_safety)" ? " unroll(disable)" : "";
+  else if (Loop.Unroll)
     Hints += " unroll_count(" + std::to_string(Loop.Unroll) + ")";
   return Hints.empty() ? "" : "#pragma clang loop" + Hints;
 }

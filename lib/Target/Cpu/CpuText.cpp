@@ -17,12 +17,13 @@ using namespace ampcc::target;
 
 /// The macros of the user expand in pragmas only, and these are their words.
 static constexpr llvm::StringLiteral WordsOfPragmas[] = {
-    "__attribute__", "apply_to",   "assume_safety",
-    "attribute",     "clang",      "contract",
-    "fast",          "fp",         "function",
-    "loop",          "on",         "pop",
-    "push",          "reciprocal", "target",
-    "unroll_count",  "vectorize",  "vectorize_width"};
+    "__attribute__", "apply_to",       "assume_safety",
+    "attribute",     "clang",          "contract",
+    "disable",       "fast",           "fp",
+    "function",      "loop",           "on",
+    "pop",           "push",           "reciprocal",
+    "target",        "unroll",         "unroll_count",
+    "vectorize",     "vectorize_width"};
 
 /// The parameters of a kernel's functions that the runtime calls, after the
 /// kernel's arguments.

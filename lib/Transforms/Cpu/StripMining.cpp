@@ -269,6 +269,8 @@ For *StripMiner::makeLoop(Variable *V, Expr *Begin, Expr *End, Block *Body) {
   For *Loop = Build.count(V, Begin, End, Body);
   Loop->IsThreadLoop = true;
   Loop->IsParallel = !hasAtomics(Body) && !(IsOfThread && writesMemory(Body));
+  // LLVM would unroll a short one before it makes vectors.
+  Loop->Unroll = Loop->IsParallel && !Left;
   return Loop;
 }
 
@@ -448,9 +450,10 @@ bool StripMiner::makeStrips(For *Loop, uint64_t MaxWidth, StmtList &Out) {
                 [this](Stmt *S) { return changesPlaces(S); });
   const bool IsInStep =
       llvm::any_of(Inner, [this](Stmt *S) { return hasSteps(S); });
-  Width =
-      std::min<uint64_t>(chooseStripWidth(Loop, Inner, IsInStep, Fx), MaxWidth);
   const VariableSet Arrays = findOwnArrays(Loop);
+  // Arrays take the time of their loads, and not registers.
+  Width = std::min<uint64_t>(
+      chooseStripWidth(Loop, Inner, IsInStep || !Arrays.empty(), Fx), MaxWidth);
   if (Width == MostLanes &&
       (hasAtomics(Loop) ||
        (!Arrays.empty() &&
