@@ -85,6 +85,26 @@ bool IfConverter::isEdge(const Expr *E, bool IsFalse) const {
   }
 }
 
+bool IfConverter::followsFromPlace(const Expr *E) const {
+  if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
+    return OfPosition.contains(Ref->V) || !Varying.contains(Ref->V);
+  return !getPointer(E) && allOperands(E, [this](const Expr *Part) {
+    return followsFromPlace(Part);
+  });
+}
+
+bool IfConverter::isRare(const Expr *E, bool IsFalse) const {
+  if (const auto *C = llvm::dyn_cast<Cast>(E))
+    return isRare(C->Operand, IsFalse);
+  if (const auto *U = llvm::dyn_cast<Unary>(E))
+    return U->Op == UnaryOp::LogicalNot && isRare(U->Operand, !IsFalse);
+  const auto *B = llvm::dyn_cast<Binary>(E);
+  if (B && B->Op >= BinaryOp::LogicalAnd)
+    return isRare(B->Left, IsFalse) || isRare(B->Right, IsFalse);
+  return B && B->Op == (IsFalse ? BinaryOp::NE : BinaryOp::EQ) &&
+         followsFromPlace(B);
+}
+
 bool IfConverter::hasLoop(llvm::ArrayRef<Stmt *> List) const {
   return llvm::any_of(List, [this](Stmt *S) {
     if (const auto *I = llvm::dyn_cast<If>(S))
@@ -97,7 +117,7 @@ bool IfConverter::hasLoop(llvm::ArrayRef<Stmt *> List) const {
 
 bool IfConverter::isClosed(llvm::ArrayRef<Stmt *> List) const {
   return llvm::any_of(List, [this](Stmt *S) {
-    if (Classify(S) == StripLoop::Shared)
+    if (isShared(S))
       return isClosed(llvm::cast<For>(S)->Body->Body);
     return llvm::isa<Block, If>(S) && hasLoop(S);
   });
@@ -109,46 +129,45 @@ static bool isHarmlessDeclaration(const Declare *D) {
          (!D->Init || isHarmless(D->Init, D->V->Ty));
 }
 
-bool IfConverter::canGuard(Stmt *S) const {
+bool IfConverter::canGuard(Stmt *S, bool AtEdge) const {
   if (const auto *D = llvm::dyn_cast<Declare>(S))
     return !D->Init || isHarmlessDeclaration(D) ||
            (D->V->Ty->isArithmetic() && !D->V->Ty->isConst());
-  const auto canGuardAll = [this](llvm::ArrayRef<Stmt *> List) {
-    return llvm::all_of(List, [this](Stmt *Child) { return canGuard(Child); });
+  const auto canGuardAll = [&](llvm::ArrayRef<Stmt *> List) {
+    return llvm::all_of(List,
+                        [&](Stmt *Child) { return canGuard(Child, AtEdge); });
   };
   if (const auto *B = llvm::dyn_cast<Block>(S))
     return canGuardAll(B->Body);
   if (const auto *I = llvm::dyn_cast<If>(S))
     return !isOpenable(I) || (canGuardAll(I->Then->Body) &&
                               (!I->Else || canGuardAll(getBranch(I->Else))));
-  const auto *Loop = llvm::dyn_cast<For>(S);
-  switch (Classify(S)) {
-  case StripLoop::None:
+  if (Classify(S) == StripLoop::None)
     return true;
-  case StripLoop::Shared:
+  const auto *Loop = llvm::dyn_cast<For>(S);
+  if (isShared(S, AtEdge))
     return canGuardAll(Loop->Body->Body);
-  case StripLoop::Stepped:
-    return llvm::isa<While>(S) ||
-           (Loop && llvm::all_of(Loop->Inits, [](Stmt *Init) {
-              const auto *D = llvm::dyn_cast<Declare>(Init);
-              return D && isHarmlessDeclaration(D);
-            }));
-  }
-  llvm_unreachable("covered switch");
+  return Classify(S) != StripLoop::Shared &&
+         (llvm::isa<While>(S) ||
+          (Loop && llvm::all_of(Loop->Inits, [](Stmt *Init) {
+             const auto *D = llvm::dyn_cast<Declare>(Init);
+             return D && isHarmlessDeclaration(D);
+           })));
 }
 
 bool IfConverter::isOpenable(const If *I) const {
-  const auto canGuardBranch = [this](llvm::ArrayRef<Stmt *> List) {
-    return llvm::all_of(List, [this](Stmt *S) { return canGuard(S); });
+  const bool AtEdge = isEdge(I->Cond);
+  const auto canGuardBranch = [&](llvm::ArrayRef<Stmt *> List) {
+    return llvm::all_of(List, [&](Stmt *S) { return canGuard(S, AtEdge); });
   };
-  return isEdge(I->Cond) &&
+  return (AtEdge || !isRare(I->Cond)) &&
          (hasLoop(I->Then->Body) || (I->Else && hasLoop(getBranch(I->Else)))) &&
          canGuardBranch(I->Then->Body) &&
          (!I->Else || canGuardBranch(getBranch(I->Else)));
 }
 
 void IfConverter::guard(llvm::ArrayRef<Stmt *> Branch, Variable *In,
-                        StmtList &Out) {
+                        bool AtEdge, StmtList &Out) {
   StmtList Current;
   const auto flush = [&] {
     if (!Current.empty())
@@ -166,16 +185,15 @@ void IfConverter::guard(llvm::ArrayRef<Stmt *> Branch, Variable *In,
       Out.push_back(D);
       continue;
     }
-    const StripLoop How = Classify(S);
-    if (How == StripLoop::None) {
+    if (Classify(S) == StripLoop::None) {
       Current.push_back(S);
       continue;
     }
     flush();
-    auto *Loop = llvm::dyn_cast<For>(S);
-    if (How == StripLoop::Shared) {
+    if (isShared(S, AtEdge)) {
+      auto *Loop = llvm::cast<For>(S);
       StmtList Body;
-      guard(Loop->Body->Body, In, Body);
+      guard(Loop->Body->Body, In, AtEdge, Body);
       Loop->Body->Body = M.copyArray<Stmt *>(Body);
     } else {
       auto *Stepped = llvm::cast<ir::Loop>(S);
@@ -197,7 +215,7 @@ StmtList IfConverter::open(llvm::ArrayRef<Stmt *> List) {
       Out.append(open(B->Body));
       continue;
     }
-    if (Classify(S) == StripLoop::Shared) {
+    if (isShared(S)) {
       auto *Loop = llvm::cast<For>(S);
       Loop->Body->Body = M.copyArray<Stmt *>(open(Loop->Body->Body));
     }
@@ -207,16 +225,17 @@ StmtList IfConverter::open(llvm::ArrayRef<Stmt *> List) {
       continue;
     }
     const Type *Int = M.Types.getInt();
+    const bool AtEdge = isEdge(I->Cond);
     Variable *In = Names.makeVariable("in", Int);
     Out.push_back(Build.declare(In, Build.cast(I->Cond, Int)));
-    guard(open(I->Then->Body), In, Out);
+    guard(open(I->Then->Body), In, AtEdge, Out);
     if (!I->Else)
       continue;
     Variable *Other = Names.makeVariable("out", Int);
     Out.push_back(Build.declare(
         Other,
         Build.cast(Build.unary(UnaryOp::LogicalNot, Build.ref(In)), Int)));
-    guard(open(getBranch(I->Else)), Other, Out);
+    guard(open(getBranch(I->Else)), Other, AtEdge, Out);
   }
   return Out;
 }

@@ -15,6 +15,7 @@ enum class StripLoop {
   None,
   Shared,  ///< uniform control flow
   Stepped, ///< predicated
+  Either,  ///< uniform, but can also be predicated
 };
 
 /// If-conversion. Interchange needs loops that are in no block or branch of the
@@ -28,9 +29,11 @@ enum class StripLoop {
 ///   if (in) a();
 ///   while (in && d) b();
 ///
-/// Disabled lanes take as long as enabled ones, so only conditions that compare
-/// the thread's position with an edge are converted: adjacent threads nearly
-/// always agree about them.
+/// Disabled lanes take as long as enabled ones. So loops with uniform control
+/// flow are only converted under conditions that compare the thread's position
+/// with an edge: adjacent threads nearly always agree about them. Under other
+/// conditions a loop is predicated, and ends at once if no thread of the strip
+/// is `in`; except where the position selects few threads, as in `if (i == 0)`.
 class IfConverter {
 public:
   using Classifier = llvm::function_ref<StripLoop(ir::Stmt *)>;
@@ -51,11 +54,19 @@ private:
   /// True if \p E, which guards code where it is not \p IsFalse, consists of
   /// such comparisons.
   bool isEdge(const ir::Expr *E, bool IsFalse = false) const;
+  /// True if \p E selects few adjacent threads by their position.
+  bool isRare(const ir::Expr *E, bool IsFalse = false) const;
+  bool followsFromPlace(const ir::Expr *E) const;
   bool hasLoop(llvm::ArrayRef<ir::Stmt *> List) const;
-  bool canGuard(ir::Stmt *S) const;
+  /// \p AtEdge: the condition compares the position with an edge.
+  bool canGuard(ir::Stmt *S, bool AtEdge) const;
   bool isOpenable(const ir::If *I) const;
+  bool isShared(ir::Stmt *S, bool AtEdge = true) const {
+    const StripLoop How = Classify(S);
+    return How == StripLoop::Shared || (How == StripLoop::Either && AtEdge);
+  }
   /// Appends \p Branch with \p In as its mask to \p Out.
-  void guard(llvm::ArrayRef<ir::Stmt *> Branch, ir::Variable *In,
+  void guard(llvm::ArrayRef<ir::Stmt *> Branch, ir::Variable *In, bool AtEdge,
              StmtList &Out);
 
   ir::Module &M;

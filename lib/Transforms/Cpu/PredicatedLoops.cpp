@@ -22,12 +22,48 @@ static bool hasVectors(llvm::StringRef Builtin) {
   return is(Builtin, Math::Instructions);
 }
 
+namespace {
+/// The operations of a loop, and what it reads.
+class Work {
+public:
+  void noteRead(Expr *E) {
+    if (llvm::isa<Index>(E) && getPointer(E) &&
+        llvm::none_of(Reads, [E](Expr *Read) { return isSameExpr(E, Read); }))
+      Reads.push_back(E);
+  }
+  /// Positions of elements are not counted.
+  void count(const Expr *E) {
+    if (llvm::isa<Index>(E))
+      return;
+    Operations += llvm::isa<Call>(E) ? OfCall : llvm::isa<Binary>(E);
+    forEachOperand(E, [this](const Expr *Operand) { count(Operand); });
+  }
+  /// The processor gathers an element at a time. With fewer operations for each
+  /// a loop is as fast thread by thread.
+  bool isWorthGathering() const {
+    return Operations >= OperationsPerRead * Reads.size();
+  }
+
+private:
+  static constexpr unsigned OperationsPerRead = 4, OfCall = 8;
+  unsigned Operations = 0;
+  llvm::SmallVector<Expr *, 8> Reads;
+};
+} // namespace
+
 bool PredicatedLoops::isVectorizable(const Expr *E,
                                      const ScalarReplaceElements *Own) const {
+  const bool IsOwn = Own && Own->contains(E);
+  if (IsOwn || (isFixedLValue(E) && !llvm::isa<VarRef>(E)))
+    return E->getType()->isArithmetic();
+  const Expr *LValue = getAssigned(E);
+  if (LValue && !llvm::isa<VarRef>(LValue) && !(Own && Own->contains(LValue)))
+    return false;
   bool Result = true;
   switch (E->getKind()) {
   case Expr::Kind::Index:
-    return Own && Own->contains(E);
+    Result = getSpace(E) == AddressSpace::Global;
+    break;
   case Expr::Kind::Unary:
     Result = llvm::cast<Unary>(E)->Op != UnaryOp::Deref &&
              llvm::cast<Unary>(E)->Op != UnaryOp::AddressOf;
@@ -55,6 +91,13 @@ bool PredicatedLoops::isPossible(Stmt *S,
     return false;
   auto *Loop = llvm::dyn_cast<For>(S);
   if (Loop && (Loop->IsThreadLoop || getUnrolledIterations(Loop)))
+    return false;
+  Work InIteration;
+  forEachExprIn(S, [&](Expr *&E) { InIteration.noteRead(E); });
+  forEachStmtIn(S, [&](Stmt *Part) {
+    forEachExpr(Part, [&](const Expr *E) { InIteration.count(E); });
+  });
+  if (!InIteration.isWorthGathering())
     return false;
   auto IsFit = [&](const Stmt *Part) {
     const auto *Inner = llvm::dyn_cast<For>(Part);

@@ -30,8 +30,9 @@ public:
     ir::Expr *Cond;
   };
 
-  /// True if \p S is such a loop and only computes: gathers are as slow as
-  /// scalar loads. Elements of \p Own count as variables.
+  /// True if \p S is such a loop and computes with numbers. It may read memory
+  /// if it computes far more: gathers are as slow as scalar loads. Elements of
+  /// \p Own count as variables.
   bool isPossible(ir::Stmt *S,
                   const ScalarReplaceElements *Own = nullptr) const;
   /// Returns the predicated loop \p S; appends statements that each thread runs

@@ -79,9 +79,10 @@ private:
   bool isOrderless(For *Loop);
   void stripInside(Stmt *S, llvm::ArrayRef<For *> Found);
   StripLoop classify(Stmt *S) {
-    return isShared(S)           ? StripLoop::Shared
-           : Steps.isPossible(S) ? StripLoop::Stepped
-                                 : StripLoop::None;
+    const bool CanStep = Steps.isPossible(S);
+    return isShared(S) ? (CanStep ? StripLoop::Either : StripLoop::Shared)
+           : CanStep   ? StripLoop::Stepped
+                       : StripLoop::None;
   }
   /// All threads take the same way through the loop \p S, which is long or has
   /// a long one in it.
@@ -451,9 +452,11 @@ bool StripMiner::makeStrips(For *Loop, uint64_t MaxWidth, StmtList &Out) {
   const bool IsInStep =
       llvm::any_of(Inner, [this](Stmt *S) { return hasSteps(S); });
   const VariableSet Arrays = findOwnArrays(Loop);
+  Width =
+      std::min<uint64_t>(chooseStripWidth(Loop, Inner, IsInStep, Fx), MaxWidth);
   // Arrays take the time of their loads, and not registers.
-  Width = std::min<uint64_t>(
-      chooseStripWidth(Loop, Inner, IsInStep || !Arrays.empty(), Fx), MaxWidth);
+  if (!Arrays.empty() && Width > MaxRows)
+    Width = MaxWidth;
   if (Width == MostLanes &&
       (hasAtomics(Loop) ||
        (!Arrays.empty() &&

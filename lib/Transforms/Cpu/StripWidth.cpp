@@ -146,7 +146,8 @@ unsigned ampcc::chooseStripWidth(For *Loop, llvm::ArrayRef<Stmt *> Inner,
       return 1;
     HasRows |= Found.Any;
   }
-  if (HasRows)
+  // Loops in lock step calculate far more than they read.
+  if (HasRows && !IsInStep)
     return MaxRows;
   VariableSet Elements;
   for (Stmt *S : Inner)
