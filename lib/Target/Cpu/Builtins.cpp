@@ -31,7 +31,7 @@ static llvm::StringRef getDefinition(llvm::StringRef Name) {
        "void AMP_combine($T *sums, $T **places, long *score, $T *p, $T x) {\n"
        "  const unsigned long slot = (unsigned long)p / sizeof($T) % 512;\n"
        "  if (__builtin_expect(places[slot] == p, 1)) {\n"
-       "    sums[slot] = ($T)(($U)sums[slot] + ($U)x);\n"
+       "    sums[slot] += x;\n"
        "    ++*score;\n"
        "    return;\n"
        "  }\n"

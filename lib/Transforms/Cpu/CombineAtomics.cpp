@@ -3,9 +3,9 @@
 //
 // Atomic additions whose results nobody uses, as those of a histogram or of the
 // sums of clusters, take the cache line away from the other processors, one by
-// one: with 16 of them a histogram takes longer than with one. Integers may be
-// added in any order, so a block of threads first adds up what it has for an
-// element:
+// one: with 16 of them a histogram takes longer than with one. Nothing says in
+// which order they are added, so a block of threads first adds up what it has
+// for an element:
 //
 //   if (distinct && threads >= MinThreads) {
 //     int sums[Slots]; int *places[Slots] = {}; long score = ...;
@@ -64,8 +64,8 @@ private:
 };
 } // namespace
 
-/// The atomic addition that \p S is, to an integer of 32 bits in a buffer, and
-/// whose result nothing uses.
+/// The atomic addition that \p S is, to a number of 32 or 64 bits in a buffer,
+/// and whose result nothing uses.
 static Call *getAddition(Stmt *S) {
   auto *E = llvm::dyn_cast<ExprStmt>(S);
   auto *C = E ? llvm::dyn_cast<Call>(E->E) : nullptr;
@@ -77,10 +77,19 @@ static Call *getAddition(Stmt *S) {
   if (!U || U->Op != UnaryOp::AddressOf)
     return nullptr;
   const Type *T = U->Operand->getType();
-  return T->isInteger() && T->getBits() == 32 &&
+  return T->isArithmetic() && T->getBits() >= 32 &&
                  getSpace(U->Operand) == AddressSpace::Global
              ? C
              : nullptr;
+}
+
+/// Returns the type of sums of what \p S adds to: those of integers wrap
+/// around, as those of atomic functions do.
+static const Type *getSumType(const ExprStmt *S, TypeContext &Types) {
+  const auto *C = llvm::cast<Call>(S->E);
+  const Type *T = C->Args[0]->getType()->getElement();
+  return T->isInteger() ? Types.getInteger(T->getBits(), false)
+                        : Types.withoutConst(T);
 }
 
 bool AtomicCombiner::find() {
@@ -109,21 +118,23 @@ bool AtomicCombiner::find() {
         Found[*Root].push_back(llvm::cast<ExprStmt>(S));
   });
   Found.remove_if([&](const auto &Entry) {
-    return Uses.lookup(Entry.first) != Entry.second.size();
+    const Additions &Of = Entry.second;
+    return Uses.lookup(Entry.first) != Of.size() ||
+           llvm::any_of(Of, [&](const ExprStmt *S) {
+             return getSumType(S, M.Types) != getSumType(Of.front(), M.Types);
+           });
   });
   return IsKnown;
 }
 
 void AtomicCombiner::combine(const Additions &Of, StmtList &Before,
                              StmtList &After) {
-  // Its sums wrap around, as those of atomic functions do.
-  const Type *Unsigned = M.Types.getInteger(32, false);
-  const Type *Place = M.Types.getPointer(Unsigned, AddressSpace::Global);
+  const Type *Sum = getSumType(Of.front(), M.Types);
+  const Type *Place = M.Types.getPointer(Sum, AddressSpace::Global);
   const Type *Long = M.Types.getInteger(64, true);
   const Type *Void = M.Types.getVoid();
   const Type *Table = M.Types.getArray(Place, Slots);
-  Variable *Sums =
-      Names.makeVariable("sums", M.Types.getArray(Unsigned, Slots));
+  Variable *Sums = Names.makeVariable("sums", M.Types.getArray(Sum, Slots));
   Variable *Places = Names.makeVariable("places", Table);
   Variable *Score = Names.makeVariable("score", Long);
   Before.append({Build.declare(Sums), Build.declare(Places, Build.zero(Table)),
@@ -133,10 +144,10 @@ void AtomicCombiner::combine(const Additions &Of, StmtList &Before,
     Build.setLoc(C->getLoc());
     const bool IsNegative =
         C->Id == BuiltinId::AtomicSub || C->Id == BuiltinId::AtomicDec;
-    Expr *Value = C->Args.size() > 1 ? Build.cast(C->Args[1], Unsigned)
-                                     : Build.integer(1, Unsigned);
+    Expr *Value = C->Args.size() > 1 ? Build.cast(C->Args[1], Sum)
+                                     : Build.integer(1, Sum);
     if (IsNegative)
-      Value = Build.subtract(Build.integer(0, Unsigned), Value);
+      Value = Build.subtract(Build.zero(Sum), Value);
     S->E = Build.call("AMP_combine", Void,
                       {Build.ref(Sums), Build.ref(Places),
                        Build.addressOf(Build.ref(Score)),

@@ -1,8 +1,8 @@
 // Atomic additions that a block of threads combines: with few elements and with
 // more than the table of sums has room for, with wrapping differences, and
 // where another view leads to the same memory.
-// RUN: %ampcc -std=c++17 -O2 %s -o %t && %t && env AMPCC_THREADS=4 %t
-// RUN: %ampcc -std=c++17 -O2 --emit-cpu %s | FileCheck %s
+// RUN: %ampcc -std=c++17 -O2 -famp-extensions %s -o %t && %t && env AMPCC_THREADS=4 %t
+// RUN: %ampcc -std=c++17 -O2 -famp-extensions --emit-cpu %s | FileCheck %s
 #include <amp.h>
 #include <cstdio>
 #include <vector>
@@ -59,6 +59,23 @@ static void subtract() {
   expect("both", Both, {N / 2, -N / 2});
 }
 
+template <class T> static void count(const char *Name) {
+  std::vector<T> Got(100, T(1)), Wanted(Got);
+  array_view<T> H(100, Got);
+  const T Each = T(1) / T(2) + T(3); // sums of halves are exact
+  parallel_for_each(
+      extent<1>(N), [=](index<1> I) restrict(amp) {
+        if (I[0] & 1)
+          atomic_fetch_add(&H[I[0] % 100], Each);
+        else
+          atomic_fetch_sub(&H[I[0] % 100], T(2));
+      });
+  H.synchronize();
+  for (int I = 0; I != N; ++I)
+    Wanted[I % 100] += I & 1 ? Each : T(0) - T(2);
+  expect(Name, Got, Wanted);
+}
+
 static void tiles() {
   std::vector<int> Got(64), Wanted(64, N / 64 / 64);
   array_view<int> H(64, Got);
@@ -97,6 +114,10 @@ int main() {
   count(511);
   count(50000);
   subtract();
+  count<float>("float");
+  count<double>("double");
+  count<long>("long");
+  count<unsigned long long>("unsigned long long");
   tiles();
   overlap();
   return Wrong != 0;
