@@ -270,8 +270,9 @@ For *StripMiner::makeLoop(Variable *V, Expr *Begin, Expr *End, Block *Body) {
   For *Loop = Build.count(V, Begin, End, Body);
   Loop->IsThreadLoop = true;
   Loop->IsParallel = !hasAtomics(Body) && !(IsOfThread && writesMemory(Body));
-  // LLVM would unroll a short one before it makes vectors.
-  Loop->Unroll = Loop->IsParallel && !Left;
+  // LLVM would unroll a short one before it makes vectors. Strips of rows are
+  // unrolled: the vectors are those of a loop along the rows.
+  Loop->Unroll = Loop->IsParallel && !Left && Width != MaxRows;
   return Loop;
 }
 
