@@ -93,7 +93,8 @@ public:
   /// An expression, or declarations of variables of one type; or nothing.
   llvm::MutableArrayRef<Stmt *> Inits;
   Expr *Inc; ///< may be null
-  /// The requested unroll factor; 0: the compiler's choice.
+  /// The requested unroll factor; 0: the compiler's choice; 1: none before
+  /// vectorization.
   uint64_t Unroll = 0;
   /// Fills or copies an array, and is printed as one statement.
   bool IsFill = false;
