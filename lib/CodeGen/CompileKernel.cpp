@@ -152,6 +152,7 @@ static KernelProgram makeProgram(
   Result.Location = std::move(Lowered.Location);
   Result.Args = std::move(Lowered.Args);
   Result.CheckSites = std::move(M.Checked.Sites);
+  Result.CheckVariables = std::move(M.Checked.Variables);
   Result.Flags =
       getContractionFlags(S.getLangOpts(), Lowered.ForbidsContraction);
   if (Printed.UsesDouble)
@@ -246,17 +247,19 @@ ampcc::compileLowered(Sema &S, LoweredKernel Lowered, const KernelEntry &Kernel,
     runPasses(*M, Pipeline::Common);
   // Races are looked for in a tree with all passes.
   const bool IsApart = !Cpu || !Optimizes || Opts.ForDebuggers || ChecksOpenCL;
-  bool IsRaceFree = false;
+  bool IsFree = false, IsFreeInTiles = false;
   if (IsApart) {
     const std::unique_ptr<ir::Module> ForRaces = ir::clone(*M);
     if (ForOpenCL && !Cpu)
       runPasses(*ForRaces, Pipeline::Common);
     runPasses(*ForRaces, Pipeline::Flat);
-    IsRaceFree = reportRaces(*ForRaces, Kernel, Calls, Diags).isFreeInTiles();
+    const RaceReport Races = reportRaces(*ForRaces, Kernel, Calls, Diags);
+    IsFree = Races.isFree();
+    IsFreeInTiles = Races.isFreeInTiles();
   }
   if (ChecksOpenCL)
-    runPasses(*ForOpenCL,
-              IsRaceFree ? Pipeline::RaceFreeOpenCL : Pipeline::CheckedOpenCL);
+    runPasses(*ForOpenCL, IsFreeInTiles ? Pipeline::RaceFreeOpenCL
+                                        : Pipeline::CheckedOpenCL);
   if (ForOpenCL)
     runPasses(*ForOpenCL, Pipeline::Common);
   Lowered.Module = ForOpenCL ? std::move(ForOpenCL) : ir::clone(*M);
@@ -265,16 +268,18 @@ ampcc::compileLowered(Sema &S, LoweredKernel Lowered, const KernelEntry &Kernel,
                   [&](const ir::Module &Grouped, const Grouping &Groups) {
                     reportGrouping(Grouped, Groups, Kernel.LaunchLoc, Diags);
                   });
-  if (IsRaceFree)
+  if (IsFreeInTiles)
     Result.Flags &= ~AMPRT_KERNEL_HAS_UNCHECKED_TILES;
   if (!Cpu)
     return Result;
   runPasses(*M, Pipeline::Flat, Cpu->DisabledPasses);
-  if (!IsApart)
-    for (const unsigned Member :
-         reportRaces(*M, Kernel, Calls, Diags).Separating)
+  if (!IsApart) {
+    const RaceReport Races = reportRaces(*M, Kernel, Calls, Diags);
+    IsFree = Races.isFree();
+    for (const unsigned Member : Races.Separating)
       if (amprt_arg *Value = findValue(Result.Args, Member))
         Value->kind = AMPRT_ARG_SEPARATOR;
+  }
   runPasses(*M, Pipeline::Cpu, Cpu->DisabledPasses);
   if (!runsThreads(*M)) {
     Diags.report(Kernel.LaunchLoc, ampcc::diag::err_no_cpu_code);
@@ -286,7 +291,7 @@ ampcc::compileLowered(Sema &S, LoweredKernel Lowered, const KernelEntry &Kernel,
     return Result;
   std::string Inspection;
   if (Optimizes)
-    if (auto Made = makeInspection(*ForInspection))
+    if (auto Made = makeInspection(*ForInspection, IsFree))
       Inspection = Cpu->Text.addInspection(*ForInspection, *Made);
   runPasses(*ForChecks, Pipeline::Checked, Cpu->DisabledPasses);
   Result.CheckedNamespace = Cpu->Text.addChecked(*ForChecks, Inspection);

@@ -165,6 +165,8 @@ static uint64_t getIdentity(const KernelProgram &Program) {
        << A.offset << ',' << A.indirect << ',' << A.size;
   for (const ir::CheckSite &Site : Program.CheckSites)
     OS << ',' << Site.Loc.getRawEncoding() << Site.Name;
+  for (const ir::CheckVariable &V : Program.CheckVariables)
+    OS << ',' << V.Name << V.Offset;
   if (Program.Images)
     OS << ',' << getIdentity(*Program.Images);
   return llvm::xxh3_64bits(All);
@@ -191,6 +193,18 @@ static void fill(StructBuilder &Site, const ir::CheckSite &S, ASTContext &Ctx) {
   Site.add(StringRef(S.Name));
   Site.add(At.isValid() ? At.getLine() : 0);
   Site.add(At.isValid() ? At.getColumn() : 0);
+}
+
+static void fill(StructBuilder &Variable, const ir::CheckVariable &V,
+                 ASTContext &) {
+  Variable.add(StringRef(V.Name));
+  Variable.add(V.Offset);
+  Variable.add(V.Size);
+  Variable.add(V.Element);
+  SmallVector<uint32_t, 4> Sizes = V.Sizes;
+  Sizes.resize(4);
+  Variable.add(Sizes);
+  Variable.add(V.Sizes.size());
 }
 
 static const FieldDecl *findMember(QualType Struct, StringRef Name) {
@@ -256,6 +270,8 @@ Expr *DescriptorBuilder::build(const std::string &Symbol,
                                const CpuCodeDecls &Cpu) {
   VarDecl *Args = addArray(Symbol, "args", Program.Args);
   VarDecl *Sites = addArray(Symbol, "check_sites", Program.CheckSites);
+  VarDecl *Variables =
+      addArray(Symbol, "check_variables", Program.CheckVariables);
   VarDecl *CpuCode = nullptr;
   if (!Cpu.Variants.empty()) {
     const QualType Code = findMember(T, "cpu")->getType()->getPointeeType();
@@ -290,6 +306,8 @@ Expr *DescriptorBuilder::build(const std::string &Symbol,
   Kernel.add(Images);
   Kernel.add(Sites);
   Kernel.add(Program.CheckSites.size());
+  Kernel.add(Variables);
+  Kernel.add(Program.CheckVariables.size());
   return Kernel.finish();
 }
 

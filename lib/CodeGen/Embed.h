@@ -28,7 +28,8 @@ struct KernelProgram {
   std::string Location; ///< "file:line:column" of the kernel
   std::vector<amprt_arg> Args;
   std::vector<ir::CheckSite> CheckSites; ///< of AMPRT_ARG_CHECKS
-  uint32_t Flags = 0;                    ///< amprt_kernel_flags
+  std::vector<ir::CheckVariable> CheckVariables;
+  uint32_t Flags = 0; ///< amprt_kernel_flags
   uint32_t WorkDim = 1;
   std::array<uint32_t, 3> Tile = {}; ///< fastest dimension first; 0: not tiled
   uint32_t TileStaticSize = 0;       ///< bytes of __local memory

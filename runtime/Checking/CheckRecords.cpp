@@ -90,9 +90,14 @@ void CheckRecords::take() {
       Thread[I] = uint32_t(R.thread[I] % Size);
       Tile[I] = uint32_t(R.thread[I] / Size);
     }
+    const char *const Name = K.check_sites[Site].name;
+    const std::string Object =
+        IsRace ? describeInTile(Name, K.check_variables, K.check_variable_count,
+                                uint64_t(R.b) >> AMPRT_SHADOW_CELL_BIT << 2)
+               : Name;
     const std::string Text =
-        describeViolation(What, R.a, R.b, uint32_t(R.which),
-                          K.check_sites[Site].name, Threads.Dims) +
+        describeViolation(What, R.a, R.b, uint32_t(R.which), Object.c_str(),
+                          Threads.Dims) +
         (IsRace ? " by " : ", by ") +
         describeThread(Threads.Dims, Thread, isTiled(K) ? Tile : nullptr);
     Violations::get().report({kindOf(What),

@@ -48,16 +48,24 @@ static const char *membersOf(const std::string &Name,
   return *Rest == '.' || !*Rest ? Rest : nullptr;
 }
 
+std::string describeInTile(const std::string &Name,
+                           const amprt_check_variable *Variables,
+                           uint64_t Count, uint64_t Offset) {
+  for (uint64_t I = 0; I != Count; ++I)
+    if (const amprt_check_variable &V = Variables[I];
+        Offset - V.offset < V.size) {
+      const char *Rest = membersOf(Name, V.name);
+      return element(V, Offset - V.offset) + (Rest ? Rest : "");
+    }
+  return Name;
+}
+
 std::string TileRun::object(uint32_t Site, uintptr_t Address) const {
   const amprt_checked_code &Code = Launch->code();
-  std::string Name = Code.sites[Site].name;
+  const std::string Name = Code.sites[Site].name;
   if (Address - TileBegin < TileEnd - TileBegin)
-    for (uint32_t I = 0; I != Code.variable_count; ++I)
-      if (const amprt_check_variable &V = Code.variables[I];
-          Address - TileBegin - V.offset < V.size) {
-        const char *Rest = membersOf(Name, V.name);
-        return element(V, Address - TileBegin - V.offset) + (Rest ? Rest : "");
-      }
+    return describeInTile(Name, Code.variables, Code.variable_count,
+                          Address - TileBegin);
   // The index is that of the accessor whose element this is a part of.
   const std::string Container = Code.sites[position].name;
   const char *Rest = membersOf(Name, Container);

@@ -19,6 +19,12 @@ std::string describeViolation(amprt_check_mistake What, int64_t A, int64_t B,
                               uint32_t Which, const char *Object,
                               uint32_t Dims);
 
+/// The element of one of the tile's variables at `Offset` in its memory, for an
+/// access to `Name`.
+std::string describeInTile(const std::string &Name,
+                           const amprt_check_variable *Variables,
+                           uint64_t Count, uint64_t Offset);
+
 /// The access of amprt_check_how.
 const char *wordFor(uint32_t How);
 

@@ -8,12 +8,14 @@
 
 namespace amprt {
 
-/// Apart, or the same.
-static bool areApart(const std::vector<Memory> &Buffers) {
+/// Apart, or the same; what is written is not the same if it has to be
+/// `IsDifferent`.
+static bool areApart(const std::vector<Memory> &Buffers, bool IsDifferent) {
   for (const Memory &A : Buffers)
     for (const Memory &B : Buffers)
-      if (A.Begin < B.End && B.Begin < A.End &&
-          (A.Begin != B.Begin || A.End != B.End))
+      if (&A != &B && A.Begin < B.End && B.Begin < A.End &&
+          (A.Begin != B.Begin || A.End != B.End ||
+           (IsDifferent && !(A.IsRead && B.IsRead))))
         return false;
   return true;
 }
@@ -33,6 +35,8 @@ bool Inspection::prepare(const Memory &M, const amprt_inspect_code &Code) {
     return false;
   if (Code.constant & Bit)
     return M.IsRead;
+  if (Code.is_race_free && IsDefined)
+    return true;
   try {
     Kept.push_back(Writers::get().of(M.Begin, M.End));
   } catch (const std::bad_alloc &) {
@@ -50,7 +54,8 @@ bool Inspection::begin(amprt_inspect_function Inspect) {
   uint64_t Count = 1;
   for (size_t Size : Threads.Size)
     Count *= Size;
-  if (!Inspect || Count >= Writers::MaxCount || !areApart(Buffers))
+  if (!Inspect || Count >= Writers::MaxCount ||
+      !areApart(Buffers, Code->is_race_free))
     return false;
   Function = Inspect;
   uint32_t Found = 0;
@@ -70,7 +75,7 @@ bool Inspection::begin(amprt_inspect_function Inspect) {
 
 void Inspection::run(const void *const *Arguments, const amprt_cpu_block &B,
                      bool IsToMark) {
-  if (!isRight())
+  if (!isRight() || (IsToMark && !needsMarks()))
     return;
   amprt_inspection Own = Common;
   std::copy_n(B.begin, 3, Own.begin);

@@ -44,6 +44,10 @@ public:
 
 private:
   bool prepare(const Memory &M, const amprt_inspect_code &Code);
+  /// Nobody asks who has written what, unless that initializes memory.
+  bool needsMarks() const {
+    return !K.cpu->checked->inspect->is_race_free || !Undefined.empty();
+  }
 
   const amprt_kernel &K;
   const Range &Threads;

@@ -3,6 +3,7 @@
 
 #include "Driver/Results.h"
 #include <algorithm>
+#include <atomic>
 #include <cstdio>
 
 namespace amprt {
@@ -33,6 +34,10 @@ void ResultTable::fail(int Result, const char *Call,
 
 void ResultTable::log(int Result, const char *Call) const noexcept {
   const Row *const Known = find(Result);
+  // Nothing succeeds on a lost device.
+  static std::atomic<bool> HasLost{false};
+  if (Known && Known->Status == AMPRT_VIEW_REMOVED && HasLost.exchange(true))
+    return;
   std::fprintf(stderr, "libamprt: %s failed: %s %s (%d)\n", Call,
                Known ? Known->Name : Driver, Known ? "" : "error", Result);
 }

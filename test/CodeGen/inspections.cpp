@@ -6,17 +6,17 @@
 using namespace concurrency;
 
 void run(array_view<const int> in, array_view<int> out) {
+  // Proved to be free of races: marks tell what is initialized.
   // CHECK-LABEL: namespace sum_kernel_inspected {
   // CHECK: AMP_inspect_clear(s);
   // CHECK: if (!AMP_inspect_marks(AMP_thread)) {
-  // CHECK: AMP_inspect_order(AMP_failed, AMP_epoch, AMP_last_read);
-  // CHECK: AMP_inspect_tile_write(2u, AMP_failed, &s[
-  // CHECK: AMP_inspect_tile_write(0u, AMP_failed, &s[
+  // CHECK-NOT: AMP_inspect_order
+  // CHECK: AMP_inspect_tile_write(3u, AMP_failed, &s[
   // CHECK: AMP_epoch += 1u;
   // CHECK: if (AMP_inspect_marks(AMP_thread)) {
   // CHECK: AMP_inspect_write(1u, AMP_failed, AMP_thread,
-  // CHECK: AMP_inspect_write(0u, AMP_failed, AMP_thread,
-  // CHECK: static const ::amprt_inspect_code AMP_inspection = {
+  // CHECK: AMP_inspect_write(3u, AMP_failed, AMP_thread,
+  // CHECK: static const ::amprt_inspect_code AMP_inspection = {{.*}}, 1};
   // CHECK-LABEL: namespace sum_kernel_checked {
   // CHECK: &sum_kernel_inspected::AMP_inspection
   struct sum {
@@ -30,6 +30,29 @@ void run(array_view<const int> in, array_view<int> out) {
     }
   };
   parallel_for_each(out.extent.tile<64>(), sum{in, out});
+
+  // CHECK-LABEL: namespace sort_kernel_inspected {
+  // CHECK: AMP_inspect_clear(s);
+  // CHECK: if (!AMP_inspect_marks(AMP_thread)) {
+  // CHECK: AMP_inspect_order(AMP_failed, AMP_epoch, AMP_last_read);
+  // CHECK: AMP_inspect_tile_write(2u, AMP_failed, &s[
+  // CHECK: AMP_inspect_tile_write(0u, AMP_failed, &s[
+  // CHECK: AMP_epoch += 1u;
+  // CHECK: if (AMP_inspect_marks(AMP_thread)) {
+  // CHECK: AMP_inspect_write(1u, AMP_failed, AMP_thread,
+  // CHECK: AMP_inspect_write(0u, AMP_failed, AMP_thread,
+  // CHECK: static const ::amprt_inspect_code AMP_inspection = {{.*}}, 0};
+  struct sort {
+    array_view<const int> in;
+    array_view<int> out;
+    void operator()(tiled_index<64> t) const restrict(amp) {
+      tile_static int s[64];
+      s[in[t.global] & 63] = t.local[0];
+      t.barrier.wait();
+      out[t.global] = s[t.local[0]];
+    }
+  };
+  parallel_for_each(out.extent.tile<64>(), sort{in, out});
 
   // The places of its writes depend on its own writes.
   // CHECK-NOT: namespace chase_kernel_inspected

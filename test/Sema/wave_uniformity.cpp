@@ -9,6 +9,7 @@ void f(array_view<int> v) {
       v[t] = wave_sum(t, 1);
     if (t.tile[0] < 7)
       v[t] = wave_sum(t, 2);
-    // CHECK: error: {{.*}}C3561
+    // CHECK: [[@LINE-3]]:{{.*}} error: operation of a wave in control flow that differs between the threads of a tile: all of them must reach the same one; move it out of the condition [C3561]
+    // CHECK: note: this condition decides whether a thread reaches it
   });
 }

@@ -24,7 +24,7 @@
 #include <stdint.h>
 
 /// Raised with every incompatible change of this file.
-#define AMPRT_ABI_VERSION 15
+#define AMPRT_ABI_VERSION 16
 
 #pragma GCC visibility push(default)
 #ifdef __cplusplus
@@ -215,6 +215,8 @@ typedef struct amprt_kernel {
                                         can be images; null: there is none */
   const amprt_check_site *check_sites; /* of AMPRT_ARG_CHECKS */
   uint64_t check_site_count;
+  const amprt_check_variable *check_variables; /* whose races are looked for */
+  uint64_t check_variable_count;
 } amprt_kernel;
 
 /* --- Regions ------------------------------------------------------------- */

@@ -87,7 +87,8 @@ enum { AMPRT_INSPECT_BUFFERS = 16 };
 typedef enum amprt_inspect_sweep {
   AMPRT_SWEEP_VERIFY = 0,       /* all is checked */
   AMPRT_SWEEP_MARK_BUFFERS = 1, /* what is written gets the writer's number */
-  AMPRT_SWEEP_MARK_TILE = 2     /* the same in tile_static memory */
+  AMPRT_SWEEP_MARK_TILE = 2,    /* the same in tile_static memory */
+  AMPRT_SWEEP_VERIFY_FREE = 3   /* all is checked but races: there are none */
 } amprt_inspect_sweep;
 
 /// The inspection of a block of threads. Buffers are meant by the numbers of
@@ -116,6 +117,8 @@ typedef struct amprt_inspect_code {
   uint32_t constant; /* buffers, by bits, that are taken for constant, ... */
   uint32_t read;     /* ... those whose elements are read, ... */
   uint32_t written;  /* ... and written */
+  uint32_t is_race_free; /* if buffers are in different memory: then marks
+                            only tell what is initialized */
 } amprt_inspect_code;
 
 /// A kernel's code for checking runs, in the processor's oldest variant.
@@ -155,8 +158,10 @@ typedef enum amprt_check_mistake {
   AMPRT_CHECK_DIVISION,     /* of `a` by `b`, which is 0 or -1 */
   AMPRT_CHECK_SHIFT,        /* of `b` bits by `a` */
   AMPRT_CHECK_RACE          /* `a` is the other access, an amprt_check_shadow;
-                               `b` is amprt_check_how of this one; `which` is
-                               not 0: the other one is a write */
+                               `b` is amprt_check_how of this one and, from
+                               AMPRT_SHADOW_CELL_BIT on, where it is in tile
+                               memory, by four bytes; `which` is not 0: the
+                               other one is a write */
 } amprt_check_mistake;
 
 /// OpenCL code keeps two words in tile memory for each four bytes of
@@ -171,7 +176,8 @@ typedef enum amprt_check_shadow {
   AMPRT_SHADOW_EPOCH_BIT = 28, /* counts barriers; 0: no access */
   AMPRT_SHADOW_EPOCHS = 15,
   AMPRT_SHADOW_THREADS = 1 << (AMPRT_SHADOW_EPOCH_BIT - AMPRT_SHADOW_THREAD_BIT),
-  AMPRT_SHADOW_SITES = 1 << (17 - AMPRT_SHADOW_SITE_BIT)
+  AMPRT_SHADOW_SITES = 1 << (17 - AMPRT_SHADOW_SITE_BIT),
+  AMPRT_SHADOW_CELL_BIT = 32
 } amprt_check_shadow;
 
 /// A mistake that a kernel's OpenCL code has seen at one of its sites.

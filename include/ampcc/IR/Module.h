@@ -83,6 +83,15 @@ struct CheckSite {
   std::string Name;          ///< of the accessed object; or empty
 };
 
+/// A tile_static variable of which a checking run may speak, in bytes of the
+/// tile's memory.
+struct CheckVariable {
+  std::string Name;
+  uint32_t Offset, Size;
+  uint32_t Element;                     ///< the size of one
+  llvm::SmallVector<uint32_t, 4> Sizes; ///< an array's; there may be more
+};
+
 /// The additions to a kernel for checking runs (Transforms/Pipelines.h).
 struct Checks {
   std::vector<CheckSite> Sites;
@@ -92,6 +101,7 @@ struct Checks {
   Variable *TileMemory = nullptr; ///< the parameter for tile memory, or null
   /// The tile_static variables, members of TileMemory by their names.
   std::vector<const Variable *> TileStatics;
+  std::vector<CheckVariable> Variables; ///< in OpenCL C
   bool HasBarriers = false;
   /// Threads access objects of fewer than four bytes.
   bool HasSmallAccesses = false;

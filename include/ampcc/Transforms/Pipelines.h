@@ -79,8 +79,9 @@ inline void runPasses(ir::Module &M, Pipeline P,
 
 /// Turns the kernel of \p M, whose address spaces are inferred, into a function
 /// that inspects a sub-range of the threads. Nothing if accesses are unknown or
-/// depend on values that the launch writes; \p M is unusable then.
-std::optional<ir::Inspection> makeInspection(ir::Module &M);
+/// depend on values that the launch writes; \p M is unusable then. If the kernel
+/// \p IsRaceFree (Races.h), inspections only look for other mistakes.
+std::optional<ir::Inspection> makeInspection(ir::Module &M, bool IsRaceFree);
 
 /// True if the kernel of \p M runs a sub-range of the threads after the
 /// pipeline Cpu; otherwise the pipeline could not split it.

@@ -31,6 +31,14 @@ findFunctionsWithBarriers(const ReachableFunctions &Reached) {
   return Found;
 }
 
+/// True if \p Barrier is a call of <amp_wave.h>, whose functions are the only
+/// extensions at which threads meet.
+static bool isOfWave(CallPoint Barrier) {
+  const auto *Call = dyn_cast_or_null<CallExpr>(Barrier.getExpr());
+  const FunctionDecl *F = Call ? Call->getDirectCallee() : nullptr;
+  return F && hasAmpAttr(F, ampattr::Extension);
+}
+
 namespace {
 class BarrierChecker {
 public:
@@ -56,9 +64,10 @@ private:
     diag::ID Id = C.Value.Level == Uniformity::Divergent
                       ? diag::err_barrier_divergence
                       : diag::warn_barrier_divergence;
-    Diags.report(C.Barrier.getLoc(), Id);
+    const bool IsWave = isOfWave(C.Barrier);
+    Diags.report(C.Barrier.getLoc(), Id) << IsWave;
     Diags.report(C.Condition->getExprLoc(), diag::note_barrier_condition)
-        << C.Condition->getSourceRange();
+        << IsWave << C.Condition->getSourceRange();
     for (CallPoint Call : llvm::reverse(C.Calls))
       Diags.report(Call.getLoc(), diag::note_barrier_argument)
           << Call.getRange();

@@ -152,7 +152,8 @@ std::string CpuText::addInspection(const Module &M,
   Text += "static const ::amprt_inspect_code " + CpuText::InspectCode.str() +
           " = {{" + Table + "}, " + std::to_string(Inspected.Constant) + ", " +
           std::to_string(Inspected.Read) + ", " +
-          std::to_string(Inspected.Written) + "};\n";
+          std::to_string(Inspected.Written) + ", " +
+          std::to_string(Inspected.IsRaceFree) + "};\n";
   HasInspections = true;
   return addKernel(M, "_inspected", Text);
 }

@@ -117,6 +117,7 @@ static void AMP_touch(__global ulong *checks, __local uint *shadow, uint cell, u
   const uint mine = shadow[0] << AMPRT_SHADOW_EPOCH_BIT | AMP_thread() << AMPRT_SHADOW_THREAD_BIT |
                     (site < AMPRT_SHADOW_SITES ? site : 0) << AMPRT_SHADOW_SITE_BIT;
   __local uint *words = shadow + (2 * cell + 1);
+  const long place = how | (long)cell << AMPRT_SHADOW_CELL_BIT;
   if (how & AMPRT_CHECK_WRITE) {
     uint other = words[0];
     bool is_own = AMP_IS_SAME(AMPRT_SHADOW_THREAD_BIT), is_plain = !(other & AMPRT_SHADOW_FLAG);
@@ -130,12 +131,12 @@ static void AMP_touch(__global ulong *checks, __local uint *shadow, uint cell, u
       return;
     if (AMP_IS_SAME(AMPRT_SHADOW_EPOCH_BIT) && !is_own && (!is_atomic || is_plain) &&
         (value == 0 || value != (other & AMPRT_SHADOW_VALUE)))
-      AMP_failed(checks, AMPRT_CHECK_RACE, other, how, 1, site);
+      AMP_failed(checks, AMPRT_CHECK_RACE, other, place, 1, site);
     mem_fence(CLK_LOCAL_MEM_FENCE);
     other = words[1];
     if (AMP_IS_SAME(AMPRT_SHADOW_EPOCH_BIT) && (!AMP_IS_SAME(AMPRT_SHADOW_THREAD_BIT) || other & AMPRT_SHADOW_FLAG) &&
         (!is_atomic || other & AMPRT_SHADOW_PLAIN))
-      AMP_failed(checks, AMPRT_CHECK_RACE, other, how, 0, site);
+      AMP_failed(checks, AMPRT_CHECK_RACE, other, place, 0, site);
     return;
   }
   const uint plain = is_atomic ? 0 : AMPRT_SHADOW_PLAIN;
@@ -156,7 +157,7 @@ static void AMP_touch(__global ulong *checks, __local uint *shadow, uint cell, u
   other = words[0];
   if (AMP_IS_SAME(AMPRT_SHADOW_EPOCH_BIT) && !AMP_IS_SAME(AMPRT_SHADOW_THREAD_BIT) &&
       (!is_atomic || !(other & AMPRT_SHADOW_FLAG)))
-    AMP_failed(checks, AMPRT_CHECK_RACE, other, how, 1, site);
+    AMP_failed(checks, AMPRT_CHECK_RACE, other, place, 1, site);
 }
 
 #define AMP_TOUCH(VALUE) \
@@ -192,6 +193,7 @@ static constexpr std::pair<llvm::StringLiteral, unsigned> Numbers[] = {
     NUMBER(AMPRT_SHADOW_SITE_BIT),   NUMBER(AMPRT_SHADOW_FLAG),
     NUMBER(AMPRT_SHADOW_THREAD_BIT), NUMBER(AMPRT_SHADOW_EPOCH_BIT),
     NUMBER(AMPRT_SHADOW_EPOCHS),     NUMBER(AMPRT_SHADOW_SITES),
+    NUMBER(AMPRT_SHADOW_CELL_BIT),
 };
 
 static bool isOrder(const Call &E) {

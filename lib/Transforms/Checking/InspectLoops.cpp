@@ -115,7 +115,7 @@ void InspectionLoops::addSweeps(const Part &P) {
   llvm::SmallVector<Stmt *, 4> First, Second;
   if (P.MarksBuffers || !P.KeepsVariables)
     First.push_back(makeSweep(P, AMPRT_SWEEP_MARK_BUFFERS));
-  if (P.MarksTile) {
+  if (P.MarksTile && !Inspected.IsRaceFree) {
     // A thread that has read in another part of the epoch has left no mark.
     Second.push_back(
         call("AMP_inspect_order",
@@ -123,7 +123,8 @@ void InspectionLoops::addSweeps(const Part &P) {
               Build.ref(Inspected.LastRead)}));
     Second.push_back(makeSweep(P, AMPRT_SWEEP_MARK_TILE));
   }
-  Second.push_back(P.Loops);
+  Second.push_back(Inspected.IsRaceFree ? makeSweep(P, AMPRT_SWEEP_VERIFY_FREE)
+                                        : P.Loops);
   if (P.ReadsTile)
     Second.push_back(Build.assignTo(Build.ref(Inspected.LastRead),
                                     Build.ref(Inspected.Epoch)));

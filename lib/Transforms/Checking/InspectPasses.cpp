@@ -251,7 +251,7 @@ static bool inlineAll(Module &M) {
   return isInlined(M);
 }
 
-std::optional<Inspection> ampcc::makeInspection(Module &M) {
+std::optional<Inspection> ampcc::makeInspection(Module &M, bool IsRaceFree) {
   if (hasOutput(M))
     return std::nullopt;
   runPasses(M, Pipeline::Instrumented);
@@ -270,7 +270,9 @@ std::optional<Inspection> ampcc::makeInspection(Module &M) {
   ChangingValues Changing(M, Fx, Roots);
   if (!Changing.decideNothing())
     return std::nullopt;
-  const std::optional<Inspection> Result = inspectAccesses(M, Roots);
+  std::optional<Inspection> Result = inspectAccesses(M, Roots);
+  if (Result)
+    Result->IsRaceFree = IsRaceFree;
   if (!Result || !makeInspectionLoops(M, *Result, Changing.getVariables()))
     return std::nullopt;
   runPasses(M, Pipeline::Inspection);

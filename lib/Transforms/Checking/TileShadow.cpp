@@ -46,6 +46,21 @@ static uint64_t getSize(const llvm::SetVector<Variable *> &Statics) {
   return Size;
 }
 
+static CheckVariable describe(const Variable &V, uint64_t Offset) {
+  CheckVariable Result = {V.SourceName.str(),
+                          uint32_t(Offset),
+                          uint32_t(V.Size),
+                          uint32_t(V.Size),
+                          {}};
+  for (const Type *T = V.Ty;
+       T->isArray() && T->getCount() && Result.Sizes.size() != 4;
+       T = T->getElement()) {
+    Result.Sizes.push_back(uint32_t(*T->getCount()));
+    Result.Element /= Result.Sizes.back();
+  }
+  return Result;
+}
+
 static uint64_t countWords(uint64_t Size) { return 1 + Size / 2; }
 
 bool ampcc::fitsTileShadow(const Module &M) {
@@ -77,8 +92,18 @@ void ampcc::addTileShadow(Module &M) {
   };
   Record *Members = M.addRecord();
   Members->Name = Names.make("AMP_tile_memory");
-  for (const Variable *V : Statics)
+  const Type *Byte = M.Types.getInteger(8, /*Signed=*/false);
+  uint64_t Offset = 0;
+  for (const Variable *V : Statics) {
     Members->Fields.push_back({V->Name.str(), V->Ty});
+    M.Checked.Variables.push_back(describe(*V, Offset));
+    const uint64_t Padding = llvm::alignTo(V->Size, Align) - V->Size;
+    if (Padding)
+      Members->Fields.push_back({("AMP_behind_" + V->Name).str(),
+                                 M.Types.getArray(Byte, Padding),
+                                 /*IsPadding=*/true});
+    Offset += V->Size + Padding;
+  }
   Variable *Tile = make("AMP_tile", M.Types.getRecord(Members), Size);
   Variable *Words =
       make("AMP_shadow", M.Types.getArray(Number, Count), 4 * Count);

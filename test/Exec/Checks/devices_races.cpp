@@ -9,24 +9,24 @@ struct Pair {
 };
 
 void add(int *to, int value) restrict(amp) {
-  // CHECK: devices_races.cpp:[[@LINE+2]]:4: checking: race: 'to' is written here by thread ({{[0-9]+}}) of tile ({{[0-9]}}) [pointer_kernel]
-  // CHECK-NEXT: devices_races.cpp:[[@LINE+1]]:4: note: written here by thread ({{[0-9]+}}) of tile ({{[0-9]}}), with no barrier between the two
+  // CHECK: devices_races.cpp:[[@LINE+2]]:4: checking: race: 'sums[[[T:[0-3]]]]' is written here by thread ({{[0-9]+}}) of tile ([[T]]) [pointer_kernel]
+  // CHECK-NEXT: devices_races.cpp:[[@LINE+1]]:4: note: written here by thread ({{[0-9]+}}) of tile ([[T]]), with no barrier between the two
   *to += value;
 }
 
 static void pointer(array_view<int> out) {
   parallel_for_each(out.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
-    tile_static int sums[2];
-    sums[t.local[0] % 2] = 0; // the same value
+    tile_static int sums[4];
+    sums[t.local[0] % 4] = 0; // the same value
     t.barrier.wait();
-    add(&sums[t.tile[0] % 2], t.local[0]);
+    add(&sums[t.tile[0]], t.local[0]);
     t.barrier.wait();
     out[t.global] = sums[0];
   });
 }
 
 // The thread that comes later reports it.
-// CHECK-NEXT: checking: race: 'a' is {{written|read}} here by thread ([[Y:[0-3]]], [[X:[0-3]]]) of tile (0, [[T:[0-3]]]) [missing_kernel]
+// CHECK-NEXT: checking: race: 'a{{\[[0-3]\]\[[0-3]\]}}' is {{written|read}} here by thread ([[Y:[0-3]]], [[X:[0-3]]]) of tile (0, [[T:[0-3]]]) [missing_kernel]
 // CHECK-NEXT: note: {{written|read}} here by thread ([[X]], [[Y]]) of tile (0, [[T]]), with no barrier between the two
 static void missing(array_view<int, 2> out) {
   parallel_for_each(out.extent.tile<4, 4>(), [=](tiled_index<4, 4> t) restrict(amp) {
@@ -37,7 +37,7 @@ static void missing(array_view<int, 2> out) {
   });
 }
 
-// CHECK-NEXT: checking: race: 'p' is {{written|read}} here by {{.*}} [object_kernel]
+// CHECK-NEXT: checking: race: 'p[{{[0-9]+}}]{{.*}}' is {{written|read}} here by {{.*}} [object_kernel]
 // CHECK-NEXT: note: {{written|read}} here by
 static void object(array_view<int> out) {
   parallel_for_each(out.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
