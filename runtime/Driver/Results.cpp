@@ -3,8 +3,7 @@
 
 #include "Driver/Results.h"
 #include <algorithm>
-#include <atomic>
-#include <cstdio>
+#include <new>
 
 namespace amprt {
 
@@ -33,13 +32,13 @@ void ResultTable::fail(int Result, const char *Call,
 }
 
 void ResultTable::log(int Result, const char *Call) const noexcept {
-  const Row *const Known = find(Result);
-  // Nothing succeeds on a lost device.
-  static std::atomic<bool> HasLost{false};
-  if (Known && Known->Status == AMPRT_VIEW_REMOVED && HasLost.exchange(true))
-    return;
-  std::fprintf(stderr, "libamprt: %s failed: %s %s (%d)\n", Call,
-               Known ? Known->Name : Driver, Known ? "" : "error", Result);
+  try {
+    fail(Result, Call, "");
+  } catch (const Error &E) {
+    logFailure(E);
+  } catch (const std::bad_alloc &) {
+    // There is no memory for the text.
+  }
 }
 
 } // namespace amprt

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Support/Error.h"
+#include <atomic>
 #include <cstdio>
 
 namespace amprt {
@@ -36,6 +37,10 @@ void failArgument(std::string Message) {
 }
 
 void logFailure(const Error &E) noexcept {
+  // Nothing succeeds on a lost device.
+  static std::atomic<bool> HasLost{false};
+  if (E.status() == AMPRT_VIEW_REMOVED && HasLost.exchange(true))
+    return;
   std::fprintf(stderr, "libamprt: %s\n", E.what());
 }
 

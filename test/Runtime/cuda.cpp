@@ -10,7 +10,7 @@
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t order lazy
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t writes lazy
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t fork
-// RUN: env AMPCC_CACHE_DIR= timeout 60 %t lost
+// RUN: env AMPCC_CACHE_DIR= timeout 60 %t lost 2>&1 | count 1
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t refused
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t images
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t interop
