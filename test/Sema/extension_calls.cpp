@@ -1,6 +1,6 @@
 // RUN: not %ampcc -fsyntax-only %s 2>&1 | FileCheck %s
 // RUN: %ampcc -famp-extensions -fsyntax-only %s 2>&1 | count 0
-// What <amp.h> has beyond C++ AMP is an error without -famp-extensions, at the call.
+// Functions of <amp.h> beyond C++ AMP are errors without -famp-extensions, at the call.
 #include <amp.h>
 #include <amp_wave.h>
 using namespace concurrency;

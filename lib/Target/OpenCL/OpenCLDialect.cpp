@@ -152,8 +152,8 @@ static constexpr char RootMacro[] = "#ifdef AMP_ROUNDED_ROOT\n"
                                     "(float)sqrt((double)(x))\n"
                                     "#endif\n";
 
-/// Where the device's waves are not of 32 threads, or not known, threads
-/// exchange values through tile memory.
+/// Threads exchange values through tile memory on devices whose waves are not
+/// known to have 32 threads.
 static constexpr char WaveFunctions[] =
     "#ifdef AMP_NVIDIA\n"
     "#define AMP_has_waves() true\n"
