@@ -11,6 +11,7 @@
 #include "compat/files.h"
 #include "compat/system.h"
 #include <fcntl.h>
+#include <math.h>
 #include <new>
 #include <sys/stat.h>
 #include <unistd.h>

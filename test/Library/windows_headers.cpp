@@ -6,6 +6,7 @@
 #include <Windows.h>
 #include <tchar.h>
 #include <conio.h>
+#include <corecrt_math_defines.h>
 #include <crtdbg.h>
 #include <intrin.h>
 #include <mmsystem.h>
@@ -18,6 +19,7 @@
 using namespace concurrency;
 using namespace std;
 
+static_assert(M_PI > 3, "<corecrt_math_defines.h>");
 #ifndef _WIN32_WINNT
 #error the version of Windows
 #endif
