@@ -93,9 +93,8 @@ int ampcc::runDriver(int Argc, char **Argv) {
   if (!findInstallation(findRoot(), Parts))
     return 1;
   if (CL.IsStatic && CL.Links && CL.HasInputs)
-    reportWarning(
-        "-static links no shared library, and the runtime of AMP code "
-        "is one: use -static-libamprt, which links it as an archive");
+    reportWarning("-static links no AMP code, whose runtime loads drivers: use "
+                  "-static-libamprt in place of -static");
   Arguments Args = makeClangArguments(CL, Parts);
   if (CL.ShowCommands)
     showCommand(Parts.Clang, Args);
