@@ -38,6 +38,10 @@ void dimensions(array_view<int, 2> v, array_view<int> row) {
   });
 }
 
+void constants(array_view<const int, 2> v) {
+  parallel_for_each(v.extent, [=](index<2> i) restrict(amp) { v[i] = 1; }); // expected-error {{returns a const value}} expected-note@*:* {{declared here}} expected-note {{did you mean 'array_view<int, 2>'?}}
+}
+
 void barriers(array_view<int> v) {
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) { t.wait(); }); // expected-error {{no member named 'wait'}} expected-note {{did you mean 'barrier.wait()'?}}
 }

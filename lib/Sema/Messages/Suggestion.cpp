@@ -251,6 +251,41 @@ static std::optional<Suggestion> adviseCopy(const Diagnostic &Info) {
   return Suggestion{diag::note_copy_iterators, ""};
 }
 
+/// A view of \p Rank dimensions, of elements of the type \p Element.
+static Suggestion adviseView(const ASTContext &Ctx, QualType Element,
+                             const TemplateArgument &Rank) {
+  const int64_t N = Rank.getAsIntegral().getExtValue();
+  return {diag::note_did_you_mean,
+          "array_view<" + Element.getAsString(Ctx.getPrintingPolicy()) +
+              (N == 1 ? "" : ", " + std::to_string(N)) + ">"};
+}
+
+static const ClassTemplateSpecializationDecl *
+getView(const CXXRecordDecl *Class) {
+  const auto *View = dyn_cast_or_null<ClassTemplateSpecializationDecl>(Class);
+  return View && hasAmpAttr(View, ampattr::ContainerView) &&
+                 View->getName() == "array_view"
+             ? View
+             : nullptr;
+}
+
+/// The view whose elements are not const, where \p Info changes an element.
+static std::optional<Suggestion> adviseMutableView(const Diagnostic &Info) {
+  enum { Function = 1 };
+  if (getOrdinaryCode(Info) != "C3892" || Info.getNumArgs() <= Function ||
+      Info.getArgKind(Function) != DiagnosticsEngine::ak_nameddecl)
+    return std::nullopt;
+  const auto *M = dyn_cast_or_null<CXXMethodDecl>(
+      reinterpret_cast<const NamedDecl *>(Info.getRawArg(Function)));
+  const ClassTemplateSpecializationDecl *View =
+      M ? getView(M->getParent()) : nullptr;
+  if (!View)
+    return std::nullopt;
+  const TemplateArgumentList &Args = View->getTemplateArgs();
+  return adviseView(View->getASTContext(),
+                    Args[0].getAsType().getUnqualifiedType(), Args[1]);
+}
+
 /// The type of the elements that \p Data, a pointer, array or standard
 /// container, leads to, const where they cannot be changed; null unless they
 /// fit a view.
@@ -277,10 +312,8 @@ static QualType getElement(const ASTContext &Ctx, QualType Data) {
 std::optional<Suggestion> adviseElementType(const Diagnostic &Note,
                                             const CXXRecordDecl *Made) {
   enum { From = 3, To = 4 };
-  const auto *View = dyn_cast_or_null<ClassTemplateSpecializationDecl>(Made);
-  if (!View || !message::has(Note.getID(), message::OtherMismatch) ||
-      !hasAmpAttr(View, ampattr::ContainerView) ||
-      View->getName() != "array_view")
+  const ClassTemplateSpecializationDecl *View = getView(Made);
+  if (!View || !message::has(Note.getID(), message::OtherMismatch))
     return std::nullopt;
   const QualType Data = getTypeArgument(Note, From);
   const QualType Element = View->getTemplateArgs()[0].getAsType();
@@ -291,12 +324,7 @@ std::optional<Suggestion> adviseElementType(const Diagnostic &Note,
   if (Found.isNull() || Found == Element ||
       (Element.isConstQualified() && Found.withConst() == Element))
     return std::nullopt;
-  const int64_t Rank = View->getTemplateArgs()[1].getAsIntegral().getExtValue();
-  return Suggestion{
-      diag::note_did_you_mean,
-      "array_view<" +
-          Found.getAsString(View->getASTContext().getPrintingPolicy()) +
-          (Rank == 1 ? "" : ", " + std::to_string(Rank)) + ">"};
+  return adviseView(View->getASTContext(), Found, View->getTemplateArgs()[1]);
 }
 
 /// Names of PPL and Windows: words that other programs use, too.
@@ -435,7 +463,7 @@ std::optional<Suggestion> advise(const Diagnostic &Info, bool InAmpCode,
                                  const ASTContext *Ctx, const LangOptions &LO) {
   for (auto *Adviser :
        {adviseHeader, adviseWindowsPart, adviseMathFunction, adviseMember,
-        adviseIndexNumber, adviseElement, adviseAtomic})
+        adviseIndexNumber, adviseElement, adviseMutableView, adviseAtomic})
     if (std::optional<Suggestion> Found = Adviser(Info))
       return Found;
   std::optional<Suggestion> Found = InAmpCode ? std::nullopt : adviseCopy(Info);
