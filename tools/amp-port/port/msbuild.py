@@ -194,8 +194,10 @@ class Evaluation:
                 self.read_items(node, file)
             elif tag == "Import":
                 self.read_import(node, file)
-            elif tag in ("ImportGroup", "Choose", "When", "Otherwise"):
+            elif tag == "ImportGroup":
                 self.walk(node, file)
+            elif tag == "Choose":
+                self.walk(next((branch for branch in node if self.holds(branch, file)), ()), file)
 
     def read_import(self, node, file):
         folder = os.path.dirname(file)
