@@ -74,7 +74,8 @@ class Makefile:
             compilations += ["%s: %s" % (target, escape(source)), "\t@mkdir -p $(@D)",
                              "\t$(CXX) $(CXXFLAGS)%s $(%s_FLAGS)%s -MMD -MP -c %s -o $@"
                              % (standard, name, " " + own_flags if own_flags else "", quote(source)), ""]
-        lines += ["%s_OBJECTS = %s" % (name, " ".join(objects)), ""]
+        lines += ["%s_OBJECTS = %s" % (name, " ".join(objects)),
+                  "$(%s_OBJECTS): $(firstword $(MAKEFILE_LIST))" % name, ""]  # which has the flags
         linked, output = self.workspace.linked(project), self.here(project.output)
         target, needs = escape(output), " ".join(escape(self.here(p.output)) for p in linked)
         lines.append(("%s: $(%s_OBJECTS) %s" % (target, name, needs)).rstrip())
