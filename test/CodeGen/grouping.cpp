@@ -13,11 +13,11 @@ using namespace concurrency;
 // CHECK:      #{{.*}}if AMP_COARSEN * AMP_TILES > 1
 // CHECK:      __kernel __attribute__((reqd_work_group_size(16 * AMP_PACK0, 16 / AMP_COARSEN * AMP_PACK1, 1 * AMP_PACK2))) void multiply_kernel(
 // CHECK:        __local float rows[AMP_TILES][16][16]
-// CHECK:        const int tile_in_group = (int)get_local_id(1) / (16 / AMP_COARSEN) * AMP_PACK0 + (int)get_local_id(0) / 16;
-// CHECK-NEXT:   const int local0 = (int)get_local_id(0) % 16;
+// CHECK:        const int tile_in_group = (AMP_PACK1 == 1 ? 0 : (int)get_local_id(1) / (16 / AMP_COARSEN)) * AMP_PACK0 + (AMP_PACK0 == 1 ? 0 : (int)get_local_id(0) / 16);
+// CHECK-NEXT:   const int local0 = AMP_PACK0 == 1 ? (int)get_local_id(0) : (int)get_local_id(0) % 16;
 // CHECK-NEXT:   const int global0 = (int)get_global_id(0);
-// CHECK-NEXT:   const int tile1 = (int)get_group_id(1) * AMP_PACK1 + (int)get_local_id(1) / (16 / AMP_COARSEN);
-// CHECK-NEXT:   const int first1 = (int)get_local_id(1) % (16 / AMP_COARSEN);
+// CHECK-NEXT:   const int tile1 = (int)get_group_id(1) * AMP_PACK1 + (AMP_PACK1 == 1 ? 0 : (int)get_local_id(1) / (16 / AMP_COARSEN));
+// CHECK-NEXT:   const int first1 = AMP_PACK1 == 1 ? (int)get_local_id(1) : (int)get_local_id(1) % (16 / AMP_COARSEN);
 // CHECK-NEXT:   float sum[AMP_COARSEN] = {0};
 // CHECK:      #pragma unroll
 // CHECK-NEXT:   for (int turn = 0; turn < AMP_COARSEN; ++turn) {

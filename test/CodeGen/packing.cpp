@@ -9,11 +9,11 @@ using namespace concurrency;
 // CHECK:      #if AMP_COARSEN * AMP_TILES > 1
 // CHECK:      __kernel __attribute__((reqd_work_group_size(2 * AMP_PACK0, 2 / AMP_COARSEN * AMP_PACK1, 1 * AMP_PACK2))) void average_kernel(
 // CHECK-NEXT:   __local int nums[AMP_TILES][2][2]
-// CHECK-NEXT:   const int tile_in_group = (int)get_local_id(1) / (2 / AMP_COARSEN) * AMP_PACK0 + (int)get_local_id(0) / 2;
-// CHECK-NEXT:   const int local0 = (int)get_local_id(0) % 2;
+// CHECK-NEXT:   const int tile_in_group = (AMP_PACK1 == 1 ? 0 : (int)get_local_id(1) / (2 / AMP_COARSEN)) * AMP_PACK0 + (AMP_PACK0 == 1 ? 0 : (int)get_local_id(0) / 2);
+// CHECK-NEXT:   const int local0 = AMP_PACK0 == 1 ? (int)get_local_id(0) : (int)get_local_id(0) % 2;
 // CHECK-NEXT:   const int global0 = (int)get_global_id(0);
-// CHECK-NEXT:   const int tile1 = (int)get_group_id(1) * AMP_PACK1 + (int)get_local_id(1) / (2 / AMP_COARSEN);
-// CHECK-NEXT:   const int first1 = (int)get_local_id(1) % (2 / AMP_COARSEN);
+// CHECK-NEXT:   const int tile1 = (int)get_group_id(1) * AMP_PACK1 + (AMP_PACK1 == 1 ? 0 : (int)get_local_id(1) / (2 / AMP_COARSEN));
+// CHECK-NEXT:   const int first1 = AMP_PACK1 == 1 ? (int)get_local_id(1) : (int)get_local_id(1) % (2 / AMP_COARSEN);
 // CHECK:          const int local1 = first1 + turn * (2 / AMP_COARSEN);
 // CHECK:          nums[tile_in_group][local0][local1] =
 // CHECK:        barrier(

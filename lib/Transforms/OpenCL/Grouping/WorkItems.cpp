@@ -64,6 +64,12 @@ Expr *WorkItems::getTileItems(unsigned K) {
              : Items;
 }
 
+Expr *WorkItems::ifPacked(unsigned K, Expr *Packed, Expr *Alone) {
+  return Build.conditional(
+      Build.binary(BinaryOp::EQ, Build.macro(withNumber("AMP_PACK", K)), 1),
+      Alone, Packed);
+}
+
 Expr *WorkItems::getTile(unsigned K) {
   if (!Kernel.IsPacked)
     return use(Tiles[K], withNumber("tile", K), Build.query("get_group_id", K));
@@ -83,7 +89,10 @@ Expr *WorkItems::getLocal(unsigned K) {
   Expr *InGroup = Build.query("get_local_id", K);
   return use(Locals[K], withNumber(isCoarsened(K) ? "first" : "local", K),
              Kernel.IsPacked
-                 ? Build.binary(BinaryOp::Rem, InGroup, getTileItems(K))
+                 ? ifPacked(K,
+                            Build.binary(BinaryOp::Rem, Build.copy(InGroup),
+                                         getTileItems(K)),
+                            InGroup)
                  : InGroup);
 }
 
@@ -113,7 +122,9 @@ Expr *WorkItems::getTileInGroup(unsigned K) {
   Expr *InGroup = Build.query("get_local_id", K);
   return Kernel.Tile[K] == 1
              ? InGroup
-             : Build.binary(BinaryOp::Div, InGroup, getTileItems(K));
+             : ifPacked(K,
+                        Build.binary(BinaryOp::Div, InGroup, getTileItems(K)),
+                        Build.integer(0));
 }
 
 Expr *WorkItems::getTileInGroup() {

@@ -54,6 +54,8 @@ private:
   /// The work-items of a tile.
   ir::Expr *getTileItems(unsigned K);
 
+  /// Compilers do not know that the first of one tile's items is no other's.
+  ir::Expr *ifPacked(unsigned K, ir::Expr *Packed, ir::Expr *Alone);
   ir::Expr *getTileInGroup(unsigned K);
   ir::Expr *getTile(unsigned K);
   /// Returns the local id of the first thread.
