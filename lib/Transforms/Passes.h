@@ -69,6 +69,8 @@ void dropUncalledFunctions(ir::Module &M);
 
 /// Replaces `precise_f(x)` of float by `(float)f((double)x)`: the errors that
 /// OpenCL allows for functions of float exceed precise_math's.
+/// Where NVIDIA's functions are as accurate, the text decides:
+/// `AMP_precise_f(x)`.
 void roundPreciseMath(ir::Module &M);
 
 /// Puts the right operand of `a.first = b.first` into a variable, where both

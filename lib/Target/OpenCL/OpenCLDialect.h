@@ -7,6 +7,7 @@
 #include "ampcc/IR/Expr.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringMap.h"
+#include <map>
 #include <set>
 #include <tuple>
 
@@ -136,6 +137,8 @@ private:
   // The definitions in the preamble.
   bool Buffer = false, Unroll = false, Grouped = false, Half = false,
        Root = false, Waves = false;
+  /// Functions of precise_math, and the numbers of their parameters.
+  std::map<std::string, size_t> Precise;
   AtomicFunctions Atomics;
   ImageFunctions Images;
   CheckFunctions Checks;

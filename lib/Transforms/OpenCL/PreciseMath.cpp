@@ -3,11 +3,24 @@
 
 #include "../Passes.h"
 #include "ampcc/IR/Builder.h"
+#include "llvm/ADT/StringSwitch.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
 
 static constexpr llvm::StringLiteral Prefix = "precise_";
+
+/// True if NVIDIA's function \p Name of float is within the bounds of
+/// precise_math, which are CUDA's (docs/math.md).
+static bool isPreciseOnNvidia(llvm::StringRef Name) {
+  return llvm::StringSwitch<bool>(Name)
+      .Cases("acos", "acosh", "asin", "asinh", "atan", "atan2", true)
+      .Cases("atanh", "cbrt", "cos", "erf", "erfc", true)
+      .Cases("exp", "exp2", "expm1", "hypot", "log", "log10", true)
+      .Cases("log1p", "log2", "pow", "sin", "sinh", "tan", true)
+      .Cases("tanh", "tgamma", true)
+      .Default(false);
+}
 
 void ampcc::roundPreciseMath(Module &M) {
   Builder Build(M);
@@ -18,16 +31,17 @@ void ampcc::roundPreciseMath(Module &M) {
       return;
     Build.setLoc(C->getLoc());
     // A root that is rounded once is the same, and many devices have it.
-    if (C->Builtin == "precise_sqrt") {
-      E = Build.call("AMP_sqrt", C->getType(), C->Args);
+    const llvm::StringRef Name = C->Builtin.drop_front(Prefix.size());
+    if (Name == "sqrt" || isPreciseOnNvidia(Name)) {
+      const std::string Macro =
+          "AMP_" + (Name == "sqrt" ? Name : C->Builtin).str();
+      E = Build.call(M.copyString(Macro), C->getType(), C->Args);
       return;
     }
     llvm::SmallVector<Expr *, 2> Args;
     for (Expr *Arg : C->Args)
       Args.push_back(Build.cast(Arg, Double));
-    Expr *Value =
-        Build.call(C->Builtin.drop_front(Prefix.size()), Double, Args);
-    E = Build.cast(Value, C->getType());
+    E = Build.cast(Build.call(Name, Double, Args), C->getType());
   };
   for (const auto &F : M.Functions)
     forEachExprIn(F->Body, Round);
