@@ -285,18 +285,20 @@ bool ampcc::coarsen(Module &M, Function &Kernel, FreshNames &Names,
   // Only for loops and loads: a text of twice the size has to be worth it.
   Block *Plain = Kernel.Body;
   DomainQuestion Question = separateEnd(M, Kernel, Names, Items, Fx);
+  const If *Kept = Question.Asked;
   if (!Question.SharesLoads && !Question.StoresLast) {
     if (Question.Asked &&
         !joinsLoop(Kernel.Body, findUniform(Kernel, Items, Fx, nullptr))) {
       Kernel.Body = Plain;
+      Kept = nullptr;
       Items.forgetLast();
     }
     Question.Asked = nullptr;
   }
   storeLast(M, Kernel, Names, Items, Fx, Kernel.Body);
   const Uniform Uniforms = findUniform(Kernel, Items, Fx, Question.Asked);
-  Groups.CoarseningGuess =
-      guessCoarsening(Kernel, Groups.MaxCoarsening, Uniforms, Groups.AreAlone);
+  Groups.CoarseningGuess = guessCoarsening(Kernel, Groups.MaxCoarsening,
+                                           Uniforms, Kept, Groups.AreAlone);
   Groups.SharesElements = Question.SharesLoads;
   if (Question.SharesLoads)
     Groups.CoarseningGuess = ForSharedElements;

@@ -21,15 +21,24 @@ using namespace ampcc::ir;
 /// The cost of a function of OpenCL's library, and of a division that is
 /// rounded correctly, in operations.
 static constexpr unsigned FunctionCost = 8;
+/// Functions that are one instruction.
+static constexpr llvm::StringLiteral Instructions[] = {
+    "abs", "ceil", "copysign", "fabs",  "floor",    "fma",  "fmax", "fmin",
+    "mad", "max",  "min",      "mul24", "popcount", "rint", "trunc"};
+/// Loops that end so early are unrolled.
+static constexpr int64_t MaxUnrolled = 64;
 /// Above these arithmetic intensities, outside of loops and in them, a kernel
 /// is compute-bound (benchmarks/fit).
-static constexpr unsigned MaxOperationsPerAccess = 6, MaxOperationsInLoops = 3;
+static constexpr unsigned MaxOperationsPerAccess = 8, MaxOperationsInLoops = 3;
 /// As many operations for an access hide the loads that threads share.
 static constexpr unsigned MaxOperationsOfShared = 8;
 static constexpr unsigned ForMemory = 4, ForSharedLoads = 8;
 /// Elements so far apart, as those of objects in an array, lie in different
 /// parts of memory. Several threads in a work-item make these more.
 static constexpr int64_t FarApart = 4;
+/// One thread with elements of so many bytes has as much under way as several
+/// with small ones.
+static constexpr uint64_t WideElement = 16;
 /// The work-items that a tile should keep. Others join it in a work-group if
 /// these are few.
 static constexpr unsigned MinItems = 8;
@@ -38,7 +47,8 @@ namespace {
 /// Counts in the innermost loops, where the time is spent.
 class Costs {
 public:
-  explicit Costs(const Uniform &Uniforms) : Uniforms(Uniforms) {}
+  Costs(const Uniform &Uniforms, const If *Question)
+      : Uniforms(Uniforms), Question(Question) {}
   void add(Stmt *S, unsigned Depth = 0);
 
   bool isKnown() const { return IsKnown; }
@@ -51,14 +61,19 @@ public:
   }
   bool sharesLoads() const { return Innermost > 0 && IsSharing; }
   bool hasBarrier() const { return HasBarrier; }
-  /// Each thread goes through the loop alone: several take their times one
-  /// after the other.
+  /// Each thread goes through a loop alone: several take their times one after
+  /// the other.
   bool areAlone() const { return AreAlone; }
   /// Neighbours read or write elements that are FarApart.
   bool isScattered() const { return IsScattered; }
+  /// The accesses are few and of wide elements.
+  bool areWide() const { return AreWide && !Innermost; }
   /// Only some threads need an operand that is loaded in the loop: a work-item
   /// takes one way after the other.
   bool areApart() const { return AreApart && !HasBarrier; }
+  /// Neighbours differ in what they do between barriers, so that no turn of a
+  /// work-item over its threads can be skipped.
+  bool areMixed() const { return AreMixed && HasBarrier; }
 
 private:
   void add(const Expr *E);
@@ -67,10 +82,12 @@ private:
   bool isShared(const Expr *LValue) const;
 
   const Uniform &Uniforms; ///< of a work-item's threads
+  const If *const Question;
   unsigned Innermost = 0;
   unsigned Operations = 0, Accesses = 0;
   bool IsSharing = false; ///< threads load the same
   bool HasBarrier = false, IsKnown = true, AreAlone = false, AreApart = false;
+  bool AreMixed = false, AreWide = false;
   bool IsScattered = false;
 };
 } // namespace
@@ -89,6 +106,9 @@ void Costs::addCall(const Call *C) {
     IsKnown = false;
     return;
   case BuiltinRole::Library:
+    Operations +=
+        llvm::is_contained(Instructions, C->Builtin) ? 1 : FunctionCost;
+    return;
   case BuiltinRole::Order:
   case BuiltinRole::Output:
     Operations += FunctionCost;
@@ -152,6 +172,8 @@ void Costs::addAccess(const Index *I, bool IsStore) {
     ++Accesses;
     IsSharing |= !IsStore && isShared(I);
     IsScattered |= Space == AddressSpace::Global && ::isScattered(I->Position);
+    if (const Type *T = I->getType(); T->isRecord())
+      AreWide |= T->getRecord()->HostSize.value_or(0) >= WideElement;
     return;
   }
   add(I->Base);
@@ -181,12 +203,34 @@ void Costs::add(const Expr *E) {
   forEachOperand(E, [this](const Expr *Operand) { add(Operand); });
 }
 
-/// True if \p Loop begins or ends elsewhere for each thread.
-static bool hasOwnBounds(const For *Loop, const Uniform &Uniforms) {
+/// True if several threads take their times for \p Loop one after the other:
+/// it begins or ends elsewhere for each of them, or a condition that they do
+/// not share decides about it.
+static bool areAloneIn(const For *Loop, const Uniform &Uniforms) {
   const Declare *D = getCounterDecl(Loop);
   const auto *Cond = llvm::dyn_cast_or_null<Binary>(Loop->Cond);
-  return D && D->Init && Cond && isRef(Cond->Left, D->V) &&
-         !(Uniforms.isUniform(D->Init) && Uniforms.isUniform(Cond->Right));
+  if (!D || !D->Init || !Cond || !isRef(Cond->Left, D->V))
+    return false;
+  if (!Uniforms.isUniform(D->Init) || !Uniforms.isUniform(Cond->Right))
+    return true;
+  const auto End = evaluateConstant(Cond->Right);
+  return !Uniforms.isJoined(Loop) && !(End && *End <= MaxUnrolled);
+}
+
+/// True if \p Cond holds for one half of the threads, and not for the other:
+/// positions are compared with a number.
+static bool isOfHalf(const Expr *Cond, const Uniform &Uniforms) {
+  if (Uniforms.isUniform(Cond))
+    return true;
+  if (const auto *U = llvm::dyn_cast<Unary>(Cond))
+    return U->Op == UnaryOp::LogicalNot && isOfHalf(U->Operand, Uniforms);
+  const auto *B = llvm::dyn_cast<Binary>(Cond);
+  if (!B || B->Op == BinaryOp::EQ || B->Op == BinaryOp::NE)
+    return false;
+  if (B->Op == BinaryOp::LogicalAnd || B->Op == BinaryOp::LogicalOr)
+    return isOfHalf(B->Left, Uniforms) && isOfHalf(B->Right, Uniforms);
+  return !anyExpr(B, isAccess) &&
+         (Uniforms.isUniform(B->Left) || Uniforms.isUniform(B->Right));
 }
 
 void Costs::add(Stmt *S, unsigned Depth) {
@@ -197,12 +241,15 @@ void Costs::add(Stmt *S, unsigned Depth) {
   if (Depth > Innermost) {
     Innermost = Depth;
     Operations = Accesses = 0;
-    IsSharing = HasBarrier = AreAlone = AreApart = false;
+    IsSharing = HasBarrier = AreAlone = AreApart = AreMixed = false;
   }
   if (Loop && Depth == Innermost && !Loop->IsFill)
-    AreAlone |= hasOwnBounds(Loop, Uniforms);
+    AreAlone |= areAloneIn(Loop, Uniforms);
   if (const auto *D = llvm::dyn_cast<Declare>(S))
     IsKnown &= !D->V->Ty->isArray();
+  if (const auto *Choice = llvm::dyn_cast<If>(S);
+      Choice && Innermost && Depth == Innermost)
+    AreMixed |= !isOfHalf(Choice->Cond, Uniforms);
   if (Depth == Innermost) {
     const bool WereApart = AreApart;
     forEachExpr(S, [this](Expr *&E) { add(E); });
@@ -210,17 +257,22 @@ void Costs::add(Stmt *S, unsigned Depth) {
     if (isLoop(S))
       AreApart = WereApart;
   }
+  // Few work-items lie at the domain's end.
+  if (S == Question)
+    return add(Question->Then, Depth);
   forEachStmt(S, [&](Stmt *Child) { add(Child, Depth); });
 }
 
 unsigned ampcc::guessCoarsening(Function &Kernel, unsigned Max,
-                                const Uniform &Uniforms, bool &AreAlone) {
-  Costs Total(Uniforms);
+                                const Uniform &Uniforms, const If *Question,
+                                bool &AreAlone) {
+  Costs Total(Uniforms, Question);
   Total.add(Kernel.Body);
   AreAlone = Total.areAlone();
   const bool IsShared = Total.sharesLoads() && !Total.hasBarrier();
   const bool IsLimited = Total.isLimitedByMemory();
-  if (!Total.isKnown() || Total.areApart() ||
+  if (!Total.isKnown() || Total.areApart() || Total.areMixed() ||
+      Total.areWide() ||
       !(IsLimited || (IsShared && Total.hasAtMost(MaxOperationsOfShared))) ||
       (Kernel.WorkDim == 1 && !Kernel.Tile[0] && Total.isScattered()))
     return 1;

@@ -471,12 +471,23 @@ DomainQuestion ampcc::separateEnd(Module &M, Function &Kernel,
   if (Kernel.Tile[0] || !Inside || Inside->Else || Fx.hasEffects(Inside->Cond))
     return {};
   Interior Threads(M, Kernel, Items, Fx);
-  Expr *Cond = Threads.holdsForAll(Inside->Cond);
+  // A program that launches more threads than there are elements asks the same.
+  Builder Build(M);
+  Expr *Cond = nullptr;
+  const auto *Guard = Inside->Then->Body.size() == 1
+                          ? llvm::dyn_cast<If>(Inside->Then->Body.front())
+                          : nullptr;
+  if (Guard && !Guard->Else && !Fx.hasEffects(Guard->Cond)) {
+    Expr *Both = Build.both(Inside->Cond, Guard->Cond);
+    if ((Cond = Threads.holdsForAll(Both)))
+      Inside = Build.makeIf(Both, Guard->Then, nullptr);
+  }
+  if (!Cond)
+    Cond = Threads.holdsForAll(Inside->Cond);
   if (!Cond) {
     Items.forgetLast();
     return {};
   }
-  Builder Build(M);
   Cloner Copies(M, Names);
   Stmt *Each = Copies.clone(static_cast<Stmt *>(Inside));
   DomainQuestion Result;

@@ -27,10 +27,12 @@ bool loadAhead(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
                const ModuleEffects &Fx);
 
 /// Suggests a coarsening factor of at most \p Max for the first launches on a
-/// GPU; later ones measure it (docs/tuning.md). Sets \p AreAlone if loops run
-/// one thread after the other, where a factor of 1 is better.
+/// GPU; later ones measure it (docs/tuning.md). \p Question, which may be null,
+/// tests whether all threads are inside the domain. Sets \p AreAlone if loops
+/// run one thread after the other, where a factor of 1 is better.
 unsigned guessCoarsening(ir::Function &Kernel, unsigned Max,
-                         const Uniform &Uniforms, bool &AreAlone);
+                         const Uniform &Uniforms, const ir::If *Question,
+                         bool &AreAlone);
 
 /// A test whether all threads of a work-item are inside the domain.
 struct DomainQuestion {
