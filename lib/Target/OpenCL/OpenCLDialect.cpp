@@ -156,50 +156,25 @@ static constexpr char RootMacro[] = "#ifdef AMP_ROUNDED_ROOT\n"
                                     "(float)sqrt((double)(x))\n"
                                     "#endif\n";
 
-/// The sine of \c x, or of \c x and an odd number of right angles, to one unit
-/// in the last place. What NVIDIA's functions of float lose in their last steps
-/// makes these 2.4. \c low is what \c r, the rest beyond \c n right angles,
-/// lacks.
-static constexpr char SineFunction[] =
-    "static float AMP_sine(float x, int turns) {\n"
-    "  const float n = rint(x * 0.636619747f);\n"
-    "  const float t = fma(n, -1.57079637f, x), rest = n * 4.37113883e-8f;\n"
-    "  const float r = t + rest, added = r - t;\n"
-    "  const float low = fma(n, 1.71509942e-15f, fma(n, 4.37113883e-8f, "
-    "-rest)) "
-    "+ ((t - (r - added)) + (rest - added));\n"
-    "  const float s = r * r, h = fma(-0.5f, s, 1.0f);\n"
-    "  turns += (int)n;\n"
-    "  const float y = turns & 1\n"
-    "    ? h + fma(fma(fma(2.44331571e-5f, s, -1.38873162e-3f), s, "
-    "4.16666456e-2f) * s, s, fma(-low, r, fma(-0.5f, s, 1.0f - h)))\n"
-    "    : r + fma(fma(fma(-1.95152959e-4f, s, 8.33216087e-3f), s, "
-    "-1.66666546e-1f) * s, r, low);\n"
-    "  return turns & 2 ? -y : y;\n"
-    "}\n"
-    "static float AMP_precise_sin(float x) {\n"
-    "  return !(fabs(x) < 1e5f) ? (float)sin((double)x)\n"
-    "    : fabs(x) < 0x1p-12f ? x : AMP_sine(x, 0);\n"
-    "}\n"
-    "static float AMP_precise_cos(float x) {\n"
-    "  return fabs(x) < 1e5f ? AMP_sine(x, 1) : (float)cos((double)x);\n"
-    "}\n";
-
-/// NVIDIA's functions of float are accurate. Elsewhere they are those of
-/// double, rounded.
+/// NVIDIA's functions of float are accurate, but for sines of large numbers.
+/// Elsewhere they are those of double, rounded.
 static std::string
 definePrecise(const std::map<std::string, size_t> &Functions) {
   std::string OfFloat, OfDouble;
-  if (Functions.count("sin") || Functions.count("cos"))
-    OfFloat = SineFunction;
   for (const auto &[Name, Args] : Functions) {
     const std::string Define =
         "#define AMP_precise_" + Name + (Args == 1 ? "(x) " : "(x, y) ");
-    if (Name != "sin" && Name != "cos")
+    const std::string Rounded =
+        "(float)" + Name +
+        (Args == 1 ? "((double)(x))" : "((double)(x), (double)(y))");
+    OfDouble += Define + Rounded + "\n";
+    if (Name == "sin" || Name == "cos")
+      OfFloat += "static float AMP_precise_" + Name +
+                 "(float x) {\n"
+                 "  return fabs(x) < 1e5f ? " +
+                 Name + "(x) : " + Rounded + ";\n}\n";
+    else
       OfFloat += Define + Name + (Args == 1 ? "(x)\n" : "(x, y)\n");
-    OfDouble +=
-        Define + "(float)" + Name +
-        (Args == 1 ? "((double)(x))\n" : "((double)(x), (double)(y))\n");
   }
   return "#ifdef AMP_NVIDIA\n" + OfFloat + "#else\n" + OfDouble + "#endif\n";
 }

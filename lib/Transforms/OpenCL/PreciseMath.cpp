@@ -17,8 +17,8 @@ static bool isPreciseOnNvidia(llvm::StringRef Name) {
       .Cases("acos", "acosh", "asin", "asinh", "atan", "atan2", true)
       .Cases("atanh", "cbrt", "cos", "erf", "erfc", true)
       .Cases("exp", "exp2", "expm1", "hypot", "log", "log10", true)
-      .Cases("log1p", "log2", "pow", "sin", "sinh", "tan", true)
-      .Cases("tanh", "tgamma", true)
+      .Cases("log1p", "log2", "pow", "sin", "sinh", "tanh", true)
+      .Case("tgamma", true)
       .Default(false);
 }
 

@@ -21,6 +21,15 @@ using namespace ampcc::ir;
 /// The cost of a function of OpenCL's library, and of a division that is
 /// rounded correctly, in operations.
 static constexpr unsigned FunctionCost = 8;
+/// Functions that take twice as long.
+static constexpr llvm::StringLiteral SlowFunctions[] = {"AMP_precise_cos",
+                                                        "AMP_precise_pow",
+                                                        "AMP_precise_sin",
+                                                        "cos",
+                                                        "pow",
+                                                        "sin",
+                                                        "sincos",
+                                                        "tan"};
 /// Functions that are one instruction.
 static constexpr llvm::StringLiteral Instructions[] = {
     "abs", "ceil", "copysign", "fabs",  "floor",    "fma",  "fmax", "fmin",
@@ -106,8 +115,10 @@ void Costs::addCall(const Call *C) {
     IsKnown = false;
     return;
   case BuiltinRole::Library:
-    Operations +=
-        llvm::is_contained(Instructions, C->Builtin) ? 1 : FunctionCost;
+    Operations += llvm::is_contained(Instructions, C->Builtin) ? 1
+                  : llvm::is_contained(SlowFunctions, C->Builtin)
+                      ? 2 * FunctionCost
+                      : FunctionCost;
     return;
   case BuiltinRole::Order:
   case BuiltinRole::Output:

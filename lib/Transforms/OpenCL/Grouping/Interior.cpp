@@ -472,12 +472,17 @@ DomainQuestion ampcc::separateEnd(Module &M, Function &Kernel,
     return {};
   Interior Threads(M, Kernel, Items, Fx);
   // A program that launches more threads than there are elements asks the same.
+  // It decides about loops, which threads then run together.
   Builder Build(M);
   Expr *Cond = nullptr;
   const auto *Guard = Inside->Then->Body.size() == 1
                           ? llvm::dyn_cast<If>(Inside->Then->Body.front())
                           : nullptr;
-  if (Guard && !Guard->Else && !Fx.hasEffects(Guard->Cond)) {
+  if (Guard && !Guard->Else && !Fx.hasEffects(Guard->Cond) &&
+      anyStmt(Guard, [](const Stmt *Part) {
+        const auto *Loop = llvm::dyn_cast<For>(Part);
+        return Loop && !getTripCount(Loop, MaxUnrolled);
+      })) {
     Expr *Both = Build.both(Inside->Cond, Guard->Cond);
     if ((Cond = Threads.holdsForAll(Both)))
       Inside = Build.makeIf(Both, Guard->Then, nullptr);
