@@ -12,13 +12,13 @@
 using namespace concurrency;
 
 // CHECK: @[[TABLE:.*descriptorE\.cpu]] = internal constant %struct.amprt_cpu_code { [3 x ptr] [ptr @[[FIRST:.*12AMP_baseline7AMP_run.*_block]], ptr @{{.*}}6AMP_v37AMP_run{{.*}}_block, ptr @{{.*}}10AMP_avx5127AMP_run{{.*}}_block], ptr null }
-// CHECK: descriptorE = {{weak|internal}} {{.*}}ptr @[[TABLE]], ptr null, ptr null, i64 0 }
+// CHECK: descriptorE = {{weak|internal}} {{.*}}ptr @[[TABLE]], ptr null, ptr null, i64 0, ptr null, i64 0 }
 // CHECK: define internal void @[[FIRST]](
 // CHECK-NOT: contract
 // CHECK-DAG: "target-features"="{{[^"]*}}+avx2
 // CHECK-DAG: "target-features"="{{[^"]*}}+avx512f
 
-// NONE: descriptorE = {{weak|internal}} {{.*}}ptr null, ptr null, ptr null, i64 0 }
+// NONE: descriptorE = {{weak|internal}} {{.*}}ptr null, ptr null, ptr null, i64 0, ptr null, i64 0 }
 // NONE-NOT: AMP_run
 
 // ONE: [ptr @{{.*}}12AMP_baseline7AMP_run{{.*}}_block, ptr null, ptr null], ptr null }

@@ -11,7 +11,7 @@ using namespace amprt;
 
 namespace {
 
-std::string text(const Wish &W) {
+std::string text(const RequestedFactors &W) {
   return std::to_string(W.Threads) + " " + std::to_string(W.Tiles);
 }
 
@@ -19,17 +19,19 @@ struct Run {
   FactorSearch Search;
   size_t Trials = 0;
 
-  Run(const Wish &Limits, const Wish &First) : Search(Limits, First) {}
+  Run(const RequestedFactors &Limits, const RequestedFactors &First)
+      : Search(Limits, First) {}
 
   /// Launches until it is over, with up to `Pending` times unknown.
-  void finish(const std::function<double(const Wish &, size_t)> &time,
-              size_t Pending = 1) {
+  void
+  finish(const std::function<double(const RequestedFactors &, size_t)> &time,
+         size_t Pending = 1) {
     std::deque<std::pair<FactorSearch::Trial, double>> Running;
     for (size_t Launch = 0; !Search.isOver(); ++Launch) {
       REQUIRE(Launch < 1000);
       if (std::optional<FactorSearch::Trial> T = Search.next()) {
         ++Trials;
-        const Wish W =
+        const RequestedFactors W =
             T->Of == FactorSearch::OfBest ? Search.best() : Search.candidate();
         Running.push_back({*T, time(W, Launch)});
       } else {
@@ -44,7 +46,8 @@ struct Run {
 };
 
 /// The usual shape: faster up to some factors, slower beyond.
-double valley(const Wish &W, uint32_t BestThreads, uint32_t BestTiles = 1) {
+double valley(const RequestedFactors &W, uint32_t BestThreads,
+              uint32_t BestTiles = 1) {
   auto distance = [](double A, double B) { return A > B ? A / B : B / A; };
   return 100 + 30 * (distance(W.Threads, BestThreads) - 1) +
          30 * (distance(W.Tiles, BestTiles) - 1);
@@ -55,31 +58,35 @@ void findsTheBest() {
     for (uint32_t Guess : {1, 2, 4, 8, 16})
       for (size_t Pending : {1, 2, 6, 50}) {
         Run R({16, 1}, {Guess, 1});
-        R.finish([&](const Wish &W, size_t) { return valley(W, Best); },
-                 Pending);
+        R.finish(
+            [&](const RequestedFactors &W, size_t) { return valley(W, Best); },
+            Pending);
         // From a bad guess beyond it the way leads over 1.
         EXPECT(text(R.Search.best()), text({Best, 1}));
         REQUIRE(R.Trials <= 36);
       }
   // Tiles, of which there are many, go by fours.
   Run R({1, 256}, {1, 64});
-  R.finish([](const Wish &W, size_t) { return valley(W, 1, 64); });
+  R.finish([](const RequestedFactors &W, size_t) { return valley(W, 1, 64); });
   EXPECT(text(R.Search.best()), "1 64");
   REQUIRE(R.Trials <= 24);
   Run Fewer({1, 256}, {1, 64});
-  Fewer.finish([](const Wish &W, size_t) { return valley(W, 1, 16); });
+  Fewer.finish(
+      [](const RequestedFactors &W, size_t) { return valley(W, 1, 16); });
   EXPECT(text(Fewer.Search.best()), "1 16");
   Run Both({8, 64}, {2, 16});
-  Both.finish([](const Wish &W, size_t) { return valley(W, 4, 64); });
+  Both.finish(
+      [](const RequestedFactors &W, size_t) { return valley(W, 4, 64); });
   EXPECT(text(Both.Search.best()), "4 64");
   REQUIRE(Both.Trials <= 40);
 }
 
 void keepsToLimits() {
-  for (const Wish &Limits :
-       {Wish{1, 1}, Wish{4, 1}, Wish{1, 2}, Wish{2, 8}, Wish{1, 32}}) {
+  for (const RequestedFactors &Limits :
+       {RequestedFactors{1, 1}, RequestedFactors{4, 1}, RequestedFactors{1, 2},
+        RequestedFactors{2, 8}, RequestedFactors{1, 32}}) {
     Run R(Limits, {64, 256});
-    R.finish([&](const Wish &W, size_t) {
+    R.finish([&](const RequestedFactors &W, size_t) {
       REQUIRE(W.Threads >= 1 && W.Threads <= Limits.Threads);
       REQUIRE(W.Tiles >= 1 && W.Tiles <= Limits.Tiles);
       return 1.0 / W.Threads / W.Tiles;
@@ -93,7 +100,7 @@ void keepsToLimits() {
 /// what they read, eight enough.
 void looksPastTheGuess() {
   Run R({8, 1}, {4, 1});
-  R.finish([](const Wish &W, size_t) {
+  R.finish([](const RequestedFactors &W, size_t) {
     return W.Threads == 1   ? 21.7
            : W.Threads == 2 ? 28.3
            : W.Threads == 4 ? 21.2
@@ -107,7 +114,9 @@ void looksPastTheGuess() {
 void asksForAGain() {
   auto faster = [](double By) {
     Run R({2, 1}, {2, 1});
-    R.finish([=](const Wish &W, size_t) { return W.Threads == 1 ? By : 1.0; });
+    R.finish([=](const RequestedFactors &W, size_t) {
+      return W.Threads == 1 ? By : 1.0;
+    });
     return text(R.Search.best());
   };
   EXPECT(faster(1.0), "2 1");
@@ -115,7 +124,9 @@ void asksForAGain() {
   EXPECT(faster(0.97), "1 1");
   Run Up({2, 1}, {1, 1}), First({2, 1}, {2, 1}), Down({2, 1}, {2, 1});
   auto gain = [](double Plain) {
-    return [=](const Wish &W, size_t) { return W.Threads == 1 ? Plain : 2.0; };
+    return [=](const RequestedFactors &W, size_t) {
+      return W.Threads == 1 ? Plain : 2.0;
+    };
   };
   Up.finish(gain(3));
   EXPECT(text(Up.Search.best()), "2 1");
@@ -132,7 +143,7 @@ void isBrief() {
   std::uniform_real_distribution<double> Near(1, 1.05);
   for (int I = 0; I != 200; ++I) {
     Run R({64, 1024}, {8, 64});
-    R.finish([&](const Wish &W, size_t) {
+    R.finish([&](const RequestedFactors &W, size_t) {
       return Near(Random) / (W.Threads * W.Tiles);
     });
     REQUIRE(R.Trials <= 40);
@@ -146,15 +157,16 @@ void standsNoise() {
   for (int I = 0; I != 1000; ++I) {
     std::normal_distribution<double> Noise(1, 0.02);
     Run Equal({2, 1}, {2, 1}), Gain({2, 1}, {2, 1}), Wild({2, 1}, {2, 1});
-    Equal.finish([&](const Wish &, size_t) { return 100 * Noise(Random); });
+    Equal.finish(
+        [&](const RequestedFactors &, size_t) { return 100 * Noise(Random); });
     WrongChoice += Equal.Search.best().Threads != 2;
-    Gain.finish([&](const Wish &W, size_t) {
+    Gain.finish([&](const RequestedFactors &W, size_t) {
       return (W.Threads == 1 ? 115 : 100) * Noise(Random);
     });
     Missed += Gain.Search.best().Threads != 2;
     // A program whose launches differ.
     std::uniform_real_distribution<double> Any(1, 10);
-    Wild.finish([&](const Wish &, size_t) { return Any(Random); });
+    Wild.finish([&](const RequestedFactors &, size_t) { return Any(Random); });
     Unstable += Wild.Search.best().Threads != 2;
   }
   REQUIRE(WrongChoice < 10);
@@ -168,7 +180,7 @@ void standsOutliers() {
     for (double By : {0.5, 3.0, 20.0}) {
       Run Better({2, 1}, {1, 1}), Equal({2, 1}, {1, 1});
       auto times = [&](double Gain) {
-        return [=](const Wish &W, size_t Launch) {
+        return [=](const RequestedFactors &W, size_t Launch) {
           return (W.Threads == 1 ? Gain : 1.0) * (Launch == Off ? By : 1.0);
         };
       };
@@ -185,13 +197,14 @@ void standsOutliers() {
 void standsClocks() {
   for (uint32_t First : {1, 4}) {
     Run R({8, 1}, {First, 1});
-    R.finish(
-        [](const Wish &, size_t Launch) { return 1 + 2.0 / (Launch + 1); });
+    R.finish([](const RequestedFactors &, size_t Launch) {
+      return 1 + 2.0 / (Launch + 1);
+    });
     EXPECT(R.Search.best().Threads, First);
   }
   for (uint32_t First : {1, 2}) {
     Run Gain({2, 1}, {First, 1});
-    Gain.finish([](const Wish &W, size_t Launch) {
+    Gain.finish([](const RequestedFactors &W, size_t Launch) {
       return (1 + 3.0 / (Launch + 1)) * (W.Threads == 1 ? 1.5 : 1.0);
     });
     EXPECT(Gain.Search.best().Threads, 2u);
@@ -201,7 +214,7 @@ void standsClocks() {
   // A program that does two things by turns.
   for (size_t First : {0, 1}) {
     Run Turns({8, 1}, {4, 1});
-    Turns.finish([=](const Wish &, size_t Launch) {
+    Turns.finish([=](const RequestedFactors &, size_t Launch) {
       return Launch % 2 == First ? 1.0 : 3.0;
     });
     EXPECT(Turns.Search.best().Threads, 4u);
@@ -213,7 +226,7 @@ void findsRows() {
   for (uint32_t Best : {16, 32, 64, 128, 256})
     for (double Plain : {500.0, 50.0}) {
       Run R({8, 1, 256}, {1, 1, 64});
-      R.finish([&](const Wish &W, size_t) {
+      R.finish([&](const RequestedFactors &W, size_t) {
         return W.Rows ? valley({W.Rows, 1}, Best) : Plain * W.Threads;
       });
       EXPECT(R.Search.best().Rows, Plain < 100 ? 0 : Best);
@@ -222,10 +235,11 @@ void findsRows() {
 
 /// So do numbers of tiles that share loads, which are tried if they may.
 void findsFused() {
-  for (const Wish &First : {Wish{4, 1}, Wish{1, 1, 0, 32}})
+  for (const RequestedFactors &First :
+       {RequestedFactors{4, 1}, RequestedFactors{1, 1, 0, 32}})
     for (uint32_t Best : {4, 8, 16, 32, 64}) {
       Run R({8, 1, 0, 64}, First);
-      R.finish([&](const Wish &W, size_t) {
+      R.finish([&](const RequestedFactors &W, size_t) {
         return W.Fused ? valley({W.Fused, 1}, Best) : 500 * W.Threads;
       });
       EXPECT(R.Search.best().Fused, Best);
@@ -242,7 +256,7 @@ void standsRows() {
         std::vector<std::pair<FactorSearch::Trial, double>> Unknown;
         for (size_t Launch = 0; Launch != 240; ++Launch) {
           if (std::optional<FactorSearch::Trial> T = S.next()) {
-            const Wish W =
+            const RequestedFactors W =
                 T->Of == FactorSearch::OfBest ? S.best() : S.candidate();
             Unknown.push_back({*T, valley(W, Best)});
             REQUIRE(Unknown.size() <= 10);

@@ -22,7 +22,8 @@ static std::string first(const amprt_kernel &K, uint64_t Threads,
   DeviceTraits T{};
   T.ComputeUnits = 132;
   T.LocalMemory = 48 << 10;
-  const Wish W = chooseFirstFactors(K, Threads, Threads * BytesPerThread, T);
+  const RequestedFactors W =
+      chooseFirstFactors(K, Threads, Threads * BytesPerThread, T);
   return std::to_string(W.Threads) + " " + std::to_string(W.Tiles) +
          (W.Rows ? " " + std::to_string(W.Rows) : "") +
          (W.Fused ? " fused " + std::to_string(W.Fused) : "");

@@ -1,5 +1,5 @@
 // RUN: %inside %s -o %t && %t
-// A launch's share of the factors that are wished, and its work-groups.
+// A launch's share of the factors that are requested, and its work-groups.
 #include "Kernels/Geometry.h"
 #include "Check.h"
 
@@ -49,8 +49,8 @@ static std::string text(const size_t (&Sizes)[3]) {
 }
 
 /// "threads: tiles: global: local".
-static std::string run(Wish W, const amprt_kernel &K, const Range &R,
-                       const DeviceTraits &T = device()) {
+static std::string run(RequestedFactors W, const amprt_kernel &K,
+                       const Range &R, const DeviceTraits &T = device()) {
   const Factors F = fitFactors(W, K, R, T);
   const GroupedRange G = makeGroups(K, R, F, T, T.MaxGroupSize);
   if (isTiled(K))
@@ -146,7 +146,7 @@ static void packedTiles() {
 /// Work-groups of 256 work-items load rows for fewer threads.
 static void rows() {
   amprt_kernel K = kernel(1, 0, 8);
-  const Wish Sixteen = {4, 1, 16};
+  const RequestedFactors Sixteen = {4, 1, 16};
   EXPECT(run(Sixteen, K, range(K, 100)), run({4, 1}, K, range(K, 100)));
   K.flags = AMPRT_KERNEL_STAGES_ROWS;
   EXPECT(run(Sixteen, K, range(K, 1)), "1: 1 1 1: 16 16 1: 16 16 1");
