@@ -62,7 +62,7 @@ std::string describeInTile(const std::string &Name,
 
 std::string TileRun::object(uint32_t Site, uintptr_t Address) const {
   const amprt_checked_code &Code = Launch->code();
-  const std::string Name = Code.sites[Site].name;
+  std::string Name = Code.sites[Site].name;
   if (Address - TileBegin < TileEnd - TileBegin)
     return describeInTile(Name, Code.variables, Code.variable_count,
                           Address - TileBegin);

@@ -15,6 +15,7 @@
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/Properties.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/Twine.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace ampcc;
