@@ -245,6 +245,11 @@ void stripMineLoops(ir::Module &M);
 /// sums are independent. LLVM's pass is off, and takes perfect nests only.
 void unrollAndJam(ir::Module &M);
 
+/// Scalar replacement of array elements: in a loop over a strip, copies an
+/// element that a thread writes conditionally to a variable and writes it back
+/// unconditionally. LLVM would use masked stores, which later loads wait for.
+void scalarReplaceElements(ir::Module &M);
+
 /// Marks loops over tiles parallel if the thread loops inside are short enough
 /// to be unrolled, so that LLVM makes vectors of tiles.
 void markParallelTiles(ir::Module &M);

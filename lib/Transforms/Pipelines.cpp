@@ -75,6 +75,7 @@ static constexpr Pass CpuPasses[] = {
     {"strip-mining", stripMineLoops, Optional},
     {"unroll-and-jam", unrollAndJam, Optional},
     {"unroll-loops", unrollLoops, Optional},
+    {"scalar-replace-elements", scalarReplaceElements, Optional},
     {"parallel-tiles", markParallelTiles, Optional},
     {"loop-independent-dependences", unmarkDependentLoops},
     {"vector-sizes", chooseVectorSizes, Optional},

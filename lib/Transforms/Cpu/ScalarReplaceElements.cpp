@@ -3,6 +3,7 @@
 
 #include "ScalarReplaceElements.h"
 #include "../Common/Rewrite.h"
+#include "../Passes.h"
 #include "ampcc/IR/Builder.h"
 
 using namespace ampcc;
@@ -84,4 +85,36 @@ void ScalarReplaceElements::makeVariables(const VariableSet &Chosen, Module &M,
       Body.push_back(Build.assignTo(Build.copy(Element), V));
     Loop->Body->Body = M.copyArray<Stmt *>(Body);
   }
+}
+
+/// Adds the arrays whose elements \p S assigns to under a condition or in a
+/// loop inside, if \p IsConditional also those that \p S itself assigns to.
+static void findConditional(Stmt *S, bool IsConditional, VariableSet &Found) {
+  forEachExpr(S, [&](const Expr *Whole) {
+    const Assign *A = getAssign(S);
+    (void)anyExpr(Whole, [&](const Expr *E) {
+      const Expr *LValue = getAssigned(E);
+      const Variable *Root = LValue ? getRoot(LValue) : nullptr;
+      if (Root && Root->IsOfThreads && (IsConditional || E != A))
+        Found.insert(Root);
+      return false;
+    });
+  });
+  forEachStmt(S, [&](Stmt *Child) {
+    findConditional(Child, IsConditional || !llvm::isa<Block>(S), Found);
+  });
+}
+
+void ampcc::scalarReplaceElements(Module &M) {
+  const ModuleEffects Fx(M);
+  FreshNames Names(M, *M.Kernel);
+  forEachStmtIn(M.Kernel->Body, [&](Stmt *S) {
+    auto *Loop = llvm::dyn_cast<For>(S);
+    if (!Loop || !Loop->IsThreadLoop || !Loop->IsParallel)
+      return;
+    VariableSet Found;
+    findConditional(Loop->Body, /*IsConditional=*/false, Found);
+    if (!Found.empty())
+      ScalarReplaceElements(Loop).makeVariables(Found, M, Names, Fx);
+  });
 }
