@@ -45,7 +45,7 @@ public:
   }
 
 private:
-  static constexpr unsigned OperationsPerRead = 4, OfCall = 8;
+  static constexpr unsigned OperationsPerRead = 6, OfCall = 8;
   unsigned Operations = 0;
   llvm::SmallVector<Expr *, 8> Reads;
 };
