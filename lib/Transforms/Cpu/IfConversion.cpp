@@ -85,14 +85,6 @@ bool IfConverter::isEdge(const Expr *E, bool IsFalse) const {
   }
 }
 
-bool IfConverter::followsFromPlace(const Expr *E) const {
-  if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
-    return OfPosition.contains(Ref->V) || !Varying.contains(Ref->V);
-  return !getPointer(E) && allOperands(E, [this](const Expr *Part) {
-    return followsFromPlace(Part);
-  });
-}
-
 bool IfConverter::isRare(const Expr *E, bool IsFalse) const {
   if (const auto *C = llvm::dyn_cast<Cast>(E))
     return isRare(C->Operand, IsFalse);
@@ -102,7 +94,9 @@ bool IfConverter::isRare(const Expr *E, bool IsFalse) const {
   if (B && B->Op >= BinaryOp::LogicalAnd)
     return isRare(B->Left, IsFalse) || isRare(B->Right, IsFalse);
   return B && B->Op == (IsFalse ? BinaryOp::NE : BinaryOp::EQ) &&
-         followsFromPlace(B);
+         isFixedValue(B, [this](const Variable *V) {
+           return OfPosition.contains(V) || !Varying.contains(V);
+         });
 }
 
 bool IfConverter::hasLoop(llvm::ArrayRef<Stmt *> List) const {

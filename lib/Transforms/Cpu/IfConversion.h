@@ -56,7 +56,6 @@ private:
   bool isEdge(const ir::Expr *E, bool IsFalse = false) const;
   /// True if \p E selects few adjacent threads by their position.
   bool isRare(const ir::Expr *E, bool IsFalse = false) const;
-  bool followsFromPlace(const ir::Expr *E) const;
   bool hasLoop(llvm::ArrayRef<ir::Stmt *> List) const;
   /// \p AtEdge: the condition compares the position with an edge.
   bool canGuard(ir::Stmt *S, bool AtEdge) const;
