@@ -2,15 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Parse/TokenFilter.h"
-#include "Microsoft/Repairs.h"
-#include "Microsoft/Rewrites.h"
+#include "Microsoft/Microsoft.h"
 #include "Scan/Scanner.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/PreprocessorOptions.h"
 
 using namespace ampcc;
-namespace tok = clang::tok;
 
 namespace {
 // An explicit instantiation may name a private member.
@@ -80,7 +78,7 @@ public:
 
   /// \p First was lexed and is about to be handed out.
   void run(clang::Token &First) {
-    TokenBuffer Tokens(PP, readAll(First));
+    TokenBuffer Tokens(readAll(First));
     TokenEdits Edits(PP, Tokens);
     const Precompiled Part = getPrecompiled();
     Result.HasAmpCode |= Part != Precompiled::Nothing || hasModules(Tokens);
@@ -111,16 +109,8 @@ private:
     Result.TileStatics = S.takeTileStatics();
     if (!Result.HasAmpCode)
       return;
-    extendConcurrency(Tokens, Edits, Part == Precompiled::Prefix);
-    renameLegacyIndex(Tokens, Edits, CI.getSourceManager(), Part);
-    insertTemplateKeywords(Tokens, Names, Edits);
-    insertWideMain(Tokens, Edits);
-    replaceForEach(Tokens, Edits, Diags);
-    replaceFormatSizes(Tokens, Edits, Diags);
-    if (!Made.empty()) {
-      RepairSite Site(CI, Tokens, Edits, Diags);
-      makeRepairs(Site, Made);
-    }
+    rewriteForMicrosoft(CI, Tokens, Names, Edits, Diags, Part);
+    makeRepairs(CI, Tokens, Edits, Diags, Made);
   }
 
   // The tokens of a precompiled header and of the files that use it are
@@ -140,13 +130,11 @@ private:
     if (!CI.getLangOpts().CPlusPlusModules)
       return false;
     for (TokenIndex I = 0; I != Tokens.end(); ++I)
-      if (Tokens.is(I, tok::identifier) &&
-          (Tokens[I].isAtStartOfLine() || Tokens.is(I - 1, tok::kw_export)))
-        if (llvm::StringRef Name = Tokens[I].getIdentifierInfo()->getName();
-            (Name == "import" || Name == "module") &&
-            Tokens.isOneOf(I + 1, tok::identifier, tok::semi, tok::colon,
-                           tok::annot_header_unit))
-          return true;
+      if ((Tokens.isWord(I, "import") || Tokens.isWord(I, "module")) &&
+          (Tokens[I].isAtStartOfLine() || Tokens.is(I - 1, tok::kw_export)) &&
+          Tokens.isOneOf(I + 1, tok::identifier, tok::semi, tok::colon,
+                         tok::annot_header_unit))
+        return true;
     return false;
   }
 
@@ -209,7 +197,7 @@ private:
   /// True if the scan is needed, which it is not in most files.
   static bool mayHaveAmpCode(const TokenBuffer &Tokens) {
     for (TokenIndex I = 0; I != Tokens.end(); ++I)
-      if (startsClause(Tokens, I) || Tokens.isName(I, Tokens.Names.TileStatic))
+      if (startsClause(Tokens, I) || Tokens.isWord(I, "tile_static"))
         return true;
     return false;
   }

@@ -1,99 +1,482 @@
-//===- Repairs.cpp - which function makes which repair --------------------===//
+//===- Repairs.cpp - Visual C++'s rules, made with tokens -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// An earlier attempt to compile the file has found code that Clang refuses and
+// Visual C++ accepts. Here it becomes standard C++, by other tokens.
+//
+//===----------------------------------------------------------------------===//
 
-#include "Repairs.h"
+#include "Microsoft.h"
+#include "ampcc/Basic/FilterWords.h"
 #include "clang/Frontend/CompilerInstance.h"
+#include "llvm/ADT/DenseMap.h"
+#include <set>
 
 using namespace ampcc;
 
-/// \p Text says what the program should have.
-static void warn(const RepairSite &Site, const Repair &R, diag::ID Text) {
-  if (R.First.isValid())
-    Site.Diags.report(R.First, Text) << R.Name;
-}
-
-static void warnOfStandard(RepairSite &Site, const Repair &R, TokenIndex) {
-  Site.Diags.report(R.First, diag::warn_older_standard)
-      << R.Name.empty() << R.Name;
-}
-
-static void warnOfHeader(RepairSite &Site, const Repair &R, TokenIndex) {
-  if (!R.Name.empty())
-    Site.Diags.report(R.First, diag::warn_task_header)
-        << &Site.CI.getASTContext().Idents.get(R.Name)
-        << (R.What == Repair::WindowsNames);
-}
-
-static void insertTypename(RepairSite &Site, const Repair &, TokenIndex I) {
-  // A token that another repair inserts is where the one before it is.
-  Site.Edits.insert(Site.Tokens.is(I, clang::tok::identifier) ? I : I + 1,
-                    "typename");
-}
-
-static void warnOfLateBody(RepairSite &Site, const Repair &R, TokenIndex) {
-  if (R.Name.empty())
-    Site.Diags.report(R.Last, diag::warn_late_body);
-  else
-    Site.Diags.report(R.Last, diag::warn_late_name) << R.Name;
-}
-
 namespace {
-/// How a repair is made, and said. Those that are missing have been made by
-/// then: see lib/Microsoft.
-struct Row {
-  Repair::Kind What;
-  MakeRepair *Make = nullptr;
-  diag::ID Warning = diag::NumDiagnostics;
-  bool NeedsToken = true; ///< at the first location
+class Repairer {
+public:
+  Repairer(clang::CompilerInstance &CI, const TokenBuffer &Tokens,
+           TokenEdits &Edits, Diagnostics &Diags)
+      : CI(CI), SM(CI.getSourceManager()), Tokens(Tokens), Edits(Edits),
+        Diags(Diags) {
+    for (TokenIndex I = 0; I != Tokens.end(); ++I)
+      Places.try_emplace(Tokens.location(I), I);
+  }
 
-  Row(Repair::Kind What, MakeRepair *Make, bool NeedsToken = true)
-      : What(What), Make(Make), NeedsToken(NeedsToken) {}
-  Row(Repair::Kind What, diag::ID Warning) : What(What), Warning(Warning) {}
-};
-} // namespace
-
-static const Row Rows[] = {
-    {Repair::Typename, insertTypename},
-    {Repair::BaseMember, repairBaseMember},
-    {Repair::BaseType, repairBaseMember},
-    {Repair::AmbiguousClass, repairAmbiguousClass},
-    {Repair::ExceptionText, repairExceptionText, /*NeedsToken=*/false},
-    {Repair::LateBody, warnOfLateBody, /*NeedsToken=*/false},
-    {Repair::TemporaryArgument, repairTemporaryArgument},
-    {Repair::TemporaryInitializer, repairTemporaryInitializer},
-    {Repair::TemporaryInCast, repairTemporaryInCast},
-    {Repair::TemporaryOperand, repairTemporaryOperand},
-    {Repair::TemporaryVariable, repairTemporaryVariable},
-    {Repair::DeducedParameter, repairDeducedParameter},
-    {Repair::EarlyClass, repairEarlyClass},
-    {Repair::SystemName, repairSystemName},
-    {Repair::SystemMacro, diag::warn_system_name},
-    {Repair::RepeatedTypedef, repairRepeatedTypedef},
-    {Repair::CtypeArgument, repairCtypeArgument},
-    {Repair::OlderStandard, warnOfStandard, /*NeedsToken=*/false},
-    {Repair::Header, diag::warn_standard_headers},
-    {Repair::MemberComparison, repairMemberComparison},
-    {Repair::ReferenceConstant, diag::warn_reference_constant},
-    {Repair::WideCharacters, diag::warn_wide_characters},
-    {Repair::TaskHeader, warnOfHeader, /*NeedsToken=*/false},
-    {Repair::WindowsNames, warnOfHeader, /*NeedsToken=*/false},
-    {Repair::Annotations, repairAnnotations, /*NeedsToken=*/false},
-    {Repair::FirstReport, diag::warn_tr1},
-    {Repair::OldFilesystem, diag::warn_old_filesystem},
-};
-
-void ampcc::makeRepairs(RepairSite &Site, const Repairs &Made) {
-  for (const Repair &R : Made) {
-    Site.CI.getLangOpts().MSVCCompat |=
+  void make(const Repair &R) {
+    static const Row Rows[] = {
+        {Repair::Typename, &Repairer::addTypename},
+        {Repair::BaseMember, &Repairer::qualifyBaseMember},
+        {Repair::BaseType, &Repairer::qualifyBaseMember},
+        {Repair::AmbiguousClass, &Repairer::chooseAmpClass},
+        {Repair::ExceptionText, &Repairer::replaceException,
+         /*NeedsToken=*/false},
+        {Repair::LateBody, &Repairer::warnOfLateBody, /*NeedsToken=*/false},
+        {Repair::TemporaryArgument, &Repairer::passArgument},
+        {Repair::TemporaryInitializer, &Repairer::passInitializer},
+        {Repair::TemporaryInCast, &Repairer::passCast},
+        {Repair::TemporaryOperand, &Repairer::passOperand},
+        {Repair::TemporaryVariable, &Repairer::bindVariable},
+        {Repair::DeducedParameter, &Repairer::changeParameter},
+        {Repair::EarlyClass, &Repairer::declareClass},
+        {Repair::SystemName, &Repairer::renameSystemName},
+        {Repair::SystemMacro, diag::warn_system_name},
+        {Repair::RepeatedTypedef, &Repairer::removeTypedef},
+        {Repair::CtypeArgument, &Repairer::qualifyCtypeFunction},
+        {Repair::OlderStandard, &Repairer::warnOfStandard,
+         /*NeedsToken=*/false},
+        {Repair::Header, diag::warn_standard_headers},
+        {Repair::MemberComparison, &Repairer::parenthesizeMember},
+        {Repair::ReferenceConstant, diag::warn_reference_constant},
+        {Repair::WideCharacters, diag::warn_wide_characters},
+        {Repair::TaskHeader, &Repairer::warnOfHeader, /*NeedsToken=*/false},
+        {Repair::WindowsNames, &Repairer::warnOfHeader, /*NeedsToken=*/false},
+        {Repair::Annotations, &Repairer::removeAnnotations,
+         /*NeedsToken=*/false},
+        {Repair::FirstReport, diag::warn_tr1},
+        {Repair::OldFilesystem, diag::warn_old_filesystem},
+    };
+    CI.getLangOpts().MSVCCompat |=
         R.What == Repair::Templates || R.What == Repair::ReferenceConstant;
     const Row *Known =
         llvm::find_if(Rows, [&](const Row &Row) { return Row.What == R.What; });
     if (Known == std::end(Rows))
-      continue;
-    const TokenIndex I = Site.find(R.First);
-    if (!Known->Make)
-      warn(Site, R, Known->Warning);
-    else if (!Known->NeedsToken || I != NoToken)
-      Known->Make(Site, R, I);
+      return;
+    const TokenIndex I = find(R.First);
+    if (!Known->Make && R.First.isValid())
+      report(R.First, Known->Warning) << R.Name;
+    else if (Known->Make && (!Known->NeedsToken || I != NoToken))
+      (this->*Known->Make)(R, I);
   }
+
+private:
+  /// Makes a repair; its first location is that of the token at I.
+  using Maker = void (Repairer::*)(const Repair &R, TokenIndex I);
+  struct Row {
+    Repair::Kind What;
+    Maker Make = nullptr; ///< null: the repair has been made by then
+    diag::ID Warning = diag::NumDiagnostics;
+    bool NeedsToken = true; ///< at the first location
+
+    Row(Repair::Kind What, Maker Make, bool NeedsToken = true)
+        : What(What), Make(Make), NeedsToken(NeedsToken) {}
+    Row(Repair::Kind What, diag::ID Warning) : What(What), Warning(Warning) {}
+  };
+
+  /// The token at \p Loc, or NoToken.
+  TokenIndex find(clang::SourceLocation Loc) const {
+    const auto Known = Places.find(Loc);
+    return Known == Places.end() ? NoToken : Known->second;
+  }
+  bool isFromSystem(TokenIndex I) const {
+    return SM.isInSystemHeader(Tokens.location(I));
+  }
+  clang::DiagnosticBuilder report(clang::SourceLocation Loc, diag::ID Id) {
+    return Diags.report(Loc, Id);
+  }
+
+  void warnOfStandard(const Repair &R, TokenIndex) {
+    report(R.First, diag::warn_older_standard) << R.Name.empty() << R.Name;
+  }
+
+  void warnOfHeader(const Repair &R, TokenIndex) {
+    if (!R.Name.empty())
+      report(R.First, diag::warn_task_header)
+          << &CI.getASTContext().Idents.get(R.Name)
+          << (R.What == Repair::WindowsNames);
+  }
+
+  void warnOfLateBody(const Repair &R, TokenIndex) {
+    if (R.Name.empty())
+      report(R.Last, diag::warn_late_body);
+    else
+      report(R.Last, diag::warn_late_name) << R.Name;
+  }
+
+  void addTypename(const Repair &, TokenIndex I) {
+    // A token that another repair inserts is where the one before it is.
+    Edits.insert(Tokens.is(I, tok::identifier) ? I : I + 1, "typename");
+  }
+
+  /// Inserts `this->` before a member of a base class, `typename Class::`
+  /// before a type of it.
+  void qualifyBaseMember(const Repair &R, TokenIndex I) {
+    if (!Tokens.is(I, tok::identifier))
+      return;
+    const bool IsType = R.Index == 0 && !Tokens.is(I - 1, tok::kw_typename) &&
+                        !Tokens.is(I + 1, tok::coloncolon);
+    Edits.insert(I, R.What == Repair::BaseMember
+                        ? "this->"
+                        : (IsType ? "typename " : "") + R.Name + "::");
+    report(R.First, diag::warn_dependent_base_name)
+        << Tokens[I].getIdentifierInfo();
+  }
+
+  /// Replaces `array` or `extent` by a name of <amp/detail/microsoft.h> for C++
+  /// AMP's class.
+  void chooseAmpClass(const Repair &R, TokenIndex I) {
+    if (!Tokens.is(I, tok::identifier) ||
+        Tokens.isOneOf(I - 1, tok::coloncolon, tok::period, tok::arrow))
+      return;
+    Edits.replace(I, Tokens.isWord(I, "array") ? ArrayName : ExtentName);
+    report(R.First, diag::warn_ambiguous_class)
+        << Tokens[I].getIdentifierInfo();
+  }
+
+  /// Inserts `::` before a function of <ctype.h>.
+  void qualifyCtypeFunction(const Repair &R, TokenIndex I) {
+    if (I < 2)
+      return;
+    if (!Tokens.is(I - 1, tok::coloncolon))
+      Edits.insert(I, "::");
+    else if (Tokens.is(I - 2, tok::identifier))
+      Edits.erase(I - 2, I - 1);
+    else
+      return;
+    report(R.First, diag::warn_ctype_argument) << R.Name;
+  }
+
+  /// Removes words that say how parameters are used. Macros of these names
+  /// would change libstdc++, whose parameters have them.
+  void removeAnnotations(const Repair &, TokenIndex) {
+    for (TokenIndex I = 0; I < Tokens.end(); ++I)
+      // In front of a type it is one, and not a name of the program.
+      if (isAnnotation(Tokens.word(I)) && !isFromSystem(I) &&
+          (Tokens[I + 1].getIdentifierInfo() ||
+           Tokens.is(I + 1, tok::coloncolon)))
+        Edits.erase(I, I + 1);
+  }
+
+  //===--- std::exception("text")
+  //-------------------------------------------===//
+
+  /// True if the name at \p I is made with arguments, or inherited: it is not
+  /// the type of a handler, a parameter or a pointer.
+  bool isMadeOrInherited(TokenIndex I) const {
+    TokenIndex Begin = I;
+    while (Begin >= 2 && Tokens.is(Begin - 1, tok::coloncolon))
+      Begin -= Tokens.is(Begin - 2, tok::identifier) ? 2 : 1;
+    if (Begin == 0)
+      return false;
+    if (Tokens.isOneOf(I + 1, tok::l_paren, tok::l_brace) &&
+        Tokens.match(I + 1) != NoToken &&
+        !Tokens.isOneOf(Begin - 1, tok::kw_class, tok::kw_struct))
+      return true;
+    // exception e("text");
+    if (Tokens.is(I + 1, tok::identifier))
+      return Tokens.isOneOf(I + 2, tok::l_paren, tok::l_brace) &&
+             !Tokens.is(I + 3, tok::r_paren);
+    return Tokens.isOneOf(I + 1, tok::comma, tok::l_brace) &&
+           Tokens.isOneOf(Begin - 1, tok::colon, tok::kw_public,
+                          tok::kw_private, tok::kw_protected, tok::kw_virtual);
+  }
+
+  /// Replaces std::exception, where the program makes or inherits it, by a
+  /// class of <amp/detail/microsoft.h> that has a text.
+  void replaceException(const Repair &, TokenIndex) {
+    bool HasOwn = false;
+    for (TokenIndex I = 1; I != Tokens.end(); ++I)
+      HasOwn |= Tokens.isWord(I, "exception") &&
+                Tokens.isOneOf(I - 1, tok::kw_class, tok::kw_struct) &&
+                !isFromSystem(I);
+    for (TokenIndex I = 2; I < Tokens.end(); ++I) {
+      // Without `std::` it is the program's own class, if there is one.
+      if (HasOwn &&
+          !(Tokens.is(I - 1, tok::coloncolon) && Tokens.isWord(I - 2, "std")))
+        continue;
+      if (!Tokens.isWord(I, "exception") || isFromSystem(I) ||
+          !isMadeOrInherited(I))
+        continue;
+      Edits.replace(I, TextException);
+      if (Tokens.isOneOf(I + 1, tok::l_paren, tok::identifier))
+        report(Tokens.location(I), diag::warn_exception_text);
+    }
+  }
+
+  //===--- f(T()) where f(T &) is
+  //-------------------------------------------===//
+
+  /// The end of the argument or initializer at \p I: a comma, or what closes
+  /// the group around it.
+  TokenIndex findEnd(TokenIndex I) const {
+    for (; !Tokens.isOneOf(I, tok::comma, tok::semi, tok::r_paren, tok::r_brace,
+                           tok::r_square, tok::eof);
+         ++I)
+      if (const TokenIndex Close = Tokens.match(I); Close != NoToken)
+        I = Close;
+    return I;
+  }
+
+  /// Makes an lvalue of the expression in [\p Begin, \p End).
+  void makeLvalue(TokenIndex Begin, TokenIndex End,
+                  llvm::StringRef Function = "") {
+    if (Begin < End && Tokens.is(End - 1, tok::ellipsis))
+      --End;
+    if (Begin >= End || Tokens.is(Begin, tok::l_brace))
+      return;
+    Edits.surround(
+        Begin, End,
+        (Function.empty() ? llvm::StringRef(LvalueFunction) : Function).str() +
+            "(");
+    report(Tokens.location(Begin), Function == EnumeratorFunction
+                                       ? diag::warn_flags
+                                       : diag::warn_temporary_argument);
+  }
+
+  /// Makes an lvalue of number R.Index of the expressions that begin at \p I.
+  void makeLvalueInList(TokenIndex I, const Repair &R) {
+    unsigned Index = R.Index;
+    for (; Index != 0 && Tokens.is(findEnd(I), tok::comma); --Index)
+      I = findEnd(I) + 1;
+    if (Index == 0)
+      makeLvalue(I, findEnd(I), R.Name);
+  }
+
+  void passArgument(const Repair &R, TokenIndex I) {
+    if (Tokens.is(I + 1, tok::l_paren))
+      makeLvalueInList(I + 2, R);
+  }
+
+  void passInitializer(const Repair &R, TokenIndex I) {
+    makeLvalueInList(Tokens.is(I, tok::l_brace) ? I + 1 : I, R);
+  }
+
+  void passOperand(const Repair &R, TokenIndex I) {
+    if (const TokenIndex Last = find(R.Last); Last != NoToken)
+      makeLvalue(I, Last + 1, R.Name);
+  }
+
+  /// Makes an lvalue of the operand of `(X)operand` or `X(operand)`.
+  void passCast(const Repair &R, TokenIndex I) {
+    const TokenIndex Last = find(R.Last);
+    if (Last == NoToken)
+      return;
+    if (Tokens.is(I, tok::l_paren))
+      makeLvalue(Tokens.skipGroup(I), Last + 1);
+    else if (Tokens.is(Last, tok::r_paren) && Tokens.match(Last) != NoToken)
+      makeLvalue(Tokens.match(Last) + 1, Last);
+  }
+
+  /// Replaces `&` by `&&`: the temporary then lives as long as the reference.
+  void bindVariable(const Repair &R, TokenIndex I) {
+    if (I == 0 || !Tokens.is(I - 1, tok::amp))
+      return;
+    Edits.replace(I - 1, "&&");
+    report(R.First, diag::warn_temporary_variable)
+        << Tokens[I].getIdentifierInfo();
+  }
+
+  //===--- template <unsigned N> f(index<N>)
+  //--------------------------------===//
+
+  /// The body of the function whose name is at \p I, or NoToken.
+  TokenIndex findBody(TokenIndex I) const {
+    for (; !Tokens.isOneOf(I, tok::semi, tok::eof, tok::r_brace); ++I) {
+      if (Tokens.is(I, tok::l_brace))
+        return I;
+      if (Tokens.isOneOf(I, tok::l_paren, tok::l_square))
+        I = Tokens.skipGroup(I) - 1;
+    }
+    return NoToken;
+  }
+
+  /// Gives a template parameter `unsigned N` the type int or unsigned long,
+  /// from which the dimensions of C++ AMP's classes and the size of a
+  /// std::array can be deduced. In its body N is converted to the type that is
+  /// written.
+  void changeParameter(const Repair &R, TokenIndex Name) {
+    const TokenIndex Parameter = find(R.Last);
+    if (Parameter == NoToken)
+      return;
+    TokenIndex Begin = Parameter;
+    while (Begin != 0 && !Tokens.isOneOf(Begin - 1, tok::less, tok::comma)) {
+      --Begin;
+      if (!Tokens[Begin].getIdentifierInfo() &&
+          !Tokens.is(Begin, tok::coloncolon))
+        return;
+    }
+    if (Begin == 0 || Begin == Parameter)
+      return;
+    Edits.erase(Begin, Parameter);
+    Edits.insert(Parameter, R.Index ? "unsigned long" : "int");
+    report(Tokens.location(Begin), diag::warn_deduced_parameter)
+        << Tokens[Parameter].getIdentifierInfo() << R.Index;
+    const TokenIndex Body = findBody(Name);
+    if (Body == NoToken)
+      return;
+    for (TokenIndex I = Body; I < Tokens.match(Body); ++I)
+      if (Tokens.isWord(I, Tokens.word(Parameter)) &&
+          !Tokens.isOneOf(I - 1, tok::period, tok::arrow, tok::coloncolon))
+        Edits.surroundWithCast(I, Begin, Parameter);
+  }
+
+  //===--- Classes that are declared after a use
+  //----------------------------===//
+
+  /// The beginning of the declaration of the class whose name is at \p Name,
+  /// with the template header; or NoToken.
+  TokenIndex findHead(TokenIndex Name) const {
+    TokenIndex I = Name;
+    while (I != 0 &&
+           !Tokens.isOneOf(I, tok::kw_class, tok::kw_struct, tok::kw_union))
+      if (Tokens.isOneOf(--I, tok::semi, tok::l_brace, tok::r_brace))
+        return NoToken;
+    if (I == 0 || !Tokens.is(I - 1, tok::greater))
+      return I;
+    const TokenIndex Open = Tokens.findOpenAngle(I - 2);
+    return Open != NoToken && Open != 0 && Tokens.is(Open - 1, tok::kw_template)
+               ? Open - 1
+               : NoToken;
+  }
+
+  /// Declares a class in front of the template that uses it.
+  void declareClass(const Repair &R, TokenIndex Place) {
+    const TokenIndex Name = find(R.Last);
+    if (Name == NoToken || Name < Place)
+      return;
+    const TokenIndex Head = findHead(Name);
+    if (Head == NoToken || !Declared.insert(R.Last).second)
+      return;
+    Edits.insertDeclaration(Place, Head, Name + 1);
+    // A default argument is given once, and the first declaration needs it.
+    for (TokenIndex I = Head; I < Name; ++I)
+      if (Tokens.is(I, tok::equal)) {
+        TokenIndex End = I + 1;
+        for (; End < Name && !Tokens.isOneOf(End, tok::comma, tok::greater);
+             ++End)
+          if (Tokens.is(End, tok::less) && Tokens.findCloseAngle(End) < Name)
+            End = Tokens.findCloseAngle(End);
+          else if (Tokens.match(End) != NoToken)
+            End = Tokens.match(End);
+        Edits.erase(I, End);
+        I = End - 1;
+      }
+    report(clang::SourceLocation::getFromRawEncoding(R.Index),
+           diag::warn_late_name)
+        << R.Name;
+  }
+
+  //===--- Names of headers
+  //-------------------------------------------------===//
+
+  /// Gives a declaration of a header another name.
+  void renameSystemName(const Repair &R, TokenIndex I) {
+    if (!Tokens.isWord(I, R.Name))
+      return;
+    const std::string Renamed = "__system_" + R.Name;
+    if (R.Index == Repair::CFunction) {
+      Edits.renameFunction(I, Renamed);
+    } else {
+      // The header's own uses, too.
+      const clang::FileID Header = SM.getFileID(R.First);
+      for (TokenIndex K = 0; K != Tokens.end(); ++K)
+        if (Tokens.isWord(K, R.Name) &&
+            SM.getFileID(Tokens.location(K)) == Header)
+          Edits.replace(K, Renamed);
+    }
+    if (R.Last.isValid())
+      report(R.Last, diag::warn_system_name) << R.Name;
+  }
+
+  /// Removes the program's own typedef.
+  void removeTypedef(const Repair &R, TokenIndex Name) {
+    TokenIndex Begin = Name, End = Name;
+    while (Begin != 0 && !Tokens.isOneOf(Begin - 1, tok::semi, tok::l_brace,
+                                         tok::r_brace, tok::comma))
+      --Begin;
+    while (!Tokens.isOneOf(End, tok::semi, tok::comma, tok::eof))
+      ++End;
+    if (!Tokens.isOneOf(Begin, tok::kw_typedef, tok::kw_using) ||
+        !Tokens.is(End, tok::semi))
+      return;
+    Edits.erase(Begin, End);
+    report(R.First, diag::warn_repeated_typedef)
+        << Tokens[Name].getIdentifierInfo();
+  }
+
+  //===--- a.index < b
+  //------------------------------------------------------===//
+
+  /// The beginning of the postfix expression whose last token is at \p Last, or
+  /// NoToken.
+  TokenIndex findBegin(TokenIndex Last) const {
+    for (TokenIndex I = Last; I < Tokens.end(); --I) {
+      if (Tokens.isOneOf(I, tok::r_paren, tok::r_square)) {
+        I = Tokens.match(I);
+        // The called or subscripted operand is in front of it.
+        if (I == NoToken || I == 0)
+          return NoToken;
+        if (Tokens.isOneOf(I - 1, tok::identifier, tok::r_paren, tok::r_square))
+          continue;
+        if (!Tokens.is(I, tok::l_paren))
+          return NoToken;
+      } else if (!Tokens.isOneOf(I, tok::identifier, tok::kw_this)) {
+        return NoToken;
+      }
+      if (I == 0 ||
+          !Tokens.isOneOf(I - 1, tok::period, tok::arrow, tok::coloncolon))
+        return I;
+      --I;
+      if (Tokens.is(I, tok::coloncolon) && I != 0 &&
+          !Tokens.is(I - 1, tok::identifier))
+        return I;
+    }
+    return NoToken;
+  }
+
+  /// Writes parentheses around `a.index` in `a.index < b`.
+  void parenthesizeMember(const Repair &R, TokenIndex I) {
+    if (I < 3 || !Tokens.is(I, tok::less) ||
+        !Tokens.is(I - 1, tok::identifier) ||
+        !Tokens.isOneOf(I - 2, tok::period, tok::arrow))
+      return;
+    const TokenIndex Begin = findBegin(I - 1);
+    if (Begin == NoToken)
+      return;
+    Edits.surround(Begin, I, "(");
+    report(R.First, diag::warn_member_comparison)
+        << Tokens[I - 1].getIdentifierInfo();
+  }
+
+  clang::CompilerInstance &CI;
+  const clang::SourceManager &SM;
+  const TokenBuffer &Tokens;
+  TokenEdits &Edits;
+  Diagnostics &Diags;
+  llvm::DenseMap<clang::SourceLocation, TokenIndex> Places;
+  /// The classes that are declared in front of their definition.
+  std::set<clang::SourceLocation> Declared;
+};
+} // namespace
+
+void ampcc::makeRepairs(clang::CompilerInstance &CI, const TokenBuffer &Tokens,
+                        TokenEdits &Edits, Diagnostics &Diags,
+                        const Repairs &Made) {
+  if (Made.empty())
+    return;
+  Repairer Site(CI, Tokens, Edits, Diags);
+  for (const Repair &R : Made)
+    Site.make(R);
 }

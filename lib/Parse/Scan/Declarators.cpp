@@ -4,37 +4,16 @@
 #include "Recognizers.h"
 
 using namespace ampcc;
-namespace tok = clang::tok;
 
 /// Keywords before parentheses that are not a parameter list.
 static bool takesOperand(tok::TokenKind K) {
-  switch (K) {
-  case tok::kw_if:
-  case tok::kw_while:
-  case tok::kw_for:
-  case tok::kw_switch:
-  case tok::kw_catch:
-  case tok::kw_constexpr: // if constexpr (...)
-  case tok::kw_decltype:
-  case tok::kw_typeof:
-  case tok::kw_typeof_unqual:
-  case tok::kw_noexcept:
-  case tok::kw_throw:
-  case tok::kw_explicit:
-  case tok::kw_alignas:
-  case tok::kw_alignof:
-  case tok::kw_sizeof:
-  case tok::kw_typeid:
-  case tok::kw_requires:
-  case tok::kw_static_assert:
-  case tok::kw___attribute:
-  case tok::kw___declspec:
-  case tok::kw_asm:
-  case tok::kw_return:
-    return true;
-  default:
-    return false;
-  }
+  return isAnyOf(K, tok::kw_if, tok::kw_while, tok::kw_for, tok::kw_switch,
+                 tok::kw_catch, tok::kw_constexpr, tok::kw_decltype,
+                 tok::kw_typeof, tok::kw_typeof_unqual, tok::kw_noexcept,
+                 tok::kw_throw, tok::kw_explicit, tok::kw_alignas,
+                 tok::kw_alignof, tok::kw_sizeof, tok::kw_typeid,
+                 tok::kw_requires, tok::kw_static_assert, tok::kw___attribute,
+                 tok::kw___declspec, tok::kw_asm, tok::kw_return);
 }
 
 /// The end of what may precede a pointer declarator's operator.

@@ -4,7 +4,6 @@
 #include "Recognizers.h"
 
 using namespace ampcc;
-namespace tok = clang::tok;
 
 namespace {
 /// Reads what follows a parameter list, part by part, in any order; the order
@@ -101,8 +100,7 @@ private:
       readClause();
       return true;
     }
-    if (Tokens.isName(I, Tokens.Names.Override) ||
-        Tokens.isName(I, Tokens.Names.Final)) {
+    if (Tokens.isWord(I, "override") || Tokens.isWord(I, "final")) {
       VirtSpecifier = noteFirst(VirtSpecifier);
       ++I;
       return true;
@@ -194,33 +192,22 @@ private:
         if (I != First && startsClause(Tokens, I) &&
             namesRestrictions(Tokens, getClause(Tokens, I)))
           return;
-        if (I != First && (Tokens.isName(I, Tokens.Names.Override) ||
-                           Tokens.isName(I, Tokens.Names.Final)))
+        if (I != First &&
+            (Tokens.isWord(I, "override") || Tokens.isWord(I, "final")))
           return;
         break;
       case tok::kw_requires:
         return;
-      case tok::coloncolon:
-      case tok::star:
-      case tok::amp:
-      case tok::ampamp:
-      case tok::ellipsis:
-      case tok::kw_const:
-      case tok::kw_volatile:
-      case tok::kw_typename:
-      case tok::kw_template:
-      case tok::kw_struct:
-      case tok::kw_class:
-      case tok::kw_union:
-      case tok::kw_enum:
-      case tok::kw_decltype:
-      case tok::kw_typeof:
-      case tok::kw_noexcept:
-        break;
       default:
         // Keywords that are types or type traits; not punctuation, nor what
         // follows a declarator.
-        if (!isSimpleTypeKeyword(Tokens.kind(I)) &&
+        if (!Tokens.isOneOf(I, tok::coloncolon, tok::star, tok::amp,
+                            tok::ampamp, tok::ellipsis, tok::kw_const,
+                            tok::kw_volatile, tok::kw_typename,
+                            tok::kw_template, tok::kw_struct, tok::kw_class,
+                            tok::kw_union, tok::kw_enum, tok::kw_decltype,
+                            tok::kw_typeof, tok::kw_noexcept) &&
+            !isSimpleTypeKeyword(Tokens.kind(I)) &&
             !tok::isAnnotation(Tokens.kind(I)) &&
             !(tok::getKeywordSpelling(Tokens.kind(I)) &&
               Tokens.is(I + 1, tok::l_paren)))

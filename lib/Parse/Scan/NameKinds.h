@@ -40,13 +40,13 @@ private:
   /// The declarations of the name at \p I.
   const Kinds &get(TokenIndex I) const {
     static const Kinds None;
-    const auto Known = Tokens.is(I, clang::tok::identifier)
+    const auto Known = Tokens.is(I, tok::identifier)
                            ? Names.find(Tokens[I].getIdentifierInfo())
                            : Names.end();
     return Known == Names.end() ? None : Known->second;
   }
   void add(bool Kinds::*Kind, TokenIndex I) {
-    if (Tokens.is(I, clang::tok::identifier))
+    if (Tokens.is(I, tok::identifier))
       Names[Tokens[I].getIdentifierInfo()].*Kind = true;
   }
   void readTypedef(TokenIndex I);

@@ -1,7 +1,7 @@
 //===- Recognizers.h - what tokens are, by looking ahead --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Each kind of thing is recognised in a file of its own, named below.
+// Recognizes constructs of C++ AMP without knowing what names mean.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_PARSE_SCAN_RECOGNIZERS_H
@@ -13,7 +13,7 @@
 
 namespace ampcc {
 
-//===--- Clause.cpp: restrict ( name {, name} ) --------------------------===//
+//===--- Clauses: restrict ( name {, name} ) -----------------------------===//
 
 /// The tokens of one clause: [Begin, End).
 struct Clause {
@@ -22,8 +22,7 @@ struct Clause {
 
 /// `restrict (...)`: a clause if the grammar allows one there.
 inline bool startsClause(const TokenBuffer &Tokens, TokenIndex I) {
-  return Tokens.isName(I, Tokens.Names.Restrict) &&
-         Tokens.is(I + 1, clang::tok::l_paren) &&
+  return Tokens.isWord(I, "restrict") && Tokens.is(I + 1, tok::l_paren) &&
          Tokens.match(I + 1) != NoToken;
 }
 
@@ -92,7 +91,7 @@ struct FunctionTail {
 FunctionTail readFunctionTail(const TokenBuffer &Tokens, TokenIndex I,
                               Surroundings Around, bool IsLambda);
 
-//===--- Lambda.cpp: recognising lambda expressions ----------------------===//
+//===--- Lambda expressions ----------------------------------------------===//
 
 struct Lambda {
   TokenIndex Introducer; ///< the '['
@@ -107,7 +106,7 @@ struct Lambda {
 /// array declarators, attributes, structured bindings and delete[] do not.
 std::optional<Lambda> recognizeLambda(const TokenBuffer &Tokens, TokenIndex I);
 
-//===--- Declarations.cpp: pieces around declarators ---------------------===//
+//===--- Pieces around declarators ---------------------------------------===//
 
 /// The '{' of the class that the class-key at \p I starts to define, or
 /// NoToken.
@@ -167,7 +166,7 @@ DeclaratorKind classifyInnerDeclarator(const TokenBuffer &Tokens,
 TokenIndex findBlockDeclarator(const TokenBuffer &Tokens,
                                const NameKinds &Names, TokenIndex Open);
 
-//===--- TileStatic.cpp: the word tile_static ----------------------------===//
+//===--- The word tile_static --------------------------------------------===//
 
 /// True if the name `tile_static` at \p I is a storage class in a declaration,
 /// allowed there or not, rather than a name that the user has declared.

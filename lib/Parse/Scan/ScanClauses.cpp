@@ -6,7 +6,6 @@
 #include "clang/Basic/TargetInfo.h"
 
 using namespace ampcc;
-namespace tok = clang::tok;
 
 clang::SourceLocation Scanner::clauseLocation(const FunctionTail &Tail) const {
   const Clause &C = Tail.Clauses.empty() ? Tail.Misplaced.front().Where
@@ -82,30 +81,14 @@ std::string Scanner::spelling(TokenIndex I) const {
 /// True if the token can only follow a clause in front of a declarator, and
 /// continues no expression.
 static bool startsDeclarator(const TokenBuffer &Tokens, TokenIndex I) {
-  switch (Tokens.kind(I)) {
-  case tok::identifier:
-  case tok::tilde:
-  case tok::kw_operator:
-  case tok::kw_const:
-  case tok::kw_volatile:
-  case tok::kw_static:
-  case tok::kw_inline:
-  case tok::kw_virtual:
-  case tok::kw_explicit:
-  case tok::kw_constexpr:
-  case tok::kw_friend:
-  case tok::kw_extern:
-  case tok::kw_struct:
-  case tok::kw_class:
-  case tok::kw_union:
-  case tok::kw_enum:
-  case tok::kw_typename:
-  case tok::kw_template:
-  case tok::kw_decltype:
-    return true;
-  default:
-    return isSimpleTypeKeyword(Tokens.kind(I));
-  }
+  return Tokens.isOneOf(I, tok::identifier, tok::tilde, tok::kw_operator,
+                        tok::kw_const, tok::kw_volatile, tok::kw_static,
+                        tok::kw_inline, tok::kw_virtual, tok::kw_explicit,
+                        tok::kw_constexpr, tok::kw_friend, tok::kw_extern,
+                        tok::kw_struct, tok::kw_class, tok::kw_union,
+                        tok::kw_enum, tok::kw_typename, tok::kw_template,
+                        tok::kw_decltype) ||
+         isSimpleTypeKeyword(Tokens.kind(I));
 }
 
 TokenIndex Scanner::findClausePlace(TokenIndex I) const {
@@ -208,7 +191,7 @@ bool Scanner::isClauseOnly() {
   if (!RestrictIsName) {
     RestrictIsName = false;
     for (TokenIndex I = 0; I != Tokens.end() && !*RestrictIsName; ++I)
-      RestrictIsName = Tokens.isName(I, Tokens.Names.Restrict) &&
+      RestrictIsName = Tokens.isWord(I, "restrict") &&
                        !(startsClause(Tokens, I) &&
                          namesRestrictions(Tokens, getClause(Tokens, I)));
   }

@@ -5,7 +5,6 @@
 #include "ampcc/Basic/FilterWords.h"
 
 using namespace ampcc;
-namespace tok = clang::tok;
 
 void Scanner::visitParameterList(TokenIndex Open, TokenIndex Close) {
   const bool AtDeclarations = atDeclarations() && !top().InInitializer;
@@ -179,8 +178,7 @@ void Scanner::visitFunction(TokenIndex Open, TokenIndex Close,
     Set = top().Misplaced;
     Edits.insertTargets(findAttributePlace(Open, Tail), Set,
                         Tokens.location(Open - 1));
-  } else if (top().Set.Amp &&
-             (!Tail.Defaulted || isComparison(Tokens, Open))) {
+  } else if (top().Set.Amp && (!Tail.Defaulted || isComparison(Tokens, Open))) {
     Set = top().Set;
     Edits.insertTargets(findAttributePlace(Open, Tail), Set,
                         Tokens.location(Open - 1));
@@ -235,8 +233,7 @@ TokenIndex Scanner::findAttributePlace(TokenIndex Open,
 }
 
 bool Scanner::acceptVoidMain(TokenIndex Open) {
-  if (Stack.size() != 1 || Open < 2 ||
-      !Tokens.isName(Open - 1, Tokens.Names.Main) ||
+  if (Stack.size() != 1 || Open < 2 || !Tokens.isWord(Open - 1, "main") ||
       !Tokens.is(Open - 2, tok::kw_void))
     return false;
   Diags.report(Tokens.location(Open - 2), diag::warn_void_main)

@@ -6,7 +6,6 @@
 #include "ampcc/Basic/FilterWords.h"
 
 using namespace ampcc;
-namespace tok = clang::tok;
 
 bool Scanner::run() {
   push(Level::Namespace, Tokens.end(), CpuOnly);
@@ -89,7 +88,7 @@ void Scanner::visit(TokenIndex I) {
   case tok::identifier:
     if (startsClause(Tokens, I))
       visitStrayClause(I);
-    else if (Tokens.isName(I, Tokens.Names.TileStatic))
+    else if (Tokens.isWord(I, "tile_static"))
       visitTileStatic(I);
     else if (!RestrictedTypes.empty())
       if (auto Known = RestrictedTypes.find(Tokens[I].getIdentifierInfo());

@@ -136,7 +136,7 @@ private:
   /// at \p I.
   TokenIndex findClausePlace(TokenIndex I) const;
   /// kw_class, kw_enum or kw_namespace if the stray \p C ends the head of one.
-  clang::tok::TokenKind getHeadKey(Clause C) const;
+  tok::TokenKind getHeadKey(Clause C) const;
 
   /// The declaration whose parameter list opens at \p Open is a typedef.
   bool isTypedef(TokenIndex Open) const;

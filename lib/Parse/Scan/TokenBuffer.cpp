@@ -4,20 +4,9 @@
 #include "TokenBuffer.h"
 
 using namespace ampcc;
-namespace tok = clang::tok;
 
-KnownNames::KnownNames(clang::Preprocessor &PP)
-    : Restrict(PP.getIdentifierInfo("restrict")),
-      Cpu(PP.getIdentifierInfo("cpu")), Amp(PP.getIdentifierInfo("amp")),
-      TileStatic(PP.getIdentifierInfo("tile_static")),
-      Override(PP.getIdentifierInfo("override")),
-      Final(PP.getIdentifierInfo("final")),
-      Index(PP.getIdentifierInfo("index")), Main(PP.getIdentifierInfo("main")) {
-}
-
-TokenBuffer::TokenBuffer(clang::Preprocessor &PP,
-                         std::vector<clang::Token> Toks)
-    : Names(PP), Tokens(std::move(Toks)), Match(Tokens.size(), NoToken),
+TokenBuffer::TokenBuffer(std::vector<clang::Token> Toks)
+    : Tokens(std::move(Toks)), Match(Tokens.size(), NoToken),
       Angle(Tokens.size(), NoToken) {
   std::vector<TokenIndex> Stack; // what is open
   auto isTop = [&](tok::TokenKind K) {
@@ -105,28 +94,10 @@ TokenIndex TokenBuffer::skipAttributes(TokenIndex I) const {
 }
 
 bool ampcc::isSimpleTypeKeyword(tok::TokenKind K) {
-  switch (K) {
-  case tok::kw_void:
-  case tok::kw_bool:
-  case tok::kw_char:
-  case tok::kw_char8_t:
-  case tok::kw_char16_t:
-  case tok::kw_char32_t:
-  case tok::kw_wchar_t:
-  case tok::kw_short:
-  case tok::kw_int:
-  case tok::kw_long:
-  case tok::kw_signed:
-  case tok::kw_unsigned:
-  case tok::kw_float:
-  case tok::kw_double:
-  case tok::kw_half:
-  case tok::kw__Float16:
-  case tok::kw___float128:
-  case tok::kw___int128:
-  case tok::kw_auto:
-    return true;
-  default:
-    return false;
-  }
+  return isAnyOf(K, tok::kw_void, tok::kw_bool, tok::kw_char, tok::kw_char8_t,
+                 tok::kw_char16_t, tok::kw_char32_t, tok::kw_wchar_t,
+                 tok::kw_short, tok::kw_int, tok::kw_long, tok::kw_signed,
+                 tok::kw_unsigned, tok::kw_float, tok::kw_double, tok::kw_half,
+                 tok::kw__Float16, tok::kw___float128, tok::kw___int128,
+                 tok::kw_auto);
 }

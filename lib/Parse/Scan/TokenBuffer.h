@@ -16,22 +16,15 @@
 
 namespace ampcc {
 
+namespace tok = clang::tok;
+
 using TokenIndex = unsigned;
 inline constexpr TokenIndex NoToken = ~0u;
-
-/// The words with a meaning in AMP code, as the preprocessor's identifiers.
-struct KnownNames {
-  explicit KnownNames(clang::Preprocessor &PP);
-  const clang::IdentifierInfo *Restrict, *Cpu, *Amp, *TileStatic, *Override,
-      *Final, *Index, *Main;
-};
 
 class TokenBuffer {
 public:
   /// \p Tokens ends with end-of-file.
-  TokenBuffer(clang::Preprocessor &PP, std::vector<clang::Token> Tokens);
-
-  const KnownNames Names;
+  explicit TokenBuffer(std::vector<clang::Token> Tokens);
 
   const std::vector<clang::Token> &tokens() const { return Tokens; }
   TokenIndex end() const { return Tokens.size() - 1; }
@@ -39,16 +32,18 @@ public:
   const clang::Token &operator[](TokenIndex I) const {
     return Tokens[I < end() ? I : end()];
   }
-  clang::tok::TokenKind kind(TokenIndex I) const {
-    return (*this)[I].getKind();
-  }
-  bool is(TokenIndex I, clang::tok::TokenKind K) const { return kind(I) == K; }
+  tok::TokenKind kind(TokenIndex I) const { return (*this)[I].getKind(); }
+  bool is(TokenIndex I, tok::TokenKind K) const { return kind(I) == K; }
   template <typename... Kinds> bool isOneOf(TokenIndex I, Kinds... Ks) const {
     return (... || is(I, Ks));
   }
-  bool isName(TokenIndex I, const clang::IdentifierInfo *Name) const {
-    return is(I, clang::tok::identifier) &&
-           (*this)[I].getIdentifierInfo() == Name;
+  /// The identifier at \p I; empty for another token.
+  llvm::StringRef word(TokenIndex I) const {
+    return is(I, tok::identifier) ? (*this)[I].getIdentifierInfo()->getName()
+                                  : "";
+  }
+  bool isWord(TokenIndex I, llvm::StringRef Word) const {
+    return word(I) == Word;
   }
   clang::SourceLocation location(TokenIndex I) const {
     return (*this)[I].getLocation();
@@ -73,7 +68,7 @@ public:
   /// The token that closes the template argument or parameter list that '<' at
   /// \p I opens, or NoToken if it does not open one.
   TokenIndex findCloseAngle(TokenIndex I) const {
-    return is(I, clang::tok::less) ? Match[I] : NoToken;
+    return is(I, tok::less) ? Match[I] : NoToken;
   }
   /// The last '<', up to the token at \p I, that nothing closes before that:
   /// NoToken if there is none in the declaration or expression.
@@ -86,7 +81,7 @@ public:
   /// __arm_new("za").
   TokenIndex skipStandardAttribute(TokenIndex I) const;
   bool isSquareAttribute(TokenIndex I) const {
-    return is(I, clang::tok::l_square) && is(I + 1, clang::tok::l_square);
+    return is(I, tok::l_square) && is(I + 1, tok::l_square);
   }
 
 private:
@@ -95,8 +90,12 @@ private:
   std::vector<TokenIndex> Angle;
 };
 
+template <typename... Kinds> bool isAnyOf(tok::TokenKind K, Kinds... Ks) {
+  return (... || (K == Ks));
+}
+
 /// A keyword that is a simple type: int, void, auto, ...
-bool isSimpleTypeKeyword(clang::tok::TokenKind K);
+bool isSimpleTypeKeyword(tok::TokenKind K);
 
 } // namespace ampcc
 

@@ -6,7 +6,6 @@
 #include "clang/Basic/SourceManager.h"
 
 using namespace ampcc;
-namespace tok = clang::tok;
 
 void TokenEdits::erase(TokenIndex Begin, TokenIndex End) {
   for (; Begin < End && Begin < Tokens.end(); ++Begin)
