@@ -109,43 +109,23 @@ StepList FunctionLowering::emitCleanups(ArrayRef<Cleanup> Cleanups) {
   return Steps;
 }
 
-void FunctionLowering::lowerCleanups(const Scope &S, const VarDecl *Except) {
-  for (const Cleanup &C : llvm::reverse(S.Cleanups))
-    if (!Except || C.Variable != Except)
-      Out.addAll(emitCleanups(C));
-}
-
 void FunctionLowering::closeScope(bool Reachable) {
   if (Reachable)
-    lowerCleanups(Scopes.back(), nullptr);
+    Out.addAll(emitCleanups(Scopes.back().Cleanups));
   Scopes.pop_back();
 }
 
-/// break leaves the innermost loop or switch, continue the innermost loop.
-static bool endsAt(bool IsLoop, bool IsSwitch, bool WantSwitch) {
-  return IsLoop || (IsSwitch && WantSwitch);
-}
-
-bool FunctionLowering::hasCleanups(ScopeKind Until, const VarDecl *Except) {
-  for (const Scope &S : llvm::reverse(Scopes)) {
-    for (const Cleanup &C : S.Cleanups)
-      if (!Except || C.Variable != Except)
-        return true;
+SmallVector<Cleanup, 4>
+FunctionLowering::getCleanups(ScopeKind Until, const VarDecl *Except) const {
+  SmallVector<Cleanup, 4> Result;
+  for (const Scope &S : Scopes) {
+    // break leaves the innermost loop or switch, continue the innermost loop.
     if (Until != ScopeKind::Function &&
-        endsAt(S.Kind == ScopeKind::Loop, S.Kind == ScopeKind::Switch,
-               Until == ScopeKind::Switch))
-      break;
+        (S.Kind == ScopeKind::Loop || S.Kind == Until))
+      Result.clear();
+    llvm::copy_if(
+        S.Cleanups, std::back_inserter(Result),
+        [&](const Cleanup &C) { return !Except || C.Variable != Except; });
   }
-  return false;
-}
-
-void FunctionLowering::lowerCleanupsUntil(ScopeKind Until,
-                                          const VarDecl *Except) {
-  for (const Scope &S : llvm::reverse(Scopes)) {
-    lowerCleanups(S, Except);
-    if (Until != ScopeKind::Function &&
-        endsAt(S.Kind == ScopeKind::Loop, S.Kind == ScopeKind::Switch,
-               Until == ScopeKind::Switch))
-      break;
-  }
+  return Result;
 }

@@ -13,7 +13,7 @@ void FunctionLowering::lowerLoopCondition(const DeclStmt *Variable,
   flushDeclarations();
   const SourceLocation Loc = Out.takeLocation();
   Out.open();
-  lowerCleanupsUntil(ScopeKind::Loop);
+  Out.addAll(emitCleanups(getCleanups(ScopeKind::Loop)));
   Out.add(Make.make<ir::Break>());
   ir::Block *Leave = Out.close();
   Out.add(Make.makeIf(Make.unary(ir::UnaryOp::LogicalNot, Condition), Leave),
@@ -37,36 +37,36 @@ ir::Block *FunctionLowering::lowerLoopBody(const Stmt *Body,
 void FunctionLowering::lowerFor(const ForStmt *S) {
   Out.setLocation(S->getForLoc());
   StepList Inits;
-  SourceLocation HeadLoc;
-  bool Wrapped = false;
-  if (const Stmt *I = S->getInit()) {
-    if (std::optional<StepList> InHead = lowerInHead(I)) {
-      Inits = std::move(*InHead);
-    } else if (const auto *E = dyn_cast<Expr>(I);
-               E && !isa<ExprWithCleanups>(E)) {
-      if (ir::Expr *Init = emit(E))
-        Inits.push_back(Make.expr(Init));
-    } else {
-      Wrapped = true;
-      HeadLoc = Out.takeLocation();
-      openHead(I, nullptr);
-    }
+  const Stmt *Before = S->getInit();
+  if (std::optional<StepList> InHead =
+          Before ? lowerForInit(Before) : std::nullopt) {
+    Inits = std::move(*InHead);
+    Before = nullptr;
+  } else if (const auto *E = dyn_cast_or_null<Expr>(Before);
+             E && !isa<ExprWithCleanups>(E)) {
+    if (ir::Expr *Init = emit(E))
+      Inits.push_back(Make.expr(Init));
+    Before = nullptr;
   }
-  const bool HasVariable = S->getConditionVariable();
-  ir::Expr *Cond = nullptr, *Inc = nullptr;
-  if (S->getCond() && !HasVariable)
-    Cond = emitCondition(S->getCond());
-  if (S->getInc())
-    Inc = emit(S->getInc());
-  flushDeclarations();
-  const SourceLocation Loc = Out.takeLocation();
-  ir::Block *Body = lowerLoopBody(S->getBody(), [&] {
-    if (HasVariable)
-      lowerLoopCondition(S->getConditionVariableDeclStmt(), S->getCond());
-  });
-  Out.add(Make.makeFor(Inits, Cond, Inc, Body), Loc);
-  if (Wrapped)
-    closeHead(true, HeadLoc);
+  auto Lower = [&] {
+    const bool HasVariable = S->getConditionVariable();
+    ir::Expr *Cond = nullptr, *Inc = nullptr;
+    if (S->getCond() && !HasVariable)
+      Cond = emitCondition(S->getCond());
+    if (S->getInc())
+      Inc = emit(S->getInc());
+    flushDeclarations();
+    const SourceLocation Loc = Out.takeLocation();
+    ir::Block *Body = lowerLoopBody(S->getBody(), [&] {
+      if (HasVariable)
+        lowerLoopCondition(S->getConditionVariableDeclStmt(), S->getCond());
+    });
+    Out.add(Make.makeFor(Inits, Cond, Inc, Body), Loc);
+  };
+  if (Before)
+    lowerInHead(Before, nullptr, Lower);
+  else
+    Lower();
 }
 
 void FunctionLowering::lowerWhile(const WhileStmt *S) {
@@ -94,17 +94,16 @@ void FunctionLowering::lowerDo(const DoStmt *S) {
 
 void FunctionLowering::lowerRangeFor(const CXXForRangeStmt *S) {
   Out.setLocation(S->getForLoc());
-  const SourceLocation HeadLoc = Out.takeLocation();
-  openHead(S->getInit(), nullptr);
-  lowerStmt(S->getRangeStmt());
-  lowerStmt(S->getBeginStmt());
-  lowerStmt(S->getEndStmt());
-  ir::Expr *Cond = emitCondition(S->getCond());
-  ir::Expr *Inc = emit(S->getInc());
-  flushDeclarations();
-  const SourceLocation Loc = Out.takeLocation();
-  ir::Block *Body =
-      lowerLoopBody(S->getBody(), [&] { lowerStmt(S->getLoopVarStmt()); });
-  Out.add(Make.makeFor({}, Cond, Inc, Body), Loc);
-  closeHead(true, HeadLoc);
+  lowerInHead(S->getInit(), nullptr, [&] {
+    lowerStmt(S->getRangeStmt());
+    lowerStmt(S->getBeginStmt());
+    lowerStmt(S->getEndStmt());
+    ir::Expr *Cond = emitCondition(S->getCond());
+    ir::Expr *Inc = emit(S->getInc());
+    flushDeclarations();
+    const SourceLocation Loc = Out.takeLocation();
+    ir::Block *Body =
+        lowerLoopBody(S->getBody(), [&] { lowerStmt(S->getLoopVarStmt()); });
+    Out.add(Make.makeFor({}, Cond, Inc, Body), Loc);
+  });
 }

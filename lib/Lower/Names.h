@@ -14,21 +14,23 @@
 #include "clang/AST/Decl.h"
 #include "llvm/ADT/StringSet.h"
 
+using namespace clang;
+
 namespace ampcc {
 
 /// True for keywords, types, builtin functions and macros of OpenCL C.
-bool isReservedName(llvm::StringRef Name);
+bool isReservedName(StringRef Name);
 /// \p Base, or what stands for it where OpenCL reserves that.
-std::string avoidReserved(llvm::StringRef Base);
+std::string avoidReserved(StringRef Base);
 
 class Names {
 public:
   /// A name for the whole program. Those that are taken are added to \p Better.
-  std::string makeGlobal(llvm::StringRef Base,
+  std::string makeGlobal(StringRef Base,
                          std::vector<std::string> *Better = nullptr);
-  bool isGlobal(llvm::StringRef Name) const { return Globals.contains(Name); }
+  bool isGlobal(StringRef Name) const { return Globals.contains(Name); }
   /// A name inside one function; others may use it again.
-  std::string makeLocal(llvm::StringRef Base);
+  std::string makeLocal(StringRef Base);
 
 private:
   llvm::StringSet<> Globals;
@@ -43,18 +45,18 @@ public:
       : Program(Program), Source(Source) {}
 
   /// Something outside the function's variables has these names.
-  void reserve(llvm::ArrayRef<std::string> Taken);
+  void reserve(ArrayRef<std::string> Taken);
   /// A name for the variables that the source calls \p Base.
-  std::string makeVariable(llvm::StringRef Base);
+  std::string makeVariable(StringRef Base);
   /// \p Base, or that and a number: a name for a variable to which the source
   /// gives none.
-  std::string makeDescription(llvm::StringRef Base);
+  std::string makeDescription(StringRef Base);
   /// \p Base and a number: a name for a variable that the source does not have.
-  std::string makeOwn(llvm::StringRef Base);
+  std::string makeOwn(StringRef Base);
 
 private:
   /// True if no other variable of the function has or will have this name.
-  bool take(llvm::StringRef Name);
+  bool take(StringRef Name);
 
   Names &Program;
   const llvm::StringSet<> &Source;
@@ -67,26 +69,26 @@ private:
 };
 
 /// \p Name as an identifier of C.
-std::string makeIdentifier(llvm::StringRef Name);
+std::string makeIdentifier(StringRef Name);
 
 /// Returns the name of a class after the source: `array_view_float_2`,
 /// `Outer_Inner`, `main_lambda`.
-std::string getRecordBaseName(const clang::RecordDecl *R);
+std::string getRecordBaseName(const RecordDecl *R);
 /// Returns the name of a function after the source: `saxpy`, `Ray_intersect`,
 /// `Vec_plus`.
-std::string getFunctionBaseName(const clang::FunctionDecl *F);
+std::string getFunctionBaseName(const FunctionDecl *F);
 /// The arguments of a template's instance: `_float_3`.
-std::string getTemplateSuffix(const clang::FunctionDecl *F);
+std::string getTemplateSuffix(const FunctionDecl *F);
 /// Returns the name of a variable after the source, or of the parts of one
 /// without a name.
-std::string getVariableBaseName(const clang::VarDecl *V);
+std::string getVariableBaseName(const VarDecl *V);
 /// The name of a member, where it is reached by that.
-std::string getMemberBaseName(llvm::StringRef Name);
+std::string getMemberBaseName(StringRef Name);
 
 /// The linker's name of \p F.
-std::string getSymbol(const clang::FunctionDecl *F);
+std::string getSymbol(const FunctionDecl *F);
 /// The name of \p R in all translation units; empty if it has none.
-std::string getLinkName(const clang::RecordDecl *R);
+std::string getLinkName(const RecordDecl *R);
 
 } // namespace ampcc
 

@@ -3,8 +3,7 @@
 //
 // C has no statements in expressions. Declarations and expressions become the
 // steps of a sequence; a body with anything else becomes a function, which is
-// passed what it uses of the function around. Jumps out of it can only be where
-// the body comes in front of the statement.
+// passed what it uses of the function around.
 //
 //===----------------------------------------------------------------------===//
 
@@ -188,53 +187,12 @@ static void renewReferences(ir::Expr *&E, ir::Builder &Make) {
     E = Make.ref(Ref->V);
 }
 
-/// The operand of \p E that is evaluated before all others.
-static const Expr *getFirstEvaluated(const Expr *E) {
-  for (;;) {
-    if (const auto *Cleanups = dyn_cast<ExprWithCleanups>(E))
-      E = Cleanups->getSubExpr();
-    else if (isa<ParenExpr, CastExpr, UnaryOperator>(E))
-      E = cast<Expr>(*E->child_begin());
-    else if (const auto *B = dyn_cast<BinaryOperator>(E))
-      E = B->isAssignmentOp() ? B->getRHS() : B->getLHS();
-    else if (const auto *C = dyn_cast<ConditionalOperator>(E))
-      E = C->getCond();
-    else
-      return E;
-  }
-}
-
-void FunctionLowering::lowerLeadingStatements(const Expr *E) {
-  const auto *S = dyn_cast<StmtExpr>(getFirstEvaluated(E));
-  if (!S || needsDestruction(S->getType()))
-    return;
-  Statements &Lowered = LeadingStatements[S];
-  Lowered.Body = lowerStatements(S, Lowered.Result);
-  if (!leaves(Lowered.Body))
-    return;
-  Lowered.IsDone = true;
-  if (ir::Variable *Result = Lowered.Result) {
-    Result->Ty = Make.getTypes().withoutConst(Result->Ty);
-    Out.addBefore({Make.declare(Result)});
-    for (ir::Stmt *&Step : Lowered.Body->Body)
-      if (auto *D = dyn_cast<ir::Declare>(Step); D && D->V == Result)
-        Step = replace(D, Make.assignTo(Make.ref(Result), D->Init));
-  }
-  Out.addBefore({Lowered.Body});
-}
-
 ir::Expr *FunctionLowering::VisitStmtExpr(const StmtExpr *E) {
-  auto [Known, IsNew] = LeadingStatements.try_emplace(E);
-  if (IsNew)
-    Known->second.Body = lowerStatements(E, Known->second.Result);
-  auto [Body, Result, IsDone] = Known->second;
-  LeadingStatements.erase(E);
-  if (IsDone)
-    return Result ? Make.ref(Result) : nullptr;
+  ir::Variable *Result = nullptr;
+  ir::Block *Body = lowerStatements(E, Result);
   if (leaves(Body)) {
     P.reportUnsupported(E->getBeginLoc(),
-                        "a jump out of statements in an expression, where it "
-                        "is not what a statement begins with,");
+                        "a jump out of statements in an expression");
     return makeStandIn(E);
   }
   ExprList Steps;

@@ -72,7 +72,6 @@ void FunctionLowering::lowerExprStmt(const Expr *E) {
     E = Cleanups->getSubExpr();
   if (StepList Steps; appendArrayCopy(E, Steps))
     return Out.addAll(Steps);
-  lowerLeadingStatements(E);
   // The value of the last step of a comma is not used.
   if (const auto *Cast = dyn_cast<CastExpr>(E->IgnoreParens());
       Cast && Cast->getCastKind() == CK_ToVoid &&
@@ -98,17 +97,17 @@ bool FunctionLowering::hasBraces(const Stmt *S) {
   return isa<CompoundStmt, DeclStmt, NullStmt>(S);
 }
 
-void FunctionLowering::openHead(const Stmt *Init, const VarDecl *Variable) {
+void FunctionLowering::lowerInHead(const Stmt *Init, const VarDecl *Variable,
+                                   llvm::function_ref<void()> Lower) {
+  const SourceLocation Loc = Out.takeLocation();
   Out.open();
   openScope(ScopeKind::Block);
   if (Init)
     lowerStmt(Init);
   if (Variable)
     lowerVariable(Variable);
-}
-
-void FunctionLowering::closeHead(bool Reachable, SourceLocation Loc) {
-  closeScope(Reachable);
+  Lower();
+  closeScope(!Terminated);
   ir::Block *Body = Out.close();
   Out.add(Body, Loc);
 }
@@ -116,11 +115,10 @@ void FunctionLowering::closeHead(bool Reachable, SourceLocation Loc) {
 void FunctionLowering::lowerTakenBranch(const IfStmt *S, const Stmt *Taken) {
   if (!S->getInit() && !S->getConditionVariable() && !Taken)
     return;
-  const SourceLocation Loc = Out.takeLocation();
-  openHead(S->getInit(), S->getConditionVariable());
-  if (Taken)
-    lowerBody(Taken);
-  closeHead(!Terminated, Loc);
+  lowerInHead(S->getInit(), S->getConditionVariable(), [&] {
+    if (Taken)
+      lowerBody(Taken);
+  });
   Terminated = false;
 }
 
@@ -159,13 +157,14 @@ void FunctionLowering::lowerIf(const IfStmt *S) {
   if (std::optional<const Stmt *> Taken = getOnlyBranch(S))
     return lowerTakenBranch(S, *Taken);
   Out.setLocation(S->getIfLoc());
-  const bool Wrapped = S->getInit() || S->getConditionVariable();
-  SourceLocation HeadLoc;
-  if (Wrapped) {
-    HeadLoc = Out.takeLocation();
-    openHead(S->getInit(), S->getConditionVariable());
-  }
-  lowerLeadingStatements(S->getCond());
+  if (S->getInit() || S->getConditionVariable())
+    lowerInHead(S->getInit(), S->getConditionVariable(),
+                [&] { lowerBranches(S); });
+  else
+    lowerBranches(S);
+}
+
+void FunctionLowering::lowerBranches(const IfStmt *S) {
   ir::Expr *Cond = emitCondition(S->getCond());
   flushDeclarations();
   const SourceLocation Loc = Out.takeLocation();
@@ -175,8 +174,6 @@ void FunctionLowering::lowerIf(const IfStmt *S) {
   ir::Stmt *Else = S->getElse() ? lowerElse(S) : nullptr;
   Terminated = ThenLeaves && Terminated;
   Out.add(Make.makeIf(Cond, Then, Else), Loc);
-  if (Wrapped)
-    closeHead(!Terminated, HeadLoc);
 }
 
 namespace {
@@ -187,16 +184,12 @@ struct CaseRange {
   CaseRange(const CaseStmt *S, const ASTContext &Ctx)
       : First(S->getLHS()->EvaluateKnownConstInt(Ctx)),
         Last(S->getRHS()->EvaluateKnownConstInt(Ctx)) {}
-  /// A label for each value would be too much.
-  bool isWide() const {
-    static constexpr uint64_t MaxLabels = 16;
-    return First <= Last && (Last - First).ugt(MaxLabels);
-  }
+  bool isEmpty() const { return First > Last; }
 };
 } // namespace
 
-/// \p Cond, the condition of \p S, where every value in a wide range is its
-/// first: that has the label.
+/// Returns \p Cond, the condition of \p S, with the first value of a range in
+/// place of the others: it has the label.
 ir::Expr *FunctionLowering::emitRanges(const SwitchStmt *S, ir::Expr *Cond) {
   const QualType T = S->getCond()->getType();
   ExprList Steps;
@@ -207,7 +200,7 @@ ir::Expr *FunctionLowering::emitRanges(const SwitchStmt *S, ir::Expr *Cond) {
     if (!C || !C->caseStmtIsGNURange())
       continue;
     const CaseRange Range(C, Ctx);
-    if (!Range.isWide())
+    if (Range.isEmpty())
       continue;
     if (!Kept) {
       Steps = emitFirst(Cond, T, S->getSwitchLoc());
@@ -228,12 +221,14 @@ ir::Expr *FunctionLowering::emitRanges(const SwitchStmt *S, ir::Expr *Cond) {
 
 void FunctionLowering::lowerSwitch(const SwitchStmt *S) {
   Out.setLocation(S->getSwitchLoc());
-  const bool Wrapped = S->getInit() || S->getConditionVariable();
-  SourceLocation HeadLoc;
-  if (Wrapped) {
-    HeadLoc = Out.takeLocation();
-    openHead(S->getInit(), S->getConditionVariable());
-  }
+  if (S->getInit() || S->getConditionVariable())
+    lowerInHead(S->getInit(), S->getConditionVariable(),
+                [&] { lowerCases(S); });
+  else
+    lowerCases(S);
+}
+
+void FunctionLowering::lowerCases(const SwitchStmt *S) {
   ir::Expr *Cond = emitRanges(S, emit(S->getCond()));
   flushDeclarations();
   const SourceLocation Loc = Out.takeLocation();
@@ -243,29 +238,13 @@ void FunctionLowering::lowerSwitch(const SwitchStmt *S) {
   closeScope(!Terminated);
   ir::Block *Body = Out.close();
   Out.add(Make.make<ir::Switch>(Cond, Body), Loc);
-  if (Wrapped)
-    closeHead(true, HeadLoc);
   Terminated = false;
-}
-
-/// GNU's `case 1 ... 3`, label by label.
-void FunctionLowering::lowerCaseRange(const CaseStmt *S) {
-  CaseRange Range(S, Ctx);
-  if (Range.isWide())
-    Range.Last = Range.First;
-  for (llvm::APSInt &Label = Range.First; Label <= Range.Last; ++Label) {
-    Out.add(Make.make<ir::Case>(emitInteger(Label, S->getLHS()->getType())));
-    if (Label == Range.Last)
-      break;
-  }
 }
 
 void FunctionLowering::lowerCase(const SwitchCase *S) {
   Out.setLocation(S->getKeywordLoc());
   const auto *C = dyn_cast<CaseStmt>(S);
-  if (C && C->caseStmtIsGNURange())
-    lowerCaseRange(C);
-  else
+  if (!C || !C->caseStmtIsGNURange() || !CaseRange(C, Ctx).isEmpty())
     Out.add(Make.make<ir::Case>(C ? emit(C->getLHS()) : nullptr));
   if (S->getSubStmt())
     lowerStmt(S->getSubStmt());
@@ -281,7 +260,7 @@ void FunctionLowering::lowerReturn(const ReturnStmt *S) {
     E = nullptr;
   }
   if (!E) {
-    lowerCleanupsUntil(ScopeKind::Function);
+    Out.addAll(emitCleanups(getCleanups(ScopeKind::Function)));
     if (isa<CXXDestructorDecl>(F))
       lowerDestructorEpilogue();
     return Return(isa<CXXConstructorDecl>(F) ? Make.ref(Self) : nullptr);
@@ -297,11 +276,11 @@ void FunctionLowering::lowerReturn(const ReturnStmt *S) {
     Moved = nullptr;
   FullExpression FE;
   llvm::SaveAndRestore Scope(Full, &FE);
-  lowerLeadingStatements(E);
   ir::Expr *Value =
       Moved ? Make.ref(Object->V) : emitInit(E, F->getReturnType());
   flushDeclarations();
-  if (FE.Temporaries.empty() && !hasCleanups(ScopeKind::Function, Moved))
+  const SmallVector<Cleanup, 4> Left = getCleanups(ScopeKind::Function, Moved);
+  if (FE.Temporaries.empty() && Left.empty())
     return Return(Value);
   if (!Moved) {
     ir::Variable *Result = Make.temporary(Names.makeOwn("result"),
@@ -310,14 +289,15 @@ void FunctionLowering::lowerReturn(const ReturnStmt *S) {
     Value = Make.ref(Result);
   }
   Out.addAll(emitCleanups(FE.Temporaries));
-  lowerCleanupsUntil(ScopeKind::Function, Moved);
+  Out.addAll(emitCleanups(Left));
   Return(Value);
 }
 
 void FunctionLowering::lowerJump(const Stmt *S) {
   Out.setLocation(S->getBeginLoc());
   const bool IsBreak = isa<BreakStmt>(S);
-  lowerCleanupsUntil(IsBreak ? ScopeKind::Switch : ScopeKind::Loop);
+  Out.addAll(
+      emitCleanups(getCleanups(IsBreak ? ScopeKind::Switch : ScopeKind::Loop)));
   if (IsBreak)
     Out.add(Make.make<ir::Break>());
   else

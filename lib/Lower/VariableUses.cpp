@@ -1,7 +1,7 @@
 //===- VariableUses.cpp - what a function does with its variables ---------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "VariableUses.h"
+#include "FunctionLowering.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/StmtVisitor.h"
 

@@ -102,7 +102,6 @@ void FunctionLowering::lowerObject(const VarDecl *V) {
       Initialized,
       Init && !T->isScalarType() && usesVariable(Init, V) ? V : Initialized);
   if (Init) {
-    lowerLeadingStatements(Init);
     // Its own evaluation may differ: `if consteval`.
     if (V->isConstexpr() && V->getEvaluatedValue())
       Value = emitBraces(*V->getEvaluatedValue(), T);
@@ -243,7 +242,7 @@ ir::Expr *FunctionLowering::VisitCXXThisExpr(const CXXThisExpr *E) {
   return isa<CXXConstructorDecl>(F) ? Make.addressOf(Object) : Object;
 }
 
-std::optional<StepList> FunctionLowering::lowerInHead(const Stmt *S) {
+std::optional<StepList> FunctionLowering::lowerForInit(const Stmt *S) {
   const auto *D = dyn_cast<DeclStmt>(S);
   if (!D)
     return std::nullopt;

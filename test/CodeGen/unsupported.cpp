@@ -7,7 +7,7 @@ using namespace concurrency;
 void leave(int *x) restrict(amp) { ++*x; }
 int ranges(int i) restrict(amp) {
   int a = i * ({ if (i) return 3; i + 1; });
-  // CHECK: unsupported.cpp:[[#@LINE-1]]:15: error: a jump out of statements in an expression, where it is not what a statement begins with, is not supported in amp code yet
+  // CHECK: unsupported.cpp:[[#@LINE-1]]:15: error: a jump out of statements in an expression is not supported in amp code yet
   if (i > 99)
     __builtin_trap();
   // CHECK: unsupported.cpp:[[#@LINE-1]]:5: error: a call of '__builtin_trap' is not supported in amp code yet

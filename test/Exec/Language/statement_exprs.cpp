@@ -217,58 +217,10 @@ int large(int i) R {
   return s;
 }
 
-//===--- Jumps out of them ------------------------------------------------===//
-
-// They can leave the function where they are what a statement begins with.
-#define TRY(value)                                                             \
-  ({                                                                           \
-    const int tried_ = (value);                                                \
-    if (tried_ < 0)                                                            \
-      return tried_ * 10;                                                      \
-    tried_;                                                                    \
-  })
-int half(int i) R { return i & 1 ? -i : i / 2; }
-int tries(int i) R {
-  int a = TRY(half(i)), b = 0;
-  b = TRY(half(a)) + a;
-  b += TRY(b - 20) * 3;
-  if (TRY(b - 30) > 9)
-    ++b;
-  TRY(40 - b);
-  ({
-    if (b == 12)
-      return 5;
-  });
-  return (TRY(half(b + a)) + 1) * 2;
-}
-int leaves(int i) R {
-  int sum = 0;
-  for (int k = 0; k < 9; ++k) {
-    sum += ({
-      if (k == i % 4)
-        continue;
-      if (k > i % 11)
-        break;
-      k;
-    });
-    sum = ({
-      int t = sum;
-      while (t > 40) {
-        if (t == 50)
-          break;
-        t -= 3;
-      }
-      if (t == 7)
-        return t;
-      t;
-    });
-  }
-  return sum;
-}
 int main() {
 #define ALL(X) \
   X(values, 70) X(loops, 210) X(branches, 31) X(objects, 63) X(pointers, 165) X(order, 293) \
-  X(destroyed, 19) X(literals, 4439) X(large, -1743392186) X(tries, -50) X(leaves, 14)
+  X(destroyed, 19) X(literals, 4439) X(large, -1743392186)
   SAME_ALL(ALL);
   return failures != 0;
 }
