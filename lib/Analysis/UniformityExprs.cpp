@@ -113,8 +113,29 @@ UniformValue UniformityFlow::VisitCastExpr(const CastExpr *E) {
   return V;
 }
 
+/// Returns the expression whose value \p S has; null if it calculates one.
+static const Expr *getWrapped(const Stmt *S) {
+  if (const auto *E = dyn_cast<PackIndexingExpr>(S))
+    return E->getSelectedExpr();
+  if (const auto *E = dyn_cast<ExprWithCleanups>(S))
+    return E->getSubExpr();
+  if (const auto *E = dyn_cast<CXXBindTemporaryExpr>(S))
+    return E->getSubExpr();
+  if (const auto *E = dyn_cast<CompoundLiteralExpr>(S))
+    return E->getInitializer();
+  // Clang's CFG has the last statement as an element.
+  if (const auto *E = dyn_cast<StmtExpr>(S))
+    return dyn_cast_or_null<Expr>(E->getSubStmt()->getStmtExprResult());
+  if (const auto *E = dyn_cast<CXXDefaultArgExpr>(S))
+    return E->getExpr();
+  if (const auto *E = dyn_cast<CXXDefaultInitExpr>(S))
+    return E->getExpr();
+  return nullptr;
+}
+
 UniformValue UniformityFlow::VisitStmt(const Stmt *S) {
-  return computeChildren(cast<Expr>(S));
+  const Expr *Wrapped = getWrapped(S);
+  return Wrapped ? valueOf(Wrapped) : computeChildren(cast<Expr>(S));
 }
 
 UniformValue UniformityFlow::VisitCXXThisExpr(const CXXThisExpr *) {
@@ -170,36 +191,6 @@ UniformValue UniformityFlow::VisitPseudoObjectExpr(const PseudoObjectExpr *E) {
 UniformValue UniformityFlow::VisitSubstNonTypeTemplateParmExpr(
     const SubstNonTypeTemplateParmExpr *) {
   return {};
-}
-
-UniformValue UniformityFlow::VisitPackIndexingExpr(const PackIndexingExpr *E) {
-  return valueOf(E->getSelectedExpr());
-}
-
-UniformValue UniformityFlow::VisitExprWithCleanups(const ExprWithCleanups *E) {
-  return valueOf(E->getSubExpr());
-}
-UniformValue
-UniformityFlow::VisitCXXBindTemporaryExpr(const CXXBindTemporaryExpr *E) {
-  return valueOf(E->getSubExpr());
-}
-UniformValue
-UniformityFlow::VisitCompoundLiteralExpr(const CompoundLiteralExpr *E) {
-  return valueOf(E->getInitializer());
-}
-/// The value of the last statement, which Clang's CFG has as an element.
-UniformValue UniformityFlow::VisitStmtExpr(const StmtExpr *E) {
-  const auto *Last =
-      dyn_cast_or_null<Expr>(E->getSubStmt()->getStmtExprResult());
-  return Last ? valueOf(Last) : UniformValue();
-}
-UniformValue
-UniformityFlow::VisitCXXDefaultArgExpr(const CXXDefaultArgExpr *E) {
-  return valueOf(E->getExpr());
-}
-UniformValue
-UniformityFlow::VisitCXXDefaultInitExpr(const CXXDefaultInitExpr *E) {
-  return valueOf(E->getExpr());
 }
 
 } // namespace ampcc
