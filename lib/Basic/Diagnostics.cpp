@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/Diagnostics.h"
-#include "ampcc/Basic/SameDeclaration.h"
 #include "clang/Basic/CodeGenOptions.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
 
 using namespace ampcc;
+namespace tok = clang::tok;
 using Level = clang::DiagnosticsEngine::Level;
 
 namespace {
@@ -29,9 +30,10 @@ Level Diagnostics::getLevel(clang::SourceLocation Loc, diag::ID Id) const {
     return Level::Note;
   if (R.DefaultLevel == Level::Remark) {
     const auto [Kind, Pass] = R.Flag.split('=');
-    const auto *Asked = !Remarks               ? nullptr
-                        : Kind == "Rpass-missed" ? &Remarks->OptimizationRemarkMissed
-                                               : &Remarks->OptimizationRemark;
+    const auto *Asked = !Remarks ? nullptr
+                        : Kind == "Rpass-missed"
+                            ? &Remarks->OptimizationRemarkMissed
+                            : &Remarks->OptimizationRemark;
     return Asked && Asked->patternMatches(Pass) ? Level::Remark
                                                 : Level::Ignored;
   }
@@ -94,7 +96,8 @@ diag::Group Diagnostics::getGroup(diag::ID Id) { return Table[Id].Group; }
 
 bool Diagnostics::isOf(diag::Group Group, unsigned GivenId) const {
   return llvm::any_of(CustomIds, [&](const auto &Entry) {
-    return Entry.second == GivenId && getGroup(static_cast<diag::ID>(Entry.first.first)) == Group;
+    return Entry.second == GivenId &&
+           getGroup(static_cast<diag::ID>(Entry.first.first)) == Group;
   });
 }
 
@@ -168,13 +171,66 @@ clang::DiagnosticBuilder Diagnostics::report(clang::SourceLocation Loc,
     std::string Text = R.Text.str();
     if (!R.Flag.empty()) {
       bool Upgraded = L == Level::Error && R.DefaultLevel != Level::Error;
-      Text += Upgraded                           ? " [-Werror,-W"
+      Text += Upgraded                          ? " [-Werror,-W"
               : R.DefaultLevel == Level::Remark ? " [-"
-                                                 : " [-W";
+                                                : " [-W";
       Text += R.Flag.str() + "]";
     }
     CustomId = Engine.getDiagnosticIDs()->getCustomDiagID(
         static_cast<clang::DiagnosticIDs::Level>(L), withCode(Text, R.Code));
   }
   return Engine.Report(Loc, CustomId);
+}
+
+/// True for a token that may follow a closing brace inside a declaration; '{'
+/// is that of the body, after a member's initialiser.
+static bool continuesDeclaration(const clang::Token &T) {
+  return T.isOneOf(tok::comma, tok::l_brace, tok::r_paren, tok::l_paren,
+                   tok::r_square, tok::period);
+}
+
+bool ampcc::isInSameDeclaration(const clang::SourceManager &SM,
+                                clang::SourceLocation A,
+                                clang::SourceLocation B) {
+  const auto [File, First] = SM.getDecomposedLoc(SM.getFileLoc(A));
+  const auto [OtherFile, Second] = SM.getDecomposedLoc(SM.getFileLoc(B));
+  if (File != OtherFile)
+    return false;
+  const unsigned Begin = std::min(First, Second), End = std::max(First, Second);
+  const llvm::StringRef Text = SM.getBufferData(File);
+  clang::LangOptions Options;
+  Options.CPlusPlus = true;
+  clang::Lexer Raw(SM.getLocForStartOfFile(File), Options, Text.data(),
+                   Text.data() + Begin, Text.data() + Text.size());
+  unsigned Open = 0;
+  bool IsClosed = false;
+  clang::Token T;
+  for (Raw.LexFromRawLexer(T); SM.getFileOffset(T.getLocation()) < End;
+       Raw.LexFromRawLexer(T)) {
+    if (IsClosed && !continuesDeclaration(T))
+      return false;
+    IsClosed = false;
+    if (T.is(tok::l_brace)) {
+      ++Open;
+    } else if (T.is(tok::r_brace)) {
+      if (Open == 0)
+        return false;
+      IsClosed = --Open == 0;
+    } else if (T.is(tok::eof) || (T.is(tok::semi) && Open == 0)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+clang::SourceLocation ampcc::getPlaceInMainFile(const clang::SourceManager &SM,
+                                                clang::SourceLocation Loc) {
+  Loc = SM.getExpansionLoc(Loc);
+  while (!SM.isInMainFile(Loc)) {
+    const clang::SourceLocation Include = SM.getIncludeLoc(SM.getFileID(Loc));
+    if (Include.isInvalid())
+      break;
+    Loc = SM.getExpansionLoc(Include);
+  }
+  return Loc;
 }

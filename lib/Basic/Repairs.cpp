@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/Repairs.h"
+#include "ampcc/Basic/WordSet.h"
+#include "clang/Basic/LangOptions.h"
+#include "clang/Basic/LangStandard.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace ampcc;
@@ -30,4 +33,26 @@ std::optional<Repair> Repair::read(llvm::StringRef Text) {
   return Repair{Kind(What), clang::SourceLocation::getFromRawEncoding(First),
                 clang::SourceLocation::getFromRawEncoding(Last), Index,
                 Text.str()};
+}
+
+bool ampcc::isNewInStandard(llvm::StringRef Name) {
+  static const llvm::StringSet<> Names = makeWordSet(
+      "any any_cast apply as_const bool_constant byte clamp conjunction data "
+      "destroy destroy_at disjunction empty exclusive_scan filesystem "
+      "for_each_n gcd hypot in_place inclusive_scan invoke launder lcm "
+      "make_any make_from_tuple monostate negation node_handle not_fn nullopt "
+      "optional reduce sample scoped_lock search shared_mutex size string_view "
+      "to_chars from_chars transform_exclusive_scan transform_inclusive_scan "
+      "transform_reduce uncaught_exceptions variant visit void_t");
+  return Names.contains(Name);
+}
+
+bool ampcc::isDefaultStandard(const clang::LangOptions &LO) {
+  return LO.LangStd == clang::LangStandard::lang_gnucxx17;
+}
+
+void ampcc::chooseOlderStandard(clang::LangOptions &LO) {
+  LO.LangStd = clang::LangStandard::lang_gnucxx14;
+  LO.CPlusPlus17 = false;
+  LO.AlignedAllocation = false;
 }

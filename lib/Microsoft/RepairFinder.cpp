@@ -5,7 +5,6 @@
 #include "FindRepairs.h"
 #include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/MessageTable.h"
-#include "ampcc/Basic/OlderStandard.h"
 #include "ampcc/Microsoft/Compatibility.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
@@ -64,11 +63,8 @@ void RepairFinder::seeNote(const Diagnostic &Info) {
 static llvm::SmallVector<QualType, 2> getTypes(const Diagnostic &Info) {
   llvm::SmallVector<QualType, 2> Result;
   for (unsigned I = 0; I != Info.getNumArgs(); ++I)
-    if (Info.getArgKind(I) == DiagnosticsEngine::ak_qualtype)
-      if (const QualType T = QualType::getFromOpaquePtr(
-              reinterpret_cast<void *>(Info.getRawArg(I)));
-          !T.isNull())
-        Result.push_back(T);
+    if (const QualType T = getTypeArgument(Info, I); !T.isNull())
+      Result.push_back(T);
   return Result;
 }
 
@@ -118,13 +114,8 @@ static bool isAboutException(const Diagnostic &Info) {
 
 /// The namespace, if any, that has no member as \p Info says.
 static const DeclContext *getNamespace(const Diagnostic &Info) {
-  enum { Context = 1 };
-  if (Info.getNumArgs() <= Context ||
-      Info.getArgKind(Context) != DiagnosticsEngine::ak_declcontext)
-    return nullptr;
-  const auto *C =
-      reinterpret_cast<const DeclContext *>(Info.getRawArg(Context));
-  return C->isFileContext() ? C : nullptr;
+  const DeclContext *C = getContextArgument(Info, 1);
+  return C && C->isFileContext() ? C : nullptr;
 }
 
 void RepairFinder::seeError(const Diagnostic &Info) {
@@ -288,16 +279,14 @@ void RepairFinder::seeConversion(const Diagnostic &Note) {
   if (ErrorLoc.isInvalid() || ErrorRanges.empty() ||
       ErrorHint == message::Hint::Operator || Note.getRawArg(IsObject))
     return;
-  auto getType = [&](unsigned I) {
-    return QualType::getFromOpaquePtr(
-        reinterpret_cast<void *>(Note.getRawArg(I)));
-  };
+  const QualType FromType = getTypeArgument(Note, From),
+                 ToType = getTypeArgument(Note, To);
   Repair R = getArgument(Note.getRawArg(Number) - 1);
-  if (isFlag(getType(To)) && getType(From)->isIntegralOrEnumerationType()) {
+  if (isFlag(ToType) && FromType->isIntegralOrEnumerationType()) {
     R.Name = EnumeratorFunction;
     found(R);
   } else {
-    deferTo(Conversions, Conversion{R, getType(From), getType(To)});
+    deferTo(Conversions, Conversion{R, FromType, ToType});
   }
 }
 
@@ -407,14 +396,6 @@ void RepairFinder::seeVariableArrays(const Diagnostic &Info) {
     }
 }
 
-bool RepairFinder::isInClassWithDependentBase() const {
-  for (const DeclContext *C = CI.getSema().CurContext; C; C = C->getParent())
-    if (const auto *R = dyn_cast<CXXRecordDecl>(C);
-        R && R->hasDefinition() && R->hasAnyDependentBases())
-      return true;
-  return false;
-}
-
 /// The class without a definition among the types of the message; or null.
 static const TagDecl *findIncompleteType(const Diagnostic &Info) {
   for (QualType T : getTypes(Info)) {
@@ -468,8 +449,7 @@ void RepairFinder::seeIncompleteTypes(const Diagnostic &Info) {
 
 void RepairFinder::seeTemporary(const Diagnostic &Info) {
   enum { Bound = 2 };
-  const QualType T = QualType::getFromOpaquePtr(
-      reinterpret_cast<void *>(Info.getRawArg(Bound)));
+  const QualType T = getTypeArgument(Info, Bound);
   if (!T->isRecordType() || ErrorRanges.empty())
     return;
   const SourceRange Operand = ErrorRanges.front().getAsRange();
@@ -559,7 +539,7 @@ Repairs RepairFinder::getRepairs(unsigned Attempt) const {
           R.What == Repair::OldFilesystem)))
       Result.insert(R);
   if (WideLoc.isValid() && usesTChar(CI))
-    Result.insert({Repair::WideCharacters, WideLoc, {}, 0, ""});
+    Result.insert({Repair::WideCharacters, WideLoc});
   if (!Result.empty())
     return Result;
   // With Clang's rules for Visual C++ a member of an unknown base may look like
@@ -570,7 +550,7 @@ Repairs RepairFinder::getRepairs(unsigned Attempt) const {
       });
   if (!HasHeader && Windows &&
       (!UnknownPlace.isInvalid() || llvm::any_of(Found, needsHeader))) {
-    Result.insert({Repair::Header, UnknownPlace, {}, 0, ""});
+    Result.insert({Repair::Header, UnknownPlace});
     return Result;
   }
   findDeducedParameters(Ctx, Deducing, Result);

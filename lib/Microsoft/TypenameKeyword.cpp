@@ -92,7 +92,7 @@ std::optional<Repair> findTypename(SourceLocation Next, const SourceManager &SM,
                               tok::comma) ||
         isWord(Tokens.back(), {"const", "volatile", "static", "tile_static"})))
     return std::nullopt;
-  return Repair{Repair::Typename, Name, {}, 0, ""};
+  return Repair{Repair::Typename, Name};
 }
 
 void findTypenames(SourceRange Name, const SourceManager &SM,
@@ -113,7 +113,7 @@ void findTypenames(SourceRange Name, const SourceManager &SM,
                    [&](const std::string &Word, const Token &T) {
                      return Word == getText(T);
                    }))
-      Result.insert({Repair::Typename, Tokens[I].getLocation(), {}, 0, ""});
+      Result.insert({Repair::Typename, Tokens[I].getLocation()});
 }
 
 } // namespace ampcc

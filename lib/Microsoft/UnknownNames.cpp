@@ -23,31 +23,14 @@ static const NamedDecl *findFriend(const DeclContext *C, DeclarationName Name) {
   return nullptr;
 }
 
-/// The place of \p Loc, or of its inclusion, in the main file. <amp.h>'s
-/// further headers move the locations of macros and of headers that come after
-/// it.
-static SourceLocation findInMainFile(const SourceManager &SM,
-                                     SourceLocation Loc) {
-  Loc = SM.getExpansionLoc(Loc);
-  while (!SM.isInMainFile(Loc)) {
-    const SourceLocation Include = SM.getIncludeLoc(SM.getFileID(Loc));
-    if (Include.isInvalid())
-      break;
-    Loc = SM.getExpansionLoc(Include);
-  }
-  return Loc;
-}
-
 void RepairFinder::includeGroup(NameGroup Group, const std::string &Name) {
   const auto Index = static_cast<unsigned>(Group);
   if (isFromWindows(Name))
     found({Repair::WindowsNames,
-           findInMainFile(CI.getSourceManager(), ErrorLoc),
-           {},
-           Index,
-           Name});
+           getPlaceInMainFile(CI.getSourceManager(), ErrorLoc),
+           SourceLocation(), Index, Name});
   else
-    found({Repair::WindowsNames, {}, {}, Index, ""});
+    found({Repair::WindowsNames, {}, {}, Index});
 }
 
 /// A macro that is not expanded leads to all kinds of errors in its line.
@@ -94,7 +77,8 @@ void RepairFinder::seeUnknownName() {
   if (!CI.hasSema())
     return;
   const std::string Name = getSpelling(ErrorLoc);
-  const SourceLocation Place = findInMainFile(CI.getSourceManager(), ErrorLoc);
+  const SourceLocation Place =
+      getPlaceInMainFile(CI.getSourceManager(), ErrorLoc);
   if (isInTaskHeader(Name))
     found(Repair::TaskHeader, Place, Name);
   seeWindowsName(Name);
@@ -106,7 +90,7 @@ void RepairFinder::seeUnknownName() {
     found(Repair::FriendFunction, {}, Name);
   if (add(findBaseMember(CI.getSema(), Name, ErrorLoc)))
     return;
-  if (isInClassWithDependentBase() ||
+  if (findBaseInitializer(CI.getSema(), ErrorLoc) ||
       (Friend && !Friend->isFunctionOrFunctionTemplate()))
     found(Repair::Templates);
   // In a function's body the class may wait for the function's use.

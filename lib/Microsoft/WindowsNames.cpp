@@ -2,12 +2,192 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Microsoft/WindowsNames.h"
+#include "ampcc/Basic/MessageTable.h"
+#include "clang/Basic/CharInfo.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/Pragma.h"
+#include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/ExternalSemaSource.h"
 #include "clang/Sema/Lookup.h"
 #include "clang/Sema/Sema.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
 
 using namespace ampcc;
 using namespace clang;
+
+namespace {
+enum class Kind { Name, Macro, StandardName };
+struct GroupRow {
+  NameGroup Group;
+  Kind Is;
+  StringRef Macro;
+  StringRef Names;
+};
+} // namespace
+
+static constexpr GroupRow Rows[] = {
+#define AMP_WINDOWS_NAMES(Group, Names)                                        \
+  {NameGroup::Group, Kind::Name, #Group, Names},
+#define AMP_WINDOWS_MACROS(Group, Names)                                       \
+  {NameGroup::Group, Kind::Macro, #Group, Names},
+#define AMP_STANDARD_NAMES(Group, Names)                                       \
+  {NameGroup::Group, Kind::StandardName, #Group, Names},
+#include "ampcc/Microsoft/WindowsNames.def"
+    {NameGroup::Global, Kind::Name, "Global", ""}};
+
+static const llvm::StringMap<NameGroup> &getGroups() {
+  static const llvm::StringMap<NameGroup> Result = [] {
+    llvm::StringMap<NameGroup> Groups;
+    for (const GroupRow &Row : Rows)
+      if (!Row.Names.empty())
+        for (StringRef Name : llvm::split(Row.Names, ' '))
+          Groups[Name] = Row.Group;
+    return Groups;
+  }();
+  return Result;
+}
+
+static Kind getKind(NameGroup Group) {
+  return Rows[static_cast<unsigned>(Group)].Is;
+}
+
+bool ampcc::isStandard(NameGroup Group) {
+  return getKind(Group) == Kind::StandardName;
+}
+
+std::optional<NameGroup> ampcc::findNameGroup(StringRef Name) {
+  const auto Found = getGroups().find(Name);
+  if (Found == getGroups().end())
+    return std::nullopt;
+  return Found->second;
+}
+
+bool ampcc::isFromWindows(StringRef Name) {
+  return !Name.empty() && isUppercase(Name.front());
+}
+
+StringRef ampcc::findMacro(StringRef Text, Preprocessor &PP) {
+  StringRef Result;
+  while (!Text.empty()) {
+    const StringRef Word =
+        Text.take_while([](char C) { return isAsciiIdentifierContinue(C); });
+    if (const std::optional<NameGroup> Group = findNameGroup(Word);
+        Group && getKind(*Group) == Kind::Macro && !PP.isMacroDefined(Word))
+      Result = Word;
+    Text = Text.drop_front(Word.empty() ? 1 : Word.size());
+  }
+  return Result;
+}
+
+void ampcc::chooseWindowsNames(Preprocessor &PP, const Repairs &Found,
+                               bool IsPrecompiledHeader, bool CompilesAgain) {
+  const SourceManager &SM = PP.getSourceManager();
+  std::set<NameGroup> Chosen;
+  // Comments are about threads and functions, too.
+  Lexer Raw(SM.getMainFileID(), SM.getBufferOrFake(SM.getMainFileID()), SM,
+            PP.getLangOpts());
+  Token T;
+  do {
+    Raw.LexFromRawLexer(T);
+    if (T.is(tok::raw_identifier))
+      if (const auto Group = findNameGroup(T.getRawIdentifier()))
+        Chosen.insert(*Group);
+  } while (T.isNot(tok::eof));
+  // A program may have a function or a macro `assert` of its own.
+  Chosen.erase(NameGroup::Assertions);
+  for (const Repair &R : Found)
+    if (R.What == Repair::WindowsNames)
+      Chosen.insert(static_cast<NameGroup>(R.Index));
+  if (!CompilesAgain)
+    Chosen.insert(NameGroup::SpecialFunctions);
+  std::string Defines;
+  // A precompiled header has all groups: what the files that use it will
+  // mention is not known.
+  if (!IsPrecompiledHeader)
+    Defines += "#define __AMPCC_CHOOSES_NAMES__ 1\n";
+  for (const GroupRow &Row : Rows)
+    if (Chosen.count(Row.Group))
+      Defines += "#define __AMPCC_" + Row.Macro.upper() + "_NAMES__ 1\n";
+  PP.setPredefines(PP.getPredefines() + Defines);
+}
+
+//===----------------------------------------------------------------------===//
+// Macros of the program
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// A program that is to compile everywhere may define names of Windows as
+/// macros before it includes <amp.h>: #define BYTE unsigned char. Between
+///   #pragma ampcc push_names
+///   #pragma ampcc pop_names
+/// these macros are undefined, and those of one capital letter.
+class PushedNames : public PragmaHandler {
+public:
+  PushedNames() : PragmaHandler("ampcc") {}
+
+  void HandlePragma(Preprocessor &PP, PragmaIntroducer, Token &First) override;
+
+private:
+  struct PutAside {
+    IdentifierInfo *Name;
+    MacroInfo *Macro;
+  };
+
+  void push(Preprocessor &PP, SourceLocation Loc);
+  void pop(Preprocessor &PP);
+
+  std::vector<IdentifierInfo *> Names;
+  std::vector<std::vector<PutAside>> Stack;
+};
+
+// The preprocessor by itself (-E) has these, too.
+PragmaHandlerRegistry::Add<PushedNames>
+    Registered("ampcc", "macros that are put aside in headers");
+} // namespace
+
+/// #pragma ampcc push_names
+void PushedNames::HandlePragma(Preprocessor &PP, PragmaIntroducer,
+                               Token &First) {
+  Token Verb;
+  PP.LexUnexpandedToken(Verb);
+  const IdentifierInfo *Word = Verb.getIdentifierInfo();
+  if (Word && Word->isStr("push_names"))
+    push(PP, First.getLocation());
+  else if (Word && Word->isStr("pop_names"))
+    pop(PP);
+}
+
+void PushedNames::push(Preprocessor &PP, SourceLocation Loc) {
+  if (Names.empty()) {
+    for (const auto &Entry : getGroups())
+      if (getKind(Entry.second) == Kind::Name)
+        Names.push_back(PP.getIdentifierInfo(Entry.first()));
+    // Those of template parameters.
+    for (char Letter = 'A'; Letter <= 'Z'; ++Letter)
+      Names.push_back(PP.getIdentifierInfo(StringRef(&Letter, 1)));
+  }
+  std::vector<PutAside> &Top = Stack.emplace_back();
+  for (IdentifierInfo *Name : Names)
+    if (MacroInfo *Macro = PP.getMacroInfo(Name)) {
+      Top.push_back({Name, Macro});
+      PP.appendMacroDirective(Name, new (PP.getPreprocessorAllocator())
+                                        UndefMacroDirective(Loc));
+    }
+}
+
+void PushedNames::pop(Preprocessor &PP) {
+  if (Stack.empty())
+    return;
+  for (const PutAside &Entry : Stack.back())
+    PP.appendDefMacroDirective(Entry.Name, Entry.Macro);
+  Stack.pop_back();
+}
+
+//===----------------------------------------------------------------------===//
+// Lookup
+//===----------------------------------------------------------------------===//
 
 /// concurrency::details::windows, once its header has been read.
 static const NamespaceDecl *findNamespace(const ASTContext &Ctx) {
@@ -28,27 +208,10 @@ bool ampcc::isWindowsName(const ASTContext &Ctx, StringRef Name) {
   return Names && !Names->lookup(&Ctx.Idents.get(Name)).empty();
 }
 
-/// Argument number \p I of the message, if it is a name.
-static std::string getName(const Diagnostic &Info, unsigned I) {
-  switch (Info.getArgKind(I)) {
-  case DiagnosticsEngine::ak_identifierinfo:
-    return Info.getArgIdentifier(I)->getName().str();
-  case DiagnosticsEngine::ak_declarationname:
-    return DeclarationName::getFromOpaqueInteger(Info.getRawArg(I))
-        .getAsString();
-  default:
-    return "";
-  }
-}
-
 std::string ampcc::getGlobalName(const Diagnostic &Info) {
   enum { Member, Context };
-  const bool IsGlobal =
-      Info.getNumArgs() > Context &&
-      Info.getArgKind(Context) == DiagnosticsEngine::ak_declcontext &&
-      reinterpret_cast<const DeclContext *>(Info.getRawArg(Context))
-          ->isTranslationUnit();
-  return IsGlobal ? getName(Info, Member) : "";
+  const DeclContext *C = getContextArgument(Info, Context);
+  return C && C->isTranslationUnit() ? getNameArgument(Info, Member) : "";
 }
 
 namespace {

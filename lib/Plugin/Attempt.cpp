@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Attempt.h"
-#include "ampcc/Basic/OlderStandard.h"
 #include "ampcc/Basic/Options.h"
 #include "ampcc/Microsoft/Compatibility.h"
 #include "clang/Frontend/CompilerInstance.h"

@@ -4,7 +4,6 @@
 #include "Stages.h"
 #include "ampcc/Basic/FilterWords.h"
 #include "ampcc/CodeGen/KernelPipeline.h"
-#include "ampcc/Microsoft/NameGroups.h"
 #include "ampcc/Sema/Hooks.h"
 #include "ampcc/Sema/Hooks/TileStatic.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -94,9 +93,6 @@ AddAttribute<SignatureAttributeName, handleSignature, 1>
     Signature(SignatureAttributeName, "the end of a trailing return type");
 AddAttribute<AmpDestructorAttributeName, handleAmpDestructor>
     Destructor(AmpDestructorAttributeName, "restricted to amp alone");
-// The preprocessor by itself (-E) has these, too.
-clang::PragmaHandlerRegistry::Add<PushedNames>
-    Names("ampcc", "macros that are put aside in headers");
 } // namespace
 
 // clang-tidy and the static analyzer take every plugin for one with checkers,

@@ -124,18 +124,7 @@ void Stages::Initialize(clang::ASTContext &) {
                      CI.getFrontendOpts().ProgramAction ==
                          clang::frontend::GeneratePCH,
                      /*CompilesAgain=*/Opts.Windows != false && !Opts.IsEditor);
-  for (const Repair &R : Opts.Found)
-    if (R.What == Repair::WideCharacters)
-      defineWideCharacters(CI.getPreprocessor());
-    else if (R.What == Repair::Header)
-      includeStandardHeaders(CI.getPreprocessor());
-    else if (R.What == Repair::TaskHeader)
-      includeTaskHeader(CI.getPreprocessor());
-    else if (R.What == Repair::FirstReport)
-      includeFirstReport(CI.getPreprocessor());
-    else if (R.What == Repair::OldFilesystem)
-      includeOldFilesystem(CI.getPreprocessor());
-  undefineSystemMacros(CI.getPreprocessor(), Opts.Found);
+  preparePreprocessor(CI.getPreprocessor(), Opts.Found);
   Filtered.HasAmpCode = IsWindows;
 }
 

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/MessageTable.h"
-#include "ampcc/Basic/FormatText.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "gtest/gtest.h"
 #include <map>

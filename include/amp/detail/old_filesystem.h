@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Visual C++ 2012 to 2019 has its names in other namespaces, too. A program
-// that uses these has this header: see lib/Microsoft/LibraryHeaders.cpp.
+// that uses these has this header: see lib/Microsoft/Macros.cpp.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_OLD_FILESYSTEM_H

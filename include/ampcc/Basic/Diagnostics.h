@@ -137,6 +137,16 @@ private:
       CoveredFunctions;
 };
 
+/// Whether \p A and \p B are in the same declaration or statement, as far as
+/// semicolons and braces tell. A location in a macro is that of the macro's
+/// use.
+bool isInSameDeclaration(const clang::SourceManager &SM,
+                         clang::SourceLocation A, clang::SourceLocation B);
+
+/// Returns the place in the main file that includes the text at \p Loc.
+clang::SourceLocation getPlaceInMainFile(const clang::SourceManager &SM,
+                                         clang::SourceLocation Loc);
+
 } // namespace ampcc
 
 #endif

@@ -15,6 +15,7 @@
 #define AMPCC_BASIC_MESSAGETABLE_H
 
 #include "ampcc/Basic/Diagnostics.h"
+#include "clang/AST/DeclBase.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include <initializer_list>
@@ -25,31 +26,31 @@ namespace ampcc::message {
 enum class Where : uint8_t {
   Anywhere,
   AmpCode,
-  AmpMember,         ///< a word of a member function restricted to amp
-  KernelEntry,       ///< there the headers call the user's function object
-  Library,           ///< a line of <amp.h>'s own
-  Requirements,      ///< what the headers require of a type
-  Template,          ///< the pattern: its instances are judged (rule B17)
-  NoLocation,        ///< code that the program does not have
-  InsertedKeyword,   ///< `template`, which the program has left out there
-  Destructor,        ///< the callee is one
-  FunctionArgument,  ///< an argument of the template; that is reported
-  ReportedReference, ///< naming a function, where that has been reported
-  DeducedReference,  ///< the same, which is all that gives a variable its type
-  Reference,         ///< code of the cpu names a function and does not call it
-  AmpLambda,         ///< a lambda restricted to amp becomes a function pointer
-  CapturedContainer, ///< the copy of an array that an amp lambda has captured
-  FailedCapture,     ///< a copy of a lambda of which a capture has failed
-  AggregateCopy,     ///< an aggregate whose copies no code can make
-  TileStaticLoop,    ///< the loop variable is tile_static
-  TypeInfo,          ///< std::type_info in amp code
-  ClauseWord,        ///< a word like `restrict`, misspelt or without brackets
-  AmpFlag,           ///< a warning flag of ampcc
-  PluginOption,      ///< a language option that the plugin sets
-  MicrosoftWord,     ///< what Visual C++ accepts, unless that is an error
+  AmpMember,          ///< a word of a member function restricted to amp
+  KernelEntry,        ///< there the headers call the user's function object
+  Library,            ///< a line of <amp.h>'s own
+  Requirements,       ///< what the headers require of a type
+  Template,           ///< the pattern: its instances are judged (rule B17)
+  NoLocation,         ///< code that the program does not have
+  InsertedKeyword,    ///< `template`, which the program has left out there
+  Destructor,         ///< the callee is one
+  FunctionArgument,   ///< an argument of the template; that is reported
+  ReportedReference,  ///< naming a function, where that has been reported
+  DeducedReference,   ///< the same, which is all that gives a variable its type
+  Reference,          ///< code of the cpu names a function and does not call it
+  AmpLambda,          ///< a lambda restricted to amp becomes a function pointer
+  CapturedContainer,  ///< the copy of an array that an amp lambda has captured
+  FailedCapture,      ///< a copy of a lambda of which a capture has failed
+  AggregateCopy,      ///< an aggregate whose copies no code can make
+  TileStaticLoop,     ///< the loop variable is tile_static
+  TypeInfo,           ///< std::type_info in amp code
+  ClauseWord,         ///< a word like `restrict`, misspelt or without brackets
+  AmpFlag,            ///< a warning flag of ampcc
+  PluginOption,       ///< a language option that the plugin sets
+  MicrosoftWord,      ///< what Visual C++ accepts, unless that is an error
   MicrosoftAttribute, ///< the same, an attribute that changes nothing here
   MicrosoftFormat,    ///< "%ld" of a type of <windows.h>, which is understood
-  RestrictionAttr    ///< an attribute that stands for a restriction
+  RestrictionAttr     ///< an attribute that stands for a restriction
 };
 
 /// The treatment of a message if its row applies.
@@ -187,10 +188,9 @@ struct Arguments {
   uint8_t Count = 0;
 };
 
-/// The table is written with the functions.
 struct Row {
   unsigned Id;
-  Where Applies = Where::Anywhere;
+  Where Applies;
   Handling Do = Handling::Keep;
   diag::ID Text = diag::NumDiagnostics; ///< if translated or replaced
   Arguments Args;                       ///< Clang's, which fill the text
@@ -202,9 +202,8 @@ struct Row {
   Hint Repair = Hint::None;
   uint32_t Properties = 0;
 
-  constexpr explicit Row(unsigned Id) : Id(Id) {}
+  constexpr Row(unsigned Id, Where Applies) : Id(Id), Applies(Applies) {}
 
-  constexpr Row &in(Where W) { return Applies = W, *this; }
   constexpr Row &drop() { return Do = Handling::Drop, *this; }
   constexpr Row &says(diag::ID T, Arguments A = {}) {
     Do = Handling::Translate;
@@ -239,5 +238,34 @@ bool has(unsigned Id, uint32_t Properties);
 Hint getHint(unsigned Id);
 
 } // namespace ampcc::message
+
+namespace ampcc {
+
+/// Argument \p I of the message, a type; null if it is something else.
+clang::QualType getTypeArgument(const clang::Diagnostic &Info, unsigned I);
+/// A scope; null if it is something else.
+const clang::DeclContext *getContextArgument(const clang::Diagnostic &Info,
+                                             unsigned I);
+/// A name; empty if it is something else.
+std::string getNameArgument(const clang::Diagnostic &Info, unsigned I);
+
+/// A use of an argument in a text: `%1`, `%select{a|b}1`, one of
+/// `%diff{..}1,2`.
+struct ArgumentUse {
+  size_t Index;             ///< of the number in the text
+  unsigned Number;          ///< of the argument
+  llvm::StringRef Modifier; ///< `select`, or empty
+  unsigned Alternatives;    ///< of the modifier
+};
+
+/// Calls \p Visit for each use of an argument in \p Text.
+void forEachArgument(llvm::StringRef Text,
+                     llvm::function_ref<void(const ArgumentUse &)> Visit);
+
+/// \p Text with argument \p Numbers[N] in place of its argument N.
+std::string renumberArguments(std::string Text,
+                              llvm::ArrayRef<uint8_t> Numbers);
+
+} // namespace ampcc
 
 #endif

@@ -18,6 +18,10 @@
 #include <string>
 #include <tuple>
 
+namespace clang {
+class LangOptions;
+}
+
 namespace ampcc {
 
 struct Repair {
@@ -31,8 +35,8 @@ struct Repair {
     /// parameter.
     BaseMember,
     /// It is a type there, or a static member; the class is Name. Index is 1
-    /// where no `typename` may be written: before a static member and before the
-    /// arguments for the base class.
+    /// where no `typename` may be written: before a static member and before
+    /// the arguments for the base class.
     BaseType,
     /// The name at First is that of C++ AMP's class array or extent, and of
     /// std's.
@@ -40,8 +44,8 @@ struct Repair {
     /// std::exception is made with a text.
     ExceptionText,
     /// The body of the function template at First, which is wrong at Last where
-    /// it is written, is parsed when it is instantiated. Name is declared later;
-    /// or empty.
+    /// it is written, is parsed when it is instantiated. Name is declared
+    /// later; or empty.
     LateBody,
     /// Argument number Index of the call is a temporary, for a reference that
     /// is not const; what is called ends at First. Name is not empty if
@@ -75,8 +79,8 @@ struct Repair {
     /// The file is C++14: at First is what C++17 does not have, or Name, which
     /// it added.
     OlderStandard,
-    /// <amp.h> and standard headers are included, which the file at First counts
-    /// on.
+    /// <amp.h> and standard headers are included, which the file at First
+    /// counts on.
     Header,
     /// Files may be in UTF-16.
     Utf16,
@@ -108,9 +112,9 @@ struct Repair {
   enum Header { CFunction, Others };
 
   Kind What;
-  clang::SourceLocation First, Last;
+  clang::SourceLocation First = {}, Last = {};
   unsigned Index = 0;
-  std::string Name;
+  std::string Name = {};
 
   /// The repair as text, for the plugin's options.
   std::string write() const;
@@ -126,6 +130,20 @@ using Repairs = std::set<Repair>;
 
 /// A word of Visual C++ that says how a parameter is used.
 bool isAnnotation(llvm::StringRef Word);
+
+// Visual C++ 2012 to 2019 compile C++14 unless told otherwise. Programs with
+// `using namespace std` have functions and variables of their own that C++17
+// added to std, and increment a bool.
+
+/// C++17 added \p Name to std.
+bool isNewInStandard(llvm::StringRef Name);
+
+/// True if \p LO is the language of a command that asks for no standard, and
+/// C++14 is not.
+bool isDefaultStandard(const clang::LangOptions &LO);
+
+/// Makes \p LO C++14.
+void chooseOlderStandard(clang::LangOptions &LO);
 
 } // namespace ampcc
 

@@ -22,9 +22,9 @@ class Sema;
 
 namespace ampcc {
 
-/// Includes <amp.h> in front of the file, and standard headers that Visual
-/// C++'s bring along.
-void includeStandardHeaders(clang::Preprocessor &PP);
+/// Prepares \p PP for the repairs \p Made that are macros and headers, before
+/// the first token.
+void preparePreprocessor(clang::Preprocessor &PP, const Repairs &Made);
 
 /// Finds the headers of #include directives that Clang does not find: paths
 /// with backslashes, names in other letter case (either with a warning), and
@@ -48,9 +48,6 @@ void findMicrosoftIncludes(clang::Preprocessor &PP, Diagnostics &Diags,
 /// <ppltasks.h>, or <ppl.h> which it includes, declares \p Name.
 bool isInTaskHeader(llvm::StringRef Name);
 
-/// Makes <amp.h> include <ppltasks.h>.
-void includeTaskHeader(clang::Preprocessor &PP);
-
 // Visual C++ 2012 had those of <filesystem> in std::tr2::sys, later ones also
 // in std::experimental::filesystem, and those of the first technical report in
 // std::tr1.
@@ -62,10 +59,6 @@ bool isOldFilesystem(const clang::Diagnostic &Info, llvm::StringRef Name,
 
 /// The error says that std has no member \p Name, which is tr1.
 bool isFirstReport(const clang::Diagnostic &Info, llvm::StringRef Name);
-
-/// Make <amp.h> declare the ones or the others.
-void includeOldFilesystem(clang::Preprocessor &PP);
-void includeFirstReport(clang::Preprocessor &PP);
 
 // -MD writes the names of the headers that a file includes. Clang writes none
 // if it does not find a header itself, as those that Includes.h finds. Then the
@@ -100,17 +93,9 @@ bool mixesCharacters(const clang::Diagnostic &Info);
 /// The program uses TCHAR, or macros that depend on it.
 bool usesTChar(clang::CompilerInstance &CI);
 
-/// Defines _UNICODE and UNICODE: not in the text of predefined macros, which
-/// would move all locations.
-void defineWideCharacters(clang::Preprocessor &PP);
-
 /// The C library or the compiler defines the macro \p Name, which Visual C++
 /// does not.
 bool isSystemMacro(llvm::StringRef Name);
-
-/// The macros that \p Made names are undefined where a system header or the
-/// compiler has defined them.
-void undefineSystemMacros(clang::Preprocessor &PP, const Repairs &Made);
 
 /// For Visual C++ a friend declaration declares a function in the namespace
 /// around the class. Lets \p S find those that \p Made names, where nothing

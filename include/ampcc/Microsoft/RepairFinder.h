@@ -83,7 +83,6 @@ private:
   void addLateUse(const clang::Diagnostic &Info);
   bool isDeclared(const LateUse &Use) const;
   std::string getSpelling(clang::SourceLocation Loc) const;
-  bool isInClassWithDependentBase() const;
   void seeConstant();
   void seeTypes(const clang::Diagnostic &Info);
   void seeVariableArrays(const clang::Diagnostic &Info);

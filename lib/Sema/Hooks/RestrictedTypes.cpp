@@ -7,6 +7,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclFriend.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/TargetInfo.h"
 #include "clang/Sema/Sema.h"
 
@@ -88,6 +89,28 @@ void restrictMembersByType(CXXRecordDecl *R) {
     if (FunctionDecl *F = D ? D->getAsFunction() : nullptr)
       restrictByType(F);
   }
+}
+
+//===----------------------------------------------------------------------===//
+// Clauses on what may be a function
+//===----------------------------------------------------------------------===//
+
+void handleCpuClause(Sema &S, Decl *D, const ParsedAttr &Attr) {
+  // Clang's message about its attribute for the cpu.
+  if (!isa<FunctionDecl>(D) && !D->isInvalidDecl())
+    S.Diag(Attr.getLoc(), clang::diag::err_attribute_wrong_decl_type_str)
+        << &S.Context.Idents.get("host") << /*IsKeyword=*/false << "functions";
+}
+
+void handleInherited(Sema &S, Decl *D, const ParsedAttr &Attr) {
+  const FunctionDecl *Around = S.getCurFunctionDecl(/*AllowLambda=*/true);
+  if (!isa<FunctionDecl>(D) || !Around)
+    return;
+  const Restriction R = getRestriction(Around);
+  if (R.Amp)
+    D->addAttr(CUDADeviceAttr::Create(S.Context, Attr.getRange()));
+  if (R.Amp && R.Cpu)
+    D->addAttr(CUDAHostAttr::Create(S.Context, Attr.getRange()));
 }
 
 } // namespace ampcc

@@ -33,8 +33,7 @@ public:
     checkTileShapes();
     checkCallOperators();
     for (const KernelEntry &Kernel : Kernels)
-      checkKernelObject(Ctx, Kernel, Diags);
-    checkSamplers(Kernels, Graph, Reached, Diags);
+      checkKernelObject(Ctx, Kernel, Graph, Diags);
     checkRecursion();
     checkMissingBodies();
     checkTileStaticInFlatKernels();

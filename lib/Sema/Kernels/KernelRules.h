@@ -17,20 +17,14 @@ void noteKernelPath(const ReachableFunctions &Reached, const CallNode *Node,
 /// The note on the launch alone.
 void noteLaunch(const KernelEntry &Kernel, Diagnostics &Diags);
 
-/// Checks the size of a kernel's function object, and how many containers it
-/// refers to.
+/// Checks the size of a kernel's function object, and the numbers of containers
+/// and samplers.
 void checkKernelObject(clang::ASTContext &Ctx, const KernelEntry &Kernel,
-                       Diagnostics &Diags);
+                       CallGraph &Graph, Diagnostics &Diags);
 
 /// The call operator of the kernel object that \p Entry, a kernel's, calls.
 /// Null if it calls none, which is reported elsewhere.
 const clang::CXXMethodDecl *getCallOperator(const CallNode &Entry);
-
-/// Checks the samplers that kernels capture, and those that are known when the
-/// program is compiled, which functions that kernels run are passed. \p Reached
-/// has what all of \p Kernels run.
-void checkSamplers(llvm::ArrayRef<KernelEntry> Kernels, CallGraph &Graph,
-                   const ReachableFunctions &Reached, Diagnostics &Diags);
 
 /// Reports divisions by zero, endless loops and reads of variables that were
 /// never written, in each function that a kernel runs.

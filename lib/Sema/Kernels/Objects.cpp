@@ -1,10 +1,11 @@
-//===- Objects.cpp - kernels' function objects (rules H12 to H18) ---------===//
+//===- Objects.cpp - kernels' function objects (rules H12 to H19) ---------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "KernelRules.h"
 #include "ampcc/Basic/AmpAttributes.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;
 
@@ -15,12 +16,14 @@ static constexpr uint64_t MaxKernelObjectBytes = 65536;
 /// The numbers of the specification's own runtime.
 static constexpr unsigned MaxReadOnlyContainers = 128;
 static constexpr unsigned MaxWritableContainers = 64;
+/// Direct3D's number.
+static constexpr uint64_t MaxSamplers = 16;
 
 namespace {
-/// Counts the buffers in an object; those of a const container cannot be
-/// written.
-struct ContainerCount {
-  uint64_t ReadOnly = 0, Writable = 0;
+/// Counts the samplers and the buffers in an object; those of a const container
+/// cannot be written.
+struct ObjectParts {
+  uint64_t ReadOnly = 0, Writable = 0, Samplers = 0;
 
   void add(const ASTContext &Ctx, QualType T, bool IsConst, uint64_t Times) {
     if (T->isReferenceType()) {
@@ -32,6 +35,10 @@ struct ContainerCount {
     const auto *Class = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
     if (!Class || !Class->hasDefinition())
       return;
+    if (hasAmpAttr(Class, ampattr::Sampler)) {
+      Samplers += Times;
+      return;
+    }
     if (hasAmpAttr(Class, ampattr::Buffer)) {
       for (const FieldDecl *Field : Class->fields())
         if (const auto *Pointer = Field->getType()->getAs<PointerType>())
@@ -49,8 +56,41 @@ struct ContainerCount {
 };
 } // namespace
 
+/// Adds the classes of samplers without data that \p F takes: each is one
+/// sampler, known when the program is compiled.
+static void addPredefined(const FunctionDecl *F,
+                          llvm::SmallPtrSetImpl<const CXXRecordDecl *> &Found) {
+  for (const ParmVarDecl *Param : F->parameters()) {
+    const CXXRecordDecl *Class =
+        Param->getType().getNonReferenceType()->getAsCXXRecordDecl();
+    if (Class && Class->hasDefinition() && Class->isEmpty() &&
+        hasAmpAttr(Class, ampattr::Sampler))
+      Found.insert(Class->getCanonicalDecl());
+  }
+}
+
+/// Checks the samplers that the kernel captures, and those that the functions
+/// it runs are passed.
+static void checkSamplers(const KernelEntry &Kernel, uint64_t Captured,
+                          CallGraph &Graph, Diagnostics &Diags) {
+  if (Captured > MaxSamplers) {
+    Diags.report(Kernel.LaunchLoc, diag::err_too_many_captured_samplers)
+        << std::to_string(Captured) << std::to_string(MaxSamplers);
+    return;
+  }
+  ReachableFunctions Run(Graph);
+  Run.add(Kernel);
+  llvm::SmallPtrSet<const CXXRecordDecl *, 4> Predefined;
+  for (const auto &[Node, How] : Run.functions())
+    addPredefined(Node->Function, Predefined);
+  if (Captured + Predefined.size() > MaxSamplers)
+    Diags.report(Kernel.LaunchLoc, diag::err_too_many_samplers)
+        << std::to_string(Captured) << std::to_string(Predefined.size())
+        << std::to_string(MaxSamplers);
+}
+
 void checkKernelObject(ASTContext &Ctx, const KernelEntry &Kernel,
-                       Diagnostics &Diags) {
+                       CallGraph &Graph, Diagnostics &Diags) {
   if (Kernel.Entry->getNumParams() == 0)
     return;
   QualType T = Kernel.Entry->getParamDecl(0)->getType().getNonReferenceType();
@@ -61,7 +101,7 @@ void checkKernelObject(ASTContext &Ctx, const KernelEntry &Kernel,
     Diags.report(Kernel.LaunchLoc, diag::err_kernel_object_size)
         << std::to_string(Size) << std::to_string(MaxKernelObjectBytes);
 
-  ContainerCount Count;
+  ObjectParts Count;
   Count.add(Ctx, T, false, 1);
   if (Count.ReadOnly > MaxReadOnlyContainers)
     Diags.report(Kernel.LaunchLoc, diag::err_too_many_read_only)
@@ -69,6 +109,7 @@ void checkKernelObject(ASTContext &Ctx, const KernelEntry &Kernel,
   if (Count.Writable > MaxWritableContainers)
     Diags.report(Kernel.LaunchLoc, diag::err_too_many_writable)
         << std::to_string(Count.Writable) << MaxWritableContainers;
+  checkSamplers(Kernel, Count.Samplers, Graph, Diags);
 }
 
 const CXXMethodDecl *getCallOperator(const CallNode &Entry) {

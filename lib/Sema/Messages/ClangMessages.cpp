@@ -5,7 +5,6 @@
 #include "MessageKinds.h"
 #include "ampcc/Analysis/Instantiations.h"
 #include "ampcc/Basic/AmpAttributes.h"
-#include "ampcc/Basic/FormatText.h"
 #include "ampcc/Basic/Library.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/DeclTemplate.h"
@@ -130,8 +129,7 @@ bool ClangMessages::advisesWrongCapture(const clang::Diagnostic &Info) const {
     return Info.getRawArg(0) != 0;
   enum { Variable = 0, ByReference = 1 };
   const clang::CXXRecordDecl *Class =
-      llvm::cast<clang::ValueDecl>(
-          reinterpret_cast<const clang::NamedDecl *>(Info.getRawArg(Variable)))
+      llvm::cast<clang::ValueDecl>(getDeclArgument(Info, Variable))
           ->getType()
           .getNonReferenceType()
           ->getAsCXXRecordDecl();
@@ -183,40 +181,34 @@ bool ClangMessages::isDeducedReference(clang::SourceLocation Loc) const {
       });
 }
 
+/// Returns the word at \p Info's location; empty if there is none.
+static llvm::StringRef getWord(const clang::Diagnostic &Info,
+                               bool IgnoreWhiteSpace = false) {
+  clang::Token Word;
+  return !clang::Lexer::getRawToken(Info.getLocation(), Word,
+                                    Info.getSourceManager(),
+                                    clang::LangOptions(), IgnoreWhiteSpace) &&
+                 Word.is(clang::tok::raw_identifier)
+             ? Word.getRawIdentifier()
+             : "";
+}
+
 /// The program names \p F by another name where the message points, such as
 /// that of a template parameter.
 static bool isNamedOtherwise(const clang::NamedDecl *F,
                              const clang::Diagnostic &Info) {
-  clang::Token Word;
-  return F->getDeclName().isIdentifier() && Info.getLocation().isFileID() &&
-         !clang::Lexer::getRawToken(Info.getLocation(), Word,
-                                    Info.getSourceManager(),
-                                    clang::LangOptions()) &&
-         Word.is(clang::tok::raw_identifier) &&
-         Word.getRawIdentifier() != F->getName();
+  if (!F->getDeclName().isIdentifier() || !Info.getLocation().isFileID())
+    return false;
+  const llvm::StringRef Word = getWord(Info);
+  return !Word.empty() && Word != F->getName();
 }
 
-/// The program has the keyword `template` where the message points.
-static bool isWordTemplate(const clang::Diagnostic &Info) {
-  clang::Token Word;
-  return !clang::Lexer::getRawToken(Info.getLocation(), Word,
-                                    Info.getSourceManager(),
-                                    clang::LangOptions()) &&
-         Word.is(clang::tok::raw_identifier) &&
-         Word.getRawIdentifier() == "template";
-}
-
-/// The word at the message's place, or the next one, is almost `restrict`, or
-/// `restrict` itself.
+/// The word at the message's location, or the next one, is almost `restrict`,
+/// or `restrict` itself.
 static bool isAtClauseWord(const clang::Diagnostic &Info) {
-  clang::Token Word;
   return Info.getLocation().isFileID() &&
-         !clang::Lexer::getRawToken(Info.getLocation(), Word,
-                                    Info.getSourceManager(),
-                                    clang::LangOptions(),
-                                    /*IgnoreWhiteSpace=*/true) &&
-         Word.is(clang::tok::raw_identifier) &&
-         Word.getRawIdentifier().edit_distance("restrict", true, 3) < 3;
+         getWord(Info, /*IgnoreWhiteSpace=*/true)
+                 .edit_distance("restrict", true, 3) < 3;
 }
 
 /// These words in __declspec(...) change nothing here; another may be
@@ -252,7 +244,7 @@ bool ClangMessages::isIn(message::Where Here,
   case Where::NoLocation:
     return Info.getLocation().isInvalid();
   case Where::InsertedKeyword:
-    return !isWordTemplate(Info);
+    return getWord(Info) != "template";
   case Where::Destructor:
     return llvm::isa<clang::CXXDestructorDecl>(WrongSide(Info).Function);
   case Where::FunctionArgument:

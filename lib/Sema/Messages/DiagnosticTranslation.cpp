@@ -15,7 +15,6 @@
 #include "MessageGroup.h"
 #include "MessageKinds.h"
 #include "ampcc/Basic/Restriction.h"
-#include "ampcc/Basic/SameDeclaration.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include <map>

@@ -5,30 +5,16 @@
 #include "ampcc/Basic/AmpAttributes.h"
 #include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/Library.h"
+#include "ampcc/Basic/MessageTable.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/Sequence.h"
 
 using namespace clang;
 
 namespace ampcc {
-
-QualType getTypeArgument(const Diagnostic &Info, unsigned I) {
-  return I < Info.getNumArgs() &&
-                 Info.getArgKind(I) == DiagnosticsEngine::ak_qualtype
-             ? QualType::getFromOpaquePtr(
-                   reinterpret_cast<void *>(Info.getRawArg(I)))
-             : QualType();
-}
-
-/// Argument \p I of the message, a name; null if it is something else.
-static const IdentifierInfo *getNameArgument(const Diagnostic &Info,
-                                             unsigned I) {
-  return I < Info.getNumArgs() &&
-                 Info.getArgKind(I) == DiagnosticsEngine::ak_identifierinfo
-             ? Info.getArgIdentifier(I)
-             : nullptr;
-}
 
 const CXXRecordDecl *getDefinedClass(QualType T) {
   const CXXRecordDecl *Class =
@@ -38,46 +24,46 @@ const CXXRecordDecl *getDefinedClass(QualType T) {
 
 WrongSide::WrongSide(const Diagnostic &Info)
     : Callee(CUDAFunctionTarget(Info.getRawArg(0))),
-      Function(reinterpret_cast<const NamedDecl *>(Info.getRawArg(2))),
+      Function(getDeclArgument(Info, 2)),
       Caller(CUDAFunctionTarget(Info.getRawArg(3))) {}
 
+const NamedDecl *getDeclArgument(const Diagnostic &Info, unsigned I) {
+  return I < Info.getNumArgs() &&
+                 Info.getArgKind(I) == DiagnosticsEngine::ak_nameddecl
+             ? reinterpret_cast<const NamedDecl *>(Info.getRawArg(I))
+             : nullptr;
+}
+
 bool namesInternals(const Diagnostic &Info) {
-  for (unsigned I = 0; I != Info.getNumArgs(); ++I) {
-    const auto getPointer = [&] {
-      return reinterpret_cast<void *>(Info.getRawArg(I));
-    };
-    switch (Info.getArgKind(I)) {
-    case DiagnosticsEngine::ak_nameddecl:
-      if (getPointer() && isInternal(static_cast<NamedDecl *>(getPointer())))
-        return true;
-      break;
-    case DiagnosticsEngine::ak_qualtype:
-      if (isInternal(QualType::getFromOpaquePtr(getPointer())))
-        return true;
-      break;
-    default:
-      break;
-    }
-  }
-  return false;
+  return llvm::any_of(llvm::seq(Info.getNumArgs()), [&](unsigned I) {
+    const NamedDecl *D = getDeclArgument(Info, I);
+    const QualType T = getTypeArgument(Info, I);
+    return (D && isInternal(D)) || (!T.isNull() && isInternal(T));
+  });
 }
 
 bool namesInserted(const Diagnostic &Info) {
-  for (unsigned I = 0; I != Info.getNumArgs(); ++I)
-    if (Info.getArgKind(I) == DiagnosticsEngine::ak_nameddecl &&
-        isInserted(reinterpret_cast<const NamedDecl *>(Info.getRawArg(I))))
-      return true;
-  return false;
+  return llvm::any_of(llvm::seq(Info.getNumArgs()), [&](unsigned I) {
+    const NamedDecl *D = getDeclArgument(Info, I);
+    return D && isInserted(D);
+  });
+}
+
+/// Returns the attribute that \p Info names first; empty if it is something
+/// else.
+static llvm::StringRef getAttribute(const Diagnostic &Info) {
+  return Info.getNumArgs() &&
+                 Info.getArgKind(0) == DiagnosticsEngine::ak_identifierinfo
+             ? Info.getArgIdentifier(0)->getName()
+             : "";
 }
 
 bool isAboutRestriction(const Diagnostic &Info) {
-  const IdentifierInfo *Name = getNameArgument(Info, 0);
-  return Name && (Name->isStr("device") || Name->isStr("host"));
+  return getAttribute(Info) == "device" || getAttribute(Info) == "host";
 }
 
 bool isAboutFilterAttribute(const Diagnostic &Info) {
-  const IdentifierInfo *Name = getNameArgument(Info, 0);
-  return Name && Name->getName().starts_with(AttributePrefix);
+  return getAttribute(Info).starts_with(AttributePrefix);
 }
 
 bool isAboutPluginOption(const Diagnostic &Info) {
@@ -98,9 +84,8 @@ bool isAboutPluginOption(const Diagnostic &Info) {
 }
 
 bool isAboutTileStatic(const Diagnostic &Info) {
-  return Info.getArgKind(0) == DiagnosticsEngine::ak_nameddecl &&
-         hasAmpAttr(reinterpret_cast<const NamedDecl *>(Info.getRawArg(0)),
-                    ampattr::TileStatic);
+  const NamedDecl *D = getDeclArgument(Info, 0);
+  return D && hasAmpAttr(D, ampattr::TileStatic);
 }
 
 bool isAboutTypeInfo(const Diagnostic &Info) {
@@ -161,6 +146,101 @@ bool isAboutWindowsLong(const Diagnostic &Info) {
 bool isAboutArray(const Diagnostic &Info) {
   const QualType T = getTypeArgument(Info, 0);
   return !T.isNull() && T->isArrayType();
+}
+
+//===----------------------------------------------------------------------===//
+// The use of a name
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Reads the tokens of a program from one of them on.
+class Reader {
+public:
+  Reader(SourceLocation Loc, const SourceManager &SM, const LangOptions &LO)
+      : SM(SM), LO(LO), Loc(Loc) {
+    next();
+  }
+
+  SourceLocation getLocation() const { return Loc; }
+  bool is(tok::TokenKind K) const { return Next && Next->is(K); }
+  /// A macro that goes on after the token before hides the next one.
+  bool isHidden() const { return !Next; }
+  /// Goes on to the next token.
+  void next() {
+    Next = Lexer::findNextToken(Loc, SM, LO);
+    if (Next)
+      Loc = Next->getLocation();
+  }
+  bool skip(tok::TokenKind K) {
+    const bool Found = is(K);
+    if (Found)
+      next();
+    return Found;
+  }
+
+private:
+  const SourceManager &SM;
+  const LangOptions &LO;
+  SourceLocation Loc;
+  std::optional<Token> Next;
+};
+} // namespace
+
+bool isInitializer(SourceLocation Name, SourceLocation Variable,
+                   const SourceManager &SM, const LangOptions &LO) {
+  Reader Tokens(Variable, SM, LO);
+  const bool HasEqual = Tokens.skip(tok::equal);
+  const bool HasBrace = !HasEqual && Tokens.skip(tok::l_brace);
+  unsigned Depth = 0;
+  while (Tokens.is(tok::amp) || Tokens.is(tok::l_paren)) {
+    Depth += Tokens.is(tok::l_paren);
+    Tokens.next();
+  }
+  if (!HasEqual && !HasBrace && Depth == 0)
+    return false;
+  Tokens.skip(tok::coloncolon);
+  while (Tokens.getLocation() != Name)
+    if (!Tokens.skip(tok::raw_identifier) || !Tokens.skip(tok::coloncolon))
+      return false;
+  for (Tokens.next(); Depth != 0; --Depth)
+    if (!Tokens.skip(tok::r_paren))
+      return false;
+  return HasBrace ? Tokens.is(tok::r_brace)
+                  : Tokens.is(tok::semi) || Tokens.is(tok::comma);
+}
+
+/// Goes past the template arguments that begin here. False: their end is not
+/// known.
+static bool skipTemplateArguments(Reader &Tokens) {
+  int Angles = 0, Parentheses = 0;
+  do {
+    if (Tokens.is(tok::less) && Parentheses == 0)
+      ++Angles;
+    else if (Tokens.is(tok::greater) && Parentheses == 0)
+      --Angles;
+    else if (Tokens.is(tok::greatergreater) && Parentheses == 0)
+      Angles -= 2;
+    else if (Tokens.is(tok::l_paren))
+      ++Parentheses;
+    else if (Tokens.is(tok::r_paren))
+      --Parentheses;
+    else if (Tokens.is(tok::semi) || Tokens.is(tok::eof) || Tokens.isHidden())
+      return false;
+    Tokens.next();
+  } while (Angles > 0);
+  return true;
+}
+
+bool isCalled(SourceLocation Name, const SourceManager &SM,
+              const LangOptions &LO) {
+  Reader Tokens(Name, SM, LO);
+  if (Tokens.isHidden())
+    return true;
+  if (Tokens.is(tok::less) && !skipTemplateArguments(Tokens))
+    return true;
+  while (Tokens.skip(tok::r_paren))
+    ;
+  return Tokens.is(tok::l_paren);
 }
 
 } // namespace ampcc

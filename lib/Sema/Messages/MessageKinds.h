@@ -9,7 +9,7 @@
 #ifndef AMPCC_LIB_SEMA_MESSAGES_MESSAGEKINDS_H
 #define AMPCC_LIB_SEMA_MESSAGES_MESSAGEKINDS_H
 
-#include "ampcc/Basic/Diagnostics.h"
+#include "ampcc/Basic/MessageTable.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/Cuda.h"
@@ -24,9 +24,6 @@ class SourceManager;
 
 namespace ampcc {
 
-/// Argument \p I of the message, a type; null if it is something else.
-clang::QualType getTypeArgument(const clang::Diagnostic &Info, unsigned I);
-
 /// The class that \p T is or refers to; null if there is none, or no
 /// definition.
 const clang::CXXRecordDecl *getDefinedClass(clang::QualType T);
@@ -40,6 +37,10 @@ struct WrongSide {
   const clang::NamedDecl *Function;
   clang::CUDAFunctionTarget Caller;
 };
+
+/// Argument \p I of the message, a declaration; null if it is something else.
+const clang::NamedDecl *getDeclArgument(const clang::Diagnostic &Info,
+                                        unsigned I);
 
 /// The kinds of candidates, which Clang's notes name by their first argument.
 namespace candidate {

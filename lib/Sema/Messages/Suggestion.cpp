@@ -7,7 +7,7 @@
 #include "ampcc/Basic/Library.h"
 #include "ampcc/Basic/MathFunctions.h"
 #include "ampcc/Basic/MessageTable.h"
-#include "ampcc/Basic/OlderStandard.h"
+#include "ampcc/Basic/Repairs.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
@@ -58,11 +58,9 @@ static std::string getCounterpart(llvm::StringRef Called) {
   return isInPreciseMath(Base) ? Precise : "";
 }
 
-static std::optional<Suggestion> adviseFunction(DeclarationName Name) {
-  if (!Name.isIdentifier() || Name.isEmpty())
-    return std::nullopt;
-  const std::string Counterpart =
-      getCounterpart(Name.getAsIdentifierInfo()->getName());
+/// The counterpart of the function that \p Info names first.
+static std::optional<Suggestion> adviseFunction(const Diagnostic &Info) {
+  const std::string Counterpart = getCounterpart(getNameArgument(Info, 0));
   if (Counterpart.empty())
     return std::nullopt;
   return Suggestion{diag::note_counterpart, Counterpart};
@@ -74,23 +72,19 @@ std::optional<Suggestion> adviseCounterpart(const Diagnostic &Info) {
     return Suggestion{diag::note_counterpart, "direct3d_printf"};
   if (!message::has(Info.getID(), message::CallsFunction))
     return std::nullopt;
-  return adviseFunction(
-      DeclarationName::getFromOpaqueInteger(Info.getRawArg(0)));
+  return adviseFunction(Info);
 }
 
 /// The function of <amp_math.h> that may be meant where the error \p Info says
 /// that fast_math or precise_math has none of the name.
 static std::optional<Suggestion> adviseMathFunction(const Diagnostic &Info) {
-  if (!message::has(Info.getID(), message::LacksMember) ||
-      Info.getArgKind(1) != DiagnosticsEngine::ak_declcontext)
+  if (!message::has(Info.getID(), message::LacksMember))
     return std::nullopt;
-  const auto *N = dyn_cast<NamespaceDecl>(
-      reinterpret_cast<const DeclContext *>(Info.getRawArg(1)));
+  const auto *N = dyn_cast_or_null<NamespaceDecl>(getContextArgument(Info, 1));
   if (!N || !isInLibrary(N->getASTContext(), N->getLocation()) ||
       (N->getName() != "fast_math" && N->getName() != "precise_math"))
     return std::nullopt;
-  return adviseFunction(
-      DeclarationName::getFromOpaqueInteger(Info.getRawArg(0)));
+  return adviseFunction(Info);
 }
 
 static llvm::StringRef getHeader(llvm::StringRef Name) {
@@ -176,12 +170,10 @@ static std::optional<Suggestion> adviseSimilarName(const Diagnostic &Info,
 
 /// The class of the library that the type \p Info names second is; or null.
 static const CXXRecordDecl *getLibraryClass(const Diagnostic &Info) {
-  const CXXRecordDecl *Class = nullptr;
-  if (Info.getArgKind(1) == DiagnosticsEngine::ak_declcontext)
-    Class = dyn_cast<CXXRecordDecl>(
-        reinterpret_cast<const DeclContext *>(Info.getRawArg(1)));
-  else
-    Class = getDefinedClass(getTypeArgument(Info, 1));
+  const DeclContext *Scope = getContextArgument(Info, 1);
+  const CXXRecordDecl *Class = Scope
+                                   ? dyn_cast<CXXRecordDecl>(Scope)
+                                   : getDefinedClass(getTypeArgument(Info, 1));
   return Class && isInLibrary(Class->getASTContext(), Class->getLocation())
              ? Class
              : nullptr;
@@ -193,8 +185,7 @@ static std::optional<Suggestion> adviseMember(const Diagnostic &Info) {
   if (!message::has(Info.getID(), message::LacksMember))
     return std::nullopt;
   const CXXRecordDecl *Class = getLibraryClass(Info);
-  const std::string Name =
-      DeclarationName::getFromOpaqueInteger(Info.getRawArg(0)).getAsString();
+  const std::string Name = getNameArgument(Info, 0);
   if (Class && Name == "wait" && Class->getName() == "tiled_index")
     return Suggestion{diag::note_did_you_mean, "barrier.wait()"};
   if (!Class || (Name != "size" && Name != "length"))
@@ -232,9 +223,7 @@ static std::optional<Suggestion> adviseElement(const Diagnostic &Info) {
 /// The types that atomic functions are for, where \p Info finds none.
 static std::optional<Suggestion> adviseAtomic(const Diagnostic &Info) {
   if (!message::has(Info.getID(), message::CallsFunction) ||
-      !llvm::StringRef(DeclarationName::getFromOpaqueInteger(Info.getRawArg(0))
-                           .getAsString())
-           .starts_with("atomic_fetch_"))
+      !llvm::StringRef(getNameArgument(Info, 0)).starts_with("atomic_fetch_"))
     return std::nullopt;
   return Suggestion{diag::note_atomic_types, ""};
 }
@@ -244,8 +233,7 @@ static std::optional<Suggestion> adviseAtomic(const Diagnostic &Info) {
 static std::optional<Suggestion> adviseCopy(const Diagnostic &Info) {
   if (!message::has(Info.getID(), message::CallsFunction))
     return std::nullopt;
-  const std::string Name =
-      DeclarationName::getFromOpaqueInteger(Info.getRawArg(0)).getAsString();
+  const std::string Name = getNameArgument(Info, 0);
   if (Name != "copy" && Name != "copy_async")
     return std::nullopt;
   return Suggestion{diag::note_copy_iterators, ""};
@@ -272,11 +260,10 @@ getView(const CXXRecordDecl *Class) {
 /// The view whose elements are not const, where \p Info changes an element.
 static std::optional<Suggestion> adviseMutableView(const Diagnostic &Info) {
   enum { Function = 1 };
-  if (getOrdinaryCode(Info) != "C3892" || Info.getNumArgs() <= Function ||
-      Info.getArgKind(Function) != DiagnosticsEngine::ak_nameddecl)
+  if (getOrdinaryCode(Info) != "C3892")
     return std::nullopt;
-  const auto *M = dyn_cast_or_null<CXXMethodDecl>(
-      reinterpret_cast<const NamedDecl *>(Info.getRawArg(Function)));
+  const auto *M =
+      dyn_cast_or_null<CXXMethodDecl>(getDeclArgument(Info, Function));
   const ClassTemplateSpecializationDecl *View =
       M ? getView(M->getParent()) : nullptr;
   if (!View)

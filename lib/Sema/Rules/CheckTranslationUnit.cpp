@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checker.h"
-#include "WalkedCode.h"
 #include "ampcc/Analysis/CallGraph.h"
 #include "ampcc/Basic/AmpAttributes.h"
 #include "ampcc/Sema/Rules.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -13,6 +13,92 @@
 using namespace clang;
 
 namespace ampcc {
+
+/// True if \p F is an instance of a template restricted to both, whose body is
+/// walked if amp code calls it.
+static bool isInstanceForBoth(const FunctionDecl *F) {
+  const Restriction Set = getRestriction(F);
+  return Set.Cpu && Set.Amp && F->isTemplateInstantiation() &&
+         F->doesThisDeclarationHaveABody() && !isa<CXXDestructorDecl>(F) &&
+         !F->getASTContext().getSourceManager().isInSystemHeader(
+             F->getLocation());
+}
+
+/// True if \p Init is of a member that amp code does not have.
+static bool isOfCpu(const CXXCtorInitializer *Init) {
+  const FieldDecl *Member = Init->getAnyMember();
+  return Member && hasAmpAttr(Member, ampattr::HostOnly);
+}
+
+/// True if the default initializer of \p Member, of a class in code of the cpu,
+/// may be code of amp alone: the constructors that use it tell.
+static bool isInitializedInAmp(const FieldDecl *Member) {
+  const auto *R = cast<CXXRecordDecl>(Member->getParent());
+  if (const CXXRecordDecl *Pattern = R->getTemplateInstantiationPattern())
+    R = Pattern;
+  // Clang reads those of a class with those of the classes in it.
+  while (const auto *Around = dyn_cast<CXXRecordDecl>(R->getDeclContext()))
+    R = Around;
+  return isMadeInAmp(R);
+}
+
+/// True for a specialization, and for the explicit instantiation of a class or
+/// variable: the walk meets them where they are declared.
+static bool hasNodeOfItsOwn(const Decl *Instance) {
+  if (const auto *F = dyn_cast<FunctionDecl>(Instance))
+    return F->getTemplateSpecializationKind() == TSK_ExplicitSpecialization;
+  TemplateSpecializationKind Kind;
+  if (const auto *R = dyn_cast<ClassTemplateSpecializationDecl>(Instance))
+    Kind = R->getSpecializationKind();
+  else
+    Kind =
+        cast<VarTemplateSpecializationDecl>(Instance)->getSpecializationKind();
+  return Kind != TSK_Undeclared && Kind != TSK_ImplicitInstantiation;
+}
+
+/// True if \p D needs no check: a pattern, whose instances are walked (rule
+/// B17), code that amp code does not have, or code that is checked where it is
+/// used.
+static bool isSkipped(const Decl *D) {
+  if (const auto *DC = dyn_cast<DeclContext>(D))
+    if (DC->isDependentContext())
+      return true;
+  // It is no function, and has no code.
+  if (isa<CXXDeductionGuideDecl>(D))
+    return true;
+  // The body of a function with an invalid signature is checked all the same.
+  if (const auto *F = dyn_cast<FunctionDecl>(D))
+    return (F->isInvalidDecl() && !F->doesThisDeclarationHaveABody()) ||
+           hasInferredRestriction(F);
+  // The standard library has neither amp code nor launches.
+  if (const auto *N = dyn_cast<NamespaceDecl>(D))
+    return N->isStdNamespace();
+  if (const auto *R = dyn_cast<CXXRecordDecl>(D))
+    return R->isLambda() || hasAmpAttr(R, ampattr::HostOnly);
+  return D->isInvalidDecl() && !isa<VarDecl>(D);
+}
+
+// A clause governs what follows it: a trailing return type, a condition of
+// noexcept. The types of parameters, and of the result where it is in front,
+// precede the clause and are code of what is around the function (rule B11).
+
+/// True if \p T is the type of the result of \p F, written in front of the
+/// parameters.
+static bool isLeadingResult(const FunctionDecl *F, TypeLoc T) {
+  const auto *Type = F->getType()->getAs<FunctionProtoType>();
+  const FunctionTypeLoc Own = F->getFunctionTypeLoc();
+  return Type && !Type->hasTrailingReturn() && Own && Own.getReturnLoc() == T;
+}
+
+/// Returns the restriction in force in the types that precede the clause of \p
+/// F. Those of an instance of a function template are read where it is called,
+/// when the clause is known: they are code of the function.
+static Restriction getRestrictionBeforeClause(const FunctionDecl *F) {
+  if (F->isFunctionTemplateSpecialization() && F->isTemplateInstantiation())
+    return getRestriction(F);
+  return getRestriction(F->getLexicalParent());
+}
+
 namespace {
 /// Walks instantiations, and not their patterns (rule B17): only instantiations
 /// have known types and callees.

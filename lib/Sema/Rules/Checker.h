@@ -131,6 +131,11 @@ private:
       RefusedCalls;
 };
 
+/// True if the restriction of \p F was not declared: an implicit member's is
+/// inferred from its body, that of a constexpr function comes from
+/// -famp-extensions.
+bool hasInferredRestriction(const clang::FunctionDecl *F);
+
 // One line per subject; the file is named after the function.
 void checkCalls(Checker &C, const clang::Expr *E);
 /// Variables are destroyed at the end of their scope, members after their

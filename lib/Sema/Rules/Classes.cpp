@@ -3,6 +3,8 @@
 
 #include "Checker.h"
 #include "ampcc/Basic/AmpAttributes.h"
+#include "ampcc/Sema/Rules.h"
+#include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
 
 using namespace clang;
@@ -95,6 +97,69 @@ bool isForRefusedType(Checker &C, const FunctionDecl *F, QualType T) {
   // A function that serves such a type is one for such a type itself.
   const QualType Outer = Use.User ? getForbiddenType(C, Use.User) : QualType();
   return !Outer.isNull() && isForRefusedType(C, Use.User, Outer);
+}
+
+bool hasInferredRestriction(const FunctionDecl *F) {
+  if (F->isImplicit() || F->isDefaulted())
+    return true;
+  const auto *Amp = F->getAttr<CUDADeviceAttr>();
+  return Amp && Amp->isImplicit() && getRestriction(F).Amp;
+}
+
+//===----------------------------------------------------------------------===//
+// A class has one destructor (rules B7, C11)
+//===----------------------------------------------------------------------===//
+
+/// Says what is wrong with \p Next, which declares the destructor \p First
+/// again. \p Report starts the diagnostic.
+template <class Reporter>
+static void reportRedeclaration(const CXXDestructorDecl *First,
+                                const CXXDestructorDecl *Next,
+                                Reporter Report) {
+  const Restriction Was = getRestriction(First), Is = getRestriction(Next);
+  if (Was != Is && ((Was.Cpu && Is.Cpu) || (Was.Amp && Is.Amp)))
+    Report(Next->getLocation(), diag::err_overlapping_overload)
+        << Next << getSelector(Is) << getSelector(Was);
+  else
+    Report(Next->getLocation(), diag::err_second_destructor) << Next;
+}
+
+static void noteFirst(const CXXDestructorDecl *First, Diagnostics &Diags) {
+  Diags.report(First->getLocation(), diag::note_declared_with_restriction)
+      << First << getRestriction(First).getSpelling();
+}
+
+void checkDestructorRedeclaration(Checker &C, const CXXDestructorDecl *D) {
+  if (const FunctionDecl *Pattern = D->getTemplateInstantiationPattern())
+    D = cast<CXXDestructorDecl>(Pattern);
+  const CXXDestructorDecl *First = D->getCanonicalDecl();
+  if (getRestriction(First) == getRestriction(D) || D->isImplicit() ||
+      D->isDefaulted())
+    return;
+  reportRedeclaration(First, D, [&](SourceLocation Loc, diag::ID Id) {
+    return C.report(Loc, Id);
+  });
+  noteFirst(First, C.Diags);
+}
+
+void reportSecondDestructors(const CXXRecordDecl *R, Diagnostics &Diags) {
+  const CXXDestructorDecl *First = nullptr;
+  for (const Decl *D : R->decls()) {
+    const auto *Destructor = dyn_cast<CXXDestructorDecl>(D);
+    if (!Destructor)
+      continue;
+    if (!First) {
+      First = Destructor;
+      continue;
+    }
+    // Those with different requires-clauses are one destructor in the end.
+    if (!Destructor->isInvalidDecl())
+      continue;
+    reportRedeclaration(
+        First, Destructor,
+        [&](SourceLocation Loc, diag::ID Id) { return Diags.report(Loc, Id); });
+    noteFirst(First, Diags);
+  }
 }
 
 } // namespace ampcc

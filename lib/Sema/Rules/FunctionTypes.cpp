@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Checker.h"
-#include "WalkedCode.h"
 
 using namespace clang;
 
@@ -37,7 +36,7 @@ static const DeclRefExpr *findDeducedFrom(const ValueDecl *D) {
   const DeclRefExpr *Ref = getNamedFunction(V->getInit());
   const auto *F = Ref ? cast<FunctionDecl>(Ref->getDecl()) : nullptr;
   return F && getRestriction(F).Amp && !hasInferredRestriction(F) ? Ref
-                                                                   : nullptr;
+                                                                  : nullptr;
 }
 
 void checkFunctionPointer(Checker &C, const ValueDecl *D) {

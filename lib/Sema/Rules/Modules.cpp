@@ -32,20 +32,6 @@ private:
 };
 } // namespace
 
-/// Returns the place in the main file that includes the text at \p Loc.
-static SourceLocation getPlaceInMainFile(const SourceManager &Sources,
-                                         SourceLocation Loc) {
-  Loc = Sources.getExpansionLoc(Loc);
-  while (!Sources.isInMainFile(Loc)) {
-    const SourceLocation Include =
-        Sources.getIncludeLoc(Sources.getFileID(Loc));
-    if (Include.isInvalid())
-      break;
-    Loc = Include;
-  }
-  return Loc;
-}
-
 void checkModuleInterface(ASTContext &Ctx, Diagnostics &Diags) {
   if (Ctx.getLangOpts().getCompilingModule() == LangOptions::CMK_None)
     return;

@@ -15,7 +15,9 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-bool isFloat(QualType T) { return T->isSpecificBuiltinType(BuiltinType::Float); }
+bool isFloat(QualType T) {
+  return T->isSpecificBuiltinType(BuiltinType::Float);
+}
 bool isDouble(QualType T) {
   return T->isSpecificBuiltinType(BuiltinType::Double);
 }
@@ -101,7 +103,8 @@ void checkUnneededDouble(Checker &C, const Expr *E) {
       report(C, Found);
   } else if (const auto *Assign = dyn_cast<CompoundAssignOperator>(E)) {
     if (isFloat(Assign->getLHS()->getType()) &&
-        isDouble(Assign->getComputationLHSType()) && Found.add(Assign->getRHS()))
+        isDouble(Assign->getComputationLHSType()) &&
+        Found.add(Assign->getRHS()))
       report(C, Found);
   } else if (const auto *Compare = dyn_cast<BinaryOperator>(E);
              Compare && Compare->isComparisonOp() &&

@@ -1,0 +1,173 @@
+//===- FindRepairs.cpp - finders of single kinds of repairs ---------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "FindRepairs.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Sema/Sema.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace clang;
+
+namespace ampcc {
+
+//===----------------------------------------------------------------------===//
+// Names of dependent base classes
+//===----------------------------------------------------------------------===//
+
+namespace {
+enum class Member { None, Type, Static, Other, Unknown };
+}
+
+/// The kind of a member. One of an object is named with `this`, so that a call
+/// of a virtual function stays one.
+static Member getKind(const NamedDecl *D) {
+  D = D->getUnderlyingDecl();
+  if (isa<TypeDecl>(D) || isa<ClassTemplateDecl>(D))
+    return Member::Type;
+  if (const auto *T = dyn_cast<FunctionTemplateDecl>(D))
+    D = T->getTemplatedDecl();
+  const auto *Method = dyn_cast<CXXMethodDecl>(D);
+  return isa<VarDecl, EnumConstantDecl>(D) || (Method && Method->isStatic())
+             ? Member::Static
+             : Member::Other;
+}
+
+/// The kind of \p Name in the class templates whose instances are bases of
+/// \p R; unknown if a base is a template parameter.
+static Member findInBases(const CXXRecordDecl *R, DeclarationName Name) {
+  for (const CXXBaseSpecifier &B : R->bases()) {
+    const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
+    if (const auto *T = B.getType()->getAs<TemplateSpecializationType>())
+      if (const auto *C = dyn_cast_or_null<ClassTemplateDecl>(
+              T->getTemplateName().getAsTemplateDecl()))
+        Base = C->getTemplatedDecl();
+    Base = Base ? Base->getDefinition() : nullptr;
+    if (!Base)
+      return Member::Unknown;
+    if (const auto Found = Base->lookup(Name); !Found.empty())
+      return getKind(Found.front());
+    if (const Member M = findInBases(Base, Name); M != Member::None)
+      return M;
+  }
+  return Member::None;
+}
+
+std::optional<Repair> findBaseInitializer(Sema &S, SourceLocation Loc) {
+  for (const DeclContext *C = S.CurContext; C; C = C->getParent())
+    if (const auto *R = dyn_cast<CXXRecordDecl>(C);
+        R && R->hasDefinition() && R->hasAnyDependentBases())
+      return Repair{Repair::BaseType, Loc, {}, 1, R->getNameAsString()};
+  return std::nullopt;
+}
+
+std::optional<Repair> findBaseMember(Sema &S, llvm::StringRef Name,
+                                     SourceLocation Loc) {
+  for (const DeclContext *C = S.CurContext; C; C = C->getParent()) {
+    const auto *R = dyn_cast<CXXRecordDecl>(C);
+    if (!R)
+      continue;
+    const CXXRecordDecl *Pattern = R->getTemplateInstantiationPattern();
+    const CXXRecordDecl *Class = Pattern ? Pattern : R;
+    if (!Class->hasDefinition() || !Class->hasAnyDependentBases())
+      continue;
+    const Member M =
+        findInBases(Class->getDefinition(), &S.Context.Idents.get(Name));
+    if (M == Member::Type || M == Member::Static)
+      return Repair{Repair::BaseType, Loc, SourceLocation(),
+                    M == Member::Static, Class->getNameAsString()};
+    if (M == Member::Other && !S.getCurrentThisType().isNull())
+      return Repair{Repair::BaseMember, Loc};
+  }
+  return std::nullopt;
+}
+
+//===----------------------------------------------------------------------===//
+// Classes that are declared after a use
+//===----------------------------------------------------------------------===//
+
+const NamedDecl *findLaterClass(const DeclContext *Use, llvm::StringRef Name) {
+  for (const DeclContext *C = Use; C; C = C->getParent())
+    if (C->isFileContext())
+      for (const NamedDecl *D : C->getPrimaryContext()->lookup(
+               &C->getParentASTContext().Idents.get(Name)))
+        if (isa<ClassTemplateDecl, CXXRecordDecl>(D) &&
+            D->getFriendObjectKind() == Decl::FOK_None)
+          return D;
+  return nullptr;
+}
+
+/// The declaration in the namespace of \p Target that is around \p Use.
+static const Decl *findNeighbour(const DeclContext *Use,
+                                 const NamedDecl *Target) {
+  const DeclContext *Around =
+      Target->getDeclContext()->getRedeclContext()->getPrimaryContext();
+  for (const DeclContext *C = Use; C; C = C->getLexicalParent())
+    if (const DeclContext *Parent = C->getLexicalParent();
+        Parent && Parent->getRedeclContext()->getPrimaryContext() == Around)
+      return cast<Decl>(C);
+  return nullptr;
+}
+
+std::optional<Repair> findEarlyClass(const DeclContext *Use,
+                                     llvm::StringRef Name, SourceLocation Loc) {
+  const NamedDecl *Target = findLaterClass(Use, Name);
+  const Decl *Neighbour = Target ? findNeighbour(Use, Target) : nullptr;
+  if (!Neighbour)
+    return std::nullopt;
+  if (const auto *R = dyn_cast<CXXRecordDecl>(Neighbour))
+    if (const ClassTemplateDecl *T = R->getDescribedClassTemplate())
+      Neighbour = T;
+  return Repair{Repair::EarlyClass, Neighbour->getBeginLoc(),
+                Target->getLocation(), Loc.getRawEncoding(), Name.str()};
+}
+
+//===----------------------------------------------------------------------===//
+// transform(..., toupper)
+//===----------------------------------------------------------------------===//
+
+static bool isCtypeFunction(llvm::StringRef Name) {
+  return llvm::StringSwitch<bool>(Name)
+      .Cases("isalnum", "isalpha", "iscntrl", "isdigit", "isgraph", true)
+      .Cases("islower", "isprint", "ispunct", "isspace", "isupper", true)
+      .Cases("isxdigit", "isblank", "tolower", "toupper", true)
+      .Default(false);
+}
+
+std::set<Repair> findCtypeArguments(SourceLocation Callee,
+                                    const SourceManager &SM,
+                                    const LangOptions &LO) {
+  std::set<Repair> Result;
+  if (!Callee.isFileID())
+    return Result;
+  // The last name, if nothing but `std::` precedes it in its argument.
+  std::optional<Token> Name;
+  bool IsFirst = true;
+  int Depth = 0;
+  for (std::optional<Token> T = Lexer::findNextToken(Callee, SM, LO);
+       T && T->isNot(tok::eof) && T->isNot(tok::semi);
+       T = Lexer::findNextToken(T->getLocation(), SM, LO)) {
+    if (T->isOneOf(tok::comma, tok::r_paren) && Name)
+      Result.insert({Repair::CtypeArgument, Name->getLocation(),
+                     SourceLocation(), 0, Name->getRawIdentifier().str()});
+    Name.reset();
+    if (T->is(tok::l_paren))
+      ++Depth;
+    else if (T->is(tok::r_paren) && --Depth == 0)
+      break;
+    if (Depth == 0)
+      break;
+    if (T->isOneOf(tok::l_paren, tok::comma))
+      IsFirst = true;
+    else if (T->is(tok::raw_identifier) && IsFirst &&
+             isCtypeFunction(T->getRawIdentifier()))
+      Name = T;
+    else if (T->isNot(tok::coloncolon) &&
+             !(T->is(tok::raw_identifier) && T->getRawIdentifier() == "std"))
+      IsFirst = false;
+  }
+  return Result;
+}
+
+} // namespace ampcc
