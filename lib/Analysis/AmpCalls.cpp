@@ -1,4 +1,4 @@
-//===- AmpCalls.cpp - what amp code calls ---------------------------------===//
+//===- AmpCalls.cpp - the callees of amp code -----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Analysis/AmpCalls.h"

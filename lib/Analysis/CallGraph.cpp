@@ -1,4 +1,4 @@
-//===- CallGraph.cpp - which functions a kernel runs ----------------------===//
+//===- CallGraph.cpp - functions that a kernel runs -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Analysis/CallGraph.h"

@@ -1,4 +1,4 @@
-//===- EvaluatedChildren.cpp - what runs when a statement runs ------------===//
+//===- EvaluatedChildren.cpp - the evaluated operands of statements -------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Analysis/EvaluatedChildren.h"

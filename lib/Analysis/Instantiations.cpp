@@ -1,4 +1,4 @@
-//===- Instantiations.cpp - what needs a template's instance --------------===//
+//===- Instantiations.cpp - the uses of templates' instances --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Analysis/Instantiations.h"

@@ -1,4 +1,4 @@
-//===- UniformityMemory.cpp - what variables hold -------------------------===//
+//===- UniformityMemory.cpp - the contents of variables -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "UniformityFlow.h"

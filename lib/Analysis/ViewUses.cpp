@@ -1,4 +1,4 @@
-//===- ViewUses.cpp - what a kernel does with its views -------------------===//
+//===- ViewUses.cpp - a kernel's uses of its views ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Analysis/ViewUses.h"

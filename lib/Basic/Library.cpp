@@ -1,4 +1,4 @@
-//===- Library.cpp - what the headers of C++ AMP hold ---------------------===//
+//===- Library.cpp - the contents of the headers of C++ AMP ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/Library.h"

@@ -1,4 +1,4 @@
-//===- MessageTable.cpp - what is known of Clang's diagnostics ------------===//
+//===- MessageTable.cpp - the table of Clang's diagnostics ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/MessageTable.h"
@@ -221,14 +221,18 @@ static constexpr Row Table[] = {
     row(err_ovl_ambiguous_subscript_call).is(Ambiguous),
     row(err_ovl_no_viable_oper)
         .code(CodeRule::NoOperator, 0)
-        .hints(Hint::Operator),
+        .hints(Hint::Operator)
+        .is(WrongOperands),
     row(err_typecheck_invalid_operands, Where::TypeInfo)
         .drop()
         .hints(Hint::Operator),
-    row(err_typecheck_invalid_operands).code("C2679"),
+    row(err_typecheck_invalid_operands).code("C2679").is(WrongOperands),
     row(err_ovl_unresolvable).code("C3556"),
     row(err_no_accessor_for_property).code("C2774"),
-    row(err_ovl_no_viable_subscript).code("C2676").hints(Hint::Operator),
+    row(err_ovl_no_viable_subscript)
+        .code("C2676")
+        .hints(Hint::Operator)
+        .is(WrongOperands),
     row(err_typecheck_subscript_value).code("C2109").is(Subscripts),
     row(err_typecheck_unary_expr).looksFor(Excluded::Operator, {0}),
     row(err_typecheck_illegal_increment_decrement)
@@ -277,6 +281,8 @@ static constexpr Row Table[] = {
     // Const objects.
     row(err_typecheck_assign_const, Where::CapturedContainer).drop(),
     row(err_typecheck_assign_const).code(CodeRule::Constant, 0),
+    row(err_lambda_decl_ref_not_modifiable_lvalue, Where::AmpCode)
+        .says(err_captured_copy),
     row(err_lambda_decl_ref_not_modifiable_lvalue).code("C3490"),
     row(err_member_function_call_bad_cvr).is(ConstObject | MayBeCovered),
 

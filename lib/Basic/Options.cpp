@@ -1,4 +1,4 @@
-//===- Options.cpp - what the driver tells the plugin ---------------------===//
+//===- Options.cpp - options from the driver to the plugin ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/Options.h"

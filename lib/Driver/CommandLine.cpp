@@ -1,4 +1,4 @@
-//===- CommandLine.cpp - what the user asked for --------------------------===//
+//===- CommandLine.cpp - parsing the user's command line ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CommandLine.h"

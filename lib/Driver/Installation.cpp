@@ -1,4 +1,4 @@
-//===- Installation.cpp - where ampcc's parts and clang are ---------------===//
+//===- Installation.cpp - locations of ampcc's parts and of clang ---------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Installation.h"

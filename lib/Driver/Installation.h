@@ -1,4 +1,4 @@
-//===- Installation.h - where ampcc's parts and clang are -------*- C++ -*-===//
+//===- Installation.h - locations of ampcc's parts and of clang -*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Everything is found relative to the running executable, so that an installed

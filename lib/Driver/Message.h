@@ -1,4 +1,4 @@
-//===- Message.h - what the driver prints -----------------------*- C++ -*-===//
+//===- Message.h - output of the driver -------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_DRIVER_MESSAGE_H
 #define AMPCC_LIB_DRIVER_MESSAGE_H

@@ -1,4 +1,4 @@
-//===- Destructors.cpp - what runs where a scope is left ------------------===//
+//===- Destructors.cpp - destruction at the exits of scopes ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The tree has no destructors: calls stand at each exit of a scope (its

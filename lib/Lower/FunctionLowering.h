@@ -43,12 +43,11 @@ struct FullExpression {
   SmallVector<Cleanup, 2> Temporaries;
 };
 
-/// Something happens at the end of an object of type \p T.
+/// True if a destructor of an object of type \p T does something.
 bool needsDestruction(QualType T);
 
-/// Collects the statements of the innermost of nested blocks. The next
-/// statement has the location that was set before it; those that follow belong
-/// to it.
+/// Collects the statements of nested blocks. The next statement gets the
+/// pending location; those after it belong to it.
 class StmtList {
 public:
   explicit StmtList(ir::Builder &Make) : Make(Make) {}
@@ -57,7 +56,7 @@ public:
     if (Loc.isValid())
       Pending = Loc;
   }
-  /// The location of a statement that is added when its parts are there.
+  /// Takes the location for a statement that is added after its parts.
   SourceLocation takeLocation() {
     return std::exchange(Pending, SourceLocation());
   }
@@ -70,7 +69,7 @@ public:
     for (ir::Stmt *S : Stmts)
       add(S);
   }
-  /// Statements where the source has what the next one is.
+  /// Adds statements at the location of the next one.
   void addBefore(ArrayRef<ir::Stmt *> Stmts) {
     for (ir::Stmt *S : Stmts)
       add(S, Pending);
@@ -87,14 +86,14 @@ private:
 struct VariableUses {
   /// Names of the function's parameters and variables in the source.
   llvm::StringSet<> Names;
-  /// The variables of type bool that something may point to: they have the size
-  /// of the host's bool, which OpenCL C's need not have.
+  /// Variables of type bool that something may point to: they have the size of
+  /// the host's bool, which OpenCL C's need not have.
   llvm::DenseSet<const VarDecl *> InMemory;
 };
 
 VariableUses findVariableUses(const FunctionDecl *F);
 
-/// `this` stands in \p S, or in a member's default initialiser there.
+/// True if \p S, or a member's default initialiser in it, names `this`.
 bool usesThis(const Stmt *S);
 
 /// The object that a member is selected from, or an assignment changes.
@@ -103,14 +102,13 @@ struct ObjectOperand {
   bool IsArrow = false; ///< what the pointer E points to
 };
 
-/// C's operator for \p Op.
 ir::BinaryOp getOp(BinaryOperatorKind Op);
 ir::UnaryOp getOp(UnaryOperatorKind Op);
 
-/// Arrays up to this size are written out; longer ones are filled by a loop.
+/// The size up to which arrays are written out; a loop fills longer ones.
 inline constexpr uint64_t MaxUnrolled = 16;
 
-/// A base or member of a class, and what initialises it.
+/// A base or member of a class, and its initialiser.
 struct ClassPart {
   const CXXBaseSpecifier *Base; ///< null: it is a member
   const FieldDecl *Field;
@@ -118,8 +116,8 @@ struct ClassPart {
 
   QualType getType() const { return Base ? Base->getType() : Field->getType(); }
 };
-/// The bases and members of \p R that amp code has, with those of \p Inits that
-/// are theirs.
+/// Returns the bases and members of \p R that amp code has, each with its
+/// initialiser among \p Inits.
 SmallVector<ClassPart, 8> pairWithParts(const RecordDecl *R,
                                         ArrayRef<const Expr *> Inits);
 
@@ -140,22 +138,20 @@ class FunctionLowering : public ConstStmtVisitor<FunctionLowering, ir::Expr *> {
 public:
   FunctionLowering(Program &P, const FunctionDecl *F, ir::Function &Target);
 
-  /// Fills the function of the tree.
   void lowerFunction();
-  /// Fills it but for the body, which is in another translation unit.
+  /// Omits the body, which is in another translation unit.
   void lowerSignature();
-  /// The function as the kernel itself. \p Prologue makes the objects that the
-  /// C++ parameters name.
+  /// Lowers the kernel itself. \p Prologue makes the objects that the C++
+  /// parameters name.
   void lowerKernel(ArrayRef<ir::Stmt *> Prologue);
 
-  /// A kernel's parameters have these names; its variables get others.
+  /// Keeps the names of a kernel's parameters from its variables.
   void reserveNames(ArrayRef<std::string> Taken) { Names.reserve(Taken); }
   /// The representation of a parameter or variable of the source in the tree.
   struct NamedObject {
     ir::Variable *V = nullptr;
     bool IsPointer = false; ///< the variable is the object's address
   };
-  /// \p V, a parameter, is or refers to \p O.
   void bindObject(const ValueDecl *V, NamedObject O) { Objects[V] = O; }
 
 private:
@@ -205,7 +201,6 @@ private:
   ir::Expr *discard(ir::Expr *E) {
     return Make.cast(E ? E : zero(), Make.getTypes().getVoid());
   }
-  /// \p Value after \p First.
   ir::Expr *after(ir::Expr *First, ir::Expr *Value, bool IsLValue) {
     return First ? Make.sequence({First}, Value, IsLValue) : Value;
   }
@@ -220,7 +215,6 @@ private:
   // only wrap another one.
 
   ir::Expr *emit(const Expr *E);
-  /// \p E, a glvalue, as an lvalue of C.
   ir::Expr *emitLValue(const Expr *E);
   ir::Expr *emitLValue(ObjectOperand O);
   ir::Expr *emitAddress(const Expr *E);
@@ -234,15 +228,14 @@ private:
   ir::Expr *emitObject(const Expr *E);
   /// As emitInit, where nothing converts \p E to \p T.
   ir::Expr *emitConverted(const Expr *E, QualType T);
-  /// \p E where only zero or not zero matters.
+  /// Lowers \p E where only zero or not zero matters.
   ir::Expr *emitCondition(const Expr *E);
 
-  /// Something of the type of \p E, which has been reported.
+  /// Makes an expression of the type of \p E, which has been reported.
   ir::Expr *makeStandIn(const Expr *E);
   /// Reports that constructs like \p S are not supported.
   ir::Expr *reportUnsupported(const Stmt *S);
 
-  /// Lowers the kinds of expressions that have no method of their own.
   ir::Expr *VisitExpr(const Expr *E);
   ir::Expr *VisitParenExpr(const ParenExpr *E) { return emit(E->getSubExpr()); }
   ir::Expr *VisitConstantExpr(const ConstantExpr *E);
@@ -270,18 +263,17 @@ private:
   // something.
 
   void lowerVariable(const VarDecl *V);
-  /// `int i = 0` for the head of a for statement; nothing where it does not fit
-  /// there.
+  /// Lowers `int i = 0` in the head of a for statement; nothing if it does not
+  /// fit there.
   std::optional<StepList> lowerForInit(const Stmt *S);
-  /// Returns the representation of \p V; null if nothing is known of it.
+  /// Returns the representation of \p V, or null.
   const NamedObject *findObject(const ValueDecl *V) const;
   /// True if \p V is a variable, or captured by the lambda.
   bool isOwn(const ValueDecl *V) const {
     return findObject(V) || Captures.count(V);
   }
-  /// A variable for \p V, whose type is not known yet.
+  /// Makes a variable for \p V, whose type is set later.
   ir::Variable *nameObject(const ValueDecl *V, StringRef Base, bool IsPointer);
-  /// Returns the type of \p V, an object of type \p T.
   const ir::Type *lowerObjectType(const VarDecl *V, QualType T);
 
   ir::Expr *VisitDeclRefExpr(const DeclRefExpr *E);
@@ -293,13 +285,12 @@ private:
   /// Returns the initial value of the object in its declaration; null if steps
   /// initialise it.
   ir::Expr *emitInitializer(const Expr *Init, QualType T);
-  /// The declaration of \p V, what initialises it, and the end of the
-  /// full-expression that does so.
+  /// Adds the declaration of \p V, its initialisation, and the end of the
+  /// full-expression.
   ir::Declare *lowerDeclaration(ir::Variable *V, ir::Expr *Init,
                                 const StepList &Steps,
                                 const FullExpression &FE);
   ir::Expr *emitVariable(const VarDecl *V, const Expr *E);
-  /// A member of the object that has the lambda's captures.
   ir::Expr *selectCapture(const FieldDecl *Field, const Expr *E);
 
   llvm::DenseMap<const ValueDecl *, NamedObject> Objects;
@@ -308,15 +299,13 @@ private:
 
   // Members.cpp: what selects bases, members and elements.
 
-  /// The base \p Base, and the member \p Field, of \p Object.
   ir::Expr *selectBase(ir::Expr *Object, const CXXRecordDecl *Derived,
                        const CXXRecordDecl *Base, SourceLocation Loc);
   ir::Expr *selectField(ir::Expr *Object, const FieldDecl *Field,
                         SourceLocation Loc);
-  /// As selectField; a reference member is what it refers to.
+  /// Selects the object that a reference member refers to.
   ir::Expr *selectReferent(ir::Expr *Object, const FieldDecl *Field,
                            SourceLocation Loc);
-  /// The base of \p Object that the cast \p E selects.
   ir::Expr *emitBaseCast(ir::Expr *Object, const CastExpr *E);
   ir::Expr *getBaseOffset(const CastExpr *E, const CXXRecordDecl *Derived);
   ir::Expr *emitIndex(const Expr *E);
@@ -332,18 +321,17 @@ private:
 
   // Literals.cpp: literals, and what Clang evaluates.
 
-  /// \p E evaluated at compile time, if that is possible.
+  /// Evaluates \p E at compile time; null if that is not possible.
   ir::Expr *emitConstant(const Expr *E);
   ir::Expr *emitInteger(const llvm::APSInt &Value, QualType T);
   ir::Expr *emitZero(QualType T, SourceLocation Loc);
-  /// As what initialises a variable; null if \p Value holds addresses.
+  /// Returns an initialiser; null if \p Value holds addresses.
   ir::Expr *emitBraces(const APValue &Value, QualType T);
-  /// The constant \p V of the program as an object, in constant memory; or
-  /// null.
+  /// Returns the constant \p V as an object in constant memory, or null.
   ir::Expr *emitConstantObject(const VarDecl *V, SourceLocation Loc);
-  /// The number that \p E reads of such a constant, if it is known.
+  /// Returns the number that \p E reads of such a constant, or null.
   ir::Expr *emitPartOfConstant(const Expr *E);
-  /// A literal, or one after a minus: converted, it is another.
+  /// True for a literal, with or without a minus: conversions give another.
   static bool isNumeral(const Expr *E);
 
   ir::Expr *VisitIntegerLiteral(const IntegerLiteral *E);
@@ -363,7 +351,7 @@ private:
     return emitZero(E->getType(), E->getExprLoc());
   }
   ir::Expr *VisitSourceLocExpr(const SourceLocExpr *E);
-  /// An expression whose value is known to the compiler alone: sizeof, traits.
+  /// Lowers an expression that only the compiler evaluates: sizeof, traits.
   ir::Expr *lowerKnown(const Expr *E);
 
   ir::Expr *emitNumber(const APValue &Value, QualType T);
@@ -381,15 +369,12 @@ private:
 
   // Assignments.cpp
 
-  /// The object that \p E changes, if it is an assignment or increment in C,
-  /// too.
+  /// Returns the object that \p E changes, if C has the assignment or
+  /// increment, too.
   std::optional<ObjectOperand> getTarget(const Expr *E);
-  /// The assignment or increment \p E.
   ir::Expr *emitAssignment(const Expr *E);
-  /// As emitAssignment, to the lvalue that \p EmitTarget makes.
   ir::Expr *emitAssignment(const Expr *E,
                            llvm::function_ref<ir::Expr *()> EmitTarget);
-  /// Then there is nothing to copy.
   bool assignsEmptyClass(const FunctionDecl *Callee);
 
   ir::Expr *emitBoolIncrement(const UnaryOperator *E, ir::Expr *Target);
@@ -403,7 +388,7 @@ private:
   ir::Expr *VisitImplicitCastExpr(const ImplicitCastExpr *E) {
     return convert(E);
   }
-  /// A conversion that the source spells out is spelled out in C.
+  /// Keeps the explicit conversion in C.
   ir::Expr *VisitExplicitCastExpr(const ExplicitCastExpr *E);
 
   ir::Expr *emitCast(ir::Expr *Value, QualType T, SourceLocation Loc);
@@ -423,7 +408,7 @@ private:
   ir::Expr *VisitCXXConstructExpr(const CXXConstructExpr *E);
   ir::Expr *VisitCXXInheritedCtorInitExpr(const CXXInheritedCtorInitExpr *E);
 
-  /// The object that a constructor makes which does something.
+  /// Calls a constructor that is not trivial.
   ir::Expr *emitConstruction(const CXXConstructExpr *E);
   ir::Expr *callFunction(const FunctionDecl *Callee, ArrayRef<ir::Expr *> Args,
                          SourceLocation Loc);
@@ -443,7 +428,7 @@ private:
 
   // ClangBuiltins.cpp
 
-  /// The call \p E of \p Callee, if that is one of Clang's own functions.
+  /// Lowers a call of one of Clang's own functions; null for other functions.
   ir::Expr *emitClangBuiltin(const CallExpr *E, const FunctionDecl *Callee);
 
   ir::Expr *emitTyped(const Expr *E);
@@ -464,20 +449,19 @@ private:
 
   // Temporaries.cpp: temporaries, and what C++ makes them for.
 
-  /// A new local for the function's use, declared before the statement.
+  /// Makes a local, which is declared before the statement.
   ir::Variable *makeTemporary(QualType T, SourceLocation Loc);
-  /// Puts \p Value into a temporary, which it becomes; returns the steps that
-  /// do that.
+  /// Replaces \p Value by a temporary that holds it; returns the steps that do
+  /// so.
   ExprList emitFirst(ir::Expr *&Value, QualType T, SourceLocation Loc);
-  /// \p LValue, as one that may be evaluated again: if need be, its address is
-  /// kept.
+  /// Returns \p LValue, or one by its kept address, that may be evaluated
+  /// again.
   ir::Expr *keepLValue(ir::Expr *LValue, ExprList &Steps, SourceLocation Loc);
-  /// (t = E, *&t): a place that holds the value of the prvalue \p E.
+  /// Returns (t = E, *&t): an lvalue that holds the value of the prvalue \p E.
   ir::Expr *materialize(const Expr *E);
-  /// \p Steps as parts of an expression.
   ExprList asExprs(ArrayRef<ir::Stmt *> Steps);
-  /// Returns the result of \p Try. If that is null, its declarations are taken
-  /// back: the code that follows declares them again.
+  /// Returns the result of \p Try. Removes its declarations if that is null:
+  /// the code that follows declares them again.
   ir::Expr *attempt(llvm::function_ref<ir::Expr *()> Try);
 
   ir::Expr *VisitMaterializeTemporaryExpr(const MaterializeTemporaryExpr *E) {
@@ -492,7 +476,6 @@ private:
   }
   /// Adds the declarations to the function's statements.
   void flushDeclarations();
-  /// The declarations that are not added yet, in exchange for \p Others.
   DeclarationList exchangeDeclarations(DeclarationList Others) {
     return std::exchange(Declarations, std::move(Others));
   }
@@ -503,10 +486,9 @@ private:
 
   // Braces.cpp: aggregates.
 
-  /// The parts of an object as one aggregate, or null.
+  /// Returns the parts of an object as one aggregate, or null.
   ir::Expr *emitBraces(const Expr *Init, QualType T);
-  /// The object that \p Init makes, as its parts; null where it is anything
-  /// else.
+  /// As emitBraces, if \p Init has initialisers of parts; otherwise null.
   ir::Expr *emitLiteral(const Expr *Init, QualType T);
   bool takesNoSpace(const ClassPart &Part);
 
@@ -535,10 +517,10 @@ private:
   /// Appends the effects of the initialiser of an object that takes up no
   /// space.
   void appendEffects(const Expr *Init, StepList &Steps);
-  /// The steps of \p E, if it is how Clang assigns arrays in an assignment
-  /// operator that the user did not write: a call of __builtin_memcpy.
+  /// Appends the steps of \p E if it is the __builtin_memcpy by which Clang
+  /// assigns arrays in an implicit assignment operator.
   bool appendArrayCopy(const Expr *E, StepList &Steps);
-  /// \p E without what has no effect where it initialises an object.
+  /// Strips conversions that have no effect on an initialised object.
   const Expr *skipInitWrappers(const Expr *E);
 
   void appendArrayInit(ir::Expr *LValue, const Expr *Init,
@@ -548,7 +530,7 @@ private:
   void bindCopiedArray(const OpaqueValueExpr *Copied, StepList &Steps);
   void appendZero(ir::Expr *LValue, QualType T, SourceLocation Loc,
                   StepList &Steps);
-  /// Steps for the elements from \p First to before \p Last.
+  /// Appends steps for the elements from \p First to before \p Last.
   void appendElements(ir::Expr *LValue, uint64_t First, uint64_t Last,
                       llvm::function_ref<void(ir::Expr *, StepList &)> Element,
                       StepList &Steps);
@@ -558,14 +540,14 @@ private:
   // Statements.cpp
 
   void lowerStmt(const Stmt *S);
-  /// The statements of \p S in a scope of their own.
+  /// Lowers the statements of \p S in a scope of their own.
   void lowerBody(const Stmt *S);
   void lowerDeclStmt(const DeclStmt *S);
   /// Calls \p Lower in a block that begins with what a statement's head
   /// declares.
   void lowerInHead(const Stmt *Init, const VarDecl *Variable,
                    llvm::function_ref<void()> Lower);
-  /// The source has braces around the statement, or it needs them.
+  /// True if the source has braces around the statement, or it needs them.
   static bool hasBraces(const Stmt *S);
 
   void lowerExprStmt(const Expr *E);
@@ -588,16 +570,16 @@ private:
   void lowerDo(const DoStmt *S);
   void lowerRangeFor(const CXXForRangeStmt *S);
 
-  /// The body, in the scope of a loop. \p Begin lowers what comes first.
+  /// Lowers the body in the scope of a loop, after \p Begin.
   ir::Block *lowerLoopBody(const Stmt *Body,
                            llvm::function_ref<void()> Begin = nullptr);
-  /// The loop's condition variable and condition, checked at the loop's top.
+  /// Checks the condition variable and the condition at the loop's top.
   void lowerLoopCondition(const DeclStmt *Variable, const Expr *Cond);
 
   // StatementExprs.cpp
 
   ir::Expr *VisitStmtExpr(const StmtExpr *E);
-  /// \p Body becomes a function's: a call of it.
+  /// Moves \p Body into a function; returns the call of it.
   ir::Expr *outline(ir::Block *Body, ir::Variable *Result);
 
   ir::Block *lowerStatements(const StmtExpr *E, ir::Variable *&Result);
@@ -606,9 +588,8 @@ private:
   // ends.
 
   void openScope(ScopeKind Kind) { Scopes.push_back({Kind, {}}); }
-  /// Leaves the innermost scope at the end of its text.
   void closeScope(bool Reachable);
-  /// The objects that the end of the innermost scope destroys.
+  /// Returns the objects that the end of the innermost scope destroys.
   SmallVectorImpl<Cleanup> &getInnermost() { return Scopes.back().Cleanups; }
   void addCleanup(const VarDecl *V, ir::Variable *Object);
   /// Returns what a jump out of \p Until destroys, except \p Except, in order
@@ -616,7 +597,7 @@ private:
   SmallVector<Cleanup, 4> getCleanups(ScopeKind Until,
                                       const VarDecl *Except = nullptr) const;
   StepList emitCleanups(ArrayRef<Cleanup> Cleanups);
-  /// After a destructor's own body, members and bases are destroyed.
+  /// Destroys members and bases after a destructor's own body.
   void lowerDestructorEpilogue();
 
   struct Scope {

@@ -1,4 +1,4 @@
-//===- VariableUses.cpp - what a function does with its variables ---------===//
+//===- VariableUses.cpp - a function's uses of its variables --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "FunctionLowering.h"

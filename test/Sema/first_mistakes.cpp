@@ -32,10 +32,29 @@ void indices(array_view<int> v) {
 
 void dimensions(array_view<int, 2> v, array_view<int> row) {
   parallel_for_each(v.extent, [=](index<2> i) restrict(amp) {
-    v[i[0], i[1]] = 1; // expected-error {{no viable overloaded '='}} expected-note@*:* 2 {{candidate function}} expected-warning {{write (i[0], i[1]) for an index of several numbers: the comma in brackets drops 'i[0]'}}
+    v[i[0], i[1]] = 1; // expected-error {{no viable overloaded '=': an element of a view of rank 2 needs an index of rank 2 [C2679]}} expected-note@*:* 2 {{candidate function}} expected-warning {{write (i[0], i[1]) for an index of several numbers: the comma in brackets drops 'i[0]'}}
     v[i[0], i[1]] = row; // expected-warning {{write (i[0], i[1])}}
     v[i][0] = 1; // expected-error {{subscripted value is not an array}} expected-note {{an index, or as many numbers as the array or view has dimensions, chooses an element: nothing is left to subscript}}
   });
+}
+
+void elements(array_view<float, 3> v, float f) restrict(amp) {
+  int a[4];
+  index<1> i(1);
+  v(1) = 2;      // expected-error {{no viable overloaded '=': an element of a view of rank 3 needs an index of rank 3 [C2679]}} expected-note@*:* 2 {{candidate function}}
+  v(1) += 2;     // expected-error {{no viable overloaded '+=': an element of a view of rank 3 needs an index of rank 3 [C2679]}}
+  f += v[1] * 2; // expected-error {{invalid operands to binary expression ('array_view<float, 3 - 1>' and 'int'): an element of a view of rank 3 needs an index of rank 3 [C2679]}} expected-note@*:* 0+ {{candidate template ignored}}
+  v[1][1] > f;   // expected-error {{: an element of a view of rank 2 needs an index of rank 2 [C2679]}}
+  a[i] = 1;      // expected-error {{no viable overloaded operator[] for type 'int[4]': an array takes a number as its index, such as i[0] [C2676]}}
+}
+
+void copies(array_view<int> v, std::vector<int> &a) {
+  int count = 0;
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    count++; // expected-error {{write results to an array_view, or change a local variable: what an amp lambda captures by value is const [C3490]}}
+  });
+  parallel_for_each(v.extent, [=](tiled_index<8> t) restrict(amp) { v[t] = 1; }); // expected-error {{launch over extent.tile<...>(), or take 'index<1>' here: the extent that parallel_for_each got is not tiled [C3577]}} expected-note {{kernel is launched here}}
+  array_view<int, 2> both(a); // expected-error {{an array_view of several dimensions is made of its extent and the data: (rows, columns, data)}} expected-note@*:* 0+ {{in instantiation}}
 }
 
 void constants(array_view<const int, 2> v) {

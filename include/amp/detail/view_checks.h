@@ -83,9 +83,13 @@ template <class T, class E> void check_reinterpret_as(int) restrict(amp) {}
 
 /// The extent of a container with \p count elements, as far as int counts.
 template <int N> extent<N> extent_of_container(size_t count) {
+  static_assert(N == 1, "an array_view of several dimensions is made of its "
+                        "extent and the data: (rows, columns, data)");
   if (count > max_elements)
     raise_argument("array_view: the container has too many elements");
-  return extent<N>(static_cast<int>(count));
+  extent<N> size;
+  size[0] = static_cast<int>(count);
+  return size;
 }
 
 /// The memory of a container. Throws runtime_exception unless it has as many

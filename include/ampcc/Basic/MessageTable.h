@@ -147,6 +147,8 @@ enum Property : uint32_t {
   LacksMember = 1 << 23,
   /// No constructor for what a cast makes, which is all marked.
   MadeByCast = 1 << 24,
+  /// An operator has operands that it does not take.
+  WrongOperands = 1 << 29,
   /// No candidate for a call of a member function.
   CallsMember = 1 << 25,
   /// A condition of the library's for its arguments.

@@ -1,4 +1,4 @@
-//===- FunctionTail.cpp - what follows a parameter list -------------------===//
+//===- FunctionTail.cpp - tokens after a parameter list -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Recognizers.h"

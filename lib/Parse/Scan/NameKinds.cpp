@@ -1,4 +1,4 @@
-//===- NameKinds.cpp - what a name is, as far as tokens tell --------------===//
+//===- NameKinds.cpp - kinds of names, as far as tokens tell --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "NameKinds.h"

@@ -1,4 +1,4 @@
-//===- NameKinds.h - what a name is, as far as tokens tell ------*- C++ -*-===//
+//===- NameKinds.h - kinds of names, as far as tokens tell ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_PARSE_SCAN_NAMEKINDS_H
 #define AMPCC_LIB_PARSE_SCAN_NAMEKINDS_H

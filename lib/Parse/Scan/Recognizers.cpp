@@ -1,4 +1,4 @@
-//===- Recognizers.cpp - what tokens are, by looking ahead ----------------===//
+//===- Recognizers.cpp - recognizing constructs by looking ahead ----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Recognizers.h"

@@ -1,4 +1,4 @@
-//===- Recognizers.h - what tokens are, by looking ahead --------*- C++ -*-===//
+//===- Recognizers.h - recognizing constructs by looking ahead --*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Recognizes constructs of C++ AMP without knowing what names mean.

@@ -1,4 +1,4 @@
-//===- TokenEdits.cpp - what changes in the tokens ------------------------===//
+//===- TokenEdits.cpp - changes of the tokens -----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TokenEdits.h"

@@ -1,4 +1,4 @@
-//===- TokenEdits.h - what changes in the tokens ----------------*- C++ -*-===//
+//===- TokenEdits.h - changes of the tokens ---------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The recognisers do not change the tokens that they read: they record what is

@@ -1,4 +1,4 @@
-//===- SemaState.cpp - what Clang remembers of declarations ---------------===//
+//===- SemaState.cpp - Clang's cached state of declarations ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/AstVisitor.h"

@@ -49,17 +49,13 @@ ClangMessages::getLocationInProgram(const clang::Diagnostic &Info) const {
   return Info.getLocation();
 }
 
-const clang::LangOptions &ClangMessages::getLanguage() const {
-  return CI.getLangOpts();
-}
-
 bool ClangMessages::isInAmpCode() const {
   const clang::FunctionDecl *F = getFunction();
   return F && getRestriction(F).Amp;
 }
 
-const clang::ASTContext *ClangMessages::getContext() const {
-  return CI.hasASTContext() ? &CI.getASTContext() : nullptr;
+clang::Sema *ClangMessages::getSema() const {
+  return CI.hasSema() ? &CI.getSema() : nullptr;
 }
 
 /// The restriction of \p F; null: of the code outside functions that is read.

@@ -30,64 +30,57 @@ public:
                 bool IsMicrosoft)
       : CI(CI), Diags(Diags), IsMicrosoft(IsMicrosoft) {}
 
-  /// The language that the file is in.
-  const clang::LangOptions &getLanguage() const;
-  /// The function that Clang is at work on; null outside functions.
+  /// Returns the function that Clang parses or instantiates; or null.
   const clang::FunctionDecl *getFunction() const;
   bool isInAmpCode() const;
-  /// Null before the file is parsed.
-  const clang::ASTContext *getContext() const;
-  /// For a call in its code.
+  /// Returns null before the file is parsed.
+  clang::Sema *getSema() const;
   Namesakes getNamesakes() const;
 
-  /// The message is about the library's code.
+  /// True if the message is about the library's code.
   bool isInLibrary(const clang::Diagnostic &Info) const;
-
-  /// The place that asks for the code that the message is about.
+  /// Returns the location that asks for the code with the message.
   clang::SourceLocation
   getLocationInProgram(const clang::Diagnostic &Info) const;
-
-  /// It is at work on the default initializer of a member, for the cpu.
+  /// True in the default initializer of a member, for the cpu.
   bool isInInitializerForCpu() const;
 
-  /// The message means nothing, or a check reports the same.
+  /// True if the message means nothing, or a check reports the same.
   bool isDropped(const clang::Diagnostic &Info) const;
-  /// A dropped message is no error: a warning, also with -Werror, or a message
-  /// in a template.
+  /// True if a dropped message is no error: a warning, also with -Werror, or a
+  /// message in a template.
   bool isNoError(const clang::Diagnostic &Info) const;
-  /// A restriction clause is where no attribute may be: an error, also where
-  /// Clang only warns.
+  /// True if a restriction specifier is where no attribute may be: an error,
+  /// also where Clang only warns.
   bool isMisplacedClause(const clang::Diagnostic &Info) const;
 
-  /// The row whose text takes the place of the message's; none if Clang's own
-  /// words will do.
+  /// Returns the row whose text replaces the message's, if any.
   std::optional<diag::ID> getRow(const clang::Diagnostic &Info) const;
-  /// The row that is reported in place of the message; or null.
+  /// Returns the row that is reported in place of the message; or null.
   static const message::Row *getReplacement(const clang::Diagnostic &Info);
 
-  /// The text of \p Row, filled with those of the message's arguments that
-  /// \p Args names.
+  /// Fills the text of \p Row with the message's arguments \p Args.
   static std::string format(diag::ID Row, message::Arguments Args,
                             const clang::Diagnostic &Info);
-  /// The message in the words of its row, if it has one.
+  /// Returns the message's text, from its row if it has one.
   std::string translate(const clang::Diagnostic &Info) const;
-  /// The same as a message that can be given later.
+  /// Returns the message with that text, to be given later.
   clang::StoredDiagnostic store(clang::DiagnosticsEngine::Level Level,
                                 const clang::Diagnostic &Info) const;
 
-  /// The addition to an error, or the note on a candidate, whose cause is a
-  /// restriction though it mentions none: see ExcludedCandidates.cpp.
+  /// Returns the row that an error or a note on a candidate gets if its cause
+  /// is a restriction that it does not mention: see ExcludedCandidates.cpp.
   std::optional<diag::ID> getCause(const clang::Diagnostic &Info) const;
 
-  /// The note proposes to capture something by reference in a lambda restricted
-  /// to amp, or a container by value (rules H1 and H2).
+  /// True if a note proposes that an amp lambda capture something by reference,
+  /// or a container by value (rules H1 and H2).
   bool advisesWrongCapture(const clang::Diagnostic &Info) const;
 
 private:
   /// The table's row for the message here, or null.
   const message::Row *find(const clang::Diagnostic &Info) const;
-  /// The row whose text it gets, also if it is dropped: it is given in the end
-  /// if no other error is.
+  /// Returns the row with its text, also if it is dropped: it is given in the
+  /// end if no other error is.
   const message::Row *findTranslation(const clang::Diagnostic &Info) const;
   bool isIn(message::Where Here, const clang::Diagnostic &Info) const;
   bool isReference(const WrongSide &W, clang::SourceLocation Loc) const;

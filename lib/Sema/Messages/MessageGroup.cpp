@@ -64,10 +64,11 @@ MessageGroup::MessageGroup(clang::DiagnosticsEngine::Level Level,
                  isAboutArray(Info);
   IsAmbiguous = message::has(Info.getID(), message::Ambiguous);
   MayBeCovered = message::has(Info.getID(), message::MayBeCovered);
-  if (!Row && HasCode) {
+  if (!Row && HasCode)
     Code = getOrdinaryCode(Info).str();
-    Remedy = advise(Info, Messages.isInAmpCode(), Messages.getContext(),
-                    Messages.getLanguage());
+  if (clang::Sema *S = Messages.getSema(); S && !Row && HasCode) {
+    Remedy = advise(Info, Messages.isInAmpCode(), *S);
+    Addition = explainOperands(Info, *S);
     if (Messages.isInAmpCode())
       Counterpart = adviseCounterpart(Info);
     if (!Counterpart && Messages.isInInitializerForCpu())
@@ -75,7 +76,8 @@ MessageGroup::MessageGroup(clang::DiagnosticsEngine::Level Level,
   }
   if (message::has(Info.getID(), message::ConstObject))
     Operand = getClassLocation(getTypeArgument(Info, 1));
-  if (std::optional<diag::ID> Cause = Messages.getCause(Info)) {
+  if (std::optional<diag::ID> Cause = Messages.getCause(Info);
+      Cause && Addition.empty()) {
     Addition = Diagnostics::getText(*Cause);
     MayBeCovered = true;
     Operand = getClassLocation(getTypeArgument(Info, 0));
@@ -200,12 +202,17 @@ void MessageGroup::askForIndex() {
   if (Index.isNull() || !CallOperator || CallOperator->getNumParams() != 1)
     return;
   const clang::ParmVarDecl *Parameter = CallOperator->getParamDecl(0);
+  const clang::CXXRecordDecl *Taken = getDefinedClass(Parameter->getType()),
+                             *Given = getDefinedClass(Index);
+  const bool LacksTile = Taken && Taken->getName() == "tiled_index" && Given &&
+                         Given->getName() == "index";
   clang::PrintingPolicy Policy =
       CallOperator->getASTContext().getPrintingPolicy();
   Policy.SuppressScope = true;
   const std::string Type =
       Index.getCanonicalType().getUnqualifiedType().getAsString(Policy);
-  std::string Text = Diagnostics::getText(diag::err_kernel_index);
+  std::string Text = Diagnostics::getText(
+      LacksTile ? diag::err_kernel_tiled_index : diag::err_kernel_index);
   Text.replace(Text.find("%0"), 2, "'" + Type + "'");
   showAtKernel(Text, Parameter->getTypeSpecStartLoc());
 }

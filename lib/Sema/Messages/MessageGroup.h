@@ -23,7 +23,7 @@ namespace ampcc {
 // In a file with amp code, errors of ordinary C++ keep Clang's text and end
 // with the code that Visual C++ gives them, as those of Diagnostics.def do.
 
-/// The code of Clang's message \p Info; empty if it has none.
+/// Returns the code of Clang's message \p Info; empty if it has none.
 llvm::StringRef getOrdinaryCode(const clang::Diagnostic &Info);
 
 /// The code of an error about a call, where that depends on its notes: why no
@@ -31,7 +31,7 @@ llvm::StringRef getOrdinaryCode(const clang::Diagnostic &Info);
 class CandidateCodes {
 public:
   void add(const clang::Diagnostic &Note);
-  /// The code of an error whose own is \p Own.
+  /// Returns the code of an error whose own is \p Own.
   llvm::StringRef get(llvm::StringRef Own) const {
     if (!Decisive.empty())
       return Decisive;
@@ -61,21 +61,22 @@ struct Suggestion {
 std::optional<Suggestion> adviseCounterpart(const clang::Diagnostic &Info);
 
 /// Returns what may be meant instead of what the error \p Info is about. \p
-/// InAmpCode: it is in code restricted to amp. \p Ctx: the program so far, or
-/// null. \p LO is the language that refuses it.
+/// InAmpCode: it is in code restricted to amp.
 std::optional<Suggestion> advise(const clang::Diagnostic &Info, bool InAmpCode,
-                                 const clang::ASTContext *Ctx,
-                                 const clang::LangOptions &LO);
+                                 clang::Sema &S);
 
 /// The view whose elements have the type, const or not, of those that the
 /// candidate in \p Note cannot take; \p Made is the class that is constructed.
 std::optional<Suggestion> adviseElementType(const clang::Diagnostic &Note,
                                             const clang::CXXRecordDecl *Made);
 
+/// Returns the text that says what \p Info, about an operator, wants as its
+/// operands; empty if that is not known.
+std::string explainOperands(const clang::Diagnostic &Info, clang::Sema &S);
+
 class MessageGroup {
 public:
-  /// Begins with \p Info. \p HasCode: ends with Visual C++'s code, even if the
-  /// words are Clang's.
+  /// Begins with \p Info. \p HasCode: the text ends with Visual C++'s code.
   MessageGroup(clang::DiagnosticsEngine::Level Level,
                const clang::Diagnostic &Info, const ClangMessages &Messages,
                bool HasCode);
@@ -87,7 +88,7 @@ public:
 
   /// The first message as it began.
   const clang::StoredDiagnostic &getFirst() const { return First; }
-  /// The place to be shown: in the user's code, if that is the cause.
+  /// The location to be shown: in the user's code, if that is the cause.
   const clang::FullSourceLoc &getLocation() const {
     return First.getLocation();
   }
@@ -110,12 +111,11 @@ public:
     return Addition.empty() ? Remedy : Counterpart;
   }
 
-  /// The text is that of a row.
   bool isTranslated() const { return IsTranslated; }
-  /// An assertion of the headers has failed.
+  /// True if an assertion of the headers has failed.
   bool isAssertion() const { return IsAssertion; }
-  /// One such message is enough for a declaration or statement: classes of the
-  /// headers use each other, and Clang judges each restriction of a clause by
+  /// True if one such message suffices for a declaration or statement: classes
+  /// of the headers use each other, and Clang judges each restriction by
   /// itself.
   bool isGivenOnce() const { return IsAssertion || IsClause || IsTileSize; }
   /// The call operator of the kernel that the error is about; or null.
@@ -124,11 +124,11 @@ public:
   }
   /// The function that -famp-extensions would let amp code call; or null.
   const clang::FunctionDecl *getExtension() const { return Extension; }
-  /// A check, which runs when all has been parsed, may report the cause.
+  /// True if a check, which runs after parsing, may report the cause.
   bool mayBeCovered() const { return MayBeCovered; }
 
-  /// A candidate lacks the restriction, or a note says what was meant: other
-  /// candidates in headers say nothing more.
+  /// True if other candidates in headers say nothing more: one lacks the
+  /// restriction, or a note suggests what was meant.
   bool foldsHeaders() const {
     return getSuggestion() ||
            llvm::any_of(Notes, [](const clang::StoredDiagnostic &Note) {
@@ -137,7 +137,7 @@ public:
   }
 
 private:
-  /// The kernel takes something else than the index that it is called with.
+  /// Reports a kernel that takes something else than its index.
   void askForIndex();
   /// Moves the error to \p Loc in the kernel, with a note on the launch.
   void showAtKernel(llvm::StringRef Text, clang::SourceLocation Loc);
@@ -165,7 +165,7 @@ private:
   /// See Suggestion.
   std::optional<Suggestion> Remedy, Counterpart;
 
-  /// The text is that of a row, and complete.
+  /// The text is that of a row, and needs no addition.
   bool IsTranslated;
   bool IsAssertion;
   bool IsClause;
@@ -184,12 +184,12 @@ private:
   /// The function whose code it is about.
   const clang::FunctionDecl *Function;
   Namesakes Overloads;
-  /// The place of the class that lacks a function, if the message has no
+  /// The location of the class that lacks a function, if there are no
   /// candidates.
   clang::SourceLocation Operand;
 };
 
-/// True if the row says that an assertion of the headers has failed.
+/// True if the row reports a failed assertion of the headers.
 bool isAssertionRow(std::optional<diag::ID> Row);
 
 } // namespace ampcc

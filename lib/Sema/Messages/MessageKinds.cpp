@@ -1,4 +1,4 @@
-//===- MessageKinds.cpp - what the arguments of a message tell ------------===//
+//===- MessageKinds.cpp - the arguments of messages -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "MessageKinds.h"

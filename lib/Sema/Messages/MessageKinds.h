@@ -1,4 +1,4 @@
-//===- MessageKinds.h - what the arguments of a message tell ----*- C++ -*-===//
+//===- MessageKinds.h - the arguments of messages ---------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Questions about a message that neither its id (ampcc/Basic/MessageTable.h)
@@ -55,34 +55,33 @@ enum Kind {
 };
 } // namespace candidate
 
-/// The message names something that the headers keep to themselves.
+/// True if the message names an internal declaration of the headers.
 bool namesInternals(const clang::Diagnostic &Info);
-/// It names something that the token filter has inserted.
+/// True if the message names something that the token filter inserted.
 bool namesInserted(const clang::Diagnostic &Info);
 
-/// The attribute that it names stands for a restriction.
+/// True if the attribute in the message stands for a restriction.
 bool isAboutRestriction(const clang::Diagnostic &Info);
-/// The attribute that it names has been written by the token filter, which is
-/// not the user's business.
+/// True if the token filter wrote the attribute in the message: users do not
+/// know it.
 bool isAboutFilterAttribute(const clang::Diagnostic &Info);
-/// The language option that it names is one that the plugin sets.
+/// True if the plugin sets the language option in the message.
 bool isAboutPluginOption(const clang::Diagnostic &Info);
 
-/// A format asks for a `long`, and gets a LONG, DWORD or HRESULT.
+/// True if a format asks for a `long` and gets a LONG, DWORD or HRESULT.
 bool isAboutWindowsLong(const clang::Diagnostic &Info);
 
-/// The declaration that it names is that of a tile_static variable.
+/// True if the message names a tile_static variable.
 bool isAboutTileStatic(const clang::Diagnostic &Info);
-/// The operand is of std::type_info: typeid, which alone gives one, has a
-/// message of its own.
+/// True if the operand is of std::type_info: typeid has a message of its own.
 bool isAboutTypeInfo(const clang::Diagnostic &Info);
-/// A lambda cannot be copied since it captures variables that cannot, which has
-/// been reported.
+/// True if a lambda cannot be copied because of its captures, which have been
+/// reported.
 bool isAboutFailedCapture(const clang::Diagnostic &Info);
-/// From C++20 on Clang tries to make an aggregate's first member of an
-/// aggregate that cannot be copied.
+/// True if Clang initializes an aggregate's first member with an aggregate that
+/// cannot be copied, as from C++20 on.
 bool isAboutAggregateCopy(const clang::Diagnostic &Info);
-/// The object is an array.
+/// True if the first type in the message is an array.
 bool isAboutArray(const clang::Diagnostic &Info);
 
 // A function without the restriction in force is excluded from the candidates
@@ -90,8 +89,8 @@ bool isAboutArray(const clang::Diagnostic &Info);
 // operator, a copy in place of a move, a missing conversion. It does not speak
 // of restrictions though one is the cause.
 
-/// The addition to \p Info, an error in \p F or the note on a candidate,
-/// because a function was excluded, if one was. Null \p F: outside functions.
+/// Returns the row that \p Info, an error in \p F or a note on a candidate,
+/// gets if a function was excluded. Null \p F: outside functions.
 std::optional<diag::ID> findExcluded(const clang::Diagnostic &Info,
                                      const clang::FunctionDecl *F);
 

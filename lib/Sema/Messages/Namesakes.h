@@ -1,4 +1,4 @@
-//===- Namesakes.h - the overloads of a call that failed --------*- C++ -*-===//
+//===- Namesakes.h - the overload set of a failed call ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The notes that follow Clang's message about a call have the locations of the
@@ -18,21 +18,21 @@ namespace ampcc {
 
 class Namesakes {
 public:
-  /// For a call in code of \p Program that is restricted to \p Ambient. Null:
-  /// nothing is declared yet.
+  /// Takes the restriction of the code with the call. Null \p Program: nothing
+  /// is declared yet.
   Namesakes(const clang::TranslationUnitDecl *Program, Restriction Ambient)
       : Program(Program), Ambient(Ambient) {}
 
-  /// The function that \p Loc declares; of a template, the pattern. Null if it
-  /// declares none.
+  /// Returns the function declared at \p Loc, of a template the pattern; or
+  /// null.
   const clang::FunctionDecl *find(clang::SourceLocation Loc) const;
   /// True if the candidate at \p Loc, which lacks the restriction in force, has
-  /// a counterpart with the same parameters that does not: then the restriction
-  /// is not the cause.
+  /// an overload with the same parameters and the restriction, so that the
+  /// restriction is not the cause.
   bool hasCounterpart(clang::SourceLocation Loc) const;
 
-  /// The call is ambiguous, and there is a candidate at \p Loc: remembers its
-  /// overloads that lack the restriction in force.
+  /// Remembers the overloads of the candidate at \p Loc, of an ambiguous call,
+  /// that lack the restriction in force.
   void addCandidate(clang::SourceLocation Loc);
   /// Those remembered; of templates, the patterns.
   llvm::ArrayRef<const clang::FunctionDecl *> getLeftOut() const {

@@ -1,4 +1,4 @@
-//===- Suggestion.cpp - what the user may have meant ----------------------===//
+//===- Suggestion.cpp - suggestion notes ----------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "MessageGroup.h"
@@ -11,6 +11,8 @@
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
+#include "clang/Sema/Lookup.h"
+#include "clang/Sema/Sema.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Path.h"
 
@@ -76,13 +78,14 @@ std::optional<Suggestion> adviseCounterpart(const Diagnostic &Info) {
 }
 
 /// The function of <amp_math.h> that may be meant where the error \p Info says
-/// that fast_math or precise_math has none of the name.
+/// that fast_math, precise_math or concurrency has none of the name.
 static std::optional<Suggestion> adviseMathFunction(const Diagnostic &Info) {
   if (!message::has(Info.getID(), message::LacksMember))
     return std::nullopt;
   const auto *N = dyn_cast_or_null<NamespaceDecl>(getContextArgument(Info, 1));
   if (!N || !isInLibrary(N->getASTContext(), N->getLocation()) ||
-      (N->getName() != "fast_math" && N->getName() != "precise_math"))
+      (N->getName() != "fast_math" && N->getName() != "precise_math" &&
+       N->getName() != "concurrency"))
     return std::nullopt;
   return adviseFunction(Info);
 }
@@ -255,6 +258,69 @@ getView(const CXXRecordDecl *Class) {
                  View->getName() == "array_view"
              ? View
              : nullptr;
+}
+
+/// Returns the rank of the view with an element that \p T is used for: of the
+/// view \p T, or the one that it is a part of, with the type
+/// `array_view<T, N - 1>`. Zero if \p T is no view.
+static int64_t getViewRank(QualType T) {
+  const ClassTemplateSpecializationDecl *View = getView(getDefinedClass(T));
+  if (!View)
+    return 0;
+  const auto *Written =
+      T.getNonReferenceType()->getAs<TemplateSpecializationType>();
+  const bool IsPart =
+      Written && Written->template_arguments().size() == 2 &&
+      Written->template_arguments()[1].getKind() ==
+          TemplateArgument::Expression &&
+      isa<BinaryOperator>(
+          Written->template_arguments()[1].getAsExpr()->IgnoreImplicit());
+  return View->getTemplateArgs()[1].getAsIntegral().getExtValue() + IsPart;
+}
+
+/// Returns the type of the variable whose name begins \p Range, where an index
+/// follows the name; null for other expressions.
+static QualType getIndexedType(SourceRange Range, Sema &S) {
+  const SourceManager &SM = S.getSourceManager();
+  Token Name;
+  if (!S.getCurScope() || !Range.getBegin().isFileID() ||
+      Lexer::getRawToken(Range.getBegin(), Name, SM, S.getLangOpts()) ||
+      Name.isNot(tok::raw_identifier))
+    return {};
+  const std::optional<Token> Next =
+      Lexer::findNextToken(Name.getLocation(), SM, S.getLangOpts());
+  if (!Next || !Next->isOneOf(tok::l_paren, tok::l_square))
+    return {};
+  LookupResult Found(S, &S.Context.Idents.get(Name.getRawIdentifier()),
+                     Range.getBegin(), Sema::LookupOrdinaryName);
+  Found.suppressDiagnostics();
+  S.LookupName(Found, S.getCurScope());
+  const auto *V = Found.getAsSingle<VarDecl>();
+  return V ? V->getType() : QualType();
+}
+
+std::string explainOperands(const Diagnostic &Info, Sema &S) {
+  if (!message::has(Info.getID(), message::WrongOperands))
+    return "";
+  const QualType Left = getTypeArgument(Info, 0),
+                 Right = getTypeArgument(Info, 1);
+  if (!Left.isNull() && Right.isNull())
+    return isAboutArray(Info) ? Diagnostics::getText(diag::err_array_index)
+                              : "";
+  int64_t Rank = 0;
+  if (Left.isNull() && Info.getNumRanges() != 0)
+    // Clang does not name the operands of assignments.
+    Rank = getViewRank(getIndexedType(Info.getRange(0).getAsRange(), S));
+  else if (!Left.isNull() &&
+           (getViewRank(Left) != 0 || Left->isArithmeticType()) &&
+           (getViewRank(Right) != 0 || Right->isArithmeticType()))
+    Rank = std::max(getViewRank(Left), getViewRank(Right));
+  if (Rank == 0)
+    return "";
+  std::string Text = Diagnostics::getText(diag::err_view_as_element);
+  for (size_t I; (I = Text.find("%0")) != std::string::npos;)
+    Text.replace(I, 2, std::to_string(Rank));
+  return Text;
 }
 
 /// The view whose elements are not const, where \p Info changes an element.
@@ -447,16 +513,16 @@ static std::optional<Suggestion> adviseOption(const Diagnostic &Info,
 }
 
 std::optional<Suggestion> advise(const Diagnostic &Info, bool InAmpCode,
-                                 const ASTContext *Ctx, const LangOptions &LO) {
+                                 Sema &S) {
   for (auto *Adviser :
        {adviseHeader, adviseWindowsPart, adviseMathFunction, adviseMember,
         adviseIndexNumber, adviseElement, adviseMutableView, adviseAtomic})
     if (std::optional<Suggestion> Found = Adviser(Info))
       return Found;
   std::optional<Suggestion> Found = InAmpCode ? std::nullopt : adviseCopy(Info);
-  if (!Found && Ctx)
-    Found = adviseSimilarName(Info, *Ctx);
-  return Found ? Found : adviseOption(Info, LO);
+  if (!Found)
+    Found = adviseSimilarName(Info, S.Context);
+  return Found ? Found : adviseOption(Info, S.getLangOpts());
 }
 
 } // namespace ampcc

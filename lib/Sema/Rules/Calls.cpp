@@ -1,4 +1,4 @@
-//===- Calls.cpp - what may be called (rules C, F7) -----------------------===//
+//===- Calls.cpp - checks of calls (rules C, F7) --------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Clang rejects a call whose overloads all lack the caller's restriction. This

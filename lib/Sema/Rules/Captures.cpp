@@ -1,4 +1,4 @@
-//===- Captures.cpp - what amp lambdas capture (rules H1 to H9) -----------===//
+//===- Captures.cpp - captures of amp lambdas (rules H1 to H9) ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checker.h"

@@ -1,4 +1,4 @@
-//===- Checker.cpp - what the checks of the rules share -------------------===//
+//===- Checker.cpp - state and helpers of the checks ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checker.h"

@@ -1,4 +1,4 @@
-//===- Elements.cpp - what containers may hold (rules E27, E32) -----------===//
+//===- Elements.cpp - elements of containers (rules E27, E32) -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Assertions of the library report what they can test (pointers, sizes). This

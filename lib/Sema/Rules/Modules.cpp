@@ -1,4 +1,4 @@
-//===- Modules.cpp - what a module interface may have ---------------------===//
+//===- Modules.cpp - rules of module interfaces ---------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/AstVisitor.h"

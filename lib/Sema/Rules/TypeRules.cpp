@@ -1,4 +1,4 @@
-//===- TypeRules.cpp - which types amp code may use -----------------------===//
+//===- TypeRules.cpp - types that amp code may use ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TypeRules.h"

@@ -1,4 +1,4 @@
-//===- TypeRules.h - which types amp code may use ---------------*- C++ -*-===//
+//===- TypeRules.h - types that amp code may use ----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Decides whether a type is allowed (rules E), which depends on its use: a
