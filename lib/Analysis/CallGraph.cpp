@@ -5,7 +5,6 @@
 #include "ampcc/Analysis/EvaluatedChildren.h"
 #include "ampcc/Basic/AmpAttributes.h"
 #include "ampcc/Basic/CallDepth.h"
-#include "ampcc/Basic/OverloadPairs.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"

@@ -4,7 +4,6 @@
 #include "UniformityFlow.h"
 #include "ampcc/Analysis/FunctionBody.h"
 #include "ampcc/Basic/AmpAttributes.h"
-#include "ampcc/Basic/OverloadPairs.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"

@@ -5,6 +5,7 @@
 #include "ampcc/Basic/FilterWords.h"
 #include "clang/AST/ASTLambda.h"
 #include "clang/AST/Attr.h"
+#include "clang/AST/DeclTemplate.h"
 
 using namespace ampcc;
 
@@ -98,4 +99,62 @@ bool ampcc::isMadeInAmp(const clang::CXXRecordDecl *R) {
       (IsAmp ? OfAmp : OfCpu) = true;
   }
   return OfAmp && !OfCpu;
+}
+
+//===----------------------------------------------------------------------===//
+// Overloads that differ in restrictions alone
+//===----------------------------------------------------------------------===//
+
+llvm::SmallVector<const clang::FunctionDecl *, 4>
+ampcc::getOverloads(const clang::FunctionDecl *F) {
+  llvm::SmallVector<const clang::FunctionDecl *, 4> Set;
+  const clang::DeclContext *Scope = F->getDeclContext()->getRedeclContext();
+  for (const clang::NamedDecl *D : Scope->lookup(F->getDeclName()))
+    if (const clang::FunctionDecl *Other =
+            D->getUnderlyingDecl()->getAsFunction())
+      Set.push_back(Other);
+  return Set;
+}
+
+bool ampcc::haveSameParameters(const clang::FunctionDecl *A,
+                               const clang::FunctionDecl *B) {
+  const clang::ASTContext &Ctx = A->getASTContext();
+  const auto *TypeA = A->getType()->getAs<clang::FunctionProtoType>();
+  const auto *TypeB = B->getType()->getAs<clang::FunctionProtoType>();
+  const auto HaveSameType = [&](clang::QualType P, clang::QualType Q) {
+    return Ctx.hasSameType(P, Q);
+  };
+  if (!TypeA || !TypeB || TypeA->isVariadic() != TypeB->isVariadic() ||
+      !llvm::equal(TypeA->param_types(), TypeB->param_types(), HaveSameType))
+    return false;
+  return !llvm::isa<clang::CXXMethodDecl>(A) ||
+         !llvm::isa<clang::CXXMethodDecl>(B) ||
+         (TypeA->getMethodQuals() == TypeB->getMethodQuals() &&
+          TypeA->getRefQualifier() == TypeB->getRefQualifier());
+}
+
+/// The instance of \p Template with the template arguments of \p Like.
+static const clang::FunctionDecl *
+findSameInstance(clang::FunctionTemplateDecl *Template,
+                 const clang::FunctionDecl *Like) {
+  const auto *Args = Like->getTemplateSpecializationArgs();
+  void *InsertPos = nullptr;
+  return Args ? Template->findSpecialization(Args->asArray(), InsertPos)
+              : nullptr;
+}
+
+const clang::FunctionDecl *
+ampcc::getAmpCallee(const clang::FunctionDecl *Callee) {
+  if (getRestriction(Callee).Amp)
+    return Callee;
+  const clang::DeclContext *Scope =
+      Callee->getDeclContext()->getRedeclContext();
+  for (clang::NamedDecl *Other : Scope->lookup(Callee->getDeclName())) {
+    const auto *F = llvm::dyn_cast<clang::FunctionDecl>(Other);
+    if (auto *Template = llvm::dyn_cast<clang::FunctionTemplateDecl>(Other))
+      F = findSameInstance(Template, Callee);
+    if (F && getRestriction(F).Amp && haveSameParameters(F, Callee))
+      return F;
+  }
+  return nullptr;
 }

@@ -6,7 +6,7 @@
 #include "Embed.h"
 #include "KernelEmitter.h"
 #include "TreeRecord.h"
-#include "ampcc/Analysis/SharedFunctions.h"
+#include "ampcc/Analysis/FunctionBody.h"
 #include "ampcc/Target/OpenCL.h"
 #include "ampcc/Transforms/Pipelines.h"
 #include "clang/AST/ASTConsumer.h"

@@ -1,7 +1,12 @@
-//===- Help.cpp - --help and --version ------------------------------------===//
+//===- Help.cpp - --help, --version and --explain -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Message.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Regex.h"
+
+using namespace ampcc;
+using llvm::StringRef;
 
 void ampcc::printVersion() {
   llvm::outs() << "ampcc version " AMPCC_VERSION
@@ -65,4 +70,56 @@ ENVIRONMENT OF COMPILED PROGRAMS:
   AMPCC_STATS=1          Print launches and copies at exit
   AMPCC_TRACE=<file>     Write a timeline, which Perfetto and Chrome open
 )";
+}
+
+/// docs/diagnostics.md.
+static const char Page[] =
+#include "diagnostics.inc"
+    ;
+
+/// Prints Markdown as plain text.
+static void print(StringRef Section) {
+  bool InCode = false, WasEmpty = false;
+  for (StringRef Line : llvm::split(Section, '\n')) {
+    if (Line.starts_with("<!--") || (WasEmpty && Line.empty()))
+      continue;
+    WasEmpty = Line.empty();
+    if (Line.starts_with("```"))
+      InCode = !InCode;
+    else
+      llvm::outs() << (InCode && !Line.empty() ? "    " : "") << Line << '\n';
+  }
+}
+
+/// Spells \p Message as the page does: c3590 and 3590 are C3590, amp-double is
+/// -Wamp-double.
+static std::string normalize(StringRef Message) {
+  if (Message.starts_with("amp-"))
+    return ("-W" + Message).str();
+  if (Message.empty() || Message.starts_with("-"))
+    return Message.str();
+  return ("C" + Message.drop_while([](char C) { return C == 'C' || C == 'c'; }))
+      .str();
+}
+
+int ampcc::explain(StringRef Message) {
+  const llvm::Regex Word("(^|[^[:alnum:]-])" +
+                         llvm::Regex::escape(normalize(Message)) +
+                         "([^[:alnum:]-]|$)");
+  bool IsFound = false;
+  for (StringRef Section :
+       llvm::drop_begin(llvm::split(StringRef(Page), "\n### "))) {
+    Section = Section.split("\n## ").first;
+    // Between the heading and the example.
+    if (Word.match(Section.split('\n').second.split("```").first)) {
+      print(Section);
+      IsFound = true;
+    }
+  }
+  if (IsFound)
+    return 0;
+  reportError("no message of ampcc has '" + Message +
+              "': --explain takes a code, such as C3590, or a warning, such as "
+              "-Wamp-microsoft");
+  return 1;
 }

@@ -3,7 +3,6 @@
 
 #include "Program.h"
 #include "FunctionLowering.h"
-#include "ampcc/Analysis/SharedFunctions.h"
 #include "ampcc/Basic/AmpAttributes.h"
 #include "ampcc/Basic/CallDepth.h"
 #include "clang/AST/ASTContext.h"

@@ -65,9 +65,4 @@ class OpenVisitor : public AstVisitor {
 };
 } // namespace
 
-void ampcc::fitFileNames(ASTContext &Ctx, DeclGroupRef Decls) {
-  for (Decl *D : Decls)
-    // An erroneous declaration may be null.
-    if (D && !Ctx.getSourceManager().isInSystemHeader(D->getLocation()))
-      OpenVisitor().traverseDecl(D);
-}
+void ampcc::fitFileNames(Decl *D) { OpenVisitor().traverseDecl(D); }

@@ -202,10 +202,15 @@ bool Stages::HandleTopLevelDecl(clang::DeclGroupRef Decls) {
                             /*IsPorted=*/Filtered.HasAmpCode);
   if (!Filtered.HasAmpCode)
     return true;
-  preparePropertyOperands(CI.getASTContext(), Decls);
-  if (Opts.Windows != false) {
-    fitFormats(CI.getASTContext(), Decls);
-    fitFileNames(CI.getASTContext(), Decls);
+  for (clang::Decl *D : Decls) {
+    // An erroneous declaration may be null.
+    if (!D || CI.getSourceManager().isInSystemHeader(D->getLocation()))
+      continue;
+    preparePropertyOperands(CI.getASTContext(), D);
+    if (Opts.Windows != false) {
+      fitFormats(CI.getASTContext(), D);
+      fitFileNames(D);
+    }
   }
   return true;
 }

@@ -3,9 +3,9 @@
 #ifndef AMPCC_ANALYSIS_FUNCTIONBODY_H
 #define AMPCC_ANALYSIS_FUNCTIONBODY_H
 
-#include "ampcc/Basic/OverloadPairs.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/DeclCXX.h"
+#include <vector>
 
 namespace clang {
 class CallExpr;
@@ -50,6 +50,14 @@ bool isBytewiseAssignment(const clang::CXXMethodDecl *M);
 
 /// True if \p C copies what amp code has of the object, and does nothing else.
 bool isBytewiseCopy(const clang::CXXConstructorDecl *C);
+
+/// True if kernels of other translation units may call the amp code of \p F by
+/// its declaration: it has linkage, and its body is here only.
+bool isShared(const clang::FunctionDecl *F);
+
+/// The functions of the translation unit for which that is true.
+std::vector<const clang::FunctionDecl *>
+findSharedFunctions(clang::ASTContext &Ctx);
 
 } // namespace ampcc
 

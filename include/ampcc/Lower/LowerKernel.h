@@ -25,8 +25,8 @@ struct LoweredKernel {
   /// is left open.
   std::vector<amprt_arg> Images;
   bool HasTexels = false; ///< of textures that can be images
-  unsigned Rank = 1;    ///< dimensions of its domain
-  std::string Location; ///< "file:line:column" in the source
+  unsigned Rank = 1;      ///< dimensions of its domain
+  std::string Location;   ///< "file:line:column" in the source
   /// It calls functions whose bodies are in other translation units.
   bool IsIncomplete = false;
   /// `#pragma STDC FP_CONTRACT OFF` holds for one of its operations.
@@ -42,7 +42,7 @@ std::optional<LoweredKernel>
 lowerKernel(clang::Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
             Diagnostics &Diags, const std::set<unsigned> *NoImages = nullptr);
 
-/// Lowers \p F, a shared function (Analysis/SharedFunctions.h), and what it
+/// Lowers \p F, a shared function (Analysis/FunctionBody.h), and what it
 /// calls but other shared functions. It is the last function of the tree. The
 /// result is null as lowerKernel's is empty.
 std::unique_ptr<ir::Module> lowerFunction(clang::Sema &S,

@@ -126,7 +126,7 @@ void replaceLibraryFunctions(const clang::Preprocessor &PP,
 /// Replaces backslashes in literals that are a part of the name of a file: in
 /// arguments of the streams' constructors and `open`, and of
 /// std::filesystem::path, and in the initializers of local variables there.
-void fitFileNames(clang::ASTContext &Ctx, clang::DeclGroupRef Decls);
+void fitFileNames(clang::Decl *D);
 
 } // namespace ampcc
 

@@ -5,7 +5,6 @@
 
 #include "ampcc/Basic/Diagnostics.h"
 #include "clang/AST/DeclCXX.h"
-#include "clang/AST/DeclGroup.h"
 #include "clang/Sema/ParsedAttr.h"
 #include "clang/Sema/Sema.h"
 #include <vector>
@@ -141,8 +140,8 @@ void relateToBases(clang::Sema &S, clang::CXXRecordDecl *R);
 // that no overloaded operator is looked for. A reference to a property after a
 // comma is a read of the property, of the right type.
 
-/// To be called before templates among \p Decls are instantiated.
-void preparePropertyOperands(clang::ASTContext &Ctx, clang::DeclGroupRef Decls);
+/// To be called before a template in \p D is instantiated.
+void preparePropertyOperands(clang::ASTContext &Ctx, clang::Decl *D);
 
 // `typedef struct { int f() { ... } } S;`: where functions may have targets,
 // Clang asks for the linkage of `f` as soon as it has read the body, when the
@@ -164,9 +163,9 @@ void forgetDeferredChecks(clang::Sema &S);
 // print with "%ld" and "%lu". Clang warns of other types than its own `long`;
 // what it warns of has no defined meaning otherwise.
 
-/// In formats of calls among \p Decls, takes the "l" away from conversions
-/// whose argument is an integer of 32 bits, or for scanf a pointer to one.
-void fitFormats(clang::ASTContext &Ctx, clang::DeclGroupRef Decls);
+/// Removes the "l" from conversions in formats in \p D whose argument is an
+/// integer of 32 bits, or for scanf a pointer to one.
+void fitFormats(clang::ASTContext &Ctx, clang::Decl *D);
 
 // The functions that code restricted to cpu,amp calls on an accelerator are
 // known after Clang has warned of those that nothing calls. So those that amp

@@ -140,9 +140,6 @@ private:
 };
 } // namespace
 
-void ampcc::fitFormats(ASTContext &Ctx, DeclGroupRef Decls) {
-  for (Decl *D : Decls)
-    // An erroneous declaration may be null.
-    if (D && !Ctx.getSourceManager().isInSystemHeader(D->getLocation()))
-      FormatVisitor(Ctx).traverseDecl(D);
+void ampcc::fitFormats(ASTContext &Ctx, Decl *D) {
+  FormatVisitor(Ctx).traverseDecl(D);
 }

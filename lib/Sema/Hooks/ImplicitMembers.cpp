@@ -1,7 +1,6 @@
 //===- ImplicitMembers.cpp - restrictions of implicit members -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Basic/OverloadPairs.h"
 #include "ampcc/Basic/Restriction.h"
 #include "ampcc/Sema/Hooks.h"
 #include "clang/AST/Attr.h"

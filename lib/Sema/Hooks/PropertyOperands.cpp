@@ -76,9 +76,6 @@ private:
 };
 } // namespace
 
-void ampcc::preparePropertyOperands(ASTContext &Ctx, DeclGroupRef Decls) {
-  for (Decl *D : Decls)
-    // An erroneous declaration may be null.
-    if (D && !Ctx.getSourceManager().isInSystemHeader(D->getLocation()))
-      OperandVisitor(Ctx).traverseDecl(D);
+void ampcc::preparePropertyOperands(ASTContext &Ctx, Decl *D) {
+  OperandVisitor(Ctx).traverseDecl(D);
 }

@@ -3,7 +3,6 @@
 
 #include "KernelRules.h"
 #include "ampcc/Analysis/CallGraph.h"
-#include "ampcc/Basic/OverloadPairs.h"
 #include "ampcc/Basic/Restriction.h"
 #include "ampcc/Sema/Rules.h"
 #include "clang/AST/ASTContext.h"

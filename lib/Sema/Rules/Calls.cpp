@@ -11,7 +11,6 @@
 #include "Checker.h"
 #include "ampcc/Basic/AmpAttributes.h"
 #include "ampcc/Basic/ClauseFix.h"
-#include "ampcc/Basic/OverloadPairs.h"
 #include "clang/Basic/Builtins.h"
 
 using namespace clang;

@@ -3,7 +3,6 @@
 
 #include "Checker.h"
 #include "ampcc/Basic/AmpAttributes.h"
-#include "ampcc/Basic/OverloadPairs.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;

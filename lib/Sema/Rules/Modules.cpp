@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/AstVisitor.h"
-#include "ampcc/Basic/OverloadPairs.h"
 #include "ampcc/Basic/Restriction.h"
 #include "ampcc/Sema/Rules.h"
 #include "clang/AST/DeclTemplate.h"

@@ -3,7 +3,7 @@
 
 #include "Overloads.h"
 #include "ampcc/Basic/AstVisitor.h"
-#include "ampcc/Basic/OverloadPairs.h"
+#include "ampcc/Basic/Restriction.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/EnterExpressionEvaluationContext.h"

@@ -5,6 +5,7 @@ An evaluation yields the items of a project and the metadata that item
 definitions give them, all of one configuration.
 """
 
+import functools
 import glob
 import os
 import re
@@ -47,67 +48,35 @@ def tag_of(node):
     return node.tag.rpartition("}")[2]
 
 
-class Condition:
-    """Evaluates a Condition attribute whose properties are expanded."""
+@functools.total_ordering
+class Word:
+    """An operand of a condition."""
 
-    TOKEN = re.compile(r"\s*('(?:[^']*)'|==|!=|<=|>=|<|>|!|\(|\)|[\w.\-]+)")
+    def __init__(self, text):
+        self.text = text
 
-    def __init__(self, text, exists):
-        self.words, self.at, self.exists = self.TOKEN.findall(text), 0, exists
+    def __bool__(self):
+        return self.text.lower() == "true"
 
-    def evaluate(self):
-        result = self.either()
-        return result if isinstance(result, bool) else str(result).lower() == "true"
+    def __eq__(self, other):
+        return self.text.lower() == getattr(other, "text", str(other)).lower()
 
-    def next(self, *wanted):
-        if self.at < len(self.words) and (not wanted or self.words[self.at].lower() in wanted):
-            self.at += 1
-            return self.words[self.at - 1]
-        return None
+    def __lt__(self, other):
+        return float(self.text) < float(other.text)
 
-    def either(self):
-        left = self.both()
-        while self.next("or"):
-            left = self.truth(self.both()) | self.truth(left)
-        return left
 
-    def both(self):
-        left = self.comparison()
-        while self.next("and"):
-            left = self.truth(self.comparison()) & self.truth(left)
-        return left
-
-    @staticmethod
-    def truth(value):
-        return value is True or str(value).lower() == "true"
-
-    def comparison(self):
-        left = self.operand()
-        operator = self.next("==", "!=", "<", ">", "<=", ">=")
-        if not operator:
-            return left
-        right = self.operand()
-        if operator in ("==", "!="):
-            return (str(left).lower() == str(right).lower()) == (operator == "==")
-        try:
-            left, right = float(left), float(right)
-        except ValueError:
-            return False
-        return {"<": left < right, ">": left > right, "<=": left <= right, ">=": left >= right}[operator]
-
-    def operand(self):
-        if self.next("!"):
-            return not self.truth(self.operand())
-        if self.next("("):
-            inside = self.either()
-            self.next(")")
-            return inside
-        word = self.next() or ""
-        if word.lower() in ("exists", "hastrailingslash") and self.next("("):
-            argument = str(self.either())
-            self.next(")")
-            return self.exists(argument) if word.lower() == "exists" else argument.endswith(("/", "\\"))
-        return word.strip("'")
+def evaluate(condition, exists):
+    """The value of a Condition attribute whose properties are expanded."""
+    functions = {"exists": lambda word: exists(word.text),
+                 "hastrailingslash": lambda word: word.text.endswith(("/", "\\"))}
+    words = []
+    for word in re.findall(r"'[^']*'|[<>=!]=|[<>!()]|[\w.\-]+", condition):
+        is_word = re.match(r"['\w.\-]", word) and word.lower() not in ("and", "or", *functions)
+        words.append("Word(%r)" % word.strip("'") if is_word else "not" if word == "!" else word.lower())
+    try:
+        return bool(eval(" ".join(words), {"Word": Word, **functions}))
+    except (SyntaxError, TypeError, ValueError):
+        return False
 
 
 class Item:
@@ -174,7 +143,7 @@ class Evaluation:
             return True
         folder = os.path.dirname(file)
         expanded = re.sub(r"\$\([^)]*\)+", "", self.expand(text, folder))
-        return Condition(expanded, lambda p: find_file(os.path.join(folder, p))[1]).evaluate()
+        return evaluate(expanded, lambda p: find_file(os.path.join(folder, p))[1])
 
     def walk(self, parent, file):
         for node in parent:
