@@ -68,6 +68,8 @@ amprt_status asynchronous(amprt_event **Out, const char *What, Work work) {
 
 /// Releases a reference. The last one ends the object, which may need OpenCL.
 template <class Object> void drop(Object *O) {
+  if (O->releaseUnlessLast())
+    return;
   ApiCallGuard ThisThread;
   ThisThread.run([=] { O->release(); });
 }

@@ -116,9 +116,12 @@ void CuChain::submitAll() noexcept {
 bool CuChain::keep(const CuKernelNode &Node, LaunchArguments &Arguments,
                    bool IsPossible) {
   std::lock_guard<std::mutex> Lock(Mutex);
-  const Clock::time_point Now = Clock::now();
-  if (Now - std::exchange(Last, Now) >= Close)
+  // Most launches are waited for: their rows end before the clock matters.
+  const Clock::time_point Now =
+      Row < ShortRow / 2 ? Clock::time_point() : Clock::now();
+  if (Row > ShortRow / 2 && Now - Last >= Close)
     Row = 0;
+  Last = Now;
   if (++Row <= ShortRow || ++InLongRows <= FewInLongRows || !IsPossible ||
       IsStopped || !allocate() ||
       !Arguments.copyTo((*Kept)[Count].Bytes, sizeof(Launch::Bytes),

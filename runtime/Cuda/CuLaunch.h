@@ -50,7 +50,7 @@ public:
 
 private:
   const KernelLaunch::ArgumentList Values;
-  void *Few[16];
+  void *Few[64]; ///< a launch allocates only for kernels that have more
   std::vector<void *> Many;
   std::forward_list<StreamMemory> Constants;
 };

@@ -171,7 +171,7 @@ Accelerator &AcceleratorList::addTwin(const Accelerator &Like,
   return *Twins.back();
 }
 
-Accelerator *AcceleratorList::lookUp(const std::wstring &Path) {
+Accelerator *AcceleratorList::lookUp(std::wstring_view Path) {
   auto find = [&]() -> Accelerator * {
     for (const Entry &E : List)
       if (E.A->path() == Path || (!E.A->isCpu() && E.QualifiedPath == Path))
@@ -198,16 +198,16 @@ Accelerator *AcceleratorList::lookUp(const std::wstring &Path) {
   return List.back().A.get();
 }
 
-Accelerator &AcceleratorList::findLocked(const std::wstring &Path) {
+Accelerator &AcceleratorList::findLocked(std::wstring_view Path) {
   if (Path == L"default")
     return peekLocked();
   if (Accelerator *A = lookUp(Path))
     return *A;
-  failArgument("accelerator: there is none with the path '" + narrow(Path) +
+  failArgument("accelerator: there is none with the path '" + narrow(std::wstring(Path)) +
                "'" + packages());
 }
 
-Accelerator &AcceleratorList::find(const std::wstring &Path) {
+Accelerator &AcceleratorList::find(std::wstring_view Path) {
   std::lock_guard<std::mutex> Lock(Mutex);
   return findLocked(Path);
 }
@@ -297,7 +297,7 @@ View &AcceleratorList::viewForMemory(View *Named) {
                                             : useDefault().defaultView();
 }
 
-bool AcceleratorList::setDefault(const std::wstring &Path) {
+bool AcceleratorList::setDefault(std::wstring_view Path) {
   std::lock_guard<std::mutex> Lock(Mutex);
   if (DefaultFixed)
     return false;

@@ -24,6 +24,7 @@
 #define AMPRT_DEVICE_ACCELERATORLIST_H
 
 #include "Device/Accelerator.h"
+#include <string_view>
 
 namespace amprt {
 
@@ -37,7 +38,7 @@ public:
   Accelerator &cpu() { return *Cpu; }
 
   /// By device path; throws if none matches.
-  Accelerator &find(const std::wstring &Path);
+  Accelerator &find(std::wstring_view Path);
 
   /// An accelerator that is not listed: another way to the device of `Like`.
   Accelerator &addTwin(const Accelerator &Like, std::unique_ptr<Device> Way);
@@ -52,7 +53,7 @@ public:
   /// auto-selection view mean the default accelerator, which is fixed thereby.
   amprt_view &viewForMemory(amprt_view *Named);
   /// Returns false, without effect, once the default is fixed.
-  bool setDefault(const std::wstring &Path);
+  bool setDefault(std::wstring_view Path);
 
   /// Waits for everything on every accelerator.
   void finishAll() noexcept;
@@ -67,8 +68,8 @@ private:
   void seekDrivers();
   /// The part of it that takes OpenCL's drivers for nothing.
   void seekCuda();
-  Accelerator *lookUp(const std::wstring &Path);
-  Accelerator &findLocked(const std::wstring &Path);
+  Accelerator *lookUp(std::wstring_view Path);
+  Accelerator &findLocked(std::wstring_view Path);
   Accelerator &peekLocked();
   Accelerator &chooseDefault();
   Accelerator &parseChoice(const std::string &Choice);

@@ -41,7 +41,7 @@ void Arguments::checkAlignment(const Capture &C) const {
   const uint64_t Offset = C.Ref->region.offset;
   if (C.Arg->size == 0)
     failDescriptor(Kernel, "elements have no alignment");
-  if (Offset % C.Arg->size != 0)
+  if (Offset && Offset % C.Arg->size)
     fail(AMPRT_UNSUPPORTED_FEATURE,
          "parallel_for_each: a view begins at byte " + std::to_string(Offset) +
              " of its data, but its elements are aligned to " +

@@ -68,13 +68,14 @@ uint64_t Captures::bytes() const {
 
 Views Captures::views() const {
   Views Result = Views::Whole;
-  for (const Capture *One = First; One != Last; ++One) {
-    if (One->Ref->region.offset != 0)
+  for (const Capture &One : *this) {
+    if (One.Ref->region.offset != 0)
       Result = Views::Distinct;
-    for (const Capture *Other = One + 1; Other != Last; ++Other)
-      if ((One->isWritten() || Other->isWritten()) &&
-          One->Identity.Begin < Other->Identity.End &&
-          Other->Identity.Begin < One->Identity.End)
+    if (!One.isWritten())
+      continue;
+    for (const Capture &Other : *this)
+      if (&One != &Other && One.Identity.Begin < Other.Identity.End &&
+          Other.Identity.Begin < One.Identity.End)
         return Views::Overlapping;
   }
   return Result;

@@ -13,6 +13,15 @@ namespace amprt {
 template <class Derived> class RefCounted {
 public:
   void retain() { Count.fetch_add(1, std::memory_order_relaxed); }
+  /// Gives a reference up unless it is the last one. False: it is.
+  bool releaseUnlessLast() {
+    happensBefore(this);
+    unsigned Now = Count.load(std::memory_order_relaxed);
+    while (Now != 1)
+      if (Count.compare_exchange_weak(Now, Now - 1, std::memory_order_acq_rel))
+        return true;
+    return false;
+  }
   void release() {
     happensBefore(this);
     if (Count.fetch_sub(1, std::memory_order_acq_rel) != 1)
