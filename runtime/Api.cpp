@@ -9,25 +9,14 @@
 #include "Checking/DataSource.h"
 #include "Checking/Mode.h"
 #include "Checking/TileRun.h"
-#include "Cuda/CuDiscovery.h"
 #include "Device/AcceleratorList.h"
 #include "Guard.h"
-#include "Interop/Cuda.h"
-#include "Interop/OpenCl.h"
-#include "Kernels/KernelCache.h"
+#include "Kernels/KernelVariants.h"
 #include "Kernels/TuningRecord.h"
-#include "Launch/Launch.h"
-#include "Memory/Copy.h"
-#include "Memory/Extent.h"
-#include "Support/Statistics.h"
-#include "Trace/Markers.h"
-#include "Trace/Trace.h"
+#include "Memory/Buffer.h"
+#include "Support/Region.h"
 
 using namespace amprt;
-
-static Region regionOf(const amprt_buffer_ref *Ref) {
-  return Ref->buffer->check(Ref->region);
-}
 
 extern "C" {
 
@@ -87,8 +76,6 @@ void amprt_uninitialize(void) {
   });
 }
 
-void amprt_get_statistics(amprt_statistics *Out) { *Out = Stats.get(); }
-
 amprt_status amprt_list_remembered(void (*Each)(void *,
                                                 const amprt_remembered *),
                                    void *Argument) {
@@ -123,15 +110,6 @@ amprt_status amprt_import_tuning(const char *Text, uint64_t Size,
     *Count = *Records;
   });
 }
-
-// The timeline.
-
-int amprt_timeline_is_on(void) { return trace::isOn(); }
-void amprt_timeline_flag(const amprt_marker *M) { trace::addFlag(*M); }
-void amprt_timeline_span(const amprt_marker *M, uint64_t Since) {
-  trace::addSpan(*M, Since);
-}
-uint64_t amprt_timeline_now(void) { return trace::now(); }
 
 // Buffers.
 
@@ -221,123 +199,5 @@ amprt_status amprt_buffer_refresh(const amprt_buffer_ref *Ref) {
 amprt_status amprt_buffer_discard(const amprt_buffer_ref *Ref) {
   return guarded([&] { Ref->buffer->discard(regionOf(Ref)); });
 }
-
-amprt_status amprt_copy(const amprt_buffer_ref *From,
-                        const amprt_buffer_ref *To, amprt_event **Out) {
-  return asynchronous(Out, "copy", [&](Commands *Running) {
-    copyBetween(*From->buffer, regionOf(From), *To->buffer, regionOf(To),
-                Running);
-  });
-}
-
-amprt_status amprt_copy_in(const void *Memory, const amprt_buffer_ref *To,
-                           amprt_event **Out) {
-  return asynchronous(Out, "copy", [&](Commands *Running) {
-    copyIn(Memory, *To->buffer, regionOf(To), Running);
-  });
-}
-
-amprt_status amprt_copy_out(const amprt_buffer_ref *From, void *Memory,
-                            amprt_event **Out) {
-  return asynchronous(Out, "copy", [&](Commands *Running) {
-    copyOut(*From->buffer, regionOf(From), Memory, Running);
-  });
-}
-
-// OpenCL's objects.
-
-amprt_status amprt_view_get_opencl(amprt_view *V, void **Device, void **Context,
-                                   void **Queue) {
-  return guarded([&] {
-    const OpenClObjects Objects = openClObjectsOf(*V);
-    *Device = Objects.Device;
-    *Context = Objects.Context;
-    *Queue = Objects.Queue;
-  });
-}
-
-void amprt_use_opencl() { preferOpenCl(); }
-
-amprt_status amprt_view_adopt(void *Queue, amprt_view **Out) {
-  return guarded([&] {
-    *Out = adoptOpenClQueue(static_cast<cl_command_queue>(Queue)).take();
-  });
-}
-
-amprt_status amprt_buffer_get_opencl(const amprt_buffer_ref *Ref, amprt_view *V,
-                                     uint32_t Access, void **Memory) {
-  return guarded([&] {
-    *Memory = openClMemoryOf(*Ref->buffer, *V, regionOf(Ref), Access);
-  });
-}
-
-amprt_status amprt_buffer_adopt(amprt_view *Home, void *Memory, uint64_t Size,
-                                amprt_buffer **Out) {
-  return guarded([&] {
-    *Out = adoptOpenClMemory(*Home, static_cast<cl_mem>(Memory), Size).take();
-  });
-}
-
-amprt_status amprt_buffer_get_image(const amprt_buffer_ref *Ref, amprt_view *V,
-                                    uint32_t Access, void **Image) {
-  return guarded(
-      [&] { *Image = openClImageOf(*Ref->buffer, *V, regionOf(Ref), Access); });
-}
-
-amprt_status amprt_image_describe(amprt_view *V, void *Image,
-                                  amprt_texture *Out) {
-  return guarded(
-      [&] { *Out = describeOpenClImage(*V, static_cast<cl_mem>(Image)); });
-}
-
-amprt_status amprt_image_copy(amprt_view *V, void *Image,
-                              const amprt_buffer_ref *To) {
-  return guarded([&] {
-    copyOpenClImage(static_cast<cl_mem>(Image), *To->buffer, *V, regionOf(To));
-  });
-}
-
-// CUDA's objects.
-
-amprt_status amprt_view_get_cuda(amprt_view *V, int *Device, void **Context,
-                                 void **Stream) {
-  return guarded([&] {
-    const CudaObjects Objects = cudaObjectsOf(*V);
-    *Device = Objects.Device;
-    *Context = Objects.Context;
-    *Stream = Objects.Stream;
-  });
-}
-
-amprt_status amprt_buffer_get_cuda(const amprt_buffer_ref *Ref, amprt_view *V,
-                                   uint32_t Access, uint64_t *Address) {
-  return guarded([&] {
-    *Address = cudaMemoryOf(*Ref->buffer, *V, regionOf(Ref), Access);
-  });
-}
-
-amprt_status amprt_buffer_adopt_cuda(amprt_view *Home, uint64_t Address,
-                                     uint64_t Size, amprt_buffer **Out) {
-  return guarded([&] { *Out = adoptCudaMemory(*Home, Address, Size).take(); });
-}
-
-// Launch.
-
-amprt_status amprt_launch(amprt_view *V, const amprt_kernel *K,
-                          const void *const *Parameters, uint32_t Rank,
-                          const int32_t *Extent) {
-  const amprt_status Status =
-      amprt_launch_unawaited(V, K, Parameters, Rank, Extent);
-  settle();
-  return Status;
-}
-
-amprt_status amprt_launch_unawaited(amprt_view *V, const amprt_kernel *K,
-                                    const void *const *Parameters,
-                                    uint32_t Rank, const int32_t *Extent) {
-  return guarded([&] { launch(V, *K, Parameters, Rank, Extent); });
-}
-
-void amprt_settle() { settle(); }
 
 } // extern "C"

@@ -3,7 +3,6 @@
 
 #include "Device/AcceleratorList.h"
 #include "Device/Event.h"
-#include "Device/UnusedDevices.h"
 #include "Guard.h"
 
 using namespace amprt;

@@ -14,8 +14,6 @@
 
 namespace amprt {
 
-class Suppressions;
-
 enum class Violation {
 #define AMPRT_MISTAKE(Id, Name, Meaning) Id,
 #include "Checking/Violations.def"
@@ -58,6 +56,21 @@ struct Finding {
   Remark Note;        ///< without a text: none
 };
 
+/// A list of lines `KIND:FILE`, `KIND:FILE:LINE` and `KIND:KERNEL`, in which
+/// `*` is every kind, and a file is meant by the end of its path.
+class Suppressions {
+public:
+  /// Says on stderr if the file cannot be read, and which lines are wrong.
+  void read(const char *Path);
+  bool match(const Finding &F) const;
+
+private:
+  struct Line {
+    std::string Kind, Where;
+  };
+  std::vector<Line> Lines;
+};
+
 /// The violations of the process. Each is reported once for the locations in
 /// the source that it is about.
 class Violations {
@@ -80,7 +93,7 @@ private:
   std::mutex Mutex;
   std::set<std::tuple<Violation, const void *, uint32_t, uint32_t>> Known;
   std::set<std::tuple<Violation, std::string, std::string>> KnownOfProgram;
-  std::unique_ptr<Suppressions> Suppressed; ///< null: none
+  Suppressions Suppressed;
   size_t Count = 0, Limit = 100;
   std::vector<Finding> Reported; ///< for the file of reports
 };

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cpu/CpuDevice.h"
-#include "Checking/Contents.h"
 #include "Checking/Mode.h"
 #include "Cpu/CpuQueue.h"
 #include "Cpu/FaultReport.h"
@@ -26,7 +25,7 @@ static DeviceTraits readTraits(CpuDevice::Form F) {
   } const Forms[] = {{DeviceKind::Native, "", "cpu\\"},
                      {DeviceKind::Discrete, "Discrete: ", "discrete\\"},
                      {DeviceKind::Simulator, "Reference: ", "reference\\"}},
-      &Mine = Forms[size_t(F)];
+          &Mine = Forms[size_t(F)];
   DeviceTraits T;
   T.Kind = Mine.Kind;
   T.Name = Mine.Prefix + nameOfProcessor();
@@ -100,14 +99,6 @@ std::unique_ptr<DeviceMemory> CpuDevice::allocate(uint64_t Size, bool) {
                               std::free(Zeros);
                             }),
       Size);
-}
-
-std::unique_ptr<DeviceMemory> CpuDevice::copyOf(const void *Contents,
-                                                uint64_t Size) {
-  std::unique_ptr<DeviceMemory> Made = allocate(Size, false);
-  std::memcpy(Made->address(), Contents, Size);
-  noteDefined(Made->address(), Size);
-  return Made;
 }
 
 std::unique_ptr<DeviceMemory> CpuDevice::useInPlace(void *Host, uint64_t Size,

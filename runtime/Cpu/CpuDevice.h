@@ -3,8 +3,8 @@
 //
 // The native device runs the code that kernels have for the processor. Its
 // memory is the host's, which it uses where it is. In its discrete form it has
-// memory of its own, as a GPU has, so that a program that forgets a copy is wrong
-// without a GPU, too.
+// memory of its own, as a GPU has, so that a program that forgets a copy is
+// wrong without a GPU, too.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_CPU_CPUDEVICE_H
@@ -50,8 +50,6 @@ public:
 
   std::unique_ptr<Queue> createQueue() override;
   std::unique_ptr<DeviceMemory> allocate(uint64_t Size, bool IsConst) override;
-  std::unique_ptr<DeviceMemory> copyOf(const void *Contents,
-                                       uint64_t Size) override;
   std::unique_ptr<DeviceMemory> useInPlace(void *Host, uint64_t Size,
                                            bool IsConst) override;
   std::unique_ptr<DeviceMemory> allocatePinned(uint64_t Size) override;

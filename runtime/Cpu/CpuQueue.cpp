@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cpu/CpuQueue.h"
-#include "Checking/Contents.h"
 #include "Checking/Mode.h"
 #include "Cpu/BlockSize.h"
 #include "Cpu/KernelTask.h"

@@ -9,7 +9,7 @@
 #ifndef AMPRT_CPU_KERNELTIME_H
 #define AMPRT_CPU_KERNELTIME_H
 
-#include "Trace/Record.h"
+#include "Trace/Trace.h"
 #include <atomic>
 
 namespace amprt {

@@ -3,7 +3,7 @@
 #ifndef AMPRT_CPU_LAUNCHCOST_H
 #define AMPRT_CPU_LAUNCHCOST_H
 
-#include "Trace/Record.h"
+#include "Trace/Trace.h"
 #include "amp/detail/abi.h"
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 #ifndef AMPRT_CPU_PATIENCE_H
 #define AMPRT_CPU_PATIENCE_H
 
-#include "Trace/Record.h"
+#include "Trace/Trace.h"
 
 namespace amprt {
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cpu/Processors.h"
-#include "Support/HappensBefore.h"
 #include "Support/Options.h"
+#include "Support/Ref.h"
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -48,7 +48,8 @@ static double countByQuota() {
     std::getline(Fields, Controllers, ':');
     std::getline(Fields, Path);
     const bool IsUnified = Controllers.empty();
-    if (!IsUnified && ("," + Controllers + ",").find(",cpu,") == std::string::npos)
+    if (!IsUnified &&
+        ("," + Controllers + ",").find(",cpu,") == std::string::npos)
       continue;
     for (;; Path.erase(Path.rfind('/'))) {
       const std::string Folder =
@@ -70,7 +71,8 @@ unsigned countThreads() {
       return unsigned(std::min<long>(Number, MaxThreads));
   const double Allowed = std::min<double>(
       {double(countByAffinity()), std::ceil(countByQuota()), MaxThreads});
-  // On a busy machine one of few threads may run a whole kernel, with all races.
+  // On a busy machine one of few threads may run a whole kernel, with all
+  // races.
   return std::max(isWatchedForRaces() ? 4u : 1u, unsigned(Allowed));
 }
 

@@ -3,8 +3,8 @@
 #ifndef AMPRT_CPU_TASK_H
 #define AMPRT_CPU_TASK_H
 
-#include "Driver/Command.h"
-#include "Support/HappensBefore.h"
+#include "Driver/Queue.h"
+#include "Support/Ref.h"
 #include "Trace/Trace.h"
 #include <atomic>
 #include <cstdint>

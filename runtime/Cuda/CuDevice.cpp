@@ -146,19 +146,6 @@ std::unique_ptr<DeviceMemory> CuDevice::allocate(uint64_t Size, bool) {
   return Made;
 }
 
-std::unique_ptr<DeviceMemory> CuDevice::copyOf(const void *Contents,
-                                               uint64_t Size) {
-  const auto what = [&] { return describeSize(Size); };
-  std::unique_ptr<DeviceMemory> Made = allocate(Size, /*IsConst=*/false);
-  const OnDevice Current(*this);
-  const SharedStream Stream = memoryStream();
-  check(Cu.MemcpyHtoDAsync(static_cast<CuMemory &>(*Made).deviceAddress(),
-                           Contents, Size, Stream->get()),
-        "cuMemcpyHtoDAsync", what);
-  check(Cu.StreamSynchronize(Stream->get()), "cuStreamSynchronize", what);
-  return Made;
-}
-
 std::unique_ptr<DeviceMemory> CuDevice::useInPlace(void *, uint64_t, bool) {
   fail(AMPRT_UNSUPPORTED_FEATURE,
        name() + " does not use memory of the host in place");

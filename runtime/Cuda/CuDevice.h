@@ -3,13 +3,50 @@
 #ifndef AMPRT_CUDA_CUDEVICE_H
 #define AMPRT_CUDA_CUDEVICE_H
 
-#include "Cuda/CuMemory.h"
-#include "Cuda/PtxCompiler.h"
+#include "Cuda/Cu.h"
+#include "Cuda/Ptx.h"
+#include "Driver/Device.h"
 #include <atomic>
 #include <mutex>
 #include <set>
 
 namespace amprt {
+
+/// A stream, which lives as long as something is to be done in its order.
+using SharedStream = std::shared_ptr<const CuHandle<CuStream>>;
+
+/// Memory of a device, from the driver's pool. It goes back there in the order
+/// of the stream that used it last: nobody waits for that.
+class CuMemory final : public DeviceMemory {
+public:
+  CuMemory(CuAddress Address, uint64_t Size, CuContext Context,
+           SharedStream Stream)
+      : DeviceMemory(Size), Address(Address), Context(Context),
+        LastUser(std::move(Stream)) {}
+  /// Memory that the program frees.
+  CuMemory(CuAddress Address, uint64_t Size)
+      : DeviceMemory(Size), Address(Address), Context(nullptr) {}
+  ~CuMemory() override;
+  const CuAddress &deviceAddress() const { return Address; }
+
+private:
+  void noteUse(Queue &Q) override;
+
+  const CuAddress Address;
+  const CuContext Context; ///< null: the program's memory
+  SharedStream LastUser;
+};
+
+/// Pinned memory of the host, which is mapped as long as it exists.
+class CuPinnedMemory final : public DeviceMemory {
+public:
+  CuPinnedMemory(CuHandle<void *> Memory, uint64_t Size)
+      : DeviceMemory(Size), Memory(std::move(Memory)) {}
+  void *hostAddress() const { return Memory.get(); }
+
+private:
+  const CuHandle<void *> Memory;
+};
 
 /// The device's primary context, which the program's own calls of CUDA use,
 /// too, comes with the first use, so that listing devices wakes none.
@@ -33,8 +70,6 @@ public:
 
   std::unique_ptr<Queue> createQueue() override;
   std::unique_ptr<DeviceMemory> allocate(uint64_t Size, bool IsConst) override;
-  std::unique_ptr<DeviceMemory> copyOf(const void *Contents,
-                                       uint64_t Size) override;
   std::unique_ptr<DeviceMemory> useInPlace(void *Host, uint64_t Size,
                                            bool IsConst) override;
   std::unique_ptr<DeviceMemory> allocatePinned(uint64_t Size) override;

@@ -4,7 +4,7 @@
 #define AMPRT_CUDA_CUIMAGE_H
 
 #include "Cuda/CuDevice.h"
-#include "Cuda/PtxImages.h"
+#include "Cuda/Ptx.h"
 #include <vector>
 
 namespace amprt {

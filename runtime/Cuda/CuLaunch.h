@@ -3,14 +3,45 @@
 #ifndef AMPRT_CUDA_CULAUNCH_H
 #define AMPRT_CUDA_CULAUNCH_H
 
+#include "Cuda/CuDevice.h"
 #include "Cuda/CuProgram.h"
 #include "Cuda/Ptx.h"
-#include "Cuda/SmallWrites.h"
 #include "Kernels/Geometry.h"
 #include <forward_list>
+#include <mutex>
 #include <vector>
 
 namespace amprt {
+
+// A write returns when the memory of the host was read. The driver need not
+// have read pageable memory before the stream gets there. Small writes are
+// copied to pinned memory first, which takes less time than to wait for a GPU.
+
+/// The small writes of a stream. Any thread may use it.
+class SmallWrites {
+public:
+  SmallWrites(CuContext Context, CuStream Stream)
+      : Context(Context), Stream(Stream), Pinned(Context) {}
+  ~SmallWrites();
+  SmallWrites(const SmallWrites &) = delete;
+  SmallWrites &operator=(const SmallWrites &) = delete;
+
+  /// Reads the memory of the host, and enqueues the write. False, with nothing
+  /// done: the caller is to do it. The context is current.
+  bool enqueue(CuAddress To, const char *From, size_t Size, const Device &D);
+
+private:
+  static constexpr size_t KiB = 1024, Capacity = 512 * KiB, MaxSize = 32 * KiB;
+  /// Pinned memory takes a millisecond, and saves 6 us for each write.
+  static constexpr int WritesBefore = 64;
+
+  const CuContext Context;
+  const CuStream Stream;
+  std::mutex Mutex; // of what follows
+  int Seen = 0;     ///< writes before there is pinned memory
+  CuHandle<void *> Pinned;
+  size_t End = 0; ///< the stream may still read what lies before it
+};
 
 /// Memory with an argument's contents, which comes and goes in the order of a
 /// stream.

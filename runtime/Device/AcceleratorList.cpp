@@ -4,21 +4,23 @@
 #include "Device/AcceleratorList.h"
 #include "Checking/Mode.h"
 #include "Cpu/CpuDevice.h"
+#include "Cpu/KernelTime.h"
 #include "Cuda/Cu.h"
 #include "Cuda/CuDiscovery.h"
 #include "Device/Continuations.h"
-#include "Device/UnusedDevices.h"
 #include "Device/View.h"
 #include "OpenCL/Cl.h"
 #include "OpenCL/Discovery.h"
-#include "OpenCL/InstalledDrivers.h"
+#include "OpenCL/UnusedDrivers.h"
 #include "Support/Error.h"
 #include "Support/Options.h"
 #include "Support/Shutdown.h"
 #include "Support/Text.h"
 #include <algorithm>
 #include <cctype>
+#include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <pthread.h>
 #include <tuple>
 
@@ -203,8 +205,8 @@ Accelerator &AcceleratorList::findLocked(std::wstring_view Path) {
     return peekLocked();
   if (Accelerator *A = lookUp(Path))
     return *A;
-  failArgument("accelerator: there is none with the path '" + narrow(std::wstring(Path)) +
-               "'" + packages());
+  failArgument("accelerator: there is none with the path '" +
+               narrow(std::wstring(Path)) + "'" + packages());
 }
 
 Accelerator &AcceleratorList::find(std::wstring_view Path) {
@@ -317,5 +319,41 @@ void AcceleratorList::shutDown() noexcept {
     A->shutDown();
   disconnectDrivers();
 }
+
+std::vector<Unused> findUnused() {
+  std::vector<std::string> Names;
+  for (const Accelerator *A : AcceleratorList::get().all())
+    if (!A->isCpu())
+      Names.push_back(A->traits().QualifiedName);
+  const char *Root = getOption(Option::SystemRoot);
+  std::vector<Unused> Result =
+      findUnusedDrivers(Root ? Root : "", isClConnected(), Names);
+  const std::vector<Unused> Refused = refusedDevices();
+  Result.insert(Result.end(), Refused.begin(), Refused.end());
+  return Result;
+}
+
+static void tell() {
+  const std::vector<Unused> All = findUnused();
+  const auto Gpu = std::find_if(All.begin(), All.end(),
+                                [](const Unused &U) { return U.IsGpu; });
+  if (Gpu == All.end())
+    return;
+  std::fprintf(stderr,
+               "ampcc: kernels have run on the processor for a second; %s is "
+               "not used: %s. amp-info says more; %s=0 keeps this quiet.\n",
+               Gpu->What.c_str(), Gpu->Why.c_str(),
+               nameOfOption(Option::Hints));
+}
+
+void watchFallback() {
+  const char *Hints = getOption(Option::Hints);
+  if (Hints && !std::strcmp(Hints, "0"))
+    return;
+  const trace::Time Second = 1000000000;
+  KernelTime::watch(Second, tell);
+}
+
+void ignoreFallback() { KernelTime::ignore(); }
 
 } // namespace amprt

@@ -23,7 +23,8 @@
 #ifndef AMPRT_DEVICE_ACCELERATORLIST_H
 #define AMPRT_DEVICE_ACCELERATORLIST_H
 
-#include "Device/Accelerator.h"
+#include "Device/View.h"
+#include "OpenCL/UnusedDrivers.h"
 #include <string_view>
 
 namespace amprt {
@@ -89,6 +90,15 @@ private:
   Accelerator *Default = nullptr;
   bool DefaultFixed = false;
 };
+
+/// GPUs and drivers that the machine seems to have and programs cannot use.
+std::vector<Unused> findUnused();
+
+/// The native device became the default because there is no better one. If it
+/// runs kernels for a second although there is a GPU, a hint is printed.
+void watchFallback();
+/// The program has chosen its device: no hint.
+void ignoreFallback();
 
 } // namespace amprt
 

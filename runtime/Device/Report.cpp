@@ -2,13 +2,112 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Device/Report.h"
-#include "Device/ReportText.h"
+#include "Checking/Mode.h"
 #include "Support/Error.h"
 #include <algorithm>
 #include <atomic>
+#include <cstdio>
+#include <cstring>
 #include <list>
+#include <vector>
 
 namespace amprt {
+
+namespace {
+
+float asFloat(uint64_t Bits) {
+  uint32_t Low = uint32_t(Bits);
+  float Value;
+  std::memcpy(&Value, &Low, sizeof(Value));
+  return Value;
+}
+
+double asDouble(uint64_t Bits) {
+  double Value;
+  std::memcpy(&Value, &Bits, sizeof(Value));
+  return Value;
+}
+
+template <class T>
+std::string print(const std::string &Specification, T Value) {
+  char Buffer[512];
+  int Length =
+      std::snprintf(Buffer, sizeof(Buffer), Specification.c_str(), Value);
+  return std::string(Buffer,
+                     std::min(size_t(std::max(Length, 0)), sizeof(Buffer) - 1));
+}
+
+/// One value by one conversion specification, whose length modifiers are those
+/// of OpenCL. `Conversion` is its last character.
+std::string formatValue(const std::string &Flags, char Conversion, char Kind,
+                        uint64_t Bits) {
+  if (std::strchr("aAeEfFgG", Conversion)) {
+    double Value = Kind == 'f'   ? asFloat(Bits)
+                   : Kind == 'd' ? asDouble(Bits)
+                                 : double(int64_t(Bits));
+    return print(Flags + Conversion, Value);
+  }
+  if (Kind == 'f' || Kind == 'd')
+    Bits =
+        uint64_t(int64_t(Kind == 'f' ? double(asFloat(Bits)) : asDouble(Bits)));
+  if (Conversion == 'c')
+    return print(Flags + Conversion, int(Bits));
+  if (std::strchr("di", Conversion))
+    return print(Flags + "ll" + Conversion,
+                 Kind == 'l' ? (long long)(Bits) : (long long)(int32_t(Bits)));
+  if (std::strchr("uxXo", Conversion))
+    return print(Flags + "ll" + Conversion,
+                 Kind == 'l' ? (unsigned long long)(Bits)
+                             : (unsigned long long)(uint32_t(Bits)));
+  return "%" + std::string(1, Conversion);
+}
+
+} // namespace
+
+std::string formatReport(const amprt_report &R) {
+  const size_t MaxValues = sizeof(R.values) / sizeof(R.values[0]);
+  std::string Text(R.text, strnlen(R.text, sizeof(R.text)));
+  size_t Colon = std::min(Text.find(':'), Text.size());
+  const std::string Kinds = Text.substr(0, std::min(Colon, MaxValues));
+  std::string Result;
+  std::vector<std::string> Strings;
+  size_t Begin = Colon + 1;
+  for (char Kind : Kinds) {
+    size_t End = Kind == 's' ? Text.find('\1', Begin) : std::string::npos;
+    Strings.push_back(
+        End == std::string::npos ? "" : Text.substr(Begin, End - Begin));
+    if (End != std::string::npos)
+      Begin = End + 1;
+  }
+  size_t Next = 0;
+  for (size_t I = Begin; I < Text.size(); ++I) {
+    if (Text[I] != '%') {
+      Result += Text[I];
+      continue;
+    }
+    std::string Flags = "%";
+    for (++I; I < Text.size() && std::strchr("-+ #0123456789.*", Text[I]); ++I)
+      if (Text[I] != '*')
+        Flags += Text[I];
+      else if (Next < Kinds.size())
+        Flags += std::to_string(int32_t(R.values[Next++]));
+    while (I < Text.size() && std::strchr("hl", Text[I]))
+      ++I;
+    if (I >= Text.size())
+      break;
+    if (Text[I] == '%')
+      Result += '%';
+    else if (Next < Kinds.size()) {
+      Result += Kinds[Next] == 's'
+                    ? print(Flags + 's', Strings[Next].c_str())
+                    : formatValue(Flags, Text[I], Kinds[Next], R.values[Next]);
+      ++Next;
+    }
+  }
+  while (!Result.empty() && Result.back() == '\n')
+    Result.pop_back();
+  return Result;
+}
 
 namespace {
 
@@ -28,7 +127,10 @@ struct Expected {
 
 Report::Report(View &Target, size_t Size)
     : V(&Target), Host(Size),
-      Memory(V->accelerator().device().copyOf(Host.data(), Size)) {
+      Memory(V->accelerator().device().allocate(Size, /*IsConst=*/false)) {
+  Memory->clearFirst();
+  if (Memory->address())
+    noteDefined(Memory->address(), Size);
   Memory->useAsMemory(V->queue(), /*IsWritten=*/true); // by the launch
 }
 

@@ -12,6 +12,8 @@
 #define AMPRT_DEVICE_REPORT_H
 
 #include "Device/View.h"
+#include "amp/detail/abi.h"
+#include <string>
 
 namespace amprt {
 
@@ -58,6 +60,9 @@ private:
 
 /// Takes the reports of completed kernels, up to the first one that throws.
 void takeReports();
+
+/// The text of the message, formatted as printf does.
+std::string formatReport(const amprt_report &R);
 
 } // namespace amprt
 

@@ -4,14 +4,14 @@
 #include "Driver/Device.h"
 #include "Driver/KernelLaunch.h"
 #include "Support/Error.h"
+#include "Support/Statistics.h"
 #include <atomic>
 
 namespace amprt {
 
 static std::atomic<uint64_t> LastSerial{0};
 
-DeviceMemory::DeviceMemory(uint64_t Size)
-    : Serial(++LastSerial), Size(Size) {}
+DeviceMemory::DeviceMemory(uint64_t Size) : Serial(++LastSerial), Size(Size) {}
 
 void DeviceMemory::useAsImage(Queue &Q, Device &D, const amprt_texture &T,
                               bool IsWritten) {
@@ -38,6 +38,33 @@ std::string describe(const amprt_texture &T) {
          (T.components > 1 ? "_" + std::to_string(T.components) : "") + ", " +
          std::to_string(T.rank) + "> with " + std::to_string(T.bits) +
          " bits per scalar element";
+}
+
+Image::Image(const amprt_texture &T)
+    : Size{T.extent[0], T.extent[1], T.extent[2]},
+      Bytes(Size[0] * Size[1] * Size[2] * T.components * T.bits / 8) {}
+
+static void countCopy(size_t Bytes) {
+  count(Stats.copies_across);
+  count(Stats.bytes_across, Bytes);
+}
+
+void Image::use(Queue &Q, DeviceMemory &Memory, bool IsWritten) {
+  if (!IsValid) {
+    copyFrom(Q, Memory);
+    countCopy(Bytes);
+  }
+  IsValid = true;
+  IsMemoryValid &= !IsWritten;
+}
+
+void Image::useMemory(Queue &Q, DeviceMemory &Memory, bool IsWritten) {
+  if (!IsMemoryValid) {
+    copyTo(Q, Memory);
+    countCopy(Bytes);
+  }
+  IsMemoryValid = true;
+  IsValid &= !IsWritten;
 }
 
 } // namespace amprt

@@ -10,12 +10,77 @@
 #define AMPRT_DRIVER_DEVICE_H
 
 #include "Driver/DeviceTraits.h"
-#include "Driver/Image.h"
-#include "Driver/PinnedRanges.h"
 #include "Driver/Queue.h"
+#include "amp/detail/abi.h"
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <map>
 #include <memory>
+#include <mutex>
 
 namespace amprt {
+
+/// The mappings of a device's pinned memory.
+class PinnedRanges {
+public:
+  void add(void *Mapping, uint64_t Size) {
+    std::lock_guard<std::mutex> Lock(Mutex);
+    Ranges[static_cast<char *>(Mapping)] = Size;
+  }
+  void remove(void *Mapping) {
+    std::lock_guard<std::mutex> Lock(Mutex);
+    Ranges.erase(static_cast<char *>(Mapping));
+  }
+  bool contain(const char *Address) {
+    std::lock_guard<std::mutex> Lock(Mutex);
+    auto After = Ranges.upper_bound(Address);
+    return After != Ranges.begin() &&
+           uint64_t(Address - std::prev(After)->first) <
+               std::prev(After)->second;
+  }
+
+private:
+  std::mutex Mutex; // of what follows
+  std::map<const char *, uint64_t> Ranges;
+};
+
+// The layout of an image is the device's secret, and the bytes of its memory
+// cannot be one. So a texture that kernels access as an image has both, as
+// copies of each other. Each is brought up to date from the other, on the
+// device, when it is used and the other was written since: a texture that
+// kernels write and read as an image needs no copies.
+
+class DeviceMemory;
+class Queue;
+
+/// The image of a texture with one level; each driver has its own.
+class Image {
+public:
+  virtual ~Image() = default;
+  Image(const Image &) = delete;
+  Image &operator=(const Image &) = delete;
+
+  /// The image is about to be used in the queue. \p Memory has the texels,
+  /// unless the image was written.
+  void use(Queue &Q, DeviceMemory &Memory, bool IsWritten);
+  /// The same of the memory.
+  void useMemory(Queue &Q, DeviceMemory &Memory, bool IsWritten);
+
+protected:
+  explicit Image(const amprt_texture &Texels);
+  size_t rowBytes() const { return Bytes / Size[1] / Size[2]; }
+
+  /// Enqueues a copy of all texels from or to the memory.
+  virtual void copyFrom(Queue &Q, DeviceMemory &Memory) = 0;
+  virtual void copyTo(Queue &Q, DeviceMemory &Memory) = 0;
+
+  const size_t Size[3];
+  const size_t Bytes;
+
+private:
+  bool IsValid = false, IsMemoryValid = true;
+};
 
 class Device;
 
@@ -91,9 +156,6 @@ public:
   /// Memory of the device's own. Kernels only read what is `IsConst`.
   virtual std::unique_ptr<DeviceMemory> allocate(uint64_t Size,
                                                  bool IsConst) = 0;
-  /// The same with contents.
-  virtual std::unique_ptr<DeviceMemory> copyOf(const void *Contents,
-                                               uint64_t Size) = 0;
   /// Host memory, aligned as the traits ask for, that belongs to the device
   /// until it is mapped.
   virtual std::unique_ptr<DeviceMemory> useInPlace(void *Host, uint64_t Size,

@@ -3,12 +3,45 @@
 #ifndef AMPRT_DRIVER_EVENTCOMMAND_H
 #define AMPRT_DRIVER_EVENTCOMMAND_H
 
-#include "Driver/Command.h"
+#include "Driver/Queue.h"
 #include "Trace/Trace.h"
+#include <deque>
+#include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 
 namespace amprt {
+
+// A thread waits for the events of a queue, which complete in their order. The
+// callbacks of drivers are for that, too, but NVIDIA's come to a deadlock with
+// a thread that enqueues commands, and Oclgrind forgets those of events that
+// are already complete.
+
+class Command;
+
+/// Waits for the command, whose failure throwIfFailed() tells.
+void waitUntilDone(Command &C) noexcept;
+
+class EventWaiter : public std::enable_shared_from_this<EventWaiter> {
+public:
+  /// Has `Function` called once the command is done or failed. `Function` keeps
+  /// the command alive.
+  void add(Command &Of, std::function<void()> Function);
+
+private:
+  struct Item {
+    Command *Of;
+    std::function<void()> Function;
+  };
+
+  /// The thread, which lives while there is something to wait for.
+  void run();
+
+  std::mutex Mutex; // of what follows
+  std::deque<Item> Items;
+  bool IsRunning = false;
+};
 
 class EventWaiter;
 

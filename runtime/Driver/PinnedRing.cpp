@@ -4,8 +4,8 @@
 #include "Driver/PinnedRing.h"
 #include "Driver/StagingQueue.h"
 #include "Support/Error.h"
-#include "Support/IntervalSet.h"
 #include "Support/Options.h"
+#include "Support/Region.h"
 #include "Trace/Copies.h"
 #include <algorithm>
 #include <atomic>
@@ -116,8 +116,8 @@ template <class Copy> void PinnedRing::share(uint64_t Size, Copy copy) {
     std::vector<std::future<void>> Others; // end before this returns
     try {
       for (size_t I = 1; I != LaneCount; ++I)
-        Others.push_back(std::async(std::launch::async,
-                                    [&, I] { copy(Lanes[I], All); }));
+        Others.push_back(
+            std::async(std::launch::async, [&, I] { copy(Lanes[I], All); }));
     } catch (const std::system_error &) {
       // Fewer threads do it.
     }

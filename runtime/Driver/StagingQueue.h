@@ -5,7 +5,6 @@
 
 #include "Driver/Device.h"
 #include "Driver/EventCommand.h"
-#include "Driver/EventWaiter.h"
 #include "Driver/PinnedRing.h"
 
 namespace amprt {

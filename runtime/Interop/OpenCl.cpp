@@ -1,11 +1,18 @@
 //===- OpenCl.cpp - the OpenCL objects of views and buffers ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The functions of amp_opencl.h: the OpenCL objects of views, buffers and
+// textures, and views, buffers and textures of OpenCL objects. Devices of other
+// drivers throw unsupported_feature.
+//
+//===----------------------------------------------------------------------===//
 
-#include "Interop/OpenCl.h"
 #include "Device/AcceleratorList.h"
+#include "Guard.h"
+#include "Memory/Buffer.h"
 #include "OpenCL/ClQueue.h"
 
-namespace amprt {
+using namespace amprt;
 
 namespace {
 
@@ -46,77 +53,21 @@ Accelerator &acceleratorOf(cl_context Context, cl_device_id Id) {
                                         Handle<cl_context>::retain(Context)));
 }
 
-} // namespace
-
-OpenClObjects openClObjectsOf(View &V) {
-  ClDevice &D = clDeviceOf(V, "");
-  return {D.id(), D.context(), static_cast<ClQueue &>(V.queue()).get()};
+template <class T> T ask(cl_mem Memory, cl_mem_info Name) {
+  T Value{};
+  check(Cl.GetMemObjectInfo(Memory, Name, sizeof(Value), &Value, nullptr),
+        "clGetMemObjectInfo");
+  return Value;
 }
 
-Ref<View> adoptOpenClQueue(cl_command_queue Queue) {
-  cl_context Context = nullptr;
-  cl_device_id Device = nullptr;
-  cl_command_queue_properties Properties = 0;
-  auto get = [&](cl_command_queue_info Name, auto &Value) {
-    check(Cl.GetCommandQueueInfo(Queue, Name, sizeof(Value), &Value, nullptr),
-          "clGetCommandQueueInfo");
-  };
-  get(CL_QUEUE_CONTEXT, Context);
-  get(CL_QUEUE_DEVICE, Device);
-  get(CL_QUEUE_PROPERTIES, Properties);
-  if (Properties & CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE)
-    failArgument("opencl::create_accelerator_view: the queue is not in order");
-  Accelerator &A = acceleratorOf(Context, Device);
-  return View::adopt(
-      A, findClDevice(A)->adoptQueue(Handle<cl_command_queue>::retain(Queue)));
-}
-
-cl_mem openClMemoryOf(Buffer &B, View &V, const Region &R, unsigned Access) {
-  clDeviceOf(V, "::get_buffer");
-  return static_cast<ClMemory &>(B.acquire(V, R, Access)).get();
-}
-
-Ref<Buffer> adoptOpenClMemory(View &Home, cl_mem Memory, uint64_t Size) {
-  if (Home.isAutoSelection())
-    failArgument("opencl::make_array: OpenCL's memory needs a view of an "
-                 "OpenCL device");
-  ClDevice &D = clDeviceOf(Home, "::make_array");
-  cl_context Context = nullptr;
-  size_t MemorySize = 0;
-  auto get = [&](cl_mem_info Name, auto &Value) {
-    check(Cl.GetMemObjectInfo(Memory, Name, sizeof(Value), &Value, nullptr),
-          "clGetMemObjectInfo");
-  };
-  get(CL_MEM_CONTEXT, Context);
-  get(CL_MEM_SIZE, MemorySize);
-  if (!D.usesContext(Context))
-    failArgument("opencl::make_array: the memory is of another context than "
-                 "the view's");
-  if (MemorySize < Size)
-    failArgument("opencl::make_array: the array needs " + std::to_string(Size) +
-                 " bytes, but the memory has " + std::to_string(MemorySize));
-  return Buffer::adoptArray(
-      Home,
-      std::make_unique<ClMemory>(Handle<cl_mem>::retain(Memory), MemorySize),
-      Size);
-}
-
-cl_mem openClImageOf(Buffer &B, View &V, const Region &R, unsigned Access) {
-  ClDevice &D = clDeviceOf(V, "::get_image");
-  const amprt_texture *Texels = B.texels();
-  if (!Texels)
-    failArgument("opencl::get_image: this is no texture");
-  if (Texels->levels != 1 || !D.hasImages(*Texels))
-    fail(AMPRT_UNSUPPORTED_FEATURE,
-         "opencl::get_image: " + describe(*Texels) +
-             (Texels->levels != 1 ? " has several mipmap levels"
-                                  : ": " + D.name() + " has no such images"));
-  DeviceMemory &M = B.acquire(V, R, Access, nullptr, /*AsImage=*/true);
-  return static_cast<ClImage *>(M.image())->get();
+/// The memory with the buffer's copy on the view's accelerator.
+cl_mem memoryOf(const amprt_buffer_ref &Ref, View &V, uint32_t Access) {
+  return static_cast<ClMemory &>(Ref.buffer->acquire(V, regionOf(&Ref), Access))
+      .get();
 }
 
 /// Fills in what the texels of `T` are. False: no texture has them.
-static bool setFormat(amprt_texture &T, const cl_image_format &Format) {
+bool setFormat(amprt_texture &T, const cl_image_format &Format) {
   for (T.scalar = AMPRT_SCALAR_INT; T.scalar <= AMPRT_SCALAR_UNORM; ++T.scalar)
     for (T.components = 1; T.components <= 4; ++T.components)
       for (T.bits = 8; T.bits <= 32; T.bits *= 2) {
@@ -128,21 +79,15 @@ static bool setFormat(amprt_texture &T, const cl_image_format &Format) {
   return false;
 }
 
-amprt_texture describeOpenClImage(View &V, cl_mem Image) {
+/// The texture that an image of the program's can be copied to.
+amprt_texture describeImage(View &V, cl_mem Image) {
   ClDevice &D = clDeviceOf(V, "::make_texture");
-  auto getObject = [&](cl_mem_info Name, auto &Value) {
-    check(Cl.GetMemObjectInfo(Image, Name, sizeof(Value), &Value, nullptr),
-          "clGetMemObjectInfo");
-  };
   auto get = [&](cl_image_info Name, auto &Value) {
     check(Cl.GetImageInfo(Image, Name, sizeof(Value), &Value, nullptr),
           "clGetImageInfo");
   };
-  cl_mem_object_type Type = 0;
-  cl_context Context = nullptr;
-  getObject(CL_MEM_TYPE, Type);
-  getObject(CL_MEM_CONTEXT, Context);
-  if (!D.usesContext(Context))
+  const auto Type = ask<cl_mem_object_type>(Image, CL_MEM_TYPE);
+  if (!D.usesContext(ask<cl_context>(Image, CL_MEM_CONTEXT)))
     failArgument("opencl::make_texture: the image is of another context than "
                  "the view's");
   amprt_texture T = {};
@@ -169,16 +114,110 @@ amprt_texture describeOpenClImage(View &V, cl_mem Image) {
   return T;
 }
 
-void copyOpenClImage(cl_mem Image, Buffer &To, View &V, const Region &R) {
-  clDeviceOf(V, "::make_texture");
-  const amprt_texture T = describeOpenClImage(V, Image);
-  const cl_mem Memory = openClMemoryOf(To, V, R, AMPRT_ACCESS_WRITE);
-  const size_t Origin[3] = {},
-               Size[3] = {T.extent[0], T.extent[1], T.extent[2]};
-  check(Cl.EnqueueCopyImageToBuffer(static_cast<ClQueue &>(V.queue()).get(),
-                                    Image, Memory, Origin, Size, 0, 0, nullptr,
-                                    nullptr),
-        "clEnqueueCopyImageToBuffer");
+} // namespace
+
+extern "C" {
+
+amprt_status amprt_view_get_opencl(amprt_view *V, void **Device, void **Context,
+                                   void **Queue) {
+  return guarded([&] {
+    ClDevice &D = clDeviceOf(*V, "");
+    *Device = D.id();
+    *Context = D.context();
+    *Queue = static_cast<ClQueue &>(V->queue()).get();
+  });
 }
 
-} // namespace amprt
+amprt_status amprt_view_adopt(void *Given, amprt_view **Out) {
+  return guarded([&] {
+    const auto Queue = static_cast<cl_command_queue>(Given);
+    cl_context Context = nullptr;
+    cl_device_id Device = nullptr;
+    cl_command_queue_properties Properties = 0;
+    auto get = [&](cl_command_queue_info Name, auto &Value) {
+      check(Cl.GetCommandQueueInfo(Queue, Name, sizeof(Value), &Value, nullptr),
+            "clGetCommandQueueInfo");
+    };
+    get(CL_QUEUE_CONTEXT, Context);
+    get(CL_QUEUE_DEVICE, Device);
+    get(CL_QUEUE_PROPERTIES, Properties);
+    if (Properties & CL_QUEUE_OUT_OF_ORDER_EXEC_MODE_ENABLE)
+      failArgument(
+          "opencl::create_accelerator_view: the queue is not in order");
+    Accelerator &A = acceleratorOf(Context, Device);
+    *Out = View::adopt(A, findClDevice(A)->adoptQueue(
+                              Handle<cl_command_queue>::retain(Queue)))
+               .take();
+  });
+}
+
+amprt_status amprt_buffer_get_opencl(const amprt_buffer_ref *Ref, amprt_view *V,
+                                     uint32_t Access, void **Memory) {
+  return guarded([&] {
+    clDeviceOf(*V, "::get_buffer");
+    *Memory = memoryOf(*Ref, *V, Access);
+  });
+}
+
+amprt_status amprt_buffer_adopt(amprt_view *Home, void *Given, uint64_t Size,
+                                amprt_buffer **Out) {
+  return guarded([&] {
+    const auto Memory = static_cast<cl_mem>(Given);
+    if (Home->isAutoSelection())
+      failArgument("opencl::make_array: OpenCL's memory needs a view of an "
+                   "OpenCL device");
+    ClDevice &D = clDeviceOf(*Home, "::make_array");
+    if (!D.usesContext(ask<cl_context>(Memory, CL_MEM_CONTEXT)))
+      failArgument("opencl::make_array: the memory is of another context than "
+                   "the view's");
+    const auto MemorySize = ask<size_t>(Memory, CL_MEM_SIZE);
+    if (MemorySize < Size)
+      failArgument("opencl::make_array: the array needs " +
+                   std::to_string(Size) + " bytes, but the memory has " +
+                   std::to_string(MemorySize));
+    *Out = Buffer::adoptArray(*Home,
+                              std::make_unique<ClMemory>(
+                                  Handle<cl_mem>::retain(Memory), MemorySize),
+                              Size)
+               .take();
+  });
+}
+
+amprt_status amprt_buffer_get_image(const amprt_buffer_ref *Ref, amprt_view *V,
+                                    uint32_t Access, void **Image) {
+  return guarded([&] {
+    ClDevice &D = clDeviceOf(*V, "::get_image");
+    const amprt_texture *Texels = Ref->buffer->texels();
+    if (!Texels)
+      failArgument("opencl::get_image: this is no texture");
+    if (Texels->levels != 1 || !D.hasImages(*Texels))
+      fail(AMPRT_UNSUPPORTED_FEATURE,
+           "opencl::get_image: " + describe(*Texels) +
+               (Texels->levels != 1 ? " has several mipmap levels"
+                                    : ": " + D.name() + " has no such images"));
+    DeviceMemory &M = Ref->buffer->acquire(*V, regionOf(Ref), Access, nullptr,
+                                           /*AsImage=*/true);
+    *Image = static_cast<ClImage *>(M.image())->get();
+  });
+}
+
+amprt_status amprt_image_describe(amprt_view *V, void *Image,
+                                  amprt_texture *Out) {
+  return guarded([&] { *Out = describeImage(*V, static_cast<cl_mem>(Image)); });
+}
+
+amprt_status amprt_image_copy(amprt_view *V, void *Image,
+                              const amprt_buffer_ref *To) {
+  return guarded([&] {
+    const amprt_texture T = describeImage(*V, static_cast<cl_mem>(Image));
+    const cl_mem Memory = memoryOf(*To, *V, AMPRT_ACCESS_WRITE);
+    const size_t Origin[3] = {},
+                 Size[3] = {T.extent[0], T.extent[1], T.extent[2]};
+    check(Cl.EnqueueCopyImageToBuffer(static_cast<ClQueue &>(V->queue()).get(),
+                                      static_cast<cl_mem>(Image), Memory,
+                                      Origin, Size, 0, 0, nullptr, nullptr),
+          "clEnqueueCopyImageToBuffer");
+  });
+}
+
+} // extern "C"

@@ -4,11 +4,52 @@
 #define AMPRT_KERNELS_KERNELDEVICE_H
 
 #include "Driver/Device.h"
-#include "Kernels/CompilerTraits.h"
+#include "Driver/DeviceTraits.h"
+#include "Driver/KernelLaunch.h"
 #include "Kernels/DiskCache.h"
-#include "Kernels/Program.h"
+#include "Support/Options.h"
+#include "Support/Ref.h"
+#include <memory>
 
 namespace amprt {
+
+/// A device whose driver compiles OpenCL C.
+struct CompilerTraits : DeviceTraits {
+  /// Names device and compiler in keys of the disk cache: lines of text.
+  std::string Identity;
+  bool HasRoundedDivideSqrt;
+  bool IsPocl;   ///< a CPU device of PoCL
+  bool IsNvidia; ///< a GPU with NVIDIA's compiler
+};
+
+/// True if kernels access textures as images. Processors have no samplers, and
+/// their drivers take longer for an image than a kernel for its texels in
+/// memory; of GPUs, NVIDIA's have been measured.
+inline bool usesImages(const CompilerTraits &T) {
+  static const char *const Set = getOption(Option::Images);
+  static const bool On = isOn(Option::Images);
+  return Set ? On : T.IsNvidia;
+}
+
+/// A kernel that a driver has built, and what its device says of it.
+class BuiltKernel {
+public:
+  virtual ~BuiltKernel() = default;
+  size_t MaxGroupSize = 0; ///< of this kernel, which may use many registers
+  uint64_t LocalMemory = 0, PrivateMemory = 0; ///< bytes; of tuned kernels
+};
+
+/// A kernel's text, as it was compiled with some options.
+class Program : public RefCounted<Program> {
+public:
+  virtual ~Program() = default;
+
+  /// The compiled form, for the disk cache; empty if the driver does not give
+  /// it away.
+  virtual std::string binary() = 0;
+  /// The kernel of the text.
+  virtual std::unique_ptr<BuiltKernel> makeKernel(const amprt_kernel &K) = 0;
+};
 
 class KernelDevice : public Device {
 public:

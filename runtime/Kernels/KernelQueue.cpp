@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Kernels/KernelQueue.h"
-#include "Kernels/KernelCache.h"
 #include "Kernels/KernelTuner.h"
+#include "Kernels/KernelVariants.h"
 #include "Support/Statistics.h"
 
 namespace amprt {
@@ -57,7 +57,7 @@ void KernelQueue::launch(KernelLaunch &L) {
     return;
   }
   if (!Kernel.BuiltWith.areOne())
-    Stats.FactoredLaunches.add(1);
+    count(Stats.factored_launches);
   if (!Trial)
     return;
   Timed->setCommand(Trial);

@@ -227,7 +227,7 @@ KernelTuner::tryOne(TunedClass &C, const KernelLaunch &L, Queue &Q) {
     if (!T)
       return {};
     C.Behind = 0;
-    Stats.Trials.add(1);
+    count(Stats.trials);
     return Choice{T->Of == FactorSearch::OfBest ? *Best : *Candidate,
                   TimedLaunch(C, *T, threadsOf(L.Threads))};
   }
@@ -239,7 +239,7 @@ void KernelTuner::decide(TunedClass &C, const amprt_kernel &K) {
   const RequestedFactors Best = C.Search.best();
   C.Usual = Best;
   C.IsDecided = true;
-  Stats.FactorsChosen.add(1);
+  count(Stats.factors_chosen);
   std::string How = "measured: nothing else is faster";
   if (!Best.areOne() && C.Search.gain() != 0) {
     char Gain[48];
@@ -264,9 +264,9 @@ void KernelTuner::tell(SizeClass Class, const amprt_kernel &K,
                                   ? "fused tiles " + std::to_string(W.Fused)
                                   : "coarsening " + std::to_string(W.Threads) +
                                         ", packing " + std::to_string(W.Tiles);
-  Stats.remark(describe(K, Of.device().name()) + ", from " +
-                   std::to_string(uint64_t(1) << Class) + " threads",
-               Factors + ", " + How);
+  addRemark(describe(K, Of.device().name()) + ", from " +
+                std::to_string(uint64_t(1) << Class) + " threads",
+            Factors + ", " + How);
 }
 
 KernelTuner::Choice KernelTuner::choose(const KernelLaunch &L, Queue &Q) {

@@ -81,6 +81,13 @@ private:
   std::atomic<KernelVariant *> First{nullptr};
 };
 
+/// The kernel on a device. Nothing of it is built yet if it is new.
+std::shared_ptr<KernelVariants> getKernel(KernelDevice &D,
+                                          const amprt_kernel &K, Views Passed);
+
+/// Forgets all kernels and programs; those in use live on.
+void dropKernels();
+
 } // namespace amprt
 
 #endif

@@ -2,11 +2,136 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Kernels/ProgramCache.h"
+#include "Support/Error.h"
+#include "Support/Shutdown.h"
+#include "Support/Statistics.h"
+#include "Trace/Trace.h"
+#include <cstdio>
+#include <cstring>
 #include <map>
 #include <mutex>
 #include <pthread.h>
 
 namespace amprt {
+
+static constexpr char Restrict[] = " -DAMP_RESTRICT=restrict";
+static constexpr char Grouped[] = " -DAMP_GROUPED";
+static constexpr char OptDisable[] = " -cl-opt-disable";
+
+std::string buildOptions(const CompilerTraits &Traits, const amprt_kernel &K,
+                         Views Passed, const Factors &F) {
+  // The compiler has warned of what matters; devices print theirs on stderr.
+  std::string Options = "-cl-std=CL1.2 -w";
+  if (Traits.HasRoundedDivideSqrt)
+    Options += " -cl-fp32-correctly-rounded-divide-sqrt -DAMP_ROUNDED_ROOT";
+  // PoCL's optimizer makes wrong code of correct kernels. The simulator does
+  // not know all that its own makes of a program, and speaks of the source's
+  // variables only as long as they are there.
+  if (Traits.IsPocl || Traits.Kind == DeviceKind::Simulator)
+    Options += OptDisable;
+  const bool RunsOnCpu =
+      Traits.Kind == DeviceKind::Cpu || Traits.Kind == DeviceKind::Simulator;
+  const bool Contracts =
+      K.flags & AMPRT_KERNEL_FP_CONTRACT ||
+      (!RunsOnCpu && !(K.flags & AMPRT_KERNEL_NO_FP_CONTRACT));
+  if (!Contracts)
+    Options += " -DAMP_NO_FP_CONTRACT";
+  // CPUs take an addition in their stride, except where each of many small
+  // tiles makes it anew; and drivers of CPUs compile slowly. On GPUs even a
+  // memory-bound kernel of one line loses a per cent by it.
+  if (Passed == Views::Whole && (!RunsOnCpu || K.tile[0] != 0))
+    Options += " -DAMP_WHOLE";
+  if (Passed != Views::Overlapping)
+    Options += " -DAMP_DISTINCT=1";
+  if (Traits.IsNvidia)
+    Options += " -DAMP_NVIDIA";
+  // NVIDIA's compiler loses track of restricted pointers in objects that it
+  // keeps in memory: stores then come too late. The text for several threads
+  // in a work-item restricts no such pointers.
+  const bool IsGrouped = Traits.Kind == DeviceKind::Gpu &&
+                         (K.max_coarsening > 1 || K.max_packing > 1) &&
+                         Passed != Views::Overlapping;
+  if (IsGrouped)
+    Options += Grouped;
+  if (IsGrouped ||
+      (Traits.Kind == DeviceKind::Cpu && Passed != Views::Overlapping))
+    Options += Restrict;
+  return Options + F.macros();
+}
+
+std::string plainOptions(const std::string &Options, const Factors &F) {
+  if (!F.areOne())
+    return {};
+  std::string Plain = Options;
+  for (const char *Option : {Restrict, Grouped})
+    if (const size_t At = Plain.find(Option); At != std::string::npos)
+      Plain.erase(At, std::strlen(Option));
+  if (Plain.find(OptDisable) == std::string::npos)
+    Plain += OptDisable;
+  return Plain == Options ? std::string() : Plain;
+}
+
+std::string cacheKey(const CompilerTraits &Traits, const amprt_kernel &K,
+                     const std::string &Options) {
+  return Traits.Identity + Options + '\n' + K.source;
+}
+
+Ref<Program> loadProgram(KernelDevice &D, const amprt_kernel &K,
+                         const std::string &Options) {
+  DriverLoading Compiler;
+  const CachedEntry Binary =
+      loadCached(CacheKind::Program, cacheKey(D.compilerTraits(), K, Options));
+  if (!Binary.File)
+    return {};
+  const trace::Building Slice(trace::What::Load, K, Options.c_str());
+  Ref<Program> Loaded = D.loadBinary(Binary, Options);
+  if (Loaded)
+    count(Stats.programs_loaded);
+  return Loaded;
+}
+
+/// Null if the driver's compiler refuses the kernel; \p Why receives its
+/// message.
+static Ref<Program> compile(KernelDevice &D, const amprt_kernel &K,
+                            const std::string &Options, std::string &Why) {
+  const trace::Building Slice(trace::What::Build, K, Options.c_str());
+  return D.compile(K, Options, Why);
+}
+
+Ref<Program> buildProgram(KernelDevice &D, const amprt_kernel &K,
+                          const std::string &Options,
+                          const std::string &Plain) {
+  if (Ref<Program> Loaded = loadProgram(D, K, Options))
+    return Loaded;
+  // The driver refused the kernel in another process.
+  if (!Plain.empty())
+    if (Ref<Program> Loaded = loadProgram(D, K, Plain))
+      return Loaded;
+  DriverLoading Compiler;
+  const std::string *Used = &Options;
+  std::string Why, Again;
+  Ref<Program> Built = compile(D, K, Options, Why);
+  if (!Built && !Plain.empty()) {
+    Built = compile(D, K, Plain, Again);
+    Used = &Plain;
+    if (Built)
+      std::fprintf(stderr,
+                   "ampcc: %s is built without optimizations, because the "
+                   "driver's compiler refuses it with them.\n",
+                   describe(K, D.name()).c_str());
+  }
+  if (!Built)
+    fail(AMPRT_RUNTIME_ERROR, std::move(Why));
+  count(Stats.programs_built);
+  // PoCL compiles a kernel once more for it.
+  if (!isCaching())
+    return Built;
+  const std::string Binary = Built->binary();
+  if (!Binary.empty())
+    storeCached(CacheKind::Program, cacheKey(D.compilerTraits(), K, *Used),
+                Binary);
+  return Built;
+}
 
 namespace {
 

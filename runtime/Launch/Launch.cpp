@@ -1,19 +1,91 @@
 //===- Launch.cpp - parallel_for_each -------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Launch/Launch.h"
+#include "Guard.h"
 #include "Launch/Arguments.h"
-#include "Launch/Domain.h"
 #include "Support/Error.h"
+#include "Support/Region.h"
 #include "Support/Statistics.h"
 #include "Trace/Trace.h"
 #include <utility>
 
-namespace amprt {
+using namespace amprt;
+
+namespace {
+
+[[noreturn]] void failDomain(std::string Message) {
+  fail(AMPRT_INVALID_COMPUTE_DOMAIN,
+       "parallel_for_each: " + std::move(Message));
+}
+
+/// Checks the domain, given most significant dimension first, and puts it into
+/// OpenCL's order. Throws AMPRT_INVALID_COMPUTE_DOMAIN, naming the value that
+/// is wrong.
+Range makeRange(const amprt_kernel &K, uint32_t Rank, const int32_t *Extent) {
+  if (K.work_dim < 1 || K.work_dim > 3)
+    failDescriptor(K, "it has neither one, two nor three dimensions");
+  const uint64_t MaxThreads = 0xffffffffu;
+  uint64_t Threads = 1;
+  for (uint32_t I = 0; I != Rank; ++I) {
+    if (Extent[I] <= 0)
+      failDomain("extent" + describeExtent(Rank, Extent) + " has component " +
+                 std::to_string(I) + " = " + std::to_string(Extent[I]) +
+                 ", but each must be positive");
+    Threads *= uint64_t(Extent[I]);
+    if (Threads > MaxThreads)
+      failDomain("extent" + describeExtent(Rank, Extent) +
+                 " has more than 4294967295 points");
+  }
+
+  Range R = {K.work_dim, {1, 1, 1}, {1, 1, 1}};
+  if (Rank != K.work_dim) { // linearised
+    R.Size[0] = Threads;
+    return R;
+  }
+  for (uint32_t I = 0; I != Rank; ++I) {
+    R.Size[I] = size_t(Extent[Rank - 1 - I]);
+    if (!isTiled(K))
+      continue;
+    if (K.tile[I] == 0)
+      failDescriptor(K, "a tile is empty");
+    R.Tile[I] = K.tile[I];
+    if (R.Size[I] % R.Tile[I] != 0)
+      failDomain("component " + std::to_string(Rank - 1 - I) + " of extent" +
+                 describeExtent(Rank, Extent) +
+                 " is not a multiple of the tile's " +
+                 std::to_string(R.Tile[I]) +
+                 ": call pad() or truncate() on the tiled extent (" +
+                 (K.location ? K.location : "unknown location") + ")");
+  }
+  return R;
+}
+
+/// Throws if the device cannot run tiles of this size.
+void checkTile(const Range &R, const amprt_kernel &K, Accelerator &A) {
+  const DeviceTraits &T = A.traits();
+  size_t Size = R.Tile[0] * R.Tile[1] * R.Tile[2];
+  if (Size > T.MaxGroupSize)
+    failDomain("a tile has " + std::to_string(Size) + " threads, but at most " +
+               std::to_string(T.MaxGroupSize) + " are possible for " +
+               describe(K, A.name()));
+  for (uint32_t I = 0; I != R.Dims; ++I)
+    if (R.Tile[I] > T.MaxItemSizes[I])
+      failDomain("component " + std::to_string(R.Dims - 1 - I) +
+                 " of the tile is " + std::to_string(R.Tile[I]) +
+                 ", but at most " + std::to_string(T.MaxItemSizes[I]) +
+                 " is possible for " + describe(K, A.name()));
+  if (K.tile_static_size > T.LocalMemory)
+    fail(AMPRT_RUNTIME_ERROR,
+         "parallel_for_each: the tile_static variables need " +
+             std::to_string(K.tile_static_size) + " bytes, but a tile has " +
+             std::to_string(T.LocalMemory) + ": " + describe(K, A.name()));
+}
 
 /// The view with such launches. A call that could release it settles first.
-static thread_local View *Unsettled = nullptr;
+thread_local View *Unsettled = nullptr;
 
+/// Waits for launches of the calling thread that read memory of the program in
+/// place.
 void settle() noexcept {
   if (!Unsettled)
     return;
@@ -22,8 +94,6 @@ void settle() noexcept {
   if (V->hasQueue())
     V->queue().finish();
 }
-
-namespace {
 
 void checkTarget(View &V, const amprt_kernel &K) {
   Accelerator &A = V.accelerator();
@@ -72,13 +142,11 @@ void run(View &V, const amprt_kernel &K, const Range &R,
   Arguments Args(K, R, V, Parameters, Captured);
   V.queue().launch(Args);
   Args.expectReports();
-  Stats.Launches.add(1);
+  count(Stats.launches);
   V.submitted();
   if (Args.readsUserMemory() && !Unsettled)
     Unsettled = Ref<View>(&V).take();
 }
-
-} // namespace
 
 void launch(View *Requested, const amprt_kernel &K,
             const void *const *Parameters, uint32_t Rank,
@@ -109,4 +177,25 @@ void launch(View *Requested, const amprt_kernel &K,
   run(V, K, R, Parameters, Captured);
 }
 
-} // namespace amprt
+} // namespace
+
+extern "C" {
+
+amprt_status amprt_launch(amprt_view *V, const amprt_kernel *K,
+                          const void *const *Parameters, uint32_t Rank,
+                          const int32_t *Extent) {
+  const amprt_status Status =
+      amprt_launch_unawaited(V, K, Parameters, Rank, Extent);
+  settle();
+  return Status;
+}
+
+amprt_status amprt_launch_unawaited(amprt_view *V, const amprt_kernel *K,
+                                    const void *const *Parameters,
+                                    uint32_t Rank, const int32_t *Extent) {
+  return guarded([&] { launch(V, *K, Parameters, Rank, Extent); });
+}
+
+void amprt_settle() { settle(); }
+
+} // extern "C"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Memory/Buffer.h"
-#include "Checking/Contents.h"
+#include "Checking/Mode.h"
 #include "Device/AcceleratorList.h"
 #include "Support/Error.h"
 #include "Support/Shutdown.h"

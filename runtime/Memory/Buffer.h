@@ -28,7 +28,7 @@
 #include "Memory/DeviceCopy.h"
 #include "Memory/HostMemory.h"
 #include "Trace/Copies.h"
-#include "Trace/Texts.h"
+#include "Trace/Log.h"
 #include <optional>
 
 struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
@@ -212,6 +212,12 @@ private:
 
 namespace amprt {
 using Buffer = ::amprt_buffer;
+
+/// The bytes that a container refers to.
+inline Region regionOf(const amprt_buffer_ref *Ref) {
+  return Ref->buffer->check(Ref->region);
+}
+
 } // namespace amprt
 
 #endif

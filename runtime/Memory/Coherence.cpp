@@ -1,7 +1,7 @@
 //===- Coherence.cpp - where the valid bytes of a buffer are --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Checking/Contents.h"
+#include "Checking/Mode.h"
 #include "Device/Event.h"
 #include "Memory/Buffer.h"
 #include "Support/Error.h"

@@ -1,9 +1,15 @@
 //===- Copy.cpp - the copies that users ask for ---------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Memory/Copy.h"
+#include "Guard.h"
+#include "Memory/Buffer.h"
 
-namespace amprt {
+using namespace amprt;
+
+namespace {
+
+// With `Async`, commands that are still running when a function returns are
+// added there; if none is, the copy is done.
 
 void copyBetween(Buffer &From, const Region &FromRegion, Buffer &To,
                  const Region &ToRegion, Commands *Async) {
@@ -53,4 +59,30 @@ void copyOut(Buffer &From, const Region &R, void *To, Commands *Async) {
            Region(Interval{0, R.size()}), Source.Gathered ? nullptr : Async);
 }
 
-} // namespace amprt
+} // namespace
+
+extern "C" {
+
+amprt_status amprt_copy(const amprt_buffer_ref *From,
+                        const amprt_buffer_ref *To, amprt_event **Out) {
+  return asynchronous(Out, "copy", [&](Commands *Running) {
+    copyBetween(*From->buffer, regionOf(From), *To->buffer, regionOf(To),
+                Running);
+  });
+}
+
+amprt_status amprt_copy_in(const void *Memory, const amprt_buffer_ref *To,
+                           amprt_event **Out) {
+  return asynchronous(Out, "copy", [&](Commands *Running) {
+    copyIn(Memory, *To->buffer, regionOf(To), Running);
+  });
+}
+
+amprt_status amprt_copy_out(const amprt_buffer_ref *From, void *Memory,
+                            amprt_event **Out) {
+  return asynchronous(Out, "copy", [&](Commands *Running) {
+    copyOut(*From->buffer, regionOf(From), Memory, Running);
+  });
+}
+
+} // extern "C"

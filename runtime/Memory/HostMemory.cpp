@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Memory/HostMemory.h"
-#include "Checking/Contents.h"
+#include "Checking/Mode.h"
 #include "Support/Error.h"
 #include <atomic>
 #include <cstdlib>
@@ -24,8 +24,9 @@ void HostMemory::allocate(uint64_t Size) {
   if (!Owned)
     fail(AMPRT_OUT_OF_MEMORY,
          "cannot allocate " + std::to_string(Size) + " bytes of memory");
-  Address = static_cast<char *>(Owned) +
-            (PageSize - reinterpret_cast<uintptr_t>(Owned) % PageSize) % PageSize;
+  Address =
+      static_cast<char *>(Owned) +
+      (PageSize - reinterpret_cast<uintptr_t>(Owned) % PageSize) % PageSize;
   OwnedSize = Size;
   noteUndefined(Address, Size);
 }

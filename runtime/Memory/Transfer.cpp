@@ -33,9 +33,9 @@ void copyOnHost(const Place &From, const Region &F, const Place &To,
                  F.RowSize);
 }
 
-void count(Counter &Copies, Counter &Bytes, const Region &R) {
-  Copies.add(1);
-  Bytes.add(R.size());
+void countCopy(uint64_t &Copies, uint64_t &Bytes, const Region &R) {
+  count(Copies);
+  count(Bytes, R.size());
 }
 
 /// One command between regions of the same shape, both contiguous or both
@@ -49,15 +49,15 @@ void runCommand(const Place &From, const Region &F, const Place &To,
   if (From.isHost()) {
     const trace::Copying Slice(trace::What::CopyIn, T.size(), Q.track());
     Q.write(From.Host, F, *To.Memory, T, Async);
-    count(Stats.CopiesIn, Stats.BytesIn, T);
+    countCopy(Stats.copies_in, Stats.bytes_in, T);
   } else if (To.isHost()) {
     const trace::Copying Slice(trace::What::CopyOut, F.size(), Q.track());
     Q.read(*From.Memory, F, To.Host, T, Async);
-    count(Stats.CopiesOut, Stats.BytesOut, F);
+    countCopy(Stats.copies_out, Stats.bytes_out, F);
   } else {
     const trace::Copying Slice(trace::What::CopyAcross, F.size(), Q.track());
     Q.copy(*From.Memory, F, *To.Memory, T, Async);
-    count(Stats.CopiesAcross, Stats.BytesAcross, F);
+    countCopy(Stats.copies_across, Stats.bytes_across, F);
   }
   if (Async)
     Through.flush(); // the caller is going to wait for it
@@ -114,7 +114,7 @@ bool transferBetweenDevices(const Place &From, const Region &F, const Place &To,
       !From.Through->queue().send(*From.Memory, F.Offset, To.Through->queue(),
                                   *To.Memory, T.Offset, F.size()))
     return false;
-  count(Stats.CopiesAcross, Stats.BytesAcross, F);
+  countCopy(Stats.copies_across, Stats.bytes_across, F);
   return true;
 }
 

@@ -3,14 +3,36 @@
 #ifndef AMPRT_OPENCL_CLDEVICE_H
 #define AMPRT_OPENCL_CLDEVICE_H
 
+#include "Driver/Device.h"
 #include "Kernels/KernelDevice.h"
-#include "OpenCL/ClImage.h"
+#include "OpenCL/Cl.h"
 #include "OpenCL/ClTraits.h"
 #include <atomic>
 #include <mutex>
+#include <string>
 #include <vector>
 
 namespace amprt {
+
+/// OpenCL's format of such texels; {0, 0}: there is none.
+cl_image_format imageFormatOf(const amprt_texture &Texels);
+cl_mem_object_type imageTypeOf(const amprt_texture &Texels);
+
+class ClImage final : public Image {
+public:
+  /// The device's name is for messages.
+  ClImage(cl_context Context, const amprt_texture &Texels,
+          const std::string &Device);
+
+  cl_mem get() const { return Object.get(); }
+
+private:
+  void copyFrom(Queue &Q, DeviceMemory &Memory) override;
+  void copyTo(Queue &Q, DeviceMemory &Memory) override;
+
+  const std::string Device;
+  Handle<cl_mem> Object;
+};
 
 class ClMemory final : public DeviceMemory {
 public:
@@ -37,6 +59,7 @@ public:
   cl_context context();
   /// True if that is what context() gives, or would give.
   bool usesContext(cl_context Other);
+  std::unique_ptr<DeviceMemory> copyOf(const void *Contents, uint64_t Size);
   /// A queue of the program's, which is in order.
   std::unique_ptr<Queue> adoptQueue(Handle<cl_command_queue> Given);
 
@@ -49,8 +72,6 @@ public:
 
   std::unique_ptr<Queue> createQueue() override;
   std::unique_ptr<DeviceMemory> allocate(uint64_t Size, bool IsConst) override;
-  std::unique_ptr<DeviceMemory> copyOf(const void *Contents,
-                                       uint64_t Size) override;
   std::unique_ptr<DeviceMemory> useInPlace(void *Host, uint64_t Size,
                                            bool IsConst) override;
   std::unique_ptr<DeviceMemory> allocatePinned(uint64_t Size) override;

@@ -3,8 +3,108 @@
 
 #include "OpenCL/ClProgram.h"
 #include "Kernels/KernelTuner.h"
+#include <algorithm>
+#include <set>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
 
 namespace amprt {
+
+using Text = std::string_view;
+
+static std::vector<Text> split(Text Line) {
+  static constexpr Text Between = " \t,;()[]{}+";
+  std::vector<Text> Words;
+  for (size_t Begin, End = 0;
+       (Begin = Line.find_first_not_of(Between, End)) != Text::npos;) {
+    End = std::min(Line.find_first_of(Between, Begin), Line.size());
+    Words.push_back(Line.substr(Begin, End - Begin));
+  }
+  return Words;
+}
+
+static bool begins(Text Whole, Text With) {
+  return Whole.substr(0, With.size()) == With;
+}
+
+/// True for registers that can hold addresses.
+static bool isWide(Text Word) { return begins(Word, "%rd"); }
+
+namespace {
+/// The arguments that addresses in registers come from.
+class Addresses {
+public:
+  explicit Addresses(Text Ptx) {
+    for (size_t Begin = 0; Begin < Ptx.size();) {
+      const size_t End = std::min(Ptx.find('\n', Begin), Ptx.size());
+      addLine(split(Ptx.substr(Begin, End - Begin)));
+      Begin = End + 1;
+    }
+  }
+
+  /// True if the register's may come from more than one argument.
+  bool areOfSeveral(Text Register) const {
+    std::set<Text> Seen, Arguments;
+    std::vector<Text> Open = {Register};
+    while (!Open.empty()) {
+      const Text Next = Open.back();
+      Open.pop_back();
+      if (!Seen.insert(Next).second)
+        continue;
+      if (Pointers.count(Next))
+        Arguments.insert(Next);
+      if (const auto From = Sources.find(Next); From != Sources.end())
+        Open.insert(Open.end(), From->second.begin(), From->second.end());
+    }
+    return Arguments.size() > 1;
+  }
+
+private:
+  void addLine(std::vector<Text> Words) {
+    if (!Words.empty() && begins(Words[0], "@")) // a condition
+      Words.erase(Words.begin());
+    if (Words.size() < 3)
+      return;
+    const Text Operation = Words[0];
+    if (Operation == ".param" && std::count(Words.begin(), Words.end(), ".ptr"))
+      Pointers.insert(Words.back());
+    if (!isWide(Words[1]) || begins(Operation, "st.") ||
+        begins(Operation, "red."))
+      return;
+    std::vector<Text> &From = Sources[Words[1]];
+    if (begins(Operation, "ld.param"))
+      From.push_back(Words[2]);
+    else if (!begins(Operation, "ld."))
+      std::copy_if(Words.begin() + 2, Words.end(), std::back_inserter(From),
+                   isWide);
+  }
+
+  std::set<Text> Pointers; ///< arguments
+  /// The registers and arguments of which a register is made.
+  std::unordered_map<Text, std::vector<Text>> Sources;
+};
+} // namespace
+
+std::string withCoherentLoads(const std::string &Ptx) {
+  static constexpr Text Load = "ld.global.nc", Suffix = ".nc";
+  size_t At = Ptx.find(Load);
+  if (At == std::string::npos)
+    return Ptx;
+  const Addresses Known(Ptx);
+  std::string Result;
+  size_t Done = 0;
+  for (; At != std::string::npos; At = Ptx.find(Load, At + 1)) {
+    const size_t Begin = Ptx.find('[', At) + 1,
+                 End = Ptx.find_first_of("+]", Begin);
+    if (!Known.areOfSeveral(Text(Ptx).substr(Begin, End - Begin)))
+      continue;
+    const size_t Plain = At + Load.size();
+    Result.append(Ptx, Done, Plain - Suffix.size() - Done);
+    Done = Plain;
+  }
+  return Result.append(Ptx, Done);
+}
 
 namespace {
 

@@ -2,10 +2,166 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/ClQueue.h"
-#include "OpenCL/ClCommand.h"
-#include "OpenCL/KernelArguments.h"
+#include "OpenCL/ClProgram.h"
+#include <cstring>
 
 namespace amprt {
+
+/// Sets those arguments of a kernel object that are not as they should be.
+/// Lives, with the kernel locked, until the kernel is enqueued.
+class KernelArguments {
+public:
+  KernelArguments(ClKernel &Kernel, const amprt_kernel &K, ClDevice &D)
+      : Kernel(Kernel), K(K), D(D) {}
+
+  void set(KernelLaunch::ArgumentList Arguments);
+
+private:
+  /// True if the next argument has this identity: bytes that are equal only
+  /// where the values are. Values that will not come again have none.
+  bool isSetTo(const void *Identity, size_t Size) const;
+  void setNext(const void *Value, size_t Size, const void *Identity,
+               size_t IdentitySize);
+  void setValue(const void *Value, size_t Size);
+  void setMemory(const ClMemory &M, bool IsImage);
+  void setConstants(const void *Value, size_t Size);
+
+  ClKernel &Kernel;
+  const amprt_kernel &K;
+  ClDevice &D;
+  cl_uint Next = 0;
+  /// A kernel retains no argument.
+  std::vector<std::unique_ptr<DeviceMemory>> Constants;
+};
+
+bool KernelArguments::isSetTo(const void *Identity, size_t Size) const {
+  if (Next >= Kernel.LastSet.size())
+    return false;
+  const std::vector<char> &Last = Kernel.LastSet[Next];
+  return Last.size() == Size && !std::memcmp(Last.data(), Identity, Size);
+}
+
+void KernelArguments::setNext(const void *Value, size_t Size,
+                              const void *Identity, size_t IdentitySize) {
+  if (Next >= Kernel.LastSet.size())
+    Kernel.LastSet.resize(Next + 1);
+  std::vector<char> &Last = Kernel.LastSet[Next];
+  Last.clear();
+  check(Cl.SetKernelArg(Kernel.get(), Next, Size, Value), "clSetKernelArg",
+        [&] {
+          return "argument " + std::to_string(Next) + " of " +
+                 describe(K, D.name());
+        });
+  auto Bytes = static_cast<const char *>(Identity);
+  Last.assign(Bytes, Bytes + IdentitySize);
+  ++Next;
+}
+
+void KernelArguments::setValue(const void *Value, size_t Size) {
+  if (isSetTo(Value, Size))
+    ++Next;
+  else
+    setNext(Value, Size, Value, Size);
+}
+
+void KernelArguments::setMemory(const ClMemory &M, bool IsImage) {
+  const uint64_t Identity = M.serial();
+  const cl_mem Object =
+      IsImage ? static_cast<ClImage *>(M.image())->get() : M.get();
+  if (isSetTo(&Identity, sizeof(Identity)))
+    ++Next;
+  else
+    setNext(&Object, sizeof(Object), &Identity, sizeof(Identity));
+}
+
+void KernelArguments::setConstants(const void *Value, size_t Size) {
+  Constants.push_back(D.copyOf(Value, Size));
+  setMemory(static_cast<const ClMemory &>(*Constants.back()),
+            /*IsImage=*/false);
+}
+
+void KernelArguments::set(KernelLaunch::ArgumentList Arguments) {
+  for (const Argument &A : Arguments)
+    if (A.Memory)
+      setMemory(static_cast<const ClMemory &>(*A.Memory),
+                A.From->kind == AMPRT_ARG_IMAGE);
+    else if (A.From->kind == AMPRT_ARG_CONSTANTS)
+      setConstants(A.Value, A.Size);
+    else
+      setValue(A.Value, A.Size);
+}
+
+void ClCommand::wait(const char *What) {
+  cl_event Waited = Event.get();
+  cl_int Result = Cl.WaitForEvents(1, &Waited);
+  // The reason of the failure is the event's own status.
+  if (Result != CL_EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST)
+    check(Result, "clWaitForEvents", [&] { return std::string(What); });
+}
+
+void ClCommand::throwIfFailed(const char *What) {
+  cl_int Status = CL_COMPLETE;
+  check(Cl.GetEventInfo(Event.get(), CL_EVENT_COMMAND_EXECUTION_STATUS,
+                        sizeof(Status), &Status, nullptr),
+        "clGetEventInfo", [&] { return std::string(What); });
+  if (Status < 0)
+    resultsOf<cl_int>().fail(Status, What,
+                             "reported by the event of the command");
+}
+
+EventCommand::Progress ClCommand::progress() noexcept {
+  cl_int Status = CL_QUEUED;
+  Cl.GetEventInfo(Event.get(), CL_EVENT_COMMAND_EXECUTION_STATUS,
+                  sizeof(Status), &Status, nullptr);
+  return Status == CL_COMPLETE ? Done : Status < 0 ? Failed : Running;
+}
+
+std::optional<EventCommand::Times> ClCommand::times() noexcept {
+  auto ask = [&](cl_profiling_info What) -> std::optional<trace::Time> {
+    cl_ulong Value = 0;
+    if (Cl.GetEventProfilingInfo(Event.get(), What, sizeof(Value), &Value,
+                                 nullptr))
+      return {};
+    return Value;
+  };
+  const auto Begin = ask(CL_PROFILING_COMMAND_START),
+             End = ask(CL_PROFILING_COMMAND_END);
+  if (!Begin || !End || *End < *Begin)
+    return {};
+  return Times{*Begin, *End, ask(CL_PROFILING_COMMAND_QUEUED)};
+}
+
+cl_command_queue TrialQueue::get() {
+  std::lock_guard<std::mutex> Lock(Mutex);
+  if (!Timed) {
+    cl_int Result = CL_SUCCESS;
+    Handle<cl_command_queue> New(Cl.CreateCommandQueue(
+        Owner.context(), Owner.id(), CL_QUEUE_PROFILING_ENABLE, &Result));
+    check(Result, "clCreateCommandQueue");
+    Timed = std::move(New);
+  }
+  return Timed.get();
+}
+
+LaunchPlace TrialQueue::begin() noexcept try {
+  LaunchPlace Result = {get(), {}};
+  check(Cl.EnqueueMarkerWithWaitList(Beside, 0, nullptr, Result.After.out()),
+        "clEnqueueMarkerWithWaitList");
+  // Unless it is submitted, the launch would wait for ever.
+  check(Cl.Flush(Beside), "clFlush");
+  return Result;
+} catch (const std::exception &) {
+  return {Beside, {}};
+}
+
+void TrialQueue::end(cl_event Launch) {
+  const bool IsSubmitted = Cl.Flush(get()) == CL_SUCCESS;
+  if (IsSubmitted &&
+      Cl.EnqueueBarrierWithWaitList(Beside, 1, &Launch, nullptr) == CL_SUCCESS)
+    return;
+  check(Cl.WaitForEvents(1, &Launch), "clWaitForEvents",
+        [&] { return Owner.name(); });
+}
 
 /// The place of a region's first byte in rows and planes.
 struct Origin {

@@ -3,10 +3,67 @@
 #ifndef AMPRT_OPENCL_CLQUEUE_H
 #define AMPRT_OPENCL_CLQUEUE_H
 
+#include "Driver/EventCommand.h"
 #include "Kernels/KernelQueue.h"
-#include "OpenCL/TrialQueue.h"
+#include "OpenCL/Cl.h"
+#include "OpenCL/ClDevice.h"
 
 namespace amprt {
+
+class ClCommand final : public EventCommand {
+public:
+  explicit ClCommand(std::shared_ptr<EventWaiter> Waiter)
+      : EventCommand(std::move(Waiter)) {}
+
+  cl_event event() const { return Event.get(); }
+  /// For the OpenCL function that enqueues it.
+  cl_event *out() { return Event.out(); }
+  /// The same; null if there is no command.
+  static cl_event *out(EventCommand *C) {
+    return C ? static_cast<ClCommand *>(C)->out() : nullptr;
+  }
+  /// True for a launch in the queue for trials.
+  bool IsBeside = false;
+
+  void wait(const char *What) override;
+  void throwIfFailed(const char *What) override;
+  Progress progress() noexcept override;
+  std::optional<Times> times() noexcept override;
+
+private:
+  Handle<cl_event> Event;
+};
+
+/// The queue of a launch.
+struct LaunchPlace {
+  cl_command_queue Queue;
+  Handle<cl_event>
+      After; ///< for a trial: what the first queue was given before
+};
+
+/// A second queue beside an in-order queue, with profiling, for single launches
+/// whose time is wanted. Profiling makes every command of its queue slower, so
+/// other launches stay in the first.
+class TrialQueue {
+public:
+  TrialQueue(ClDevice &Owner, cl_command_queue Beside)
+      : Owner(Owner), Beside(Beside) {}
+
+  /// The place for a launch after everything in the first queue. Without a
+  /// second queue it is the first one, whose events have no times.
+  LaunchPlace begin() noexcept;
+  /// Later commands of the first queue wait for the launch. Commands that other
+  /// threads have put there meanwhile are not ordered with it anyway.
+  void end(cl_event Launch);
+
+private:
+  cl_command_queue get();
+
+  ClDevice &Owner;
+  const cl_command_queue Beside;
+  std::mutex Mutex; // of what follows
+  Handle<cl_command_queue> Timed;
+};
 
 class ClQueue final : public KernelQueue {
 public:

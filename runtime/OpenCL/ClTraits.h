@@ -3,7 +3,7 @@
 #ifndef AMPRT_OPENCL_CLTRAITS_H
 #define AMPRT_OPENCL_CLTRAITS_H
 
-#include "Kernels/CompilerTraits.h"
+#include "Kernels/KernelDevice.h"
 #include "OpenCL/Cl.h"
 
 namespace amprt {

@@ -3,13 +3,64 @@
 
 #include "OpenCL/Discovery.h"
 #include "OpenCL/ClDevice.h"
-#include "OpenCL/DriverStacks.h"
-#include "OpenCL/InstalledDrivers.h"
+#include "OpenCL/UnusedDrivers.h"
 #include "Support/Shutdown.h"
 #include <algorithm>
 #include <mutex>
+#include <pthread.h>
+#include <sys/resource.h>
 
 namespace amprt {
+
+/// A stretch in which new threads have stacks of 64 MB, if that is more than
+/// what they would have. PoCL's threads, which begin when its devices are
+/// found, have the private memory of all work-items of a group on theirs: with
+/// 8 MB, a group of 1024 may have 8 KB each, and one more ends the program.
+/// Memory is only taken for what is used.
+class DriverStacks {
+public:
+  DriverStacks() noexcept;
+  ~DriverStacks();
+  DriverStacks(const DriverStacks &) = delete;
+  DriverStacks &operator=(const DriverStacks &) = delete;
+
+private:
+  pthread_attr_t Before;
+  bool AreOther = false;
+};
+
+static constexpr size_t WantedSize = size_t(64) << 20;
+
+/// Addresses are scarce where the program may only use this many.
+static bool areAddressesLimited() {
+  rlimit Limit;
+  return sizeof(void *) < 8 || getrlimit(RLIMIT_AS, &Limit) ||
+         Limit.rlim_cur != RLIM_INFINITY;
+}
+
+DriverStacks::DriverStacks() noexcept {
+  if (areAddressesLimited() || pthread_getattr_default_np(&Before))
+    return;
+  size_t Size = 0;
+  pthread_attr_t Larger;
+  if (pthread_attr_getstacksize(&Before, &Size) || Size >= WantedSize ||
+      pthread_getattr_default_np(&Larger)) {
+    pthread_attr_destroy(&Before);
+    return;
+  }
+  AreOther = !pthread_attr_setstacksize(&Larger, WantedSize) &&
+             !pthread_setattr_default_np(&Larger);
+  pthread_attr_destroy(&Larger);
+  if (!AreOther)
+    pthread_attr_destroy(&Before);
+}
+
+DriverStacks::~DriverStacks() {
+  if (!AreOther)
+    return;
+  pthread_setattr_default_np(&Before);
+  pthread_attr_destroy(&Before);
+}
 
 namespace {
 

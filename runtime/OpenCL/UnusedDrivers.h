@@ -25,6 +25,16 @@ struct Unused {
 std::vector<Unused> findUnusedDrivers(const std::string &Root, bool HasLoader,
                                       const std::vector<std::string> &Devices);
 
+/// False if OpenCL has no device but processors here: the drivers that are
+/// installed are known to have no others, and there is no GPU for them to find.
+/// To load them in order to ask costs a tenth of a second. Files are looked up
+/// in \p Root.
+bool mayHaveOtherDevices(const std::string &Root = "");
+
+/// True if NVIDIA's OpenCL is in the list of drivers. False: it may be in
+/// another one, which the user has configured. It is not loaded either.
+bool isNvidiaListed(const std::string &Root = "");
+
 } // namespace amprt
 
 #endif

@@ -2,9 +2,112 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Support/Region.h"
+#include "Support/Error.h"
+#include <algorithm>
 #include <cassert>
 
 namespace amprt {
+
+namespace {
+
+/// The first interval that ends after `Position`.
+template <class Iterator>
+Iterator firstEndingAfter(Iterator Begin, Iterator End, uint64_t Position) {
+  return std::partition_point(
+      Begin, End, [=](const Interval &I) { return I.End <= Position; });
+}
+
+} // namespace
+
+void IntervalSet::add(Interval I) {
+  if (I.Begin >= I.End)
+    return;
+  // Those that overlap or touch the new one become part of it.
+  auto First =
+      std::partition_point(List.begin(), List.end(), [=](const Interval &Old) {
+        return Old.End < I.Begin;
+      });
+  auto Last = First;
+  for (; Last != List.end() && Last->Begin <= I.End; ++Last) {
+    I.Begin = std::min(I.Begin, Last->Begin);
+    I.End = std::max(I.End, Last->End);
+  }
+  List.insert(List.erase(First, Last), I);
+}
+
+void IntervalSet::remove(Interval I) {
+  if (I.Begin >= I.End)
+    return;
+  auto First = firstEndingAfter(List.begin(), List.end(), I.Begin);
+  auto Last = First;
+  while (Last != List.end() && Last->Begin < I.End)
+    ++Last;
+  if (First == Last)
+    return;
+  const Interval Before{First->Begin, I.Begin}, After{I.End, (Last - 1)->End};
+  auto At = List.erase(First, Last);
+  for (const Interval &Left : {After, Before})
+    if (Left.Begin < Left.End)
+      At = List.insert(At, Left);
+}
+
+void IntervalSet::add(const IntervalSet &Other) {
+  std::vector<Interval> Old = std::move(List);
+  List.clear();
+  List.reserve(Old.size() + Other.List.size());
+  auto append = [&](const Interval &I) {
+    if (!List.empty() && I.Begin <= List.back().End)
+      List.back().End = std::max(List.back().End, I.End);
+    else
+      List.push_back(I);
+  };
+  auto Mine = Old.begin();
+  for (const Interval &I : Other.List) {
+    for (; Mine != Old.end() && Mine->Begin < I.Begin; ++Mine)
+      append(*Mine);
+    append(I);
+  }
+  std::for_each(Mine, Old.end(), append);
+}
+
+void IntervalSet::remove(const IntervalSet &Other) {
+  std::vector<Interval> Result;
+  Result.reserve(List.size() + Other.List.size());
+  auto Hole = Other.begin();
+  for (Interval Left : List) {
+    while (Hole != Other.end() && Hole->End <= Left.Begin)
+      ++Hole;
+    // A hole may reach into the next interval, which looks at it again.
+    for (auto H = Hole; H != Other.end() && H->Begin < Left.End; ++H) {
+      if (Left.Begin < H->Begin)
+        Result.push_back({Left.Begin, H->Begin});
+      Left.Begin = std::min(std::max(Left.Begin, H->End), Left.End);
+    }
+    if (Left.Begin < Left.End)
+      Result.push_back(Left);
+  }
+  List = std::move(Result);
+}
+
+bool IntervalSet::covers(Interval I) const {
+  if (I.Begin >= I.End)
+    return true;
+  auto Found = firstEndingAfter(List.begin(), List.end(), I.Begin);
+  return Found != List.end() && Found->Begin <= I.Begin && Found->End >= I.End;
+}
+
+bool IntervalSet::intersects(Interval I) const {
+  auto Found = firstEndingAfter(List.begin(), List.end(), I.Begin);
+  return I.Begin < I.End && Found != List.end() && Found->Begin < I.End;
+}
+
+IntervalSet IntervalSet::within(Interval I) const {
+  IntervalSet Result;
+  for (auto It = firstEndingAfter(List.begin(), List.end(), I.Begin);
+       It != List.end() && It->Begin < I.End; ++It)
+    Result.add({std::max(It->Begin, I.Begin), std::min(It->End, I.End)});
+  return Result;
+}
 
 Region::Region(const amprt_region &R)
     : Offset(R.offset), RowSize(R.row_size), RowPitch(R.row_pitch),
@@ -118,6 +221,62 @@ std::vector<Region> missing(const Region &R, const IntervalSet &Have,
     if (Result.empty() || !Result.back().appendPlane(Plane))
       Result.push_back(Plane);
   return Result;
+}
+
+std::string describeExtent(uint32_t Rank, const int32_t *Extent) {
+  std::string Text = "(";
+  for (uint32_t I = 0; I != Rank; ++I)
+    Text += (I ? ", " : "") + std::to_string(Extent[I]);
+  return Text + ")";
+}
+
+int32_t countElements(uint32_t Rank, const int32_t *Extent) {
+  const auto Fail = [=](const char *Problem) {
+    failArgument("array or array_view: extent " + describeExtent(Rank, Extent) +
+                 Problem);
+  };
+  int64_t Count = 1;
+  for (uint32_t I = 0; I != Rank; ++I) {
+    if (Extent[I] <= 0)
+      Fail(" has a component that is not positive");
+    Count *= Extent[I];
+    if (Count > INT32_MAX)
+      Fail(" has more elements than an int can count");
+  }
+  return int32_t(Count);
+}
+
+amprt_region makeRegion(uint64_t Element, uint64_t Offset, uint32_t Rank,
+                        const int32_t *Extent, const int32_t *Pitch) {
+  // Dimensions that continue each other are one: what is left are runs.
+  uint64_t Count[3] = {uint64_t(Extent[Rank - 1]), 1, 1};
+  uint64_t Stride[3] = {1, 0, 0};
+  uint64_t Last = Count[0] - 1;
+  uint32_t Run = 0;
+  bool IsExact = true;
+  for (uint32_t I = Rank - 1; I-- != 0;) {
+    const uint64_t N = uint64_t(Extent[I]), S = uint64_t(Pitch[I]);
+    Last += (N - 1) * S;
+    if (N == 1)
+      continue;
+    if (S == Count[Run] * Stride[Run]) {
+      Count[Run] *= N;
+    } else if (Run < 2) {
+      ++Run;
+      Count[Run] = N;
+      Stride[Run] = S;
+    } else {
+      IsExact = false;
+    }
+  }
+  amprt_region R;
+  R.offset = Offset;
+  R.row_size = (IsExact ? Count[0] : Last + 1) * Element;
+  R.rows = IsExact ? uint32_t(Count[1]) : 1;
+  R.planes = IsExact ? uint32_t(Count[2]) : 1;
+  R.row_pitch = R.rows > 1 ? Stride[1] * Element : R.row_size;
+  R.plane_pitch = R.planes > 1 ? Stride[2] * Element : R.row_pitch * R.rows;
+  return R;
 }
 
 } // namespace amprt

@@ -9,10 +9,46 @@
 #ifndef AMPRT_SUPPORT_REGION_H
 #define AMPRT_SUPPORT_REGION_H
 
-#include "Support/IntervalSet.h"
 #include "amp/detail/abi.h"
+#include <cstdint>
+#include <string>
+#include <vector>
 
 namespace amprt {
+
+/// The bytes [Begin, End).
+struct Interval {
+  uint64_t Begin, End;
+  bool operator==(const Interval &Other) const {
+    return Begin == Other.Begin && End == Other.End;
+  }
+};
+
+/// A set of bytes, kept as sorted intervals that neither overlap nor touch.
+class IntervalSet {
+public:
+  IntervalSet() = default;
+  explicit IntervalSet(Interval I) { add(I); }
+
+  void add(Interval I);
+  void remove(Interval I);
+  /// The same for many intervals at once, in linear time.
+  void add(const IntervalSet &Other);
+  void remove(const IntervalSet &Other);
+
+  bool empty() const { return List.empty(); }
+  bool covers(Interval I) const;
+  bool intersects(Interval I) const;
+  /// The parts of `I` that are in the set.
+  IntervalSet within(Interval I) const;
+
+  std::vector<Interval>::const_iterator begin() const { return List.begin(); }
+  std::vector<Interval>::const_iterator end() const { return List.end(); }
+  bool operator==(const IntervalSet &Other) const { return List == Other.List; }
+
+private:
+  std::vector<Interval> List;
+};
 
 struct Region {
   uint64_t Offset, RowSize, RowPitch, PlanePitch;
@@ -68,6 +104,19 @@ bool intersects(const IntervalSet &Set, const Region &R);
 /// missing intervals, in as few regions as possible.
 std::vector<Region> missing(const Region &R, const IntervalSet &Have,
                             const IntervalSet &Source);
+
+// Components come in the order of the program's extents, the last of which is
+// the fastest.
+
+/// "(2, 3)", for messages.
+std::string describeExtent(uint32_t Rank, const int32_t *Extent);
+
+/// Fails where amprt_count_elements does.
+int32_t countElements(uint32_t Rank, const int32_t *Extent);
+
+/// As amprt_make_region says.
+amprt_region makeRegion(uint64_t Element, uint64_t Offset, uint32_t Rank,
+                        const int32_t *Extent, const int32_t *Pitch);
 
 } // namespace amprt
 

@@ -4,18 +4,17 @@
 #include "Support/Statistics.h"
 #include "Support/Options.h"
 #include "Support/Shutdown.h"
+#include "Support/Text.h"
 #include <cinttypes>
 #include <cstdio>
-#include <cstdlib>
 #include <mutex>
-#include <utility>
-#include <vector>
 
 namespace amprt {
 
-Statistics Stats;
+amprt_statistics Stats = {};
 
 namespace {
+
 struct Remarks {
   std::mutex Mutex;
   std::vector<std::string> Lines;
@@ -26,71 +25,67 @@ struct Remarks {
   }
 };
 
+constexpr struct {
+  const char *Name;
+  uint64_t amprt_statistics::*Number;
+} Rows[] = {
+    {"launches", &amprt_statistics::launches},
+    {"copies in", &amprt_statistics::copies_in},
+    {"bytes in", &amprt_statistics::bytes_in},
+    {"copies out", &amprt_statistics::copies_out},
+    {"bytes out", &amprt_statistics::bytes_out},
+    {"copies across", &amprt_statistics::copies_across},
+    {"bytes across", &amprt_statistics::bytes_across},
+    {"programs built", &amprt_statistics::programs_built},
+    {"programs loaded", &amprt_statistics::programs_loaded},
+    {"factored launches", &amprt_statistics::factored_launches},
+    {"factors rejected", &amprt_statistics::factors_rejected},
+    {"trials", &amprt_statistics::trials},
+    {"factors chosen", &amprt_statistics::factors_chosen},
+};
+
+void print() {
+  for (const auto &Row : Rows)
+    std::fprintf(stderr, "ampcc: %s %" PRIu64 "\n", Row.Name,
+                 Stats.*Row.Number);
+  for (const std::string &Line : allRemarks())
+    std::fprintf(stderr, "ampcc: %s\n", Line.c_str());
+}
+
 /// Registered before the user's static objects are made, so that it prints
 /// after their destructors have run.
 [[gnu::constructor]] void printAtExit() {
   if (isOn(Option::Stats))
-    reportAtShutdown([] { Stats.print(); });
+    reportAtShutdown(print);
 }
+
 } // namespace
 
-static constexpr struct {
-  const char *Name;
-  Counter Statistics::*Value;
-  uint64_t amprt_statistics::*Out;
-} Rows[] = {
-#define ROW(Name, Value, Out) {Name, &Statistics::Value, &amprt_statistics::Out}
-    ROW("launches", Launches, launches),
-    ROW("copies in", CopiesIn, copies_in),
-    ROW("bytes in", BytesIn, bytes_in),
-    ROW("copies out", CopiesOut, copies_out),
-    ROW("bytes out", BytesOut, bytes_out),
-    ROW("copies across", CopiesAcross, copies_across),
-    ROW("bytes across", BytesAcross, bytes_across),
-    ROW("programs built", ProgramsBuilt, programs_built),
-    ROW("programs loaded", ProgramsLoaded, programs_loaded),
-    ROW("factored launches", FactoredLaunches, factored_launches),
-    ROW("factors rejected", FactorsRejected, factors_rejected),
-    ROW("trials", Trials, trials),
-    ROW("factors chosen", FactorsChosen, factors_chosen),
-#undef ROW
-};
-
-amprt_statistics Statistics::get() const {
-  amprt_statistics Result = {};
-  for (const auto &Row : Rows)
-    Result.*Row.Out = (this->*Row.Value).get();
-  return Result;
-}
-
-void Statistics::remark(std::string Line) {
+void addRemark(std::string Line) {
   Remarks &R = Remarks::get();
   std::lock_guard<std::mutex> Lock(R.Mutex);
   R.Lines.push_back(std::move(Line));
 }
 
-void Statistics::remark(const std::string &About, const std::string &What) {
+void addRemark(const std::string &About, const std::string &What) {
   Remarks &R = Remarks::get();
   const std::string Prefix = About + ": ";
   std::lock_guard<std::mutex> Lock(R.Mutex);
   for (std::string &Line : R.Lines)
-    if (!Line.compare(0, Prefix.size(), Prefix))
+    if (startsWith(Line, Prefix))
       return void(Line = Prefix + What);
   R.Lines.push_back(Prefix + What);
 }
 
-std::vector<std::string> Statistics::remarks() const {
+std::vector<std::string> allRemarks() {
   Remarks &R = Remarks::get();
   std::lock_guard<std::mutex> Lock(R.Mutex);
   return R.Lines;
 }
 
-void Statistics::print() const {
+extern "C" void amprt_get_statistics(amprt_statistics *Out) {
   for (const auto &Row : Rows)
-    std::fprintf(stderr, "ampcc: %s %" PRIu64 "\n", Row.Name,
-                 (this->*Row.Value).get());
-  for (const std::string &Line : remarks())
-    std::fprintf(stderr, "ampcc: %s\n", Line.c_str());
+    Out->*Row.Number = __atomic_load_n(&(Stats.*Row.Number), __ATOMIC_RELAXED);
 }
 
 } // namespace amprt

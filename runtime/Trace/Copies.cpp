@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Trace/Copies.h"
-#include "Trace/Texts.h"
+#include "Trace/Log.h"
 #include <atomic>
 #include <cstdio>
 

@@ -3,9 +3,11 @@
 
 #include "Trace/Log.h"
 #include <algorithm>
+#include <cstring>
 #include <mutex>
 #include <pthread.h>
 #include <unistd.h>
+#include <unordered_map>
 
 namespace amprt {
 namespace trace {
@@ -75,6 +77,129 @@ void Log::add(const Record &R) {
   }
   Last->Records[Used] = R;
   Last->Used.store(Used + 1, std::memory_order_release);
+}
+
+} // namespace trace
+
+namespace trace {
+
+namespace {
+
+struct Table {
+  std::mutex Mutex;
+  std::unordered_map<std::string, uint32_t> Numbers = {{"", 0}};
+
+  static Table &get() {
+    static Table &T = *new Table; // outlives every destructor
+    return T;
+  }
+};
+
+/// A small cache of each thread, which uses the same few texts repeatedly.
+template <class Value> class Memory {
+public:
+  struct Entry {
+    const void *Key = nullptr;
+    uint64_t Identity = 0;
+    Value V{};
+  };
+  Entry &at(const void *Key) {
+    return Entries[(reinterpret_cast<uintptr_t>(Key) >> 4) % Size];
+  }
+
+private:
+  static const size_t Size = 32;
+  Entry Entries[Size];
+};
+
+bool isPartOfName(char C) {
+  return C == '_' || (C >= '0' && C <= '9') || (C >= 'a' && C <= 'z') ||
+         (C >= 'A' && C <= 'Z');
+}
+
+/// The parameters of the kernel, as its source declares them: between
+/// parentheses, one after the other.
+std::vector<std::string> parametersOf(const amprt_kernel &K) {
+  std::vector<std::string> Result;
+  const std::string Begin = std::string(" ") + K.name + "(";
+  const char *Place = std::strstr(K.source, "__kernel");
+  Place = Place ? std::strstr(Place, Begin.c_str()) : nullptr;
+  if (!Place)
+    return Result;
+  Place += Begin.size();
+  std::string Name;
+  bool HasEnded = false;
+  for (int Depth = 0; *Place && Depth >= 0; ++Place) {
+    Depth += *Place == '(' || *Place == '[';
+    Depth -= *Place == ')' || *Place == ']';
+    if (Depth < 0 || (!Depth && *Place == ',')) {
+      Result.push_back(Name);
+      Name.clear();
+    } else if (!Depth && isPartOfName(*Place)) {
+      if (HasEnded)
+        Name.clear();
+      Name += *Place;
+    }
+    HasEnded = !isPartOfName(*Place);
+  }
+  return Result;
+}
+
+} // namespace
+
+uint32_t numberOf(const std::string &Text) {
+  Table &T = Table::get();
+  std::lock_guard<std::mutex> Lock(T.Mutex);
+  return T.Numbers.emplace(Text, uint32_t(T.Numbers.size())).first->second;
+}
+
+uint32_t numberOfLiteral(const char *Text) {
+  thread_local Memory<uint32_t> Known;
+  auto &E = Known.at(Text);
+  if (E.Key != Text) {
+    E.V = numberOf(Text);
+    E.Key = Text;
+  }
+  return E.V;
+}
+
+std::string nameOfBuffer(const amprt_kernel &K, const amprt_arg &Arg) {
+  size_t Parameter = 0;
+  for (const amprt_arg *A = K.args; A != &Arg; ++A, ++Parameter)
+    if (A->kind == AMPRT_ARG_VALUES || A->kind == AMPRT_ARG_CONSTANTS)
+      while (A->kind != AMPRT_ARG_END_VALUES)
+        ++A;
+  const std::vector<std::string> Names = parametersOf(K);
+  return Parameter < Names.size() ? Names[Parameter] : std::string();
+}
+
+static std::string namesOfBuffers(const amprt_kernel &K) {
+  std::string Result;
+  for (const amprt_arg *A = K.args; A != K.args + K.arg_count; ++A)
+    if (A->kind == AMPRT_ARG_BUFFER || A->kind == AMPRT_ARG_IMAGE)
+      Result += (Result.empty() ? "" : ", ") + nameOfBuffer(K, *A);
+  return Result;
+}
+
+KernelTexts textsOf(const amprt_kernel &K) {
+  thread_local Memory<KernelTexts> Known;
+  auto &E = Known.at(&K);
+  if (E.Key != &K || E.Identity != K.identity || !K.identity) {
+    E.V = {numberOf(K.name), numberOf((K.location ? K.location : "") +
+                                      ("\n" + namesOfBuffers(K)))};
+    E.Key = &K;
+    E.Identity = K.identity;
+  }
+  return E.V;
+}
+
+std::vector<std::string> allTexts() {
+  Table &T = Table::get();
+  std::lock_guard<std::mutex> Lock(T.Mutex);
+  std::vector<std::string> Result(T.Numbers.size());
+  for (const auto &[Text, Number] : T.Numbers)
+    Result[Number] = Text;
+  return Result;
 }
 
 } // namespace trace

@@ -3,7 +3,7 @@
 
 #include "Trace/Trace.h"
 #include "Trace/Log.h"
-#include "Trace/Texts.h"
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 
@@ -94,6 +94,39 @@ void Work::wasDone(Time Begin, Time End) const {
   Done.End = End;
   Log::mine().add(Done);
 }
+
+// What programs put on the timeline.
+
+static void addMarker(What Kind, const amprt_marker &M, Time Begin, Time End) {
+  std::string Series = M.series;
+  std::replace(Series.begin(), Series.end(), '\n', ' ');
+  Record R = {};
+  R.Begin = Begin;
+  R.End = End;
+  R.Kind = Kind;
+  R.Name = numberOf(M.text);
+  R.Details = numberOf(Series + "\n" + M.kind + "\n" + M.importance + "\n" +
+                       std::to_string(M.category));
+  Log::mine().add(R);
+}
+
+extern "C" {
+
+int amprt_timeline_is_on(void) { return isOn(); }
+uint64_t amprt_timeline_now(void) { return now(); }
+
+void amprt_timeline_flag(const amprt_marker *M) {
+  const Time At = now();
+  if (isOn())
+    addMarker(What::Flag, *M, At, At);
+}
+
+void amprt_timeline_span(const amprt_marker *M, uint64_t Since) {
+  if (isOn())
+    addMarker(What::Span, *M, Since, now());
+}
+
+} // extern "C"
 
 } // namespace trace
 } // namespace amprt

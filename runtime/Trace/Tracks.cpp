@@ -8,6 +8,51 @@
 namespace amprt {
 namespace trace {
 
+/// A stretch, in which the bounds only narrow, ends after this many commands or
+/// nanoseconds.
+static const unsigned MaxCount = 1024;
+static const Time MaxTime = 1000000000;
+
+void DeviceClock::add(Time Device, Time Before, Time After) {
+  const auto Least = int64_t(Before - Device), Most = int64_t(After - Device);
+  if (!Stretches.empty()) {
+    Stretch &S = Stretches.back();
+    if (S.Count < MaxCount && Before - S.Begin < MaxTime) {
+      const int64_t L = std::max(S.AtLeast, Least),
+                    M = std::min(S.AtMost, Most);
+      ++S.Count;
+      if (L <= M) {
+        S.AtLeast = L;
+        S.AtMost = M;
+      }
+      return;
+    }
+  }
+  Stretches.push_back({Device, Before, Least, Most, 1});
+}
+
+Time DeviceClock::toHost(Time Device) const {
+  if (Stretches.empty())
+    return Device;
+  const auto After =
+      std::find_if(Stretches.begin(), Stretches.end(),
+                   [=](const Stretch &S) { return S.Device > Device; });
+  if (After == Stretches.begin())
+    return Device + Time(After->difference());
+  const Stretch &A = After[-1];
+  if (After == Stretches.end())
+    return Device + Time(A.difference());
+  const double Part =
+      double(Device - A.Device) / double(After->Device - A.Device);
+  return Device +
+         Time(A.difference() +
+              int64_t(Part * double(After->difference() - A.difference())));
+}
+
+} // namespace trace
+
+namespace trace {
+
 namespace {
 struct Table {
   std::mutex Mutex;

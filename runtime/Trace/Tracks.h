@@ -3,10 +3,39 @@
 #ifndef AMPRT_TRACE_TRACKS_H
 #define AMPRT_TRACE_TRACKS_H
 
-#include "Trace/DeviceClock.h"
+#include "Trace/Trace.h"
 #include <string>
+#include <vector>
 
 namespace amprt {
+
+// A device has a clock of its own, which OpenCL 1.2 relates to nothing. But it
+// says when a command was enqueued, and the host has looked at its clock before
+// and after: the difference of the clocks lies between two bounds. Many
+// commands narrow it down. Since no two clocks run alike, that is done anew
+// from time to time.
+namespace trace {
+
+class DeviceClock {
+public:
+  /// The device's clock showed `Device` at a time between two of the host's.
+  void add(Time Device, Time Before, Time After);
+  /// The host's time at a time of the device's; the same if nothing is known.
+  Time toHost(Time Device) const;
+
+private:
+  /// The signed delay of the device's clock at some time.
+  struct Stretch {
+    Time Device, Begin;
+    int64_t AtLeast, AtMost;
+    unsigned Count;
+    int64_t difference() const { return AtLeast + (AtMost - AtLeast) / 2; }
+  };
+  std::vector<Stretch> Stretches;
+};
+
+} // namespace trace
+
 namespace trace {
 
 struct Track {

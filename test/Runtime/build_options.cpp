@@ -2,7 +2,7 @@
 // A program's options follow from its device, the kernel and the
 // views of a launch.
 #include "Check.h"
-#include "Kernels/BuildOptions.h"
+#include "Kernels/ProgramCache.h"
 
 using namespace amprt;
 

@@ -1,7 +1,7 @@
 // RUN: %inside %s -o %t && %t
 // Knowledge of a device's clock: bounds that get narrower, and a drift.
 #include "Check.h"
-#include "Trace/DeviceClock.h"
+#include "Trace/Tracks.h"
 
 using namespace amprt::trace;
 

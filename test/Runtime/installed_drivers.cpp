@@ -3,7 +3,7 @@
 // Only where all drivers are known to be for processors, and there is no GPU,
 // is OpenCL not asked for its devices.
 #include "Check.h"
-#include "OpenCL/InstalledDrivers.h"
+#include "OpenCL/UnusedDrivers.h"
 #include <cstdlib>
 #include <fstream>
 #include <sys/stat.h>

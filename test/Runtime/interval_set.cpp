@@ -1,7 +1,7 @@
 // RUN: %inside %s -o %t && %t
 // The set of valid bytes, compared with a plain bit for each byte.
 #include "Check.h"
-#include "Support/IntervalSet.h"
+#include "Support/Region.h"
 #include <bitset>
 #include <random>
 

@@ -2,7 +2,7 @@
 // PTX as NVIDIA's OpenCL compiler makes it, and as CUDA's driver takes it.
 #include "Cuda/Ptx.h"
 #include "Check.h"
-#include "OpenCL/PtxLoads.h"
+#include "OpenCL/ClProgram.h"
 #include "Support/Error.h"
 
 using amprt::adaptPtx;

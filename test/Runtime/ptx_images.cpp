@@ -2,7 +2,7 @@
 // RUN: %clangxx -x cl -cl-std=CL1.2 -target nvptx64-nvidia-nvcl -Xclang -finclude-default-header -O2 -S %t.cl -o - | FileCheck %s
 // Kernels with images, as NVIDIA's OpenCL compiler gets them for CUDA's driver:
 // images are structs of objects, accesses are instructions in comments.
-#include "Cuda/PtxImages.h"
+#include "Cuda/Ptx.h"
 #include "Check.h"
 
 // CHECK: .target sm_{{[0-9]+}}, texmode_independent

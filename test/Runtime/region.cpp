@@ -1,7 +1,6 @@
 // RUN: %inside %s -o %t && %t
 // Regions in their simplest form, and what has to move for them.
 #include "Check.h"
-#include "Memory/Extent.h"
 #include "Support/Region.h"
 
 using namespace amprt;

@@ -8,7 +8,6 @@
 #include "Check.h"
 #include "Cuda/Cu.h"
 #include "Cuda/Ptx.h"
-#include "Cuda/PtxImages.h"
 #include "FakeCl.h"
 #include <array>
 #include <cstdlib>
