@@ -186,9 +186,9 @@ amprt_status amprt_buffer_synchronize(const amprt_buffer_ref *Ref,
     if (Access == AMPRT_ACCESS_NONE)
       return;
     if (V)
-      Ref->buffer->synchronizeTo(*V, regionOf(Ref), Access, Running);
+      Ref->buffer->synchronizeTo(*V, Ref->region, Access, Running);
     else
-      Ref->buffer->synchronize(regionOf(Ref), Access, Running);
+      Ref->buffer->synchronize(Ref->region, Access, Running);
   });
 }
 

@@ -169,8 +169,15 @@ bool Suppressions::match(const Finding &F) const {
 const std::vector<ViolationKind> &violationKinds() {
   static const std::vector<ViolationKind> &Kinds =
       *new std::vector<ViolationKind>{
-#define AMPRT_MISTAKE(Id, Name, Meaning) {Name, Meaning},
-#include "Checking/Violations.def"
+          {"outside", "An access outside of arrays and views"},
+          {"race", "Two accesses that nothing orders"},
+          {"uninitialized", "A read of uninitialized memory"},
+          {"barrier", "A barrier that not all threads reach"},
+          {"division", "A division without a result"},
+          {"shift", "A shift by too many bits"},
+          {"stale", "A read of contents that are not the newest"},
+          {"lost", "A change that older contents replace"},
+          {"freed", "A use of a view whose memory was freed"},
       };
   return Kinds;
 }

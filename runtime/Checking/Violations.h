@@ -14,12 +14,21 @@
 
 namespace amprt {
 
+/// The kinds of violations, in the order of violationKinds().
 enum class Violation {
-#define AMPRT_MISTAKE(Id, Name, Meaning) Id,
-#include "Checking/Violations.def"
+  Outside,
+  Race,
+  Undefined,
+  Barrier,
+  Division,
+  Shift,
+  Stale,
+  Lost,
+  Freed
 };
 
-/// A row of Violations.def.
+/// The names are those of suppressions, and of rules in files of reports;
+/// docs/checking.md explains each.
 struct ViolationKind {
   const char *Name, *Meaning;
 };

@@ -32,7 +32,7 @@ using CuPool = struct CuPoolObject *;
 enum CuTexture : unsigned long long {};
 enum CuSurface : unsigned long long {};
 
-/// The results that the runtime tells apart; CuResults.cpp has names for more.
+/// The results that the runtime tells apart; Cu.cpp has names for more.
 enum CuResult : int {
   CuSuccess = 0,
   CuOutOfMemory = 2,

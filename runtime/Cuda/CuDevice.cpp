@@ -37,7 +37,7 @@ CuContext CuDevice::context() {
   if (!Context) {
     CuContext New = nullptr;
     check(Cu.DevicePrimaryCtxRetain(&New, Id), "cuDevicePrimaryCtxRetain",
-          [&] { return name(); });
+          *this);
     Context = New;
   }
   return Context;
@@ -60,7 +60,7 @@ void CuDevice::connectTo(CuDevice &Other) {
   const CuPoolAccess Access = {CuPoolAccess::Device, Id,
                                CuPoolAccess::ReadWrite};
   check(Cu.DeviceGetDefaultMemPool(&Pool, Other.Id),
-        "cuDeviceGetDefaultMemPool", [&] { return Other.name(); });
+        "cuDeviceGetDefaultMemPool", Other);
   check(Cu.MemPoolSetAccess(Pool, &Access, 1), "cuMemPoolSetAccess",
         [&] { return name() + " to " + Other.name(); });
 }
@@ -69,7 +69,7 @@ SharedStream CuDevice::createStream() {
   const OnDevice Current(*this);
   CuHandle<CuStream> Stream(context());
   check(Stream.make(Cu.StreamCreate, CuStreamNonBlocking), "cuStreamCreate",
-        [&] { return name(); });
+        *this);
   return std::make_shared<CuHandle<CuStream>>(std::move(Stream));
 }
 
@@ -81,21 +81,20 @@ SharedStream CuDevice::memoryStream() {
   uint64_t Everything = std::numeric_limits<uint64_t>::max();
   int No = 0;
   check(Cu.DeviceGetDefaultMemPool(&Pool, Id), "cuDeviceGetDefaultMemPool",
-        [&] { return name(); });
+        *this);
   // Programs create arrays in loops.
   check(Cu.MemPoolSetAttribute(Pool, CuPoolKeepsBytes, &Everything),
-        "cuMemPoolSetAttribute", [&] { return name(); });
+        "cuMemPoolSetAttribute", *this);
   // An allocation would wait for kernels that still use what was freed.
   check(Cu.MemPoolSetAttribute(Pool, CuPoolWaitsForFrees, &No),
-        "cuMemPoolSetAttribute", [&] { return name(); });
+        "cuMemPoolSetAttribute", *this);
   return OfMemory = createStream();
 }
 
 CuHandle<CuEvent> CuDevice::createEvent(unsigned Flags) {
   const OnDevice Current(*this);
   CuHandle<CuEvent> Made(context());
-  check(Made.make(Cu.EventCreate, Flags), "cuEventCreate",
-        [&] { return name(); });
+  check(Made.make(Cu.EventCreate, Flags), "cuEventCreate", *this);
   return Made;
 }
 

@@ -96,7 +96,7 @@ private:
 class OnDevice {
 public:
   explicit OnDevice(CuDevice &D) : Current(D.context()) {
-    check(Current.result(), "cuCtxSetCurrent", [&] { return D.name(); });
+    check(Current.result(), "cuCtxSetCurrent", D);
   }
 
 private:

@@ -114,7 +114,7 @@ void CuImage::copy(Queue &Q, const CuBoxCopy::End &From,
   const OnDevice Current(D);
   const CuBoxCopy Box = {From, To, rowBytes(), Size[1], Size[2]};
   check(Cu.Memcpy3DAsync(&Box, static_cast<CuQueue &>(Q).get()),
-        "cuMemcpy3DAsync", [&] { return D.name(); });
+        "cuMemcpy3DAsync", D);
 }
 
 } // namespace amprt

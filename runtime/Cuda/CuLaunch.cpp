@@ -27,8 +27,7 @@ bool SmallWrites::enqueue(CuAddress To, const char *From, size_t Size,
                   Pinned.make(Cu.MemHostAlloc, Capacity, CuHostPortable)))
     return false;
   if (Capacity - End < Size) {
-    check(Cu.StreamSynchronize(Stream), "cuStreamSynchronize",
-          [&] { return D.name(); });
+    check(Cu.StreamSynchronize(Stream), "cuStreamSynchronize", D);
     End = 0;
   }
   char *const Copy = static_cast<char *>(Pinned.get()) + End;

@@ -20,7 +20,7 @@ Ref<Program> CuProgram::load(CuDevice &D, std::string Ptx, std::string &Why) {
     Why = Log.substr(0, Log.find('\0'));
     return {};
   }
-  check(Result, "cuModuleLoadData", [&] { return D.name(); });
+  check(Result, "cuModuleLoadData", D);
   return Ref<Program>::adopt(
       new CuProgram(D, std::move(Module), std::move(Ptx)));
 }
@@ -38,6 +38,7 @@ std::unique_ptr<BuiltKernel> CuProgram::makeKernel(const amprt_kernel &K) {
           "cuFuncGetAttribute", what);
     return size_t(Value);
   };
+  Kernel->Prints = Ptx.find("vprintf") != std::string::npos;
   Kernel->MaxGroupSize = ask(CuFunctionMaxThreads);
   Kernel->LocalMemory = ask(CuFunctionSharedBytes);
   Kernel->PrivateMemory = ask(CuFunctionLocalBytes);

@@ -35,6 +35,7 @@ public:
       : Function(Function), Of(std::move(Of)) {}
   CuFunction get() const { return Function; }
 
+  bool Prints = false;
   std::atomic<bool> HasRun{false}; ///< a launch succeeded
 
 private:

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cuda/CuQueue.h"
+#include "Cpu/Patience.h"
 #include "Cuda/CuLaunch.h"
 #include "Trace/Copies.h"
 #include "Trace/Tracks.h"
@@ -18,13 +19,11 @@ CuCommand::CuCommand(CuDevice &D, std::shared_ptr<EventWaiter> Waiter,
 
 void CuCommand::recordBegin(CuStream Stream) {
   if (Begin)
-    check(Cu.EventRecord(Begin.get(), Stream), "cuEventRecord",
-          [&] { return D.name(); });
+    check(Cu.EventRecord(Begin.get(), Stream), "cuEventRecord", D);
 }
 
 void CuCommand::recordEnd(CuStream Stream) {
-  check(Cu.EventRecord(event(), Stream), "cuEventRecord",
-        [&] { return D.name(); });
+  check(Cu.EventRecord(event(), Stream), "cuEventRecord", D);
 }
 
 void CuCommand::wait(const char *What) {
@@ -63,12 +62,37 @@ static CuAddress addressOf(const DeviceMemory &M) {
 
 CuQueue::CuQueue(CuDevice &Owner)
     : KernelQueue(Owner), Owner(Owner), Stream(Owner.createStream()),
-      Chain(Owner, Stream->get()), Small(Owner.context(), Stream->get()) {}
+      Chain(Owner, Stream->get()), Small(Owner.context(), Stream->get()),
+      Completion(Owner.context()) {}
+
+bool CompletionWord::wait(CuStream Stream) {
+  std::unique_lock<std::mutex> Lock(Mutex);
+  const uint32_t Mine = Last + 1;
+  if (!Pinned && (Seen++ < WaitsBefore ||
+                  Pinned.make(Cu.MemHostAlloc, sizeof(Mine), CuHostPortable)))
+    return false;
+  auto *const Word = static_cast<uint32_t *>(Pinned.get());
+  if (!Last)
+    *Word = 0;
+  if (Cu.StreamWriteValue32(Stream, reinterpret_cast<CuAddress>(Word), Mine, 0))
+    return false;
+  Last = Mine;
+  Lock.unlock();
+  for (Patience P; int32_t(__atomic_load_n(Word, __ATOMIC_ACQUIRE) - Mine) < 0;)
+    if (!P.wait())
+      return false;
+  return true;
+}
+
+void CuQueue::synchronize() {
+  check(Cu.StreamSynchronize(get()), "cuStreamSynchronize", Owner);
+}
 
 void CuQueue::wait() {
   const OnDevice Current(Owner);
-  check(Cu.StreamSynchronize(get()), "cuStreamSynchronize",
-        [&] { return Owner.name(); });
+  // Copies have mostly ended when their calls return.
+  if (!HasLaunched.exchange(false) || HasPrinted || !Completion.wait(get()))
+    synchronize();
 }
 
 /// Null, with times that mean nothing to the timeline, if that fails.
@@ -81,10 +105,8 @@ CuClock CuQueue::clock() noexcept try {
       std::make_shared<CuHandle<CuEvent>>(Owner.createEvent(CuEventWithTime));
   wait();
   const trace::Time Before = trace::now();
-  check(Cu.EventRecord(New->get(), get()), "cuEventRecord",
-        [&] { return Owner.name(); });
-  check(Cu.EventSynchronize(New->get()), "cuEventSynchronize",
-        [&] { return Owner.name(); });
+  check(Cu.EventRecord(New->get(), get()), "cuEventRecord", Owner);
+  check(Cu.EventSynchronize(New->get()), "cuEventSynchronize", Owner);
   trace::addToClock(track(), 0, Before, trace::now());
   return Clock = std::move(New);
 } catch (const std::exception &) {
@@ -121,7 +143,7 @@ Ref<Command> CuQueue::marker() {
 void CuQueue::waitFor(Command &Other) {
   const OnDevice Current(Owner);
   check(Cu.StreamWaitEvent(get(), static_cast<CuCommand &>(Other).event(), 0),
-        "cuStreamWaitEvent", [&] { return Owner.name(); });
+        "cuStreamWaitEvent", Owner);
 }
 
 /// One end of a copy of a box, whose rows and planes are at equal distances.
@@ -170,7 +192,7 @@ void CuQueue::enqueueCopy(const CopyEnd &From, const CopyEnd &To,
     }
   });
   if (Blocks && !IsRead)
-    wait();
+    synchronize();
 }
 
 bool CuQueue::sendDirectly(DeviceMemory &From, uint64_t FromOffset,
@@ -229,6 +251,9 @@ void CuQueue::enqueueKernel(const Enqueued &E, EventCommand *C, bool) {
   if (C)
     Chain.submit();
   const OnDevice Current(Owner);
+  HasLaunched = true;
+  if (static_cast<CuKernel &>(E.Kernel).Prints)
+    HasPrinted = true;
   LaunchArguments Arguments(E.Values, Stream->get(), Small, Owner);
   enqueueWith(C, Stream->get(), [&] {
     launchKernel(static_cast<CuKernel &>(E.Kernel), E.Groups, Arguments,

@@ -38,6 +38,26 @@ private:
   CuHandle<CuEvent> Begin, End; ///< no Begin: it is not timed
 };
 
+/// A word of pinned memory that a stream writes when it comes to the end of its
+/// work. The processor sees that 0.7 us before the driver's own functions
+/// return on an H200, a twelfth of a launch that is waited for.
+class CompletionWord {
+public:
+  explicit CompletionWord(CuContext Context) : Pinned(Context) {}
+  /// Waits for the stream, whose context is current, for a bounded time. False:
+  /// it may not be done.
+  bool wait(CuStream Stream);
+
+private:
+  /// Pinned memory takes a millisecond.
+  static constexpr int WaitsBefore = 64;
+
+  std::mutex Mutex; // of what follows
+  int Seen = 0;     ///< waits before there is pinned memory
+  CuHandle<void *> Pinned;
+  uint32_t Last = 0; ///< the number that the stream is to write
+};
+
 class CuQueue final : public KernelQueue {
 public:
   explicit CuQueue(CuDevice &Owner);
@@ -80,6 +100,8 @@ private:
   template <class Enqueue>
   void enqueueWith(EventCommand *C, CuStream To, Enqueue enqueue);
   static CuBoxCopy::End makeEnd(const CopyEnd &Of);
+  /// The driver's own way to wait.
+  void synchronize();
   /// The clock of the timeline, which its first command starts.
   CuClock clock() noexcept;
 
@@ -87,6 +109,10 @@ private:
   const SharedStream Stream;
   CuChain Chain;
   SmallWrites Small;
+  CompletionWord Completion;
+  std::atomic<bool> HasLaunched{false}; ///< since the last wait
+  /// A kernel prints: its text appears when the driver waits.
+  std::atomic<bool> HasPrinted{false};
   std::mutex ClockMutex; // of what follows
   CuClock Clock;
 };

@@ -44,15 +44,10 @@ Image::Image(const amprt_texture &T)
     : Size{T.extent[0], T.extent[1], T.extent[2]},
       Bytes(Size[0] * Size[1] * Size[2] * T.components * T.bits / 8) {}
 
-static void countCopy(size_t Bytes) {
-  count(Stats.copies_across);
-  count(Stats.bytes_across, Bytes);
-}
-
 void Image::use(Queue &Q, DeviceMemory &Memory, bool IsWritten) {
   if (!IsValid) {
     copyFrom(Q, Memory);
-    countCopy(Bytes);
+    countCopy(Stats.copies_across, Stats.bytes_across, Bytes);
   }
   IsValid = true;
   IsMemoryValid &= !IsWritten;
@@ -61,7 +56,7 @@ void Image::use(Queue &Q, DeviceMemory &Memory, bool IsWritten) {
 void Image::useMemory(Queue &Q, DeviceMemory &Memory, bool IsWritten) {
   if (!IsMemoryValid) {
     copyTo(Q, Memory);
-    countCopy(Bytes);
+    countCopy(Stats.copies_across, Stats.bytes_across, Bytes);
   }
   IsMemoryValid = true;
   IsValid &= !IsWritten;

@@ -149,7 +149,8 @@ bool PinnedRing::write(const char *FromBase, const Region &F, DeviceMemory &To,
       waitFor(Mine[K]);
       std::memcpy(Mine[K].Memory, From + Part->Begin, sizeOf(*Part));
       std::lock_guard<std::mutex> OneAtATime(Enqueuing);
-      Mine[K].Busy = Owner.writePart(Mine[K].Memory, Target, *Part);
+      Mine[K].Busy =
+          Owner.copyPart(Target, Mine[K].Memory, *Part, /*IsRead=*/false);
     }
     for (Slot &S : Mine)
       waitFor(S);
@@ -170,7 +171,8 @@ bool PinnedRing::read(DeviceMemory &From, const Region &F, char *ToBase,
       if (!(Coming[K] = All.take()))
         return;
       std::lock_guard<std::mutex> OneAtATime(Enqueuing);
-      Mine[K].Busy = Owner.readPart(Source, *Coming[K], Mine[K].Memory);
+      Mine[K].Busy =
+          Owner.copyPart(Source, Mine[K].Memory, *Coming[K], /*IsRead=*/true);
     };
     begin(0);
     begin(1);
@@ -200,12 +202,13 @@ bool PinnedRing::send(DeviceMemory &From, uint64_t FromOffset,
       if (N < Count) {
         waitFor(slot(N));
         slot(N).Busy =
-            Owner.readPart(Source, Parts::part(N, Size), slot(N).Memory);
+            Owner.copyPart(Source, slot(N).Memory, Parts::part(N, Size), true);
       }
       if (N >= Ahead) {
         Slot &S = slot(N - Ahead);
         waitFor(S);
-        S.Busy = Target.writePart(S.Memory, Sink, Parts::part(N - Ahead, Size));
+        S.Busy = Target.copyPart(Sink, S.Memory, Parts::part(N - Ahead, Size),
+                                 false);
       }
     }
     for (size_t N = 0; N != SlotCount; ++N)

@@ -9,6 +9,7 @@
 #define AMPRT_DRIVER_RESULTS_H
 
 #include "Support/Error.h"
+#include <type_traits>
 
 namespace amprt {
 
@@ -33,19 +34,24 @@ private:
   const Row *find(int Result) const;
 };
 
-/// Called in a child after fork(), where failures of disconnected drivers say so.
+/// Called in a child after fork(), where failures of disconnected drivers say
+/// so.
 void noteFork();
 
 /// The table for a driver's type of results, of which 0 is success; each driver
 /// specializes it.
 template <class Result> const ResultTable &resultsOf();
 
-/// `describe` returns the text that names the object; it is called only when
-/// there is something to say.
-template <class Result, class Describe>
-void check(Result R, const char *Call, Describe describe) {
-  if (__builtin_expect(int(R) != 0, 0))
-    resultsOf<Result>().fail(int(R), Call, describe());
+/// \p Of has the name of the object, or is a function that returns it, which is
+/// called only when there is something to say.
+template <class Result, class Object>
+void check(Result R, const char *Call, const Object &Of) {
+  if (__builtin_expect(int(R) == 0, 1))
+    return;
+  if constexpr (std::is_invocable_v<Object>)
+    resultsOf<Result>().fail(int(R), Call, Of());
+  else
+    resultsOf<Result>().fail(int(R), Call, Of.name());
 }
 template <class Result> void check(Result R, const char *Call) {
   check(R, Call, [] { return std::string(); });

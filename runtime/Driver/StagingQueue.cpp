@@ -14,14 +14,17 @@ void StagingQueue::finish() noexcept {
   }
 }
 
+void StagingQueue::copyAll(const CopyEnd &From, const CopyEnd &To,
+                           const trace::Work &W, Commands *Async, bool Blocks) {
+  run(W, Async, [&](EventCommand *C) { enqueueCopy(From, To, C, Blocks); });
+}
+
 void StagingQueue::write(const char *From, const Region &F, DeviceMemory &To,
                          const Region &T, Commands *Async) {
   if (!Async && Ring.write(From, F, To, T))
     return;
   To.useAsTarget(*this, T);
-  run(ofSlice(), Async, [&](EventCommand *C) {
-    enqueueCopy({From, nullptr, F}, {nullptr, &To, T}, C, /*Blocks=*/!Async);
-  });
+  copyAll({From, nullptr, F}, {nullptr, &To, T}, ofSlice(), Async, !Async);
 }
 
 void StagingQueue::read(DeviceMemory &From, const Region &F, char *To,
@@ -29,18 +32,14 @@ void StagingQueue::read(DeviceMemory &From, const Region &F, char *To,
   if (!Async && Ring.read(From, F, To, T))
     return;
   From.useAsMemory(*this, /*IsWritten=*/false);
-  run(ofSlice(), Async, [&](EventCommand *C) {
-    enqueueCopy({nullptr, &From, F}, {To, nullptr, T}, C, /*Blocks=*/!Async);
-  });
+  copyAll({nullptr, &From, F}, {To, nullptr, T}, ofSlice(), Async, !Async);
 }
 
 void StagingQueue::copy(DeviceMemory &From, const Region &F, DeviceMemory &To,
                         const Region &T, Commands *Async) {
   From.useAsMemory(*this, /*IsWritten=*/false);
   To.useAsTarget(*this, T);
-  run(ofSlice(), Async, [&](EventCommand *C) {
-    enqueueCopy({nullptr, &From, F}, {nullptr, &To, T}, C, /*Blocks=*/false);
-  });
+  copyAll({nullptr, &From, F}, {nullptr, &To, T}, ofSlice(), Async, false);
 }
 
 bool StagingQueue::send(DeviceMemory &From, uint64_t FromOffset, Queue &Target,
@@ -51,28 +50,15 @@ bool StagingQueue::send(DeviceMemory &From, uint64_t FromOffset, Queue &Target,
   return Other && Ring.send(From, FromOffset, *Other, To, ToOffset, Size);
 }
 
-Ref<Command> StagingQueue::writePart(const char *From, const End &To,
-                                     const Interval &Part) {
+Ref<Command> StagingQueue::copyPart(const End &Device, char *Host,
+                                    const Interval &Part, bool IsRead) {
   Commands Copy;
   const Region Here(Interval{0, Part.End - Part.Begin}),
-      There(Interval{To.Offset + Part.Begin, To.Offset + Part.End});
-  run(To.Of, &Copy, [&](EventCommand *C) {
-    enqueueCopy({From, nullptr, Here}, {nullptr, &To.Memory, There}, C,
-                /*Blocks=*/false);
-  });
-  flush();
-  return std::move(Copy.front());
-}
-
-Ref<Command> StagingQueue::readPart(const End &From, const Interval &Part,
-                                    char *To) {
-  Commands Copy;
-  const Region Here(Interval{0, Part.End - Part.Begin}),
-      There(Interval{From.Offset + Part.Begin, From.Offset + Part.End});
-  run(From.Of, &Copy, [&](EventCommand *C) {
-    enqueueCopy({nullptr, &From.Memory, There}, {To, nullptr, Here}, C,
-                /*Blocks=*/false);
-  });
+      There(Interval{Device.Offset + Part.Begin, Device.Offset + Part.End});
+  const CopyEnd OnHost = {Host, nullptr, Here},
+                OnDevice = {nullptr, &Device.Memory, There};
+  copyAll(IsRead ? OnDevice : OnHost, IsRead ? OnHost : OnDevice, Device.Of,
+          &Copy, /*Blocks=*/false);
   flush();
   return std::move(Copy.front());
 }

@@ -41,8 +41,8 @@ public:
     M.useAsTarget(*this, Region(Bytes));
     return {M, Bytes.Begin, ofSlice()};
   }
-  Ref<Command> writePart(const char *From, const End &To, const Interval &Part);
-  Ref<Command> readPart(const End &From, const Interval &Part, char *To);
+  Ref<Command> copyPart(const End &Device, char *Host, const Interval &Part,
+                        bool IsRead);
 
   virtual Device &device() const = 0;
 
@@ -93,6 +93,8 @@ protected:
       throw;
     }
   }
+  void copyAll(const CopyEnd &From, const CopyEnd &To, const trace::Work &W,
+               Commands *Async, bool Blocks);
   trace::Work ofSlice() const { return trace::Work::ofSlice(track()); }
 
   const std::shared_ptr<EventWaiter> Waiter = std::make_shared<EventWaiter>();

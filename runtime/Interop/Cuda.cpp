@@ -40,7 +40,7 @@ amprt_status amprt_buffer_get_cuda(const amprt_buffer_ref *Ref, amprt_view *V,
                                    uint32_t Access, uint64_t *Address) {
   return guarded([&] {
     cuDeviceOf(*V, "get_pointer");
-    DeviceMemory &M = Ref->buffer->acquire(*V, regionOf(Ref), Access);
+    DeviceMemory &M = Ref->buffer->acquire(*V, Ref->region, Access);
     *Address = static_cast<CuMemory &>(M).deviceAddress();
   });
 }

@@ -62,7 +62,7 @@ template <class T> T ask(cl_mem Memory, cl_mem_info Name) {
 
 /// The memory with the buffer's copy on the view's accelerator.
 cl_mem memoryOf(const amprt_buffer_ref &Ref, View &V, uint32_t Access) {
-  return static_cast<ClMemory &>(Ref.buffer->acquire(V, regionOf(&Ref), Access))
+  return static_cast<ClMemory &>(Ref.buffer->acquire(V, Ref.region, Access))
       .get();
 }
 
@@ -195,7 +195,7 @@ amprt_status amprt_buffer_get_image(const amprt_buffer_ref *Ref, amprt_view *V,
            "opencl::get_image: " + describe(*Texels) +
                (Texels->levels != 1 ? " has several mipmap levels"
                                     : ": " + D.name() + " has no such images"));
-    DeviceMemory &M = Ref->buffer->acquire(*V, regionOf(Ref), Access, nullptr,
+    DeviceMemory &M = Ref->buffer->acquire(*V, Ref->region, Access, nullptr,
                                            /*AsImage=*/true);
     *Image = static_cast<ClImage *>(M.image())->get();
   });

@@ -116,7 +116,7 @@ void Arguments::checkAlignment(const Capture &C) const {
   const uint64_t Offset = C.Ref->region.offset;
   if (C.Arg->size == 0)
     failDescriptor(Kernel, "elements have no alignment");
-  if (Offset && Offset % C.Arg->size)
+  if (Offset % C.Arg->size)
     fail(AMPRT_UNSUPPORTED_FEATURE,
          "parallel_for_each: a view begins at byte " + std::to_string(Offset) +
              " of its data, but its elements are aligned to " +
@@ -127,15 +127,15 @@ void Arguments::checkAlignment(const Capture &C) const {
 DeviceMemory &Arguments::acquire(const Capture &C) {
   const amprt_buffer_ref &Ref = *C.Ref;
   Buffer &B = C.buffer();
-  if (!C.isImage())
+  if (!C.isImage() && (Ref.region.offset || !C.Arg->size))
     checkAlignment(C);
   ReadsUserMemory |=
       B.isOverHost() && !C.isWritten() && B.isInPlaceOn(V.accelerator());
   const trace::CopyReason ForKernel(Kernel, *C.Arg);
-  const Region R = B.check(Ref.region);
-  DeviceMemory &Memory = B.acquire(
-      V, R, C.Arg->access & AMPRT_ACCESS_READ_WRITE, nullptr, C.isImage());
-  B.noteLaunch(Kernel, *C.Arg, R);
+  DeviceMemory &Memory =
+      B.acquire(V, Ref.region, C.Arg->access & AMPRT_ACCESS_READ_WRITE, nullptr,
+                C.isImage());
+  B.noteLaunch(Kernel, *C.Arg, Ref.region);
   return Memory;
 }
 

@@ -204,13 +204,6 @@ void amprt_buffer::allocateHost() {
   host = Memory.get();
 }
 
-DeviceCopy *amprt_buffer::findCopy(Accelerator &A) {
-  for (auto &C : Copies)
-    if (&C->accelerator() == &A)
-      return C.get();
-  return nullptr;
-}
-
 DeviceCopy &amprt_buffer::copyOn(Accelerator &A) {
   if (DeviceCopy *C = findCopy(A))
     return *C;

@@ -87,15 +87,16 @@ struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
   /// For a launch on `V`, which uses the memory or, of a texture, the image.
   /// The previous contents count, also for what the kernel only writes, since
   /// it need not write everything.
-  amprt::DeviceMemory &acquire(amprt_view &V, const Region &R, unsigned Access,
+  amprt::DeviceMemory &acquire(amprt_view &V, const amprt_region &R,
+                               unsigned Access,
                                amprt::Commands *Async = nullptr,
                                bool AsImage = false);
 
   /// For checks: the kernel is about to use what acquire() has prepared.
   void noteLaunch(const amprt_kernel &K, const amprt_arg &Arg,
-                  const Region &R) {
+                  const amprt_region &R) {
     if (Checked)
-      Checked->launched(K, amprt::trace::nameOfBuffer(K, Arg), R,
+      Checked->launched(K, amprt::trace::nameOfBuffer(K, Arg), check(R),
                         Arg.access & AMPRT_ACCESS_WRITE);
   }
 
@@ -103,8 +104,9 @@ struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
   // there.
   void acquireHost(const Region &R, unsigned Access,
                    amprt::Commands *Async = nullptr);
-  void synchronize(const Region &R, unsigned Access, amprt::Commands *Async);
-  void synchronizeTo(amprt_view &V, const Region &R, unsigned Access,
+  void synchronize(const amprt_region &R, unsigned Access,
+                   amprt::Commands *Async);
+  void synchronizeTo(amprt_view &V, const amprt_region &R, unsigned Access,
                      amprt::Commands *Async);
   void refresh(const Region &R);
   void discard(const Region &R);
@@ -159,7 +161,12 @@ private:
   void bringHome(const Region &R);
   CopySource gather(const Region &R);
   void allocateHost();
-  amprt::DeviceCopy *findCopy(amprt_accelerator &A);
+  amprt::DeviceCopy *findCopy(const amprt_accelerator &A) const {
+    for (auto &C : Copies)
+      if (&C->accelerator() == &A)
+        return C.get();
+    return nullptr;
+  }
   amprt::DeviceCopy &copyOn(amprt_accelerator &A);
   amprt::DeviceCopy &addCopy(std::unique_ptr<amprt::DeviceCopy> C);
   void settleHost(bool ForWriting, const amprt::DeviceCopy *Except = nullptr,

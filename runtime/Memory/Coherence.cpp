@@ -6,6 +6,7 @@
 #include "Memory/Buffer.h"
 #include "Support/Error.h"
 #include <algorithm>
+#include <cstring>
 
 using namespace amprt;
 
@@ -163,19 +164,23 @@ void amprt_buffer::choosePlace(DeviceCopy &C, View &V, unsigned Access,
     C.memory().useAsMemory(V.queue(), IsWritten);
 }
 
-DeviceMemory &amprt_buffer::acquire(View &V, const Region &R, unsigned Access,
-                                    Commands *Async, bool AsImage) {
+DeviceMemory &amprt_buffer::acquire(View &V, const amprt_region &Given,
+                                    unsigned Access, Commands *Async,
+                                    bool AsImage) {
   std::lock_guard<std::mutex> Lock(Mutex);
-  DeviceCopy &C = copyOn(V.accelerator());
+  DeviceCopy *const Known = findCopy(V.accelerator());
+  DeviceCopy &C = Known ? *Known : copyOn(V.accelerator());
   C.useThrough(V);
   if (Access & AMPRT_ACCESS_WRITE)
     Writer.note();
   if (C.Prepared.Generation == Generation &&
-      (Access & ~C.Prepared.Access) == 0 && C.Prepared.R == R) {
+      (Access & ~C.Prepared.Access) == 0 &&
+      !std::memcmp(&C.Prepared.R, &Given, sizeof(Given))) {
     choosePlace(C, V, Access, AsImage);
     return C.memory();
   }
 
+  const Region R = check(Given);
   const size_t FirstOfMine = Async ? Async->size() : 0;
   changing([&] {
     if (C.isInPlace()) {
@@ -192,7 +197,7 @@ DeviceMemory &amprt_buffer::acquire(View &V, const Region &R, unsigned Access,
     if (Access & AMPRT_ACCESS_WRITE)
       writtenOnDevice(C, R);
   });
-  C.Prepared = {Generation, Access, R};
+  C.Prepared = {Generation, Access, Given};
   return C.memory();
 }
 
@@ -221,13 +226,13 @@ void amprt_buffer::acquireHost(const Region &R, unsigned Access,
   useOnHost(R, Access, Async);
 }
 
-void amprt_buffer::synchronize(const Region &R, unsigned Access,
+void amprt_buffer::synchronize(const amprt_region &R, unsigned Access,
                                Commands *Async) {
   const trace::CopyReason Asked(trace::Rule::Synchronize);
   if (Kind == SourceKind::None)
     return; // there is no source to be brought up to date
   if (livesOnHost())
-    return acquireHost(R, Access, Async);
+    return acquireHost(check(R), Access, Async);
   synchronizeTo(*Home, R, Access, Async);
   if (!Async)
     return Home->wait();
@@ -236,13 +241,13 @@ void amprt_buffer::synchronize(const Region &R, unsigned Access,
   Home->flush();
 }
 
-void amprt_buffer::synchronizeTo(View &V, const Region &R, unsigned Access,
-                                 Commands *Async) {
+void amprt_buffer::synchronizeTo(View &V, const amprt_region &R,
+                                 unsigned Access, Commands *Async) {
   const trace::CopyReason Asked(trace::Rule::Synchronize);
   if (V.isCpu())
-    return acquireHost(R, Access, Async);
+    return acquireHost(check(R), Access, Async);
   if (!(Access & AMPRT_ACCESS_READ))
-    discard(R);
+    discard(check(R));
   acquire(V, R, Access, Async);
 }
 

@@ -24,9 +24,7 @@ DeviceCopy::DeviceCopy(Accelerator &A, uint64_t Size,
   Valid.add({0, Size});
 }
 
-void DeviceCopy::useThrough(View &V) {
-  if (LastUser.get() == &V)
-    return;
+void DeviceCopy::changeUser(View &V) {
   if (LastUser)
     V.waitFor(*LastUser);
   LastUser = Ref<View>(&V);

@@ -32,7 +32,10 @@ public:
 
   /// Makes `V` the view that uses the copy, after the commands of other views
   /// that use it.
-  void useThrough(View &V);
+  void useThrough(View &V) {
+    if (LastUser.get() != &V)
+      changeUser(V);
+  }
   /// The view that used the copy last, else `Otherwise`.
   View &lastUser(View &Otherwise) const {
     return LastUser ? *LastUser : Otherwise;
@@ -58,10 +61,11 @@ public:
   struct Preparation {
     uint64_t Generation = 0;
     unsigned Access = AMPRT_ACCESS_NONE;
-    Region R{Interval{0, 0}};
+    amprt_region R = {};
   } Prepared;
 
 private:
+  void changeUser(View &V);
   struct Reservation {
     Accelerator &A;
     const uint64_t Size;

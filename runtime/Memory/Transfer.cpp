@@ -33,11 +33,6 @@ void copyOnHost(const Place &From, const Region &F, const Place &To,
                  F.RowSize);
 }
 
-void countCopy(uint64_t &Copies, uint64_t &Bytes, const Region &R) {
-  count(Copies);
-  count(Bytes, R.size());
-}
-
 /// One command between regions of the same shape, both contiguous or both
 /// rectangles.
 void runCommand(const Place &From, const Region &F, const Place &To,
@@ -49,15 +44,15 @@ void runCommand(const Place &From, const Region &F, const Place &To,
   if (From.isHost()) {
     const trace::Copying Slice(trace::What::CopyIn, T.size(), Q.track());
     Q.write(From.Host, F, *To.Memory, T, Async);
-    countCopy(Stats.copies_in, Stats.bytes_in, T);
+    countCopy(Stats.copies_in, Stats.bytes_in, T.size());
   } else if (To.isHost()) {
     const trace::Copying Slice(trace::What::CopyOut, F.size(), Q.track());
     Q.read(*From.Memory, F, To.Host, T, Async);
-    countCopy(Stats.copies_out, Stats.bytes_out, F);
+    countCopy(Stats.copies_out, Stats.bytes_out, F.size());
   } else {
     const trace::Copying Slice(trace::What::CopyAcross, F.size(), Q.track());
     Q.copy(*From.Memory, F, *To.Memory, T, Async);
-    countCopy(Stats.copies_across, Stats.bytes_across, F);
+    countCopy(Stats.copies_across, Stats.bytes_across, F.size());
   }
   if (Async)
     Through.flush(); // the caller is going to wait for it
@@ -114,7 +109,7 @@ bool transferBetweenDevices(const Place &From, const Region &F, const Place &To,
       !From.Through->queue().send(*From.Memory, F.Offset, To.Through->queue(),
                                   *To.Memory, T.Offset, F.size()))
     return false;
-  countCopy(Stats.copies_across, Stats.bytes_across, F);
+  countCopy(Stats.copies_across, Stats.bytes_across, F.size());
   return true;
 }
 

@@ -26,7 +26,7 @@ cl_context ClDevice::context() {
     cl_int Result = CL_SUCCESS;
     Handle<cl_context> New(
         Cl.CreateContext(nullptr, 1, &Id, nullptr, nullptr, &Result));
-    check(Result, "clCreateContext", [&] { return name(); });
+    check(Result, "clCreateContext", *this);
     Context = std::move(New);
     Made = Context.get();
   }
@@ -67,7 +67,7 @@ std::unique_ptr<Queue> ClDevice::createQueue() {
   cl_int Result = CL_SUCCESS;
   Handle<cl_command_queue> New(Cl.CreateCommandQueue(
       InContext, Id, trace::isOn() ? CL_QUEUE_PROFILING_ENABLE : 0, &Result));
-  check(Result, "clCreateCommandQueue", [&] { return name(); });
+  check(Result, "clCreateCommandQueue", *this);
   return adoptQueue(std::move(New));
 }
 
@@ -115,7 +115,7 @@ ClDevice::ImageFormats ClDevice::askFormats(cl_mem_object_type Type) {
   auto ask = [&](cl_image_format *Out) {
     check(Cl.GetSupportedImageFormats(InContext, CL_MEM_READ_WRITE, Type,
                                       cl_uint(Result.size()), Out, &Count),
-          "clGetSupportedImageFormats", [&] { return name(); });
+          "clGetSupportedImageFormats", *this);
   };
   ask(nullptr);
   Result.resize(Count);

@@ -159,8 +159,7 @@ void TrialQueue::end(cl_event Launch) {
   if (IsSubmitted &&
       Cl.EnqueueBarrierWithWaitList(Beside, 1, &Launch, nullptr) == CL_SUCCESS)
     return;
-  check(Cl.WaitForEvents(1, &Launch), "clWaitForEvents",
-        [&] { return Owner.name(); });
+  check(Cl.WaitForEvents(1, &Launch), "clWaitForEvents", Owner);
 }
 
 /// The place of a region's first byte in rows and planes.
@@ -171,13 +170,9 @@ struct Origin {
            R.Offset % R.PlanePitch / R.RowPitch, R.Offset / R.PlanePitch} {}
 };
 
-void ClQueue::flush() {
-  check(Cl.Flush(get()), "clFlush", [&] { return Owner.name(); });
-}
+void ClQueue::flush() { check(Cl.Flush(get()), "clFlush", Owner); }
 
-void ClQueue::wait() {
-  check(Cl.Finish(get()), "clFinish", [&] { return Owner.name(); });
-}
+void ClQueue::wait() { check(Cl.Finish(get()), "clFinish", Owner); }
 
 Ref<EventCommand> ClQueue::makeCommand(bool) {
   return Ref<EventCommand>::adopt(new ClCommand(Waiter));
@@ -186,14 +181,14 @@ Ref<EventCommand> ClQueue::makeCommand(bool) {
 Ref<Command> ClQueue::marker() {
   auto Marker = Ref<ClCommand>::adopt(new ClCommand(Waiter));
   check(Cl.EnqueueMarkerWithWaitList(get(), 0, nullptr, Marker->out()),
-        "clEnqueueMarkerWithWaitList", [&] { return Owner.name(); });
+        "clEnqueueMarkerWithWaitList", Owner);
   return Ref<Command>(Marker.get());
 }
 
 void ClQueue::waitFor(Command &Other) {
   cl_event Event = static_cast<ClCommand &>(Other).event();
   check(Cl.EnqueueBarrierWithWaitList(get(), 1, &Event, nullptr),
-        "clEnqueueBarrierWithWaitList", [&] { return Owner.name(); });
+        "clEnqueueBarrierWithWaitList", Owner);
 }
 
 static cl_mem objectOf(DeviceMemory *M) {
@@ -283,7 +278,7 @@ void ClQueue::unmap(DeviceMemory &M, void *Mapping) {
   M.useAsMemory(*this, /*IsWritten=*/true);
   check(Cl.EnqueueUnmapMemObject(get(), objectOf(&M), Mapping, 0, nullptr,
                                  nullptr),
-        "clEnqueueUnmapMemObject", [&] { return Owner.name(); });
+        "clEnqueueUnmapMemObject", Owner);
 }
 
 void ClQueue::clear(DeviceMemory &M) {

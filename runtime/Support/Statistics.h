@@ -18,6 +18,11 @@ inline void count(uint64_t &Number, uint64_t More = 1) {
   __atomic_fetch_add(&Number, More, __ATOMIC_RELAXED);
 }
 
+inline void countCopy(uint64_t &Copies, uint64_t &Bytes, uint64_t Size) {
+  count(Copies);
+  count(Bytes, Size);
+}
+
 /// Adds a line to the remarks.
 void addRemark(std::string Line);
 /// Adds "ABOUT: WHAT", which takes the place of an earlier line about it.

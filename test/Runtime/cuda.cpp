@@ -15,6 +15,7 @@
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t images
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t interop
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t rows
+// RUN: env AMPCC_CACHE_DIR= timeout 60 %t waits
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t background
 // RUN: env AMPCC_CACHE_DIR= AMPCC_TRACE=%t.json timeout 60 %t copies
 // RUN: %python %S/../Inputs/timeline.py %t.json kernel copy | FileCheck %s
@@ -64,6 +65,35 @@ static void launchTall() {
   for (int Value : Out)
     EXPECT(Value, 3);
   REQUIRE(fakecu::Launches > 3);
+}
+
+/// Launches that are waited for see a word of pinned memory, once there were
+/// many; where the stream cannot write it, or a kernel prints, the driver
+/// waits.
+static void waits() {
+  HostInts From(8, 1), To(8);
+  amprt_kernel Printing = AddKernel;
+  const std::string Source = std::string(AddKernel.source) + "// vprintf\n";
+  Printing.source = Source.c_str();
+  const auto waitFor = [&](const amprt_kernel &K) {
+    const auto Before = fakecu::Rows[fakecu::IdStreamSynchronize].Calls.load();
+    const int Size = 8, N = 1;
+    OK(tryLaunch(nullptr, K, {Size}, Size, N, From.Ref, To.Ref));
+    OK(amprt_view_wait(defaultView()));
+    return fakecu::Rows[fakecu::IdStreamSynchronize].Calls - Before;
+  };
+  (void)waitFor(AddKernel); // which allocates memory
+  for (int I = 0; I != 63; ++I)
+    EXPECT(waitFor(AddKernel), 1);
+  for (int I = 0; I != 10; ++I)
+    EXPECT(waitFor(AddKernel), 0);
+  fake::Row &Write = fakecu::Rows[fakecu::IdStreamWriteValue32];
+  Write.FailAt = Write.Calls.load();
+  EXPECT(waitFor(AddKernel), 1);
+  EXPECT(waitFor(AddKernel), 0);
+  EXPECT(waitFor(Printing), 1);
+  OK(amprt_buffer_access_host(&To.Ref, AMPRT_ACCESS_READ));
+  EXPECT(To.Data[7], 77);
 }
 
 static void first() {
@@ -432,6 +462,8 @@ int main(int Count, char **Arguments) {
     interop();
   else if (Part == "rows")
     launchesInRows();
+  else if (Part == "waits")
+    waits();
   else if (Part == "background")
     builtInBackground();
   else

@@ -367,6 +367,10 @@ inline const CuFunctions Real = [] {
                      awaitEvent(IsDone, Other);
                    });
   };
+  F.StreamWriteValue32 = [](CuStream S, CuAddress To, uint32_t Value,
+                            unsigned) {
+    return enqueue(S, [=] { std::memcpy(memoryAt(To), &Value, sizeof(Value)); });
+  };
   F.EventCreate = [](CuEvent *Out, unsigned) {
     return hasContext() ? create(Out) : InvalidContext;
   };
