@@ -1,4 +1,4 @@
-//===- Guard.cpp - from exceptions to statuses ----------------------------===//
+//===- Guard.cpp - exceptions to statuses ---------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Guard.h"

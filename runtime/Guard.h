@@ -1,4 +1,4 @@
-//===- Guard.h - from exceptions to statuses --------------------*- C++ -*-===//
+//===- Guard.h - exceptions to statuses -------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Inside the runtime failures are exceptions. At the boundary they become an

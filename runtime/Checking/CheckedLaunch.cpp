@@ -1,4 +1,4 @@
-//===- CheckedLaunch.cpp - a launch whose threads are checked -------------===//
+//===- CheckedLaunch.cpp - launches whose threads are checked -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checking/CheckedLaunch.h"

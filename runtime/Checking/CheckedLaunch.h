@@ -1,4 +1,4 @@
-//===- CheckedLaunch.h - a launch whose threads are checked -----*- C++ -*-===//
+//===- CheckedLaunch.h - launches whose threads are checked -----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_CHECKING_CHECKEDLAUNCH_H
 #define AMPRT_CHECKING_CHECKEDLAUNCH_H

@@ -1,4 +1,4 @@
-//===- DataSource.cpp - the memory of views, and its copies ---------------===//
+//===- DataSource.cpp - memory of views, and its copies -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checking/DataSource.h"

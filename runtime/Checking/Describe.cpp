@@ -1,4 +1,4 @@
-//===- Describe.cpp - what reports of checks say --------------------------===//
+//===- Describe.cpp - texts of violation reports --------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checking/Describe.h"

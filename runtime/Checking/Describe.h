@@ -1,4 +1,4 @@
-//===- Describe.h - what reports of checks say ------------------*- C++ -*-===//
+//===- Describe.h - texts of violation reports ------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_CHECKING_DESCRIBE_H
 #define AMPRT_CHECKING_DESCRIBE_H

@@ -1,4 +1,4 @@
-//===- Fiber.cpp - a stack of its own for a thread of a kernel ------------===//
+//===- Fiber.cpp - fibers for the threads of a checked tile ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checking/Fiber.h"

@@ -1,4 +1,4 @@
-//===- Fiber.h - a stack of its own for a thread of a kernel ----*- C++ -*-===//
+//===- Fiber.h - fibers for the threads of a checked tile -------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The threads of a tile take turns in one thread of the host: each runs until
@@ -20,7 +20,7 @@ public:
   static void change(Context &From, Context &To);
   /// Begins with `Entry`, which never returns, on the stack that ends at `Top`.
   void prepare(char *Bottom, size_t Size, void (*Entry)());
-  /// Soon it will be changed to.
+  /// Prefetches a stack that will be changed to soon.
   void prefetch() const {
     __builtin_prefetch(Stack);
     __builtin_prefetch(static_cast<char *>(Stack) + 64);

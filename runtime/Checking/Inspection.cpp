@@ -1,4 +1,4 @@
-//===- Inspection.cpp - whether a launch has no violation -----------------===//
+//===- Inspection.cpp - proof that a launch has no violation --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checking/Inspection.h"

@@ -1,4 +1,4 @@
-//===- Inspection.h - whether a launch has no violation ---------*- C++ -*-===//
+//===- Inspection.h - proof that a launch has no violation ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A launch is inspected before it runs: if all is right, the kernel's ordinary

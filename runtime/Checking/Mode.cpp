@@ -1,4 +1,4 @@
-//===- Mode.cpp - whether kernels are checked -----------------------------===//
+//===- Mode.cpp - checking mode and initialized memory --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checking/Mode.h"

@@ -1,4 +1,4 @@
-//===- Mode.h - whether kernels are checked ---------------------*- C++ -*-===//
+//===- Mode.h - checking mode and initialized memory ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_CHECKING_MODE_H
 #define AMPRT_CHECKING_MODE_H

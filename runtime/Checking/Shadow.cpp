@@ -1,4 +1,4 @@
-//===- Shadow.cpp - who has accessed memory -------------------------------===//
+//===- Shadow.cpp - shadow memory of checked kernels ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checking/Shadow.h"

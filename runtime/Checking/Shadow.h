@@ -1,4 +1,4 @@
-//===- Shadow.h - who has accessed memory -----------------------*- C++ -*-===//
+//===- Shadow.h - shadow memory of checked kernels --------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // For each address that checked kernels access: which threads have written and

@@ -1,4 +1,4 @@
-//===- Violations.cpp - what checks have found ----------------------------===//
+//===- Violations.cpp - violations and their reports ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checking/Violations.h"

@@ -1,4 +1,4 @@
-//===- Violations.h - what checks have found --------------------*- C++ -*-===//
+//===- Violations.h - violations and their reports --------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_CHECKING_VIOLATIONS_H
 #define AMPRT_CHECKING_VIOLATIONS_H

@@ -1,4 +1,4 @@
-//===- Cu.cpp - the driver of CUDA: its functions and results -------------===//
+//===- Cu.cpp - CUDA's driver: functions, results and handles -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cuda/Cu.h"

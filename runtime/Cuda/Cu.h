@@ -1,4 +1,4 @@
-//===- Cu.h - the table of entry points of CUDA's driver --------*- C++ -*-===//
+//===- Cu.h - CUDA's driver: functions, results and handles -----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // libcuda.so.1 comes with NVIDIA's driver. Every call of it goes through `Cu`,
@@ -157,7 +157,7 @@ bool isCuConnected();
 /// other call fails with CuDeinitialized.
 void disconnectCu();
 
-/// In a child after fork(), which the driver does not survive.
+/// Disconnects the driver in a child after fork(), which it does not survive.
 void leaveCu();
 
 /// A stretch in which a context is the calling thread's current one. It stays

@@ -1,4 +1,4 @@
-//===- CuChain.cpp - launches in a row ------------------------------------===//
+//===- CuChain.cpp - consecutive launches as graphs -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cuda/CuChain.h"

@@ -1,4 +1,4 @@
-//===- CuChain.h - launches in a row ----------------------------*- C++ -*-===//
+//===- CuChain.h - consecutive launches as graphs ---------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A launch takes the driver 3 to 4 us. A graph of launches takes it a third of

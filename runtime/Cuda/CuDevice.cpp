@@ -1,16 +1,31 @@
-//===- CuDevice.cpp - a device that CUDA's driver reaches -----------------===//
+//===- CuDevice.cpp - devices and memory of CUDA's driver -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cuda/CuDevice.h"
 #include "Cuda/CuChain.h"
 #include "Cuda/CuImage.h"
-#include "Cuda/CuProgram.h"
+#include "Cuda/CuLaunch.h"
 #include "Cuda/CuQueue.h"
 #include "Cuda/Ptx.h"
 #include <algorithm>
 #include <limits>
 
 namespace amprt {
+
+void OwnedStream::addCopy(const SharedEvent &Done) {
+  std::lock_guard<std::mutex> Lock(Mutex);
+  Copies.insert(Done);
+  HasCopies = true;
+}
+
+void OwnedStream::awaitCopies() {
+  std::lock_guard<std::mutex> Lock(Mutex);
+  for (const SharedEvent &Done : Copies)
+    check(Cu.StreamWaitEvent(Stream.get(), Done->get(), 0),
+          "cuStreamWaitEvent");
+  Copies.clear();
+  HasCopies = false;
+}
 
 CuMemory::~CuMemory() {
   if (!Context)
@@ -45,10 +60,11 @@ CuContext CuDevice::context() {
 
 void CuDevice::connectTo(CuDevice &Other) {
   const CuContext Peer = Other.context();
-  const OnDevice Current(*this);
-  std::lock_guard<std::mutex> Lock(Mutex);
+  std::unique_lock<std::mutex> Lock(Mutex);
   if (!Connected.insert(&Other).second)
     return;
+  Lock.unlock();
+  const OnDevice Current(*this);
   int CanAccess = 0;
   if (Cu.DeviceCanAccessPeer(&CanAccess, Id, Other.Id) || !CanAccess)
     return; // copies take the driver's way through the host
@@ -70,7 +86,7 @@ SharedStream CuDevice::createStream() {
   CuHandle<CuStream> Stream(context());
   check(Stream.make(Cu.StreamCreate, CuStreamNonBlocking), "cuStreamCreate",
         *this);
-  return std::make_shared<CuHandle<CuStream>>(std::move(Stream));
+  return std::make_shared<OwnedStream>(std::move(Stream));
 }
 
 SharedStream CuDevice::memoryStream() {

@@ -1,4 +1,4 @@
-//===- CuDevice.h - a device that CUDA's driver reaches ---------*- C++ -*-===//
+//===- CuDevice.h - devices and memory of CUDA's driver ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_CUDA_CUDEVICE_H
 #define AMPRT_CUDA_CUDEVICE_H
@@ -9,11 +9,38 @@
 #include <atomic>
 #include <mutex>
 #include <set>
+#include <vector>
 
 namespace amprt {
 
-/// A stream, which lives as long as something is to be done in its order.
-using SharedStream = std::shared_ptr<const CuHandle<CuStream>>;
+using SharedEvent = std::shared_ptr<const CuHandle<CuEvent>>;
+
+/// A stream of a device. Copies to the device's memory run in streams of other
+/// devices; the stream waits for them when it gets its next command.
+class OwnedStream {
+public:
+  explicit OwnedStream(CuHandle<CuStream> Stream) : Stream(std::move(Stream)) {}
+  /// The stream, after these copies.
+  CuStream get() {
+    if (HasCopies)
+      awaitCopies();
+    return Stream.get();
+  }
+  CuStream withoutCopies() const { return Stream.get(); }
+  /// The event is that of a copy.
+  void addCopy(const SharedEvent &Done);
+
+private:
+  void awaitCopies();
+
+  const CuHandle<CuStream> Stream;
+  std::mutex Mutex; // of what follows
+  std::set<SharedEvent> Copies;
+  std::atomic<bool> HasCopies{false};
+};
+
+/// Lives as long as something is to be done in the stream's order.
+using SharedStream = std::shared_ptr<OwnedStream>;
 
 /// Memory of a device, from the driver's pool. It goes back there in the order
 /// of the stream that used it last: nobody waits for that.
@@ -102,6 +129,14 @@ public:
 private:
   const InContext Current;
 };
+
+/// NVIDIA's GPUs, in the driver's order. None if AMPCC_NVIDIA asks for OpenCL
+/// or, without it, if the user's default accelerator is one of OpenCL's or
+/// NVIDIA's OpenCL, which compiles kernels, is not installed.
+std::vector<std::unique_ptr<Device>> findCudaDevices();
+
+/// Has them reached through OpenCL, unless AMPCC_NVIDIA says otherwise.
+void preferOpenCl();
 
 } // namespace amprt
 

@@ -1,7 +1,6 @@
 //===- CuDiscovery.cpp - the devices of CUDA's driver ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Cuda/CuDiscovery.h"
 #include "Cuda/CuDevice.h"
 #include "Kernels/KernelDevice.h"
 #include "OpenCL/Discovery.h"

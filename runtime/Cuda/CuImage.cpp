@@ -1,4 +1,4 @@
-//===- CuImage.cpp - a texture's array ------------------------------------===//
+//===- CuImage.cpp - arrays of textures -----------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cuda/CuImage.h"

@@ -1,4 +1,4 @@
-//===- CuImage.h - a texture's array ----------------------------*- C++ -*-===//
+//===- CuImage.h - arrays of textures ---------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_CUDA_CUIMAGE_H
 #define AMPRT_CUDA_CUIMAGE_H

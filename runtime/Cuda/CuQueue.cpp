@@ -1,16 +1,16 @@
-//===- CuQueue.cpp - a stream of CUDA's driver ----------------------------===//
+//===- CuQueue.cpp - streams of CUDA's driver -----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cuda/CuQueue.h"
-#include "Cpu/Patience.h"
 #include "Cuda/CuLaunch.h"
 #include "Trace/Copies.h"
 #include "Trace/Tracks.h"
+#include <algorithm>
 
 namespace amprt {
 
 CuCommand::CuCommand(CuDevice &D, std::shared_ptr<EventWaiter> Waiter,
-                     bool IsTimed, CuClock Clock)
+                     bool IsTimed, SharedEvent Clock)
     : EventCommand(std::move(Waiter)), D(D), Clock(std::move(Clock)) {
   if (IsTimed)
     Begin = D.createEvent(CuEventWithTime);
@@ -78,8 +78,10 @@ bool CompletionWord::wait(CuStream Stream) {
     return false;
   Last = Mine;
   Lock.unlock();
-  for (Patience P; int32_t(__atomic_load_n(Word, __ATOMIC_ACQUIRE) - Mine) < 0;)
-    if (!P.wait())
+  // Without pauses: in a virtual machine they take microseconds.
+  const trace::Time Begin = trace::now(), Most = 100000;
+  while (int32_t(__atomic_load_n(Word, __ATOMIC_ACQUIRE) - Mine) < 0)
+    if (trace::now() - Begin > Most)
       return false;
   return true;
 }
@@ -96,7 +98,7 @@ void CuQueue::wait() {
 }
 
 /// Null, with times that mean nothing to the timeline, if that fails.
-CuClock CuQueue::clock() noexcept try {
+SharedEvent CuQueue::clock() noexcept try {
   std::lock_guard<std::mutex> Lock(ClockMutex);
   if (Clock)
     return Clock;
@@ -114,8 +116,9 @@ CuClock CuQueue::clock() noexcept try {
 }
 
 Ref<EventCommand> CuQueue::makeCommand(bool IsTimed) {
-  return Ref<EventCommand>::adopt(new CuCommand(
-      Owner, Waiter, IsTimed, IsTimed && trace::isOn() ? clock() : CuClock()));
+  return Ref<EventCommand>::adopt(
+      new CuCommand(Owner, Waiter, IsTimed,
+                    IsTimed && trace::isOn() ? clock() : SharedEvent()));
 }
 
 template <class Enqueue>
@@ -163,7 +166,7 @@ CuBoxCopy::End CuQueue::makeEnd(const CopyEnd &Of) {
 void CuQueue::enqueueCopy(const CopyEnd &From, const CopyEnd &To,
                           EventCommand *C, bool Blocks) {
   const OnDevice Current(Owner);
-  const CuStream Into = get();
+  const Turn Into = get();
   const Region &F = From.Bytes, &T = To.Bytes;
   const auto describe = [&] { return Owner.describeSize(F.size()); };
   bool IsRead = false; // memory of the host that was to be
@@ -195,6 +198,29 @@ void CuQueue::enqueueCopy(const CopyEnd &From, const CopyEnd &To,
     synchronize();
 }
 
+void CuQueue::mark() {
+  if (IsMarked && !IsShared)
+    return;
+  const OnDevice Current(Owner);
+  Chain.submit();
+  const CuStream Marked = Stream->get();
+  if (!Mark)
+    Mark = Owner.createEvent(CuEventWithoutTime);
+  check(Cu.EventRecord(Mark.get(), Marked), "cuEventRecord", Owner);
+  Row.clear();
+  IsMarked = true;
+}
+
+bool CuQueue::isAccessed(const DeviceMemory &M, const Interval &I,
+                         bool IsWritten) {
+  return std::any_of(Row.begin(), Row.end(), [&](const Access &A) {
+    return A.Memory == M.serial() && (A.IsWritten || IsWritten) &&
+           A.Bytes.Begin < I.End && I.Begin < A.Bytes.End;
+  });
+}
+
+/// The copy runs in this queue's stream after all that both queues were given,
+/// but for other copies between devices: halos go both ways at a time.
 bool CuQueue::sendDirectly(DeviceMemory &From, uint64_t FromOffset,
                            Queue &Target, DeviceMemory &To, uint64_t ToOffset,
                            uint64_t Size) {
@@ -202,28 +228,46 @@ bool CuQueue::sendDirectly(DeviceMemory &From, uint64_t FromOffset,
   if (!Other)
     return false;
   const trace::Copying Slice(trace::What::CopyAcross, Size, track());
+  const Interval Read = {FromOffset, FromOffset + Size},
+                 Written = {ToOffset, ToOffset + Size};
+  static std::mutex Sending; // of rows
+  std::lock_guard<std::mutex> Lock(Sending);
   From.useAsMemory(*this, /*IsWritten=*/false);
-  To.useAsTarget(*Other, Region(Interval{ToOffset, ToOffset + Size}));
+  To.useAsTarget(*Other, Region(Written));
   Owner.connectTo(Other->Owner);
   Other->Owner.connectTo(Owner);
-  const Ref<Command> Before = Other->marker();
-  waitFor(*Before);
+  if (isAccessed(From, Read, /*IsWritten=*/false))
+    IsMarked = false;
+  if (Other->isAccessed(To, Written, /*IsWritten=*/true))
+    Other->IsMarked = false;
+  mark();
+  Other->mark();
   run(ofSlice(), /*Async=*/nullptr, [&](EventCommand *C) {
     const OnDevice Current(Owner);
-    const CuStream Into = get();
+    const CuStream Into = Stream->withoutCopies();
+    if (!Sent)
+      Sent = std::make_shared<CuHandle<CuEvent>>(
+          Owner.createEvent(CuEventWithoutTime));
+    check(Cu.StreamWaitEvent(Into, Other->Mark.get(), 0), "cuStreamWaitEvent",
+          Owner);
     enqueueWith(C, Into, [&] {
       check(Cu.MemcpyPeerAsync(addressOf(To) + ToOffset, Other->Owner.context(),
                                addressOf(From) + FromOffset, Owner.context(),
                                Size, Into),
             "cuMemcpyPeerAsync", [&] { return Owner.describeSize(Size); });
     });
+    try {
+      check(Cu.EventRecord(Sent->get(), Into), "cuEventRecord", Owner);
+      Other->Stream->addCopy(Sent);
+      if (Other->IsShared)
+        (void)Other->Stream->get();
+    } catch (const std::exception &) {
+      finish(); // the memory may be freed
+      throw;
+    }
   });
-  try {
-    Other->waitFor(*marker());
-  } catch (const Error &) {
-    finish(); // the memory may be freed
-    throw;
-  }
+  Row.push_back({From.serial(), Read, false});
+  Other->Row.push_back({To.serial(), Written, true});
   return true;
 }
 
@@ -254,10 +298,11 @@ void CuQueue::enqueueKernel(const Enqueued &E, EventCommand *C, bool) {
   HasLaunched = true;
   if (static_cast<CuKernel &>(E.Kernel).Prints)
     HasPrinted = true;
-  LaunchArguments Arguments(E.Values, Stream->get(), Small, Owner);
-  enqueueWith(C, Stream->get(), [&] {
-    launchKernel(static_cast<CuKernel &>(E.Kernel), E.Groups, Arguments,
-                 Stream->get(), C ? nullptr : &Chain, E.L, Owner);
+  const Turn Into(*this);
+  LaunchArguments Arguments(E.Values, Into, Small, Owner);
+  enqueueWith(C, Into, [&] {
+    launchKernel(static_cast<CuKernel &>(E.Kernel), E.Groups, Arguments, Into,
+                 C ? nullptr : &Chain, E.L, Owner);
   });
 }
 

@@ -1,4 +1,4 @@
-//===- CuQueue.h - a stream of CUDA's driver --------------------*- C++ -*-===//
+//===- CuQueue.h - streams of CUDA's driver ---------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_CUDA_CUQUEUE_H
 #define AMPRT_CUDA_CUQUEUE_H
@@ -11,15 +11,12 @@
 
 namespace amprt {
 
-/// An event since which a queue's times count.
-using CuClock = std::shared_ptr<const CuHandle<CuEvent>>;
-
 class CuCommand final : public EventCommand {
 public:
   /// A command that can tell its times if it \p IsTimed. Without a clock these
   /// count from its beginning.
   CuCommand(CuDevice &D, std::shared_ptr<EventWaiter> Waiter, bool IsTimed,
-            CuClock Clock);
+            SharedEvent Clock);
 
   CuEvent event() const { return End.get(); }
   /// The stream has been given everything that comes before the command.
@@ -34,7 +31,7 @@ public:
 
 private:
   CuDevice &D;
-  const CuClock Clock;
+  const SharedEvent Clock;
   CuHandle<CuEvent> Begin, End; ///< no Begin: it is not timed
 };
 
@@ -62,15 +59,29 @@ class CuQueue final : public KernelQueue {
 public:
   explicit CuQueue(CuDevice &Owner);
   ~CuQueue() override { Ring.release(); }
-  /// The stream, with all that the queue was given.
-  CuStream get() {
+  /// The stream for one command, with all that the queue was given. Once the
+  /// command is enqueued, a row of copies between devices has ended.
+  class Turn {
+  public:
+    explicit Turn(CuQueue &Q) : Q(Q), Stream(Q.Stream->get()) {}
+    ~Turn() { Q.IsMarked = false; }
+    Turn(const Turn &) = delete;
+    Turn &operator=(const Turn &) = delete;
+    operator CuStream() const { return Stream; }
+
+  private:
+    CuQueue &Q;
+    const CuStream Stream;
+  };
+  Turn get() {
     Chain.submit();
-    return Stream->get();
+    return Turn(*this);
   }
   /// The same for the program, which puts work into it.
   CuStream giveAway() {
     Chain.stop();
-    return Stream->get();
+    IsShared = true;
+    return Turn(*this);
   }
 
   const SharedStream &stream() const { return Stream; }
@@ -95,6 +106,11 @@ protected:
   void enqueueKernel(const Enqueued &E, EventCommand *C, bool IsTrial) override;
 
 private:
+  /// Marks the end of the commands before a row of copies to other devices and
+  /// from them, which wait for no others of the row.
+  void mark();
+  /// True if a copy of the row accesses the bytes, and one of the two writes.
+  bool isAccessed(const DeviceMemory &M, const Interval &I, bool IsWritten);
   /// Calls `enqueue`, which enqueues the command if there is one. The device's
   /// context is current.
   template <class Enqueue>
@@ -103,7 +119,7 @@ private:
   /// The driver's own way to wait.
   void synchronize();
   /// The clock of the timeline, which its first command starts.
-  CuClock clock() noexcept;
+  SharedEvent clock() noexcept;
 
   CuDevice &Owner;
   const SharedStream Stream;
@@ -113,8 +129,19 @@ private:
   std::atomic<bool> HasLaunched{false}; ///< since the last wait
   /// A kernel prints: its text appears when the driver waits.
   std::atomic<bool> HasPrinted{false};
+
+  std::atomic<bool> IsMarked{false}, IsShared{false};
+  CuHandle<CuEvent> Mark;
+  struct Access {
+    uint64_t Memory;
+    Interval Bytes;
+    bool IsWritten;
+  };
+  std::vector<Access> Row; ///< since the mark
+  SharedEvent Sent;        ///< the last copy to another device
+
   std::mutex ClockMutex; // of what follows
-  CuClock Clock;
+  SharedEvent Clock;
 };
 
 } // namespace amprt

@@ -1,4 +1,4 @@
-//===- Ptx.h - PTX of NVIDIA's OpenCL compiler ------------------*- C++ -*-===//
+//===- Ptx.h - kernels as PTX -----------------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // NVIDIA's compiler of OpenCL C makes PTX that only launches of its OpenCL can

@@ -1,4 +1,4 @@
-//===- AcceleratorList.cpp - all accelerators, and the default one --------===//
+//===- AcceleratorList.cpp - all accelerators and the default one ---------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Device/AcceleratorList.h"
@@ -6,8 +6,8 @@
 #include "Cpu/CpuDevice.h"
 #include "Cpu/KernelTime.h"
 #include "Cuda/Cu.h"
-#include "Cuda/CuDiscovery.h"
-#include "Device/Continuations.h"
+#include "Cuda/CuDevice.h"
+#include "Device/Event.h"
 #include "Device/View.h"
 #include "OpenCL/Cl.h"
 #include "OpenCL/Discovery.h"
@@ -249,6 +249,29 @@ Accelerator &AcceleratorList::parseChoice(const std::string &Choice) {
   failArgument(Message + packages());
 }
 
+static void tell() {
+  const std::vector<Unused> All = findUnused();
+  const auto Gpu = std::find_if(All.begin(), All.end(),
+                                [](const Unused &U) { return U.IsGpu; });
+  if (Gpu == All.end())
+    return;
+  std::fprintf(stderr,
+               "ampcc: kernels have run on the processor for a second; %s is "
+               "not used: %s. amp-info says more; %s=0 keeps this quiet.\n",
+               Gpu->What.c_str(), Gpu->Why.c_str(),
+               nameOfOption(Option::Hints));
+}
+
+/// The native device became the default because there is no better one. If it
+/// runs kernels for a second although there is a GPU, a hint is printed.
+static void watchFallback() {
+  const char *Hints = getOption(Option::Hints);
+  if (Hints && !std::strcmp(Hints, "0"))
+    return;
+  const trace::Time Second = 1000000000;
+  KernelTime::watch(Second, tell);
+}
+
 Accelerator &AcceleratorList::chooseDefault() {
   const char *Choice = getOption(Option::Device);
   const char *Path = getOption(Option::DefaultAccelerator);
@@ -305,7 +328,7 @@ bool AcceleratorList::setDefault(std::wstring_view Path) {
     return false;
   Default = &findLocked(Path);
   DefaultFixed = true;
-  ignoreFallback();
+  KernelTime::ignore(); // the program has chosen: no hint
   return true;
 }
 
@@ -332,28 +355,5 @@ std::vector<Unused> findUnused() {
   Result.insert(Result.end(), Refused.begin(), Refused.end());
   return Result;
 }
-
-static void tell() {
-  const std::vector<Unused> All = findUnused();
-  const auto Gpu = std::find_if(All.begin(), All.end(),
-                                [](const Unused &U) { return U.IsGpu; });
-  if (Gpu == All.end())
-    return;
-  std::fprintf(stderr,
-               "ampcc: kernels have run on the processor for a second; %s is "
-               "not used: %s. amp-info says more; %s=0 keeps this quiet.\n",
-               Gpu->What.c_str(), Gpu->Why.c_str(),
-               nameOfOption(Option::Hints));
-}
-
-void watchFallback() {
-  const char *Hints = getOption(Option::Hints);
-  if (Hints && !std::strcmp(Hints, "0"))
-    return;
-  const trace::Time Second = 1000000000;
-  KernelTime::watch(Second, tell);
-}
-
-void ignoreFallback() { KernelTime::ignore(); }
 
 } // namespace amprt

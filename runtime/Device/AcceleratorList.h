@@ -1,4 +1,4 @@
-//===- AcceleratorList.h - all accelerators, and the default one *- C++ -*-===//
+//===- AcceleratorList.h - all accelerators and the default one -*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The list has every device, best first, and then `cpu`. Drivers are loaded
@@ -93,12 +93,6 @@ private:
 
 /// GPUs and drivers that the machine seems to have and programs cannot use.
 std::vector<Unused> findUnused();
-
-/// The native device became the default because there is no better one. If it
-/// runs kernels for a second although there is a GPU, a hint is printed.
-void watchFallback();
-/// The program has chosen its device: no hint.
-void ignoreFallback();
 
 } // namespace amprt
 

@@ -48,6 +48,10 @@ private:
 
 namespace amprt {
 using Event = ::amprt_event;
+
+/// Waits for the continuations at hand, but for a moment only. For the end of
+/// the process.
+void finishContinuations();
 } // namespace amprt
 
 #endif

@@ -1,4 +1,4 @@
-//===- Report.cpp - memory that a kernel reports in -----------------------===//
+//===- Report.cpp - reports that kernels write ----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Device/Report.h"
@@ -64,7 +64,8 @@ std::string formatValue(const std::string &Flags, char Conversion, char Kind,
 
 } // namespace
 
-std::string formatReport(const amprt_report &R) {
+/// The text of the message, formatted as printf does.
+static std::string formatReport(const amprt_report &R) {
   const size_t MaxValues = sizeof(R.values) / sizeof(R.values[0]);
   std::string Text(R.text, strnlen(R.text, sizeof(R.text)));
   size_t Colon = std::min(Text.find(':'), Text.size());

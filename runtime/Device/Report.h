@@ -1,4 +1,4 @@
-//===- Report.h - memory that a kernel reports in ---------------*- C++ -*-===//
+//===- Report.h - reports that kernels write --------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // direct3d_errorf and direct3d_abort become exceptions here: a launch of a
@@ -60,9 +60,6 @@ private:
 
 /// Takes the reports of completed kernels, up to the first one that throws.
 void takeReports();
-
-/// The text of the message, formatted as printf does.
-std::string formatReport(const amprt_report &R);
 
 } // namespace amprt
 

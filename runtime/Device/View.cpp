@@ -1,4 +1,4 @@
-//===- View.cpp - accelerator_view: an in-order queue ---------------------===//
+//===- View.cpp - accelerators and their in-order queues ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Device/View.h"

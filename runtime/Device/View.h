@@ -1,4 +1,4 @@
-//===- View.h - accelerator_view: an in-order queue -------------*- C++ -*-===//
+//===- View.h - accelerators and their in-order queues ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Work on one view runs in the order of its submission; between views of one

@@ -1,4 +1,4 @@
-//===- Device.cpp - what an accelerator is to the runtime -----------------===//
+//===- Device.cpp - devices and their memory ------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Driver/Device.h"

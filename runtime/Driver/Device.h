@@ -1,4 +1,4 @@
-//===- Device.h - what an accelerator is to the runtime ---------*- C++ -*-===//
+//===- Device.h - devices and their memory ----------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A driver is a way to reach devices: OpenCL, or the processor that the program
@@ -100,7 +100,7 @@ public:
   virtual char *address() const { return nullptr; }
   /// In bytes.
   uint64_t size() const { return Size; }
-  /// Its first use is to find zeros, unless it overwrites them all.
+  /// Fills it with zeros at its first use, unless that overwrites all bytes.
   void clearFirst() { IsClear = false; }
 
   // Memory with a texture's texels may have an image, for kernels: memory of
@@ -109,7 +109,7 @@ public:
   // they write.
 
   void useAsImage(Queue &Q, Device &D, const amprt_texture &T, bool IsWritten);
-  /// The queue's commands that copy do it.
+  /// Called by the queue for commands that copy.
   void useAsMemory(Queue &Q, bool IsWritten) {
     prepare(Q);
     if (Texels)

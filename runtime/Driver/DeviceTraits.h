@@ -1,4 +1,4 @@
-//===- DeviceTraits.h - what a device is like -------------------*- C++ -*-===//
+//===- DeviceTraits.h - properties of a device ------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_DRIVER_DEVICETRAITS_H
 #define AMPRT_DRIVER_DEVICETRAITS_H
@@ -13,8 +13,8 @@ namespace amprt {
 enum class DeviceKind {
   Gpu,
   Accelerator,
-  Native, ///< the processor that the program runs on
-  Cpu,    ///< the same, or another, through a driver
+  Native,   ///< the processor that the program runs on
+  Cpu,      ///< the same, or another, through a driver
   Discrete, ///< the native device with memory of its own
   Simulator
 };
@@ -33,7 +33,7 @@ struct DeviceTraits {
   bool SharesHostMemory;
   size_t InPlaceAlignment; ///< bytes; of host memory that it uses in place
   bool HasDouble;
-  bool HasAtomics64; ///< atomic functions of 64 bits
+  bool HasAtomics64;       ///< atomic functions of 64 bits
   bool HasOffsets = false; ///< launches have OpenCL's global offsets
   /// How many images a kernel may have; 0: kernels find texels in memory.
   uint32_t MaxReadImages = 0, MaxWrittenImages = 0;

@@ -1,4 +1,4 @@
-//===- EventCommand.cpp - commands that events follow ---------------------===//
+//===- EventCommand.cpp - commands with events ----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Driver/EventCommand.h"
@@ -12,7 +12,8 @@
 
 namespace amprt {
 
-void waitUntilDone(Command &C) noexcept {
+/// Waits for the command, whose failure throwIfFailed() tells.
+static void waitUntilDone(Command &C) noexcept {
   try {
     C.wait("");
   } catch (const std::exception &) {

@@ -1,4 +1,4 @@
-//===- EventCommand.h - commands that events follow -------------*- C++ -*-===//
+//===- EventCommand.h - commands with events --------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_DRIVER_EVENTCOMMAND_H
 #define AMPRT_DRIVER_EVENTCOMMAND_H
@@ -19,9 +19,6 @@ namespace amprt {
 // are already complete.
 
 class Command;
-
-/// Waits for the command, whose failure throwIfFailed() tells.
-void waitUntilDone(Command &C) noexcept;
 
 class EventWaiter : public std::enable_shared_from_this<EventWaiter> {
 public:

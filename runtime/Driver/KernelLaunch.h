@@ -1,4 +1,4 @@
-//===- KernelLaunch.h - what a queue needs to run a kernel ------*- C++ -*-===//
+//===- KernelLaunch.h - a kernel launch -------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_DRIVER_KERNELLAUNCH_H
 #define AMPRT_DRIVER_KERNELLAUNCH_H

@@ -20,18 +20,18 @@ namespace amprt {
 
 class StagingQueue;
 
-/// The ring of one queue. Any thread may ask; a copy that comes while another
-/// one runs is not suitable.
+/// The ring of one queue. Any thread may call it; copies that come while
+/// another one runs are left to the driver.
 class PinnedRing {
 public:
   explicit PinnedRing(StagingQueue &Owner) : Owner(Owner) {}
-  /// Gives the ring's memory back, by the queue.
+  /// Releases the ring's memory through the queue.
   void release() noexcept;
   PinnedRing(const PinnedRing &) = delete;
   PinnedRing &operator=(const PinnedRing &) = delete;
 
-  // Copy as blocking commands of the queue do, or return false, with nothing
-  // done: for sizes and devices for which a plain command is as good.
+  // Blocking copies. They return false, without effect, for sizes and devices
+  // for which a plain command is as fast.
 
   bool write(const char *From, const Region &FromRegion, DeviceMemory &To,
              const Region &ToRegion);

@@ -1,4 +1,4 @@
-//===- Queue.h - a device's in-order queue ----------------------*- C++ -*-===//
+//===- Queue.h - in-order queues and their commands -------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_DRIVER_QUEUE_H
 #define AMPRT_DRIVER_QUEUE_H

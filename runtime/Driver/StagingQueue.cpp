@@ -1,4 +1,4 @@
-//===- StagingQueue.cpp - copies of drivers' queues -----------------------===//
+//===- StagingQueue.cpp - copies of GPU queues ----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Driver/StagingQueue.h"

@@ -1,4 +1,4 @@
-//===- StagingQueue.h - copies of drivers' queues ---------------*- C++ -*-===//
+//===- StagingQueue.h - copies of GPU queues --------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_DRIVER_STAGINGQUEUE_H
 #define AMPRT_DRIVER_STAGINGQUEUE_H

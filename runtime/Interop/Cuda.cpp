@@ -7,7 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Cuda/CuDiscovery.h"
+#include "Cuda/CuDevice.h"
 #include "Cuda/CuQueue.h"
 #include "Guard.h"
 #include "Memory/Buffer.h"

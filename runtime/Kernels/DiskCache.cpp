@@ -1,4 +1,4 @@
-//===- DiskCache.cpp - compiled programs on disk --------------------------===//
+//===- DiskCache.cpp - the cache on disk ----------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Kernels/DiskCache.h"

@@ -1,4 +1,4 @@
-//===- DiskCache.h - what is kept on disk -----------------------*- C++ -*-===//
+//===- DiskCache.h - the cache on disk --------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // One file per entry: a compiled program, or what was learnt by trial. A file

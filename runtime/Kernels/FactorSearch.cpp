@@ -1,4 +1,4 @@
-//===- FactorSearch.cpp - the fastest factors -----------------------------===//
+//===- FactorSearch.cpp - search for the fastest factors ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Kernels/FactorSearch.h"

@@ -1,4 +1,4 @@
-//===- FactorSearch.h - the fastest factors ---------------------*- C++ -*-===//
+//===- FactorSearch.h - search for the fastest factors ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Finds the factors that suit launches of one kernel, of about one size, on one
@@ -7,9 +7,8 @@
 // In a comparison the two run in turns, so that what changes meanwhile (clocks,
 // caches, what else the device does) is the same for both.
 //
-// A comparison needs ten times at most. Until they are known no more are asked
-// for, however many launches a program makes; a time that does not become known
-// is asked for again.
+// A comparison needs at most ten times. While they are unknown, no further
+// launches are trials; a trial whose time is lost is repeated.
 //
 // Pure arithmetic: it knows no device, and takes times in any order.
 //

@@ -1,4 +1,4 @@
-//===- KernelDevice.h - a device that compiles kernels ----------*- C++ -*-===//
+//===- KernelDevice.h - devices that compile kernels ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_KERNELS_KERNELDEVICE_H
 #define AMPRT_KERNELS_KERNELDEVICE_H

@@ -8,7 +8,7 @@
 
 namespace amprt {
 
-/// With which factors it is to run.
+/// Chooses the variant that a launch runs.
 static KernelTuner::Choice choose(KernelVariants &Of, const KernelLaunch &L,
                                   Queue &Q) {
   if (const std::optional<RequestedFactors> &Forced = forcedFactors()) {

@@ -28,8 +28,8 @@ protected:
     BuiltKernel &Kernel;
     const GroupedRange Groups;
   };
-  /// Enqueues a launch; throws if that fails. \p C is its command; null: there
-  /// is none. The times of a trial are wanted, whatever that takes.
+  /// Enqueues a launch; throws if that fails. \p C is its command, or null. A
+  /// trial is timed even if that makes it slower.
   virtual void enqueueKernel(const Enqueued &E, EventCommand *C,
                              bool IsTrial) = 0;
   /// Orders later commands after a trial.

@@ -1,4 +1,4 @@
-//===- KernelTuner.cpp - tries factors on a program's launches ------------===//
+//===- KernelTuner.cpp - trials of factors in launches of a program -------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Kernels/KernelTuner.h"

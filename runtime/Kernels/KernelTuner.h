@@ -1,4 +1,5 @@
-//===- KernelTuner.h - tries factors on a program's launches ----*- C++ -*-===//
+//===- KernelTuner.h - trials of factors in launches of a program *- C++
+//-*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Every launch is executed once, with some factors: at first those that the

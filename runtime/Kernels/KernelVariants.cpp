@@ -1,4 +1,4 @@
-//===- KernelVariants.cpp - a kernel, built with various factors ----------===//
+//===- KernelVariants.cpp - variants of a kernel by factors ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Kernels/KernelVariants.h"

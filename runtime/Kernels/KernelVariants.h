@@ -1,4 +1,4 @@
-//===- KernelVariants.h - a kernel, built with various factors --*- C++ -*-===//
+//===- KernelVariants.h - variants of a kernel by factors -------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_KERNELS_KERNELVARIANTS_H
 #define AMPRT_KERNELS_KERNELVARIANTS_H
@@ -64,7 +64,7 @@ public:
   /// Loads it from the disk cache, or has it built in the background, unless it
   /// is there, sought or rejected.
   void seek(const amprt_kernel &K, const Factors &F);
-  /// Writers as rejected a variant that the device did not run.
+  /// Marks a variant that the device did not run as rejected.
   void reject(KernelVariant &V, const Error &E);
 
 private:

@@ -1,4 +1,4 @@
-//===- ProgramCache.cpp - programs in memory ------------------------------===//
+//===- ProgramCache.cpp - building and caching of programs ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Kernels/ProgramCache.h"
@@ -98,9 +98,9 @@ static Ref<Program> compile(KernelDevice &D, const amprt_kernel &K,
   return D.compile(K, Options, Why);
 }
 
-Ref<Program> buildProgram(KernelDevice &D, const amprt_kernel &K,
-                          const std::string &Options,
-                          const std::string &Plain) {
+static Ref<Program> buildProgram(KernelDevice &D, const amprt_kernel &K,
+                                 const std::string &Options,
+                                 const std::string &Plain) {
   if (Ref<Program> Loaded = loadProgram(D, K, Options))
     return Loaded;
   // The driver refused the kernel in another process.

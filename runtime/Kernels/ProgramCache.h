@@ -1,4 +1,4 @@
-//===- ProgramCache.h - programs in memory ----------------------*- C++ -*-===//
+//===- ProgramCache.h - building and caching of programs --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_KERNELS_PROGRAMCACHE_H
 #define AMPRT_KERNELS_PROGRAMCACHE_H
@@ -28,14 +28,10 @@ std::string cacheKey(const CompilerTraits &Traits, const amprt_kernel &K,
 Ref<Program> loadProgram(KernelDevice &D, const amprt_kernel &K,
                          const std::string &Options);
 
-/// Builds the kernel's program, from the disk cache if it is there. If the
+/// Finds or builds the kernel's program. Equal kernels of different translation
+/// units share it. If the
 /// driver's compiler refuses it with \p Options, it is built with \p Plain,
 /// unless that is empty, and a note on stderr says so.
-Ref<Program> buildProgram(KernelDevice &D, const amprt_kernel &K,
-                          const std::string &Options, const std::string &Plain);
-
-/// Finds or builds the kernel's program. Equal kernels of different translation
-/// units share it. See buildProgram() for \p Plain.
 Ref<Program> getProgram(KernelDevice &D, const amprt_kernel &K,
                         const std::string &Options,
                         const std::string &Plain = {});

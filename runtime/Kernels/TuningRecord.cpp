@@ -1,4 +1,4 @@
-//===- TuningRecord.cpp - factors that were found by trial ----------------===//
+//===- TuningRecord.cpp - tuning results on disk --------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Kernels/TuningRecord.h"

@@ -1,4 +1,4 @@
-//===- TuningRecord.h - factors that were found by trial --------*- C++ -*-===//
+//===- TuningRecord.h - tuning results on disk ------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_KERNELS_TUNINGRECORD_H
 #define AMPRT_KERNELS_TUNINGRECORD_H

@@ -1,4 +1,4 @@
-//===- Arguments.cpp - the arguments of a launch --------------------------===//
+//===- Arguments.cpp - captured buffers and arguments of a launch ---------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Launch/Arguments.h"

@@ -1,4 +1,4 @@
-//===- Arguments.h - the arguments of a launch ------------------*- C++ -*-===//
+//===- Arguments.h - captured buffers and arguments of a launch -*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_LAUNCH_ARGUMENTS_H
 #define AMPRT_LAUNCH_ARGUMENTS_H
@@ -82,7 +82,7 @@ public:
   ArgumentList prepareArguments() override;
   uint64_t bytes() const override { return Captured.bytes(); }
 
-  /// To be called after the launch.
+  /// Call it after the launch.
   void expectReports() {
     for (std::unique_ptr<Report> &R : Reports)
       if (R)

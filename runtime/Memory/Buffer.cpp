@@ -1,4 +1,4 @@
-//===- Buffer.cpp - making and ending buffers -----------------------------===//
+//===- Buffer.cpp - buffers -----------------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Memory/Buffer.h"

@@ -1,4 +1,4 @@
-//===- Buffer.h - one data source and its copies ----------------*- C++ -*-===//
+//===- Buffer.h - buffers ---------------------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A buffer is what array and array_view objects refer to: a number of bytes,
@@ -26,7 +26,6 @@
 
 #include "Checking/DataSource.h"
 #include "Memory/DeviceCopy.h"
-#include "Memory/HostMemory.h"
 #include "Trace/Copies.h"
 #include "Trace/Log.h"
 #include <optional>

@@ -1,4 +1,4 @@
-//===- Coherence.cpp - where the valid bytes of a buffer are --------------===//
+//===- Coherence.cpp - coherence of the copies of a buffer ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checking/Mode.h"

@@ -1,4 +1,4 @@
-//===- Copy.cpp - the copies that users ask for ---------------------------===//
+//===- Copy.cpp - copies that programs request ----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Guard.h"

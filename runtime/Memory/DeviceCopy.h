@@ -1,4 +1,4 @@
-//===- DeviceCopy.h - a buffer's copy on one accelerator --------*- C++ -*-===//
+//===- DeviceCopy.h - copies of a buffer ------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A device that has memory of its own holds a copy, with a set of the bytes
@@ -11,9 +11,38 @@
 #ifndef AMPRT_MEMORY_DEVICECOPY_H
 #define AMPRT_MEMORY_DEVICECOPY_H
 
+#include "Device/View.h"
 #include "Memory/Transfer.h"
 
 namespace amprt {
+
+/// Memory for a host copy: the user's, or the runtime's, which every device can
+/// use in place.
+class HostMemory {
+public:
+  HostMemory() = default;
+  HostMemory(const HostMemory &) = delete;
+  HostMemory &operator=(const HostMemory &) = delete;
+  ~HostMemory();
+
+  void *get() const { return Address; }
+
+  void use(void *Users) { Address = Users; }
+  void allocate(uint64_t Size);
+  /// Memory that the device of `For` reads and writes faster than others: its
+  /// driver keeps it from being moved.
+  void allocatePinned(uint64_t Size, View &For);
+
+  /// Leaks the memory, which a device may still be using.
+  void abandon() noexcept;
+
+private:
+  void *Address = nullptr;
+  void *Owned = nullptr;
+  uint64_t OwnedSize = 0;
+  std::unique_ptr<DeviceMemory> Pinned;
+  Ref<View> PinnedFor;
+};
 
 class DeviceCopy {
 public:
@@ -36,9 +65,11 @@ public:
     if (LastUser.get() != &V)
       changeUser(V);
   }
-  /// The view that used the copy last, else `Otherwise`.
-  View &lastUser(View &Otherwise) const {
-    return LastUser ? *LastUser : Otherwise;
+  /// The view that used the copy last, else `First`, which uses it from now on.
+  View &lastUser(View &First) {
+    if (!LastUser)
+      LastUser = Ref<View>(&First);
+    return *LastUser;
   }
   /// Waits until the device does nothing with memory it uses in place, which
   /// is the host's again, for good; with its contents if `KeepsContents`.

@@ -1,4 +1,4 @@
-//===- Transfer.cpp - moving bytes ----------------------------------------===//
+//===- Transfer.cpp - copies between memories -----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Memory/Transfer.h"

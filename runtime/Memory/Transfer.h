@@ -1,8 +1,8 @@
-//===- Transfer.h - moving bytes --------------------------------*- C++ -*-===//
+//===- Transfer.h - copies between memories ---------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The one place where bytes move between host memory and devices, and where
-// the statistics count them. It knows nothing of who owns the bytes.
+// All copies between host memory and devices pass through here and are counted
+// here. Buffers own the bytes.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_MEMORY_TRANSFER_H

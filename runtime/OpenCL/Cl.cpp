@@ -1,4 +1,4 @@
-//===- Cl.cpp - the table of OpenCL entry points --------------------------===//
+//===- Cl.cpp - OpenCL: functions, results and handles --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cl.h"

@@ -1,4 +1,4 @@
-//===- Cl.h - the table of OpenCL entry points ------------------*- C++ -*-===//
+//===- Cl.h - OpenCL: functions, results and handles ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Every OpenCL call of the runtime goes through `Cl`. So OpenCL need not be
@@ -49,8 +49,8 @@ bool isClConnected();
 /// other call fails with CL_DEVICE_NOT_AVAILABLE.
 void disconnectCl();
 
-/// In a child after fork(): drivers do not survive it, their threads stay
-/// after. One that the parent did not load can be loaded.
+/// Disconnects a loaded driver in a child after fork(), which the driver's
+/// threads do not survive. A driver that the parent did not load can be loaded.
 void leaveCl();
 
 /// How objects of one OpenCL type are counted.

@@ -1,4 +1,4 @@
-//===- ClDevice.cpp - a device that OpenCL reaches ------------------------===//
+//===- ClDevice.cpp - devices, memory and images of OpenCL ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/ClDevice.h"
@@ -8,6 +8,12 @@
 #include <algorithm>
 
 namespace amprt {
+
+static cl_mem_object_type imageTypeOf(const amprt_texture &T) {
+  return T.rank == 1   ? CL_MEM_OBJECT_IMAGE1D
+         : T.rank == 2 ? CL_MEM_OBJECT_IMAGE2D
+                       : CL_MEM_OBJECT_IMAGE3D;
+}
 
 ClDevice::ClDevice(cl_device_id Id, ClTraits Given)
     : KernelDevice(Given), Id(Id), Traits(std::move(Given)) {}
@@ -195,12 +201,6 @@ cl_image_format imageFormatOf(const amprt_texture &T) {
   return Format.image_channel_order && Format.image_channel_data_type
              ? Format
              : cl_image_format{0, 0};
-}
-
-cl_mem_object_type imageTypeOf(const amprt_texture &T) {
-  return T.rank == 1   ? CL_MEM_OBJECT_IMAGE1D
-         : T.rank == 2 ? CL_MEM_OBJECT_IMAGE2D
-                       : CL_MEM_OBJECT_IMAGE3D;
 }
 
 ClImage::ClImage(cl_context Context, const amprt_texture &T,

@@ -1,4 +1,4 @@
-//===- ClDevice.h - a device that OpenCL reaches ----------------*- C++ -*-===//
+//===- ClDevice.h - devices, memory and images of OpenCL --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_OPENCL_CLDEVICE_H
 #define AMPRT_OPENCL_CLDEVICE_H
@@ -6,7 +6,6 @@
 #include "Driver/Device.h"
 #include "Kernels/KernelDevice.h"
 #include "OpenCL/Cl.h"
-#include "OpenCL/ClTraits.h"
 #include <atomic>
 #include <mutex>
 #include <string>
@@ -14,9 +13,18 @@
 
 namespace amprt {
 
+/// The platform of NVIDIA's driver.
+constexpr char NvidiaPlatform[] = "NVIDIA CUDA";
+
+struct ClTraits : CompilerTraits {
+  std::string PlatformName, DeviceVersion;
+  bool IsAvailable, HasCompiler;
+  /// By an image's rank; without images all are 0.
+  size_t MaxImageSizes[4][3] = {};
+};
+
 /// OpenCL's format of such texels; {0, 0}: there is none.
 cl_image_format imageFormatOf(const amprt_texture &Texels);
-cl_mem_object_type imageTypeOf(const amprt_texture &Texels);
 
 class ClImage final : public Image {
 public:

@@ -1,4 +1,4 @@
-//===- ClQueue.cpp - an OpenCL command queue ------------------------------===//
+//===- ClQueue.cpp - command queues of OpenCL -----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/ClQueue.h"

@@ -1,4 +1,4 @@
-//===- ClQueue.h - an OpenCL command queue ----------------------*- C++ -*-===//
+//===- ClQueue.h - command queues of OpenCL ---------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_OPENCL_CLQUEUE_H
 #define AMPRT_OPENCL_CLQUEUE_H

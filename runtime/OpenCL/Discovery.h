@@ -1,4 +1,4 @@
-//===- Discovery.h - the devices that OpenCL has ----------------*- C++ -*-===//
+//===- Discovery.h - discovery of OpenCL devices ----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_OPENCL_DISCOVERY_H
 #define AMPRT_OPENCL_DISCOVERY_H

@@ -1,4 +1,4 @@
-//===- UnusedDrivers.cpp - drivers of GPUs that do nothing ----------------===//
+//===- UnusedDrivers.cpp - installed drivers, and why a GPU is not used ---===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/UnusedDrivers.h"

@@ -1,4 +1,5 @@
-//===- UnusedDrivers.h - drivers of GPUs that do nothing --------*- C++ -*-===//
+//===- UnusedDrivers.h - installed drivers, and why a GPU is not used *- C++
+//-*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A machine may have a GPU, or even its driver, and a program runs on the

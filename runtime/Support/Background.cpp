@@ -1,4 +1,4 @@
-//===- Background.cpp - work that is not waited for -----------------------===//
+//===- Background.cpp - background work -----------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Support/Background.h"

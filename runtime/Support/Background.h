@@ -1,4 +1,4 @@
-//===- Background.h - work that is not waited for ---------------*- C++ -*-===//
+//===- Background.h - background work ---------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_SUPPORT_BACKGROUND_H
 #define AMPRT_SUPPORT_BACKGROUND_H
@@ -7,14 +7,13 @@
 
 namespace amprt {
 
-/// Has `Work`, which throws nothing, done by a thread of the runtime's, one
-/// after the other. It may never be done: a process that ends, or that has
-/// lived only for a moment, does not wait for what has not begun. A child has
-/// nothing of its parent's.
+/// Runs `Work`, which must not throw, in a thread of the runtime, one item
+/// after the other. Items that have not begun are dropped when the process
+/// ends, and in a child after fork().
 void runInBackground(std::function<void()> Work) noexcept;
 
-/// While one exists, and for a moment after, no background work begins: a
-/// thread waits for work of the same kind, and drivers may do one at a time.
+/// Holds background work back during its lifetime and for a moment after: a
+/// thread waits for a build, and drivers may do one at a time.
 class Urgent {
 public:
   Urgent();

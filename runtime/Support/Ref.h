@@ -1,4 +1,4 @@
-//===- Ref.h - counted objects of the runtime -------------------*- C++ -*-===//
+//===- Ref.h - reference counting -------------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_SUPPORT_REF_H
 #define AMPRT_SUPPORT_REF_H

@@ -1,4 +1,4 @@
-//===- Region.cpp - the bytes that a view covers --------------------------===//
+//===- Region.cpp - byte regions and interval sets ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Support/Region.h"

@@ -1,4 +1,4 @@
-//===- Region.h - the bytes that a view covers ------------------*- C++ -*-===//
+//===- Region.h - byte regions and interval sets ----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A region is planes x rows runs of bytes, as abi.h has it. Here they are

@@ -1,4 +1,4 @@
-//===- Statistics.cpp - what the runtime has done -------------------------===//
+//===- Statistics.cpp - statistics ----------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Support/Statistics.h"

@@ -1,4 +1,4 @@
-//===- Statistics.h - what the runtime has done -----------------*- C++ -*-===//
+//===- Statistics.h - statistics --------------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_SUPPORT_STATISTICS_H
 #define AMPRT_SUPPORT_STATISTICS_H

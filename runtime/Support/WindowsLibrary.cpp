@@ -1,4 +1,4 @@
-//===- WindowsLibrary.cpp - the C library as Visual C++ has it ------------===//
+//===- WindowsLibrary.cpp - the C library as in Visual C++ ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The compiler gives the C library's functions of these names these symbols in

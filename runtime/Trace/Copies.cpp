@@ -6,8 +6,7 @@
 #include <atomic>
 #include <cstdio>
 
-namespace amprt {
-namespace trace {
+namespace amprt::trace {
 
 static thread_local const CopyReason *Reason = nullptr;
 static thread_local const ScopedOwner *Subject = nullptr;
@@ -113,5 +112,4 @@ void Copying::begin(What Kind, uint64_t Bytes, uint32_t View) {
   open(New);
 }
 
-} // namespace trace
-} // namespace amprt
+} // namespace amprt::trace

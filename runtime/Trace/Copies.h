@@ -12,8 +12,7 @@
 #include "Trace/Trace.h"
 #include <string>
 
-namespace amprt {
-namespace trace {
+namespace amprt::trace {
 
 /// A copy that is on its way, in the thread that asks for it.
 class Copying : public Slice {
@@ -38,7 +37,7 @@ enum class Rule : uint8_t {
   ProgramEnds
 };
 
-/// CopyReason the calling thread copies, as long as this lives.
+/// The reason for which the calling thread copies, while this object lives.
 class CopyReason {
 public:
   explicit CopyReason(Rule R) {
@@ -114,7 +113,6 @@ private:
   const ScopedOwner *Outer;
 };
 
-} // namespace trace
-} // namespace amprt
+} // namespace amprt::trace
 
 #endif

@@ -1,4 +1,4 @@
-//===- Log.cpp - where threads write down what happens --------------------===//
+//===- Log.cpp - records and texts of the timeline ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Trace/Log.h"
@@ -9,8 +9,7 @@
 #include <unistd.h>
 #include <unordered_map>
 
-namespace amprt {
-namespace trace {
+namespace amprt::trace {
 
 namespace {
 
@@ -78,10 +77,6 @@ void Log::add(const Record &R) {
   Last->Records[Used] = R;
   Last->Used.store(Used + 1, std::memory_order_release);
 }
-
-} // namespace trace
-
-namespace trace {
 
 namespace {
 
@@ -202,5 +197,4 @@ std::vector<std::string> allTexts() {
   return Result;
 }
 
-} // namespace trace
-} // namespace amprt
+} // namespace amprt::trace

@@ -1,4 +1,4 @@
-//===- Log.h - where threads write down what happens ------------*- C++ -*-===//
+//===- Log.h - records and texts of the timeline ----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Each thread has a log of its own and adds to it without a lock. A log
@@ -15,8 +15,7 @@
 #include <string>
 #include <vector>
 
-namespace amprt {
-namespace trace {
+namespace amprt::trace {
 
 class Log {
 public:
@@ -55,10 +54,6 @@ private:
   Chunk *Last = &First;
 };
 
-} // namespace trace
-
-namespace trace {
-
 /// The number of a text, which equal ones share; 0: the empty one.
 uint32_t numberOf(const std::string &Text);
 /// The same for a literal, whose address tells it from others.
@@ -79,7 +74,6 @@ std::string nameOfBuffer(const amprt_kernel &K, const amprt_arg &Arg);
 /// By number.
 std::vector<std::string> allTexts();
 
-} // namespace trace
-} // namespace amprt
+} // namespace amprt::trace
 
 #endif

@@ -1,4 +1,4 @@
-//===- Trace.cpp - what the runtime says for the timeline -----------------===//
+//===- Trace.cpp - recording of the timeline ------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Trace/Trace.h"
@@ -7,8 +7,7 @@
 #include <atomic>
 #include <chrono>
 
-namespace amprt {
-namespace trace {
+namespace amprt::trace {
 
 bool IsOn = false;
 
@@ -19,6 +18,14 @@ Time now() {
   return Time(std::chrono::duration_cast<std::chrono::nanoseconds>(
                   std::chrono::steady_clock::now().time_since_epoch())
                   .count());
+}
+
+static Record makeRecord(What Kind, uint32_t Name, uint32_t Details) {
+  Record R = {};
+  R.Kind = Kind;
+  R.Name = Name;
+  R.Details = Details;
+  return R;
 }
 
 void Slice::open(const Record &Begun) {
@@ -41,11 +48,8 @@ void Launching::begin(const amprt_kernel &K, uint32_t View,
                       const size_t (&Threads)[3], const size_t (&Tile)[3],
                       uint64_t Bytes) {
   const KernelTexts Texts = textsOf(K);
-  Record New;
-  New.Kind = What::Launch;
+  Record New = makeRecord(What::Launch, Texts.Name, Texts.Details);
   New.View = View;
-  New.Name = Texts.Name;
-  New.Details = Texts.Details;
   New.Bytes = Bytes;
   New.Amount = New.Count = 1;
   for (int I = 0; I != 3; ++I) {
@@ -58,23 +62,11 @@ void Launching::begin(const amprt_kernel &K, uint32_t View,
 }
 
 void Waiting::begin(const char *For) {
-  Record New;
-  New.Kind = What::Wait;
-  New.View = 0;
-  New.Name = numberOfLiteral(For);
-  New.Details = 0;
-  New.Amount = New.Count = 0;
-  open(New);
+  open(makeRecord(What::Wait, numberOfLiteral(For), 0));
 }
 
 void Building::begin(What Kind, const amprt_kernel &K, const char *Options) {
-  Record New;
-  New.Kind = Kind;
-  New.View = 0;
-  New.Name = textsOf(K).Name;
-  New.Details = numberOf(Options);
-  New.Amount = New.Count = 0;
-  open(New);
+  open(makeRecord(Kind, textsOf(K).Name, numberOf(Options)));
 }
 
 Work Work::current(uint32_t Track) {
@@ -100,13 +92,11 @@ void Work::wasDone(Time Begin, Time End) const {
 static void addMarker(What Kind, const amprt_marker &M, Time Begin, Time End) {
   std::string Series = M.series;
   std::replace(Series.begin(), Series.end(), '\n', ' ');
-  Record R = {};
+  Record R = makeRecord(Kind, numberOf(M.text),
+                        numberOf(Series + "\n" + M.kind + "\n" + M.importance +
+                                 "\n" + std::to_string(M.category)));
   R.Begin = Begin;
   R.End = End;
-  R.Kind = Kind;
-  R.Name = numberOf(M.text);
-  R.Details = numberOf(Series + "\n" + M.kind + "\n" + M.importance + "\n" +
-                       std::to_string(M.category));
   Log::mine().add(R);
 }
 
@@ -128,5 +118,4 @@ void amprt_timeline_span(const amprt_marker *M, uint64_t Since) {
 
 } // extern "C"
 
-} // namespace trace
-} // namespace amprt
+} // namespace amprt::trace

@@ -1,4 +1,4 @@
-//===- Trace.h - what the runtime says for the timeline ---------*- C++ -*-===//
+//===- Trace.h - recording of the timeline ----------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // With AMPCC_TRACE the process writes a timeline when it ends. This is all that
@@ -14,8 +14,7 @@
 #include "amp/detail/abi.h"
 #include <cstdint>
 
-namespace amprt {
-namespace trace {
+namespace amprt::trace {
 
 /// Nanoseconds: the host's steady clock, or a device's own.
 using Time = uint64_t;
@@ -46,10 +45,6 @@ struct Record {
   uint32_t Details; ///< a text; what it says depends on the kind
   What Kind;
 };
-
-} // namespace trace
-
-namespace trace {
 
 #define AMPRT_HIDDEN __attribute__((visibility("hidden")))
 extern AMPRT_HIDDEN bool IsOn;
@@ -155,7 +150,6 @@ private:
   const Time Begin;
 };
 
-} // namespace trace
-} // namespace amprt
+} // namespace amprt::trace
 
 #endif

@@ -27,8 +27,7 @@
 #include <string>
 #include <unistd.h>
 
-namespace amprt {
-namespace trace {
+namespace amprt::trace {
 
 namespace {
 
@@ -277,8 +276,6 @@ int Writer::write() {
   return Failure;
 }
 
-int writeTrace(int File, Time Begin) { return Writer(File, Begin).write(); }
-
 namespace {
 
 struct TraceFile {
@@ -306,7 +303,7 @@ std::string expand(std::string Name) {
 void finish() {
   if (!isOn())
     return;
-  if (const int Failure = writeTrace(Open->Descriptor, Open->Begin))
+  if (const int Failure = Writer(Open->Descriptor, Open->Begin).write())
     complain(Open->Name, Failure);
   if (const uint64_t Lost = Log::lost())
     std::fprintf(stderr,
@@ -335,5 +332,4 @@ void finish() {
 
 } // namespace
 
-} // namespace trace
-} // namespace amprt
+} // namespace amprt::trace

@@ -1,12 +1,11 @@
-//===- Tracks.cpp - the accelerator_views on the timeline -----------------===//
+//===- Tracks.cpp - tracks of the timeline and their clocks ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Trace/Tracks.h"
 #include <algorithm>
 #include <mutex>
 
-namespace amprt {
-namespace trace {
+namespace amprt::trace {
 
 /// A stretch, in which the bounds only narrow, ends after this many commands or
 /// nanoseconds.
@@ -49,10 +48,6 @@ Time DeviceClock::toHost(Time Device) const {
               int64_t(Part * double(After->difference() - A.difference())));
 }
 
-} // namespace trace
-
-namespace trace {
-
 namespace {
 struct Table {
   std::mutex Mutex;
@@ -88,5 +83,4 @@ std::vector<Track> allTracks() {
   return T.All;
 }
 
-} // namespace trace
-} // namespace amprt
+} // namespace amprt::trace

@@ -1,4 +1,4 @@
-//===- Tracks.h - the accelerator_views on the timeline ---------*- C++ -*-===//
+//===- Tracks.h - tracks of the timeline and their clocks -------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_TRACE_TRACKS_H
 #define AMPRT_TRACE_TRACKS_H
@@ -7,15 +7,13 @@
 #include <string>
 #include <vector>
 
-namespace amprt {
+namespace amprt::trace {
 
-// A device has a clock of its own, which OpenCL 1.2 relates to nothing. But it
-// says when a command was enqueued, and the host has looked at its clock before
-// and after: the difference of the clocks lies between two bounds. Many
-// commands narrow it down. Since no two clocks run alike, that is done anew
-// from time to time.
-namespace trace {
-
+/// A device has a clock of its own, which OpenCL 1.2 relates to nothing. But it
+/// says when a command was enqueued, and the host has looked at its clock
+/// before and after: the difference of the clocks lies between two bounds. Many
+/// commands narrow it down. Since no two clocks run alike, that is done anew
+/// from time to time.
 class DeviceClock {
 public:
   /// The device's clock showed `Device` at a time between two of the host's.
@@ -34,10 +32,6 @@ private:
   std::vector<Stretch> Stretches;
 };
 
-} // namespace trace
-
-namespace trace {
-
 struct Track {
   std::string Accelerator;
   unsigned Number; ///< among the views of this accelerator, from 1 on
@@ -51,7 +45,6 @@ void addToClock(uint32_t Track, Time Device, Time Before, Time After);
 /// All tracks by number; number 0 is unused.
 std::vector<Track> allTracks();
 
-} // namespace trace
-} // namespace amprt
+} // namespace amprt::trace
 
 #endif
