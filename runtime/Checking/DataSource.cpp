@@ -71,7 +71,7 @@ struct DataSource::Registry {
   std::atomic<uintptr_t> First{UINTPTR_MAX}, Last{0};
 };
 
-/// The user's code that has called a function without locations of its own.
+/// The program's code that has called a function without locations.
 static thread_local const amprt_check_site *Caller = nullptr;
 
 namespace {
@@ -270,7 +270,7 @@ bool DataSource::hasOnlyBase(const Region &R) const {
   return true;
 }
 
-/// The copy misses what the program has changed.
+/// Marks the bytes that the program has changed as stale.
 void DataSource::markChanged(const Region &R) {
   forEachIn(There, R, [&](const Interval &Part) {
     for (uint64_t I = Part.Begin; I != Part.End; ++I) {
@@ -284,7 +284,7 @@ void DataSource::markChanged(const Region &R) {
   });
 }
 
-/// The copy misses what a kernel has changed through another view.
+/// Marks the bytes that a kernel has changed through another view as stale.
 void DataSource::markChangedBy(const DataSource &Other, const Region &R) {
   forEachIn(There, R, [&](const Interval &Part) {
     for (uint64_t I = Part.Begin; I != Part.End; ++I) {

@@ -5,7 +5,7 @@
 // accelerator that has memory of its own. A third copy, the base, has what both
 // had when bytes were last copied from one to the other: a byte that differs
 // from the base was changed since. So it is known where an access misses a
-// change, whoever has made it; a change to the same value is none.
+// change, whoever has made it. A write of the same value is no change.
 //
 // Changes of the program that the copy on the accelerator misses are marked in
 // the shadow (Shadow.h) when a kernel is launched: kernels that read them

@@ -50,8 +50,8 @@ uint32_t Writers::takeNumbers(uint64_t Count) {
   return uint32_t(Next - Count);
 }
 
-/// Apart, or the same; what is written is not the same if it has to be
-/// `IsDifferent`.
+/// True if any two buffers are disjoint or equal. With `IsDifferent` a written
+/// buffer equals no other.
 static bool areApart(const std::vector<Memory> &Buffers, bool IsDifferent) {
   for (const Memory &A : Buffers)
     for (const Memory &B : Buffers)

@@ -67,11 +67,6 @@ void disconnectCu() {
   Cu = Nothing;
 }
 
-void leaveCu() {
-  if (State == Connected)
-    disconnectCu();
-}
-
 /// The results that calls of the runtime can meet, and what they are to the
 /// user. After a fault of a kernel the driver refuses every further call of the
 /// process: the device is lost.

@@ -157,9 +157,6 @@ bool isCuConnected();
 /// other call fails with CuDeinitialized.
 void disconnectCu();
 
-/// Disconnects the driver in a child after fork(), which it does not survive.
-void leaveCu();
-
 /// A stretch in which a context is the calling thread's current one. It stays
 /// that in a thread without another: changing it takes as long as a good part
 /// of a launch.

@@ -26,7 +26,7 @@ static constexpr size_t FewInLongRows = 64;
 /// Chains that keep launches.
 static std::atomic<int> Keeping{0};
 
-/// All chains, and the thread that submits what they have kept long enough.
+/// All chains, and the thread that submits launches that were kept too long.
 class ChainWatch {
 public:
   static ChainWatch &get() {

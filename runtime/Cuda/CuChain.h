@@ -62,7 +62,7 @@ private:
     CuGraphNode Nodes[GraphSize];
   };
 
-  /// Makes room for what is kept; false: there is none.
+  /// Allocates room for kept launches. False: that failed.
   bool allocate();
   void submitLocked();
   /// False: the driver has no graphs like these, and no launch has begun.

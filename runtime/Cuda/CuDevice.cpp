@@ -32,8 +32,13 @@ CuMemory::~CuMemory() {
     return;
   CuChain::submitAll();
   const InContext Current(Context);
-  if (Current.result() == CuSuccess)
+  if (Current.result() != CuSuccess)
+    return;
+  try {
     logFailure(Cu.MemFreeAsync(Address, LastUser->get()), "cuMemFreeAsync");
+  } catch (const Error &E) {
+    logFailure(E); // it is kept: a copy to it may run
+  }
 }
 
 void CuMemory::noteUse(Queue &Q) {

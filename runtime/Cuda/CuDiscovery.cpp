@@ -113,7 +113,7 @@ std::vector<std::unique_ptr<Device>> findCudaDevices() {
         continue; // as virtual GPUs may be
       Result.push_back(std::make_unique<CuDevice>(Id, readTraits(Id)));
     } catch (const Error &) {
-      // A device that cannot say what it is is useless.
+      // A device without properties is useless.
     }
   }
   return Result;

@@ -59,10 +59,14 @@ static void disconnectDrivers() {
   disconnectCl();
 }
 
+/// In a child after fork(), which the threads of drivers do not survive.
+/// Drivers that the parent did not load can be loaded.
 static void leaveDrivers() {
   noteFork();
-  leaveCu();
-  leaveCl();
+  if (isCuConnected())
+    disconnectCu();
+  if (isClConnected())
+    disconnectCl();
 }
 
 AcceleratorList &AcceleratorList::get() {
@@ -75,7 +79,6 @@ AcceleratorList &AcceleratorList::get() {
     });
     atShutdown(Ending::Release, [] { get().shutDown(); });
     atShutdown(Ending::Abandon, disconnectDrivers);
-    // Drivers do not survive fork(), since their threads do not.
     pthread_atfork(nullptr, nullptr, leaveDrivers);
     return Made;
   }();
@@ -153,13 +156,13 @@ std::vector<Accelerator *> AcceleratorList::listed() {
 }
 
 std::vector<Accelerator *> AcceleratorList::all() {
-  std::lock_guard<std::mutex> Lock(Mutex);
+  std::lock_guard<std::recursive_mutex> Lock(Mutex);
   seekDrivers();
   return listed();
 }
 
 std::vector<Accelerator *> AcceleratorList::knownWithTwins() {
-  std::lock_guard<std::mutex> Lock(Mutex);
+  std::lock_guard<std::recursive_mutex> Lock(Mutex);
   std::vector<Accelerator *> Result = listed();
   for (const std::unique_ptr<Accelerator> &A : Twins)
     Result.push_back(A.get());
@@ -168,7 +171,7 @@ std::vector<Accelerator *> AcceleratorList::knownWithTwins() {
 
 Accelerator &AcceleratorList::addTwin(const Accelerator &Like,
                                       std::unique_ptr<Device> Way) {
-  std::lock_guard<std::mutex> Lock(Mutex);
+  std::lock_guard<std::recursive_mutex> Lock(Mutex);
   Twins.push_back(std::make_unique<Accelerator>(std::move(Way), Like.path()));
   return *Twins.back();
 }
@@ -200,18 +203,14 @@ Accelerator *AcceleratorList::lookUp(std::wstring_view Path) {
   return List.back().A.get();
 }
 
-Accelerator &AcceleratorList::findLocked(std::wstring_view Path) {
+Accelerator &AcceleratorList::find(std::wstring_view Path) {
+  std::lock_guard<std::recursive_mutex> Lock(Mutex);
   if (Path == L"default")
-    return peekLocked();
+    return peekDefault();
   if (Accelerator *A = lookUp(Path))
     return *A;
   failArgument("accelerator: there is none with the path '" +
                narrow(std::wstring(Path)) + "'" + packages());
-}
-
-Accelerator &AcceleratorList::find(std::wstring_view Path) {
-  std::lock_guard<std::mutex> Lock(Mutex);
-  return findLocked(Path);
 }
 
 Accelerator &AcceleratorList::parseChoice(const std::string &Choice) {
@@ -299,20 +298,16 @@ Accelerator &AcceleratorList::chooseDefault() {
   return Best;
 }
 
-Accelerator &AcceleratorList::peekLocked() {
+Accelerator &AcceleratorList::peekDefault() {
+  std::lock_guard<std::recursive_mutex> Lock(Mutex);
   if (!Default)
     Default = &chooseDefault();
   return *Default;
 }
 
-Accelerator &AcceleratorList::peekDefault() {
-  std::lock_guard<std::mutex> Lock(Mutex);
-  return peekLocked();
-}
-
 Accelerator &AcceleratorList::useDefault() {
-  std::lock_guard<std::mutex> Lock(Mutex);
-  Accelerator &Chosen = peekLocked();
+  std::lock_guard<std::recursive_mutex> Lock(Mutex);
+  Accelerator &Chosen = peekDefault();
   DefaultFixed = true;
   return Chosen;
 }
@@ -323,10 +318,10 @@ View &AcceleratorList::viewForMemory(View *Named) {
 }
 
 bool AcceleratorList::setDefault(std::wstring_view Path) {
-  std::lock_guard<std::mutex> Lock(Mutex);
+  std::lock_guard<std::recursive_mutex> Lock(Mutex);
   if (DefaultFixed)
     return false;
-  Default = &findLocked(Path);
+  Default = &find(Path);
   DefaultFixed = true;
   KernelTime::ignore(); // the program has chosen: no hint
   return true;

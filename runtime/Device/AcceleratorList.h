@@ -70,8 +70,6 @@ private:
   /// The part of it that takes OpenCL's drivers for nothing.
   void seekCuda();
   Accelerator *lookUp(std::wstring_view Path);
-  Accelerator &findLocked(std::wstring_view Path);
-  Accelerator &peekLocked();
   Accelerator &chooseDefault();
   Accelerator &parseChoice(const std::string &Choice);
 
@@ -82,7 +80,7 @@ private:
   };
 
   Accelerator *Cpu;
-  std::mutex Mutex; // of what follows
+  std::recursive_mutex Mutex; // of what follows
   std::vector<Entry> List;
   std::vector<std::unique_ptr<Accelerator>> Twins;
   bool SoughtCuda = false, SoughtOpenCl = false;

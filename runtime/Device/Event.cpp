@@ -75,7 +75,7 @@ private:
     try {
       addThread();
     } catch (const std::system_error &) {
-      // Those that there are will come to it.
+      // The existing threads will run it.
     }
   }
 

@@ -103,7 +103,8 @@ struct amprt_view : amprt::RefCounted<amprt_view> {
 
   void flush();
   void wait();
-  /// Completes with all work submitted so far; null: it is done.
+  /// Returns a command that completes with all work submitted so far, or null if
+  /// that is done.
   amprt::Ref<amprt::Command> marker();
   /// Work submitted to this view from now on starts after the work that
   /// `Other` has been given so far.
@@ -112,7 +113,7 @@ struct amprt_view : amprt::RefCounted<amprt_view> {
   /// At the end of the process.
   void dropQueue() { Queue.reset(); }
 
-  /// To be called after work was put into the queue.
+  /// Call it after work was put into the queue.
   void submitted() {
     if (Mode == AMPRT_IMMEDIATE)
       flush();

@@ -153,7 +153,7 @@ public:
 
   virtual std::unique_ptr<Queue> createQueue() = 0;
 
-  /// Memory of the device's own. Kernels only read what is `IsConst`.
+  /// Allocates memory of the device. Kernels only read it if it `IsConst`.
   virtual std::unique_ptr<DeviceMemory> allocate(uint64_t Size,
                                                  bool IsConst) = 0;
   /// Host memory, aligned as the traits ask for, that belongs to the device
@@ -164,7 +164,7 @@ public:
   /// than other memory of the host.
   virtual std::unique_ptr<DeviceMemory> allocatePinned(uint64_t Size) = 0;
 
-  /// True if such a texture can be an image.
+  /// True if the device has images for such a texture.
   virtual bool hasImages(const amprt_texture &) { return false; }
   /// An image for such a texture, if hasImages().
   virtual std::unique_ptr<Image> createImage(const amprt_texture &) {

@@ -42,7 +42,7 @@ public:
   static Interval part(uint64_t N, uint64_t Size) {
     return {N * SlotSize, std::min((N + 1) * SlotSize, Size)};
   }
-  /// One that nobody has taken yet.
+  /// Returns a part that no thread has taken, if one is left.
   std::optional<Interval> take() {
     const uint64_t N = Next++;
     if (N >= count(Size))

@@ -48,7 +48,7 @@ public:
   virtual void flush() = 0;
   /// Waits until all commands are complete.
   virtual void wait() = 0;
-  /// The same without exceptions.
+  /// Waits likewise, and reports failures on stderr.
   virtual void finish() noexcept = 0;
   /// A command that completes with all those given so far.
   virtual Ref<Command> marker() = 0;

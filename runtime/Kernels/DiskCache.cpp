@@ -51,7 +51,7 @@ std::string fileFor(const std::string &Folder, CacheKind Kind,
   return Folder + Name + endingOf(Kind);
 }
 
-/// The whole file, or nothing. Programs are code that runs in this process:
+/// Reads a whole file, or nothing. Programs are code that runs in this process:
 /// only what this user or the administrator has written is read.
 CachedEntry readTrusted(const std::string &Path) {
   CachedEntry Result;

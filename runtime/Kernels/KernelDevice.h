@@ -58,7 +58,7 @@ public:
   /// False if the driver is gone: in a child process, where threads of the
   /// parent's may have taken locks with them.
   virtual bool isReachable() const = 0;
-  /// Throws what a launch of \p Object does then.
+  /// Throws the error that a launch of \p Object then has.
   [[noreturn]] virtual void
   failUnreachable(const std::string &Object) const = 0;
 

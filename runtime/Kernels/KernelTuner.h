@@ -84,7 +84,7 @@ public:
       : C(std::exchange(Other.C, nullptr)), Trial(Other.Trial),
         Threads(Other.Threads), Launch(std::move(Other.Launch)) {}
   ~TimedLaunch();
-  /// To be called once it is enqueued.
+  /// Call it once the launch is enqueued.
   void setCommand(Ref<EventCommand> Enqueued) { Launch = std::move(Enqueued); }
 
 private:

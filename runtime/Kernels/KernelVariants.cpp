@@ -55,8 +55,8 @@ struct BuildRequest {
   const OwnedKernel K;
 };
 
-/// True if a kernel that was built with factors has what it needs. A program's
-/// own tiles are checked by who launches them.
+/// True if the device has the resources that a kernel with factors needs. The
+/// launch checks the program's own tiles.
 bool fits(const KernelVariant &V, const amprt_kernel &K,
           const BuiltKernel &Built, const DeviceTraits &Traits) {
   if (V.BuiltWith.Rows)

@@ -87,7 +87,7 @@ Views Captures::views() const {
 
 namespace {
 
-/// Most values are small numbers.
+/// Copies a value; most are small numbers.
 void copy(char *To, const void *From, size_t Size) {
   switch (Size) {
   case 4:

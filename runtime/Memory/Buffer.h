@@ -39,7 +39,7 @@ struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
                                               uint64_t Size,
                                               uint32_t CpuAccess);
   /// An array with texels. Throws AMPRT_UNSUPPORTED_FEATURE if the home's
-  /// accelerator has not what they are made of.
+  /// accelerator lacks their type.
   static amprt::Ref<amprt_buffer> createTexture(amprt_view &Home,
                                                 amprt_view *Associated,
                                                 const amprt_texture &Texels,

@@ -10,8 +10,8 @@
 
 using namespace amprt;
 
-/// To be called after every change of the state: publishes what the host may
-/// do without asking.
+/// Publishes which accesses of the host need no call. Call it after every change
+/// of the state.
 void amprt_buffer::changed() {
   ++Generation;
   unsigned Access = AMPRT_ACCESS_NONE;
@@ -32,7 +32,7 @@ void amprt_buffer::changed() {
   __atomic_store_n(&array_access, Access & CpuAccess, __ATOMIC_RELAXED);
 }
 
-/// The copy that checks compare with the host's.
+/// Returns the copy that checks compare with host memory, or null.
 amprt::DeviceCopy *amprt_buffer::checkedCopy() const {
   for (auto &C : Copies)
     if (!C->isInPlace())
@@ -61,7 +61,7 @@ void amprt_buffer::addPending(const Commands &Running, size_t First) {
   changed();
 }
 
-/// To be called before the host copy is used, in whatever way.
+/// Waits for pending commands. Call it before any use of the host copy.
 void amprt_buffer::finishPending() {
   if (Pending.empty())
     return;
@@ -79,7 +79,7 @@ void amprt_buffer::settleHost(bool ForWriting, const DeviceCopy *Except,
       C->takeToHost(Async);
 }
 
-/// Copies what is valid elsewhere only to host memory.
+/// Copies the bytes that are valid only elsewhere to host memory.
 void amprt_buffer::bringToHost(const Region &R, Commands *Async) {
   if (covers(HostValid, R))
     return;
@@ -133,7 +133,7 @@ void amprt_buffer::writtenOnHost(const Region &R) {
   validOnHost(R);
 }
 
-/// The host's memory has what is written, and nothing else.
+/// Makes the region valid in host memory only.
 void amprt_buffer::validOnHost(const Region &R) {
   add(HostValid, R);
   for (auto &C : Copies)

@@ -121,11 +121,6 @@ void disconnectCl() {
   Cl = Nothing;
 }
 
-void leaveCl() {
-  if (State == Connected)
-    disconnectCl();
-}
-
 /// The results that calls of the runtime can meet, and what they are to the
 /// user. A queue or context that OpenCL calls invalid although it was created
 /// is how drivers report a device that was lost or reset.

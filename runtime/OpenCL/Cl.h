@@ -49,10 +49,6 @@ bool isClConnected();
 /// other call fails with CL_DEVICE_NOT_AVAILABLE.
 void disconnectCl();
 
-/// Disconnects a loaded driver in a child after fork(), which the driver's
-/// threads do not survive. A driver that the parent did not load can be loaded.
-void leaveCl();
-
 /// How objects of one OpenCL type are counted.
 template <class T> struct HandleTraits;
 #define AMPRT_HANDLE(Type, Name)                                               \

@@ -260,7 +260,7 @@ void addDevicesOf(cl_platform_id Platform, Devices &To) {
     try {
       add(std::make_unique<ClDevice>(Id, readTraits(Platform, Id)), To);
     } catch (const Error &) {
-      // A device that cannot say what it is is useless.
+      // A device without properties is useless.
     }
   }
 }

@@ -248,7 +248,7 @@ int32_t countElements(uint32_t Rank, const int32_t *Extent) {
 
 amprt_region makeRegion(uint64_t Element, uint64_t Offset, uint32_t Rank,
                         const int32_t *Extent, const int32_t *Pitch) {
-  // Dimensions that continue each other are one: what is left are runs.
+  // Adjacent dimensions without gaps are merged; runs remain.
   uint64_t Count[3] = {uint64_t(Extent[Rank - 1]), 1, 1};
   uint64_t Stride[3] = {1, 0, 0};
   uint64_t Last = Count[0] - 1;

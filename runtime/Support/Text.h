@@ -11,9 +11,9 @@ inline bool startsWith(const std::string &Text, const std::string &Prefix) {
   return Text.compare(0, Prefix.size(), Prefix) == 0;
 }
 
-/// UTF-8 as wide characters; what is no UTF-8 is taken for Latin-1.
+/// Converts UTF-8 to wide characters; other bytes are Latin-1.
 std::wstring widen(const std::string &Text);
-/// Wide characters as UTF-8.
+/// Converts wide characters to UTF-8.
 std::string narrow(const std::wstring &Text);
 
 } // namespace amprt

@@ -56,8 +56,8 @@ static const RuleText RuleTexts[] = {
     {"program ends", "the program ends"},
 };
 
-// Texts are lines; what follows from an argument of a kernel are the last four:
-// what the kernel calls it, its name and location, and what it does with it.
+// Texts are lines. The last four describe an argument of a kernel: its name, the
+// kernel's name and location, and how the kernel uses it.
 
 static std::string describe(const amprt_kernel &K, const amprt_arg &Arg) {
   const char *Use = Arg.access & AMPRT_USE_READS      ? "only read"
