@@ -214,11 +214,6 @@ void splitIndexSets(ir::Module &M);
 /// wait for.
 void skipIterations(ir::Module &M);
 
-/// Rewrites positions of packed words, `(4 * i + b + 1) >> 2`, as `i + ((b + 1)
-/// >> 2)` where \c b counts an unrolled loop: LLVM then sees that adjacent
-/// threads read adjacent words.
-void findPackedWords(ir::Module &M);
-
 /// Loop-invariant code motion of declarations out of thread loops: strip mining
 /// would store the value for each thread and lose that it is uniform.
 void hoistInvariants(ir::Module &M);

@@ -70,7 +70,6 @@ static constexpr Pass CpuPasses[] = {
     {"promote-elements", promoteElements, Optional},
     {"index-set-splitting", splitIndexSets, Optional},
     {"skip-iterations", skipIterations, Optional},
-    {"packed-words", findPackedWords, Optional},
     {"hoist-invariants", hoistInvariants, Optional},
     {"strip-mining", stripMineLoops, Optional},
     {"unroll-and-jam", unrollAndJam, Optional},
