@@ -51,6 +51,10 @@ public:
 private:
   void find(Instruction &I);
   void findCall(CallBase &Call);
+  void add(Instruction &I, Value *Pointer, Value *Size, unsigned How) {
+    if (isShared(Pointer))
+      Accesses.push_back({&I, Pointer, Size, How});
+  }
   void add(Instruction &I, Value *Pointer, Type *Accessed, unsigned How);
   bool isShared(const Value *Pointer);
   Constant *siteOf(const Instruction &I);
@@ -86,11 +90,9 @@ bool Instrumentation::isShared(const Value *Pointer) {
 void Instrumentation::add(Instruction &I, Value *Pointer, Type *Accessed,
                           unsigned How) {
   const TypeSize Size = F.getDataLayout().getTypeStoreSize(Accessed);
-  if (!Size.isScalable() && Pointer->getType()->getPointerAddressSpace() == 0 &&
-      isShared(Pointer))
-    Accesses.push_back(
-        {&I, Pointer, ConstantInt::get(Type::getInt64Ty(F.getContext()), Size),
-         How});
+  if (!Size.isScalable() && Pointer->getType()->getPointerAddressSpace() == 0)
+    add(I, Pointer, ConstantInt::get(Type::getInt64Ty(F.getContext()), Size),
+        How);
 }
 
 void Instrumentation::findCall(CallBase &Call) {
@@ -98,7 +100,7 @@ void Instrumentation::findCall(CallBase &Call) {
   if (!Callee || Call.isInlineAsm())
     return;
   const StringRef Name = Callee->getName();
-  // operator delete and free, which know nothing of their memory anymore.
+  // operator delete and free, after which the memory is not accessed.
   if ((Name == "free" && Call.arg_size() == 1 &&
        Call.getArgOperand(0)->getType()->isPointerTy()) ||
       Name.starts_with("_ZdlPv") || Name.starts_with("_ZdaPv"))
@@ -125,20 +127,11 @@ void Instrumentation::find(Instruction &I) {
     return add(I, Change->getPointerOperand(), Change->getType(),
                AMPRT_CHECK_READ | AMPRT_CHECK_WRITE);
   if (auto *Copy = dyn_cast<MemTransferInst>(&I)) {
-    if (isShared(Copy->getSource()))
-      Accesses.push_back(
-          {&I, Copy->getSource(), Copy->getLength(), AMPRT_CHECK_READ});
-    if (isShared(Copy->getDest()))
-      Accesses.push_back(
-          {&I, Copy->getDest(), Copy->getLength(), AMPRT_CHECK_WRITE});
-    return;
+    add(I, Copy->getSource(), Copy->getLength(), AMPRT_CHECK_READ);
+    return add(I, Copy->getDest(), Copy->getLength(), AMPRT_CHECK_WRITE);
   }
-  if (auto *Set = dyn_cast<MemSetInst>(&I)) {
-    if (isShared(Set->getDest()))
-      Accesses.push_back(
-          {&I, Set->getDest(), Set->getLength(), AMPRT_CHECK_WRITE});
-    return;
-  }
+  if (auto *Set = dyn_cast<MemSetInst>(&I))
+    return add(I, Set->getDest(), Set->getLength(), AMPRT_CHECK_WRITE);
   if (auto *Call = dyn_cast<CallBase>(&I); Call && !isa<IntrinsicInst>(&I))
     findCall(*Call);
 }
@@ -188,8 +181,8 @@ CallInst *Instrumentation::call(StringRef Name, Instruction &Before,
   return Builder.CreateCall(Callee, Arguments);
 }
 
-/// Returns the instruction before which the runtime is told of the access: in a
-/// block that only accesses to watched pages reach, if the access is small.
+/// Returns the instruction before which the runtime is told of the access; for
+/// small accesses in a block that only accesses to watched pages reach.
 Instruction *Instrumentation::getWatched(const Access &A) {
   if (!isa<ConstantInt>(A.Size))
     return A.By;

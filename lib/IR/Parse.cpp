@@ -30,14 +30,12 @@ private:
   };
   [[noreturn]] void fail(const llvm::Twine &Message) const;
 
-  // Lines.
   bool hasLine(unsigned Indent) const {
     return Next != Lines.size() && Lines[Next].Indent == Indent;
   }
   void startLine() { Rest = Lines[Next++].Text; }
   void endLine();
 
-  // The current line.
   bool eat(llvm::StringRef Token);
   bool eatWord(llvm::StringRef Word);
   void expect(llvm::StringRef Token);
@@ -88,7 +86,7 @@ private:
   llvm::StringRef Rest;
   /// The variables in scope; the innermost are last.
   llvm::SmallVector<Variable *, 32> Scope;
-  /// Those of the whole module; all that have one's name are it.
+  /// The module's shared variables, by name.
   llvm::StringMap<Variable *> Shared;
   llvm::StringMap<Record *> Records;
   llvm::StringMap<Function *> Functions;
@@ -177,14 +175,10 @@ std::optional<uint64_t> Parser::takeOption(llvm::StringRef Name) {
 }
 
 std::optional<AddressSpace> Parser::takeSpace(llvm::StringRef End) {
-  static constexpr std::pair<llvm::StringLiteral, AddressSpace> Names[] = {
-      {"local", AddressSpace::Local},
-      {"global", AddressSpace::Global},
-      {"constant", AddressSpace::Constant},
-      {"generic", AddressSpace::Generic},
-      {"image", AddressSpace::FirstImage}};
-  for (const auto &[Name, Space] : Names)
-    if (eat((Name + End).str()))
+  for (const AddressSpace Space :
+       {AddressSpace::Local, AddressSpace::Global, AddressSpace::Constant,
+        AddressSpace::Generic, AddressSpace::FirstImage})
+    if (eat((getSpelling(Space) + End).str()))
       return Space;
   return std::nullopt;
 }
@@ -441,40 +435,29 @@ Expr *Parser::parseList() {
 
 Expr *Parser::parseOperator(llvm::StringRef Head) {
   const llvm::SmallVector<Expr *, 4> Operands = parseOperands();
-  auto Need = [&](size_t Count) {
-    if (Operands.size() != Count)
+  const auto Is = [&](const llvm::Twine &Name, size_t Count) {
+    const bool Result = Head == Name.str();
+    if (Result && Operands.size() != Count)
       fail("'" + Head + "' has another number of operands");
+    return Result;
   };
-  if (Head == "comma" || Head == "lvalue-comma") {
-    if (Operands.size() < 2)
-      Need(2);
+  if (Operands.size() > 1 && (Head == "comma" || Head == "lvalue-comma"))
     return B.sequence(llvm::ArrayRef(Operands).drop_back(), Operands.back(),
                       Head == "lvalue-comma");
-  }
-  if (Head == "index") {
-    Need(2);
+  if (Is("index", 2))
     return B.index(Operands[0], Operands[1]);
-  }
-  if (Head == "?") {
-    Need(3);
+  if (Is("?", 3))
     return B.conditional(Operands[0], Operands[1], Operands[2]);
-  }
-  if (Head == "=") {
-    Need(2);
+  if (Is("=", 2))
     return B.assign(Operands[0], Operands[1]);
-  }
   for (uint8_t Op = 0; Op <= uint8_t(UnaryOp::PostDec); ++Op)
-    if (Head == getSpelling(UnaryOp(Op))) {
-      Need(1);
+    if (Is(getSpelling(UnaryOp(Op)), 1))
       return B.unary(UnaryOp(Op), Operands[0]);
-    }
   for (bool IsAssignment : {false, true})
     for (uint8_t Op = 0; Op <= uint8_t(BinaryOp::LogicalOr); ++Op)
-      if (Head == getSpelling(BinaryOp(Op)).str() + (IsAssignment ? "=" : "")) {
-        Need(2);
+      if (Is(getSpelling(BinaryOp(Op)) + (IsAssignment ? "=" : ""), 2))
         return IsAssignment ? B.assign(BinaryOp(Op), Operands[0], Operands[1])
                             : B.binary(BinaryOp(Op), Operands[0], Operands[1]);
-      }
   fail("no operator '" + Head + "'");
 }
 
@@ -646,7 +629,7 @@ void Parser::parseRecord(bool IsUnion) {
     M.Records.push_back(std::move(Owned));
 }
 
-/// The struct of the same class that another tree has brought; or null.
+/// The struct of the same class in another tree, or null.
 Record *Parser::findLinked(Record *R) {
   if (R->LinkName.empty())
     return nullptr;

@@ -66,22 +66,9 @@ void ampcc::ir::forEachEvaluated(
   switch (E->getKind()) {
   case Expr::Kind::Unary: {
     auto *U = llvm::cast<Unary>(E);
-    switch (U->Op) {
-    case UnaryOp::Deref:
+    if (U->Op == UnaryOp::Deref)
       return VisitBase(U->Operand);
-    case UnaryOp::AddressOf:
-    case UnaryOp::PreInc:
-    case UnaryOp::PreDec:
-    case UnaryOp::PostInc:
-    case UnaryOp::PostDec:
-      return Visit(U->Operand, true);
-    case UnaryOp::Plus:
-    case UnaryOp::Minus:
-    case UnaryOp::Not:
-    case UnaryOp::LogicalNot:
-      return Visit(U->Operand, false);
-    }
-    return;
+    return Visit(U->Operand, U->Op == UnaryOp::AddressOf || isIncrement(U));
   }
   case Expr::Kind::Assign: {
     auto *A = llvm::cast<Assign>(E);

@@ -313,6 +313,10 @@ void instrumentRaceFreeOpenCL(ir::Module &M);
 /// races.
 void addTileShadow(ir::Module &M);
 
+/// True if \p M has tile_static variables, and devices have the memory for
+/// these and their shadow.
+bool fitsTileShadow(const ir::Module &M);
+
 /// Marks accessors `always_inline`, so that the sites they are passed become
 /// constants.
 void inlineAccessors(ir::Module &M);

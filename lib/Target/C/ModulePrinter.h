@@ -28,8 +28,22 @@ std::string printRecord(const ir::Record &R, Dialect &Lang);
 /// Assertions that \p R has the same layout as in the cpu's memory.
 std::string makeLayoutAssertions(const ir::Record &R);
 
-/// Prints definitions in front of their uses. Printing from the last to the
-/// first, the uses of each part are known when its turn comes.
+/// \p Text with Get(x) in place of `$x`.
+inline std::string substitute(llvm::StringRef Text,
+                              llvm::function_ref<std::string(char)> Get) {
+  std::string Result;
+  while (true) {
+    const auto [Before, Rest] = Text.split('$');
+    Result += Before;
+    if (Rest.empty())
+      return Result;
+    Result += Get(Rest.front());
+    Text = Rest.drop_front();
+  }
+}
+
+/// Prints definitions before their uses. Printing from last to first makes the
+/// uses of each known in time.
 template <class Node>
 std::string printUsed(const std::vector<std::unique_ptr<Node>> &Nodes,
                       const llvm::DenseSet<const Node *> &Used,

@@ -6,6 +6,7 @@
 // are defined in the text for the types that it calls them with.
 //
 //===----------------------------------------------------------------------===//
+#include "../C/ModulePrinter.h"
 #include "CpuDialect.h"
 #include "ampcc/Basic/MathFunctions.h"
 #include "ampcc/IR/Builder.h"
@@ -26,7 +27,8 @@ static llvm::StringRef getDefinition(llvm::StringRef Name) {
                             "  return __builtin_bit_cast(unsigned short, "
                             "(_Float16)x);\n"
                             "}"},
-      // A table of sums (CombineAtomics.cpp); slots without a place are empty.
+      // A table of sums (CombineAtomics.cpp); slots without an address are
+      // empty.
       {"AMP_combine",
        "void AMP_combine($T *sums, $T **places, long *score, $T *p, $T x) {\n"
        "  const unsigned long slot = (unsigned long)p / sizeof($T) % 512;\n"
@@ -41,12 +43,12 @@ static llvm::StringRef getDefinition(llvm::StringRef Name) {
        "  sums[slot] = x;\n"
        "  *score -= 2;\n"
        "}"},
-      {"AMP_add_combined",
-       "void AMP_add_combined($T *sums, $T **places) {\n"
-       "  for (int slot = 0; slot < 512; ++slot)\n"
-       "    if (places[slot]) __atomic_fetch_add(places[slot], sums[slot], 0);\n"
-       "}"},
-      // As the processor estimates it.
+      {"AMP_add_combined", "void AMP_add_combined($T *sums, $T **places) {\n"
+                           "  for (int slot = 0; slot < 512; ++slot)\n"
+                           "    if (places[slot]) "
+                           "__atomic_fetch_add(places[slot], sums[slot], 0);\n"
+                           "}"},
+      // The processor's estimate.
       {"AMP_native_rsqrt", "$T AMP_native_rsqrt($T x) {\n"
                            "#pragma clang fp reciprocal(on)\n"
                            "  return 1 / __builtin_sqrt$f(x);\n"
@@ -56,8 +58,8 @@ static llvm::StringRef getDefinition(llvm::StringRef Name) {
                             "(unsigned short)x);\n"
                             "}"},
       {"abs", "$U abs($T x) { return x < 0 ? -($U)x : ($U)x; }"},
-      // The GNU library's is wrong by more than the specification allows: by
-      // what is missing of x, over the slope.
+      // The GNU library's result exceeds the specified error: corrects it by
+      // one Newton step.
       {"cbrt", "$T cbrt($T x) {\n"
                "  if (x == 0 || x - x != 0) return x;\n"
                "  $T size = __builtin_fabs$f(x);\n"
@@ -81,8 +83,8 @@ static llvm::StringRef getDefinition(llvm::StringRef Name) {
        "enum { CLK_LOCAL_MEM_FENCE = 1, CLK_GLOBAL_MEM_FENCE = 2 };"},
       {"min", "$T min($T x, $T y) { return y < x ? y : x; }"},
       {"mul_hi", "$T mul_hi($T x, $T y) { return ($T)(($W)x * y >> $b); }"},
-      // An estimate, if the processor has one, and a step of Newton's method.
-      // If that fails, at 0 and infinity, half of the estimate is right.
+      // An estimate, if the processor has one, and a Newton step. At 0 and
+      // infinity, where that fails, half of the estimate is right.
       {"native_rsqrt",
        "$T native_rsqrt($T x) {\n"
        "#pragma clang fp reciprocal(on) contract(fast)\n"
@@ -132,15 +134,14 @@ static llvm::StringRef getDefinition(llvm::StringRef Name) {
   return Definitions.lookup(Name);
 }
 
-/// LLVM's own loop writes in any case, which takes the cache line away from
-/// other threads.
+/// LLVM's own loop always writes, which takes the cache line from other
+/// threads.
 #define AMPCC_EXTREME(Compare)                                                 \
   "($T *p, $T x) { $T old; __atomic_load(p, &old, 0); "                        \
   "while (old " Compare " x && "                                               \
   "!__atomic_compare_exchange(p, &old, &x, true, 0, 0)); return old; }"
 
-/// As getDefinition, of NAME in `atomic_NAME`. The functions order nothing
-/// else.
+/// As getDefinition, for NAME in `atomic_NAME`, with relaxed order.
 static llvm::StringRef getAtomicDefinition(llvm::StringRef Name) {
   static const llvm::StringMap<llvm::StringRef> Definitions = {
       {"add", "($T *p, $T x) { return __atomic_fetch_add(p, x, 0); }"},
@@ -161,28 +162,27 @@ static llvm::StringRef getAtomicDefinition(llvm::StringRef Name) {
   return Definitions.lookup(Name);
 }
 
-/// The same for memory that one thread of the host has for itself.
-static llvm::StringRef getTileDefinition(llvm::StringRef Name) {
-  static const llvm::StringMap<llvm::StringRef> Definitions = {
-      {"add", "($T *p, $T x) "
-              "{ $T old = *p; *p = ($T)(($U)old + ($U)x); return old; }"},
-      {"sub", "($T *p, $T x) "
-              "{ $T old = *p; *p = ($T)(($U)old - ($U)x); return old; }"},
-      {"max", "($T *p, $T x) "
-              "{ $T old = *p; *p = old < x ? x : old; return old; }"},
-      {"min", "($T *p, $T x) "
-              "{ $T old = *p; *p = x < old ? x : old; return old; }"},
-      {"and", "($T *p, $T x) { $T old = *p; *p = old & x; return old; }"},
-      {"or", "($T *p, $T x) { $T old = *p; *p = old | x; return old; }"},
-      {"xor", "($T *p, $T x) { $T old = *p; *p = old ^ x; return old; }"},
-      {"inc", "($T *p) { $T old = *p; *p = ($T)(($U)old + 1); return old; }"},
-      {"dec", "($T *p) { $T old = *p; *p = ($T)(($U)old - 1); return old; }"},
-      {"xchg", "($T *p, $T x) { $T old = *p; *p = x; return old; }"},
-      {"cmpxchg", "($T *p, $T expected, $T x) "
-                  "{ $T old = *p; *p = old == expected ? x : old; "
-                  "return old; }"},
+/// The same for memory that only one thread of the processor accesses.
+static std::string getTileDefinition(llvm::StringRef Name) {
+  static const llvm::StringMap<llvm::StringRef> NewValues = {
+      {"add", "($T)(($U)old + ($U)x)"},
+      {"sub", "($T)(($U)old - ($U)x)"},
+      {"max", "old < x ? x : old"},
+      {"min", "x < old ? x : old"},
+      {"and", "old & x"},
+      {"or", "old | x"},
+      {"xor", "old ^ x"},
+      {"inc", "($T)(($U)old + 1)"},
+      {"dec", "($T)(($U)old - 1)"},
+      {"xchg", "x"},
+      {"cmpxchg", "old == expected ? x : old"},
   };
-  return Definitions.lookup(Name);
+  const llvm::StringRef Params = Name == "inc" || Name == "dec" ? ""
+                                 : Name == "cmpxchg" ? ", $T expected, $T x"
+                                                     : ", $T x";
+  return ("($T *p" + Params +
+          ") { $T old = *p; *p = " + NewValues.lookup(Name) + "; return old; }")
+      .str();
 }
 
 static llvm::StringRef getNaNDefinition(const Type *Payload) {
@@ -209,38 +209,25 @@ static std::string substitute(llvm::StringRef Definition, const Type *T,
            : T->isBool()   ? "bool"
                            : Lang.getIntegerName(Bits, IsSigned).str();
   };
-  std::string Text;
-  while (!Definition.empty()) {
-    const auto [Before, Rest] = Definition.split('$');
-    Text += Before;
-    Definition = Rest.drop_front(Rest.empty() ? 0 : 1);
-    if (Rest.empty())
-      break;
-    switch (Rest.front()) {
+  return target::substitute(Definition, [&](char Letter) -> std::string {
+    switch (Letter) {
     case 'T':
-      Text += GetNumber(T->isSigned());
-      break;
+      return GetNumber(T->isSigned());
     case 'U':
-      Text += GetNumber(/*IsSigned=*/false);
-      break;
+      return GetNumber(/*IsSigned=*/false);
     case 'W':
-      Text += Bits == 64 ? T->isSigned() ? "__int128" : "unsigned __int128"
-                         : Lang.getIntegerName(2 * Bits, T->isSigned()).str();
-      break;
+      return Bits == 64 ? T->isSigned() ? "__int128" : "unsigned __int128"
+                        : Lang.getIntegerName(2 * Bits, T->isSigned()).str();
     case 'b':
-      Text += std::to_string(Bits);
-      break;
+      return std::to_string(Bits);
     case 'f':
-      Text += Bits == 32 ? "f" : "";
-      break;
-    default:
-      llvm_unreachable("a placeholder without a meaning");
+      return Bits == 32 ? "f" : "";
     }
-  }
-  return Text;
+    llvm_unreachable("a placeholder without a meaning");
+  });
 }
 
-/// Debuggers and profilers see them as a part of what calls them.
+/// Debuggers and profilers attribute them to the caller.
 static std::string define(llvm::StringRef Definition, const Type *T,
                           const CpuDialect &Lang) {
   return "static inline __attribute__((always_inline, nodebug)) " +
@@ -277,10 +264,10 @@ HostFunction cpu::getHostFunction(const Call &E, const CpuDialect &Lang) {
     return {Name.str(), define(D, T, Lang)};
   if (llvm::StringRef Operation = Name; Operation.consume_front("atomic_")) {
     const bool IsTile = isTileMemory(E.Args.front());
-    const llvm::StringRef D =
-        IsTile ? getTileDefinition(Operation) : getAtomicDefinition(Operation);
+    const std::string D = IsTile ? getTileDefinition(Operation)
+                                 : getAtomicDefinition(Operation).str();
     const std::string Own = (IsTile ? "AMP_tile_" + Operation : Name).str();
-    return {Own, define("$T " + Own + D.str(), T, Lang)};
+    return {Own, define("$T " + Own + D, T, Lang)};
   }
   // Clang has them of any type.
   if (is(Name, Math::Classifies) || is(Name, Math::Compares))

@@ -1,6 +1,7 @@
 //===- AtomicFunctions.cpp - atomic functions beyond OpenCL C 1.2 ---------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "../C/ModulePrinter.h"
 #include "OpenCLDialect.h"
 #include "ampcc/IR/Builder.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -43,10 +44,9 @@ std::string AtomicFunctions::enable() const {
 }
 
 /// Returns the body of the function for \p Operation. `$T` is the number's
-/// type,
-/// `$U` the unsigned type of its bits, `$X` OpenCL's prefix of functions of
-/// that size, `$S` the memory; `$s`, `$t`, `$r` and `$a` are how PTX spells the
-/// memory, the type, its registers and the address.
+/// type, `$U` the unsigned type of its size, `$X` OpenCL's prefix of functions
+/// of that size, `$S` the memory; `$s`, `$t`, `$r` and `$a` are how PTX spells
+/// the memory, the type, its registers and the address.
 static std::string getBody(llvm::StringRef Operation) {
   if (Operation == "xchg")
     return "  return as_$T($X_xchg((volatile $S $U *)p, as_$U(x)));\n";
@@ -84,44 +84,29 @@ static std::string getBody(llvm::StringRef Operation) {
       .str();
 }
 
-static std::string substitute(llvm::StringRef Text, bool IsTile,
+static std::string substitute(const std::string &Text, bool IsTile,
                               bool IsDouble) {
-  std::string Result;
-  while (true) {
-    const auto [Before, Rest] = Text.split('$');
-    Result += Before;
-    if (Rest.empty())
-      return Result;
-    Text = Rest.drop_front();
-    switch (Rest.front()) {
+  return target::substitute(Text, [=](char Letter) {
+    switch (Letter) {
     case 'T':
-      Result += IsDouble ? "double" : "float";
-      break;
+      return IsDouble ? "double" : "float";
     case 'U':
-      Result += IsDouble ? "ulong" : "uint";
-      break;
+      return IsDouble ? "ulong" : "uint";
     case 'X':
-      Result += IsDouble ? "atom" : "atomic";
-      break;
+      return IsDouble ? "atom" : "atomic";
     case 'S':
-      Result += IsTile ? "__local" : "__global";
-      break;
+      return IsTile ? "__local" : "__global";
     case 's':
-      Result += IsTile ? "shared" : "global";
-      break;
+      return IsTile ? "shared" : "global";
     case 't':
-      Result += IsDouble ? "f64" : "f32";
-      break;
+      return IsDouble ? "f64" : "f32";
     case 'r':
-      Result += IsDouble ? "d" : "f";
-      break;
+      return IsDouble ? "d" : "f";
     case 'a': // Addresses of a tile's memory have 32 bits.
-      Result += IsTile ? "\"r\"((uint)(size_t)p)" : "\"l\"(p)";
-      break;
-    default:
-      llvm_unreachable("a placeholder without a meaning");
+      return IsTile ? "\"r\"((uint)(size_t)p)" : "\"l\"(p)";
     }
-  }
+    llvm_unreachable("a placeholder without a meaning");
+  });
 }
 
 std::string AtomicFunctions::define() const {

@@ -5,7 +5,6 @@
 #include "../Passes.h"
 #include "Containers.h"
 #include "ProvenLoops.h"
-#include "TileShadow.h"
 #include "amp/detail/abi.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/IR/Module.h"
@@ -19,48 +18,37 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 namespace {
-/// The names that the source has for objects.
+/// The names of objects in the source.
 class SourceNames {
 public:
-  /// \p V, which the source does not name, is made of \p Init.
+  /// Records that \p V, which has no name in the source, is initialized by \p
+  /// Init.
   void note(const Variable *V, const Expr *Init) {
     if (V->SourceName.empty())
       if (std::string Name = describe(Init); !Name.empty())
         Made[V] = std::move(Name);
   }
 
-  /// The object of the program that \p LValue is a part of or is reached
-  /// through: `v`, `body.mass`. Empty: it has no name.
+  /// The object that \p LValue is a part of or is reached through: `v`,
+  /// `body.mass`. Empty: it has no name.
   std::string describe(const Expr *LValue) const {
-    switch (LValue->getKind()) {
-    case Expr::Kind::VarRef: {
-      const Variable *V = llvm::cast<VarRef>(LValue)->V;
-      return V->SourceName.empty() ? Made.lookup(V) : V->SourceName.str();
-    }
-    case Expr::Kind::Member:
-      return describeMember(llvm::cast<Member>(LValue));
-    case Expr::Kind::Index:
-      return describe(llvm::cast<Index>(LValue)->Base);
-    case Expr::Kind::Unary:
-      return describe(llvm::cast<Unary>(LValue)->Operand);
-    case Expr::Kind::Cast:
-      return describe(llvm::cast<Cast>(LValue)->Operand);
-    case Expr::Kind::Comma:
-      return describe(llvm::cast<Comma>(LValue)->Value);
-    case Expr::Kind::Binary: // a pointer and a distance
-      return describe(llvm::cast<Binary>(LValue)->Left);
-    case Expr::Kind::Assign:
-      return describe(llvm::cast<Assign>(LValue)->Left);
-    case Expr::Kind::Call:
-      return describeCall(llvm::cast<Call>(LValue));
-    case Expr::Kind::Literal:
-    case Expr::Kind::String:
-    case Expr::Kind::Constant:
-    case Expr::Kind::Conditional:
-    case Expr::Kind::Aggregate:
-      return "";
-    }
-    llvm_unreachable("expression");
+    if (const auto *Ref = llvm::dyn_cast<VarRef>(LValue))
+      return Ref->V->SourceName.empty() ? Made.lookup(Ref->V)
+                                        : Ref->V->SourceName.str();
+    if (const auto *M = llvm::dyn_cast<Member>(LValue))
+      return describeMember(M);
+    if (const auto *C = llvm::dyn_cast<Call>(LValue))
+      return describeCall(C);
+    if (const auto *S = llvm::dyn_cast<Comma>(LValue))
+      return describe(S->Value);
+    // The first operand of an element, a sum or an assignment leads to the
+    // object.
+    std::optional<std::string> Name;
+    if (llvm::isa<Index, Unary, Cast, Binary, Assign>(LValue))
+      forEachOperand(LValue, [&](const Expr *Operand) {
+        Name = Name ? Name : describe(Operand);
+      });
+    return Name.value_or("");
   }
 
 private:
@@ -72,7 +60,7 @@ private:
     return Base.empty() ? M->Name.str() : Base + "." + M->Name.str();
   }
 
-  /// Describes the object that an accessor is called for.
+  /// Describes the object of an accessor call.
   std::string describeCall(const Call *C) const {
     for (const Expr *Arg : C->Args)
       if (Arg->getType()->isPointer())
@@ -84,7 +72,7 @@ private:
   llvm::DenseMap<const ir::Variable *, std::string> Made;
 };
 
-/// OpenCL C calls it AMP_PROVEN_SITE: an accessor does not check its position.
+/// AMP_PROVEN_SITE in OpenCL C: the accessor does not check its position.
 constexpr uint64_t ProvenSite = 0xffffffff;
 
 /// The code that is instrumented.
@@ -100,7 +88,7 @@ public:
   void runAll() {
     if (Kind == Code::OnDevice)
       Proven = proveLoops(M);
-    // Functions stand before what calls them.
+    // Callees precede their callers.
     for (const auto &F : M.Functions)
       run(*F);
     if (Kind == Code::OnDevice)
@@ -124,16 +112,16 @@ private:
   Expr *number(uint64_t Value) {
     return Build.integer(Value, M.Types.getInteger(32, /*Signed=*/false));
   }
-  /// True if threads share what lies in \p Space, or may lie there, and their
-  /// accesses are checked.
+  /// True if threads may share objects in \p Space, and their accesses are
+  /// checked.
   bool isChecked(AddressSpace Space) const {
     if (Kind == Code::OnDevice)
       return FindsRaces && Space == AddressSpace::Local;
     return Space != AddressSpace::Private && Space != AddressSpace::Constant;
   }
   Expr *thread() { return Build.ref(M.Checked.Thread); }
-  /// Returns the site of \p E, for a report about \p About, or about nothing.
-  /// On devices, where a site has one record, an access has its own.
+  /// Returns the site of \p E, for reports about \p About. On devices, where a
+  /// site has one record, accesses have their own.
   Expr *makeSite(const Expr *E, const Expr *About, bool IsAccess = false);
   Expr *makeSite(clang::SourceLocation Loc, std::string Name,
                  bool IsAccess = false);
@@ -157,8 +145,8 @@ private:
   llvm::StringMap<unsigned> Sites;
   uint64_t LargestElement = 0; ///< in bytes: that may lie outside
   SourceNames Names;
-  /// Reads that ask whether an atomic operation on the same element is needed,
-  /// or what it is to expect.
+  /// Reads that decide about an atomic operation on the same element, or give
+  /// its expected value.
   ExprSet Tests;
   ExprSet Proven; ///< accesses that are in bounds
 };
@@ -171,7 +159,8 @@ static const Type *getThreadType(TypeContext &Types, Code Kind) {
   case Code::OneThread:
     return Types.getPointer(Types.getVoid(), AddressSpace::Private);
   case Code::ManyThreads:
-    // A call that is passed constant memory changes none by that.
+    // A call with a pointer to constant memory has no effects on memory by
+    // that.
     return Types.getPointer(Types.getVoid(), AddressSpace::Constant);
   case Code::OnDevice: // the amprt_check_records
     return Types.getPointer(Types.getInteger(64, /*Signed=*/false),
@@ -217,7 +206,8 @@ Expr *Instrumenter::call(llvm::StringRef Check, const Type *Result,
   return Build.call(Check, Result, All);
 }
 
-/// \p Pointer, for an access \p How; with a \p Value, which is stored there.
+/// Returns \p Pointer, checked for an access \p How; with \p Value, which is
+/// stored.
 Expr *Instrumenter::checkAddress(Expr *Pointer, unsigned How, const Expr *At,
                                  Expr *Value) {
   const AddressSpace Space = getPointeeSpace(Pointer);
@@ -271,7 +261,7 @@ void Instrumenter::visitLValue(Expr *&E, bool IsLValue) {
                        (Tests.contains(E) ? AMPRT_CHECK_ATOMIC : 0));
 }
 
-/// Divisors that are not known may be 0, or -1 where the quotient is too large.
+/// Unknown divisors may be 0, or -1 with an overflowing quotient.
 bool Instrumenter::isHarmlessDivision(BinaryOp Op, const Type *Result,
                                       const Expr *Right) {
   if ((Op != BinaryOp::Div && Op != BinaryOp::Rem) || !Result->isInteger() ||
@@ -282,7 +272,7 @@ bool Instrumenter::isHarmlessDivision(BinaryOp Op, const Type *Result,
          llvm::SignExtend64(Known->Bits, Right->getType()->getBits()) != -1;
 }
 
-/// \p E divides, perhaps into its left operand.
+/// Replaces the division or dividing assignment \p E.
 void Instrumenter::visitDivision(Expr *&E) {
   Build.setLoc(E->getLoc());
   Expr *Site = makeSite(E, nullptr);
@@ -300,7 +290,7 @@ void Instrumenter::visitDivision(Expr *&E) {
                        LValue->getType(), {LValue, A->Right, Site}));
 }
 
-/// A shift of too many bits.
+/// Checks the shift amount.
 void Instrumenter::visitShift(BinaryOp Op, const Type *Result, Expr *&Right,
                               Expr *At) {
   if ((Op != BinaryOp::Shl && Op != BinaryOp::Shr) || !Result->isInteger() ||
@@ -341,7 +331,7 @@ void Instrumenter::visitBuiltin(Expr *&E) {
     E = call(("AMP_" + C->Builtin).str(), C->getType(), {C->Args.front()});
     return;
   }
-  // Pointers that other functions take are where they leave results.
+  // Other functions store results through pointer arguments.
   const unsigned How =
       hasRole(C, BuiltinRole::Atomic)
           ? AMPRT_CHECK_READ | AMPRT_CHECK_WRITE | AMPRT_CHECK_ATOMIC
@@ -422,7 +412,7 @@ void Instrumenter::visit(Expr *&E, bool IsLValue) {
 void Instrumenter::visit(Stmt *S) {
   if (S->getLoc().isValid())
     Loc = S->getLoc();
-  // The value of a statement is not asked for, nor that of a loop's step.
+  // The values of expression statements and of loop increments are unused.
   const auto *Loop = llvm::dyn_cast<For>(S);
   forEachExpr(S, [&](Expr *&E) {
     visit(E, /*IsLValue=*/llvm::isa<ExprStmt>(S) || (Loop && &E == &Loop->Inc));
@@ -440,7 +430,7 @@ static uint64_t getSize(const Type *T) {
   return T->isArithmetic() && !T->isBool() ? T->getBits() / 8 : 8;
 }
 
-/// The references that are returned lead nowhere if \p Outside is set.
+/// Replaces returned references if \p Outside is set.
 void Instrumenter::checkResults(Stmt *S, Variable *Outside) {
   if (auto *R = llvm::dyn_cast<Return>(S);
       R && R->Value && R->Value->getType()->isPointer()) {
@@ -452,7 +442,7 @@ void Instrumenter::checkResults(Stmt *S, Variable *Outside) {
 }
 
 void Instrumenter::checkPosition(Function &Accessor) {
-  // Elements at positions outside do not exist.
+  // Positions outside have no element.
   Variable *Outside = Build.variable("AMP_outside", M.Types.getInt());
   llvm::SmallVector<Stmt *, 8> Body = {
       Build.declare(Outside, Build.integer(int64_t(0)))};
@@ -467,7 +457,7 @@ void Instrumenter::checkPosition(Function &Accessor) {
                     });
   if (Body.size() == 1)
     return;
-  // An OpenCL device has no other memory for texels and the elements of parts.
+  // OpenCL C has no memory to substitute for texels and elements of parts.
   if (Kind == Code::OnDevice && !Accessor.Result->isPointer()) {
     Expr *None =
         Accessor.Result->isVoid() ? nullptr : Build.zero(Accessor.Result);
@@ -478,8 +468,8 @@ void Instrumenter::checkPosition(Function &Accessor) {
   prepend(M, Body, Accessor.Body);
 }
 
-/// Finds the reads of tile_static memory that an atomic operation follows, on
-/// the element that is written in the same way.
+/// Finds reads of tile_static memory that precede an atomic operation on the
+/// same lvalue.
 void Instrumenter::findTests() {
   Tests.clear();
   llvm::SmallVector<const Expr *, 8> Reads;

@@ -8,7 +8,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "TileShadow.h"
 #include "../Common/FreshNames.h"
 #include "../Common/Rewrite.h"
 #include "../Passes.h"

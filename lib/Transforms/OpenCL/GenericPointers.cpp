@@ -12,7 +12,7 @@ static bool isPointer(const Expr *E) {
   return E->getType()->isPointer() || E->getType()->isArray();
 }
 
-/// `a == b`, where a and b lead to different kinds of memory.
+/// True for `a == b`, where a and b point to different kinds of memory.
 static bool comparesMemories(const Expr *E) {
   const auto *B = llvm::dyn_cast<Binary>(E);
   return B && isPointer(B->Left) && isPointer(B->Right) &&
@@ -22,15 +22,15 @@ static bool comparesMemories(const Expr *E) {
 }
 
 namespace {
-/// Rewrites the expressions of one function after the other, when the module's
-/// variables, results and fields have their new types already. Expressions that
-/// are still to be rewritten have the types of before.
+/// Rewrites the expressions of all functions, after the module's variables,
+/// results and fields got their new types. Expressions have their old types
+/// until they are rewritten.
 class GenericExprs {
 public:
   GenericExprs(Module &M, GenericHelpers &Helpers)
       : M(M), Build(M), Helpers(Helpers) {}
 
-  /// \p T with structs in place of generic pointers.
+  /// \p T with structs instead of generic pointers.
   const Type *lower(const Type *T) {
     const Type *Result = T;
     if (T->isPointer() && T->getSpace() == AddressSpace::Generic)
@@ -44,26 +44,26 @@ public:
     return T->isConst() ? M.Types.withConst(Result) : Result;
   }
 
-  /// The value of \p E for an object of type \p T.
+  /// \p E converted to \p T.
   Expr *convert(Expr *E, const Type *T) {
     Expr *V = value(E);
     return isGeneric(T) ? Helpers.convert(V) : V;
   }
 
-  /// \p E where only null or not null, zero or not zero matters.
+  /// \p E as a condition.
   Expr *condition(Expr *E) {
     Expr *V = value(E);
     return isGeneric(V) ? Helpers.isNull(V, /*Negated=*/true) : V;
   }
 
-  /// \p E where nothing but its effect matters.
+  /// \p E, whose value is unused.
   Expr *effect(Expr *E) {
     auto *U = llvm::dyn_cast<Unary>(E);
     const bool IsChange = U && U->Op >= UnaryOp::PreInc && isIndirect(U);
     return IsChange ? lowerIncrement(U, /*OldIsRead=*/false) : value(E);
   }
 
-  /// Declarations of the variables that were needed for that, new each time.
+  /// Returns the declarations of the temporaries since the last call.
   llvm::SmallVector<Stmt *, 8> takeTemporaries() {
     return std::exchange(Temporaries, {});
   }
@@ -76,9 +76,9 @@ private:
     return T->getRecord() == Helpers.getPointerType()->getRecord();
   }
 
-  /// \p E without generic pointers, for its value; a place that is not reached
-  /// through one stays a place. An array that is becomes its first element's
-  /// address.
+  /// \p E without generic pointers; an lvalue stays one unless it is reached
+  /// through a generic pointer. A reached array becomes the address of its
+  /// first element.
   Expr *value(Expr *E) {
     Build.setLoc(E->getLoc());
     if (isReached(E)) {
@@ -89,10 +89,7 @@ private:
     switch (E->getKind()) {
     case Expr::Kind::Literal:
       return isGeneric(lower(E->getType())) ? Helpers.null() : E;
-    case Expr::Kind::String:
-    case Expr::Kind::Constant:
-      return E;
-    case Expr::Kind::VarRef:
+    case Expr::Kind::VarRef: // whose variable has a new type
       return Build.ref(llvm::cast<VarRef>(E)->V);
     case Expr::Kind::Unary:
       return lowerUnary(llvm::cast<Unary>(E));
@@ -107,44 +104,27 @@ private:
       Expr *True = convert(C->True, T);
       return Build.conditional(Cond, True, convert(C->False, T));
     }
-    case Expr::Kind::Member: {
-      auto *Access = llvm::cast<Member>(E);
-      return Build.member(value(Access->Base), Access->Name);
-    }
-    case Expr::Kind::Index: {
-      auto *I = llvm::cast<Index>(E);
-      Expr *Base = value(I->Base);
-      return Build.index(Base, value(I->Position));
-    }
     case Expr::Kind::Call:
       return lowerCall(llvm::cast<Call>(E));
     case Expr::Kind::Cast:
       return lowerCast(llvm::cast<Cast>(E));
     case Expr::Kind::Aggregate:
       return lowerAggregate(llvm::cast<Aggregate>(E));
-    case Expr::Kind::Comma: {
-      auto *S = llvm::cast<Comma>(E);
-      const Steps First = values(S->Steps);
-      return Build.sequence(First, value(S->Value), S->IsLValue);
+    default: {
+      Steps Operands;
+      forEachOperand(E, [&](Expr *&Each) { Operands.push_back(value(Each)); });
+      return Build.rebuild(E, Operands, E->getType());
     }
     }
-    llvm_unreachable("unknown kind of expression");
   }
 
-  /// True if \p E is a place that is reached through a generic pointer.
+  /// True if \p E is an lvalue that is reached through a generic pointer.
   static bool isReached(const Expr *E) {
-    switch (E->getKind()) {
-    case Expr::Kind::Unary:
-    case Expr::Kind::Member:
-    case Expr::Kind::Index:
-    case Expr::Kind::Comma:
-      return getSpace(E) == AddressSpace::Generic;
-    default:
-      return false;
-    }
+    return llvm::isa<Unary, Member, Index, Comma>(E) &&
+           getSpace(E) == AddressSpace::Generic;
   }
 
-  /// The address of \p E, which is such a place: a generic pointer.
+  /// The address of such an lvalue, a generic pointer.
   Expr *address(Expr *E) {
     Build.setLoc(E->getLoc());
     switch (E->getKind()) {
@@ -175,7 +155,7 @@ private:
     return Result;
   }
 
-  /// \p P, a generic pointer to a \p T, moved by the elements \p Distance.
+  /// The generic pointer \p P to a \p T, advanced by \p Distance elements.
   Expr *advance(const Type *T, Expr *P, Expr *Distance, bool Negated) {
     Expr *N = value(Distance);
     auto *Number = llvm::dyn_cast<Literal>(N);
@@ -201,22 +181,15 @@ private:
       return isGeneric(V) ? Helpers.isNull(V, /*Negated=*/false)
                           : Build.unary(U->Op, V);
     }
-    case UnaryOp::Plus:
-    case UnaryOp::Minus:
-    case UnaryOp::Not:
-      return Build.unary(U->Op, value(U->Operand));
-    case UnaryOp::PreInc:
-    case UnaryOp::PreDec:
-    case UnaryOp::PostInc:
-    case UnaryOp::PostDec:
-      return isIndirect(U) ? lowerIncrement(U)
-                           : Build.unary(U->Op, value(U->Operand));
+    default:
+      return isIncrement(U) && isIndirect(U)
+                 ? lowerIncrement(U)
+                 : Build.unary(U->Op, value(U->Operand));
     }
-    llvm_unreachable("unknown operator");
   }
 
-  /// Lowers a comparison of two pointers, one of which is generic at least, or
-  /// both of which lead to memory of their own.
+  /// Lowers a comparison of two pointers, at least one of which is generic, or
+  /// which point to different kinds of memory.
   Expr *lowerComparison(BinaryOp Op, const Type *Pointee, Expr *L, Expr *R) {
     if (llvm::isa<Literal>(L) || llvm::isa<Literal>(R))
       return Helpers.isNull(llvm::isa<Literal>(L) ? R : L, Op == BinaryOp::NE);
@@ -306,7 +279,7 @@ private:
     return V;
   }
 
-  /// \p E, whose value is needed twice: kept in a variable where it is not one.
+  /// \p E as an expression that can be repeated: a variable.
   Expr *keep(Expr *E, Steps &First) {
     if (auto *S = llvm::dyn_cast<Comma>(E)) {
       First.append(S->Steps.begin(), S->Steps.end());
@@ -319,11 +292,11 @@ private:
     return Build.ref(V);
   }
 
-  /// A place whose value is read and then changed.
+  /// An lvalue that is read and then changed.
   struct Target {
     Expr *Kept;          ///< its address
-    const Type *T;       ///< the place's, rewritten
-    const Type *Pointee; ///< of a generic pointer in the place
+    const Type *T;       ///< the lvalue's, rewritten
+    const Type *Pointee; ///< of a generic pointer in the lvalue
     bool IsReached;      ///< the address is a generic pointer
   };
 
@@ -333,7 +306,7 @@ private:
         isGeneric(T) ? lower(LValue->getType()->getElement()) : nullptr;
     const bool Reached = isReached(LValue);
     Expr *Address = Reached ? address(LValue) : Build.addressOf(value(LValue));
-    // The address of a variable is none of the things that change.
+    // The address of a variable does not change.
     auto *U = llvm::dyn_cast<Unary>(Address);
     if (!U || !llvm::isa<VarRef>(U->Operand))
       Address = keep(Address, First);
@@ -379,7 +352,8 @@ private:
     return Build.sequence(First, write(LValue, New), /*IsLValue=*/false);
   }
 
-  /// The increment \p U changes such a pointer, or what one leads to.
+  /// True if the increment \p U changes a generic pointer, or an lvalue reached
+  /// through one.
   bool isIndirect(const Unary *U) {
     return isReached(U->Operand) || isGeneric(lower(U->getType()));
   }
@@ -412,8 +386,7 @@ private:
 // Is there anything to do?
 //===----------------------------------------------------------------------===//
 
-/// True if \p T has generic pointers in it; records are looked at by
-/// themselves.
+/// True if \p T mentions generic pointers; records are examined separately.
 static bool mentionsGeneric(const Type *T) {
   for (; T->isPointer() || T->isArray(); T = T->getElement())
     if (T->isPointer() && T->getSpace() == AddressSpace::Generic)
@@ -453,7 +426,7 @@ public:
   explicit GenericPointers(Module &M) : M(M), Helpers(M), Exprs(M, Helpers) {}
 
   void run() {
-    // All of a module's variables, results and fields change before any use.
+    // All variables, results and fields of the module change before any use.
     for (const auto &R : M.Records)
       for (Field &F : R->Fields)
         F.Ty = Exprs.lower(F.Ty);

@@ -27,8 +27,6 @@ public:
     Fx.forEachUse(Kernel.Body, [this](Variable *V, Access How) {
       if (How == Access::Address || How == Access::ReadAddress)
         Addressed.insert(V);
-    });
-    Fx.forEachUse(Kernel.Body, [this](Variable *V, Access How) {
       if (mayChange(How))
         Changed.insert(V);
     });
