@@ -40,8 +40,8 @@ static uint64_t getTileStaticSize(const ir::Function &Kernel) {
   return Size;
 }
 
-/// Finds out where the pointers of \p M lead, and which textures are images.
-/// Contradictions are reported if \p Diags is given.
+/// Infers address spaces and replaces textures by images. Reports
+/// contradictions to \p Diags unless it is null.
 static bool resolveMemory(ir::Module &M, Diagnostics *Diags) {
   const MemoryUses Uses = findAddressSpaces(M);
   if (Diags) {
@@ -60,8 +60,8 @@ static bool resolveMemory(ir::Module &M, Diagnostics *Diags) {
   return true;
 }
 
-/// \p Lowered for OpenCL, with constant members. Null: there are none, or they
-/// cannot be constant, since copies are all in one kind of memory.
+/// A clone of \p Lowered with constant members; null: there are none, or copies
+/// contradict that.
 static std::unique_ptr<ir::Module>
 makeTreeWithConstants(const ir::Module &Lowered) {
   std::unique_ptr<ir::Module> M = ir::clone(Lowered);
@@ -73,7 +73,7 @@ makeTreeWithConstants(const ir::Module &Lowered) {
   return M;
 }
 
-/// The kernel as a tree for OpenCL, with images. Empty: no texture can be one.
+/// The kernel's tree with images; empty: no texture can be one.
 static std::optional<LoweredKernel>
 makeTreeWithImages(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
                    Diagnostics &Diags, bool IsRobust) {
@@ -104,7 +104,7 @@ makeTreeWithImages(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
   }
 }
 
-/// Adds the arguments of the parameters that passes have added.
+/// Adds arguments for the parameters that passes have added.
 static void addImplicitArgs(LoweredKernel &Lowered) {
   const ir::Module &M = *Lowered.Module;
   for (const ir::Variable *Param : M.Kernel->Params) {
@@ -123,8 +123,8 @@ static void addImplicitArgs(LoweredKernel &Lowered) {
   }
 }
 
-/// Runs OpenCL's passes, and prints what they make of the kernel. \p Report is
-/// given the shapes of the kernel for many threads.
+/// Runs OpenCL's passes and prints the kernel. \p Report is called with the
+/// grouping.
 static KernelProgram makeProgram(
     Sema &S, const Options &Opts, LoweredKernel Lowered,
     llvm::function_ref<void(const ir::Module &, const Grouping &)> Report =
@@ -170,7 +170,7 @@ static KernelProgram makeProgram(
       Result.Flags |= F->FusedDimensions[K] ? AMPRT_KERNEL_FUSES_TILES << K : 0;
   }
   Result.WorkDim = Lowered.Rank;
-  // Dimensions that a tile does not have are none there.
+  // Tiles have no extent in other dimensions.
   std::copy_n(M.Kernel->Tile.begin(), M.Kernel->Tile[0] ? Lowered.Rank : 0,
               Result.Tile.begin());
   Result.TileStaticSize = getTileStaticSize(*M.Kernel);
@@ -183,8 +183,7 @@ static KernelProgram makeProgram(
   return Result;
 }
 
-/// The argument that is a member of the struct of values; null: they are not in
-/// one.
+/// The argument for a member of the struct of values; null: there is no struct.
 static amprt_arg *findValue(std::vector<amprt_arg> &Args, unsigned Member) {
   const auto Values = llvm::find_if(
       Args, [](const amprt_arg &A) { return A.kind == AMPRT_ARG_VALUES; });
@@ -227,7 +226,7 @@ ampcc::compileLowered(Sema &S, LoweredKernel Lowered, const KernelEntry &Kernel,
   verifyAfter("lowering", *Lowered.Module);
   if (Opts.Robust)
     runPasses(*Lowered.Module, Pipeline::Guarded);
-  // Many threads share an object of the cpu's, which has no constant members.
+  // Many threads share an object on the processor, where members stay in it.
   std::unique_ptr<ir::Module> ForOpenCL =
       makeTreeWithConstants(*Lowered.Module);
   const std::unique_ptr<ir::Module> M = std::move(Lowered.Module);
@@ -245,7 +244,7 @@ ampcc::compileLowered(Sema &S, LoweredKernel Lowered, const KernelEntry &Kernel,
     ForInspection = ir::clone(*M);
   if (!ForOpenCL || Cpu)
     runPasses(*M, Pipeline::Common);
-  // Races are looked for in a tree with all passes.
+  // The race analysis needs a tree with all passes.
   const bool IsApart = !Cpu || !Optimizes || Opts.ForDebuggers || ChecksOpenCL;
   bool IsFree = false, IsFreeInTiles = false;
   if (IsApart) {

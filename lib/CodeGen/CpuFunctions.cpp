@@ -13,8 +13,7 @@
 using namespace ampcc;
 using namespace clang;
 
-/// Features, not architectures: with these Clang would keep to registers of 256
-/// bits.
+/// Features instead of architectures, for which Clang prefers 256-bit vectors.
 static constexpr char V3Features[] = "avx2,bmi,bmi2,f16c,fma,lzcnt,movbe";
 static constexpr char Avx512Features[] =
     "avx2,bmi,bmi2,f16c,fma,lzcnt,movbe,avx512f,avx512bw,avx512cd,avx512dq,"
@@ -30,7 +29,7 @@ static bool hasFeatures(const TargetInfo &Target, StringRef Features) {
 static std::string getNativeFeatures(const TargetInfo &Target) {
   std::string Features;
   llvm::ListSeparator Comma(",");
-  // In no order.
+  // The order of the map is not deterministic.
   const llvm::StringMap<bool> Map = llvm::sys::getHostCPUFeatures();
   std::vector<StringRef> Names;
   for (const auto &Entry : Map)
@@ -57,7 +56,7 @@ CpuVariants::CpuVariants(const CompilerInstance &CI, CpuCode Asked) {
   const bool IsNative = IsX86 && Asked == CpuCode::Native;
   Add(AMPRT_CPU_BASELINE, "AMP_baseline",
       IsNative ? getNativeFeatures(Target) : "");
-  // Code without optimization gains nothing, and ThreadSanitizer does not see
+  // Variants do not pay without optimization, and ThreadSanitizer does not see
   // accesses of more than 16 bytes.
   if (!IsX86 || Asked != CpuCode::All ||
       !CI.getCodeGenOpts().OptimizationLevel ||

@@ -24,11 +24,10 @@ struct TextError {
   std::string Place; ///< FILE:LINE, as #line counts; or empty
 };
 
-/// Parses \p Text, C++ in the language of the translation unit, as if it stood
-/// at the unit's end, and hands its declarations to the consumers and to
-/// \p Visit. Neither the user's macros nor the user's pragmas touch it, and
-/// its diagnostics are not shown: the first error is the result. Without
-/// \p Optimizes its functions are never optimized.
+/// Parses the C++ \p Text at the unit's end and passes its declarations to the
+/// consumers and to \p Visit. The user's macros and pragmas do not apply,
+/// diagnostics are suppressed; returns the first error. Without \p Optimizes
+/// its functions are never optimized.
 std::optional<TextError>
 parseIntoUnit(clang::CompilerInstance &CI, llvm::StringRef Text, bool Optimizes,
               llvm::function_ref<void(clang::Decl *)> Visit);
@@ -39,7 +38,7 @@ class CpuVariants {
 public:
   CpuVariants(const clang::CompilerInstance &CI, CpuCode Asked);
 
-  /// Those that need functions of their own.
+  /// Processors with functions of their own.
   llvm::ArrayRef<CpuVariant> get() const { return Variants; }
 
 private:
@@ -54,8 +53,8 @@ public:
 
   std::optional<TextError> parse(const CpuText &Text, bool Optimizes);
 
-  /// Those of the kernel in namespace \p Kernel, by amprt_cpu_variant; null
-  /// where there is none.
+  /// The functions of the kernel in namespace \p Kernel, by amprt_cpu_variant;
+  /// null: there is none.
   llvm::SmallVector<clang::FunctionDecl *, 3> find(llvm::StringRef Kernel);
   /// The amprt_checked_code of the checked kernel in namespace \p Kernel.
   clang::VarDecl *findChecked(llvm::StringRef Kernel);
@@ -66,8 +65,8 @@ private:
   const clang::DeclContext *Kernels = nullptr;
 };
 
-/// The optional passes about mathematical functions (Transforms/Pipelines.h)
-/// that the options do not ask for, or for which the library has no functions.
+/// The optional passes for mathematical functions (Transforms/Pipelines.h) that
+/// options disable or the library lacks functions for.
 std::vector<std::string> getDisabledMath(clang::CompilerInstance &CI);
 
 } // namespace ampcc

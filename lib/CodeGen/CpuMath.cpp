@@ -10,7 +10,7 @@
 using namespace ampcc;
 using namespace clang;
 
-/// The header says that of concurrency::fast_math.
+/// The header marks concurrency::fast_math.
 static bool hasVectorMath(const ASTContext &Ctx) {
   for (const NamedDecl *Outer :
        Ctx.getTranslationUnitDecl()->lookup(&Ctx.Idents.get("concurrency")))
@@ -24,7 +24,7 @@ static bool hasVectorMath(const ASTContext &Ctx) {
   return false;
 }
 
-/// -mrecip=sqrtf:0 and the like: roots are estimated, and that is it.
+/// True for -mrecip=sqrtf:0 and the like: estimated roots without refinement.
 static bool takesEstimates(const CodeGenOptions &Options) {
   return llvm::any_of(Options.Reciprocals, [](StringRef Kind) {
     return Kind.consume_back(":0") &&

@@ -24,7 +24,7 @@ static StringRef getCallee(const Instruction &I) {
   return Callee ? Callee->getName() : "";
 }
 
-/// The blocks behind \p Block. The runtime throws no exception.
+/// The successors of \p Block. The runtime does not throw.
 static SmallVector<BasicBlock *, 2> getSuccessors(BasicBlock *Block) {
   const auto *Invoke = dyn_cast<InvokeInst>(Block->getTerminator());
   if (Invoke && getCallee(*Invoke).starts_with("amprt_"))
@@ -38,8 +38,8 @@ class Deferral {
 public:
   explicit Deferral(ArrayRef<CallBase *> Launches) : Launches(Launches) {}
 
-  /// The launches that need not be waited for, and the edges between blocks on
-  /// which the program may leave for code that needs them settled.
+  /// The launches that are not awaited, and the edges on which control leaves
+  /// for code that needs them to be.
   SetVector<CallBase *> Unawaited;
   SetVector<std::pair<BasicBlock *, BasicBlock *>> Exits;
 
@@ -71,7 +71,7 @@ private:
 
 } // namespace
 
-/// The variable whose memory \p Address is in; null: it may be other memory.
+/// The variable that \p Address is in; null: unknown.
 const AllocaInst *Deferral::findVariable(const Value *Address) const {
   while (true) {
     Address = Address->stripInBoundsOffsets();
@@ -85,7 +85,7 @@ const AllocaInst *Deferral::findVariable(const Value *Address) const {
   }
 }
 
-/// True if a kernel may get to know \p Address, but for launches' arguments,
+/// True if a kernel may learn \p Address other than from a launch's arguments,
 /// which the runtime copies. \p IsList: the variable holds addresses of others
 /// for a launch.
 bool Deferral::isCaptured(const Value &Address, bool IsList) {
@@ -129,8 +129,7 @@ bool Deferral::isHidden(const AllocaInst &Variable) {
                : Known->second;
 }
 
-/// True if the function that is called only counts references, as destructors
-/// of closures do.
+/// True if the callee only counts references, such as a closure's destructor.
 bool Deferral::isNothing(const CallBase &Call) {
   Function *const F = Call.getCalledFunction();
   if (!F || !F->hasExactDefinition() || !F->getReturnType()->isVoidTy())
@@ -188,7 +187,7 @@ Deferral::Step Deferral::classifyRest(BasicBlock *Block,
   return Step::Nothing;
 }
 
-/// The code behind the launch, in its block and in those that follow.
+/// The code after the launch, in its block and in the following ones.
 static BasicBlock::iterator getNext(CallBase &Launch) {
   return isa<InvokeInst>(Launch) ? Launch.getParent()->end()
                                  : std::next(Launch.getIterator());
@@ -198,9 +197,9 @@ bool Deferral::leadsToLaunch(CallBase &Launch) {
   BasicBlock *const Block = Launch.getParent();
   const Step S = classifyRest(Block, getNext(Launch));
   return S == Step::Launch ||
-         (S == Step::Nothing && any_of(getSuccessors(Block), [&](BasicBlock *To) {
-            return leadsToLaunch(To);
-          }));
+         (S == Step::Nothing &&
+          any_of(getSuccessors(Block),
+                 [&](BasicBlock *To) { return leadsToLaunch(To); }));
 }
 
 void Deferral::find(Function &F) {
@@ -253,14 +252,12 @@ PreservedAnalyses DeferWaits::run(Module &M, ModuleAnalysisManager &) {
       Call->setCalledFunction(
           M.getOrInsertFunction(::Unawaited, Call->getFunctionType()));
     for (const auto &[From, To] : D.Exits) {
-      BasicBlock *const Place =
-          To->isLandingPad() || To->getSinglePredecessor()
-              ? To
-              : SplitEdge(From, To);
+      BasicBlock *const Place = To->isLandingPad() || To->getSinglePredecessor()
+                                    ? To
+                                    : SplitEdge(From, To);
       IRBuilder<> Builder(Place, Place->getFirstInsertionPt());
       Builder.SetCurrentDebugLocation(From->getTerminator()->getDebugLoc());
-      Builder.CreateCall(
-          M.getOrInsertFunction(Settle, Builder.getVoidTy()));
+      Builder.CreateCall(M.getOrInsertFunction(Settle, Builder.getVoidTy()));
     }
     HasChanged |= !D.Unawaited.empty();
   }

@@ -15,8 +15,8 @@ using namespace ampcc;
 using namespace clang;
 
 namespace {
-/// Builds the initialiser of a struct of abi.h: one add() for each member, in
-/// the header's order, from which it takes the type.
+/// Builds the initializer of a struct of abi.h: one add() per member, in the
+/// header's order.
 class StructBuilder {
 public:
   StructBuilder(ASTContext &Ctx, QualType T, SourceLocation Loc)
@@ -32,8 +32,8 @@ public:
         Ctx, Text, StringLiteralKind::Ordinary, /*Pascal=*/false, T, Loc)));
   }
 
-  /// The address of the first element of the array \p V, or of the object \p
-  /// V, or null.
+  /// The address of the first element of the array \p V or of the object \p V;
+  /// null.
   void add(VarDecl *V) {
     QualType Pointer = takeType();
     if (!V)
@@ -150,12 +150,12 @@ VarDecl *ampcc::buildRecord(ASTContext &Ctx, SourceLocation Loc,
       StringLiteral::Create(Ctx, Record, StringLiteralKind::Ordinary,
                             /*Pascal=*/false, T, Loc));
   V->addAttr(UsedAttr::CreateImplicit(Ctx));
-  // A shared library's functions are wanted later.
+  // Functions of a shared library are needed later.
   V->addAttr(RetainAttr::CreateImplicit(Ctx));
   return V;
 }
 
-/// A number for the texts and arguments of a program.
+/// A hash of the texts and arguments of a program.
 static uint64_t getIdentity(const KernelProgram &Program) {
   std::string All;
   llvm::raw_string_ostream OS(All);
@@ -221,15 +221,16 @@ public:
   DescriptorBuilder(ASTContext &Ctx, const VarDecl *Descriptor)
       : Ctx(Ctx), T(Descriptor->getType()), Loc(Descriptor->getLocation()) {}
 
-  /// The value of one, whose other variables begin with \p Symbol.
+  /// The initializer of a descriptor; the names of its other variables begin
+  /// with \p Symbol.
   Expr *build(const std::string &Symbol, const KernelProgram &Program,
               const CpuCodeDecls &Cpu);
 
   SmallVector<VarDecl *, 3> Made;
 
 private:
-  /// Makes the array that member \p Member of the descriptor points to: of a
-  /// struct for each of \p Items. Null: there is none.
+  /// Makes the array for member \p Member of the descriptor, a struct for each
+  /// of \p Items; null if empty.
   template <class Item>
   VarDecl *addArray(const std::string &Symbol, StringRef Member,
                     const std::vector<Item> &Items);

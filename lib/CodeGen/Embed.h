@@ -18,8 +18,8 @@ struct KernelProgram {
   std::string Name;   ///< of the __kernel function in Source
   std::string Source; ///< a complete OpenCL C 1.2 program
   std::string GroupedSource, WholeSource; ///< as in PrintedModule
-  /// Assertions that structs which cross to the cpu's memory look the same
-  /// here: to be parsed after Source.
+  /// Assertions that structs have the same layout as in the processor's memory;
+  /// parsed after Source.
   std::string LayoutAssertions;
   /// The namespace of its cpu code in the unit's text; empty if it has none.
   std::string CpuNamespace;
@@ -33,7 +33,7 @@ struct KernelProgram {
   uint32_t WorkDim = 1;
   std::array<uint32_t, 3> Tile = {}; ///< fastest dimension first; 0: not tiled
   uint32_t TileStaticSize = 0;       ///< bytes of __local memory
-  // As in amprt_kernel: what a work-item and a work-group may run.
+  // The limits of the grouping, as in amprt_kernel.
   uint32_t CoarsenDimension = 0;
   uint32_t MaxCoarsening = 1;
   uint32_t CoarseningGuess = 1;
@@ -45,7 +45,7 @@ struct KernelProgram {
   const std::string &getText() const {
     return GroupedSource.empty() ? Source : GroupedSource;
   }
-  /// True if a work-item always runs one thread, and a work-group one tile.
+  /// True if work-items run one thread, and work-groups one tile.
   void dropGrouping() {
     GroupedSource.clear();
     MaxCoarsening = CoarseningGuess = MaxPacking = 1;
@@ -71,7 +71,8 @@ llvm::SmallVector<clang::VarDecl *, 3>
 buildDescriptor(clang::ASTContext &Ctx, const clang::VarDecl *Descriptor,
                 const KernelProgram &Program, const CpuCodeDecls &Cpu);
 
-/// Gives \p Descriptor, which another object file defines, this symbol.
+/// Gives \p Descriptor, which another object file defines, the symbol \p
+/// Symbol.
 void nameDescriptor(const clang::VarDecl *Descriptor, llvm::StringRef Symbol);
 
 /// Builds a variable with \p Record, a text that the driver reads in the object

@@ -17,8 +17,8 @@
 using namespace ampcc;
 using namespace clang;
 
-/// Writes \p Text to \p OS, which aborts the program at its end unless it has
-/// asked whether that failed.
+/// Writes \p Text to \p OS. An error that is not queried would abort the
+/// program.
 static std::error_code write(llvm::raw_fd_ostream &OS, StringRef Text) {
   OS << Text;
   OS.flush();
@@ -47,13 +47,13 @@ static void reportError(const OpenCLError &Error, SourceLocation Loc,
 }
 
 namespace {
-/// Finds out whether programs compile.
+/// Tests whether programs compile.
 class ProgramChecks {
 public:
   ProgramChecks(const CompilerInstance &CI, Diagnostics &Diags)
       : ResourceDir(CI.getHeaderSearchOpts().ResourceDir), Diags(Diags) {}
 
-  /// Drops kernels whose text does not compile, and reports that.
+  /// Removes kernels whose text does not compile, and reports them.
   void run(std::vector<CompiledKernel> &Kernels);
 
 private:
@@ -69,7 +69,7 @@ bool ProgramChecks::check(KernelProgram &Program, const KernelEntry &Kernel) {
   auto FindError = [&](const std::string &Source) {
     return findOpenCLError(Source + Program.LayoutAssertions, ResourceDir);
   };
-  // With its loops, the kernel for many threads may nest too deep.
+  // The grouped kernel has more loops and may nest too deeply.
   if (!Program.GroupedSource.empty() && FindError(Program.WholeSource))
     Program.dropGrouping();
   if (!Program.GroupedSource.empty())
@@ -91,7 +91,8 @@ bool ProgramChecks::checkAll(ArrayRef<CompiledKernel> Kernels) const {
 }
 
 void ProgramChecks::run(std::vector<CompiledKernel> &Kernels) {
-  // Together they take less time; only by itself each says what is wrong.
+  // Parsing all programs together is faster, but does not tell which one is
+  // wrong.
   if (checkAll(Kernels))
     return;
   llvm::erase_if(Kernels, [&](CompiledKernel &Kernel) {
@@ -101,9 +102,9 @@ void ProgramChecks::run(std::vector<CompiledKernel> &Kernels) {
   });
 }
 
-/// Without optimization, a debugger shows a kernel's variables as the source
-/// has them, and their names. ThreadSanitizer sees accesses that are where the
-/// source has them, and of at most 16 bytes.
+/// Without optimization, debuggers show a kernel's variables as in the source.
+/// ThreadSanitizer needs accesses where the source has them, of at most 16
+/// bytes.
 static std::vector<std::string> getDisabledPasses(CompilerInstance &CI,
                                                   const Options &Opts) {
   std::vector<std::string> All;
@@ -199,11 +200,13 @@ void KernelEmitter::finish() {
   }
 }
 
-/// Leaves the trees of functions for kernels of other translation units.
+/// Emits the trees of functions that kernels of other translation units may
+/// call.
 static void emitSharedFunctions(CompilerInstance &CI, const AmpCalls &Calls,
                                 Diagnostics &Diags) {
   for (const FunctionDecl *F : findSharedFunctions(CI.getASTContext())) {
-    // One that kernels cannot run is an error only where a kernel calls it.
+    // A function that kernels cannot run is an error only in a kernel that
+    // calls it.
     std::unique_ptr<ir::Module> M;
     Diags.suspendErrors(
         [&] { M = lowerFunction(CI.getSema(), F, Calls, Diags); });

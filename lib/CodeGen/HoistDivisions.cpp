@@ -11,8 +11,8 @@
 using namespace ampcc;
 using namespace llvm;
 
-/// Lets \p Division be executed where it was not: divided by 1 instead where it
-/// would not be defined.
+/// Makes \p Division speculatable: an undefined division becomes a division by
+/// 1.
 static void makeSafe(BinaryOperator &Division) {
   IRBuilder<> B(&Division);
   Type *T = Division.getType();

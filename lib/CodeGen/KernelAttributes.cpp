@@ -16,8 +16,8 @@ using namespace llvm;
 /// In bytes.
 static constexpr unsigned LongestVector = 64;
 
-/// The user has allowed estimates: there are some beside those of the builtin
-/// function. Nothing has been inlined yet.
+/// True if the user has allowed estimates other than the builtin function's.
+/// Runs before inlining.
 static bool hasUsersEstimates(const Module &M) {
   return any_of(M, [](const Function &F) {
     return isKernelCode(F) && !F.getName().contains("native_rsqrt") &&
@@ -43,7 +43,7 @@ PreservedAnalyses SetKernelAttributes::run(Module &M, ModuleAnalysisManager &) {
   return PreservedAnalyses::all();
 }
 
-/// Marks selects of single integers. Minima and maxima become such.
+/// Marks selects of integers unpredictable; minima and maxima become selects.
 static void keepSelects(Instruction &I) {
   if (!I.getType()->isIntegerTy())
     return;

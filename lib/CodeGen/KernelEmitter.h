@@ -26,19 +26,19 @@ struct CpuOutput {
   bool HasChecks; ///< there is code for checking runs, too
 };
 
-/// Reports what cannot be lowered yet, and races.
+/// Reports unsupported constructs and races.
 void checkKernel(clang::Sema &S, const KernelEntry &Kernel,
                  const AmpCalls &Calls, Diagnostics &Diags);
 
-/// Transforms and prints \p Kernel, which has become \p Lowered, as cpu code
-/// into \p Cpu if that is not null. A construct that cannot be compiled yet is
-/// reported; the result is then empty.
+/// Transforms and prints \p Kernel, lowered to \p Lowered, and adds it to \p
+/// Cpu unless that is null. Reports unsupported constructs; the result is then
+/// empty.
 std::optional<KernelProgram>
 compileKernel(clang::Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
               LoweredKernel Lowered, const Options &Opts, const CpuOutput *Cpu,
               Diagnostics &Diags);
 
-/// The same without a program for images.
+/// Compiles a kernel without a program for images.
 std::optional<KernelProgram>
 compileLowered(clang::Sema &S, LoweredKernel Lowered, const KernelEntry &Kernel,
                const AmpCalls *Calls, const Options &Opts, const CpuOutput *Cpu,
@@ -60,8 +60,8 @@ public:
   void add(const KernelEntry &Kernel, KernelProgram Program) {
     Compiled.push_back({&Kernel, std::move(Program)});
   }
-  /// Checks the programs, and hands the definitions of their descriptors to the
-  /// rest of the compilation, or writes listings.
+  /// Checks the programs, then emits the definitions of their descriptors, or
+  /// writes listings.
   void finish();
 
 private:

@@ -15,7 +15,7 @@
 using namespace ampcc;
 using namespace llvm;
 
-/// The function that a pass is about to run on, or on a loop of.
+/// The function that a pass runs on, also as a pass over a loop.
 static const Function *getFunction(const Any &Unit) {
   if (const auto *F = any_cast<const Function *>(&Unit))
     return *F;
@@ -62,17 +62,17 @@ void ampcc::addKernelPasses(PassBuilder &Builder) {
       });
 }
 
-/// ThinLTO makes vectors when the program is linked, without these passes.
+/// ThinLTO vectorizes at link time, without these passes.
 static void addThinLTOPasses(PassBuilder &Builder) {
-  Builder.registerOptimizerEarlyEPCallback([](ModulePassManager &Passes,
-                                              OptimizationLevel Level) {
-    if (Level == OptimizationLevel::O0)
-      return;
-    FunctionPassManager Functions;
-    Functions.addPass(HoistDivisions());
-    Functions.addPass(KeepWrappingLoops());
-    Passes.addPass(createModuleToFunctionPassAdaptor(std::move(Functions)));
-  });
+  Builder.registerOptimizerEarlyEPCallback(
+      [](ModulePassManager &Passes, OptimizationLevel Level) {
+        if (Level == OptimizationLevel::O0)
+          return;
+        FunctionPassManager Functions;
+        Functions.addPass(HoistDivisions());
+        Functions.addPass(KeepWrappingLoops());
+        Passes.addPass(createModuleToFunctionPassAdaptor(std::move(Functions)));
+      });
 }
 
 void ampcc::choosePasses(clang::CompilerInstance &CI) {
@@ -93,8 +93,7 @@ void ampcc::keepLocations(clang::CompilerInstance &CI) {
 }
 
 /// Returns the name that the source manager has for the user's file.
-static std::string findUserFile(clang::CompilerInstance &CI,
-                                const DIFile &Of) {
+static std::string findUserFile(clang::CompilerInstance &CI, const DIFile &Of) {
   SmallString<128> Path(Of.getFilename());
   if (sys::path::is_relative(Path)) {
     Path = Of.getDirectory();
@@ -104,8 +103,7 @@ static std::string findUserFile(clang::CompilerInstance &CI,
   if (!Found)
     Found = CI.getFileManager().getOptionalFileRef(Of.getFilename());
   const clang::SourceManager &SM = CI.getSourceManager();
-  const clang::FileID File =
-      Found ? SM.translateFile(*Found) : clang::FileID();
+  const clang::FileID File = Found ? SM.translateFile(*Found) : clang::FileID();
   if (File.isInvalid())
     return Of.getFilename().str(); // of a #line
   const clang::SourceLocation Begin = SM.getLocForStartOfFile(File);
@@ -115,16 +113,15 @@ static std::string findUserFile(clang::CompilerInstance &CI,
 }
 
 void ampcc::checkProgram(clang::CompilerInstance &CI) {
-  auto Find = [&CI, Known = std::make_shared<
-                        DenseMap<const DIFile *, std::string>>()](
-                  const DIFile &Of) {
-    const auto [Entry, IsNew] = Known->try_emplace(&Of);
-    if (IsNew)
-      Entry->second = findUserFile(CI, Of);
-    return Entry->second;
-  };
-  CI.getCodeGenOpts().PassBuilderCallbacks.emplace_back([Find](
-                                                            PassBuilder &P) {
+  auto Find =
+      [&CI, Known = std::make_shared<DenseMap<const DIFile *, std::string>>()](
+          const DIFile &Of) {
+        const auto [Entry, IsNew] = Known->try_emplace(&Of);
+        if (IsNew)
+          Entry->second = findUserFile(CI, Of);
+        return Entry->second;
+      };
+  CI.getCodeGenOpts().PassBuilderCallbacks.emplace_back([Find](PassBuilder &P) {
     P.registerVectorizerStartEPCallback(
         [Find](FunctionPassManager &Passes, OptimizationLevel) {
           Passes.addPass(CheckProgramAccesses(Find));

@@ -9,13 +9,13 @@
 using namespace ampcc;
 using namespace clang;
 
-/// Functions of the library are inlined.
+/// Functions of the library are inlined and have no location of the program.
 static bool isOfProgram(SourceLocation Loc, const Diagnostics &Diags) {
   return Loc.isValid() &&
          !Diags.getEngine().getSourceManager().isInSystemHeader(Loc);
 }
 
-/// The function whose body \p Loc is in, the innermost; null: it is in none.
+/// The innermost function whose body contains \p Loc, or null.
 static const CallNode *findFunction(const ReachableFunctions &Reached,
                                     SourceLocation Loc,
                                     const SourceManager &SM) {
@@ -60,8 +60,8 @@ private:
 };
 } // namespace
 
-/// Notes on the calls that lead from the kernel to the access: of several,
-/// those that are passed what the threads race for.
+/// Notes the calls that lead from the kernel to the access; of several, those
+/// with the object of the race as an argument.
 void RaceReporter::noteCalls(const Race &R) {
   CallGraph Graph(*Calls);
   ReachableFunctions Reached(Graph);
@@ -85,8 +85,8 @@ void RaceReporter::noteCalls(const Race &R) {
 }
 
 void RaceReporter::warn(const Race &R) {
-  // Instances of a template, and kernels with the same code, have one race. A
-  // race with one of its accesses is the same mistake.
+  // Instances of a template have the same race, as have kernels with the same
+  // code. Races that share an access are one mistake.
   const bool IsNew = Diags.isNew(ampcc::diag::warn_race_element, R.Loc);
   if ((R.Other != R.Loc &&
        !Diags.isNew(ampcc::diag::warn_race_element, R.Other)) ||
@@ -127,7 +127,7 @@ RaceReport ampcc::reportRaces(ir::Module &M, const KernelEntry &Kernel,
   if (Kernel.Extents.size() == M.Kernel->WorkDim)
     std::copy(Kernel.Extents.rbegin(), Kernel.Extents.rend(), Extents.begin());
   const RaceReport Report = findRaces(M, Extents);
-  // Another race of an access that races with itself is the same mistake.
+  // A race of an access with itself makes other races of this access redundant.
   RaceReporter Reporter(Kernel, Calls, Diags);
   for (int Rank = Race::Change; Rank <= Race::WriteRead + 1; ++Rank)
     for (const Race &R : Report.Proved)

@@ -11,14 +11,14 @@
 
 namespace ampcc {
 
-/// Warns about the races that \p M, the tree of \p Kernel, is certain to have,
-/// and says with -Rpass=amp-race whether there are others. \p Calls are those
-/// of the unit; null: the kernel is linked.
+/// Warns about certain races of \p M, the tree of \p Kernel, and remarks on the
+/// others with -Rpass=amp-race. \p Calls are the unit's; null: the kernel is
+/// linked.
 RaceReport reportRaces(ir::Module &M, const KernelEntry &Kernel,
                        const AmpCalls *Calls, Diagnostics &Diags);
 
-/// Says with -Rpass=amp-grouping which shapes \p M, launched at \p LaunchLoc,
-/// has for GPUs, and with -Rpass-missed=amp-grouping why it lacks others.
+/// Remarks on the grouping of \p M, launched at \p LaunchLoc, with
+/// -Rpass=amp-grouping, and on missing shapes with -Rpass-missed=amp-grouping.
 void reportGrouping(const ir::Module &M, const Grouping &Groups,
                     clang::SourceLocation LaunchLoc, Diagnostics &Diags);
 

@@ -13,8 +13,7 @@
 using namespace ampcc;
 using namespace llvm;
 
-/// The attribute of functions that are inlined into entries once they have been
-/// simplified.
+/// Marks functions that are inlined into entries after simplification.
 static constexpr char InlineLate[] = "amp-inline-late";
 
 bool ampcc::isKernelCode(const Function &F) {
@@ -138,7 +137,7 @@ void Specializer::copyCallees() {
 PreservedAnalyses SpecializeKernels::run(Module &M, ModuleAnalysisManager &) {
   const SmallVector<Function *> Entries = findEntries(M);
   SetVector<Function *> Originals, Copied;
-  // The oldest processor's come last: they are inlined into the others.
+  // Entries of the oldest processor come last, since the others inline them.
   for (const bool IsOldest : {false, true})
     for (Function *Entry : Entries) {
       if (Entry->hasFnAttribute(InlineLate) != IsOldest)
@@ -153,8 +152,8 @@ PreservedAnalyses SpecializeKernels::run(Module &M, ModuleAnalysisManager &) {
   for (Function *F : Originals) {
     F->removeFnAttr(InlineLate);
     F->removeFnAttr(Attribute::NoInline);
-    // Processors without AVX2 get what compiles fast; the time goes into the
-    // code of newer ones.
+    // Processors without AVX2 get unoptimized code, to save compile time for
+    // newer ones.
     if (Copied.contains(F) && !hasAvx2(*F)) {
       F->addFnAttr(Attribute::OptimizeNone);
       F->addFnAttr(Attribute::NoInline);

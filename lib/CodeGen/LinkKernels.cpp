@@ -51,7 +51,7 @@ private:
   struct Loaded {
     ir::Function *F = nullptr; ///< null: its tree is being read
   };
-  /// \p Use is a location that needs the tree.
+  /// Reads the tree \p R, which \p Use needs.
   void read(const TreeRecord &R, ir::Module &M, const std::string &Suffix,
             SourceLocation Use);
   ir::Function *find(const ir::Function &Declared, ir::Module &M);
@@ -71,7 +71,7 @@ SourceLocation Locations::get(StringRef File, unsigned Line, unsigned Column) {
       ID = SM.createFileID(*Known, SourceLocation(), SrcMgr::C_User);
     return SM.translateLineCol(ID, Line, Column);
   }
-  // The source is not here; messages need no more than its name and the line.
+  // The source is not available; messages only need its name and the line.
   FileID &ID = Files[(File + ":" + llvm::Twine(Line)).str()];
   if (ID.isInvalid())
     ID = SM.createFileID(
@@ -98,7 +98,7 @@ static bool haveSameSignature(const ir::Function &A, const ir::Function &B) {
                     });
 }
 
-/// \p Tree without its places: one header may have several paths.
+/// \p Tree without its locations: a header may have several paths.
 static std::string withoutPlaces(StringRef Tree) {
   std::string Result;
   for (StringRef Line; !Tree.empty();) {

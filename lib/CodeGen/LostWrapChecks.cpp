@@ -12,7 +12,8 @@
 using namespace ampcc;
 using namespace llvm;
 
-/// True if \p S widens what grows from 0 by more than 1 and may wrap.
+/// True if \p S widens an induction variable that starts at 0, has a stride
+/// above 1 and may wrap.
 static bool widensWrapping(const SCEV *S, ScalarEvolution &SE) {
   return SCEVExprContains(S, [&](const SCEV *Part) {
     const auto *Wide = dyn_cast<SCEVZeroExtendExpr>(Part);
@@ -24,8 +25,8 @@ static bool widensWrapping(const SCEV *S, ScalarEvolution &SE) {
   });
 }
 
-/// The values to hide from the vectorizer, which would miscompile them. Values
-/// computed from these do not have to be hidden.
+/// The values to hide from the vectorizer; values computed from these need not
+/// be hidden.
 static SmallVector<Instruction *>
 findWrapping(Function &F, FunctionAnalysisManager &Analyses) {
   SmallVector<Instruction *> Found;

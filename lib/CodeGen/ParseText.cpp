@@ -18,12 +18,12 @@
 using namespace ampcc;
 using namespace clang;
 
-/// The text ends with this name: at the real end of a buffer the preprocessor
-/// returns to what was entered before.
+/// Ends the text: at the real end of a buffer the preprocessor would return to
+/// the file before.
 static constexpr char EndMark[] = "__amp_end_of_text";
 
 namespace {
-/// Replaces the diagnostics client, and keeps the first error.
+/// Replaces the diagnostics client and keeps the first error.
 class FirstError : public DiagnosticConsumer {
 public:
   explicit FirstError(CompilerInstance &CI)
@@ -31,14 +31,14 @@ public:
         Shown(Diags.getClient()),
         ErrorLimit(CI.getDiagnosticOpts().ErrorLimit) {
     Diags.setClient(this, /*ShouldOwnClient=*/false);
-    // After a fatal error nothing is reported, not even ours.
+    // After a fatal error all diagnostics are suppressed.
     Diags.setErrorLimit(0);
     Diags.setErrorsAsFatal(false);
   }
   ~FirstError() override {
     const bool Owns = bool(Owned);
     Diags.setClient(Owns ? Owned.release() : Shown, Owns);
-    // With errors that are not shown it may be reached.
+    // Suppressed errors count towards the error limit.
     if (!Error)
       Diags.setErrorLimit(ErrorLimit);
   }
@@ -67,8 +67,8 @@ private:
 };
 } // namespace
 
-/// All tokens of the text, pragmas as annotations, with an end that no recovery
-/// of the parser goes beyond.
+/// All tokens of the text, with pragmas as annotations and an end that error
+/// recovery does not pass.
 static void enterTokens(Preprocessor &PP, SourceLocation End) {
   const IdentifierInfo *Mark = PP.getIdentifierInfo(EndMark);
   std::vector<Token> Tokens;
@@ -88,9 +88,8 @@ static void enterTokens(Preprocessor &PP, SourceLocation End) {
                       /*DisableMacroExpansion=*/true, /*IsReinject=*/true);
 }
 
-/// Nothing is contracted unless the user asked for it, so that results are
-/// those of the operations as written on each processor; and none asks a
-/// kernel's thread for errno.
+/// No contraction unless the user asked for it, so that results do not depend
+/// on the processor; kernels do not set errno.
 static void setFloatingPoint(Sema &S) {
   FPOptionsOverride Changes;
   if (S.getLangOpts().getDefaultFPContractMode() == LangOptions::FPM_On)

@@ -14,8 +14,7 @@
 using namespace ampcc;
 using namespace llvm;
 
-/// The minimum or maximum that \p I is, which is a number if one of its
-/// operands is; null: it is something else.
+/// Returns \p I as a minimum or maximum that ignores a NaN operand, or null.
 static IntrinsicInst *asExtreme(Instruction &I) {
   auto *Call = dyn_cast<IntrinsicInst>(&I);
   return Call && (Call->getIntrinsicID() == Intrinsic::maxnum ||
@@ -25,8 +24,7 @@ static IntrinsicInst *asExtreme(Instruction &I) {
 }
 
 namespace {
-/// The values of a function that are never NaN, also those that loops carry
-/// from iteration to iteration.
+/// The values of a function that are never NaN, including loop-carried ones.
 class Numbers {
 public:
   explicit Numbers(Function &F) : Layout(F.getDataLayout()) {
@@ -34,7 +32,7 @@ public:
       if (I.getType()->isFPOrFPVectorTy() &&
           (isa<PHINode, SelectInst>(I) || asExtreme(I)))
         Assumed.insert(&I);
-    // Each round takes those away that the others do not make numbers.
+    // Removes values that the remaining ones do not keep from being NaN.
     while (Assumed.remove_if([this](Instruction *I) { return !isStep(*I); })) {
     }
   }

@@ -18,8 +18,8 @@ class CompilerInvocation;
 
 namespace ampcc {
 
-/// The arguments of `clang -cc1` that compile kernels as \p Begin does, but for
-/// files and plugins.
+/// The `clang -cc1` arguments of \p Begin for compiling kernels, without files
+/// and plugins.
 std::vector<std::string>
 getLinkArguments(const clang::CompilerInvocation &Begin);
 
@@ -30,8 +30,8 @@ std::string writeRecord(const LoweredKernel &Kernel,
 /// Writes the record of the function that is the last of \p M.
 std::string writeRecord(const ir::Module &M, const clang::SourceManager &SM);
 
-/// The symbol of the descriptor of the kernel with this record. A linker that
-/// misses it prints it.
+/// The symbol of the descriptor of the kernel with this record, which a linker
+/// that misses it prints.
 std::string getDescriptorSymbol(llvm::StringRef KernelRecord);
 
 /// A record as it is read.
@@ -43,7 +43,7 @@ struct TreeRecord {
   llvm::StringRef Tree;
 };
 
-/// Reads all records of \p Text, which stand one after the other.
+/// Reads all records of \p Text.
 std::vector<TreeRecord> readRecords(llvm::StringRef Text);
 
 } // namespace ampcc

@@ -25,8 +25,8 @@
 using namespace ampcc;
 using namespace llvm;
 
-/// The size, in instructions, to which a function may grow by loop unswitching;
-/// a function that is as large already may grow by half.
+/// The limit of a function's growth by loop unswitching, in instructions; a
+/// larger function may grow by half.
 static constexpr unsigned MaxSize = 6000;
 
 static SmallVector<Loop *> findLoops(const LoopInfo &LI) {
@@ -51,10 +51,10 @@ static bool hasVectors(const Function &F) {
 }
 
 /// The most cases of a switch that becomes comparisons, which can be
-/// vectorized; a larger one is faster as it is, and faster to compile.
+/// vectorized; larger switches are faster as they are, and compile faster.
 static constexpr unsigned MaxCases = 64;
 
-/// True if \p F has switches, all of which may become comparisons.
+/// True if \p F has switches, and all of them may become comparisons.
 static bool hasSmallSwitches(const Function &F) {
   unsigned Most = 0;
   for (const BasicBlock &B : F)
@@ -63,8 +63,8 @@ static bool hasSmallSwitches(const Function &F) {
   return Most != 0 && Most <= MaxCases;
 }
 
-/// A variable of each iteration that is not in registers: it has the same
-/// memory in all iterations, though the loop's hint says that they share none.
+/// True if an iteration has a variable in memory: iterations share this memory,
+/// though the loop's hint says otherwise.
 static bool hasOwnMemory(const Loop &L) {
   return any_of(L.blocks(), [](const BasicBlock *B) {
     return any_of(
@@ -80,16 +80,15 @@ static void dropHint(Loop &L, StringRef Hint) {
 }
 
 namespace {
-/// Takes a condition that is the same in all iterations out of a loop. Unlike
-/// LLVM's pass it counts what is saved, not only what is copied, and then knows
-/// the value that the condition compared wherever the loop has it.
+/// Loop unswitching. Unlike LLVM's pass it counts the saved instructions, not
+/// only the copied ones, and propagates the compared value.
 class Unswitcher {
 public:
   Unswitcher(Loop &L, DominatorTree &DT, LoopInfo &LI, AssumptionCache &AC)
       : L(L), DT(DT), LI(LI), AC(AC) {}
 
-  /// Does that with the condition that most of the loop depends on; false:
-  /// there is none. Branches of known result stay.
+  /// Unswitches the condition that most of the loop depends on; false: there is
+  /// none. Branches with a known result remain.
   bool decideInFront() {
     const std::optional<Decision> D = choose();
     if (!D || !L.isSafeToClone())
@@ -104,7 +103,7 @@ public:
     Loop *Other = copy(Head);
     Instruction *Jump = Head->getTerminator();
     IRBuilder<> Build(Jump);
-    // The loop may have got there only sometimes.
+    // The loop may not always reach the condition.
     Value *V = isGuaranteedNotToBeUndefOrPoison(D->V)
                    ? D->V
                    : Build.CreateFreeze(D->V);
@@ -123,7 +122,7 @@ private:
     ConstantInt *C;
   };
 
-  /// The instructions that \p Successor alone leads to.
+  /// The number of instructions that are only reached through \p Successor.
   unsigned measure(BasicBlock *Successor) const {
     if (!Successor->getSinglePredecessor())
       return 0;
@@ -217,7 +216,7 @@ private:
     }
   }
 
-  /// Another loop after \p Head, which both leave by the same ways.
+  /// Clones the loop after \p Head, with the same exits.
   Loop *copy(BasicBlock *Head) {
     ValueToValueMapTy Copies;
     SmallVector<BasicBlock *, 32> Blocks;
@@ -255,7 +254,7 @@ private:
 };
 } // namespace
 
-/// Decides one condition of each loop in front of it; false: there is none.
+/// Unswitches one condition of each loop; false: there is none.
 static bool unswitch(Function &F, FunctionAnalysisManager &Analyses,
                      unsigned MaxSize) {
   auto &LI = Analyses.getResult<LoopAnalysis>(F);
@@ -277,11 +276,10 @@ static bool unswitch(Function &F, FunctionAnalysisManager &Analyses,
 static constexpr uint64_t MaxNumbers = 8;
 
 namespace {
-/// Elements of several numbers that the iterations of a loop read in part. LLVM
-/// reads vectors of whole elements and shuffles them. Where the last number is
-/// not read, the last vector could end behind the program's memory, and scalar
-/// code runs as many iterations as a vector has, even if none are left over.
-/// Elements of arrays and views are whole: the last number can be read as well.
+/// Arrays of structs that iterations read in part. LLVM reads whole vectors and
+/// shuffles them. If the last member is not read, the last vector could end
+/// beyond the memory, and at least one vector of iterations would be scalar.
+/// Elements are whole, so the last member can be read, too.
 class PartlyReadElements {
 public:
   PartlyReadElements(const Loop &L, const DominatorTree &DT,
@@ -341,7 +339,7 @@ private:
         Load.getAlign() < Number)
       return;
     LastNumber &Last = Elements[Element];
-    // Numbers of several sizes are read one by one.
+    // Members of different sizes are read one by one.
     Last.IsRead |= Offset == Whole - Number ||
                    (Last.Example && Last.Example->getType() != Load.getType());
     Last.Example = &Load;
@@ -355,7 +353,7 @@ private:
 };
 } // namespace
 
-/// Lets the loops over threads of \p F read whole elements.
+/// Makes the thread loops of \p F read whole elements.
 static bool readWholeElements(Function &F, FunctionAnalysisManager &Analyses) {
   auto &DT = Analyses.getResult<DominatorTreeAnalysis>(F);
   auto &SE = Analyses.getResult<ScalarEvolutionAnalysis>(F);

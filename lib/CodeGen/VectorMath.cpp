@@ -16,8 +16,8 @@ static constexpr char Mark[] = "amp-fast-math";
 /// The attribute by which LLVM's vectorizer finds functions of vectors.
 static constexpr char Variants[] = "vector-function-abi-variant";
 
-/// The name in <math.h> of \p F, of numbers of type `float`, whether it is an
-/// intrinsic function of LLVM's or the function itself; empty: it is neither.
+/// The name in <math.h> of \p F, an intrinsic or the function itself, for
+/// `float`; empty: another function.
 static std::string getMathName(const Function &F) {
   const Type *Result = F.getReturnType();
   if (!Result->isFloatTy() ||
@@ -44,7 +44,7 @@ PreservedAnalyses MarkFastMath::run(Module &M, ModuleAnalysisManager &) {
       if (Name.empty())
         continue;
       Call->addFnAttr(Attribute::get(M.getContext(), Mark, Name));
-      // No kernel looks at errno.
+      // Kernels do not read errno.
       Call->setDoesNotAccessMemory();
     }
   }
@@ -63,7 +63,7 @@ struct VectorKind {
 static constexpr VectorKind Kinds[] = {
     {"+sse2", 'b', 4}, {"+avx2", 'd', 8}, {"+avx512f", 'e', 16}};
 
-/// The function of vectors of \p Kind for \p Call.
+/// The vector function of \p Kind for \p Call.
 static Function *declare(CallInst &Call, StringRef Name,
                          const VectorKind &Kind) {
   Module &M = *Call.getModule();
@@ -113,7 +113,7 @@ PreservedAnalyses DeclareVectorMath::run(Module &M, ModuleAnalysisManager &) {
     }
     Call->addFnAttr(Attribute::get(M.getContext(), Variants, Found));
   }
-  // The vectorizer calls nothing that has not been declared.
+  // The vectorizer only calls functions that are declared.
   appendToCompilerUsed(M, Declared);
   return Calls.empty() ? PreservedAnalyses::all() : PreservedAnalyses::none();
 }

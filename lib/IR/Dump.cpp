@@ -30,14 +30,14 @@ private:
   void writeDeclaration(const Declare *D);
   void writeFor(const For *F);
   void writeIf(const If *I);
-  /// The end of the line of a statement that has \p Body, and that.
+  /// Writes the end of a statement's line, then \p Body.
   void writeBody(const Block *Body);
   void write(const Stmt *S);
   void write(const Expr *E) { writeExpr(OS, E); }
 
   llvm::raw_ostream &OS;
   const clang::SourceManager
-      *SM;              ///< null: what other processes need is left out
+      *SM;              ///< null: omits what only other processes need
   std::string Location; ///< the last one
   unsigned Indent = 0;
 };
@@ -62,7 +62,7 @@ void Dumper::writeVariable(const Variable &V) {
     OS << " source-name(" << V.SourceName << ')';
 }
 
-/// Writes a line with the location of the next one, unless that is the same.
+/// Writes a line with the next location if it differs from the last one.
 void Dumper::writeLocation(clang::SourceLocation Loc) {
   if (!SM || Loc.isInvalid())
     return;
@@ -254,8 +254,8 @@ void Dumper::write(const Function &F) {
   --Indent;
 }
 
-/// Writes the tile_static variables, which functions may use before the one
-/// that declares them.
+/// Writes the tile_static variables, which may be used before the function that
+/// declares them.
 void Dumper::writeShared(const Module &M) {
   llvm::SmallPtrSet<const Variable *, 8> Known;
   for (const auto &F : M.Functions)

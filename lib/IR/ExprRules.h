@@ -12,8 +12,8 @@ bool isScalar(const Expr *E);
 bool isIntegral(const Expr *E);
 /// An object that has an address: C's lvalue.
 bool isLValue(const Expr *E);
-/// C makes \p E's value a \p T by itself. Constness is left to the compilers
-/// that read the text.
+/// True if C converts \p E implicitly to \p T. Compilers of the text check
+/// constness.
 bool isConvertible(const Expr *E, const Type *T);
 
 /// True if the types of \p E and its operands, none of which is null, fit.

@@ -22,7 +22,7 @@ public:
   std::optional<std::string> run();
 
 private:
-  /// The scope of the variables that are declared while this lives.
+  /// The scope of the variables that are declared during its lifetime.
   class Scope {
   public:
     explicit Scope(Verifier &V) : V(V), Size(V.InScope.size()) {}
@@ -36,7 +36,7 @@ private:
     const size_t Size;
   };
 
-  /// Only the first is kept; what follows may be due to it.
+  /// Keeps the first error only; later ones may follow from it.
   void fail(const llvm::Twine &What);
   void fail(const Expr *E, const llvm::Twine &What) {
     if (!Error)
@@ -47,17 +47,16 @@ private:
   void checkModule();
   void checkKernel(const Function &F);
   void checkFunction(const Function &F);
-  /// \p E is part of a statement, which asks for \p Property.
+  /// Checks that \p E, part of a statement, has \p Property.
   void check(ExprTest Property, const Expr *E) {
     if (!Error && !Property(E))
       fail(E, "its type does not fit the statement");
   }
   void checkReference(const VarRef *Ref);
-  /// Others are checked as what they are.
   void checkExpr(Expr *E);
   void checkDeclaration(const Declare *D);
   void checkStmt(Stmt *S);
-  /// The statements of \p S, in a scope of their own.
+  /// Checks the statements of \p S in a scope of their own.
   void checkParts(Stmt *S);
   void declare(const Variable *V);
 
@@ -71,7 +70,7 @@ private:
   llvm::SmallPtrSet<const Stmt *, 32> Stmts;
   llvm::SmallPtrSet<const Variable *, 32> Declared;
   std::vector<const Variable *> InScope;
-  /// Those in scope with one name; the last hides the others.
+  /// Variables in scope by name; the last one hides the others.
   llvm::StringMap<llvm::SmallVector<const Variable *, 1>> Named;
   bool MayBreak = false, MayContinue = false, MayHaveLabel = false;
 };
@@ -174,7 +173,7 @@ void Verifier::checkExpr(Expr *E) {
 }
 
 void Verifier::checkDeclaration(const Declare *D) {
-  // C has the name in scope from here on, in the initialiser already.
+  // As in C, the name is in scope in its own initializer.
   if (!D->V->IsShared)
     declare(D->V);
   if (!D->Init)

@@ -37,7 +37,7 @@ void BufferRoots::visit(Expr *E, Origins &Found) const {
     }
     if (!Found.Seen.insert(V).second)
       return;
-    // Code that knows its address may assign it.
+    // A pointer whose address is taken may be assigned elsewhere.
     Found.IsKnown &= !Addressed.contains(V) && Values.contains(V);
     if (const auto It = Values.find(V); It != Values.end())
       for (Expr *Value : It->second)

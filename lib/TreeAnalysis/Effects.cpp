@@ -32,8 +32,7 @@ void Effects::settle() {
     A.IsPending = false;
 }
 
-/// A barrier, a fence, an operation of a wave, an image that is written, or
-/// output.
+/// True for barriers, fences, wave operations, image writes and output.
 static bool isObserved(const Call *C) {
   return C->getType()->isVoid() || hasRole(C, BuiltinRole::Output) ||
          hasRole(C, BuiltinRole::Order);
@@ -55,7 +54,7 @@ FunctionEffects &ModuleEffects::of(const Function &Asked) const {
     if (!Functions.contains(&F))
       Functions[&F] = std::make_unique<FunctionEffects>(F, *this);
   };
-  // Functions stand before what calls them.
+  // Callees precede their callers.
   for (const auto &F : M.Functions) {
     Add(*F);
     if (F.get() == &Asked)
@@ -118,7 +117,7 @@ unsigned ModuleEffects::measureBuiltin(const Call *C) {
     return Reads;
   if (isObserved(C))
     return Writes;
-  // Sincos, frexp, the atomics.
+  // sincos, frexp and atomics.
   unsigned Result = 0;
   for (const Expr *Arg : C->Args)
     Result |= measureArgument(Arg);

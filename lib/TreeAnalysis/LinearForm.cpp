@@ -86,8 +86,8 @@ LinearForm LinearForm::substitute(Atom A, const LinearForm &Value) const {
   return map([&](Atom B) { return A == B ? Value : of(B); });
 }
 
-/// True if \p F < 0 follows from the bounds: multiples of them are added until
-/// a negative number is left.
+/// True if \p F < 0 follows from the bounds: adds multiples of them until a
+/// negative number remains.
 bool LinearSystem::isNegative(const LinearForm &F, unsigned Depth) {
   if (const auto Constant = F.getConstant())
     return *Constant < 0;
@@ -115,8 +115,8 @@ bool LinearSystem::isSmaller(const LinearForm &F, const LinearForm &Limit) {
   return isNegative(F - Limit) && isNegative(LinearForm() - F - Limit);
 }
 
-/// Divides \p E by what all of its coefficients have in common. True: nothing
-/// is left of it; false: it cannot be 0.
+/// Divides \p E by the gcd of its coefficients. True: \p E is trivial; false:
+/// it has no solution.
 std::optional<bool> LinearSystem::simplify(LinearForm &E) const {
   if (const auto Constant = E.getConstant())
     return *Constant == 0;
@@ -133,8 +133,7 @@ std::optional<bool> LinearSystem::simplify(LinearForm &E) const {
   return std::nullopt;
 }
 
-/// Replaces C * p + q = 0 by p = 0 and q = 0, if q is smaller than C, a number
-/// or an atom.
+/// Replaces C * p + q = 0 by p = 0 and q = 0 if |q| < C, a number or an atom.
 bool LinearSystem::split(size_t Index) {
   const LinearForm E = Equations[Index];
   auto Try = [&](const LinearForm &Limit, bool IsPitch,
@@ -193,7 +192,7 @@ bool LinearSystem::split(size_t Index) {
   return false;
 }
 
-/// Uses an equation to replace an atom in everything else.
+/// Eliminates an atom by means of an equation.
 bool LinearSystem::eliminate() {
   for (const LinearForm &E : Equations)
     for (const auto &[P, C] : E.terms()) {
@@ -221,7 +220,7 @@ bool LinearSystem::areEqual() {
       Open.push_back(D);
   if (Open.size() != 1)
     return Open.empty() && !Distinct.empty();
-  // One of two threads is the first.
+  // One of two threads comes first.
   for (const LinearForm &D : {Open[0], LinearForm() - Open[0]}) {
     LinearSystem Ordered = *this;
     Ordered.Distinct.clear();
@@ -242,7 +241,7 @@ static bool areOpposite(const LinearForm &A, const LinearForm &B) {
 }
 
 bool LinearSystem::isContradictory() {
-  // A number that is negative neither itself nor with the other sign is 0.
+  // If neither a form nor its negation is negative, it is 0.
   for (size_t I = 0; I != Bounds.size(); ++I)
     for (size_t J = I + 1; J != Bounds.size(); ++J)
       if (areOpposite(Bounds[I], Bounds[J]))

@@ -35,7 +35,7 @@ static bool leadsTo(const Type *T, AddressSpace Space,
          });
 }
 
-/// Pointers in a \p T, followed as far as they go, lead to \p Space.
+/// True if pointers in a \p T lead to \p Space, followed transitively.
 static bool leadsTo(const Type *T, AddressSpace Space) {
   llvm::SmallPtrSet<const Record *, 8> Seen;
   return leadsTo(T, Space, Seen);
@@ -96,8 +96,7 @@ PointsTo::PointsTo(const Function &F, const PointerSummaries &Callees,
   forEachExprIn(F.Body, [this](Expr *&E) { keep(E); });
 }
 
-/// Keeps what the parameters that are not as passed lead to: pointers in them
-/// are as any others in memory.
+/// Records the pointees of parameters that are not as passed.
 void PointsTo::keepChanged(const Function &F) {
   for (const Variable *Param : F.Params)
     if (Addressed.count(Param) ||
@@ -108,7 +107,7 @@ void PointsTo::keepChanged(const Function &F) {
           Summary.Kept.add({Location::Kind::Reached, Space, Param});
 }
 
-/// All that is ever in \p V was put there by its name.
+/// All values of \p V are assigned by name.
 bool PointsTo::isFollowed(const Variable *V) const {
   return V->Ty->isPointer() && !V->IsShared && !Addressed.count(V);
 }
@@ -140,7 +139,7 @@ void PointsTo::keep(const Locations &Objects) {
       Summary.Kept.add(L);
 }
 
-/// Finds pointers that come to lie where they are not followed.
+/// Finds pointers that are stored where they are not tracked.
 void PointsTo::keep(const Expr *E) {
   if (const auto *A = llvm::dyn_cast<Assign>(E)) {
     const auto *Ref = llvm::dyn_cast<VarRef>(A->Left);
@@ -255,7 +254,7 @@ Locations PointsTo::getPointees(const Expr *E) const {
 Locations PointsTo::getObjects(const Expr *LValue) const {
   if (const Variable *Root = getRoot(LValue))
     return Location::object(Root);
-  // None: a value, or an object that nothing else points to.
+  // An rvalue, or an object without other pointers to it.
   const Expr *Pointer = getPointer(LValue);
   return Pointer ? getPointees(Pointer) : Locations();
 }

@@ -29,7 +29,6 @@ bool ampcc::isBarrier(const Stmt *S) {
   return E && isBarrier(E->E);
 }
 
-/// Chooses an overload.
 static bool isBarrierCall(const Expr *E) { return isBarrier(E); }
 
 bool ampcc::hasBarrier(const Expr *E) { return anyExpr(E, isBarrierCall); }
@@ -59,7 +58,7 @@ bool ampcc::isFixedLValue(const Expr *E) {
   }
 }
 
-/// A division of integers by another number than a positive literal.
+/// True for an integer division by anything but a positive literal.
 static bool mayFail(const Binary &B) {
   if ((B.Op != BinaryOp::Div && B.Op != BinaryOp::Rem) ||
       !B.getType()->isInteger())

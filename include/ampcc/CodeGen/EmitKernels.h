@@ -25,13 +25,13 @@ void emitKernels(clang::CompilerInstance &CI,
                  const Options &Opts, Diagnostics &Diags,
                  const clang::CompilerInvocation &Begin);
 
-/// Reports what cannot be printed yet, and generates nothing.
+/// Reports what cannot be lowered yet, and generates no code.
 void checkLowering(clang::CompilerInstance &CI,
                    llvm::ArrayRef<KernelEntry> Kernels, const AmpCalls &Calls,
                    Diagnostics &Diags);
 
-/// Compiles the kernels whose trees, and those of the functions that they call,
-/// are in the file Options::Link.
+/// Compiles the kernels in the file Options::Link, which has their trees and
+/// those of the functions that they call.
 void linkKernels(clang::CompilerInstance &CI, const Options &Opts,
                  Diagnostics &Diags);
 

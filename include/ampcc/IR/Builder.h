@@ -14,8 +14,7 @@
 
 namespace ampcc::ir {
 
-/// An operand that is made where it is asked for: an expression, the value of a
-/// variable, or an int.
+/// An operand: an expression, the value of a variable, or an int.
 class Operand {
 public:
   Operand(Expr *E) : E(E) {}
@@ -129,10 +128,10 @@ public:
     return cast(ask(Query, K), M.Types.getInt());
   }
   Expr *aggregate(const Type *T, llvm::ArrayRef<Aggregate::Part> Parts);
-  /// \p Value after \p Steps; with \p IsLValue, C's lvalue is asked for.
+  /// \p Value after \p Steps; with \p IsLValue, as an lvalue.
   Expr *sequence(llvm::ArrayRef<Expr *> Steps, Expr *Value, bool IsLValue);
 
-  /// Another node like \p E, with operands of its own.
+  /// A copy of \p E.
   Expr *copy(const Expr *E);
   /// An expression like \p E of \p Operands; its type is \p T where it does not
   /// follow from them.
@@ -140,8 +139,8 @@ public:
 
   // Statements.
   Stmt *expr(Expr *E) { return M.make<ExprStmt>(E); }
-  /// A barrier behind which all threads of a tile see what it has written to
-  /// its memory.
+  /// A barrier after which all threads of a tile see each other's writes to
+  /// tile_static memory.
   Stmt *tileBarrier() {
     return expr(
         call("barrier", M.Types.getVoid(), {macro("CLK_LOCAL_MEM_FENCE")}));
@@ -156,7 +155,7 @@ public:
   Block *block(llvm::ArrayRef<Stmt *> Body) {
     return M.make<Block>(M.copyArray(Body));
   }
-  /// \p Only may be null, and so may \p Init: there is none.
+  /// \p Only and \p Init may be null.
   Block *block(Stmt *Only) { return block(asList(Only)); }
   If *makeIf(Operand Cond, Block *Then, Stmt *Else = nullptr) {
     return M.make<If>(get(Cond), Then, Else);

@@ -11,7 +11,8 @@ namespace ampcc::ir {
 /// A module like \p M, which shares no nodes with it.
 std::unique_ptr<Module> clone(const Module &M);
 
-/// Copies nodes with all their parts. Derived classes say what else the nodes of the copy refer to.
+/// Copies nodes with all their parts. Derived classes replace what the copies
+/// refer to.
 class TreeCloner {
 public:
   explicit TreeCloner(Module &To) : To(To) {}

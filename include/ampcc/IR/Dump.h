@@ -22,8 +22,8 @@ class SourceManager;
 namespace ampcc::ir {
 
 std::string dump(const Module &M);
-/// A tree that has just been lowered, with all that another process needs to go
-/// on with it: locations, names in the source, symbols.
+/// A lowered tree with everything that another process needs to continue:
+/// locations, names in the source, symbols.
 std::string dumpWhole(const Module &M, const clang::SourceManager &SM);
 std::string dump(const Expr *E);
 std::string dump(const Type *T);

@@ -248,8 +248,8 @@ public:
   llvm::MutableArrayRef<Expr *> Args;
   /// The name of an atomic function in the source; empty for other functions.
   llvm::StringRef AtomicName;
-  /// It is an assignment: the last argument, the right operand, is evaluated
-  /// before the others.
+  /// True for an assignment, whose last argument, the right operand, is
+  /// evaluated first.
   bool IsAssignment = false;
   static bool classof(const Expr *E) { return E->getKind() == Kind::Call; }
 };
@@ -282,8 +282,8 @@ public:
   static bool classof(const Expr *E) { return E->getKind() == Kind::Aggregate; }
 };
 
-/// \c Value, after \c Steps were evaluated one after the other. In C this is
-/// the comma operator; where \c Value is to be an lvalue, that of an address.
+/// \c Value, evaluated after \c Steps: C's comma operator. If \c Value has to
+/// be an lvalue, its address is the operand.
 class Comma : public Expr {
 public:
   Comma(llvm::MutableArrayRef<Expr *> Steps, Expr *Value, bool IsLValue,
@@ -296,13 +296,12 @@ public:
   static bool classof(const Expr *E) { return E->getKind() == Kind::Comma; }
 };
 
-/// Calls \p Visit with each operand of \p E, in their order in C; it may put
-/// another one into its place.
+/// Calls \p Visit with each operand of \p E in C's order; it may replace the
+/// operand.
 void forEachOperand(Expr *E, llvm::function_ref<void(Expr *&)> Visit);
 
-/// As forEachOperand, in the order in which they are evaluated. With \p
-/// IsLValue only where \p E lies is asked for, not its value; \p Visit is told
-/// the same of the operand.
+/// Calls \p Visit with each operand in evaluation order, and whether only its
+/// address is needed. \p IsLValue is the same for \p E.
 void forEachEvaluated(Expr *E, bool IsLValue,
                       llvm::function_ref<void(Expr *&, bool IsLValue)> Visit);
 

@@ -16,7 +16,7 @@ struct Inspection {
   uint32_t Constant = 0;        ///< parameters that lead to const buffers
   uint32_t Read = 0;            ///< buffers whose elements are read
   uint32_t Written = 0;
-  /// No launch has races, if its buffers are in different memory.
+  /// True if no launch has races, provided that its buffers do not overlap.
   bool IsRaceFree = false;
 };
 

@@ -19,7 +19,8 @@ struct TreeLinkage {
   std::function<Function *(const Function &Declared)> Find;
   /// Called with a struct that the module has with other members.
   std::function<void(const Record &)> ReportDifference;
-  /// Ends the names of the tree's functions, structs and shared variables.
+  /// Appended to the names of the tree's functions, structs and shared
+  /// variables.
   std::string Suffix;
 };
 

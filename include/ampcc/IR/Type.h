@@ -98,7 +98,7 @@ struct Field {
   std::string Name;
   const Type *Ty;
   bool IsPadding = false;
-  /// The sizes of a container, of whose elements a position is asked for.
+  /// The extent of a container, which bounds positions in it.
   bool IsExtent = false;
   /// True for a thread's position in its tile or in the whole domain.
   bool IsThreadId = false;
@@ -114,8 +114,8 @@ struct Record {
   /// Only its name is known.
   bool IsIncomplete = false;
   bool IsPacked = false;
-  /// It is not the program's own, so debuggers ask for no members that the
-  /// kernel does not read.
+  /// A type of the library: debuggers only ask for members that the kernel
+  /// reads.
   bool IsOfLibrary = false;
   /// The alignment that is asked for, in bytes; 0: its members'.
   uint64_t Align = 0;

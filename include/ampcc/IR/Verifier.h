@@ -7,9 +7,9 @@
 
 namespace ampcc::ir {
 
-/// The first error in \p M, if any: a node that has two parents,
-/// operands whose types do not fit, a variable that is used where it is not in
-/// scope, a jump out of nothing, a call of a later function.
+/// The first error in \p M, if any: a node with two parents, operands whose
+/// types do not fit, a variable out of scope, a misplaced jump, a call of a
+/// later function.
 std::optional<std::string> verify(const Module &M);
 
 } // namespace ampcc::ir

@@ -25,8 +25,8 @@ void forEachEvaluated(
 void forEachExpr(const Stmt *S, ExprVisitor Visit);
 void forEachStmt(const Stmt *S, StmtVisitor Visit);
 
-/// The immediate parts of \p S in the order of the text: what a loop begins
-/// with comes before its condition.
+/// Visits the immediate parts of \p S in textual order: a loop's initializers
+/// come before its condition.
 void forEachPart(Stmt *S, llvm::function_ref<void(Expr *&)> VisitExpr,
                  llvm::function_ref<void(Stmt *)> VisitStmt);
 
@@ -74,8 +74,8 @@ bool isNext(const Expr *E, const Variable *V);
 inline bool isLoop(const Stmt *S) { return llvm::isa<Loop>(S); }
 /// True if \p S is or contains a loop.
 bool hasLoop(const Stmt *S);
-/// True if \p A and \p B are written in the same way, of variables, numbers and
-/// operators without effects; null is the same as null.
+/// True if \p A and \p B are the same expression without side effects, or both
+/// null.
 bool isSameExpr(const Expr *A, const Expr *B);
 /// The lvalue that \p E assigns to or increments; null: \p E does neither.
 const Expr *getAssigned(const Expr *E);

@@ -12,11 +12,10 @@ class SourceManager;
 
 namespace ampcc {
 
-/// A kind of processor that the functions of a text are compiled for.
+/// A kind of processor that the functions are compiled for.
 struct CpuVariant {
-  /// The namespace of its functions. The types that all variants share are in
-  /// another one, so that argument-dependent lookup finds none of the
-  /// functions.
+  /// The namespace of its functions. Types are in another namespace, so that
+  /// argument-dependent lookup finds none of the functions.
   std::string Namespace;
   /// The attribute of its functions, as __attribute__ has it: target("avx2");
   /// or empty.
@@ -44,23 +43,23 @@ public:
   std::string addInspection(const ir::Module &M,
                             const ir::Inspection &Inspected);
 
-  /// The same of a kernel that is checked (Transforms/Pipelines.h): a
-  /// function that runs one thread, and what it says of itself. \p Inspection
-  /// is what addInspection() has returned, or empty.
+  /// Appends a checked kernel (Transforms/Pipelines.h): a function that runs
+  /// one thread, and its description. \p Inspection is the result of
+  /// addInspection(), or empty.
   std::string addChecked(const ir::Module &M, llvm::StringRef Inspection);
-  /// Programs with this text are checked unless they are told otherwise.
+  /// Enables checking in programs with this text by default.
   void checkAlways() { ChecksAlways = true; }
 
   bool isEmpty() const { return Kernels.empty(); }
   std::string str() const;
 
-  /// The namespace around those of the kernels, and in that of a kernel and of
-  /// a variant the function of type amprt_cpu_function.
+  /// The namespace of all kernels, and the name of the amprt_cpu_function in
+  /// the namespace of a kernel and a variant.
   static constexpr llvm::StringLiteral Namespace = "__amp_cpu";
   static constexpr llvm::StringLiteral Entry = "AMP_run";
-  /// In that of a checked kernel, of type amprt_checked_code.
+  /// The amprt_checked_code in the namespace of a checked kernel.
   static constexpr llvm::StringLiteral Checked = "AMP_checked";
-  /// In that of an inspection, of type amprt_inspect_code.
+  /// The amprt_inspect_code in the namespace of an inspection.
   static constexpr llvm::StringLiteral InspectCode = "AMP_inspection";
 
 private:

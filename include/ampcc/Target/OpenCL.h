@@ -17,38 +17,37 @@ namespace ampcc {
 
 struct PrintedModule {
   std::string Source; ///< a complete OpenCL C 1.2 program
-  /// The same with the kernel for many threads besides, in the other half of
-  /// an #if. Empty: there is none.
+  /// The program with the grouped kernel in the other half of an #if; empty:
+  /// there is none.
   std::string GroupedSource;
-  /// Both halves one after the other, to be parsed at once.
+  /// Both halves in sequence, for parsing.
   std::string WholeSource;
-  /// Assertions that structs which cross to the cpu's memory look the same
-  /// here: to be parsed after Source.
+  /// Assertions that structs have the same layout as in the processor's memory;
+  /// parsed after Source.
   std::string LayoutAssertions;
   bool UsesDouble = false;
   bool UsesPrintf = false;
   bool UsesAtomics64 = false;
 };
 
-/// Prints the kernel of \p M, and of the rest what the kernel reaches.
+/// Prints the kernel of \p M and everything that it uses.
 PrintedModule printOpenCL(const ir::Module &M, const clang::SourceManager &SM);
 
-// Accepted means that it builds: each program is parsed by Clang's own OpenCL C
-// front end before it is embedded. The common beginning of all programs,
-// mostly Clang's header of OpenCL, takes longer than most of them.
+// Each program is parsed by Clang's OpenCL C front end before it is embedded.
+// Clang's OpenCL header takes longer than most programs, so programs are parsed
+// together.
 
 struct OpenCLError {
   std::string Message;
   /// FILE:LINE, as #line counts; empty if the error has no place.
   std::string Place;
-  /// Brackets nest deeper than compilers of OpenCL, which are made of Clang,
-  /// take.
+  /// Brackets are nested more deeply than OpenCL compilers based on Clang
+  /// accept.
   bool IsNesting;
 };
 
-/// The first error in \p Programs, each by itself OpenCL C 1.2, or nothing.
-/// Macros that one of them defines are still there in the next. \p ResourceDir
-/// is where Clang's own headers are.
+/// The first error in \p Programs, OpenCL C 1.2, if any. Macros of one program
+/// are still defined in the next. \p ResourceDir has Clang's own headers.
 std::optional<OpenCLError> findOpenCLError(llvm::ArrayRef<std::string> Programs,
                                            llvm::StringRef ResourceDir);
 

@@ -35,7 +35,7 @@ static std::string getName(const Type *T, Dialect &Lang, Role For) {
   case Type::Kind::Record: {
     const Record *R = T->getRecord();
     Lang.Uses.Records.insert(R);
-    // A member may have the name of its type, and hides it in what follows.
+    // A member named like its type hides the type.
     return R->IsIncomplete || (For == Role::Member && Lang.areTagsNames())
                ? getTag(*R)
                : R->Name;

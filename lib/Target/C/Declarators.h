@@ -20,7 +20,7 @@ Declaration declare(const ir::Type *T, llvm::StringRef Name, Dialect &Lang,
 
 Declaration declare(const ir::Variable &V, Dialect &Lang);
 
-/// A struct's field. A bool is of no known size: in memory it is a byte.
+/// A struct's field. A bool is a byte in memory, since its size is not defined.
 Declaration declare(const ir::Field &F, Dialect &Lang);
 
 inline std::string printType(const ir::Type *T, Dialect &Lang) {

@@ -8,7 +8,7 @@
 
 namespace ampcc::target {
 
-/// Noted while something is printed: it has to stand in front.
+/// Entities that the printed text uses, and that have to be declared before it.
 struct Usage {
   llvm::DenseSet<const ir::Function *> Functions;
   llvm::DenseSet<const ir::Variable *> Constants;
@@ -16,17 +16,16 @@ struct Usage {
   bool Double = false, Printf = false;
 };
 
-/// The language of a text, and what the text turns out to use of it: one object
-/// for each text.
+/// The language of one text, and what the text uses of it.
 class Dialect {
 public:
   virtual ~Dialect() = default;
 
-  // Types. A word that stands in front of another one ends in a space.
+  // Types. Words that precede others end in a space.
 
   /// The qualifier of objects in \p Space.
   virtual llvm::StringRef getQualifier(AddressSpace Space) const = 0;
-  /// True if \p Space has constants alone, and its qualifier does not say it.
+  /// True if objects in \p Space are constant, and the qualifier does not tell.
   virtual bool isConst(AddressSpace) const { return false; }
   virtual llvm::StringRef getIntegerName(unsigned Bits,
                                          bool IsSigned) const = 0;
@@ -36,20 +35,20 @@ public:
                                    bool /*IsWritten*/) const {
     llvm_unreachable("no images");
   }
-  /// The tag of a struct is its name as well.
+  /// True if the tag of a struct is a type name.
   virtual bool areTagsNames() const { return false; }
-  /// In front of the members of \p R, behind its other attributes.
+  /// The attribute before the members of \p R, after its other attributes.
   virtual std::string getRecordAttribute(const ir::Record & /*R*/) {
     return "";
   }
-  /// The qualifier of a pointer that is the only way to its memory.
+  /// The `restrict` qualifier.
   virtual llvm::StringRef getRestrict() = 0;
 
   // Expressions.
 
   virtual std::string getInfinity(unsigned Bits) const = 0;
   virtual std::string getNaN(unsigned Bits) const = 0;
-  /// The cast in front of a string, which is a pointer.
+  /// The cast before a string literal, which is a pointer.
   virtual llvm::StringRef getStringCast() const { return ""; }
   /// A cast that keeps the bits of its operand, up to the operand; a
   /// parenthesis closes it.
@@ -67,11 +66,11 @@ public:
                                    llvm::StringRef /*Owner*/) {
     llvm_unreachable("no heap");
   }
-  /// In front of a loop, on its line.
+  /// The hint before a loop, on its line.
   virtual std::string getLoopHint(const ir::For &) { return ""; }
-  /// In front of a loop, on a line of its own; or empty.
+  /// The pragma on the line before a loop, or empty.
   virtual std::string getLoopPragma(const ir::For &) { return ""; }
-  /// In front of a function's type.
+  /// The specifiers before a function's type.
   virtual llvm::StringRef getSpecifiers(const ir::Function &F) const = 0;
 
   Usage Uses;

@@ -21,7 +21,7 @@ static const char *getSpelling(UnaryOp Op) {
   return Spellings[size_t(Op)];
 }
 
-/// \p E, an operator and its operand, as the pointer that it dereferences.
+/// The pointer that \p E dereferences, or null.
 static const Expr *getDereferenced(const Expr *E) {
   const auto *U = dyn_cast<Unary>(E);
   return U && U->Op == UnaryOp::Deref ? U->Operand : nullptr;
@@ -107,7 +107,7 @@ void ExprPrinter::printOwn(const Expr *E) {
   }
 }
 
-/// `- -x` is `--x` without something in between.
+/// `- -x` would become `--x` without a separator.
 static bool beginsWith(char Sign, const Expr *E) {
   if (const auto *L = dyn_cast<Literal>(E))
     return Sign == '-' && isNegative(*L);
@@ -139,8 +139,8 @@ void ExprPrinter::printUnary(const Unary *E) {
   }
 }
 
-/// A sum of thousands of terms leans to the left: all its opening parentheses
-/// stand in front of the first.
+/// A sum of thousands of terms is left-associative: all opening parentheses
+/// precede the first term.
 void ExprPrinter::printBinary(const Binary *E) {
   struct Operation {
     const Binary *E;

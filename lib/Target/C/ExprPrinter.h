@@ -33,9 +33,9 @@ Prec getPrec(ir::BinaryOp Op);
 /// The precedence of \p E as it is printed.
 Prec getPrec(const ir::Expr *E);
 
-/// The loosest operand of \p Op that is written without parentheses, where one
-/// of precedence \p Operand is to be: C's rules, less the mixtures that
-/// compilers warn about and readers stumble over.
+/// The loosest precedence of an operand of \p Op that needs no parentheses,
+/// where the operand has precedence \p Operand: C's rules, without the mixtures
+/// that compilers warn about.
 Prec getOperandPrec(ir::BinaryOp Op, Prec Operand, bool IsRight);
 
 /// Appends expressions to a text.

@@ -59,7 +59,7 @@ void LineWriter::place() {
   const unsigned Wanted = Presumed.getLine();
   const bool SameFile = File == Presumed.getFilename();
   if (IsBody && File.empty() && Wanted > Line + 1) {
-    // So far the lines were only counted.
+    // Lines have only been counted so far.
     FirstLine = Wanted - Line;
     FirstFile = File = Presumed.getFilename();
     Line = Wanted;
@@ -72,7 +72,7 @@ void LineWriter::place() {
 }
 
 bool LineWriter::hasRoomFor(size_t Added) const {
-  // Whether braces are left out does not decide what is on one line.
+  // Lines do not depend on omitted braces.
   size_t LeftOut = 0;
   for (const Block &B : llvm::reverse(Blocks)) {
     if (B.LineStart != LineStart)

@@ -10,35 +10,35 @@
 
 namespace ampcc::target {
 
-/// Indented lines that follow the source's: what stands on one line there does
-/// so here if it fits, small gaps are left blank, and only where the count of
-/// lines does not say it already, a #line has the number.
+/// Writes indented lines that follow the source: statements on one line stay on
+/// one line if they fit, small gaps become blank lines, and a #line directive
+/// is only written where counting lines is not enough.
 class LineWriter {
 public:
   explicit LineWriter(const clang::SourceManager &SM) : SM(SM) {}
 
-  /// The text is a function's body: its head, one line, is put where the first
-  /// statement follows it.
+  /// Starts a function's body. Its head, one line, is placed before the first
+  /// statement.
   void startBody();
-  /// The next line is the head of \p Body, or belongs to \p Loc where that says
-  /// nothing about it.
+  /// The next line is the head of \p Body, or belongs to \p Loc if the body has
+  /// no location.
   void startHead(const LineWriter &Body, clang::SourceLocation Loc);
   /// The next line belongs to \p Loc.
   void setLocation(clang::SourceLocation Loc);
   void writeLine(const llvm::Twine &NewLine);
-  /// A line of the preprocessor, which has no place in the source.
+  /// Writes a preprocessor line, which has no location.
   void writeDirective(const llvm::Twine &Directive);
   /// Writes \p Header and a brace that closeBlock closes. An else follows the
-  /// brace before it where the source has them on one line. Without braces,
-  /// one statement follows.
+  /// previous brace if it does in the source. Without braces one statement
+  /// follows.
   void openBlock(const llvm::Twine &Header, bool IsElse = false,
                  bool HasBraces = true);
   /// \p Trailer follows the brace.
   void closeBlock(const llvm::Twine &Trailer = "");
-  /// A line one step to the left: a case label.
+  /// Writes a case label, outdented by one step.
   void writeLabel(const llvm::Twine &Label);
 
-  /// The text so far if it is one line, not indented; or nothing.
+  /// The text if it is a single line, without indentation; otherwise empty.
   llvm::StringRef getOnlyLine() const;
   std::string getText() const { return HasLine ? Text + "\n" : Text; }
 
@@ -52,14 +52,14 @@ private:
   };
 
   void writeLineNumber(unsigned Number, llvm::StringRef NewFile);
-  /// The place of the next line, if it is not where the count of lines says.
+  /// Emits blank lines or a #line directive for the next line.
   void place();
   /// Writes \p S after the last line, if it belongs there.
   bool join(const std::string &S, bool IsElse, size_t LeftOut);
-  /// \p LeftOut characters that belong to the line are not written.
+  /// \p LeftOut characters belong to the line but are not written.
   void append(const llvm::Twine &NewLine, bool IsElse = false,
               size_t LeftOut = 0);
-  /// True if the last line can have \p Added characters more.
+  /// True if \p Added more characters fit on the last line.
   bool hasRoomFor(size_t Added) const;
 
   const clang::SourceManager &SM;

@@ -18,7 +18,7 @@ static llvm::APFloat getFloat(const Literal &L) {
                        llvm::APInt(Bits, L.Bits));
 }
 
-/// The smallest signed number: the positive one has no type.
+/// The smallest signed number: its absolute value has no type.
 static bool isSmallest(const Literal &L) {
   const Type *T = L.getType();
   return T->isInteger() && T->isSigned() && T->getBits() >= 32 &&

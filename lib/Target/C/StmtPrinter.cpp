@@ -20,13 +20,13 @@ static bool isLine(const Stmt *S) {
          (F && F->IsFill && llvm::all_of(F->Body->Body, isLine));
 }
 
-/// The source has no braces around \p B, and C wants none.
+/// True if \p B has no braces in the source and needs none in C.
 static bool isBare(const Block *B) {
   return !B->HasBraces && B->Body.size() == 1 &&
          !isa<Declare, Case>(B->Body.front());
 }
 
-/// As isBare, of an if or else: a block in it could be taken for its owner's.
+/// As isBare, for an if or else: its body could capture a following else.
 static bool isBareBranch(const Block *B) {
   return isBare(B) && isLine(B->Body.front());
 }

@@ -13,7 +13,7 @@ using namespace ampcc::ir;
 using namespace ampcc::target;
 
 std::string cpu::printCheckedEntry(const Module &M, Dialect &Lang) {
-  // Values of its own, which calls of the runtime do not change.
+  // Copies of the arguments, which calls of the runtime cannot change.
   std::string Values, Passed;
   llvm::ListSeparator Comma;
   unsigned Next = 0;

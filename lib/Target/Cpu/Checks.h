@@ -13,8 +13,8 @@ class SourceManager;
 
 namespace ampcc::cpu {
 
-/// The functions that Transforms/Checking calls: what is right costs a
-/// comparison where it can, the rest is the runtime's.
+/// The functions that Transforms/Checking calls: a comparison for correct
+/// accesses if possible, and a call of the runtime otherwise.
 llvm::StringRef getCheckFunctions();
 
 /// The function of type amprt_checked_function for the kernel of \p M.
@@ -25,9 +25,9 @@ std::string printCheckedEntry(const ir::Module &M, target::Dialect &Lang);
 std::string printCheckTables(const ir::Module &M, llvm::StringRef Inspection,
                              const clang::SourceManager &SM);
 
-/// The functions that inspections call. `sweep` is a constant, of
-/// amprt_inspect_sweep; `failed` a local variable of the kernel: a loop over
-/// threads in which nothing else is called becomes vectors.
+/// The functions that inspections call. `sweep` is a constant of
+/// amprt_inspect_sweep, `failed` a local variable of the kernel, so that thread
+/// loops without other calls are vectorized.
 llvm::StringRef getInspectFunctions();
 
 } // namespace ampcc::cpu

@@ -15,7 +15,7 @@ using namespace ampcc::ir;
 using namespace ampcc::cpu;
 using namespace ampcc::target;
 
-/// The macros of the user expand in pragmas only, and these are their words.
+/// The words of pragmas, the only place where the user's macros expand.
 static constexpr llvm::StringLiteral WordsOfPragmas[] = {
     "__attribute__", "apply_to",       "assume_safety",
     "attribute",     "clang",          "contract",
@@ -47,7 +47,7 @@ static std::string printEntry(const std::string &Call,
   return Out.getText();
 }
 
-/// Takes the launch's arguments and its block apart, and calls the kernel.
+/// Unpacks the launch's arguments and its sub-range, and calls the kernel.
 static std::string printEntry(const Module &M, llvm::StringRef Parameter,
                               const clang::SourceManager &SM, Dialect &Lang) {
   const Function &Kernel = *M.Kernel;
@@ -91,8 +91,8 @@ static std::string printVariant(const CpuVariant &V,
          ")), apply_to = function)\n" + Text + "#pragma clang attribute pop\n";
 }
 
-/// Prints the declarations that the functions of \p M need, these functions,
-/// and the entry that \p PrintEntry makes, as \p Enclose arranges them.
+/// Prints the declarations that the functions of \p M need, the functions, and
+/// the entry that \p PrintEntry makes, arranged by \p Enclose.
 static std::string
 printModule(const Module &M, const clang::SourceManager &SM, CpuDialect &Lang,
             llvm::function_ref<std::string()> PrintEntry,
@@ -141,7 +141,7 @@ std::string CpuText::addInspection(const Module &M,
   std::string Text = printVariants(M, InspectionParameter,
                                    /*UsesLargeVectors=*/true),
               Table;
-  // Without code for a kind of processors, that of the kind before it serves.
+  // Processors without a variant use the previous one.
   for (unsigned I = 0; I != AMPRT_CPU_VARIANTS; ++I) {
     const auto *Own = llvm::find_if(
         Variants, [&](const CpuVariant &V) { return V.Index == I; });
@@ -169,7 +169,7 @@ std::string CpuText::addChecked(const Module &M, llvm::StringRef Inspection) {
 
 std::string CpuText::addKernel(const Module &M, llvm::StringRef Suffix,
                                const std::string &Text) {
-  // As debuggers and profilers show it.
+  // The name for debuggers and profilers.
   const std::string Base = M.Kernel->Name + Suffix.str();
   std::string Name = Base;
   for (unsigned N = 2; !Names.insert(Name).second; ++N)
@@ -182,13 +182,13 @@ std::string CpuText::str() const {
   std::string Text;
   for (llvm::StringRef Word : WordsOfPragmas)
     Text += ("#undef " + Word + "\n").str();
-  // Types without linkage are no other unit's.
+  // Types in an anonymous namespace do not clash with other units'.
   Text += ("namespace " + Namespace + " { namespace {\n").str();
   for (const std::string &Definition : Builtins)
     Text += Definition;
   if (HasChecks) {
     Text += getCheckFunctions();
-    // Before the constructors of the program's globals, which may launch.
+    // Runs before constructors of the program's globals, which may launch.
     Text += "__attribute__((constructor(150))) static void AMP_enable() { "
             "::amprt_check_enable(";
     Text += ChecksAlways ? "1); }\n" : "0); }\n";

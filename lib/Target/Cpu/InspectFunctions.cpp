@@ -30,7 +30,7 @@ static inline __attribute__((always_inline, nodebug)) void AMP_inspect_end(unsig
 }
 template <class T>
 static inline __attribute__((always_inline, nodebug)) bool AMP_is_inside(unsigned long at, unsigned long size) {
-  // Marks are of four bytes: of parts of them others have to judge.
+  // Marks cover four bytes; smaller accesses are left to checked code.
   return sizeof(T) % 4 == 0 && (long)at >= 0 && (long)at <= (long)size - (long)sizeof(T);
 }
 template <class T>
@@ -129,8 +129,8 @@ static inline __attribute__((always_inline, nodebug)) typename AMP_bare<T>::type
 }
 )"
          R"(
-// A mark in tile_static memory: the epoch, the thread, and whether it has
-// been written before.
+// A mark in tile_static memory: the epoch, the thread, and whether it was
+// written before.
 static inline __attribute__((always_inline, nodebug)) unsigned AMP_tile_number(unsigned epoch, int thread) {
   return epoch << 14 | (unsigned)(thread + 1) << 1;
 }
@@ -159,7 +159,8 @@ static inline __attribute__((always_inline, nodebug)) void AMP_inspect_tile_mark
         marks[i] = 1;
         continue;
       }
-      // Another thread's mark in the same epoch is of an earlier part of it.
+      // Another thread's mark in the same epoch comes from an earlier part of
+      // the epoch.
       failed |= !AMP_verifies(sweep) && marks[i] > (own & -(1u << 14)) + 1 && (marks[i] & ~1u) != own;
       failed |= AMP_verifies(sweep) && ((marks[i] & ~1u) != own || (reads && !(marks[i] & 1)));
       marks[i] = AMP_verifies(sweep) ? own | 1 : own | (marks[i] & 1);

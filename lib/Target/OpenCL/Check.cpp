@@ -41,7 +41,7 @@ public:
   }
 };
 
-/// Keeps the names of a program from those that follow it.
+/// Removes the names of a program before the next one is parsed.
 class SeparatePrograms : public SemaConsumer {
 public:
   void InitializeSema(Sema &Now) override { S = &Now; }
@@ -72,7 +72,7 @@ void SeparatePrograms::forgetProgram() {
   const SourceManager &SM = S->getSourceManager();
   const auto Declared = S->TUScope->decls();
   for (Decl *D : SmallVector<Decl *>(Declared.begin(), Declared.end())) {
-    // Declarations of the headers are common to all programs.
+    // Declarations of headers are shared by all programs.
     if (SM.getFileID(SM.getExpansionLoc(D->getLocation())) !=
         SM.getMainFileID())
       continue;
@@ -87,7 +87,7 @@ std::optional<ampcc::OpenCLError>
 ampcc::findOpenCLError(ArrayRef<std::string> Programs, StringRef ResourceDir) {
   static constexpr char FileName[] = "kernel.cl";
   const std::string Resources = ResourceDir.str();
-  // The builtins come from Clang's tables: reading opencl-c.h takes longer than
+  // Clang's builtin tables are faster than opencl-c.h, which takes longer than
   // the kernel.
   const char *Args[] = {"-triple",
                         "spir64-unknown-unknown",
@@ -111,7 +111,7 @@ ampcc::findOpenCLError(ArrayRef<std::string> Programs, StringRef ResourceDir) {
   if (!CompilerInvocation::CreateFromArgs(CI.getInvocation(), Args,
                                           CI.getDiagnostics()))
     return Errors.Error;
-  // Without carets Clang prints no line with the number of warnings either.
+  // Without carets Clang does not print the number of warnings.
   CI.getDiagnosticOpts().ShowCarets = false;
   CI.getPreprocessorOpts().addRemappedFile(
       FileName, llvm::MemoryBuffer::getMemBufferCopy(Text, FileName).release());

@@ -11,9 +11,9 @@ using namespace ampcc::ir;
 using namespace ampcc::opencl;
 using namespace ampcc::target;
 
-/// For a type T, or a pointer type P to T. The first thread that fails at a
-/// site writes its amprt_check_record. An element that does not exist is
-/// replaced by memory behind the records.
+/// Checks for a type T, or a pointer type P to T. The first thread that fails
+/// at a site writes its amprt_check_record. Memory after the records replaces
+/// an element that does not exist.
 static constexpr char CheckText[] = R"(
 #define AMP_PROVEN_SITE 0xffffffffu
 typedef struct {
@@ -77,11 +77,10 @@ static int AMP_component(__global ulong *checks, int i, int count, int size, uin
 #define AMP_reduce(F, P, T, REDUCE) AMP_divide(F, P, T, REDUCE)
 )";
 
-/// Threads of a tile race if they access four bytes in the same epoch, between
-/// two barriers, and one of them writes another value than the others. A write
-/// leaves its mark in one word, a read in the other one; then each looks at the
-/// word that it has not changed. Of two threads that do so at the same time,
-/// one sees both marks.
+/// Threads of a tile race if they access the same four bytes in the same epoch,
+/// between two barriers, and one of them writes a different value. A write
+/// marks one word, a read the other; each then reads the word that it has not
+/// changed. Of two concurrent threads, one sees both marks.
 static constexpr char ShadowText[] = R"(
 static uint AMP_thread(void) {
   return (uint)((get_local_id(2) * get_local_size(1) + get_local_id(1)) * get_local_size(0) + get_local_id(0));

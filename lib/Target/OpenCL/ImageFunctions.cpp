@@ -40,8 +40,7 @@ static std::string getCoordinates(llvm::StringRef Type, unsigned Rank) {
                      : ("(" + Type + "4)(x, y, z, 0)").str();
 }
 
-/// OpenCL's functions say of texels that are ints, uints or floats so with a
-/// letter.
+/// OpenCL's function names end in a letter for the texel's type.
 static std::string getCall(llvm::StringRef Function, llvm::StringRef Type) {
   const llvm::StringRef Letter = Type == "float" ? "f"
                                  : Type == "int" ? "i"
@@ -76,7 +75,7 @@ static std::string defineStore(const std::string &Begin, llvm::StringRef Type,
 }
 
 namespace {
-/// A sampler without a border colour, and the library's numbers for its modes.
+/// A sampler without a border colour, and the library's mode numbers.
 struct KnownSampler {
   const char *Name, *Filter, *Address;
   unsigned FilterMode, AddressMode;
@@ -101,7 +100,7 @@ static std::string defineSamplers() {
   return Text;
 }
 
-/// The caller alone may know the sampler.
+/// Only the caller may know the sampler.
 static std::string defineSample(const std::string &Begin, unsigned Rank) {
   std::string Cases;
   for (const KnownSampler &S : Samplers)

@@ -42,7 +42,7 @@ llvm::StringRef OpenCLDialect::getQualifier(AddressSpace Space) const {
   case AddressSpace::FirstImage:
     break;
   }
-  // Unread members of an object that stands for an image are null.
+  // Unread members of an object that represents an image are null.
   if (isImageSpace(Space))
     return "__global ";
   llvm_unreachable("address space");
@@ -156,8 +156,8 @@ static constexpr char RootMacro[] = "#ifdef AMP_ROUNDED_ROOT\n"
                                     "(float)sqrt((double)(x))\n"
                                     "#endif\n";
 
-/// NVIDIA's functions of float are accurate, but for sines of large numbers.
-/// Elsewhere they are those of double, rounded.
+/// NVIDIA's float functions are accurate except for sines of large numbers.
+/// Other devices use the double functions, rounded.
 static std::string
 definePrecise(const std::map<std::string, size_t> &Functions) {
   std::string OfFloat, OfDouble;
@@ -179,8 +179,8 @@ definePrecise(const std::map<std::string, size_t> &Functions) {
   return "#ifdef AMP_NVIDIA\n" + OfFloat + "#else\n" + OfDouble + "#endif\n";
 }
 
-/// Threads exchange values through tile memory on devices whose waves are not
-/// known to have 32 threads.
+/// Devices whose waves are not known to have 32 threads exchange values through
+/// tile memory.
 static constexpr char WaveFunctions[] =
     "#ifdef AMP_NVIDIA\n"
     "#define AMP_has_waves() true\n"
@@ -203,7 +203,7 @@ static constexpr char WaveFunctions[] =
     "#define AMP_wave_ballot(value, lanes) (value)\n"
     "#endif\n";
 
-/// Without the type, which is an extension, halves are found in memory only.
+/// Without the half type, an extension, halves exist in memory only.
 static constexpr char HalfFunctions[] =
     "static float AMP_half_to_float(uint bits) {\n"
     "  ushort place = (ushort)bits;\n"

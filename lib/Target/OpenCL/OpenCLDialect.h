@@ -17,10 +17,10 @@ class SourceManager;
 
 namespace ampcc::opencl {
 
-/// OpenCL C 1.2 has atomic functions of integers of 32 bits, and of 64 bits by
-/// extensions, under other names. Those of floating type are defined in the
-/// text: a loop around the exchange of their bits or, for additions on NVIDIA's
-/// GPUs, an instruction.
+/// OpenCL C 1.2 has atomic functions of 32-bit integers, and of 64-bit integers
+/// under other names by extensions. Floating-point ones are defined in the
+/// text: a compare-exchange loop or, for additions on NVIDIA's GPUs, an
+/// instruction.
 class AtomicFunctions {
 public:
   /// Returns the name of the function that \p E calls.
@@ -37,8 +37,8 @@ private:
   std::set<std::tuple<std::string, bool, unsigned>> Used;
 };
 
-/// The functions that Transforms/Checking has put calls of. OpenCL C has no
-/// templates: each combination of types gets a function.
+/// The functions that Transforms/Checking calls, one for each combination of
+/// types, since OpenCL C has no templates.
 class CheckFunctions {
 public:
   static bool isOne(const ir::Call &E);
@@ -56,8 +56,8 @@ private:
   bool IsUsed = false, HasShadow = false;
 };
 
-/// OpenCL's functions of images have vectors, which the device tree does not
-/// know. Functions of numbers stand between the two.
+/// Scalar functions for images: OpenCL's have vectors, which the device tree
+/// lacks.
 class ImageFunctions {
 public:
   /// The type of a parameter.
@@ -74,8 +74,8 @@ private:
   std::set<std::pair<std::string, unsigned>> Used; ///< builtins, by rank
 };
 
-/// Structs in buffers and tile memory that can be aligned to more bytes than
-/// their members are.
+/// Structs in buffers and tile memory that can have a larger alignment than
+/// their members.
 class WideRecords {
 public:
   /// Finds those of \p M.
@@ -107,8 +107,8 @@ public:
   std::string getNaN(unsigned Bits) const override;
   std::string getBitCast(llvm::StringRef Type) const override;
   std::string getBuiltin(const ir::Call &E) override;
-  /// NVIDIA's compiler gives the memory of an array that nothing initializes to
-  /// other objects while the array is in use.
+  /// NVIDIA's compiler reuses the memory of an uninitialized array while the
+  /// array is live.
   llvm::StringRef getUninitialized() const override { return " = {0}"; }
   std::string getRecordAttribute(const ir::Record &R) override {
     return Wide.getAttribute(R);
@@ -121,7 +121,7 @@ public:
 
   void findWideRecords(const ir::Module &M) { Wide.find(M); }
 
-  /// How many threads and tiles the kernel runs is said by macros.
+  /// Defines the macros for the numbers of threads and tiles.
   void noteGrouping() { Grouped = true; }
 
   /// The checks that a kernel with \p Sites uses.
@@ -137,7 +137,7 @@ private:
   // The definitions in the preamble.
   bool Buffer = false, Unroll = false, Grouped = false, Half = false,
        Root = false, Waves = false;
-  /// Functions of precise_math, and the numbers of their parameters.
+  /// Functions of precise_math, and their numbers of parameters.
   std::map<std::string, size_t> Precise;
   AtomicFunctions Atomics;
   ImageFunctions Images;

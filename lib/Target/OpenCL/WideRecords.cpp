@@ -52,7 +52,7 @@ uint64_t WideRecords::getAlign(const Record &R) const {
                   getNaturalAlign(R));
 }
 
-/// Adds \p T, objects of which lie in memory, and its parts.
+/// Adds \p T, a type of objects in memory, and its parts.
 void WideRecords::addElement(const Type *T) {
   const Record *R = getRecord(T);
   if (!R || !R->HostSize.value_or(0) || R->IsPacked || R->Align ||
@@ -80,12 +80,12 @@ void WideRecords::find(const Module &M) {
       else
         Values.push_back(V->Ty->isPointer() ? V->Ty->getElement() : V->Ty);
   }
-  // The cpu decides where the parts of other objects lie.
+  // The processor determines the layout of other objects.
   for (const Type *T : Values)
     if (const Record *R = getRecord(T))
       for (const Field &F : R->Fields)
         limit(F.Ty, 1);
-  // Records stand behind those of their parts.
+  // Records follow those of their members.
   for (const auto &R : llvm::reverse(M.Records))
     if (R->HostSize)
       for (auto [F, Offset] : llvm::zip(R->Fields, R->HostOffsets))

@@ -9,7 +9,7 @@
 
 namespace ampcc {
 
-/// The path to the member of \p Object that is the container's extent, or null.
+/// The member of \p Object that is the container's extent, or null.
 ir::Expr *findExtent(ir::Expr *Object, ir::Builder &Build);
 
 /// The ints of \p Tuple, an index or an extent.
@@ -18,16 +18,16 @@ ir::Expr *getComponents(ir::Expr *Tuple, ir::Builder &Build);
 /// One dimension of a position in a container.
 struct Coordinate {
   unsigned Number;
-  /// Several elements are asked for, as many as Count says.
+  /// True for a part of Count elements.
   bool IsPart;
   std::function<ir::Expr *()> Component, Count;
   /// The container's.
   std::function<ir::Expr *()> Size;
 };
 
-/// Calls \p Visit for each dimension of the position that a member function of
-/// a container gets. \p Params begin with the container; others than a position
-/// may follow it. None if the container has no extent.
+/// Calls \p Visit for each dimension of the position that a container's member
+/// function takes. \p Params begin with the container; other parameters may
+/// follow the position. Not called if the container has no extent.
 void forEachCoordinate(llvm::ArrayRef<ir::Variable *> Params,
                        ir::Builder &Build,
                        llvm::function_ref<void(const Coordinate &)> Visit);

@@ -28,7 +28,7 @@ using namespace ampcc::ir;
 
 namespace {
 
-/// The operation of a helper on the element.
+/// The operation that a helper performs on the element.
 struct Access {
   enum Kind { Read, Address, Assign, Change, Step } What;
   unsigned Op = 0; ///< the operator of Change and Step
@@ -61,7 +61,8 @@ private:
 
 } // namespace
 
-/// The parameters of a helper are the accessor's, and then its own.
+/// True if the position is inside. A helper has the accessor's parameters
+/// first.
 Expr *Guard::isInside(const Function &Helper) {
   Expr *All = nullptr;
   forEachCoordinate(Helper.Params, Build, [&](const Coordinate &C) {
@@ -72,7 +73,7 @@ Expr *Guard::isInside(const Function &Helper) {
   return All;
 }
 
-/// A part's extent, which is \p Part's, ends with the container.
+/// Shortens the extent of \p Part to the container's end.
 void Guard::makePartBody(Function &Helper, Expr *Part) {
   auto Extent = [&](unsigned K) {
     return Build.index(
@@ -172,13 +173,13 @@ Function *Guard::getHelper(Function *Accessor, Access A) {
   return Known;
 }
 
-/// The call in \p E, of a member function that gets at an element; or null.
+/// The call in \p E of a member function that returns an element, or null.
 static Call *getAccessorCall(Expr *E) {
   auto *C = llvm::dyn_cast<Call>(E);
   return C && C->Callee && C->Callee->IsElement ? C : nullptr;
 }
 
-/// The call in `*at(...)` if the element is a number.
+/// The call in `*at(...)` if the element is a number, otherwise null.
 static Call *getNumberCall(Expr *E) {
   auto *U = llvm::dyn_cast<Unary>(E);
   return U && U->Op == UnaryOp::Deref && U->getType()->isArithmetic()

@@ -9,7 +9,7 @@
 
 namespace ampcc {
 
-/// Positions that are known to be in their arrays need no check.
+/// Removes checks of positions that are known to be in bounds.
 void foldPositions(ir::Module &M);
 
 /// Replaces the calls that instrumentTogether() has put into the kernel of \p M
@@ -20,17 +20,16 @@ void foldPositions(ir::Module &M);
 std::optional<ir::Inspection> inspectAccesses(ir::Module &M,
                                               const BufferRoots &Roots);
 
-/// Makes the kernel, whose accesses inspectAccesses() has replaced, run a
-/// sub-range of threads, as Cpu/TileLoops.cpp does, but several times for each
-/// part between two barriers: in the launch's first inspection to mark what is
-/// written in buffers, in its second one to mark what is written in tile_static
-/// memory, and then to look whether the marks are what each thread expects.
-/// Values that do not depend on \p Changing are the same each time. False: the
-/// kernel cannot be split so, or threads may not meet.
+/// Makes the kernel, after inspectAccesses(), run a sub-range of threads as
+/// Cpu/TileLoops.cpp does, but several times for each epoch: a launch's first
+/// inspection marks writes to buffers, its second one marks writes to
+/// tile_static memory and then compares the marks with each thread's. Values
+/// that do not depend on \p Changing stay the same. False: the kernel cannot be
+/// split, or threads may not meet.
 bool makeInspectionLoops(ir::Module &M, const ir::Inspection &Inspected,
                          const VariableSet &Changing);
 
-/// The iterations of loops over threads may run in any order.
+/// Marks thread loops as parallel.
 void markInspectionLoops(ir::Module &M);
 
 } // namespace ampcc

@@ -33,7 +33,7 @@ public:
     Inspected.Epoch = Build.variable("AMP_epoch", getUnsigned());
     Inspected.LastRead = Build.variable("AMP_last_read", getUnsigned());
     visit(Kernel.Body);
-    // Otherwise the tree has gaps.
+    // The tree is incomplete.
     if (!IsPossible)
       return std::nullopt;
     const bool IsLeft = anyExpr(Kernel.Body, [](const Expr *E) {
@@ -48,14 +48,14 @@ private:
   void visit(Stmt *S);
   void visit(Expr *&E, bool IsLValue);
   Expr *replaceCall(Call *C);
-  /// Inspects the access of the call \p C of AMP_access or AMP_store, which
-  /// gets \p Values.
+  /// Replaces the access of the call \p C of AMP_access or AMP_store, with \p
+  /// Values.
   Expr *look(Call *C, const Type *Result, llvm::ArrayRef<Expr *> Values);
   Expr *lookAtBuffer(llvm::StringRef What, Expr *Pointer, const Type *Result,
                      llvm::ArrayRef<Expr *> Values, unsigned How);
   Expr *lookAtTile(llvm::StringRef What, Expr *Pointer, const Type *Result,
                    llvm::ArrayRef<Expr *> Values);
-  /// Positions in memory that threads share: what is there is not touched.
+  /// Evaluates positions in shared memory without accessing it.
   void keepPositions(Expr *E);
   Expr *fail() {
     IsPossible = false;

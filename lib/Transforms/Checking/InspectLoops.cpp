@@ -13,7 +13,7 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 namespace {
-/// A loop over threads, in a block of its own.
+/// A thread loop in a block of its own.
 struct Part {
   Block *Place;
   Stmt *Loops;
@@ -69,7 +69,7 @@ private:
 };
 } // namespace
 
-/// False: its threads cannot be run twice.
+/// False: the threads cannot be run twice.
 bool InspectionLoops::prepare(Part &P, const ModuleEffects &Fx) {
   forEachExprIn(P.Body, [&](Expr *&E) {
     const auto *C = llvm::dyn_cast<Call>(E);
@@ -148,7 +148,7 @@ void InspectionLoops::countBarriers(Stmt *S) {
   forEachStmt(S, [this](Stmt *Child) { countBarriers(Child); });
 }
 
-/// Barriers order what is accessed in tile_static memory.
+/// True if all barriers order tile_static accesses.
 static bool areBarriersFull(const Block *Body) {
   return allExprs(Body, [](const Expr *E) {
     return !isBarrier(E) || fences(llvm::cast<Call>(E), AddressSpace::Local);
@@ -163,7 +163,7 @@ bool InspectionLoops::run() {
   InspectionSpace Space(M, Names);
   std::optional<SplitKernel> Split =
       splitKernel(M, Kernel, Names, Space, Fx, Uniform(Kernel, Fx));
-  // Threads that do not meet are not found here.
+  // Barriers that not all threads reach are not found here.
   if (!Split || !Split->FirstThreads.empty())
     return false;
   for (Part &P : Space.Parts)

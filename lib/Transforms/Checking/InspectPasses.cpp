@@ -19,12 +19,11 @@ static bool isCheck(const Expr *E) {
   return hasRole(E, BuiltinRole::Check) || isBarrier(E);
 }
 
-/// One stands in \p E or \p S.
 static bool hasCheck(const Expr *E) { return anyExpr(E, isCheck); }
 
 static bool hasCheck(const Stmt *S) { return anyExpr(S, isCheck); }
 
-/// Returns the lvalue that the call \p E of AMP_access or AMP_store accesses;
+/// Returns the lvalue that the call \p E of AMP_access or AMP_store accesses,
 /// or null.
 static Expr *getAccessed(const Expr *E) {
   if (const Call *C = asCall(E, BuiltinId::CheckAccess))
@@ -33,7 +32,7 @@ static Expr *getAccessed(const Expr *E) {
   return C ? C->Args[2] : nullptr;
 }
 
-/// A loop in \p F, or in what it calls, may depend on what \p F is passed.
+/// True if \p F or a callee has a loop, which may depend on arguments.
 static bool hasLoop(const Function *F) {
   return hasLoop(F->Body) || anyExpr(F->Body, [](const Expr *E) {
            const auto *C = llvm::dyn_cast<Call>(E);
@@ -42,9 +41,9 @@ static bool hasLoop(const Function *F) {
 }
 
 namespace {
-/// The values of a kernel, with what it calls inlined, that follow from memory
-/// that its launch may change. They are unknown if threads run in another order
-/// or do not store their results.
+/// The values that depend on memory which the launch may change. They are
+/// unknown if threads run in another order or do not store their results. Calls
+/// are inlined.
 class ChangingValues {
 public:
   ChangingValues(Module &M, const ModuleEffects &Fx, const BufferRoots &Roots)
@@ -59,10 +58,10 @@ public:
     } while (HasChanged);
   }
 
-  /// The variables that have such values.
+  /// The variables with such values.
   const VariableSet &getVariables() const { return Changing; }
-  /// True if the checks, the numbers of iterations, and the conditions of both
-  /// follow from other values alone.
+  /// True if checks, trip counts and their conditions do not depend on such
+  /// values.
   bool decideNothing() { return isRight(M.Kernel->Body, /*IsGuarded=*/false); }
 
 private:
@@ -215,7 +214,7 @@ private:
 };
 } // namespace
 
-/// Nobody but the kernel checks something.
+/// True if only the kernel has checks.
 static bool isInlined(const Module &M) {
   for (const auto &F : M.Functions)
     if (!F->IsKernel && hasCheck(F->Body))
@@ -223,7 +222,7 @@ static bool isInlined(const Module &M) {
   return true;
 }
 
-/// True if a launch prints or reports something, which it does once.
+/// True if a launch prints or reports something, which must happen once.
 static bool hasOutput(const Module &M) {
   auto IsOutput = [](const Expr *E) { return hasRole(E, BuiltinRole::Output); };
   return M.Report || !M.Images.empty() ||
@@ -232,10 +231,11 @@ static bool hasOutput(const Module &M) {
          });
 }
 
-/// In nodes of expressions, what the kernel may be; and how deep calls may be.
+/// The largest size of the kernel in expressions, and the greatest depth of
+/// calls.
 static constexpr unsigned MaxSize = 10000, MaxDepth = 16;
 
-/// Puts all that the kernel calls into it. False: a check is left elsewhere.
+/// Inlines all calls of the kernel. False: another function has a check.
 static bool inlineAll(Module &M) {
   Function &Kernel = *M.Kernel;
   for (unsigned Depth = 0; Depth != MaxDepth; ++Depth) {

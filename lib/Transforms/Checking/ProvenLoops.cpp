@@ -18,7 +18,6 @@ struct Progression {
   bool IsFixed;
 };
 
-/// One loop.
 class LoopProver {
 public:
   LoopProver(Module &M, const Function &F, const ModuleEffects &Fx,
@@ -121,7 +120,7 @@ bool LoopProver::isHarmless(const Expr *E) const {
   return allOperands(E, IsHarmless);
 }
 
-/// Finds the counter's first value and its last one, or a further one.
+/// Finds the first value of the counter and an upper bound of its last one.
 bool LoopProver::findRange(For *L) {
   Counter = getCounterDecl(L);
   if (!Counter || !Counter->V->Ty->isInteger() ||
@@ -143,7 +142,7 @@ bool LoopProver::findRange(For *L) {
     return false;
   const Type *Common =
       Build.add(Build.ref(Counter->V), Build.copy(Compared->Right))->getType();
-  // Others may go on after the end of numbers.
+  // Unsigned counters may wrap around.
   if (!IsUp && !Common->isSigned())
     return false;
 
@@ -162,7 +161,7 @@ bool LoopProver::findRange(For *L) {
       Copies.push_back(Build.copy(E));
     Bound = Build.sequence(Copies, Bound, /*IsLValue=*/false);
   }
-  // Sequencing's variables have a value before they are read.
+  // Temporaries are assigned before they are read.
   if (!isFixed(Bound) || anyExpr(Bound, [this](const Expr *E) {
         const Expr *Place = getAssigned(E);
         const Variable *V = Place ? getRoot(Place) : nullptr;
@@ -187,13 +186,13 @@ bool LoopProver::findRange(For *L) {
   return true;
 }
 
-/// The value that the body gives \p V, which keeps it; null: it is not known.
+/// The constant value that the body gives \p V; null: unknown.
 Expr *LoopProver::getValue(const Variable *V) {
   return isKept(V) ? Values.lookup(V) : nullptr;
 }
 
-/// The value of \p E, a part of an object that the body makes; null: it is not
-/// known.
+/// The value of \p E, a member of an object that the body creates; null:
+/// unknown.
 Expr *LoopProver::selectPart(const Expr *E) {
   const Expr *Whole = nullptr;
   size_t Number = 0;
@@ -225,9 +224,8 @@ Expr *LoopProver::selectPart(const Expr *E) {
   return nullptr;
 }
 
-/// Calculations are those of 32 bits modulo 2^32, without overflow: a result
-/// that is in bounds in the first and in the last iteration is so in between,
-/// and is the program's.
+/// Arithmetic is modulo 2^32: a linear result that is in bounds in the first
+/// and the last iteration is in bounds between them, and does not overflow.
 std::optional<Progression> LoopProver::follow(const Expr *E) {
   if (isFixed(E)) {
     if (!isHarmless(E))
@@ -258,7 +256,7 @@ std::optional<Progression> LoopProver::follow(const Expr *E) {
   return Value ? follow(Value) : std::nullopt;
 }
 
-/// False: it is not known whether \p Position is less than \p Size.
+/// Adds the test that \p Position is less than \p Size; false: unknown.
 bool LoopProver::addTest(const Expr *Position, Expr *Size) {
   if (!Position->getType()->isInteger() || Position->getType()->getBits() != 32)
     return false;
@@ -280,8 +278,8 @@ Cloner LoopProver::passArguments(const Call *C) {
   return Result;
 }
 
-/// Returns a component of the extent of the container that \p C, a call of an
-/// accessor, is called for. A projection has those that follow the first one.
+/// Returns a component of the extent of the container of the accessor call \p
+/// C; a projection has the later components.
 Expr *LoopProver::getSize(const Call *C, unsigned Component) {
   const auto *U = llvm::dyn_cast<Unary>(C->Args[0]);
   const auto *Ref = U && U->Op == UnaryOp::AddressOf
@@ -310,7 +308,7 @@ bool LoopProver::prove(const Call *C) {
 Stmt *LoopProver::run(For *L) {
   if (!findRange(L))
     return nullptr;
-  // The copy has all checks.
+  // The other copy keeps all checks.
   Stmt *Checked = Cloner(M, Names).clone(L);
   bool IsProven = false;
   forEachExprIn(L->Body, [&](Expr *&E) {
@@ -336,7 +334,7 @@ Stmt *LoopProver::run(For *L) {
   Expr *All = nullptr;
   for (Expr *Test : Tests)
     All = All ? Build.both(All, Test) : Test;
-  // Other threads may change what the loop's head reads.
+  // Other threads may change values that the loop's head reads.
   const Expr *Cond = L->Cond;
   if (const auto *Steps = llvm::dyn_cast<Comma>(Cond))
     Cond = Steps->Value;

@@ -14,7 +14,7 @@ namespace {
 /// A field of a class.
 using FieldKey = std::pair<const Record *, llvm::StringRef>;
 
-/// A statement of the kernel's that fills a member of its object.
+/// A statement that initializes a member of the kernel's object.
 struct Copy {
   Stmt **Where;
   Member *Target;
@@ -40,7 +40,7 @@ private:
   bool isKept(const Member *Part) const {
     return Kept.contains({Part->Base->getType()->getRecord(), Part->Name});
   }
-  /// The pointer that \p Part has become.
+  /// The pointer that replaces \p Part.
   Expr *makePointer(const Member *Part) {
     Build.setLoc(Part->getLoc());
     return M.make<Member>(getPointer(M.Types.withoutConst(Part->getType())),
@@ -52,16 +52,15 @@ private:
   Builder Build;
   std::vector<Copy> Copies;
   llvm::DenseSet<const Expr *> Fills; ///< the copies' assignments
-  /// Arrays of which a part is asked for, or the address: they do not become
-  /// pointers to their first element.
+  /// Arrays of which a part or the address is used: they do not decay.
   llvm::DenseSet<const Expr *> WithParts;
   llvm::DenseSet<FieldKey> Kept;
 };
 
-/// Elements of arrays that are not worth a pointer, which has to be read first.
+/// Arrays with fewer elements do not pay for a pointer load.
 constexpr uint64_t FewElements = 15;
 
-/// True if \p T is an array, or has one in it, of more than a few elements.
+/// True if \p T is or contains an array with more than a few elements.
 bool hasLongArray(const Type *T) {
   uint64_t Elements = 1;
   for (; T->isArray(); T = T->getElement())
@@ -73,7 +72,7 @@ bool hasLongArray(const Type *T) {
                       [](const Field &F) { return hasLongArray(F.Ty); });
 }
 
-/// True if \p E is a part of what a pointer to constant memory leads to.
+/// True if \p E is a part of a constant object.
 bool isConstant(const Expr *E) {
   while (const auto *Part = llvm::dyn_cast<Member>(E))
     E = Part->Base;
@@ -88,7 +87,7 @@ bool isConstant(const Expr *E) {
 // Which members
 //===----------------------------------------------------------------------===//
 
-/// The members that the kernel fills: one assignment, or a loop for each
+/// Finds the members that the kernel fills: one assignment, or a loop for each
 /// dimension of an array.
 void ConstantMembers::findCopies() {
   for (Stmt *&S : M.Kernel->Body->Body) {
@@ -102,7 +101,7 @@ void ConstantMembers::findCopies() {
     if (!A || A->Op)
       continue;
     Expr *Left = A->Left, *Right = A->Right;
-    // A fill's elements are those at the same position.
+    // Both sides of a fill have the same position.
     for (auto *L = llvm::dyn_cast<Index>(Left); L && Inner != S;
          L = llvm::dyn_cast<Index>(Left)) {
       auto *R = llvm::dyn_cast<Index>(Right);
@@ -123,7 +122,7 @@ void ConstantMembers::findCopies() {
   }
 }
 
-/// Members that \p LValue is a part of may change.
+/// Removes the members that contain \p LValue, which may be written.
 void ConstantMembers::drop(const Expr *LValue) {
   if (const auto *Part = llvm::dyn_cast<Member>(LValue)) {
     Kept.erase({Part->Base->getType()->getRecord(), Part->Name});
@@ -134,7 +133,7 @@ void ConstantMembers::drop(const Expr *LValue) {
     drop(Element->Base);
 }
 
-/// Members of objects of type \p T, or of what it points to.
+/// Removes the members of objects of type \p T, or of what it points to.
 void ConstantMembers::dropRecord(const Type *T) {
   while (T->isPointer() || T->isArray())
     T = T->getElement();
@@ -174,7 +173,7 @@ void ConstantMembers::dropWritten(const Expr *E) {
       drop(U->Operand);
     return;
   }
-  // A pointer of another type to a part may be used to write it.
+  // A cast pointer may be used to write a member.
   if (const auto *C = llvm::dyn_cast<Cast>(E); C && C->getType()->isPointer()) {
     const Type *From = C->Operand->getType();
     dropRecord(C->getType());
@@ -183,7 +182,7 @@ void ConstantMembers::dropWritten(const Expr *E) {
         !C->getType()->getElement()->isConst())
       Kept.clear();
   }
-  // Objects that are not the kernel's have members of their own.
+  // Objects other than the kernel's have their own members.
   if (llvm::isa<Aggregate>(E))
     dropRecord(E->getType());
   if (const auto *C = llvm::dyn_cast<Call>(E); C && !C->Callee)

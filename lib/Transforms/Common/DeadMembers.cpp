@@ -52,7 +52,7 @@ private:
   const ModuleEffects Known;
   llvm::DenseSet<const Record *> Fixed, Seen;
   llvm::DenseSet<FieldKey> Read, Unread;
-  /// Variables that dropped code named.
+  /// Variables that removed code named.
   llvm::SetVector<const Variable *> Candidates;
 };
 
@@ -67,13 +67,13 @@ DeadMembers::DeadMembers(Module &M) : M(M), Known(M) {
     fixIn(*F);
   for (const Declare *D : M.Constants)
     fix(D->V->Ty);
-  // A value that is written as one field of a union may be read as another one.
+  // A value written to one field of a union may be read as another.
   for (const auto &R : M.Records)
     if (R->IsUnion)
       fix(M.Types.getRecord(R.get()));
 }
 
-/// Objects of type \p T are as the source has them, and what they consist of.
+/// Keeps the layout of objects of type \p T and of their parts.
 void DeadMembers::fix(const Type *T) {
   while (T->isArray())
     T = T->getElement();
@@ -89,8 +89,8 @@ void DeadMembers::fixPointed(const Type *T) {
     fix(T->getElement());
 }
 
-/// Objects in the memory that pointers in \p T lead to, unless it is a thread's
-/// own.
+/// Keeps the layout of objects that pointers in \p T lead to, unless they are
+/// private.
 void DeadMembers::fixWhatOthersSee(const Type *T) {
   if (T->isPointer() && T->getSpace() != AddressSpace::Private)
     return fix(T->getElement());
@@ -109,8 +109,7 @@ void DeadMembers::fixIn(const Function &F) {
     fixWhatOthersSee(E->getType());
     if (const auto *Ref = llvm::dyn_cast<VarRef>(E); Ref && Ref->V->IsShared)
       fix(Ref->V->Ty);
-    // A pointer to something else shows the bytes, and so may functions of the
-    // target.
+    // A cast pointer exposes the bytes, and functions of the target may.
     if (const auto *C = llvm::dyn_cast<Cast>(E)) {
       fixPointed(C->getType());
       fixPointed(C->Operand->getType());
@@ -130,7 +129,7 @@ static llvm::StringRef getField(const Aggregate *A, size_t I) {
   return A->getType()->getRecord()->Fields[A->getNumber(I)].Name;
 }
 
-/// The member that \p S gives a value, if that is all it does.
+/// The member that \p S assigns, if that is its only effect.
 const Member *DeadMembers::getDropped(Stmt *S) const {
   const Assign *A = getAssign(S);
   const auto *Target = A && !A->Op ? llvm::dyn_cast<Member>(A->Left) : nullptr;
@@ -151,7 +150,7 @@ void DeadMembers::collectReads(Expr *E) {
   forEachOperand(E, [&](Expr *&Operand) { collectReads(Operand); });
 }
 
-/// \p IsListed: \p S stands in a block, from which it can be taken away.
+/// \p IsListed: \p S is in a block and can be removed.
 void DeadMembers::collectReads(Stmt *S, bool IsListed) {
   if (const Member *Target = IsListed ? getDropped(S) : nullptr) {
     collectReads(Target->Base);
@@ -160,7 +159,7 @@ void DeadMembers::collectReads(Stmt *S, bool IsListed) {
   forEachExpr(S, [&](Expr *&E) { collectReads(E); });
   const bool IsBlock = llvm::isa<Block>(S);
   forEachStmt(S, [&](Stmt *Child) {
-    // A branch or a loop of one statement would be left without it.
+    // A branch or loop of one statement would become empty.
     const auto *Inner = llvm::dyn_cast<Block>(Child);
     if (!IsBlock && Inner && Inner->Body.size() == 1)
       collectReads(Inner->Body.front(), /*IsListed=*/false);
@@ -181,7 +180,7 @@ bool DeadMembers::findUnread() {
     const bool IsRead = llvm::any_of(R->Fields, [&](const Field &F) {
       return Read.contains({R.get(), F.Name});
     });
-    // An empty struct is none of C's.
+    // C has no empty structs.
     for (const Field &F : llvm::ArrayRef(R->Fields).drop_front(!IsRead))
       if (!Read.contains({R.get(), F.Name}))
         Unread.insert({R.get(), F.Name});
@@ -193,7 +192,7 @@ bool DeadMembers::findUnread() {
 // Away with it
 //===----------------------------------------------------------------------===//
 
-/// \p E is no longer evaluated.
+/// Records that \p E is no longer evaluated.
 void DeadMembers::forget(Expr *E) {
   if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
     Candidates.insert(Ref->V);
@@ -210,7 +209,7 @@ void DeadMembers::dropParts(Aggregate *A) {
   A->Parts = M.copyArray<Aggregate::Part>(Kept);
 }
 
-/// Variables that only what was dropped has read.
+/// Removes variables that only removed code has read.
 void DeadMembers::dropVariables(Function &F) {
   for (bool Changed = true; Changed;) {
     Changed = false;
@@ -249,7 +248,7 @@ void DeadMembers::drop() {
     });
     dropVariables(*F);
   }
-  // Those that others are made of come first.
+  // Members' records precede their users.
   llvm::DenseSet<const Record *> Smaller;
   for (const auto &R : M.Records) {
     const size_t Count = R->Fields.size();

@@ -13,9 +13,9 @@ llvm::StringSet<> getGlobalNames(const ir::Module &M);
 
 class FreshNames {
 public:
-  /// Makes names that nothing in \p M has.
+  /// Makes names that are unused in \p M.
   explicit FreshNames(ir::Module &M);
-  /// Makes names that are neither in \p F nor in \p Globals.
+  /// Makes names that are unused in \p F and \p Globals.
   FreshNames(ir::Module &M, const ir::Function &F, llvm::StringSet<> Globals);
   FreshNames(ir::Module &M, const ir::Function &F)
       : FreshNames(M, F, getGlobalNames(M)) {}

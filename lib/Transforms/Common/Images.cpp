@@ -64,7 +64,7 @@ private:
     forEachStmt(S, [this](Stmt *Child) { visit(Child); });
   }
 
-  /// Returns the rest of \p S; null: nothing is left.
+  /// Returns what remains of \p S, or null.
   Stmt *answer(Stmt *S) {
     auto *I = llvm::dyn_cast<If>(S);
     const Call *Question = I ? asCall(I->Cond, BuiltinId::IsImage) : nullptr;
@@ -102,7 +102,7 @@ private:
     Accesses.push_back(&C);
   }
 
-  /// The access is of the kernel's parameter.
+  /// The access uses the kernel's parameter.
   void nameImage(Call &C) {
     const unsigned Number = getImageNumber(getPointeeSpace(C.Args[0]));
     Image &I = M.Images[Number];

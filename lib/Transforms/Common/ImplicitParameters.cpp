@@ -12,7 +12,7 @@ using namespace ampcc::ir;
 namespace {
 
 using VariableList = llvm::SmallVector<Variable *, 4>;
-/// The shared variables that a function is passed.
+/// The shared variables that a function takes as parameters.
 using PassedVariables = llvm::DenseMap<const Function *, VariableList>;
 
 /// Rewrites one function.
@@ -35,8 +35,8 @@ public:
   }
 
 private:
-  /// Each shared variable, and what stands for it in the function: a parameter,
-  /// or in the kernel the variable itself.
+  /// The replacements of shared variables in the function: a parameter, or the
+  /// variable itself in the kernel.
   using Uses = llvm::MapVector<Variable *, Variable *>;
 
   static bool isTileStatic(const Variable *V) {
@@ -76,9 +76,9 @@ private:
     return IsObject ? Build.deref(Build.ref(Own)) : Build.ref(Own);
   }
 
-  /// \p U's operand has been rewritten.
+  /// Simplifies \p U after its operand was rewritten.
   Expr *rewriteAddress(Unary *U) {
-    // An array's name is a pointer now, to its first element.
+    // The array has become a pointer to its first element.
     if (U->Operand->getType() != U->getType()->getElement())
       return Build.cast(U->Operand, U->getType());
     const auto *LValue = llvm::dyn_cast<Unary>(U->Operand);
@@ -126,7 +126,7 @@ private:
     return List.take_front(Size);
   }
 
-  /// Takes the parts of \p S in the order in which they are first seen.
+  /// Visits the parts of \p S in textual order.
   void rewrite(Stmt *S) {
     if (auto *B = llvm::dyn_cast<Block>(S)) {
       B->Body = rewrite(B->Body);
@@ -151,7 +151,7 @@ private:
 } // namespace
 
 void ampcc::addImplicitParameters(Module &M) {
-  // Functions stand before what calls them.
+  // Callees precede their callers.
   PassedVariables Passed;
   for (const auto &F : M.Functions)
     Passed[F.get()] = FunctionRewriter(M, *F, Passed).run();

@@ -13,20 +13,20 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// How often a function speaks of its variables.
+/// The number of uses of each variable in a function.
 using UseCounts = llvm::DenseMap<const Variable *, unsigned>;
 
-/// Calls that are written with more operands are not easier to read.
+/// The most operands of a replaced call: longer expressions are harder to read.
 static constexpr unsigned MaxOperands = 32;
 
-/// In nodes: the parts of an object that may be written more than once.
+/// The largest part of an object that may be repeated, in expressions.
 static constexpr unsigned MaxRepeatedSize = 8;
 
-/// The largest replacement of a call, in nodes.
+/// The largest replacement of a call, in expressions.
 static constexpr unsigned MaxSize = 96;
 
-/// The value of the temporary that the pointer \p E leads to, if \p E makes it
-/// and nothing else speaks of it: `(t = value, &t)`; or null.
+/// The value of the temporary in `(t = value, &t)`, if that is its only use;
+/// otherwise null.
 static Expr *getTemporaryValue(const Expr *E, const UseCounts &Uses) {
   const auto *S = llvm::dyn_cast<Comma>(E);
   const auto *U = S ? llvm::dyn_cast<Unary>(S->Value) : nullptr;
@@ -42,7 +42,7 @@ static Expr *getTemporaryValue(const Expr *E, const UseCounts &Uses) {
              : nullptr;
 }
 
-/// Reading it again, or later, gives the same within an expression.
+/// True if \p E can be read again, or later, in the same expression.
 static bool isPlain(const Expr *E) {
   const auto *U = llvm::dyn_cast<Unary>(E);
   return (llvm::isa<Literal, Constant, VarRef, Binary, Member, Index, Cast>(
@@ -51,7 +51,7 @@ static bool isPlain(const Expr *E) {
          allOperands(E, isPlain);
 }
 
-/// True for plain expressions that are short enough to be written twice.
+/// True for plain expressions that are short enough to be repeated.
 static bool isShort(const Expr *E) {
   if (const auto *C = llvm::dyn_cast<Cast>(E))
     return isShort(C->Operand);
@@ -71,9 +71,8 @@ static bool isLValue(const Expr *E) {
   return llvm::isa<VarRef, String>(E) || (U && U->Op == UnaryOp::Deref);
 }
 
-/// True if all lvalues that C needs in \p E are lvalues: operands whose address
-/// is taken, arrays of which an element is accessed, and arrays that decay to
-/// pointers. OpenCL C has no pointer to an array that is a value.
+/// True if all operands that C needs as lvalues are: operands of &, indexed
+/// arrays, and arrays that decay. OpenCL C has no pointers to array rvalues.
 static bool hasLValues(const Expr *E) {
   const auto *U = llvm::dyn_cast<Unary>(E);
   const bool IsAddress = U && U->Op == UnaryOp::AddressOf;
@@ -93,8 +92,8 @@ public:
                const UseCounts &Uses)
       : C(C), Make(Make), Know(Know), Uses(Uses), Values(Make) {}
 
-  /// Returns the replacement of the call; null if it stays. With \p IsRead, the
-  /// object that a returned pointer leads to is only read.
+  /// Returns the replacement of the call, or null. With \p IsRead, the object
+  /// that a returned pointer leads to is only read.
   Expr *replace(const TrivialFunction &F, bool IsRead) {
     Make.setLoc(C->getLoc());
     for (auto [Param, Arg] : llvm::zip(C->Callee->Params, C->Args)) {
@@ -119,14 +118,14 @@ public:
     return Result;
   }
 
-  /// Nothing is lost if the call, which does nothing, is left out.
+  /// True if the call has no effect and can be removed.
   bool isIdle() const {
     return llvm::all_of(C->Args,
                         [&](Expr *Arg) { return !Know.hasEffects(Arg); });
   }
 
 private:
-  /// The replacement of a parameter, or of a part of it.
+  /// The replacement of a parameter or of a part of it.
   struct Leaf {
     bool IsLValue;
     bool IsPart; ///< of an object that is made for the call
@@ -152,7 +151,7 @@ private:
       addLeaves(U->Operand, /*IsLValue=*/true);
       return Values.bindAddress(Param, U->Operand);
     }
-    // A small number is one of another type, too.
+    // A small number can have the parameter's type directly.
     const auto *Number = llvm::dyn_cast<Literal>(Arg);
     if (Number && Arg->getType()->isInteger() && Param->Ty->isInteger() &&
         Param->Ty->getBits() >= 32 && Number->Bits < (uint64_t(1) << 31))
@@ -167,8 +166,7 @@ private:
         addLeaves(Part.Value, /*IsLValue=*/false, /*IsPart=*/true);
       return;
     }
-    // An offset that is added to a pointer may become a part of an element's
-    // position.
+    // An offset added to a pointer may become part of an element's position.
     auto *B = llvm::dyn_cast<Binary>(E);
     if (B && B->Op == BinaryOp::Add && B->getType()->isPointer()) {
       addLeaves(B->Left, /*IsLValue=*/false, IsPart);
@@ -208,8 +206,7 @@ private:
     });
   }
 
-  /// True if \p LValue is a part of what was a value, or the object of a
-  /// parameter.
+  /// True if \p LValue is a part of an rvalue, or of a parameter's value.
   bool isValue(const Expr *LValue) const {
     if (const auto It = Leaves.find(const_cast<Expr *>(LValue));
         It != Leaves.end())
@@ -221,8 +218,8 @@ private:
              : !isLValue(LValue);
   }
 
-  /// The address of a value is taken in \p E: that of an object that is not to
-  /// be changed, or of none.
+  /// True if \p E takes the address of a value, which has none or must not be
+  /// changed.
   bool pointsToValues(const Expr *E) const {
     if (Leaves.count(const_cast<Expr *>(E)))
       return false;
@@ -232,7 +229,7 @@ private:
                       [&](const Expr *Part) { return pointsToValues(Part); });
   }
 
-  /// It makes no difference to \p E when the other operands are evaluated.
+  /// True if \p E can be evaluated before or after the other operands.
   bool isIndependent(const Expr *E, const Leaf &L) {
     Effects Own, Called;
     Know.addAll(E, L.IsLValue, Own);
@@ -293,7 +290,7 @@ private:
     forEachStmt(S, [this](Stmt *Child) { rewrite(Child); });
   }
 
-  /// True if \p S is a call that does nothing.
+  /// True if \p S is a call without effect.
   bool isIdle(Stmt *S) {
     auto *E = llvm::dyn_cast<ExprStmt>(S);
     auto *C = E ? llvm::dyn_cast<Call>(E->E) : nullptr;
@@ -305,7 +302,7 @@ private:
     return IsIdle;
   }
 
-  /// With \p IsRead, \p E is a value, or a place that is only read.
+  /// With \p IsRead, \p E is a value, or an lvalue that is only read.
   void rewrite(Expr *&E, bool IsRead) {
     auto *U = llvm::dyn_cast<Unary>(E);
     if (U && U->Op == UnaryOp::Deref && llvm::isa<Call>(U->Operand)) {
@@ -341,7 +338,7 @@ private:
     }
   }
 
-  /// `*&x`, where the operand was a call before.
+  /// Simplifies `*&x` after a call was replaced.
   void refold(Expr *&E) {
     auto *U = llvm::dyn_cast<Unary>(E);
     if (!U || (U->Op != UnaryOp::Deref && U->Op != UnaryOp::AddressOf))
@@ -351,7 +348,7 @@ private:
       E = Make.unary(U->Op, U->Operand);
   }
 
-  /// Temporaries that nothing speaks of any more.
+  /// Removes unused temporaries.
   void dropUnused() {
     llvm::DenseSet<const Variable *> Used;
     forEachExprIn(F.Body, [&](Expr *&E) {

@@ -12,7 +12,7 @@ static bool isConverted(const Expr *E, const Type *T, TypeContext &Types) {
          Types.withoutConst(E->getType()) != Types.withoutConst(T);
 }
 
-/// \p E where C converts it to \p T.
+/// Converts \p E to \p T as C does.
 Expr *Rebuilder::convert(Expr *E, const Type *T) {
   TypeContext &Types = Make.getTypes();
   return isConverted(E, T, Types) ? Make.cast(E, Types.withoutConst(T)) : E;
@@ -23,7 +23,7 @@ static bool isNumber(const Expr *E, uint64_t Value) {
   return L && L->getType()->isInteger() && L->Bits == Value;
 }
 
-/// Reading it has no effect.
+/// True if reading \p E has no effect.
 static bool isRead(const Expr *E) {
   if (const auto *M = llvm::dyn_cast<Member>(E))
     return isRead(M->Base);
@@ -77,8 +77,8 @@ Expr *Rebuilder::selectMember(Expr *Base, const Member *M) {
 }
 
 Expr *Rebuilder::selectElement(Expr *Base, Expr *Position) {
-  // The position in an array is never negative: it does not matter whether it
-  // is converted to an unsigned type of its size.
+  // Array positions are not negative: a conversion to an unsigned type of the
+  // same size does not matter.
   while (auto *C = llvm::dyn_cast<Cast>(Position)) {
     const Type *To = C->getType(), *From = C->Operand->getType();
     if (!To->isInteger() || !From->isInteger() || To->isSigned() ||
@@ -95,7 +95,7 @@ Expr *Rebuilder::selectElement(Expr *Base, Expr *Position) {
                ? convert(Object->Parts[At->Bits].Value, T)
                : Make.zero(T);
   }
-  // Distances add up; no view is too large for that.
+  // Offsets can be added, since no view is large enough for an overflow.
   if (const auto *Sum = llvm::dyn_cast<Binary>(Base);
       Sum && Sum->Op == BinaryOp::Add && Sum->Right->getType()->isInteger())
     return selectElement(Sum->Left, isNumber(Position, 0)

@@ -13,7 +13,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// The variable to which \p E assigns a value, or null.
+/// The variable that \p E assigns, or null.
 static Variable *getAssignedVariable(const Expr *E) {
   const auto *A = llvm::dyn_cast<Assign>(E);
   const auto *Ref = A && !A->Op ? llvm::dyn_cast<VarRef>(A->Left) : nullptr;
@@ -21,15 +21,13 @@ static Variable *getAssignedVariable(const Expr *E) {
 }
 
 namespace {
-// An expression is taken apart into steps and a value. An operand's steps come
-// before the whole expression; so the values of the operands in front of it,
-// if the steps, or the value after them, make a difference to them, become
-// steps, too. What is then left of the expression may be evaluated in any
-// order.
+// An expression is divided into steps and a value. The steps of an operand
+// precede the whole expression, so the values of earlier operands become steps,
+// too, if the order makes a difference. The rest may be evaluated in any order.
 
 using ExprList = llvm::SmallVector<ir::Expr *, 2>;
 
-/// An expression in parts, and what they do.
+/// A divided expression, and its effects.
 struct Parts {
   ir::Expr *Value;
   Effects OfValue;
@@ -37,7 +35,6 @@ struct Parts {
   Effects OfSteps;
 };
 
-/// Takes expressions apart.
 class ExprSequencer {
 public:
   ExprSequencer(ir::Module &M, const llvm::StringSet<> &Globals,
@@ -46,7 +43,7 @@ public:
 
   Parts take(Expr *E, bool IsLValue = false) {
     Parts Result;
-    // Sums may be longer than the compiler's stack is deep.
+    // Sums may be deeper than the compiler's stack.
     enterCallee([&] {
       auto *B = llvm::dyn_cast<Binary>(E);
       if (auto *S = llvm::dyn_cast<Comma>(E))
@@ -61,11 +58,11 @@ public:
     return Result;
   }
 
-  /// As one expression.
+  /// Returns one expression.
   ir::Expr *takeWhole(ir::Expr *E) { return join(take(E)); }
 
-  /// Adds \p Step to \p To, where it is no declaration: C does not assign
-  /// arrays, but their elements.
+  /// Adds \p Step to \p To. C does not assign arrays, so their elements are
+  /// assigned.
   void addStep(Expr *Step, ExprList &To) {
     const auto *A = llvm::dyn_cast<Assign>(Step);
     const Type *T = A ? A->Left->getType() : nullptr;
@@ -79,13 +76,13 @@ public:
               To);
   }
 
-  /// The order in \p E is C's already.
+  /// True if C evaluates \p E in the required order.
   bool isInOrder(Expr *E) const {
     return countEffects(E) <= Know.isEffectful(E);
   }
 
-  /// The temporaries that were made since the last call, with names now: of
-  /// those that \p Steps assign, in that order.
+  /// Returns the temporaries since the last call, and names them in the order
+  /// of \p Steps.
   llvm::SmallVector<Variable *, 2>
   takeTemporaries(llvm::ArrayRef<Expr *> Steps) {
     auto Name = [this](Variable *V) {
@@ -104,8 +101,7 @@ private:
     bool IsLValue;
   };
 
-  /// C has no temporary for an array: an aggregate's operands are the parts of
-  /// those in it, too.
+  /// C has no array temporaries: nested aggregates contribute their parts.
   static void addOperands(Expr *E, bool IsLValue,
                           llvm::SmallVectorImpl<Operand> &To) {
     forEachEvaluated(E, IsLValue, [&](Expr *&Operand, bool IsLValue) {
@@ -116,7 +112,8 @@ private:
     });
   }
 
-  /// Effects, and sequences, which have to be taken apart whatever they do.
+  /// Counts effects; comma expressions count twice, since they are always
+  /// divided.
   unsigned countEffects(Expr *E) const {
     unsigned Count = Know.isEffectful(E) + 2 * llvm::isa<Comma>(E);
     forEachOperand(E, [&](Expr *&Operand) { Count += countEffects(Operand); });
@@ -133,7 +130,7 @@ private:
     if (A && A->Op)
       Know.addOwn(A->Left, /*IsLValue=*/false, All.back().OfValue);
 
-    // Those that what comes after makes a difference to.
+    // The operands that later ones affect become steps.
     llvm::SmallVector<bool, 4> IsKept(All.size());
     Effects Later;
     for (size_t I = All.size(); I-- != 0;) {
@@ -143,7 +140,7 @@ private:
         Later.add(All[I].OfValue);
       }
     }
-    // `a = b = c` stores one value, in whichever order.
+    // `a = b = c` stores one value in any order.
     if (A && !(llvm::isa<Assign>(A->Right) && !A->Op) &&
         Know.isPendingAt(All.front().OfValue, All.back().Value))
       IsKept.front() = true;
@@ -208,7 +205,7 @@ private:
     To.OfSteps.add(From.OfSteps);
   }
 
-  /// \p P's value becomes a step; the temporary that has it then.
+  /// Makes \p P's value a step; returns the temporary.
   Expr *keep(Parts &P) {
     Make.setLoc(P.Value->getLoc());
     TypeContext &Types = Make.getTypes();
@@ -253,11 +250,12 @@ private:
   void rewriteDeclaration(Declare *D, StmtList &Out);
   void rewriteFor(For *Loop, StmtList &Out);
   Stmt *rewriteElse(Stmt *Else);
-  /// \p E, in front of which \p S begins: its steps become statements.
+  /// Divides \p E, which is evaluated first in \p S: its steps become
+  /// statements.
   Expr *takeFirst(Expr *E, const Stmt *S, StmtList &Out);
   void addSteps(llvm::ArrayRef<Expr *> Steps, const Stmt *Before,
                 StmtList &Out);
-  /// \p E, which is evaluated within \p S.
+  /// Orders \p E, which is evaluated within \p S.
   void takeWithin(Expr *&E, const Stmt *S, StmtList &Out);
   void addBefore(Stmt *New, const Stmt *S, StmtList &Out) {
     New->setLoc(S->getLoc());
@@ -271,7 +269,7 @@ private:
 
 } // namespace
 
-/// Nothing happens where \p E is a statement.
+/// True if \p E has no effect as a statement.
 static bool isNothing(const Expr *E) {
   if (const auto *M = llvm::dyn_cast<Member>(E))
     return isNothing(M->Base);
@@ -286,10 +284,10 @@ static void collectNames(const Expr *E, VariableSet &To) {
   forEachOperand(E, [&](const Expr *Operand) { collectNames(Operand, To); });
 }
 
-/// A step that is the first to speak of a temporary declares it.
+/// The first step that names a temporary declares it.
 void Sequencer::addSteps(llvm::ArrayRef<Expr *> Steps, const Stmt *Before,
                          StmtList &Out) {
-  // Those without a value so far.
+  // Temporaries without a value so far.
   VariableSet Open, Named;
   for (Variable *V : Exprs.takeTemporaries(Steps))
     addBefore(Make.declare(V), Before, Out);
@@ -340,8 +338,7 @@ void Sequencer::takeWithin(Expr *&E, const Stmt *S, StmtList &Out) {
 
 void Sequencer::rewriteExpr(ExprStmt *S, StmtList &Out) {
   S->E = takeFirst(S->E, S, Out);
-  // The object that a call returns a reference to, or that an assignment
-  // changes, is not read.
+  // The referent of a returned reference, or of an assignment, is not read.
   if (auto *U = llvm::dyn_cast<Unary>(S->E); U && U->Op == UnaryOp::Deref)
     S->E = U->Operand;
   if (!isNothing(S->E))
@@ -361,7 +358,7 @@ void Sequencer::rewriteDeclaration(Declare *D, StmtList &Out) {
     Out.push_back(D);
     return;
   }
-  // Steps that speak of the variable come after its declaration.
+  // Steps that name the variable follow its declaration.
   D->Init = nullptr;
   D->V->Ty = Make.getTypes().withoutConst(D->V->Ty);
   Out.push_back(D);

@@ -41,7 +41,7 @@ private:
   /// Temporaries that stand for a number.
   llvm::DenseMap<const Variable *, const Expr *> Numbers;
   llvm::StringSet<> Taken;
-  llvm::StringMap<unsigned> Counts; ///< of those with the same beginning
+  llvm::StringMap<unsigned> Counts; ///< of temporaries with the same prefix
 };
 
 } // namespace
@@ -79,7 +79,7 @@ void TemporaryEliminator::countUses(Expr *E, bool IsLValue) {
     U.IsLValue |= IsLValue;
   }
   forEachEvaluated(E, IsLValue, [&](Expr *&Operand, bool IsLValue) {
-    // Only a part of the lvalue is read.
+    // Only a member of the object is read.
     const bool IsRead = llvm::isa<Member>(E) && !IsLValue;
     countUses(Operand, IsLValue && !IsRead);
   });
@@ -90,9 +90,9 @@ void TemporaryEliminator::countUses(Stmt *S) {
   forEachStmt(S, [&](Stmt *Child) { countUses(Child); });
 }
 
-/// Puts what \p D initialises its variable with where \p E, or an operand of
-/// it, names that. False where it may not be evaluated, or in another order;
-/// \p Beside is what the others do.
+/// Substitutes the initializer of \p D for the variable in \p E. False if it
+/// might not be evaluated, or in another order; \p Beside are the effects of
+/// the other operands.
 bool TemporaryEliminator::moveTo(Expr *&E, bool IsLValue, const Declare *D,
                                  Effects &Beside) {
   if (llvm::isa<VarRef>(E)) {
@@ -125,8 +125,8 @@ bool TemporaryEliminator::moveTo(Expr *&E, bool IsLValue, const Declare *D,
   return Moved;
 }
 
-/// Only a number or a pointer is an operand that reads as well in place; an
-/// object may be what another one is made of.
+/// Numbers and pointers read well in place; an object may initialize another
+/// one.
 static bool isMovable(const Type *T, const Stmt *Next, const Expr *First) {
   return T->isArithmetic() || T->isPointer() ||
          (T->isRecord() && llvm::isa<Declare>(Next) &&
@@ -145,11 +145,11 @@ bool TemporaryEliminator::isForwarded(const Declare *D, Stmt *Next) {
     return true;
   }
   Expr **First = Next ? getFirst(Next) : nullptr;
-  // C leaves open when an operator of the value changes something.
+  // C does not order side effects of operators.
   if (U.Count != 1 || !First || !*First || !mentions(*First, D->V) ||
       !isMovable(D->V->Ty, Next, *First) || anyExpr(D->Init, getAssigned))
     return false;
-  // On a copy, which takes the place of what it was made of once it is right.
+  // Works on a copy, which replaces the original on success.
   Effects Own, Beside;
   Know.addAll(D->Init, /*IsLValue=*/false, Own);
   Expr *Changed = Make.copy(*First);

@@ -9,7 +9,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// True if \p E is read at once: there is no effect, step or choice in it.
+/// True if \p E has no effects, steps or choices.
 static bool isCalculation(const Expr *E, const FunctionEffects &Know) {
   return !anyExpr(E, [&](const Expr *Part) {
     return llvm::isa<Comma, Conditional>(Part) || Know.isEffectful(Part);
@@ -26,13 +26,13 @@ static bool isTruth(const Expr *E) {
 }
 
 namespace {
-/// The object that a constructor makes, part by part.
+/// An object that a constructor creates member by member.
 class MadeObject {
 public:
   explicit MadeObject(const Variable *V, bool IsZeroed)
       : V(V), IsZeroed(IsZeroed) {}
 
-  /// Part \p LValue has the value \p Value; false if it is no part, or had one.
+  /// Sets the part \p LValue; false if it is not a part, or has a value.
   bool set(const Expr *LValue, Expr *Value) {
     Part *P = find(LValue);
     if (!P || P->Value || !P->Fields.empty() || !P->Elements.empty())
@@ -40,7 +40,7 @@ public:
     P->Value = Value;
     return true;
   }
-  /// The whole; null if a part is missing.
+  /// Returns the whole object; null if a part is missing.
   Expr *make(Builder &Make) { return make(Root, V->Ty, Make); }
 
 private:
@@ -104,7 +104,6 @@ private:
   }
 };
 
-/// Reads a function's statements.
 class TrivialFunctionFinder {
 public:
   TrivialFunctionFinder(const Function &F, Builder &Make,
@@ -151,7 +150,7 @@ private:
       Object.emplace(D->V, /*IsZeroed=*/Zero);
       return true;
     }
-    // C has no address of an array that is a value.
+    // C has no addresses of array rvalues.
     if (!D->Init || D->V->Ty->isArray() || !isCalculation(D->Init, Know))
       return false;
     Values.bind(D->V, Values.rebuild(D->Init));
@@ -163,7 +162,7 @@ private:
       return Object && !A->Op && isCalculation(A->Right, Know) &&
              !mentions(A->Right, Self) &&
              Object->set(A->Left, Values.rebuild(A->Right));
-    // A builtin that is all that the function calls.
+    // The function only calls a builtin.
     const auto *C = llvm::dyn_cast<Call>(E);
     if (!C || C->Callee || !F.Result->isVoid() ||
         llvm::any_of(C->Args, [](const Expr *Arg) {
@@ -174,7 +173,7 @@ private:
     return true;
   }
 
-  /// C converts \p E where the function returns.
+  /// True if C converts \p E in the return statement.
   bool isConverted(const Expr *E) {
     TypeContext &Types = Make.getTypes();
     const Type *To = F.Result, *From = E->getType();

@@ -20,7 +20,7 @@ static void takeNames(Module &M, llvm::StringSet<> &Free) {
 }
 
 void ampcc::dropUncalledFunctions(Module &M) {
-  // Functions stand behind those that they call.
+  // Functions follow their callees.
   llvm::SmallPtrSet<const Function *, 16> Called;
   for (const auto &F : llvm::reverse(M.Functions))
     if (F->IsKernel || Called.contains(F.get()))

@@ -9,9 +9,9 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// Iterations that become one, and the operations that there may be in it.
+/// The most iterations of a fully unrolled loop, and the most operations in it.
 static constexpr uint64_t Step = 32, MaxWork = 2048;
-/// Loops of more iterations count as if they had as many.
+/// The iterations that longer loops are counted as.
 static constexpr uint64_t MaxIterations = 4096;
 
 namespace {
@@ -78,7 +78,7 @@ private:
 
 void ampcc::hintUnrolling(Module &M) {
   UnrollHints Hints;
-  // Functions stand before what calls them.
+  // Callees precede their callers.
   for (const auto &F : M.Functions)
     Hints.visit(*F);
 }

@@ -10,8 +10,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// Returns the number of a memory in the struct's member; 0 is a null
-/// pointer's.
+/// The value of the struct's member for an address space; 0 is null.
 static int64_t getNumber(AddressSpace Space) { return int64_t(Space) + 1; }
 
 //===----------------------------------------------------------------------===//
@@ -75,7 +74,7 @@ void GenericHelpers::finish() {
 // Values
 //===----------------------------------------------------------------------===//
 
-/// True if \p E is certainly an object's address.
+/// True if \p E is certainly not null.
 static bool isAddress(const Expr *E) {
   const auto *U = llvm::dyn_cast<Unary>(E);
   return E->getType()->isArray() || llvm::isa<String>(E) ||

@@ -28,7 +28,7 @@ public:
   bool isGeneric(const ir::Expr *E) const {
     return E->getType()->getRecord() == Pointer->getRecord();
   }
-  /// A variable whose name nothing in the module has.
+  /// A variable with an unused name.
   ir::Variable *makeVariable(llvm::StringRef Base, const ir::Type *T,
                              clang::SourceLocation Loc) {
     return Names.makeVariable(Base, T, Loc);
@@ -44,7 +44,7 @@ public:
   ir::Expr *getAddress(ir::Expr *P) { return Build.member(P, "address"); }
   /// The \p T at \p P.
   ir::Expr *load(const ir::Type *T, ir::Expr *P);
-  /// Stores \p Value, and is equal to it.
+  /// Stores \p Value, the result.
   ir::Expr *store(const ir::Type *T, ir::Expr *P, ir::Expr *Value);
   /// `P + Distance`, where P points to a \p T.
   ir::Expr *advance(const ir::Type *T, ir::Expr *P, ir::Expr *Distance);
@@ -53,13 +53,13 @@ public:
   /// `A - B`, pointers to \p T.
   ir::Expr *subtract(const ir::Type *T, ir::Expr *A, ir::Expr *B);
   ir::Expr *isSame(ir::Expr *A, ir::Expr *B, bool Negated);
-  /// The call of a builtin. \p Pointees: of each argument that is a generic
-  /// pointer what it points to, null for others.
+  /// Calls a builtin. \p Pointees are the pointees of generic arguments, null
+  /// for others.
   ir::Expr *call(llvm::StringRef Builtin, const ir::Type *Result,
                  llvm::ArrayRef<ir::Expr *> Args,
                  llvm::ArrayRef<const ir::Type *> Pointees);
 
-  /// Fills the functions' bodies and puts them in front of the module's.
+  /// Fills the functions' bodies and inserts the functions.
   void finish();
 
 private:
@@ -72,12 +72,12 @@ private:
   /// An argument: text, and the type of a pointer.
   using Argument = std::pair<std::string, const ir::Type *>;
 
-  /// The function \p Name that returns \p Result and is for \p What, made with
-  /// parameters of \p Types if it is new; \p Body writes its statements.
+  /// Returns the function \p Name for \p What that returns \p Result; a new one
+  /// has parameters of \p Types, and \p Body writes its statements.
   ir::Function *get(llvm::StringRef Name, const ir::Type *Result,
                     llvm::ArrayRef<const ir::Type *> Types,
                     const std::string &What, std::function<std::string()> Body);
-  /// Statements for each kind of memory that \p P, a parameter, leads to and
+  /// Statements for each address space that the parameter \p P may point to and
   /// that can be read, or \p Written.
   std::string branch(
       const std::string &P, bool IsWritten, const std::string &Indent,
@@ -87,12 +87,12 @@ private:
                             const std::string &Indent);
   std::string makePrivateAtomic(const BuiltinCall &C,
                                 const std::string &Indent);
-  // Addresses are calculated as integers: NVIDIA's compiler makes invalid code
-  // of pointers to one kind of memory that were made from those to another.
+  // Addresses are calculated as integers: NVIDIA's compiler generates invalid
+  // code for pointers that are cast between address spaces.
 
-  /// The address of \p P as a pointer into \p Space.
+  /// \p P as a pointer into \p Space.
   Argument cast(const std::string &P, const ir::Type *T, AddressSpace Space);
-  /// sizeof(T), of what p points to.
+  /// sizeof(T).
   std::string getSize(const ir::Type *T);
   std::string getName(const ir::Type *T);
 

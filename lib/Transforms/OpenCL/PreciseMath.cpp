@@ -30,7 +30,7 @@ void ampcc::roundPreciseMath(Module &M) {
     if (!C || !C->Builtin.starts_with(Prefix))
       return;
     Build.setLoc(C->getLoc());
-    // A root that is rounded once is the same, and many devices have it.
+    // A correctly rounded root is the same, and many devices have it.
     const llvm::StringRef Name = C->Builtin.drop_front(Prefix.size());
     if (Name == "sqrt" || isPreciseOnNvidia(Name)) {
       const std::string Macro =

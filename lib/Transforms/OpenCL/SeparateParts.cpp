@@ -11,7 +11,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// True if \p LValue is a part of a private object, or is reached through a
+/// True if \p LValue is a part of a private object or reached through a
 /// pointer.
 static bool isPrivatePart(const Expr *LValue) {
   if (!llvm::isa<Member, Index, Unary>(LValue))
@@ -20,8 +20,8 @@ static bool isPrivatePart(const Expr *LValue) {
   return Space == AddressSpace::Private || Space == AddressSpace::Generic;
 }
 
-/// The object of \p LValue may stay in memory, since an array in it can be
-/// indexed by a value.
+/// True if the object of \p LValue may stay in memory, since an array in it may
+/// be indexed.
 static bool mayStayInMemory(const Expr *LValue) {
   const Variable *Root = getRoot(LValue);
   return !Root ||
@@ -29,8 +29,7 @@ static bool mayStayInMemory(const Expr *LValue) {
 }
 
 namespace {
-/// Puts parts that a function copies, and objects passed by value, into
-/// variables of their own.
+/// Copies members and by-value parameters into variables of their own.
 class Separator {
 public:
   Separator(Module &M, Function &F) : M(M), F(F), Build(M) {}
@@ -42,8 +41,8 @@ public:
   }
 
 private:
-  /// NVIDIA's compiler may leave a parameter in its argument, even if one of
-  /// them changes while the function runs.
+  /// NVIDIA's compiler may not copy an argument, even if one of the two changes
+  /// during the call.
   void copyParameters(const ModuleEffects &Effects) {
     StmtList Copies;
     const VariableSet Changed = Effects.getChanged(F.Body);
@@ -59,15 +58,15 @@ private:
       prepend(M, Copies, F.Body);
   }
 
-  /// NVIDIA's compiler takes the first parts of two objects for the whole, and
-  /// may forget a member of any part of an object that stays in memory.
+  /// NVIDIA's compiler confuses an object with its first member, and may lose a
+  /// member of an object in memory.
   bool isMistaken(const Assign *A) const {
     const Expr *From = A->Right;
     while (const auto *S = llvm::dyn_cast<Comma>(From))
       From = S->Value;
     if (A->Op || !From->getType()->isRecord() || !isPrivatePart(From))
       return false;
-    // Nothing changes a kernel's parameters.
+    // A kernel's parameters do not change.
     if (F.IsKernel && llvm::is_contained(F.Params, getRoot(From)))
       return false;
     return isPrivatePart(A->Left) || mayStayInMemory(From);
@@ -91,7 +90,7 @@ private:
     });
   }
 
-  /// Appends declarations that have to stand in front of \p S to \p Out.
+  /// Appends declarations that precede \p S to \p Out.
   void rewrite(Stmt *S, StmtList &Out) {
     if (auto *B = llvm::dyn_cast<Block>(S))
       return rewrite(B);
@@ -108,7 +107,7 @@ private:
     forEachStmt(S, [&](Stmt *Child) { rewrite(Child, Out); });
   }
 
-  /// \p E, which is evaluated within \p S.
+  /// Rewrites \p E, which is evaluated within \p S.
   void rewrite(Expr *E, Stmt *S, StmtList &Out) {
     forEachOperand(E, [&](Expr *&Operand) { rewrite(Operand, S, Out); });
     auto *A = llvm::dyn_cast<Assign>(E);
@@ -121,7 +120,7 @@ private:
                               Build.ref(Copy), /*IsLValue=*/false);
   }
 
-  /// \p New, where the source has \p S.
+  /// Adds \p New in front of \p S.
   static void addBefore(Stmt *New, Stmt *S, StmtList &Out) {
     New->setLoc(S->getLoc());
     Out.push_back(New);
@@ -136,7 +135,7 @@ private:
 
 void ampcc::separateParts(Module &M) {
   const ModuleEffects Effects(M);
-  // The effects that callers see are named by the parameters, which change.
+  // Effects name the parameters, which copies are about to replace.
   for (const auto &F : M.Functions)
     Effects.of(*F);
   for (const auto &F : M.Functions)

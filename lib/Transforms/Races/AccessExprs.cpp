@@ -31,7 +31,7 @@ LinearForm AccessFinder::query(ThreadQueryCall Q) const {
   llvm_unreachable("query");
 }
 
-/// A member, at any depth, of what the launch passes; or a parameter.
+/// Describes a parameter, or a member of the launch's arguments at any depth.
 static bool describeParameter(const Function &Kernel, const Expr *E,
                               std::string &Path) {
   if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
@@ -59,8 +59,7 @@ static bool isPitch(const Expr *E) {
   return R && R->IsOfLibrary && Part->Name == "pitch";
 }
 
-/// A number that does not change in a launch; it is an atom of its own, by its
-/// path.
+/// A launch-invariant number: an atom for each path.
 LinearForm AccessFinder::getParameter(const Expr *E) {
   std::string Path;
   if (!describeParameter(Kernel, E, Path)) {
@@ -119,7 +118,7 @@ Expr *AccessFinder::visitSteps(Comma *S) {
   return S->Value;
 }
 
-/// True if one of the accesses after the first \p Since reads \p P.
+/// True if an access after the first \p Since reads \p P.
 bool AccessFinder::reads(const AccessPath &P, size_t Since) const {
   return std::any_of(Result.All.begin() + Since, Result.All.end(),
                      [&](const MemoryAccess &A) {
@@ -127,9 +126,9 @@ bool AccessFinder::reads(const AccessPath &P, size_t Since) const {
                      });
 }
 
-/// True if the thread has read \p P, which is in tile_static memory, since the
-/// last barrier, and writes a value now that depends on that: the condition may
-/// do so if the value is one of its own.
+/// True if the thread has read the tile_static \p P since the last barrier and
+/// now writes a value that depends on it; also if the condition depends on it
+/// and the value is the thread's own.
 bool AccessFinder::changes(const AccessPath &P,
                            const LinearForm &Stored) const {
   const Sharing S = getSharing(Stored);
@@ -222,7 +221,7 @@ Value AccessFinder::visitPointer(Expr *E) {
     LinearForm Distance = visit(IsLeft ? B->Right : B->Left).F;
     if (B->Op == BinaryOp::Sub)
       Distance = LinearForm() - Distance;
-    // A view's place in its buffer is the same for all threads.
+    // The offset of a view in its buffer is uniform.
     const Type *T = E->getType()->getElement();
     if (T->isInteger() && T->getBits() == 8 && V.Pointee.Root &&
         llvm::is_contained(Kernel.Params, V.Pointee.Root) &&
@@ -303,7 +302,7 @@ LinearForm AccessFinder::visitCall(Call *C) {
     S = std::max(S, getSharing(V));
     Args.push_back(V.F);
     const Type *T = Arg->getType();
-    // The result depends on what is in the memory.
+    // The result depends on the memory.
     if (T->isPointer() || T->isArray())
       S = std::max(S, Sharing::Unknown);
     if (hasRole(C, BuiltinRole::Output) || hasRole(C, BuiltinRole::Order))
@@ -414,7 +413,7 @@ LinearForm AccessFinder::visitNumber(Expr *E) {
   }
 }
 
-/// The part that differs most between the threads stands for the object.
+/// The most divergent member represents the object.
 LinearForm AccessFinder::visitParts(Aggregate *A) {
   LinearForm Most = make(Sharing::Launch);
   for (const Aggregate::Part &Part : A->Parts)
@@ -474,8 +473,7 @@ Condition AccessFinder::visitCondition(Expr *E) {
   return C;
 }
 
-/// A condition that is the same for all threads sends all of them one way, even
-/// if nothing else is known of it.
+/// A uniform condition sends all threads the same way, even if it is unknown.
 Condition AccessFinder::visitChoice(Expr *E) {
   Condition C = visitCondition(E);
   if (C.Shared <= Sharing::Tile && !(C.IfTrue.IsWhole && C.IfFalse.IsWhole)) {

@@ -97,7 +97,7 @@ private:
       Loads;
   Environment Values;
   std::vector<Guard> Guards;
-  /// The epochs that the code is in, or may be in.
+  /// The epochs that the code is or may be in.
   struct OpenEpoch {
     unsigned Number;
     bool IsCertain;
@@ -106,7 +106,7 @@ private:
   void join(const OpenEpochs &Others);
   OpenEpochs Open;
   bool IsRepeated = false;
-  bool MayHaveLeft = false; ///< a thread may have jumped away, on conditions
+  bool MayHaveLeft = false; ///< a thread may have jumped away conditionally
   clang::SourceLocation Loc;
 };
 

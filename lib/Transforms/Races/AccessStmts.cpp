@@ -10,10 +10,10 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// Iterations of a loop that are counted.
+/// The most iterations of a loop that are counted.
 static constexpr unsigned MaxIterations = 1024;
 
-/// Adds that \p C holds, or not, to the guards.
+/// Adds the outcome of \p C to the guards.
 void AccessFinder::assume(const Condition &C, bool IsTrue) {
   const Condition::Outcome &O = IsTrue ? C.IfTrue : C.IfFalse;
   for (const LinearForm &Fact : O.Facts)
@@ -36,7 +36,7 @@ static bool isJump(const Stmt *S) {
   return llvm::isa<Break, Continue, Return>(S);
 }
 
-/// The code was in the epochs Open, or in \p Others.
+/// Merges the epochs Open and \p Others of two paths.
 void AccessFinder::join(const OpenEpochs &Others) {
   for (unsigned Kind = 0; Kind != 2; ++Kind) {
     llvm::SmallVector<OpenEpoch, 4> Both;
@@ -66,7 +66,7 @@ void AccessFinder::visitIf(If *S) {
     visitUnder(C, false, [&] { visit(S->Else); });
   join(OpenAfterThen);
   if (isJump(S->Then)) {
-    // The rest runs if the condition does not hold.
+    // The rest runs if the condition is false.
     assume(C, false);
     return;
   }
@@ -89,7 +89,7 @@ void AccessFinder::visitIf(If *S) {
   }
 }
 
-/// Nothing is known of \p Variables any more.
+/// Makes the values of \p Variables unknown.
 void AccessFinder::forget(const VariableSet &Variables, bool IsInLoop) {
   for (auto &[V, Known] : Values) {
     if (!Variables.contains(V))
@@ -101,8 +101,7 @@ void AccessFinder::forget(const VariableSet &Variables, bool IsInLoop) {
   }
 }
 
-/// Gives the variable that \p Inc changes its value at the beginning of an
-/// iteration after \p Turn others.
+/// Sets the variable that \p Inc changes to its value after \p Turn iterations.
 void AccessFinder::step(const Expr *Inc, const VariableSet &InBody,
                         const LinearForm &Turn, Environment Before) {
   const Expr *Left = Inc ? getAssigned(Inc) : nullptr;
@@ -182,7 +181,7 @@ void AccessFinder::visitLoop(Loop *L) {
   const auto OpenBefore = Open;
   Iterate(LinearForm::of(Turn));
   if (HasBarrier) {
-    // Threads that wait at the loop's last barrier go on with the next
+    // Threads that wait at the loop's last barrier continue with the next
     // iteration.
     const auto OpenAfter = Open;
     const bool WasRepeated = std::exchange(IsRepeated, true);
@@ -208,7 +207,7 @@ void AccessFinder::visitSwitch(Switch *S) {
   visitUnder(IsChosen, true, [&] {
     forget(InBody, /*IsInLoop=*/true);
     for (Stmt *Child : S->Body->Body) {
-      // A label is reached from the head, or from above.
+      // A label is reached from the head or from the statement above.
       if (llvm::isa<Case>(Child)) {
         forget(InBody, /*IsInLoop=*/true);
         join(OpenBefore);
@@ -235,7 +234,7 @@ void AccessFinder::visitBarrier(const Call *C) {
 }
 
 void AccessFinder::visitList(llvm::ArrayRef<Stmt *> List) {
-  // Statements behind a jump are guarded up to the end of the list.
+  // Statements after a jump are guarded until the end of the list.
   const size_t Size = Guards.size();
   for (Stmt *S : List)
     visit(S);

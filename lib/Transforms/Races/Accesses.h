@@ -28,7 +28,7 @@ struct AccessPath {
   llvm::SmallVector<Step, 3> Steps;
   bool IsKnown = true; ///< otherwise any part
 
-  /// Moves from an element to the one that is so far behind.
+  /// Moves to the element \p Distance further.
   void advance(const LinearForm &Distance) {
     if (Steps.empty() || !Steps.back().Member.empty())
       IsKnown &= Distance.isZero();
@@ -41,7 +41,7 @@ struct AccessPath {
   }
 };
 
-/// A form that is not negative exactly when an access is made.
+/// A form that is not negative if and only if the access is executed.
 struct Guard {
   LinearForm Form;
   bool IsForSeveral = false; ///< as in Condition
@@ -57,7 +57,7 @@ struct MemoryAccess {
   /// The value that is written.
   LinearForm Stored;
   std::vector<Guard> Guards;
-  /// The access is of the iteration after that of an access in the same list.
+  /// True for an access of the next iteration of a loop in the same list.
   bool IsRepeated;
 
   bool writes() const { return K != Read; }
@@ -65,20 +65,20 @@ struct MemoryAccess {
 
 struct KernelAccesses : Numbers {
   std::vector<MemoryAccess> All;
-  /// An access that follows a barrier, or may do so.
+  /// An access that certainly or possibly follows a barrier.
   struct InEpoch {
     unsigned Access;
     bool IsCertain;
   };
-  /// The accesses that no barrier orders for threads of a tile: a list for each
-  /// barrier, and each kind of memory.
+  /// The accesses in each epoch, for each kind of memory: no barrier orders
+  /// them.
   std::array<std::vector<std::vector<InEpoch>>, 2> Epochs;
-  /// The position of a thread in its tile, and of its tile; without tiles, of
-  /// the thread and 0. Fastest dimension first.
+  /// The position of a thread in its tile and of its tile, fastest dimension
+  /// first; without tiles, of the thread and 0.
   std::array<LinearForm, 3> Local, Group;
-  /// The places of views in their buffers, which indices do not count.
+  /// The offsets of views in their buffers.
   std::vector<LinearForm> Offsets;
-  /// Why the accesses are not known; empty: they are.
+  /// Why the analysis failed; empty: it did not.
   std::string Unknown;
   clang::SourceLocation UnknownLoc;
 };

@@ -8,7 +8,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// More terms are a number that is not known.
+/// Forms with more terms become unknown.
 static constexpr unsigned MaxTerms = 12;
 
 Atom Numbers::makeAtom(Sharing S, bool IsNatural) {
@@ -41,12 +41,12 @@ bool Numbers::isPassed(const LinearForm &F) const {
   });
 }
 
-/// Returns the quotient or the rest of a division of \p F, which is natural.
+/// Returns the quotient or remainder of \p F, which is natural.
 LinearForm Numbers::divide(const LinearForm &F, const LinearForm &By,
                            bool IsRest) {
   if (const auto L = F.getConstant(), R = By.getConstant(); L && R && *R)
     return IsRest ? *L % *R : *L / *R;
-  // The same division twice is the same number.
+  // Equal divisions have equal results.
   const auto [It, IsNew] = Quotients.try_emplace({F, By}, 0);
   if (IsNew)
     It->second = makeAtom(std::max(getSharing(F), getSharing(By)), true);
@@ -88,7 +88,7 @@ LinearForm Numbers::combine(BinaryOp Op, const LinearForm &L,
     return divide(L, int64_t(1) << *Number, /*IsRest=*/false);
   case BinaryOp::Div:
   case BinaryOp::Rem:
-    // A divisor is not 0, and one that a launch passes for a size is natural.
+    // Divisors are not 0, and sizes that a launch passes are natural.
     if (!isNatural(L) || (Number ? *Number <= 0
                                  : getSharing(R) != Sharing::Launch ||
                                        !(isPassed(R) || isNatural(R))))
@@ -119,7 +119,7 @@ LinearForm Numbers::getLimit(bool IsMin, llvm::ArrayRef<LinearForm> Of,
     S = std::max(S, getSharing(F));
   const bool AreNatural =
       llvm::all_of(Of, [this](const LinearForm &F) { return isNatural(F); });
-  // An unsigned number that should be negative is larger than all others.
+  // A negative number as unsigned is larger than all others.
   if (!T->isInteger() || !(T->isSigned() || AreNatural))
     return make(S, T);
   const LinearForm Limit = LinearForm::of(makeAtom(S, AreNatural));
@@ -144,7 +144,7 @@ Condition Numbers::compare(BinaryOp Op, const LinearForm &L,
   }
   const bool IsLess = Op == BinaryOp::LT || Op == BinaryOp::GE;
   const LinearForm &Small = IsLess ? L : R, &Large = IsLess ? R : L;
-  // An unsigned number that should be negative is larger than all others.
+  // A negative number as unsigned is larger than all others.
   const bool MayWrap = !T->isSigned() && !isNatural(Small);
   if (!T->isSigned() && !isNatural(Large))
     return Result;

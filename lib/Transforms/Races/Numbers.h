@@ -14,8 +14,8 @@
 
 namespace ampcc {
 
-/// The threads for which a number is the same. Data is known to depend on an
-/// element that the thread chooses, Thread on where the thread stands.
+/// The set of threads with the same value. Data depends on an element that the
+/// thread chooses, Thread on the thread's position.
 enum class Sharing : uint8_t { Launch, Tile, Unknown, Data, Thread };
 
 struct AtomInfo {
@@ -29,20 +29,20 @@ struct AtomInfo {
   bool IsExtent = false; ///< of the launch: positions are less
   /// Loaded from one tile_static element by all threads of a tile.
   bool IsCommon = false;
-  /// The two that the atom is the quotient of.
+  /// The dividend and the divisor if the atom is a quotient.
   std::optional<std::pair<LinearForm, LinearForm>> Quotient;
 };
 
-/// The facts that follow from the outcome of a condition, each a form that is
-/// not negative. IsWhole: the outcome follows from them, too.
+/// The facts that follow from a condition's outcome, each a form that is not
+/// negative. IsWhole: they are equivalent to the outcome.
 struct Condition {
   struct Outcome {
     std::vector<LinearForm> Facts;
     bool IsWhole = false;
   } IfTrue, IfFalse;
   Sharing Shared = Sharing::Launch;
-  /// Several threads come where the outcome leads, though it is not known
-  /// which: into a loop that each begins at a place of its own, say.
+  /// True if several unknown threads take this path, such as into a loop with
+  /// divergent bounds.
   bool IsForSeveral = false;
 };
 
@@ -53,7 +53,7 @@ inline bool isNatural(const ir::Type *T) {
 class Numbers {
 public:
   Atom makeAtom(Sharing S, bool IsNatural = false);
-  /// A number of which nothing is known but its type.
+  /// An unknown number.
   LinearForm make(Sharing S, const ir::Type *T = nullptr) {
     return LinearForm::of(makeAtom(S, T && ampcc::isNatural(T)));
   }
@@ -65,7 +65,7 @@ public:
   Condition compare(ir::BinaryOp Op, const LinearForm &L, const LinearForm &R,
                     const ir::Type *T) const;
 
-  /// The threads for which \p F is the same.
+  /// The set of threads for which \p F is the same.
   Sharing getSharing(const LinearForm &F) const;
   bool isNatural(const LinearForm &F) const;
 

@@ -22,14 +22,15 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// Pairs of accesses that are looked at in a kernel.
+/// The most pairs of accesses that are compared.
 static constexpr unsigned MaxPairs = 4000;
-/// Kernels with more accesses have no separating numbers.
+/// Kernels with more accesses get no separating numbers.
 static constexpr unsigned MaxSeparated = 40;
 
-/// Threads that are looked at along a dimension whose extent is not known.
+/// The threads that are simulated along a dimension of unknown extent.
 static constexpr int64_t SeenThreads = 4;
-/// Iterations of a loop, and executions of an access, that are looked at.
+/// The most iterations of a loop, and executions of an access, that are
+/// simulated.
 static constexpr uint64_t SeenIterations = 64, MaxRuns = 4096;
 
 namespace {
@@ -41,12 +42,13 @@ struct Run {
 };
 struct Runs {
   std::vector<Run> All;
-  /// The condition of all of them.
+  /// What all executions depend on.
   enum Condition {
     None,
-    Uniform, ///< a number that is the same for all threads
-    Data,    ///< elements that the threads choose, or what several meet
-    Thread   ///< anything else: it may be that of one thread
+    Uniform, ///< a uniform condition
+    Data,  ///< data of the thread's choice, or a condition that several threads
+           ///< meet
+    Thread ///< any other condition, which a single thread may meet
   } If = None;
 };
 
@@ -82,8 +84,8 @@ private:
   const KernelExtents &Extents;
   const KernelAccesses Of;
   const bool IsTiled;
-  /// The atoms that accesses depend on. A dimension of unknown extent whose
-  /// positions are not among them may be that of a launch of one thread.
+  /// The atoms that accesses depend on. In a dimension of unknown extent whose
+  /// positions are not among them, the launch may have one thread.
   std::set<Atom> Positions;
   std::set<std::tuple<unsigned, unsigned, bool>> Seen;
   mutable std::map<const MemoryAccess *, std::optional<Runs>> AllRuns;
@@ -96,8 +98,7 @@ static void collect(const LinearForm &F, std::set<Atom> &Atoms) {
     Atoms.insert(P.begin(), P.end());
 }
 
-/// True if the two may be of the same object, as far as names tell, and make a
-/// difference to each other.
+/// True if the accesses may be to the same object and conflict.
 bool RaceFinder::canMeet(const MemoryAccess &A, const MemoryAccess &B) const {
   using Access = MemoryAccess;
   if (A.Where.Space != B.Where.Space || (!A.writes() && !B.writes()))
@@ -111,7 +112,7 @@ bool RaceFinder::canMeet(const MemoryAccess &A, const MemoryAccess &B) const {
   };
   if (IsHarmless(A, B) || IsHarmless(B, A))
     return false;
-  // All threads write the same.
+  // All threads write the same value.
   const bool IsSame = A.K == Access::Write && B.K == Access::Write &&
                       A.Stored == B.Stored &&
                       Of.getSharing(A.Stored) == Sharing::Launch;
@@ -123,13 +124,13 @@ bool RaceFinder::canMeet(const MemoryAccess &A, const MemoryAccess &B) const {
   return true;
 }
 
-/// True if the accesses, by threads for which one of \p Distinct differs, are
-/// never of the same element. The second thread has its own atoms for which \p
+/// True if the accesses never meet for threads that differ in one of \p
+/// Distinct. The second thread has its own copies of the atoms for which \p
 /// isOwn is true.
 bool RaceFinder::areApart(const MemoryAccess &A, const MemoryAccess &B,
                           Test isOwn,
                           const std::vector<LinearForm> &Distinct) const {
-  // The second thread's atoms have numbers behind the others'.
+  // The second thread's atoms follow the first one's.
   const Atom Count = Of.Atoms.size();
   auto Rename = [&](const LinearForm &F) {
     return F.map(
@@ -152,7 +153,7 @@ bool RaceFinder::areApart(const MemoryAccess &A, const MemoryAccess &B,
     collect(F, Atoms);
     S.Distinct.emplace_back(F, Rename(F));
   }
-  // A launch of tiles has none that is not whole.
+  // Tiled launches only have whole tiles.
   for (unsigned K = 0; K != Kernel.WorkDim; ++K)
     if (Extents[K]) {
       const LinearForm &P = IsTiled ? Of.Group[K] : Of.Local[K];
@@ -180,8 +181,8 @@ bool RaceFinder::areApart(const MemoryAccess &A, const MemoryAccess &B,
   return S.isContradictory();
 }
 
-/// True if no two threads, of one tile or of different ones, make the accesses
-/// of the same element.
+/// True if no two threads, of one tile or of different tiles, access the same
+/// element.
 bool RaceFinder::isOrdered(const MemoryAccess &A, const MemoryAccess &B,
                            bool IsInTile) const {
   const auto &Positions = IsTiled && !IsInTile ? Of.Group : Of.Local;
@@ -194,8 +195,8 @@ bool RaceFinder::isOrdered(const MemoryAccess &A, const MemoryAccess &B,
                   {Positions.begin(), Positions.begin() + Kernel.WorkDim});
 }
 
-/// True if launches that differ in \p X alone, of what they pass, do not access
-/// what the other one writes.
+/// True if launches that only differ in the argument \p X do not access each
+/// other's writes.
 bool RaceFinder::isSeparating(Atom X) const {
   auto isOwn = [&](Atom Y) { return Y == X || !Of.Atoms[Y].Passed; };
   std::set<Atom> Places;
@@ -216,8 +217,7 @@ bool RaceFinder::isSeparating(Atom X) const {
   return true;
 }
 
-/// The number of the member that \p E, an integer, reads of the struct of
-/// values.
+/// The member of the struct of values that the integer \p E reads.
 static std::optional<unsigned> getValueMember(const Function &Kernel,
                                               const Expr *E) {
   const auto *Part = llvm::dyn_cast_or_null<ir::Member>(E);
@@ -245,7 +245,7 @@ void RaceFinder::findSeparating() {
         Report.Separating.push_back(*Member);
 }
 
-/// Adds the atoms that quotients among \p Atoms are made of.
+/// Adds the operands of quotients among \p Atoms.
 void RaceFinder::addQuotients(std::set<Atom> &Atoms) const {
   for (const Atom X : std::set(Atoms))
     if (const auto &Q = Of.Atoms[X].Quotient)
@@ -286,7 +286,7 @@ Runs::Condition RaceFinder::classify(const Guard &G) const {
   return Result;
 }
 
-/// True if all threads of a tile make \p A of the same element.
+/// True if all threads of a tile access the same element.
 bool RaceFinder::isCommon(const MemoryAccess &A) const {
   return llvm::all_of(A.Where.Steps, [this](const AccessPath::Step &Step) {
     return Of.getSharing(Step.Index) <= Sharing::Tile;
@@ -294,14 +294,14 @@ bool RaceFinder::isCommon(const MemoryAccess &A) const {
 }
 
 /// The executions of \p A by the threads of a tile, or by some of a launch;
-/// null if it is not certain that there are any, or of which elements.
+/// null: unknown.
 const Runs *RaceFinder::getRuns(const MemoryAccess &A) const {
   const auto [It, IsNew] = AllRuns.try_emplace(&A);
   if (!IsNew)
     return It->second ? &*It->second : nullptr;
   if (!A.Where.IsKnown || !A.Where.Root)
     return nullptr;
-  // The loops that are counted, and the threads.
+  // The threads and the counted loops.
   std::set<Atom> Used;
   for (const AccessPath::Step &Step : A.Where.Steps)
     collect(Step.Index, Used);
@@ -324,7 +324,7 @@ const Runs *RaceFinder::getRuns(const MemoryAccess &A) const {
   }
   for (const Atom X : Used)
     if (Of.Atoms[X].CountsIterations) {
-      // All threads are in the same iteration around a barrier.
+      // Around a barrier all threads are in the same iteration.
       const uint64_t Iterations = Of.Atoms[X].Iterations;
       const bool IsTogether = Of.Atoms[X].Shared == Sharing::Tile;
       if (IsTogether && Iterations == 1)
@@ -379,8 +379,8 @@ const Runs *RaceFinder::getRuns(const MemoryAccess &A) const {
   return &*It->second;
 }
 
-/// Looks for two threads that make the accesses of the same element, the first
-/// of which writes it, and what is wrong with that; nothing: there may be none.
+/// Finds two threads that access the same element, the first one writing it,
+/// and the kind of race; nothing: unknown.
 std::optional<Race::Kind> RaceFinder::prove(const MemoryAccess &A,
                                             const MemoryAccess &B) const {
   using Access = MemoryAccess;
@@ -393,10 +393,10 @@ std::optional<Race::Kind> RaceFinder::prove(const MemoryAccess &A,
     return std::nullopt;
   const bool IsChange = A.K == Access::Change && B.K == Access::Change;
   const bool AreWrites = B.writes() && !IsAtomic;
-  // All threads read what one of them, whichever it is, has written.
+  // All threads read what some thread has written.
   const bool ReadsAll = !AreWrites && &A < &B && isCommon(A) && isCommon(B);
-  // In global memory data may choose the one that writes an element, or reads
-  // a neighbor's, or there may be one thread.
+  // In global memory, data may select the thread that writes an element or
+  // reads a neighbor's, or there may be one thread.
   const bool MayBeOne =
       IsChange   ? std::max(First->If, Second->If) > Runs::Data
       : !IsLocal ? First->If > Runs::None || Second->If > Runs::None
@@ -404,7 +404,7 @@ std::optional<Race::Kind> RaceFinder::prove(const MemoryAccess &A,
                  : First->If > Runs::Uniform || Second->If > Runs::Data;
   if (MayBeOne)
     return std::nullopt;
-  // A part is in the whole.
+  // Compares the common prefix: a part overlaps its whole.
   const size_t Steps = std::min(A.Where.Steps.size(), B.Where.Steps.size());
   std::map<std::vector<LinearForm>, std::vector<const Run *>> ByElement;
   auto GetOthers = [&](const Run &R) -> auto & {
@@ -426,7 +426,7 @@ std::optional<Race::Kind> RaceFinder::prove(const MemoryAccess &A,
       if (AreWrites) {
         if (IsChange)
           return Race::Change;
-        // The threads may choose elements that are equal.
+        // The threads may choose equal elements.
         const bool MayBeEqual =
             Other->Stored == R.Stored &&
             (!IsLocal || Of.getSharing(R.Stored) < Sharing::Data);
@@ -456,13 +456,13 @@ void RaceFinder::check(unsigned First, unsigned Second, bool IsInTile,
   if (IsCertain)
     Proved =
         A.writes() && A.K != MemoryAccess::Atomic ? prove(A, B) : prove(B, A);
-  // An atomic operation counts as a read beside a write.
+  // An atomic operation is a read beside a write.
   auto Writes = [](const MemoryAccess &Access, const MemoryAccess &Beside) {
     return Access.K == MemoryAccess::Atomic ? !Beside.writes()
                                             : Access.writes();
   };
   const bool IsOtherOfSome = isCommon(A) && !A.Guards.empty();
-  // The later access is where a barrier is missing.
+  // The barrier is missing before the later access.
   (Proved ? Report.Proved : Report.Possible)
       .push_back({Proved.value_or(Race::WriteRead),
                   A.Where.Space == AddressSpace::Local, IsOtherOfSome, B.Name,
@@ -483,7 +483,7 @@ RaceReport RaceFinder::run() {
       if (!Of.All[I].IsRepeated && !Of.All[J].IsRepeated &&
           Of.All[I].Where.Space == AddressSpace::Global)
         check(I, J, /*IsInTile=*/false, /*IsCertain=*/false);
-  // Other accesses have been seen, but not all of them.
+  // Only some accesses have been seen.
   if (!Of.Unknown.empty()) {
     Report.Unknown = Of.Unknown;
     Report.UnknownLoc = Of.UnknownLoc;
@@ -498,7 +498,8 @@ bool RaceReport::isFreeInTiles() const {
          llvm::none_of(Possible, IsInTile);
 }
 
-/// Functions that access shared memory, or calculate indices.
+/// True if the kernel calls functions that access shared memory or calculate
+/// indices.
 static bool hasCalls(const Module &M) {
   const ModuleEffects Fx(M);
   return anyExpr(M.Kernel->Body, [&](const Expr *E) {
@@ -508,7 +509,7 @@ static bool hasCalls(const Module &M) {
   });
 }
 
-/// Sizes of kernels that calls are inlined in, and depth of these.
+/// The largest kernel for inlining, and the greatest depth of calls.
 static constexpr unsigned MaxSize = 3000, MaxDepth = 12;
 
 RaceReport ampcc::findRaces(Module &M, const KernelExtents &Extents) {

@@ -13,7 +13,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// The null pointer to an object in which the place \p E points to lies.
+/// The null pointer that the lvalue \p E is reached through, or null.
 static const Cast *findNullObject(const Expr *E) {
   for (;;)
     if (const auto *U = llvm::dyn_cast<Unary>(E))
@@ -31,8 +31,7 @@ static const Cast *findNullObject(const Expr *E) {
       return nullptr;
 }
 
-/// True if an expression that is evaluated after \p E may find something
-/// changed.
+/// True if evaluating \p E may change what later expressions read.
 static bool hasEffects(const Expr *E) {
   return anyExpr(E, [](const Expr *Part) {
     const auto *A = llvm::dyn_cast<Assign>(Part);
@@ -43,11 +42,10 @@ static bool hasEffects(const Expr *E) {
 }
 
 namespace {
-/// Copies a function; the pointers of the copy lead to where they do at one
-/// instance.
+/// Clones a function for one instance, with the pointers' address spaces.
 class SpaceCloner final : public ir::TreeCloner {
 public:
-  /// The instance of a function that \p Call calls, whose signature is known.
+  /// Returns the instance that \p Call calls, given its signature.
   using FindCallee =
       llvm::function_ref<ir::Function *(const ir::Call *Call, SpaceRange)>;
   SpaceCloner(ir::Module &M, TypeSpaceVars &Types, FreshNames &Names,
@@ -55,13 +53,12 @@ public:
       : TreeCloner(M), Build(M), Types(Types), Names(Names), Spaces(Spaces),
         GetCallee(GetCallee) {}
 
-  /// The calls of atomic functions whose first argument leads to private
-  /// memory.
+  /// The atomic calls whose first argument points to private memory.
   llvm::ArrayRef<const ir::Call *> getPrivateAtomics() const {
     return PrivateAtomics;
   }
 
-  /// \p Own, a copy of \p F, gets a signature and a body of its own.
+  /// Gives \p Own, a copy of \p F, its own signature and body.
   void cloneInto(Function &Own, const Function &F) {
     for (Variable *&Param : Own.Params)
       Param = redeclare(Param);
@@ -142,8 +139,8 @@ private:
   }
 
   Expr *cloneCast(const Cast *C) {
-    // A pointer that becomes a number is an offset, which is the same wherever
-    // pointers in the object lead.
+    // A null pointer that becomes a number is an offset, which does not depend
+    // on pointers in the object.
     llvm::SaveAndRestore Scope(NullObject, C->getType()->isPointer()
                                                ? NullObject
                                                : findNullObject(C->Operand));
@@ -161,12 +158,10 @@ private:
     return Types.isKnown(T) ? T : Types.instantiate(T, Spaces.getExpr(E));
   }
 
-  /// The arguments of \p C in \p Args, some of them the addresses of copies,
-  /// when \p Steps have been evaluated.
+  /// Replaces some of \p Args by the addresses of copies, made by \p Steps.
   void copyArguments(const Call *C, llvm::SmallVectorImpl<Expr *> &Args,
                      llvm::SmallVectorImpl<Expr *> &Steps) {
-    // An object that other arguments change is copied after these, which are
-    // evaluated first then.
+    // An object that other arguments change is copied after they are evaluated.
     auto IsCopiedLast = [&](const Expr *Arg) {
       return Spaces.isCopied(Arg) && llvm::any_of(C->Args, [&](const Expr *E) {
                return E != Arg && hasEffects(E);
@@ -196,7 +191,7 @@ private:
         Arg = Copy(Arg, Steps);
   }
 
-  /// No other thread accesses the destination: it is read, then written.
+  /// No other thread accesses private memory: reads, then writes.
   Expr *makePrivateAtomic(const Call &C, llvm::ArrayRef<Expr *> Args,
                           llvm::SmallVectorImpl<Expr *> &Steps) {
     auto Keep = [&](const Type *T, Expr *Value) {
@@ -233,7 +228,7 @@ private:
   FindCallee GetCallee;
   llvm::DenseMap<const ir::Variable *, ir::Variable *> Variables;
   llvm::SmallVector<ir::Stmt *, 4> Declarations;
-  /// The null pointer with which the offset at hand is counted.
+  /// The null pointer of the current offset calculation.
   const ir::Cast *NullObject = nullptr;
   llvm::SmallVector<const ir::Call *, 1> PrivateAtomics;
 };
@@ -276,7 +271,7 @@ private:
     return Own;
   }
 
-  /// Names \p Clone, which still has the name of what it is a copy of.
+  /// Names \p Clone, which still has its original's name.
   void rename(Function &Clone) {
     const std::string Short =
         Clone.BetterNames.empty() ? Clone.Name : Clone.BetterNames.front();
@@ -292,8 +287,8 @@ private:
       if (SpaceRange(Known.Signature) == Signature)
         return Known.F;
     const InstanceSpaces Spaces(*SpaceVars[C.Callee], Signature);
-    // The signature comes from the function's own space variables, unless it
-    // copies a pointer that is always null to pointers into different memory.
+    // The signature follows from the function's own space variables, unless a
+    // null pointer is copied to pointers into different memory.
     if (!Spaces.isConsistent())
       Uses.Errors.push_back(C.getLoc());
     Function *Result = nullptr;
@@ -306,7 +301,7 @@ private:
   TypeSpaceVars Types{M, Names};
   SpaceVarsOfFunctions SpaceVars;
   llvm::DenseMap<const Function *, std::vector<Instance>> Instances;
-  /// The instances, what is called before what calls it.
+  /// The instances, callees first.
   std::vector<std::unique_ptr<Function>> Functions;
   MemoryUses Uses;
 };

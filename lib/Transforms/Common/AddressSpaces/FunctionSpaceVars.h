@@ -32,10 +32,10 @@ using SpaceVarList = llvm::SmallVector<SpaceVar, 2>;
 class SpaceVarSet {
 public:
   SpaceVar makeFresh();
-  /// A space variable with the value \p Space.
+  /// A space variable with the address space \p Space.
   SpaceVar makeFixed(AddressSpace Space);
 
-  /// Makes both one space variable.
+  /// Unifies both.
   void unify(SpaceVar A, SpaceVar B);
   void addSubset(SpaceVar From, SpaceVar To);
   /// Adds an equality constraint, which applies if one of them has no subset.
@@ -87,24 +87,24 @@ class TypeSpaceVars {
 public:
   TypeSpaceVars(ir::Module &M, FreshNames &Names) : M(M), Names(Names) {}
 
-  /// The declared address space of each space variable of \p T; generic: to be
+  /// The declared address spaces of the space variables of \p T; generic: to be
   /// inferred.
   SpaceRange list(const ir::Type *T);
   unsigned count(const ir::Type *T) { return list(T).size(); }
-  /// Nothing about \p T is to be found.
+  /// True if nothing in \p T is to be inferred.
   bool isKnown(const ir::Type *T);
   /// Returns the index of the first space variable of field number \p Index
   /// among the space variables of \p R.
   unsigned getOffset(const ir::Record &R, unsigned Index);
 
-  /// \p T, whose space variables are in \p Spaces.
+  /// \p T with the address spaces \p Spaces.
   const ir::Type *instantiate(const ir::Type *T, SpaceRange Spaces);
 
-  /// A pointer like \p T to a struct that was made before; null if none was.
+  /// A pointer to an existing instance of the struct that \p T points to, or
+  /// null.
   const ir::Type *findInstance(const ir::Type *T);
 
-  /// The module's structs are those that were made, in place of what they were
-  /// made from.
+  /// Replaces the module's structs by their instances.
   void finish();
 
 private:
@@ -117,43 +117,39 @@ private:
 
   ir::Module &M;
   FreshNames &Names;
-  /// Pointers to their lists: these stay in place when the map grows.
+  /// Lists are allocated separately: references stay valid when the map grows.
   llvm::DenseMap<const ir::Type *, std::unique_ptr<SpaceList>> Types;
   llvm::DenseMap<const ir::Record *, std::unique_ptr<SpaceList>> Records;
   llvm::DenseMap<const ir::Record *, std::vector<Instance>> Instances;
 };
 
-/// The space variables of one function, before it is known where it is called.
+/// The space variables of a function before instantiation.
 struct FunctionSpaceVars {
   SpaceVarSet SpaceVars;
   /// The space variables of the parameters, then of the result.
   SpaceVarList Signature;
   llvm::DenseMap<const ir::Variable *, SpaceVarList> Variables;
-  /// The space variables of expressions that say their type: literals, casts,
+  /// The space variables of expressions with an explicit type: literals, casts,
   /// aggregates, calls of builtins; of other calls, the callee's signature.
   llvm::DenseMap<const ir::Expr *, SpaceVarList> Exprs;
-  /// The arguments that lead to copies of the objects, which are private.
+  /// The arguments that become pointers to private copies.
   llvm::DenseSet<const ir::Expr *> Copied;
-  /// The signature's space variables alone, in its order: what calls
-  /// instantiate.
+  /// The signature's space variables in order, which calls instantiate.
   SpaceVarSet Summary;
 };
 
 using SpaceVarsOfFunctions =
     llvm::DenseMap<const ir::Function *, std::unique_ptr<FunctionSpaceVars>>;
 
-/// The space variables of \p F; \p Known has those of the functions that it
-/// calls.
+/// Collects the space variables of \p F; \p Known has those of its callees.
 std::unique_ptr<FunctionSpaceVars>
 collectSpaceVars(const ir::Function &F, TypeSpaceVars &Types,
                  const SpaceVarsOfFunctions &Known);
 
-/// Every space variable of a function at one instance: where its signature's
-/// are known.
+/// The address spaces of a function's space variables for one signature.
 class InstanceSpaces {
 public:
-  /// The spaces of a kernel, to which a launch passes what its parameters'
-  /// types say.
+  /// The address spaces of a kernel, which follow from its parameters' types.
   explicit InstanceSpaces(const FunctionSpaceVars &Kernel)
       : Function(Kernel), SpaceVars(Kernel.SpaceVars),
         Consistent(SpaceVars.solve()) {}
@@ -164,7 +160,7 @@ public:
     Consistent &= SpaceVars.solve();
   }
 
-  /// False if the signature contradicts what the body does.
+  /// False if the signature contradicts the body.
   bool isConsistent() const { return Consistent; }
 
   SpaceList get(llvm::ArrayRef<SpaceVar> List) const {

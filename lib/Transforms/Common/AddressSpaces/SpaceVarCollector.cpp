@@ -8,7 +8,7 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 namespace {
-/// An expression's space variables: where it lies if it is a place, and its
+/// The space variables of an expression: its own if it is an lvalue, and its
 /// type's.
 struct ExprSpaceVars {
   SpaceVar LValue = NoSpaceVar; ///< none: \c Where
@@ -16,7 +16,7 @@ struct ExprSpaceVars {
   SpaceVarList Values;
 };
 
-/// Walks a function's body once: what flows into what.
+/// Walks a function's body once and collects the constraints.
 class SpaceVarCollector {
 public:
   SpaceVarCollector(TypeSpaceVars &Types, const SpaceVarsOfFunctions &Known,
@@ -36,11 +36,11 @@ public:
   }
 
 private:
-  /// The purpose that an expression is evaluated for.
+  /// The use of an expression.
   enum class Use {
-    LValue,  ///< where it lies
-    Value,   ///< what it holds
-    Referent ///< it is a pointer, and what that leads to is read at once
+    LValue,  ///< its address
+    Value,   ///< its value
+    Referent ///< a pointer whose referent is read immediately
   };
 
   ExprSpaceVars visit(const Expr *E, Use U) {
@@ -178,7 +178,7 @@ private:
     if (Sub.empty())
       return {NoSpaceVar, AddressSpace::Private, Own};
     SpaceVars.addSubset(Sub[0], Own[0]);
-    // A class and one that it is a part of have different pointers.
+    // A class and its base class have different pointers.
     const Type *Old = From->getElement(), *New = To->getElement();
     if (!(Old->isRecord() && New->isRecord()) ||
         Old->getRecord() == New->getRecord())
@@ -255,26 +255,25 @@ private:
     forEachStmt(S, [&](Stmt *Child) { visitStmt(Child); });
   }
 
-  /// The space variables of \p E as something of type \p T: arrays become
-  /// pointers.
+  /// The space variables of \p E as a value of type \p T: arrays decay.
   SpaceVarList visitValue(const Expr *E, const Type *T, Use U = Use::Value) {
     return T->isPointer() ? visitPointer(E, U) : visit(E, U).Values;
   }
 
-  /// As visitValue, for an operand that is a pointer or an array.
+  /// As visitValue, for a pointer or array operand.
   SpaceVarList visitPointer(const Expr *E, Use U) {
     if (!E->getType()->isArray())
       return visit(E, U).Values;
     return getAddress(visit(E, U == Use::Referent ? Use::Value : Use::LValue));
   }
 
-  /// The value of \p E becomes part of \p To, which has the type \p T.
+  /// Assigns the value of \p E to \p To, of type \p T.
   void assign(const Expr *E, llvm::ArrayRef<SpaceVar> To, const Type *T) {
     const SpaceVarList From = visitValue(E, T);
     addSubset(From, To, T);
   }
 
-  /// The space variables of a \p T, as far as its type tells.
+  /// Makes space variables for a \p T.
   SpaceVarList make(const Type *T) {
     SpaceVarList List;
     for (AddressSpace Space : Types.list(T))
@@ -310,8 +309,8 @@ private:
   }
 
   void unify(llvm::ArrayRef<SpaceVar> A, llvm::ArrayRef<SpaceVar> B) {
-    // The types differ in their space variables only after a reinterpretation
-    // of memory, where the outermost pointer is all that both have in common.
+    // Types differ in their space variables only after a reinterpretation of
+    // memory; only the outermost pointer corresponds then.
     for (auto [First, Second] : llvm::zip_first(A.size() < B.size() ? A : B,
                                                 A.size() < B.size() ? B : A))
       SpaceVars.unify(First, Second);
@@ -319,7 +318,7 @@ private:
 
   void addSubset(llvm::ArrayRef<SpaceVar> From, llvm::ArrayRef<SpaceVar> To,
                  const Type *T) {
-    // Objects are copied whole: their pointers are of the same types.
+    // Objects are copied whole, so their pointers have the same types.
     if (From.empty() || To.empty() || !T->isPointer())
       return unify(From, To);
     SpaceVars.addSubset(From[0], To[0]);
@@ -333,9 +332,9 @@ private:
     const ir::Variable *V; ///< the parameter
   };
 
-  /// The arguments that should lead to copies get space variables of their own.
+  /// Gives arguments that become copies their own space variables.
   void copyArguments(llvm::MutableArrayRef<Argument> Args) {
-    // Arguments that the callee does not keep apart should lie in one memory.
+    // Arguments that the callee unifies need a common address space.
     auto IsMixed = [&](const Argument &One) {
       const SpaceVar Group = SpaceVars.findGroup(One.Param[0]);
       auto DiffersFrom = [&](SpaceVar Other) {
@@ -360,9 +359,9 @@ private:
     }
   }
 
-  /// A call of \p F that is used as \p U says cannot tell copies from the
-  /// objects that it is given by reference: it does nothing but read them, and
-  /// all that it leads to is read at once.
+  /// True if a call of \p F with use \p U cannot distinguish copies from its
+  /// reference arguments: it only reads them, and its result is read
+  /// immediately.
   bool takesCopies(const Function &F, Use U) {
     const Type *Object = nullptr; // The one type of all that may be copied.
     auto IsObject = [&](const Type *T) {

@@ -42,7 +42,7 @@ SpaceVar SpaceVarSet::findGroup(SpaceVar S) const {
   return S;
 }
 
-/// True if that changes what \p S, which stands for itself, is known to hold.
+/// Adds \p Space to the representative \p S; true: its value changes.
 bool SpaceVarSet::hold(SpaceVar S, Memory Space) {
   Node &N = Nodes[S];
   const Memory Old = N.Held;
@@ -100,7 +100,7 @@ void SpaceVarSet::propagate() {
   }
 }
 
-/// SpaceVars that nothing flows into hold what they flow to.
+/// Space variables without a subset take the spaces of their supersets.
 void SpaceVarSet::resolveEmpty() {
   llvm::DenseMap<SpaceVar, Memory> Empty;
   for (SpaceVar S = 0; S != Nodes.size(); ++S)
@@ -129,7 +129,7 @@ void SpaceVarSet::resolveEmpty() {
   }
   for (auto [S, Space] : Empty)
     Nodes[S].Held = Space;
-  // Those that flow to several kinds of memory make these generic.
+  // Space variables with several supersets may make these generic.
   propagate();
 }
 
@@ -202,8 +202,7 @@ SpaceVarSet SpaceVarSet::summarize(llvm::ArrayRef<SpaceVar> Signature) {
   for (SpaceVar S : Signature)
     if (auto It = Known.find(find(S)); It->second == Result.find(It->second))
       AddFlows(find(S), It->second);
-  // A space variable that is null in here makes generic what it flows to, if
-  // that differs.
+  // An internal null pointer makes its supersets generic if they differ.
   for (SpaceVar S = 0; S != Nodes.size(); ++S)
     if (Targets.count(S) && !Nodes[S].Held && !Reached.count(S) &&
         !Known.count(S))
