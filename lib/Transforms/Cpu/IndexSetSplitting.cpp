@@ -15,7 +15,9 @@ static constexpr unsigned MaxEdges = 8;
 /// Numbers that threads are compared with, up to this one, are edges
 /// below most threads, as the width of a border is; larger ones, as the width
 /// of a picture, are edges above them.
-static constexpr int64_t MaxLowEdge = 64;
+static constexpr int64_t MaxLowEdge = 16;
+/// The largest product of constants: 32-bit edges times it do not overflow.
+static constexpr int64_t MaxFactor = 1 << 16;
 
 namespace {
 /// The values of a number: one, or those of the counter of a short loop that a
@@ -27,17 +29,18 @@ struct Values {
   bool isOne() const { return Least == Bound; }
 };
 
-/// The number that is added to the iteration, or subtracted from it.
+/// `Factor * Value`.
 struct Offset {
   Values Value;
-  bool IsSubtracted;
+  int64_t Factor;
 };
 
-/// `Iteration + Offsets Op Edge`, where it stands, or the smaller or larger one
-/// of the two sides.
+/// `Factor * Iteration + Offsets Op Edge`, where it stands, or the smaller or
+/// larger one of the two sides.
 struct EdgeTest {
   Expr **LValue;
   BinaryOp Op;
+  int64_t Factor; ///< positive
   llvm::SmallVector<Offset, 4> Offsets;
   Expr *Edge;
   Expr **Value;          ///< the side with the iteration; null: a comparison
@@ -83,10 +86,11 @@ private:
   bool isFixedInt(const Expr *E) const {
     return isInt(E->getType()) && isFixed(E);
   }
-  /// Matches \p E as a sum of the iteration and offsets.
-  bool takeIteration(Expr *E, EdgeTest &Test) const;
-  /// Adds \p E to the offsets of \p Test.
-  bool takeOffset(Expr *E, bool IsSubtracted, EdgeTest &Test) const;
+  /// Matches \p E as a multiple of the iteration plus offsets, and adds
+  /// \p Factor times \p E to \p Test.
+  bool takeIteration(Expr *E, int64_t Factor, EdgeTest &Test) const;
+  /// Adds \p Factor times \p E to the offsets of \p Test.
+  bool takeOffset(Expr *E, int64_t Factor, EdgeTest &Test) const;
   std::optional<Values> getCounterValues(For *Loop) const;
   void find(Expr *&E);
   void find(Stmt *S);
@@ -120,53 +124,78 @@ private:
 };
 } // namespace
 
-bool IndexSetSplitter::takeIteration(Expr *E, EdgeTest &Test) const {
-  if (isRef(E, Iteration))
-    return true;
+/// Returns the factor and the other side of a product with a positive literal.
+static std::pair<int64_t, Expr *> getProduct(const Binary *B) {
+  if (B->Op == BinaryOp::Mul)
+    for (auto [Side, Other] :
+         {std::pair(B->Left, B->Right), std::pair(B->Right, B->Left)})
+      if (const auto *L = llvm::dyn_cast<Literal>(Side);
+          L && int64_t(L->Bits) > 0 && int64_t(L->Bits) <= MaxFactor)
+        return {int64_t(L->Bits), Other};
+  return {0, nullptr};
+}
+
+bool IndexSetSplitter::takeIteration(Expr *E, int64_t Factor,
+                                     EdgeTest &Test) const {
+  if (isRef(E, Iteration)) {
+    Test.Factor = Factor;
+    return Factor <= MaxFactor;
+  }
   if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
     Expr *Value = Known.lookup(Ref->V);
-    return Value && takeIteration(Value, Test);
+    return Value && takeIteration(Value, Factor, Test);
   }
   // The larger one of two sides is this one where there are no edges.
   for (const EdgeTest &Inner : Tests)
     if (Inner.Value && *Inner.LValue == E) {
-      Test.Offsets.append(Inner.Offsets);
+      for (const Offset &Each : Inner.Offsets)
+        Test.Offsets.push_back({Each.Value, Each.Factor * Factor});
+      Test.Factor = Inner.Factor * Factor;
       Test.IsNested = true;
-      return true;
+      return Test.Factor <= MaxFactor;
     }
   auto *B = llvm::dyn_cast<Binary>(E);
-  if (!B || !isInt(B->getType()) ||
-      (B->Op != BinaryOp::Add && B->Op != BinaryOp::Sub))
+  if (!B || !isInt(B->getType()))
+    return false;
+  if (const auto [By, Other] = getProduct(B); Other)
+    return takeIteration(Other, By * Factor, Test);
+  if (B->Op != BinaryOp::Add && B->Op != BinaryOp::Sub)
     return false;
   const size_t Before = Test.Offsets.size();
   const bool IsAdded = B->Op == BinaryOp::Add;
-  if (IsAdded && takeOffset(B->Left, /*IsSubtracted=*/false, Test) &&
-      takeIteration(B->Right, Test))
+  if (IsAdded && takeOffset(B->Left, Factor, Test) &&
+      takeIteration(B->Right, Factor, Test))
     return true;
   Test.Offsets.truncate(Before);
-  return takeOffset(B->Right, !IsAdded, Test) && takeIteration(B->Left, Test);
+  return takeOffset(B->Right, IsAdded ? Factor : -Factor, Test) &&
+         takeIteration(B->Left, Factor, Test);
 }
 
-bool IndexSetSplitter::takeOffset(Expr *E, bool IsSubtracted,
+bool IndexSetSplitter::takeOffset(Expr *E, int64_t Factor,
                                   EdgeTest &Test) const {
+  if (std::abs(Factor) > MaxFactor)
+    return false;
   if (isFixedInt(E)) {
-    Test.Offsets.push_back({{E, E}, IsSubtracted});
+    Test.Offsets.push_back({{E, E}, Factor});
     return true;
   }
   if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
     const auto Counter = Counters.find(Ref->V);
     if (Counter != Counters.end()) {
-      Test.Offsets.push_back({Counter->second, IsSubtracted});
+      Test.Offsets.push_back({Counter->second, Factor});
       return true;
     }
     Expr *Value = Known.lookup(Ref->V);
-    return Value && takeOffset(Value, IsSubtracted, Test);
+    return Value && takeOffset(Value, Factor, Test);
   }
   auto *B = llvm::dyn_cast<Binary>(E);
-  return B && isInt(B->getType()) &&
-         (B->Op == BinaryOp::Add || B->Op == BinaryOp::Sub) &&
-         takeOffset(B->Left, IsSubtracted, Test) &&
-         takeOffset(B->Right, IsSubtracted != (B->Op == BinaryOp::Sub), Test);
+  if (!B || !isInt(B->getType()))
+    return false;
+  if (const auto [By, Other] = getProduct(B); Other)
+    return takeOffset(Other, By * Factor, Test);
+  return (B->Op == BinaryOp::Add || B->Op == BinaryOp::Sub) &&
+         takeOffset(B->Left, Factor, Test) &&
+         takeOffset(B->Right, B->Op == BinaryOp::Sub ? -Factor : Factor, Test);
 }
 
 std::optional<Values> IndexSetSplitter::getCounterValues(For *Loop) const {
@@ -185,10 +214,12 @@ bool IndexSetSplitter::take(Expr *&LValue, BinaryOp Op, Expr *&Left,
   for (bool IsLeft : {true, false}) {
     EdgeTest Test = {&LValue,
                      IsLeft || IsValue ? Op : swapSides(Op),
+                     /*Factor=*/1,
                      {},
                      IsLeft ? Right : Left,
                      IsValue ? (IsLeft ? &Left : &Right) : nullptr};
-    if (isFixedInt(Test.Edge) && takeIteration(IsLeft ? Left : Right, Test)) {
+    if (isFixedInt(Test.Edge) &&
+        takeIteration(IsLeft ? Left : Right, 1, Test)) {
       Tests.push_back(Test);
       return true;
     }
@@ -232,29 +263,44 @@ Expr *IndexSetSplitter::getEdge(const EdgeTest &Test, bool IsAbove,
   const Type *Long = M.Types.getInteger(64, true);
   int64_t Number = IsNext;
   Expr *Rest = nullptr;
-  auto Add = [&](Expr *E, bool IsSubtracted) {
+  auto Add = [&](Expr *E, int64_t Factor) {
     if (const auto *L = llvm::dyn_cast<Literal>(E)) {
-      Number += IsSubtracted ? -int64_t(L->Bits) : int64_t(L->Bits);
+      Number += Factor * int64_t(L->Bits);
       return;
     }
     E = Build.cast(Build.copy(E), Long);
-    if (Rest || IsSubtracted)
-      E = Build.binary(IsSubtracted ? BinaryOp::Sub : BinaryOp::Add,
+    if (std::abs(Factor) != 1)
+      E = Build.binary(BinaryOp::Mul, E,
+                       Build.integer(uint64_t(std::abs(Factor)), Long));
+    if (Rest || Factor < 0)
+      E = Build.binary(Factor < 0 ? BinaryOp::Sub : BinaryOp::Add,
                        Rest ? Rest : Build.integer(0, Long), E);
     Rest = E;
   };
-  Add(Test.Edge, false);
+  Add(Test.Edge, 1);
   // The edge that is nearest to the middle.
   for (const Offset &Each : Test.Offsets) {
-    const bool IsMost = IsAbove == Each.IsSubtracted && !Each.Value.isOne();
-    Add(IsMost ? Each.Value.Bound : Each.Value.Least, !Each.IsSubtracted);
+    const bool IsMost = IsAbove == (Each.Factor < 0) && !Each.Value.isOne();
+    Add(IsMost ? Each.Value.Bound : Each.Value.Least, -Each.Factor);
     if (IsMost)
-      Number += Each.IsSubtracted ? -Each.Value.Beyond : Each.Value.Beyond;
+      Number += Each.Factor * Each.Value.Beyond;
   }
-  Expr *Constant = Build.integer(uint64_t(Number), Long);
+  // Divided by the factor and rounded up, which is toward zero below it.
+  const int64_t Up = Test.Factor - 1;
   if (!Rest)
-    return Constant;
-  return Number ? Build.add(Rest, Constant) : Rest;
+    return Build.integer(
+        uint64_t((Number + (Number > 0 ? Up : 0)) / Test.Factor), Long);
+  if (Number)
+    Rest = Build.add(Rest, Build.integer(uint64_t(Number), Long));
+  if (!Up)
+    return Rest;
+  Expr *IsPositive = Build.less(Build.integer(0, Long), Build.copy(Rest));
+  return Build.binary(
+      BinaryOp::Div,
+      Build.add(Rest,
+                Build.conditional(IsPositive, Build.integer(uint64_t(Up), Long),
+                                  Build.integer(0, Long))),
+      Build.integer(uint64_t(Test.Factor), Long));
 }
 
 Range IndexSetSplitter::getRange(const EdgeTest &Test) {
