@@ -51,6 +51,19 @@ struct EdgeTest {
     return llvm::any_of(Offsets,
                         [](const Offset &Each) { return !Each.Value.isOne(); });
   }
+  /// True if most iterations are above the edge: above small numbers, but below
+  /// all other edges.
+  bool isAbove() const {
+    const auto *Number = llvm::dyn_cast<Literal>(Edge);
+    return Value ? Op == BinaryOp::GE
+                 : Number && int64_t(Number->Bits) <= MaxLowEdge;
+  }
+  /// Returns the result in most iterations.
+  bool getResult() const {
+    return Op == BinaryOp::NE ||
+           (isAbove() ? Op == BinaryOp::GT || Op == BinaryOp::GE
+                      : Op == BinaryOp::LT || Op == BinaryOp::LE);
+  }
 };
 
 /// The begin or end of a range in which a test has one result.
@@ -154,6 +167,15 @@ bool IndexSetSplitter::takeIteration(Expr *E, int64_t Factor,
       Test.IsNested = true;
       return Test.Factor <= MaxFactor;
     }
+  if (const auto *C = llvm::dyn_cast<Conditional>(E)) {
+    const auto *Inner = llvm::find_if(Tests, [C](const EdgeTest &Each) {
+      return !Each.Value && *Each.LValue == C->Cond;
+    });
+    if (Inner == Tests.end())
+      return false;
+    Test.IsNested = true;
+    return takeIteration(Inner->getResult() ? C->True : C->False, Factor, Test);
+  }
   auto *B = llvm::dyn_cast<Binary>(E);
   if (!B || !isInt(B->getType()))
     return false;
@@ -304,19 +326,11 @@ Expr *IndexSetSplitter::getEdge(const EdgeTest &Test, bool IsAbove,
 }
 
 Range IndexSetSplitter::getRange(const EdgeTest &Test) {
-  // Most threads are above small numbers, and below all other edges.
   const BinaryOp Op = Test.Op;
-  const auto *Number = llvm::dyn_cast<Literal>(Test.Edge);
-  const bool IsAbove = Test.Value
-                           ? Op == BinaryOp::GE
-                           : Number && int64_t(Number->Bits) <= MaxLowEdge;
-  // The result of the test on the far side, and which side the edge is on.
-  const bool Result = Op == BinaryOp::NE ||
-                      (IsAbove ? Op == BinaryOp::GT || Op == BinaryOp::GE
-                               : Op == BinaryOp::LT || Op == BinaryOp::LE);
+  const bool IsAbove = Test.isAbove();
   const bool IsNext = IsAbove ? Op != BinaryOp::GE && Op != BinaryOp::LT
                               : Op == BinaryOp::LE || Op == BinaryOp::GT;
-  return {getEdge(Test, IsAbove, IsNext), IsAbove, Result,
+  return {getEdge(Test, IsAbove, IsNext), IsAbove, Test.getResult(),
           Op != BinaryOp::EQ && Op != BinaryOp::NE && !Test.hasCounter(),
           !Test.IsNested};
 }
