@@ -135,10 +135,38 @@ static bool hasLongLoop(const Stmt *S) {
   });
 }
 
+/// True if \p Loop reads more rows than a set of the cache has lines: rows of a
+/// power of two are in one set, and vectors of half a line would load each line
+/// twice once the loop is unrolled.
+static bool readsManyRows(For *Loop) {
+  constexpr uint64_t Lines = 8, LongRow = 512;
+  if (getUnrolledIterations(Loop) <= Lines)
+    return false;
+  const Variable *Counter = getCounter(Loop);
+  const auto isOfCounter = [&](const Expr *E) {
+    return anyExpr(E, [&](const Expr *Part) { return isRef(Part, Counter); });
+  };
+  bool HasRows = false, ReadsMemory = false, HasArray = false;
+  forEachExprIn(Loop->Body, [&](Expr *&E) {
+    if (const auto *B = llvm::dyn_cast<Binary>(E);
+        B && B->Op == BinaryOp::Mul && B->getType()->isInteger())
+      for (const auto [Side, Other] :
+           {std::pair(B->Left, B->Right), std::pair(B->Right, B->Left)}) {
+        const auto *L = llvm::dyn_cast<Literal>(Other);
+        HasRows |= isOfCounter(Side) && (!L || L->Bits >= LongRow);
+      }
+    const auto *I = llvm::dyn_cast<Index>(E);
+    ReadsMemory |= I && getSpace(I) == AddressSpace::Global;
+    HasArray |= I && I->Base->getType()->isArray() && isOfCounter(I->Position);
+  });
+  return HasRows && ReadsMemory && !HasArray;
+}
+
 bool StripMiner::isShared(Stmt *S) {
   auto *Loop = llvm::dyn_cast<For>(S);
   const Declare *D = Loop ? getCounterDecl(Loop) : nullptr;
-  if (!D || !Loop->Cond || !Loop->Inc || !hasLongLoop(Loop) ||
+  if (!D || !Loop->Cond || !Loop->Inc ||
+      !(hasLongLoop(Loop) || readsManyRows(Loop)) ||
       !D->V->Ty->isArithmetic() || !isFixed(D->Init) ||
       !isFixed(Loop->Cond, D->V))
     return false;

@@ -44,10 +44,18 @@ bool ampcc::isKnownWhenUnrolled(const Expr *E, const VariableSet &Counters) {
          });
 }
 
+static bool hasStrip(const Stmt *S) {
+  return anyStmt(S, [](const Stmt *Part) {
+    const auto *Loop = llvm::dyn_cast<For>(Part);
+    return Loop && Loop->IsThreadLoop && Loop->IsParallel;
+  });
+}
+
 static void unroll(Stmt *S) {
   forEachStmt(S, unroll);
   auto *Loop = llvm::dyn_cast<For>(S);
-  if (!Loop || Loop->IsThreadLoop)
+  // LLVM keeps what all iterations of a loop around strips read at a time.
+  if (!Loop || Loop->IsThreadLoop || hasStrip(Loop->Body))
     return;
   const uint64_t Iterations = getUnrolledIterations(Loop);
   Loop->Unroll = Iterations > 1 ? Iterations : 0;
