@@ -5,10 +5,13 @@
 #include "ampcc/Target/Cpu.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/Dominators.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Transforms/Utils/Cloning.h"
+#include "llvm/Transforms/Utils/LoopUtils.h"
 
 using namespace ampcc;
 using namespace llvm;
@@ -134,6 +137,69 @@ void Specializer::copyCallees() {
     }
 }
 
+/// True if neighbours among the iterations of \p L have neighbours among the
+/// values of \p V.
+static bool isConsecutive(const Value *V, const Loop &L) {
+  if (const auto *Phi = dyn_cast<PHINode>(V))
+    return Phi->getParent() == L.getHeader();
+  const auto *I = dyn_cast<Instruction>(V);
+  if (!I)
+    return false;
+  if (isa<CastInst>(I))
+    return isConsecutive(I->getOperand(0), L);
+  return (I->getOpcode() == Instruction::Add ||
+          I->getOpcode() == Instruction::Sub ||
+          I->getOpcode() == Instruction::Or) &&
+         ((isConsecutive(I->getOperand(0), L) &&
+           L.isLoopInvariant(I->getOperand(1))) ||
+          (isConsecutive(I->getOperand(1), L) &&
+           L.isLoopInvariant(I->getOperand(0))));
+}
+
+/// True if neighbours among the iterations of \p L load neighbours at
+/// \p Pointer.
+static bool areNeighbours(const Value *Pointer, const Loop &L) {
+  const auto *Element = dyn_cast<GetElementPtrInst>(Pointer);
+  if (!Element)
+    return false;
+  const auto isInvariant = [&L](const Use &Operand) {
+    return L.isLoopInvariant(Operand.get());
+  };
+  const Use &Position = *std::prev(Element->op_end());
+  if (isInvariant(Position))
+    return all_of(Element->indices(), isInvariant) &&
+           areNeighbours(Element->getPointerOperand(), L);
+  return all_of(drop_end(Element->operands()), isInvariant) &&
+         isConsecutive(Position, L);
+}
+
+/// True if most vectors of \p F whose elements are apart in memory are loaded
+/// under a condition: without an instruction for it there is a branch for each
+/// element. Without conditions the instruction is slower than single loads.
+static bool hasMaskedGathers(Function &F) {
+  const DominatorTree Dominators(F);
+  const LoopInfo Loops(Dominators);
+  uint64_t Masked = 0, Unmasked = 0;
+  for (const Loop *L : Loops.getLoopsInPreorder()) {
+    const BasicBlock *Latch = L->getLoopLatch();
+    if (!Latch || !L->isInnermost() ||
+        !getBooleanLoopAttribute(L, "llvm.loop.vectorize.enable"))
+      continue;
+    const uint64_t Runs = uint64_t(1) << std::min(3 * L->getLoopDepth(), 32u);
+    for (const BasicBlock *B : L->blocks())
+      for (const Instruction &I : *B) {
+        const auto *Load = dyn_cast<LoadInst>(&I);
+        if (!Load || areNeighbours(Load->getPointerOperand(), *L))
+          continue;
+        if (!Dominators.dominates(B, Latch))
+          Masked += Runs;
+        else if (!L->isLoopInvariant(Load->getPointerOperand()))
+          Unmasked += Runs;
+      }
+  }
+  return Masked > Unmasked;
+}
+
 PreservedAnalyses SpecializeKernels::run(Module &M, ModuleAnalysisManager &) {
   const SmallVector<Function *> Entries = findEntries(M);
   SetVector<Function *> Originals, Copied;
@@ -160,6 +226,12 @@ PreservedAnalyses SpecializeKernels::run(Module &M, ModuleAnalysisManager &) {
     }
     if (F->hasLocalLinkage() && F->use_empty())
       F->eraseFromParent();
+  }
+  for (Function *Entry : Entries) {
+    const StringRef Features =
+        Entry->getFnAttribute("target-features").getValueAsString();
+    if (hasAvx2(*Entry) && hasMaskedGathers(*Entry))
+      Entry->addFnAttr("target-features", (Features + ",+fast-gather").str());
   }
   return Entries.empty() ? PreservedAnalyses::all() : PreservedAnalyses::none();
 }
