@@ -64,6 +64,7 @@ static constexpr Pass CpuPasses[] = {
     {"delinearize", delinearizeThreads, Optional},
     // The counters of rows and columns are known now.
     {"narrow-loops", narrowThreadLoops, Optional},
+    {"induction-variables", eliminateInductionVariables, Optional},
     {"unroll-triangles", unrollTriangles, Optional},
     {"parallel-loops", markParallelLoops, Optional},
     {"tile-layout", layOutTiles, Optional},
