@@ -164,6 +164,7 @@ void narrowThreadLoops(ir::Module &M);
 /// divide their position; `i / width` and `i % width` become the counters.
 void delinearizeThreads(ir::Module &M);
 void eliminateInductionVariables(ir::Module &M);
+void packColumns(ir::Module &M);
 
 /// Fully unrolls short loops whose counter bounds short inner loops, `for (b =
 /// 0; b < 8 - a; b++)`, since LLVM unrolls loops of constant length only: an

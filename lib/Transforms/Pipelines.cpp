@@ -70,6 +70,7 @@ static constexpr Pass CpuPasses[] = {
     {"tile-layout", layOutTiles, Optional},
     {"promote-elements", promoteElements, Optional},
     {"index-set-splitting", splitIndexSets, Optional},
+    {"pack-columns", packColumns, Optional},
     {"skip-iterations", skipIterations, Optional},
     {"hoist-invariants", hoistInvariants, Optional},
     {"strip-mining", stripMineLoops, Optional},
