@@ -230,7 +230,8 @@ PreservedAnalyses SpecializeKernels::run(Module &M, ModuleAnalysisManager &) {
   for (Function *Entry : Entries) {
     const StringRef Features =
         Entry->getFnAttribute("target-features").getValueAsString();
-    if (hasAvx2(*Entry) && hasMaskedGathers(*Entry))
+    if (hasAvx2(*Entry) && !Features.contains("+avx512f") &&
+        hasMaskedGathers(*Entry))
       Entry->addFnAttr("target-features", (Features + ",+fast-gather").str());
   }
   return Entries.empty() ? PreservedAnalyses::all() : PreservedAnalyses::none();
