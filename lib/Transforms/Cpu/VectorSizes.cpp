@@ -25,19 +25,19 @@ static uint64_t countWords(const Type *T) {
   return Words;
 }
 
-/// Returns the words of the record that \p LValue is a part of, or all of, and
-/// that is an element in global memory; 0: there is none.
-static uint64_t getElementWords(const Expr *LValue) {
+/// Returns the record in global memory that \p LValue is a part of, or all of;
+/// null: there is none.
+static const Index *getRecord(const Expr *LValue) {
   if (const auto *Part = llvm::dyn_cast<Member>(LValue))
-    return getElementWords(Part->Base);
+    return getRecord(Part->Base);
   const auto *I = llvm::dyn_cast<Index>(LValue);
   if (!I)
-    return 0;
+    return nullptr;
   if (!I->Base->getType()->isPointer())
-    return getElementWords(I->Base);
+    return getRecord(I->Base);
   const bool IsOne =
       I->getType()->isRecord() && getSpace(I) == AddressSpace::Global;
-  return IsOne ? countWords(I->getType()) : 0;
+  return IsOne ? I : nullptr;
 }
 
 /// The pointer that leads to \p LValue; null: another expression.
@@ -95,7 +95,10 @@ private:
   void stream(const Expr *LValue, bool IsRead);
   void store(const Expr *LValue);
   void scatter(const Expr *LValue, uint64_t Most) {
-    if (getElementWords(LValue) > Most)
+    const Index *Record = getRecord(LValue);
+    // A record that all threads have in common is loaded once.
+    if (Record && countWords(Record->getType()) > Most &&
+        !(Steps && Steps->measure(Record->Position) == 0))
       Scattered += Times * countWords(LValue->getType());
   }
   const VariableSet Own;
