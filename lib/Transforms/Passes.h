@@ -83,6 +83,11 @@ void separateParts(ir::Module &M);
 /// Accesses through them call functions that branch over the spaces.
 void lowerGenericPointers(ir::Module &M);
 
+/// Evaluates both operands of `&&` and `||` in conditions inside loops if the
+/// right one is cheap: NVIDIA's compiler keeps a branch otherwise, and runs
+/// loads one after the other.
+void flattenShortCircuits(ir::Module &M);
+
 // For the processor: one function for the whole kernel
 
 /// Resolves queries that OpenCL C leaves to macros: adds buffers' offsets, and

@@ -39,6 +39,7 @@ static constexpr Pass OpenCLPasses[] = {
     {"precise-math", roundPreciseMath},
     {"separate-parts", separateParts},
     {"generic-pointers", lowerGenericPointers},
+    {"short-circuits", flattenShortCircuits},
 };
 
 static constexpr Pass FlatPasses[] = {

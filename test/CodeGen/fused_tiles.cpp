@@ -24,7 +24,7 @@ using namespace concurrency;
 // CHECK:            columns[local1][local0][turn0] = self_b_buffer_data[(i + local1) * values.b_layout.pitch[0] + global0];
 // CHECK:          AMP_UNROLL(4) for (int k = 0; k < 16; k++) {
 // CHECK:                sum[turn1][turn0] += rows[local1][k][turn1] * columns[k][local0][turn0];
-// CHECK:            if (first0 + turn0 >= own0 && first1 + turn1 >= own1) {
+// CHECK:            if ((first0 + turn0 >= own0) & (first1 + turn1 >= own1)) {
 // CHECK:              self_c_buffer_data[global1 * values.c_layout.pitch[0] + global0] = sum[turn1][turn0];
 // CHECK:      #elif AMP_COARSEN * AMP_TILES > 1
 void multiply(array_view<const float, 2> a, array_view<const float, 2> b, array_view<float, 2> c) {
