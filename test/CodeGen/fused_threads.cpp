@@ -26,7 +26,7 @@ using namespace concurrency;
 // CHECK-NEXT:           const int global1 = first1 + turn1 * 8 + local1;
 // CHECK:                sum[turn1][turn0] += a_strip[global1 - first1][k - strip] * b_strip[k - strip][global0 - first0];
 // CHECK:          barrier(CLK_LOCAL_MEM_FENCE);
-// CHECK:            if (first0 + turn0 * 32 + local0 >= own0 && first1 + turn1 * 8 + local1 >= own1) {
+// CHECK:            if ((first0 + turn0 * 32 + local0 >= own0) & (first1 + turn1 * 8 + local1 >= own1)) {
 // CHECK:      #elif AMP_COARSEN
 void multiply(array_view<const float, 2> a, array_view<const float, 2> b, array_view<float, 2> c, int n) {
   parallel_for_each(c.extent, [=](index<2> i) restrict(amp) {
@@ -70,7 +70,7 @@ void ordered(array_view<const float, 2> a, array_view<const float, 2> b, array_v
 // it, and store nothing.
 // CHECK:      // work-items run threads that share what they read, through tile memory: a
 // CHECK:      void added_kernel(
-// CHECK:          if (first0 + turn0 * 32 + local0 >= own0 && first1 + turn1 * 8 + local1 >= own1) {
+// CHECK:          if ((first0 + turn0 * 32 + local0 >= own0) & (first1 + turn1 * 8 + local1 >= own1)) {
 // CHECK:            sum[turn1][turn0] = self_c_buffer_data[
 // CHECK:          for (int k = strip; k < end; ++k) {
 // CHECK:      #elif
@@ -98,7 +98,7 @@ void scaled(array_view<const float, 2> a, array_view<const float, 2> b, array_vi
 }
 
 // Threads end elsewhere: the work-group goes on to the last end, each thread to
-// its own. What is loaded lies between elements that are read.
+// its own, and all load from strips. What is loaded lies between elements that are read.
 // CHECK:      // work-items run threads that share what they read, through tile memory: a, b
 // CHECK:      void triangle_kernel(
 // CHECK:          if (0 < [[ROW:at_?[0-9]*]]) {
@@ -106,9 +106,10 @@ void scaled(array_view<const float, 2> a, array_view<const float, 2> b, array_vi
 // CHECK-NEXT:       high{{.*}} = max(high{{.*}}, [[ROW]]);
 // CHECK:        for (int strip = low; strip < high; strip += min(high - strip, 32)) {
 // CHECK:            a_strip{{.*}} = self_a_buffer_data[max(a_low, min(a_high, {{.*}}
-// CHECK:          if (strip >= all_begin && end <= all_end) {
+// CHECK:          if ((strip >= all_begin) & (end <= all_end)) {
 // CHECK:          else {
-// CHECK:                  if ({{.*}} >= 0 && {{.*}} < global1)
+// CHECK:                  const float [[NEXT:next.*]] = sum[turn1][turn0] + a_strip
+// CHECK-NEXT:             sum[turn1][turn0] = ({{.*}} >= 0) & ({{.*}} < global1) ? [[NEXT]] : sum[turn1][turn0];
 // CHECK:      #elif
 void triangle(array_view<const float, 2> a, array_view<const float, 2> b, array_view<float, 2> c) {
   parallel_for_each(c.extent, [=](index<2> i) restrict(amp) {

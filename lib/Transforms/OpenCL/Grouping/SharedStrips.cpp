@@ -198,6 +198,66 @@ StmtList SharedStrips::measure(const MaskedLoop &L, const Limits &All) {
   return Out;
 }
 
+/// True if threads of a wave run different iterations of \p L. Otherwise it
+/// only tests whether a thread has an element.
+bool SharedStrips::isDivergent(const MaskedLoop &L) const {
+  auto mentionsEach = [this](const Expr *E) {
+    return mentions(E, Positions[0]) && mentions(E, Positions[1]);
+  };
+  auto mentionsAny = [this](const Expr *E) {
+    return mentions(E, Positions[0]) || mentions(E, Positions[1]);
+  };
+  return mentionsAny(L.Own.First) || mentionsAny(L.Own.End) ||
+         (L.Cond && anyExpr(L.Cond, [&](const Expr *Part) {
+            const auto *B = llvm::dyn_cast<Binary>(Part);
+            return B && B->Op <= BinaryOp::NE && mentionsEach(B);
+          }));
+}
+
+/// True if \p E may be evaluated by threads that do not need it: it reads no
+/// memory beyond strips, and has no effects.
+static bool isSafe(const Expr *E) {
+  return !anyExpr(E, [](const Expr *Part) {
+    const auto *C = llvm::dyn_cast<Call>(Part);
+    const auto *B = llvm::dyn_cast<Binary>(Part);
+    const auto *U = llvm::dyn_cast<Unary>(Part);
+    return llvm::isa<Assign>(Part) ||
+           (U && (U->Op >= UnaryOp::PreInc || U->Op == UnaryOp::Deref)) ||
+           (B && !B->getType()->isFloating() &&
+            (B->Op == BinaryOp::Div || B->Op == BinaryOp::Rem)) ||
+           (llvm::isa<Index>(Part) && getSpace(Part) != AddressSpace::Local) ||
+           (C && !getThreadQuery(C) &&
+            (C->Callee || getRole(C->Id) != BuiltinRole::Library));
+  });
+}
+
+/// \p Body for threads for which \p IsOwn is true. Sums are calculated by all
+/// threads and kept by these: loads from strips stay together, which a branch
+/// for each thread would separate.
+Block *SharedStrips::mask(Block *Body, Expr *IsOwn) {
+  StmtList Out;
+  for (Stmt *S : Body->Body) {
+    auto *E = llvm::dyn_cast<ExprStmt>(S);
+    auto *A = E ? llvm::dyn_cast<Assign>(E->E) : nullptr;
+    const auto *Sum = A ? llvm::dyn_cast<VarRef>(A->Left) : nullptr;
+    if (!Sum || !A->Op || !Sum->getType()->isArithmetic() ||
+        getSpace(Sum) != AddressSpace::Private || !isSafe(A->Right))
+      return Build.block(Build.makeIf(IsOwn, Body));
+    Build.setLoc(S->getLoc());
+    Expr *Value = Build.binary(*A->Op, Build.copy(A->Left), A->Right);
+    if (Value->getType() != Sum->getType())
+      Value = Build.cast(Value, Sum->getType());
+    Variable *Next =
+        Names.makeVariable("next", M.Types.withConst(Sum->getType()));
+    Out.push_back(Build.declare(Next, Value));
+    Out.push_back(
+        Build.assignTo(Build.copy(A->Left),
+                       Build.conditional(Build.copy(IsOwn), Build.ref(Next),
+                                         Build.copy(A->Left))));
+  }
+  return Build.block(Out);
+}
+
 void SharedStrips::stage(MaskedLoop &L, StmtList &Out) {
   Build.setLoc(L.Own.Loop->getLoc());
   Expr *Begin = L.Own.First, *End = L.Own.End;
@@ -240,7 +300,9 @@ void SharedStrips::stage(MaskedLoop &L, StmtList &Out) {
                        Build.less(Counter, Build.copy(End)));
         if (L.Cond)
           IsOwn = Build.both(Build.copy(L.Cond), IsOwn);
-        Some->Body = Build.block(Build.makeIf(IsOwn, Some->Body));
+        Some->Body = isDivergent(L)
+                         ? mask(Some->Body, IsOwn)
+                         : Build.block(Build.makeIf(IsOwn, Some->Body));
         return Build.makeIf(
             Build.both(Build.binary(BinaryOp::GE, Strip, AllBegin),
                        Build.binary(BinaryOp::LE, Behind, AllEnd)),

@@ -67,6 +67,8 @@ private:
   /// The strips that \p L becomes, with what \p Make makes of one of them.
   ir::For *stage(RowLoop &L, const Limits &OfReads, MakeInner Make);
   void stage(MaskedLoop &L, StmtList &Out);
+  bool isDivergent(const MaskedLoop &L) const;
+  ir::Block *mask(ir::Block *Body, ir::Expr *IsOwn);
   StmtList measure(const MaskedLoop &L, const Limits &All);
   ir::Expr *locate(const ir::Expr *E, ir::Expr *At0, ir::Expr *At1) {
     return ampcc::locate(Build, E, Positions, At0, At1);
