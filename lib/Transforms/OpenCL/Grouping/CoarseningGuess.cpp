@@ -62,7 +62,10 @@ public:
 
   bool isKnown() const { return IsKnown; }
   bool isLimitedByMemory() const {
-    return hasAtMost(Innermost ? MaxOperationsInLoops : MaxOperationsPerAccess);
+    return Innermost && !HasBarrier
+               ? Operations <= MaxOperationsInLoops * (Loaded.size() + Others)
+               : hasAtMost(Innermost ? MaxOperationsInLoops
+                                     : MaxOperationsPerAccess);
   }
   /// True if each access has at most so many operations.
   bool hasAtMost(unsigned PerAccess) const {
@@ -94,7 +97,9 @@ private:
   const If *const Question;
   unsigned Innermost = 0;
   unsigned Operations = 0, Accesses = 0;
-  bool IsSharing = false; ///< threads load the same
+  llvm::SmallVector<const Index *, 16> Loaded; ///< elements, each once
+  unsigned Others = 0;                         ///< accesses
+  bool IsSharing = false;                      ///< threads load the same
   bool HasBarrier = false, IsKnown = true, AreAlone = false, AreApart = false;
   bool AreMixed = false, AreWide = false;
   bool IsScattered = false;
@@ -181,6 +186,10 @@ void Costs::addAccess(const Index *I, bool IsStore) {
   // The position of an element is not calculated with what limits the others.
   if (Space == AddressSpace::Local || Space == AddressSpace::Global) {
     ++Accesses;
+    if (!IsStore &&
+        llvm::none_of(Loaded, [I](const Index *L) { return isSameExpr(L, I); }))
+      Loaded.push_back(I);
+    Others += IsStore;
     IsSharing |= !IsStore && isShared(I);
     IsScattered |= Space == AddressSpace::Global && ::isScattered(I->Position);
     if (const Type *T = I->getType(); T->isRecord())
@@ -209,8 +218,8 @@ void Costs::add(const Expr *E) {
   else if (const unsigned Cost = getCost(E))
     // The threads of a work-item have the others in common.
     Operations += Uniforms.isUniform(E) ? 0 : Cost;
-  else if (U && U->Op == UnaryOp::Deref)
-    Accesses += getSpace(E) == AddressSpace::Global;
+  else if (U && U->Op == UnaryOp::Deref && getSpace(E) == AddressSpace::Global)
+    ++Accesses, ++Others;
   forEachOperand(E, [this](const Expr *Operand) { add(Operand); });
 }
 
@@ -236,11 +245,14 @@ static bool isOfHalf(const Expr *Cond, const Uniform &Uniforms) {
   if (const auto *U = llvm::dyn_cast<Unary>(Cond))
     return U->Op == UnaryOp::LogicalNot && isOfHalf(U->Operand, Uniforms);
   const auto *B = llvm::dyn_cast<Binary>(Cond);
-  if (!B || B->Op == BinaryOp::EQ || B->Op == BinaryOp::NE)
+  if (!B)
     return false;
-  if (B->Op == BinaryOp::LogicalAnd || B->Op == BinaryOp::LogicalOr)
+  if (B->Op >= BinaryOp::LogicalAnd ||
+      ((B->Op == BinaryOp::And || B->Op == BinaryOp::Or) &&
+       !evaluateConstant(B->Right)))
     return isOfHalf(B->Left, Uniforms) && isOfHalf(B->Right, Uniforms);
-  return !anyExpr(B, isAccess) &&
+  return B->Op >= BinaryOp::LT && B->Op <= BinaryOp::GE &&
+         !anyExpr(B, isAccess) &&
          (Uniforms.isUniform(B->Left) || Uniforms.isUniform(B->Right));
 }
 
@@ -251,7 +263,8 @@ void Costs::add(Stmt *S, unsigned Depth) {
   // Operations around a loop count nothing beside those in the loop.
   if (Depth > Innermost) {
     Innermost = Depth;
-    Operations = Accesses = 0;
+    Operations = Accesses = Others = 0;
+    Loaded.clear();
     IsSharing = HasBarrier = AreAlone = AreApart = AreMixed = false;
   }
   if (Loop && Depth == Innermost && !Loop->IsFill)
@@ -259,8 +272,12 @@ void Costs::add(Stmt *S, unsigned Depth) {
   if (const auto *D = llvm::dyn_cast<Declare>(S))
     IsKnown &= !D->V->Ty->isArray();
   if (const auto *Choice = llvm::dyn_cast<If>(S);
-      Choice && Innermost && Depth == Innermost)
-    AreMixed |= !isOfHalf(Choice->Cond, Uniforms);
+      Choice && Innermost && Depth == Innermost &&
+      !isOfHalf(Choice->Cond, Uniforms)) {
+    AreMixed = true;
+    AreApart |= anyExpr(Choice->Then, isAccess) ||
+                (Choice->Else && anyExpr(Choice->Else, isAccess));
+  }
   if (Depth == Innermost) {
     const bool WereApart = AreApart;
     forEachExpr(S, [this](Expr *&E) { add(E); });
