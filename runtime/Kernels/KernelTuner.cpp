@@ -116,7 +116,12 @@ RequestedFactors KernelTuner::chooseFirst(const KernelLaunch &L,
     if (auto Found = Remembered.find(Other); Found != Remembered.end())
       return spreadOut(Found->second, L.Kernel, Threads, Traits);
   }
-  return chooseFirstFactors(L.Kernel, Threads, L.bytes(), Traits);
+  const RequestedFactors W =
+      chooseFirstFactors(L.Kernel, Threads, L.bytes(), Traits);
+  // A domain can be too narrow for fused tiles.
+  return W.Fused && !fit(L, W).IsFused
+             ? chooseUnshared(L.Kernel, Threads, Traits)
+             : W;
 }
 
 TunedClass *KernelTuner::create(const KernelLaunch &L, SizeClass Class) {
