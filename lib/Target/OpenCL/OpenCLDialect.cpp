@@ -169,10 +169,14 @@ definePrecise(const std::map<std::string, size_t> &Functions) {
         (Args == 1 ? "((double)(x))" : "((double)(x), (double)(y))");
     OfDouble += Define + Rounded + "\n";
     if (Name == "sin" || Name == "cos")
+      // Sines and cosines of one number share what no branch stands around.
       OfFloat += "static float AMP_precise_" + Name +
                  "(float x) {\n"
-                 "  return fabs(x) < 1e5f ? " +
-                 Name + "(x) : " + Rounded + ";\n}\n";
+                 "  const float y = " +
+                 Name +
+                 "(x);\n"
+                 "  return fabs(x) < 1e5f ? y : " +
+                 Rounded + ";\n}\n";
     else
       OfFloat += Define + Name + (Args == 1 ? "(x)\n" : "(x, y)\n");
   }
