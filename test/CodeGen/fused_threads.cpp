@@ -120,9 +120,10 @@ void triangle(array_view<const float, 2> a, array_view<const float, 2> b, array_
   });
 }
 
-// CHECK-NOT:  AMP_FUSED
-// A position and a condition that come from there keep the kernel as it
-// is.
+// What is read for the store alone may come from there.
+// CHECK:      // work-items run threads that share what they read, through tile memory: a, b
+// CHECK:      self_a_buffer_data[row[turn1][turn0] * values.a_layout.pitch[0]]
+// CHECK:      #elif
 void placed(array_view<const float, 2> a, array_view<const float, 2> b, array_view<int, 2> c, int n) {
   parallel_for_each(c.extent, [=](index<2> i) restrict(amp) {
     const int row = c[i];
@@ -131,6 +132,11 @@ void placed(array_view<const float, 2> a, array_view<const float, 2> b, array_vi
       sum += a(i[0], k) * b(k, i[1]);
     c[i] = int(sum + a(row, 0));
   });
+}
+
+// CHECK-NOT:  AMP_FUSED
+// A condition that decides about more keeps the kernel as it is.
+void decided(array_view<const float, 2> a, array_view<const float, 2> b, array_view<int, 2> c, int n) {
   parallel_for_each(c.extent, [=](index<2> i) restrict(amp) {
     int sum = c[i];
     for (int k = 0; k < n; ++k)

@@ -75,12 +75,14 @@ template <class T, int Tile> static void multiplyWhole(int H, int N, int W) {
   expect("whole tiles", W, C, multiplied(A, B, H, N, W));
 }
 
-/// Loads of other elements are 0.
+/// Loads of other elements are 0. What is stored depends on what was there.
 template <class T> static void multiplyAny(int H, int N, int W) {
   const std::vector<T> A = makeValues<T>(H * N, 3), B = makeValues<T>(N * W, 4);
   std::vector<T> C = makeValues<T>(H * W, 5), Wanted = multiplied(A, B, H, N, W);
-  for (int I = 0; I != H * W; ++I)
-    Wanted[I] = 2 * Wanted[I] + C[I];
+  for (int I = 0; I != H * W; ++I) {
+    Wanted[I] += C[I];
+    Wanted[I] *= Wanted[I] > 0 ? 2 : 1;
+  }
   array_view<const T, 2> a(H, N, A), b(N, W, B);
   array_view<T, 2> c(H, W, C);
   parallel_for_each(
@@ -101,8 +103,10 @@ template <class T> static void multiplyAny(int H, int N, int W) {
             sum += sa[row][k] * sb[k][column];
           t.barrier.wait_with_tile_static_memory_fence();
         }
-        if (y < H && x < W)
-          c(y, x) = 2 * sum + c(y, x);
+        if (y < H && x < W) {
+          sum += c(y, x);
+          c(y, x) = sum > 0 ? 2 * sum : sum;
+        }
       });
   c.synchronize();
   expect("conditions", W, C, Wanted);

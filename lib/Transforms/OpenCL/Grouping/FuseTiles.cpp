@@ -28,6 +28,7 @@
 #include "TransposedBlocks.h"
 #include "ampcc/TreeAnalysis/BufferRoots.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/Twine.h"
 
@@ -90,7 +91,8 @@ private:
   }
   Dimensions getLooped(Stmt *S);
   bool isMasked(Stmt *S) const;
-  bool onlyCalculates(VariableSet Lacking) const;
+  bool onlyCalculates(VariableSet Lacking, llvm::ArrayRef<Stmt *> Body,
+                      const llvm::SmallPtrSetImpl<const Stmt *> &Masked) const;
   bool keepsMaskedValues(const SplitKernel &Split);
   void replaceQueries(Block *Body, const Threads *T);
   void findInner();
@@ -320,8 +322,11 @@ TileFuser::Dimensions TileFuser::getLooped(Stmt *S) {
 
 /// True if \p Lacking, values that are not read for threads of other
 /// work-groups, become other values and what such threads do not store: nothing
-/// that is read and no condition depends on them.
-bool TileFuser::onlyCalculates(VariableSet Lacking) const {
+/// that is read and no condition depends on them. Such threads skip \p Masked,
+/// blocks in \p Body.
+bool TileFuser::onlyCalculates(
+    VariableSet Lacking, llvm::ArrayRef<Stmt *> Body,
+    const llvm::SmallPtrSetImpl<const Stmt *> &Masked) const {
   const auto lacks = [&](const Expr *E) {
     return anyExpr(E, [&](const Expr *Part) {
       const auto *Ref = llvm::dyn_cast<VarRef>(Part);
@@ -351,25 +356,34 @@ bool TileFuser::onlyCalculates(VariableSet Lacking) const {
   };
   for (const Variable *V : VariableSet(Lacking))
     take(V);
-  for (bool HasGrown = true; HasGrown && IsRight;) {
-    HasGrown = false;
-    forEachExprIn(Kernel.Body, [&](Expr *&E) {
-      IsRight &= !decides(E);
-      const auto *A = llvm::dyn_cast<Assign>(E);
-      if (!A || !lacks(A->Right))
-        return;
-      if (const auto *Ref = llvm::dyn_cast<VarRef>(A->Left))
-        HasGrown |= take(Ref->V);
-      else
-        IsRight &= getSpace(A->Left) == AddressSpace::Global;
-    });
-    (void)anyStmt(Kernel.Body, [&](const Stmt *S) {
-      if (const auto *D = llvm::dyn_cast<Declare>(S))
-        HasGrown |= D->Init && lacks(D->Init) && take(D->V);
-      else if (!llvm::isa<ExprStmt>(S))
-        forEachExpr(S, [&](const Expr *E) { IsRight &= !lacks(E); });
+  bool HasGrown = true;
+  const auto visitPart = [&](const Expr *E) {
+    IsRight &= !decides(E);
+    const auto *A = llvm::dyn_cast<Assign>(E);
+    if (!A || !lacks(A->Right))
       return false;
+    if (const auto *Ref = llvm::dyn_cast<VarRef>(A->Left))
+      HasGrown |= take(Ref->V);
+    else
+      IsRight &= getSpace(A->Left) == AddressSpace::Global;
+    return false;
+  };
+  const std::function<void(const Stmt *)> visit = [&](const Stmt *S) {
+    if (Masked.contains(S))
+      return;
+    const auto *D = llvm::dyn_cast<Declare>(S);
+    forEachExpr(S, [&](const Expr *E) {
+      (void)anyExpr(E, visitPart);
+      if (D)
+        HasGrown |= lacks(E) && take(D->V);
+      else
+        IsRight &= llvm::isa<ExprStmt>(S) || !lacks(E);
     });
+    forEachStmt(S, visit);
+  };
+  while (HasGrown && IsRight) {
+    HasGrown = false;
+    llvm::for_each(Body, visit);
   }
   return IsRight;
 }
@@ -379,9 +393,11 @@ bool TileFuser::onlyCalculates(VariableSet Lacking) const {
 /// else does.
 bool TileFuser::keepsMaskedValues(const SplitKernel &Split) {
   VariableSet Lacking;
+  llvm::SmallPtrSet<const Stmt *, 4> Masked;
   for (const Region &R : Split.Regions) {
     if (!isMasked(R.Body))
       continue;
+    Masked.insert(R.Body);
     const VariableSet Own = getDeclared(R.Body);
     Fx.forEachUse(R.Body, [&](Variable *V, Access How) {
       if (mayChange(How) && !Own.contains(V))
@@ -394,7 +410,7 @@ bool TileFuser::keepsMaskedValues(const SplitKernel &Split) {
             Lacking.insert(V);
         });
   }
-  return Lacking.empty() || onlyCalculates(Lacking);
+  return Lacking.empty() || onlyCalculates(Lacking, Split.Body, Masked);
 }
 
 //===----------------------------------------------------------------------===//
