@@ -40,7 +40,8 @@ static constexpr int64_t MaxUnrolled = 64;
 /// is compute-bound (benchmarks/fit).
 static constexpr unsigned MaxOperationsPerAccess = 8, MaxOperationsInLoops = 3;
 /// As many operations for an access hide the loads that threads share.
-static constexpr unsigned MaxOperationsOfShared = 8;
+/// In more dimensions than one, rows share some loads and columns others.
+static constexpr unsigned MaxOperationsOfShared = 8, MaxOperationsOfBlocks = 16;
 static constexpr unsigned ForMemory = 4, ForSharedLoads = 8;
 /// Elements so far apart, as those of objects in an array, lie in different
 /// parts of memory. Several threads in a work-item make these more.
@@ -83,6 +84,9 @@ public:
   /// Only some threads need an operand that is loaded in the loop: a work-item
   /// takes one way after the other.
   bool areApart() const { return AreApart && !HasBarrier; }
+  /// Several buffers are changed where they were read: loads of one thread
+  /// cannot pass the stores of another one.
+  bool areUpdates() const { return Updates > 1 && !Innermost && !HasBarrier; }
   /// Neighbours differ in what they do between barriers, so that no turn of a
   /// work-item over its threads can be skipped.
   bool areMixed() const { return AreMixed && HasBarrier; }
@@ -99,6 +103,7 @@ private:
   unsigned Operations = 0, Accesses = 0;
   llvm::SmallVector<const Index *, 16> Loaded; ///< elements, each once
   unsigned Others = 0;                         ///< accesses
+  unsigned Updates = 0;                        ///< stores to what is loaded
   bool IsSharing = false;                      ///< threads load the same
   bool HasBarrier = false, IsKnown = true, AreAlone = false, AreApart = false;
   bool AreMixed = false, AreWide = false;
@@ -206,8 +211,12 @@ void Costs::add(const Expr *E) {
   const auto *A = llvm::dyn_cast<Assign>(E);
   if (const auto *I = A && !A->Op ? llvm::dyn_cast<Index>(A->Left) : nullptr) {
     addAccess(I, /*IsStore=*/true);
-    return add(A->Right);
+    add(A->Right);
+    Updates += llvm::any_of(
+        Loaded, [I](const Index *L) { return isSameExpr(L->Base, I->Base); });
+    return;
   }
+  Updates += A && llvm::isa<Index>(A->Left);
   if (const auto *B = llvm::dyn_cast<Binary>(E))
     AreApart |=
         Innermost &&
@@ -299,10 +308,13 @@ unsigned ampcc::guessCoarsening(Function &Kernel, unsigned Max,
   AreAlone = Total.areAlone();
   const bool IsShared = Total.sharesLoads() && !Total.hasBarrier();
   const bool IsLimited = Total.isLimitedByMemory();
+  const unsigned MaxOfShared =
+      Kernel.WorkDim > 1 ? MaxOperationsOfBlocks : MaxOperationsOfShared;
   if (!Total.isKnown() || Total.areApart() || Total.areMixed() ||
       Total.areWide() ||
-      !(IsLimited || (IsShared && Total.hasAtMost(MaxOperationsOfShared))) ||
-      (Kernel.WorkDim == 1 && !Kernel.Tile[0] && Total.isScattered()))
+      !(IsLimited || (IsShared && Total.hasAtMost(MaxOfShared))) ||
+      (Kernel.WorkDim == 1 && !Kernel.Tile[0] && Total.isScattered()) ||
+      (Kernel.Tile[0] && Total.areUpdates()))
     return 1;
   unsigned Guess =
       std::min(Max, IsShared && IsLimited ? ForSharedLoads : ForMemory);
