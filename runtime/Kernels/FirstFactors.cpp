@@ -84,6 +84,9 @@ uint32_t rowsFor(const amprt_kernel &K, uint64_t Threads,
   return Rows;
 }
 
+/// Threads of a work-item in a kernel without tiles whose guess counts on fused
+/// ones.
+const uint32_t UnfusedThreads = 4;
 /// Fused tiles of a work-group. Three of four compute units get a group, and of
 /// more tiles more than one.
 const uint32_t UsualFused = 32, LeastFused = 4;
@@ -108,6 +111,10 @@ uint32_t fusedFor(const amprt_kernel &K, uint64_t Threads,
   const uint64_t Tiles =
       Threads / (fusesWholeTiles(K) ? tileSizeOf(K) : StagingItems);
   uint32_t Fused = movesBlocks(K) ? MaxMoved : UsualFused;
+  // One group hides less of its waiting for memory than two of half the size.
+  if (!fusesWholeTiles(K) && !movesBlocks(K) &&
+      Tiles / Fused * 4 < 5ul * Traits.ComputeUnits)
+    Fused /= 2;
   while (Fused >= LeastFused && Tiles / Fused * 4 < 3ul * Traits.ComputeUnits)
     Fused /= 2;
   if (fusesWholeTiles(K) && tileSizeOf(K) >= LargeTile &&
@@ -133,8 +140,12 @@ RequestedFactors spreadOut(RequestedFactors W, const amprt_kernel &K,
       isTiled(K) && W.Threads >= SharedLoads && !hasTree(K)
           ? Threads / tileSizeOf(K) >= BusyTiles * Traits.ComputeUnits
           : Threads / W.Threads >= BusyItems * Traits.ComputeUnits;
+  // Two that share loads are busy enough more often than as many as are best.
   if (!IsBusy)
-    W.Threads = 1;
+    W.Threads = !isTiled(K) && W.Threads >= SharedLoads &&
+                        Threads / 2 >= BusyItems * Traits.ComputeUnits
+                    ? 2
+                    : 1;
   return W;
 }
 
@@ -151,7 +162,10 @@ RequestedFactors chooseFirstFactors(const amprt_kernel &K, uint64_t Threads,
 
 RequestedFactors chooseUnshared(const amprt_kernel &K, uint64_t Threads,
                                 const DeviceTraits &Traits) {
-  RequestedFactors W = spreadOut({threadsFor(K), 1}, K, Threads, Traits);
+  uint32_t Wanted = threadsFor(K);
+  if (sharesLoads(K) && !fusesWholeTiles(K))
+    Wanted = std::min(Wanted, UnfusedThreads);
+  RequestedFactors W = spreadOut({Wanted, 1}, K, Threads, Traits);
   if (isTiled(K))
     W.Tiles = packingFor(K, W.Threads, Threads, Traits);
   return W;

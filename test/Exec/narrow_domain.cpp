@@ -2,7 +2,7 @@
 // kernel that shares no loads, from its first launch on.
 // RUN: %ampcc -famp-cpu=none %s -o %t
 // RUN: env AMPCC_DEVICE=opencl AMPCC_TUNE=1 AMPCC_STATS=1 AMPCC_CACHE_DIR= %t 2>&1 | FileCheck %s
-// CHECK: 'product_kernel' {{.*}}: coarsening 8, packing 1, by the kernel's text and domain
+// CHECK: 'product_kernel' {{.*}}: coarsening 4, packing 1, by the kernel's text and domain
 #include <amp.h>
 #include <vector>
 
