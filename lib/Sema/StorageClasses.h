@@ -8,8 +8,8 @@
 
 namespace ampcc {
 
-/// The storage classes that local variables of amp code may not have; the
-/// numbers are those of err_storage_class.
+/// The storage classes that local variables of amp code may not have, numbered
+/// as in err_storage_class.
 enum class ForbiddenStorage { Static, Extern, ThreadLocal };
 
 inline std::optional<ForbiddenStorage>

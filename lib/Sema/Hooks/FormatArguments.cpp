@@ -1,4 +1,4 @@
-//===- FormatArguments.cpp - "%ld" of what has 32 bits --------------------===//
+//===- FormatArguments.cpp - "%ld" with 32-bit arguments ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/AstVisitor.h"
@@ -14,7 +14,7 @@ using namespace clang;
 using analyze_format_string::LengthModifier;
 
 namespace {
-/// Finds the "l" that have to go.
+/// Finds the length modifiers "l" to remove.
 class LengthFinder : public analyze_format_string::FormatStringHandler {
 public:
   LengthFinder(const ASTContext &Ctx, llvm::ArrayRef<const Expr *> Arguments)
@@ -86,7 +86,7 @@ private:
     if ((!Prints && Kind != "scanf" && Kind != "__scanf__") ||
         Format.getFirstArg() == 0)
       return;
-    // The attribute counts a member function's object, which is no argument.
+    // The attribute counts the object argument of a member function.
     const unsigned Begin = isa<CXXMemberCallExpr>(E) ? 2 : 1;
     const unsigned Place = unsigned(Format.getFormatIdx()) - Begin,
                    First = unsigned(Format.getFirstArg()) - Begin;
@@ -105,7 +105,7 @@ private:
         E.setArg(Place, Fitted);
   }
 
-  /// Null where nothing has to be changed.
+  /// Returns null if no change is needed.
   Expr *fit(const StringLiteral &Literal, llvm::ArrayRef<const Expr *> Values,
             bool Prints) {
     const llvm::StringRef Text = Literal.getString();

@@ -19,7 +19,7 @@ CXXRecordDecl *getClass(QualType T) {
   return R ? R->getDefinition() : nullptr;
 }
 
-/// The classes of the parts of \p R.
+/// Returns the classes of the bases and fields of \p R.
 SmallVector<CXXRecordDecl *, 8> getParts(const CXXRecordDecl *R) {
   SmallVector<CXXRecordDecl *, 8> Parts;
   for (const CXXBaseSpecifier &Base : R->bases())
@@ -31,7 +31,7 @@ SmallVector<CXXRecordDecl *, 8> getParts(const CXXRecordDecl *R) {
   return Parts;
 }
 
-/// The union of the restrictions of the members with the parameters of \p M.
+/// Returns the restrictions of \p M and overloads with its parameters.
 Restriction getPairRestriction(const CXXMethodDecl *M) {
   Restriction Set = getRestriction(M);
   for (const FunctionDecl *Other : getOverloads(M)) {
@@ -44,7 +44,7 @@ Restriction getPairRestriction(const CXXMethodDecl *M) {
   return Set;
 }
 
-/// Constructors and assignments, the members that may be such pairs.
+/// True for constructors and assignments, which may form a cpu/amp pair.
 bool isPairable(const CXXMethodDecl *M) {
   return isa<CXXConstructorDecl>(M) || M->isCopyAssignmentOperator() ||
          M->isMoveAssignmentOperator();
@@ -57,7 +57,7 @@ bool hasPair(const CXXRecordDecl *R) {
   });
 }
 
-/// The restriction of \p M, an implicit member, if that is known.
+/// Returns the restriction of the implicit member \p M, if known.
 std::optional<Restriction> inferRestriction(Sema &S, CXXMethodDecl *M,
                                             ArrayRef<CXXRecordDecl *> Parts) {
   const CXXSpecialMemberKind Kind = S.getSpecialMember(M);
@@ -88,7 +88,7 @@ void setRestriction(CXXMethodDecl *M, Restriction R) {
     M->addAttr(CUDAHostAttr::CreateImplicit(M->getASTContext()));
 }
 
-/// Hides the members with the parameters of \p M that using-declarations name.
+/// Hides members named by using-declarations that have the parameters of \p M.
 void hideUsings(Sema &S, CXXMethodDecl *M) {
   SmallVector<UsingShadowDecl *, 2> Hidden;
   for (NamedDecl *D : M->getParent()->lookup(M->getDeclName())) {
@@ -122,7 +122,7 @@ void lookUpSpecialMembers(Sema &S, CXXRecordDecl *R) {
       llvm::any_of(R->methods(), [](const CXXMethodDecl *M) {
         return isPairable(M) && getRestriction(M).isAmpOnly();
       });
-  // Amp code with `R()` must not be the first to look for it.
+  // `R()` in amp code must not be the first lookup of the constructor.
   const bool HasDefault =
       R->hasUserProvidedDefaultConstructor() &&
       !S.getSourceManager().isInSystemHeader(R->getLocation());
@@ -130,7 +130,7 @@ void lookUpSpecialMembers(Sema &S, CXXRecordDecl *R) {
     return;
   llvm::SaveAndRestore Saved(S.CUDA().CurCUDATargetCtx,
                              SemaCUDA::CUDATargetContext());
-  // An instance of a template is completed in the middle of other code.
+  // A template instance may be completed in the middle of other code.
   Sema::ContextRAII OutsideFunctions(
       S, S.getASTContext().getTranslationUnitDecl());
   S.LookupDefaultConstructor(R);

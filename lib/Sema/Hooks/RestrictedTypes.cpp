@@ -1,4 +1,4 @@
-//===- RestrictedTypes.cpp - function types that are restricted -----------===//
+//===- RestrictedTypes.cpp - restrictions in function types ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/FilterWords.h"
@@ -15,7 +15,7 @@ using namespace clang;
 
 namespace ampcc {
 
-/// The one that the token filter writes in types
+/// Returns the calling convention that the token filter writes in types
 /// (Scanner::chooseTypeAttribute).
 static CallingConv getAmpConvention(const TargetInfo &Target) {
   return Target.checkCallingConvention(CC_SwiftAsync) == TargetInfo::CCCR_Error
@@ -36,9 +36,9 @@ void handleAmpType(Sema &S, Decl *D, const ParsedAttr &) {
     setConvention(F, getAmpConvention(S.Context.getTargetInfo()));
 }
 
-/// The restriction of the type by which \p F is declared. The type of a
-/// function restricted to both is the cpu's, but where `decltype` names the
-/// function, F is declared as that is.
+/// Returns the restriction of the type that declares \p F. A function
+/// restricted to both has the cpu's type; if `decltype` names such a function,
+/// \p F gets its restriction.
 static Restriction getRestrictionByType(const FunctionDecl *F,
                                         const FunctionProtoType *T) {
   const Restriction R = getRestriction(T);
@@ -76,7 +76,7 @@ void restrictByType(FunctionDecl *F) {
     return;
   if (!F->hasAttr<CUDAHostAttr>())
     F->addAttr(CUDAHostAttr::Create(Ctx, F->getLocation()));
-  // The cpu calls it like any function.
+  // Cpu code calls the function like any other.
   const auto *M = dyn_cast<CXXMethodDecl>(F);
   setConvention(F, Ctx.getDefaultCallingConvention(T->isVariadic(),
                                                    M && M->isInstance()));
@@ -92,11 +92,11 @@ void restrictMembersByType(CXXRecordDecl *R) {
 }
 
 //===----------------------------------------------------------------------===//
-// Clauses on what may be a function
+// Restriction specifiers on declarations that may be functions
 //===----------------------------------------------------------------------===//
 
 void handleCpuClause(Sema &S, Decl *D, const ParsedAttr &Attr) {
-  // Clang's message about its attribute for the cpu.
+  // Reuse Clang's message about its host attribute.
   if (!isa<FunctionDecl>(D) && !D->isInvalidDecl())
     S.Diag(Attr.getLoc(), clang::diag::err_attribute_wrong_decl_type_str)
         << &S.Context.Idents.get("host") << /*IsKeyword=*/false << "functions";

@@ -9,7 +9,7 @@ using namespace ampcc;
 using namespace clang;
 
 namespace {
-/// Gives access to what Clang remembers about a declaration.
+/// Gives access to the linkage that Clang caches in a declaration.
 struct Cache : NamedDecl {
   static void clear(const NamedDecl *D) {
     (D->*&Cache::setCachedLinkage)(Linkage::Invalid);

@@ -1,4 +1,4 @@
-//===- Signatures.cpp - code that Clang reads outside functions -----------===//
+//===- Signatures.cpp - restrictions outside function bodies --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/FilterWords.h"
@@ -21,18 +21,18 @@ namespace ampcc {
 namespace {
 using TargetContext = SemaCUDA::CUDATargetContext;
 
-/// Clang's caller outside functions.
+/// The context that Clang uses for calls outside functions.
 TargetContext &getOutside(Sema &S) { return S.CUDA().CurCUDATargetCtx; }
 
-/// In code restricted to amp, outside a function that Clang knows.
+/// Enters amp code outside a function that Clang knows.
 void enterAmp(Sema &S) {
   getOutside(S) = TargetContext();
   getOutside(S).Target = CUDAFunctionTarget::Device;
 }
 
-/// Outside the functions of \p DC: in a class local to code restricted to amp.
-/// Everywhere else calls are resolved for the cpu, as in functions restricted
-/// to both, unless they may be of the amp constructors of a class.
+/// Enters the scope \p DC, outside its functions. Calls are resolved for amp in
+/// a class local to amp code, for both if a class may be constructed in amp
+/// code, and for the cpu otherwise.
 void enterScope(Sema &S, const DeclContext *DC) {
   TargetContext &Outside = getOutside(S);
   const auto *R = dyn_cast_or_null<CXXRecordDecl>(DC);
@@ -44,14 +44,14 @@ void enterScope(Sema &S, const DeclContext *DC) {
     Outside.Target = CUDAFunctionTarget::Host;
 }
 
-/// Outside all functions.
+/// Enters the scope outside all functions.
 void enterFile(Sema &S) {
   getOutside(S) = TargetContext();
   enterScope(S, nullptr);
 }
 
-/// Enters the restriction where one of the names is looked up: the trailing
-/// return type, the class or the condition begins, or the condition ends.
+/// Enters the restriction of a trailing return type, class or condition when
+/// the filter's name for its start, or for a condition's end, is looked up.
 class Entrance : public ExternalSemaSource {
 public:
   void InitializeSema(Sema &TheSema) override { S = &TheSema; }
@@ -82,7 +82,7 @@ public:
 
 private:
   void enterSignature() {
-    // A lambda's call operator is there already, without its attributes.
+    // A lambda's call operator exists already, without its attributes.
     auto *F = dyn_cast<FunctionDecl>(S->CurContext);
     if (!F)
       enterAmp(*S);
@@ -90,8 +90,8 @@ private:
       F->addAttr(CUDADeviceAttr::Create(S->Context));
   }
 
-  /// An invalid declaration, with which Clang drops the attribute in which it
-  /// is named.
+  /// Returns an invalid declaration, which makes Clang drop the attribute that
+  /// names it.
   NamedDecl *getNothing() {
     if (!Nothing) {
       ASTContext &Ctx = S->Context;
@@ -104,8 +104,8 @@ private:
     return Nothing;
   }
 
-  /// A constant, which leaves a condition what it is. In texts of types its
-  /// name is recognized (spellFunctionTypes).
+  /// Returns a constant false, which does not change a condition's value.
+  /// spellFunctionTypes removes its name from the text of types.
   NamedDecl *getFalse() {
     if (!False) {
       ASTContext &Ctx = S->Context;
@@ -125,12 +125,12 @@ private:
 
   Sema *S = nullptr;
   VarDecl *Nothing = nullptr, *False = nullptr;
-  /// The context outside the condition that is being read.
+  /// The context outside the condition that is being parsed.
   TargetContext Around;
 };
 
-/// While the types of a function template's instance are read, the template's
-/// restriction is in force.
+/// Applies a function template's restriction while the types of an instance are
+/// substituted.
 class InstantiationWatcher : public TemplateInstantiationCallback {
 public:
   explicit InstantiationWatcher(Sema &S) : S(S) {}
@@ -185,8 +185,8 @@ void leaveSignatures(Sema &S) {
     enterFile(S);
 }
 
-/// Reads the type of \p F, a member or friend of the class template's instance
-/// \p R, once more.
+/// Substitutes the type of \p F, a member or friend of the class template
+/// instance \p R, again.
 static void rereadSignature(Sema &S, CXXRecordDecl *R, FunctionDecl *F) {
   FunctionDecl *Pattern = F->getInstantiatedFromMemberFunction();
   if (!Pattern || F->isInvalidDecl() || !getRestriction(F).isAmpOnly() ||

@@ -14,7 +14,7 @@ using namespace clang;
 
 namespace ampcc {
 namespace {
-/// Takes tile_static variables out of what Clang calls used and undefined. Its
+/// Removes tile_static variables from Clang's used but undefined ones. The
 /// warning cannot be dropped later: with -Werror it would count as an error.
 struct Definitions : ExternalSemaSource {
   void ReadUndefinedButUsed(
@@ -26,8 +26,8 @@ struct Definitions : ExternalSemaSource {
   }
 };
 
-/// The declarations in another one that have the word, patterns of templates
-/// included.
+/// Finds the declarations within another one that have the keyword, including
+/// template patterns.
 class Finder : public AstVisitor {
 public:
   SmallVector<NamedDecl *, 4> Found;
@@ -53,8 +53,8 @@ static void addMark(Decl *D, StringRef Mark,
                                           Args.size()));
 }
 
-/// Marks \p D as declared with the word at \p Loc. It is the location of an
-/// argument, since Clang warns of attributes with locations of their own on
+/// Marks \p D as declared with the keyword at \p Loc. An attribute argument
+/// keeps the location, since Clang warns about attributes with locations on
 /// some declarations.
 static void addWord(Decl *D, SourceLocation Loc) {
   ASTContext &Ctx = D->getASTContext();
@@ -63,10 +63,10 @@ static void addWord(Decl *D, SourceLocation Loc) {
   addMark(D, ampattr::TileStaticWord, Word);
 }
 
-/// Marks \p V, declared with the word, if it can be tile_static.
+/// Makes \p V, declared with the keyword, tile_static if possible.
 static void makeTileStatic(VarDecl *V) {
   const bool IsOfAmp = getRestriction(V->getLexicalDeclContext()).isAmpOnly();
-  // In code of the cpu it is not constructed either: one error is enough.
+  // Do not construct it in cpu code: one error is enough.
   if (!IsOfAmp && V->isThisDeclarationADefinition())
     V->demoteThisDefinitionToDeclaration();
   if (!IsOfAmp || getForbiddenStorage(V))
@@ -88,7 +88,7 @@ void handleTileStatic(Sema &, Decl *D, const ParsedAttr &Attr) {
 
 void TileStaticWords::attach(Sema &S) { S.addExternalSource(new Definitions); }
 
-/// Says why \p D, which has the word, cannot be tile_static.
+/// Reports why \p D, which has the keyword, cannot be tile_static.
 static void reportMisplaced(Diagnostics &Diags, const NamedDecl *D) {
   if (!isLocalVariable(D)) {
     Diags.report(D->getLocation(), diag::err_tile_static_not_local) << D;
@@ -125,7 +125,7 @@ void TileStaticWords::read(Decl *D) {
 }
 
 void TileStaticWords::read(const SourceManager &SM, DeclGroupRef Decls) {
-  // Most declarations have no such word, and are not looked through.
+  // Most declarations lack the keyword and are not traversed.
   const size_t Before = NumPassed;
   for (const Decl *D : Decls)
     while (NumPassed != Words.size() && D->getEndLoc().isValid() &&
@@ -159,7 +159,7 @@ void TileStaticWords::finish(const Sema &S) {
   auto IsFound = [&](SourceLocation Word) { return Found.contains(Word); };
   if (llvm::all_of(Words, IsFound))
     return;
-  // Bodies of templates that were parsed where they are used.
+  // Template bodies that were parsed at their point of use.
   read(S.Context.getTranslationUnitDecl());
   for (SourceLocation Word : Words)
     if (!IsFound(Word) && !isUnparsed(S, Word) && !Diags.hasErrorBeside(Word))

@@ -1,4 +1,4 @@
-//===- UnusedFunctions.cpp - functions that nothing calls -----------------===//
+//===- UnusedFunctions.cpp - warnings about unused functions --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/Restriction.h"
@@ -14,8 +14,8 @@ static bool isUsed(const FunctionDecl *F) {
   return F->getMostRecentDecl()->isUsed();
 }
 
-/// True if amp code may still call \p D. For templates Clang asks whether an
-/// instance is used, and warns under a flag that only -Weverything enables.
+/// True if amp code may still call \p D. For templates Clang checks the uses of
+/// instances, and warns only under -Weverything.
 static bool isUndecided(const DeclaratorDecl *D) {
   const auto *F = dyn_cast<FunctionDecl>(D);
   return F && getRestriction(F).Amp && !F->getDescribedFunctionTemplate() &&
@@ -23,7 +23,7 @@ static bool isUndecided(const DeclaratorDecl *D) {
 }
 
 namespace {
-/// Sema asks it for functions of precompiled files when it is about to warn.
+/// Postpones warnings. Sema asks external sources before it warns.
 class Postponer : public ExternalSemaSource {
 public:
   Postponer(Sema &S, std::vector<const FunctionDecl *> &Postponed)
@@ -37,7 +37,7 @@ public:
       Postponed.push_back(cast<FunctionDecl>(D));
       return true;
     };
-    // A precompiled header's reader may come after this in Sema's list.
+    // A precompiled header's reader may follow in Sema's list.
     if (auto *Reader =
             dyn_cast_or_null<ExternalSemaSource>(S.Context.getExternalSource()))
       Reader->ReadUnusedFileScopedDecls(Loaded);
@@ -59,7 +59,7 @@ void UnusedFunctions::attach(Sema &S) {
 }
 
 void UnusedFunctions::report(Sema &S, const Diagnostics &Diags) const {
-  // After errors, Clang does not give this warning either.
+  // Clang does not give this warning after errors.
   if (Diags.hasReportedError())
     return;
   for (const FunctionDecl *F : Postponed) {

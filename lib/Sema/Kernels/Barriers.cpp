@@ -9,7 +9,7 @@ using namespace clang;
 
 namespace ampcc {
 
-/// The functions that are barriers or call one: only these are analysed.
+/// Returns the barriers and functions that reach one; only these matter.
 static llvm::DenseSet<const CallNode *>
 findFunctionsWithBarriers(const ReachableFunctions &Reached) {
   llvm::DenseMap<const CallNode *, std::vector<const CallNode *>> Callers;
@@ -31,8 +31,8 @@ findFunctionsWithBarriers(const ReachableFunctions &Reached) {
   return Found;
 }
 
-/// True if \p Barrier is a call of <amp_wave.h>, whose functions are the only
-/// extensions at which threads meet.
+/// True if \p Barrier calls a function of <amp_wave.h>, the only extensions
+/// that synchronize threads.
 static bool isOfWave(CallPoint Barrier) {
   const auto *Call = dyn_cast_or_null<CallExpr>(Barrier.getExpr());
   const FunctionDecl *F = Call ? Call->getDirectCallee() : nullptr;
@@ -53,8 +53,8 @@ public:
   }
 
 private:
-  /// Instances of a template, and several branches around one barrier, are
-  /// reported once.
+  /// True once per barrier and condition: instances of a template and nested
+  /// branches are not reported again.
   bool isNew(const BarrierCondition &C) {
     return Barriers.insert(C.Barrier.getLoc()).second &&
            Conditions.insert(C.Condition->getExprLoc()).second;
@@ -89,7 +89,7 @@ void checkBarriers(const ReachableFunctions &Reached,
   llvm::DenseSet<const CallNode *> Relevant =
       findFunctionsWithBarriers(Reached);
   BarrierChecker Checker(Reached, Diags);
-  // Differences that are certain come first: they explain a barrier better.
+  // Report certain divergence first: it explains a barrier better.
   for (Uniformity Level : {Uniformity::Divergent, Uniformity::Unproved})
     for (const auto &[Node, How] : Reached.functions())
       if (Relevant.contains(Node) &&

@@ -1,4 +1,4 @@
-//===- Bodies.cpp - certain errors in kernels' code (rule G25) ------------===//
+//===- Bodies.cpp - definite errors in kernels' code (rule G25) -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "KernelRules.h"
@@ -16,7 +16,7 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-/// Clang drops an initializer in which it finds an error.
+/// True if Clang dropped the initializer of \p V because of an error.
 bool hasLostInitializer(const VarDecl *V) {
   const ASTContext &Ctx = V->getASTContext();
   std::optional<Token> Next = Lexer::findNextToken(
@@ -76,11 +76,11 @@ private:
   Diagnostics &Diags;
   const CallNode *Node = nullptr;
   llvm::DenseSet<std::pair<SourceLocation, unsigned>> Seen;
-  llvm::DenseSet<const VarDecl *> Uninitialized; ///< Once is enough.
+  llvm::DenseSet<const VarDecl *> Uninitialized; ///< Reported already.
 };
 } // namespace
 
-/// The blocks from which the function's end can be reached.
+/// Returns the blocks that reach the function's exit.
 static llvm::DenseSet<const CFGBlock *> findBlocksThatEnd(const CFG &Flow) {
   llvm::DenseSet<const CFGBlock *> Ending;
   std::vector<const CFGBlock *> Work = {&Flow.getExit()};
@@ -90,7 +90,7 @@ static llvm::DenseSet<const CFGBlock *> findBlocksThatEnd(const CFG &Flow) {
     if (!Ending.insert(B).second)
       continue;
     for (const CFGBlock::AdjacentBlock &Pred : B->preds()) {
-      // If each enumerator has a case, Clang has no edge to `default`, but
+      // Clang has no edge to `default` if every enumerator has a case, but
       // other values lead there.
       const CFGBlock *Possible = Pred.getPossiblyUnreachableBlock();
       if (Pred)
@@ -140,13 +140,13 @@ void BodyChecker::checkDivisor(const Expr *Divisor, SourceLocation Loc,
                                const CFG &Flow) {
   if (!isZero(Divisor, Flow))
     return;
-  Diags.cover(Loc); // Clang warns about integers
+  Diags.cover(Loc); // Clang warns about integers.
   report(Loc, Divisor->getType()->isFloatingType()
                   ? diag::warn_float_division_by_zero
                   : diag::err_division_by_zero);
 }
 
-/// True if a branch of the function depends on \p V.
+/// True if a branch condition of the function uses \p V.
 static bool isTested(const VarDecl *V, const CFG &Flow) {
   return llvm::any_of(Flow, [V](const CFGBlock *B) {
     const Stmt *Condition = B->getTerminatorCondition();
@@ -154,8 +154,8 @@ static bool isTested(const VarDecl *V, const CFG &Flow) {
   });
 }
 
-/// True if \p E is known to be zero, at most through one variable. A variable
-/// that the function tests may be zero where it does not divide.
+/// True if \p E is zero, possibly through one variable. A tested variable does
+/// not count: the division may be guarded.
 bool BodyChecker::isZero(const Expr *E, const CFG &Flow) {
   const ASTContext &Ctx = Node->Function->getASTContext();
   auto IsZeroConstant = [&](const Expr *E) {

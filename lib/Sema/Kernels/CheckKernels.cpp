@@ -1,4 +1,4 @@
-//===- CheckKernels.cpp - the rules of whole kernels ----------------------===//
+//===- CheckKernels.cpp - rules about whole kernels -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "KernelRules.h"
@@ -14,7 +14,7 @@ using namespace clang;
 namespace ampcc {
 
 namespace {
-/// The sizes that the specification guarantees, and Visual C++ enforces.
+/// The limits that the specification guarantees and Visual C++ enforces.
 constexpr uint64_t MaxTileStaticBytes = 32768;
 constexpr uint64_t MaxTileSize = 1024;
 constexpr int64_t MaxTileDepth = 64;
@@ -54,7 +54,7 @@ private:
   ArrayRef<KernelEntry> Kernels;
   Diagnostics &Diags;
   CallGraph Graph;
-  ReachableFunctions Reached; ///< By any kernel.
+  ReachableFunctions Reached; ///< From any kernel.
 };
 } // namespace
 
@@ -65,7 +65,7 @@ void KernelChecker::checkTileShapes() {
     uint64_t Size = 1;
     std::string Shape;
     for (int64_t Dim : Kernel.Tile) {
-      // The headers refuse a dimension that is not positive.
+      // The headers reject a dimension that is not positive.
       Size = Dim > 0 ? llvm::SaturatingMultiply(Size, uint64_t(Dim)) : 0;
       Shape += (Shape.empty() ? "" : " x ") + std::to_string(Dim);
     }
@@ -79,7 +79,7 @@ void KernelChecker::checkTileShapes() {
 
 /// Rule H12.
 void KernelChecker::checkCallOperators() {
-  llvm::DenseSet<SourceLocation> Seen; // one kernel object is launched often
+  llvm::DenseSet<SourceLocation> Seen; // A kernel object may be launched often.
   for (const KernelEntry &Kernel : Kernels) {
     const CXXMethodDecl *Operator =
         getCallOperator(*Graph.getNode(Kernel.Entry));
@@ -102,8 +102,8 @@ void KernelChecker::checkRecursion() {
   }
 }
 
-/// The definition of an overload for the cpu with the parameters of \p F, whose
-/// clause may have been forgotten.
+/// Returns the definition of a cpu overload with the parameters of \p F, whose
+/// restriction specifier may be missing.
 static const FunctionDecl *findBodyOfCpu(const FunctionDecl *F) {
   for (const FunctionDecl *Other : getOverloads(F)) {
     const FunctionDecl *Body = nullptr;
@@ -116,22 +116,21 @@ static const FunctionDecl *findBodyOfCpu(const FunctionDecl *F) {
 
 void KernelChecker::checkMissingBodies() {
   for (const auto &[Node, How] : Reached.functions()) {
-    // The errors in the body of an entry without code have been reported.
+    // Errors in the body of an entry without code have been reported.
     if (Node->HasCode || !How.Site)
       continue;
-    // A template that is used in erroneous code may not be instantiated.
+    // A template used in erroneous code may not be instantiated.
     const FunctionDecl *Pattern =
         Node->Function->getTemplateInstantiationPattern();
     if (Pattern && Pattern->isDefined())
       continue;
-    // It may be in another file, unless this one has a body without the clause.
+    // Another file may define it, unless a body here lacks the specifier.
     const FunctionDecl *BodyOfCpu = findBodyOfCpu(Node->Function);
     if (!BodyOfCpu && Node->Function->isExternallyVisible() &&
         !Node->Function->isInlined() && !Node->Function->isDeleted())
       continue;
-    // The code of an implicit member has no location of its own: the use of
-    // the member is reported. The call of the kernel itself is in the headers:
-    // the launch is reported.
+    // An implicit member's code has no location: report the use of the member.
+    // The headers call the kernel: report the launch.
     const ReachableFunctions::Reached *Use = &How;
     while (Use->Caller->Function->isImplicit())
       Use = &Reached.functions().find(Use->Caller)->second;
@@ -175,7 +174,7 @@ void KernelChecker::checkTileStaticSize() {
       return Ctx.getTypeSizeInChars(V->getType()).getQuantity();
     };
     uint64_t Total = 0;
-    const VarDecl *Last = nullptr; // the first one that does not fit
+    const VarDecl *Last = nullptr; // The first one that does not fit.
     for (const VarDecl *V : Variables) {
       Total = llvm::SaturatingAdd(Total, SizeOf(V));
       if (Total > MaxTileStaticBytes && !Last)
@@ -200,7 +199,7 @@ void noteKernelPath(const ReachableFunctions &Reached, const CallNode *Node,
        It = Functions.find(It->second.Caller)) {
     Kernel = It->second.Kernel;
     const CallNode *Caller = It->second.Caller;
-    // The entry's own call of the kernel is in the headers.
+    // The entry's call of the kernel is in the headers.
     if (!Caller || Caller->Function == Kernel->Entry)
       break;
     Diags.report(It->second.Site->Loc, diag::note_called_here)

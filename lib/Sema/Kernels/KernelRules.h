@@ -1,4 +1,4 @@
-//===- KernelRules.h - the rules of whole kernels ---------------*- C++ -*-===//
+//===- KernelRules.h - rules about whole kernels ----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_SEMA_KERNELS_KERNELRULES_H
 #define AMPCC_LIB_SEMA_KERNELS_KERNELRULES_H
@@ -9,25 +9,25 @@
 
 namespace ampcc {
 
-/// Notes on each call from \p Node back to the kernel that runs it, and on the
-/// launch of that kernel.
+/// Adds notes on each call from the kernel to \p Node and on the kernel's
+/// launch.
 void noteKernelPath(const ReachableFunctions &Reached, const CallNode *Node,
                     Diagnostics &Diags);
 
-/// The note on the launch alone.
+/// Adds the note on the launch only.
 void noteLaunch(const KernelEntry &Kernel, Diagnostics &Diags);
 
-/// Checks the size of a kernel's function object, and the numbers of containers
+/// Checks the size of a kernel's function object and its numbers of containers
 /// and samplers.
 void checkKernelObject(clang::ASTContext &Ctx, const KernelEntry &Kernel,
                        CallGraph &Graph, Diagnostics &Diags);
 
-/// The call operator of the kernel object that \p Entry, a kernel's, calls.
-/// Null if it calls none, which is reported elsewhere.
+/// Returns the call operator that the kernel entry \p Entry calls; null if
+/// there is none, which is reported elsewhere.
 const clang::CXXMethodDecl *getCallOperator(const CallNode &Entry);
 
-/// Reports divisions by zero, endless loops and reads of variables that were
-/// never written, in each function that a kernel runs.
+/// Reports divisions by zero, endless loops and reads of uninitialized
+/// variables in each function that a kernel reaches.
 void checkBodies(const ReachableFunctions &Reached, Diagnostics &Diags);
 
 void checkBarriers(const ReachableFunctions &Reached,

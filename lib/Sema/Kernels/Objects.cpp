@@ -11,17 +11,17 @@ using namespace clang;
 
 namespace ampcc {
 
-/// The constant buffer that every device has.
+/// The size of the constant buffer that every device has.
 static constexpr uint64_t MaxKernelObjectBytes = 65536;
-/// The numbers of the specification's own runtime.
+/// The limits of the specification's runtime.
 static constexpr unsigned MaxReadOnlyContainers = 128;
 static constexpr unsigned MaxWritableContainers = 64;
-/// Direct3D's number.
+/// Direct3D's limit.
 static constexpr uint64_t MaxSamplers = 16;
 
 namespace {
-/// Counts the samplers and the buffers in an object; those of a const container
-/// cannot be written.
+/// Counts the samplers and buffers in an object; the buffers of a const
+/// container are read-only.
 struct ObjectParts {
   uint64_t ReadOnly = 0, Writable = 0, Samplers = 0;
 
@@ -56,8 +56,8 @@ struct ObjectParts {
 };
 } // namespace
 
-/// Adds the classes of samplers without data that \p F takes: each is one
-/// sampler, known when the program is compiled.
+/// Adds the classes of the stateless samplers among the parameters of \p F:
+/// each is one sampler, known at compile time.
 static void addPredefined(const FunctionDecl *F,
                           llvm::SmallPtrSetImpl<const CXXRecordDecl *> &Found) {
   for (const ParmVarDecl *Param : F->parameters()) {
@@ -69,8 +69,8 @@ static void addPredefined(const FunctionDecl *F,
   }
 }
 
-/// Checks the samplers that the kernel captures, and those that the functions
-/// it runs are passed.
+/// Checks the samplers that the kernel captures and that its functions are
+/// passed.
 static void checkSamplers(const KernelEntry &Kernel, uint64_t Captured,
                           CallGraph &Graph, Diagnostics &Diags) {
   if (Captured > MaxSamplers) {

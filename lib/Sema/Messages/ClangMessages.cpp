@@ -1,4 +1,4 @@
-//===- ClangMessages.cpp - Clang's messages in the words of AMP -----------===//
+//===- ClangMessages.cpp - Clang's messages in AMP terms ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ClangMessages.h"
@@ -58,7 +58,7 @@ clang::Sema *ClangMessages::getSema() const {
   return CI.hasSema() ? &CI.getSema() : nullptr;
 }
 
-/// The restriction of \p F; null: of the code outside functions that is read.
+/// Returns the restriction of \p F, or outside functions if \p F is null.
 static Restriction getAmbient(clang::Sema &S, const clang::FunctionDecl *F) {
   switch (S.CUDA().IdentifyTarget(F)) {
   case clang::CUDAFunctionTarget::Device:
@@ -77,15 +77,15 @@ Namesakes ClangMessages::getNamesakes() const {
                    getAmbient(CI.getSema(), getFunction()));
 }
 
-/// Clang finds the mistake in the function to which the lambda converts, which
-/// has both restrictions.
+/// True if the error is in the function to which a lambda converts, which has
+/// both restrictions.
 static bool isLambdaOnCpu(const WrongSide &W) {
   const auto *M = llvm::dyn_cast<clang::CXXMethodDecl>(W.Function);
   return W.Caller == clang::CUDAFunctionTarget::HostDevice && M &&
          M->getParent()->isLambda();
 }
 
-/// Code of the cpu at \p Loc names a function and does not call it (rule C16).
+/// True if cpu code at \p Loc names a function without calling it (rule C16).
 bool ClangMessages::isReference(const WrongSide &W,
                                 clang::SourceLocation Loc) const {
   return W.Caller == clang::CUDAFunctionTarget::Host &&
@@ -98,8 +98,8 @@ ClangMessages::getCause(const clang::Diagnostic &Info) const {
   return findExcluded(Info, getFunction());
 }
 
-/// Clang is in a lambda that has captured the copy of a container, which may
-/// not be written (rule H2).
+/// True in a lambda that captures a container by copy; the copy is read-only
+/// (rule H2).
 bool ClangMessages::isInCaptureOfContainer() const {
   const clang::sema::LambdaScopeInfo *L = CI.getSema().getCurLambda();
   return L && llvm::any_of(L->Captures, [](const auto &Capture) {
@@ -133,7 +133,7 @@ bool ClangMessages::advisesWrongCapture(const clang::Diagnostic &Info) const {
          (Info.getRawArg(ByReference) != 0);
 }
 
-/// The flag that the message says is unknown is one of ampcc's.
+/// True if the unknown flag in the message is one of ampcc's.
 static bool isAboutAmpFlag(const clang::Diagnostic &Info) {
   if (Info.getArgKind(0) != clang::DiagnosticsEngine::ak_std_string)
     return false;
@@ -141,14 +141,13 @@ static bool isAboutAmpFlag(const clang::Diagnostic &Info) {
   return Flag.consume_front("-W") && Diagnostics::isFlag(Flag);
 }
 
-/// True if \p Info stands in a member function restricted to amp, of the class
-/// that Clang is at work on.
+/// True if \p Info is in an amp member function of the current class.
 bool ClangMessages::isInAmpMember(const clang::Diagnostic &Info) const {
   const auto *Class =
       llvm::dyn_cast<clang::CXXRecordDecl>(CI.getSema().CurContext);
   if (!Class)
     return false;
-  // An instance does not have yet what is being instantiated.
+  // An instance lacks the member that is being instantiated.
   if (const clang::CXXRecordDecl *Pattern =
           Class->getTemplateInstantiationPattern())
     Class = Pattern;
@@ -158,15 +157,15 @@ bool ClangMessages::isInAmpMember(const clang::Diagnostic &Info) const {
   });
 }
 
-/// Naming a function outside of a call is not reported where something else is
-/// why the code names it.
+/// True if another error explains why the code names a function outside of a
+/// call.
 bool ClangMessages::isReferenceReported(clang::SourceLocation Loc) const {
   return Diags.isReportedBeside(diag::err_amp_function_pointer, Loc) ||
          Diags.isReportedBeside(diag::Group::MisplacedClause, Loc);
 }
 
-/// The function at \p Loc is what a variable with a deduced type is initialized
-/// with (rule C19).
+/// True if the function at \p Loc initializes a variable with a deduced type
+/// (rule C19).
 bool ClangMessages::isDeducedReference(clang::SourceLocation Loc) const {
   return llvm::any_of(
       CI.getSema().ParsingInitForAutoVars, [&](const clang::Decl *D) {
@@ -189,8 +188,8 @@ static llvm::StringRef getWord(const clang::Diagnostic &Info,
              : "";
 }
 
-/// The program names \p F by another name where the message points, such as
-/// that of a template parameter.
+/// True if the program names \p F by another name at the message's location,
+/// such as a template parameter.
 static bool isNamedOtherwise(const clang::NamedDecl *F,
                              const clang::Diagnostic &Info) {
   if (!F->getDeclName().isIdentifier() || !Info.getLocation().isFileID())
@@ -199,16 +198,16 @@ static bool isNamedOtherwise(const clang::NamedDecl *F,
   return !Word.empty() && Word != F->getName();
 }
 
-/// The word at the message's location, or the next one, is almost `restrict`,
-/// or `restrict` itself.
+/// True if the word at or after the message's location is `restrict` or almost
+/// so.
 static bool isAtClauseWord(const clang::Diagnostic &Info) {
   return Info.getLocation().isFileID() &&
          getWord(Info, /*IgnoreWhiteSpace=*/true)
                  .edit_distance("restrict", true, 3) < 3;
 }
 
-/// These words in __declspec(...) change nothing here; another may be
-/// misspelt.
+/// True if the word in __declspec(...) has no effect here; another one may be
+/// misspelled.
 static bool isAboutHarmlessWord(const clang::Diagnostic &Info) {
   return Info.getArgKind(0) == clang::DiagnosticsEngine::ak_identifierinfo &&
          llvm::StringSwitch<bool>(Info.getArgIdentifier(0)->getName())
@@ -244,7 +243,7 @@ bool ClangMessages::isIn(message::Where Here,
   case Where::Destructor:
     return llvm::isa<clang::CXXDestructorDecl>(WrongSide(Info).Function);
   case Where::FunctionArgument:
-    // Functions that the cpu may never run are reported by Clang at the end.
+    // For functions that the cpu may never run, Clang reports at the end.
     return getFunction() ? Instantiations::isArgument(WrongSide(Info).Function,
                                                       getFunction())
                          : isNamedOtherwise(WrongSide(Info).Function, Info);
@@ -297,7 +296,7 @@ bool ClangMessages::isDropped(const clang::Diagnostic &Info) const {
   const message::Row *R = find(Info);
   return isAboutFilterAttribute(Info) ||
          (R && R->Do == message::Handling::Drop) ||
-         // The clause that it is about has been reported.
+         // The specifier has been reported.
          (getRow(Info) == diag::err_clause_before_declarator &&
           Diags.isReportedBeside(diag::Group::MisplacedClause,
                                  Info.getLocation()));
@@ -357,14 +356,14 @@ std::string ClangMessages::translate(const clang::Diagnostic &Info) const {
 clang::StoredDiagnostic
 ClangMessages::store(clang::DiagnosticsEngine::Level Level,
                      const clang::Diagnostic &Info) const {
-  // The fix-its of a translated message insert attributes users never see.
+  // The fix-its of a translated message insert attributes that users never see.
   llvm::ArrayRef<clang::FixItHint> FixIts;
   if (!getRow(Info))
     FixIts = Info.getFixItHints();
   clang::FullSourceLoc Loc;
   if (Info.hasSourceManager() && Info.getLocation().isValid())
     Loc = clang::FullSourceLoc(Info.getLocation(), Info.getSourceManager());
-  // A translated error has no flag, though Clang's message may be a warning.
+  // A translated error has no flag, even if Clang's message is a warning.
   unsigned Id = Info.getID();
   if (Level >= clang::DiagnosticsEngine::Error && getRow(Info) &&
       clang::DiagnosticIDs::isBuiltinWarningOrExtension(Id))

@@ -1,10 +1,9 @@
-//===- ClangMessages.h - Clang's messages in the words of AMP ---*- C++ -*-===//
+//===- ClangMessages.h - Clang's messages in AMP terms ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Restrictions are Clang's target attributes, so Clang's Sema finds a part of
-// the violations by itself and words them for another language. What the table
-// of messages says of one is applied here, which needs the code that Clang is
-// at work on.
+// Restrictions are Clang's target attributes, so Sema finds some violations
+// itself and describes them in CUDA's terms. This class applies the message
+// table to them, depending on the code that Clang is processing.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_SEMA_MESSAGES_CLANGMESSAGES_H
@@ -25,12 +24,12 @@ struct WrongSide;
 
 class ClangMessages {
 public:
-  /// \p IsMicrosoft says that files may be written for Visual C++.
+  /// \p IsMicrosoft: files may be written for Visual C++.
   ClangMessages(clang::CompilerInstance &CI, const Diagnostics &Diags,
                 bool IsMicrosoft)
       : CI(CI), Diags(Diags), IsMicrosoft(IsMicrosoft) {}
 
-  /// Returns the function that Clang parses or instantiates; or null.
+  /// Returns the function that Clang parses or instantiates, or null.
   const clang::FunctionDecl *getFunction() const;
   bool isInAmpCode() const;
   /// Returns null before the file is parsed.
@@ -39,48 +38,48 @@ public:
 
   /// True if the message is about the library's code.
   bool isInLibrary(const clang::Diagnostic &Info) const;
-  /// Returns the location that asks for the code with the message.
+  /// Returns the message's location, or that of the library's user.
   clang::SourceLocation
   getLocationInProgram(const clang::Diagnostic &Info) const;
-  /// True in the default initializer of a member, for the cpu.
+  /// True in a member's default initializer, for the cpu.
   bool isInInitializerForCpu() const;
 
-  /// True if the message means nothing, or a check reports the same.
+  /// True if the message is meaningless or duplicates a check's report.
   bool isDropped(const clang::Diagnostic &Info) const;
-  /// True if a dropped message is no error: a warning, also with -Werror, or a
-  /// message in a template.
+  /// True if a dropped message is not an error: a warning, even with -Werror,
+  /// or a message in a template.
   bool isNoError(const clang::Diagnostic &Info) const;
-  /// True if a restriction specifier is where no attribute may be: an error,
-  /// also where Clang only warns.
+  /// True if a restriction specifier is where attributes are not allowed: an
+  /// error even if Clang only warns.
   bool isMisplacedClause(const clang::Diagnostic &Info) const;
 
-  /// Returns the row whose text replaces the message's, if any.
+  /// Returns the row whose text replaces the message's text, if any.
   std::optional<diag::ID> getRow(const clang::Diagnostic &Info) const;
-  /// Returns the row that is reported in place of the message; or null.
+  /// Returns the row that is reported in place of the message, or null.
   static const message::Row *getReplacement(const clang::Diagnostic &Info);
 
-  /// Fills the text of \p Row with the message's arguments \p Args.
+  /// Formats the text of \p Row with the message's arguments \p Args.
   static std::string format(diag::ID Row, message::Arguments Args,
                             const clang::Diagnostic &Info);
-  /// Returns the message's text, from its row if it has one.
+  /// Returns the message's text, from its row if there is one.
   std::string translate(const clang::Diagnostic &Info) const;
-  /// Returns the message with that text, to be given later.
+  /// Returns the message with its translated text, for later use.
   clang::StoredDiagnostic store(clang::DiagnosticsEngine::Level Level,
                                 const clang::Diagnostic &Info) const;
 
-  /// Returns the row that an error or a note on a candidate gets if its cause
-  /// is a restriction that it does not mention: see ExcludedCandidates.cpp.
+  /// Returns the row for an error or a candidate note whose unmentioned cause
+  /// is a restriction (see ExcludedCandidates.cpp).
   std::optional<diag::ID> getCause(const clang::Diagnostic &Info) const;
 
-  /// True if a note proposes that an amp lambda capture something by reference,
-  /// or a container by value (rules H1 and H2).
+  /// True if a note suggests that an amp lambda capture a variable by
+  /// reference, or a container by value (rules H1 and H2).
   bool advisesWrongCapture(const clang::Diagnostic &Info) const;
 
 private:
-  /// The table's row for the message here, or null.
+  /// Returns the table's row for the message in this context, or null.
   const message::Row *find(const clang::Diagnostic &Info) const;
-  /// Returns the row with its text, also if it is dropped: it is given in the
-  /// end if no other error is.
+  /// Returns the row with the message's text even if the message is dropped: it
+  /// is emitted at the end if there is no other error.
   const message::Row *findTranslation(const clang::Diagnostic &Info) const;
   bool isIn(message::Where Here, const clang::Diagnostic &Info) const;
   bool isReference(const WrongSide &W, clang::SourceLocation Loc) const;

@@ -1,11 +1,11 @@
 //===- DiagnosticTranslation.cpp - the consumer of Clang's messages -------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The consumer rewrites Clang's messages as ClangMessages.h says before the
-// client gets them, and drops one that has already been given at its location,
-// or about its declaration.
+// The consumer rewrites Clang's messages (see ClangMessages.h) before the
+// client gets them, and drops repetitions at one location or about one
+// declaration.
 //
-// Errors are held back until their notes are known (MessageGroup.h), some until
+// Errors are held until their notes are known (see MessageGroup.h), some until
 // the rules have been checked.
 //
 //===----------------------------------------------------------------------===//
@@ -32,7 +32,7 @@ public:
         Messages(CI, Diags, IsMicrosoft), Engine(CI.getDiagnostics()),
         Client(Engine.getClient()), OwnedClient(Engine.takeClient()),
         ShowsAllCandidates(Engine.getShowOverloads() == clang::Ovl_All) {
-    // All candidates are looked at for what they lack, also those not shown.
+    // Examine all candidates for missing restrictions, including hidden ones.
     Engine.setShowOverloads(clang::Ovl_All);
   }
 
@@ -58,7 +58,7 @@ public:
     finishUnit();
     Client->EndSourceFile();
     copyCounts();
-    // Clang's line with the number of errors would name the targets' sides.
+    // Clang's line with the number of errors would mention host and device.
     CI.getLangOpts().CUDA = false;
   }
   void finish() override {
@@ -70,8 +70,8 @@ public:
     Client->clear();
     copyCounts();
   }
-  /// Clang asks this while it counts the message at hand, before it hands it
-  /// over: what will not be given does not count toward the limit of errors.
+  /// Clang calls this while counting a message, before emitting it: suppressed
+  /// messages must not count toward the error limit.
   bool IncludeInDiagnosticCounts() const override {
     if (!Client->IncludeInDiagnosticCounts())
       return false;
@@ -108,7 +108,7 @@ private:
       forwardOnce(Level::Note, Info, Messages.translate(Info));
   }
 
-  /// \p Info begins a group of messages.
+  /// Handles \p Info, which begins a group of messages.
   void handleFirst(Level L, const clang::Diagnostic &Info) {
     if (ClangMessages::getReplacement(Info))
       replace(Info);
@@ -121,9 +121,9 @@ private:
       forwardOnce(L, Info, Messages.translate(Info));
   }
 
-  /// After a failed assertion of the headers, further errors in their code are
-  /// its consequences, and that an object of the class cannot be made;
-  /// functions are instantiated only at the end.
+  /// True if an error follows from a failed assertion of the headers: a later
+  /// error in their code, or that an object of the class cannot be constructed.
+  /// Functions are instantiated only at the end.
   bool followsAssertion(Level L, const clang::Diagnostic &Info) const {
     if (L >= Level::Error && LastIsAssertion &&
         Info.getLocation() == LastAssertion &&
@@ -135,7 +135,7 @@ private:
            ((LastIsAssertion && !isAboutOtherLaunch(Info)) ||
             message::has(Info.getID(), message::BadType));
   }
-  /// The error is of a launch, and the assertion has failed elsewhere.
+  /// True for an error about a launch if the assertion failed elsewhere.
   bool isAboutOtherLaunch(const clang::Diagnostic &Info) const {
     return Messages.getRow(Info) == diag::err_kernel_call &&
            !isInSameDeclaration(Info.getSourceManager(), LastAssertion,
@@ -148,12 +148,12 @@ private:
       Dropped = Messages.store(L, Info);
     flush();
     Dropping = true;
-    // Clang has noted an error, and would compile nothing.
+    // Clang has recorded an error and would not generate code.
     if (L >= Level::Error && !HasGivenError && !Dropped && Late.empty())
       Engine.Reset(/*soft=*/true);
   }
 
-  /// Reports a row, with arguments of the message, in its place.
+  /// Reports a row with the message's arguments in its place.
   void replace(const clang::Diagnostic &Info) {
     const message::Row &R = *ClangMessages::getReplacement(Info);
     const clang::SourceLocation Loc = Info.getLocation();
@@ -163,14 +163,14 @@ private:
     for (const uint8_t Number : R.Args.get())
       Args.push_back({Info.getArgKind(Number), Info.getRawArg(Number)});
     flush();
-    Engine.Clear(); // Clang's is not in flight any more
+    Engine.Clear(); // Clang's message is not in flight any more.
     const clang::DiagnosticBuilder Report = Diags.report(Loc, R.Text);
     for (const auto &[Kind, Value] : Args)
       Report.AddTaggedVal(Value, Kind);
   }
 
-  /// An error is dropped since another one says more. Without another one it is
-  /// given after all: no compilation fails without an error.
+  /// Emits the first dropped error if there was no other error: a failed
+  /// compilation must have an error.
   void giveDropped() {
     if (!Dropped || HasGivenError)
       return;
@@ -179,14 +179,14 @@ private:
     Replaying = false;
   }
 
-  /// Ends the group that is held, and begins one with \p Info.
+  /// Ends the held group and begins one with \p Info.
   void hold(Level L, const clang::Diagnostic &Info) {
     MessageGroup Next(L, Info, Messages, /*HasCode=*/CI.getLangOpts().CUDA);
     if (Next.isAssertion())
       LastAssertion = Messages.getLocationInProgram(Info);
     if (Held && isCause(Info, *Held))
       Held.reset();
-    flush(); // which overwrites Info
+    flush(); // Overwrites Info.
     if (L >= Level::Error)
       Counted.insert(getKey(Next.getLocation(), Next.getFirst().getMessage()));
     LastIsAssertion = Next.isAssertion();
@@ -196,8 +196,8 @@ private:
       flush();
   }
 
-  /// Clang reports an unknown name after what it then expects behind it: in
-  /// `vector<int> v(4)` without std, a semicolon before `v`.
+  /// True if \p Info, an unknown name, causes an earlier error: Clang expects a
+  /// semicolon before `v` in `vector<int> v(4)` without std.
   static bool isCause(const clang::Diagnostic &Info,
                       const MessageGroup &Other) {
     const clang::FullSourceLoc Loc = Other.getLocation();
@@ -224,7 +224,7 @@ private:
     }
   }
 
-  /// With what waits for the checks.
+  /// Flushes the held group and those that wait for the checks.
   void flushAll() {
     flush();
     for (const MessageGroup &Group : std::exchange(Late, {}))
@@ -248,7 +248,7 @@ private:
         First.getRanges(), First.getFixIts()));
     for (const clang::FunctionDecl *F : Group.getLeftOut())
       noteLeftOut(F, Group.getAmbient());
-    // Among those that lack something else, Clang puts the nearest ones first.
+    // Clang puts the nearest of the other candidates first.
     unsigned Candidates = 0, Omitted = 0;
     const unsigned Folded = countFolded(Group);
     if (Folded)
@@ -281,8 +281,8 @@ private:
     Replaying = false;
   }
 
-  /// The error is about the same mistake as one that has been given: a size of
-  /// a tile, or the rank of the index that a kernel takes.
+  /// True if an error about the same mistake has been emitted: a tile's size,
+  /// or the rank of a kernel's index parameter.
   bool followsGiven(const MessageGroup &Group) {
     const clang::StoredDiagnostic &First = Group.getFirst();
     if (message::has(First.getID(), message::NeedsConstant))
@@ -307,7 +307,7 @@ private:
            Note.getLocation().isInSystemHeader();
   }
 
-  /// Editors show the names of Clang's messages, which are not the user's.
+  /// Hides the names of Clang's translated messages, which editors show.
   unsigned getShownId(const MessageGroup &Group) const {
     const clang::StoredDiagnostic &First = Group.getFirst();
     if (First.getLevel() < Level::Error || !Group.isTranslated() ||
@@ -316,19 +316,18 @@ private:
     return Engine.getCustomDiagID(Level::Error, "%0");
   }
 
-  /// Gives a note that belongs to what has been replayed, with the arguments
-  /// that \p Fill adds.
+  /// Emits a note on the replayed error, with the arguments that \p Fill adds.
   template <class Filler>
   void note(clang::SourceLocation Loc, diag::ID Row, Filler Fill) {
-    // Whether Clang has ignored its last message does not matter.
+    // Do not depend on whether Clang ignored its last message.
     const bool WasIgnored = Engine.isLastDiagnosticIgnored();
     Engine.setLastDiagnosticIgnored(false);
-    // The user's line says enough of a macro of a header.
+    // In a header's macro, the user's line is enough.
     Fill(Diags.report(Engine.getSourceManager().getExpansionLoc(Loc), Row));
     Engine.setLastDiagnosticIgnored(WasIgnored);
   }
 
-  /// In the words of the note on a candidate that lacks the restriction.
+  /// Notes an excluded candidate in the words of Clang's candidate note.
   void noteLeftOut(const clang::FunctionDecl *F, Restriction Ambient) {
     note(F->getLocation(), diag::note_left_out, [&](const auto &Note) {
       Note << llvm::isa<clang::CXXConstructorDecl>(F)
@@ -347,7 +346,7 @@ private:
 
   void forward(Level L, const clang::Diagnostic &Info) {
     HasGivenError |= L >= Level::Error;
-    // Clang's guess for the name may be anything.
+    // Clang's guess for the name may be wrong.
     if (message::has(Info.getID(), message::GuessesName)) {
       Diags.cover(Info.getLocation());
       for (const clang::CharSourceRange &Range : Info.getRanges())
@@ -358,18 +357,18 @@ private:
     Client->HandleDiagnostic(L, Info);
   }
 
-  /// A message at its location.
+  /// A message with its location.
   using Key = std::pair<unsigned, std::string>;
   static Key getKey(clang::SourceLocation Loc, llvm::StringRef Text) {
     return {Loc.getRawEncoding(), Text.str()};
   }
 
-  /// Remembers a message; false when it has been given at this location before.
+  /// Records a message; false if it was emitted at this location before.
   bool isNew(clang::SourceLocation Loc, llvm::StringRef Text) {
     return Loc.isInvalid() || Given.insert(getKey(Loc, Text)).second;
   }
 
-  /// Remembers a message; true when it has been given in the same declaration
+  /// Records a message; returns true if it was emitted in the same declaration
   /// or statement before.
   bool isRepeated(const clang::FullSourceLoc &Loc, const std::string &Text) {
     if (Loc.isInvalid() || isGivenBeside(Loc, Text))
@@ -378,8 +377,8 @@ private:
     return false;
   }
 
-  /// True if a message that is given once has been given in the declaration or
-  /// statement at \p Loc.
+  /// True if a message that is emitted once per declaration or statement was
+  /// emitted in the one at \p Loc.
   bool isGivenBeside(const clang::FullSourceLoc &Loc, const std::string &Text) {
     const auto It = GivenOnce.find(Text);
     return It != GivenOnce.end() && Loc.isValid() &&
@@ -400,26 +399,26 @@ private:
   clang::DiagnosticsEngine &Engine;
   clang::DiagnosticConsumer *Client;
   std::unique_ptr<clang::DiagnosticConsumer> OwnedClient;
-  /// As -fshow-overloads says; else the number that an error shows.
+  /// True with -fshow-overloads=all; otherwise an error shows ShownCandidates.
   const bool ShowsAllCandidates;
   static constexpr unsigned ShownCandidates = 4;
   std::optional<MessageGroup> Held;
-  /// Messages that are given at the end, if nothing covers them then.
+  /// Messages that are emitted at the end unless a check covers them.
   std::vector<MessageGroup> Late;
-  /// The last error is that an assertion of the headers has failed.
+  /// True if the last error is a failed assertion of the headers.
   bool LastIsAssertion = false;
-  /// The place that asks for the code of the last such assertion.
+  /// The user's location that instantiates the last such assertion.
   clang::SourceLocation LastAssertion;
-  /// The calls for which a condition of the library's failed.
+  /// The calls for which a condition of the library failed.
   std::vector<clang::SourceLocation> Conditions;
-  /// One of the errors so far was that.
+  /// True if any error so far was a failed assertion.
   bool AssertionFailed = false;
-  /// Errors at their locations, as they began.
+  /// Errors with their locations, before notes changed them.
   std::set<Key> Counted;
   std::set<Key> Given;
-  /// The places of messages that are given once in a declaration, by text.
+  /// The locations of messages emitted once per declaration, by text.
   std::map<std::string, std::vector<clang::SourceLocation>> GivenOnce;
-  /// Notes that need no repetition.
+  /// Notes that are emitted once.
   std::set<std::pair<diag::ID, std::string>> Advised;
   bool Dropping = false, Replaying = false, HasGivenError = false;
   bool IsUnitFinished = false;

@@ -1,4 +1,4 @@
-//===- ExcludedCandidates.cpp - functions that Clang left out -------------===//
+//===- ExcludedCandidates.cpp - candidates excluded by restriction --------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "MessageKinds.h"
@@ -15,7 +15,7 @@ static bool isExcluded(const FunctionDecl *F, const FunctionDecl *Candidate) {
          !getRestriction(F).mayCall(getRestriction(Candidate));
 }
 
-/// True if \p P, a parameter of an operator, is for objects of \p Class.
+/// True if operator parameter \p P accepts objects of \p Class.
 static bool takes(const ParmVarDecl *P, const CXXRecordDecl *Class) {
   const QualType T = P->getType().getNonReferenceType();
   if (const auto *Instance = dyn_cast<ClassTemplateSpecializationDecl>(Class))
@@ -25,8 +25,8 @@ static bool takes(const ParmVarDecl *P, const CXXRecordDecl *Class) {
   return declaresSameEntity(T->getAsCXXRecordDecl(), Class);
 }
 
-/// A unary operator for a class, be it a member or not: Clang then tries the
-/// built-in one.
+/// True if a unary operator for the class is excluded, a member or not: Clang
+/// then tries the built-in one.
 static bool excludesOperator(const FunctionDecl *F, QualType Operand) {
   const CXXRecordDecl *Class = getDefinedClass(Operand);
   if (!Class)
@@ -57,7 +57,7 @@ static bool excludesOperator(const FunctionDecl *F, QualType Operand) {
   return false;
 }
 
-/// A move (rule D10): Clang then tries to copy, which the move has deleted.
+/// A move (rule D10): Clang tries the copy, which the move has deleted.
 static bool excludesMove(const FunctionDecl *F, QualType T) {
   const CXXRecordDecl *Class = getDefinedClass(T);
   return Class && llvm::any_of(Class->methods(), [&](const CXXMethodDecl *M) {
@@ -68,7 +68,7 @@ static bool excludesMove(const FunctionDecl *F, QualType T) {
          });
 }
 
-/// The default constructor of a member or base, in a constructor.
+/// True if amp code lacks a member's or base's default constructor.
 static bool excludesDefaultConstructor(const FunctionDecl *F) {
   const auto *Around = dyn_cast<CXXConstructorDecl>(F);
   if (!Around)
@@ -90,7 +90,7 @@ static bool excludesDefaultConstructor(const FunctionDecl *F) {
          });
 }
 
-/// True if \p From becomes \p To without a function of a class.
+/// True if \p From converts to \p To without a user-defined conversion.
 static bool convertsByItself(QualType From, QualType To) {
   From = From.getNonReferenceType().getCanonicalType().getUnqualifiedType();
   To = To.getNonReferenceType().getCanonicalType().getUnqualifiedType();
@@ -100,7 +100,7 @@ static bool convertsByItself(QualType From, QualType To) {
          (Derived && Base && Derived->isDerivedFrom(Base));
 }
 
-/// A constructor or conversion function that makes a \p To of a \p From.
+/// True if a converting constructor from \p From to \p To is excluded.
 static bool excludesConversion(const FunctionDecl *F, QualType From,
                                QualType To) {
   if (From.isNull() || To.isNull())
@@ -130,7 +130,7 @@ std::optional<diag::ID> findExcluded(const Diagnostic &Info,
   };
   switch (Row->LooksFor) {
   case Excluded::None:
-    break; // not of this row
+    break; // The row has no exclusion.
   case Excluded::Operator:
     return sayIf(excludesOperator(F, getType(0)), diag::err_no_usable_operator);
   case Excluded::Move:

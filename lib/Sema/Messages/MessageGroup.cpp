@@ -15,7 +15,7 @@ bool ampcc::isAssertionRow(std::optional<diag::ID> Row) {
          (Row && Diagnostics::getGroup(*Row) == diag::Group::Library);
 }
 
-/// The place of the class \p T, or its template; invalid for other types.
+/// Returns the location of class \p T or its template; invalid for others.
 static clang::SourceLocation getClassLocation(clang::QualType T) {
   const clang::CXXRecordDecl *Class = getDefinedClass(T);
   if (!Class)
@@ -25,8 +25,8 @@ static clang::SourceLocation getClassLocation(clang::QualType T) {
   return (Pattern ? Pattern : Class)->getLocation();
 }
 
-/// The call operator of the class that \p T is or refers to; null unless it has
-/// exactly one.
+/// Returns the call operator of the class that \p T is or refers to; null
+/// unless it has exactly one.
 static const clang::FunctionDecl *getCallOperator(clang::QualType T) {
   const clang::CXXRecordDecl *Class = getDefinedClass(T);
   if (!Class)
@@ -38,8 +38,8 @@ static const clang::FunctionDecl *getCallOperator(clang::QualType T) {
                                     : nullptr;
 }
 
-/// True if \p F, in the headers if \p InLibrary, is extent::tile, which takes
-/// constants alone.
+/// True if \p F, in the headers if \p InLibrary, is extent::tile, which accepts
+/// only constants.
 static bool isTileOfExtent(const clang::FunctionDecl *F, bool InLibrary) {
   return F && InLibrary && F->getIdentifier() && F->getName() == "tile";
 }
@@ -84,8 +84,8 @@ MessageGroup::MessageGroup(clang::DiagnosticsEngine::Level Level,
   }
 }
 
-/// The candidate is an implicit copy or move constructor, and the number of the
-/// arguments is not one: nobody meant it.
+/// True for an implicit copy or move constructor called with other than one
+/// argument: the user did not mean it.
 static bool isImplicitCopy(const clang::Diagnostic &Note) {
   return message::has(Note.getID(), message::WrongArity) &&
          (Note.getRawArg(0) == candidate::ImplicitCopyConstructor ||
@@ -96,15 +96,15 @@ void MessageGroup::addNote(const clang::Diagnostic &Info,
                            const ClangMessages &Messages) {
   const bool IsInstantiation =
       message::has(Info.getID(), message::Instantiation);
-  // Steps within the headers are of no use to the reader.
+  // Instantiations within the headers do not help the user.
   if (BelongsToUser && IsInstantiation && Messages.isInLibrary(Info))
     return;
   if (Messages.advisesWrongCapture(Info))
     return;
   if (isImplicitCopy(Info))
     return;
-  // Notes on candidates of another restriction, or on functions that Clang
-  // declares by itself, such as amp code's operator new, are of no use.
+  // Skip notes on candidates of another restriction and on functions that Clang
+  // declares implicitly, such as operator new in amp code.
   if (!IsTranslated && message::has(Info.getID(), message::NamesTargets) &&
       (Info.getLocation().isInvalid() ||
        Overloads.hasCounterpart(Info.getLocation())))
@@ -116,8 +116,8 @@ void MessageGroup::addNote(const clang::Diagnostic &Info,
       (Messages.isInLibrary(Info) && namesInternals(Info)))
     return;
   Candidates.add(Info);
-  // Candidates that would do in code of their restriction come first: one of
-  // them was meant.
+  // Candidates that are viable in code of their restriction come first: the
+  // user meant one of them.
   const auto Position =
       message::has(Info.getID(), message::LacksRestriction)
           ? llvm::find_if(
@@ -133,7 +133,7 @@ void MessageGroup::addNote(const clang::Diagnostic &Info,
       Here.getFileID() != First.getLocation().getFileID()) {
     First.setLocation(Here);
     BelongsToUser = false;
-    if (IsKernelCall) // the launch itself
+    if (IsKernelCall) // The launch itself.
       Notes.pop_back();
   }
   if (message::has(Info.getID(), message::Candidate)) {
@@ -193,7 +193,7 @@ void MessageGroup::finish() {
     askForIndex();
   if (KernelFixes.empty())
     return;
-  // The launch is right, the function object is not.
+  // The launch is correct, the function object is not.
   showAtKernel(Diagnostics::getText(diag::err_kernel_without_clause),
                KernelFixes.front().RemoveRange.getBegin());
 }
@@ -242,8 +242,8 @@ bool MessageGroup::isCovered(const Diagnostics &Diags) const {
          });
 }
 
-/// The row that the note on a candidate without the restriction adds. It goes
-/// by the note's arguments.
+/// Returns the row that a note on a candidate without the restriction adds,
+/// according to the note's arguments.
 static diag::ID getCandidateRow(const clang::Diagnostic &Note,
                                 bool IsAboutArray) {
   enum { Kind = 0, CalleeTarget = 3, Nothing = 4 };
@@ -262,7 +262,7 @@ static diag::ID getCandidateRow(const clang::Diagnostic &Note,
   }
 }
 
-/// The clause that the definition of \p Member lacks, declared the same.
+/// Returns the specifier that the definition of \p Member lacks.
 static std::string getClauseOf(const clang::FunctionDecl *Member) {
   if (!Member || getRestriction(Member) == CpuOnly ||
       llvm::cast<clang::CXXMethodDecl>(Member)->getRefQualifier())
@@ -304,14 +304,14 @@ std::string MessageGroup::getText() const {
 // Visual C++'s codes
 //===----------------------------------------------------------------------===//
 
-/// \p Kind is that of Clang's messages about special members.
+/// Returns the code for \p Kind of Clang's special member messages.
 static llvm::StringRef getDeletedCode(uint64_t Kind) {
   static constexpr llvm::StringLiteral Codes[] = {"C2512", "C2558", "C2558",
                                                   "C2582", "C2582", "C2512"};
   return Kind < std::size(Codes) ? Codes[Kind] : "";
 }
 
-/// Argument \p I, an operator.
+/// Returns argument \p I, an operator.
 static llvm::StringRef getOperator(const clang::Diagnostic &Info, unsigned I) {
   if (Info.getArgKind(I) == clang::DiagnosticsEngine::ak_std_string)
     return Info.getArgStdStr(I);
@@ -323,7 +323,7 @@ static bool isCompoundAssignment(llvm::StringRef Operator) {
          !llvm::is_contained({"==", "!=", "<=", ">="}, Operator);
 }
 
-/// By \p Rule, from argument \p I.
+/// Returns the code given by \p Rule for argument \p I.
 static llvm::StringRef getCode(message::CodeRule Rule,
                                const clang::Diagnostic &Info, unsigned I) {
   switch (Rule) {
@@ -367,7 +367,7 @@ void CandidateCodes::add(const clang::Diagnostic &Note) {
   const uint64_t Kind = is(message::DropsConst | message::WrongArity)
                             ? Note.getRawArg(0)
                             : uint64_t(candidate::Function);
-  // The only way to copy takes a reference to non-const (rule D8).
+  // The only copy constructor takes a reference to non-const (rule D8).
   if (is(message::DropsConst) && Kind == candidate::ImplicitCopyConstructor)
     Decisive = "C2558";
   IsConst |= is(message::DropsConstOfObject);

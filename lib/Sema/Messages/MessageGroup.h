@@ -1,9 +1,9 @@
 //===- MessageGroup.h - an error of Clang with its notes --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// An error, or a warning that a check may replace, is kept until the notes that
-// follow it are known: only the notes on its candidates say that a call failed
-// because of restrictions.
+// An error, or a warning that a check may replace, is held until its notes are
+// known: only the notes on candidates show that a call failed because of
+// restrictions.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_SEMA_MESSAGES_MESSAGEGROUP_H
@@ -21,21 +21,21 @@
 namespace ampcc {
 
 // In a file with amp code, errors of ordinary C++ keep Clang's text and end
-// with the code that Visual C++ gives them, as those of Diagnostics.def do.
+// with Visual C++'s code, as the messages of Diagnostics.def do.
 
-/// Returns the code of Clang's message \p Info; empty if it has none.
+/// Returns the code of Clang's message \p Info; empty if there is none.
 llvm::StringRef getOrdinaryCode(const clang::Diagnostic &Info);
 
-/// The code of an error about a call, where that depends on its notes: why no
+/// The code of an error about a call if its notes determine it: why no
 /// candidate is viable, or that an argument cannot be converted.
 class CandidateCodes {
 public:
   void add(const clang::Diagnostic &Note);
-  /// Returns the code of an error whose own is \p Own.
+  /// Returns the code of an error whose own code is \p Own.
   llvm::StringRef get(llvm::StringRef Own) const {
     if (!Decisive.empty())
       return Decisive;
-    if (IsConst && Own == "C2679") // it is the left operand that does not fit
+    if (IsConst && Own == "C2679") // The left operand does not match.
       return "C2678";
     if (IsArgument && Own == "C2440")
       return "C2664";
@@ -47,31 +47,31 @@ private:
   bool AllOfArity = true, IsConst = false, IsArgument = false;
 };
 
-// An error that Clang finds says what is wrong with a name. Where the library
-// has what was meant, a note says where.
+// Clang's errors about a name. If the library has the intended one, a note
+// suggests it.
 
 /// A note that follows an error.
 struct Suggestion {
   diag::ID Row;
-  std::string Argument; ///< if the row has one
+  std::string Argument; ///< If the row has one.
 };
 
-/// Returns amp code's counterpart of the function of the C or C++ library that
-/// the error \p Info calls by name.
+/// Returns amp code's counterpart of the C or C++ library function that the
+/// error \p Info names.
 std::optional<Suggestion> adviseCounterpart(const clang::Diagnostic &Info);
 
-/// Returns what may be meant instead of what the error \p Info is about. \p
-/// InAmpCode: it is in code restricted to amp.
+/// Returns a suggestion for the error \p Info. \p InAmpCode: it is in code
+/// restricted to amp.
 std::optional<Suggestion> advise(const clang::Diagnostic &Info, bool InAmpCode,
                                  clang::Sema &S);
 
-/// The view whose elements have the type, const or not, of those that the
-/// candidate in \p Note cannot take; \p Made is the class that is constructed.
+/// Suggests a view with the element type, const or not, of the data that the
+/// candidate in \p Note cannot take; \p Made is the class to construct.
 std::optional<Suggestion> adviseElementType(const clang::Diagnostic &Note,
                                             const clang::CXXRecordDecl *Made);
 
-/// Returns the text that says what \p Info, about an operator, wants as its
-/// operands; empty if that is not known.
+/// Returns text on the operands required by the operator in \p Info; empty if
+/// unknown.
 std::string explainOperands(const clang::Diagnostic &Info, clang::Sema &S);
 
 class MessageGroup {
@@ -83,30 +83,30 @@ public:
 
   void addNote(const clang::Diagnostic &Info, const ClangMessages &Messages);
 
-  /// Judges the message by all its notes.
+  /// Completes the message from all its notes.
   void finish();
 
-  /// The first message as it began.
+  /// The first message before the notes' additions.
   const clang::StoredDiagnostic &getFirst() const { return First; }
-  /// The location to be shown: in the user's code, if that is the cause.
+  /// The location to show: in the user's code if the cause is there.
   const clang::FullSourceLoc &getLocation() const {
     return First.getLocation();
   }
-  /// The first message, with what the notes add and its code.
+  /// The first message with the notes' additions and its code.
   std::string getText() const;
   llvm::ArrayRef<clang::StoredDiagnostic> getNotes() const { return Notes; }
 
-  /// The overloads of an ambiguous call that took no part, since they lack the
-  /// restriction of the code.
+  /// The overloads of an ambiguous call that Clang excluded because they lack
+  /// the code's restriction.
   llvm::ArrayRef<const clang::FunctionDecl *> getLeftOut() const {
     return Overloads.getLeftOut();
   }
   Restriction getAmbient() const { return Overloads.getAmbient(); }
 
-  /// True if the cause has been reported otherwise.
+  /// True if a check has reported the cause.
   bool isCovered(const Diagnostics &Diags) const;
 
-  /// The name that the user may have meant, if that is known.
+  /// A suggestion of the name that the user may have meant.
   const std::optional<Suggestion> &getSuggestion() const {
     return Addition.empty() ? Remedy : Counterpart;
   }
@@ -114,21 +114,21 @@ public:
   bool isTranslated() const { return IsTranslated; }
   /// True if an assertion of the headers has failed.
   bool isAssertion() const { return IsAssertion; }
-  /// True if one such message suffices for a declaration or statement: classes
-  /// of the headers use each other, and Clang judges each restriction by
-  /// itself.
+  /// True if one such message per declaration or statement is enough: the
+  /// headers' classes use each other, and Clang checks each restriction
+  /// separately.
   bool isGivenOnce() const { return IsAssertion || IsClause || IsTileSize; }
-  /// The call operator of the kernel that the error is about; or null.
+  /// The call operator of the kernel that the error is about, or null.
   const clang::FunctionDecl *getKernel() const {
     return IsKernelCall ? CallOperator : nullptr;
   }
-  /// The function that -famp-extensions would let amp code call; or null.
+  /// The function that amp code could call with -famp-extensions, or null.
   const clang::FunctionDecl *getExtension() const { return Extension; }
-  /// True if a check, which runs after parsing, may report the cause.
+  /// True if a check after parsing may report the cause.
   bool mayBeCovered() const { return MayBeCovered; }
 
-  /// True if other candidates in headers say nothing more: one lacks the
-  /// restriction, or a note suggests what was meant.
+  /// True if other candidates in headers add nothing: one lacks the
+  /// restriction, or there is a suggestion.
   bool foldsHeaders() const {
     return getSuggestion() ||
            llvm::any_of(Notes, [](const clang::StoredDiagnostic &Note) {
@@ -137,7 +137,7 @@ public:
   }
 
 private:
-  /// Reports a kernel that takes something else than its index.
+  /// Reports a kernel whose parameter is not its index.
   void askForIndex();
   /// Moves the error to \p Loc in the kernel, with a note on the launch.
   void showAtKernel(llvm::StringRef Text, clang::SourceLocation Loc);
@@ -147,41 +147,39 @@ private:
 
   clang::StoredDiagnostic First;
   std::vector<clang::StoredDiagnostic> Notes;
-  /// The only call operator of the object that is called; or null.
+  /// The only call operator of the called object, or null.
   const clang::FunctionDecl *CallOperator;
-  /// The restriction specifier that the kernel lacks, and nothing else.
+  /// Fix-its if the kernel only lacks its restriction specifier.
   std::vector<clang::FixItHint> KernelFixes;
-  /// Its own code, and what the notes say about it.
+  /// The message's own code, and the one that its notes determine.
   std::string Code;
   CandidateCodes Candidates;
-  /// The type of the index that the kernel is called with and cannot take; or
-  /// null.
+  /// The type of the index that the kernel does not accept, or null.
   clang::QualType Index;
-  /// The class that has no constructor for its arguments; or null.
+  /// The class without a constructor for the arguments, or null.
   const clang::CXXRecordDecl *Made = nullptr;
-  /// The text with the notes' additions; the same if no candidate lacks the
+  /// The text that the notes add, and the one used if no candidate lacks the
   /// restriction itself.
   std::string Addition, Fallback;
-  /// See Suggestion.
   std::optional<Suggestion> Remedy, Counterpart;
 
-  /// The text is that of a row, and needs no addition.
+  /// True if the text is a row's text and needs no addition.
   bool IsTranslated;
   bool IsAssertion;
   bool IsClause;
   bool IsKernelCall;
-  /// All candidates so far are extent::tile.
+  /// True if all candidates so far are extent::tile.
   bool AllOfTile;
   bool IsTileSize = false;
-  /// A candidate that -famp-extensions would admit; or null.
+  /// A candidate that -famp-extensions would admit, or null.
   const clang::FunctionDecl *Extension = nullptr;
-  /// It is to be shown where the user's code asks for the instance: at the
-  /// first note about an instantiation outside the headers.
+  /// True if the error is shown where the user's code requires the instance: at
+  /// the first instantiation note outside the headers.
   bool BelongsToUser;
   bool IsAboutArray;
   bool IsAmbiguous;
   bool MayBeCovered;
-  /// The function whose code it is about.
+  /// The function that contains the error.
   const clang::FunctionDecl *Function;
   Namesakes Overloads;
   /// The location of the class that lacks a function, if there are no

@@ -49,8 +49,8 @@ bool namesInserted(const Diagnostic &Info) {
   });
 }
 
-/// Returns the attribute that \p Info names first; empty if it is something
-/// else.
+/// Returns the attribute that \p Info names first; empty if the first argument
+/// is not a name.
 static llvm::StringRef getAttribute(const Diagnostic &Info) {
   return Info.getNumArgs() &&
                  Info.getArgKind(0) == DiagnosticsEngine::ak_identifierinfo
@@ -102,7 +102,7 @@ bool isAboutFailedCapture(const Diagnostic &Info) {
          });
 }
 
-/// The type of what an aggregate's first initializer initializes.
+/// Returns the type that an aggregate's first initializer initializes.
 static QualType getFirstPart(const CXXRecordDecl *Class) {
   if (Class->getNumBases() != 0)
     return Class->bases_begin()->getType();
@@ -153,7 +153,7 @@ bool isAboutArray(const Diagnostic &Info) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Reads the tokens of a program from one of them on.
+/// Reads the tokens of a program from a location on.
 class Reader {
 public:
   Reader(SourceLocation Loc, const SourceManager &SM, const LangOptions &LO)
@@ -163,9 +163,8 @@ public:
 
   SourceLocation getLocation() const { return Loc; }
   bool is(tok::TokenKind K) const { return Next && Next->is(K); }
-  /// A macro that goes on after the token before hides the next one.
+  /// True if a macro that continues after the last token hides the next one.
   bool isHidden() const { return !Next; }
-  /// Goes on to the next token.
   void next() {
     Next = Lexer::findNextToken(Loc, SM, LO);
     if (Next)
@@ -209,8 +208,8 @@ bool isInitializer(SourceLocation Name, SourceLocation Variable,
                   : Tokens.is(tok::semi) || Tokens.is(tok::comma);
 }
 
-/// Goes past the template arguments that begin here. False: their end is not
-/// known.
+/// Skips the template arguments that begin here; returns false if their end is
+/// unknown.
 static bool skipTemplateArguments(Reader &Tokens) {
   int Angles = 0, Parentheses = 0;
   do {

@@ -1,4 +1,4 @@
-//===- Namesakes.cpp - the overloads of a call that failed ----------------===//
+//===- Namesakes.cpp - the overload set of a failed call ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Namesakes.h"
@@ -11,7 +11,7 @@ using namespace clang;
 
 namespace ampcc {
 
-/// Clang has not come to the end of \p D yet.
+/// True if Clang has not reached the end of \p D.
 static bool isOpen(const Decl *D) {
   if (const auto *Class = dyn_cast<CXXRecordDecl>(D))
     return Class->isBeingDefined();
@@ -20,15 +20,15 @@ static bool isOpen(const Decl *D) {
   return false;
 }
 
-/// True if \p Loc, of a file, is in the text of \p D.
+/// True if the file location \p Loc is in the text of \p D.
 static bool encloses(const Decl *D, SourceLocation Loc) {
   const SourceManager &SM = D->getASTContext().getSourceManager();
   return SM.getExpansionLoc(D->getBeginLoc()) <= Loc &&
          (isOpen(D) || Loc <= SM.getExpansionLoc(D->getEndLoc()));
 }
 
-/// The function that is declared at \p Loc, in \p Scope or in a namespace or
-/// class of it; of a template, the pattern. Null if there is none, as in a
+/// Returns the function declared at \p Loc in \p Scope or a nested namespace or
+/// class; for a template, the pattern. Null if there is none, for example in a
 /// function's body.
 static const FunctionDecl *findFunction(const DeclContext *Scope,
                                         SourceLocation Loc) {

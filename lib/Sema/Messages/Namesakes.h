@@ -1,9 +1,8 @@
 //===- Namesakes.h - the overload set of a failed call ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The notes that follow Clang's message about a call have the locations of the
-// candidates. Here the functions declared there are found, with their
-// overloads, which tell whether a candidate's restriction is the cause, and
+// Finds the functions that the notes on a call's candidates point at, and their
+// overloads. These show whether a candidate's restriction is the cause, and
 // which overloads of an ambiguous call the restriction excludes.
 //
 //===----------------------------------------------------------------------===//
@@ -18,23 +17,23 @@ namespace ampcc {
 
 class Namesakes {
 public:
-  /// Takes the restriction of the code with the call. Null \p Program: nothing
-  /// is declared yet.
+  /// \p Ambient is the restriction of the code with the call. \p Program is
+  /// null if nothing is declared yet.
   Namesakes(const clang::TranslationUnitDecl *Program, Restriction Ambient)
       : Program(Program), Ambient(Ambient) {}
 
-  /// Returns the function declared at \p Loc, of a template the pattern; or
-  /// null.
+  /// Returns the function declared at \p Loc, or null; for a template, the
+  /// pattern.
   const clang::FunctionDecl *find(clang::SourceLocation Loc) const;
   /// True if the candidate at \p Loc, which lacks the restriction in force, has
-  /// an overload with the same parameters and the restriction, so that the
-  /// restriction is not the cause.
+  /// an overload with the same parameters and the restriction. The restriction
+  /// is not the cause then.
   bool hasCounterpart(clang::SourceLocation Loc) const;
 
-  /// Remembers the overloads of the candidate at \p Loc, of an ambiguous call,
-  /// that lack the restriction in force.
+  /// Records the overloads of an ambiguous call's candidate at \p Loc that lack
+  /// the restriction in force.
   void addCandidate(clang::SourceLocation Loc);
-  /// Those remembered; of templates, the patterns.
+  /// Returns the recorded overloads; patterns for templates.
   llvm::ArrayRef<const clang::FunctionDecl *> getLeftOut() const {
     return LeftOut;
   }

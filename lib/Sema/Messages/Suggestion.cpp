@@ -20,13 +20,13 @@ using namespace clang;
 
 namespace ampcc {
 
-/// These end with f if they are not classifications.
+/// Float versions of these have the suffix f, except classifications.
 static bool isInPreciseMath(llvm::StringRef Name) {
   return is(Name, Math::InC) || is(Name, Math::Classifies) ||
          is(Name, Math::InPreciseMath);
 }
 
-/// The counterpart is in <amp_math.h>, if not said otherwise.
+/// Returns the counterpart of \p Called in amp code, or an empty string.
 static std::string getCounterpart(llvm::StringRef Called) {
   const llvm::StringRef Other =
       llvm::StringSwitch<llvm::StringRef>(Called)
@@ -60,7 +60,7 @@ static std::string getCounterpart(llvm::StringRef Called) {
   return isInPreciseMath(Base) ? Precise : "";
 }
 
-/// The counterpart of the function that \p Info names first.
+/// Returns the counterpart of the function that \p Info names first.
 static std::optional<Suggestion> adviseFunction(const Diagnostic &Info) {
   const std::string Counterpart = getCounterpart(getNameArgument(Info, 0));
   if (Counterpart.empty())
@@ -77,8 +77,8 @@ std::optional<Suggestion> adviseCounterpart(const Diagnostic &Info) {
   return adviseFunction(Info);
 }
 
-/// The function of <amp_math.h> that may be meant where the error \p Info says
-/// that fast_math, precise_math or concurrency has none of the name.
+/// Suggests a function of <amp_math.h> for an unknown name in fast_math,
+/// precise_math or concurrency.
 static std::optional<Suggestion> adviseMathFunction(const Diagnostic &Info) {
   if (!message::has(Info.getID(), message::LacksMember))
     return std::nullopt;
@@ -100,7 +100,7 @@ static llvm::StringRef getHeader(llvm::StringRef Name) {
       .Default("");
 }
 
-/// The spelling of the token at the message's location.
+/// Returns the spelling of the token at the message's location.
 static std::string getName(const Diagnostic &Info) {
   const SourceManager &SM = Info.getSourceManager();
   llvm::SmallString<32> Buffer;
@@ -109,7 +109,7 @@ static std::string getName(const Diagnostic &Info) {
       .str();
 }
 
-/// The names of C++ AMP that other languages for accelerators spell otherwise.
+/// Returns the C++ AMP name for one of another accelerator language.
 static llvm::StringRef getAmpName(llvm::StringRef Name) {
   return llvm::StringSwitch<llvm::StringRef>(Name)
       .Cases("__syncthreads", "barrier", "tile_barrier::wait")
@@ -133,8 +133,7 @@ static llvm::StringRef getAmpName(llvm::StringRef Name) {
       .Default("");
 }
 
-/// The name of \p Ctx's C++ AMP that resembles the one that \p Info says is
-/// unknown.
+/// Suggests the name of C++ AMP that resembles the unknown name in \p Info.
 static std::optional<Suggestion> adviseSimilarName(const Diagnostic &Info,
                                                    const ASTContext &Ctx) {
   if (!message::has(Info.getID(),
@@ -171,7 +170,7 @@ static std::optional<Suggestion> adviseSimilarName(const Diagnostic &Info,
   return Suggestion{diag::note_did_you_mean, Best};
 }
 
-/// The class of the library that the type \p Info names second is; or null.
+/// Returns the library class that is the second type in \p Info, or null.
 static const CXXRecordDecl *getLibraryClass(const Diagnostic &Info) {
   const DeclContext *Scope = getContextArgument(Info, 1);
   const CXXRecordDecl *Class = Scope
@@ -182,8 +181,8 @@ static const CXXRecordDecl *getLibraryClass(const Diagnostic &Info) {
              : nullptr;
 }
 
-/// The member that the library's classes have in place of the one that \p Info
-/// does not find, such as extent.size().
+/// Suggests the library's member for the unknown member in \p Info, such as
+/// extent.size().
 static std::optional<Suggestion> adviseMember(const Diagnostic &Info) {
   if (!message::has(Info.getID(), message::LacksMember))
     return std::nullopt;
@@ -198,7 +197,7 @@ static std::optional<Suggestion> adviseMember(const Diagnostic &Info) {
                                                          : "extent.size()"};
 }
 
-/// The number that is meant where \p Info converts an index to an integer.
+/// Suggests a component where \p Info converts an index to an integer.
 static std::optional<Suggestion> adviseIndexNumber(const Diagnostic &Info) {
   if (!message::has(Info.getID(), message::Converts))
     return std::nullopt;
@@ -210,7 +209,7 @@ static std::optional<Suggestion> adviseIndexNumber(const Diagnostic &Info) {
   return Suggestion{diag::note_index_number, ""};
 }
 
-/// The rule that \p Info breaks if it subscripts `v[i]` once more.
+/// Notes that `v[i]` is an element already if \p Info subscripts it again.
 static std::optional<Suggestion> adviseElement(const Diagnostic &Info) {
   if (!message::has(Info.getID(), message::Subscripts) ||
       Info.getNumRanges() == 0)
@@ -223,7 +222,7 @@ static std::optional<Suggestion> adviseElement(const Diagnostic &Info) {
   return Suggestion{diag::note_element_chosen, ""};
 }
 
-/// The types that atomic functions are for, where \p Info finds none.
+/// Suggests the types of atomic functions if \p Info finds no overload.
 static std::optional<Suggestion> adviseAtomic(const Diagnostic &Info) {
   if (!message::has(Info.getID(), message::CallsFunction) ||
       !llvm::StringRef(getNameArgument(Info, 0)).starts_with("atomic_fetch_"))
@@ -231,8 +230,7 @@ static std::optional<Suggestion> adviseAtomic(const Diagnostic &Info) {
   return Suggestion{diag::note_atomic_types, ""};
 }
 
-/// The overload of copy that takes standard containers, where \p Info finds
-/// none.
+/// Suggests the overload of copy for standard containers if none matches.
 static std::optional<Suggestion> adviseCopy(const Diagnostic &Info) {
   if (!message::has(Info.getID(), message::CallsFunction))
     return std::nullopt;
@@ -242,7 +240,7 @@ static std::optional<Suggestion> adviseCopy(const Diagnostic &Info) {
   return Suggestion{diag::note_copy_iterators, ""};
 }
 
-/// A view of \p Rank dimensions, of elements of the type \p Element.
+/// Suggests a view with \p Rank dimensions and elements of type \p Element.
 static Suggestion adviseView(const ASTContext &Ctx, QualType Element,
                              const TemplateArgument &Rank) {
   const int64_t N = Rank.getAsIntegral().getExtValue();
@@ -260,9 +258,9 @@ getView(const CXXRecordDecl *Class) {
              : nullptr;
 }
 
-/// Returns the rank of the view with an element that \p T is used for: of the
-/// view \p T, or the one that it is a part of, with the type
-/// `array_view<T, N - 1>`. Zero if \p T is no view.
+/// Returns the rank of the view whose element is meant where \p T is used: \p T
+/// or, if \p T is the section `array_view<T, N - 1>`, the view around it. Zero
+/// if \p T is not a view.
 static int64_t getViewRank(QualType T) {
   const ClassTemplateSpecializationDecl *View = getView(getDefinedClass(T));
   if (!View)
@@ -278,8 +276,8 @@ static int64_t getViewRank(QualType T) {
   return View->getTemplateArgs()[1].getAsIntegral().getExtValue() + IsPart;
 }
 
-/// Returns the type of the variable whose name begins \p Range, where an index
-/// follows the name; null for other expressions.
+/// Returns the type of the variable at the start of \p Range if an index
+/// follows its name; null otherwise.
 static QualType getIndexedType(SourceRange Range, Sema &S) {
   const SourceManager &SM = S.getSourceManager();
   Token Name;
@@ -323,7 +321,7 @@ std::string explainOperands(const Diagnostic &Info, Sema &S) {
   return Text;
 }
 
-/// The view whose elements are not const, where \p Info changes an element.
+/// Suggests a view of non-const elements if \p Info writes an element.
 static std::optional<Suggestion> adviseMutableView(const Diagnostic &Info) {
   enum { Function = 1 };
   if (getOrdinaryCode(Info) != "C3892")
@@ -339,9 +337,8 @@ static std::optional<Suggestion> adviseMutableView(const Diagnostic &Info) {
                     Args[0].getAsType().getUnqualifiedType(), Args[1]);
 }
 
-/// The type of the elements that \p Data, a pointer, array or standard
-/// container, leads to, const where they cannot be changed; null unless they
-/// fit a view.
+/// Returns the element type of the pointer, array or standard container
+/// \p Data, const if the elements are; null if it does not fit a view.
 static QualType getElement(const ASTContext &Ctx, QualType Data) {
   QualType Element;
   if (Data->isPointerType())
@@ -380,7 +377,7 @@ std::optional<Suggestion> adviseElementType(const Diagnostic &Note,
   return adviseView(View->getASTContext(), Found, View->getTemplateArgs()[1]);
 }
 
-/// Names of PPL and Windows: words that other programs use, too.
+/// Returns the header for a name of PPL or Windows that other code uses too.
 static llvm::StringRef getCompanionHeader(llvm::StringRef Name) {
   return llvm::StringSwitch<llvm::StringRef>(Name)
       .Cases("parallel_for", "parallel_invoke", "parallel_transform", "ppl.h")
@@ -417,8 +414,8 @@ static bool isIncluded(const SourceManager &SM, llvm::StringRef Header) {
                       });
 }
 
-/// The library's header that declares the name that \p Info says is unknown,
-/// unless it is included.
+/// Suggests the library's header for the unknown name in \p Info, unless it is
+/// included.
 static std::optional<Suggestion> adviseHeader(const Diagnostic &Info) {
   if (!message::has(Info.getID(), message::NeedsHeader) ||
       Info.getLocation().isInvalid())
@@ -433,7 +430,7 @@ static std::optional<Suggestion> adviseHeader(const Diagnostic &Info) {
   return Suggestion{diag::note_missing_header, Header.str()};
 }
 
-/// Returns the part that has \p Name, or nothing.
+/// Returns the part of Windows that has \p Name, or an empty string.
 static llvm::StringRef getPartOfName(llvm::StringRef Name) {
   return llvm::StringSwitch<llvm::StringRef>(Name)
       .Cases("CString", "CStringA", "CStringW", "MFC and ATL")
@@ -447,8 +444,8 @@ static llvm::StringRef getPartOfName(llvm::StringRef Name) {
       .Default("");
 }
 
-/// The replacement of \p Name, which Windows and Visual C++ have, or
-/// nothing.
+/// Returns the replacement of \p Name, a name of Windows or Visual C++, or an
+/// empty string.
 static llvm::StringRef getReplacement(llvm::StringRef Name) {
   return llvm::StringSwitch<llvm::StringRef>(Name)
       .Cases("CreateThread", "_beginthread", "_beginthreadex", "std::thread")
@@ -483,8 +480,8 @@ static llvm::StringRef getReplacement(llvm::StringRef Name) {
       .Default("");
 }
 
-/// The part of Windows that has what \p Info does not find, and that Linux does
-/// not have.
+/// Suggests the part of Windows, unavailable on Linux, that has the unknown
+/// name.
 static std::optional<Suggestion> adviseWindowsPart(const Diagnostic &Info) {
   if (!message::has(Info.getID(), message::NeedsHeader) ||
       Info.getLocation().isInvalid() ||
@@ -499,8 +496,8 @@ static std::optional<Suggestion> adviseWindowsPart(const Diagnostic &Info) {
   return std::nullopt;
 }
 
-/// The option with which Clang accepts what \p Info is about, as Visual C++
-/// does. \p LO is the language that refuses it.
+/// Suggests the option that makes Clang accept the code in \p Info as Visual
+/// C++ does. \p LO is the language that rejects it.
 static std::optional<Suggestion> adviseOption(const Diagnostic &Info,
                                               const LangOptions &LO) {
   if (!LO.CPlusPlus17 || Info.getLocation().isInvalid() ||

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Clang rejects a call whose overloads all lack the caller's restriction. This
-// file checks what Clang does not resolve as a call or decides late:
-// destructors, operator new and delete, lambdas without a clause, and functions
+// file checks what Clang does not treat as a call or decides late: destructors,
+// operator new and delete, lambdas without a specifier, and functions
 // restricted to cpu,amp, which Clang checks for the cpu only.
 //
 //===----------------------------------------------------------------------===//
@@ -17,8 +17,8 @@ using namespace clang;
 
 namespace ampcc {
 
-/// The conversion function restricted to amp that competes with \p Other: one
-/// to the same type if there is one.
+/// Returns the conversion function restricted to amp that competes with
+/// \p Other, preferably one to the same type.
 static const CXXConversionDecl *
 findAmpConversion(const CXXConversionDecl *Other) {
   const CXXConversionDecl *Result = nullptr;
@@ -34,8 +34,8 @@ findAmpConversion(const CXXConversionDecl *Other) {
   return Result;
 }
 
-/// True if \p Id is a function of C's library, rather than arithmetic or
-/// something that only a compiler can do (rule F10).
+/// True if \p Id is a C library function, rather than arithmetic or a function
+/// that only a compiler can implement (rule F10).
 static bool isLibraryFunction(const FunctionDecl *F, unsigned Id) {
   const Builtin::Context &Builtins = F->getASTContext().BuiltinInfo;
   auto IsFloating = [](QualType T) { return T->isRealFloatingType(); };
@@ -50,7 +50,7 @@ static bool isExempt(const FunctionDecl *Callee) {
   // Clang has reported the use of a deleted function.
   if (!Callee || Callee->isInvalidDecl() || Callee->isDeleted())
     return true;
-  // A built-in function without a clause can be called on both sides.
+  // A built-in function without a specifier can be called on both sides.
   if (const unsigned Id = Callee->getBuiltinID(); Id && Callee->isImplicit())
     return !isLibraryFunction(Callee, Id);
   // The destructor has been reported.
@@ -60,16 +60,16 @@ static bool isExempt(const FunctionDecl *Callee) {
   const auto *M = dyn_cast<CXXMethodDecl>(Callee);
   if (!M)
     return false;
-  // Only typeid makes such an object, and is reported itself.
+  // Only typeid, which is reported, creates such an object.
   if (M->getParent()->isInStdNamespace() &&
       M->getParent()->getName() == "type_info")
     return true;
   return hasAmpAttr(M->getParent(), ampattr::HostOnly) && !M->isUserProvided();
 }
 
-/// In code restricted to cpu,amp, \p Callee is what the cpu calls. Returns
+/// Checks \p Callee, which the cpu calls in code restricted to cpu,amp. Returns
 /// false if an accelerator calls nothing; if it calls another function, the
-/// results must have the same type.
+/// result types must be the same.
 static bool checkAmpWinner(Checker &C, SourceLocation Loc,
                            const FunctionDecl *Callee, const Expr *Use) {
   const FunctionDecl *Winner = C.Overloads.getWinner(Use);
@@ -91,14 +91,14 @@ static bool checkAmpWinner(Checker &C, SourceLocation Loc,
   return true;
 }
 
-/// True if the program declares more than one function of the name.
+/// True if the program declares several functions of this name.
 static bool isOverloaded(const FunctionDecl *F) {
   return llvm::count_if(
              F->getDeclContext()->getRedeclContext()->lookup(F->getDeclName()),
              [](const NamedDecl *D) { return !D->isImplicit(); }) > 1;
 }
 
-/// Reports an implicit constructor that calls \p Callee at \p Loc, if it lacks
+/// Reports an implicit constructor that calls \p Callee at \p Loc if it lacks
 /// the restriction in force (rules D2, D3).
 static void reportImplicitUse(Checker &C, SourceLocation Loc,
                               const FunctionDecl *Callee, const Expr *Use) {
@@ -112,8 +112,7 @@ static void reportImplicitUse(Checker &C, SourceLocation Loc,
   C.note(Loc, diag::note_called_here) << Callee;
 }
 
-/// Notes where \p Callee is declared, which is called at \p Loc in code that
-/// may not call it.
+/// Notes the declaration of \p Callee, which the code at \p Loc may not call.
 static void noteCallee(Checker &C, SourceLocation Loc,
                        const FunctionDecl *Callee) {
   {
@@ -143,13 +142,13 @@ static void checkExtension(Checker &C, SourceLocation Loc,
 }
 
 /// Reports the use of \p Callee at \p Loc, by the call or construction \p Use
-/// where there is one, if the restriction in force forbids it.
+/// if any, if the restriction in force forbids it.
 static void checkCallee(Checker &C, SourceLocation Loc,
                         const FunctionDecl *Callee, const Expr *Use = nullptr) {
   if (isExempt(Callee))
     return;
   Restriction R = getRestriction(Callee);
-  // Amp's function as an argument of a template has been reported there.
+  // An amp function as a template argument has been reported there.
   if (R.isAmpOnly() && Instantiations::isArgument(Callee, C.At.Function))
     return;
   if (C.At.Ambient.mayCall(R)) {
@@ -202,7 +201,7 @@ static void checkCallee(Checker &C, SourceLocation Loc,
   C.report(Loc,
            InArray ? diag::err_element_restriction : diag::err_call_restriction)
       << Callee << getSelector(R) << getSelector(C.At.Ambient);
-  // If overloads were tried for amp, there is a reason for each.
+  // If overloads were tried for amp, each has a reason.
   if (C.Overloads.isResolved(Use) && isOverloaded(Callee))
     C.Overloads.noteCandidates(Use);
   else if (Callee->getLocation().isValid())
@@ -210,13 +209,13 @@ static void checkCallee(Checker &C, SourceLocation Loc,
 }
 
 static const CXXDestructorDecl *getDestructor(QualType T) {
-  if (T.isNull()) // of a `delete` that failed
+  if (T.isNull()) // A failed `delete`.
     return nullptr;
   const auto *R = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
   return R && R->hasDefinition() ? R->getDestructor() : nullptr;
 }
 
-/// True if \p V is a parameter of a function that only declares it.
+/// True if \p V is a parameter of a declaration without a body.
 static bool isDeclaredParameter(const VarDecl *V) {
   const auto *F = dyn_cast<FunctionDecl>(V->getDeclContext());
   return isa<ParmVarDecl>(V) && !(F && F->doesThisDeclarationHaveABody());
@@ -242,8 +241,8 @@ void checkMemberDestruction(Checker &C, const CXXDestructorDecl *D) {
     checkCallee(C, D->getLocation(), getDestructor(Base.getType()));
 }
 
-/// A pointer or reference to a function restricted to amp would be one to a
-/// function of the cpu here (C16).
+/// Reports a pointer or reference to an amp function, which would be one to a
+/// cpu function here (C16).
 static void checkReference(Checker &C, const DeclRefExpr *E) {
   const auto *F = dyn_cast<FunctionDecl>(E->getDecl());
   if (!F || !getRestriction(F).isAmpOnly() || C.At.Ambient.Amp ||
@@ -257,7 +256,7 @@ static void checkReference(Checker &C, const DeclRefExpr *E) {
       << F << getRestriction(F).getSpelling();
 }
 
-/// Clang reports only the first such call of a lambda.
+/// Checks all such calls of a lambda; Clang reports only the first.
 static void checkLambdaCall(Checker &C, const Expr *E) {
   const auto *Call = dyn_cast<CXXMemberCallExpr>(E);
   const auto *F =
@@ -268,7 +267,7 @@ static void checkLambdaCall(Checker &C, const Expr *E) {
     C.report(E->getBeginLoc(), diag::err_amp_lambda_on_cpu);
 }
 
-/// The expression that names the function that \p Call calls, or its address.
+/// Returns the expression that names the callee of \p Call, or its address.
 static const Expr *getCalleeName(const CallExpr *Call) {
   const Expr *Callee = Call->getCallee()->IgnoreParenImpCasts();
   while (const auto *U = dyn_cast<UnaryOperator>(Callee))
@@ -276,12 +275,12 @@ static const Expr *getCalleeName(const CallExpr *Call) {
   return Callee;
 }
 
-/// The name itself, as in Clang's messages, and not what qualifies it or the
-/// parentheses around it.
+/// Returns the location of the name itself, as in Clang's messages, without
+/// qualifiers and parentheses.
 static SourceLocation getNameLoc(const CallExpr *Call) {
   if (const auto *Ref = dyn_cast<DeclRefExpr>(getCalleeName(Call)))
     return Ref->getLocation();
-  // The callee of an implicit conversion is not written.
+  // The callee of an implicit conversion is not in the source.
   const SourceLocation Loc = Call->getCallee()->getExprLoc();
   return Loc.isValid() ? Loc : Call->getBeginLoc();
 }
@@ -298,8 +297,8 @@ void checkCalls(Checker &C, const Expr *E) {
     C.Roles.Callees.insert(getCalleeName(Call));
   if (C.At.Ambient.Cpu)
     checkLambdaCall(C, E);
-  // Outside functions Clang reports what the initializers of variables call,
-  // conversion functions apart.
+  // Clang reports the calls in variables' initializers outside functions,
+  // except conversion functions.
   if (!C.At.Function && !C.At.IsOfClass && !C.At.IsDeclaredDefault &&
       !C.At.IsUnevaluated && !callsConversion(E))
     return;

@@ -16,8 +16,8 @@ static bool isContainer(Checker &C, SourceLocation Loc, QualType T) {
   return R && hasAmpAttr(R, ampattr::Container);
 }
 
-/// Returns false, having reported it, if the variable captured as \p Name has a
-/// type that is not allowed.
+/// Reports a disallowed type of the variable captured as \p Name; returns false
+/// if there is one.
 static bool checkCapturedType(Checker &C, const FunctionDecl *Operator,
                               SourceLocation Loc, QualType T,
                               llvm::StringRef Name) {
@@ -42,14 +42,14 @@ static bool checkCaptureOfThis(Checker &C, const FunctionDecl *Operator,
   return false;
 }
 
-/// The text "&name" that captures \p V by reference.
+/// Returns the text "&name" that captures \p V by reference.
 static std::string spellReference(const ValueDecl *V) {
   return ("&" + V->getName()).str();
 }
 
-/// The fix-its that capture a variable by value which \p Capture captures by
-/// reference: `[&v]` becomes `[v]`, `[&]` becomes `[=]`, or `[=, &a]` if an
-/// array is captured, too.
+/// Returns fix-its that turn \p Capture, by reference, into one by value:
+/// `[&v]` becomes `[v]`, `[&]` becomes `[=]`, or `[=, &a]` if an array is also
+/// captured.
 static std::vector<FixItHint> captureByValue(Checker &C, const LambdaExpr *L,
                                              const LambdaCapture &Capture) {
   const SourceManager &SM = C.Ctx.getSourceManager();
@@ -85,13 +85,13 @@ static std::vector<FixItHint> captureByValue(Checker &C, const LambdaExpr *L,
     else if (!First)
       First = V;
   }
-  if (First != Capture.getCapturedVar()) // the default is replaced once
+  if (First != Capture.getCapturedVar()) // The default is replaced once.
     return {};
   return {FixItHint::CreateReplacement(Default, Text)};
 }
 
-/// The fix-it that captures a container by reference which \p Capture captures
-/// by value: `[a]` becomes `[&a]`, `[=]` becomes `[=, &a]`.
+/// Returns the fix-it that turns \p Capture of a container, by value, into one
+/// by reference: `[a]` becomes `[&a]`, `[=]` becomes `[=, &a]`.
 static std::vector<FixItHint> captureByReference(const LambdaExpr *L,
                                                  const LambdaCapture &Capture,
                                                  const SourceManager &SM,
@@ -109,7 +109,7 @@ static std::vector<FixItHint> captureByReference(const LambdaExpr *L,
                : ", " + spellReference(Capture.getCapturedVar()))};
 }
 
-/// The replacement of a variable that is captured by reference.
+/// The suggested replacement of a capture by reference.
 enum class ReferenceCapture { Value, Data, Changed, Atomic };
 
 static ReferenceCapture classify(Checker &C, const LambdaExpr *L,
@@ -126,7 +126,7 @@ static ReferenceCapture classify(Checker &C, const LambdaExpr *L,
              : ReferenceCapture::Value;
 }
 
-/// Returns false, having reported it, if the capture violates a rule. \p Field
+/// Reports a capture that violates a rule; returns false if it does. \p Field
 /// is its member of the closure.
 static bool checkCapture(Checker &C, const LambdaExpr *L,
                          const LambdaCapture &Capture, const FieldDecl *Field) {
@@ -159,7 +159,7 @@ static bool checkCapture(Checker &C, const LambdaExpr *L,
   }
   T = T.getNonReferenceType();
   if (isContainer(C, Loc, T)) {
-    C.Diags.cover(Loc); // the constructor that would copy it
+    C.Diags.cover(Loc); // The copy constructor.
     C.Diags.cover(L->getIntroducerRange());
     Report R = C.report(Loc, diag::err_capture_container_by_value);
     R << V << T << V->getName();
@@ -192,7 +192,7 @@ void checkCaptures(Checker &C, const LambdaExpr *L) {
       L->getLambdaClass()->isDependentContext())
     return;
   // The closure as a whole obeys the rule for members (H8). A capture without
-  // data, such as a lambda that captures nothing, may lie anywhere.
+  // data, such as a lambda without captures, may have any offset.
   const ASTRecordLayout &Layout = C.Ctx.getASTRecordLayout(L->getLambdaClass());
   const ValueDecl *Before = nullptr;
   for (const auto &[Capture, Field] :

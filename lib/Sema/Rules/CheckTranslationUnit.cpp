@@ -1,4 +1,4 @@
-//===- CheckTranslationUnit.cpp - the walk that checks the rules ----------===//
+//===- CheckTranslationUnit.cpp - the AST walk that checks the rules ------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checker.h"
@@ -24,26 +24,26 @@ static bool isInstanceForBoth(const FunctionDecl *F) {
              F->getLocation());
 }
 
-/// True if \p Init is of a member that amp code does not have.
+/// True if \p Init initializes a member that amp code lacks.
 static bool isOfCpu(const CXXCtorInitializer *Init) {
   const FieldDecl *Member = Init->getAnyMember();
   return Member && hasAmpAttr(Member, ampattr::HostOnly);
 }
 
-/// True if the default initializer of \p Member, of a class in code of the cpu,
-/// may be code of amp alone: the constructors that use it tell.
+/// True if the default initializer of \p Member, of a class in cpu code, may be
+/// amp code, depending on the constructors that use it.
 static bool isInitializedInAmp(const FieldDecl *Member) {
   const auto *R = cast<CXXRecordDecl>(Member->getParent());
   if (const CXXRecordDecl *Pattern = R->getTemplateInstantiationPattern())
     R = Pattern;
-  // Clang reads those of a class with those of the classes in it.
+  // Clang parses nested classes' initializers with the outermost class's.
   while (const auto *Around = dyn_cast<CXXRecordDecl>(R->getDeclContext()))
     R = Around;
   return isMadeInAmp(R);
 }
 
-/// True for a specialization, and for the explicit instantiation of a class or
-/// variable: the walk meets them where they are declared.
+/// True for a specialization and for the explicit instantiation of a class or
+/// variable: the walk visits their declarations.
 static bool hasNodeOfItsOwn(const Decl *Instance) {
   if (const auto *F = dyn_cast<FunctionDecl>(Instance))
     return F->getTemplateSpecializationKind() == TSK_ExplicitSpecialization;
@@ -57,16 +57,15 @@ static bool hasNodeOfItsOwn(const Decl *Instance) {
 }
 
 /// True if \p D needs no check: a pattern, whose instances are walked (rule
-/// B17), code that amp code does not have, or code that is checked where it is
-/// used.
+/// B17), code that amp code lacks, or code that is checked at its uses.
 static bool isSkipped(const Decl *D) {
   if (const auto *DC = dyn_cast<DeclContext>(D))
     if (DC->isDependentContext())
       return true;
-  // It is no function, and has no code.
+  // A deduction guide is not a function and has no code.
   if (isa<CXXDeductionGuideDecl>(D))
     return true;
-  // The body of a function with an invalid signature is checked all the same.
+  // The body of a function with an invalid signature is still checked.
   if (const auto *F = dyn_cast<FunctionDecl>(D))
     return (F->isInvalidDecl() && !F->doesThisDeclarationHaveABody()) ||
            hasInferredRestriction(F);
@@ -78,21 +77,20 @@ static bool isSkipped(const Decl *D) {
   return D->isInvalidDecl() && !isa<VarDecl>(D);
 }
 
-// A clause governs what follows it: a trailing return type, a condition of
-// noexcept. The types of parameters, and of the result where it is in front,
-// precede the clause and are code of what is around the function (rule B11).
+// A restriction specifier applies to what follows it: a trailing return type, a
+// condition of noexcept. Parameter types and a leading result type precede the
+// specifier and belong to the enclosing code (rule B11).
 
-/// True if \p T is the type of the result of \p F, written in front of the
-/// parameters.
+/// True if \p T is the result type of \p F, written before the parameters.
 static bool isLeadingResult(const FunctionDecl *F, TypeLoc T) {
   const auto *Type = F->getType()->getAs<FunctionProtoType>();
   const FunctionTypeLoc Own = F->getFunctionTypeLoc();
   return Type && !Type->hasTrailingReturn() && Own && Own.getReturnLoc() == T;
 }
 
-/// Returns the restriction in force in the types that precede the clause of \p
-/// F. Those of an instance of a function template are read where it is called,
-/// when the clause is known: they are code of the function.
+/// Returns the restriction in force in the types before the specifier of \p F.
+/// In a function template's instance these types are substituted at the call,
+/// when the specifier is known: they belong to the function.
 static Restriction getRestrictionBeforeClause(const FunctionDecl *F) {
   if (F->isFunctionTemplateSpecialization() && F->isTemplateInstantiation())
     return getRestriction(F);
@@ -100,8 +98,8 @@ static Restriction getRestrictionBeforeClause(const FunctionDecl *F) {
 }
 
 namespace {
-/// Walks instantiations, and not their patterns (rule B17): only instantiations
-/// have known types and callees.
+/// Walks instantiations, not patterns (rule B17): only instantiations have
+/// known types and callees.
 class Walker : public RecursiveASTVisitor<Walker> {
   using Base = RecursiveASTVisitor<Walker>;
 
@@ -113,7 +111,7 @@ public:
 
   bool TraverseDecl(Decl *D) {
     if (const auto *F = dyn_cast_or_null<FunctionDecl>(D))
-      checkExplicitInstance(C, F); // which such an argument makes invalid
+      checkExplicitInstance(C, F); // An invalid argument invalidates F.
     if (const auto *V = dyn_cast_or_null<VarDecl>(D))
       checkClause(C, V);
     if (!D || isSkipped(D))
@@ -147,7 +145,7 @@ public:
     llvm::SaveAndRestore SavedFunction(C.At.Function, F);
     llvm::SaveAndRestore SavedAmbient(C.At.Ambient, getRestriction(F));
     llvm::SaveAndRestore SavedUse(C.At.DefaultArgumentUse, SourceLocation());
-    // The walk may come to it as to any function, but what it calls may be new.
+    // Although the walk reaches it like any function, its callees may be new.
     llvm::SaveAndRestore SavedFollow(
         FollowCalls, FollowCalls || C.Overloads.NewInstances.contains(
                                         const_cast<FunctionDecl *>(F)));
@@ -170,7 +168,7 @@ public:
     return true;
   }
 
-  /// Walks functions that were instantiated while calls were resolved for amp.
+  /// Walks functions instantiated while calls were resolved for amp.
   void traverseNewInstances() {
     for (size_t I = 0; I != C.Overloads.NewInstances.size(); ++I)
       if (FunctionDecl *F = C.Overloads.NewInstances[I]->getDefinition();
@@ -178,8 +176,8 @@ public:
         TraverseDecl(F);
   }
 
-  /// Walks instances for types of which amp code can have no values, unless
-  /// such a value has been reported.
+  /// Walks instances for types that amp code cannot have values of, unless such
+  /// a value has been reported.
   void traverseForbidden() {
     PostponesForbidden = false;
     for (Decl *D : std::exchange(Forbidden, {})) {
@@ -189,8 +187,8 @@ public:
     }
   }
 
-  /// Walks instances of templates restricted to both. As in Visual C++, one
-  /// that no amp code calls is code of the cpu.
+  /// Walks instances of templates restricted to both. As in Visual C++, an
+  /// instance that no amp code calls is cpu code.
   void traverseInstancesForBoth() {
     PostponesInstances = false;
     for (bool Again = true; Again && !Postponed.empty();) {
@@ -216,7 +214,7 @@ public:
 
   bool dataTraverseStmtPre(Stmt *S) {
     if (C.Overloads.isWritten(S) && !(C.At.Ambient.Cpu && C.At.Ambient.Amp)) {
-      // This is code of both sides.
+      // Written operands belong to both sides.
       llvm::SaveAndRestore Both(C.At.Ambient, Restriction{true, true});
       TraverseStmt(S);
       return false;
@@ -237,7 +235,7 @@ public:
       C.Overloads.NewInstances.insert(const_cast<FunctionDecl *>(Callee));
     if (!C.Overloads.Calls.lookup(E))
       return true;
-    // The conversions of the arguments for the cpu are code of the cpu.
+    // The cpu's argument conversions are cpu code.
     VisitExpr(E);
     const AmpCall Amp =
         Call ? C.Overloads.Calls.get(Call) : C.Overloads.Calls.get(Construct);
@@ -249,7 +247,7 @@ public:
     return false;
   }
 
-  /// From a copy of the list of instances: the checks make new ones.
+  /// Iterates over a copy of the instances, since the checks create new ones.
   template <class Template> bool TraverseTemplateInstantiations(Template *D) {
     auto Range = D->specializations();
     const SmallVector<Decl *, 8> Instances(Range.begin(), Range.end());
@@ -260,7 +258,7 @@ public:
     return true;
   }
 
-  // Arguments of attributes and of templates, and assertions, are not executed.
+  // Attribute and template arguments and assertions are not executed.
   bool TraverseStaticAssertDecl(StaticAssertDecl *) { return true; }
   bool TraverseAttr(Attr *) { return true; }
   bool TraverseTemplateArgumentLoc(const TemplateArgumentLoc &Arg) {
@@ -304,8 +302,8 @@ public:
     return true;
   }
 
-  /// The closure's initialisers belong to the function around the lambda, its
-  /// body does not.
+  /// The closure's initializers belong to the enclosing function, its body does
+  /// not.
   bool TraverseLambdaExpr(LambdaExpr *L, DataRecursionQueue * = nullptr) {
     VisitExpr(L);
     checkCaptures(C, L);
@@ -321,8 +319,8 @@ public:
     return TraverseDecl(L->getCallOperator());
   }
 
-  /// An expression in which Clang has found an error is not checked, but its
-  /// parts are. Whether a string is allowed there is not known.
+  /// Checks the subexpressions of an erroneous expression only. Whether it
+  /// allows a string is unknown.
   bool TraverseRecoveryExpr(RecoveryExpr *E, DataRecursionQueue * = nullptr) {
     for (Expr *Part : E->subExpressions()) {
       C.Roles.Formats.insert(Part->IgnoreParenImpCasts());
@@ -334,7 +332,7 @@ public:
     return true;
   }
 
-  /// The operand is not checked: the `throw` is reported.
+  /// Skips the operand: the `throw` is reported.
   bool TraverseCXXThrowExpr(CXXThrowExpr *E, DataRecursionQueue * = nullptr) {
     if (!C.At.Ambient.Amp)
       return Base::TraverseCXXThrowExpr(E);
@@ -342,7 +340,7 @@ public:
     return VisitExpr(E);
   }
 
-  /// The text of assembly is not checked as a string literal.
+  /// Skips the assembly text, which is not checked as a string literal.
   bool TraverseGCCAsmStmt(GCCAsmStmt *S, DataRecursionQueue * = nullptr) {
     return VisitStmt(S);
   }
@@ -352,7 +350,7 @@ public:
         L->isSemanticForm() ? L : L->getSemanticForm(), Q);
   }
 
-  /// Clang accepts any calls in these outside functions.
+  /// Clang accepts any calls in unevaluated operands outside functions.
   bool TraverseDecltypeTypeLoc(DecltypeTypeLoc T) {
     if (namesFunction(T.getUnderlyingExpr()))
       return true;
@@ -376,7 +374,7 @@ public:
     return Base::TraverseFunctionProtoTypeLoc(T);
   }
 
-  /// The result type, unless it is a trailing one, precedes the clause.
+  /// A result type that is not trailing precedes the specifier.
   bool TraverseTypeLoc(TypeLoc T) {
     if (!C.At.InSignature || !isLeadingResult(C.At.Function, T))
       return Base::TraverseTypeLoc(T);
@@ -385,8 +383,8 @@ public:
     return Base::TraverseTypeLoc(T);
   }
 
-  /// The type precedes the clause. A default argument belongs to the code
-  /// around the function (B12).
+  /// The type precedes the specifier. A default argument belongs to the
+  /// enclosing code (B12).
   bool TraverseParmVarDecl(ParmVarDecl *P) {
     const bool IsOwn = P->getDeclContext() == C.At.Function;
     {
@@ -440,8 +438,8 @@ public:
     return TraverseStmt(E->getExpr());
   }
 
-  /// The code of an implicit constructor is checked where that is used, in
-  /// functions that amp code may run and outside functions (rules C15, D2).
+  /// The code of an implicit constructor is checked at its uses in functions
+  /// that amp code may run and outside functions (rules C15, D2).
   bool VisitCXXConstructExpr(CXXConstructExpr *E) {
     const CXXConstructorDecl *F = E->getConstructor();
     if ((C.At.Function && !C.At.Ambient.Amp) || !hasInferredRestriction(F))
@@ -456,7 +454,7 @@ public:
   }
 
 private:
-  /// The type of a function is no reference to it.
+  /// True if \p E names a function: its type is not a reference to it.
   static bool namesFunction(const Expr *E) {
     E = E->IgnoreParens();
     if (const auto *Ref = dyn_cast<DeclRefExpr>(E))
@@ -465,13 +463,13 @@ private:
     return Member && isa<FunctionDecl>(Member->getMemberDecl());
   }
 
-  /// An instance that is postponed is walked once more.
+  /// Checks a postponed instance once, although it is walked again.
   void checkOverridingOnce(const FunctionDecl *F) {
     if (CheckedOverriding.insert(F).second)
       checkOverriding(C, F);
   }
 
-  /// The functions that are reached from the amp code that has been walked.
+  /// Returns the functions reachable from the amp code walked so far.
   llvm::DenseSet<const Decl *> findReached(CallGraph &Graph) const {
     std::vector<const FunctionDecl *> AmpCode;
     llvm::copy_if(Walked, std::back_inserter(AmpCode),
@@ -481,10 +479,10 @@ private:
 
   Checker &C;
   llvm::DenseSet<const FunctionDecl *> Walked, CheckedOverriding;
-  /// Instances for both, which amp code may turn out to call.
+  /// Instances for both that amp code may turn out to call.
   std::vector<Decl *> Postponed;
   bool PostponesInstances = true;
-  /// Instances for types of which amp code can have no values.
+  /// Instances for types that amp code cannot have values of.
   std::vector<Decl *> Forbidden;
   bool PostponesForbidden = true;
   bool FollowCalls = false;

@@ -19,17 +19,17 @@ struct InstantiationStep {
 };
 } // namespace
 
-/// The instantiations that \p F comes from, from it outwards.
+/// Returns the chain of instantiations that led to \p F, innermost first.
 static std::vector<InstantiationStep> getInstantiations(Checker &C,
                                                         const FunctionDecl *F) {
   std::vector<InstantiationStep> Steps;
-  llvm::SmallPtrSet<const FunctionDecl *, 8> Seen; // it may be recursive
+  llvm::SmallPtrSet<const FunctionDecl *, 8> Seen; // may recurse
   for (F = Instantiations::getInstance(F); F && Seen.insert(F).second;) {
     const auto [Loc, User] = C.Instances.getUse(F);
     Steps.push_back({Loc, F});
     F = User;
   }
-  // Steps within the headers are of no use to the reader.
+  // Instantiations within the headers do not help the user.
   const SourceManager &SM = C.Ctx.getSourceManager();
   llvm::erase_if(Steps, [&](const auto &S) {
     return S.Loc.isInvalid() || SM.isInSystemHeader(S.Loc);
@@ -37,7 +37,7 @@ static std::vector<InstantiationStep> getInstantiations(Checker &C,
   return Steps;
 }
 
-/// One note per instantiation; of very many, those at both ends, as with
+/// Adds a note per instantiation; of many, only the first and last, as in
 /// Clang's own errors. Returns false if there are none.
 static bool noteInstantiations(Checker &C, const FunctionDecl *F) {
   const std::vector<InstantiationStep> Steps = getInstantiations(C, F);
@@ -55,8 +55,8 @@ static bool noteInstantiations(Checker &C, const FunctionDecl *F) {
   return !Steps.empty();
 }
 
-/// The note on the instance of a class template that \p R is in, for errors
-/// outside of function bodies.
+/// Adds a note on the class template instance around \p R, for errors outside
+/// function bodies.
 static void noteInstantiation(Checker &C, const CXXRecordDecl *R) {
   for (const DeclContext *DC = R; DC; DC = DC->getParent())
     if (const auto *Instance = dyn_cast<ClassTemplateSpecializationDecl>(DC)) {
@@ -89,14 +89,14 @@ bool Checker::checkType(SourceLocation Loc, QualType T, TypeUse Use,
   return false;
 }
 
-/// The type that \p T refers to, or \p T itself: both are one mistake.
+/// Returns the type that \p T refers to, or \p T: both are one mistake.
 static const Type *getReferent(QualType T) {
   return T.getNonReferenceType().getCanonicalType().getTypePtr();
 }
 
-/// The class of the standard library that \p T is, or null. Its functions are
-/// restricted to cpu, as are those of the classes of <amp.h> that control
-/// accelerators.
+/// Returns the class of the standard library that \p T is, or null. Its
+/// functions are restricted to cpu, like those of the classes of <amp.h> that
+/// control accelerators.
 static const CXXRecordDecl *getCpuLibraryClass(const ASTContext &Ctx,
                                                QualType T) {
   const CXXRecordDecl *R =
@@ -166,12 +166,12 @@ bool Checker::checkIntermediate(SourceLocation Loc, QualType T) {
 
 void Checker::noteTypePath(const TypeProblem &P) {
   for (const NamedDecl *Step : P.Path) {
-    // Users cannot change the parts of classes of system headers.
+    // Users cannot change members of classes in system headers.
     if (Ctx.getSourceManager().isInSystemHeader(Step->getLocation()))
       return;
     const auto *Field = dyn_cast<FieldDecl>(Step);
     if (Field && Field->isAnonymousStructOrUnion())
-      continue; // its members are named as those of the class around it
+      continue; // Its members are accessed as the enclosing class's.
     if (Field && Step == P.Path.back() && P.Reason == TypeReason::Offset)
       note(Field->getLocation(), diag::note_type_member_offset)
           << Field << Field->getType()

@@ -11,7 +11,7 @@ using namespace clang;
 
 namespace ampcc {
 
-/// The constructors of \p R that the program has written, with its templates.
+/// Returns the user-written constructors of \p R, including templates.
 static SmallVector<const CXXConstructorDecl *, 4>
 getUserConstructors(const CXXRecordDecl *R) {
   SmallVector<const CXXConstructorDecl *, 4> Result;
@@ -37,7 +37,7 @@ findUncoveredConstructor(const CXXDestructorDecl *Destructor) {
   return nullptr;
 }
 
-/// The destructor must run wherever an object can be made.
+/// The destructor must run wherever an object can be constructed.
 void checkClass(Checker &C, const CXXRecordDecl *R) {
   if (!R->isCompleteDefinition() || R->isLambda())
     return;
@@ -55,7 +55,7 @@ void checkClass(Checker &C, const CXXRecordDecl *R) {
       << Constructor << Needs.getSpelling();
 }
 
-/// The first type among \p Args of which amp code can have no values; or null.
+/// Returns the first type in \p Args without values in amp code, or null.
 static QualType findForbidden(Checker &C, SourceLocation Loc,
                               llvm::ArrayRef<TemplateArgument> Args) {
   for (const TemplateArgument &Arg : Args) {
@@ -94,7 +94,7 @@ bool isForRefusedType(Checker &C, const FunctionDecl *F, QualType T) {
   const Instantiations::Use Use = C.Instances.getUse(F);
   if (C.isRefusedAround(Use.Loc, T))
     return true;
-  // A function that serves such a type is one for such a type itself.
+  // A function used by an instance for such a type is treated like it.
   const QualType Outer = Use.User ? getForbiddenType(C, Use.User) : QualType();
   return !Outer.isNull() && isForRefusedType(C, Use.User, Outer);
 }
@@ -110,8 +110,8 @@ bool hasInferredRestriction(const FunctionDecl *F) {
 // A class has one destructor (rules B7, C11)
 //===----------------------------------------------------------------------===//
 
-/// Says what is wrong with \p Next, which declares the destructor \p First
-/// again. \p Report starts the diagnostic.
+/// Reports the error in \p Next, which declares the destructor \p First again.
+/// \p Report starts the diagnostic.
 template <class Reporter>
 static void reportRedeclaration(const CXXDestructorDecl *First,
                                 const CXXDestructorDecl *Next,
@@ -152,7 +152,7 @@ void reportSecondDestructors(const CXXRecordDecl *R, Diagnostics &Diags) {
       First = Destructor;
       continue;
     }
-    // Those with different requires-clauses are one destructor in the end.
+    // Destructors with different requires-clauses end up as one.
     if (!Destructor->isInvalidDecl())
       continue;
     reportRedeclaration(

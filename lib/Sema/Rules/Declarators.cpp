@@ -9,8 +9,8 @@ using namespace clang;
 
 namespace ampcc {
 
-/// The virtual function that \p M would override if its restriction were the
-/// same (rule C13).
+/// Returns the virtual function that \p M would override with the same
+/// restriction (rule C13).
 static const CXXMethodDecl *findHiddenVirtual(const CXXMethodDecl *M) {
   const CXXMethodDecl *Found = nullptr;
   M->getParent()->forallBases([&](const CXXRecordDecl *Base) {
@@ -31,10 +31,10 @@ static bool hidesVirtual(const CXXMethodDecl *M) {
 static void checkProperties(Checker &C, const FunctionDecl *F) {
   SourceLocation Loc = F->getLocation();
   const auto *T = F->getType()->castAs<FunctionProtoType>();
-  // Other errors of a function with a misplaced clause have the same cause.
+  // Other errors of a function with a misplaced specifier share its cause.
   if (C.Diags.isReportedBeside(diag::Group::MisplacedClause, Loc))
     return;
-  if (F->isVariadic()) // types that are equal share the ellipsis of the first
+  if (F->isVariadic()) // Equal types share the first ellipsis.
     C.report(Loc, diag::err_ellipsis) << F;
   if (const auto *M = dyn_cast<CXXMethodDecl>(F)) {
     if (M->isVirtual() && !hidesVirtual(M))
@@ -47,13 +47,13 @@ static void checkProperties(Checker &C, const FunctionDecl *F) {
     C.report(Loc, diag::err_exception_specification) << F;
 }
 
-/// One symbol cannot name two bodies (rules A18, A19).
+/// Checks that no symbol names two bodies (rules A18, A19).
 static void checkLinkage(Checker &C, const FunctionDecl *F) {
   if (!F->isExternC())
     return;
   if (C.At.Ambient.Cpu && C.At.Ambient.Amp)
     C.report(F->getLocation(), diag::err_extern_c_restrictions) << F;
-  // The functions of any namespace.
+  // Includes the functions of any namespace.
   for (const NamedDecl *D :
        C.Ctx.getExternCContextDecl()->lookup(F->getDeclName())) {
     const auto *Other = dyn_cast<FunctionDecl>(D);
@@ -75,7 +75,7 @@ static bool isExempt(const Checker &C, const FunctionDecl *F) {
          hasAmpAttr(F, ampattr::Kernel);
 }
 
-/// A member of an instantiated class that is not called may have any type.
+/// True for an instantiated class's member that is not called.
 static bool mayHaveAnyType(const FunctionDecl *F) {
   return F->isTemplateInstantiation() && !F->isThisDeclarationADefinition();
 }
@@ -89,11 +89,11 @@ static bool hasDeducedResult(const FunctionDecl *F) {
   return F->getDeclaredReturnType()->getContainedAutoType();
 }
 
-/// The expression that determines the type may have been reported in the body.
+/// The expression that determines the type may be reported in the body.
 void checkDeducedResult(Checker &C, const FunctionDecl *F) {
   if (!isExempt(C, F) && F->isThisDeclarationADefinition() &&
       hasDeducedResult(F) && !C.hasRefused(F) &&
-      !F->getReturnType()->isUndeducedType()) // its body is wrong
+      !F->getReturnType()->isUndeducedType()) // Its body has errors.
     C.checkType(getResultLoc(F), F->getReturnType(), TypeUse::Value);
 }
 
@@ -118,7 +118,7 @@ void checkDeclarator(Checker &C, const FunctionDecl *F) {
   checkProperties(C, F);
   if (mayHaveAnyType(F))
     return;
-  // The types of an instance may be one argument of the template.
+  // Types of an instance may be the same template argument.
   const bool IsInstance = F->isTemplateInstantiation();
   const SourceRange Whole = IsInstance ? F->getSourceRange() : SourceRange();
   if (!hasDeducedResult(F))
@@ -127,8 +127,8 @@ void checkDeclarator(Checker &C, const FunctionDecl *F) {
     if (!IsInstance || !C.isRefusedAt(P->getLocation(), P->getType()))
       C.checkType(P->getLocation(), P->getType(), TypeUse::Value,
                   IsInstance ? Whole : P->getSourceRange());
-  // A constructor makes an object of amp code, used or not. An instance for
-  // both may be meant for the cpu alone.
+  // A constructor creates an object in amp code, used or not. An instance for
+  // both may be meant for the cpu only.
   if (isa<CXXConstructorDecl>(F) && F->isCanonicalDecl() &&
       (C.At.Ambient.isAmpOnly() || !IsInstance))
     C.checkType(F->getLocation(),

@@ -1,8 +1,8 @@
 //===- Elements.cpp - elements of containers (rules E27, E32) -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Assertions of the library report what they can test (pointers, sizes). This
-// file has the rules that concern members of classes.
+// The library's assertions report what they can test (pointers, sizes). This
+// file checks the rules about members of classes.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,7 +21,7 @@ static bool isContainerOrView(const CXXRecordDecl *R) {
          hasAmpAttr(R, ampattr::ContainerView);
 }
 
-/// The element type of an instantiated container or view; null for others.
+/// Returns the element type of an instantiated container or view, or null.
 static QualType getElementType(const CXXRecordDecl *R) {
   const auto *Container = dyn_cast<ClassTemplateSpecializationDecl>(R);
   if (!Container || !Container->isCompleteDefinition() || !isContainerOrView(R))
@@ -40,8 +40,8 @@ static bool failsAssertion(const Checker &C, QualType T) {
   return R && (R->isPolymorphic() || isContainerOrView(R));
 }
 
-/// A data member of \p R that is a container or a view, or refers to one, at
-/// any depth; static ones count. Null if there is none.
+/// Returns a data member of \p R, possibly static, that is or refers to a
+/// container or view at any depth; null if there is none.
 static const ValueDecl *
 findContainer(const CXXRecordDecl *R,
               llvm::SmallPtrSetImpl<const CXXRecordDecl *> &Seen) {

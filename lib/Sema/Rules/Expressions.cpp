@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // One function per rule. A type that is not allowed is reported where it is
-// introduced: at a declaration, a cast or a temporary, and not at each
-// expression that has it.
+// introduced (a declaration, cast or temporary), not at each expression of the
+// type.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,17 +15,17 @@ using namespace clang;
 
 namespace ampcc {
 
-/// True if \p V is an integer constant when it is read (rules G1, G5).
+/// True if \p V is an integer constant when read (rules G1, G5).
 static bool isLiteralConstant(const Checker &C, const VarDecl *V) {
   QualType T = V->getType();
-  // A static member is initialised in the class, not where it is defined.
+  // A static member is initialized in the class, not at its definition.
   V->getAnyInitializer(V);
   return T.isConstQualified() && T->isIntegralOrEnumerationType() &&
          V->hasInit() && V->mightBeUsableInConstantExpressions(C.Ctx) &&
          V->evaluateValue();
 }
 
-/// The same for a part of a variable that has a name of its own.
+/// The same for a structured binding.
 static bool isLiteralConstant(Checker &C, const BindingDecl *B) {
   Expr::EvalResult Value;
   const QualType T = B->getType();
@@ -33,7 +33,7 @@ static bool isLiteralConstant(Checker &C, const BindingDecl *B) {
          B->getBinding()->EvaluateAsRValue(Value, C.Ctx) && Value.Val.isInt();
 }
 
-/// The variable that is used by the name of \p D.
+/// Returns the variable that \p D is or is bound to.
 static const VarDecl *getVariable(const ValueDecl *D) {
   const auto *B = dyn_cast<BindingDecl>(D);
   if (!B)
@@ -48,7 +48,7 @@ static void checkVariableUse(Checker &C, const Expr *E, const ValueDecl *D,
   if (!V || !V->hasGlobalStorage() || isTileStatic(V) ||
       hasAmpAttr(V, ampattr::TileStatic))
     return;
-  // Such a variable has been reported at its declaration, be it an extern one.
+  // A local variable has been reported at its declaration, even if extern.
   const DeclContext *Scope = V->getLexicalDeclContext();
   if (Scope->isFunctionOrMethod() && getRestriction(Scope).Amp)
     return;
@@ -69,8 +69,8 @@ static void checkVariableUse(Checker &C, const Expr *E, const ValueDecl *D,
 }
 
 static void checkIntegerLiteral(Checker &C, const IntegerLiteral *L) {
-  // The type of what fits 32 bits does not matter; what needs more has to be a
-  // long (rule G3).
+  // The type of a literal that fits 32 bits is irrelevant; a larger one has to
+  // be a long (rule G3).
   QualType T = L->getType();
   if (L->getValue().getActiveBits() > 32 &&
       C.Types.findProblem(L->getLocation(), T, TypeUse::Value))
@@ -92,19 +92,19 @@ static void checkStringLiteral(Checker &C, const Expr *L) {
     C.report(L->getBeginLoc(), diag::err_string_literal);
 }
 
-/// The number of values that the debug intrinsics of Visual C++ format.
+/// The number of values that Visual C++'s debug intrinsics format.
 static constexpr unsigned MaxIntrinsicValues = 7;
 
-/// The debug intrinsics take a format string and what it formats (G8, G24).
+/// Checks a debug intrinsic's format string and values (G8, G24).
 static void checkIntrinsicArguments(Checker &C, const CallExpr *E) {
   const FunctionDecl *Callee = E->getDirectCallee();
   if (!Callee)
     return;
   if (Callee->getBuiltinID()) {
     for (const Expr *Arg : E->arguments()) {
-      // It is Clang that reads the text of a NaN.
+      // Clang itself reads the text of a NaN.
       C.Roles.Formats.insert(Arg->IgnoreParenImpCasts());
-      if (Arg->getType()->isIntegerType()) // of the parameter (rule F2)
+      if (Arg->getType()->isIntegerType()) // The parameter's type (rule F2).
         C.checkIntermediate(Arg->getExprLoc(), Arg->getType());
     }
     if (E->getType()->isIntegerType())
@@ -128,7 +128,7 @@ static void checkIntrinsicArguments(Checker &C, const CallExpr *E) {
 }
 
 /// Checks the type that an expression names, unless the variable that it
-/// initialises has been reported for it.
+/// initializes has been reported for it.
 static bool checkNamedType(Checker &C, SourceLocation Loc, QualType T) {
   return !C.isRefusedAt(Loc, T) && C.checkType(Loc, T, TypeUse::Value);
 }
@@ -148,7 +148,7 @@ static void checkCast(Checker &C, const ExplicitCastExpr *E) {
   QualType To = E->getTypeAsWritten(), From = Sub->getType();
   if (To->getContainedDeducedType()) // auto(x)
     To = E->getType();
-  // A declaration with decltype has the type of its operand.
+  // A declaration with decltype has its operand's type.
   if (!(C.At.IsUnevaluated ? C.checkIntermediate(E->getExprLoc(), To)
                            : checkNamedType(C, E->getExprLoc(), To)))
     return;
@@ -175,13 +175,13 @@ static void checkBoolPointer(Checker &C, SourceLocation Loc, const Expr *E) {
     C.report(Loc, diag::err_bool_pointer_arithmetic) << E->getType();
 }
 
-/// In amp code the address of a function is not a value (rule E31).
+/// Rejects the address of a function as a value in amp code (rule E31).
 static void checkFunctionOperand(Checker &C, const Expr *E) {
   if (E->getType()->isFunctionPointerType())
     C.checkIntermediate(E->getExprLoc(), E->getType());
 }
 
-/// A call of a function that is only chosen when the code runs.
+/// Checks a call whose callee is chosen at run time.
 static void checkChosenFunction(Checker &C, const CallExpr *E) {
   const Expr *Callee = E->getCallee()->IgnoreParenImpCasts();
   const auto *Binary = dyn_cast<BinaryOperator>(Callee);
@@ -190,8 +190,8 @@ static void checkChosenFunction(Checker &C, const CallExpr *E) {
     checkFunctionOperand(C, E->getCallee());
 }
 
-/// In amp code there is no pointer to a pointer, be it an intermediate one
-/// (rules E3, E14).
+/// Rejects pointers to pointers in amp code, even intermediate ones (rules E3,
+/// E14).
 static void checkAddressOf(Checker &C, const UnaryOperator *E) {
   const QualType T = E->getSubExpr()->getType();
   if (T->isPointerType() && E->getType()->isPointerType() &&
@@ -231,14 +231,14 @@ static void checkBinaryOperator(Checker &C, const BinaryOperator *E) {
     checkBoolPointer(C, E->getOperatorLoc(), E->getLHS());
     checkBoolPointer(C, E->getOperatorLoc(), E->getRHS());
   }
-  // A literal's own type does not matter (G3), that of a computation does (E3).
+  // A literal's own type is irrelevant (G3), a computation's is not (E3).
   QualType T = E->getType();
   if (T->isIntegerType() && !E->isAssignmentOp() &&
       (isLiteral(E->getLHS()) || isLiteral(E->getRHS())))
     C.checkIntermediate(E->getOperatorLoc(), T);
 }
 
-/// Warns of `v[i, j]`, which is `v[j]`.
+/// Warns about `v[i, j]`, which is `v[j]`.
 static void checkCommaIndex(Checker &C, const CXXOperatorCallExpr *E) {
   if (E->getOperator() != OO_Subscript || E->getNumArgs() != 2)
     return;
@@ -262,13 +262,13 @@ static void checkCommaIndex(Checker &C, const CXXOperatorCallExpr *E) {
            << FixItHint::CreateReplacement(E->getOperatorLoc(), ")");
 }
 
-/// A new expression names the type of the object.
+/// Checks the type named by an expression that creates a temporary.
 static void checkTemporary(Checker &C, const Expr *E) {
   checkNamedType(C, E->getExprLoc(), E->getType());
 }
 
 void checkExpression(Checker &C, const Expr *E) {
-  // Clang does not say whether an erroneous expression reads its operands.
+  // Clang does not tell whether an erroneous expression reads its operands.
   if (E->containsErrors())
     for (const Stmt *Operand : E->children())
       if (const auto *Read = dyn_cast_or_null<Expr>(Operand))

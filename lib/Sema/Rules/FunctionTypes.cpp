@@ -1,8 +1,8 @@
 //===- FunctionTypes.cpp - types of functions restricted to amp -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// There is no pointer to such a function (rule C19). The token filter reports
-// those that are spelled with a clause, this file all others.
+// Pointers to such functions are not allowed (rule C19). The token filter
+// reports those spelled with a specifier, this file all others.
 //
 //===----------------------------------------------------------------------===//
 
@@ -12,7 +12,7 @@ using namespace clang;
 
 namespace ampcc {
 
-/// Returns the reference if \p E is the name of a function or its address.
+/// Returns the reference if \p E is a function's name or address.
 static const DeclRefExpr *getNamedFunction(const Expr *E) {
   E = E->IgnoreParenImpCasts();
   if (const auto *Address = dyn_cast<UnaryOperator>(E);
@@ -27,8 +27,8 @@ static void noteFunction(Checker &C, const FunctionDecl *F) {
       << F << getRestriction(F).getSpelling();
 }
 
-/// The name of a function from which the type of \p D is deduced, which would
-/// have the function's restriction; or null.
+/// Returns the name of a restricted function from which the type of \p D is
+/// deduced, or null.
 static const DeclRefExpr *findDeducedFrom(const ValueDecl *D) {
   const auto *V = dyn_cast<VarDecl>(D);
   if (!V || !V->getInit() || !V->getType()->getContainedAutoType())
@@ -40,7 +40,7 @@ static const DeclRefExpr *findDeducedFrom(const ValueDecl *D) {
 }
 
 void checkFunctionPointer(Checker &C, const ValueDecl *D) {
-  // In amp code no pointer to a function is allowed, whatever its restriction.
+  // Amp code may not have pointers to functions of any restriction.
   if (C.At.Ambient.Amp)
     return;
   if (const DeclRefExpr *Ref = findDeducedFrom(D)) {
@@ -60,9 +60,9 @@ void checkFunctionPointer(Checker &C, const ValueDecl *D) {
     C.report(D->getLocation(), diag::err_amp_function_pointer);
 }
 
-/// A template parameter that is a pointer or reference is one to a function of
-/// the cpu, wherever the template is used (rule C16). \p F is its argument at
-/// \p Loc.
+/// Checks \p F, the argument at \p Loc: a template parameter that is a pointer
+/// or reference is one to a cpu function, wherever the template is used (rule
+/// C16).
 static void checkFunctionArgument(Checker &C, SourceLocation Loc,
                                   const FunctionDecl *F) {
   if (!F || !getRestriction(F).isAmpOnly() || hasInferredRestriction(F))

@@ -9,7 +9,7 @@ using namespace clang;
 
 namespace ampcc {
 
-/// The class of the kernel object that a launch passes, its last argument.
+/// Returns the class of a launch's kernel object, the last argument.
 static const CXXRecordDecl *getKernelClass(const CallExpr *E) {
   if (E->getNumArgs() == 0)
     return nullptr;
@@ -18,7 +18,7 @@ static const CXXRecordDecl *getKernelClass(const CallExpr *E) {
   return R && R->hasDefinition() ? R->getDefinition() : nullptr;
 }
 
-/// The value of the public constant `rank` of \p Class, 0 if there is none.
+/// Returns the public constant `rank` of \p Class, 0 if there is none.
 static int64_t getRank(Checker &C, const CXXRecordDecl *Class) {
   for (const NamedDecl *D : Class->lookup(&C.Ctx.Idents.get("rank"))) {
     const auto *V = dyn_cast<VarDecl>(D);
@@ -66,13 +66,12 @@ void checkLaunch(Checker &C, const CallExpr *E) {
     return;
   const Expr *Kernel = E->getArg(E->getNumArgs() - 1);
   if (const CXXRecordDecl *R = getKernelClass(E)) {
-    // Clang has found that a class without a call operator for amp is no kernel
-    // at all.
+    // Clang has rejected a class without a call operator for amp as a kernel.
     if (hasAmpCallOperator(C, R))
       C.checkType(Kernel->getExprLoc(), C.Ctx.getRecordType(R), TypeUse::Value);
     return;
   }
-  // Clang finds a call operator for functions alone, and says so of others.
+  // Clang finds a call operator only for functions and reports other types.
   const QualType T = Kernel->IgnoreParenImpCasts()->getType();
   if (T->isFunctionType() || T->isFunctionPointerType())
     C.report(Kernel->getExprLoc(), diag::err_kernel_call) << T;

@@ -12,7 +12,7 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-/// Finds the first function restricted to amp that has such an overload.
+/// Finds the first amp-only function with a cpu overload of the same type.
 class OverloadFinder : public AstVisitor {
 public:
   const FunctionDecl *Found = nullptr;

@@ -15,8 +15,8 @@ using namespace clang;
 
 namespace ampcc {
 
-/// \p E without one step that only converts, copies or keeps a value, and that
-/// Clang has added for the function called; \p E itself if there is none.
+/// Returns \p E without one implicit conversion, copy or temporary that Clang
+/// added for the callee; \p E itself if there is none.
 static Expr *skipImplicitStep(Expr *E) {
   if (auto *Cast = dyn_cast<ImplicitCastExpr>(E))
     return Cast->getSubExprAsWritten();
@@ -32,7 +32,7 @@ static Expr *skipImplicitStep(Expr *E) {
   return E;
 }
 
-/// \p E as the program writes it.
+/// Returns \p E as written in the source.
 static Expr *getWritten(Sema &S, Expr *E) {
   for (Expr *Inner = skipImplicitStep(E); Inner != E;
        Inner = skipImplicitStep(E))
@@ -42,7 +42,7 @@ static Expr *getWritten(Sema &S, Expr *E) {
 }
 
 namespace {
-/// The using-directives of a function's blocks that are in force at a location.
+/// Finds a function's block-scope using-directives in force at a location.
 class BlockDirectives : public AstVisitor {
 public:
   BlockDirectives(const SourceManager &SM, SourceLocation Loc)
@@ -69,14 +69,14 @@ private:
   SourceLocation Loc;
 };
 
-/// The AST has only the function that a call has been resolved to. Here the
-/// overloads that Clang chose it from are looked up again, together with the
-/// arguments as written, before they were converted for that function.
+/// Collects the overloads that Clang chose a call's function from, since the
+/// AST has only the result, and the arguments as written, before conversion for
+/// that function.
 class OverloadCandidates {
 public:
-  /// For \p Use, a call or a construction in the body or signature of
-  /// \p Caller. Sema must be in the function and the evaluation context for
-  /// which the call is to be resolved.
+  /// For \p Use, a call or construction in the body or signature of \p Caller.
+  /// Sema must be in the function and evaluation context for which the call is
+  /// resolved.
   OverloadCandidates(Sema &S, const FunctionDecl *Caller, Expr *Use)
       : S(S), Caller(Caller), Loc(Use->getExprLoc()),
         Set(Loc, OverloadCandidateSet::CSK_Normal) {
@@ -97,11 +97,11 @@ public:
   }
 
   clang::OverloadCandidateSet &getSet() { return Set; }
-  /// The arguments as written, without default arguments; of an operator, its
+  /// The arguments as written, without default arguments; an operator's
   /// operands.
   llvm::MutableArrayRef<clang::Expr *> getArgs() { return Args; }
-  /// The object of a member function, as written; null for other calls.
-  /// isArrow(): it is a pointer to the object.
+  /// The object of a member function as written, or null. isArrow(): it is a
+  /// pointer to the object.
   clang::Expr *getObject() const { return Object; }
   bool isArrow() const { return IsArrow; }
 
@@ -148,8 +148,8 @@ private:
     }
     setArguments(E->getArgs(), E->getNumArgs());
     DeclarationName Name = Callee->getDecl()->getDeclName();
-    // The scope in which the name was found: a using-declaration's has others,
-    // except that a function's scope cannot be asked.
+    // Look in the scope where the name was found: a using-declaration's has
+    // other overloads, but a function's scope does not support lookup.
     NamedDecl *Named = Callee->getFoundDecl();
     const DeclContext *Where = Named->getDeclContext()->getRedeclContext();
     auto *Shadow = dyn_cast<UsingShadowDecl>(Named);
@@ -179,7 +179,7 @@ private:
       addFunction(D, Args);
   }
 
-  /// Those that using-directives make visible besides one found in \p Where.
+  /// Adds functions visible through using-directives besides \p Where's.
   void addFromDirectives(const DeclContext *Where, DeclarationName Name,
                          Exprs Args) {
     // A declaration in a namespace around the call hides those that directives
@@ -219,8 +219,7 @@ private:
     }
   }
 
-  /// Leaves out default arguments, which belong to the function chosen for the
-  /// cpu.
+  /// Omits default arguments, which belong to the cpu's callee.
   void setArguments(Expr **Begin, unsigned Count) {
     for (Expr *Arg : llvm::ArrayRef(Begin, Count))
       if (!isa<CXXDefaultArgExpr>(Arg))
@@ -235,12 +234,12 @@ private:
   bool IsArrow = false;
   llvm::SmallVector<clang::Expr *, 4> Args;
   clang::TemplateArgumentListInfo TemplateArgs;
-  /// The template arguments that the call names; null if it names none.
+  /// The call's explicit template arguments, or null.
   clang::TemplateArgumentListInfo *Explicit = nullptr;
 };
 
-/// During its lifetime, Sema resolves calls for a function restricted to amp
-/// that is declared next to \p Around.
+/// Makes Sema resolve calls for an amp function declared next to \p Around,
+/// during the object's lifetime.
 class AmpContext {
 public:
   AmpContext(Sema &S, const FunctionDecl *Around)
@@ -283,9 +282,9 @@ public:
   }
 
   bool isAmbiguous() const { return Result == OR_Ambiguous; }
-  /// Null if none of the candidates can be called, or several could.
+  /// Returns null if no candidate is viable or the call is ambiguous.
   FunctionDecl *getWinner() const { return Winner; }
-  /// The call of the winner; null if it cannot be built.
+  /// Builds the call of the winner; null on failure.
   Expr *build();
   void noteCandidates() {
     OverloadCandidateSet &Set = Candidates.getSet();
@@ -331,7 +330,7 @@ ExprResult AmpOverloads::Resolver::buildMemberCall(CXXMethodDecl *Method) {
       /*HadMultipleCandidates=*/true, Method->getNameInfo(),
       S.Context.BoundMemberTy, VK_PRValue, OK_Ordinary);
   llvm::MutableArrayRef<Expr *> Args = Candidates.getArgs();
-  if (isa<CXXOperatorCallExpr>(Use)) // the first operand is the object
+  if (isa<CXXOperatorCallExpr>(Use)) // The first operand is the object.
     Args = Args.drop_front();
   return S.BuildCallToMemberFunction(/*Scope=*/nullptr, Callee, Loc, Args,
                                      Use->getEndLoc());
@@ -353,7 +352,7 @@ Expr *AmpOverloads::Resolver::build() {
   }
   if (Built.isInvalid())
     return nullptr;
-  // Only the call itself stands for the cpu's.
+  // Only the call itself replaces the cpu's call.
   Expr *E = Built.get();
   while (!isa<CallExpr>(E)) {
     Expr *Inner = skipImplicitStep(E);
@@ -364,7 +363,7 @@ Expr *AmpOverloads::Resolver::build() {
   return E;
 }
 
-/// The parameters of both take the same arguments in the same way.
+/// True if both take the same arguments in the same way.
 static bool takesSame(const Expr *Use, const FunctionDecl *Cpu,
                       const FunctionDecl *Amp) {
   const FunctionDecl *Known = getAmpCallee(Cpu);
@@ -375,8 +374,8 @@ static bool takesSame(const Expr *Use, const FunctionDecl *Cpu,
          });
 }
 
-/// An overload restricted to amp alone may win against a function that may run
-/// on both sides.
+/// True if an amp-only overload may win over \p Callee, which runs on both
+/// sides.
 static bool hasAmpOverload(const FunctionDecl *Callee) {
   return llvm::any_of(getOverloads(Callee), [](const FunctionDecl *F) {
     return getRestriction(F).isAmpOnly();
@@ -408,7 +407,7 @@ void AmpOverloads::resolve(const Expr *E, const FunctionDecl *Callee) {
 
 void AmpOverloads::use(FunctionDecl *Winner, const Expr *E) {
   Winner->markUsed(S.Context);
-  // Nothing has called it yet, so that its template has no such instance.
+  // Nothing has called it yet, so the instance may be missing.
   if (!Winner->isTemplateInstantiation() || Winner->isDefined())
     return;
   Instances.addUse(Winner, E->getExprLoc(), At.Function);

@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // In code restricted to cpu,amp a call is resolved once for each restriction
-// (rules C7, C8, B9, B10). Clang resolved it for the cpu; here the same
-// overloads compete again with the same arguments, in a function that is
-// restricted to amp. Where the winner takes other parameters its call is built,
-// too.
+// (rules C7, C8, B9, B10). Clang resolved it for the cpu; this class resolves
+// it again with the same overloads and arguments, in a function restricted to
+// amp. If the winner has other parameters, its call is built as well.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_SEMA_RULES_OVERLOADS_H
@@ -22,34 +21,33 @@
 
 namespace ampcc {
 
-/// The state of the walk on which the rules depend besides the code. The walk
+/// The state of the AST walk that the rules depend on. The walk
 /// (CheckTranslationUnit.cpp) sets it; the checks only read it.
 struct Position {
   /// The innermost function; null outside functions.
   const clang::FunctionDecl *Function = nullptr;
   /// The innermost class; null outside classes.
   const clang::CXXRecordDecl *Class = nullptr;
-  /// The restriction in force: what is called must have it.
+  /// The restriction in force: callees must have it.
   Restriction Ambient{true, false};
-  /// In a default argument: where that is used.
+  /// In a default argument: the location that uses it.
   clang::SourceLocation DefaultArgumentUse;
-  /// In the code of an implicit constructor: the construction in the program.
+  /// In an implicit constructor's code: the construction in the program.
   const clang::CXXConstructExpr *ImplicitUse = nullptr;
-  /// In the default initializer of a member, where a constructor uses it, or in
-  /// a default argument of a class inside amp code: code of the function
-  /// around.
+  /// In a member's default initializer used by a constructor, or in a default
+  /// argument of a class inside amp code: code of the enclosing function.
   bool IsOfClass = false;
-  /// In a default argument, or the default initializer of a member, where it is
-  /// declared: its uses are not reported for what is reported there.
+  /// At the declaration of a default argument or default initializer: what is
+  /// reported there is not reported again at its uses.
   bool IsDeclaredDefault = false;
-  /// In an operand that is not evaluated, outside functions (rule B15).
+  /// In an unevaluated operand outside functions (rule B15).
   bool IsUnevaluated = false;
-  /// In the type of a function, which is read before the function is known:
-  /// Clang resolves calls in a trailing return type for the cpu (rule B11).
+  /// In a function's type, which is parsed before the function is known: Clang
+  /// resolves calls in a trailing return type for the cpu (rule B11).
   bool InSignature = false;
 
-  /// True if Clang has resolved the calls here for the cpu, though the code may
-  /// be of amp alone.
+  /// True if Clang has resolved the calls here for the cpu, although the code
+  /// may be amp-only.
   bool isResolvedForCpu() const {
     return Ambient.Cpu || InSignature || IsOfClass;
   }
@@ -61,39 +59,39 @@ public:
       : S(S), At(At), Instances(Instances) {}
 
   /// Resolves the call or construction \p E, for which Clang chose \p Callee,
-  /// for amp as well, if the code runs on both sides and the winner may differ.
+  /// for amp too, if the code runs on both sides and the winner may differ.
   void resolve(const clang::Expr *E, const clang::FunctionDecl *Callee);
-  /// The call \p E of a kernel's object is that of a const object where there
-  /// is such a call operator (rule H11).
+  /// Makes the call \p E of a kernel's object use a const call operator if
+  /// there is one (rule H11).
   void callAsConst(const clang::CXXOperatorCallExpr *E);
-  /// A function that `extern template` leaves to another unit needs its body
-  /// here as well, for the kernels of this one.
+  /// Instantiates the body of an `extern template` function here as well, for
+  /// the kernels of this translation unit.
   void instantiate(const clang::Expr *E, const clang::FunctionDecl *Callee);
 
   /// True if \p E was resolved for amp.
   bool isResolved(const clang::Expr *E) const { return Winners.count(E); }
-  /// The function that amp code calls by \p E; null if there is none or it was
-  /// not resolved for amp.
+  /// Returns the function that amp code calls by \p E; null if there is none or
+  /// \p E was not resolved for amp.
   const clang::FunctionDecl *getWinner(const clang::Expr *E) const {
     return Winners.lookup(E);
   }
   /// True if several overloads match \p E equally well.
   bool isAmbiguous(const clang::Expr *E) const { return Ambiguous.contains(E); }
-  /// True if \p S is an operand, as the program wrote it, of such a call: it
-  /// is part of the code of both sides.
+  /// True if \p S is an operand, as written, of a call resolved for amp: it
+  /// belongs to the code of both sides.
   bool isWritten(const clang::Stmt *S) const { return Written.contains(S); }
-  /// The notes on why no overload can be called by \p E.
+  /// Notes why no overload can be called by \p E.
   void noteCandidates(const clang::Expr *E);
 
-  /// The calls that amp code runs in place of the AST's.
+  /// The calls that amp code executes instead of the AST's.
   AmpCalls Calls;
-  /// Functions that have been instantiated for these calls, and only for them.
+  /// Functions that were instantiated only for these calls.
   llvm::SetVector<clang::FunctionDecl *> NewInstances;
 
 private:
   class Resolver;
 
-  /// Amp code calls \p Winner by \p E, which nothing else may call.
+  /// Marks \p Winner, called by \p E in amp code, as used and instantiates it.
   void use(clang::FunctionDecl *Winner, const clang::Expr *E);
 
   clang::Sema &S;

@@ -1,8 +1,8 @@
-//===- ReturnedViews.cpp - views of local variables that are returned -----===//
+//===- ReturnedViews.cpp - returned views of local variables --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// `array_view<int> v(8, local); return v;`: Clang warns where the view itself
-// is returned (lifetimebound), and not where it has a name.
+// `array_view<int> v(8, local); return v;`: Clang only warns if the view is
+// returned without a name (lifetimebound).
 //
 //===----------------------------------------------------------------------===//
 
@@ -13,7 +13,7 @@ using namespace clang;
 
 namespace ampcc {
 
-/// The object that \p E is a copy of.
+/// Returns the object that \p E copies.
 static const Expr *getOriginal(const Expr *E) {
   for (;;) {
     E = E->IgnoreParenImpCasts();
@@ -34,7 +34,7 @@ static const Expr *getOriginal(const Expr *E) {
   }
 }
 
-/// The local variable that \p E names, as a copy or not; or null.
+/// Returns the local variable that \p E names or copies, or null.
 static const VarDecl *getLocal(const Expr *E) {
   const auto *Ref = dyn_cast<DeclRefExpr>(getOriginal(E));
   const auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
@@ -44,8 +44,8 @@ static const VarDecl *getLocal(const Expr *E) {
              : nullptr;
 }
 
-/// The variable in whose memory \p E leads: its name, its address, or that of
-/// its elements.
+/// Returns the variable whose memory \p E designates: by its name, its address,
+/// or its elements' address.
 static const VarDecl *getOwner(const Expr *E) {
   E = E->IgnoreParenImpCasts();
   if (const auto *Address = dyn_cast<UnaryOperator>(E);

@@ -9,8 +9,8 @@ using namespace clang;
 
 namespace ampcc {
 
-/// With target attributes, Clang does not report exceptions under
-/// -fno-exceptions.
+/// Reports exceptions under -fno-exceptions, which Clang does not do with
+/// target attributes.
 static void checkExceptions(Checker &C, SourceLocation Loc,
                             llvm::StringRef Word) {
   if (!C.Ctx.getLangOpts().CXXExceptions &&

@@ -22,9 +22,9 @@ static bool writesDestruction(const CXXRecordDecl *R) {
   return D && D->isUserProvided();
 }
 
-/// True if \p Writes holds for \p T or the class of a part of it. Classes of
-/// the headers do not count: a short vector or an index in tile_static memory
-/// is expected to have any value at first.
+/// True if \p Writes holds for \p T or a class within it. Classes of the
+/// headers do not count: a short vector or index in tile_static memory is
+/// expected to be uninitialized.
 static bool isOfProgram(const Checker &C, QualType T, ClassProperty Writes) {
   const auto *R = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
   R = R ? R->getDefinition() : nullptr;
@@ -53,8 +53,8 @@ static void warnAboutConstruction(Checker &C, const VarDecl *V) {
                          : 0);
 }
 
-/// The kind of type that \p T is, if a tile_static variable cannot have it; the
-/// numbers are those of err_tile_static_type.
+/// Returns the kind of \p T, numbered as in err_tile_static_type, if a
+/// tile_static variable cannot have the type.
 static std::optional<unsigned> getForbiddenKind(QualType T) {
   if (T->isPointerType() || T->isMemberPointerType())
     return 0;

@@ -12,7 +12,7 @@ namespace ampcc {
 
 using Problem = std::optional<TypeProblem>;
 
-/// Every type in amp code starts at a multiple of this many bytes.
+/// The required alignment of objects in amp code, in bytes.
 static constexpr int64_t Granule = 4;
 
 static Problem problem(TypeReason Reason, QualType T) {
@@ -30,7 +30,7 @@ const CXXRecordDecl *TypeRules::getClass(SourceLocation Loc, QualType T) {
   if (!R || T->isDependentType())
     return R;
   if (!R->hasDefinition()) {
-    // An error in a class that the program does not need is not reported.
+    // Do not report errors in a class that the program does not need.
     DiagnosticsEngine &Diags = S.getDiagnostics();
     const bool Silent = Diags.getSuppressAllDiagnostics();
     Diags.setSuppressAllDiagnostics(true);
@@ -49,7 +49,7 @@ bool TypeRules::isAllowedInteger(const BuiltinType *T) const {
   case BuiltinType::ULong:
     return true;
   default:
-    // Devices have all integers of 8 to 64 bits, though the rules forbid some.
+    // Devices support 8- to 64-bit integers, but the rules forbid some.
     return (Extensions || AllowsSmallIntegers) && T->isInteger() &&
            Ctx.getTypeSize(T) <= 64;
   }
@@ -76,12 +76,12 @@ Problem TypeRules::find(QualType T, TypeUse Use) {
       return Use == TypeUse::Referent || Use == TypeUse::Pointee
                  ? std::nullopt
                  : problem(TypeReason::Container, T);
-    // A braced list is a pointer to an array, which devices can have.
+    // A braced list is a pointer to an array, which devices support.
     QualType Listed;
     if (Extensions && Use != TypeUse::Member && Use != TypeUse::Element &&
         S.isStdInitializerList(T, &Listed))
       return find(Listed, TypeUse::Element);
-    // An error in a member says more than the size that results from it.
+    // An error in a member explains more than the resulting size.
     if (Problem P = findRecordProblem(R))
       return P;
     if (Use == TypeUse::Element && R->isCompleteDefinition()) {
@@ -163,9 +163,9 @@ Problem TypeRules::findScalarProblem(QualType T, TypeUse Use) {
   return problem(TypeReason::Other, T);
 }
 
-/// The virtual function that makes \p R polymorphic, if \p R declares one. An
-/// implicit destructor is virtual because of a base, and one that is restricted
-/// to amp is reported itself (rule F4).
+/// Returns the virtual function declared in \p R that makes it polymorphic. An
+/// implicit destructor is virtual because of a base, and one restricted to amp
+/// is reported itself (rule F4).
 static const CXXMethodDecl *findVirtualFunction(const CXXRecordDecl *R) {
   for (const CXXMethodDecl *M : R->methods())
     if (M->isVirtual() && !M->isImplicit() && !getRestriction(M).Amp)
@@ -177,7 +177,7 @@ Problem TypeRules::findRecordProblem(const CXXRecordDecl *R) {
   if (!R->isCompleteDefinition() || R->isInvalidDecl() ||
       R->isDependentContext() || hasAmpAttr(R, ampattr::ContainerView))
     return std::nullopt;
-  // A closure's captures are checked, and reported, where they are written.
+  // A closure's captures are checked where they are written.
   if (R->isLambda())
     return std::nullopt;
   auto [It, IsNew] = Records.try_emplace(R);
@@ -232,7 +232,7 @@ bool TypeRules::containsContainer(SourceLocation Loc, QualType T) {
   if (hasAmpAttr(R, ampattr::Container) ||
       hasAmpAttr(R, ampattr::ContainerView))
     return true;
-  if (!R->isCompleteDefinition()) // a referent that is not needed
+  if (!R->isCompleteDefinition()) // an incomplete referent
     return false;
   for (const CXXBaseSpecifier &B : R->bases())
     if (containsContainer(Loc, B.getType()))

@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Decides whether a type is allowed (rules E), which depends on its use: a
-// pointer is allowed as a parameter and not as a member. The answer is data,
-// the reason and the path to it, so that each check can word it for its
-// subject.
+// pointer is allowed as a parameter but not as a member. The result is data,
+// the reason and the path to it, so that each check can phrase its message.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_SEMA_RULES_TYPERULES_H
@@ -21,17 +20,17 @@ namespace ampcc {
 
 enum class TypeUse {
   Value,    ///< local variable, parameter, result, temporary
-  Referent, ///< what a reference refers to
-  Pointee,  ///< what a pointer points to
+  Referent, ///< referent of a reference
+  Pointee,  ///< pointee of a pointer
   Member,   ///< data member, capture, tile_static variable
   Element   ///< element of an array
 };
 
 /// True if \p T is a pointer to objects or a class with their address, so that
-/// a view can take its place.
+/// a view can replace it.
 bool hasElements(clang::QualType T);
 
-/// Why a type is not allowed; the order is that of AMP_TYPE_REASON.
+/// Why a type is not allowed, in the order of AMP_TYPE_REASON.
 enum class TypeReason : unsigned {
   Integer,
   Floating,
@@ -58,20 +57,20 @@ enum class TypeReason : unsigned {
 
 struct TypeProblem {
   TypeReason Reason;
-  /// The type that violates the rule; the one asked about contains it.
+  /// The type that violates the rule; the queried type contains it.
   clang::QualType Type;
-  /// The members and bases that lead to it, outermost first; a FieldDecl, a
-  /// CXXRecordDecl (the base) or the virtual CXXMethodDecl.
+  /// The path of members and bases to the type, outermost first: FieldDecls,
+  /// CXXRecordDecls (bases) or the virtual CXXMethodDecl.
   llvm::SmallVector<const clang::NamedDecl *, 4> Path;
 };
 
 class TypeRules {
 public:
-  /// \p Extensions: with what devices can do though C++ AMP forbids it.
+  /// \p Extensions: allow what devices support though C++ AMP forbids it.
   TypeRules(clang::Sema &S, bool Extensions)
       : S(S), Ctx(S.Context), Extensions(Extensions) {}
 
-  /// True if integers of 8 and 16 bits are allowed where the walk is.
+  /// True if 8- and 16-bit integers are allowed in the current code.
   bool AllowsSmallIntegers = false;
 
   /// Returns the reason why \p T is forbidden when used at \p Loc for \p Use,
@@ -83,8 +82,8 @@ public:
   /// (rule I6).
   bool containsContainer(clang::SourceLocation Loc, clang::QualType T);
 
-  /// The class that \p T is, if any. An instance of a class template is made
-  /// complete, which C++ may not have needed so far.
+  /// Returns the class that \p T is, if any. Completes a class template's
+  /// instance, which C++ may not have required yet.
   const clang::CXXRecordDecl *getClass(clang::SourceLocation Loc,
                                        clang::QualType T);
 
@@ -98,7 +97,7 @@ private:
   clang::Sema &S;
   const clang::ASTContext &Ctx;
   const bool Extensions;
-  clang::SourceLocation Loc; ///< Of the use that is being judged.
+  clang::SourceLocation Loc; ///< Of the current use.
   std::map<const clang::CXXRecordDecl *, std::optional<TypeProblem>> Records;
 };
 

@@ -1,8 +1,8 @@
-//===- UnneededDouble.cpp - calculations in double by mistake -------------===//
+//===- UnneededDouble.cpp - accidental computations in double -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// `x * 2.5` of a float is calculated in double because of the literal. Where
-// the result becomes a float again, `2.5f` was meant.
+// The literal in `x * 2.5` makes the computation with a float x double. If the
+// result is converted back to float, `2.5f` was intended.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,10 +22,10 @@ bool isDouble(QualType T) {
   return T->isSpecificBuiltinType(BuiltinType::Double);
 }
 
-/// A calculation in double.
+/// A computation in double.
 class Calculation {
 public:
-  /// Adds the operand \p E. Returns false if it may be a double for a reason.
+  /// Adds the operand \p E. Returns false if it may be double on purpose.
   bool add(const Expr *E) {
     E = E->IgnoreParens();
     if (const auto *Cast = dyn_cast<ImplicitCastExpr>(E))
@@ -46,7 +46,7 @@ public:
     return false;
   }
 
-  /// True if the literals are the same numbers in float.
+  /// True if float represents the literals exactly.
   bool isExact() const {
     return llvm::all_of(Literals, [](const FloatingLiteral *Literal) {
       llvm::APFloat Value = Literal->getValue();
@@ -61,7 +61,7 @@ public:
   SmallVector<const FloatingLiteral *, 2> Literals;
 };
 
-/// The code is made of a template, which may be instantiated with double, too.
+/// True in a template's instance: others may have double operands.
 bool isInInstance(const DeclContext *DC) {
   for (; DC; DC = DC->getParent()) {
     const auto *F = dyn_cast<FunctionDecl>(DC);

@@ -9,8 +9,8 @@ using namespace clang;
 
 namespace ampcc {
 
-/// Far more than the registers of a device hold, and enough for any computation
-/// in private memory (rule E33).
+/// More than a device's registers hold, and enough for any computation in
+/// private memory (rule E33).
 static constexpr uint64_t MaxVariableSize = 1 << 20;
 
 static bool isMadeOfNumbers(const APValue &Value) {
@@ -54,8 +54,8 @@ bool isConstantObject(const VarDecl *V) {
   return Value && isMadeOfNumbers(*Value);
 }
 
-/// True if the value of \p E is, points to or is made of characters of a string
-/// literal.
+/// True if the value of \p E is, points to or consists of characters of a
+/// string literal.
 static bool isOfStringLiteral(const Expr *E) {
   E = E->IgnoreParenImpCasts();
   if (const auto *List = dyn_cast<InitListExpr>(E))
@@ -70,8 +70,8 @@ static bool isOfStringLiteral(const Expr *E) {
   return isa<StringLiteral, PredefinedExpr>(E);
 }
 
-/// The type of \p V would be reported, but the string literal that makes it one
-/// of characters is (rule G8).
+/// True if the string literal that initializes \p V, which is reported itself,
+/// causes its forbidden character type (rule G8).
 static bool isCausedByString(Checker &C, const VarDecl *V) {
   if (!V->getInit() || !isOfStringLiteral(V->getInit()))
     return false;
@@ -91,7 +91,7 @@ void checkClause(Checker &C, const VarDecl *V) {
 }
 
 bool checkVariable(Checker &C, const VarDecl *V) {
-  if (V->isExceptionVariable()) // the handler has been refused
+  if (V->isExceptionVariable()) // the handler has been rejected
     return true;
   if (!C.At.Ambient.Amp || isa<ParmVarDecl>(V) ||
       hasAmpAttr(V, ampattr::TileStatic) || V->isInvalidDecl() ||
@@ -101,7 +101,7 @@ bool checkVariable(Checker &C, const VarDecl *V) {
   if (const auto Storage = getForbiddenStorage(V)) {
     const bool IsExtension =
         *Storage == ForbiddenStorage::Static && isConstantObject(V);
-    // Visual C++ reads it where it stands, as it reads constants of classes.
+    // Visual C++ evaluates it like a class's constant.
     if (IsExtension && !C.Opts.Extensions && V->isConstexpr() &&
         T->isIntegralOrEnumerationType() && C.Opts.Windows != false) {
       C.report(V->getLocation(), diag::warn_static_constant) << V;
