@@ -21,9 +21,9 @@ template struct PreprocessorAccess<&clang::Preprocessor::OnToken,
 auto &accessWatcher(clang::Preprocessor &PP);
 auto &accessPragmas(clang::Preprocessor &PP);
 
-/// Removes the pragma that the parser has added for the language whose
-/// attributes stand for restrictions: without that language, the parser's
-/// destructor would leave it.
+/// Removes the pragma handler that the parser added for the language whose
+/// attributes represent restrictions: without that language, the parser's
+/// destructor would leave it registered.
 void removePragma(clang::Preprocessor &PP) {
   clang::PragmaHandler *Clang = accessPragmas(PP).FindHandler("clang");
   if (clang::PragmaHandler *Handler =
@@ -31,15 +31,14 @@ void removePragma(clang::Preprocessor &PP) {
     PP.RemovePragmaHandler("clang", Handler);
 }
 
-/// Visual C++ 2012 parses a template's body when it is instantiated. So does
-/// Clang with -fdelayed-template-parsing; here only the templates that use
-/// names declared after them are parsed late. The parser asks for the option
-/// when it reaches a function's body, between the function's name and the first
-/// of those names.
+/// Visual C++ 2012 parses a template's body when it is instantiated, as Clang
+/// does with -fdelayed-template-parsing. Only templates that use names declared
+/// after them are parsed late. The parser reads the option at a function's
+/// body, between the function's name and the first of these names.
 class LateBodies {
 public:
   LateBodies(clang::LangOptions &LO, const Repairs &Made) : LO(LO) {
-    // The option is the user's own.
+    // The user has set the option.
     if (LO.DelayedTemplateParsing)
       return;
     for (const Repair &R : Made)
@@ -48,7 +47,7 @@ public:
   }
 
   bool isEmpty() const { return Ends.empty(); }
-  /// The parser is given \p T.
+  /// Called when the parser consumes \p T.
   void visit(const clang::Token &T) {
     const clang::SourceLocation Loc = T.getLocation();
     if (const auto Begin = Ends.find(Loc); Begin != Ends.end()) {
@@ -62,12 +61,12 @@ public:
 
 private:
   clang::LangOptions &LO;
-  /// A location in the body of the function with the name at this location.
+  /// Maps a function's name to a location in its body.
   llvm::DenseMap<clang::SourceLocation, clang::SourceLocation> Ends;
-  clang::SourceLocation End; ///< of the stretch that the parser is in
+  clang::SourceLocation End; ///< of the parser's current function
 };
 
-/// Runs once, when the parser asks for its first token.
+/// Runs once, when the parser requests its first token.
 class Filter {
 public:
   Filter(clang::CompilerInstance &CI, Diagnostics &Diags, FilterResult &Result,
@@ -76,7 +75,7 @@ public:
         Made(Made), Late(CI.getLangOpts(), Made),
         TakeAsOrdinary(std::move(TakeAsOrdinary)) {}
 
-  /// \p First was lexed and is about to be handed out.
+  /// \p First was lexed and is about to be returned.
   void run(clang::Token &First) {
     TokenBuffer Tokens(readAll(First));
     TokenEdits Edits(PP, Tokens);
@@ -94,7 +93,7 @@ public:
     }
   }
 
-  /// The parser has got \p T; only what is not marked as seen comes here.
+  /// The parser consumes \p T, which is not marked as reinjected.
   void visit(const clang::Token &T) { Late.visit(T); }
 
 private:
@@ -113,9 +112,8 @@ private:
     makeRepairs(CI, Tokens, Edits, Diags, Made);
   }
 
-  // The tokens of a precompiled header and of the files that use it are
-  // filtered in different compilations: each has to expect AMP code in the
-  // other.
+  // The tokens of a precompiled header and of its users are filtered in
+  // different compilations: each has to expect AMP code in the other.
   Precompiled getPrecompiled() const {
     if (CI.getFrontendOpts().ProgramAction == clang::frontend::GeneratePCH)
       return Precompiled::This;
@@ -124,8 +122,8 @@ private:
                : Precompiled::Prefix;
   }
 
-  /// The same holds for modules and the files that import them. Elsewhere the
-  /// words are names, and expecting AMP code does no harm.
+  /// The same holds for modules and their importers. Elsewhere the words are
+  /// names, and expecting AMP code is harmless.
   bool hasModules(const TokenBuffer &Tokens) const {
     if (!CI.getLangOpts().CPlusPlusModules)
       return false;
@@ -143,9 +141,9 @@ private:
     while (Tokens.back().isNot(tok::eof)) {
       clang::Token T;
       PP.Lex(T);
-      // Not tokens of C++, but of the language whose attributes stand for
-      // restrictions. An editor reads files with them, too: what it saw while
-      // they were switched off would be nowhere in its own tokens.
+      // These are not C++ tokens, but belong to the language whose attributes
+      // represent restrictions. The lexer cannot disable them: an editor lexes
+      // files with them, and its tokens must match.
       if (T.is(tok::greatergreatergreater))
         split(T, tok::greatergreater, tok::greater, Tokens);
       else if (T.is(tok::lesslessless))
@@ -159,14 +157,14 @@ private:
     return Tokens;
   }
 
-  /// The '=' of \p T follows the last character of ">>>" or "<<<".
+  /// True if the '=' in \p T follows the last character of ">>>" or "<<<".
   static bool followsSplit(const clang::Token &T, const clang::Token &Last) {
     return Last.isOneOf(tok::greater, tok::less) && Last.getLength() == 1 &&
            !T.hasLeadingSpace() && !T.isAtStartOfLine() &&
            T.getLocation() == Last.getLocation().getLocWithOffset(1);
   }
 
-  /// The last token of ">>>=" is ">=".
+  /// Adds ">>>=" with ">=" as its last token.
   static void addAssignment(clang::Token T, std::vector<clang::Token> &Tokens) {
     clang::Token &Last = Tokens.back();
     Last.setKind(Last.is(tok::greater) ? tok::greaterequal : tok::lessequal);
@@ -179,7 +177,7 @@ private:
     Tokens.push_back(T);
   }
 
-  /// Adds a token of two characters and one of one instead of \p T.
+  /// Splits \p T into a token of two characters and one of one.
   static void split(clang::Token T, tok::TokenKind Two, tok::TokenKind One,
                     std::vector<clang::Token> &Tokens) {
     clang::SourceLocation Loc = T.getLocation();
@@ -194,7 +192,7 @@ private:
     Tokens.push_back(T);
   }
 
-  /// True if the scan is needed, which it is not in most files.
+  /// True if the scan is needed, which is rare.
   static bool mayHaveAmpCode(const TokenBuffer &Tokens) {
     for (TokenIndex I = 0; I != Tokens.end(); ++I)
       if (startsClause(Tokens, I) || Tokens.isWord(I, "tile_static"))
@@ -202,8 +200,8 @@ private:
     return false;
   }
 
-  /// The first token goes where the parser waits for it, the others into the
-  /// preprocessor, marked as seen if no watcher is to be called for them.
+  /// Returns the first token to the parser and the others to the preprocessor,
+  /// marked as reinjected unless a watcher must see them.
   void handBack(clang::Token &First, std::vector<clang::Token> Tokens) {
     First = Tokens.front();
     const size_t Count = Tokens.size() - 1;
@@ -233,9 +231,9 @@ void ampcc::installTokenFilter(clang::CompilerInstance &CI, Diagnostics &Diags,
   if (!CI.getLangOpts().CPlusPlus)
     return;
   clang::Preprocessor &PP = CI.getPreprocessor();
-  // Coverage mapping watches the tokens of directives, too.
+  // Coverage mapping also watches the tokens of directives.
   PP.setPreprocessToken(false);
-  // A tool's watcher sees the tokens as they are in the file.
+  // A tool's watcher sees the file's original tokens.
   PP.setTokenWatcher([Other = std::move(accessWatcher(PP)),
                       Run = std::make_shared<Filter>(CI, Diags, Result, Made,
                                                      std::move(TakeAsOrdinary)),
@@ -243,13 +241,13 @@ void ampcc::installTokenFilter(clang::CompilerInstance &CI, Diagnostics &Diags,
                       HasRun = false](const clang::Token &T) mutable {
     if (Other && !HasRun)
       Other(T);
-    // While it runs, the tokens that it reads come here.
+    // While it runs, the tokens that it lexes come here.
     if (HasRun)
       return Run->visit(T);
     if (!IsFirst)
       return;
     IsFirst = false;
-    // The watcher's argument is the object that the caller of Lex reads.
+    // The watcher's argument is the token that Lex returns to its caller.
     Run->run(const_cast<clang::Token &>(T));
     HasRun = true;
   });

@@ -17,16 +17,16 @@ namespace ampcc {
 /// The part of the translation unit that is a precompiled header.
 enum class Precompiled {
   Nothing,
-  This,  ///< these tokens; whatever may use them
-  Prefix ///< what comes before them
+  This,  ///< these tokens; any file may use them
+  Prefix ///< the part before these tokens
 };
 
-/// Rewrites what the tokens alone tell to be Visual C++'s.
+/// Rewrites what the tokens alone identify as Visual C++ code.
 void rewriteForMicrosoft(clang::CompilerInstance &CI, const TokenBuffer &Tokens,
                          const NameKinds &Names, TokenEdits &Edits,
                          Diagnostics &Diags, Precompiled Part);
 
-/// Makes the repairs \p Made, which an earlier attempt has found.
+/// Applies the fix-ups \p Made, which an earlier compilation found.
 void makeRepairs(clang::CompilerInstance &CI, const TokenBuffer &Tokens,
                  TokenEdits &Edits, Diagnostics &Diags, const Repairs &Made);
 

@@ -1,8 +1,8 @@
-//===- Repairs.cpp - Visual C++'s rules, made with tokens -----------------===//
+//===- Repairs.cpp - compatibility fix-ups for Visual C++ code ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// An earlier attempt to compile the file has found code that Clang refuses and
-// Visual C++ accepts. Here it becomes standard C++, by other tokens.
+// A compilation of the file has found code that Clang rejects and Visual C++
+// accepts. This file turns it into standard C++ by editing tokens.
 //
 //===----------------------------------------------------------------------===//
 
@@ -72,11 +72,11 @@ public:
   }
 
 private:
-  /// Makes a repair; its first location is that of the token at I.
+  /// Applies a fix-up whose first location is that of the token at I.
   using Maker = void (Repairer::*)(const Repair &R, TokenIndex I);
   struct Row {
     Repair::Kind What;
-    Maker Make = nullptr; ///< null: the repair has been made by then
+    Maker Make = nullptr; ///< null: the fix-up has been applied
     diag::ID Warning = diag::NumDiagnostics;
     bool NeedsToken = true; ///< at the first location
 
@@ -85,7 +85,7 @@ private:
     Row(Repair::Kind What, diag::ID Warning) : What(What), Warning(Warning) {}
   };
 
-  /// The token at \p Loc, or NoToken.
+  /// Returns the token at \p Loc, or NoToken.
   TokenIndex find(clang::SourceLocation Loc) const {
     const auto Known = Places.find(Loc);
     return Known == Places.end() ? NoToken : Known->second;
@@ -116,12 +116,12 @@ private:
   }
 
   void addTypename(const Repair &, TokenIndex I) {
-    // A token that another repair inserts is where the one before it is.
+    // A token inserted by another fix-up has the previous token's location.
     Edits.insert(Tokens.is(I, tok::identifier) ? I : I + 1, "typename");
   }
 
-  /// Inserts `this->` before a member of a base class, `typename Class::`
-  /// before a type of it.
+  /// Inserts `this->` before a base class's member, `typename Class::` before a
+  /// base class's type.
   void qualifyBaseMember(const Repair &R, TokenIndex I) {
     if (!Tokens.is(I, tok::identifier))
       return;
@@ -134,8 +134,8 @@ private:
         << Tokens[I].getIdentifierInfo();
   }
 
-  /// Replaces `array` or `extent` by a name of <amp/detail/microsoft.h> for C++
-  /// AMP's class.
+  /// Replaces `array` or `extent` by the name of C++ AMP's class in
+  /// <amp/detail/microsoft.h>.
   void chooseAmpClass(const Repair &R, TokenIndex I) {
     if (!Tokens.is(I, tok::identifier) ||
         Tokens.isOneOf(I - 1, tok::coloncolon, tok::period, tok::arrow))
@@ -158,22 +158,21 @@ private:
     report(R.First, diag::warn_ctype_argument) << R.Name;
   }
 
-  /// Removes words that say how parameters are used. Macros of these names
-  /// would change libstdc++, whose parameters have them.
+  /// Removes annotations of parameters. Macros of these names would change
+  /// libstdc++, whose parameters have the same names.
   void removeAnnotations(const Repair &, TokenIndex) {
     for (TokenIndex I = 0; I < Tokens.end(); ++I)
-      // In front of a type it is one, and not a name of the program.
+      // Before a type it is an annotation, not a name of the program.
       if (isAnnotation(Tokens.word(I)) && !isFromSystem(I) &&
           (Tokens[I + 1].getIdentifierInfo() ||
            Tokens.is(I + 1, tok::coloncolon)))
         Edits.erase(I, I + 1);
   }
 
-  //===--- std::exception("text")
-  //-------------------------------------------===//
+  //===--- std::exception("text") -----------------------------------------===//
 
-  /// True if the name at \p I is made with arguments, or inherited: it is not
-  /// the type of a handler, a parameter or a pointer.
+  /// True if the name at \p I is constructed with arguments or inherited: not
+  /// the type of a handler, parameter or pointer.
   bool isMadeOrInherited(TokenIndex I) const {
     TokenIndex Begin = I;
     while (Begin >= 2 && Tokens.is(Begin - 1, tok::coloncolon))
@@ -193,7 +192,7 @@ private:
                           tok::kw_private, tok::kw_protected, tok::kw_virtual);
   }
 
-  /// Replaces std::exception, where the program makes or inherits it, by a
+  /// Replaces std::exception, where the program constructs or inherits it, by a
   /// class of <amp/detail/microsoft.h> that has a text.
   void replaceException(const Repair &, TokenIndex) {
     bool HasOwn = false;
@@ -202,7 +201,7 @@ private:
                 Tokens.isOneOf(I - 1, tok::kw_class, tok::kw_struct) &&
                 !isFromSystem(I);
     for (TokenIndex I = 2; I < Tokens.end(); ++I) {
-      // Without `std::` it is the program's own class, if there is one.
+      // Without `std::` it is the program's own class, if any.
       if (HasOwn &&
           !(Tokens.is(I - 1, tok::coloncolon) && Tokens.isWord(I - 2, "std")))
         continue;
@@ -215,11 +214,10 @@ private:
     }
   }
 
-  //===--- f(T()) where f(T &) is
-  //-------------------------------------------===//
+  //===--- f(T()) with f(T &) ---------------------------------------------===//
 
-  /// The end of the argument or initializer at \p I: a comma, or what closes
-  /// the group around it.
+  /// Returns the end of the argument or initializer at \p I: a comma or the
+  /// enclosing group's closing token.
   TokenIndex findEnd(TokenIndex I) const {
     for (; !Tokens.isOneOf(I, tok::comma, tok::semi, tok::r_paren, tok::r_brace,
                            tok::r_square, tok::eof);
@@ -229,7 +227,7 @@ private:
     return I;
   }
 
-  /// Makes an lvalue of the expression in [\p Begin, \p End).
+  /// Turns the expression in [\p Begin, \p End) into an lvalue.
   void makeLvalue(TokenIndex Begin, TokenIndex End,
                   llvm::StringRef Function = "") {
     if (Begin < End && Tokens.is(End - 1, tok::ellipsis))
@@ -245,7 +243,7 @@ private:
                                        : diag::warn_temporary_argument);
   }
 
-  /// Makes an lvalue of number R.Index of the expressions that begin at \p I.
+  /// Turns expression R.Index of the list at \p I into an lvalue.
   void makeLvalueInList(TokenIndex I, const Repair &R) {
     unsigned Index = R.Index;
     for (; Index != 0 && Tokens.is(findEnd(I), tok::comma); --Index)
@@ -268,7 +266,7 @@ private:
       makeLvalue(I, Last + 1, R.Name);
   }
 
-  /// Makes an lvalue of the operand of `(X)operand` or `X(operand)`.
+  /// Turns the operand of `(X)operand` or `X(operand)` into an lvalue.
   void passCast(const Repair &R, TokenIndex I) {
     const TokenIndex Last = find(R.Last);
     if (Last == NoToken)
@@ -279,7 +277,7 @@ private:
       makeLvalue(Tokens.match(Last) + 1, Last);
   }
 
-  /// Replaces `&` by `&&`: the temporary then lives as long as the reference.
+  /// Replaces `&` by `&&`, which extends the temporary's lifetime.
   void bindVariable(const Repair &R, TokenIndex I) {
     if (I == 0 || !Tokens.is(I - 1, tok::amp))
       return;
@@ -288,10 +286,9 @@ private:
         << Tokens[I].getIdentifierInfo();
   }
 
-  //===--- template <unsigned N> f(index<N>)
-  //--------------------------------===//
+  //===--- template <unsigned N> f(index<N>) ------------------------------===//
 
-  /// The body of the function whose name is at \p I, or NoToken.
+  /// Returns the body of the function whose name is at \p I, or NoToken.
   TokenIndex findBody(TokenIndex I) const {
     for (; !Tokens.isOneOf(I, tok::semi, tok::eof, tok::r_brace); ++I) {
       if (Tokens.is(I, tok::l_brace))
@@ -304,8 +301,7 @@ private:
 
   /// Gives a template parameter `unsigned N` the type int or unsigned long,
   /// from which the dimensions of C++ AMP's classes and the size of a
-  /// std::array can be deduced. In its body N is converted to the type that is
-  /// written.
+  /// std::array can be deduced. The body converts N to the declared type.
   void changeParameter(const Repair &R, TokenIndex Name) {
     const TokenIndex Parameter = find(R.Last);
     if (Parameter == NoToken)
@@ -332,11 +328,10 @@ private:
         Edits.surroundWithCast(I, Begin, Parameter);
   }
 
-  //===--- Classes that are declared after a use
-  //----------------------------===//
+  //===--- Classes that are declared after a use --------------------------===//
 
-  /// The beginning of the declaration of the class whose name is at \p Name,
-  /// with the template header; or NoToken.
+  /// Returns the start of the declaration of the class whose name is at
+  /// \p Name, including the template header, or NoToken.
   TokenIndex findHead(TokenIndex Name) const {
     TokenIndex I = Name;
     while (I != 0 &&
@@ -351,7 +346,7 @@ private:
                : NoToken;
   }
 
-  /// Declares a class in front of the template that uses it.
+  /// Declares a class before the template that uses it.
   void declareClass(const Repair &R, TokenIndex Place) {
     const TokenIndex Name = find(R.Last);
     if (Name == NoToken || Name < Place)
@@ -360,7 +355,7 @@ private:
     if (Head == NoToken || !Declared.insert(R.Last).second)
       return;
     Edits.insertDeclaration(Place, Head, Name + 1);
-    // A default argument is given once, and the first declaration needs it.
+    // Only the first declaration may have the default argument.
     for (TokenIndex I = Head; I < Name; ++I)
       if (Tokens.is(I, tok::equal)) {
         TokenIndex End = I + 1;
@@ -378,10 +373,9 @@ private:
         << R.Name;
   }
 
-  //===--- Names of headers
-  //-------------------------------------------------===//
+  //===--- Names of headers -----------------------------------------------===//
 
-  /// Gives a declaration of a header another name.
+  /// Renames a header's declaration.
   void renameSystemName(const Repair &R, TokenIndex I) {
     if (!Tokens.isWord(I, R.Name))
       return;
@@ -389,7 +383,7 @@ private:
     if (R.Index == Repair::CFunction) {
       Edits.renameFunction(I, Renamed);
     } else {
-      // The header's own uses, too.
+      // Rename the header's own uses too.
       const clang::FileID Header = SM.getFileID(R.First);
       for (TokenIndex K = 0; K != Tokens.end(); ++K)
         if (Tokens.isWord(K, R.Name) &&
@@ -416,16 +410,15 @@ private:
         << Tokens[Name].getIdentifierInfo();
   }
 
-  //===--- a.index < b
-  //------------------------------------------------------===//
+  //===--- a.index < b ----------------------------------------------------===//
 
-  /// The beginning of the postfix expression whose last token is at \p Last, or
-  /// NoToken.
+  /// Returns the start of the postfix expression whose last token is at
+  /// \p Last, or NoToken.
   TokenIndex findBegin(TokenIndex Last) const {
     for (TokenIndex I = Last; I < Tokens.end(); --I) {
       if (Tokens.isOneOf(I, tok::r_paren, tok::r_square)) {
         I = Tokens.match(I);
-        // The called or subscripted operand is in front of it.
+        // The called or subscripted operand precedes it.
         if (I == NoToken || I == 0)
           return NoToken;
         if (Tokens.isOneOf(I - 1, tok::identifier, tok::r_paren, tok::r_square))
@@ -446,7 +439,7 @@ private:
     return NoToken;
   }
 
-  /// Writes parentheses around `a.index` in `a.index < b`.
+  /// Parenthesizes `a.index` in `a.index < b`.
   void parenthesizeMember(const Repair &R, TokenIndex I) {
     if (I < 3 || !Tokens.is(I, tok::less) ||
         !Tokens.is(I - 1, tok::identifier) ||
@@ -466,7 +459,7 @@ private:
   TokenEdits &Edits;
   Diagnostics &Diags;
   llvm::DenseMap<clang::SourceLocation, TokenIndex> Places;
-  /// The classes that are declared in front of their definition.
+  /// The classes that are declared before their definition.
   std::set<clang::SourceLocation> Declared;
 };
 } // namespace

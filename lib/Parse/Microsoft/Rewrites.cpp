@@ -1,4 +1,4 @@
-//===- Rewrites.cpp - Visual C++'s spellings that become C++ --------------===//
+//===- Rewrites.cpp - Visual C++ spellings rewritten as C++ ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Microsoft.h"
@@ -11,17 +11,17 @@ using namespace ampcc;
 
 //===--- namespace Concurrency { ... } ------------------------------------===//
 
-/// The library's two names of its namespace.
+/// The two names of the library's namespace.
 static constexpr llvm::StringRef Namespace = "concurrency",
                                  Alias = "Concurrency";
 
-/// The '{' at \p I begins `extern "C" {`, whose declarations are global.
+/// True if the '{' at \p I begins `extern "C" {` with global declarations.
 static bool isLinkageBrace(const TokenBuffer &Tokens, TokenIndex I) {
   return I >= 2 && Tokens.is(I - 1, tok::string_literal) &&
          Tokens.is(I - 2, tok::kw_extern);
 }
 
-/// The words `namespace` of global declarations, without using-directives.
+/// Returns the `namespace` keywords of global declarations, not directives.
 static std::vector<TokenIndex> findNamespaces(const TokenBuffer &Tokens) {
   std::vector<TokenIndex> Words;
   for (TokenIndex I = 0; I < Tokens.end(); ++I)
@@ -33,13 +33,11 @@ static std::vector<TokenIndex> findNamespaces(const TokenBuffer &Tokens) {
   return Words;
 }
 
-/// Programs add to the library's namespace by either of its names, one of which
-/// is an alias, by which C++ does not allow to extend a namespace. In a file
-/// that reads the library, a global `namespace Concurrency {` becomes
-/// `namespace concurrency {`; the first one that precedes the library declares
-/// the alias. `namespace concurrency = Concurrency;`, as Visual C++'s library
-/// has it, is removed. \p IsDeclared: a precompiled header may have read the
-/// library.
+/// Replaces the alias in a global `namespace Concurrency {`, since C++ does not
+/// allow to extend a namespace by an alias. The first one that precedes the
+/// library declares the alias. `namespace concurrency = Concurrency;`, as in
+/// Visual C++'s library, is removed. \p IsDeclared: a precompiled header may
+/// have included the library.
 static void extendConcurrency(const TokenBuffer &Tokens, TokenEdits &Edits,
                               bool IsDeclared) {
   const std::vector<TokenIndex> Words = findNamespaces(Tokens);
@@ -67,15 +65,15 @@ static void extendConcurrency(const TokenBuffer &Tokens, TokenEdits &Edits,
 
 //===--- The C library's function `index` ---------------------------------===//
 //
-// <strings.h>, which most standard headers include, declares `char *index(...)`
-// in the global namespace. With `using namespace concurrency` it makes every
-// use of concurrency::index ambiguous. In such a file the function gets another
-// name, though not another symbol; `::index(...)` still calls it.
+// <strings.h>, included by most standard headers, declares `char *index(...)`
+// in the global namespace. With `using namespace concurrency` every use of
+// concurrency::index is ambiguous. In such files the function is renamed, but
+// keeps its symbol; `::index(...)` still calls it.
 
 static constexpr llvm::StringLiteral NewName = "__posix_index";
 
-/// True if a using-directive or using-declaration makes concurrency's names
-/// visible, perhaps by way of a namespace alias.
+/// True if a using-directive or using-declaration, possibly through a namespace
+/// alias, makes concurrency's names visible.
 static bool usesConcurrency(const TokenBuffer &Tokens) {
   llvm::SmallPtrSet<const clang::IdentifierInfo *, 4> Namespaces;
   auto isConcurrency = [&](TokenIndex I) {
@@ -101,7 +99,7 @@ static bool usesConcurrency(const TokenBuffer &Tokens) {
   return false;
 }
 
-/// Returns whether a function of that name is declared at \p I.
+/// True if a function of that name is declared at \p I.
 static bool isDeclaration(const TokenBuffer &Tokens, TokenIndex I) {
   return Tokens.isOneOf(I - 1, tok::identifier, tok::kw_int, tok::kw_unsigned,
                         tok::kw_long, tok::kw_float, tok::kw_double,
@@ -141,9 +139,9 @@ static void renameLegacyIndex(const TokenBuffer &Tokens, TokenEdits &Edits,
 
 //===--- x.extent.tile<TS>() in templates ---------------------------------===//
 
-/// In `x.name<...>(`, with what is between \p I and \p End in the angles:
-/// template arguments, or two comparisons? Those compare members with members,
-/// or are operands of other operators, and a comma keeps them apart.
+/// True if the tokens in [\p I, \p End) within the angles of `x.name<...>(` are
+/// template arguments, not parts of two comparisons. Those compare members, are
+/// operands of other operators or have commas.
 static bool areArguments(const TokenBuffer &Tokens, TokenIndex I,
                          TokenIndex End) {
   for (; I < End; ++I)
@@ -153,11 +151,10 @@ static bool areArguments(const TokenBuffer &Tokens, TokenIndex I,
   return true;
 }
 
-/// Visual C++ does not ask for `template` in `x.name<arguments>()` when the
-/// type of x depends on a template parameter, and AMP programs leave it out.
-/// Inserts it where only that makes sense: there is a function template of that
-/// name, and `> ()` is no expression, while `x.name < 2 > (y)` would compare
-/// the result of a comparison.
+/// Inserts `template` in `x.name<arguments>()`, which Visual C++ does not
+/// require for a dependent x and AMP programs omit. Requires a function
+/// template of that name, and `> ()`, which is not an expression:
+/// `x.name < 2 > (y)` would compare the result of a comparison.
 static void insertTemplateKeywords(const TokenBuffer &Tokens,
                                    const NameKinds &Names, TokenEdits &Edits) {
   for (TokenIndex I = 0; I + 2 < Tokens.end(); ++I) {
@@ -178,7 +175,7 @@ static void insertTemplateKeywords(const TokenBuffer &Tokens,
 
 //===--- int wmain(int, wchar_t **) ---------------------------------------===//
 
-/// Inserts, after the definition of `wmain`, a `main` that calls it.
+/// Inserts a `main` that calls `wmain` after the definition of `wmain`.
 static void insertWideMain(const TokenBuffer &Tokens, TokenEdits &Edits) {
   for (TokenIndex I = 0; I < Tokens.end(); ++I) {
     if (Tokens.is(I, tok::l_brace)) {
@@ -201,8 +198,8 @@ static void insertWideMain(const TokenBuffer &Tokens, TokenEdits &Edits) {
 
 //===--- for each (int x in v) --------------------------------------------===//
 
-/// Visual C++ had `for each (declaration in range)` before C++ had
-/// `for (declaration : range)`, which it becomes, with a warning.
+/// Replaces Visual C++'s `for each (declaration in range)` by a range-based for
+/// loop, with a warning.
 static void replaceForEach(const TokenBuffer &Tokens, TokenEdits &Edits,
                            Diagnostics &Diags) {
   for (TokenIndex I = 0; I < Tokens.end(); ++I) {
@@ -212,7 +209,7 @@ static void replaceForEach(const TokenBuffer &Tokens, TokenEdits &Edits,
     const TokenIndex Close = Tokens.match(I + 2);
     if (Close == NoToken)
       continue;
-    // After the declaration's type and name.
+    // Skip the declaration's type and name.
     TokenIndex In = I + 4;
     while (In < Close && !Tokens.isWord(In, "in"))
       ++In;
@@ -232,8 +229,8 @@ struct Size {
 };
 } // namespace
 
-/// The size that \p Format begins with, after \p Flags; or null. A text that is
-/// no format may have "50% Idle".
+/// Returns the size at the start of \p Format, after \p Flags, or null. A text
+/// that is not a format may contain "50% Idle".
 static const Size *findSize(llvm::StringRef Format, llvm::StringRef Flags) {
   static constexpr llvm::StringLiteral Numbers = "diouxX";
   static const Size Sizes[] = {{"I64", "ll", Numbers},
@@ -251,7 +248,7 @@ static const Size *findSize(llvm::StringRef Format, llvm::StringRef Flags) {
   return nullptr;
 }
 
-/// \p Literal with other sizes, the first of which is \p First; or itself.
+/// Returns \p Literal with replaced sizes; \p First is the first of them.
 static std::string replaceSizes(llvm::StringRef Literal, const Size *&First) {
   std::string Result;
   while (!Literal.empty()) {
@@ -276,9 +273,8 @@ static std::string replaceSizes(llvm::StringRef Literal, const Size *&First) {
   return Result;
 }
 
-/// In formats Visual C++ writes `I64` for what C++ calls `ll`, `I` for `z` and
-/// `w` for `l`; for the C library here they are flags and widths. Literals get
-/// the size that they mean, with a warning.
+/// Replaces the sizes `I64`, `I` and `w` of Visual C++'s formats by `ll`, `z`
+/// and `l`, with a warning; this C library treats them as flags and widths.
 static void replaceFormatSizes(const TokenBuffer &Tokens, TokenEdits &Edits,
                                Diagnostics &Diags) {
   for (TokenIndex I = 0; I < Tokens.end(); ++I) {

@@ -1,11 +1,11 @@
-//===- Declarators.cpp - recognising function declarators -----------------===//
+//===- Declarators.cpp - recognizing function declarators -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Recognizers.h"
 
 using namespace ampcc;
 
-/// Keywords before parentheses that are not a parameter list.
+/// True for keywords before parentheses that are not a parameter list.
 static bool takesOperand(tok::TokenKind K) {
   return isAnyOf(K, tok::kw_if, tok::kw_while, tok::kw_for, tok::kw_switch,
                  tok::kw_catch, tok::kw_constexpr, tok::kw_decltype,
@@ -16,7 +16,7 @@ static bool takesOperand(tok::TokenKind K) {
                  tok::kw___declspec, tok::kw_asm, tok::kw_return);
 }
 
-/// The end of what may precede a pointer declarator's operator.
+/// Skips attributes and calling conventions before a pointer operator.
 static TokenIndex skipConvention(const TokenBuffer &Tokens, TokenIndex I) {
   for (;;) {
     I = Tokens.skipAttributes(I);
@@ -55,8 +55,8 @@ DeclaratorKind ampcc::classifyInnerDeclarator(const TokenBuffer &Tokens,
              : DeclaratorKind::None;
 }
 
-/// The type that ends at \p P is a function's result, or a conversion
-/// function's name: operator const int *().
+/// Classifies the type that ends at \p P: a function's result type, or a
+/// conversion function's name as in operator const int *().
 static DeclaratorKind classifyType(const TokenBuffer &Tokens, TokenIndex P) {
   for (;;) {
     const TokenIndex Open =
@@ -77,8 +77,8 @@ static DeclaratorKind classifyType(const TokenBuffer &Tokens, TokenIndex P) {
                                         : DeclaratorKind::Type;
 }
 
-/// The name that ends at \p P is a function type's result rather than what a
-/// declarator declares: in X<T(int)>, and in using F = T(int).
+/// True if the name that ends at \p P is a function type's result type rather
+/// than a declared name: in X<T(int)> and using F = T(int).
 static bool isResultType(const TokenBuffer &Tokens, TokenIndex P) {
   while (P > 1 && Tokens.is(P, tok::identifier) &&
          Tokens.is(P - 1, tok::coloncolon))
@@ -115,7 +115,7 @@ DeclaratorKind ampcc::classifyParameterList(const TokenBuffer &Tokens,
   case tok::identifier:
     return isResultType(Tokens, P) ? DeclaratorKind::Type
                                    : DeclaratorKind::Function;
-  case tok::r_square: // operator[], operator new[], a lambda; else nonsense
+  case tok::r_square: // operator[], operator new[], a lambda, or invalid
     return DeclaratorKind::Function;
   case tok::greater:
   case tok::greatergreater:
@@ -146,7 +146,7 @@ DeclaratorKind ampcc::classifyParameterList(const TokenBuffer &Tokens,
   }
 }
 
-/// The first token of the statement that \p I is in.
+/// Returns the first token of the statement that contains \p I.
 static TokenIndex findStatement(const TokenBuffer &Tokens, TokenIndex I) {
   while (I != 0) {
     const TokenIndex P = I - 1;
@@ -158,7 +158,7 @@ static TokenIndex findStatement(const TokenBuffer &Tokens, TokenIndex I) {
   return 0;
 }
 
-/// True if the token at \p I is the brace of an initialiser, not of a block.
+/// True if the token at \p I is the brace of an initializer, not a block.
 static bool startsInitializer(const TokenBuffer &Tokens, TokenIndex I) {
   while (I != 0 && Tokens.is(I, tok::l_brace) && Tokens.is(I - 1, tok::l_brace))
     --I;
@@ -168,7 +168,7 @@ static bool startsInitializer(const TokenBuffer &Tokens, TokenIndex I) {
                         tok::question, tok::kw_return);
 }
 
-/// The last name of the qualified one in [I, End), without its arguments.
+/// Returns the last name of the qualified one in [I, End).
 static TokenIndex findLastName(const TokenBuffer &Tokens, TokenIndex I,
                                TokenIndex End) {
   TokenIndex Last = I;
@@ -184,7 +184,7 @@ TokenIndex ampcc::findBlockDeclarator(const TokenBuffer &Tokens,
                                       const NameKinds &Names, TokenIndex Open) {
   if (Open < 2 || !Tokens.is(Open - 1, tok::identifier))
     return NoToken;
-  // Specifiers, with one type.
+  // Specifiers with one type.
   TokenIndex I = findStatement(Tokens, Open - 1);
   if (I != 0 && startsInitializer(Tokens, I - 1))
     return NoToken;
@@ -215,8 +215,8 @@ TokenIndex ampcc::findBlockDeclarator(const TokenBuffer &Tokens,
   const TokenIndex First = I;
   while (Tokens.isOneOf(I, tok::star, tok::amp, tok::ampamp, tok::kw_const))
     ++I;
-  // After a name, * may also multiply, though that is useless as a statement;
-  // and a parenthesis constructs a temporary.
+  // After a name, * may also multiply, though that is useless as a statement,
+  // and a parenthesis may construct a temporary.
   const TokenIndex End = Tokens.skipGroup(Open);
   IsCertain |=
       Tokens.is(First, tok::identifier) ||

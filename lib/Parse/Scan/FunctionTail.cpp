@@ -6,8 +6,8 @@
 using namespace ampcc;
 
 namespace {
-/// Reads what follows a parameter list, part by part, in any order; the order
-/// is judged as the clauses are met.
+/// Reads the parts after a parameter list in any order; each restriction
+/// specifier checks the order.
 class TailReader {
 public:
   TailReader(const TokenBuffer &Tokens, TokenIndex I, Surroundings Around,
@@ -82,7 +82,7 @@ private:
     const TokenIndex End = Tokens.skipStandardAttribute(I);
     if (End == I)
       return false;
-    // A lambda's attributes precede the clause.
+    // A lambda's attributes precede the specifier.
     if (!IsLambda)
       Attributes = noteFirst(Attributes);
     else if (Tail.EarlyAttributes == NoToken)
@@ -118,7 +118,7 @@ private:
     return true;
   }
 
-  /// The tokens read so far precede a lambda's attributes in C++.
+  /// Records that the tokens so far precede a lambda's attributes in C++.
   void noteLate() {
     if (Tail.EarlyAttributes != NoToken)
       Tail.LatePlace = I;
@@ -151,8 +151,8 @@ private:
     return Seen == NoToken ? I : Seen;
   }
 
-  /// The token at \p P is the last of int (*)(float): a clause after it belongs
-  /// to the type.
+  /// True if the token at \p P ends int (*)(float): a specifier after it
+  /// belongs to the type.
   bool endsPointerToFunction(TokenIndex P) const {
     if (!Tokens.is(P, tok::r_paren) || Tokens.match(P) == NoToken)
       return false;
@@ -162,8 +162,8 @@ private:
                DeclaratorKind::Pointer;
   }
 
-  /// A type-id. A user's type may be called `restrict`, but the names of
-  /// restrictions do not follow it.
+  /// Skips a type-id. A user's type may be called `restrict`, but restriction
+  /// names do not follow it.
   void skipTrailingReturn() {
     const TokenIndex First = ++I;
     for (;;) {
@@ -199,8 +199,8 @@ private:
       case tok::kw_requires:
         return;
       default:
-        // Keywords that are types or type traits; not punctuation, nor what
-        // follows a declarator.
+        // Accept keywords that are types or type traits, but no punctuation or
+        // tokens that follow a declarator.
         if (!Tokens.isOneOf(I, tok::coloncolon, tok::star, tok::amp,
                             tok::ampamp, tok::ellipsis, tok::kw_const,
                             tok::kw_volatile, tok::kw_typename,
@@ -258,7 +258,7 @@ private:
     }
   }
 
-  /// The '{' after the member initialisers at \p J, or NoToken.
+  /// Returns the '{' after the member initializers at \p J, or NoToken.
   TokenIndex skipInitializers(TokenIndex J) {
     const TokenIndex Colon = J;
     do {

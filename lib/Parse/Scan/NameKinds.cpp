@@ -1,4 +1,4 @@
-//===- NameKinds.cpp - kinds of names, as far as tokens tell --------------===//
+//===- NameKinds.cpp - kinds of names, according to tokens ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "NameKinds.h"
@@ -41,7 +41,7 @@ NameKinds::NameKinds(const TokenBuffer &Tokens) : Tokens(Tokens) {
   }
 }
 
-/// typedef T a, *b, c[3];
+/// Reads typedef T a, *b, c[3];
 void NameKinds::readTypedef(TokenIndex I) {
   for (++I; !Tokens.isOneOf(I, tok::semi, tok::r_brace, tok::eof); ++I) {
     if (Tokens.isOneOf(I + 1, tok::semi, tok::comma, tok::l_square))
@@ -81,9 +81,9 @@ void NameKinds::readTemplate(TokenIndex I) {
 
 //===--- Names of a precompiled header ------------------------------------===//
 //
-// One macro for each name, whose tokens are the words for what is declared by
-// it: `typename`, `template` (a function's). A file reads the macros of its own
-// names: most of a precompiled header's names are the standard library's.
+// One macro per name, whose tokens give the kinds of its declarations:
+// `typename`, `template` (a function's). A file reads only the macros of its
+// own names: most of a precompiled header's names are the standard library's.
 
 static clang::IdentifierInfo *getMacroName(clang::Preprocessor &PP,
                                            const clang::IdentifierInfo *Name) {
@@ -91,7 +91,7 @@ static clang::IdentifierInfo *getMacroName(clang::Preprocessor &PP,
 }
 
 void NameKinds::writeTo(clang::Preprocessor &PP) const {
-  // In an order that is the same each time.
+  // In a deterministic order.
   std::vector<const clang::IdentifierInfo *> Sorted(
       llvm::make_first_range(Names).begin(),
       llvm::make_first_range(Names).end());

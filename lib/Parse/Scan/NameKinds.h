@@ -1,4 +1,4 @@
-//===- NameKinds.h - kinds of names, as far as tokens tell ------*- C++ -*-===//
+//===- NameKinds.h - kinds of names, according to tokens --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_PARSE_SCAN_NAMEKINDS_H
 #define AMPCC_LIB_PARSE_SCAN_NAMEKINDS_H
@@ -9,18 +9,17 @@
 namespace ampcc {
 
 /// The names that a translation unit declares as types and function templates,
-/// in any scope. Which declaration a use refers to is not known, so
-/// this only decides between two readings of the same tokens, one of which
-/// makes little sense.
+/// in any scope. The declaration that a use refers to is unknown, so this only
+/// decides between two readings of the same tokens, one of them unlikely.
 class NameKinds {
 public:
   explicit NameKinds(const TokenBuffer &Tokens);
 
-  /// When a file is compiled with a precompiled header, the header's tokens are
-  /// gone. It keeps what they said of names as macros.
+  /// Stores the names as macros in a precompiled header, whose tokens are not
+  /// available when a file is compiled with it.
   void writeTo(clang::Preprocessor &PP) const;
-  /// Adds what the precompiled header of this compilation kept of the names in
-  /// the file's tokens.
+  /// Adds the kinds that the precompiled header stored for the names in the
+  /// file's tokens.
   void addFrom(clang::Preprocessor &PP);
 
   bool isType(TokenIndex I) const { return get(I).IsType; }
@@ -29,15 +28,15 @@ public:
   }
 
 private:
-  /// The declarations of a name.
+  /// The kinds of a name's declarations.
   struct Kinds {
     bool IsType = false, IsFunctionTemplate = false;
 
-    /// Adds those that a precompiled header kept as \p Text.
+    /// Adds the kinds that a precompiled header stored as \p Text.
     void add(llvm::ArrayRef<clang::Token> Text);
   };
 
-  /// The declarations of the name at \p I.
+  /// Returns the kinds of the name at \p I.
   const Kinds &get(TokenIndex I) const {
     static const Kinds None;
     const auto Known = Tokens.is(I, tok::identifier)

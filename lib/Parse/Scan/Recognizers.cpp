@@ -5,7 +5,7 @@
 
 using namespace ampcc;
 
-//===--- Clauses --------------------------------------------------------===//
+//===--- Restriction specifiers -------------------------------------------===//
 
 bool ampcc::namesRestrictions(const TokenBuffer &Tokens, Clause C) {
   bool ExpectName = true;
@@ -59,10 +59,10 @@ Restriction ampcc::readClause(const TokenBuffer &Tokens, Clause C,
   return Set;
 }
 
-//===--- Pieces around declarators --------------------------------------===//
+//===--- Parts of declarations --------------------------------------------===//
 
 TokenIndex ampcc::findClassBody(const TokenBuffer &Tokens, TokenIndex I) {
-  // `enum class` defines no class, nor do those that name a type.
+  // `enum class` does not define a class, nor does a type's name.
   if (I != 0 && Tokens.isOneOf(I - 1, tok::kw_enum, tok::arrow, tok::kw_new))
     return NoToken;
   I = Tokens.skipAttributes(I + 1);
@@ -90,7 +90,7 @@ TokenIndex ampcc::findClassBody(const TokenBuffer &Tokens, TokenIndex I) {
     return I;
   if (!Tokens.is(I, tok::colon))
     return NoToken;
-  // The bases. In `for (struct A a : x)` and in a bit-field no brace follows.
+  // Bases. In `for (struct A a : x)` and in a bit-field no brace follows.
   for (++I; !Tokens.is(I, tok::l_brace);) {
     switch (Tokens.kind(I)) {
     case tok::less:
@@ -149,7 +149,7 @@ TokenIndex ampcc::skipName(const TokenBuffer &Tokens, TokenIndex I) {
       TokenIndex Close = Tokens.findCloseAngle(I);
       if (Close == NoToken)
         return I;
-      // A token after '>>' continues the name around this one.
+      // A token after '>>' continues the enclosing name.
       if (Tokens.findCloseAngle(Tokens.findOpenAngle(I - 1)) == Close)
         return Close;
       I = Close + 1;
@@ -184,7 +184,7 @@ TokenIndex ampcc::findDeclSpecifiers(const TokenBuffer &Tokens, TokenIndex I) {
       }
     } else if (Tokens.is(I, tok::kw_extern) &&
                (Tokens.isOneOf(I + 1, tok::string_literal, tok::kw_template))) {
-      // Leave `template` to the next round.
+      // Leave `template` to the next iteration.
       I = skipLinkage(Tokens, I);
     } else if (Tokens.is(I, tok::kw_export)) {
       ++I;
@@ -202,7 +202,7 @@ TokenIndex ampcc::skipLinkage(const TokenBuffer &Tokens, TokenIndex I) {
   return I;
 }
 
-/// The token after the first one of the kind \p Last after \p I.
+/// Returns the token after the first one of kind \p Last after \p I.
 static TokenIndex skipTo(const TokenBuffer &Tokens, TokenIndex I,
                          tok::TokenKind Last) {
   while (!Tokens.isOneOf(I, Last, tok::eof))
@@ -214,7 +214,7 @@ TokenIndex ampcc::skipPragma(const TokenBuffer &Tokens, TokenIndex I) {
   switch (Tokens.kind(I)) {
   case tok::annot_pragma_weak:
   case tok::annot_pragma_unused:
-    return I + 2; // with a name
+    return I + 2; // With a name.
   case tok::annot_pragma_weakalias:
   case tok::annot_pragma_redefine_extname:
     return I + 3;
@@ -239,8 +239,8 @@ static Before lookBefore(const TokenBuffer &Tokens, TokenIndex I) {
   if (I == 0)
     return Before::Expression;
   const TokenIndex P = I - 1;
-  // pack...[n], operator new[], and new T *[n]{...} rather than a product with
-  // a lambda.
+  // pack...[n], operator new[], and new T *[n]{...} rather than a
+  // multiplication by a lambda.
   if (isSimpleTypeKeyword(Tokens.kind(P)) ||
       Tokens.isOneOf(P, tok::identifier, tok::r_square, tok::greater,
                      tok::greatergreater, tok::numeric_constant,
@@ -316,9 +316,9 @@ std::optional<Lambda> ampcc::recognizeLambda(const TokenBuffer &Tokens,
   return L;
 }
 
-//===--- The word tile_static -------------------------------------------===//
+//===--- The keyword tile_static ------------------------------------------===//
 
-/// Keywords that start, or continue, the specifiers of a declaration.
+/// True for keywords that can start or continue declaration specifiers.
 static bool isSpecifierKeyword(tok::TokenKind K) {
   return isAnyOf(K, tok::kw_const, tok::kw_volatile, tok::kw_static,
                  tok::kw_extern, tok::kw_constexpr, tok::kw_thread_local,
@@ -336,10 +336,10 @@ bool ampcc::isTileStaticSpecifier(const TokenBuffer &Tokens,
               tok::kw_class, tok::kw_union, tok::kw_enum, tok::kw_namespace,
               tok::kw_typename, tok::kw_using, tok::kw_goto))
     return false;
-  if (Before == tok::arrow) // of a result or of an object
+  if (Before == tok::arrow) // of a return type or an object
     return isSpecifierKeyword(Tokens.kind(I + 1));
   const TokenIndex Next = I + 1;
-  // Nor are `tile_static operator T()` and `tile_static ~S()` operands.
+  // `tile_static operator T()` and `tile_static ~S()` declare functions.
   if (isSpecifierKeyword(Tokens.kind(Next)) ||
       Tokens.isOneOf(Next, tok::kw_operator, tok::tilde))
     return true;
@@ -351,7 +351,7 @@ bool ampcc::isTileStaticSpecifier(const TokenBuffer &Tokens,
   // `int tile_static x`
   if (isSimpleTypeKeyword(Before) || Before == tok::identifier)
     return true;
-  // `tile_static T x` against `tile_static x`, a variable of the user's type.
+  // `tile_static T x`, not `tile_static x` with the user's type tile_static.
   if (!Names.isType(I))
     return true;
   const TokenIndex End = skipName(Tokens, Next);

@@ -1,4 +1,4 @@
-//===- ScanClauses.cpp - clauses that belong to no function declarator ----===//
+//===- ScanClauses.cpp - specifiers without a function declarator ---------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Scanner.h"
@@ -78,8 +78,8 @@ std::string Scanner::spelling(TokenIndex I) const {
   return Tokens[I].getIdentifierInfo()->getName().str();
 }
 
-/// True if the token can only follow a clause in front of a declarator, and
-/// continues no expression.
+/// True if the token after a specifier can only start a declarator and does not
+/// continue an expression.
 static bool startsDeclarator(const TokenBuffer &Tokens, TokenIndex I) {
   return Tokens.isOneOf(I, tok::identifier, tok::tilde, tok::kw_operator,
                         tok::kw_const, tok::kw_volatile, tok::kw_static,
@@ -110,7 +110,7 @@ TokenIndex Scanner::findClausePlace(TokenIndex I) const {
   return NoToken;
 }
 
-/// `enum E : type` ends in front of the token at \p I.
+/// True if `enum E : type` ends before the token at \p I.
 static bool isAfterEnumBase(const TokenBuffer &Tokens, TokenIndex I) {
   while (I != 0 && (Tokens.isOneOf(I - 1, tok::identifier, tok::coloncolon) ||
                     isSimpleTypeKeyword(Tokens.kind(I - 1))))
@@ -134,8 +134,8 @@ tok::TokenKind Scanner::getHeadKey(Clause C) const {
     return tok::unknown;
   if (isAfterEnumBase(Tokens, C.Begin))
     return tok::kw_enum;
-  // struct S restrict(amp) {}; in any kind of declaration, and after `final`
-  // or the bases if it is known where the declaration starts.
+  // struct S restrict(amp) {}; in any declaration, and after `final` or the
+  // bases if the declaration's start is known.
   TokenIndex I = C.Begin - 2;
   if (!Tokens.is(C.End, tok::semi) && atDeclarations())
     I = findDeclSpecifiers(Tokens, top().DeclStart);
@@ -154,7 +154,7 @@ tok::TokenKind Scanner::getHeadKey(Clause C) const {
   }
 }
 
-/// The token at \p I ends (*p) or (&r), which no operand can follow.
+/// True if the token at \p I ends (*p) or (&r), which no operand can follow.
 static bool endsPointerDeclarator(const TokenBuffer &Tokens, TokenIndex I) {
   const TokenIndex Open =
       Tokens.is(I, tok::r_paren) ? Tokens.match(I) : NoToken;
@@ -162,7 +162,7 @@ static bool endsPointerDeclarator(const TokenBuffer &Tokens, TokenIndex I) {
          classifyInnerDeclarator(Tokens, Open) == DeclaratorKind::Pointer;
 }
 
-/// Between these tokens there can be no name of the user's, called or declared.
+/// True if no user's name, called or declared, can be between the tokens.
 static bool isNoName(const TokenBuffer &Tokens, Clause C) {
   return (C.Begin != 0 &&
           Tokens.isOneOf(C.Begin - 1, tok::kw_operator, tok::kw_template,
@@ -180,7 +180,7 @@ bool Scanner::isBeforeGroup(Clause C) const {
 }
 
 bool Scanner::isLaterDeclarator(TokenIndex I) const {
-  // T a, b; or struct {} a; but in void f() {} T a; a T is no declarator.
+  // T a, b; or struct {} a; but in void f() {} T a; T is a type.
   if (Tokens.is(I - 1, tok::comma))
     return top().Kind != Level::Parentheses;
   return Tokens.is(I - 1, tok::r_brace) && atDeclarations() &&
@@ -234,15 +234,15 @@ void Scanner::visitStrayClause(TokenIndex I) {
              (Tokens.is(C.End, tok::l_square) &&
               recognizeLambda(Tokens, C.End)) ||
              isNoName(Tokens, C) || (isBeforeGroup(C) && !AfterPointer) ||
-             // {restrict(cpu)} may be an initialiser.
+             // {restrict(cpu)} may be an initializer.
              (Tokens.is(C.End, tok::r_brace) && isClauseOnly())) {
     if (I != 0 && Tokens.is(I - 1, tok::string_literal) &&
         Tokens.is(C.End, tok::l_brace))
       Openings[C.End] = {Level::Namespace, CpuOnly};
     if (I == top().DeclStart)
       top().DeclStart = C.End;
-    // It is taken as the function's all the same, since the errors that would
-    // follow have the same cause.
+    // Treat it as the function's, to avoid subsequent errors with the same
+    // cause.
     if (I == 0 ||
         !Tokens.isOneOf(I - 1, tok::kw_template, tok::kw_static_assert))
       top().Misplaced = readClause(Tokens, C, Diags);

@@ -1,4 +1,4 @@
-//===- ScanFunctions.cpp - functions, and the types of functions ----------===//
+//===- ScanFunctions.cpp - functions and function types -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Scanner.h"
@@ -30,7 +30,7 @@ void Scanner::visitParameterList(TokenIndex Open, TokenIndex Close) {
       Tokens, Close + 1,
       AtDeclarations ? Surroundings::Declarations : Surroundings::Code,
       /*IsLambda=*/false);
-  // Only a function is defined by `= 0`.
+  // Only a function can be defined by `= 0`.
   if (Kind != DeclaratorKind::Function)
     llvm::erase_if(Tail.Misplaced, [](const MisplacedClause &M) {
       return M.Why == MisplacedClause::AfterDefinition;
@@ -44,7 +44,7 @@ void Scanner::visitParameterList(TokenIndex Open, TokenIndex Close) {
     visitFunctionType(Kind, Open, Tail);
 }
 
-/// A type precedes the parentheses at \p Open, rather than `if` and the like.
+/// True if a type precedes the parentheses at \p Open, rather than `if`.
 static bool startsPointerDeclarator(const TokenBuffer &Tokens,
                                     TokenIndex Open) {
   return Open != 0 && (isSimpleTypeKeyword(Tokens.kind(Open - 1)) ||
@@ -60,8 +60,8 @@ bool Scanner::hasClauseAfter(TokenIndex Open, TokenIndex Close) const {
             : I + 1;
   if (!startsClause(Tokens, I) || Edits.isErased(I))
     return false;
-  // After these, a cast before a call of `restrict` looks the same, unless a
-  // pointer is declared: int (*p)().
+  // After these, a cast before a call of `restrict` looks the same, except in a
+  // pointer's declaration: int (*p)().
   return Open == 0 ||
          (Tokens.is(Open - 1, tok::r_paren) &&
           classifyParameterList(Tokens, Open) == DeclaratorKind::Pointer &&
@@ -100,8 +100,8 @@ const Scanner::Frame *Scanner::findOuterDeclarator() const {
 }
 
 void Scanner::visitInnerFunction(TokenIndex Close, const Frame &Outermost) {
-  // The function's clause follows its parameters, and its body the
-  // declarator of what it returns.
+  // The function's specifier follows its parameters; its body follows the
+  // declarator of its result type.
   const FunctionTail Inner = readFunctionTail(
       Tokens, Close + 1, Surroundings::Declarations, /*IsLambda=*/false);
   TokenIndex I = Outermost.End + 1;
@@ -146,8 +146,8 @@ bool Scanner::isDeductionGuide(TokenIndex Open,
   return I + 1 == Open;
 }
 
-/// The parameters at \p Open are those of an operator that compares. Clang
-/// infers the restrictions of defaulted members, but not of these.
+/// True if the parameters at \p Open belong to a comparison operator. Clang
+/// infers restrictions for other defaulted members only.
 static bool isComparison(const TokenBuffer &Tokens, TokenIndex Open) {
   return Open > 1 && Tokens.is(Open - 2, tok::kw_operator) &&
          Tokens.isOneOf(Open - 1, tok::equalequal, tok::exclaimequal, tok::less,
@@ -158,7 +158,7 @@ static bool isComparison(const TokenBuffer &Tokens, TokenIndex Open) {
 void Scanner::visitFunction(TokenIndex Open, TokenIndex Close,
                             const FunctionTail &Tail) {
   Restriction Set = CpuOnly;
-  // It is no function, and says the same everywhere.
+  // A deduction guide is not a function and applies to both sides.
   if (!Tail.hasClause() && isDeductionGuide(Open, Tail)) {
     Edits.insertTargets(findDeclSpecifiers(Tokens, top().DeclStart),
                         {true, true}, Tokens.location(Open - 1));
@@ -183,8 +183,8 @@ void Scanner::visitFunction(TokenIndex Open, TokenIndex Close,
     Edits.insertTargets(findAttributePlace(Open, Tail), Set,
                         Tokens.location(Open - 1));
   }
-  // The restriction is a part of the type (B18), by which Clang tells templates
-  // apart before it looks at targets (C17).
+  // The restriction is part of the type (B18), by which Clang distinguishes
+  // templates before it considers targets (C17).
   if (Set.isAmpOnly())
     Edits.insertAttribute(findAttributePlace(Open, Tail), AmpTypeAttributeName,
                           Tokens.location(Open - 1));
@@ -194,7 +194,7 @@ void Scanner::visitFunction(TokenIndex Open, TokenIndex Close,
                           Tokens.location(Open - 1));
   if (Set.isAmpOnly() && Tail.Condition != NoToken && atDeclarations())
     Edits.surroundCondition(Tail.Condition);
-  // Calls in the declaration of a block are resolved for the block.
+  // Calls in a block-scope declaration are resolved for the block.
   if (Set.isAmpOnly() && Tail.Arrow != NoToken && atDeclarations()) {
     Edits.insertEntrance(Tail.Arrow + 1, SignatureEntrance);
     Edits.insertAttribute(findAttributePlace(Open, Tail),
@@ -204,20 +204,20 @@ void Scanner::visitFunction(TokenIndex Open, TokenIndex Close,
   const bool IsVoidMain = acceptVoidMain(Open);
   if (Tail.Body != NoToken)
     Openings[Tail.Body] = {Level::Code, Set, IsVoidMain};
-  // The clause governs what follows it, member initialisers for one.
+  // The specifier applies to what follows it, including member initializers.
   if (End > Close + 1)
     push(Level::Parentheses, End, Set);
 }
 
 TokenIndex Scanner::findAttributePlace(TokenIndex Open,
                                        const FunctionTail &Tail) const {
-  // Among the decl-specifiers Clang accepts attributes of any function, but
-  // there they belong to every declarator of the declaration.
+  // Clang accepts a function's attributes among the decl-specifiers, but there
+  // they apply to every declarator.
   if (atDeclarations() && !top().SeveralDeclarators &&
       !Tokens.is(Tail.End, tok::comma))
     return findDeclSpecifiers(Tokens, top().DeclStart);
   if (Tail.Arrow == NoToken) {
-    // A possible variable takes none after its initialiser.
+    // A possible variable has no attributes after its initializer.
     const TokenIndex Place = top().Kind == Level::Code
                                  ? findBlockDeclarator(Tokens, Names, Open)
                                  : NoToken;
@@ -275,7 +275,7 @@ void Scanner::visitFunctionType(DeclaratorKind Kind, TokenIndex Open,
         (Kind == DeclaratorKind::Function &&
          top().Kind == Level::Parentheses) ||
         (Kind == DeclaratorKind::Type && isUnnamedParameter(Open));
-    // In amp code none is allowed, whatever its restriction (E31): see Sema.
+    // Amp code allows no such pointer (E31), which Sema reports.
     const bool IsKnown = llvm::all_of(
         Tail.Clauses, [&](Clause C) { return namesRestrictions(Tokens, C); });
     if (Set.Amp && IsPointer && IsKnown && !top().Set.Amp)
@@ -292,7 +292,7 @@ void Scanner::visitFunctionType(DeclaratorKind Kind, TokenIndex Open,
     RestrictedTypes[Tokens[Name].getIdentifierInfo()] = {Set, top().End};
   else if (!Tail.hasClause() || !carriesRestriction(Open - 1))
     return;
-  // A block's declarator without a clause has no tail.
+  // A block's declarator without a specifier has no tail.
   TokenIndex Place = Open;
   if (Kind == DeclaratorKind::Function)
     Place = Tail.hasClause() ? Tail.AttributePlace : Tokens.skipGroup(Open);
@@ -322,7 +322,7 @@ void Scanner::visitRestrictedTypeName(TokenIndex I, Restriction Set) {
   // An alias template's name has arguments.
   const TokenIndex Close = Tokens.findCloseAngle(I + 1);
   const TokenIndex Next = (Close == NoToken ? I : Close) + 1;
-  // Another name for it.
+  // Another alias of the type.
   TokenIndex First = I;
   while (First > 2 && Tokens.is(First - 1, tok::coloncolon))
     First -= 2;
@@ -350,8 +350,8 @@ void Scanner::visitRestrictedTypeName(TokenIndex I, Restriction Set) {
 void Scanner::visitLambda(const Lambda &L) {
   Restriction Set = top().Set;
   clang::SourceLocation Origin = Tokens.location(L.Introducer);
-  // For Clang's mode with targets, GNU attributes after ']' are those of the
-  // operator alone, also the ones of its type.
+  // With targets, Clang applies GNU attributes after ']' to the operator only,
+  // including those of its type.
   bool MissesParameters = L.Parameters == NoToken &&
                           Tokens.is(L.CloseSquare + 1, tok::kw___attribute);
   if (L.Early) {
@@ -375,8 +375,8 @@ void Scanner::visitLambda(const Lambda &L) {
           << clang::FixItHint::CreateInsertion(Origin, "() ");
     }
   }
-  // In front of the parameters they would keep Clang from reading attributes
-  // of a parameter: []([[maybe_unused]] int).
+  // Before the parameters, Clang could not parse a parameter's attributes:
+  // []([[maybe_unused]] int).
   Edits.insertTargets(L.Parameters != NoToken ? Tokens.skipGroup(L.Parameters)
                                               : L.CloseSquare + 1,
                       Set, Origin);
@@ -386,14 +386,14 @@ void Scanner::visitLambda(const Lambda &L) {
     Edits.insertEntrance(L.Tail.Arrow + 1, SignatureEntrance);
   if (MissesParameters)
     Edits.insert(L.TemplateEnd, "()");
-  // The order of C++ AMP; in C++ the attributes come last.
+  // The order in C++ AMP; in C++ the attributes come last.
   if (L.Tail.hasClause() && L.Tail.LatePlace != NoToken)
     Edits.move(L.Tail.EarlyAttributes, L.Tail.EarlyAttributesEnd,
                L.Tail.LatePlace);
   if (L.Tail.Body != NoToken)
     Openings[L.Tail.Body] = {Level::Code, Set};
-  // If parameters may follow, Clang takes "[...]" for an attribute of
-  // Microsoft's, and the filter's after it for the beginning of a parameter.
+  // If parameters may follow, Clang parses "[...]" as a Microsoft attribute,
+  // and the filter's attribute after it as a parameter.
   const TokenIndex End = Tokens.match(L.Tail.Body);
   if (mayBeInParameters(L.Introducer) && End != NoToken) {
     Edits.insert(L.Introducer, "(");
@@ -405,7 +405,7 @@ bool Scanner::mayBeInParameters(TokenIndex I) const {
   if (top().Kind != Level::Parentheses ||
       !Tokens.isOneOf(I - 1, tok::l_paren, tok::comma))
     return false;
-  // After `T name` and `T (name)`; a name alone is called.
+  // Accept `T name` and `T (name)`; a name alone is called.
   const TokenIndex Open = Tokens.match(top().End);
   if (Open < 2 || !Tokens.is(Open, tok::l_paren))
     return false;

@@ -69,7 +69,7 @@ void Scanner::visit(TokenIndex I) {
       visitParameterList(Tokens.match(I), I);
     return;
   case tok::l_square:
-    // A body that is known is not a lambda's: int (*f())[3] {}.
+    // A known body is not a lambda's: int (*f())[3] {}.
     if (auto L = recognizeLambda(Tokens, I); L && !findOpening(L->Tail.Body))
       visitLambda(*L);
     enterGroup(I);
@@ -109,7 +109,7 @@ void Scanner::visit(TokenIndex I) {
 }
 
 void Scanner::visitDeclarationToken(TokenIndex I) {
-  // A pragma is between declarations, and part of none of them.
+  // A pragma between declarations is not part of them.
   if (I == top().DeclStart && Tokens[I].isAnnotation()) {
     endDeclaration(skipPragma(Tokens, I));
     return;
@@ -119,14 +119,14 @@ void Scanner::visitDeclarationToken(TokenIndex I) {
     endDeclaration(I + 1);
     return;
   case tok::r_brace: {
-    // A body ends its declaration; a class or an initialiser does not.
+    // A body ends its declaration; a class or an initializer does not.
     const Opening *Known = findOpening(Tokens.match(I));
     if (Known ? Known->Kind != Level::Class : endsUnknownBody(I))
       endDeclaration(I + 1);
     return;
   }
   case tok::kw_catch: {
-    // A handler of a function's try block ends the declaration anew.
+    // The handler of a function's try block ends the declaration too.
     TokenIndex Close =
         Tokens.is(I + 1, tok::l_paren) ? Tokens.match(I + 1) : NoToken;
     if (Close != NoToken && Tokens.is(Close + 1, tok::l_brace))
@@ -168,7 +168,7 @@ void Scanner::visitDeclarationToken(TokenIndex I) {
   }
   case tok::kw___if_exists:
   case tok::kw___if_not_exists:
-    // Declarations in its braces belong to the scope around them.
+    // Declarations in its braces belong to the enclosing scope.
     if (TokenIndex J = Tokens.skipGroup(I + 1);
         Tokens.is(I + 1, tok::l_paren) && Tokens.is(J, tok::l_brace)) {
       Openings[J] = {top().Kind, top().Set};
@@ -184,7 +184,7 @@ bool Scanner::endsUnknownBody(TokenIndex Close) const {
   const TokenIndex Open = Tokens.match(Close);
   if (Open == NoToken || Open == 0 || top().InInitializer)
     return false;
-  // Initialisers: int a{1}, b{2};
+  // Initializers: int a{1}, b{2};
   if (Tokens.isOneOf(Close + 1, tok::semi, tok::comma, tok::l_brace,
                      tok::ellipsis, tok::ampamp, tok::pipepipe,
                      tok::kw___attribute))
@@ -201,15 +201,15 @@ bool Scanner::endsUnknownBody(TokenIndex Close) const {
   return true;
 }
 
-/// Template arguments and parameters have commas and parentheses that are not
-/// the declaration's.
+/// Skips template arguments and parameters, whose commas and parentheses are
+/// not the declaration's.
 void Scanner::enterAngles(TokenIndex I) {
   if (I == 0 || Tokens.is(I - 1, tok::kw_operator))
     return;
   TokenIndex Close = Tokens.findCloseAngle(I);
   if (Close == NoToken)
     return;
-  // In an initialiser it may be a comparison.
+  // In an initializer it may be a comparison.
   if (top().InInitializer &&
       !(Tokens.is(I - 1, tok::identifier) &&
         Tokens.isOneOf(Close + 1, tok::l_paren, tok::l_brace, tok::coloncolon,
@@ -225,8 +225,8 @@ void Scanner::visitTileStatic(TokenIndex I) {
     return;
   FoundAmpCode = true;
   const clang::SourceLocation Loc = Tokens.location(I);
-  // The attribute (Sema/Hooks/TileStatic.h) is accepted on any declaration, and
-  // its handler decides whether it is right there.
+  // Any declaration accepts the attribute (Sema/Hooks/TileStatic.h); its
+  // handler checks the declaration.
   TileStatics.push_back(Loc);
   Edits.erase(I, I + 1);
   Edits.insertAttribute(I, TileStaticAttributeName, Loc);

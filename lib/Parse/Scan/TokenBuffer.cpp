@@ -1,4 +1,4 @@
-//===- TokenBuffer.cpp - tokens with their brackets matched ---------------===//
+//===- TokenBuffer.cpp - tokens with matched brackets ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TokenBuffer.h"
@@ -8,17 +8,17 @@ using namespace ampcc;
 TokenBuffer::TokenBuffer(std::vector<clang::Token> Toks)
     : Tokens(std::move(Toks)), Match(Tokens.size(), NoToken),
       Angle(Tokens.size(), NoToken) {
-  std::vector<TokenIndex> Stack; // what is open
+  std::vector<TokenIndex> Stack; // open brackets
   auto isTop = [&](tok::TokenKind K) {
     return !Stack.empty() && Tokens[Stack.back()].is(K);
   };
-  // Angles may be operators: what ends an expression leaves them alone.
+  // Angles may be operators: drop them at an expression's end.
   auto dropAngles = [&] {
     while (isTop(tok::less))
       Stack.pop_back();
   };
   auto close = [&](TokenIndex I, tok::TokenKind Open) {
-    // A bracket left open inside a group has no partner; a brace ends every
+    // A bracket left open inside a group stays unmatched; a brace ends every
     // group in it, but a stray parenthesis does not end a brace.
     for (size_t N = Stack.size(); N != 0; --N) {
       if (Tokens[Stack[N - 1]].is(Open)) {

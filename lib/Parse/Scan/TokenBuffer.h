@@ -1,10 +1,9 @@
 //===- TokenBuffer.h - a translation unit's tokens, with brackets matched -===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Read access to the tokens that the recognisers look at. Positions are
-// indices; reading beyond the end gives the end-of-file token, so that no
-// look-ahead needs a check. Brackets are matched once; the partner of one
-// that is not matched is NoToken.
+// Read access to the tokens for the recognizers. Positions are indices; reading
+// beyond the end returns the end-of-file token, so look-ahead needs no check.
+// Brackets are matched once; the partner of an unmatched one is NoToken.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_PARSE_SCAN_TOKENBUFFER_H
@@ -37,7 +36,7 @@ public:
   template <typename... Kinds> bool isOneOf(TokenIndex I, Kinds... Ks) const {
     return (... || is(I, Ks));
   }
-  /// The identifier at \p I; empty for another token.
+  /// Returns the identifier at \p I; empty for another token.
   llvm::StringRef word(TokenIndex I) const {
     return is(I, tok::identifier) ? (*this)[I].getIdentifierInfo()->getName()
                                   : "";
@@ -51,33 +50,33 @@ public:
   clang::SourceLocation endLocation(TokenIndex I) const {
     return location(I).getLocWithOffset((*this)[I].getLength());
   }
-  /// From the first to the last token of [Begin, End).
+  /// The range from the first to the last token of [Begin, End).
   clang::SourceRange range(TokenIndex Begin, TokenIndex End) const {
     return {location(Begin), location(End - 1)};
   }
 
-  /// The partner of the bracket at \p I, or NoToken.
+  /// Returns the partner of the bracket at \p I, or NoToken.
   TokenIndex match(TokenIndex I) const {
     return I < end() ? Match[I] : NoToken;
   }
-  /// The token after the group that the bracket at \p I opens; the end of the
-  /// file if it is never closed.
+  /// Returns the token after the group that opens at \p I; the end of the file
+  /// if it is never closed.
   TokenIndex skipGroup(TokenIndex I) const {
     return match(I) == NoToken ? end() : match(I) + 1;
   }
-  /// The token that closes the template argument or parameter list that '<' at
-  /// \p I opens, or NoToken if it does not open one.
+  /// Returns the token that closes the template argument or parameter list at
+  /// \p I, or NoToken if '<' does not open one.
   TokenIndex findCloseAngle(TokenIndex I) const {
     return is(I, tok::less) ? Match[I] : NoToken;
   }
-  /// The last '<', up to the token at \p I, that nothing closes before that:
-  /// NoToken if there is none in the declaration or expression.
+  /// Returns the last '<', up to \p I, that is still open there; NoToken if
+  /// there is none in the declaration or expression.
   TokenIndex findOpenAngle(TokenIndex I) const {
     return I < end() ? Angle[I] : NoToken;
   }
-  /// The end of all attributes ([[...]], alignas, GNU, declspec) at \p I.
+  /// Returns the end of the attributes ([[...]], alignas, GNU, declspec).
   TokenIndex skipAttributes(TokenIndex I) const;
-  /// The end of [[...]] at \p I, or of a keyword that stands for it, such as
+  /// Returns the end of [[...]] at \p I, or of an attribute keyword such as
   /// __arm_new("za").
   TokenIndex skipStandardAttribute(TokenIndex I) const;
   bool isSquareAttribute(TokenIndex I) const {
@@ -94,7 +93,7 @@ template <typename... Kinds> bool isAnyOf(tok::TokenKind K, Kinds... Ks) {
   return (... || (K == Ks));
 }
 
-/// A keyword that is a simple type: int, void, auto, ...
+/// True for a keyword that is a simple type: int, void, auto, ...
 bool isSimpleTypeKeyword(tok::TokenKind K);
 
 } // namespace ampcc

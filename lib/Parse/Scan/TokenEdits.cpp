@@ -1,4 +1,4 @@
-//===- TokenEdits.cpp - changes of the tokens -----------------------------===//
+//===- TokenEdits.cpp - insertions and deletions of tokens ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TokenEdits.h"
@@ -97,14 +97,14 @@ void TokenEdits::insertAttribute(TokenIndex Place, const llvm::Twine &Text,
 }
 
 void TokenEdits::insertEntrance(TokenIndex Place, llvm::StringRef Name) {
-  // The second parentheses make it an expression.
+  // The second parentheses form an expression.
   insertAttribute(Place, SignatureAttributeName + "((" + Name + "))",
                   Tokens.location(Place));
 }
 
 void TokenEdits::surroundCondition(TokenIndex Open) {
   const TokenIndex Close = Tokens.skipGroup(Open) - 1;
-  // Both are false, so that the condition stays what it is.
+  // Both names are false, which preserves the condition's value.
   insert(Open + 1, lex(ConditionEntrance + "||(", Tokens.location(Open + 1)));
   insert(Close, lex(")||" + ConditionExit, Tokens.location(Close)));
 }
