@@ -1,4 +1,4 @@
-//===- CallArguments.cpp - temporaries beside one of a call ---------------===//
+//===- CallArguments.cpp - further temporary arguments of a call ----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "FindRepairs.h"
@@ -12,7 +12,7 @@ namespace {
 using Arguments = llvm::ArrayRef<const Expr *>;
 using Functions = llvm::SmallVector<const FunctionDecl *, 8>;
 
-/// Visits the recovery expressions that Clang makes of calls with errors.
+/// Visits the recovery expressions that Clang creates for failed calls.
 class CallFinder : public AstVisitor {
 public:
   CallFinder(const SourceManager &SM, Repairs &Found) : SM(SM), Found(Found) {
@@ -80,7 +80,7 @@ private:
     add(Constructors, Args, Begin);
   }
 
-  /// The repair of argument \p I, whose call's repairs are at \p Place.
+  /// True if \p R is for argument \p I of the call with fix-ups at \p Place.
   static bool isAbout(const Repair &R, Arguments Args, unsigned I,
                       SourceLocation Place) {
     switch (R.What) {
@@ -99,8 +99,8 @@ private:
     return !E->isLValue() && E->getType()->isRecordType();
   }
 
-  /// Parameter \p I of \p F is a reference that is not const to the type of the
-  /// temporary \p E, a base of it, or a type to be deduced.
+  /// True if parameter \p I of \p F is a non-const reference to the type of the
+  /// temporary \p E, to a base of it, or to a deduced type.
   static bool refersTo(const FunctionDecl *F, unsigned I, const Expr *E) {
     if (I >= F->getNumParams())
       return false;
@@ -115,8 +115,8 @@ private:
             (declaresSameEntity(To, From) || From->isDerivedFrom(To)));
   }
 
-  /// Adds the repairs of the call of one of \p Called with \p Args, if there is
-  /// one of an argument.
+  /// Adds the fix-ups of a call of one of \p Called with \p Args if there is
+  /// one for an argument.
   void add(const Functions &Called, Arguments Args, SourceLocation Place) {
     for (unsigned I = 0; I != Args.size(); ++I)
       for (const Repair &R : Found)

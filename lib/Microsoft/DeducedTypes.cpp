@@ -9,7 +9,7 @@ using namespace ampcc;
 using namespace clang;
 
 namespace {
-/// Finds the parameters of one template in a type that deduces them.
+/// Finds the parameters of a template in a type that deduces them.
 class Uses : public AstVisitor {
 public:
   Uses(const TemplateParameterList &Parameters, SourceLocation Template,
@@ -55,7 +55,7 @@ private:
   Repairs &Result;
 };
 
-/// Finds the templates at some locations.
+/// Finds the templates at given locations.
 class Finder : public AstVisitor {
 public:
   Finder(const std::set<SourceLocation> &Templates, Repairs &Result)

@@ -1,4 +1,4 @@
-//===- Dependencies.cpp - headers that were found, for make ---------------===//
+//===- Dependencies.cpp - found headers in dependency files for make ------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Microsoft/Compatibility.h"
@@ -25,7 +25,7 @@ public:
           Filename, FromModule, IsSystem, IsModuleFile, IsMissing);
   }
 
-  /// Clang's own generator, which is told second, then removes the file.
+  /// Writes nothing: Clang's generator, notified second, removes the file.
   void finishedMainFile(DiagnosticsEngine & /*Diags*/) override {}
 
   void keepWritten() {
@@ -49,7 +49,7 @@ public:
 
 private:
   const std::string File;
-  std::string Kept; ///< written by another attempt
+  std::string Kept; ///< Written by another compilation.
   bool HasFound = false;
 };
 } // namespace ampcc

@@ -1,4 +1,4 @@
-//===- FileNames.cpp - backslashes in the names of files ------------------===//
+//===- FileNames.cpp - backslashes in file names --------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/AstVisitor.h"
@@ -10,24 +10,24 @@ using namespace ampcc;
 using namespace clang;
 
 namespace {
-/// Goes through an expression that is the name of a file.
+/// Visits an expression that is a file name.
 class NameVisitor : public AstVisitor {
   bool visitStmt(Stmt *S) override {
     auto *Literal = dyn_cast<StringLiteral>(S);
-    // The text is Literal's own, and keeps its length.
+    // Literal owns the text, whose length does not change.
     if (Literal && Literal->getCharByteWidth() == 1)
       for (const char &C : Literal->getString())
         if (C == '\\')
           const_cast<char &>(C) = '/';
     auto *Ref = dyn_cast<DeclRefExpr>(S);
     auto *V = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
-    // A variable may be named in its own initializer.
+    // A variable may refer to itself in its initializer.
     if (V && V->isLocalVarDecl() && Seen.insert(V).second)
       traverseStmt(V->getInit());
     return true;
   }
 
-  /// Arguments that a function makes something else of may be no name.
+  /// Skips lambdas, whose results may not be file names.
   bool enterStmt(Stmt *S) override { return !isa<LambdaExpr>(S); }
 
   llvm::SmallPtrSet<const VarDecl *, 4> Seen;

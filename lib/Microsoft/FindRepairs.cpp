@@ -1,4 +1,4 @@
-//===- FindRepairs.cpp - finders of single kinds of repairs ---------------===//
+//===- FindRepairs.cpp - finders of compatibility fix-ups -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "FindRepairs.h"
@@ -20,8 +20,8 @@ namespace {
 enum class Member { None, Type, Static, Other, Unknown };
 }
 
-/// The kind of a member. One of an object is named with `this`, so that a call
-/// of a virtual function stays one.
+/// Returns the kind of a member. Non-static members are accessed through
+/// `this`, so that virtual calls stay virtual.
 static Member getKind(const NamedDecl *D) {
   D = D->getUnderlyingDecl();
   if (isa<TypeDecl>(D) || isa<ClassTemplateDecl>(D))
@@ -34,8 +34,8 @@ static Member getKind(const NamedDecl *D) {
              : Member::Other;
 }
 
-/// The kind of \p Name in the class templates whose instances are bases of
-/// \p R; unknown if a base is a template parameter.
+/// Returns the kind of \p Name in the class templates whose instances are bases
+/// of \p R; unknown if a base is a template parameter.
 static Member findInBases(const CXXRecordDecl *R, DeclarationName Name) {
   for (const CXXBaseSpecifier &B : R->bases()) {
     const CXXRecordDecl *Base = B.getType()->getAsCXXRecordDecl();
@@ -98,7 +98,7 @@ const NamedDecl *findLaterClass(const DeclContext *Use, llvm::StringRef Name) {
   return nullptr;
 }
 
-/// The declaration in the namespace of \p Target that is around \p Use.
+/// Returns the declaration in \p Target's namespace that encloses \p Use.
 static const Decl *findNeighbour(const DeclContext *Use,
                                  const NamedDecl *Target) {
   const DeclContext *Around =
@@ -141,7 +141,7 @@ std::set<Repair> findCtypeArguments(SourceLocation Callee,
   std::set<Repair> Result;
   if (!Callee.isFileID())
     return Result;
-  // The last name, if nothing but `std::` precedes it in its argument.
+  // The last name if only `std::` precedes it in its argument.
   std::optional<Token> Name;
   bool IsFirst = true;
   int Depth = 0;

@@ -1,4 +1,4 @@
-//===- FindRepairs.h - finders of single kinds of repairs -------*- C++ -*-===//
+//===- FindRepairs.h - finders of compatibility fix-ups ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_MICROSOFT_FINDREPAIRS_H
 #define AMPCC_LIB_MICROSOFT_FINDREPAIRS_H
@@ -17,60 +17,58 @@ class SourceManager;
 
 namespace ampcc {
 
-// C++ looks for no name in a base class that depends on a template parameter;
-// Visual C++ does when it instantiates the template.
+// C++ does not look up names in a dependent base class; Visual C++ does when it
+// instantiates the template.
 
-/// The repair that makes the unknown \p Name at \p Loc that of a member or type
-/// of such a base, of a class that \p S analyzes; nothing if no base has it. A
-/// member gets `this->` in a function that has an object, a type the name of
-/// the class around.
+/// Returns the fix-up that makes the unknown \p Name at \p Loc a member or type
+/// of a dependent base of the class that \p S analyzes, if a base has it. A
+/// member of an object gets `this->`, a type the enclosing class's name.
 std::optional<Repair> findBaseMember(clang::Sema &S, llvm::StringRef Name,
                                      clang::SourceLocation Loc);
 
-/// The same for the name of a base before its arguments in a constructor:
-/// `Class::Base(...)`, where `Base(...)` is.
+/// The same for a base's name before its arguments in a constructor:
+/// `Class::Base(...)` instead of `Base(...)`.
 std::optional<Repair> findBaseInitializer(clang::Sema &S,
                                           clang::SourceLocation Loc);
 
-/// Clang reports one argument of a call. Adds to \p Found, which has the
-/// repairs for temporaries that are reported, those of the same calls' other
-/// arguments.
+/// Adds the fix-ups of other arguments of the calls in \p Found, which has the
+/// fix-ups for the temporaries that Clang has reported: one argument per call.
 void addOtherTemporaries(clang::ASTContext &Ctx, Repairs &Found);
 
-/// The arguments of the call whose callee ends at \p Callee that are functions
-/// of <ctype.h>. libstdc++'s <iostream> declares those of <locale> beside them,
-/// so that the name alone is not one function.
+/// Returns the fix-ups for arguments that are functions of <ctype.h>, of the
+/// call whose callee ends at \p Callee. The names are ambiguous, since
+/// libstdc++'s <iostream> also declares those of <locale>.
 std::set<Repair> findCtypeArguments(clang::SourceLocation Callee,
                                     const clang::SourceManager &SM,
                                     const clang::LangOptions &LO);
 
-/// The `typename` that is missing in front of a qualified name, by which Clang
-/// did not expect the token at \p Next: in `T::type *p`, that is `p`.
+/// Returns the fix-up for a missing `typename` of a qualified name, which makes
+/// the token at \p Next unexpected: `p` in `T::type *p`.
 std::optional<Repair> findTypename(clang::SourceLocation Next,
                                    const clang::SourceManager &SM,
                                    const clang::LangOptions &LO);
 
-/// Adds to \p Result the missing `typename` of \p Name and of the same names
-/// that follow in its block: an instantiation reports one in each statement.
+/// Adds the missing `typename` of \p Name and its later uses in the block: an
+/// instantiation reports one per statement.
 void findTypenames(clang::SourceRange Name, const clang::SourceManager &SM,
                    const clang::LangOptions &LO, Repairs &Result);
 
-/// Visual C++ deduces a template parameter from an argument of another integral
-/// type. Adds to \p Result the parameters of the function templates and partial
-/// specializations at \p Templates whose type is not that of the argument which
-/// they are deduced from.
+/// Adds the parameters of the function templates and partial specializations at
+/// \p Templates whose type differs from that of the argument that they are
+/// deduced from. Visual C++ deduces a parameter from an argument of another
+/// integral type.
 void findDeducedParameters(const clang::ASTContext &Ctx,
                            const std::set<clang::SourceLocation> &Templates,
                            Repairs &Result);
 
-/// The class or class template \p Name that the namespaces around \p Use
-/// declare, or null.
+/// Returns the class or class template \p Name declared in the namespaces
+/// around \p Use, or null.
 const clang::NamedDecl *findLaterClass(const clang::DeclContext *Use,
                                        llvm::StringRef Name);
 
-/// Visual C++ reads a class template when it is used, and then knows what is
-/// declared after it. The declaration of \p Name that the class around \p Use,
-/// which names it at \p Loc, is to have in front of it.
+/// Returns the fix-up that declares \p Name before the class around \p Use,
+/// which uses it at \p Loc. Visual C++ parses a class template when it is used,
+/// and knows later declarations.
 std::optional<Repair> findEarlyClass(const clang::DeclContext *Use,
                                      llvm::StringRef Name,
                                      clang::SourceLocation Loc);

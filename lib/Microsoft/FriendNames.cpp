@@ -1,4 +1,4 @@
-//===- FriendNames.cpp - functions that are declared as friends -----------===//
+//===- FriendNames.cpp - functions declared only as friends ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Microsoft/Compatibility.h"

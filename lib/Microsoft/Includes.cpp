@@ -1,4 +1,4 @@
-//===- Includes.cpp - headers that Visual C++ would find ------------------===//
+//===- Includes.cpp - headers as Visual C++ would find them ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Microsoft/Compatibility.h"
@@ -16,9 +16,9 @@ using namespace clang;
 using llvm::StringRef;
 namespace path = llvm::sys::path;
 
-/// The entry of \p Dir whose name is \p Name except for the letters' case; the
-/// first in alphabetical order if there are several, so that the order of the
-/// file system does not matter.
+/// Returns the entry of \p Dir that matches \p Name except for case; the
+/// alphabetically first of several, so that the order of the file system does
+/// not matter.
 static std::string findEntry(llvm::vfs::FileSystem &FS, StringRef Dir,
                              StringRef Name) {
   std::string Best;
@@ -32,7 +32,7 @@ static std::string findEntry(llvm::vfs::FileSystem &FS, StringRef Dir,
   return Best;
 }
 
-/// \p Name as the file system under \p Dir spells it; or empty.
+/// Returns \p Name as spelled under \p Dir; empty if it does not exist.
 static std::string findSpelling(llvm::vfs::FileSystem &FS, StringRef Dir,
                                 StringRef Name) {
   llvm::SmallString<128> Path(Dir), Spelling;
@@ -66,7 +66,7 @@ public:
     if (Native != Name && enter(Native, Here))
       return report(Here, Native);
     const std::string Spelling = findSpelling(Native, Here);
-    // With #include_next the same name may be one that is not to be found.
+    // With #include_next the file with the same name may not be found.
     if (!Spelling.empty() && Spelling != Native && enter(Spelling, Here))
       return report(Here, Spelling);
     const std::string Header =
@@ -79,7 +79,7 @@ public:
     return false;
   }
 
-  /// True if the text at \p Loc belongs to a program of Visual C++.
+  /// True if the text at \p Loc belongs to a Visual C++ program.
   bool isPorted(SourceLocation Loc) {
     Directive Here;
     Here.Name = Loc;
@@ -93,7 +93,7 @@ private:
     bool IsAngled = false;
   };
 
-  /// The directive whose header \p Name is looked up: all of its line is read.
+  /// Returns the directive for header \p Name, whose line has been lexed.
   Directive getDirective(StringRef Name) {
     Directive Result;
     auto *L = static_cast<Lexer *>(PP.getCurrentFileLexer());
@@ -131,9 +131,8 @@ private:
     return "";
   }
 
-  /// The installation's counterpart of the header \p Name of Windows, or empty.
-  /// The table `compat/headers.txt` has a line for each file, with other names
-  /// of it.
+  /// Returns the installation's counterpart of the Windows header \p Name, or
+  /// empty. Each line of `compat/headers.txt` has a file and its other names.
   std::string findWindowsHeader(StringRef Name, const Directive &Here) {
     if (!Table) {
       const OptionalFileEntryRef File = lookUp("compat/headers.txt", Here);
@@ -156,7 +155,7 @@ private:
         nullptr, nullptr, nullptr, nullptr, nullptr);
   }
 
-  /// Continues reading in the file \p Name, if there is one.
+  /// Enters the file \p Name, if it exists.
   bool enter(StringRef Name, const Directive &Here) {
     llvm::SmallVector<std::pair<OptionalFileEntryRef, DirectoryEntryRef>, 1>
         Includers;
@@ -179,18 +178,17 @@ private:
     return !PP.EnterSourceFile(FID, Dir, Here.Name);
   }
 
-  /// True if the program is one that Visual C++ compiled: what is read so far,
-  /// or a header that it names, mentions C++ AMP or PPL. Elsewhere, in the
-  /// tests of a configure script say, the headers of Windows are missing as on
-  /// any other system.
+  /// True if Visual C++ compiled the program: the text read so far, or a header
+  /// named in it, mentions C++ AMP or PPL. Elsewhere, for example in a
+  /// configure script's tests, Windows headers are missing as on other systems.
   bool isPorted(const Directive &Here) {
     const SourceManager &SM = PP.getSourceManager();
     if (!Ported)
       Ported = llvm::any_of(
           llvm::make_range(SM.fileinfo_begin(), SM.fileinfo_end()),
           [](const auto &F) { return isConcurrencyHeader(F.first.getName()); });
-    // The first header of many a program is one that includes <SDKDDKVer.h>,
-    // and another one <amp.h>.
+    // A program's first header often includes <SDKDDKVer.h>, and another one
+    // <amp.h>.
     llvm::StringSet<> Seen;
     for (SourceLocation Loc = Here.Name; Loc.isValid() && !*Ported;) {
       const FileID File = SM.getFileID(Loc);
@@ -201,7 +199,7 @@ private:
     return *Ported;
   }
 
-  /// The same of a file with the text \p Text, and its own headers.
+  /// The same for a file with the text \p Text, and the headers it includes.
   bool isPorted(StringRef Text, DirectoryEntryRef Dir,
                 llvm::StringSet<> &Seen) {
     for (StringRef Word : {"amp.h", "amp_math.h", "ppl.h", "ppltasks.h",
@@ -263,7 +261,7 @@ void ampcc::findMicrosoftIncludes(Preprocessor &PP, Diagnostics &Diags,
     Defines += "#define __AMPCC_TASKS__ 1\n";
   PP.setPredefines(PP.getPredefines() + Defines);
   auto Includes = std::make_unique<MicrosoftIncludes>(PP, Diags, IsPorted);
-  // The preprocessor owns both, and they live as long.
+  // The preprocessor owns both, and their lifetimes are equal.
   MicrosoftIncludes &Asked = *Includes;
   PP.addPPCallbacks(std::move(Includes));
   replaceLibraryMacros(

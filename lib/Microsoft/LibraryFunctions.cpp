@@ -18,7 +18,7 @@ constexpr Macro Macros[] = {{"RAND_MAX", "0x7fff"},
 
 struct Function {
   llvm::StringLiteral Name, Symbol;
-  const Macro *Limit; ///< that goes with it, or null
+  const Macro *Limit; ///< The macro that goes with it, or null.
 };
 constexpr Function Functions[] = {
     {"rand", "amprt_rand", &Macros[0]},    {"srand", "amprt_srand", &Macros[0]},
@@ -63,7 +63,7 @@ private:
   const std::function<bool(SourceLocation)> IsPorted;
 };
 
-/// The macro has the other value here, perhaps from a precompiled header.
+/// True if the macro is replaced, possibly in a precompiled header.
 bool isReplaced(const Preprocessor &PP, const Macro &M) {
   const MacroInfo *Info = PP.getMacroInfo(PP.getIdentifierInfo(M.Name));
   return Info && Info->getNumTokens() == 1 &&

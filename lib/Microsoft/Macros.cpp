@@ -1,4 +1,4 @@
-//===- Macros.cpp - macros and headers that repairs ask for ---------------===//
+//===- Macros.cpp - macros and headers for compatibility fix-ups ----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/MessageTable.h"
@@ -13,7 +13,7 @@ using namespace ampcc;
 using namespace clang;
 
 bool ampcc::isSystemMacro(llvm::StringRef Name) {
-  // <math.h> of Visual C++ has those that begin with M_ only with
+  // Visual C++'s <math.h> defines the names with M_ only with
   // _USE_MATH_DEFINES.
   static const llvm::StringSet<> Names = makeWordSet(
       "M_E M_LOG2E M_LOG10E M_LN2 M_LN10 M_PI M_PI_2 M_PI_4 M_1_PI M_2_PI "
@@ -57,7 +57,7 @@ namespace {
 enum class Width { None, Narrow, Wide };
 }
 
-/// The width of the characters of a pointer, an array, or std::basic_string.
+/// Returns the width of a pointer's, array's or string's characters.
 static Width getWidth(QualType T) {
   if (T.isNull())
     return Width::None;
@@ -103,7 +103,7 @@ bool ampcc::usesTChar(CompilerInstance &CI) {
 //===--- Preparing the preprocessor ---------------------------------------===//
 
 namespace {
-/// Undefines macros of system headers and of the compiler.
+/// Undefines macros of system headers and the compiler.
 class Undefiner : public PPCallbacks {
 public:
   Undefiner(Preprocessor &PP, llvm::StringSet<> Names)
@@ -125,16 +125,16 @@ private:
 };
 } // namespace
 
-/// Defines \p Name, not in the text of predefined macros, which would move all
-/// locations.
+/// Defines \p Name, but not in the text of predefined macros, which would
+/// change all locations.
 static void define(Preprocessor &PP, llvm::StringRef Name) {
   MacroInfo *MI = PP.AllocateMacroInfo(SourceLocation());
   MI->setIsAllowRedefinitionsWithoutWarning(true);
   PP.appendDefMacroDirective(PP.getIdentifierInfo(Name), MI);
 }
 
-/// Includes <amp.h> in front of the file, and standard headers that Visual
-/// C++'s bring along.
+/// Includes <amp.h> before the file, and standard headers that Visual C++'s
+/// headers include.
 static void includeStandardHeaders(Preprocessor &PP) {
   std::string Text = PP.getPredefines();
   for (const char *Name :

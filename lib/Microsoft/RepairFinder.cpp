@@ -1,4 +1,4 @@
-//===- RepairFinder.cpp - repairs for errors of Clang ---------------------===//
+//===- RepairFinder.cpp - compatibility fix-ups for errors of Clang -------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Microsoft/RepairFinder.h"
@@ -59,7 +59,7 @@ void RepairFinder::seeNote(const Diagnostic &Info) {
   }
 }
 
-/// The types among the arguments of the message.
+/// Returns the types among the message's arguments.
 static llvm::SmallVector<QualType, 2> getTypes(const Diagnostic &Info) {
   llvm::SmallVector<QualType, 2> Result;
   for (unsigned I = 0; I != Info.getNumArgs(); ++I)
@@ -68,21 +68,21 @@ static llvm::SmallVector<QualType, 2> getTypes(const Diagnostic &Info) {
   return Result;
 }
 
-/// The type is std::byte.
+/// True if the type is std::byte.
 static bool isStandardByte(QualType T) {
   const auto *E = T.getNonReferenceType()->getAs<EnumType>();
   return E && E->getDecl()->isInStdNamespace() &&
          E->getDecl()->getName() == "byte";
 }
 
-/// Visual C++ has an int for the type, which std::ios_base declares.
+/// True for a type of std::ios_base that is an int in Visual C++.
 static bool isFlag(QualType T) {
   const auto *E = T.getNonReferenceType()->getAs<EnumType>();
   return E && E->getDecl()->isInStdNamespace() &&
          E->getDecl()->getName().starts_with("_Ios_");
 }
 
-/// The message is about two integral types that have the same values.
+/// True if the message is about two integral types with the same values.
 static bool hasSameRepresentation(const Diagnostic &Info) {
   const llvm::SmallVector<QualType, 2> Types = getTypes(Info);
   const auto *A = Types.size() == 2 ? Types[0]->getAs<BuiltinType>() : nullptr;
@@ -104,7 +104,7 @@ static bool hasSameRepresentation(const Diagnostic &Info) {
   return getRank(A) && getRank(A) == getRank(B);
 }
 
-/// An argument of the message is std::exception.
+/// True if an argument of the message is std::exception.
 static bool isAboutException(const Diagnostic &Info) {
   return llvm::any_of(getTypes(Info), [](QualType T) {
     const CXXRecordDecl *R = T->getAsCXXRecordDecl();
@@ -112,7 +112,7 @@ static bool isAboutException(const Diagnostic &Info) {
   });
 }
 
-/// The namespace, if any, that has no member as \p Info says.
+/// Returns the namespace that lacks a member according to \p Info, or null.
 static const DeclContext *getNamespace(const Diagnostic &Info) {
   const DeclContext *C = getContextArgument(Info, 1);
   return C && C->isFileContext() ? C : nullptr;
@@ -146,7 +146,7 @@ void RepairFinder::seeError(const Diagnostic &Info) {
     seeNewStandard(Info, "byte");
   HasRepair = false;
   findRepairs(Info);
-  // A later declaration may have what a template's body names.
+  // A later declaration may declare a name in a template's body.
   if (UnknownPlace.isInvalid() && !HasRepair &&
       (!LastLateUse || !Made.empty()) &&
       (ErrorHint == message::Hint::UnknownName ||
@@ -156,7 +156,7 @@ void RepairFinder::seeError(const Diagnostic &Info) {
 }
 
 void RepairFinder::findRepairs(const Diagnostic &Info) {
-  // A type of a base that depends on a parameter gets one with its class.
+  // A dependent base's type gets `typename` with its class.
   const auto AddTypename = [&] {
     if (!CI.hasSema() || !CI.getSema().CurContext->isDependentContext())
       return false;
@@ -227,7 +227,7 @@ void RepairFinder::findRepairs(const Diagnostic &Info) {
     return;
   case message::Hint::Call:
   case message::Hint::Operator:
-    return; // the notes tell more
+    return; // The notes tell more.
   case message::Hint::Temporary:
     seeTemporary(Info);
     return;
@@ -240,7 +240,7 @@ void RepairFinder::findRepairs(const Diagnostic &Info) {
   }
 }
 
-/// The language that the command asks for is kept.
+/// Keeps a language standard that the user has chosen.
 void RepairFinder::seeNewStandard(const Diagnostic &Info, std::string Name) {
   if (isDefaultStandard(CI.getLangOpts()) &&
       CI.getDiagnostics().getDiagnosticLevel(Info.getID(), ErrorLoc) >=
@@ -248,8 +248,8 @@ void RepairFinder::seeNewStandard(const Diagnostic &Info, std::string Name) {
     found(Repair::OlderStandard, ErrorLoc, std::move(Name));
 }
 
-/// \p Info is the note on the previous declaration of what the program
-/// declares at the location of the error.
+/// Handles the note on the previous declaration of the entity declared at the
+/// error.
 void RepairFinder::seePrevious(const Diagnostic &Info) {
   const SourceLocation Loc = Info.getLocation();
   if (Loc.isInvalid() || !CI.getSourceManager().isInSystemHeader(Loc))
@@ -290,7 +290,7 @@ void RepairFinder::seeConversion(const Diagnostic &Note) {
   }
 }
 
-/// A std::ios::openmode, fmtflags or iostate is initialized with an int.
+/// Handles a std::ios::openmode, fmtflags or iostate initialized with an int.
 void RepairFinder::seeFlags(const Diagnostic &Info) {
   if (ErrorRanges.empty() ||
       llvm::none_of(getTypes(Info), [](QualType T) { return isFlag(T); }))
@@ -300,8 +300,8 @@ void RepairFinder::seeFlags(const Diagnostic &Info) {
          EnumeratorFunction.str()});
 }
 
-/// An object of the type \p To is made implicitly of a \p From, which is an
-/// lvalue or a temporary.
+/// True if \p From, an lvalue or a temporary, converts implicitly to an object
+/// of type \p To.
 static bool converts(Sema &S, QualType From, bool IsLvalue, QualType To) {
   OpaqueValueExpr Value(
       S.getASTContext().getTranslationUnitDecl()->getBeginLoc(),
@@ -362,8 +362,8 @@ std::string RepairFinder::getSpelling(SourceLocation Loc) const {
       .str();
 }
 
-/// The part of the expression that is not constant may be a member of what a
-/// reference refers to.
+/// Handles a constant expression whose non-constant part may be a member of a
+/// reference's referent.
 void RepairFinder::seeConstant() {
   const SourceManager &SM = CI.getSourceManager();
   const CharSourceRange Written =
@@ -382,8 +382,8 @@ void RepairFinder::seeTypes(const Diagnostic &Info) {
   }
 }
 
-/// A local array is of variable length where its size is no constant. If all
-/// the same the value is known, only the reference it is read through is not.
+/// Handles a local array that has variable length only because its size is read
+/// through a reference, though its value is known.
 void RepairFinder::seeVariableArrays(const Diagnostic &Info) {
   for (const QualType T : getTypes(Info))
     if (const auto *A = dyn_cast<VariableArrayType>(T)) {
@@ -396,7 +396,7 @@ void RepairFinder::seeVariableArrays(const Diagnostic &Info) {
     }
 }
 
-/// The class without a definition among the types of the message; or null.
+/// Returns the incomplete class among the message's types, or null.
 static const TagDecl *findIncompleteType(const Diagnostic &Info) {
   for (QualType T : getTypes(Info)) {
     T = T.getNonReferenceType();
@@ -471,7 +471,7 @@ void RepairFinder::seeTemporaryArgument(const Diagnostic &Note) {
     found(getArgument(Index));
     return;
   }
-  // The first operand of a member is the object, which is not counted.
+  // A member's first operand is the object, which is not counted.
   const unsigned Place = Index + (Note.getRawArg(Kind) == Method);
   if (Place >= ErrorRanges.size())
     return;
@@ -481,7 +481,7 @@ void RepairFinder::seeTemporaryArgument(const Diagnostic &Note) {
 }
 
 Repair RepairFinder::getArgument(unsigned Index) const {
-  // Clang marks what is called, the whole cast, or the initializers.
+  // Clang marks the callee, the whole cast, or the initializers.
   const SourceRange Marked = ErrorRanges.front().getAsRange();
   if (ErrorHint == message::Hint::Call)
     return {Repair::TemporaryArgument, Marked.getEnd(), {}, Index, ""};
@@ -507,7 +507,7 @@ bool RepairFinder::isDeclared(const LateUse &Use) const {
   return false;
 }
 
-/// True if <amp.h> declares the name that the repair inserts.
+/// True if <amp.h> declares the name that the fix-up inserts.
 static bool needsHeader(const Repair &R) {
   switch (R.What) {
   case Repair::TemporaryArgument:
@@ -527,8 +527,7 @@ Repairs RepairFinder::getRepairs(unsigned Attempt) const {
   const bool HasHeader = !Ctx.getTranslationUnitDecl()
                               ->lookup(&Ctx.Idents.get(LvalueFunction))
                               .empty();
-  // A macro that is not expanded leads to other errors, and so do a header that
-  // is missing and types that are other ones.
+  // Missing macros, headers and types cause other errors: fix them first.
   Repairs Result;
   for (const Repair &R : Found)
     if (R.What == Repair::SystemMacro || R.What == Repair::OlderStandard ||
@@ -542,8 +541,8 @@ Repairs RepairFinder::getRepairs(unsigned Attempt) const {
     Result.insert({Repair::WideCharacters, WideLoc});
   if (!Result.empty())
     return Result;
-  // With Clang's rules for Visual C++ a member of an unknown base may look like
-  // a type; so these come when the members are known.
+  // Clang's rules for Visual C++ may treat an unknown base's member as a type;
+  // apply them when the members are known.
   const bool HasMembers =
       Attempt == 1 && llvm::any_of(Found, [](const Repair &R) {
         return R.What == Repair::BaseMember || R.What == Repair::BaseType;
@@ -565,8 +564,8 @@ Repairs RepairFinder::getRepairs(unsigned Attempt) const {
         !(HasMembers && R.What == Repair::Templates))
       Result.insert(R);
   addOtherTemporaries(Ctx, Result);
-  // Later declarations change what other names mean, so that a body which
-  // something else may make right stays where it is.
+  // Later declarations change the meaning of other names, so keep a body in
+  // place if another fix-up may correct it.
   std::set<const FunctionDecl *> Others;
   for (const LateUse &Use : LateUses)
     if (!Use.IsAlone || llvm::any_of(Result, [&](const Repair &R) {

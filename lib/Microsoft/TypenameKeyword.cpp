@@ -1,9 +1,9 @@
 //===- TypenameKeyword.cpp - T::type x; in templates ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Clang reports the missing keyword where only a type can be, or when it
-// instantiates an expression that names one. Declarations that it has read as
-// products lead to errors at the next token.
+// Clang reports the missing keyword where only a type is allowed, or when it
+// instantiates an expression that names a type. Declarations parsed as
+// multiplications cause errors at the next token.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,8 +15,8 @@ using namespace clang;
 
 namespace ampcc {
 
-/// The tokens of the file with \p Loc that precede it if \p Before, otherwise
-/// those from it to the end of the block around it.
+/// Returns the file's tokens before \p Loc if \p Before, otherwise those from
+/// \p Loc to the end of the enclosing block.
 static std::vector<Token> readTokens(SourceLocation Loc, bool Before,
                                      const SourceManager &SM,
                                      const LangOptions &LO) {
@@ -42,7 +42,7 @@ static bool isWord(const Token &T, llvm::ArrayRef<llvm::StringRef> Words) {
          llvm::is_contained(Words, T.getRawIdentifier());
 }
 
-/// Removes `< ... >` from the end of \p Tokens; false if it is not there.
+/// Removes `< ... >` from the end of \p Tokens; false if there is none.
 static bool removeArguments(std::vector<Token> &Tokens) {
   int Depth = 0;
   do {
@@ -69,7 +69,7 @@ std::optional<Repair> findTypename(SourceLocation Next, const SourceManager &SM,
   SourceLocation Name;
   unsigned Parts = 0;
   if (!Tokens.empty() && Tokens.back().is(tok::coloncolon)) {
-    Tokens.pop_back(); // the next token is the last part
+    Tokens.pop_back(); // The next token is the last part.
     ++Parts;
   }
   for (;;) {
@@ -86,7 +86,7 @@ std::optional<Repair> findTypename(SourceLocation Next, const SourceManager &SM,
       break;
     Tokens.pop_back();
   }
-  // A product does not begin a statement, nor end an argument.
+  // A multiplication does not begin a statement or end an argument.
   if (Parts == 1 || Tokens.empty() ||
       !(Tokens.back().isOneOf(tok::semi, tok::l_brace, tok::r_brace, tok::less,
                               tok::comma) ||

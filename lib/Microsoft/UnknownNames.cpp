@@ -1,4 +1,4 @@
-//===- UnknownNames.cpp - repairs for names that nothing declares ---------===//
+//===- UnknownNames.cpp - fix-ups for undeclared names --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "FindRepairs.h"
@@ -12,8 +12,8 @@
 using namespace ampcc;
 using namespace clang;
 
-/// The first friend declaration of \p Name in the namespaces around \p C; null
-/// if there is none.
+/// Returns the first friend declaration of \p Name in the namespaces around
+/// \p C, or null.
 static const NamedDecl *findFriend(const DeclContext *C, DeclarationName Name) {
   for (; C; C = C->getParent())
     if (C->isFileContext())
@@ -33,7 +33,7 @@ void RepairFinder::includeGroup(NameGroup Group, const std::string &Name) {
     found({Repair::WindowsNames, {}, {}, Index});
 }
 
-/// A macro that is not expanded leads to all kinds of errors in its line.
+/// Handles macros in the line: one that is not defined causes various errors.
 void RepairFinder::seeMacros() {
   const SourceManager &SM = CI.getSourceManager();
   const auto [File, Offset] = SM.getDecomposedExpansionLoc(ErrorLoc);
@@ -46,21 +46,21 @@ void RepairFinder::seeMacros() {
     includeGroup(*findNameGroup(Macro), Macro.str());
 }
 
-/// \p Name is unknown, and <amp.h> brings it along.
+/// Handles an unknown \p Name that <amp.h> declares.
 void RepairFinder::seeWindowsName(const std::string &Name) {
   const std::optional<NameGroup> Group = findNameGroup(Name);
   if (Group && !isWindowsName(CI.getASTContext(), Name))
     includeGroup(*Group, Name);
 }
 
-/// `::Sleep`: on Windows all of them are global.
+/// Handles `::Sleep`: on Windows all these names are global.
 void RepairFinder::seeGlobalName(const std::string &Name) {
   seeWindowsName(Name);
   includeGroup(NameGroup::Global, Name);
 }
 
-/// \p Context has no member \p Name. The library alone may have declared the
-/// namespace, such as std::chrono.
+/// Handles a missing member \p Name of \p Context. The library may be the only
+/// one to have declared the namespace, such as std::chrono.
 void RepairFinder::seeStandardName(const DeclContext *Context,
                                    const std::string &Name) {
   const auto *Namespace = dyn_cast<NamespaceDecl>(Context);
@@ -93,7 +93,7 @@ void RepairFinder::seeUnknownName() {
   if (findBaseInitializer(CI.getSema(), ErrorLoc) ||
       (Friend && !Friend->isFunctionOrFunctionTemplate()))
     found(Repair::Templates);
-  // In a function's body the class may wait for the function's use.
+  // A function's body may be parsed late, after the class.
   const DeclContext *Context = CI.getSema().CurContext;
   if (!LastLateUse && Context->isDependentContext())
     EarlyUses.push_back({Context, ErrorLoc, Name});

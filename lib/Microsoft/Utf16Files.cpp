@@ -8,7 +8,7 @@
 using namespace llvm;
 
 namespace {
-/// A file whose text is another one than the disk's.
+/// A file whose text differs from the text on disk.
 class ConvertedFile : public vfs::File {
 public:
   ConvertedFile(vfs::Status Status, std::string Text)
@@ -30,7 +30,7 @@ class Utf16Files : public vfs::ProxyFileSystem {
 public:
   using ProxyFileSystem::ProxyFileSystem;
 
-  // The size that is asked for has to be that of the text which is read.
+  // The reported size has to match the converted text.
   ErrorOr<vfs::Status> status(const Twine &Path) override {
     ErrorOr<vfs::Status> Result = ProxyFileSystem::status(Path);
     if (Result && Result->isRegularFile())
@@ -51,7 +51,7 @@ public:
   }
 
 private:
-  /// The text in UTF-8, without the mark; nothing if the file is not in UTF-16.
+  /// Returns the text in UTF-8 without the mark if the file is in UTF-16.
   std::optional<std::string> convert(const Twine &Path) {
     auto File = ProxyFileSystem::openFileForRead(Path);
     if (!File)

@@ -1,4 +1,4 @@
-//===- WindowsNames.cpp - names that <amp.h> brings along -----------------===//
+//===- WindowsNames.cpp - names of Windows that <amp.h> declares ----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Microsoft/WindowsNames.h"
@@ -85,7 +85,7 @@ void ampcc::chooseWindowsNames(Preprocessor &PP, const Repairs &Found,
                                bool IsPrecompiledHeader, bool CompilesAgain) {
   const SourceManager &SM = PP.getSourceManager();
   std::set<NameGroup> Chosen;
-  // Comments are about threads and functions, too.
+  // Skip comments, which may mention threads and functions.
   Lexer Raw(SM.getMainFileID(), SM.getBufferOrFake(SM.getMainFileID()), SM,
             PP.getLangOpts());
   Token T;
@@ -95,7 +95,7 @@ void ampcc::chooseWindowsNames(Preprocessor &PP, const Repairs &Found,
       if (const auto Group = findNameGroup(T.getRawIdentifier()))
         Chosen.insert(*Group);
   } while (T.isNot(tok::eof));
-  // A program may have a function or a macro `assert` of its own.
+  // A program may have its own function or macro `assert`.
   Chosen.erase(NameGroup::Assertions);
   for (const Repair &R : Found)
     if (R.What == Repair::WindowsNames)
@@ -103,8 +103,8 @@ void ampcc::chooseWindowsNames(Preprocessor &PP, const Repairs &Found,
   if (!CompilesAgain)
     Chosen.insert(NameGroup::SpecialFunctions);
   std::string Defines;
-  // A precompiled header has all groups: what the files that use it will
-  // mention is not known.
+  // A precompiled header has all groups: the names used by its includers are
+  // unknown.
   if (!IsPrecompiledHeader)
     Defines += "#define __AMPCC_CHOOSES_NAMES__ 1\n";
   for (const GroupRow &Row : Rows)
@@ -118,11 +118,11 @@ void ampcc::chooseWindowsNames(Preprocessor &PP, const Repairs &Found,
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// A program that is to compile everywhere may define names of Windows as
-/// macros before it includes <amp.h>: #define BYTE unsigned char. Between
+/// A portable program may define names of Windows as macros before it includes
+/// <amp.h>: #define BYTE unsigned char. Such macros, and those of one capital
+/// letter, are undefined between
 ///   #pragma ampcc push_names
 ///   #pragma ampcc pop_names
-/// these macros are undefined, and those of one capital letter.
 class PushedNames : public PragmaHandler {
 public:
   PushedNames() : PragmaHandler("ampcc") {}
@@ -142,12 +142,12 @@ private:
   std::vector<std::vector<PutAside>> Stack;
 };
 
-// The preprocessor by itself (-E) has these, too.
+// The preprocessor alone (-E) has these pragmas, too.
 PragmaHandlerRegistry::Add<PushedNames>
     Registered("ampcc", "macros that are put aside in headers");
 } // namespace
 
-/// #pragma ampcc push_names
+/// Handles #pragma ampcc push_names and pop_names.
 void PushedNames::HandlePragma(Preprocessor &PP, PragmaIntroducer,
                                Token &First) {
   Token Verb;
@@ -164,7 +164,7 @@ void PushedNames::push(Preprocessor &PP, SourceLocation Loc) {
     for (const auto &Entry : getGroups())
       if (getKind(Entry.second) == Kind::Name)
         Names.push_back(PP.getIdentifierInfo(Entry.first()));
-    // Those of template parameters.
+    // Names of template parameters.
     for (char Letter = 'A'; Letter <= 'Z'; ++Letter)
       Names.push_back(PP.getIdentifierInfo(StringRef(&Letter, 1)));
   }
@@ -189,7 +189,7 @@ void PushedNames::pop(Preprocessor &PP) {
 // Lookup
 //===----------------------------------------------------------------------===//
 
-/// concurrency::details::windows, once its header has been read.
+/// Returns concurrency::details::windows if its header has been parsed.
 static const NamespaceDecl *findNamespace(const ASTContext &Ctx) {
   const DeclContext *Scope = Ctx.getTranslationUnitDecl();
   for (const char *Part : {"concurrency", "details", "windows"}) {
@@ -239,8 +239,8 @@ public:
   }
 
 private:
-  /// `struct _timeb now;` means Windows' class, where another word may be the
-  /// first mention of the program's own.
+  /// True for names as in `struct _timeb now;`, which means Windows' class.
+  /// Another name may be the program's first use of its own class.
   static bool isTag(StringRef Name) {
     return Name.starts_with("_") || Name.starts_with("tag");
   }
