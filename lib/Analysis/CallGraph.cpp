@@ -1,4 +1,4 @@
-//===- CallGraph.cpp - functions that a kernel runs -----------------------===//
+//===- CallGraph.cpp - functions that a kernel reaches --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Analysis/CallGraph.h"
@@ -12,7 +12,7 @@
 using namespace ampcc;
 using namespace clang;
 
-/// The declaration that stands for a function in the graph.
+/// Returns the declaration that represents a function in the graph.
 static const FunctionDecl *getNodeDecl(const FunctionDecl *F) {
   if (const FunctionDecl *Definition = F->getDefinition())
     return Definition;
@@ -81,7 +81,7 @@ private:
   }
 
   void addVariable(const VarDecl *V) {
-    if (isTileStatic(V)) // never constructed nor destroyed
+    if (isTileStatic(V)) // never constructed or destroyed
       Node.TileStatics.push_back(V);
     else
       addDestructor(V->getType(), V->getLocation());
@@ -127,7 +127,7 @@ const CallNode *CallGraph::getNode(const FunctionDecl *F) {
   std::unique_ptr<CallNode> &Known = Nodes[F];
   if (Known)
     return Known.get();
-  // In place before its calls are followed: they may lead back here.
+  // Insert the node before following its calls: they may be recursive.
   Known = std::make_unique<CallNode>(CallNode{F, hasCode(F), false, {}, {}});
   CallNode *Node = Known.get();
   enterCallee([&] { NodeBuilder(*this, *Node).build(); });

@@ -51,7 +51,7 @@ void ampcc::forEachEvaluatedChild(
     if (Child)
       Visit(Child);
   };
-  /// An expression evaluated once and referred to by opaque values elsewhere.
+  /// Visits an expression evaluated once and used by opaque values elsewhere.
   auto VisitSource = [&](const Expr *E) {
     const auto *Opaque = dyn_cast<OpaqueValueExpr>(E);
     VisitIf(Opaque ? Opaque->getSourceExpr() : E);

@@ -1,4 +1,4 @@
-//===- FunctionBody.cpp - the body that a call runs -----------------------===//
+//===- FunctionBody.cpp - the body that a call executes -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Analysis/FunctionBody.h"

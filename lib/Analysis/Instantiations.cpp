@@ -1,4 +1,4 @@
-//===- Instantiations.cpp - the uses of templates' instances --------------===//
+//===- Instantiations.cpp - the uses of template instances ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Analysis/Instantiations.h"
@@ -9,8 +9,8 @@
 using namespace ampcc;
 using namespace clang;
 
-/// Finds the functions that the bodies of a translation unit name. What
-/// templates name is looked for in their instances.
+/// Finds the functions named in a translation unit's bodies; for templates, in
+/// their instances.
 class Instantiations::Search : public AstVisitor {
 public:
   explicit Search(llvm::DenseMap<const FunctionDecl *, Use> &Uses)
@@ -30,7 +30,7 @@ public:
   }
 
 private:
-  /// A lambda's call operator is a function, and may have instances.
+  /// Visits a lambda's call operator, a function that may have instances.
   bool enterStmt(Stmt *S) override {
     const auto *L = dyn_cast<LambdaExpr>(S);
     if (!L)
@@ -55,8 +55,8 @@ private:
     return true;
   }
 
-  /// Clang keeps no place for a function whose result is deduced: the first one
-  /// is taken.
+  /// Records the use that instantiated the function, or the first use if its
+  /// result type is deduced, since Clang stores no location then.
   void add(const Decl *D, SourceLocation Loc) {
     const auto *F = dyn_cast<FunctionDecl>(D);
     if (F && F != Around && F->isTemplateInstantiation() &&
@@ -65,7 +65,7 @@ private:
       Uses.try_emplace(F->getCanonicalDecl(), Use{Loc, Around});
   }
 
-  /// The instance whose body it is; null in ordinary code.
+  /// The instance whose body is visited; null in ordinary code.
   const FunctionDecl *Around = nullptr;
   llvm::DenseMap<const FunctionDecl *, Use> &Uses;
 };

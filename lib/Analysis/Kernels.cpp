@@ -12,10 +12,9 @@ using namespace ampcc;
 using namespace clang;
 
 namespace {
-/// Walks the templates of the translation unit without entering bodies: those
-/// of all headers are a hundred times more than what is marked. The standard
-/// library has none, and is most of a precompiled header, whose declarations
-/// are read when they are walked.
+/// Collects the marked templates of the translation unit without entering
+/// bodies, most of which are in headers. Skips the standard library, which has
+/// none and would be deserialized from a precompiled header when visited.
 class MarkedTemplates {
 public:
   llvm::SmallVector<ClassTemplateDecl *, 2> Bindings;
@@ -49,8 +48,8 @@ private:
   }
 };
 
-/// Finds which launch function refers to a descriptor, or to another launch
-/// function: itself, or in a template that it uses.
+/// Finds which launch function refers to a descriptor or another launch
+/// function, directly or through a template.
 class LaunchUses : public AstVisitor {
 public:
   void collect(FunctionDecl *Launch) {
@@ -59,11 +58,10 @@ public:
     enter(Launch);
   }
 
-  /// Returns the function by which the user's code started the launch of \p D;
-  /// null if there is none.
+  /// Returns the function with which the user's code launched \p D, or null.
   const FunctionDecl *getOrigin(const Decl *D) const {
     const FunctionDecl *Launch = nullptr;
-    llvm::SmallPtrSet<const Decl *, 4> Passed; // they may call in a circle
+    llvm::SmallPtrSet<const Decl *, 4> Passed; // calls may be cyclic
     for (auto It = UserOf.find(D);
          It != UserOf.end() && Passed.insert(D).second; It = UserOf.find(D))
       D = Launch = It->second;
@@ -104,7 +102,7 @@ static const VarDecl *getUsedDescriptor(ClassTemplateSpecializationDecl *S) {
   return nullptr;
 }
 
-/// The function marked as a kernel in the class that is the binding's argument.
+/// Returns the kernel function in the class that is the binding's argument.
 static const FunctionDecl *getEntry(const ClassTemplateSpecializationDecl *S) {
   const TemplateArgumentList &Args = S->getTemplateArgs();
   if (!Args.size() || Args[0].getKind() != TemplateArgument::Type)
@@ -119,7 +117,7 @@ static const FunctionDecl *getEntry(const ClassTemplateSpecializationDecl *S) {
 }
 
 namespace {
-/// Finds calls of launch functions, also in templates' instances.
+/// Finds calls of launch functions, including those in template instances.
 class LaunchCalls : public AstVisitor {
 public:
   explicit LaunchCalls(llvm::function_ref<void(const CallExpr *)> Visit)
@@ -139,7 +137,7 @@ private:
 };
 } // namespace
 
-/// The numbers that an extent is made of; empty: others.
+/// Returns the dimensions of a constant extent; empty for others.
 static llvm::SmallVector<int64_t, 3> evaluateExtent(const Expr *E,
                                                     const ASTContext &Ctx) {
   for (const Expr *Inner = nullptr; Inner != E;) {
@@ -167,14 +165,14 @@ static llvm::SmallVector<int64_t, 3> evaluateExtent(const Expr *E,
   return Result;
 }
 
-/// The extents that are passed to each launch function outside of system
-/// headers; empty: they are not known, or not always the same.
+/// Returns the extents passed to each launch function outside system headers;
+/// empty if unknown or not unique.
 static llvm::DenseMap<const Decl *, llvm::SmallVector<int64_t, 3>>
 findExtents(ASTContext &Ctx) {
   llvm::DenseMap<const Decl *, llvm::SmallVector<int64_t, 3>> Result;
   auto Keep = [&](const CallExpr *Call) {
     llvm::SmallVector<int64_t, 3> Found;
-    // An accelerator_view may come first, and the kernel is last.
+    // An accelerator_view may come first; the kernel is last.
     for (const Expr *Arg : llvm::drop_end(Call->arguments()))
       if (Found.empty())
         Found = evaluateExtent(Arg, Ctx);

@@ -83,7 +83,7 @@ UniformityFlow::computeConstruction(const CXXConstructExpr *E,
   return Address;
 }
 
-/// Returns Clang's answer for all but bases.
+/// Returns Clang's result, except for bases.
 static const CXXDestructorDecl *getDestructor(const CFGImplicitDtor &Element,
                                               ASTContext &Ctx) {
   if (auto Base = Element.getAs<CFGBaseDtor>())
@@ -94,7 +94,7 @@ static const CXXDestructorDecl *getDestructor(const CFGImplicitDtor &Element,
   return Element.getDestructorDecl(Ctx);
 }
 
-/// The point at which \p Element runs a destructor.
+/// Returns the point at which \p Element runs a destructor.
 static CallPoint getDestructionPoint(const CFGImplicitDtor &Element) {
   if (auto Variable = Element.getAs<CFGAutomaticObjDtor>())
     return Variable->getVarDecl();
@@ -144,7 +144,7 @@ UniformValue UniformityFlow::computeBuiltin(const Call &C) {
     V.joinDependence(UniformValue::of(Uniformity::Unproved, E));
   if (hasAmpAttr(F, ampattr::Atomic))
     V.joinDependence(UniformValue::of(Uniformity::Divergent, E));
-  // It may write through its pointers.
+  // The function may write through its pointers.
   for (const Expr *Arg : C.Args)
     if (Arg->getType()->isPointerType() &&
         !Arg->getType()->getPointeeType().isConstQualified())
@@ -200,7 +200,7 @@ const Expr *UniformityFlow::getArgumentExpr(const Call &C,
   return Index < C.Args.size() ? C.Args[Index] : nullptr;
 }
 
-/// The value of a pointer, or the address that a reference is bound to.
+/// Returns a pointer's value, or the address that a reference is bound to.
 UniformValue UniformityFlow::getArgument(const Call &C,
                                          const ParmVarDecl *Param) {
   if (!Param && C.Object) {
@@ -214,7 +214,7 @@ UniformValue UniformityFlow::getArgument(const Call &C,
   return valueOf(Arg);
 }
 
-/// The object that a by-value argument is a memberwise copy of.
+/// Returns the object that a by-value argument copies memberwise.
 static const Expr *getCopied(const Expr *Arg) {
   for (;;) {
     Arg = Arg->IgnoreParenImpCasts();
@@ -268,7 +268,7 @@ UniformValue UniformityFlow::instantiate(const Call &C,
   UniformValue R;
   R.Level = V.Level;
   R.Origin = V.Origin;
-  // Inside the headers an origin says nothing to the user; the call does.
+  // An origin inside the headers does not help the user; the call does.
   const SourceManager &SM = Analysis.getContext().getSourceManager();
   if (R.Origin && SM.isInSystemHeader(R.Origin->getExprLoc()))
     R.Origin = C.At.getExpr();
@@ -278,7 +278,7 @@ UniformValue UniformityFlow::instantiate(const Call &C,
     if (P.In != AbstractLocation::Pointee) {
       if (P.In != AbstractLocation::Local &&
           P.In != AbstractLocation::Parameter)
-        R.addLocation(P); // the callee's own variables are gone
+        R.addLocation(P); // The callee's local variables are dead.
       continue;
     }
     UniformValue Address =

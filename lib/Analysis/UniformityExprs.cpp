@@ -10,8 +10,8 @@ using namespace clang;
 
 namespace ampcc {
 
-/// Returns the value that the control flow has computed, or computes it for the
-/// expressions that are not elements of it.
+/// Returns the value computed along the control flow, or computes it for an
+/// expression that is not an element of the CFG.
 UniformValue UniformityFlow::valueOf(const Expr *E) {
   E = E->IgnoreParens();
   if (auto It = Values.find(E); It != Values.end())
@@ -28,7 +28,7 @@ UniformValue UniformityFlow::loadedValueOf(const Expr *E) {
   return E->isGLValue() ? load(V, IsAfterBarrier, E) : V;
 }
 
-/// Computed from all its operands.
+/// Computes a value from all operands.
 UniformValue UniformityFlow::computeChildren(const Expr *E) {
   UniformValue V;
   forEachEvaluatedChild(E, [&](const Stmt *Child) {
@@ -42,7 +42,7 @@ UniformValue UniformityFlow::VisitUnaryOperator(const UnaryOperator *E) {
   UniformValue V = valueOf(E->getSubExpr());
   switch (E->getOpcode()) {
   case UO_AddrOf:
-  case UO_Deref: // a pointer's value is the address of what it points to
+  case UO_Deref: // A pointer's value is its pointee's address.
     return V;
   case UO_PreInc:
   case UO_PreDec:
@@ -79,7 +79,7 @@ UniformValue UniformityFlow::VisitBinaryOperator(const BinaryOperator *E) {
   return V;
 }
 
-/// Containers are deep: the elements of a const one are const.
+/// Containers have deep constness: a const one has const elements.
 static bool isInConstContainer(const FunctionDecl *F) {
   const auto *Method = dyn_cast<CXXMethodDecl>(F);
   return Method && Method->isConst() &&
@@ -100,8 +100,8 @@ UniformValue UniformityFlow::VisitCastExpr(const CastExpr *E) {
                ? valueOf(Operand)
                : loadedValueOf(Operand);
   UniformValue V = load(valueOf(Operand), IsAfterBarrier, Operand);
-  // A pointer that is a member leads to a container's elements: there are no
-  // other pointers in objects.
+  // A pointer that is a member points to a container's elements: objects have
+  // no other pointers.
   QualType T = E->getType();
   if (T->isPointerType() && isa<MemberExpr>(Operand->IgnoreParens())) {
     bool IsReadOnly = T->getPointeeType().isConstQualified() ||
@@ -113,7 +113,7 @@ UniformValue UniformityFlow::VisitCastExpr(const CastExpr *E) {
   return V;
 }
 
-/// Returns the expression whose value \p S has; null if it calculates one.
+/// Returns the subexpression whose value \p S has; null if \p S computes one.
 static const Expr *getWrapped(const Stmt *S) {
   if (const auto *E = dyn_cast<PackIndexingExpr>(S))
     return E->getSelectedExpr();

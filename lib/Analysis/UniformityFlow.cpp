@@ -34,7 +34,7 @@ void UniformityFlow::run() {
   if (F->getBody() && !Node.HasErrors)
     Flow = buildFlow(F, Analysis.getContext());
   if (!Flow) {
-    // Nothing is known, and nothing is worth a message of its own.
+    // Nothing is known, and the function needs no message of its own.
     Result.Return.Level = Uniformity::Unproved;
     return;
   }
@@ -50,7 +50,7 @@ void UniformityFlow::run() {
   summarize();
 }
 
-/// The part of a branch that its block evaluates: of `a && b` one operand.
+/// Returns the condition that the block evaluates: one operand of `a && b`.
 static const Expr *getBranchCondition(const CFGBlock &B) {
   if (B.succ_size() < 2)
     return nullptr;
@@ -59,7 +59,7 @@ static const Expr *getBranchCondition(const CFGBlock &B) {
   return dyn_cast_or_null<Expr>(B.getTerminatorCondition());
 }
 
-/// The block that makes the temporary which \p Branch destroys if it exists.
+/// Returns the block that creates the temporary destroyed by \p Branch.
 static const CFGBlock *getCreation(const CFG &Flow, const CFGBlock &Branch) {
   if (!Branch.getTerminator().isTemporaryDtorsBranch())
     return nullptr;
@@ -90,9 +90,8 @@ void UniformityFlow::findConditions() {
     }
 }
 
-/// The value of a branch's condition as far as it is known. It may stand after
-/// the block that depends on it, in a loop, and is not computed here: what it
-/// writes, it writes where it stands.
+/// Returns the known value of a branch condition, without computing it: in a
+/// loop it may follow the dependent block, and its side effects occur there.
 UniformValue UniformityFlow::getCondition(const Expr *Condition) const {
   Condition = Condition->IgnoreParens();
   while (const auto *Full = dyn_cast<FullExpr>(Condition))
@@ -169,7 +168,7 @@ void UniformityFlow::addCondition(const BarrierCondition &C,
   if (C.Value.Level != Uniformity::Uniform && Seen.insert(C.Condition).second)
     Result.Divergence.push_back(C);
   if (C.Value.Level == Uniformity::Divergent)
-    return; // whatever the caller passes
+    return; // Independent of the caller's arguments.
   for (unsigned Input : C.Value.Inputs.set_bits()) {
     auto IsSame = [&](const auto &R) { return R.first == Input; };
     if (llvm::none_of(Result.Required, IsSame))
@@ -178,7 +177,7 @@ void UniformityFlow::addCondition(const BarrierCondition &C,
 }
 
 void UniformityFlow::summarize() {
-  Control = {}; // what arguments are made of here runs where the calls are
+  Control = {}; // Arguments computed here are evaluated at the calls.
   for (const auto &[Object, Fields] : Contents)
     if (Object.first == AbstractLocation::Pointee)
       for (const auto &[Part, V] : Fields)
@@ -209,7 +208,7 @@ void UniformityFlow::summarize() {
 
 void MemberPath::add(const FieldDecl *Field) {
   static constexpr size_t Deepest = 16;
-  // The headers' attributes of a member hold wherever the object is.
+  // The headers' attributes of a member apply in any object.
   const bool IsMarked = hasAmpAttr(Field, ampattr::ThreadId) ||
                         hasAmpAttr(Field, ampattr::TileUniform);
   if (!IsMarked)
@@ -222,8 +221,8 @@ const FunctionUniformity &UniformityAnalysis::get(const CallNode *Node) {
   std::unique_ptr<FunctionUniformity> &Known = Results[Node];
   if (Known)
     return *Known;
-  // In place before its calls are followed: recursion, which is an error
-  // elsewhere, sees an empty result.
+  // Insert the result before following calls: recursion, which is an error
+  // reported elsewhere, sees an empty result.
   Known = std::make_unique<FunctionUniformity>();
   FunctionUniformity *Result = Known.get();
   enterCallee([&] { UniformityFlow(*this, *Node, *Result).run(); });

@@ -1,8 +1,8 @@
 //===- UniformityFlow.h - the values of one function ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Runs over a function's control flow until nothing changes: the element-wise
-// half of the uniformity analysis.
+// Iterates over a function's control flow until a fixed point: the
+// intraprocedural part of the uniformity analysis.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_ANALYSIS_UNIFORMITYFLOW_H
@@ -18,19 +18,17 @@ using namespace clang;
 
 namespace ampcc {
 
-/// The webs that references to a function's local variables, and these where
-/// they are declared, belong to. A variable that is assigned anew, with nothing
-/// that may read either value, is two variables in one: `for (i = ...)` twice.
-/// A web is such a part: the definitions that some use may see, directly or
-/// through a chain of such uses.
+/// Maps references to a function's local variables, and their declarations, to
+/// webs. A variable that is reassigned, with no use that may read both values,
+/// is two variables in one: `for (i = ...)` twice. A web contains the
+/// definitions that a use may see, transitively.
 using WebMap = llvm::DenseMap<const void *, const void *>;
 
-/// Finds the webs of the variables that \p Flow declares which are of scalar
-/// type and to which it makes no pointer or reference. \p Flow has every
-/// evaluated expression as an element.
+/// Finds the webs of the scalar variables declared in \p Flow without pointers
+/// or references to them. Every evaluated expression is an element of \p Flow.
 WebMap findWebs(const CFG &Flow);
 
-/// \p Part of what is at \p P.
+/// Returns the member \p Part of the object at \p P.
 AbstractLocation getPart(AbstractLocation P, const MemberPath &Part);
 
 class UniformityFlow : public ConstStmtVisitor<UniformityFlow, UniformValue> {
@@ -41,7 +39,7 @@ public:
 
   void run();
 
-  // Expressions. Everything else has a value if its operands have one.
+  // Expressions. Other expressions are computed from their operands.
   UniformValue VisitStmt(const Stmt *S);
   UniformValue VisitDeclRefExpr(const DeclRefExpr *E);
   UniformValue VisitMemberExpr(const MemberExpr *E);
@@ -61,7 +59,7 @@ public:
   VisitSubstNonTypeTemplateParmExpr(const SubstNonTypeTemplateParmExpr *E);
 
 private:
-  /// A call, in the terms of the callee's inputs.
+  /// A call, in terms of the callee's inputs.
   struct Call {
     CallPoint At;
     const CallNode *Callee;
@@ -108,7 +106,7 @@ private:
   UniformValue getContents(const AbstractLocation &P, bool IsAfterBarrier,
                            const Expr *At);
   void store(const UniformValue &Address, const UniformValue &V);
-  /// Stores the object \p From, member by member; returns what all of it is.
+  /// Copies the object \p From to \p To member by member.
   void copyMembers(const UniformValue &To, const Expr *From);
   void write(const AbstractLocation &P, const UniformValue &V);
   void initialize(const AbstractLocation &Object, const Expr *Init);
@@ -117,13 +115,13 @@ private:
     return {AbstractLocation::Local, Node.Function};
   }
   void summarizeReturned();
-  /// Stores the object that \p E returns, member by member; false: what is
-  /// called does not tell them apart.
+  /// Stores the object that \p E returns, member by member; returns false if
+  /// the callee does not distinguish them.
   bool storeReturned(const AbstractLocation &Object, const CallExpr *E);
   void initializeVariable(const VarDecl *V);
   unsigned getInput(const FunctionInput &Input);
-  /// The web that \p Use, a reference to \p V or its declaration, belongs to,
-  /// or \p V if that is not split.
+  /// Returns the web of \p Use, a reference to \p V or its declaration, or \p V
+  /// if it is not split.
   const void *getWeb(const void *Use, const VarDecl *V) const {
     const void *Web = Webs.lookup(Use);
     return Web ? Web : V;
@@ -133,33 +131,33 @@ private:
   const CallNode &Node;
   FunctionUniformity &Result;
 
-  /// The body's control flow, null if Clang cannot tell. Every evaluated
-  /// expression is an element of it.
+  /// The body's CFG, null if Clang cannot build it. Every evaluated expression
+  /// is an element of it.
   std::unique_ptr<CFG> Flow;
-  /// Values of the expressions among its elements.
+  /// Values of the expressions that are elements.
   llvm::DenseMap<const Expr *, UniformValue> Values;
-  /// For each block (by its number) the conditions that decide whether it runs.
+  /// The conditions that control each block, by block number.
   std::vector<SmallVector<const Expr *, 2>> Conditions;
 
   WebMap Webs;
-  /// The values of each object: as a whole and by member.
+  /// The values of each object and its members.
   using Members = SmallVector<std::pair<MemberPath, UniformValue>, 2>;
   llvm::MapVector<std::pair<unsigned, const void *>, Members> Contents;
-  /// The values that variables of reference type are bound to.
+  /// The values that reference variables are bound to.
   llvm::DenseMap<const VarDecl *, UniformValue> References;
-  /// Members of the closure that the function is the call operator of.
+  /// The members of the closure if the function is its call operator.
   llvm::DenseMap<const ValueDecl *, FieldDecl *> Captures;
   /// Calls of functions with a body.
   llvm::DenseMap<const Expr *, Call> Calls;
-  /// By point and block: a destructor runs at each way out of a scope.
+  /// By point and block: a destructor runs at each exit from a scope.
   llvm::MapVector<std::pair<void *, unsigned>, Call> BarrierCalls;
 
-  /// Values of expressions that the element (or call) at which the sweep is has
-  /// needed and that are no elements: callers' default arguments, with all that
-  /// these call. Each input of a call asks for its arguments' again.
+  /// Values of expressions that the current element (or call) uses and that are
+  /// not elements: callers' default arguments and their callees. Each input of
+  /// a call evaluates its arguments again.
   llvm::DenseMap<const Stmt *, UniformValue> OfNoElement;
 
-  // The position of the sweep.
+  // The current position of the iteration.
   unsigned Block = 0;
   UniformValue Control;
   bool IsAfterBarrier = false;

@@ -27,7 +27,7 @@ UniformValue UniformityFlow::VisitMemberExpr(const MemberExpr *E) {
   if (!Field) // static: a constant
     return {};
   UniformValue V = getPart(valueOf(E->getBase()), Field);
-  if (V.Locations.empty()) { // of a temporary without a place
+  if (V.Locations.empty()) { // of a temporary without an address
     if (hasAmpAttr(Field, ampattr::TileUniform))
       return {};
     if (hasAmpAttr(Field, ampattr::ThreadId))
@@ -74,8 +74,8 @@ UniformValue UniformityFlow::getContents(const AbstractLocation &P,
   case AbstractLocation::Pointee:
     V.addInput(getInput({static_cast<const ParmVarDecl *>(P.Object), P.Part,
                          false, IsAfterBarrier}));
-    // If it is tile_static, what was written does not matter after a barrier;
-    // if not, the caller's variable has what is written here.
+    // After a barrier, earlier writes do not matter if the pointee is
+    // tile_static; otherwise the caller's variable has the value written here.
     if (P.Object && IsAfterBarrier)
       return V;
     break;
@@ -116,14 +116,14 @@ void UniformityFlow::write(const AbstractLocation &P, const UniformValue &V) {
 void UniformityFlow::store(const UniformValue &Address, const UniformValue &V) {
   UniformValue Written = V;
   Written.joinDependence(Control);
-  Written.joinDependence(Address); // another element in each thread
+  Written.joinDependence(Address); // Each thread may write another element.
   for (const AbstractLocation &P : Address.Locations) {
     if (P.In == AbstractLocation::Local ||
         P.In == AbstractLocation::Parameter ||
         P.In == AbstractLocation::Pointee)
       write(P, Written);
-    // An object that a member function works on is taken to be private here;
-    // where it is not, the caller sees the write.
+    // Assume that a member function's object is private here; otherwise the
+    // caller sees the write.
     if (P.In == AbstractLocation::TileStatic ||
         (P.In == AbstractLocation::Pointee && P.Object))
       IsAfterBarrier = false;
@@ -131,9 +131,8 @@ void UniformityFlow::store(const UniformValue &Address, const UniformValue &V) {
   }
 }
 
-/// Adds the members of an object of type \p T, which is at \p Around, and those
-/// of its bases; in place of a member that is an object its own members, \p
-/// Depth levels in all.
+/// Adds the members of an object of type \p T at \p Around and of its bases,
+/// replacing class members by their own members, \p Depth levels in all.
 static void findParts(QualType T, unsigned Depth, const MemberPath &Around,
                       SmallVectorImpl<MemberPath> &Found) {
   const CXXRecordDecl *R = T->getAsCXXRecordDecl();
@@ -151,7 +150,7 @@ static void findParts(QualType T, unsigned Depth, const MemberPath &Around,
   }
 }
 
-/// The parts that objects of type \p T are copied by.
+/// Returns the parts by which objects of type \p T are copied.
 static SmallVector<MemberPath, 8> findParts(QualType T) {
   static constexpr size_t Most = 16;
   SmallVector<MemberPath, 8> Parts;
@@ -181,7 +180,7 @@ void UniformityFlow::summarizeReturned() {
           Part, getContents(getPart(Object, Part), false, nullptr));
 }
 
-/// The expression that makes the object, without what only wraps it.
+/// Returns the expression that creates the object, without wrappers.
 static const Expr *skipWrappers(const Expr *E) {
   for (;;) {
     E = E->IgnoreParens();
@@ -238,7 +237,7 @@ void UniformityFlow::initialize(const AbstractLocation &Object,
     unsigned Base = List->getNumInits(), Fields = 0;
     for (const FieldDecl *Field : Record->fields())
       Fields += !Field->isUnnamedBitField();
-    // Bases come first, then the fields in their order.
+    // Bases come first, then the fields in declaration order.
     if (Record->isUnion() || List->getNumInits() < Fields) {
       store(Address, computeChildren(List));
       return;

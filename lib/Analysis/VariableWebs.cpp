@@ -1,4 +1,4 @@
-//===- VariableWebs.cpp - local variables, split by use -------------------===//
+//===- VariableWebs.cpp - webs of local variables -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "UniformityFlow.h"
@@ -13,7 +13,7 @@ using namespace clang;
 namespace ampcc {
 namespace {
 
-/// The use that an expression makes of the variable that it names directly.
+/// The use that an expression makes of a variable that it names directly.
 struct VariableUse {
   const DeclRefExpr *Ref = nullptr;
   bool Reads = false, Writes = false;
@@ -38,7 +38,7 @@ VariableUse getUse(const Expr *E) {
   return Use;
 }
 
-/// The variable that \p E, an lvalue, is, after it may have been changed.
+/// Returns the variable that lvalue \p E designates after its side effects.
 const ValueDecl *getResult(const Expr *E) {
   E = E->IgnoreParens();
   if (const auto *Full = dyn_cast<FullExpr>(E))
@@ -115,7 +115,7 @@ void Finder::findVariables() {
       if (Use.Writes && !Use.Reads)
         Assigned.insert(Use.Ref->getDecl());
     }
-    // Other users of the lvalue may keep it.
+    // Other users of the lvalue may retain it.
     const auto *Binary = dyn_cast<BinaryOperator>(S);
     if (Use.Reads || Use.Writes || isa<FullExpr>(S) ||
         (Binary && Binary->getOpcode() == BO_Comma))
@@ -162,8 +162,8 @@ void Finder::findDefinitions() {
   Classes.grow(Definitions.size());
 }
 
-/// Joins what the uses in \p B may see. \p Reaching are the definitions that
-/// reach its beginning, then those that reach its end.
+/// Joins the definitions that the uses in \p B may see. \p Reaching has the
+/// definitions that reach the block's entry, and afterwards those at its exit.
 void Finder::visit(const CFGBlock &B, llvm::BitVector &Reaching) {
   auto Define = [&](const void *Key, const VarDecl *V) {
     Reaching.reset(OfVariable[V]);
@@ -187,7 +187,7 @@ void Finder::visit(const CFGBlock &B, llvm::BitVector &Reaching) {
       Seen &= OfVariable[V];
       const int First = Seen.find_first();
       if (First >= 0) {
-        // A reference that is written, too, is a definition of its own.
+        // A reference that is also written is a definition itself.
         const unsigned Own =
             DefinitionOf.try_emplace(Use.Ref, First).first->second;
         for (unsigned Definition : Seen.set_bits())

@@ -11,7 +11,7 @@ using namespace clang;
 
 namespace {
 
-/// The use of the value of an expression.
+/// The use of an expression's value.
 enum Use : unsigned { None = 0, Read = 1, Replaced = 2, Unknown = 4 };
 
 class Finder {
@@ -42,7 +42,7 @@ public:
   }
 
 private:
-  /// A view, or an array that is captured by reference.
+  /// True for a view, or an array captured by reference.
   static bool isWritable(QualType T) {
     const auto *R = llvm::dyn_cast_or_null<ClassTemplateSpecializationDecl>(
         T.getNonReferenceType()->getAsCXXRecordDecl());
@@ -54,14 +54,14 @@ private:
            !R->getTemplateArgs()[0].getAsType().isConstQualified();
   }
 
-  /// The captured view that \p E is, if any.
+  /// Returns the captured view that \p E is, if any.
   const ValueDecl *getView(const Expr *E) const {
     const auto *Ref = llvm::dyn_cast<DeclRefExpr>(strip(E));
     return Ref && Fields.contains(Ref->getDecl()) ? Ref->getDecl() : nullptr;
   }
   static const Expr *strip(const Expr *E) { return E->IgnoreParenImpCasts(); }
-  /// The `[]` or call that gives an element, or a part of a view, if \p E is
-  /// one.
+  /// Returns the `[]` or call that yields an element or section of a view, or
+  /// null.
   static const CXXOperatorCallExpr *getIndexing(const Expr *E) {
     if (const auto *T = llvm::dyn_cast<MaterializeTemporaryExpr>(E))
       return getIndexing(T->getSubExpr());
@@ -84,7 +84,7 @@ private:
     if (!E)
       return S ? visitChildren(S) : void();
     if (const ValueDecl *View = getView(E)) {
-      Uses[View] |= Unknown; // the view itself, not one of its elements
+      Uses[View] |= Unknown; // The view itself, not one of its elements.
       return;
     }
     if (const auto *P = llvm::dyn_cast<ParenExpr>(E))
@@ -100,19 +100,19 @@ private:
       visit(B->getLHS(), Replaced);
       return visit(B->getRHS(), Unknown);
     }
-    // A part of an element: the rest keeps its value.
+    // A member of an element: the other members keep their values.
     if (const auto *M = llvm::dyn_cast<MemberExpr>(E);
         M && llvm::isa<FieldDecl>(M->getMemberDecl()))
       return visit(M->getBase(), U == Read ? Read : Unknown);
     if (const auto *P = llvm::dyn_cast<MSPropertyRefExpr>(E);
         P && getView(P->getBaseExpr()))
-      return; // its extent
+      return; // The view's extent.
     if (const auto *C = llvm::dyn_cast<CXXMemberCallExpr>(E);
         C && C->getMethodDecl() &&
         hasAmpAttr(C->getMethodDecl(), ampattr::Extent) &&
         getView(C->getImplicitObjectArgument()))
       return;
-    // Only a reference to an element says what is done with it.
+    // Only the use of a reference to an element is known.
     if (const CXXOperatorCallExpr *C = getIndexing(E))
       return visitIndexing(C, C->isGLValue() ? U : Unknown);
     visitChildren(E);
