@@ -1,4 +1,4 @@
-//===- AmpAttributes.cpp - attributes that the headers set ----------------===//
+//===- AmpAttributes.cpp - attributes set by the headers ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/AmpAttributes.h"
@@ -8,8 +8,8 @@
 
 using namespace ampcc;
 
-/// Attributes come with a class template's instantiation; before that (only a
-/// reference or pointer names the class) they are at the template.
+/// Returns the declaration with the attributes: a class template's instance has
+/// them once it is instantiated, its template before.
 static const clang::Decl *getMarked(const clang::Decl *D) {
   const auto *R =
       llvm::dyn_cast_or_null<clang::ClassTemplateSpecializationDecl>(D);
@@ -31,8 +31,8 @@ const clang::AnnotateAttr *ampcc::getAmpAttr(const clang::Decl *D,
   return nullptr;
 }
 
-/// The argument without the wrappers that instantiation and constant
-/// evaluation put around it.
+/// Returns the argument without the wrappers of instantiation and constant
+/// evaluation.
 static const clang::Expr *strip(const clang::Expr *Arg) {
   if (const auto *CE = llvm::dyn_cast<clang::ConstantExpr>(Arg))
     Arg = CE->getSubExpr();

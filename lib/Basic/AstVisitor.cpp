@@ -1,4 +1,4 @@
-//===- AstVisitor.cpp - walks over Clang's syntax tree --------------------===//
+//===- AstVisitor.cpp - traversals of Clang's AST -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/AstVisitor.h"
@@ -20,7 +20,7 @@ public:
   bool VisitDecl(Decl *D) { return V.visitDecl(D); }
   bool VisitStmt(Stmt *S) { return V.visitStmt(S); }
   bool VisitType(Type *T) { return V.visitType(T); }
-  /// Visits \p D whatever V does about declarations.
+  /// Traverses \p D even if V handles declarations itself.
   bool walk(Decl *D) { return Base::TraverseDecl(D); }
 
 private:

@@ -1,4 +1,4 @@
-//===- ClauseFix.cpp - fix-its that restrict functions --------------------===//
+//===- ClauseFix.cpp - fix-its that add restriction specifiers ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/ClauseFix.h"
@@ -15,8 +15,7 @@ using namespace clang;
 
 namespace ampcc {
 
-/// Returns true if \p T, behind a parameter list, precedes a clause (rules A5,
-/// A8).
+/// True if \p T, after a parameter list, precedes a specifier (rules A5, A8).
 static bool precedesClause(const Token &T) {
   if (T.isOneOf(tok::amp, tok::ampamp))
     return true;
@@ -27,7 +26,7 @@ static bool precedesClause(const Token &T) {
              .Default(false);
 }
 
-/// Returns true if \p T may follow a clause. Any other name is a clause, or a
+/// True if \p T may follow a specifier. Any other name is a specifier or a
 /// macro for one.
 static bool followsClause(const Token &T) {
   if (T.isNot(tok::raw_identifier))
@@ -37,7 +36,7 @@ static bool followsClause(const Token &T) {
       .Default(false);
 }
 
-/// The place of a clause in \p F; invalid if there is a clause, or no place.
+/// Returns where to add a specifier to \p F; invalid if it cannot be added.
 static SourceLocation findClausePlace(const FunctionDecl *F) {
   const ASTContext &Ctx = F->getASTContext();
   const SourceManager &SM = Ctx.getSourceManager();

@@ -44,7 +44,7 @@ Level Diagnostics::getLevel(clang::SourceLocation Loc, diag::ID Id) const {
   WarningOptions::State S = Options.lookup(R.Flag);
   bool IsErrorHere = IsError;
   if (Loc.isValid() && Engine.hasSourceManager()) {
-    // A pragma is nearer than the command line.
+    // A pragma overrides the command line.
     auto Pragma = Pragmas.lookup(Loc, R.Flag, Engine.getSourceManager());
     if (!Pragma && !IsError)
       Pragma = Pragmas.lookup(Loc, "everything", Engine.getSourceManager());
@@ -76,7 +76,7 @@ bool Diagnostics::isFlag(llvm::StringRef Name) {
 
 llvm::StringRef Diagnostics::findSimilarFlag(llvm::StringRef Name) {
   llvm::StringRef Best;
-  unsigned BestDistance = 4; // letters that may differ, and one
+  unsigned BestDistance = 4; // One more than the letters that may differ.
   for (const Row &R : Table)
     if (const unsigned D = Name.edit_distance(R.Flag);
         !R.Flag.empty() && D < BestDistance) {
@@ -182,8 +182,8 @@ clang::DiagnosticBuilder Diagnostics::report(clang::SourceLocation Loc,
   return Engine.Report(Loc, CustomId);
 }
 
-/// True for a token that may follow a closing brace inside a declaration; '{'
-/// is that of the body, after a member's initialiser.
+/// True if \p T may follow a closing brace inside a declaration; '{' begins the
+/// body after a member's initializer.
 static bool continuesDeclaration(const clang::Token &T) {
   return T.isOneOf(tok::comma, tok::l_brace, tok::r_paren, tok::l_paren,
                    tok::r_square, tok::period);

@@ -1,4 +1,4 @@
-//===- Library.cpp - the contents of the headers of C++ AMP ---------------===//
+//===- Library.cpp - declarations of the C++ AMP headers ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/Library.h"
@@ -12,7 +12,7 @@ using namespace clang;
 
 namespace ampcc {
 
-/// \p Loc is between the braces of \p N, which may still be open.
+/// True if \p Loc is between the braces of \p N, which may still be open.
 static bool isInside(const NamespaceDecl *N, SourceLocation Loc,
                      const SourceManager &SM) {
   const auto [File, Offset] = SM.getDecomposedLoc(Loc);
@@ -27,7 +27,7 @@ bool isInLibrary(const ASTContext &Ctx, SourceLocation Loc) {
     return false;
   const SourceManager &SM = Ctx.getSourceManager();
   Loc = SM.getExpansionLoc(Loc);
-  // Only the library's parts of the namespace have the mark.
+  // Only the library's parts of the namespace have the attribute.
   for (const NamedDecl *D :
        Ctx.getTranslationUnitDecl()->lookup(&Ctx.Idents.get("concurrency")))
     if (const auto *N = dyn_cast<NamespaceDecl>(D))
@@ -42,7 +42,7 @@ bool isInserted(const NamedDecl *D) {
 }
 
 bool isInternal(const Decl *D) {
-  // The functions and structs of the runtime are C, and have a prefix instead.
+  // The runtime's functions and structs are C and have a prefix instead.
   if (const auto *N = dyn_cast<NamedDecl>(D);
       N && N->getIdentifier() && N->getName().starts_with("amprt_"))
     return true;
@@ -56,7 +56,7 @@ bool isInternal(const Decl *D) {
 
 namespace {
 class InternalTypes : public AstVisitor {
-  // False ends the walk: one has been found.
+  // False ends the traversal: an internal type has been found.
   bool visitType(Type *T) override {
     const NamedDecl *D = nullptr;
     if (const auto *Tag = dyn_cast<TagType>(T))

@@ -1,4 +1,4 @@
-//===- MathFunctions.cpp - functions of numbers ---------------------------===//
+//===- MathFunctions.cpp - math functions and their properties ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/MathFunctions.h"

@@ -26,7 +26,7 @@ static constexpr Row Table[] = {
     // Restrictions are Clang's target attributes: the first number of each of
     // these messages is a target.
     row(err_ref_bad_target,
-        Where::Destructor) // which a check judges, be it implicit
+        Where::Destructor) // A check covers it, even if implicit.
         .drop()
         .is(MayBeCovered),
     row(err_ref_bad_target, Where::FunctionArgument).drop(),
@@ -61,21 +61,21 @@ static constexpr Row Table[] = {
     row(err_pch_langopt_mismatch, Where::PluginOption)
         .says(err_precompiled_header, {1}),
 
-    // A clause in erroneous code has become an attribute of a variable.
+    // In erroneous code the filter's attribute may apply to a variable.
     row(err_dynamic_var_init).says(err_clause_before_declarator),
     row(err_cuda_nonstatic_constdev).says(err_clause_before_declarator),
 
-    // A clause that the parser does not recognize.
+    // A restriction specifier that the filter does not recognize.
     row(err_expected_fn_body, Where::ClauseWord).says(err_clause_word),
     row(err_expected_lambda_body, Where::ClauseWord).says(err_clause_word),
     row(err_expected_semi_decl_list, Where::ClauseWord).says(err_clause_word),
 
-    // Messages about other languages' kernels.
+    // Messages about kernels of other languages.
     row(warn_offload_incompatible_redeclare).drop(),
     row(warn_cuda_attr_lambda_position).drop(),
     row(warn_pragma_unroll_cuda_value_in_parens).drop(),
 
-    // In amp code a check finds an error.
+    // Errors that a check reports in amp code.
     row(warn_pointer_to_int_cast, Where::AmpCode).drop(),
     row(warn_void_pointer_to_int_cast, Where::AmpCode).drop(),
     row(warn_int_to_pointer_cast, Where::AmpCode).drop(),
@@ -86,13 +86,13 @@ static constexpr Row Table[] = {
     row(ext_vla_cxx_in_gnu_mode_static_assert, Where::AmpCode).drop(),
     row(warn_vla_used, Where::AmpCode).drop(),
     row(err_seh_try_unsupported, Where::AmpCode).drop(),
-    row(err_destructor_redeclared).drop(), // see Rules/Destructors.cpp
+    row(err_destructor_redeclared).drop(), // see Rules/Classes.cpp
     row(warn_attribute_precede_definition, Where::NoLocation).drop(),
     row(warn_pragma_diagnostic_unknown_warning, Where::AmpFlag).drop(),
     row(warn_remainder_division_by_zero).is(MayBeCovered),
     row(warn_float_overflow).is(MayBeCovered),
 
-    // Ordinary C++ elsewhere.
+    // Ordinary C++ outside amp code.
     row(err_for_range_storage_class, Where::TileStaticLoop)
         .says(err_tile_static_initializer),
     row(err_for_range_storage_class, Where::AmpCode).code("C3585"),
@@ -115,13 +115,13 @@ static constexpr Row Table[] = {
         .says(err_kernel_call, {0}),
     row(err_incomplete_object_call, Where::KernelEntry)
         .says(err_kernel_call, {0}),
-    // After the error that its call operator is deleted.
+    // Follows the error about its deleted call operator.
     row(err_deleted_function_use, Where::KernelEntry)
         .drop()
         .is(LacksDestructor),
 
-    // Mistakes in ordinary C++.
-    // Assertions of the library, and what follows from them.
+    // Errors in ordinary C++.
+    // Assertions of the library and their consequences.
     row(err_static_assert_failed, Where::Library)
         .says(err_library_assertion, {0, 1}),
     row(err_static_assert_failed).code("C2338"),
@@ -140,7 +140,7 @@ static constexpr Row Table[] = {
     row(err_diagnose_if_succeeded).code("C2338").is(FailsCondition),
     row(note_from_diagnose_if, Where::Library).drop(),
 
-    // Words of Visual C++'s that change nothing here.
+    // Keywords of Visual C++ that have no effect here.
     row(warn_cconv_unsupported, Where::MicrosoftWord).drop(),
     row(warn_unhandled_ms_attribute_ignored, Where::MicrosoftAttribute).drop(),
     row(ext_ms_sealed_keyword, Where::MicrosoftWord).drop(),
@@ -265,7 +265,7 @@ static constexpr Row Table[] = {
         .code("C2446")
         .looksFor(Excluded::CommonType, {0, 1}),
 
-    // Members that the language has deleted, or that do not exist.
+    // Members that are deleted or do not exist.
     row(err_missing_default_ctor)
         .code("C2512")
         .looksFor(Excluded::DefaultConstructor),
@@ -370,7 +370,7 @@ static constexpr Row Table[] = {
     row(note_partial_spec_match).hints(Hint::PartialSpecialization),
 };
 
-/// Messages at places where Clang accepts no attribute like that of a clause.
+/// Messages where Clang rejects the attribute of a restriction specifier.
 static constexpr unsigned MisplacedAttributes[] = {
     err_attribute_invalid_on_decl,
     err_attribute_missing_on_first_decl,
@@ -419,7 +419,7 @@ llvm::ArrayRef<Row> getRows(unsigned Id) {
   return llvm::ArrayRef(Begin, std::find_if_not(Begin, Table.end(), IsOfId));
 }
 
-/// Clang's notes on candidates are neighbours, since it sorts messages by name.
+/// Clang sorts messages by name, so the notes on candidates are adjacent.
 static bool isOnCandidate(unsigned Id) {
   return Id >= note_ovl_builtin_candidate && Id <= note_ovl_surrogate_cand;
 }
@@ -478,7 +478,7 @@ void forEachArgument(llvm::StringRef Text,
     llvm::StringRef Name;
     unsigned Alternatives;
   };
-  // Alternatives are texts that use arguments, too.
+  // Alternatives are texts that may also use arguments.
   llvm::SmallVector<OpenModifier, 4> Open;
   auto VisitNumbers = [&](size_t I, const OpenModifier &M) {
     while (I < Text.size() && llvm::isDigit(Text[I])) {
@@ -501,7 +501,7 @@ void forEachArgument(llvm::StringRef Text,
         Open.push_back({Name, 1});
       else
         VisitNumbers(End, {Name, 0});
-      I = std::max(End, I + 1); // past a character that '%' escapes
+      I = std::max(End, I + 1); // Skip a character escaped by '%'.
     }
   }
 }

@@ -6,8 +6,8 @@
 
 using namespace ampcc;
 
-/// Understands `amp-x`, `no-amp-x`, `error=amp-x`, `no-error=amp-x`, `all` and
-/// `everything`, which forgets what was said before.
+/// Parses `amp-x`, `no-amp-x`, `error=amp-x`, `no-error=amp-x`, `all` and
+/// `everything`, which overrides previous flags.
 static void parseWarning(llvm::StringRef Flag, WarningOptions &Warnings) {
   bool On = !Flag.consume_front("no-");
   if (Flag == "all")
@@ -67,7 +67,7 @@ bool Options::parse(const std::vector<std::string> &Words, Options &Result,
       Result.Check = Checking::OnDevices;
     else if (W == "-fno-amp-check")
       Result.Check = Checking::None;
-    else if (W.starts_with("-O")) // clang takes -Og for -O1.
+    else if (W.starts_with("-O")) // clang implements -Og as -O1.
       Result.ForDebuggers = W == "-Og";
     else if (W.consume_front("link="))
       Result.Link = W.str();

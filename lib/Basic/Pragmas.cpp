@@ -15,7 +15,7 @@ public:
 
   void PragmaDirective(clang::SourceLocation Loc,
                        clang::PragmaIntroducerKind Kind) override {
-    // The directive's text; that of _Pragma may be in a macro's definition.
+    // The directive's text; _Pragma may be in a macro's definition.
     bool Invalid = false;
     llvm::StringRef Text =
         llvm::StringRef(SM.getCharacterData(SM.getSpellingLoc(Loc), &Invalid))

@@ -1,4 +1,4 @@
-//===- Repairs.cpp - repairs as text --------------------------------------===//
+//===- Repairs.cpp - compatibility fix-ups as text ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/Repairs.h"

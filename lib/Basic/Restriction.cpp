@@ -1,4 +1,4 @@
-//===- Restriction.cpp - the restriction set of a declaration -------------===//
+//===- Restriction.cpp - the restriction of a declaration -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Basic/Restriction.h"
@@ -26,8 +26,8 @@ Restriction ampcc::getRestriction(const clang::FunctionDecl *F) {
   bool Amp = F->hasAttr<clang::CUDADeviceAttr>();
   if (!Cpu && !Amp)
     return CpuOnly;
-  // Clang gives both to lambdas without attributes, which have what the
-  // function around them has (the token filter writes it for amp), and to the
+  // Clang gives both to lambdas without attributes, which inherit the enclosing
+  // function's restriction (the token filter writes it for amp), and to the
   // global operators new and delete, which are restricted to cpu (rule G15).
   if (Amp && F->getAttr<clang::CUDADeviceAttr>()->isImplicit() &&
       (clang::isLambdaCallOperator(F) ||
@@ -44,8 +44,8 @@ Restriction ampcc::getRestriction(const clang::DeclContext *DC) {
 }
 
 llvm::StringRef ampcc::getTypeAttribute(Restriction R) {
-  // Conventions that C++ programs have no use for, x86-64 and AArch64 have, and
-  // mangled names and type_info tell apart.
+  // Calling conventions that C++ programs do not use, that x86-64 and AArch64
+  // support, and that mangled names and type_info distinguish.
   return R.Cpu ? "swiftcall" : "swiftasynccall";
 }
 
@@ -73,7 +73,7 @@ std::string ampcc::spellFunctionTypes(std::string Text) {
   for (Restriction R : {Restriction{false, true}, Restriction{true, true}})
     replaceAll(Text, ("__attribute__((" + getTypeAttribute(R) + "))").str(),
                ("restrict(" + R.getSpelling() + ")").str());
-  replaceAll(Text, ")restrict(", ") restrict("); // Clang writes no space
+  replaceAll(Text, ")restrict(", ") restrict("); // Clang omits the space.
   replaceAll(Text, (ConditionEntrance + " || (").str(), "");
   replaceAll(Text, (") || " + ConditionEntrance).str(), "");
   return Text;
