@@ -1,4 +1,4 @@
-//===- Attempt.cpp - compiling a file again with repairs ------------------===//
+//===- Attempt.cpp - recompilation with compatibility fix-ups -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Attempt.h"
@@ -57,8 +57,8 @@ void HeldMessages::discard(bool HasFailed) {
   Held.clear();
   NumWarnings = 0;
   NumErrors = HasFailed;
-  // It would find that its messages are missing (-verify), or write a file that
-  // has been written (-serialize-diagnostics).
+  // The client would report missing messages (-verify), or overwrite a file
+  // (-serialize-diagnostics).
   (void)OwnedClient.release();
 }
 
@@ -123,7 +123,7 @@ void HeldMessages::copyCounts() {
 bool ampcc::compileAgain(CompilerInstance &CI, const CompilerInvocation &Begin,
                          const Repairs &Found, unsigned Number) {
   auto Invocation = std::make_shared<CompilerInvocation>(Begin);
-  // They are LLVM's for the whole process, and in force.
+  // LLVM's arguments are global to the process and already in effect.
   Invocation->getFrontendOpts().LLVMArgs.clear();
   auto &Arguments = Invocation->getFrontendOpts().PluginArgs[PluginName.str()];
   Arguments.push_back((AttemptOption + llvm::Twine(Number)).str());
@@ -135,16 +135,16 @@ bool ampcc::compileAgain(CompilerInstance &CI, const CompilerInvocation &Begin,
     if (R.What == Repair::OlderStandard)
       chooseOlderStandard(Invocation->getLangOpts());
   }
-  // At the end this attempt would take away what the other has written.
+  // This compilation would erase the other's output files at its end.
   CI.clearOutputFiles(/*EraseFiles=*/true);
   CompilerInstance Again(CI.getPCHContainerOperations());
   Again.setInvocation(std::move(Invocation));
   Again.createDiagnostics();
-  // If this attempt converts files, the next one does, too.
+  // The next compilation also converts files if this one does.
   const auto Files = CI.getFileManager().getVirtualFileSystemPtr();
   Again.createFileManager(HasUtf16 ? readUtf16(Files) : Files);
   const bool Succeeds = ExecuteCompilerInvocation(&Again);
-  // The numbers of messages have been shown.
+  // The numbers of messages have been printed.
   CI.getDiagnosticOpts().ShowCarets = false;
   return Succeeds;
 }

@@ -1,10 +1,9 @@
-//===- Attempt.h - compiling a file again with repairs ----------*- C++ -*-===//
+//===- Attempt.h - recompilation with fix-ups -------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Whether a program needs Visual C++'s rules is known when it has been read.
-// Until then its messages are held; if repairs have been found, the file is
-// compiled again with them, and the messages of the first attempt are
-// discarded.
+// Whether a program needs Visual C++'s rules is known at its end. Messages are
+// held until then; if fix-ups were found, the file is recompiled with them, and
+// the messages of the first compilation are discarded.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_PLUGIN_ATTEMPT_H
@@ -23,24 +22,24 @@ class CompilerInstance;
 
 namespace ampcc {
 
-/// Receives messages in place of the client and holds them.
+/// Receives messages instead of the client and holds them.
 class HeldMessages : public clang::DiagnosticConsumer {
 public:
-  /// \p ErrorLimit is in force when messages are given: an attempt finds all
-  /// errors, so that the next one has all repairs.
+  /// \p ErrorLimit applies when messages are emitted: a compilation finds all
+  /// errors, so that the next one has all fix-ups.
   HeldMessages(clang::DiagnosticsEngine &Engine, unsigned ErrorLimit);
 
-  /// Gives what is held to the client, and from now on all that comes.
+  /// Emits the held messages and all later ones.
   void release();
-  /// Removes the held warnings that \p IsUnwanted, with their notes.
+  /// Removes the held warnings that satisfy \p IsUnwanted, with their notes.
   void
   drop(llvm::function_ref<bool(const clang::StoredDiagnostic &)> IsUnwanted);
-  /// The file is compiled again: messages of this attempt are discarded.
-  /// \p HasFailed: the other attempt has failed.
+  /// Discards the messages of this compilation, since the file is recompiled.
+  /// \p HasFailed: the other compilation has failed.
   void discard(bool HasFailed);
 
-  /// \p Function is called when all files have been compiled, after Clang's
-  /// preprocessor has written its own.
+  /// Calls \p Function when all files have been compiled, after Clang's
+  /// preprocessor has written its own output.
   void callAtFinish(std::function<void()> Function) {
     AtFinish = std::move(Function);
   }
@@ -56,7 +55,7 @@ public:
 
 private:
   void copyCounts();
-  /// Counts a message; true if more errors have come than are to be given.
+  /// Counts a message; true if there are more errors than the limit.
   bool exceedsLimit(clang::DiagnosticsEngine::Level L);
 
   enum { Holding, Giving, Discarding } State = Holding;
@@ -69,9 +68,9 @@ private:
   std::function<void()> AtFinish;
 };
 
-/// Compiles what \p Begin is for once more, with \p Found besides the repairs
-/// that it has among the plugin's options, as attempt number \p Number. Returns
-/// whether that succeeds.
+/// Recompiles the file of \p Begin as compilation number \p Number, with the
+/// fix-ups \p Found in addition to those in its plugin options. Returns true on
+/// success.
 bool compileAgain(clang::CompilerInstance &CI,
                   const clang::CompilerInvocation &Begin, const Repairs &Found,
                   unsigned Number);

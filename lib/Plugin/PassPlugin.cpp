@@ -1,8 +1,8 @@
-//===- PassPlugin.cpp - the plugin as LLVM's ------------------------------===//
+//===- PassPlugin.cpp - LLVM's entry point of the plugin ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Clang loads it for -fpass-plugin in each of its processes, also in those that
-// only optimize what another one has written (-save-temps, a file of bitcode).
+// Clang loads the plugin for -fpass-plugin in each of its processes, even in
+// one that only optimizes another one's output (-save-temps, a bitcode file).
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- Plugin.cpp - registration, and Clang's options for AMP -------------===//
+//===- Plugin.cpp - registration and Clang's options for AMP --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Stages.h"
@@ -14,7 +14,7 @@
 using namespace ampcc;
 
 namespace {
-/// A precompiled header is made or read, and no module.
+/// True if a precompiled header, but no module, is created or used.
 bool hasPrecompiledHeaderOnly(const clang::CompilerInstance &CI) {
   const clang::HeaderSearchOptions &Search = CI.getHeaderSearchOpts();
   return (CI.getFrontendOpts().ProgramAction == clang::frontend::GeneratePCH ||
@@ -44,8 +44,8 @@ class AmpAction : public clang::PluginASTAction {
       llvm::errs() << "ampcc: unknown plugin argument '" << Bad << "'\n";
       return false;
     }
-    // The language options are read by Sema's and CodeGen's constructors, which
-    // run after this and before any other code of the plugin.
+    // The constructors of Sema and CodeGen read the language options after
+    // this, before any other code of the plugin runs.
     auto &CI = const_cast<clang::CompilerInstance &>(ConstCI);
     Begin = CI.getInvocation();
     if (Opts.Check == Checking::Always)
@@ -53,18 +53,18 @@ class AmpAction : public clang::PluginASTAction {
     if (CI.getLangOpts().CPlusPlus) {
       clang::LangOptions &LO = CI.getLangOpts();
       LO.CUDA = true;
-      // A function that only the other side may call is no candidate (rule C3).
+      // A function restricted to the other side is not a candidate (C3).
       LO.GPUExcludeWrongSideOverloads = true;
-      // The check of declarators knows the rule (F1).
+      // The declarator check implements the rule (F1).
       LO.CUDAAllowVariadicFunctions = true;
-      // Inline assembly as Visual C++ writes it is found, and refused (G12).
+      // Parse Visual C++'s inline assembly, which is rejected (G12).
       LO.AsmBlocks = true;
-      // A constexpr function is restricted to cpu like any other.
+      // A constexpr function is restricted to cpu like any other function.
       LO.CUDAHostDeviceConstexpr = Opts.Extensions;
       CI.getPreprocessorOpts().addMacroUndef("__CUDA__");
-      // With modules, which C++20 has, Clang takes what it reads for other
-      // declarations of what has the same signature: overloads that differ in
-      // restrictions would be one function.
+      // With modules (C++20), Clang merges declarations with the same
+      // signature: overloads that differ only in restrictions would be one
+      // function.
       if (hasPrecompiledHeaderOnly(CI))
         LO.Modules = LO.CPlusPlusModules = false;
     }
@@ -88,15 +88,15 @@ AddAttribute<InheritedAttributeName, handleInherited>
     Inherited(InheritedAttributeName, "the restrictions of the enclosing body");
 AddAttribute<AmpTypeAttributeName, handleAmpType>
     AmpType(AmpTypeAttributeName, "the type of a function restricted to amp");
-// The name of an entrance: in front of a class, it stays as an argument.
+// An entrance's name: before a class, it stays as an argument.
 AddAttribute<SignatureAttributeName, handleSignature, 1>
     Signature(SignatureAttributeName, "the end of a trailing return type");
 AddAttribute<AmpDestructorAttributeName, handleAmpDestructor>
     Destructor(AmpDestructorAttributeName, "restricted to amp alone");
 } // namespace
 
-// clang-tidy and the static analyzer take every plugin for one with checkers,
-// and warn of those that do not say so. This one has none.
+// clang-tidy and the static analyzer expect every plugin to register checkers,
+// and warn if it lacks these symbols. This one has no checkers.
 extern "C" {
 LLVM_ATTRIBUTE_VISIBILITY_DEFAULT extern const char
     clang_analyzerAPIVersionString[] = CLANG_ANALYZER_API_VERSION_STRING;

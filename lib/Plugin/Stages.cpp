@@ -1,15 +1,15 @@
 //===- Stages.cpp - the order of the compiler's stages --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Clang calls the methods of the consumer in the order in which they are
-// defined here. This file alone decides the work of each and its order; a step
-// that has to come before or after another says why.
+// Clang calls the consumer's methods in the order of their definitions here.
+// Only this file decides what each stage does and in which order; a step that
+// has to precede or follow another one says why.
 //
 //   constructor               before a precompiled header is read
 //   Initialize                before the first token
 //   InitializeSema            before parsing
-//   CompletedTagDefinition    a class has its members, but not yet what they
-//                             do: default arguments, initializers and bodies
+//   CompletedTagDefinition    a class has its members, but not their default
+//                             arguments, initializers and bodies
 //   HandleTagDeclDefinition   a class has been parsed, or instantiated
 //   AddedVisibleDecl          a function has been declared, in any namespace
 //   HandleTopLevelDecl        a declaration has been parsed; templates in it
@@ -90,9 +90,9 @@ Stages::Stages(clang::CompilerInstance &CI, const Options &O,
                                 CI.getDiagnosticOpts().ErrorLimit)),
       Diags(CI.getDiagnostics(), Opts.Warnings),
       TileStatics(Diags, Filtered.TileStatics) {
-  // Messages pass the translation first, and are held as the user will see
-  // them. Both are needed here, since messages about a precompiled header come
-  // before anything else.
+  // The translation handles messages before they are held, so that the user
+  // sees its result. Both are installed here, since messages about a
+  // precompiled header come before anything else.
   CI.getDiagnostics().setClient(Messages, /*ShouldOwnClient=*/true);
   Translation = installDiagnosticTranslation(
       CI, Diags, /*IsMicrosoft=*/Opts.Windows != false,
@@ -108,8 +108,8 @@ void Stages::Initialize(clang::ASTContext &) {
           << 0 << ("-W" + Entry.getKey()).str() << !Similar.empty()
           << ("-W" + Similar).str();
     }
-  // The filter reads all tokens when the parser asks for the first one: what
-  // looks at directives has to be there by then.
+  // The filter reads all tokens when the parser requests the first one:
+  // watchers of directives must be installed before.
   Diags.attachPragmas(CI.getPreprocessor());
   Diags.enableRemarks(CI.getCodeGenOpts());
   const bool IsWindows = Opts.Windows.value_or(false);
@@ -129,9 +129,9 @@ void Stages::Initialize(clang::ASTContext &) {
 }
 
 void Stages::InitializeSema(clang::Sema &S) {
-  // Tools install watchers of tokens after the consumer was initialized.
+  // Tools install token watchers after initializing the consumer.
   installTokenFilter(CI, Diags, Filtered, Opts.Found, [this] {
-    // A file that could not be read may have AMP code.
+    // A file that could not be read may contain AMP code.
     if (Finder.hasUnreadFile())
       Filtered.HasAmpCode = true;
     if (Filtered.HasAmpCode)
@@ -144,8 +144,8 @@ void Stages::InitializeSema(clang::Sema &S) {
   TileStaticWords::attach(S);
   Unused.attach(S);
   attachSignatures(S);
-  // Clang asks the sources of names in this order; the marks that the filter
-  // has written are Signatures', the user's names are these's.
+  // Clang asks sources of names in this order: Signatures has the names that
+  // the filter inserts, these have the user's names.
   findFriendNames(S, Opts.Found, Diags);
   findWindowsNames(S);
 }
@@ -169,15 +169,15 @@ void Stages::HandleTagDeclDefinition(clang::TagDecl *D) {
   auto *R = llvm::dyn_cast<clang::CXXRecordDecl>(D);
   if (!R || !Filtered.HasAmpCode || IsUnitFinished)
     return;
-  // First of all, since every lookup below may ask for linkage again.
+  // Must come first, since every lookup below may compute linkage again.
   forgetLinkage(R);
-  // Instances of templates were not seen before.
+  // Instances of templates are new here.
   restrictMembersByType(R);
-  // Before signatures are read again, which enter restrictions of their own.
+  // Precedes rereadSignatures, which enters restrictions of its own.
   leaveClass(CI.getSema(), R);
   rereadSignatures(CI.getSema(), R);
-  // The lookups find the members with both restrictions, from which the
-  // implicit ones are inferred.
+  // The lookups find the members of both restrictions, from which the implicit
+  // members' restrictions are inferred.
   lookUpSpecialMembers(CI.getSema(), R);
   inferFromOverloadPairs(CI.getSema(), R);
   reportSecondDestructors(R, Diags);
@@ -196,7 +196,7 @@ bool Stages::HandleTopLevelDecl(clang::DeclGroupRef Decls) {
     return true;
   TileStatics.read(CI.getSourceManager(), Decls);
   leaveSignatures(CI.getSema());
-  // Before code that calls them is made.
+  // Must precede code generation for their calls.
   if (Opts.Windows != false)
     replaceLibraryFunctions(CI.getPreprocessor(), Decls,
                             /*IsPorted=*/Filtered.HasAmpCode);
@@ -227,30 +227,30 @@ void Stages::finishUnit(clang::ASTContext &Ctx) {
     IsUnitFinished = true;
     return linkKernels(CI, Opts, Diags);
   }
-  // Before any message is given: those of this attempt are dropped then.
+  // Precedes all messages: recompilation discards this compilation's.
   if (compilesAgain())
     return;
-  // After a fatal error Clang instantiates no template and reports nothing.
+  // After a fatal error Clang instantiates no templates and reports nothing.
   if (!Filtered.HasAmpCode || CI.getDiagnostics().hasFatalErrorOccurred())
     return Messages->release();
   TileStatics.finish(CI.getSema());
   checkModuleInterface(Ctx, Diags);
-  // A precompiled header is checked where it is used, with what comes then.
+  // A precompiled header is checked with the files that use it.
   if (CI.getFrontendOpts().ProgramAction == clang::frontend::GeneratePCH) {
     forgetDeferredChecks(CI.getSema());
     return Messages->release();
   }
   const std::vector<KernelEntry> Kernels = findKernels(Ctx);
-  // Finds what calls run on an accelerator, which the later stages ask for.
+  // Determines the callees of calls on an accelerator for later stages.
   const AmpCalls Calls =
       checkTranslationUnit(CI.getSema(), Kernels, Opts, Diags);
-  // Templates that only an accelerator runs have been instantiated.
+  // Templates used only on an accelerator have been instantiated now.
   if (compilesAgain())
     return;
   Messages->release();
   checkKernels(Ctx, Kernels, Calls, Diags);
-  // Now it is known which functions are called, and whether there is an error,
-  // in which case Clang gives no such warning.
+  // Only now is it known which functions are called and whether there is an
+  // error, after which Clang would not warn.
   Unused.report(CI.getSema(), Diags);
   IsUnitFinished = true;
   if (CI.getDiagnostics().hasErrorOccurred())
@@ -262,8 +262,8 @@ void Stages::finishUnit(clang::ASTContext &Ctx) {
     checkProgram(CI);
 }
 
-/// An editor's precompiled headers have no bodies of functions, except of those
-/// that kernels may run.
+/// Skips bodies in an editor's precompiled headers, except those that kernels
+/// may run.
 bool Stages::shouldSkipFunctionBody(clang::Decl *D) {
   if (CI.hasCodeCompletionConsumer())
     return true;
@@ -272,8 +272,8 @@ bool Stages::shouldSkipFunctionBody(clang::Decl *D) {
                 !isInLibrary(CI.getASTContext(), F->getLocation()));
 }
 
-/// Compiles the file again if repairs have been found that this attempt has not
-/// made. Then this attempt is over.
+/// Recompiles the file if fix-ups were found that this compilation did not
+/// make, and ends this compilation.
 bool Stages::compilesAgain() {
   if (!Filtered.HasAmpCode || Opts.Windows == false || Opts.IsEditor ||
       !CI.getDiagnostics().hasErrorOccurred())
@@ -282,7 +282,7 @@ bool Stages::compilesAgain() {
   const Repairs Found = Finder.getRepairs(Opts.Attempt);
   if (Opts.Attempt == MaxAttempts ||
       std::includes(Made.begin(), Made.end(), Found.begin(), Found.end())) {
-    // The program is wrong by Visual C++'s rules, too.
+    // The program is also invalid under Visual C++'s rules.
     if (!Made.empty())
       Messages->drop([&](const clang::StoredDiagnostic &Message) {
         return Diags.isOf(diag::Group::Microsoft, Message.getID());

@@ -14,8 +14,8 @@ class CompilerInstance;
 
 namespace ampcc {
 
-/// The consumer that runs all stages of one compilation. \p Begin is what the
-/// compilation was asked to do, before the plugin changed any option.
+/// Creates the consumer that runs all stages of a compilation. \p Begin is the
+/// invocation before the plugin changed any option.
 std::unique_ptr<clang::ASTConsumer>
 createStages(clang::CompilerInstance &CI, const Options &Opts,
              const clang::CompilerInvocation &Begin);
