@@ -1,4 +1,4 @@
-//===- Clangd.cpp - clangd that knows C++ AMP -----------------------------===//
+//===- Clangd.cpp - clangd with support for C++ AMP -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CommandLine.h"
@@ -13,7 +13,7 @@
 
 using namespace ampcc;
 
-/// The preloaded library, below the root of the installation.
+/// The path of the preloaded library below the installation's root.
 static const char Library[] = "/" AMPCC_LIBDIR "/ampcc/ampcc-clangd.so";
 
 int ampcc::runClangd(int, char **Argv) {
@@ -41,7 +41,7 @@ int ampcc::runClangd(int, char **Argv) {
   return 1;
 }
 
-/// The installation of the library that this code is part of.
+/// Finds the installation of the library that contains this code.
 static bool findOwnInstallation(Installation &Result) {
   Dl_info Info;
   if (!dladdr(Library, &Info))

@@ -11,7 +11,7 @@ using namespace ampcc;
 using llvm::StringRef;
 namespace options = clang::driver::options;
 
-/// Options of ampcc's that have no value, and the beginning of those that have.
+/// ampcc's options without a value, and the prefixes of those with one.
 static const char *const Features[] = {
     "-famp-extensions", "-fno-amp-extensions",   "-famp-windows",
     "-fno-amp-windows", "-famp-check",           "-fno-amp-check",
@@ -19,7 +19,7 @@ static const char *const Features[] = {
     "-fno-amp-robust",  "-famp-check=gpu",
 };
 
-/// clang precompiles a header, and does not link.
+/// True for a header, which clang precompiles and does not link.
 static bool isHeader(StringRef File, StringRef Language) {
   if (!Language.empty())
     return Language.ends_with("-header");
@@ -28,18 +28,18 @@ static bool isHeader(StringRef File, StringRef Language) {
                       [&](const char *S) { return File.ends_with(S); });
 }
 
-/// -W[no-][error=]amp-<name> belongs to the plugin alone.
+/// True for -W[no-][error=]amp-<name>, which only the plugin handles.
 static bool isAmpWarning(StringRef Arg) {
   return Arg.consume_front("-W") &&
          (Arg.consume_front("no-"), Arg.consume_front("error="),
           Arg.starts_with("amp-"));
 }
 
-/// "; did you mean '...'?" with the one of ampcc's options that is most like
-/// \p Word; empty if none is like it.
+/// Returns "; did you mean '...'?" with ampcc's option that is most similar to
+/// \p Word; empty if there is none.
 static std::string suggest(StringRef Word) {
   StringRef Best;
-  unsigned Distance = 4; // letters that may differ, and one
+  unsigned Distance = 4; // One more than the letters that may differ.
   for (StringRef Feature : Features)
     if (const unsigned D = Word.edit_distance(Feature); D < Distance) {
       Best = Feature;
@@ -70,7 +70,7 @@ public:
         const unsigned Begin = I;
         if (const auto Arg = Table.ParseOneArg(Args, I, IsOfClang))
           addOption(*Arg, Words.slice(Begin, I - Begin));
-        else // clang says that the value is missing
+        else // clang reports that the value is missing
           addWords(Words.drop_front(Begin));
         continue;
       }
@@ -84,7 +84,7 @@ private:
     CL.HasInputs = true;
     ++InputCount;
     HeaderCount += isHeader(File, Language);
-    // clang++ compiles C as C++, with a warning; here it stays C.
+    // clang++ compiles C as C++ with a warning; ampcc compiles it as C.
     const bool IsC = Language.empty() && File.ends_with(".c");
     if (IsC != InC && Language.empty())
       append({"-x", IsC ? "c" : "none"});
@@ -139,7 +139,7 @@ private:
     addWords(Words);
   }
 
-  /// -famp-cpu=KIND; reports an unknown kind.
+  /// True for -famp-cpu=KIND; reports an unknown kind.
   bool isCpuOption(StringRef Arg) {
     StringRef Kind = Arg;
     if (!Kind.consume_front("-famp-cpu="))
@@ -151,8 +151,8 @@ private:
     return true;
   }
 
-  /// Options that are ours, or that we have to know about. Returns whether
-  /// clang must not see \p Arg.
+  /// Handles options of ampcc and clang options that affect it. Returns true if
+  /// clang must not get \p Arg.
   bool addOurs(StringRef Arg) {
     if (Arg == "--help" || Arg == "-help")
       return CL.Help = true;
@@ -166,7 +166,7 @@ private:
     }
     if (Arg == "-static-libamprt")
       return CL.StaticRuntime = true;
-    // The standard headers as modules: another way to read the same.
+    // Ignored: modules are only another way to read the same headers.
     if (Arg == "-fmodules" || Arg == "-fcxx-modules")
       return true;
     if (isAmpWarning(Arg) || llvm::is_contained(Features, Arg) ||
@@ -188,7 +188,7 @@ private:
     return false;
   }
 
-  /// -o names what the whole command produces: the kernels' text, if asked for.
+  /// -o names the command's result: the kernels' text, if requested.
   bool finishOutput() {
     CL.Links &= InputCount == 0 || InputCount != HeaderCount;
     if (!CL.Listing.empty()) {
@@ -219,8 +219,8 @@ private:
   }
 
   CommandLine &CL;
-  std::string Language; ///< -x in force; empty: by the file's name
-  bool InC = false;     ///< clang was told that the last file is C
+  std::string Language; ///< -x in force; empty: by file name
+  bool InC = false;     ///< clang was told to compile the last file as C
   std::string Output;
   unsigned InputCount = 0;
   unsigned HeaderCount = 0;

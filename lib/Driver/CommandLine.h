@@ -12,42 +12,41 @@ namespace ampcc {
 
 using Arguments = std::vector<std::string>;
 
-/// The arguments of a command, with those in the files that it names as
-/// "@file". Prints what is wrong and returns false.
+/// Expands response files ("@file") in a command's arguments. Prints an error
+/// and returns false on failure.
 bool expandResponseFiles(int Argc, char **Argv, Arguments &Result);
 
-/// The arguments as an "@file" that lives as long as this process. Used where
-/// they are too long for exec. Empty on failure, which errno names.
+/// Returns the arguments as an "@file" that lives as long as this process, for
+/// arguments too long for exec. Empty on failure, with errno set.
 std::string makeResponseFile(llvm::ArrayRef<std::string> Args);
 
-// ampcc's command line is clang++'s and a few options more. These are taken
-// out; clang's options are passed on, and only those are recognised that decide
-// what has to be added.
+// ampcc accepts clang++'s command line and a few options of its own. These are
+// removed; clang's options are passed on and only recognized if they affect
+// what ampcc adds.
 
 struct CommandLine {
-  Arguments Clang;       ///< what clang gets, in the user's order
+  Arguments Clang;       ///< clang's arguments, in the user's order
   Arguments PluginWords; ///< our options, as Basic/Options.h reads them
 
   bool Help = false;
   bool Version = false;
   std::string Explain;       ///< the message to explain; empty: none
   bool ShowCommands = false; ///< -v, -###
-  std::string Listing;       ///< emit-opencl and the like: nothing else is made
+  std::string Listing;       ///< emit-opencl or similar: the only output
   bool HasInputs = false;
-  bool Links = true;          ///< no option ends the compilation earlier
-  std::string Linker;         ///< of -fuse-ld=; empty: clang's own choice
+  bool Links = true;          ///< no option ends compilation before linking
+  std::string Linker;         ///< of -fuse-ld=; empty: clang's default
   bool IsCross = false;       ///< -target
   bool StaticRuntime = false; ///< -static-libamprt
   bool IsStatic = false;      ///< -static
   bool DefaultLibs = true;    ///< none of -nostdlib, -nodefaultlibs, -r
 
-  /// Prints what is wrong and returns false.
+  /// Prints an error and returns false if the command line is invalid.
   static bool parse(int Argc, char **Argv, CommandLine &Result);
 };
 
-/// The arguments of clang++ that do what \p CL asks for. Those that ampcc adds
-/// come first, so that the user's override them, except the runtime library,
-/// which comes after what uses it.
+/// Returns the arguments of clang++ for \p CL. ampcc's come first, so that the
+/// user's override them, except the runtime library, which follows its users.
 Arguments makeClangArguments(const CommandLine &CL, const Installation &Parts);
 
 } // namespace ampcc

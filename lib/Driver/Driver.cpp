@@ -54,8 +54,8 @@ static void showCommand(llvm::StringRef Program, const Arguments &Args) {
   llvm::errs() << '\n';
 }
 
-/// Replaces this process by the program, whose exit status and signals are then
-/// ampcc's.
+/// Replaces this process by the program, so that its exit status and signals
+/// become ampcc's.
 static int execute(const std::string &Program, Arguments Args) {
   for (;;) {
     std::vector<char *> Argv = {const_cast<char *>(Program.c_str())};

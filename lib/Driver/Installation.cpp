@@ -1,4 +1,4 @@
-//===- Installation.cpp - locations of ampcc's parts and of clang ---------===//
+//===- Installation.cpp - locations of ampcc's parts and clang ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Installation.h"

@@ -1,8 +1,8 @@
-//===- Installation.h - locations of ampcc's parts and of clang -*- C++ -*-===//
+//===- Installation.h - locations of ampcc's parts and clang ----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Everything is found relative to the running executable, so that an installed
-// tree can be moved; a build tree has the same layout:
+// Paths are relative to the running executable, so that an installed tree can
+// be moved; a build tree has the same layout:
 //
 //   bin/ampcc   lib/ampcc/ampcc-plugin.so   lib/libamprt.so   include/ampcc
 //
@@ -19,17 +19,17 @@ struct Installation {
   std::string Plugin;
   std::string IncludeDir;
   std::string LibDir;
-  std::string Clang; ///< clang++ of the plugin's own version
+  std::string Clang; ///< clang++ of the plugin's version
 };
 
-/// The folder above the one of the running executable.
+/// Returns the parent of the running executable's folder.
 std::string findRoot();
 
-/// A tool of the plugin's version of clang: the one that ampcc was built with,
-/// otherwise the one in PATH; empty if there is none.
+/// Returns a tool of the plugin's version of clang: the one that ampcc was
+/// built with, otherwise the one in PATH; empty if there is none.
 std::string findTool(llvm::StringRef Name);
 
-/// Finds the parts below \p Root; prints what is missing and returns false.
+/// Finds the parts below \p Root; reports a missing one and returns false.
 bool findInstallation(const std::string &Root, Installation &Result);
 
 } // namespace ampcc

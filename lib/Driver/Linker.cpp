@@ -1,10 +1,10 @@
-//===- Linker.cpp - kernels that are compiled when a program is linked ----===//
+//===- Linker.cpp - compilation of kernels at link time -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Clang calls this in the linker's place (--ld-path). The object files and
-// libraries of the command may have kernels that call functions of other files,
-// and the trees of these (lib/CodeGen/TreeRecord.h). The plugin makes one more
-// object file of them, and the real linker does the rest.
+// Clang runs this instead of the linker (--ld-path). The command's object files
+// and libraries may contain kernels that call functions in other files, and
+// these functions' trees (lib/CodeGen/TreeRecord.h). The plugin compiles them
+// to additional object files, and the real linker does the rest.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,7 +26,7 @@ namespace fs = llvm::sys::fs;
 
 static const char Mark[] = "AMPCC-TREE ";
 
-/// Options of linkers whose value is the next argument, which is not an input.
+/// Linker options whose value is the next argument, not an input.
 static const llvm::StringSet<> WithValue = {
     "-o",     "--output", "-z",       "-m",          "-dynamic-linker",
     "-rpath", "-soname",  "-h",       "-T",          "-plugin",
@@ -37,12 +37,12 @@ namespace {
 /// The records in the inputs of a link.
 class Records {
 public:
-  /// Reads those of \p File, of any format: a record is a run of bytes.
+  /// Reads the records of \p File, in any format: a record is a byte string.
   void readFile(const std::string &File);
   bool hasKernels() const { return !Kernels.empty(); }
 
   std::string Functions;
-  /// By the options that they are compiled with.
+  /// The kernels' records, by compiler options.
   std::map<std::string, std::string> Kernels;
 
 private:
@@ -61,7 +61,7 @@ void Records::add(StringRef Record) {
 
 void Records::readFile(const std::string &File) {
   if (!fs::is_regular_file(File))
-    return; // the linker says why
+    return; // the linker reports why
   const auto Buffer = llvm::MemoryBuffer::getFile(
       File, /*IsText=*/false, /*RequiresNullTerminator=*/false);
   if (!Buffer)
@@ -78,8 +78,8 @@ void Records::readFile(const std::string &File) {
   }
 }
 
-/// The file that `-lName` means in \p Folders, of programs that are not static:
-/// the runtime is a shared library; empty if there is none.
+/// Returns the file that `-lName` means in \p Folders, or empty. Prefers shared
+/// libraries, since programs linked with -static cannot use the runtime.
 static std::string findLibrary(StringRef Name, const Arguments &Folders) {
   for (const std::string &Folder : Folders)
     for (const char *Suffix : {".so", ".a"}) {
@@ -128,7 +128,7 @@ static int run(const Arguments &Args) {
 }
 
 namespace {
-/// A folder for the time of a link.
+/// A folder that exists during a link.
 class TemporaryFolder {
 public:
   TemporaryFolder() : Error(fs::createUniqueDirectory("ampcc", Path)) {}
@@ -143,7 +143,7 @@ public:
   }
   std::string write(const llvm::Twine &File, StringRef Text) {
     std::string Name = name(File);
-    std::error_code Ignored; // the compiler says that the file is not there
+    std::error_code Ignored; // The compiler reports the missing file.
     llvm::raw_fd_ostream(Name, Ignored) << Text;
     return Name;
   }
@@ -154,8 +154,8 @@ private:
 };
 } // namespace
 
-/// Compiles the kernels of \p Found into object files, which are added to \p
-/// Objects. Returns the compiler's exit status.
+/// Compiles the kernels of \p Found and adds the object files to \p Objects.
+/// Returns the compiler's exit status.
 static int compileKernels(const Records &Found, TemporaryFolder &Folder,
                           Arguments &Objects) {
   Installation Parts;
@@ -172,7 +172,7 @@ static int compileKernels(const Records &Found, TemporaryFolder &Folder,
     Arguments Args = {Parts.Clang};
     for (StringRef Option : llvm::split(Options, '\x1f'))
       Args.push_back(Option.str());
-    // Debug information does not name the folder.
+    // Keep the folder's name out of debug information.
     Args.insert(Args.end(),
                 {("-fdebug-prefix-map=" + Folder.getPath() + "=.").str(),
                  "-load", Parts.Plugin, "-fpass-plugin=" + Parts.Plugin,
@@ -207,12 +207,12 @@ int ampcc::runLinker(int Argc, char **Argv) {
     if (const int Status = compileKernels(Found, Folder, Objects))
       return Status;
   }
-  // Libraries come after what uses them.
+  // Libraries must follow their users.
   Args.insert(
       llvm::find_if(Args, [](StringRef Arg) { return Arg.starts_with("-l"); }),
       Objects.begin(), Objects.end());
   Args.insert(Args.begin(), Linker);
-  // Arguments that were too long for a command line still are.
+  // Arguments too long for a command line still are.
   const std::string File =
       Argc > 1 && Argv[1][0] == '@'
           ? makeResponseFile(llvm::ArrayRef(Args).drop_front())
