@@ -2,13 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // clangd loads no plugins: amp-clangd preloads this library, which loads the
-// plugin and takes the place of two functions that clangd calls in Clang's
-// library.
+// plugin and replaces two functions of Clang's library that clangd calls.
 //
-//   createInvocation   a file's command is read as ampcc reads it, so that a
+//   createInvocation   parses a file's command as ampcc does, so that a
 //                      compile_commands.json may be ampcc's or clang++'s
-//   BeginSourceFile    code completion, from which Clang leaves plugins out,
-//                      gets them, too
+//   BeginSourceFile    adds plugins to code completion, where Clang omits them
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +22,7 @@
 
 using namespace clang;
 
-/// Loads the plugin. The programs that clangd starts are not preloaded.
+/// Loads the plugin. Does not affect the programs that clangd starts.
 __attribute__((constructor)) static void load() {
   llvm::StringRef Preloaded = ::getenv("LD_PRELOAD");
   const std::string Others = Preloaded.split(':').second.str();
@@ -36,13 +34,13 @@ __attribute__((constructor)) static void load() {
     llvm::errs() << "amp-clangd: " << ::dlerror() << '\n';
 }
 
-/// The function of Clang's library in whose place the one of the same type and
-/// name here is called.
+/// Returns the function of Clang's library that the function with the same type
+/// and name in this file replaces.
 template <class Function> static Function *getNext(const char *Symbol) {
   return reinterpret_cast<Function *>(::dlsym(RTLD_NEXT, Symbol));
 }
 
-/// clangd drops the plugins' arguments from \p Invocation after this.
+/// Keeps the plugins' arguments, which clangd drops from \p Invocation.
 static void keepPluginArguments(CompilerInvocation &Invocation) {
   FrontendOptions &Opts = Invocation.getFrontendOpts();
   auto Keep = [&](llvm::StringRef Word) {
@@ -71,7 +69,7 @@ clang::createInvocation(llvm::ArrayRef<const char *> Args,
   return Invocation;
 }
 
-/// Adds the plugins' consumers, as Clang does outside of code completion.
+/// Adds the plugins' consumers, as Clang does without code completion.
 static void addPlugins(CompilerInstance &CI, llvm::StringRef File) {
   std::vector<std::unique_ptr<ASTConsumer>> Consumers;
   for (const FrontendPluginRegistry::entry &Entry :
