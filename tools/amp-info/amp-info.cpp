@@ -1,10 +1,10 @@
 //===- amp-info.cpp - lists the accelerators ------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Shows what programs see of this machine, through the same functions. The number in
-// front of an accelerator can be given as AMPCC_DEVICE. Exits with 1 if there
-// is nothing that runs kernels. With --cache: what the disk cache remembers of
-// kernels that were tuned. With --tuning: copies that to a file, or from one.
+// Lists the accelerators as programs see them, through the same functions. The
+// number before an accelerator can be used as AMPCC_DEVICE. Exits with 1 if
+// none runs kernels. With --cache, lists the tuned kernels in the disk cache.
+// With --tuning, exports them to a file or imports them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -71,7 +71,7 @@ int listCache() {
   return 0;
 }
 
-/// Standard output or input for "-".
+/// Opens a file; "-" is standard output or input.
 FILE *openFile(const char *Name, const char *Mode) {
   const bool Reads = *Mode == 'r';
   if (!std::strcmp(Name, "-"))
@@ -135,7 +135,7 @@ int main(int Count, char **Arguments) {
   const amprt_status HasDefault = amprt_accelerator_find(L"default", &Default);
   const std::string WhyNot =
       HasDefault == AMPRT_OK ? "" : amprt_error_message();
-  // It joins the list when it is asked for.
+  // The reference accelerator is listed only once it is requested.
   (void)amprt_accelerator_find(L"direct3d\\ref", &Reference);
   uint32_t Size = 0;
   check(amprt_accelerator_count(&Size));

@@ -5,15 +5,14 @@
 // amp-opt --verify FILE
 // amp-opt --llvm=PIPELINE FILE
 //
-// Reads trees as ir::dump prints them, divided by lines `// -----`, runs the
-// passes over a clone of each, and prints it. With --cpu those are the pipeline
-// for the cpu, but of its optional passes the ones that are named. With
-// --opencl each tree is printed as OpenCL C, with --cpp as C++ of the cpu. With
-// --points-to lines in front of the tree say where its pointers lead. With
-// --verify the first error in each tree is printed in place of it.
+// Reads trees as ir::dump prints them, separated by lines `// -----`, runs the
+// passes over a clone of each, and prints it. --cpu runs the cpu pipeline with
+// only the named optional passes. --opencl prints OpenCL C, --cpp C++ for the
+// cpu. --points-to prints the points-to sets of its pointers before the tree.
+// --verify prints the first error in each tree instead.
 //
-// Or reads code of LLVM, and runs a pipeline of LLVM's passes and of those for
-// kernels.
+// With --llvm, reads LLVM IR and runs a pipeline of LLVM's and the kernels'
+// passes.
 //
 //===----------------------------------------------------------------------===//
 
@@ -48,7 +47,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// Prints the factors that the grouped kernel allows, in front of the tree.
+/// Prints the factors that the grouped kernel allows, before the tree.
 static void group(Module &M) {
   const Grouping G = groupThreads(M);
   llvm::outs() << "// coarsen " << G.MaxCoarsening << " (guess "
@@ -56,7 +55,7 @@ static void group(Module &M) {
                << ", pack " << G.MaxPacking << '\n';
 }
 
-/// Prints what is known of the kernel's races, in front of the tree.
+/// Prints the results of the race analysis, before the tree.
 static void races(Module &M) {
   const RaceReport Report = findRaces(M, {});
   auto Print = [](llvm::StringRef Title, const Race &R) {
@@ -77,7 +76,7 @@ static void races(Module &M) {
     Print("perhaps", R);
 }
 
-/// The passes that CodeGen runs by itself, for what they find besides.
+/// The passes that CodeGen runs separately for their results.
 static constexpr Pass OtherPasses[] = {
     {"address-spaces", [](Module &M) { findAddressSpaces(M); }},
     {"constant-members", [](Module &M) { keepConstantMembers(M); }},
@@ -103,7 +102,7 @@ static const Pass &getPass(llvm::StringRef Name) {
   fail("no pass '" + Name + "'");
 }
 
-/// \p M as text, which makes the same tree when it is read.
+/// Returns \p M as text; fails if parsing it creates another tree.
 static std::string print(const Module &M, llvm::StringRef File) {
   std::string Text = dump(M);
   Module Again;
@@ -166,7 +165,7 @@ static void runLLVM(llvm::StringRef Pipeline, llvm::StringRef File) {
   Passes.run(*M, Modules);
 }
 
-/// \p M as C++ of the cpu, from the kernel's namespace on.
+/// Returns \p M as C++ for the cpu, from the kernel's namespace on.
 static std::string printCpp(const Module &M, const clang::SourceManager &SM) {
   static const CpuVariant Variants[] = {{"AMP_baseline", ""}};
   CpuText Text(SM, Variants);
@@ -175,8 +174,8 @@ static std::string printCpp(const Module &M, const clang::SourceManager &SM) {
   return Whole.substr(Whole.find("namespace {\n") + 12);
 }
 
-/// Prints the pointers of each function, what they are given, and the objects
-/// that what they point to may be.
+/// Prints the pointers of each function, their pointees, and the objects that
+/// these may overlap.
 static void printPointsTo(Module &M) {
   const VariableSet PointedShared = findPointedShared(M);
   PointerSummaries Summaries;
@@ -261,7 +260,7 @@ int main(int Argc, char **Argv) {
   static constexpr llvm::StringLiteral Divider = "// -----\n";
   llvm::SmallVector<llvm::StringRef, 16> Texts;
   (*Buffer)->getBuffer().split(Texts, Divider);
-  const std::string Lines(200, '\n'); // which Source has no copy of
+  const std::string Lines(200, '\n'); // Source keeps no copy.
   clang::SourceManagerForFile Source("a.cpp", Lines);
   TreeLinkage Locations;
   Locations.Locate = [&](llvm::StringRef, unsigned Line, unsigned Column) {
