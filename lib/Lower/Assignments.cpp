@@ -6,7 +6,7 @@
 using namespace ampcc;
 using namespace clang;
 
-/// The value of a bool that the usual conversions hide, or null.
+/// Returns the bool operand of implicit conversions, or null.
 static const Expr *getBool(const Expr *E) {
   E = E->IgnoreParenImpCasts();
   return E->getType()->isBooleanType() ? E : nullptr;
@@ -31,8 +31,8 @@ bool FunctionLowering::assignsEmptyClass(const FunctionDecl *Callee) {
   return M && isBytewiseAssignment(M) && P.isEmptyBase(M->getParent());
 }
 
-/// The assignment of a class that C can do, too. A call by name evaluates the
-/// object first, as an operator does not.
+/// Lowers a class assignment that C has as well. A call by name evaluates the
+/// object first, an operator evaluates it last.
 ir::Expr *FunctionLowering::emitClassAssignment(
     const CallExpr *E, llvm::function_ref<ir::Expr *()> EmitTarget) {
   const Expr *Source = P.Calls.get(E).Args.front();
@@ -46,7 +46,7 @@ ir::Expr *FunctionLowering::emitClassAssignment(
   return Make.sequence(First, Make.assign(LValue, Value), /*IsLValue=*/false);
 }
 
-/// `++b`, `b++`, which C++17 has no more: b becomes true.
+/// Lowers `++b` and `b++`, which C++17 removed: b becomes true.
 ir::Expr *FunctionLowering::emitBoolIncrement(const UnaryOperator *E,
                                               ir::Expr *Target) {
   if (E->isPrefix())
@@ -89,7 +89,7 @@ ir::Expr *FunctionLowering::emitCompoundAssignment(
   ir::Expr *R = emit(B->getRHS());
   const BinaryOperatorKind Op =
       BinaryOperator::getOpForCompoundAssignment(B->getOpcode());
-  // Memory holds a bool as a byte, which must stay 0 or 1.
+  // A bool in memory is a byte, which must stay 0 or 1.
   const bool StaysBool =
       (Op == BO_And || Op == BO_Or || Op == BO_Xor) && getBool(B->getRHS());
   if (!B->getType()->isBooleanType() || StaysBool) {

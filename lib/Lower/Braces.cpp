@@ -1,4 +1,4 @@
-//===- Braces.cpp - initialisers that C's braces can say ------------------===//
+//===- Braces.cpp - initialisers that C's braces can express --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "FunctionLowering.h"
@@ -67,7 +67,7 @@ ir::Expr *FunctionLowering::tryArrayBraces(const Expr *Init,
   };
   if (const std::optional<PartInits> Parts = getPartInits(Init)) {
     const Expr *Filler = Parts->Filler;
-    // Without an initialiser of its own, an element is zero in C, too.
+    // C zeroes elements without an initialiser, too.
     if (Parts->Inits.size() >= Size || !Filler ||
         isa<ImplicitValueInitExpr, NoInitExpr>(Filler))
       Filler = nullptr;
@@ -92,7 +92,7 @@ ir::Expr *FunctionLowering::tryArrayBraces(const Expr *Init,
     const OpaqueValueExpr *Copied = Loop->getCommonExpr();
     if (Copied->getSourceExpr()->HasSideEffects(Ctx))
       return nullptr;
-    // With the indices of the loops around this one.
+    // Lowered before ArrayIndex changes: it may use the indices of outer loops.
     OpaqueValues[Copied] = emitLValue(Copied->getSourceExpr());
     for (uint64_t I = 0; I != Size; ++I) {
       llvm::SaveAndRestore Scope(ArrayIndex, Make.integer(I));
@@ -113,7 +113,7 @@ ir::Expr *FunctionLowering::tryBraces(const Expr *Init, QualType T) {
   if (Parts && T->isScalarType())
     return Parts->Inits.empty() ? emitZero(T, Loc)
                                 : emitBraces(Parts->Inits[0], T);
-  // A part that names others is made when they are.
+  // Parts that refer to other parts are initialised in steps.
   if (Parts && Initialized && usesVariable(Init, Initialized))
     return nullptr;
   if (!Parts && isa<ImplicitValueInitExpr>(Init) && !T->isScalarType())
@@ -159,7 +159,7 @@ ir::Expr *FunctionLowering::emitClassBraces(ArrayRef<const Expr *> Inits,
   if (Record.HasCut)
     return nullptr;
   for (const ClassPart &Part : pairWithParts(R, Inits)) {
-    // A member's default initialiser may name other members.
+    // A member's default initialiser may refer to other members.
     if (isa<CXXDefaultInitExpr>(Part.Init) && usesThis(Part.Init))
       return nullptr;
     if (takesNoSpace(Part)) {
@@ -182,7 +182,7 @@ ir::Expr *FunctionLowering::emitLiteral(const Expr *Init, QualType T) {
   return getPartInits(Init) ? emitBraces(Init, T) : nullptr;
 }
 
-/// An aggregate as an operand.
+/// Lowers an aggregate that is an operand.
 ir::Expr *FunctionLowering::emitAggregate(const Expr *E) {
   QualType T = E->getType().getUnqualifiedType();
   if (T->isScalarType())
@@ -191,7 +191,7 @@ ir::Expr *FunctionLowering::emitAggregate(const Expr *E) {
   if (!T->isArrayType())
     if (ir::Expr *Literal = emitLiteral(E, T))
       return Literal;
-  // Part by part, in a temporary.
+  // Initialise it part by part in a temporary.
   ir::Variable *Object = makeTemporary(T, E->getExprLoc());
   StepList Inits;
   appendInit(Make.ref(Object), E, T, Inits);
@@ -199,13 +199,13 @@ ir::Expr *FunctionLowering::emitAggregate(const Expr *E) {
                        /*IsLValue=*/false);
 }
 
-/// GNU's (T){...}, which in C++ is the value of an object.
+/// Lowers GNU's (T){...}, which is a prvalue in C++.
 ir::Expr *
 FunctionLowering::VisitCompoundLiteralExpr(const CompoundLiteralExpr *E) {
   return emit(E->getInitializer());
 }
 
-/// An object with the address of an array, which lives elsewhere, and its size.
+/// Lowers a std::initializer_list to the address and the size of its array.
 ir::Expr *FunctionLowering::VisitCXXStdInitializerListExpr(
     const CXXStdInitializerListExpr *E) {
   const Expr *Array = E->getSubExpr();

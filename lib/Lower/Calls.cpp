@@ -16,8 +16,8 @@ ir::Expr *FunctionLowering::callFunction(const FunctionDecl *Callee,
   return Make.call(F, Args);
 }
 
-/// An argument with a destructor is the caller's object: it lives until the end
-/// of the full-expression, as on the host.
+/// The caller owns an argument with a destructor: it lives until the end of the
+/// full-expression, as on the host.
 ir::Expr *FunctionLowering::emitArgument(const Expr *E, QualType T) {
   return needsDestruction(T) ? Make.addressOf(materialize(E)) : emitInit(E, T);
 }
@@ -36,7 +36,7 @@ ir::Expr *FunctionLowering::emitCall(const Expr *Call,
   ExprList Values;
   if (Object && !IsAssignment)
     Values.push_back(emitAddress(*Object));
-  // In the order of evaluation, since temporaries are destroyed in reverse.
+  // In order of evaluation, since temporaries are destroyed in reverse order.
   for (size_t I = 0; I != Args.size(); ++I) {
     const size_t At = IsAssignment ? Args.size() - 1 - I : I;
     Values.push_back(
@@ -53,7 +53,8 @@ ir::Expr *FunctionLowering::emitCall(const Expr *Call,
   return IsReference ? Make.deref(Result) : Result;
 }
 
-/// Work-item functions return a size_t, whatever the declaration says.
+/// True for work-item functions, which return size_t regardless of their
+/// declaration.
 static bool returnsSize(llvm::StringRef Builtin) {
   return Builtin.starts_with("get_") && Builtin != "get_work_dim";
 }
@@ -68,14 +69,14 @@ ir::Expr *FunctionLowering::emitBuiltin(const CallExpr *E,
   for (unsigned I = 0; I != Args.size(); ++I) {
     const Expr *Arg = Args[I];
     const bool IsVariadic = I >= Callee->getNumParams();
-    // C++ makes a float a double here, which OpenCL does not.
+    // C++ promotes a variadic float to double; OpenCL does not.
     if (const auto *Cast = dyn_cast<ImplicitCastExpr>(Arg);
         IsVariadic && Cast && Cast->getCastKind() == CK_FloatingCast)
       Arg = Cast->getSubExpr();
     QualType T = IsVariadic ? Arg->getType().getUnqualifiedType()
                             : Callee->getParamDecl(I)->getType();
     Types.push_back(T);
-    // Builtins are overloaded: the argument's type decides.
+    // Builtins are overloaded: the argument's type selects the overload.
     ir::Expr *Value = emitConverted(Arg, T);
     Values.push_back(Value);
     if (returnsSize(Name))
@@ -113,7 +114,7 @@ bool FunctionLowering::doesNothing(const CallExpr *E) {
          });
 }
 
-/// The call itself, of a builtin or a function of the program.
+/// Lowers a call of a builtin or a function of the program.
 ir::Expr *FunctionLowering::emitPlainCall(const CallExpr *E, const AmpCall &Amp,
                                           std::optional<ObjectOperand> Object) {
   const FunctionDecl *Callee = Amp.Callee;
@@ -134,21 +135,21 @@ ir::Expr *FunctionLowering::emitPlainCall(const CallExpr *E, const AmpCall &Amp,
   return Result;
 }
 
-/// A call of a member function that has an object.
+/// Lowers a call of a non-static member function.
 ir::Expr *FunctionLowering::emitMemberCall(const CallExpr *E,
                                            const AmpCall &Amp,
                                            const CXXMethodDecl *M) {
   if (!Amp.Object)
     return reportUnsupported(E);
   if (isHostOnly(M->getParent())) {
-    // Special members of what does not exist here do nothing.
+    // Special members of host-only classes do nothing.
     if (M->isCopyAssignmentOperator() || M->isMoveAssignmentOperator())
       return nullptr;
     P.reportUnsupported(E->getExprLoc(), "the cpu's part of a container");
     return zero();
   }
   if (assignsEmptyClass(M)) {
-    // Nothing is copied: the address may be that of what contains it.
+    // Nothing is copied, so the address of the enclosing object is as good.
     ir::Expr *Value =
         Amp.Args[0]->HasSideEffects(Ctx) ? emit(Amp.Args[0]) : nullptr;
     ir::Expr *LValue = emitLValue({Amp.Object, Amp.IsArrow});
@@ -205,7 +206,7 @@ ir::Expr *FunctionLowering::VisitCXXConstructExpr(const CXXConstructExpr *E) {
   return emitConstruction(E);
 }
 
-/// An inheriting constructor passes its own parameters on.
+/// An inheriting constructor forwards its own parameters.
 ir::Expr *FunctionLowering::VisitCXXInheritedCtorInitExpr(
     const CXXInheritedCtorInitExpr *E) {
   ExprList Args;

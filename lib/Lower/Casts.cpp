@@ -1,8 +1,9 @@
 //===- Casts.cpp - conversions --------------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// C converts as C++ does in arithmetic, assignments, initialisations, arguments
-// and results: an implicit conversion between numbers is not written.
+// C has the same implicit conversions as C++ in arithmetic, assignments,
+// initialisations, arguments and results, so conversions between numbers stay
+// implicit.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,8 +18,8 @@ ir::Expr *FunctionLowering::emitCast(ir::Expr *Value, QualType T,
   return Make.cast(Value, P.lowerType(T, Loc));
 }
 
-/// The path of the cast \p E, from \p Derived to one of its bases, changes the
-/// address.
+/// True if the path of the cast \p E, from \p Derived to one of its bases,
+/// changes the address.
 static bool movesAddress(ASTContext &Ctx, const CastExpr *E,
                          const CXXRecordDecl *Derived) {
   CharUnits Offset;
@@ -30,7 +31,7 @@ static bool movesAddress(ASTContext &Ctx, const CastExpr *E,
   return !Offset.isZero();
 }
 
-/// True if \p E is a null pointer that the program has written down.
+/// True if \p E is a null pointer constant.
 static bool isWrittenNull(const Expr *E) {
   E = E->IgnoreParens();
   const auto *Cast = dyn_cast<CastExpr>(E);
@@ -59,7 +60,7 @@ static bool dropsConst(QualType From, QualType To) {
   return From.isConstQualified() && !To.isConstQualified();
 }
 
-/// A conversion to a base class, of an object or a pointer.
+/// Lowers a conversion of an object or a pointer to a base class.
 ir::Expr *FunctionLowering::emitToBase(const CastExpr *E) {
   const Expr *Sub = E->getSubExpr();
   if (!Sub->getType()->isPointerType()) {
@@ -77,7 +78,7 @@ ir::Expr *FunctionLowering::emitToBase(const CastExpr *E) {
              : Convert(emit(Sub));
 }
 
-/// A conversion to a derived class, of an object or a pointer.
+/// Lowers a conversion of an object or a pointer to a derived class.
 ir::Expr *FunctionLowering::emitToDerived(const CastExpr *E) {
   const Expr *Sub = E->getSubExpr();
   QualType T = E->getType();
@@ -104,7 +105,7 @@ ir::Expr *FunctionLowering::emitToDerived(const CastExpr *E) {
                    : Make.deref(Convert(emitAddress(Sub)));
 }
 
-/// A pointer to a member as one of a base or derived class.
+/// Lowers a conversion of a pointer to a member of a base or derived class.
 ir::Expr *FunctionLowering::emitMemberPointerCast(const CastExpr *E) {
   const Expr *Sub = E->getSubExpr();
   QualType T = E->getType();
@@ -137,12 +138,12 @@ ir::Expr *FunctionLowering::reportCastKind(const CastExpr *E) {
   return makeStandIn(E);
 }
 
-/// True for the types that OpenCL's as_ functions take and return.
+/// True for the types that OpenCL's as_ functions accept and return.
 static bool isReinterpretable(QualType T) {
   return (T->isArithmeticType() && !T->isBooleanType()) || T->isEnumeralType();
 }
 
-/// The bytes of an object go through a union.
+/// Reinterprets the bytes of an object by a union.
 ir::Expr *FunctionLowering::emitObjectBitCast(const CastExpr *E) {
   const Expr *Sub = E->getSubExpr();
   const SourceLocation Loc = E->getExprLoc();
@@ -188,7 +189,7 @@ ir::Expr *FunctionLowering::convert(const CastExpr *E) {
   case CK_IntegralCast:
   case CK_FloatingCast:
   case CK_IntegralToFloating:
-    // 1.5 in float arithmetic is 1.5f, and needs no double.
+    // Fold it: 1.5 in float arithmetic is 1.5f, and needs no double.
     if (isNumeral(Sub))
       if (ir::Expr *Constant = emitConstant(E))
         return Constant;

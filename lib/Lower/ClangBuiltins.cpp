@@ -1,8 +1,9 @@
-//===- ClangBuiltins.cpp - __builtin functions as OpenCL's ----------------===//
+//===- ClangBuiltins.cpp - lowering of Clang's builtin functions ----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Clang's own functions have neither body nor restriction. Those that OpenCL
-// has a function or an operator for are lowered; the others are not supported.
+// Clang's builtins have neither body nor restriction specifier. Those that have
+// an equivalent OpenCL function or operator are lowered; the others are
+// unsupported.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,8 +15,8 @@
 using namespace ampcc;
 using namespace clang;
 
-/// The function of OpenCL that Clang's function \p Name is, with the same
-/// arguments and result; empty: there is none.
+/// Returns the OpenCL function with the same arguments and result as Clang's
+/// function \p Name; empty if there is none.
 static llvm::StringRef getOpenCLName(llvm::StringRef Name) {
   const bool IsBuiltin = Name.consume_front("__builtin_");
   if (IsBuiltin && (is(Name, Math::Classifies) || is(Name, Math::Compares)))
@@ -40,7 +41,7 @@ static llvm::StringRef getOpenCLName(llvm::StringRef Name) {
       .Default("");
 }
 
-/// The result type of the function \p Name, which \p E becomes a call of.
+/// Returns the result type of the OpenCL function \p Name that replaces \p E.
 static QualType getResultType(const CallExpr *E, llvm::StringRef Name,
                               const ASTContext &Ctx) {
   const QualType T = E->getType(), Argument = E->getArg(0)->getType();
@@ -51,24 +52,24 @@ static QualType getResultType(const CallExpr *E, llvm::StringRef Name,
                                       : Argument.getUnqualifiedType();
 }
 
-/// \p E with its very type, which decides what OpenCL's function does.
+/// Lowers \p E with its exact type, which selects the OpenCL overload.
 ir::Expr *FunctionLowering::emitTyped(const Expr *E) {
   const QualType T = E->getType();
-  // In C, there are no literals of smaller types than int.
+  // C has no literals of types smaller than int.
   return T->isIntegerType() && Ctx.getTypeSize(T) < Ctx.getTypeSize(Ctx.IntTy)
              ? emitCast(emitInit(E, T), T.getUnqualifiedType(), E->getExprLoc())
              : emitConverted(E, T);
 }
 
-/// The number of zeros in front of the first one of \p Bits, a \p T.
+/// Counts the leading zeros of \p Bits, of type \p T.
 ir::Expr *FunctionLowering::emitLeadingZeros(ir::Expr *Bits, QualType T) {
-  // C calculates with an int.
+  // C promotes the operands to int.
   if (Ctx.getTypeSize(T) < Ctx.getTypeSize(Ctx.IntTy))
     Bits = emitCast(Bits, T, Make.getLoc());
   return Make.call("clz", P.lowerType(T.getUnqualifiedType(), {}), {Bits});
 }
 
-/// Returns the position of the lowest one of \p X, a \p T.
+/// Counts the trailing zeros of \p X, of type \p T.
 ir::Expr *FunctionLowering::emitTrailingZeros(ir::Variable *X, QualType T) {
   using ir::BinaryOp;
   ir::Expr *Lowest = Make.binary(BinaryOp::And, Make.ref(X),
@@ -77,7 +78,7 @@ ir::Expr *FunctionLowering::emitTrailingZeros(ir::Variable *X, QualType T) {
                      emitLeadingZeros(Lowest, T));
 }
 
-/// Returns the result of \p Calculate for \p E, which is kept in a variable.
+/// Stores \p E in a variable; returns the result of \p Calculate for it.
 ir::Expr *FunctionLowering::emitKept(
     const Expr *E, llvm::function_ref<ir::Expr *(ir::Variable *)> Calculate) {
   ir::Expr *Value = emitTyped(E);
@@ -86,8 +87,8 @@ ir::Expr *FunctionLowering::emitKept(
                        /*IsLValue=*/false);
 }
 
-/// The bits of \p E in another order: neighbours of \p Size bits change places,
-/// then pairs of these, and so on.
+/// Reverses the order of \p E's groups of \p Size bits: swaps neighbouring
+/// groups, then pairs of groups, and so on.
 ir::Expr *FunctionLowering::emitReversed(const Expr *E, unsigned Size) {
   using ir::BinaryOp;
   const QualType T = E->getType();
@@ -136,7 +137,7 @@ ir::Expr *FunctionLowering::emitClangBuiltin(const CallExpr *E,
   const Expr *Arg = E->getNumArgs() ? E->getArg(0) : nullptr;
   auto EmitInt = [&](ir::Expr *Value) { return emitCast(Value, T, Loc); };
   switch (Id) {
-  case Builtin::BI__builtin_constant_p: // what is constant stands there
+  case Builtin::BI__builtin_constant_p: // constants have been folded above
     return zero();
   case Builtin::BI__builtin_expect:
   case Builtin::BI__builtin_expect_with_probability:
@@ -148,7 +149,7 @@ ir::Expr *FunctionLowering::emitClangBuiltin(const CallExpr *E,
   case Builtin::BI__builtin_assume_separate_storage:
   case Builtin::BI__builtin_prefetch:
   case Builtin::BI__builtin_unreachable:
-    return discard(nullptr); // what only helps the optimizer
+    return discard(nullptr); // hints for the optimizer
   case Builtin::BI__builtin_ffs:
   case Builtin::BI__builtin_ffsl:
   case Builtin::BI__builtin_ffsll:
@@ -234,11 +235,11 @@ ir::Expr *FunctionLowering::emitClangBuiltin(const CallExpr *E,
 }
 
 //===----------------------------------------------------------------------===//
-// Sums with a carry, and the kinds of floating numbers
+// Overflow, carry, and classes of floating-point numbers
 //===----------------------------------------------------------------------===//
 
-/// The type in which \p Op of an \p L and an \p R is calculated: \p T, if both
-/// are that; else one that has all results. Null if there is none.
+/// Returns the type in which \p Op is computed: \p T if both operands have it;
+/// otherwise one that represents all results, or null if there is none.
 static QualType getOverflowType(ir::BinaryOp Op, QualType T, QualType L,
                                 QualType R, const ASTContext &Ctx) {
   if (Ctx.hasSameUnqualifiedType(T, L) && Ctx.hasSameUnqualifiedType(T, R))
@@ -251,8 +252,8 @@ static QualType getOverflowType(ir::BinaryOp Op, QualType T, QualType L,
              : Ctx.LongTy;
 }
 
-/// `__builtin_add_overflow` and its like: the result is stored, and what is
-/// returned is whether it does not fit.
+/// Lowers `__builtin_add_overflow` etc., which store the result and return
+/// whether it overflowed.
 ir::Expr *FunctionLowering::emitOverflow(const CallExpr *E,
                                          llvm::StringRef Name) {
   using ir::BinaryOp;
@@ -278,7 +279,7 @@ ir::Expr *FunctionLowering::emitOverflow(const CallExpr *E,
   ir::Variable *A = Keep(Left), *B = Keep(Right);
 
   const bool IsSigned = T->isSignedIntegerType();
-  // Numbers without a sign wrap.
+  // Unsigned arithmetic wraps.
   auto Wrap = [&](ir::Variable *X) {
     return IsSigned
                ? emitCast(Make.ref(X), Ctx.getCorrespondingUnsignedType(T), Loc)
@@ -287,7 +288,7 @@ ir::Expr *FunctionLowering::emitOverflow(const CallExpr *E,
   ir::Variable *Result = Keep(Make.binary(Op, Wrap(A), Wrap(B)));
   Steps.push_back(Make.assign(Make.deref(emit(Where)), Make.ref(Result)));
   if (!Ctx.hasSameUnqualifiedType(T, Stored)) {
-    // The result fits where it is the same as what is stored.
+    // The result fits if it equals the stored value.
     ir::Variable *Fitted = makeTemporary(Stored, Loc);
     Steps.push_back(Make.assign(Make.ref(Fitted), Make.ref(Result)));
     ir::Expr *Differs = Make.binary(
@@ -327,7 +328,7 @@ ir::Expr *FunctionLowering::emitOverflow(const CallExpr *E,
   return Make.sequence(Steps, Overflows, /*IsLValue=*/false);
 }
 
-/// `__builtin_addc` and `__builtin_subc`: the carry is stored.
+/// Lowers `__builtin_addc` and `__builtin_subc`, which store the carry.
 ir::Expr *FunctionLowering::emitCarry(const CallExpr *E, llvm::StringRef Name) {
   using ir::BinaryOp;
   Name.consume_front("__builtin_");
@@ -347,7 +348,8 @@ ir::Expr *FunctionLowering::emitCarry(const CallExpr *E, llvm::StringRef Name) {
   auto Add = [&](ir::Variable *L, ir::Variable *R) {
     return Keep(Make.binary(Op, Make.ref(L), Make.ref(R)));
   };
-  // A sum that wraps is less than what is added, a difference would be.
+  // A sum wraps if it is less than an operand, a difference if the minuend is
+  // less than the subtrahend.
   auto Wraps = [&](ir::Variable *L, ir::Variable *R, ir::Variable *Result) {
     return Make.binary(BinaryOp::LT, Make.ref(IsSum ? Result : L), Make.ref(R));
   };

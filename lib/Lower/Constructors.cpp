@@ -1,4 +1,4 @@
-//===- Constructors.cpp - functions that return a new object --------------===//
+//===- Constructors.cpp - constructors, which return a new object ---------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "FunctionLowering.h"
@@ -55,7 +55,7 @@ void FunctionLowering::lowerInitializer(const CXXCtorInitializer *Init,
   Out.addAll(emitCleanups(FE.Temporaries));
 }
 
-/// Nothing of the object is left as it was.
+/// True if \p C initialises every part of the object.
 static bool initializesAll(const CXXConstructorDecl *C) {
   const CXXRecordDecl *R = C->getParent();
   const auto Parts =
@@ -75,8 +75,8 @@ void FunctionLowering::lowerConstructorBody() {
   Self = Make.variable("self", P.lowerType(Class, C->getLocation()),
                        C->getLocation());
   const LoweredRecord &Record = P.getRecord(C->getParent(), C->getLocation());
-  // T() zeroes a class before a constructor that the user did not write; what
-  // has no members is copied around and should be defined all the same.
+  // T() zero-initialises a class before an implicit constructor. An empty class
+  // is copied, too, so its dummy member should be defined.
   const bool IsZeroed =
       Record.IsEmpty ||
       (C->isDefaulted() && C->isDefaultConstructor() && !initializesAll(C));

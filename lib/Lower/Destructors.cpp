@@ -1,9 +1,9 @@
 //===- Destructors.cpp - destruction at the exits of scopes ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The tree has no destructors: calls stand at each exit of a scope (its
-// end, return, break, continue) and of a full-expression, in reverse order of
-// construction. A temporary that an operand of ?:, && or || may have left out
+// The tree has no destructors: each exit of a scope (its end, return, break,
+// continue) and of a full-expression calls them, in reverse order of
+// construction. A temporary in an operand of ?:, && or || that may be skipped
 // has a flag.
 //
 //===----------------------------------------------------------------------===//

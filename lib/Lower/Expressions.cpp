@@ -1,4 +1,4 @@
-//===- Expressions.cpp - values and places --------------------------------===//
+//===- Expressions.cpp - values and lvalues -------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "FunctionLowering.h"
@@ -8,7 +8,7 @@ using namespace ampcc;
 using namespace clang;
 
 //===----------------------------------------------------------------------===//
-// Values, places, addresses
+// Values, lvalues, addresses
 //===----------------------------------------------------------------------===//
 
 ir::Expr *FunctionLowering::makeStandIn(const Expr *E) {
@@ -84,8 +84,8 @@ ir::Expr *FunctionLowering::emitInit(const Expr *E, QualType T) {
   return emitObject(E);
 }
 
-/// The value of the prvalue \p E for an object that is initialised with it: its
-/// destruction, if any, is that object's.
+/// Lowers the prvalue \p E that initialises an object: that object's owner
+/// calls the destructor.
 ir::Expr *FunctionLowering::emitObject(const Expr *E) {
   E = skipInitWrappers(E);
   if (!needsDestruction(E->getType()))
@@ -111,7 +111,7 @@ ir::Expr *FunctionLowering::emitCondition(const Expr *E) {
     switch (Cast->getCastKind()) {
     case CK_IntegralToBoolean:
     case CK_PointerToBoolean:
-      // Not of a floating type: OpenCL's `?:` takes none.
+      // Not for floating types, which OpenCL's `?:` does not accept.
       return emitCondition(Cast->getSubExpr());
     default:
       break;
@@ -119,7 +119,6 @@ ir::Expr *FunctionLowering::emitCondition(const Expr *E) {
   return emit(Inner);
 }
 
-/// The value of \p E, which may be a temporary that needs no place then.
 ir::Expr *FunctionLowering::emitValue(const Expr *E) {
   if (ir::Expr *Number = emitPartOfConstant(E))
     return Number;

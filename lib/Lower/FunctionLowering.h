@@ -1,4 +1,4 @@
-//===- FunctionLowering.h - one function as a tree --------------*- C++ -*-===//
+//===- FunctionLowering.h - lowering of one function ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // One class lowers a function, as Clang's CodeGenFunction does; its members
@@ -8,7 +8,7 @@
 // address is taken, or that are used twice, are locals that are declared before
 // the statement and initialized in a comma expression. emitLValue lowers a
 // glvalue to an lvalue of C; emit may return an rvalue (in C an assignment is
-// not an lvalue). Null is an expression without effect or value.
+// not an lvalue). A null expression has neither effect nor value.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_LOWER_FUNCTIONLOWERING_H
@@ -29,25 +29,25 @@ using ExprList = SmallVector<ir::Expr *, 2>;
 /// elements.
 using StepList = SmallVector<ir::Stmt *, 2>;
 
-/// An object whose destructor is to be called.
+/// An object whose destructor must be called.
 struct Cleanup {
   ir::Variable *Object;
   QualType Type;
-  /// Set while the object exists; null: it always does.
+  /// Set while the object exists; null if it always exists.
   ir::Variable *Flag = nullptr;
   const VarDecl *Variable = nullptr;
 };
 
-/// A full-expression: the temporaries to destroy at its end.
+/// The temporaries that are destroyed at the end of a full-expression.
 struct FullExpression {
   SmallVector<Cleanup, 2> Temporaries;
 };
 
-/// True if a destructor of an object of type \p T does something.
+/// True if the destructor of \p T has an effect.
 bool needsDestruction(QualType T);
 
 /// Collects the statements of nested blocks. The next statement gets the
-/// pending location; those after it belong to it.
+/// pending location; later ones get none.
 class StmtList {
 public:
   explicit StmtList(ir::Builder &Make) : Make(Make) {}
@@ -56,7 +56,8 @@ public:
     if (Loc.isValid())
       Pending = Loc;
   }
-  /// Takes the location for a statement that is added after its parts.
+  /// Returns and clears the pending location, for a statement that is added
+  /// after its parts.
   SourceLocation takeLocation() {
     return std::exchange(Pending, SourceLocation());
   }
@@ -86,8 +87,8 @@ private:
 struct VariableUses {
   /// Names of the function's parameters and variables in the source.
   llvm::StringSet<> Names;
-  /// Variables of type bool that something may point to: they have the size of
-  /// the host's bool, which OpenCL C's need not have.
+  /// Variables of type bool whose address may be taken: they have the size of
+  /// the host's bool, which OpenCL C's bool need not have.
   llvm::DenseSet<const VarDecl *> InMemory;
 };
 
@@ -96,41 +97,42 @@ VariableUses findVariableUses(const FunctionDecl *F);
 /// True if \p S, or a member's default initialiser in it, names `this`.
 bool usesThis(const Stmt *S);
 
-/// The object that a member is selected from, or an assignment changes.
+/// The object operand of a member access or an assignment.
 struct ObjectOperand {
   const Expr *E = nullptr;
-  bool IsArrow = false; ///< what the pointer E points to
+  bool IsArrow = false; ///< E points to the object
 };
 
 ir::BinaryOp getOp(BinaryOperatorKind Op);
 ir::UnaryOp getOp(UnaryOperatorKind Op);
 
-/// The size up to which arrays are written out; a loop fills longer ones.
+/// Arrays up to this size are initialised element by element, longer ones in a
+/// loop.
 inline constexpr uint64_t MaxUnrolled = 16;
 
 /// A base or member of a class, and its initialiser.
 struct ClassPart {
-  const CXXBaseSpecifier *Base; ///< null: it is a member
+  const CXXBaseSpecifier *Base; ///< null for a member
   const FieldDecl *Field;
   const Expr *Init;
 
   QualType getType() const { return Base ? Base->getType() : Field->getType(); }
 };
-/// Returns the bases and members of \p R that amp code has, each with its
-/// initialiser among \p Inits.
+/// Pairs the bases and members of \p R that exist in amp code with their
+/// initialisers in \p Inits.
 SmallVector<ClassPart, 8> pairWithParts(const RecordDecl *R,
                                         ArrayRef<const Expr *> Inits);
 
 /// The initialisers of an object's parts: bases and members, or elements.
 struct PartInits {
   SmallVector<const Expr *, 8> Inits;
-  const Expr *Filler = nullptr; ///< of the elements without one
+  const Expr *Filler = nullptr; ///< for elements without an initialiser
   const FieldDecl *UnionField = nullptr;
 };
 std::optional<PartInits> getPartInits(const Expr *Init);
 
-/// The kinds of scopes that control leaves: by their end, by break and
-/// continue, or by return.
+/// The scopes that a statement can leave: at their end, by break or continue,
+/// or by return.
 enum class ScopeKind { Block, Loop, Switch, Function };
 
 /// Lowers a function's signature and body.
@@ -139,18 +141,18 @@ public:
   FunctionLowering(Program &P, const FunctionDecl *F, ir::Function &Target);
 
   void lowerFunction();
-  /// Omits the body, which is in another translation unit.
+  /// Lowers the signature; the body may be in another translation unit.
   void lowerSignature();
-  /// Lowers the kernel itself. \p Prologue makes the objects that the C++
-  /// parameters name.
+  /// Lowers the kernel function. \p Prologue initialises the objects that the
+  /// C++ parameters name.
   void lowerKernel(ArrayRef<ir::Stmt *> Prologue);
 
-  /// Keeps the names of a kernel's parameters from its variables.
+  /// Prevents variables from getting the names of the kernel's parameters.
   void reserveNames(ArrayRef<std::string> Taken) { Names.reserve(Taken); }
-  /// The representation of a parameter or variable of the source in the tree.
+  /// The representation of a source parameter or variable.
   struct NamedObject {
     ir::Variable *V = nullptr;
-    bool IsPointer = false; ///< the variable is the object's address
+    bool IsPointer = false; ///< the variable holds the object's address
   };
   void bindObject(const ValueDecl *V, NamedObject O) { Objects[V] = O; }
 
@@ -166,24 +168,24 @@ private:
   StmtList Out;
   const VariableUses Uses;
   LocalNames Names;
-  ir::Variable *Self = nullptr; ///< `this`; a constructor's object
+  ir::Variable *Self = nullptr; ///< `this`, or a constructor's object
 
   // State of the current expression.
-  /// The innermost default argument or member initialiser around.
+  /// The innermost enclosing default argument or member initialiser.
   const Expr *Use = nullptr;
-  FullExpression *Full = nullptr; ///< around it
-  unsigned Conditional = 0;       ///< operands around that may not be evaluated
+  FullExpression *Full = nullptr; ///< the enclosing one
+  unsigned Conditional = 0;       ///< operands that may be skipped
   llvm::DenseMap<const OpaqueValueExpr *, ir::Expr *> OpaqueValues;
 
   // State of the object that is being initialised.
-  /// The variable whose initialiser names it.
+  /// The variable whose initialiser refers to it.
   const VarDecl *Initialized = nullptr;
   /// The aggregate whose members are initialised.
   ir::Expr *InitializedObject = nullptr;
   /// The object that `this` points to in the default initialiser of an
   /// aggregate's member.
   ir::Expr *ThisObject = nullptr;
-  ir::Expr *ArrayIndex = nullptr; ///< of the innermost element-wise copy
+  ir::Expr *ArrayIndex = nullptr; ///< in the innermost element-wise copy
 
   bool Terminated = false; ///< the last statement left its block
 
@@ -197,7 +199,7 @@ private:
   ir::Expr *isNotZero(ir::Expr *E) {
     return Make.binary(ir::BinaryOp::NE, E, zero());
   }
-  /// (void)E
+  /// Returns `(void)E`.
   ir::Expr *discard(ir::Expr *E) {
     return Make.cast(E ? E : zero(), Make.getTypes().getVoid());
   }
@@ -211,27 +213,25 @@ private:
   void lowerParameters();
   void lowerResult();
 
-  // Expressions.cpp: expressions as what they are needed for, and those that
-  // only wrap another one.
+  // Expressions.cpp: values, lvalues and addresses, and wrapper expressions.
 
   ir::Expr *emit(const Expr *E);
   ir::Expr *emitLValue(const Expr *E);
   ir::Expr *emitLValue(ObjectOperand O);
   ir::Expr *emitAddress(const Expr *E);
   ir::Expr *emitAddress(ObjectOperand O);
-  /// Lowers \p E to a value that is copied, so that a temporary needs no
-  /// object.
+  /// Lowers \p E to a value, without materializing a temporary.
   ir::Expr *emitValue(const Expr *E);
   /// Returns the initial value of an object, parameter or result of type \p T:
   /// for a reference, the address.
   ir::Expr *emitInit(const Expr *E, QualType T);
   ir::Expr *emitObject(const Expr *E);
-  /// As emitInit, where nothing converts \p E to \p T.
+  /// As emitInit, where C does not convert \p E to \p T implicitly.
   ir::Expr *emitConverted(const Expr *E, QualType T);
-  /// Lowers \p E where only zero or not zero matters.
+  /// Lowers \p E where only whether it is zero matters.
   ir::Expr *emitCondition(const Expr *E);
 
-  /// Makes an expression of the type of \p E, which has been reported.
+  /// Returns a recovery expression for \p E, which has been reported.
   ir::Expr *makeStandIn(const Expr *E);
   /// Reports that constructs like \p S are not supported.
   ir::Expr *reportUnsupported(const Stmt *S);
@@ -259,20 +259,20 @@ private:
     return Make.copy(ArrayIndex);
   }
 
-  // Variables.cpp: declarations of variables, and expressions that name
-  // something.
+  // Variables.cpp: declarations of variables, references to declarations,
+  // `this`.
 
   void lowerVariable(const VarDecl *V);
-  /// Lowers `int i = 0` in the head of a for statement; nothing if it does not
-  /// fit there.
+  /// Lowers the declaration in a for statement's head; nullopt if C cannot
+  /// express it there.
   std::optional<StepList> lowerForInit(const Stmt *S);
   /// Returns the representation of \p V, or null.
   const NamedObject *findObject(const ValueDecl *V) const;
-  /// True if \p V is a variable, or captured by the lambda.
+  /// True if \p V is a local variable or parameter, or captured by the lambda.
   bool isOwn(const ValueDecl *V) const {
     return findObject(V) || Captures.count(V);
   }
-  /// Makes a variable for \p V, whose type is set later.
+  /// Creates a variable for \p V, whose type is set later.
   ir::Variable *nameObject(const ValueDecl *V, StringRef Base, bool IsPointer);
   const ir::Type *lowerObjectType(const VarDecl *V, QualType T);
 
@@ -282,11 +282,11 @@ private:
   ir::Variable *nameVariable(const VarDecl *V, bool IsPointer = false);
   void lowerObject(const VarDecl *V);
   void lowerReference(const VarDecl *V);
-  /// Returns the initial value of the object in its declaration; null if steps
-  /// initialise it.
+  /// Returns the initialiser for the declaration of an object; null if it must
+  /// be initialised in steps.
   ir::Expr *emitInitializer(const Expr *Init, QualType T);
-  /// Adds the declaration of \p V, its initialisation, and the end of the
-  /// full-expression.
+  /// Adds the declaration of \p V, its initialisation, and the destruction of
+  /// the full-expression's temporaries.
   ir::Declare *lowerDeclaration(ir::Variable *V, ir::Expr *Init,
                                 const StepList &Steps,
                                 const FullExpression &FE);
@@ -297,13 +297,13 @@ private:
   llvm::DenseMap<const ValueDecl *, FieldDecl *> Captures;
   FieldDecl *ThisCapture = nullptr;
 
-  // Members.cpp: what selects bases, members and elements.
+  // Members.cpp: bases, members and elements.
 
   ir::Expr *selectBase(ir::Expr *Object, const CXXRecordDecl *Derived,
                        const CXXRecordDecl *Base, SourceLocation Loc);
   ir::Expr *selectField(ir::Expr *Object, const FieldDecl *Field,
                         SourceLocation Loc);
-  /// Selects the object that a reference member refers to.
+  /// Selects a member, or the object that a reference member refers to.
   ir::Expr *selectReferent(ir::Expr *Object, const FieldDecl *Field,
                            SourceLocation Loc);
   ir::Expr *emitBaseCast(ir::Expr *Object, const CastExpr *E);
@@ -319,19 +319,20 @@ private:
   ir::Expr *getNull(const RecordDecl *R, SourceLocation Loc);
   ir::Expr *getOffset(ir::Expr *LValue);
 
-  // Literals.cpp: literals, and what Clang evaluates.
+  // Literals.cpp: literals and constant expressions.
 
   /// Evaluates \p E at compile time; null if that is not possible.
   ir::Expr *emitConstant(const Expr *E);
   ir::Expr *emitInteger(const llvm::APSInt &Value, QualType T);
   ir::Expr *emitZero(QualType T, SourceLocation Loc);
-  /// Returns an initialiser; null if \p Value holds addresses.
+  /// Returns an initialiser; null if \p Value contains addresses.
   ir::Expr *emitBraces(const APValue &Value, QualType T);
   /// Returns the constant \p V as an object in constant memory, or null.
   ir::Expr *emitConstantObject(const VarDecl *V, SourceLocation Loc);
-  /// Returns the number that \p E reads of such a constant, or null.
+  /// Returns the value if \p E reads a constant number or part of a constant;
+  /// otherwise null.
   ir::Expr *emitPartOfConstant(const Expr *E);
-  /// True for a literal, with or without a minus: conversions give another.
+  /// True for a number literal, possibly negated, whose conversion is folded.
   static bool isNumeral(const Expr *E);
 
   ir::Expr *VisitIntegerLiteral(const IntegerLiteral *E);
@@ -351,7 +352,7 @@ private:
     return emitZero(E->getType(), E->getExprLoc());
   }
   ir::Expr *VisitSourceLocExpr(const SourceLocExpr *E);
-  /// Lowers an expression that only the compiler evaluates: sizeof, traits.
+  /// Lowers an expression that is evaluated at compile time: sizeof, traits.
   ir::Expr *lowerKnown(const Expr *E);
 
   ir::Expr *emitNumber(const APValue &Value, QualType T);
@@ -369,8 +370,8 @@ private:
 
   // Assignments.cpp
 
-  /// Returns the object that \p E changes, if C has the assignment or
-  /// increment, too.
+  /// Returns the object that \p E modifies, if \p E is an assignment or
+  /// increment that C has as well.
   std::optional<ObjectOperand> getTarget(const Expr *E);
   ir::Expr *emitAssignment(const Expr *E);
   ir::Expr *emitAssignment(const Expr *E,
@@ -388,7 +389,7 @@ private:
   ir::Expr *VisitImplicitCastExpr(const ImplicitCastExpr *E) {
     return convert(E);
   }
-  /// Keeps the explicit conversion in C.
+  /// Lowers to an explicit conversion in C.
   ir::Expr *VisitExplicitCastExpr(const ExplicitCastExpr *E);
 
   ir::Expr *emitCast(ir::Expr *Value, QualType T, SourceLocation Loc);
@@ -408,7 +409,7 @@ private:
   ir::Expr *VisitCXXConstructExpr(const CXXConstructExpr *E);
   ir::Expr *VisitCXXInheritedCtorInitExpr(const CXXInheritedCtorInitExpr *E);
 
-  /// Calls a constructor that is not trivial.
+  /// Calls a non-trivial constructor.
   ir::Expr *emitConstruction(const CXXConstructExpr *E);
   ir::Expr *callFunction(const FunctionDecl *Callee, ArrayRef<ir::Expr *> Args,
                          SourceLocation Loc);
@@ -428,7 +429,7 @@ private:
 
   // ClangBuiltins.cpp
 
-  /// Lowers a call of one of Clang's own functions; null for other functions.
+  /// Lowers a call of a Clang builtin; null for other functions.
   ir::Expr *emitClangBuiltin(const CallExpr *E, const FunctionDecl *Callee);
 
   ir::Expr *emitTyped(const Expr *E);
@@ -441,27 +442,26 @@ private:
   ir::Expr *emitCarry(const CallExpr *E, StringRef Name);
   ir::Expr *emitFloatClass(const CallExpr *E, unsigned Id);
 
-  // Properties.cpp: what reads and writes properties: calls, which share
-  // operands.
+  // Properties.cpp: property accesses, which are calls with shared operands.
 
   ir::Expr *VisitPseudoObjectExpr(const PseudoObjectExpr *E);
   ir::Expr *VisitOpaqueValueExpr(const OpaqueValueExpr *E);
 
-  // Temporaries.cpp: temporaries, and what C++ makes them for.
+  // Temporaries.cpp: temporaries and the expressions that create them.
 
-  /// Makes a local, which is declared before the statement.
+  /// Creates a local variable that is declared before the statement.
   ir::Variable *makeTemporary(QualType T, SourceLocation Loc);
-  /// Replaces \p Value by a temporary that holds it; returns the steps that do
-  /// so.
+  /// Replaces \p Value by a temporary that holds it; returns the steps that
+  /// assign it.
   ExprList emitFirst(ir::Expr *&Value, QualType T, SourceLocation Loc);
-  /// Returns \p LValue, or one by its kept address, that may be evaluated
-  /// again.
+  /// Returns an lvalue that can be evaluated repeatedly: \p LValue, or one that
+  /// uses its stored address.
   ir::Expr *keepLValue(ir::Expr *LValue, ExprList &Steps, SourceLocation Loc);
   /// Returns (t = E, *&t): an lvalue that holds the value of the prvalue \p E.
   ir::Expr *materialize(const Expr *E);
   ExprList asExprs(ArrayRef<ir::Stmt *> Steps);
-  /// Returns the result of \p Try. Removes its declarations if that is null:
-  /// the code that follows declares them again.
+  /// Returns the result of \p Try. Removes its declarations if the result is
+  /// null, as the caller then lowers the same expression in another way.
   ir::Expr *attempt(llvm::function_ref<ir::Expr *()> Try);
 
   ir::Expr *VisitMaterializeTemporaryExpr(const MaterializeTemporaryExpr *E) {
@@ -480,13 +480,14 @@ private:
     return std::exchange(Declarations, std::move(Others));
   }
 
-  /// Declarations in front of the next statement: temporaries, most without a
-  /// value.
+  /// Declarations before the next statement: temporaries, most of them
+  /// uninitialised.
   DeclarationList Declarations;
 
   // Braces.cpp: aggregates.
 
-  /// Returns the parts of an object as one aggregate, or null.
+  /// Returns the initialiser of an object as one aggregate; null if C cannot
+  /// express it.
   ir::Expr *emitBraces(const Expr *Init, QualType T);
   /// As emitBraces, if \p Init has initialisers of parts; otherwise null.
   ir::Expr *emitLiteral(const Expr *Init, QualType T);
@@ -514,8 +515,7 @@ private:
   /// Appends the steps that initialise \p LValue, of type \p T, with \p Init.
   void appendInit(ir::Expr *LValue, const Expr *Init, QualType T,
                   StepList &Steps);
-  /// Appends the effects of the initialiser of an object that takes up no
-  /// space.
+  /// Appends the side effects of the initialiser of an empty object.
   void appendEffects(const Expr *Init, StepList &Steps);
   /// Appends the steps of \p E if it is the __builtin_memcpy by which Clang
   /// assigns arrays in an implicit assignment operator.
@@ -530,7 +530,7 @@ private:
   void bindCopiedArray(const OpaqueValueExpr *Copied, StepList &Steps);
   void appendZero(ir::Expr *LValue, QualType T, SourceLocation Loc,
                   StepList &Steps);
-  /// Appends steps for the elements from \p First to before \p Last.
+  /// Appends steps for the elements in [First, Last).
   void appendElements(ir::Expr *LValue, uint64_t First, uint64_t Last,
                       llvm::function_ref<void(ir::Expr *, StepList &)> Element,
                       StepList &Steps);
@@ -543,8 +543,8 @@ private:
   /// Lowers the statements of \p S in a scope of their own.
   void lowerBody(const Stmt *S);
   void lowerDeclStmt(const DeclStmt *S);
-  /// Calls \p Lower in a block that begins with what a statement's head
-  /// declares.
+  /// Calls \p Lower in a block that begins with the declarations in a
+  /// statement's head.
   void lowerInHead(const Stmt *Init, const VarDecl *Variable,
                    llvm::function_ref<void()> Lower);
   /// True if the source has braces around the statement, or it needs them.
@@ -573,27 +573,27 @@ private:
   /// Lowers the body in the scope of a loop, after \p Begin.
   ir::Block *lowerLoopBody(const Stmt *Body,
                            llvm::function_ref<void()> Begin = nullptr);
-  /// Checks the condition variable and the condition at the loop's top.
+  /// Declares the condition variable and tests the condition at the start of
+  /// the loop body.
   void lowerLoopCondition(const DeclStmt *Variable, const Expr *Cond);
 
   // StatementExprs.cpp
 
   ir::Expr *VisitStmtExpr(const StmtExpr *E);
-  /// Moves \p Body into a function; returns the call of it.
+  /// Moves \p Body into a new function; returns a call of it.
   ir::Expr *outline(ir::Block *Body, ir::Variable *Result);
 
   ir::Block *lowerStatements(const StmtExpr *E, ir::Variable *&Result);
 
-  // Destructors.cpp: the scopes around a statement, and what happens at their
-  // ends.
+  // Destructors.cpp: scopes and the destructor calls at their exits.
 
   void openScope(ScopeKind Kind) { Scopes.push_back({Kind, {}}); }
   void closeScope(bool Reachable);
   /// Returns the objects that the end of the innermost scope destroys.
   SmallVectorImpl<Cleanup> &getInnermost() { return Scopes.back().Cleanups; }
   void addCleanup(const VarDecl *V, ir::Variable *Object);
-  /// Returns what a jump out of \p Until destroys, except \p Except, in order
-  /// of construction.
+  /// Returns the objects, without \p Except, that a jump out of \p Until
+  /// destroys, in order of construction.
   SmallVector<Cleanup, 4> getCleanups(ScopeKind Until,
                                       const VarDecl *Except = nullptr) const;
   StepList emitCleanups(ArrayRef<Cleanup> Cleanups);

@@ -1,4 +1,4 @@
-//===- Functions.cpp - signatures, and what surrounds a body --------------===//
+//===- Functions.cpp - function signatures and bodies ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "FunctionLowering.h"
@@ -16,7 +16,7 @@ FunctionLowering::FunctionLowering(Program &P, const FunctionDecl *F,
     M->getParent()->getCaptureFields(Captures, ThisCapture);
 }
 
-/// Returns the function's name in the source.
+/// Returns the function's signature as in the source.
 std::string FunctionLowering::describe() {
   PrintingPolicy Policy(Ctx.getLangOpts());
   Policy.SuppressUnwrittenScope = true;
@@ -47,15 +47,14 @@ std::string FunctionLowering::describe() {
   OS << ')';
   if (M && M->isConst() && !M->getParent()->isLambda())
     OS << " const";
-  // A comment that ends in a backslash would take the next line.
+  // A comment that ends in a backslash would continue on the next line.
   for (char &C : Comment)
     if (C == '\\' || C == '\n')
       C = ' ';
   return Comment;
 }
 
-/// True if \p T is a reference to what is not changed through it, and can be
-/// copied.
+/// True if \p T is a reference to a const object that can be copied instead.
 static bool takesCopy(QualType T, const ASTContext &Ctx) {
   if (!T->isReferenceType())
     return false;
@@ -111,7 +110,7 @@ void FunctionLowering::lowerResult() {
   Target.Result = P.lowerType(T, F->getLocation());
 }
 
-/// The source has the whole function on one line.
+/// True if the source has the whole function on one line.
 static bool isOneLine(const FunctionDecl *F, const SourceManager &SM) {
   return F->doesThisDeclarationHaveABody() &&
          !F->getBody()->getBeginLoc().isMacroID() &&

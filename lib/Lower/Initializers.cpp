@@ -1,7 +1,7 @@
-//===- Initializers.cpp - objects that are initialised in steps -----------===//
+//===- Initializers.cpp - initialisation of objects in steps --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Each part is initialised by a step of its own if C's braces cannot express it
+// Each part is initialised by a separate step if C's braces cannot express it
 // (Braces.cpp), or if the object exists already.
 //
 //===----------------------------------------------------------------------===//
@@ -35,7 +35,7 @@ const Expr *FunctionLowering::skipInitWrappers(const Expr *E) {
       Next = X->getInit(0);
     else if (const auto *X = dyn_cast<CXXConstructExpr>(E);
              X && X->isElidable())
-      // Before C++17 the tree has the copy that is left out.
+      // Before C++17 the AST contains the elided copy.
       Next = X->getArg(0)->IgnoreParens()->IgnoreImplicit();
     if (!Next)
       return E;
@@ -73,7 +73,7 @@ void FunctionLowering::appendZero(ir::Expr *LValue, QualType T,
   Steps.push_back(Make.assignTo(LValue, emitZero(T.getUnqualifiedType(), Loc)));
 }
 
-/// The elements of the array \p LValue, of which \p Init initialises each.
+/// Appends steps that initialise the elements of the array \p LValue.
 void FunctionLowering::appendArrayInit(ir::Expr *LValue, const Expr *Init,
                                        const ConstantArrayType *A,
                                        StepList &Steps) {
@@ -106,8 +106,8 @@ void FunctionLowering::appendArrayInit(ir::Expr *LValue, const Expr *Init,
   }
 }
 
-/// Calls the constructor of \p E for each element of an array; as many times
-/// deep as the array has dimensions.
+/// Calls the constructor of \p E for each element of an array, recursively for
+/// each dimension.
 void FunctionLowering::appendArrayConstruction(ir::Expr *LValue,
                                                const CXXConstructExpr *E,
                                                const ConstantArrayType *A,
@@ -129,7 +129,7 @@ void FunctionLowering::appendArrayConstruction(ir::Expr *LValue,
       Steps);
 }
 
-/// The array that an ArrayInitLoopExpr copies is evaluated once.
+/// Evaluates the array that an ArrayInitLoopExpr copies once.
 void FunctionLowering::bindCopiedArray(const OpaqueValueExpr *Copied,
                                        StepList &Steps) {
   const Expr *Source = Copied->getSourceExpr();
@@ -179,7 +179,8 @@ void FunctionLowering::appendEffects(const Expr *Init, StepList &Steps) {
       Steps.push_back(Make.expr(Value));
 }
 
-/// An aggregate or closure, part by part where braces cannot say it.
+/// Initialises an aggregate or closure, part by part if braces cannot express
+/// it.
 void FunctionLowering::appendParts(ir::Expr *LValue, const Expr *Init,
                                    const PartInits &Parts, QualType T,
                                    StepList &Steps) {
@@ -206,7 +207,7 @@ void FunctionLowering::appendParts(ir::Expr *LValue, const Expr *Init,
   }
 }
 
-/// The array whose address, as a pointer to void, is \p E.
+/// Returns the array whose address, as a pointer to void, is \p E.
 static const Expr *getArray(const Expr *E) {
   const auto *U = dyn_cast<UnaryOperator>(E->IgnoreParenCasts());
   return U && U->getOpcode() == UO_AddrOf &&
@@ -240,7 +241,8 @@ bool FunctionLowering::appendArrayCopy(const Expr *E, StepList &Steps) {
         },
         Own);
   };
-  // One after the other: the text must not depend on who compiled ampcc.
+  // Two statements: the output must not depend on the order of evaluation of
+  // the compiler that compiled ampcc.
   ir::Expr *From = emitLValue(Source);
   Copy(emitLValue(Target), From, Target->getType(), Steps);
   flushDeclarations();

@@ -35,7 +35,7 @@ ir::Expr *FunctionLowering::emitConstant(const Expr *E) {
   if (E->isValueDependent() || !E->getType()->isScalarType())
     return nullptr;
   Expr::EvalResult Result;
-  // An lvalue's value, not its address, is what stands for it.
+  // Evaluate an lvalue's value, not its address.
   if (E->isGLValue()) {
     const auto *Load = ImplicitCastExpr::Create(
         Ctx, E->getType().getUnqualifiedType(), CK_LValueToRValue,
@@ -55,7 +55,7 @@ ir::Expr *FunctionLowering::lowerKnown(const Expr *E) {
   return Value ? Value : reportUnsupported(E);
 }
 
-/// __builtin_LINE(), in a default argument the line of the call.
+/// Lowers __builtin_LINE(); in a default argument, it is the line of the call.
 ir::Expr *FunctionLowering::VisitSourceLocExpr(const SourceLocExpr *E) {
   const APValue Value = E->EvaluateInContext(Ctx, Use);
   return Value.isInt() ? emitInteger(Value.getInt(), E->getType())
@@ -74,7 +74,7 @@ static bool isZero(const APValue &Value) {
 }
 
 ir::Expr *FunctionLowering::emitBraces(const APValue &Value, QualType T) {
-  // NAN and INFINITY may be calls, which are no constants of C.
+  // NAN and INFINITY may be calls, which are not constant expressions in C.
   if (Value.isFloat() && !Value.getFloat().isFinite()) {
     llvm::APFloat Dividend(Value.getFloat().getSemantics(),
                            Value.getFloat().isNaN() ? 0 : 1);
@@ -98,7 +98,7 @@ ir::Expr *FunctionLowering::emitBraces(const APValue &Value, QualType T) {
   if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T)) {
     if (!Value.isArray())
       return nullptr;
-    // Elements without an initialiser in C's braces are zero, too.
+    // C zeroes elements without an initialiser.
     unsigned Written = Value.getArrayInitializedElts();
     if (Value.hasArrayFiller() && !isZero(Value.getArrayFiller()))
       Written = Value.getArraySize();
@@ -174,7 +174,7 @@ ir::Expr *FunctionLowering::VisitCharacterLiteral(const CharacterLiteral *E) {
   return Number ? Number : reportUnsupported(E);
 }
 
-/// Only printf's format comes here; another use is an error of the rules.
+/// Only printf formats get here; the language rules reject other uses.
 ir::Expr *FunctionLowering::VisitStringLiteral(const StringLiteral *E) {
   if (!E->isOrdinary())
     return reportUnsupported(E);
@@ -197,13 +197,13 @@ bool FunctionLowering::isNumeral(const Expr *E) {
 }
 
 //===----------------------------------------------------------------------===//
-// Constants that the program declares
+// Constants of the program
 //
-// A number is written where it is read. What has parts, or what something
-// refers to, is an object in constant memory.
+// A number is inlined where it is read. Arrays, classes and odr-used constants
+// become objects in constant memory.
 //===----------------------------------------------------------------------===//
 
-/// The least size of constant memory for a program in OpenCL 1.2, in bytes.
+/// The size of constant memory that every OpenCL 1.2 device has, in bytes.
 static constexpr uint64_t MaxConstantSize = 64 << 10;
 
 ir::Variable *Program::defineConstant(const VarDecl *V, ir::Expr *Value,

@@ -1,4 +1,4 @@
-//===- LowerKernel.cpp - a kernel's tree ----------------------------------===//
+//===- LowerKernel.cpp - lowering of kernels ------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Lower/LowerKernel.h"
@@ -15,11 +15,12 @@
 using namespace ampcc;
 using namespace clang;
 
-/// The least size of all arguments of a kernel in OpenCL 1.2, in bytes.
+/// The total size of a kernel's arguments that every OpenCL 1.2 device
+/// supports, in bytes.
 static constexpr uint64_t MaxArgumentSize = 1024;
 
 namespace {
-/// The members of a class that is a buffer.
+/// The members of a buffer class.
 struct BufferMembers {
   const FieldDecl *Pointer = nullptr, *Ref = nullptr;
   uint64_t RefOffset = 0; ///< in bytes
@@ -33,28 +34,26 @@ struct BufferMembers {
   QualType getElement() const { return Pointer->getType()->getPointeeType(); }
 };
 
-/// A launch passes the addresses of the entry function's parameters: the
-/// closure and what else the header wants. OpenCL takes numbers, structs
-/// without pointers and buffers, so each parameter is taken apart, and the
-/// kernel's first statements put it together again in private memory, from
-/// where compilers dissolve it.
+/// Plans the kernel's parameters. A launch passes the addresses of the entry
+/// function's parameters: the closure and whatever else the header needs.
+/// OpenCL accepts numbers, structs without pointers, and buffers, so each
+/// parameter is split, and the kernel's first statements rebuild it in private
+/// memory, where compilers eliminate it (SROA).
 ///
-///   what                      it becomes                      in the
-///   descriptor (a) a buffer              a parameter __global T *x, and
-///   AMPRT_ARG_BUFFER
-///                             a value ulong x_offset          AMPRT_ARG_OFFSET
-///       with texels, and      one of the module's images      AMPRT_ARG_IMAGE
-///       images are asked for
-///   (b) a reference member    what its object becomes         `indirect`
-///   (c) a class with (a), (b) what its bases and members do
-///   (d) an array of such      what its elements do
-///   (e) anything else         a value                         AMPRT_ARG_BYTES
+///   object                     becomes                      descriptor
+///   (a) a buffer               a parameter __global T *x    AMPRT_ARG_BUFFER
+///                              and a value ulong x_offset   AMPRT_ARG_OFFSET
+///       with texels, if the    one of the module's images   AMPRT_ARG_IMAGE
+///       caller allows images
+///   (b) a reference member     as its object                `indirect` is set
+///   (c) a class with (a), (b)  as its bases and members
+///   (d) an array of such       as its elements
+///   (e) anything else          a value                      AMPRT_ARG_BYTES
 ///
 /// The values are the members of one struct, the last parameter: each parameter
-/// costs time at every launch, and on CPU devices at every tile. When they are
-/// more than every device takes as arguments, the struct is in constant memory.
-///
-///===----------------------------------------------------------------------===//
+/// costs time at every launch, and on CPU devices at every tile. If they exceed
+/// the argument size that every device supports, the struct is in constant
+/// memory.
 class KernelEntryPlan {
 public:
   /// \p NoImages as in lowerKernel().
@@ -63,14 +62,14 @@ public:
       : P(P), Ctx(P.Ctx), Build(P.Build), Entry(Entry), NoImages(NoImages),
         Loc(Entry->getLocation()) {}
 
-  /// Plans every parameter. Needs nothing of the body.
+  /// Plans all parameters; does not depend on the body.
   void plan() {
     uint64_t Size = 0;
     for (const ParmVarDecl *Param : Entry->parameters())
       Size += getArgumentSize(Param->getType());
     UsesConstants = Size > MaxArgumentSize;
     const ir::Type *Struct = P.Module->Types.getRecord(ValueStruct.get());
-    Values = Build.variable("", // the program's names come first
+    Values = Build.variable("", // named by planValues
                             UsesConstants ? P.Module->Types.getPointer(
                                                 Struct, AddressSpace::Constant)
                                           : Struct);
@@ -90,14 +89,13 @@ public:
       if (!IsEmpty && P.mirrorsHost(T) && !T->isArrayType())
         cast<ir::Declare>(Prologue.back())->Init =
             addValue(AMPRT_ARG_BYTES, T, Host, makeMember(Name));
-      else // Members of the closure are known by their own names.
+      else // Members of the closure keep their own names.
         planObject(Build.ref(Object), T, Host, "");
     }
     planValues();
   }
 
-  /// Tells the entry function's \p Lowering of the objects that its parameters
-  /// are.
+  /// Binds the entry function's parameters to their objects in \p Lowering.
   void bindObjects(FunctionLowering &Lowering) {
     Lowering.reserveNames(Objects);
     for (auto [Param, Object] :
@@ -115,7 +113,7 @@ public:
   bool hasTexels() const { return HasTexels; }
 
 private:
-  /// The position at which the launch finds an object.
+  /// The location of an object in the arguments of a launch.
   struct HostPlace {
     uint32_t Parameter;
     uint32_t Offset;
@@ -128,7 +126,7 @@ private:
     }
   };
 
-  /// The tree gets \p LValue itself at most once, and otherwise copies.
+  /// Uses \p LValue itself at most once in the tree, otherwise copies of it.
   void planObject(ir::Expr *LValue, QualType T, HostPlace Host,
                   const std::string &Name) {
     if (T->isReferenceType())
@@ -177,7 +175,7 @@ private:
       if (Class->isLambda())
         Loc = Field->getLocation();
       std::string Member = P.getFieldName(Field);
-      // The buffer inside a view is what the view's name stands for.
+      // The buffer in a view gets the view's name.
       const auto *FieldClass = Field->getType()->getAsCXXRecordDecl();
       const bool IsBuffer =
           FieldClass && hasAmpAttr(FieldClass, ampattr::Buffer);
@@ -233,7 +231,7 @@ private:
            Build.cast(Begin, Data->Ty));
   }
 
-  /// \p Field, a buffer, has texels, which are to be accessed as an image.
+  /// True if the buffer \p Field has texels and is accessed as an image.
   bool isImage(const FieldDecl *Field) {
     const AnnotateAttr *Mark = getAmpAttr(Field, ampattr::Image);
     if (!Mark)
@@ -273,7 +271,7 @@ private:
     }
     Host.Indirect = 0;
     // The kernel may not write through a reference to const, but the prologue
-    // fills the object.
+    // initialises the object.
     QualType Object = Ctx.getUnqualifiedArrayType(T->getPointeeType());
     ir::Variable *Referent =
         addObject(makeName(Name + "_object"), Object, /*IsZeroed=*/false);
@@ -301,7 +299,8 @@ private:
     Prologue.push_back(Copy);
   }
 
-  /// Bytes of OpenCL arguments for an object of type \p T.
+  /// Returns the size of the OpenCL arguments for an object of type \p T, in
+  /// bytes.
   uint64_t getArgumentSize(QualType T) {
     if (T->isReferenceType())
       return getArgumentSize(T->getPointeeType());
@@ -323,7 +322,8 @@ private:
     return Size;
   }
 
-  /// A member of the struct of values, of type \p T: what it is read by.
+  /// Adds a member of type \p T to the struct of values; returns the expression
+  /// that reads it.
   ir::Expr *addValue(amprt_arg_kind Kind, QualType T, HostPlace Host,
                      const std::string &Member) {
     ValueArgs.push_back({uint16_t(Kind),
@@ -336,7 +336,7 @@ private:
     return Build.member(UsesConstants ? Build.deref(Struct) : Struct, Member);
   }
 
-  /// The object \p Name, declared in the prologue.
+  /// Declares the object \p Name in the prologue.
   ir::Variable *addObject(const std::string &Name, QualType T, bool IsZeroed) {
     ir::Variable *Object = Build.variable(Name, P.lowerTypeInMemory(T, Loc));
     Prologue.push_back(Build.declare(
@@ -384,9 +384,9 @@ private:
   ir::Builder &Build;
   const clang::FunctionDecl *Entry;
   const std::set<unsigned> *NoImages;
-  clang::SourceLocation Loc; ///< of what is being planned
+  clang::SourceLocation Loc; ///< of the current parameter or capture
   llvm::DenseMap<const clang::FieldDecl *, ViewUse> Uses; ///< of captures
-  uint16_t KnownUse = 0; ///< bits of amprt_use of the view that is planned
+  uint16_t KnownUse = 0; ///< amprt_use bits of the current view
   std::vector<ir::Variable *> Parameters;
   std::vector<ir::Stmt *> Prologue;
   std::vector<amprt_arg> Args, Images;
@@ -403,7 +403,7 @@ private:
 };
 } // namespace
 
-/// Returns the class of the launch's function object, which runs in the kernel.
+/// Returns the class of the function object that a launch passes.
 static const CXXRecordDecl *getFunctionObject(const FunctionDecl *Entry) {
   if (Entry->getNumParams() == 0)
     return nullptr;
@@ -413,7 +413,8 @@ static const CXXRecordDecl *getFunctionObject(const FunctionDecl *Entry) {
       ->getAsCXXRecordDecl();
 }
 
-/// saxpy_kernel: after the functor, or the function that the lambda is in.
+/// Returns a kernel's name: saxpy_kernel, after the functor or the function
+/// that contains the lambda.
 static std::string getKernelName(const CXXRecordDecl *Object,
                                  const FunctionDecl *Entry) {
   std::string Name =
@@ -432,7 +433,6 @@ static std::string getPosition(const SourceManager &SM, SourceLocation Loc) {
          ":" + std::to_string(P.getColumn());
 }
 
-/// Notes the tile's dimensions.
 static void setTile(ArrayRef<int64_t> Tile, ir::Function &F) {
   if (Tile.empty())
     return;
@@ -441,7 +441,8 @@ static void setTile(ArrayRef<int64_t> Tile, ir::Function &F) {
   std::copy(Tile.rbegin(), Tile.rend(), F.Tile.begin());
 }
 
-/// Fills \p Kernel, which becomes the last function, and \p Result's arguments.
+/// Lowers the entry function to \p Kernel, which becomes the last function, and
+/// fills the arguments of \p Result.
 static void lowerEntry(Program &P, const FunctionDecl *Entry,
                        const std::set<unsigned> *NoImages,
                        std::unique_ptr<ir::Function> Kernel,
@@ -498,7 +499,7 @@ ampcc::lowerKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
 std::unique_ptr<ir::Module> ampcc::lowerFunction(Sema &S, const FunctionDecl *F,
                                                  const AmpCalls &Calls,
                                                  Diagnostics &Diags) {
-  // The kernel is of unknown shape: tile_static variables are a tile's.
+  // The calling kernels are unknown: assume tiles, for tile_static variables.
   Program P(S, Calls, Diags, /*IsTiled=*/true);
   P.Root = getBodyOf(F);
   P.getFunction(F, F->getLocation())->Symbol = getSymbol(F);

@@ -1,9 +1,9 @@
-//===- Members.cpp - parts of objects -------------------------------------===//
+//===- Members.cpp - bases, members and elements --------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A base or member is a member of the struct, unless it has no storage or is
-// cut off (Program::isCut): then its address, as a pointer to its type, stands
-// for it.
+// cut off (Program::isCut): then it is accessed by its address, cast to a
+// pointer to its type.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,20 +19,20 @@ ir::Expr *FunctionLowering::selectBase(ir::Expr *Object,
                                        SourceLocation Loc) {
   QualType T = Ctx.getRecordType(Base);
   ir::Expr *Address = nullptr;
-  // Any address will do for what holds nothing. Neither that nor what is cut
-  // has pointers in it.
+  // An empty base may have any address. Neither empty nor cut-off bases contain
+  // pointers.
   if (P.isEmptyBase(Base))
     Address = Make.addressOf(Object);
   else if (ir::Expr *Member = Make.member(Object, P.getBaseName(Derived, Base));
            P.isCut(Derived,
                    Ctx.getASTRecordLayout(Derived).getBaseClassOffset(Base), T))
-    Address = Member; // An array.
+    Address = Member; // an array of bytes
   else
     return Member;
   return Make.deref(emitCast(Address, Ctx.getPointerType(T), Loc));
 }
 
-/// A reference member is the pointer that stands for it.
+/// Selects a member; for a reference member, the pointer that represents it.
 ir::Expr *FunctionLowering::selectField(ir::Expr *Object,
                                         const FieldDecl *Field,
                                         SourceLocation Loc) {
@@ -59,8 +59,8 @@ ir::Expr *FunctionLowering::selectReferent(ir::Expr *Object,
   return Field->getType()->isReferenceType() ? Make.deref(Member) : Member;
 }
 
-/// A static data member or an enumerator, named through an object whose value
-/// the constant does not depend on.
+/// Lowers a static data member or an enumerator that is named through an
+/// object.
 ir::Expr *FunctionLowering::emitStaticMember(const MemberExpr *E) {
   auto *Member = DeclRefExpr::Create(
       Ctx, E->getQualifierLoc(), E->getTemplateKeywordLoc(), E->getMemberDecl(),
@@ -116,20 +116,20 @@ ir::Expr *FunctionLowering::emitBaseCast(ir::Expr *Object, const CastExpr *E) {
   return Result;
 }
 
-/// A null pointer to \p R, to count offsets from.
+/// Returns a null pointer to \p R, for computing offsets.
 ir::Expr *FunctionLowering::getNull(const RecordDecl *R, SourceLocation Loc) {
   QualType T = Ctx.getRecordType(R);
   return emitCast(zero(), Ctx.getPointerType(T), Loc);
 }
 
-/// The offset of \p LValue, a part of the object at a null pointer.
+/// Returns the offset of \p LValue, a part of the object at a null pointer.
 ir::Expr *FunctionLowering::getOffset(ir::Expr *LValue) {
   return Make.cast(Make.addressOf(LValue),
                    Make.getTypes().getInteger(64, /*Signed=*/true));
 }
 
-/// The offset of the base that the path of \p E leads to in \p Derived's
-/// struct. A base without members is where what contains it is.
+/// Returns the offset in \p Derived's struct of the base at the end of \p E's
+/// path. An empty base has the offset of the object that contains it.
 ir::Expr *FunctionLowering::getBaseOffset(const CastExpr *E,
                                           const CXXRecordDecl *Derived) {
   SourceLocation Loc = E->getExprLoc();
@@ -144,12 +144,12 @@ ir::Expr *FunctionLowering::getBaseOffset(const CastExpr *E,
   return getOffset(Base);
 }
 
-/// \p E as an array's index, which is never negative.
+/// Lowers an array index; a small unsigned constant becomes an int literal.
 ir::Expr *FunctionLowering::emitIndex(const Expr *E) {
   if (E->getType()->isIntegerType() && E->getType()->isUnsignedIntegerType())
     if (std::optional<llvm::APSInt> Value = E->getIntegerConstantExpr(Ctx);
         Value && Value->getActiveBits() < 32) {
-      // Unsigned values are extended with zeros: `true` has one bit.
+      // Zero-extend unsigned values: `true` has one bit.
       return emitInteger(
           llvm::APSInt(Value->extOrTrunc(32), /*isUnsigned=*/false), Ctx.IntTy);
     }
@@ -173,7 +173,7 @@ FunctionLowering::VisitArraySubscriptExpr(const ArraySubscriptExpr *E) {
                        /*IsLValue=*/true);
 }
 
-/// `&C::m`: the member's offset in bytes.
+/// Lowers `&C::m` to the member's offset in bytes.
 ir::Expr *FunctionLowering::lowerMemberPointer(const UnaryOperator *E) {
   const ValueDecl *Member =
       cast<DeclRefExpr>(E->getSubExpr()->IgnoreParens())->getDecl();
@@ -193,7 +193,7 @@ ir::Expr *FunctionLowering::lowerMemberPointer(const UnaryOperator *E) {
   return getOffset(LValue);
 }
 
-/// `o.*m` and `p->*m`.
+/// Lowers `o.*m` and `p->*m`.
 ir::Expr *FunctionLowering::lowerPointedMember(const BinaryOperator *E) {
   const bool IsArrow = E->getOpcode() == BO_PtrMemI;
   ir::Expr *Object = emitAddress({E->getLHS(), IsArrow});

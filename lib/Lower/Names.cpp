@@ -17,8 +17,8 @@ bool ampcc::isReservedName(llvm::StringRef Name) {
   static const llvm::StringSet<> Reserved = makeWordSet(
 #include "ReservedNames.def"
   );
-  // as_int4, convert_float_rte, vload4 and their like are families; AMP_ is
-  // what the program's own macros begin with.
+  // as_int4, convert_float_rte, vload4 and the like are families of names;
+  // macros in generated code begin with AMP_.
   for (llvm::StringRef Prefix :
        {"as_", "convert_", "vload", "vstore", "async_work_group_", "CLK_",
         "cl_", "CL_", "__", "image2d_", "sub_group_", "intel_", "AMP_"})
@@ -27,7 +27,7 @@ bool ampcc::isReservedName(llvm::StringRef Name) {
   return Reserved.contains(Name);
 }
 
-/// `name_2`; what OpenCL reserves has its underscore already.
+/// Appends a number: `name_2`; a reserved name already ends in an underscore.
 static std::string number(llvm::StringRef Name, unsigned N) {
   return (Name + (Name.ends_with("_") ? "" : "_") + llvm::Twine(N)).str();
 }
@@ -36,7 +36,7 @@ std::string ampcc::avoidReserved(llvm::StringRef Base) {
   std::string Name = Base.str();
   if (isReservedName(Name))
     Name += "_";
-  if (isReservedName(Name)) // a family's
+  if (isReservedName(Name)) // one of a family
     Name = "amp" + Name;
   return Name;
 }
@@ -171,7 +171,7 @@ static std::string getTypeName(QualType T) {
   return makeIdentifier(Name);
 }
 
-/// The class or function that a nested declaration's name starts with.
+/// Returns the prefix of a nested declaration's name: that of its class.
 static std::string getScopePrefix(const DeclContext *DC) {
   for (; DC && !DC->isFileContext(); DC = DC->getParent()) {
     if (const auto *R = dyn_cast<RecordDecl>(DC))
@@ -183,7 +183,8 @@ static std::string getScopePrefix(const DeclContext *DC) {
 std::string ampcc::getRecordBaseName(const RecordDecl *R) {
   const auto *Class = dyn_cast<CXXRecordDecl>(R);
   if (Class && Class->isLambda()) {
-    // Within a lambda's operator(), the lambda's own name says more.
+    // Within a lambda's operator(), the enclosing lambda's name is more
+    // descriptive.
     for (const DeclContext *DC = Class->getDeclContext(); DC;
          DC = DC->getParent())
       if (const auto *F = dyn_cast<FunctionDecl>(DC)) {
@@ -202,7 +203,7 @@ std::string ampcc::getRecordBaseName(const RecordDecl *R) {
   else
     Name = R->isUnion() ? "anonymous_union" : "anonymous_struct";
   if (const auto *S = dyn_cast<ClassTemplateSpecializationDecl>(R)) {
-    // Arguments that the source does not write are not part of the name.
+    // Default template arguments are not part of the name.
     ArrayRef<TemplateArgument> Args = S->getTemplateArgs().asArray();
     const TemplateParameterList *Params =
         S->getSpecializedTemplate()->getTemplateParameters();
@@ -286,7 +287,7 @@ std::string ampcc::getTemplateSuffix(const FunctionDecl *F) {
 
 std::string ampcc::getFunctionBaseName(const FunctionDecl *F) {
   std::string Prefix = getScopePrefix(F->getDeclContext());
-  // Operators are the first class's that is an operand, members or not.
+  // An operator is named after the class of its first operand of class type.
   if (Prefix.empty() && F->isOverloadedOperator())
     for (const ParmVarDecl *Param : F->parameters())
       if (const auto *R =

@@ -1,11 +1,10 @@
 //===- Names.h - OpenCL C names for C++ names -------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Names in the text are those of the source. C has one name space for
-// functions, types and variables, no overloading and other keywords, so a name
-// that is taken or reserved gets a number or an underscore. The order of
-// requests decides; it is the order of the source, and so the same in each
-// compilation.
+// The generated code uses the names of the source. C has one name space for
+// functions, types and variables, no overloading and other keywords, so a taken
+// or reserved name gets a number or an underscore. Names are requested in
+// source order, so that each compilation generates the same ones.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_LOWER_NAMES_H
@@ -20,16 +19,17 @@ namespace ampcc {
 
 /// True for keywords, types, builtin functions and macros of OpenCL C.
 bool isReservedName(StringRef Name);
-/// \p Base, or what stands for it where OpenCL reserves that.
+/// Returns \p Base, or a replacement if OpenCL reserves it.
 std::string avoidReserved(StringRef Base);
 
 class Names {
 public:
-  /// A name for the whole program. Those that are taken are added to \p Better.
+  /// Returns a name that is unique in the program. Appends the preferred names
+  /// that are taken to \p Better.
   std::string makeGlobal(StringRef Base,
                          std::vector<std::string> *Better = nullptr);
   bool isGlobal(StringRef Name) const { return Globals.contains(Name); }
-  /// A name inside one function; others may use it again.
+  /// Returns a name for one function; other functions may use it, too.
   std::string makeLocal(StringRef Base);
 
 private:
@@ -44,50 +44,51 @@ public:
   LocalNames(Names &Program, const llvm::StringSet<> &Source)
       : Program(Program), Source(Source) {}
 
-  /// Something outside the function's variables has these names.
+  /// Reserves names that the function's variables must not have.
   void reserve(ArrayRef<std::string> Taken);
-  /// A name for the variables that the source calls \p Base.
+  /// Returns the name for variables that the source calls \p Base.
   std::string makeVariable(StringRef Base);
-  /// \p Base, or that and a number: a name for a variable to which the source
-  /// gives none.
+  /// Returns \p Base, with a number if it is taken, for a variable that has no
+  /// usable name in the source.
   std::string makeDescription(StringRef Base);
-  /// \p Base and a number: a name for a variable that the source does not have.
+  /// Returns \p Base with a number, for a variable that the source does not
+  /// have.
   std::string makeOwn(StringRef Base);
 
 private:
-  /// True if no other variable of the function has or will have this name.
+  /// Claims \p Name; false if another variable has or will have it.
   bool take(StringRef Name);
 
   Names &Program;
   const llvm::StringSet<> &Source;
   llvm::StringSet<> Reserved;
-  /// The names that are not the source's.
+  /// Generated names.
   llvm::StringSet<> Made;
-  /// New names of the source's names that C does not allow.
+  /// Replacements of source names that C does not allow.
   llvm::StringMap<std::string> Renamed;
   unsigned Count = 0;
 };
 
-/// \p Name as an identifier of C.
+/// Converts \p Name to a C identifier.
 std::string makeIdentifier(StringRef Name);
 
-/// Returns the name of a class after the source: `array_view_float_2`,
+/// Returns a class name derived from the source: `array_view_float_2`,
 /// `Outer_Inner`, `main_lambda`.
 std::string getRecordBaseName(const RecordDecl *R);
-/// Returns the name of a function after the source: `saxpy`, `Ray_intersect`,
+/// Returns a function name derived from the source: `saxpy`, `Ray_intersect`,
 /// `Vec_plus`.
 std::string getFunctionBaseName(const FunctionDecl *F);
-/// The arguments of a template's instance: `_float_3`.
+/// Returns the template arguments of an instantiation: `_float_3`.
 std::string getTemplateSuffix(const FunctionDecl *F);
-/// Returns the name of a variable after the source, or of the parts of one
-/// without a name.
+/// Returns a variable's source name; for a structured binding, the names of its
+/// bindings.
 std::string getVariableBaseName(const VarDecl *V);
-/// The name of a member, where it is reached by that.
+/// Returns the name of a struct member for the source name \p Name.
 std::string getMemberBaseName(StringRef Name);
 
-/// The linker's name of \p F.
+/// Returns the mangled name of \p F.
 std::string getSymbol(const FunctionDecl *F);
-/// The name of \p R in all translation units; empty if it has none.
+/// Returns the mangled name of \p R; empty if it is not externally visible.
 std::string getLinkName(const RecordDecl *R);
 
 } // namespace ampcc

@@ -9,7 +9,7 @@
 using namespace ampcc;
 using namespace clang;
 
-/// The operator of C's that \p Op is in \p Table.
+/// Returns the operator for \p Op in \p Table.
 template <class Operator, class Kind, size_t N>
 static Operator find(const std::pair<Kind, Operator> (&Table)[N], Kind Op) {
   const auto *Found = llvm::find_if(
@@ -48,7 +48,7 @@ static bool namesTemplateArgument(const BinaryOperator *E) {
   bool Found = false;
   // The right operand first: in a long sum it is the shorter one.
   for (const Expr *Operand : {E->getRHS(), E->getLHS()}) {
-    // IgnoreParenImpCasts would take the template parameter away, too.
+    // IgnoreParenImpCasts would also remove the template parameter.
     while (isa<ParenExpr, ImplicitCastExpr>(Operand))
       Operand = cast<Expr>(*Operand->child_begin());
     if (const auto *B = dyn_cast<BinaryOperator>(Operand))
@@ -94,8 +94,8 @@ ir::Expr *FunctionLowering::VisitBinaryOperator(const BinaryOperator *E) {
   }
 }
 
-/// \p E as an operation whose left operand is of the same kind, without
-/// parentheses in C: `a + b - c`.
+/// Returns the left operand of \p E if it is an operation of the same kind,
+/// which needs no parentheses in C: `a + b - c`.
 static const BinaryOperator *getLeftOfSameKind(const BinaryOperator *E) {
   const auto *Left = dyn_cast<BinaryOperator>(E->getLHS()->IgnoreParens());
   return Left && !E->isShiftOp() && !E->isComparisonOp() &&
@@ -106,12 +106,12 @@ static const BinaryOperator *getLeftOfSameKind(const BinaryOperator *E) {
              : nullptr;
 }
 
-/// An operation of numbers. A long sum is written from its left end.
+/// Lowers an arithmetic operation; a long sum in a loop, without recursion.
 ir::Expr *FunctionLowering::emitOperation(const BinaryOperator *E) {
   SmallVector<const BinaryOperator *, 4> Rest;
   ir::Expr *Start = nullptr;
   for (;;) {
-    // Template arguments make constants of what the source computes.
+    // Fold arithmetic on template arguments.
     if (namesTemplateArgument(E))
       Start = emitConstant(E);
     if (Start)
@@ -138,7 +138,7 @@ ir::Expr *FunctionLowering::VisitUnaryOperator(const UnaryOperator *E) {
   case UO_Extension:
   case UO_Real:
     return emit(Sub);
-  case UO_Imag: // of what is no complex number
+  case UO_Imag: // of a real number
     return after(discard(emit(Sub)), zero(), /*IsLValue=*/false);
   case UO_AddrOf:
     return E->getType()->isMemberPointerType() ? lowerMemberPointer(E)
@@ -170,7 +170,7 @@ FunctionLowering::VisitConditionalOperator(const ConditionalOperator *E) {
   return Make.conditional(Cond, T, F);
 }
 
-/// GNU's `a ?: b`, where a is evaluated once.
+/// Lowers GNU's `a ?: b`, which evaluates a once.
 ir::Expr *FunctionLowering::VisitBinaryConditionalOperator(
     const BinaryConditionalOperator *E) {
   const OpaqueValueExpr *O = E->getOpaqueValue();
@@ -188,7 +188,7 @@ ir::Expr *FunctionLowering::VisitBinaryConditionalOperator(
 // The operator <=> of numbers and pointers
 //===----------------------------------------------------------------------===//
 
-/// `a <=> b` is one of the objects that its type has for the outcomes.
+/// Lowers `a <=> b` to one of the constants of its comparison category.
 ir::Expr *FunctionLowering::emitThreeWay(const BinaryOperator *E) {
   const SourceLocation Loc = E->getOperatorLoc();
   const ComparisonCategoryInfo &Outcomes =

@@ -1,10 +1,10 @@
-//===- Program.h - one kernel, while it is lowered --------------*- C++ -*-===//
+//===- Program.h - state of the lowering of a kernel ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A program is made on demand, from the kernel down: lowering a function asks
-// for the records and functions that it uses, which are lowered in full first,
-// so that everything is declared before its use. Where pointers lead is left
-// open: they are generic (Transforms/AddressSpaces.cpp).
+// A program is lowered on demand, starting at the kernel: lowering a function
+// first lowers the records and functions that it uses, so that everything is
+// declared before its use. Pointers are generic; the AddressSpaces pass infers
+// their address spaces.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_LOWER_PROGRAM_H
@@ -26,21 +26,22 @@ using namespace clang;
 
 namespace ampcc {
 
-/// A class as a struct.
+/// The struct that a class is lowered to.
 struct LoweredRecord {
   ir::Record *R = nullptr;
-  bool Done = false; ///< it has all its parts
-  /// The struct has members that the class does not: padding.
+  bool Done = false; ///< completely lowered
+  /// The struct has padding members, which the class does not have.
   bool HasPadding = false;
-  /// A base or member stands as bytes (isCut), which braces cannot initialise.
+  /// A base or member is an array of bytes (isCut); braces cannot initialise
+  /// it.
   bool HasCut = false;
-  /// Nothing of the class exists in amp code; the struct has one dummy member.
+  /// The class has no members in amp code; the struct has one dummy member.
   bool IsEmpty = false;
 };
 
 struct FunctionEntry {
   ir::Function *F = nullptr;
-  bool Done = false; ///< it has all its parts
+  bool Done = false; ///< completely lowered
 };
 
 class Program {
@@ -55,68 +56,69 @@ public:
   std::unique_ptr<ir::Module> Module = std::make_unique<ir::Module>();
   ir::Builder Build{*Module};
   const bool IsTiled;
-  unsigned Dimensions = 1; ///< highest dimension asked for, plus one
+  unsigned Dimensions = 1; ///< highest dimension queried, plus one
 
-  /// Reports what keeps the program from being lowered. It is dropped; what is
-  /// lowered after that only serves to find more of these.
+  /// Reports an error, after which the program is discarded; lowering continues
+  /// only to find more errors.
   DiagnosticBuilder report(SourceLocation Loc, diag::ID Id);
   /// Reports that \p What at \p Loc cannot be lowered yet.
   void reportUnsupported(SourceLocation Loc, StringRef What);
   bool hasFailed() const { return Failed; }
-  /// Some function's body is in another tree.
+  /// The body of some function is in another tree.
   bool IsIncomplete = false;
-  bool ForbidsContraction = false; ///< LoweredKernel's
-  /// The function that is lowered for kernels of other translation units; those
-  /// of its callees that are, too, are in trees of their own. Null: none is.
+  bool ForbidsContraction = false; ///< see LoweredKernel
+  /// The function that is lowered for kernels of other translation units, or
+  /// null for a kernel. Shared functions that it calls have their own trees.
   const FunctionDecl *Root = nullptr;
 
   const LoweredRecord &getRecord(const RecordDecl *R, SourceLocation Loc);
-  /// The function for amp code's calls of \p F.
+  /// Returns the lowered function of \p F, which is lowered on first use.
   ir::Function *getFunction(const FunctionDecl *F, SourceLocation Loc);
 
-  /// References are pointers.
+  /// Lowers a type; references become pointers.
   const ir::Type *lowerType(QualType T, SourceLocation Loc);
-  /// As lowerType, for an object that has an address: its size is the host's,
-  /// while that of a bool without an address is the device's affair.
+  /// As lowerType, for an object in memory, where a bool has the host's size.
   const ir::Type *lowerTypeInMemory(QualType T, SourceLocation Loc);
 
-  /// A member's name in the struct; anonymous members and captures have one.
+  /// Returns a member's name in the struct, also of anonymous members and
+  /// captures.
   std::string getFieldName(const FieldDecl *F);
   std::string getBaseName(const CXXRecordDecl *Derived,
                           const CXXRecordDecl *Base);
-  /// The base has no member of its own in \p Derived's struct.
+  /// True if the base has no members in amp code, and derived structs omit it.
   bool isEmptyBase(const CXXRecordDecl *Base);
-  /// Members of the class that exist in amp code and take up space there.
+  /// True if the member exists in amp code and takes up space there.
   static bool isField(const FieldDecl *F) {
     return !F->isUnnamedBitField() && !isHostOnlyField(F) && !isEmptyField(F);
   }
-  /// [[no_unique_address]] on a member of an empty class.
+  /// True for a [[no_unique_address]] member of an empty class.
   static bool isEmptyField(const FieldDecl *F) {
     return F->isZeroSize(F->getASTContext());
   }
   /// True if the object after the base or member of type \p T at \p Offset in
-  /// \p R lies in the padding at its end. C has no such thing: the struct has
-  /// the bytes of the object's data.
+  /// \p R lies in its tail padding. C cannot express this: the struct has an
+  /// array of the object's data bytes.
   bool isCut(const RecordDecl *R, CharUnits Offset, QualType T);
-  /// The struct looks the same in the host's memory, and may be copied
-  /// between both bytewise.
+  /// True if the struct has the host's layout, and may be copied bytewise
+  /// between host and device.
   bool mirrorsHost(QualType T);
 
-  /// The kernel's amprt_report, a pointer to 64-bit integers: shared.
+  /// Returns the kernel's amprt_report: shared, a pointer to 64-bit integers.
   ir::Variable *getReport();
-  /// A call that prints, and writes the report. \p Arguments begin with the
-  /// format's literal; \p Types are those of the others: numbers and literals.
+  /// Returns a call that prints a message and writes the report. \p Arguments
+  /// begin with the format literal; \p Types are the types of the others:
+  /// numbers and string literals.
   ir::Expr *makeReport(ArrayRef<ir::Expr *> Arguments, ArrayRef<QualType> Types,
                        SourceLocation Loc);
 
-  /// The constant \p V in constant memory; null until it is defined.
+  /// Returns the object for \p V in constant memory; null until it is defined.
   ir::Variable *getConstant(const VarDecl *V) const {
     return Constants.lookup(V->getCanonicalDecl());
   }
   ir::Variable *defineConstant(const VarDecl *V, ir::Expr *Value,
                                SourceLocation Loc);
 
-  /// The tile_static variable \p V: shared.
+  /// Returns the shared variable for the tile_static variable \p V.
   ir::Variable *getTileStatic(const VarDecl *V);
 
 private:
@@ -141,12 +143,13 @@ private:
   uint64_t ConstantSize = 0;
   ir::Variable *Report = nullptr; ///< null until first needed
   ir::Function *ReportWriter = nullptr;
-  llvm::DenseSet<const Decl *> Reported; ///< as recursive
+  llvm::DenseSet<const Decl *> Reported; ///< reported as recursive
   llvm::DenseMap<const Type *, bool> Mirrors;
 };
 
-/// The number type that stands for an enumeration: of those as wide as its
-/// underlying type, the one that C++ calculates with.
+/// Returns the integer type of an enumeration: the promoted type of an unscoped
+/// one if that is as wide as the underlying type, otherwise the underlying
+/// type.
 QualType getNumberType(const EnumDecl *E);
 
 } // namespace ampcc

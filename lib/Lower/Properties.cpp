@@ -1,8 +1,8 @@
 //===- Properties.cpp - __declspec(property) ------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Clang has the calls of which reading and writing a property consists, and
-// opaque values for the operands that they share.
+// Clang represents an access to a property as calls, with opaque values for the
+// operands that they share.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,7 @@ static bool hasEffectfulOperand(const Stmt *S, const ASTContext &Ctx) {
   });
 }
 
-/// As HasSideEffects; of the operands of a property, too.
+/// As HasSideEffects, including the operands of a property.
 static bool hasEffects(const Expr *E, const ASTContext &Ctx) {
   return E->HasSideEffects(Ctx) || hasEffectfulOperand(E, Ctx);
 }
@@ -35,16 +35,16 @@ static unsigned countUses(const Stmt *S, const OpaqueValueExpr *O) {
   return Count;
 }
 
-/// The operands of the access \p E to a property that are evaluated before its
-/// calls, for these use them more than once. The others have no effect, or can
-/// be evaluated where they are used.
+/// Returns the operands of the property access \p E that must be evaluated
+/// before its calls, as these use them more than once. The others have no
+/// effect, or can be evaluated at their use.
 static llvm::SmallVector<const OpaqueValueExpr *, 2>
 getKeptValues(const PseudoObjectExpr *E, const ASTContext &Ctx) {
   llvm::SmallVector<const Expr *, 4> Steps(E->semantics());
   const auto NumCalls = llvm::count_if(
       Steps, [](const Expr *S) { return !isa<OpaqueValueExpr>(S); });
   llvm::SmallVector<const OpaqueValueExpr *, 2> Kept;
-  // Steps in front of a value that is kept are not evaluated after it.
+  // Operands before a kept one must be evaluated before it, too.
   for (const Expr *Step : llvm::reverse(Steps)) {
     const auto *O = dyn_cast<OpaqueValueExpr>(Step);
     if (!O || !hasEffects(O->getSourceExpr(), Ctx))
@@ -71,7 +71,7 @@ ir::Expr *FunctionLowering::VisitOpaqueValueExpr(const OpaqueValueExpr *E) {
   return E->isGLValue() ? emitLValue(Source) : emit(Source);
 }
 
-/// Prints operands of the calls in place, or keeps them in variables.
+/// Lowers operands of the calls in place, or stores them in variables.
 ir::Expr *FunctionLowering::VisitPseudoObjectExpr(const PseudoObjectExpr *E) {
   const auto Kept = getKeptValues(E, Ctx);
   ExprList Before;

@@ -130,14 +130,14 @@ const LoweredRecord &Program::getRecord(const RecordDecl *R,
   R = R->getDefinition() ? R->getDefinition() : R;
   std::unique_ptr<LoweredRecord> &Entry = Records[R];
   if (Entry) {
-    // An object that leads by pointers to another of its type.
+    // A class that points to its own type, directly or indirectly.
     if (!Entry->Done && Reported.insert(R).second)
       reportUnsupported(R->getLocation(),
                         "a class that contains pointers to its own type");
     return *Entry;
   }
   Entry = std::make_unique<LoweredRecord>();
-  LoweredRecord &Result = *Entry; // Entry itself moves when others are made
+  LoweredRecord &Result = *Entry; // the map may move Entry
   auto Owned = std::make_unique<ir::Record>();
   Result.R = Owned.get();
   Result.R->IsUnion = R->isUnion();
@@ -156,16 +156,15 @@ namespace {
 struct Member {
   QualType Type;
   std::string Name;
-  /// In the host's memory.
+  /// In host memory, in bytes.
   uint64_t Offset, Size, Align;
-  /// The next member lies in its tail padding: it is an array of bytes.
+  /// The next member lies in its tail padding, so it is an array of bytes.
   bool IsCut;
   bool IsExtent = false, IsThreadId = false;
 };
 
-/// Places members where the host has them: finds the gaps that C would not
-/// leave, and the attributes that the struct needs. In a union each member is
-/// at its beginning.
+/// Places members at the host's offsets: computes the padding that C would not
+/// insert and the attributes that the struct needs. Union members start at 0.
 class HostPlacement {
 public:
   HostPlacement(const ASTRecordLayout &Host, ArrayRef<Member> Members)
@@ -178,7 +177,7 @@ public:
     IsPacked |= Align > HostAlign;
   }
 
-  /// Bytes of padding in front of \p M, the next member.
+  /// Returns the bytes of padding before \p M, the next member.
   uint64_t place(const Member &M) {
     const uint64_t Start = llvm::alignTo(End, IsPacked ? 1 : getAlign(M));
     const uint64_t Gap = M.Offset <= Start ? 0 : M.Offset - End;
@@ -186,13 +185,13 @@ public:
     return Gap;
   }
 
-  /// Bytes of padding after the last member.
+  /// Returns the bytes of padding after the last member.
   uint64_t finish() const {
     return llvm::alignTo(End, HostAlign) == HostSize ? 0 : HostSize - End;
   }
 
   bool isPacked() const { return IsPacked; }
-  /// The alignment that the struct has to ask for; 0: its members'.
+  /// Returns the struct's explicit alignment; 0 if its members determine it.
   uint64_t getStructAlign() const {
     return IsPacked || HostAlign != Align ? HostAlign : 0;
   }
@@ -206,7 +205,7 @@ private:
 };
 } // namespace
 
-/// The members of \p R that exist in amp code.
+/// Returns the members of \p R that exist in amp code.
 static SmallVector<Member, 8> collectMembers(Program &P, const RecordDecl *R) {
   const ASTRecordLayout &Host = P.Ctx.getASTRecordLayout(R);
   SmallVector<Member, 8> Members;
@@ -281,7 +280,7 @@ void Program::lowerRecord(const RecordDecl *R, SourceLocation Loc,
       Struct.Fields.push_back({M.Name, GetBytes(M.Size)});
       continue;
     }
-    Qualifiers Dropped; // Constructors assign to what is const.
+    Qualifiers Dropped; // Constructors assign to const members.
     QualType T = Ctx.getUnqualifiedArrayType(M.Type, Dropped);
     Struct.Fields.push_back({M.Name, lowerTypeInMemory(T, Loc),
                              /*IsPadding=*/false, M.IsExtent, M.IsThreadId});

@@ -1,7 +1,7 @@
 //===- Reports.cpp - direct3d_errorf and direct3d_abort -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Each call becomes a function of its own, which prints as well as writes the
+// Each call gets its own function, which prints the message and writes the
 // kernel's amprt_report, so that arguments are evaluated once.
 //
 //===----------------------------------------------------------------------===//
@@ -16,7 +16,7 @@ static constexpr size_t MaxValues = sizeof(amprt_report::values) / 8;
 static constexpr size_t FirstValue = offsetof(amprt_report, values) / 8;
 static constexpr size_t FirstText = offsetof(amprt_report, text) / 8;
 
-/// The parameter that points to the amprt_report.
+/// Creates a parameter that points to the amprt_report.
 static ir::Variable *makePointer(ir::Builder &Build, llvm::StringRef Name) {
   ir::TypeContext &Types = Build.getTypes();
   const ir::Type *Word = Types.getInteger(64, /*Signed=*/false);
@@ -32,7 +32,7 @@ ir::Variable *Program::getReport() {
   return Report;
 }
 
-/// The function that writes amprt_report::text.
+/// Creates the function that writes amprt_report::text.
 ir::Function *Program::makeReportWriter() {
   ir::TypeContext &Types = Module->Types;
   const ir::Type *Char = Types.getInteger(8, /*Signed=*/true);
@@ -61,7 +61,7 @@ ir::Function *Program::makeReportWriter() {
   return Module->Functions.emplace_back(std::move(Writer)).get();
 }
 
-/// A value's kind in amprt_report::text, and its 64 bits.
+/// Returns a value's kind in amprt_report::text and its bits as an integer.
 static std::pair<char, ir::Expr *> describe(Program &P, QualType T,
                                             ir::Expr *Value) {
   const unsigned Bits = P.Ctx.getTypeSize(T);
@@ -74,7 +74,7 @@ static std::pair<char, ir::Expr *> describe(Program &P, QualType T,
           P.Build.cast(Value, Types.getInteger(64, /*Signed=*/false))};
 }
 
-/// The text of \p E, which the rules have found to be a string literal.
+/// Returns the text of \p E, which the language rules require to be a literal.
 static std::string getBytes(const ir::Expr *E) {
   const auto *S = dyn_cast_or_null<ir::String>(E);
   return S ? S->Bytes.str() : "";
@@ -97,7 +97,7 @@ ir::Expr *Program::makeReport(ArrayRef<ir::Expr *> Arguments,
   for (size_t I = 0; I != Types.size(); ++I) {
     QualType T = Types[I];
     ir::Expr *Argument = Arguments[I + 1];
-    if (T->isPointerType()) { // a literal stays one: OpenCL wants it so
+    if (T->isPointerType()) { // OpenCL requires a literal
       Printed.push_back(Argument);
       Kinds += 's';
       Strings += getBytes(Argument) + '\1';

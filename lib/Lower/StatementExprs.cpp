@@ -1,9 +1,10 @@
 //===- StatementExprs.cpp - GNU's ({ ... }) -------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// C has no statements in expressions. Declarations and expressions become the
-// steps of a sequence; a body with anything else becomes a function, which is
-// passed what it uses of the function around.
+// C has no statements in expressions. Declarations and expressions become
+// operands of a comma expression; a body with other statements becomes a
+// function, which is passed the variables that it uses of the enclosing
+// function.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,8 +16,8 @@
 using namespace ampcc;
 using namespace clang;
 
-/// The body of \p E as statements, which declare \p Result with its value; null
-/// if it has none.
+/// Lowers the body of \p E to statements that declare \p Result with its value;
+/// null if it has no value.
 ir::Block *FunctionLowering::lowerStatements(const StmtExpr *E,
                                              ir::Variable *&Result) {
   DeclarationList Around = exchangeDeclarations({});
@@ -58,8 +59,8 @@ ir::Block *FunctionLowering::lowerStatements(const StmtExpr *E,
   return Out.close();
 }
 
-/// Appends what the statements of \p B do as expressions; the variables that
-/// they declare are declared by \p Declared. False if not all are such.
+/// Appends the expressions of \p B to \p Steps, its declarations to \p
+/// Declared. False if \p B contains other statements.
 static bool appendSteps(const ir::Block &B, ir::Builder &Make, ExprList &Steps,
                         SmallVectorImpl<ir::Declare *> &Declared) {
   return llvm::all_of(B.Body, [&](ir::Stmt *S) {
@@ -79,8 +80,8 @@ static bool appendSteps(const ir::Block &B, ir::Builder &Make, ExprList &Steps,
   });
 }
 
-/// A statement in \p S leaves what is around \p S. \p InLoop and \p InSwitch:
-/// a jump goes there.
+/// True if a statement in \p S jumps out of the whole body. \p InLoop and \p
+/// InSwitch: the body has a loop or switch around \p S.
 static bool leaves(ir::Stmt *S, bool InLoop = false, bool InSwitch = false) {
   switch (S->getKind()) {
   case ir::Stmt::Kind::Return:
@@ -121,7 +122,7 @@ struct DeclaredVariables {
 };
 } // namespace
 
-/// \p New, where the source has \p Old.
+/// Returns \p New with the location of \p Old.
 static ir::Stmt *replace(const ir::Stmt *Old, ir::Stmt *New) {
   New->setLoc(Old->getLoc());
   return New;
@@ -135,7 +136,7 @@ ir::Expr *FunctionLowering::outline(ir::Block *Body, ir::Variable *Result) {
   Made.Result = Result ? Result->Ty : Make.getTypes().getVoid();
   DeclaredVariables Declared;
   Declared.collect(Body);
-  // Variables of the function around are passed by their address.
+  // Variables of the enclosing function are passed by address.
   llvm::MapVector<ir::Variable *, ir::Variable *> Used;
   ir::forEachExprIn(Body, [&](ir::Expr *&E) {
     auto *Ref = dyn_cast<ir::VarRef>(E);
@@ -179,7 +180,7 @@ static bool isAssignmentTo(const ir::Variable *V, const ir::Expr *E) {
   return Target && Target->V == V;
 }
 
-/// Variables in \p E have the types that they are declared with now.
+/// Updates variables in \p E to their current types.
 static void renewReferences(ir::Expr *&E, ir::Builder &Make) {
   ir::forEachOperand(
       E, [&](ir::Expr *&Operand) { renewReferences(Operand, Make); });
@@ -207,7 +208,7 @@ ir::Expr *FunctionLowering::VisitStmtExpr(const StmtExpr *E) {
   } else if (Result) {
     Value = Make.ref(Result);
   }
-  // They are assigned to where they are initialised in C++.
+  // Their initialisations have become assignments, so they cannot be const.
   for (ir::Declare *D : Declared) {
     D->V->Name = Make.getModule().copyString(Names.makeOwn("t"));
     D->V->IsTemporary = true;

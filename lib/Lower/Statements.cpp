@@ -1,4 +1,4 @@
-//===- Statements.cpp - statements, one method for each -------------------===//
+//===- Statements.cpp - lowering of statements ----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "FunctionLowering.h"
@@ -72,7 +72,7 @@ void FunctionLowering::lowerExprStmt(const Expr *E) {
     E = Cleanups->getSubExpr();
   if (StepList Steps; appendArrayCopy(E, Steps))
     return Out.addAll(Steps);
-  // The value of the last step of a comma is not used.
+  // A discarded value needs no cast to void.
   if (const auto *Cast = dyn_cast<CastExpr>(E->IgnoreParens());
       Cast && Cast->getCastKind() == CK_ToVoid &&
       Cast->getSubExpr()->HasSideEffects(Ctx))
@@ -188,8 +188,8 @@ struct CaseRange {
 };
 } // namespace
 
-/// Returns \p Cond, the condition of \p S, with the first value of a range in
-/// place of the others: it has the label.
+/// Maps the values of each case range of \p S to the first one, which has the
+/// label; returns the new condition.
 ir::Expr *FunctionLowering::emitRanges(const SwitchStmt *S, ir::Expr *Cond) {
   const QualType T = S->getCond()->getType();
   ExprList Steps;
@@ -268,7 +268,7 @@ void FunctionLowering::lowerReturn(const ReturnStmt *S) {
   if (const auto *Cleanups = dyn_cast<ExprWithCleanups>(E))
     E = Cleanups->getSubExpr();
 
-  // A local that the host returns without a copy is returned so here, too.
+  // An NRVO variable is returned without a copy, as on the host.
   const VarDecl *Moved = S->getNRVOCandidate();
   const NamedObject *Object =
       Moved && Moved->isNRVOVariable() ? findObject(Moved) : nullptr;

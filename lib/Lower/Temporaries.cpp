@@ -75,7 +75,7 @@ ExprList FunctionLowering::asExprs(ArrayRef<ir::Stmt *> Steps) {
   return Exprs;
 }
 
-/// A class prvalue with a destructor that is an operand or is discarded.
+/// Lowers a class prvalue with a destructor that is an operand or discarded.
 ir::Expr *
 FunctionLowering::VisitCXXBindTemporaryExpr(const CXXBindTemporaryExpr *E) {
   if (!needsDestruction(E->getType()))
@@ -108,7 +108,7 @@ ir::Expr *FunctionLowering::VisitExprWithCleanups(const ExprWithCleanups *E) {
   return Make.sequence(Steps, IsLValue ? Make.deref(Value) : Value, IsLValue);
 }
 
-/// True if \p LValue is the same one whenever it is evaluated.
+/// True if every evaluation of \p LValue designates the same object.
 static bool isFixed(const ir::Expr *LValue) {
   if (const auto *M = dyn_cast<ir::Member>(LValue))
     return isFixed(M->Base);

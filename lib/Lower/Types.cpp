@@ -7,8 +7,8 @@
 using namespace ampcc;
 using namespace clang;
 
-// C calculates with the type that is written, so this has to be the promoted
-// one, where C++ promotes at all: `enum E { a }` is unsigned, a - 1 is an int.
+// C computes in the type that is written, so it must be the promoted type if
+// C++ promotes it: `enum E { a }` is unsigned, but a - 1 is an int.
 QualType ampcc::getNumberType(const EnumDecl *E) {
   QualType Underlying = E->getIntegerType();
   if (E->isScoped())
@@ -24,7 +24,7 @@ const ir::Type *Program::lowerScalar(QualType T, SourceLocation Loc,
   ir::TypeContext &Types = Module->Types;
   if (const auto *E = T->getAs<EnumType>())
     T = getNumberType(E->getDecl()).getCanonicalType();
-  // Data members are designated by their offset.
+  // A pointer to a data member is its offset.
   if (T->isMemberDataPointerType())
     return Types.getInteger(64, /*Signed=*/true);
   const auto *B = T->getAs<BuiltinType>();

@@ -1,4 +1,4 @@
-//===- Variables.cpp - local variables, and names -------------------------===//
+//===- Variables.cpp - variables and references to declarations -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "FunctionLowering.h"
@@ -20,7 +20,7 @@ ir::Variable *FunctionLowering::nameObject(const ValueDecl *V,
                                            llvm::StringRef Base,
                                            bool IsPointer) {
   const std::string Name = makeIdentifier(Base);
-  // C++26: there may be several that are called `_`.
+  // C++26 allows several variables named `_`.
   const bool IsName =
       V->getName() == Name && !V->isPlaceholderVar(Ctx.getLangOpts());
   ir::Variable *Made = Make.variable(IsName ? Names.makeVariable(Name)
@@ -49,7 +49,7 @@ ir::Variable *FunctionLowering::nameVariable(const VarDecl *V, bool IsPointer) {
 const ir::Type *FunctionLowering::lowerObjectType(const VarDecl *V,
                                                   QualType T) {
   SourceLocation Loc = V->getLocation();
-  // Objects with members may be written to by their constructor or destructor.
+  // Constructors and destructors write to const objects of class type.
   if (!Ctx.getBaseElementType(T)->isScalarType()) {
     Qualifiers Dropped;
     T = Ctx.getUnqualifiedArrayType(T, Dropped);
@@ -58,7 +58,7 @@ const ir::Type *FunctionLowering::lowerObjectType(const VarDecl *V,
                                    : P.lowerType(T, Loc);
 }
 
-/// The construction of an object of class type that leaves it as it is.
+/// True if \p Init leaves an object of class type uninitialised.
 static bool isNoInitialisation(const Expr *Init) {
   const auto *C = dyn_cast<CXXConstructExpr>(Init);
   return C && C->getConstructor()->isTrivial() &&
@@ -102,7 +102,7 @@ void FunctionLowering::lowerObject(const VarDecl *V) {
       Initialized,
       Init && !T->isScalarType() && usesVariable(Init, V) ? V : Initialized);
   if (Init) {
-    // Its own evaluation may differ: `if consteval`.
+    // The run-time evaluation may differ: `if consteval`.
     if (V->isConstexpr() && V->getEvaluatedValue())
       Value = emitBraces(*V->getEvaluatedValue(), T);
     if (!Value)
@@ -124,7 +124,7 @@ void FunctionLowering::lowerVariable(const VarDecl *V) {
   if (isTileStatic(V)) {
     if (P.IsTiled)
       return Out.add(Make.declare(P.getTileStatic(V)));
-    // Each thread has one of its own, never constructed.
+    // Without tiles, each thread has its own variable, never constructed.
     Out.setLocation(Loc);
     ir::Variable *Object = nameVariable(V);
     Object->Ty = P.lowerTypeInMemory(V->getType().getUnqualifiedType(), Loc);
@@ -133,7 +133,7 @@ void FunctionLowering::lowerVariable(const VarDecl *V) {
   if (V->isStaticLocal()) {
     if (!Ctx.getBaseElementType(V->getType()).isConstQualified())
       P.reportUnsupported(Loc, "a static local variable");
-    return; // Its value stands where it is used.
+    return; // Uses are replaced by its value.
   }
   Out.setLocation(Loc);
   if (V->getType()->isReferenceType())
@@ -154,7 +154,7 @@ void FunctionLowering::lowerReference(const VarDecl *V) {
     Init = Cleanups->getSubExpr();
 
   QualType Referent = V->getType()->getPointeeType();
-  // The temporary that a reference keeps alive is the variable.
+  // A lifetime-extended temporary becomes the variable.
   const Expr *Inner = Init->IgnoreParens();
   while (const auto *Cast = dyn_cast<ImplicitCastExpr>(Inner)) {
     if (Cast->getCastKind() != CK_NoOp)
@@ -191,7 +191,7 @@ ir::Expr *FunctionLowering::emitVariable(const VarDecl *V, const Expr *E) {
   }
   if (isTileStatic(V) && P.IsTiled)
     return Make.ref(P.getTileStatic(V));
-  // A number that nothing refers to needs no object.
+  // A number that is not odr-used needs no object.
   const auto *Ref = dyn_cast<DeclRefExpr>(E);
   if (!E->getType()->isScalarType() || !Ref || Ref->isNonOdrUse() == NOUR_None)
     if (ir::Expr *Object = emitConstantObject(V, E->getExprLoc()))
@@ -236,7 +236,7 @@ ir::Expr *FunctionLowering::selectCapture(const FieldDecl *Field,
 ir::Expr *FunctionLowering::VisitCXXThisExpr(const CXXThisExpr *E) {
   if (ThisObject)
     return Make.addressOf(Make.copy(ThisObject));
-  if (ThisCapture) // a copy, for amp code captures *this only (H7)
+  if (ThisCapture) // a copy: amp code captures *this only (H7)
     return Make.addressOf(selectCapture(ThisCapture, E));
   ir::Expr *Object = Make.ref(Self);
   return isa<CXXConstructorDecl>(F) ? Make.addressOf(Object) : Object;
