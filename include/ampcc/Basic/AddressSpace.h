@@ -1,4 +1,4 @@
-//===- AddressSpace.h - the kinds of memory ---------------------*- C++ -*-===//
+//===- AddressSpace.h - address spaces --------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_BASIC_ADDRESSSPACE_H
 #define AMPCC_BASIC_ADDRESSSPACE_H
@@ -7,11 +7,10 @@
 
 namespace ampcc {
 
-/// The memory of an object: a thread's own, tile_static memory, the memory of
-/// views and arrays, and constant arguments of a kernel.
-/// A generic pointer leads to any of these. From FirstImage on, each is one of
-/// the kernel's images (ir::Module::Images): there is no memory behind such a
-/// pointer, which only tells the image (Images.cpp).
+/// The address space of an object: a thread's variables, tile_static memory,
+/// views and arrays, or a kernel's constant arguments. A generic pointer may
+/// point to any of these. Values from FirstImage on identify the kernel's
+/// images (ir::Module::Images): such a pointer has no memory (Images.cpp).
 enum class AddressSpace : uint8_t {
   Private,
   Local,
@@ -33,12 +32,12 @@ constexpr unsigned getImageNumber(AddressSpace Space) {
   return uint8_t(Space) - uint8_t(AddressSpace::FirstImage);
 }
 
-/// Whether an object in \p A may be one in \p B.
+/// True if an object in \p A may also be in \p B.
 inline bool mayOverlap(AddressSpace A, AddressSpace B) {
   return A == B || A == AddressSpace::Generic || B == AddressSpace::Generic;
 }
 
-/// Whether a function's own objects may lie in \p Space.
+/// True if a function's local objects may be in \p Space.
 inline bool mayBePrivate(AddressSpace Space) {
   return mayOverlap(Space, AddressSpace::Private);
 }

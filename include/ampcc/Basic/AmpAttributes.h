@@ -1,9 +1,9 @@
 //===- AmpAttributes.h - attributes that the headers set --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The compiler knows no class or function of <amp.h> by name: the headers mark
-// what is special (include/amp/detail/config.h; docs/architecture.md, "Marks"),
-// and every layer asks here.
+// The compiler does not know the classes and functions of <amp.h> by name: the
+// headers annotate them (include/amp/detail/config.h; docs/architecture.md,
+// "Marks"), and every layer queries the attributes here.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_BASIC_AMPATTRIBUTES_H
@@ -41,14 +41,14 @@ inline constexpr llvm::StringLiteral Extension = "amp::extension";
 inline constexpr llvm::StringLiteral Library = "amp::library";
 inline constexpr llvm::StringLiteral Internal = "amp::internal";
 inline constexpr llvm::StringLiteral VectorMath = "amp::vector_math";
-/// Written by the compiler, not by the headers: on what is declared with the
-/// word, at its location, and on the variables that are tile_static (see
-/// Sema/Hooks/TileStatic.h).
+/// Set by the compiler, not by the headers: TileStaticWord on any declaration
+/// with the specifier, at its location, and TileStatic on the variables that
+/// are tile_static (see Sema/Hooks/TileStatic.h).
 inline constexpr llvm::StringLiteral TileStaticWord = "amp::tile_static_word";
 inline constexpr llvm::StringLiteral TileStatic = "amp::tile_static";
 } // namespace ampattr
 
-/// The mark \p Name of \p D, of the template it comes from, or null.
+/// Returns the attribute \p Name of \p D or its template, or null.
 const clang::AnnotateAttr *getAmpAttr(const clang::Decl *D,
                                       llvm::StringRef Name);
 
@@ -56,11 +56,11 @@ inline bool hasAmpAttr(const clang::Decl *D, llvm::StringRef Name) {
   return getAmpAttr(D, Name) != nullptr;
 }
 
-/// The mark's string arguments; those that are not strings are left out.
+/// Returns the attribute's string arguments and skips others.
 llvm::SmallVector<llvm::StringRef, 2>
 getAmpAttrStrings(const clang::AnnotateAttr *Attr);
 
-/// The mark's integer arguments; those that are not integers are left out.
+/// Returns the attribute's integer arguments and skips others.
 llvm::SmallVector<int64_t, 3>
 getAmpAttrIntegers(const clang::AnnotateAttr *Attr,
                    const clang::ASTContext &Ctx);

@@ -1,4 +1,4 @@
-//===- AstVisitor.h - walks over Clang's syntax tree ------------*- C++ -*-===//
+//===- AstVisitor.h - visitor of Clang's AST --------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_BASIC_ASTVISITOR_H
 #define AMPCC_BASIC_ASTVISITOR_H
@@ -11,14 +11,15 @@
 
 namespace ampcc {
 
-/// Clang's RecursiveASTVisitor with virtual functions, as LLVM 20 has one. Each
-/// instance of the template takes seconds to compile and is hundreds of
+/// RecursiveASTVisitor with virtual functions, as in LLVM 20. Each
+/// instantiation of the template takes seconds to compile and has hundreds of
 /// kilobytes of code.
 class AstVisitor {
 public:
   virtual ~AstVisitor() = default;
 
-  /// Visit a node, and then what is inside it. False: a visit ended the walk.
+  /// Visit a node and then its children. Return false if a visit ended the
+  /// walk.
   virtual bool traverseDecl(clang::Decl *D);
   bool traverseStmt(clang::Stmt *S);
   bool traverseType(clang::QualType T);
@@ -29,11 +30,10 @@ protected:
   virtual bool visitDecl(clang::Decl *) { return true; }
   virtual bool visitStmt(clang::Stmt *) { return true; }
   virtual bool visitType(clang::Type *) { return true; }
-  /// Returning false leaves out the statement and what is inside it.
+  /// Returning false skips the statement and its children.
   virtual bool enterStmt(clang::Stmt *) { return true; }
 
-  /// Whether the walk includes instances of templates, and code that only the
-  /// compiler has written.
+  /// True if the walk includes template instantiations, or implicit code.
   bool VisitsInstances = false;
   bool VisitsImplicitCode = false;
 

@@ -1,4 +1,4 @@
-//===- CallDepth.h - following calls, however deep --------------*- C++ -*-===//
+//===- CallDepth.h - recursion along call chains ----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_BASIC_CALLDEPTH_H
 #define AMPCC_BASIC_CALLDEPTH_H
@@ -8,8 +8,7 @@
 namespace ampcc {
 
 /// Runs \p Work, which follows a call, on a new stack if this one is almost
-/// full: a program's chains of calls may be longer than the compiler's stack
-/// allows.
+/// full: call chains may be longer than the compiler's stack allows.
 inline void enterCallee(llvm::function_ref<void()> Work) {
   clang::runWithSufficientStackSpace([] {}, Work);
 }

@@ -8,13 +8,13 @@
 
 namespace ampcc {
 
-/// Inserts \p Clause into each declaration of \p F. Empty where that is no way
-/// out: \p F is virtual or has a clause already, or a declaration of it is in a
-/// system header or macro or has no parameter list.
+/// Returns fix-its that insert the restriction specifier \p Clause into each
+/// declaration of \p F. Empty if \p F is virtual or has a specifier, or if a
+/// declaration is in a system header or macro or has no parameter list.
 std::vector<clang::FixItHint> fixByClause(const clang::FunctionDecl *F,
                                           llvm::StringRef Clause);
 
-/// Whether -famp-extensions, which is not given, restricts \p F to cpu,amp.
+/// True if -famp-extensions, which is off, would restrict \p F to cpu,amp.
 bool mayBecomeDual(const clang::FunctionDecl *F);
 
 } // namespace ampcc

@@ -1,11 +1,10 @@
 //===- Diagnostics.h - reporting ampcc's diagnostics ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Every message of ampcc is a row of Diagnostics.def and is reported through
-// this class. Clang's custom diagnostics know neither warning flags nor
-// -Werror, -w, #pragma clang diagnostic or system headers, so the level in
-// force is decided here, and the flag and the MSVC code are appended to the
-// text here.
+// Every message of ampcc is a row of Diagnostics.def, reported through this
+// class. Clang's custom diagnostics do not support warning flags, -Werror, -w,
+// #pragma clang diagnostic or system headers, so this class computes the level
+// and appends the flag and the MSVC code to the text.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_BASIC_DIAGNOSTICS_H
@@ -33,8 +32,8 @@ enum ID : unsigned {
 
 /// The subject of a row.
 enum class Group : unsigned char {
-  Clause,          ///< how a clause is written
-  MisplacedClause, ///< where one is
+  Clause,          ///< syntax of restriction specifiers
+  MisplacedClause, ///< position of restriction specifiers
   Microsoft,
   Meaning,
   Overload,
@@ -57,65 +56,66 @@ public:
   Diagnostics(clang::DiagnosticsEngine &Engine, const WarningOptions &Options)
       : Engine(Engine), Options(Options) {}
 
-  /// Starts a diagnostic at \p Loc; stream its arguments into the result. One
-  /// that is not in force at \p Loc is swallowed, with the notes after it.
+  /// Starts a diagnostic at \p Loc; stream its arguments into the result. A
+  /// diagnostic that is disabled at \p Loc is dropped, with its notes.
   clang::DiagnosticBuilder report(clang::SourceLocation Loc, diag::ID Id);
 
-  /// Whether anything has been reported that is an error here.
+  /// True if a diagnostic was reported as an error.
   bool hasReportedError() const { return !Reported.empty(); }
-  /// Whether \p Id was reported in the declaration or statement that \p Loc is
-  /// in.
+  /// True if \p Id was reported in the declaration or statement of \p Loc.
   bool isReportedBeside(diag::ID Id, clang::SourceLocation Loc) const;
   /// The same for any row of \p Group.
   bool isReportedBeside(diag::Group Group, clang::SourceLocation Loc) const;
 
-  /// True once for each \p Id and \p Loc: kernels share functions, and one is
-  /// lowered for several targets.
+  /// True at the first call for \p Id and \p Loc: kernels share functions, and
+  /// a kernel is lowered for several targets.
   bool isNew(diag::ID Id, clang::SourceLocation Loc) {
     return Told.insert({unsigned(Id), Loc.getRawEncoding()}).second;
   }
 
-  /// An error, of Clang's or a row, has been found at \p Loc.
+  /// Records an error at \p Loc, from Clang or a row.
   void addError(clang::SourceLocation Loc) { Errors.push_back(Loc); }
-  /// Whether one was found in the declaration or statement that \p Loc is in.
+  /// True if an error was recorded in the declaration or statement of \p Loc.
   bool hasErrorBeside(clang::SourceLocation Loc) const;
 
-  /// A mistake that was reported makes what \p Range has fail: calls there are
-  /// not reported.
+  /// Suppresses reports of calls in \p Range, which fail because of a violation
+  /// that was reported.
   void cover(clang::SourceRange Range) { Covered.push_back(Range); }
   bool isCovered(clang::SourceLocation Loc) const;
-  /// An object was reported in \p F of a class whose definition is in \p Range:
-  /// that its functions cannot be called there either is not reported.
+  /// Suppresses reports in \p F of calls of functions that are defined in
+  /// \p Range, the definition of a class of which an object was reported in
+  /// \p F.
   void coverFunctions(const clang::Decl *F, clang::SourceRange Range) {
     CoveredFunctions[F].push_back(Range);
   }
-  /// Whether what is declared at \p Callee is one of these in \p F.
+  /// True if calls in \p F of the function declared at \p Callee are
+  /// suppressed.
   bool isCoveredFunction(const clang::Decl *F,
                          clang::SourceLocation Callee) const;
 
-  /// Runs \p Check without giving its errors. Returns the location of the first
-  /// one; invalid if there is none.
+  /// Runs \p Check without emitting its errors. Returns the location of the
+  /// first one; invalid if there is none.
   clang::SourceLocation suspendErrors(llvm::function_ref<void()> Check);
 
-  /// The level that \p Id has at \p Loc.
+  /// Returns the level of \p Id at \p Loc.
   clang::DiagnosticsEngine::Level getLevel(clang::SourceLocation Loc,
                                            diag::ID Id) const;
 
-  /// The row's text with its code and without its arguments: what a message of
-  /// Clang is translated to.
+  /// Returns the row's text with its code and unexpanded arguments, as a
+  /// replacement of a message of Clang.
   static std::string getText(diag::ID Id);
   static diag::Group getGroup(diag::ID Id);
-  /// True if the message that Clang knows as \p GivenId is a row of \p Group.
+  /// True if the custom diagnostic \p GivenId of Clang is a row of \p Group.
   bool isOf(diag::Group Group, unsigned GivenId) const;
-  /// Whether \p Name, such as "amp-nontiled", is the flag of a row.
+  /// True if \p Name, such as "amp-nontiled", is the flag of a row.
   static bool isFlag(llvm::StringRef Name);
-  /// The flag that is most like \p Name; empty if none is like it.
+  /// Returns the flag most similar to \p Name; empty if there is none.
   static llvm::StringRef findSimilarFlag(llvm::StringRef Name);
 
-  /// Honours the pragmas of \p PP about our flags.
+  /// Observes the pragmas of \p PP that name flags of ampcc.
   void attachPragmas(clang::Preprocessor &PP) { Pragmas.attach(PP); }
 
-  /// Gives the remarks that \p Asked asks for (-Rpass).
+  /// Enables the remarks that \p Asked requests (-Rpass).
   void enableRemarks(const clang::CodeGenOptions &Asked) { Remarks = &Asked; }
 
   clang::DiagnosticsEngine &getEngine() const { return Engine; }
@@ -125,7 +125,7 @@ private:
   const WarningOptions &Options;
   DiagnosticPragmas Pragmas;
   const clang::CodeGenOptions *Remarks = nullptr;
-  /// Clang's number for each (row, level) reported so far.
+  /// Clang's diagnostic id of each (row, level) reported so far.
   llvm::DenseMap<std::pair<unsigned, unsigned>, unsigned> CustomIds;
   std::vector<std::pair<diag::ID, clang::SourceLocation>> Reported;
   llvm::DenseSet<std::pair<unsigned, unsigned>> Told;
@@ -137,13 +137,12 @@ private:
       CoveredFunctions;
 };
 
-/// Whether \p A and \p B are in the same declaration or statement, as far as
-/// semicolons and braces tell. A location in a macro is that of the macro's
-/// use.
+/// True if \p A and \p B are in the same declaration or statement, judging by
+/// semicolons and braces. A macro location is that of the expansion.
 bool isInSameDeclaration(const clang::SourceManager &SM,
                          clang::SourceLocation A, clang::SourceLocation B);
 
-/// Returns the place in the main file that includes the text at \p Loc.
+/// Returns the location in the main file that includes the text at \p Loc.
 clang::SourceLocation getPlaceInMainFile(const clang::SourceManager &SM,
                                          clang::SourceLocation Loc);
 

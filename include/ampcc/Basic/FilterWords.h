@@ -1,9 +1,9 @@
-//===- FilterWords.h - what the token filter tells Sema ---------*- C++ -*-===//
+//===- FilterWords.h - words from the token filter to Sema ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The token filter knows where a clause or `tile_static` stands, Sema what that
-// means. In between are attributes, and names that Clang looks up while it
-// parses: the filter writes them, Sema defines them.
+// The token filter finds restriction specifiers and `tile_static`; Sema knows
+// their meaning. The filter inserts attributes, and names that Clang looks up
+// while it parses; Sema defines them.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_BASIC_FILTERWORDS_H
@@ -13,24 +13,23 @@
 
 namespace ampcc {
 
-/// The names of our GNU attributes begin with this.
+/// The names of our GNU attributes begin with this prefix.
 inline constexpr llvm::StringLiteral AttributePrefix = "amp_";
 
-/// On what is declared tile_static: see Sema/Hooks/TileStatic.h.
+/// On tile_static declarations: see Sema/Hooks/TileStatic.h.
 inline constexpr llvm::StringLiteral TileStaticAttributeName =
     "amp_tile_static";
-/// On what may be a function without a clause: see
+/// On declarations that may be functions without a restriction specifier: see
 /// Sema/Hooks/ClauseAttributes.cpp.
 inline constexpr llvm::StringLiteral InheritedAttributeName = "amp_inherited";
-/// On what has a clause that says cpu alone: see
-/// Sema/Hooks/ClauseAttributes.cpp.
+/// On declarations with restrict(cpu): see Sema/Hooks/ClauseAttributes.cpp.
 inline constexpr llvm::StringLiteral CpuClauseAttributeName = "amp_cpu_clause";
 /// On a function restricted to amp alone: see Sema/Hooks/RestrictedTypes.cpp.
 inline constexpr llvm::StringLiteral AmpTypeAttributeName = "amp_type";
 /// After the trailing return type of an amp function, and around the names that
 /// follow: see Sema/Hooks/Signatures.cpp.
 inline constexpr llvm::StringLiteral SignatureAttributeName = "amp_signature";
-/// On a destructor restricted to amp alone: see there.
+/// On a destructor restricted to amp alone: see Signatures.cpp.
 inline constexpr llvm::StringLiteral AmpDestructorAttributeName =
     "amp_destructor";
 
@@ -38,7 +37,7 @@ inline constexpr llvm::StringLiteral AmpDestructorAttributeName =
 /// getTypeAttribute()'s calling convention.
 inline constexpr llvm::StringLiteral OtherTypeAttribute = "pascal";
 
-/// Looked up where the type behind a SignatureAttributeName begins.
+/// Looked up where a type with SignatureAttributeName begins.
 inline constexpr llvm::StringLiteral SignatureEntrance = "__amp_signature";
 /// Looked up where the condition of a noexcept(...) begins and ends.
 inline constexpr llvm::StringLiteral ConditionEntrance = "__amp_condition";
@@ -49,17 +48,16 @@ inline constexpr llvm::StringLiteral LocalClassEntrance = "__amp_local_class";
 /// The prefix of inserted names that <amp/detail/microsoft.h> defines.
 inline constexpr llvm::StringLiteral InsertedPrefix = "__amp_";
 
-/// The function of <amp/detail/microsoft.h> that makes an lvalue of a
-/// temporary.
+/// A function of <amp/detail/microsoft.h> that makes an lvalue of a temporary.
 inline constexpr llvm::StringLiteral LvalueFunction = "__amp_lvalue";
-/// There: makes an object that becomes an lvalue of what a temporary can be
-/// converted to.
+/// A function there: returns an object that converts to an lvalue of a type to
+/// which a temporary can be converted.
 inline constexpr llvm::StringLiteral ConvertFunction = "__amp_converted";
-/// There: makes an object that becomes an enumerator of an int.
+/// A function there: returns an object that converts an int to an enumerator.
 inline constexpr llvm::StringLiteral EnumeratorFunction = "__amp_enumerator";
 
-/// There: the classes array and extent, where others have the names, too; a
-/// class like std::exception that has a text; what runs `wmain`.
+/// Also there: the classes array and extent, for ambiguous names; a class like
+/// std::exception with a text; the function that calls `wmain`.
 inline constexpr llvm::StringLiteral ArrayName = "__amp_array";
 inline constexpr llvm::StringLiteral ExtentName = "__amp_extent";
 inline constexpr llvm::StringLiteral TextException = "__amp_exception";

@@ -1,9 +1,9 @@
-//===- Library.h - what the headers of C++ AMP hold -------------*- C++ -*-===//
+//===- Library.h - code of the C++ AMP headers ------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Code is the library's if it stands in a namespace that a header has marked,
-// wherever the header is installed. Declarations that a program
-// adds to namespace concurrency are the program's.
+// Code belongs to the library if it is in a namespace that a header has
+// annotated, wherever the header is installed. Declarations that a program adds
+// to namespace concurrency belong to the program.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_BASIC_LIBRARY_H
@@ -13,17 +13,17 @@
 
 namespace ampcc {
 
-/// True if \p Loc is in the library's code; a location in a macro is that of
-/// its use.
+/// True if \p Loc is in the library's code; a macro location is that of the
+/// expansion.
 bool isInLibrary(const clang::ASTContext &Ctx, clang::SourceLocation Loc);
 
-/// True if \p D is something that the library keeps to itself.
+/// True if \p D is internal to the library.
 bool isInternal(const clang::Decl *D);
 
-/// The same for a type, or a type that it is made of.
+/// True if \p T or a type that it contains is internal.
 bool isInternal(clang::QualType T);
 
-/// The token filter has put the name of \p D into the program.
+/// True if the token filter has inserted the name of \p D into the program.
 bool isInserted(const clang::NamedDecl *D);
 
 } // namespace ampcc

@@ -1,4 +1,4 @@
-//===- MathFunctions.h - functions of numbers -------------------*- C++ -*-===//
+//===- MathFunctions.h - math functions -------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_BASIC_MATHFUNCTIONS_H
 #define AMPCC_BASIC_MATHFUNCTIONS_H
@@ -13,15 +13,14 @@ enum class Math {
   Classifies,    ///< in C, OpenCL C and <amp_math.h>
   Compares,      ///< in C and OpenCL C
   InFastMath,    ///< in both namespaces of <amp_math.h>
-  InPreciseMath, ///< in one, besides C's functions and classifications
-  Vectors,       ///< of type `float`, in the GNU library
-  Instructions,  ///< processors have one, or some, for vectors of it
-  TwoParameters, ///< of those with vectors
+  InPreciseMath, ///< in precise_math, besides C's functions and classifications
+  Vectors,       ///< with a vector version for `float` in the GNU library
+  Instructions,  ///< computed by one or a few vector instructions
+  TwoParameters, ///< of functions with vector versions
 };
 bool is(llvm::StringRef Name, Math Property);
 
-/// The prefix of names that stand for functions of fast_math with a vector
-/// version.
+/// The prefix of the names of fast_math functions with a vector version.
 inline constexpr llvm::StringLiteral FastMathPrefix = "AMP_fast_";
 
 } // namespace ampcc

@@ -1,14 +1,14 @@
-//===- MessageTable.h - what is known of Clang's diagnostics ----*- C++ -*-===//
+//===- MessageTable.h - properties of Clang's diagnostics -------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One table has all that the compiler knows of Clang's diagnostics by their
-// ids: where one means a violation of an amp rule, which row of Diagnostics.def
-// then takes its place and which of Clang's arguments that row gets, what
-// Visual C++ calls an error that keeps Clang's words, what else an error or a
-// note tells. Users of the table ask for properties, and never for an id.
+// The table has all knowledge about Clang's diagnostics: which of them mean a
+// violation of an amp rule, the row of Diagnostics.def that replaces them and
+// Clang's arguments for it, the Visual C++ codes of errors that keep Clang's
+// text, and other properties of errors and notes. Users query properties, never
+// ids.
 //
-// An id may have several rows: the first one that applies where Clang is at
-// work counts. Properties belong to the id.
+// An id may have several rows: the first one whose condition holds applies.
+// Properties belong to the id.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_BASIC_MESSAGETABLE_H
@@ -22,57 +22,57 @@
 
 namespace ampcc::message {
 
-/// The condition of a row: from Destructor on, on the message's arguments.
+/// The condition of a row; from Destructor on, a condition on the arguments.
 enum class Where : uint8_t {
   Anywhere,
   AmpCode,
-  AmpMember,          ///< a word of a member function restricted to amp
-  KernelEntry,        ///< there the headers call the user's function object
-  Library,            ///< a line of <amp.h>'s own
-  Requirements,       ///< what the headers require of a type
-  Template,           ///< the pattern: its instances are judged (rule B17)
-  NoLocation,         ///< code that the program does not have
-  InsertedKeyword,    ///< `template`, which the program has left out there
-  Destructor,         ///< the callee is one
-  FunctionArgument,   ///< an argument of the template; that is reported
-  ReportedReference,  ///< naming a function, where that has been reported
-  DeducedReference,   ///< the same, which is all that gives a variable its type
-  Reference,          ///< code of the cpu names a function and does not call it
-  AmpLambda,          ///< a lambda restricted to amp becomes a function pointer
-  CapturedContainer,  ///< the copy of an array that an amp lambda has captured
-  FailedCapture,      ///< a copy of a lambda of which a capture has failed
-  AggregateCopy,      ///< an aggregate whose copies no code can make
+  AmpMember,          ///< a token of a member function restricted to amp
+  KernelEntry,        ///< where the headers call the user's function object
+  Library,            ///< a line of <amp.h>
+  Requirements,       ///< a requirement of the headers for a type
+  Template,           ///< a template: its instances are checked (rule B17)
+  NoLocation,         ///< code without a source location
+  InsertedKeyword,    ///< `template`, which the program omits there
+  Destructor,         ///< the callee is a destructor
+  FunctionArgument,   ///< a template argument, which is reported
+  ReportedReference,  ///< a function name, where that has been reported
+  DeducedReference,   ///< the same, from which a variable's type is deduced
+  Reference,          ///< cpu code names a function without calling it
+  AmpLambda,          ///< an amp lambda is converted to a function pointer
+  CapturedContainer,  ///< a copy of an array that an amp lambda captures
+  FailedCapture,      ///< a copy of a lambda with an invalid capture
+  AggregateCopy,      ///< an aggregate that no code can copy
   TileStaticLoop,     ///< the loop variable is tile_static
   TypeInfo,           ///< std::type_info in amp code
-  ClauseWord,         ///< a word like `restrict`, misspelt or without brackets
+  ClauseWord,         ///< a misspelt `restrict`, or one without brackets
   AmpFlag,            ///< a warning flag of ampcc
   PluginOption,       ///< a language option that the plugin sets
-  MicrosoftWord,      ///< what Visual C++ accepts, unless that is an error
-  MicrosoftAttribute, ///< the same, an attribute that changes nothing here
-  MicrosoftFormat,    ///< "%ld" of a type of <windows.h>, which is understood
-  RestrictionAttr     ///< an attribute that stands for a restriction
+  MicrosoftWord,      ///< accepted by Visual C++, unless that is an error
+  MicrosoftAttribute, ///< the same, for an attribute that has no effect
+  MicrosoftFormat,    ///< "%ld" for a type of <windows.h>, which is supported
+  RestrictionAttr     ///< an attribute that represents a restriction
 };
 
 /// The treatment of a message if its row applies.
 enum class Handling : uint8_t {
-  Keep,      ///< Clang's words will do
-  Drop,      ///< it means nothing, or a check says the same
-  Translate, ///< it gets the text of a row
-  Replace    ///< a row is reported in its place
+  Keep,      ///< keep Clang's text
+  Drop,      ///< drop it: irrelevant, or a check reports the same
+  Translate, ///< replace its text by that of a row
+  Replace    ///< report a row instead
 };
 
-/// Visual C++'s code of an error that depends on an argument.
+/// The Visual C++ code of an error that depends on an argument.
 enum class CodeRule : uint8_t {
   None,
   DeletedMember,   ///< the kind of special member
   DeletedOperator, ///< the operator's name
   NoOperator,      ///< the operator's name
-  Conversion,      ///< the action that converts
-  Constant         ///< what is const
+  Conversion,      ///< the kind of conversion
+  Constant         ///< the const entity
 };
 
-/// Functions without the restriction in force are no candidates (rule C3);
-/// which of these could be why Clang reports the error.
+/// Functions without the current restriction are not candidates (rule C3);
+/// these functions may be the cause of Clang's error.
 enum class Excluded : uint8_t {
   None,
   Operator,           ///< a unary operator for the type
@@ -82,7 +82,7 @@ enum class Excluded : uint8_t {
   CommonType          ///< from one of two types to the other
 };
 
-/// The repair, towards Visual C++'s rules, that an error or note suggests: see
+/// The fix-up for Visual C++ compatibility that an error or note suggests: see
 /// Microsoft/RepairFinder.h.
 enum class Hint : uint8_t {
   None,
@@ -117,68 +117,67 @@ enum class Hint : uint8_t {
 enum Property : uint32_t {
   /// Several overloads match equally well.
   Ambiguous = 1 << 0,
-  /// A type is undefined where it needs a definition, or a reference where
-  /// there can be none.
+  /// A type is incomplete where it must be complete, or a reference where none
+  /// is allowed.
   BadType = 1 << 1,
-  /// A check, which runs when all has been parsed, may report what this is
-  /// about: see Diagnostics::cover.
+  /// A check after parsing may report the cause: see Diagnostics::cover.
   MayBeCovered = 1 << 2,
-  /// Clang continues with another name than the one written.
+  /// Clang continues with another name than the source has.
   GuessesName = 1 << 3,
   /// The name at the location is unknown, and a header may declare it.
   NeedsHeader = 1 << 4,
-  /// It may be that C++14 has no such rule or name.
+  /// Perhaps C++14 does not have the rule or name.
   NewInStandard = 1 << 5,
-  /// A value that has no elements is subscripted.
+  /// The subscripted value has no elements.
   Subscripts = 1 << 6,
-  /// No candidate for a call of a function by name.
+  /// There is no candidate for a call of a function by name.
   CallsFunction = 1 << 7,
-  /// No constructor for objects of the type: perhaps an array's elements.
+  /// There is no constructor for the type, perhaps that of an array's elements.
   ConstructsElements = 1 << 8,
   /// The object, whose type is the second argument, is const.
   ConstObject = 1 << 9,
-  /// A type, the second argument, cannot be converted to another, the third.
+  /// The second argument, a type, cannot be converted to the third.
   Converts = 1 << 28,
   /// On an error and on its note: a destructor is missing.
   LacksDestructor = 1 << 10,
-  /// On an error and on its note: a member is defined as it is not declared.
+  /// On an error and on its note: a member's definition matches no declaration.
   MemberDefinition = 1 << 11,
-  /// A class or namespace, the second argument, has no member of the name.
+  /// The second argument, a class or namespace, has no member of the name.
   LacksMember = 1 << 23,
-  /// No constructor for what a cast makes, which is all marked.
+  /// There is no constructor for a cast; all of it is highlighted.
   MadeByCast = 1 << 24,
-  /// An operator has operands that it does not take.
+  /// An operator does not accept its operands.
   WrongOperands = 1 << 29,
-  /// No candidate for a call of a member function.
+  /// There is no candidate for a call of a member function.
   CallsMember = 1 << 25,
-  /// A condition of the library's for its arguments.
+  /// A static assertion of the library about its arguments.
   FailsCondition = 1 << 27,
-  /// Something is no constant expression.
+  /// An expression is not constant.
   NeedsConstant = 1 << 26,
 
   // For notes:
   /// On a candidate for a call.
   Candidate = 1 << 12,
-  /// On one that lacks the restriction in force.
+  /// On a candidate without the current restriction.
   LacksRestriction = 1 << 13,
-  /// On one whose target is an argument.
+  /// On a candidate whose target is an argument.
   NamesTargets = 1 << 14,
-  /// Says which instantiation the code came from.
+  /// Names the instantiation that contains the code.
   Instantiation = 1 << 15,
-  /// The reason why a candidate is refused: a const argument, a const object,
-  /// the number of arguments, something else.
+  /// The reason why a candidate is not viable: a const argument, a const
+  /// object, the number of arguments, another one.
   DropsConst = 1 << 16,
   DropsConstOfObject = 1 << 17,
   WrongArity = 1 << 18,
   OtherMismatch = 1 << 19,
-  /// It is an argument that cannot be converted.
+  /// The reason is an argument that cannot be converted.
   PassesArgument = 1 << 20,
-  /// Proposes how a lambda may capture.
+  /// Suggests a capture for a lambda.
   ProposesDefaultCapture = 1 << 21,
   ProposesCapture = 1 << 22
 };
 
-/// Numbers of a message's arguments.
+/// Indices of a message's arguments.
 struct Arguments {
   constexpr Arguments(std::initializer_list<uint8_t> List = {}) {
     for (uint8_t Number : List)
@@ -200,7 +199,7 @@ struct Row {
   CodeRule Rule = CodeRule::None;
   uint8_t CodeArgument = 0;
   Excluded LooksFor = Excluded::None;
-  Arguments Types; ///< what is looked for
+  Arguments Types; ///< the types to look for
   Hint Repair = Hint::None;
   uint32_t Properties = 0;
 
@@ -230,29 +229,28 @@ struct Row {
   constexpr Row &is(uint32_t P) { return Properties |= P, *this; }
 };
 
-/// The whole table; the rows of an id are neighbours.
+/// The whole table; rows of an id are adjacent.
 llvm::ArrayRef<Row> getTable();
-/// The rows of \p Id.
+/// Returns the rows of \p Id.
 llvm::ArrayRef<Row> getRows(unsigned Id);
-/// Whether \p Id has one of \p Properties.
+/// True if \p Id has one of \p Properties.
 bool has(unsigned Id, uint32_t Properties);
-/// The repair that \p Id suggests.
+/// Returns the fix-up that \p Id suggests.
 Hint getHint(unsigned Id);
 
 } // namespace ampcc::message
 
 namespace ampcc {
 
-/// Argument \p I of the message, a type; null if it is something else.
+/// Returns argument \p I of the message if it is a type; otherwise null.
 clang::QualType getTypeArgument(const clang::Diagnostic &Info, unsigned I);
-/// A scope; null if it is something else.
+/// Returns it if it is a scope; otherwise null.
 const clang::DeclContext *getContextArgument(const clang::Diagnostic &Info,
                                              unsigned I);
-/// A name; empty if it is something else.
+/// Returns it if it is a name; otherwise an empty string.
 std::string getNameArgument(const clang::Diagnostic &Info, unsigned I);
 
-/// A use of an argument in a text: `%1`, `%select{a|b}1`, one of
-/// `%diff{..}1,2`.
+/// A placeholder in a text: `%1`, `%select{a|b}1`, one of `%diff{..}1,2`.
 struct ArgumentUse {
   size_t Index;             ///< of the number in the text
   unsigned Number;          ///< of the argument
@@ -260,11 +258,11 @@ struct ArgumentUse {
   unsigned Alternatives;    ///< of the modifier
 };
 
-/// Calls \p Visit for each use of an argument in \p Text.
+/// Calls \p Visit for each placeholder in \p Text.
 void forEachArgument(llvm::StringRef Text,
                      llvm::function_ref<void(const ArgumentUse &)> Visit);
 
-/// \p Text with argument \p Numbers[N] in place of its argument N.
+/// Returns \p Text with each argument N replaced by argument \p Numbers[N].
 std::string renumberArguments(std::string Text,
                               llvm::ArrayRef<uint8_t> Numbers);
 

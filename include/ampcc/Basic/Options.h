@@ -1,8 +1,8 @@
-//===- Options.h - what the driver tells the plugin -------------*- C++ -*-===//
+//===- Options.h - options from the driver to the plugin --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The driver passes each option as one `-plugin-arg-ampcc` word; this file is
-// the only one that knows their spelling.
+// The driver passes each option as one `-plugin-arg-ampcc` word; only this file
+// has their spelling.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_BASIC_OPTIONS_H
@@ -16,7 +16,7 @@
 
 namespace ampcc {
 
-/// The -Wamp-* flags of the command line. The last one of a flag wins.
+/// The -Wamp-* flags of the command line; the last occurrence of a flag wins.
 struct WarningOptions {
   struct State {
     std::optional<bool> Enabled;
@@ -26,25 +26,24 @@ struct WarningOptions {
   State lookup(llvm::StringRef Flag) const { return Flags.lookup(Flag); }
 
   llvm::StringMap<State> Flags;
-  bool All = false;  ///< -Wall: warnings that are off by default, too
-  bool None = false; ///< -Wno-everything: those that have no flag before it
+  bool All = false;  ///< -Wall: includes warnings that are off by default
+  bool None = false; ///< -Wno-everything: all without an earlier flag are off
 };
 
-/// The plugin's name in options of clang.
+/// The plugin's name in Clang's options.
 inline constexpr llvm::StringLiteral PluginName = "ampcc";
-/// The prefix of a repair among them, and that of the attempt's number.
+/// The option prefixes of a fix-up and of the number of the compilation.
 inline constexpr llvm::StringLiteral RepairOption = "repair=";
 inline constexpr llvm::StringLiteral AttemptOption = "attempt=";
-/// The number of times that a file is compiled at most: as it is; with what it
-/// includes and the standard that it is written for; and with all repairs.
+/// The maximum number of compilations of a file: as it is; with additional
+/// headers and the standard that it is written for; and with all fix-ups.
 inline constexpr unsigned MaxAttempts = 3;
 
-/// The prefix of the plugin's arguments among LLVM's, where they are kept for
-/// clangd, which drops those of plugins.
+/// The prefix of the plugin's arguments among LLVM's, which keeps them for
+/// clangd: it drops plugin arguments.
 inline constexpr llvm::StringLiteral KeptArgument = "-ampcc:";
 
-/// -famp-cpu: the processors of this machine's kind that kernels are compiled
-/// for.
+/// -famp-cpu: the processors that kernels are compiled for.
 enum class CpuCode {
   None,     ///< kernels run through OpenCL only
   Baseline, ///< the translation unit's own target
@@ -52,53 +51,54 @@ enum class CpuCode {
   All       ///< the newer ones as well
 };
 
-/// -famp-check: kernels that report mistakes as they run.
+/// -famp-check: kernels that report violations at run time.
 enum class Checking {
   None,
-  OnDemand, ///< where the environment or an accelerator asks for it
+  OnDemand, ///< if the environment or an accelerator requests it
   Always,   ///< unless the environment forbids it
-  OnDevices ///< the OpenCL code checks itself, and there is no other
+  OnDevices ///< the OpenCL code checks itself; there is no other
 };
 
 struct Options {
   WarningOptions Warnings;
-  /// -famp-extensions: accept what devices can do though the rules forbid it.
+  /// -famp-extensions: accept code that devices support but the rules forbid.
   bool Extensions = false;
-  /// -famp-windows: whether files are written for Visual C++. Not set: those
+  /// -famp-windows: whether files are written for Visual C++. If not set, files
   /// that mention C++ AMP or PPL are.
   std::optional<bool> Windows;
-  /// --emit-opencl: where the kernels' text goes ("-" is standard output).
+  /// --emit-opencl: the output file for the kernels' OpenCL C ("-" is stdout).
   std::string EmitOpenCL;
-  /// --emit-built-opencl: it has the kernels for many threads, too.
+  /// --emit-built-opencl: the output includes the kernels that run many
+  /// threads.
   bool EmitBuilt = false;
-  /// --emit-cpu: the same for the kernels' C++.
+  /// --emit-cpu: the output file for the kernels' C++.
   std::string EmitCpu;
-  /// The file with the trees of kernels that are compiled for the linker, and of
-  /// the functions that they call; the driver's own. Empty: an ordinary
+  /// The file with the trees of kernels that are compiled at link time, and of
+  /// the functions that they call; set by the driver. Empty for an ordinary
   /// compilation.
   std::string Link;
-  /// -Og: kernels for the cpu are as without optimization.
+  /// -Og: cpu kernels are not optimized.
   bool ForDebuggers = false;
   CpuCode Cpu = CpuCode::All;
   Checking Check = Checking::None;
-  /// -famp-robust: outside of arrays and views reads give zero, and writes are
-  /// dropped. Not with -famp-check, which reports them.
+  /// -famp-robust: reads out of bounds of arrays and views return zero, and
+  /// writes are dropped. Not with -famp-check, which reports them.
   bool Robust = false;
-  /// True if the compilation is for an editor, which needs the tree and its
-  /// messages: nothing is generated.
+  /// True if an editor compiles the file for its AST and messages; no code is
+  /// generated.
   bool IsEditor = false;
-  /// The repairs that earlier attempts to compile the file found; the plugin
-  /// passes them to itself.
+  /// The fix-ups that earlier compilations of the file found; set by the
+  /// plugin.
   Repairs Found;
-  /// The number of this attempt, from 1 on.
+  /// The number of this compilation of the file, from 1 on.
   unsigned Attempt = 1;
-  /// For work on the compiler: optional passes for the cpu that are left out.
+  /// For debugging the compiler: disabled optional passes for the cpu.
   std::vector<std::string> DisabledCpuPasses;
-  /// For work on the compiler: the device tree of each kernel as it is printed,
-  /// on standard error.
+  /// For debugging the compiler: print the device tree of each kernel to
+  /// standard error.
   bool DumpTree = false;
 
-  /// Returns false, with the word that is unknown in \p Bad.
+  /// Returns false if a word is unknown, which is stored in \p Bad.
   static bool parse(const std::vector<std::string> &Words, Options &Result,
                     std::string &Bad);
 };

@@ -1,9 +1,9 @@
 //===- Pragmas.h - #pragma clang diagnostic for -Wamp flags -----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Clang does not know the -Wamp-* flags and reports nothing about a pragma with
-// a flag that it does not know, so the pragmas that name one are read here, and
-// what they say is kept with their locations.
+// Clang does not know the -Wamp-* flags, and ignores pragmas with unknown
+// flags, so this class reads the pragmas that name one, and records them with
+// their locations.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_BASIC_PRAGMAS_H
@@ -22,10 +22,10 @@ namespace ampcc {
 
 class DiagnosticPragmas {
 public:
-  /// Reads the pragmas that \p PP meets from now on; must outlive it.
+  /// Reads the pragmas that \p PP encounters from now on; must outlive it.
   void attach(clang::Preprocessor &PP);
 
-  /// The severity of \p Flag after the pragmas before \p Loc, if they set one.
+  /// Returns the severity of \p Flag at \p Loc if earlier pragmas set it.
   std::optional<clang::diag::Severity>
   lookup(clang::SourceLocation Loc, llvm::StringRef Flag,
          const clang::SourceManager &SM) const;
@@ -36,7 +36,7 @@ private:
 
   void read(clang::SourceLocation Loc, llvm::StringRef Text);
 
-  /// The states in the order of their locations; each holds from there on.
+  /// The states by location; each applies up to the next one.
   std::vector<std::pair<clang::SourceLocation, State>> States;
   std::vector<State> Pushed;
 };

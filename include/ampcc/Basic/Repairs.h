@@ -1,11 +1,11 @@
-//===- Repairs.h - what Visual C++ takes and Clang refuses ------*- C++ -*-===//
+//===- Repairs.h - compatibility fix-ups for Visual C++ code ----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Clang finds out that a program needs Visual C++'s rules when it is too late
-// to follow them. The plugin then compiles the file once more: one attempt
-// finds the repairs (Microsoft/RepairFinder.h), the next makes them while it
-// reads the file. Source locations are the same in both, so that repairs can be
-// passed as options of the plugin.
+// Clang detects too late that a program needs Visual C++'s rules. The plugin
+// then compiles the file again: one compilation finds the fix-ups
+// (Microsoft/RepairFinder.h), the next applies them while reading the file.
+// Source locations are the same in both, so fix-ups can be passed as options of
+// the plugin.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_BASIC_REPAIRS_H
@@ -26,68 +26,66 @@ namespace ampcc {
 
 struct Repair {
   enum Kind {
-    /// Templates follow Clang's rules for Visual C++: types of dependent bases,
-    /// parameters that hide parameters, classes declared as friends.
+    /// Parse templates by Clang's rules for Visual C++: types of dependent
+    /// bases, parameters that hide parameters, classes declared as friends.
     Templates,
-    /// `typename` is missing in front of the name at First.
+    /// `typename` is missing before the name at First.
     Typename,
-    /// The name at First is a member of a base class that depends on a template
-    /// parameter.
+    /// The name at First is a member of a dependent base class.
     BaseMember,
-    /// It is a type there, or a static member; the class is Name. Index is 1
-    /// where no `typename` may be written: before a static member and before
-    /// the arguments for the base class.
+    /// The name at First is a type or static member of the dependent base class
+    /// Name. Index is 1 where `typename` is not allowed: before a static member
+    /// and before the arguments for the base class.
     BaseType,
-    /// The name at First is that of C++ AMP's class array or extent, and of
-    /// std's.
+    /// The name at First is ambiguous: a class array or extent of C++ AMP and
+    /// of std.
     AmbiguousClass,
-    /// std::exception is made with a text.
+    /// std::exception is constructed with a text.
     ExceptionText,
-    /// The body of the function template at First, which is wrong at Last where
-    /// it is written, is parsed when it is instantiated. Name is declared
-    /// later; or empty.
+    /// The body of the function template at First, which is invalid at Last
+    /// where it is defined, is parsed at its instantiation. Name is declared
+    /// later, or empty.
     LateBody,
-    /// Argument number Index of the call is a temporary, for a reference that
-    /// is not const; what is called ends at First. Name is not empty if
-    /// another function than the one for lvalues makes the argument.
+    /// Argument number Index of the call is a temporary for a non-const
+    /// reference; the callee expression ends at First. Name is not empty if
+    /// another function than the one for lvalues converts the argument.
     TemporaryArgument,
-    /// Initializer number Index of those that begin at First is one.
+    /// Initializer number Index of those that begin at First is a temporary.
     TemporaryInitializer,
-    /// The operand of the cast from First to Last is one.
+    /// The operand of the cast from First to Last is a temporary.
     TemporaryInCast,
-    /// The operand from First to Last is one.
+    /// The operand from First to Last is a temporary.
     TemporaryOperand,
-    /// The reference that is declared at First is initialised with one.
+    /// The reference declared at First is initialised with a temporary.
     TemporaryVariable,
-    /// The parameter at Last of the template at First, with the name Name, is
-    /// deduced from an argument of type int (Index is 0) or unsigned long (1).
+    /// The parameter Name at Last of the template at First is deduced from an
+    /// argument of type int (Index is 0) or unsigned long (1).
     DeducedParameter,
-    /// The class Name, whose definition at Last comes later, is declared before
-    /// the declaration at First, which uses it at the location Index.
+    /// The class Name, which is defined later, at Last, is declared before the
+    /// declaration at First, which uses it at location Index.
     EarlyClass,
-    /// The program has a declaration of its own, at Last, where the header has
-    /// that of Name at First. Index is a Header.
+    /// The program declares at Last what the header declares as Name at First.
+    /// Index is a Header.
     SystemName,
-    /// The program has a variable or an enumerator of its own that is called as
-    /// the macro Name, at First.
+    /// The program has a variable or an enumerator with the name of the macro
+    /// Name, at First.
     SystemMacro,
-    /// The typedef at First repeats one of the C library, with another type of
+    /// The typedef at First redefines one of the C library with another type of
     /// the same size.
     RepeatedTypedef,
-    /// The function of <ctype.h> at First is an argument.
+    /// A function of <ctype.h> is an argument at First.
     CtypeArgument,
-    /// The file is C++14: at First is what C++17 does not have, or Name, which
-    /// it added.
+    /// The file is C++14: First is the location of a feature that C++17
+    /// removed, or of Name, which C++17 added.
     OlderStandard,
-    /// <amp.h> and standard headers are included, which the file at First
-    /// counts on.
+    /// <amp.h> and standard headers must be included for the file at First.
     Header,
     /// Files may be in UTF-16.
     Utf16,
-    /// Functions of Name, which only friend declarations have, are found.
+    /// Functions called Name that are only declared as friends are found.
     FriendFunction,
-    /// The `<` at First compares a member with something, though a template of
-    /// the member's name is known.
+    /// The `<` at First is a comparison of a member, whose name is also that of
+    /// a template.
     MemberComparison,
     /// A constant expression at First reads a static member through a
     /// reference.
@@ -99,16 +97,16 @@ struct Repair {
     /// <amp.h> includes a part of <windows.h>, number Index of NameGroup, which
     /// declares the name at First. Without Name it is the C library's.
     WindowsNames,
-    /// __in, __out and __inout say how parameters are used.
+    /// __in, __out and __inout annotate parameters.
     Annotations,
-    /// The names of std::tr1, at First, are in std.
+    /// The names of std::tr1, used at First, are in std.
     FirstReport,
-    /// The namespace Name in std, at First, is that of a <filesystem> which is
-    /// older than C++17.
+    /// The namespace Name in std, at First, is that of a <filesystem> before
+    /// C++17.
     OldFilesystem
   };
 
-  /// The declarations that a SystemName is about.
+  /// The kinds of declarations of SystemName.
   enum Header { CFunction, Others };
 
   Kind What;
@@ -116,7 +114,7 @@ struct Repair {
   unsigned Index = 0;
   std::string Name = {};
 
-  /// The repair as text, for the plugin's options.
+  /// Returns the fix-up as text, for the plugin's options.
   std::string write() const;
   static std::optional<Repair> read(llvm::StringRef Text);
 
@@ -128,21 +126,21 @@ struct Repair {
 
 using Repairs = std::set<Repair>;
 
-/// A word of Visual C++ that says how a parameter is used.
+/// True for annotations of parameters in Visual C++.
 bool isAnnotation(llvm::StringRef Word);
 
-// Visual C++ 2012 to 2019 compile C++14 unless told otherwise. Programs with
-// `using namespace std` have functions and variables of their own that C++17
-// added to std, and increment a bool.
+// Visual C++ 2012 to 2019 compile C++14 by default. Programs with `using
+// namespace std` have functions and variables with names that C++17 added to
+// std, and increment a bool.
 
-/// C++17 added \p Name to std.
+/// True if C++17 added \p Name to std.
 bool isNewInStandard(llvm::StringRef Name);
 
-/// True if \p LO is the language of a command that asks for no standard, and
-/// C++14 is not.
+/// True if \p LO is the language of a command that selects no standard, and is
+/// not C++14.
 bool isDefaultStandard(const clang::LangOptions &LO);
 
-/// Makes \p LO C++14.
+/// Changes \p LO to C++14.
 void chooseOlderStandard(clang::LangOptions &LO);
 
 } // namespace ampcc

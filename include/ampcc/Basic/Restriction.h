@@ -1,9 +1,9 @@
 //===- Restriction.h - the restriction set of a declaration -----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A restriction set is what restrict(...) says: cpu, amp, or both (rules B1,
-// B2). Inside the compiler it is carried by Clang's target attributes, which
-// the token filter writes. Only the functions here look at those attributes.
+// A restriction set is the content of restrict(...): cpu, amp, or both (rules
+// B1, B2). The token filter translates it to Clang's target attributes. Only
+// these functions read those attributes.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_BASIC_RESTRICTION_H
@@ -17,7 +17,7 @@ struct Restriction {
   bool Cpu = false;
   bool Amp = false;
 
-  /// Code of this restriction may call code of \p Callee (rule C6).
+  /// True if code of this restriction may call code of \p Callee (rule C6).
   bool mayCall(Restriction Callee) const {
     return (!Cpu || Callee.Cpu) && (!Amp || Callee.Amp);
   }
@@ -29,38 +29,40 @@ struct Restriction {
   llvm::StringRef getSpelling() const;
 };
 
-/// The number by which the texts of Diagnostics.def select a restriction's
-/// spelling, the same as in Clang's own messages.
+/// Returns the index of \p R's spelling in the texts of Diagnostics.def and of
+/// Clang.
 unsigned getSelector(Restriction R);
 
-/// The restriction of code without a clause (rule B1).
+/// The restriction of code without a restriction specifier (rule B1).
 inline constexpr Restriction CpuOnly{true, false};
 
-/// The restriction set of \p F: its clause, what it inherits from the function
-/// around it (B3), what the rules for implicit members infer (D), else cpu.
+/// Returns the restriction of \p F: its specifier's, that inherited from the
+/// enclosing function (B3), that inferred for an implicit member (D), otherwise
+/// cpu.
 Restriction getRestriction(const clang::FunctionDecl *F);
 
-/// The attribute by which a function type in a template argument carries \p R,
-/// which includes amp. Restrictions are a part of the type there (rule B18),
-/// and Clang's calling conventions tell types apart and are spelled in symbols.
-/// No function ever has such a type, so that nothing is called by them.
+/// Returns the attribute that encodes \p R, which includes amp, in a function
+/// type in a template argument. Restrictions are part of such types (rule B18);
+/// Clang's calling conventions distinguish types and are mangled. Functions
+/// never have such a type, so no call uses the convention.
 llvm::StringRef getTypeAttribute(Restriction R);
 
-/// The restriction of such a type; cpu for any other.
+/// Returns the restriction that \p T encodes; cpu for other types.
 Restriction getRestriction(const clang::FunctionType *T);
 
-/// Replaces such attributes in \p Text, a message of Clang, by clauses, and
-/// takes the marks of the token filter out of conditions of noexcept.
+/// Replaces such attributes in \p Text, a message of Clang, by restriction
+/// specifiers, and removes the token filter's names from noexcept conditions.
 std::string spellFunctionTypes(std::string Text);
 
-/// Whether \p V is declared tile_static.
+/// True if \p V is declared tile_static.
 bool isTileStatic(const clang::VarDecl *V);
 
-/// The restriction in force in \p DC: its innermost function's, cpu outside.
+/// Returns the restriction of the code in \p DC: that of the innermost
+/// function, or cpu.
 Restriction getRestriction(const clang::DeclContext *DC);
 
-/// \p R, or a class in it, has a destructor or all constructors restricted to
-/// amp: the default initializers of its members may be code of amp alone.
+/// True if \p R, or a class in it, has a destructor or all constructors
+/// restricted to amp: its default member initializers may be amp code.
 bool isMadeInAmp(const clang::CXXRecordDecl *R);
 
 // Functions of one name and one list of parameters may differ in restrictions

@@ -8,7 +8,7 @@
 
 namespace ampcc {
 
-/// Returns the words of \p Text, which spaces divide.
+/// Returns the words of \p Text, which are separated by spaces.
 inline llvm::StringSet<> makeWordSet(llvm::StringRef Text) {
   llvm::SmallVector<llvm::StringRef, 64> Words;
   Text.split(Words, ' ', -1, /*KeepEmpty=*/false);

@@ -1,4 +1,4 @@
-//===- EmitKernels.h - from kernels to OpenCL C -----------------*- C++ -*-===//
+//===- EmitKernels.h - code generation for kernels --------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_CODEGEN_EMITKERNELS_H
 #define AMPCC_CODEGEN_EMITKERNELS_H
@@ -14,12 +14,11 @@ class CompilerInvocation;
 
 namespace ampcc {
 
-/// Prints an OpenCL C program for each kernel and hands its descriptor's
-/// definition to the rest of the compilation, or, with --emit-opencl, writes
-/// the programs to where the option says. Constructs that cannot be
-/// printed yet are reported. Kernels that call functions of other translation
-/// units are left for the linker, with the options of \p Begin,
-/// and so are functions that such kernels may call.
+/// Prints an OpenCL C program for each kernel and adds its descriptor's
+/// definition to the compilation, or, with --emit-opencl, writes the programs
+/// to the given file. Reports unsupported constructs. Kernels that call
+/// functions of other translation units, and functions that such kernels may
+/// call, are left for the linker, with the options of \p Begin.
 void emitKernels(clang::CompilerInstance &CI,
                  llvm::ArrayRef<KernelEntry> Kernels, const AmpCalls &Calls,
                  const Options &Opts, Diagnostics &Diags,

@@ -1,4 +1,4 @@
-//===- KernelPipeline.h - how kernels are optimized -------------*- C++ -*-===//
+//===- KernelPipeline.h - LLVM passes for kernels ---------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_CODEGEN_KERNELPIPELINE_H
 #define AMPCC_CODEGEN_KERNELPIPELINE_H

@@ -11,24 +11,23 @@ namespace ampcc {
 /// Runs the command line of `ampcc`; returns the process's exit status.
 int runDriver(int Argc, char **Argv);
 
-/// Runs the linker's command line, with which clang calls ampcc under the name
-/// `ld`: compiles the kernels that call functions of other files, and links.
-/// Returns the process's exit status.
+/// Runs the linker's command line; clang calls ampcc under the name `ld`:
+/// compiles the kernels that call functions of other files, and links. Returns
+/// the process's exit status.
 int runLinker(int Argc, char **Argv);
 
-// amp-clangd runs clangd with a library preloaded, which asks here for the rest
-// of the installation.
+// amp-clangd runs clangd with a preloaded library, which calls these functions.
 
 /// Runs the command line of `amp-clangd`; returns the process's exit status.
 int runClangd(int Argc, char **Argv);
 
-/// The plugin that belongs to the preloaded library; empty, with a message, if
+/// Returns the plugin of the preloaded library; empty, after a message, if
 /// there is none.
 std::string getPluginOfClangd();
 
-/// The command of clang++ that parses a file as ampcc does for \p Command,
-/// which may be ampcc's or another compiler's. A command that ampcc does not
-/// accept is returned as it is.
+/// Returns the clang++ command that parses a file as ampcc does for \p Command,
+/// a command of ampcc or another compiler. Returns a command that ampcc does
+/// not accept unchanged.
 std::vector<std::string>
 getCommandOfClang(const std::vector<std::string> &Command);
 

@@ -1,4 +1,4 @@
-//===- LowerKernel.h - a kernel's tree --------------------------*- C++ -*-===//
+//===- LowerKernel.h - lowering of kernels ----------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LOWER_LOWERKERNEL_H
 #define AMPCC_LOWER_LOWERKERNEL_H
@@ -17,27 +17,27 @@ class Sema;
 
 namespace ampcc {
 
-/// A kernel as a tree, and what a launch passes to it.
+/// A kernel as a tree, and the arguments of its launches.
 struct LoweredKernel {
   std::unique_ptr<ir::Module> Module;
   std::vector<amprt_arg> Args;
-  /// A launch's arguments for the module's images, by their numbers; the access
-  /// is left open.
+  /// A launch's arguments for the module's images, in their order; the access
+  /// is not set.
   std::vector<amprt_arg> Images;
   bool HasTexels = false; ///< of textures that can be images
   unsigned Rank = 1;      ///< dimensions of its domain
   std::string Location;   ///< "file:line:column" in the source
   /// It calls functions whose bodies are in other translation units.
   bool IsIncomplete = false;
-  /// `#pragma STDC FP_CONTRACT OFF` holds for one of its operations.
+  /// True if `#pragma STDC FP_CONTRACT OFF` applies to an operation.
   bool ForbidsContraction = false;
 };
 
-/// Lowers \p Kernel, and all that it calls, from Clang's tree. A construct that
-/// cannot be lowered yet is reported at its location; the result is then empty.
+/// Lowers \p Kernel and its callees from Clang's AST. Reports unsupported
+/// constructs and then returns nullopt.
 ///
-/// With \p NoImages the kernel's textures are images but for these, which are
-/// numbered as the module's images are. Otherwise all are memory.
+/// With \p NoImages, all textures of the kernel except these, by their numbers
+/// in the module's images, are accessed as images; otherwise none are.
 std::optional<LoweredKernel>
 lowerKernel(clang::Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
             Diagnostics &Diags, const std::set<unsigned> *NoImages = nullptr);

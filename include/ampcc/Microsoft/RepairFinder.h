@@ -1,4 +1,4 @@
-//===- RepairFinder.h - repairs for errors of Clang -------------*- C++ -*-===//
+//===- RepairFinder.h - compatibility fix-ups for errors --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_MICROSOFT_REPAIRFINDER_H
 #define AMPCC_MICROSOFT_REPAIRFINDER_H
@@ -23,45 +23,44 @@ namespace message {
 enum class Hint : uint8_t;
 }
 
-/// Reads Clang's errors while they are made, and finds the repairs with which
-/// the file compiles as Visual C++ compiles it.
+/// Observes Clang's errors and finds the fix-ups with which the file compiles
+/// as in Visual C++.
 class RepairFinder {
 public:
-  /// \p IsWindows: the file is code for Visual C++ also without <amp.h>. \p
-  /// Made are the repairs of this attempt.
+  /// \p IsWindows: the file is Visual C++ code even without <amp.h>. \p Made:
+  /// the fix-ups of this compilation.
   RepairFinder(clang::CompilerInstance &CI, bool IsWindows, const Repairs &Made)
       : CI(CI), Windows(IsWindows), Made(Made) {}
 
-  /// Clang reports \p Info: an error, or a note that follows the last one.
+  /// Handles \p Info: an error, or a note of the last error.
   void see(const clang::Diagnostic &Info);
 
-  /// True if a file is in an encoding that needs a repair.
+  /// True if a file has an encoding that needs a fix-up.
   bool hasUnreadFile() const;
 
-  /// The repairs for the attempt after number \p Attempt, for use after the
-  /// file has been read: only then is it known which names are declared after
-  /// all.
+  /// Returns the fix-ups for the compilation after number \p Attempt. Call
+  /// after the file has been read, when all declared names are known.
   Repairs getRepairs(unsigned Attempt) const;
 
 private:
-  /// An error in the body of a template, which may be right, or unused, when
+  /// An error in the body of a template that may be correct, or unused, once
   /// the file has been read.
   struct LateUse {
     Repair How;
     const clang::FunctionDecl *Template;
-    const clang::TagDecl *Class = nullptr; ///< that has no definition yet
+    const clang::TagDecl *Class = nullptr;         ///< that is not defined yet
     const clang::DeclContext *Namespace = nullptr; ///< that the use names
-    /// Nothing else may be done about the error that has not been done.
+    /// The error has no other possible fix-up that has not been applied.
     bool IsAlone = true;
   };
 
-  /// A class template names a class at Loc that is not known there.
+  /// A class template names a class at Loc that is unknown there.
   struct EarlyUse {
     const clang::DeclContext *Context;
     clang::SourceLocation Loc;
     std::string Name;
   };
-  /// An argument of the type From cannot be passed to a parameter of type To.
+  /// An argument of type From cannot be passed to a parameter of type To.
   struct Conversion {
     Repair How;
     clang::QualType From, To;
@@ -89,50 +88,50 @@ private:
   void found(Repair R);
   void found(Repair::Kind What, clang::SourceLocation First = {},
              std::string Name = "");
-  /// Keeps \p Item, which may be a repair, until the file has been read.
+  /// Stores \p Item, a possible fix-up, until the file has been read.
   template <class Container>
   void deferTo(Container &Items, typename Container::value_type Item) {
     if (LastLateUse && Made.empty())
       LastLateUse->IsAlone = false;
     Items.insert(Items.end(), std::move(Item));
   }
-  /// The repair of argument number \p Index of what the error is about.
+  /// Returns the fix-up of argument number \p Index of the call in error.
   Repair getArgument(unsigned Index) const;
   void seeFlags(const clang::Diagnostic &Info);
   void seeConversion(const clang::Diagnostic &Note);
   void seePrevious(const clang::Diagnostic &Note);
   void seeNewStandard(const clang::Diagnostic &Info, std::string Name);
   void findConversions(Repairs &Result) const;
-  /// Returns whether there is one.
+  /// Returns whether \p R is set.
   bool add(const std::optional<Repair> &R);
 
   clang::CompilerInstance &CI;
   const bool Windows;
   const Repairs &Made;
-  /// The first name that nothing declares; or invalid.
+  /// The location of the first undeclared name; or invalid.
   clang::SourceLocation UnknownPlace;
-  /// The error that notes belong to.
+  /// The error to which notes belong.
   clang::SourceLocation ErrorLoc;
   llvm::SmallVector<clang::CharSourceRange, 4> ErrorRanges;
   message::Hint ErrorHint{};
   bool IsAboutCast = false;
-  /// The other declaration is a type with the same values.
+  /// The previous declaration has a type with the same values.
   bool RepeatsType = false;
-  /// It says that a `>` is missing.
+  /// The error says that a `>` is missing.
   bool LacksGreater = false;
-  /// The location at which strings of char and of wchar_t meet; or invalid.
+  /// The location where strings of char and of wchar_t are mixed; or invalid.
   clang::SourceLocation WideLoc;
   Repairs Found;
-  bool HasRepair = false; ///< the last error
+  bool HasRepair = false; ///< of the last error
   std::deque<LateUse> LateUses;
-  /// Bodies with a literal or brace that is not closed: read late, they would
-  /// swallow what follows.
+  /// Bodies with an unterminated literal or brace: parsed late, they would
+  /// swallow the code after them.
   std::set<const clang::FunctionDecl *> Unclosed;
   std::vector<EarlyUse> EarlyUses;
   std::vector<Conversion> Conversions;
-  /// The templates whose parameters cannot be deduced.
+  /// Templates whose arguments cannot be deduced.
   std::set<clang::SourceLocation> Deducing;
-  LateUse *LastLateUse = nullptr; ///< that of the last error, if any
+  LateUse *LastLateUse = nullptr; ///< of the last error, or null
 };
 
 } // namespace ampcc

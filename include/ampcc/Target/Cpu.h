@@ -17,29 +17,28 @@ struct CpuVariant {
   /// The namespace of its functions. Types are in another namespace, so that
   /// argument-dependent lookup finds none of the functions.
   std::string Namespace;
-  /// The attribute of its functions, as __attribute__ has it: target("avx2");
-  /// or empty.
+  /// The argument of its functions' __attribute__, such as target("avx2"); may
+  /// be empty.
   std::string Attribute;
   bool HasLargeVectors = false; ///< of more than 32 bytes
-  /// The index of amprt_cpu_variant.
+  /// The value of amprt_cpu_variant.
   unsigned Index = 0;
 };
 
-/// The C++ text of a translation unit's kernels, each in a namespace of its
-/// own. Nothing in it has linkage, and the names that it reserves are not
-/// names of C++ programs.
+/// The C++ code of a translation unit's kernels, each in its own namespace. It
+/// has internal linkage and uses names that are reserved in C++.
 class CpuText {
 public:
   CpuText(const clang::SourceManager &SM, llvm::ArrayRef<CpuVariant> Variants)
       : SM(SM), Variants(Variants) {}
 
   /// Appends the kernel of \p M, a function that runs a sub-range of the
-  /// threads, for the first variant, and for the others entries that call the
-  /// first one's; not for those with large vectors unless it uses these.
-  /// Returns its namespace, which is named after it.
+  /// threads: for the first variant its code, for the others entries that call
+  /// that; for variants with large vectors only if it uses them. Returns the
+  /// namespace, which is named after the kernel.
   std::string add(const ir::Module &M, bool UsesLargeVectors = true);
 
-  /// The same of a kernel that inspects launches (makeInspection).
+  /// As add, for a kernel that inspects launches (makeInspection).
   std::string addInspection(const ir::Module &M,
                             const ir::Inspection &Inspected);
 
@@ -70,10 +69,10 @@ private:
 
   const clang::SourceManager &SM;
   const llvm::ArrayRef<CpuVariant> Variants;
-  /// Definitions of what the kernels call.
+  /// Definitions of builtins that the kernels call.
   std::set<std::string> Builtins;
   std::vector<std::string> Kernels;
-  std::set<std::string> Names; ///< their namespaces
+  std::set<std::string> Names; ///< namespaces of the kernels
   bool HasChecks = false, ChecksAlways = false, HasInspections = false;
 };
 

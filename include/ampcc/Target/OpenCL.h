@@ -1,4 +1,4 @@
-//===- OpenCL.h - OpenCL C --------------------------------------*- C++ -*-===//
+//===- OpenCL.h - OpenCL C output -------------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_TARGET_OPENCL_H
 #define AMPCC_TARGET_OPENCL_H
@@ -39,7 +39,7 @@ PrintedModule printOpenCL(const ir::Module &M, const clang::SourceManager &SM);
 
 struct OpenCLError {
   std::string Message;
-  /// FILE:LINE, as #line counts; empty if the error has no place.
+  /// FILE:LINE, according to #line; empty if the error has no location.
   std::string Place;
   /// Brackets are nested more deeply than OpenCL compilers based on Clang
   /// accept.
