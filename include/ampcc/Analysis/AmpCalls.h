@@ -1,12 +1,12 @@
-//===- AmpCalls.h - what amp code calls -------------------------*- C++ -*-===//
+//===- AmpCalls.h - resolution of calls in amp code -------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // In a body restricted to cpu,amp each call is resolved once for each
-// restriction (rule C7), and the AST holds the cpu's. Where the amp winner
+// restriction (rule C7); the AST has the cpu's result. If the amp function
 // takes the same parameters, the same arguments serve both. Otherwise (rule C8)
-// its call is an expression of its own, with its own conversions and default
-// arguments of what the program wrote: Sema makes it, and it is kept here
-// beside the cpu's. All analyses of amp code ask here what a call runs.
+// its call is a separate expression, with its own conversions and default
+// arguments, which Sema builds and this table stores. All analyses of amp code
+// resolve calls here.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_ANALYSIS_AMPCALLS_H
@@ -17,12 +17,12 @@
 
 namespace ampcc {
 
-/// A call or construction as amp code runs it.
+/// A call or construction in amp code.
 struct AmpCall {
-  /// Null where it is not known: a call through a pointer.
+  /// Null if unknown, as in a call through a pointer.
   const clang::FunctionDecl *Callee = nullptr;
-  /// The object of a member function, which operators have as an operand; null
-  /// for other functions and for constructors.
+  /// The object operand of a member function or operator; null for other
+  /// functions and constructors.
   const clang::Expr *Object = nullptr;
   bool IsArrow = false; ///< Object is a pointer to it.
   /// The arguments, without the object.
@@ -31,11 +31,12 @@ struct AmpCall {
 
 class AmpCalls {
 public:
-  /// Amp code runs the call or construction \p Amp in place of \p Cpu.
+  /// Makes amp code run the call or construction \p Amp instead of \p Cpu.
   void add(const clang::Expr *Cpu, const clang::Expr *Amp) {
     AmpForms[Cpu] = Amp;
   }
-  /// The call that amp code runs in place of \p E; null if \p E serves both.
+  /// Returns the call that amp code runs instead of \p E; null if \p E serves
+  /// both.
   const clang::Expr *lookup(const clang::Expr *E) const {
     return AmpForms.lookup(E);
   }

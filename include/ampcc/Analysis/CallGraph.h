@@ -1,16 +1,16 @@
-//===- CallGraph.h - which functions a kernel runs --------------*- C++ -*-===//
+//===- CallGraph.h - call graph of kernels ----------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The nodes are function instances: definitions where there are any, templates
-// instantiated. The edges are the places where a function's code runs another:
-// calls, operators, conversions, constructors, default arguments, lambdas' call
-// operators, and destructors, also those that run at the end of a scope. Where
-// a body restricted to both calls a pair of overloads, the edge goes to the amp
-// one. Special members that do nothing in device code (trivial ones, those of
-// classes and members marked amp::host_only) have no edges; neither has a call
-// of a function that is cpu only, which is an error elsewhere.
+// The nodes are function instances: definitions if there are any, instantiated
+// templates. The edges are all calls in a function's code: calls, operators,
+// conversions, constructors, default arguments, lambdas' call operators, and
+// destructors, also at the end of a scope. In a body restricted to both, the
+// edge of a call of an overload pair goes to the amp function. Special members
+// without effect in device code (trivial ones, those of classes and members
+// annotated amp::host_only) have no edges, nor have calls of cpu functions,
+// which are errors reported elsewhere.
 //
-// A function is looked at once, however many kernels reach it.
+// Each function is analysed once for all kernels.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_ANALYSIS_CALLGRAPH_H
@@ -28,21 +28,20 @@ namespace ampcc {
 
 struct CallNode;
 
-/// A place where a function runs another.
+/// A call of a function.
 struct CallSite {
   const CallNode *Callee;
   clang::SourceLocation Loc;
-  /// The expression that runs it; null for a destructor at the end of a scope.
+  /// The calling expression; null for a destructor at the end of a scope.
   const clang::Stmt *Call;
 };
 
 struct CallNode {
   const clang::FunctionDecl *Function;
-  /// Whether the code is known: there is a body, or the compiler makes one, or
-  /// the function is a builtin of the device.
+  /// True if the code is known: there is a body, an implicit definition, or the
+  /// function is a builtin of the device.
   bool HasCode;
-  /// The body has errors that Clang has reported: its control flow cannot be
-  /// relied on.
+  /// The body has errors reported by Clang: its control flow is unreliable.
   bool HasErrors = false;
   std::vector<CallSite> Calls; ///< In the order of the source.
   std::vector<const clang::VarDecl *> TileStatics; ///< Declared in the body.
@@ -61,25 +60,27 @@ private:
   llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<CallNode>> Nodes;
 };
 
-/// \p Functions and what they run, by canonical declarations.
+/// Returns the canonical declarations of \p Functions and all their direct and
+/// indirect callees.
 llvm::DenseSet<const clang::Decl *>
 findReached(CallGraph &Graph,
             llvm::ArrayRef<const clang::FunctionDecl *> Functions);
 
-/// The functions that some kernels run, and a shortest way to each.
+/// The functions reachable from kernels, with a shortest path to each.
 class ReachableFunctions {
 public:
   explicit ReachableFunctions(CallGraph &Graph) : Graph(Graph) {}
 
-  /// Adds what \p Kernel runs and no kernel before it does.
+  /// Adds the functions that are reachable from \p Kernel, but not from earlier
+  /// ones.
   void add(const KernelEntry &Kernel);
 
   struct Reached {
-    const KernelEntry *Kernel; ///< The first kernel that runs the function
-    const CallNode *Caller;    ///< ... from where: null for the kernel itself
+    const KernelEntry *Kernel; ///< First kernel that reaches the function
+    const CallNode *Caller;    ///< Its caller there; null for the kernel itself
     const CallSite *Site;
   };
-  /// In the order in which they were reached.
+  /// Returns the functions in the order in which they were reached.
   const llvm::MapVector<const CallNode *, Reached> &functions() const {
     return Functions;
   }
@@ -89,12 +90,12 @@ private:
   llvm::MapVector<const CallNode *, Reached> Functions;
 };
 
-/// Calls of functions that may call themselves: a path from the callee back to
-/// the call, whose last element is the call that closes the cycle.
+/// A cycle in the call graph: a path from a callee back to the call, whose last
+/// element is the call that closes the cycle.
 using CallCycle = std::vector<const CallSite *>;
 
-/// The cycles that \p Kernels run into, one for each function that is called
-/// again before it has returned.
+/// Returns the cycles reachable from \p Kernels, one for each recursive
+/// function.
 std::vector<CallCycle> findCallCycles(CallGraph &Graph,
                                       llvm::ArrayRef<KernelEntry> Kernels);
 

@@ -1,4 +1,4 @@
-//===- FunctionBody.h - what a call runs ------------------------*- C++ -*-===//
+//===- FunctionBody.h - the code that a call runs ---------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_ANALYSIS_FUNCTIONBODY_H
 #define AMPCC_ANALYSIS_FUNCTIONBODY_H
@@ -16,26 +16,26 @@ class ParmVarDecl;
 
 namespace ampcc {
 
-/// The definition of \p F with its body, or null. A defaulted destructor needs
-/// none: what it does is known.
+/// Returns the definition of \p F with its body, or null. A defaulted
+/// destructor needs no body: its effect is known.
 const clang::FunctionDecl *getBodyOf(const clang::FunctionDecl *F);
 
-/// The function that amp code runs for \p F. Never null: the rules have been
-/// checked before.
+/// Returns the function that amp code runs for \p F. Never null: the rules have
+/// been checked.
 inline const clang::FunctionDecl *getCallee(const clang::FunctionDecl *F) {
   const clang::FunctionDecl *Callee = getAmpCallee(F);
   return Callee ? Callee : F;
 }
 
-/// The standard library's functions that only say how their argument is seen
-/// (std::move, std::forward) have no body of their own. Null if \p E calls none
-/// of them.
+/// Returns the argument of a call of std::move, std::forward etc., which only
+/// cast it and have no body; null for other calls.
 const clang::Expr *getForwardedArgument(const clang::CallExpr *E);
-/// The object whose address std::addressof or its like returns.
+/// Returns the object whose address a call of std::addressof or the like
+/// returns.
 const clang::Expr *getAddressedArgument(const clang::CallExpr *E);
 
-/// The parameter through which the lambda's call operator \p F, written with an
-/// explicit object, has its captures; null for other functions.
+/// Returns the explicit object parameter of the lambda's call operator \p F,
+/// which has its captures; null for other functions.
 const clang::ParmVarDecl *getExplicitClosure(const clang::FunctionDecl *F);
 
 /// True if \p D, a class or data member, has no representation in amp code.
@@ -44,11 +44,11 @@ bool isHostOnly(const clang::Decl *D);
 bool isHostOnlyField(const clang::FieldDecl *F);
 
 /// True if \p M is an assignment operator that copies the object's bytes. One
-/// that may not touch the padding at the object's end, where a class that has
-/// it as base or member may keep something, is a function like others.
+/// that must not write the object's tail padding, which a derived or enclosing
+/// class may reuse, is an ordinary function.
 bool isBytewiseAssignment(const clang::CXXMethodDecl *M);
 
-/// True if \p C copies what amp code has of the object, and does nothing else.
+/// True if \p C only copies the parts of the object that exist in amp code.
 bool isBytewiseCopy(const clang::CXXConstructorDecl *C);
 
 /// True if kernels of other translation units may call the amp code of \p F by

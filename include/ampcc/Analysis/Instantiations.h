@@ -1,9 +1,9 @@
-//===- Instantiations.h - what needs a template's instance ------*- C++ -*-===//
+//===- Instantiations.h - uses that instantiate templates -------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Clang keeps the place where a function template was instantiated first. In
-// the body of another template, the place alone does not tell for which of its
-// instances; here the instance around it is found.
+// Clang records the location where a function template was first instantiated.
+// In the body of another template, the location is ambiguous between its
+// instantiations; this analysis finds the instantiation that contains it.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_ANALYSIS_INSTANTIATIONS_H
@@ -14,29 +14,30 @@
 
 namespace ampcc {
 
-/// The instances of one translation unit, which is searched at the first query.
+/// The instantiations of a translation unit, which is searched at the first
+/// query.
 class Instantiations {
 public:
   struct Use {
-    /// The place that asked for the instance.
+    /// The location that requires the instantiation.
     clang::SourceLocation Loc;
-    /// The instance in whose body that is; null in ordinary code.
+    /// The instantiation whose body contains it; null in ordinary code.
     const clang::FunctionDecl *User;
   };
 
-  /// The innermost instance whose code that of \p F is, be it \p F itself; null
-  /// in ordinary code.
+  /// Returns the innermost instantiation that contains the code of \p F,
+  /// possibly \p F itself; null in ordinary code.
   static const clang::FunctionDecl *getInstance(const clang::FunctionDecl *F);
 
-  /// Whether \p D is an argument of the template that \p F is an instance of,
-  /// or of one around it.
+  /// True if \p D is an argument of the template that \p F is an instantiation
+  /// of, or of an enclosing one.
   static bool isArgument(const clang::NamedDecl *D,
                          const clang::FunctionDecl *F);
 
-  /// The code that asked for \p F, an instance.
+  /// Returns the code that requires \p F, an instantiation.
   Use getUse(const clang::FunctionDecl *F);
-  /// The body of \p User asks for \p F at \p Loc, though the AST does not say
-  /// so.
+  /// Records that the body of \p User requires \p F at \p Loc, which the AST
+  /// does not show.
   void addUse(const clang::FunctionDecl *F, clang::SourceLocation Loc,
               const clang::FunctionDecl *User);
 

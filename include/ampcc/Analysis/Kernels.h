@@ -1,8 +1,8 @@
 //===- Kernels.h - the kernels of a translation unit ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A kernel is a static member function marked amp::kernel of a class whose
-// descriptor (a static data member marked amp::descriptor) is used.
+// A kernel is a static member function annotated amp::kernel of a class whose
+// descriptor (a static data member annotated amp::descriptor) is used.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_ANALYSIS_KERNELS_H
@@ -15,23 +15,23 @@
 namespace ampcc {
 
 struct KernelEntry {
-  /// The entry, with its body.
+  /// The entry function's definition.
   const clang::FunctionDecl *Entry;
   /// The static data member that the program refers to.
   const clang::VarDecl *Descriptor;
-  /// The call, in the user's code, of a function marked amp::launch that asked
-  /// for the kernel first.
+  /// The first call in the user's code of a function annotated amp::launch that
+  /// requires the kernel.
   clang::SourceLocation LaunchLoc;
   /// Tile dimensions, most significant first; empty if not tiled.
   llvm::SmallVector<int64_t, 3> Tile;
-  /// The threads of all of its launches, most significant dimension first, where
-  /// the source writes them as numbers; otherwise empty.
+  /// The extents of all of its launches, most significant dimension first, if
+  /// they are constants in the source; otherwise empty.
   llvm::SmallVector<int64_t, 3> Extents;
 
   bool isTiled() const { return !Tile.empty(); }
 };
 
-/// The translation unit's kernels in the order of their instantiation.
+/// Returns the translation unit's kernels in order of instantiation.
 std::vector<KernelEntry> findKernels(clang::ASTContext &Ctx);
 
 } // namespace ampcc

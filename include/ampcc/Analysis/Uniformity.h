@@ -1,26 +1,25 @@
-//===- Uniformity.h - what is the same in all threads of a tile -*- C++ -*-===//
+//===- Uniformity.h - uniformity of values in a tile ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Rules K4 to K7: all threads of a tile must reach the same barrier through the
-// same control flow. That is so if no branch that decides whether a barrier is
+// same control flow. This holds if no branch that decides whether a barrier is
 // reached depends on a value that differs between the threads.
 //
-// A function instance is analysed once, after those that it calls. What depends
-// on its caller is expressed by its *inputs*: the values of its parameters and
-// of what they refer to. Values flow through variables regardless of the order
-// of statements, as rule K7 has it ("always assigned uniform values"): a
-// variable is as uniform as the worst of its assignments and of the branches
-// that decide whether these run. One that is assigned anew for another use
-// counts as another variable. Control dependence is Clang's, on its CFG, so
-// that early exits, short circuits and loops need no cases here.
+// A function instance is analysed once, after its callees. Its *inputs* express
+// what depends on the caller: the values of its parameters and of their
+// pointees. Values flow through variables regardless of the order of
+// statements, as in rule K7 ("always assigned uniform values"): a variable is
+// as uniform as the worst of its assignments and of the branches that control
+// them. A variable that is reassigned for another use counts as several
+// variables (webs). Control dependence is computed on Clang's CFG, so early
+// exits, short circuits and loops need no special cases.
 //
-// Sources: declarations marked amp::thread_id differ between threads, those
-// marked amp::tile_uniform do not; what a kernel captures is the same for all
-// threads. A load from tile_static memory is uniform after a barrier with no
-// store between; from an element of a container it is unproved, unless the
-// element is const.
+// Sources: declarations annotated amp::thread_id differ between threads, those
+// annotated amp::tile_uniform do not; a kernel's captures are uniform. A load
+// from tile_static memory is uniform after a barrier without a store between; a
+// load of a container's element is unproved, unless the element is const.
 //
-// The result is a pure answer, for diagnostics and for code generation.
+// The results serve diagnostics and code generation.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_ANALYSIS_UNIFORMITY_H
@@ -36,16 +35,16 @@ namespace ampcc {
 
 enum class Uniformity : uint8_t {
   Uniform,  ///< The same in all threads of a tile.
-  Unproved, ///< Nothing shows a difference, and nothing excludes one.
-  Divergent ///< Depends on which thread it is.
+  Unproved, ///< Neither proved uniform nor proved divergent.
+  Divergent ///< Depends on the thread.
 };
 
-/// A part of an object: members of members, from the outermost on. Elements
-/// count as the array that they are in, and what is in a union as the union.
+/// A part of an object: a path of members, outermost first. An element counts
+/// as its array, a member of a union as the union.
 class MemberPath {
 public:
   MemberPath() = default;
-  /// Null: all of the object.
+  /// Null: the whole object.
   MemberPath(const clang::FieldDecl *Field) {
     if (Field)
       add(Field);
@@ -55,14 +54,15 @@ public:
   llvm::ArrayRef<const clang::FieldDecl *> fields() const { return Fields; }
 
   void add(const clang::FieldDecl *Field);
-  /// Further members are not told apart: the object is taken for another.
+  /// Ignores members that are added later: the object is accessed as another
+  /// type.
   void close() { IsClosed = true; }
   void add(const MemberPath &Inner) {
     for (const clang::FieldDecl *Field : Inner.Fields)
       add(Field);
     IsClosed |= Inner.IsClosed;
   }
-  /// One of the two is in the other.
+  /// True if one of the two contains the other.
   bool overlaps(const MemberPath &O) const {
     return std::equal(Fields.begin(),
                       Fields.begin() + std::min(Fields.size(), O.Fields.size()),
@@ -74,22 +74,23 @@ public:
 
 private:
   llvm::SmallVector<const clang::FieldDecl *, 2> Fields;
-  bool IsClosed = false; ///< further members count as what it leads to
+  bool IsClosed = false; ///< members that are added later are ignored
 };
 
-/// Memory that an lvalue or a pointer leads to: an object, or a part of one.
+/// An object, or a part of one, that an lvalue designates or a pointer points
+/// to.
 struct AbstractLocation {
   enum Kind : uint8_t {
     Local,      ///< A variable or temporary of the function.
     Parameter,  ///< A parameter that is passed by value.
-    Pointee,    ///< What a parameter points or refers to; *this.
+    Pointee,    ///< The referent of a parameter; *this.
     TileStatic, ///< A tile_static variable.
     Container,  ///< Elements of an array or view.
     ReadOnly    ///< Elements that cannot be written in the kernel.
   };
   Kind In;
-  /// The variable or a web of it, the parameter (null: *this) or the temporary;
-  /// null for elements.
+  /// The variable or a web of it, the parameter (null: *this), or the
+  /// temporary; null for elements.
   const void *Object;
   MemberPath Part = nullptr;
 
@@ -98,13 +99,13 @@ struct AbstractLocation {
   }
 };
 
-/// The knowledge about the value of an expression; of an lvalue, about its
-/// address, whose memory is among the places.
+/// What is known about an expression's value; for an lvalue, about its address,
+/// with the possible objects in Locations.
 struct UniformValue {
   Uniformity Level = Uniformity::Uniform;
-  /// The expression that made the value less than uniform; or null.
+  /// The expression that made the value non-uniform; or null.
   const clang::Expr *Origin = nullptr;
-  /// The function's inputs on which the value depends, by number.
+  /// The numbers of the function's inputs on which the value depends.
   llvm::SmallBitVector Inputs;
   llvm::SmallVector<AbstractLocation, 1> Locations;
 
@@ -115,8 +116,8 @@ struct UniformValue {
     return V;
   }
 
-  /// Becomes what is known when the value may also be \p O. Returns whether
-  /// that changed anything.
+  /// Joins with \p O, another possible value. Returns whether that changed
+  /// anything.
   bool join(const UniformValue &O) {
     bool Changed = joinDependence(O);
     for (const AbstractLocation &P : O.Locations)
@@ -124,7 +125,7 @@ struct UniformValue {
     return Changed;
   }
 
-  /// Becomes what is known when the value also depends on \p O.
+  /// Joins with \p O, on which the value also depends.
   bool joinDependence(const UniformValue &O) {
     bool Changed = false;
     if (O.Level > Level) {
@@ -132,7 +133,7 @@ struct UniformValue {
       Origin = O.Origin;
       Changed = true;
     }
-    if (O.Inputs.test(Inputs)) { // something that is not in Inputs
+    if (O.Inputs.test(Inputs)) { // O has an input that is not in Inputs
       Inputs |= O.Inputs;
       Changed = true;
     }
@@ -153,14 +154,14 @@ struct UniformValue {
   }
 };
 
-/// Something that a function gets from its caller.
+/// A value that a function gets from its caller.
 struct FunctionInput {
   const clang::ParmVarDecl *Param; ///< Null: this.
   MemberPath Part;
-  /// The value of a pointer; otherwise what is there, or what a reference
-  /// refers to, or the parameter's own value.
+  /// True for the value of a pointer; false for its pointee, the referent of a
+  /// reference, or the parameter's own value.
   bool IsAddress;
-  /// The value after a barrier that the function itself has passed.
+  /// True for the value after a barrier in the function itself.
   bool AfterBarrier;
 
   bool operator==(const FunctionInput &O) const {
@@ -169,8 +170,8 @@ struct FunctionInput {
   }
 };
 
-/// A place at which a function runs another: a call; or the declaration of
-/// a variable, member or base whose destructor runs.
+/// A call, or the declaration of a variable, member or base whose destructor
+/// runs.
 class CallPoint {
 public:
   CallPoint() = default;
@@ -200,8 +201,8 @@ struct BarrierCondition {
   /// The barrier, or the call of a function that has one.
   CallPoint Barrier;
   const clang::Expr *Condition;
-  /// The calls that lead to the one that has the barrier and the condition,
-  /// and so on inwards; empty if both are in the function itself.
+  /// The call chain, outermost first, to the function that contains the barrier
+  /// and the condition; empty if that is the function itself.
   llvm::SmallVector<CallPoint, 2> Calls;
   UniformValue Value;
 };
@@ -209,16 +210,17 @@ struct BarrierCondition {
 struct FunctionUniformity {
   std::vector<FunctionInput> Inputs;
   UniformValue Return;
-  /// The members of an object that it returns; empty: they are as the whole.
+  /// The members of a returned object; empty: they are as uniform as the
+  /// object.
   std::vector<std::pair<MemberPath, UniformValue>> ReturnedMembers;
-  /// The values that it writes through pointers and references.
+  /// The values that it stores through pointers and references.
   std::vector<std::pair<AbstractLocation, UniformValue>> Writes;
 
-  bool HasBarrier = false;   ///< Itself or in what it calls.
-  bool StoresShared = false; ///< To tile_static memory that it names itself.
-  bool EndsAfterBarrier = false; ///< With no store to such memory after it.
+  bool HasBarrier = false;       ///< In the function or its callees.
+  bool StoresShared = false;     ///< Stores to tile_static memory by name.
+  bool EndsAfterBarrier = false; ///< No such store after the barrier.
 
-  /// Branches that are not uniform, whoever calls the function.
+  /// Branches that are not uniform for any caller.
   std::vector<BarrierCondition> Divergence;
   /// Branches that are uniform if the input is; one for each input.
   llvm::SmallVector<std::pair<unsigned, BarrierCondition>, 4> Required;

@@ -1,10 +1,10 @@
-//===- ViewUses.h - what a kernel does with its views -----------*- C++ -*-===//
+//===- ViewUses.h - a kernel's uses of its views ----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Advice for the timeline of copies and for checking runs; code generation does
-// not depend on it. The answer may be "unknown", but is never wrong: only uses
-// in the kernel's own body count, and a use other than reading or assigning an
-// element makes it unknown.
+// Hints for the timeline of copies and for checking runs; code generation does
+// not depend on them. The answer may be "unknown", but is never wrong: only
+// uses in the kernel's own body count, and any use other than reading or
+// assigning an element makes it unknown.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_ANALYSIS_VIEWUSES_H
@@ -21,11 +21,11 @@ namespace ampcc {
 
 enum class ViewUse {
   Reads,   ///< elements are only read
-  Replaces ///< elements are only given new values
+  Replaces ///< elements are only overwritten
 };
 
-/// By the members of the closure \p Kernel, a lambda's, which are views or
-/// references to arrays. Those of const elements are left out.
+/// Returns the uses of the views and array references that the lambda class
+/// \p Kernel captures, except those with const elements.
 llvm::DenseMap<const clang::FieldDecl *, ViewUse>
 findViewUses(const clang::CXXRecordDecl *Kernel);
 

@@ -1,8 +1,8 @@
-//===- Builder.h - makes nodes of the device tree ---------------*- C++ -*-===//
+//===- Builder.h - creates nodes of the device tree -------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Each expression gets the type that C gives it, and the location that was set
-// last. `*&x` and `&*x` are x.
+// Each expression gets the type that it has in C, and the location that was set
+// last. `*&x` and `&*x` are simplified to x.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_IR_BUILDER_H
@@ -53,7 +53,7 @@ public:
   // Literals.
   Expr *integer(uint64_t Value, const Type *T) { return literal(T, Value); }
   Expr *integer(int64_t Value) { return literal(M.Types.getInt(), Value); }
-  /// Zero; of objects and arrays, one that consists of zeros.
+  /// Returns zero; for objects and arrays, a zeroed one.
   Expr *zero(const Type *T) {
     T = M.Types.withoutConst(T);
     return T->isRecord() || T->isArray() ? aggregate(T, {}) : literal(T, 0);
@@ -62,21 +62,21 @@ public:
   Expr *character(uint64_t Value, const Type *T) {
     return M.make<Literal>(T, Value, true, Loc);
   }
-  /// \p Bits represent the value.
+  /// \p Bits are the value's representation.
   Expr *floating(uint64_t Bits, const Type *T) { return literal(T, Bits); }
   Expr *string(llvm::StringRef Bytes);
   Expr *constant(llvm::StringRef Name, const Type *T) {
     return M.make<Constant>(T, M.copyString(Name), Loc);
   }
-  /// A macro that is an int.
+  /// Returns a macro of type int.
   Expr *macro(llvm::StringRef Name) { return constant(Name, M.Types.getInt()); }
 
   // Lvalues.
   Expr *ref(Variable *V) { return M.make<VarRef>(V, Loc); }
-  /// The object that \p Pointer points to.
+  /// Returns the object that \p Pointer points to.
   Expr *deref(Expr *Pointer);
   Expr *addressOf(Expr *LValue);
-  /// Field \p Name of \p Object, a struct or union.
+  /// Returns field \p Name of \p Object, a struct or union.
   Expr *member(Expr *Object, llvm::StringRef Name);
   Expr *index(Operand Base, Operand Position);
 
@@ -105,11 +105,11 @@ public:
     return M.make<Assign>(Op, get(Left), get(Right), Loc);
   }
   Expr *conditional(Operand Cond, Operand True, Operand False);
-  /// \p E converted to \p T.
+  /// Converts \p E to \p T.
   Expr *cast(Operand E, const Type *T) {
     return M.make<Cast>(T, get(E), /*KeepsBits=*/false, Loc);
   }
-  /// \p E's representation as a \p T.
+  /// Reinterprets the bits of \p E as a \p T.
   Expr *bitCast(Expr *E, const Type *T) {
     return M.make<Cast>(T, E, /*KeepsBits=*/true, Loc);
   }
@@ -119,11 +119,11 @@ public:
   Expr *min(Expr *A, Operand B) {
     return call("min", A->getType(), {A, get(B)});
   }
-  /// `get_global_id(K)` and the like, of OpenCL's size_t.
+  /// Returns `get_global_id(K)` and the like, of OpenCL's size_t.
   Expr *ask(llvm::StringRef Query, unsigned K) {
     return call(Query, M.Types.getInteger(64, false), {integer(K)});
   }
-  /// The same as an int.
+  /// As ask, converted to int.
   Expr *query(llvm::StringRef Query, unsigned K) {
     return cast(ask(Query, K), M.Types.getInt());
   }
@@ -133,8 +133,8 @@ public:
 
   /// A copy of \p E.
   Expr *copy(const Expr *E);
-  /// An expression like \p E of \p Operands; its type is \p T where it does not
-  /// follow from them.
+  /// Returns a copy of \p E with the operands \p Operands; its type is \p T if
+  /// they do not determine it.
   Expr *rebuild(const Expr *E, llvm::ArrayRef<Expr *> Operands, const Type *T);
 
   // Statements.
@@ -167,7 +167,7 @@ public:
   For *makeFor(Stmt *Init, Expr *Cond, Expr *Inc, Block *Body) {
     return makeFor(asList(Init), Cond, Inc, Body);
   }
-  /// `for (V = Begin; V < End; ++V) Body`, which declares \p V
+  /// Returns `for (V = Begin; V < End; ++V) Body`, which declares \p V.
   For *count(Variable *V, Operand Begin, Operand End, Block *Body) {
     Declare *Init = declare(V, Begin);
     return makeFor(Init, less(V, End), unary(UnaryOp::PreInc, ref(V)), Body);
@@ -176,7 +176,7 @@ public:
   template <class Node, class... Args> Node *make(Args &&...A) {
     return M.make<Node>(std::forward<Args>(A)...);
   }
-  /// `for (int V = First; V < Last; ++V) Body`
+  /// Returns `for (int V = First; V < Last; ++V) Body`.
   For *fill(Variable *V, uint64_t First, uint64_t Last,
             llvm::ArrayRef<Stmt *> Body);
 
@@ -190,7 +190,7 @@ private:
   Expr *literal(const Type *T, uint64_t Bits) {
     return M.make<Literal>(T, Bits, false, Loc);
   }
-  /// The type in which C calculates with both.
+  /// Returns the type of the usual arithmetic conversions of both.
   const Type *getCommonType(const Type *A, const Type *B);
   const Type *promote(const Type *T);
 
@@ -198,13 +198,15 @@ private:
   clang::SourceLocation Loc;
 };
 
-/// The pointer that an array becomes as a value; other types as they are.
+/// Returns the pointer type to which an array type decays; other types
+/// unchanged.
 const Type *decay(const Type *T, TypeContext &Types,
                   AddressSpace Where = AddressSpace::Private);
 
-/// The address space of the object \p LValue.
+/// Returns the address space of the object \p LValue.
 AddressSpace getSpace(const Expr *LValue);
-/// The address space that \p Pointer, which may be an array, leads to.
+/// Returns the address space of the pointee of \p Pointer, which may be an
+/// array.
 AddressSpace getPointeeSpace(const Expr *Pointer);
 
 } // namespace ampcc::ir

@@ -1,4 +1,4 @@
-//===- Builtins.h - functions of the target ---------------------*- C++ -*-===//
+//===- Builtins.h - builtin functions of the target -------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_IR_BUILTINS_H
 #define AMPCC_IR_BUILTINS_H
@@ -7,7 +7,7 @@
 
 namespace ampcc::ir {
 
-/// A function of the target, by Builtins.def.
+/// A builtin function, by Builtins.def.
 enum class BuiltinId : uint8_t {
   Other, ///< OpenCL's library, or a call of a function of the module
 #define BUILTIN(ID, NAME, ROLE) ID,
@@ -15,15 +15,15 @@ enum class BuiltinId : uint8_t {
 };
 
 enum class BuiltinRole : uint8_t {
-  Library,     ///< calculates from its arguments, and what they point to
-  ThreadQuery, ///< asks where the thread stands
+  Library,     ///< computes from its arguments and their pointees
+  ThreadQuery, ///< queries the thread's position
   Order,       ///< orders accesses of several threads
   Output,
   Atomic,
   Image,
   Helper,
-  Check,     ///< checks something, in a checking run
-  Inspection ///< the same for many threads, and changes nothing
+  Check,     ///< a check of a checking run
+  Inspection ///< a check for many threads, without effects
 };
 
 BuiltinId getBuiltinId(llvm::StringRef Name);

@@ -1,4 +1,4 @@
-//===- Clone.h - copies of trees --------------------------------*- C++ -*-===//
+//===- Clone.h - deep copies of trees ---------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_IR_CLONE_H
 #define AMPCC_IR_CLONE_H
@@ -8,7 +8,7 @@
 
 namespace ampcc::ir {
 
-/// A module like \p M, which shares no nodes with it.
+/// Returns a copy of \p M, which shares no nodes with it.
 std::unique_ptr<Module> clone(const Module &M);
 
 /// Copies nodes with all their parts. Derived classes replace what the copies
@@ -36,7 +36,7 @@ protected:
   Module &To;
 
 private:
-  /// Another node, with the same parts.
+  /// Returns a shallow copy.
   Expr *copy(const Expr *E);
   Stmt *copy(const Stmt *S);
 };

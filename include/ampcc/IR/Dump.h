@@ -1,10 +1,10 @@
-//===- Dump.h - the device tree as text -------------------------*- C++ -*-===//
+//===- Dump.h - prints the device tree --------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// For tests and for debugging. One statement on a line, what it contains
-// indented; expressions are lists that begin with the operator.
-// Types that do not follow from operands stand in angle brackets; of a pointer,
-// the memory in front of the star, unless it is private. IR/Parse.h reads it.
+// For tests and debugging. Each statement is on a line, its children indented;
+// expressions are lists that begin with the operator. Types that do not follow
+// from operands are in angle brackets; a pointer has its address space before
+// the star, unless that is private. IR/Parse.h reads this text.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_IR_DUMP_H

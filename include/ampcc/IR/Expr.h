@@ -30,21 +30,21 @@ namespace ampcc::ir {
 
 struct Function;
 
-/// An object with a name: a local variable, a parameter, or the module's.
+/// A named object: a local variable, a parameter, or a variable of the module.
 struct Variable {
   llvm::StringRef Name;
   const Type *Ty;
   clang::SourceLocation Loc;
   AddressSpace Space = AddressSpace::Private;
-  /// The name in the source; empty: the source has no such object.
+  /// The name in the source; empty for objects that the source does not have.
   llvm::StringRef SourceName;
   /// A tile_static or similar variable of the module, which functions other
   /// than the kernel get as a parameter (ImplicitParameters.cpp).
   bool IsShared = false;
   /// A temporary of the compiler, which the pass `temporaries` renames.
   bool IsTemporary = false;
-  /// A reference parameter to a copyable object that the function does not
-  /// change through it.
+  /// A reference parameter to a copyable object that is not modified through
+  /// it.
   bool TakesCopy = false;
   /// A kernel's pointer to a buffer, noalias in launches without overlapping
   /// views.
@@ -87,8 +87,8 @@ public:
   Literal(const Type *Ty, uint64_t Bits, bool IsCharacter,
           clang::SourceLocation Loc)
       : Expr(Kind::Literal, Ty, Loc), Bits(Bits), IsCharacter(IsCharacter) {}
-  /// An integer's value, extended as its sign asks for; the representation of a
-  /// floating number.
+  /// An integer's sign- or zero-extended value, or the representation of a
+  /// floating-point number.
   const uint64_t Bits;
   const bool IsCharacter; ///< written 'c'
   static bool classof(const Expr *E) { return E->getKind() == Kind::Literal; }
@@ -162,8 +162,8 @@ enum class BinaryOp : uint8_t {
   LogicalOr
 };
 
-/// The comparison that is `b Op a` for `a Op b`; \p Op itself if it compares
-/// nothing.
+/// Returns the operator with `b Op a` for the comparison `a Op b`; other
+/// operators unchanged.
 constexpr BinaryOp swapSides(BinaryOp Op) {
   switch (Op) {
   case BinaryOp::LT:
@@ -221,12 +221,12 @@ public:
       : Expr(Kind::Member, Ty, Loc), Base(Base), Name(Name) {}
   Expr *Base;
   const llvm::StringRef Name;
-  /// The field's number in the struct.
+  /// Returns the field's index in the struct.
   size_t getNumber() const;
   static bool classof(const Expr *E) { return E->getKind() == Kind::Member; }
 };
 
-/// An element of an array, or of what a pointer points to.
+/// An element of an array or pointee.
 class Index : public Expr {
 public:
   Index(const Type *Ty, Expr *Base, Expr *Position, clang::SourceLocation Loc)
@@ -235,7 +235,7 @@ public:
   static bool classof(const Expr *E) { return E->getKind() == Kind::Index; }
 };
 
-/// A call of a function of the module, or of one of the target's.
+/// A call of a function of the module, or of a builtin.
 class Call : public Expr {
 public:
   Call(const Type *Ty, Function *Callee, llvm::StringRef Builtin,
@@ -259,25 +259,24 @@ public:
   Cast(const Type *Ty, Expr *Operand, bool KeepsBits, clang::SourceLocation Loc)
       : Expr(Kind::Cast, Ty, Loc), Operand(Operand), KeepsBits(KeepsBits) {}
   Expr *Operand;
-  const bool KeepsBits; ///< the value changes, not its representation
+  const bool KeepsBits; ///< reinterprets the representation
   static bool classof(const Expr *E) { return E->getKind() == Kind::Cast; }
 };
 
-/// A struct, union or array, made of its parts. Members without a part are
-/// zero.
+/// A struct, union or array as a list of its parts. Other members are zero.
 class Aggregate : public Expr {
 public:
   struct Part {
     Expr *Value;
-    llvm::StringRef Field; ///< its name, where the order does not tell
+    llvm::StringRef Field; ///< its name, if the order does not determine it
   };
   Aggregate(const Type *Ty, llvm::MutableArrayRef<Part> Parts,
             clang::SourceLocation Loc)
       : Expr(Kind::Aggregate, Ty, Loc), Parts(Parts) {}
   llvm::MutableArrayRef<Part> Parts;
-  /// The number of the element or field that \p Part gives a value.
+  /// Returns the index of the element or field that \p Part initialises.
   size_t getNumber(size_t Part) const;
-  /// The type of that element or field.
+  /// Returns the type of that element or field.
   const Type *getPartType(size_t Part) const;
   static bool classof(const Expr *E) { return E->getKind() == Kind::Aggregate; }
 };

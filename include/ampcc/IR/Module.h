@@ -1,4 +1,4 @@
-//===- Module.h - a kernel and what it uses ---------------------*- C++ -*-===//
+//===- Module.h - a kernel with its functions and types ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_IR_MODULE_H
 #define AMPCC_IR_MODULE_H
@@ -11,7 +11,7 @@ namespace ampcc::ir {
 
 struct Function {
   std::string Name;
-  /// Shorter names that other functions have, best first.
+  /// Shorter names that were taken, best first.
   std::vector<std::string> BetterNames;
   /// The prefix of clones' names; empty: the function's name.
   std::string LongName;
@@ -29,25 +29,25 @@ struct Function {
   /// Kernels: the rank of the compute domain, 1 to 3.
   unsigned WorkDim = 0;
   /// Kernels that run a sub-range of the threads (Transforms/Pipelines.h): the
-  /// last parameters, its begin and end in each dimension, fastest first.
+  /// last parameters, which are its bounds in each dimension, fastest first.
   /// Empty: a call runs one thread.
   std::vector<Variable *> SubRange;
-  /// Such kernels: the integer parameter before the sub-range; not 0 if written
-  /// memory is accessed through one argument only. May be null.
+  /// In such kernels: the integer parameter before the sub-range, nonzero if
+  /// written memory is accessed through one argument only. May be null.
   Variable *Distinct = nullptr;
-  /// Such kernels: the threads of a vector; 1: only a thread's own loops have
-  /// vectors; 0: not known.
+  /// In such kernels: the number of threads per vector; 1: only a thread's own
+  /// loops are vectorized; 0: unknown.
   uint32_t Lanes = 0;
-  /// Kernels whose work-items run AMP_COARSEN threads: OpenCL's dimension of
-  /// these.
+  /// Kernels whose work-items run AMP_COARSEN threads: OpenCL's dimension along
+  /// which they do.
   std::optional<unsigned> Coarsened;
   /// True for a tiled kernel whose work-groups run AMP_TILES tiles each.
   bool IsPacked = false;
   /// Loops keep elements of memory in registers if views do not overlap
-  /// (AMP_DISTINCT). The kernel also replaces the one without coarsening then.
+  /// (AMP_DISTINCT). The kernel then also replaces the one without coarsening.
   bool PromotesElements = false;
-  /// The work-items of a group that runs AMP_ROWS threads and loads their rows
-  /// into tile memory; 0: other kernels.
+  /// The number of work-items in a group that runs AMP_ROWS threads and loads
+  /// their rows into tile memory; 0 for other kernels.
   unsigned StagingItems = 0;
   /// All rows are columns of arrays: adjacent threads read adjacent elements.
   bool StagesColumns = false;
@@ -61,11 +61,12 @@ struct Function {
   /// Trivially inlinable: consists of an expression that is easier to read than
   /// a call.
   bool IsTrivial = false;
-  /// The source is the library's, not the program's.
+  /// True if the library contains the source, not the program.
   bool IsOfLibrary = false;
-  /// A member function of a container: its arguments are a position there.
+  /// True for a member function of a container whose arguments are a position
+  /// in it.
   bool IsElement = false;
-  /// The source has it on one line.
+  /// True if the source has it on one line.
   bool IsOneLine = false;
 };
 
@@ -77,19 +78,19 @@ struct Image {
   Variable *Param = nullptr;
 };
 
-/// A location that reports of checking runs mention.
+/// A source location for reports of checking runs.
 struct CheckSite {
   clang::SourceLocation Loc; ///< invalid: the kernel's own
   std::string Name;          ///< of the accessed object; or empty
 };
 
-/// A tile_static variable of which a checking run may speak, in bytes of the
+/// A tile_static variable in reports of checking runs, located by bytes of the
 /// tile's memory.
 struct CheckVariable {
   std::string Name;
   uint32_t Offset, Size;
-  uint32_t Element;                     ///< the size of one
-  llvm::SmallVector<uint32_t, 4> Sizes; ///< an array's; there may be more
+  uint32_t Element;                     ///< the size of an element
+  llvm::SmallVector<uint32_t, 4> Sizes; ///< of an array, truncated
 };
 
 /// The additions to a kernel for checking runs (Transforms/Pipelines.h).
@@ -103,15 +104,16 @@ struct Checks {
   std::vector<const Variable *> TileStatics;
   std::vector<CheckVariable> Variables; ///< in OpenCL C
   bool HasBarriers = false;
-  /// Threads access objects of fewer than four bytes.
+  /// True if threads access objects of fewer than four bytes.
   bool HasSmallAccesses = false;
 };
 
-/// One kernel, with the functions and structs that it needs. Owns its nodes.
+/// One kernel, with the functions and structs that it uses. Owns its nodes.
 class Module {
 public:
   Module() = default;
-  /// A module to which nodes of \p Like are copied: it owns their strings, too.
+  /// Creates a module for copies of nodes of \p Like: it also owns their
+  /// strings.
   explicit Module(const Module &Like) : Strings(Like.Strings) {}
 
   TypeContext Types;
@@ -122,7 +124,7 @@ public:
   std::vector<std::unique_ptr<Function>> Functions;
   /// The buffer for the kernel's reports of errors; null if there are none.
   Variable *Report = nullptr;
-  /// By the numbers of their address spaces.
+  /// Indexed by the numbers of their address spaces.
   std::vector<Image> Images;
   Function *Kernel = nullptr; ///< one of \c Functions, the last
   /// The kernel of the same name that runs several threads in a work-item, or

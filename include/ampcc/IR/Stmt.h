@@ -1,8 +1,8 @@
 //===- Stmt.h - statements of the device tree -------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A statement without a location belongs to the same statement of the source as
-// the one before it.
+// A statement without a location belongs to the same source statement as the
+// one before it.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_IR_STMT_H
@@ -42,24 +42,24 @@ class Declare : public Stmt {
 public:
   Declare(Variable *V, Expr *Init) : Stmt(Kind::Declare), V(V), Init(Init) {}
   Variable *V;
-  Expr *Init; ///< null: nothing initialises it
-  /// A reference to its initializer, an lvalue, by which a debugger finds the
-  /// object. For the cpu only.
+  Expr *Init; ///< null if uninitialised
+  /// A reference to its initializer, an lvalue, so that debuggers find the
+  /// object. Only for the cpu.
   bool IsReference = false;
   /// The name of the owner of an array on the heap; empty: on the stack.
   llvm::StringRef Heap;
   static bool classof(const Stmt *S) { return S->getKind() == Kind::Declare; }
 };
 
-/// Statements in a scope of their own.
+/// A compound statement with its own scope.
 class Block : public Stmt {
 public:
   explicit Block(llvm::MutableArrayRef<Stmt *> Body)
       : Stmt(Kind::Block), Body(Body) {}
   llvm::MutableArrayRef<Stmt *> Body;
-  /// The line for the closing brace, where it matters to debuggers.
+  /// The location of the closing brace, if debuggers need it.
   clang::SourceLocation EndLoc;
-  /// The source has braces here.
+  /// True if the source has braces here.
   bool HasBraces = true;
   static bool classof(const Stmt *S) { return S->getKind() == Kind::Block; }
 };
@@ -90,22 +90,22 @@ class For : public Loop {
 public:
   For(llvm::MutableArrayRef<Stmt *> Inits, Expr *Cond, Expr *Inc, Block *Body)
       : Loop(Kind::For, Cond, Body), Inits(Inits), Inc(Inc) {}
-  /// An expression, or declarations of variables of one type; or nothing.
+  /// An expression, declarations of variables of one type, or nothing.
   llvm::MutableArrayRef<Stmt *> Inits;
   Expr *Inc; ///< may be null
   /// The requested unroll factor; 0: the compiler's choice; 1: none before
   /// vectorization.
   uint64_t Unroll = 0;
-  /// Fills or copies an array, and is printed as one statement.
+  /// True if it fills or copies an array, and is printed as one statement.
   bool IsFill = false;
-  /// Its iterations are threads of a kernel.
+  /// True if its iterations are threads of a kernel.
   bool IsThreadLoop = false;
-  /// Each iteration walks along its own row of global memory.
+  /// True if each iteration accesses its own row of global memory.
   bool WalksRows = false;
-  /// Its iterations are tiles of a kernel.
+  /// True if its iterations are tiles of a kernel.
   bool IsTileLoop = false;
-  /// Iterations are independent, and the loop is innermost or only contains
-  /// loops that are unrolled: LLVM may vectorize it.
+  /// True if iterations are independent, and the loop is innermost or only
+  /// contains unrolled loops: LLVM may vectorize it.
   bool IsParallel = false;
   /// True if an iteration's accesses depend on its own earlier writes.
   bool KeepsOrder = false;
@@ -131,7 +131,7 @@ public:
   Switch(Expr *Cond, Block *Body)
       : Stmt(Kind::Switch), Cond(Cond), Body(Body) {}
   Expr *Cond;
-  Block *Body; ///< with labels among its statements
+  Block *Body; ///< contains the labels
   static bool classof(const Stmt *S) { return S->getKind() == Kind::Switch; }
 };
 
@@ -158,7 +158,7 @@ public:
 class Return : public Stmt {
 public:
   explicit Return(Expr *Value) : Stmt(Kind::Return), Value(Value) {}
-  Expr *Value; ///< null: of void
+  Expr *Value; ///< null for void
   static bool classof(const Stmt *S) { return S->getKind() == Kind::Return; }
 };
 

@@ -1,9 +1,9 @@
 //===- Type.h - types of the device tree ------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The types that OpenCL C and the cpu's code share: numbers of a known size,
-// pointers into a kind of memory, arrays, and structs; and OpenCL's images. A
-// type is unique within its TypeContext, so types are compared by address.
+// The types that OpenCL C and cpu code share: numbers of fixed size, pointers
+// with an address space, arrays, and structs; and OpenCL's images. A type is
+// unique within its TypeContext, so types are compared by address.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_IR_TYPE_H
@@ -24,13 +24,13 @@ class Type {
 public:
   enum class Kind : uint8_t {
     Void,
-    Bool, ///< without an address: in memory it is an integer of 8 bits
+    Bool, ///< never in memory, where bools are 8-bit integers
     Integer,
     Floating,
     Pointer,
     Array,
     Record,
-    Image ///< a texture for the device's own samplers: a kernel's parameter
+    Image ///< a kernel parameter for a texture with hardware samplers
   };
 
   Kind getKind() const { return K; }
@@ -45,24 +45,26 @@ public:
   bool isImage() const { return K == Kind::Image; }
   bool isConst() const { return Const; }
 
-  /// The width of a number.
+  /// Returns the width of a number, in bits.
   unsigned getBits() const { return Bits; }
   bool isSigned() const { return Signed; }
-  /// The type that a pointer points to; an array's element.
+  /// Returns the pointee type of a pointer, or the element type of an array.
   const Type *getElement() const {
     assert(Element && "neither pointer nor array");
     return Element;
   }
-  /// The address space that a pointer points to.
+  /// Returns the address space of a pointer's pointee.
   AddressSpace getSpace() const { return Space; }
-  /// An array's number of elements, if it is known.
+  /// Returns the number of an array's elements, if it is known.
   std::optional<uint64_t> getCount() const {
     return Count == Unknown ? std::nullopt : std::optional(Count);
   }
-  /// The macro that is an array's number of elements; or empty.
+  /// Returns the macro for the number of an array's elements; or an empty
+  /// string.
   const std::string &getCountMacro() const { return CountMacro; }
   const ir::Record *getRecord() const { return R; }
-  /// An image's dimensions, and whether the kernel writes it or reads it.
+  /// Returns the rank of an image; isWritten() is true if the kernel writes it,
+  /// false if the kernel reads it.
   unsigned getRank() const {
     assert(isImage());
     return Count;
@@ -107,25 +109,25 @@ struct Field {
 /// A struct or union.
 struct Record {
   std::string Name;
-  /// The class's name in all translation units; empty: it has none.
+  /// The class's mangled name; empty if it is not externally visible.
   std::string LinkName;
   std::vector<Field> Fields;
   bool IsUnion = false;
-  /// Only its name is known.
+  /// True if only its name is known.
   bool IsIncomplete = false;
   bool IsPacked = false;
   /// A type of the library: debuggers only ask for members that the kernel
   /// reads.
   bool IsOfLibrary = false;
-  /// The alignment that is asked for, in bytes; 0: its members'.
+  /// The explicit alignment in bytes; 0 if the members determine it.
   uint64_t Align = 0;
-  /// The size in the cpu's memory of a type that crosses to it, and the offset
-  /// of each field, in order, without padding.
+  /// For types that are shared with the host: the size in its memory, and the
+  /// offset of each field except padding, in order.
   std::optional<uint64_t> HostSize;
   std::vector<std::optional<uint64_t>> HostOffsets;
 };
 
-/// Makes and owns types.
+/// Creates and owns types.
 class TypeContext {
 public:
   TypeContext();
@@ -140,7 +142,7 @@ public:
   const Type *getFloating(unsigned Bits) {
     return get({Type::Kind::Floating, Bits, true});
   }
-  /// A pointer to \p T, an object in \p Space.
+  /// Returns a pointer to \p T in \p Space.
   const Type *getPointer(const Type *T, AddressSpace Space) {
     return get({Type::Kind::Pointer, 0, false, T, Space});
   }
@@ -148,12 +150,12 @@ public:
     return get({Type::Kind::Array, 0, false, T, AddressSpace::Private,
                 Count.value_or(Type::Unknown)});
   }
-  /// An array with as many elements as \p CountMacro says.
+  /// Returns an array whose number of elements is the macro \p CountMacro.
   const Type *getArray(const Type *T, const char *CountMacro) {
     return get({Type::Kind::Array, 0, false, T, AddressSpace::Private,
                 Type::Unknown, nullptr, CountMacro});
   }
-  /// An array like \p Array, of \p T.
+  /// Returns \p Array with the element type \p T.
   const Type *withElement(const Type *Array, const Type *T) {
     Type Changed = *Array;
     Changed.Element = T;
@@ -163,7 +165,8 @@ public:
     return get(
         {Type::Kind::Record, 0, false, nullptr, AddressSpace::Private, 0, R});
   }
-  /// An image of \p Rank dimensions, which a kernel either reads or writes.
+  /// Returns an image of \p Rank dimensions, which a kernel either reads or
+  /// writes.
   const Type *getImage(unsigned Rank, bool IsWritten) {
     return get({Type::Kind::Image, 0, IsWritten, nullptr, AddressSpace::Private,
                 Rank});

@@ -1,4 +1,4 @@
-//===- Verifier.h - what holds for each device tree -------------*- C++ -*-===//
+//===- Verifier.h - invariants of the device tree ---------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_IR_VERIFIER_H
 #define AMPCC_IR_VERIFIER_H

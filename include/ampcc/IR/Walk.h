@@ -1,8 +1,8 @@
-//===- Walk.h - questions about all nodes in a tree -------------*- C++ -*-===//
+//===- Walk.h - traversals and queries of trees -----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Folds over trees that change nothing; Expr.h and Stmt.h have the walks that
-// may replace nodes.
+// Traversals that do not modify trees; those in Expr.h and Stmt.h may replace
+// nodes.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_IR_WALK_H
@@ -17,7 +17,7 @@ using StmtTest = llvm::function_ref<bool(const Stmt *)>;
 using ExprVisitor = llvm::function_ref<void(const Expr *)>;
 using StmtVisitor = llvm::function_ref<void(const Stmt *)>;
 
-/// The immediate parts of a node.
+/// Visit the immediate children of a node.
 void forEachOperand(const Expr *E, ExprVisitor Visit);
 void forEachEvaluated(
     const Expr *E, bool IsLValue,
@@ -30,12 +30,12 @@ void forEachStmt(const Stmt *S, StmtVisitor Visit);
 void forEachPart(Stmt *S, llvm::function_ref<void(Expr *&)> VisitExpr,
                  llvm::function_ref<void(Stmt *)> VisitStmt);
 
-/// All expressions in \p S, operands first.
+/// Visits all expressions in \p S, operands first.
 void forEachExprIn(const Stmt *S, ExprVisitor Visit);
-/// \p S and all statements in it, outer ones first.
+/// Visits \p S and all statements in it, outer ones first.
 void forEachStmtIn(Stmt *S, llvm::function_ref<void(Stmt *)> Visit);
 
-/// True if \p Test holds for an immediate part, or for all of them.
+/// True if \p Test holds for an immediate child, or for all of them.
 bool anyOperand(const Expr *E, ExprTest Test);
 bool allOperands(const Expr *E, ExprTest Test);
 bool anyChild(const Stmt *S, StmtTest Test);
@@ -49,11 +49,11 @@ bool allExprs(const Stmt *S, ExprTest Test);
 /// True if \p Test holds for \p S or a statement in it, at any depth.
 bool anyStmt(const Stmt *S, StmtTest Test);
 
-/// The number of nodes of expressions.
+/// Returns the number of expression nodes.
 unsigned countExprs(const Expr *E);
 unsigned countExprs(const Stmt *S);
 
-/// The call of \p Id that \p E is; null: it is something else.
+/// Returns \p E if it is a call of \p Id; otherwise null.
 const Call *asCall(const Expr *E, BuiltinId Id);
 inline Call *asCall(Expr *E, BuiltinId Id) {
   return const_cast<Call *>(asCall(static_cast<const Expr *>(E), Id));
@@ -62,12 +62,12 @@ inline Call *asCall(Expr *E, BuiltinId Id) {
 bool hasRole(const Expr *E, BuiltinRole Role);
 /// True if \p E is ++ or --.
 bool isIncrement(const Expr *E);
-/// True if \p E names \p V; null is no expression.
+/// True if \p E is a reference to \p V; false if \p E is null.
 bool isRef(const Expr *E, const Variable *V);
 bool mentions(const Expr *E, const Variable *V);
 bool mentions(const Stmt *S, const Variable *V);
-/// The declaration of the only variable that \p L begins with; null: it begins
-/// with something else, or without a value.
+/// Returns the declaration of the counter, the only variable that \p L declares
+/// and initialises; null if \p L has none.
 Declare *getCounterDecl(const For *L);
 /// True if \p E adds one to \p V.
 bool isNext(const Expr *E, const Variable *V);
@@ -77,16 +77,16 @@ bool hasLoop(const Stmt *S);
 /// True if \p A and \p B are the same expression without side effects, or both
 /// null.
 bool isSameExpr(const Expr *A, const Expr *B);
-/// The lvalue that \p E assigns to or increments; null: \p E does neither.
+/// Returns the lvalue that \p E assigns to or increments; otherwise null.
 const Expr *getAssigned(const Expr *E);
-/// The object that the lvalue \p E is a part of: a variable, or the whole that
-/// a pointer leads to.
+/// Returns the object that contains the lvalue \p E: a variable, or the pointee
+/// of a pointer.
 const Expr *getWhole(const Expr *E);
-/// The variable that the lvalue \p E is a part of; null: it is reached through
-/// a pointer.
+/// Returns the variable that contains the lvalue \p E; null if it is accessed
+/// through a pointer.
 Variable *getRoot(const Expr *E);
-/// The pointer through which the lvalue \p E is reached; null: it is a part of
-/// a variable, or of a value.
+/// Returns the pointer through which the lvalue \p E is accessed; null if it is
+/// part of a variable or value.
 Expr *getPointer(const Expr *E);
 
 } // namespace ampcc::ir

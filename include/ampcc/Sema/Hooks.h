@@ -1,4 +1,4 @@
-//===- Hooks.h - what Clang does differently in AMP code --------*- C++ -*-===//
+//===- Hooks.h - changes to Clang's semantics for AMP code ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_SEMA_HOOKS_H
 #define AMPCC_SEMA_HOOKS_H
@@ -11,9 +11,9 @@
 
 namespace ampcc {
 
-/// An attribute that the token filter writes. Clang creates one of each for all
-/// compilations of the process: they have no state. \p OptionalArguments: it
-/// may have so many.
+/// An attribute that the token filter writes. Clang creates one instance of
+/// each for all compilations of the process, so they have no state.
+/// \p OptionalArguments: the maximum number of optional arguments.
 template <const llvm::StringLiteral &Name, auto Handle,
           unsigned OptionalArguments = 0>
 struct FilterAttribute : clang::ParsedAttrInfo {
@@ -30,154 +30,153 @@ struct FilterAttribute : clang::ParsedAttrInfo {
   }
 };
 
-// A function restricted to cpu needs no attribute of Clang's. But tokens do not
-// tell a function from a variable: in `T f(a) restrict(cpu);` that depends on
-// what `a` is. So the token filter writes an attribute in place of the clause.
-// On a variable it is reported in the way of Clang's own attributes.
+// A function restricted to cpu needs no attribute of Clang. But tokens do not
+// distinguish a function from a variable: in `T f(a) restrict(cpu);` that
+// depends on `a`. So the token filter writes an attribute instead of the
+// specifier. On a variable it is reported like Clang's own attributes.
 
 void handleCpuClause(clang::Sema &S, clang::Decl *D,
                      const clang::ParsedAttr &Attr);
 
-// `T f(A);` in a body declares a function that has the body's restrictions
-// (rule B3), or a variable: the tokens do not tell. The token filter writes
+// `T f(A);` in a body declares a function with the body's restrictions (rule
+// B3), or a variable, which tokens do not distinguish. The token filter writes
 // this attribute on both; on a variable it has no effect.
 
 void handleInherited(clang::Sema &S, clang::Decl *D,
                      const clang::ParsedAttr &Attr);
 
-// A restriction is a part of a function's type (rule B18). Clang knows it as
-// the type's calling convention, in names of types and in template arguments.
+// A restriction is part of a function's type (rule B18). Clang represents it as
+// the type's calling convention, in type names and in template arguments.
 //
 // `typedef int F() restrict(amp); struct S { F f; };` declares a function with
-// the restriction of its type (rule A15). So do names of names, names in
-// classes, and `decltype`.
+// the restriction of its type (rule A15). The same holds for typedefs of
+// typedefs, typedefs in classes, and `decltype`.
 //
-// A function restricted to amp has such a type, too, for `decltype` and since
-// Clang tells templates apart by types before it looks at targets. One that is
-// restricted to both is, for the cpu, a function like any other.
+// A function restricted to amp has such a type, too: for `decltype`, and
+// because Clang distinguishes templates by types before it compares targets. A
+// function that is restricted to both has an ordinary type.
 
 /// Gives a function restricted to amp alone the type with that restriction,
-/// before Clang looks for earlier declarations of it. The written type stays
-/// what it is, since Clang looks for parameters there.
+/// before Clang looks for redeclarations. The type as written is unchanged,
+/// since Clang looks for parameters there.
 void handleAmpType(clang::Sema &S, clang::Decl *D, const clang::ParsedAttr &);
 
-/// Gives \p F, which has just been declared, the restriction of its type,
-/// before it is called or declared once more.
+/// Gives the newly declared \p F the restriction of its type, before it is
+/// called or redeclared.
 void restrictByType(clang::FunctionDecl *F);
 
-/// Does the same for the members of \p R, which has just got its members.
+/// Does the same for the members of \p R, which has just got them.
 void restrictMembersByType(clang::CXXRecordDecl *R);
 
-// A clause governs what follows it: calls in a trailing return type are
-// resolved for the function's restriction (rule B11). Clang reads that type
-// before it knows the function, and resolves for the cpu where both sides have
-// an overload. So the token filter writes two marks around the trailing return
-// type of a function restricted to amp: a name before the type, whose
-// lookup enters the restriction, and an attribute on the function, which is
-// handled once the type has been read. Types of templates' instances are read
-// again when arguments are deduced, which Sema tells.
+// A restriction specifier applies to the code after it: calls in a trailing
+// return type are resolved for the function's restriction (rule B11). Clang
+// parses that type before it knows the function, and would choose the cpu
+// function of an overload pair. So the token filter inserts a name before the
+// trailing return type of an amp function, whose lookup enters the restriction,
+// and an attribute on the function, which is handled after the type. Such types
+// of template instantiations are parsed again at argument deduction, about
+// which Sema notifies.
 //
-// Everything else outside functions is code of the cpu: default arguments,
-// initializers, the bounds of arrays, enumerators. But the default initializer
-// of a member is code of the constructors, which may all be restricted to amp.
+// All other code outside functions is cpu code: default arguments,
+// initializers, array bounds, enumerators. But the default initializer of a
+// member is code of the constructors, which may all be restricted to amp.
 //
-// The same holds for default arguments and member initialisers of a class in a
-// body, which are code of that body (rule B12): a name in the head of the class
-// enters the restriction, and the end of the class leaves it.
+// Default arguments and member initialisers of a class in a body are code of
+// that body (rule B12), too: a name in the head of the class enters the
+// restriction, and the end of the class leaves it.
 
-/// To be called before parsing.
+/// Call before parsing.
 void attachSignatures(clang::Sema &S);
 
-/// The attribute after the type.
+/// Handles the attribute after the type.
 void handleSignature(clang::Sema &S, clang::Decl *, const clang::ParsedAttr &);
 
-/// On a destructor that is restricted to amp alone, which Clang looks for from
-/// outside functions when the class ends.
+/// Handles the attribute on a destructor restricted to amp alone, which Clang
+/// looks up from outside functions when the class ends.
 void handleAmpDestructor(clang::Sema &S, clang::Decl *D,
                          const clang::ParsedAttr &);
 
-/// To be called when the members of \p R are known and their default arguments,
-/// initializers and bodies are about to be read.
+/// Call when the members of \p R are known and their default arguments,
+/// initializers and bodies are about to be parsed.
 void enterInitializers(clang::Sema &S, const clang::CXXRecordDecl *R);
 
 /// To be called when \p R has just been completed.
 void leaveClass(clang::Sema &S, const clang::CXXRecordDecl *R);
 
-/// To be called when \p R has just been completed. With an instance of a class
-/// template, Clang reads the types of the members without calling any hook:
-/// those of functions restricted to amp are read again.
+/// Call when \p R is complete. In an instantiation of a class template, Clang
+/// builds the members' types without calling any hook, so those of amp
+/// functions are built again.
 void rereadSignatures(clang::Sema &S, clang::CXXRecordDecl *R);
 
-/// To be called after each top-level declaration: in erroneous code there may
-/// be no function that would get the attribute.
+/// Call after each top-level declaration: in erroneous code there may be no
+/// function that would get the attribute.
 void leaveSignatures(clang::Sema &S);
 
 // An implicit constructor or assignment may run wherever all parts of the class
-// have what it calls (rules D2 to D5). Clang infers that from one member of
-// each part's class, though there may be two of them: one restricted to cpu and
-// one restricted to amp. The whole's then has both restrictions, and calls the
-// right one on each side.
+// have the functions that it calls (rules D2 to D5). Clang infers this from one
+// member of each part's class, though there may be two: one restricted to cpu
+// and one to amp. The implicit member then has both restrictions, and calls the
+// right function on each side.
 
-/// To be called when \p R has just been completed.
-/// Clang caches the result of the first lookup of a special member. If amp code
-/// or code of the cpu came first, it would see only its own members, and the
-/// other side would get that result. So the lookup is made here, where all
-/// members are seen.
+/// Call when \p R is complete. Clang caches the first lookup of a special
+/// member. If amp or cpu code came first, it would only see its own members,
+/// and the other side would get that result. So the lookup happens here, where
+/// all members are visible.
 void lookUpSpecialMembers(clang::Sema &S, clang::CXXRecordDecl *R);
 
-/// To be called when \p R has just been completed. An implicit member gets both
-/// restrictions where pairs of members of the parts have them together.
+/// Call when \p R is complete. Gives an implicit member both restrictions if
+/// overload pairs of the parts' members have both.
 void inferFromOverloadPairs(clang::Sema &S, clang::CXXRecordDecl *R);
 
-/// To be called while \p R is being completed, when it has its members.
-/// An implicit assignment hides one of a base that a using-declaration names,
-/// whatever their restrictions. It overrides a virtual one, which is always
-/// restricted to cpu: then so is the implicit one.
+/// Call while \p R is being completed, when it has its members. An implicit
+/// assignment hides one of a base that a using-declaration names, whatever
+/// their restrictions. If it overrides a virtual one, which is always
+/// restricted to cpu, it is, too.
 void relateToBases(clang::Sema &S, clang::CXXRecordDecl *R);
 
-// `a.extent == b.extent` in a template: when Clang instantiates it, both
-// operands are references to properties, which it takes for builtin types, so
-// that no overloaded operator is looked for. A reference to a property after a
-// comma is a read of the property, of the right type.
+// `a.extent == b.extent` in a template: at its instantiation both operands are
+// references to properties, which Clang treats as builtin types, without
+// overload resolution. A reference to a property after a comma is a read of the
+// property, of the right type.
 
 /// To be called before a template in \p D is instantiated.
 void preparePropertyOperands(clang::ASTContext &Ctx, clang::Decl *D);
 
-// `typedef struct { int f() { ... } } S;`: where functions may have targets,
-// Clang asks for the linkage of `f` as soon as it has read the body, when the
-// class has no name yet, and refuses a name that would change the answer.
+// `typedef struct { int f() { ... } } S;`: if functions may have targets, Clang
+// computes the linkage of `f` after its body, when the class has no name yet,
+// and rejects a name that would change the result.
 
-/// Lets Clang ask again about \p R, which has just been read, and what is in
-/// it, if its declaration may give it a name yet.
+/// Makes Clang recompute the linkage of \p R, which has just been parsed, and
+/// its members, if its declaration may still give it a name.
 void forgetLinkage(clang::CXXRecordDecl *R);
 
-// Clang keeps a list of the functions with targets whose callees' messages it
-// gives when a file ends. A precompiled header keeps the list, and each file
-// that uses the header reads all of them.
+// Clang has a list of the functions with targets whose callees' diagnostics it
+// emits at the end of the file. A precompiled header stores the list, and each
+// file that uses the header deserializes all of them.
 
-/// Removes the functions of system headers, before a precompiled header is
-/// written: they call amp code only where others call them.
+/// Removes the functions of system headers from the list before a precompiled
+/// header is written: they call amp code only if others call them.
 void forgetDeferredChecks(clang::Sema &S);
 
-// On Windows a `long` has 32 bits, and so have LONG and DWORD, which programs
-// print with "%ld" and "%lu". Clang warns of other types than its own `long`;
-// what it warns of has no defined meaning otherwise.
+// On Windows `long` has 32 bits, and so have LONG and DWORD, which programs
+// print with "%ld" and "%lu". Clang warns of any other type than its own
+// `long`; such a call has no defined meaning otherwise.
 
 /// Removes the "l" from conversions in formats in \p D whose argument is an
 /// integer of 32 bits, or for scanf a pointer to one.
 void fitFormats(clang::ASTContext &Ctx, clang::Decl *D);
 
-// The functions that code restricted to cpu,amp calls on an accelerator are
-// known after Clang has warned of those that nothing calls. So those that amp
-// code might still call are taken from those that Clang looks at, and what
-// remains unused is reported once the calls are known. Clang's warnings could
-// not be dropped instead: with -Werror they would count as errors.
+// The functions that cpu,amp code calls on an accelerator are known only after
+// Clang has warned of unused functions. So functions that amp code might still
+// call are removed from Clang's list, and reported if they are unused once the
+// calls are known. Clang's warnings cannot be dropped instead: with -Werror
+// they would count as errors.
 
 class UnusedFunctions {
 public:
-  /// To be called before parsing.
+  /// Call before parsing.
   void attach(clang::Sema &S);
-  /// Gives the warnings, once all calls have been resolved.
+  /// Emits the warnings, once all calls have been resolved.
   void report(clang::Sema &S, const Diagnostics &Diags) const;
 
 private:

@@ -15,31 +15,29 @@ class Sema;
 
 namespace ampcc {
 
-// Decides whether a program is accepted. Runs over the finished AST, where
-// templates are instantiated and overloads resolved; knows no OpenCL.
+// The semantic checks. They run over the finished AST, with templates
+// instantiated and overloads resolved, and are independent of OpenCL.
 
-/// Checks the rules that single declarations, statements and expressions have
-/// to follow; violations are reported. Returns how amp code runs the calls that
-/// the AST has resolved for the cpu.
+/// Checks the rules for single declarations, statements and expressions, and
+/// reports violations. Returns how amp code runs the calls that the AST
+/// resolves for the cpu.
 AmpCalls checkTranslationUnit(clang::Sema &S,
                               llvm::ArrayRef<KernelEntry> Kernels,
                               const Options &Opts, Diagnostics &Diags);
 
-/// Reports each destructor that \p R, whose definition has ended, declares
-/// after its first. Clang's message comes before the restriction of such a one
-/// is known, and is dropped.
+/// Reports each destructor of the completed \p R after its first one. Clang's
+/// message, before the restriction of such a destructor is known, is dropped.
 void reportSecondDestructors(const clang::CXXRecordDecl *R, Diagnostics &Diags);
 
-/// Refuses overloads that differ in their restrictions alone (rule C1) in a
-/// module interface or header unit: where such a file is imported, Clang takes
-/// them for declarations of one function. Other amp functions can be exported.
-/// To be called at the end of the translation unit.
+/// Rejects overloads that only differ in their restrictions (rule C1) in a
+/// module interface or header unit: Clang merges them where the module is
+/// imported. Other amp functions can be exported. Call at the end of the
+/// translation unit.
 void checkModuleInterface(clang::ASTContext &Ctx, Diagnostics &Diags);
 
-// These rules are about all the code that a kernel runs, in whichever function
-// it is, so they are checked for each launched kernel. A violation is reported
-// once, however many kernels run the code, with the calls that lead to it from
-// the first of them.
+// These rules apply to all code that a kernel runs, in any function, so they
+// are checked for each launched kernel. A violation is reported once, with the
+// call chain from the first kernel that reaches it.
 
 void checkKernels(clang::ASTContext &Ctx, llvm::ArrayRef<KernelEntry> Kernels,
                   const AmpCalls &Calls, Diagnostics &Diags);

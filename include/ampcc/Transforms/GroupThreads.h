@@ -34,11 +34,11 @@ namespace ampcc {
 
 /// Limits of the factors, as in amprt_kernel.
 struct Grouping {
-  unsigned CoarsenDimension = 0; ///< one of OpenCL's
+  unsigned CoarsenDimension = 0; ///< OpenCL's dimension
   unsigned MaxCoarsening = 1;
   unsigned CoarseningGuess = 1;
   unsigned MaxPacking = 1;
-  /// The loops of a work-item run one thread after the other.
+  /// True if a work-item runs loops one thread after the other.
   bool AreAlone = false;
   /// Fused work-groups have 32 x 8 threads, since the kernel has no tile_static
   /// variables.
@@ -48,8 +48,8 @@ struct Grouping {
   bool MovesBlocks = false;
 
   // For remarks:
-  std::string WhyAlone; ///< why there is no coarsening; empty: there is
-  /// Threads of a work-item share loads.
+  std::string WhyAlone; ///< why there is no coarsening; empty if there is
+  /// True if threads of a work-item share loads.
   bool SharesElements = false;
   /// Loads that threads or tiles do not share.
   struct OwnLoads {

@@ -1,4 +1,4 @@
-//===- Memory.h - the memory that pointers and textures mean ----*- C++ -*-===//
+//===- Memory.h - address spaces and images ---------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_TRANSFORMS_MEMORY_H
 #define AMPCC_TRANSFORMS_MEMORY_H

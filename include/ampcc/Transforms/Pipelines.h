@@ -1,4 +1,4 @@
-//===- Pipelines.h - the passes of each product of a kernel -----*- C++ -*-===//
+//===- Pipelines.h - pass pipelines for kernels -----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A kernel is lowered once. After the address spaces of its pointers are
@@ -58,7 +58,7 @@ enum class Pipeline {
   Inspection
 };
 
-/// The passes of \p P, in their order.
+/// Returns the passes of \p P, in order.
 llvm::ArrayRef<Pass> getPasses(Pipeline P);
 
 /// Verifies \p M if assertions are enabled.
@@ -79,8 +79,8 @@ inline void runPasses(ir::Module &M, Pipeline P,
 
 /// Turns the kernel of \p M, whose address spaces are inferred, into a function
 /// that inspects a sub-range of the threads. Nothing if accesses are unknown or
-/// depend on values that the launch writes; \p M is unusable then. If the kernel
-/// \p IsRaceFree (Races.h), inspections only look for other mistakes.
+/// depend on values that the launch writes; \p M is unusable then. If the
+/// kernel \p IsRaceFree (Races.h), inspections only look for other violations.
 std::optional<ir::Inspection> makeInspection(ir::Module &M, bool IsRaceFree);
 
 /// True if the kernel of \p M runs a sub-range of the threads after the

@@ -7,8 +7,8 @@
 
 namespace ampcc {
 
-/// The threads of a launch in each dimension, fastest first; nothing: not
-/// known.
+/// The threads of a launch in each dimension, fastest first; nullopt if
+/// unknown.
 using KernelExtents = std::array<std::optional<int64_t>, 3>;
 
 /// Two unordered accesses of the same element by different threads.
@@ -19,13 +19,13 @@ struct Race {
     WriteRead ///< a thread writes what another one reads
   } K;
   bool IsTileStatic;
-  /// Only some threads make the access at Other, to an element that all share.
+  /// True if only some threads access Other, an element that all share.
   bool IsOtherOfSome;
-  std::string Name; ///< of the object that has the element
+  std::string Name; ///< of the object that contains the element
   clang::SourceLocation Loc, Other;
-  /// The access at Loc, or at Other, writes.
+  /// True if the access at Loc, or at Other, is a write.
   bool IsWrite, OtherWrites;
-  bool IsTiled; ///< the kernel has barriers to wait at
+  bool IsTiled; ///< the kernel may use barriers
 };
 
 struct RaceReport {
@@ -34,7 +34,7 @@ struct RaceReport {
   /// Races that cannot be excluded, if views do not overlap and indices are in
   /// bounds.
   std::vector<Race> Possible;
-  /// Why the analysis failed; empty: it did not.
+  /// Why the analysis failed; empty if it did not.
   std::string Unknown;
   clang::SourceLocation UnknownLoc;
   /// Members of the launch's struct of values such that two launches that

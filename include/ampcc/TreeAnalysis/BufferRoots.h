@@ -1,4 +1,4 @@
-//===- BufferRoots.h - which buffer a pointer leads to ----------*- C++ -*-===//
+//===- BufferRoots.h - kernel parameters behind pointers --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_TREEANALYSIS_BUFFERROOTS_H
 #define AMPCC_TREEANALYSIS_BUFFERROOTS_H
@@ -15,11 +15,12 @@ class BufferRoots {
 public:
   BufferRoots(ir::Function &Kernel, const ModuleEffects &Fx);
 
-  /// The number of the parameter; nothing: unknown, or several.
+  /// Returns the parameter's number; nullopt if unknown or ambiguous.
   std::optional<unsigned> find(ir::Expr *Pointer) const;
-  /// The parameter through which \p LValue is accessed.
+  /// Returns the parameter through which \p LValue is accessed.
   std::optional<unsigned> findOf(ir::Expr *LValue) const;
-  /// The parameters through which the kernel writes; nothing: unknown.
+  /// Returns the parameters through which the kernel writes; nullopt if
+  /// unknown.
   std::optional<llvm::SmallSet<unsigned, 4>>
   findWritten(const ModuleEffects &Fx) const;
   /// True if the parameter points to const objects.

@@ -1,4 +1,4 @@
-//===- Effects.h - what code reads and changes ------------------*- C++ -*-===//
+//===- Effects.h - memory effects of code -----------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Mod/ref analysis: the memory that expressions read and write, and whether two
@@ -54,7 +54,7 @@ public:
   explicit ModuleEffects(const ir::Module &M);
   ~ModuleEffects();
 
-  /// The effects in \p F, as it is at the first call.
+  /// Returns the effects in \p F, as it is at the first call.
   FunctionEffects &of(const ir::Function &F) const;
 
   /// Returns the possible effects of a call of a builtin.

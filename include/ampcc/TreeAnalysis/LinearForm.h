@@ -1,8 +1,8 @@
-//===- LinearForm.h - sums of unknown numbers -------------------*- C++ -*-===//
+//===- LinearForm.h - polynomials with integer coefficients -----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Polynomials with integer coefficients over *atoms*: unknown integers such as
-// a thread's position, a loop's iteration or an argument. Overflow is ignored.
+// The polynomials are over *atoms*: unknown integers such as a thread's
+// position, a loop's iteration or an argument. Overflow is ignored.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_TREEANALYSIS_LINEARFORM_H
@@ -35,7 +35,7 @@ public:
   bool isZero() const { return Terms.empty(); }
   int64_t getConstantTerm() const;
   bool mentions(Atom A) const;
-  /// The coefficient of the term \p A; 0: there is none.
+  /// Returns the coefficient of the term \p A; 0 if there is none.
   int64_t getCoefficient(Atom A) const;
   const std::map<Product, int64_t> &terms() const { return Terms; }
 
@@ -48,24 +48,24 @@ public:
   }
   bool operator<(const LinearForm &Other) const { return Terms < Other.Terms; }
 
-  /// The form with \p Value in place of \p A.
+  /// Returns the form with \p A replaced by \p Value.
   LinearForm substitute(Atom A, const LinearForm &Value) const;
-  /// The form with another form in place of each atom.
+  /// Returns the form with each atom replaced by a form.
   LinearForm map(llvm::function_ref<LinearForm(Atom)> Value) const;
 
 private:
-  std::map<Product, int64_t> Terms; ///< their coefficients are not 0
+  std::map<Product, int64_t> Terms; ///< with nonzero coefficients
 };
 
 /// A system of equations and inequalities. isContradictory is conservative:
 /// true is a proof, false is not.
 class LinearSystem {
 public:
-  /// Each is 0.
+  /// Each form is 0.
   std::vector<LinearForm> Equations;
-  /// None is negative.
+  /// Each form is at least 0.
   std::vector<LinearForm> Bounds;
-  /// Pairs of forms that are not all equal.
+  /// Pairs of forms, at least one of which is unequal.
   std::vector<std::pair<LinearForm, LinearForm>> Distinct;
   /// Atoms S, the pitches of views, for which S * p + q = 0 implies p = q = 0:
   /// q is an offset in a row.

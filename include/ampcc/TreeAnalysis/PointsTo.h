@@ -1,9 +1,9 @@
-//===- PointsTo.h - where the pointers of a function lead -------*- C++ -*-===//
+//===- PointsTo.h - points-to analysis of a function ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Flow-insensitive points-to analysis of one function. A pointer variable whose
-// address is not taken points to the objects that it is assigned; a pointer in
-// memory may point to any object whose address escapes, or come from outside.
+// The analysis is flow-insensitive. A pointer variable whose address is not
+// taken points to the objects that it is assigned; a pointer in memory may
+// point to any object whose address escapes, or come from outside.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_TREEANALYSIS_POINTSTO_H
@@ -59,7 +59,7 @@ struct PointerSummary {
 };
 using PointerSummaries = llvm::DenseMap<const ir::Function *, PointerSummary>;
 
-/// The shared variables of \p M whose address is taken somewhere.
+/// Returns the shared variables of \p M whose address is taken.
 VariableSet findPointedShared(const ir::Module &M);
 
 class PointsTo {
@@ -72,7 +72,7 @@ public:
   /// Returns the objects that \p Pointer, or an array that becomes one, may
   /// point to.
   Locations getPointees(const ir::Expr *Pointer) const;
-  /// The objects that \p LValue may be a part of; none for an rvalue.
+  /// Returns the objects that may contain \p LValue; none for an rvalue.
   Locations getObjects(const ir::Expr *LValue) const;
   /// Returns the objects in \p Space that can be reached through the value \p
   /// E.
@@ -93,7 +93,7 @@ private:
   void keep(const Locations &Objects);
   void keep(const ir::Stmt *S);
   bool isFollowed(const ir::Variable *V) const;
-  /// Returns the location that pointers in \p L lead to.
+  /// Returns the pointees in \p Space of pointers in \p L.
   Location follow(Location L, AddressSpace Space) const;
 
   const PointerSummaries &Callees;

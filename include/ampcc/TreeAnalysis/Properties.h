@@ -1,4 +1,4 @@
-//===- Properties.h - small questions about expressions ---------*- C++ -*-===//
+//===- Properties.h - properties of expressions and types -------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_TREEANALYSIS_PROPERTIES_H
 #define AMPCC_TREEANALYSIS_PROPERTIES_H
@@ -10,7 +10,7 @@ namespace ampcc {
 
 using VariableSet = llvm::DenseSet<const ir::Variable *>;
 
-/// The value of \p Dimension in `get_global_id(Dimension)` and the like.
+/// The query and dimension of `get_global_id(Dimension)` and the like.
 enum class ThreadQuery { GlobalId, LocalId, GroupId };
 struct ThreadQueryCall {
   ThreadQuery Query;
@@ -24,14 +24,14 @@ bool isBarrier(const ir::Stmt *S);
 bool hasBarrier(const ir::Expr *E);
 bool hasBarrier(const ir::Stmt *S);
 /// True if \p Barrier orders accesses of \p Space, tile_static or global
-/// memory; also if its argument does not tell.
+/// memory; also if its argument is unknown.
 bool fences(const ir::Call *Barrier, AddressSpace Space);
 
 /// True if \p Is holds for \p T or the type of a member or element.
 bool hasPart(const ir::Type *T, llvm::function_ref<bool(const ir::Type *)> Is);
-/// Objects of type \p T may hold addresses.
+/// True if objects of type \p T may contain addresses.
 bool holdsPointers(const ir::Type *T);
-/// Objects of type \p T may hold addresses of private memory.
+/// True if objects of type \p T may contain addresses of private memory.
 bool holdsPrivatePointers(const ir::Type *T);
 
 /// True if \p E is a variable, or a fixed member or element of one.

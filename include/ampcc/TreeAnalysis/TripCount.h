@@ -1,4 +1,4 @@
-//===- TripCount.h - how often loops run ------------------------*- C++ -*-===//
+//===- TripCount.h - trip counts of loops -----------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_TREEANALYSIS_TRIPCOUNT_H
 #define AMPCC_TREEANALYSIS_TRIPCOUNT_H
@@ -8,20 +8,21 @@
 
 namespace ampcc {
 
-/// The value of the integer constant expression \p E, such as `256 / 2`.
+/// Returns the value of the integer constant expression \p E, such as `256 /
+/// 2`.
 std::optional<int64_t> evaluateConstant(const ir::Expr *E);
 
-/// The value of \p V, which was \p Value, after \p Inc, which ends each
-/// iteration of a loop.
+/// Returns the value of \p V, currently \p Value, after \p Inc, the increment
+/// of a loop.
 std::optional<int64_t> stepCounter(const ir::Expr *Inc, const ir::Variable *V,
                                    int64_t Value);
 
-/// The values of the counter of \p Loop in its iterations, if they are constant
-/// and at most \p Max.
+/// Returns the values of \p Loop's counter in its iterations, if they are
+/// constant and at most \p Max.
 std::optional<llvm::SmallVector<int64_t, 8>>
 getCounterValues(const ir::For *Loop, uint64_t Max = 32);
 
-/// The number of iterations of \p Loop, under the same conditions.
+/// Returns the number of iterations of \p Loop, under the same conditions.
 std::optional<uint64_t> getTripCount(const ir::For *Loop, uint64_t Max = 32);
 
 } // namespace ampcc

@@ -2,16 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A tile_static variable is a static local variable with Clang's attribute
-// `shared`, and it is not initialised: not even by a default constructor (rule
-// I8), which may be missing or restricted to cpu. Clang leaves the
-// initialisation out only where it sees a mere declaration, so the variable is
-// declared as one. Instances of a template's variable take their nature from
-// the pattern's storage class alone: patterns become `extern` once they are
-// parsed, and the check of tile_static variables makes their instances static
-// again.
+// `shared`, and is not initialised: not even by a default constructor (rule
+// I8), which may be missing or restricted to cpu. Clang only omits the
+// initialisation of a mere declaration, so the variable is declared as one.
+// Clang instantiates a template's variable by the pattern's storage class
+// alone: patterns become `extern` once they are parsed, and the check of
+// tile_static variables makes their instantiations static again.
 //
-// The attribute, whose handler Clang creates once for all compilations, only
-// marks declarations. The marks are read after each top-level declaration.
+// The attribute's handler, which Clang creates once for all compilations, only
+// annotates declarations. These annotations are read after each top-level
+// declaration.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_SEMA_HOOKS_TILESTATIC_H
@@ -26,36 +26,38 @@
 
 namespace ampcc {
 
-/// Handles the attribute that the token filter makes of the word `tile_static`.
+/// Handles the attribute that replaces the keyword `tile_static`.
 void handleTileStatic(clang::Sema &, clang::Decl *D,
                       const clang::ParsedAttr &Attr);
 
-/// Follows the words `tile_static` of one translation unit to the declarations
-/// that have them.
+/// Associates the keywords `tile_static` of a translation unit with their
+/// declarations.
 class TileStaticWords {
 public:
-  /// \p Words: their locations, in the order of the tokens, once they have been
-  /// read.
+  /// \p Words: the locations of the keywords, in token order, available once
+  /// the tokens have been read.
   TileStaticWords(Diagnostics &Diags,
                   const std::vector<clang::SourceLocation> &Words)
       : Diags(Diags), Words(Words) {}
 
-  /// Before parsing: Clang is not to warn that the variables lack definitions.
+  /// Call before parsing: suppresses Clang's warnings that the variables lack
+  /// definitions.
   static void attach(clang::Sema &S);
 
-  /// After each group of top-level declarations, before templates among them
-  /// are instantiated. Whether a tile_static variable may be declared where it
-  /// is (rules I1, I2, G7) does not depend on template arguments, so patterns
-  /// are judged, too, and become `extern`.
+  /// Call after each group of top-level declarations, before templates among
+  /// them are instantiated. The rules about the position of tile_static
+  /// variables (I1, I2, G7) do not depend on template arguments, so patterns
+  /// are checked, too, and become `extern`.
   void read(const clang::SourceManager &SM, clang::DeclGroupRef Decls);
 
-  /// After the body of a lambda, whose class is \p Closure: a generic one may
-  /// be called, and so instantiated, within the declaration that it is in.
+  /// Call after the body of a lambda with the class \p Closure: a generic one
+  /// may be called, and so instantiated, within the declaration that contains
+  /// it.
   void readLambda(const clang::CXXRecordDecl *Closure);
 
-  /// After parsing: a word that belongs to no declaration is an error, as on a
-  /// type. Erroneous declarations may not be in the tree, and so are templates
-  /// whose bodies \p S would parse where they are used.
+  /// Call after parsing: a keyword without a declaration is an error, for
+  /// example on a type. Erroneous declarations may not be in the AST, like
+  /// templates whose bodies \p S would parse where they are used.
   void finish(const clang::Sema &S);
 
 private:
@@ -64,7 +66,7 @@ private:
 
   Diagnostics &Diags;
   const std::vector<clang::SourceLocation> &Words;
-  size_t NumPassed = 0; ///< words before the end of what has been read
+  size_t NumPassed = 0; ///< number of keywords processed so far
   llvm::DenseSet<clang::SourceLocation> Found;
 };
 
