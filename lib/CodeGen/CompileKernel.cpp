@@ -1,4 +1,4 @@
-//===- CompileKernel.cpp - lower, transform, print ------------------------===//
+//===- CompileKernel.cpp - lowers, transforms and prints a kernel ---------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "KernelEmitter.h"
@@ -16,8 +16,8 @@
 using namespace ampcc;
 using namespace clang;
 
-/// How the source's `a * b + c` may be calculated. -ffp-contract=fast is
-/// stronger than pragmas, as in Clang.
+/// Returns the flags for the contraction of `a * b + c`. As in Clang,
+/// -ffp-contract=fast overrides pragmas.
 static uint32_t getContractionFlags(const LangOptions &Options,
                                     bool IsForbidden) {
   switch (Options.getDefaultFPContractMode()) {
@@ -96,7 +96,7 @@ makeTreeWithImages(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
       verifyAfter("images", *Lowered->Module);
       if (llvm::none_of(Lowered->Module->Images,
                         [](const ir::Image &I) { return I.Param; }))
-        return std::nullopt; // It asks for their extents, say.
+        return std::nullopt; // For example, it only queries their extents.
       return Lowered;
     }
     NoImages.insert(Conflicts.ReadAndWritten.begin(),

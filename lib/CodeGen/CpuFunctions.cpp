@@ -1,4 +1,4 @@
-//===- CpuFunctions.cpp - kernels as functions of the unit ----------------===//
+//===- CpuFunctions.cpp - cpu kernels as functions of the unit ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CpuFunctions.h"
@@ -25,7 +25,7 @@ static bool hasFeatures(const TargetInfo &Target, StringRef Features) {
   return llvm::all_of(List, [&](StringRef F) { return Target.hasFeature(F); });
 }
 
-/// The features of the processor that the compiler runs on.
+/// Returns the features of the processor that the compiler runs on.
 static std::string getNativeFeatures(const TargetInfo &Target) {
   std::string Features;
   llvm::ListSeparator Comma(",");

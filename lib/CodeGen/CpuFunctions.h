@@ -1,4 +1,4 @@
-//===- CpuFunctions.h - kernels of the cpu in the unit ----------*- C++ -*-===//
+//===- CpuFunctions.h - cpu kernels as functions of the unit ----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_CODEGEN_CPUFUNCTIONS_H
 #define AMPCC_LIB_CODEGEN_CPUFUNCTIONS_H
@@ -21,7 +21,7 @@ namespace ampcc {
 
 struct TextError {
   std::string Message;
-  std::string Place; ///< FILE:LINE, as #line counts; or empty
+  std::string Place; ///< FILE:LINE by #line; or empty
 };
 
 /// Parses the C++ \p Text at the unit's end and passes its declarations to the
@@ -32,8 +32,8 @@ std::optional<TextError>
 parseIntoUnit(clang::CompilerInstance &CI, llvm::StringRef Text, bool Optimizes,
               llvm::function_ref<void(clang::Decl *)> Visit);
 
-/// The processors that the kernels of a translation unit are compiled for, by
-/// amprt_cpu_variant.
+/// The kinds of processors that the kernels of a translation unit are compiled
+/// for, by amprt_cpu_variant.
 class CpuVariants {
 public:
   CpuVariants(const clang::CompilerInstance &CI, CpuCode Asked);
@@ -45,7 +45,7 @@ private:
   std::vector<CpuVariant> Variants;
 };
 
-/// The functions of a unit's text, once it is parsed.
+/// The cpu kernels of a translation unit, after they have been parsed.
 class CpuFunctions {
 public:
   CpuFunctions(clang::CompilerInstance &CI, const CpuVariants &Variants)
@@ -56,7 +56,7 @@ public:
   /// The functions of the kernel in namespace \p Kernel, by amprt_cpu_variant;
   /// null: there is none.
   llvm::SmallVector<clang::FunctionDecl *, 3> find(llvm::StringRef Kernel);
-  /// The amprt_checked_code of the checked kernel in namespace \p Kernel.
+  /// Returns the amprt_checked_code of the kernel in namespace \p Kernel.
   clang::VarDecl *findChecked(llvm::StringRef Kernel);
 
 private:

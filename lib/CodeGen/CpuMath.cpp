@@ -1,4 +1,4 @@
-//===- CpuMath.cpp - how kernels calculate on the cpu ---------------------===//
+//===- CpuMath.cpp - math functions of cpu kernels ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CpuFunctions.h"

@@ -1,4 +1,4 @@
-//===- DeferWaits.cpp - launches in a row that read host memory -----------===//
+//===- DeferWaits.cpp - deferred waits between launches -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "KernelPasses.h"
@@ -47,13 +47,12 @@ public:
 
 private:
   enum class Step {
-    Nothing, ///< nothing that a kernel could see
+    Nothing, ///< no effect that a kernel could observe
     Launch,
     Other
   };
   Step classify(Instruction &I);
-  /// Classifies the first instruction that does something, until the block
-  /// ends.
+  /// Classifies the first instruction with an effect in the rest of the block.
   Step classifyRest(BasicBlock *Block, BasicBlock::iterator From);
   bool isNothing(const CallBase &Call);
   const AllocaInst *findVariable(const Value *Address) const;
@@ -165,7 +164,7 @@ Deferral::Step Deferral::classify(Instruction &I) {
       I.isEHPad() || (I.mayThrow() && !isa<InvokeInst>(I)))
     return isa<LandingPadInst>(I) ? Step::Nothing : Step::Other;
   const Value *Written = nullptr;
-  if (I.isLifetimeStartOrEnd()) // another variable's memory may be there, too
+  if (I.isLifetimeStartOrEnd()) // its memory may be reused for another variable
     Written = I.getOperand(1);
   else if (const auto *Store = dyn_cast<StoreInst>(&I))
     Written = Store->isSimple() ? Store->getPointerOperand() : nullptr;

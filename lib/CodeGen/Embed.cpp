@@ -1,4 +1,4 @@
-//===- Embed.cpp - a kernel's descriptor in the object file ---------------===//
+//===- Embed.cpp - kernel descriptors in object files ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Embed.h"
@@ -47,7 +47,7 @@ public:
           FPOptionsOverride()));
   }
 
-  /// The addresses of functions; null where there is none.
+  /// Adds the addresses of functions, null for missing ones.
   void add(ArrayRef<FunctionDecl *> Functions) {
     QualType Array = takeType();
     QualType Pointer = Ctx.getAsConstantArrayType(Array)->getElementType();
@@ -215,7 +215,7 @@ static const FieldDecl *findMember(QualType Struct, StringRef Name) {
 }
 
 namespace {
-/// Makes the variables of a descriptor.
+/// Builds the variables of a descriptor.
 class DescriptorBuilder {
 public:
   DescriptorBuilder(ASTContext &Ctx, const VarDecl *Descriptor)

@@ -1,4 +1,4 @@
-//===- Embed.h - a kernel's descriptor in the object file -------*- C++ -*-===//
+//===- Embed.h - kernel descriptors in object files -------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_CODEGEN_EMBED_H
 #define AMPCC_LIB_CODEGEN_EMBED_H
@@ -21,9 +21,9 @@ struct KernelProgram {
   /// Assertions that structs have the same layout as in the processor's memory;
   /// parsed after Source.
   std::string LayoutAssertions;
-  /// The namespace of its cpu code in the unit's text; empty if it has none.
+  /// The namespace of its cpu code; empty if it has none.
   std::string CpuNamespace;
-  /// The same of its code for checking runs.
+  /// The namespace of its code for checking runs; may be empty.
   std::string CheckedNamespace;
   std::string Location; ///< "file:line:column" of the kernel
   std::vector<amprt_arg> Args;
@@ -41,7 +41,7 @@ struct KernelProgram {
   /// The kernel with images (amprt_kernel::images), or null.
   std::unique_ptr<KernelProgram> Images;
 
-  /// The text to embed.
+  /// Returns the text to embed.
   const std::string &getText() const {
     return GroupedSource.empty() ? Source : GroupedSource;
   }
@@ -53,9 +53,9 @@ struct KernelProgram {
   }
 };
 
-/// A kernel's cpu code, as the unit has it.
+/// The declarations of a kernel's cpu code.
 struct CpuCodeDecls {
-  /// By amprt_cpu_variant; empty: there is none.
+  /// By amprt_cpu_variant; empty if there is none.
   llvm::SmallVector<clang::FunctionDecl *, 3> Variants;
   /// A variable of type amprt_checked_code, or null.
   clang::VarDecl *Checked = nullptr;
@@ -63,10 +63,10 @@ struct CpuCodeDecls {
 
 /// Builds the definition of \p Descriptor, a declared `static const
 /// amprt_kernel` member, as a variable that is emitted under the member's
-/// symbol: weak where the member is visible to other translation units, which
-/// may define it too, and internal where it is not.
+/// symbol: weak if the member is visible to other translation units, which may
+/// also define it, otherwise internal.
 ///
-/// The result is what code generation has to see, in this order.
+/// Returns all variables to emit, in order.
 llvm::SmallVector<clang::VarDecl *, 3>
 buildDescriptor(clang::ASTContext &Ctx, const clang::VarDecl *Descriptor,
                 const KernelProgram &Program, const CpuCodeDecls &Cpu);
@@ -75,8 +75,8 @@ buildDescriptor(clang::ASTContext &Ctx, const clang::VarDecl *Descriptor,
 /// Symbol.
 void nameDescriptor(const clang::VarDecl *Descriptor, llvm::StringRef Symbol);
 
-/// Builds a variable with \p Record, a text that the driver reads in the object
-/// file (TreeRecord.h).
+/// Builds a variable with \p Record, a text that the driver reads from the
+/// object file (TreeRecord.h).
 clang::VarDecl *buildRecord(clang::ASTContext &Ctx, clang::SourceLocation Loc,
                             llvm::StringRef Record);
 

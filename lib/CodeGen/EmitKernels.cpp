@@ -1,4 +1,4 @@
-//===- EmitKernels.cpp - from kernels to OpenCL C -------------------------===//
+//===- EmitKernels.cpp - code generation for kernels ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/CodeGen/EmitKernels.h"
@@ -27,7 +27,7 @@ static std::error_code write(llvm::raw_fd_ostream &OS, StringRef Text) {
   return Error;
 }
 
-/// Keeps the text of a program that does not compile, for the bug report.
+/// Saves the text of a program that does not compile, for the bug report.
 static std::string keepForReport(StringRef Source, StringRef Suffix) {
   int FD;
   SmallString<128> Path;
@@ -129,7 +129,7 @@ static std::vector<std::string> getDisabledPasses(CompilerInstance &CI,
   return All;
 }
 
-/// The texts of all programs.
+/// Returns the texts of all programs.
 static std::string getListing(ArrayRef<CompiledKernel> Kernels) {
   std::string Listing;
   for (const CompiledKernel &Kernel : Kernels)

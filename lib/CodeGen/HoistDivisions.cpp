@@ -1,4 +1,4 @@
-//===- HoistDivisions.cpp - divisions that do not depend on the thread ----===//
+//===- HoistDivisions.cpp - hoists divisions from loops over threads ------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "KernelPasses.h"

@@ -1,4 +1,4 @@
-//===- KernelAttributes.cpp - what code generation knows ------------------===//
+//===- KernelAttributes.cpp - attributes for code generation --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "KernelPasses.h"
@@ -33,7 +33,7 @@ PreservedAnalyses SetKernelAttributes::run(Module &M, ModuleAnalysisManager &) {
   for (Function &F : M) {
     if (F.isDeclaration() || !isKernelCode(F))
       continue;
-    // Without a step of refinement.
+    // Without refinement.
     if (UsesInstruction)
       F.addFnAttr("reciprocal-estimates", "sqrtf:0,vec-sqrtf:0");
     if (IsX86 && F.hasAddressTaken())

@@ -1,4 +1,4 @@
-//===- KernelEmitter.h - compiled kernels become descriptors ----*- C++ -*-===//
+//===- KernelEmitter.h - emits descriptors of compiled kernels --*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_CODEGEN_KERNELEMITTER_H
 #define AMPCC_LIB_CODEGEN_KERNELEMITTER_H
@@ -22,8 +22,8 @@ namespace ampcc {
 /// The destination of cpu code.
 struct CpuOutput {
   CpuText &Text;
-  std::vector<std::string> DisabledPasses; ///< of the optional ones
-  bool HasChecks; ///< there is code for checking runs, too
+  std::vector<std::string> DisabledPasses; ///< disabled optional passes
+  bool HasChecks; ///< also emits code for checking runs
 };
 
 /// Reports unsupported constructs and races.
@@ -44,7 +44,7 @@ compileLowered(clang::Sema &S, LoweredKernel Lowered, const KernelEntry &Kernel,
                const AmpCalls *Calls, const Options &Opts, const CpuOutput *Cpu,
                Diagnostics &Diags);
 
-/// A kernel that has been compiled.
+/// A compiled kernel.
 struct CompiledKernel {
   const KernelEntry *Entry;
   KernelProgram Program;
@@ -55,7 +55,7 @@ public:
   KernelEmitter(clang::CompilerInstance &CI, const Options &Opts,
                 Diagnostics &Diags);
 
-  /// The destination of cpu code; null if none is wanted.
+  /// Returns the destination of cpu code; null if none is requested.
   const CpuOutput *getCpu() const { return HasCpuCode ? &Output : nullptr; }
   void add(const KernelEntry &Kernel, KernelProgram Program) {
     Compiled.push_back({&Kernel, std::move(Program)});

@@ -1,4 +1,4 @@
-//===- KernelPasses.h - LLVM passes over the code of kernels ----*- C++ -*-===//
+//===- KernelPasses.h - LLVM passes for kernels -----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_CODEGEN_KERNELPASSES_H
 #define AMPCC_LIB_CODEGEN_KERNELPASSES_H
@@ -14,7 +14,7 @@ namespace ampcc {
 // once, and then clone them for each kind, before anything depends on its
 // instructions.
 
-/// True if \p F comes from the text of kernels.
+/// True if \p F is from the text of kernels.
 bool isKernelCode(const llvm::Function &F);
 
 /// Runs first: prevents inlining into entries, so that callees are simplified
@@ -62,24 +62,24 @@ struct SimplifyExtremes : llvm::PassInfoMixin<SimplifyExtremes> {
 // the calls before inlining, another declares the vector functions once each
 // kind of processor has its own code.
 
-/// Runs before functions are inlined.
+/// Runs before inlining.
 struct MarkFastMath : llvm::PassInfoMixin<MarkFastMath> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Runs before vectors are made, when kernels have their processors.
+/// Runs before the vectorizer, when kernels have been specialized.
 struct DeclareVectorMath : llvm::PassInfoMixin<DeclareVectorMath> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-/// Runs before the vectorizer, on kernels, and removes from the loops over
-/// threads what LLVM 19 makes no vectors of, or bad ones:
-///   - conditions that are the same in all iterations: there is a loop for each
-///     result, as long as the function does not become too large;
-///   - other switches, which become comparisons;
-///   - small structs in vectors, as functions return them in registers: their
-///     members are apart again;
-///   - elements that are read in part: their last numbers are read, too.
+/// Runs before the vectorizer, on kernels: rewrites code in loops over threads
+/// that LLVM 19 vectorizes badly or not at all:
+///   - loop-invariant conditions: unswitches the loop, unless the function
+///     becomes too large;
+///   - other switches become comparisons;
+///   - small structs in vectors, as functions return them in registers, are
+///     scalarized;
+///   - elements that are read in part: also reads their last numbers.
 struct PrepareVectorLoops : llvm::PassInfoMixin<PrepareVectorLoops> {
   llvm::PreservedAnalyses run(llvm::Function &F,
                               llvm::FunctionAnalysisManager &Analyses);

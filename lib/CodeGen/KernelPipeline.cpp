@@ -1,4 +1,4 @@
-//===- KernelPipeline.cpp - how kernels are optimized ---------------------===//
+//===- KernelPipeline.cpp - LLVM passes for kernels -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/CodeGen/KernelPipeline.h"
@@ -105,7 +105,7 @@ static std::string findUserFile(clang::CompilerInstance &CI, const DIFile &Of) {
   const clang::SourceManager &SM = CI.getSourceManager();
   const clang::FileID File = Found ? SM.translateFile(*Found) : clang::FileID();
   if (File.isInvalid())
-    return Of.getFilename().str(); // of a #line
+    return Of.getFilename().str(); // from a #line
   const clang::SourceLocation Begin = SM.getLocForStartOfFile(File);
   return SM.isInSystemHeader(Begin)
              ? ""

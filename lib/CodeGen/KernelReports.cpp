@@ -1,4 +1,4 @@
-//===- KernelReports.cpp - warnings of and remarks on kernels -------------===//
+//===- KernelReports.cpp - warnings and remarks about kernels -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "KernelReports.h"
@@ -76,7 +76,7 @@ void RaceReporter::noteCalls(const Race &R) {
       for (const CallSite &S : Other->Calls)
         if (S.Callee == Node && names(S.Call, R.Name))
           std::tie(Caller, Site) = std::pair(Other, &S);
-    // The entry's own call of the kernel is in the headers.
+    // The entry function's call of the kernel is in the headers.
     if (!Caller || Caller->Function == Kernel.Entry)
       break;
     Diags.report(Site->Loc, ampcc::diag::note_called_here) << Node->Function;

@@ -1,4 +1,4 @@
-//===- KernelReports.h - warnings of and remarks on kernels -----*- C++ -*-===//
+//===- KernelReports.h - warnings and remarks about kernels -----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_CODEGEN_KERNELREPORTS_H
 #define AMPCC_LIB_CODEGEN_KERNELREPORTS_H

@@ -1,4 +1,4 @@
-//===- KernelVariants.cpp - kernels for kinds of processors ---------------===//
+//===- KernelVariants.cpp - clones kernels for kinds of processors --------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "KernelPasses.h"
@@ -23,7 +23,7 @@ bool ampcc::isKernelCode(const Function &F) {
   return F.getName().contains(CpuText::Namespace);
 }
 
-/// The function of kernels that \p Call calls.
+/// Returns the kernel function that \p Call calls, or null.
 static Function *getCallee(const CallBase &Call) {
   Function *F = Call.getCalledFunction();
   return F && !F->isDeclaration() && isKernelCode(*F) ? F : nullptr;
@@ -37,7 +37,7 @@ static SmallVector<CallBase *> findCalls(Function &F) {
   return Calls;
 }
 
-/// The functions that the runtime calls.
+/// Returns the functions that the runtime calls.
 static SmallVector<Function *> findEntries(Module &M) {
   SmallVector<Function *> Entries;
   for (Function &F : M)
@@ -73,17 +73,17 @@ static bool areForSameProcessor(const Function &A, const Function &B) {
 }
 
 namespace {
-/// Gives one entry functions for its processor.
+/// Specializes an entry's callees for its processor.
 class Specializer {
 public:
   explicit Specializer(Function &Entry) : Entry(Entry) {}
 
   /// Inlines the entry's kernel.
   void inlineKernel();
-  /// Copies, for the entry's processor, functions that are for another one.
+  /// Clones callees that are for another processor for the entry's.
   void copyCallees();
 
-  /// The functions of whose code the entry runs a copy.
+  /// The functions that were inlined or cloned.
   SmallSetVector<Function *, 4> Originals;
 
 private:

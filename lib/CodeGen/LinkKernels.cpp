@@ -1,9 +1,9 @@
-//===- LinkKernels.cpp - kernels that call functions of other units -------===//
+//===- LinkKernels.cpp - links kernels with functions of other units ------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The trees of such a kernel and of all functions that it calls are read from
-// object files, and become one module, as if all had been in one translation
-// unit. What follows is what follows lowering (CompileKernel.cpp).
+// The trees of a kernel and of all functions that it calls are read from object
+// files and become one module, as if all had been in one translation unit.
+// Compilation then continues as after lowering (CompileKernel.cpp).
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,14 +22,14 @@ using namespace ampcc;
 using namespace clang;
 
 namespace {
-/// The locations of other translation units' sources in this one.
+/// Maps locations in other translation units' sources to this one.
 class Locations {
 public:
   explicit Locations(CompilerInstance &CI)
       : SM(CI.getSourceManager()), FM(CI.getFileManager()) {}
 
   SourceLocation get(StringRef File, unsigned Line, unsigned Column);
-  /// \p Place is "file:line:column".
+  /// \p Place has the form "file:line:column".
   SourceLocation get(StringRef Place);
 
 private:
@@ -38,7 +38,7 @@ private:
   llvm::StringMap<FileID> Files;
 };
 
-/// Makes the modules of kernels.
+/// Builds the modules of kernels.
 class TreeLinker {
 public:
   TreeLinker(Locations &Where, Diagnostics &Diags)
@@ -49,7 +49,7 @@ public:
 
 private:
   struct Loaded {
-    ir::Function *F = nullptr; ///< null: its tree is being read
+    ir::Function *F = nullptr; ///< null while its tree is being read
   };
   /// Reads the tree \p R, which \p Use needs.
   void read(const TreeRecord &R, ir::Module &M, const std::string &Suffix,

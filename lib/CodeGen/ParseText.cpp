@@ -1,8 +1,8 @@
-//===- ParseText.cpp - more text for a finished translation unit ----------===//
+//===- ParseText.cpp - parses text in a finished translation unit ---------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The text is parsed by the parser that has read the unit, which Sema keeps:
-// another one would register the handlers of pragmas a second time.
+// The parser of the unit, which Sema keeps, parses the text: another one would
+// register pragma handlers a second time.
 //
 //===----------------------------------------------------------------------===//
 #include "CpuFunctions.h"
@@ -116,8 +116,8 @@ ampcc::parseIntoUnit(CompilerInstance &CI, StringRef Text, bool Optimizes,
   FirstError Diagnosed(CI);
   CI.getDiagnostics().setSeverityForAll(diag::Flavor::WarningOrError,
                                         diag::Severity::Ignored, Begin);
-  // A stream of the token filter has to lie beneath: EnterSourceFile wants none
-  // on top.
+  // A token stream of the filter must be below: EnterSourceFile does not allow
+  // one on top.
   PP.EnableBacktrackAtThisPos();
   PP.CommitBacktrackedTokens();
   PP.EnterSourceFile(File, nullptr, SourceLocation());
@@ -146,7 +146,7 @@ ampcc::parseIntoUnit(CompilerInstance &CI, StringRef Text, bool Optimizes,
       CI.getASTConsumer().HandleTopLevelDecl(Group.get());
     }
   }
-  // Instantiations that the text made necessary.
+  // Instantiations that the text requires.
   S.ActOnEndOfTranslationUnitFragment(Sema::TUFragmentKind::Normal);
   CI.getLangOpts().CUDA = IsCuda;
   return std::move(Diagnosed.Error);

@@ -1,4 +1,4 @@
-//===- ProgramAccesses.cpp - the program's own memory accesses ------------===//
+//===- ProgramAccesses.cpp - instruments the program's memory accesses ----===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "KernelPasses.h"
@@ -26,7 +26,7 @@ struct Access {
   unsigned How;
 };
 
-/// The arguments of a function of the C library that accesses memory.
+/// The arguments of a C library function that accesses memory.
 struct KnownFunction {
   StringRef Name;
   unsigned Pointer, Size;
@@ -64,7 +64,7 @@ private:
 
   Function &F;
   const FindUserFile &Find;
-  CallInst *Pages = nullptr; ///< counts of amprt_check_pages(); made if needed
+  CallInst *Pages = nullptr; ///< result of amprt_check_pages(), or null
   SmallVector<Access> Accesses;
   SmallVector<CallBase *> Frees, Calls;
   DenseMap<const Value *, bool> Shared;
@@ -73,7 +73,7 @@ private:
 
 } // namespace
 
-/// True if other functions may know the memory, and the program may change it.
+/// True if the memory may escape, and is not constant.
 bool Instrumentation::isShared(const Value *Pointer) {
   const Value *Object = getUnderlyingObject(Pointer);
   if (const auto *Global = dyn_cast<GlobalVariable>(Object))
@@ -136,7 +136,7 @@ void Instrumentation::find(Instruction &I) {
     findCall(*Call);
 }
 
-/// The innermost location in the user's source, or null.
+/// Returns the innermost location in the user's source, or null.
 Constant *Instrumentation::siteOf(const Instruction &I) {
   const DILocation *At = I.getDebugLoc();
   std::string File;
@@ -225,7 +225,7 @@ void Instrumentation::run() {
     call("amprt_check_free", *Call,
          {Call->getArgOperand(0), Size, siteOf(*Call)});
   }
-  // Functions of system headers have no location of their own.
+  // Functions of system headers have no user location.
   for (CallBase *Call : Calls) {
     const DISubprogram *Callee = Call->getCalledFunction()->getSubprogram();
     Constant *Site = siteOf(*Call);

@@ -1,4 +1,4 @@
-//===- SimplifyExtremes.cpp - minima and maxima of numbers ----------------===//
+//===- SimplifyExtremes.cpp - minima and maxima without NaN ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "KernelPasses.h"

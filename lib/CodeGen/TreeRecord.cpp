@@ -3,7 +3,7 @@
 //
 //   AMPCC-TREE SIZE            bytes that follow this line
 //   function SYMBOL      or    kernel
-//                              options ARGUMENT...   divided by \x1f
+//                              options ARGUMENT...   separated by \x1f
 //                              location FILE:LINE:COLUMN
 //                              rank DIMENSIONS
 //                              arg KIND ACCESS PARAMETER OFFSET INDIRECT SIZE

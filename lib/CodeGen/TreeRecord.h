@@ -1,10 +1,10 @@
 //===- TreeRecord.h - trees in object files ---------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A kernel that calls functions of other translation units is compiled when the
-// program is linked (LinkKernels.cpp). Until then object files carry its tree,
-// and those of functions that other units may call, as texts. The driver finds
-// them there by their first line (lib/Driver/Linker.cpp).
+// A kernel that calls functions of other translation units is compiled at link
+// time (LinkKernels.cpp). Until then object files contain its tree, and those
+// of functions that other units may call, as texts. The driver finds them by
+// their first line (lib/Driver/Linker.cpp).
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_CODEGEN_TREERECORD_H
@@ -27,18 +27,18 @@ getLinkArguments(const clang::CompilerInvocation &Begin);
 std::string writeRecord(const LoweredKernel &Kernel,
                         llvm::ArrayRef<std::string> Arguments,
                         const clang::SourceManager &SM);
-/// Writes the record of the function that is the last of \p M.
+/// Writes the record of the last function of \p M.
 std::string writeRecord(const ir::Module &M, const clang::SourceManager &SM);
 
 /// The symbol of the descriptor of the kernel with this record, which a linker
 /// that misses it prints.
 std::string getDescriptorSymbol(llvm::StringRef KernelRecord);
 
-/// A record as it is read.
+/// A parsed record.
 struct TreeRecord {
   bool IsKernel = false;
   std::string Symbol; ///< the function's, or the kernel's descriptor's
-  /// The kernel, but for its tree.
+  /// The kernel without its tree.
   LoweredKernel Kernel;
   llvm::StringRef Tree;
 };

@@ -1,4 +1,4 @@
-//===- VectorLoops.cpp - loops that can become vectors --------------------===//
+//===- VectorLoops.cpp - prepares loops for the vectorizer ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "KernelPasses.h"
@@ -185,7 +185,7 @@ private:
     });
   }
 
-  /// Replaces in \p In the values that follow from the decision.
+  /// Replaces the values in \p In that follow from the decision.
   static void assume(Decision D, bool IsEqual, const Loop &In) {
     for (User *U : D.V->users()) {
       auto *Test = dyn_cast<ICmpInst>(U);
@@ -272,7 +272,8 @@ static bool unswitch(Function &F, FunctionAnalysisManager &Analyses,
   return Changed;
 }
 
-/// The most numbers in an element that LLVM reads with whole vectors.
+/// The maximum number of numbers in an element that LLVM loads as whole
+/// vectors.
 static constexpr uint64_t MaxNumbers = 8;
 
 namespace {
@@ -292,7 +293,7 @@ public:
             add(*Load);
   }
 
-  /// Reads the last numbers, too; false: nothing is missing.
+  /// Also reads the last numbers; returns false if all are read already.
   bool complete() {
     bool Changed = false;
     for (const auto &[Element, Last] : Elements) {
@@ -312,7 +313,7 @@ public:
 
 private:
   struct LastNumber {
-    LoadInst *Example = nullptr; ///< of another number of the element
+    LoadInst *Example = nullptr; ///< a load of another number of the element
     uint64_t Offset = 0;
     bool IsRead = false;
   };

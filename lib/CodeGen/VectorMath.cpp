@@ -1,4 +1,4 @@
-//===- VectorMath.cpp - vectors of fast_math's functions ------------------===//
+//===- VectorMath.cpp - vector versions of fast_math functions ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "KernelPasses.h"
@@ -11,9 +11,9 @@
 using namespace ampcc;
 using namespace llvm;
 
-/// The attribute of a marked call: the function's name in <math.h>.
+/// The attribute of marked calls: the function's name in <math.h>.
 static constexpr char Mark[] = "amp-fast-math";
-/// The attribute by which LLVM's vectorizer finds functions of vectors.
+/// The attribute by which LLVM's vectorizer finds vector functions.
 static constexpr char Variants[] = "vector-function-abi-variant";
 
 /// The name in <math.h> of \p F, an intrinsic or the function itself, for
@@ -52,11 +52,11 @@ PreservedAnalyses MarkFastMath::run(Module &M, ModuleAnalysisManager &) {
 }
 
 namespace {
-/// As the vector ABI of x86-64 has them.
+/// A kind of vector in the x86-64 vector ABI.
 struct VectorKind {
   StringLiteral Feature;
   char Letter;
-  unsigned Size; ///< in numbers of type float
+  unsigned Size; ///< in floats
 };
 } // namespace
 
