@@ -1,4 +1,4 @@
-//===- Declarators.cpp - types, and what is declared with them ------------===//
+//===- Declarators.cpp - types and declarators ----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Declarators.h"
@@ -10,7 +10,7 @@ using namespace ampcc::ir;
 using namespace ampcc::target;
 
 namespace {
-/// The purpose of a written type.
+/// The use of a printed type.
 enum class Role { Value, InMemory, Member };
 } // namespace
 
@@ -18,7 +18,7 @@ static std::string getTag(const Record &R) {
   return (R.IsUnion ? "union " : "struct ") + R.Name;
 }
 
-/// The name of a type that is neither a pointer nor an array.
+/// Returns the name of a type that is neither a pointer nor an array.
 static std::string getName(const Type *T, Dialect &Lang, Role For) {
   switch (T->getKind()) {
   case Type::Kind::Void:
@@ -49,7 +49,8 @@ static std::string getName(const Type *T, Dialect &Lang, Role For) {
   llvm_unreachable("a type without a name");
 }
 
-/// C declares inside out: \p Declarator, an object of type \p T in \p Where.
+/// Prints a declaration inside out, as C does: \p Declarator, an object of type
+/// \p T in \p Where.
 static Declaration wrap(const Type *T, std::string Declarator,
                         AddressSpace Where, Dialect &Lang, Role For) {
   bool IsConst = T->isConst() || Lang.isConst(Where);

@@ -1,4 +1,4 @@
-//===- Declarators.h - types, and what is declared with them ----*- C++ -*-===//
+//===- Declarators.h - types and declarators --------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TARGET_C_DECLARATORS_H
 #define AMPCC_LIB_TARGET_C_DECLARATORS_H
@@ -7,14 +7,14 @@
 
 namespace ampcc::target {
 
-/// C's two halves of a declaration: `const int` and `*name[3]`.
+/// The two parts of a declaration: `const int` and `*name[3]`.
 struct Declaration {
   std::string Specifiers, Declarator;
 
   std::string str() const;
 };
 
-/// \p Name, an object of type \p T in \p Space.
+/// Declares \p Name, an object of type \p T in \p Space.
 Declaration declare(const ir::Type *T, llvm::StringRef Name, Dialect &Lang,
                     AddressSpace Space = AddressSpace::Private);
 

@@ -1,4 +1,4 @@
-//===- Dialect.h - what languages like C do not share -----------*- C++ -*-===//
+//===- Dialect.h - differences between C-like languages ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TARGET_C_DIALECT_H
 #define AMPCC_LIB_TARGET_C_DIALECT_H
@@ -23,13 +23,13 @@ public:
 
   // Types. Words that precede others end in a space.
 
-  /// The qualifier of objects in \p Space.
+  /// Returns the qualifier of objects in \p Space.
   virtual llvm::StringRef getQualifier(AddressSpace Space) const = 0;
   /// True if objects in \p Space are constant, and the qualifier does not tell.
   virtual bool isConst(AddressSpace) const { return false; }
   virtual llvm::StringRef getIntegerName(unsigned Bits,
                                          bool IsSigned) const = 0;
-  /// The type of a bool that has an address.
+  /// Returns the type of a bool in memory.
   virtual llvm::StringRef getBoolInMemory() const = 0;
   virtual std::string getImageName(unsigned /*Rank*/,
                                    bool /*IsWritten*/) const {
@@ -50,17 +50,17 @@ public:
   virtual std::string getNaN(unsigned Bits) const = 0;
   /// The cast before a string literal, which is a pointer.
   virtual llvm::StringRef getStringCast() const { return ""; }
-  /// A cast that keeps the bits of its operand, up to the operand; a
-  /// parenthesis closes it.
+  /// Returns the beginning of a bit cast, up to the operand; a parenthesis
+  /// closes it.
   virtual std::string getBitCast(llvm::StringRef Type) const = 0;
-  /// The name of the function that \p E, a call of a builtin, calls.
+  /// Returns the name of the function for \p E, a call of a builtin.
   virtual std::string getBuiltin(const ir::Call &E) = 0;
 
   // Statements and functions.
 
-  /// The initializer of an array that the source leaves as it is.
+  /// Returns the initializer of an array that the source does not initialize.
   virtual llvm::StringRef getUninitialized() const { return ""; }
-  /// The array \p Name on the heap, which \p Owner frees.
+  /// Declares the array \p Name on the heap, which \p Owner frees.
   virtual std::string getHeapArray(const std::string & /*Type*/,
                                    llvm::StringRef /*Name*/,
                                    llvm::StringRef /*Owner*/) {

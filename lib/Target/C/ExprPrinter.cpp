@@ -1,4 +1,4 @@
-//===- ExprPrinter.cpp - expressions --------------------------------------===//
+//===- ExprPrinter.cpp - prints expressions -------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ExprPrinter.h"
@@ -37,7 +37,7 @@ void ExprPrinter::print(const Expr *E, Prec Min) {
 }
 
 void ExprPrinter::printCondition(const Expr *E) {
-  // Parentheses keep compilers from asking whether `==` was meant.
+  // Parentheses suppress warnings that `==` may be meant.
   print(E, llvm::isa<Assign>(E) ? Prec::Primary : Prec::Comma);
 }
 
@@ -207,7 +207,7 @@ void ExprPrinter::printCast(const Cast *E) {
 }
 
 void ExprPrinter::printComma(const Comma *E) {
-  // In C, a comma gives no lvalue.
+  // In C, a comma expression is not an lvalue.
   if (E->IsLValue)
     Out += "*(";
   for (const Expr *Step : E->Steps) {

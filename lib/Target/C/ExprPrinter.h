@@ -1,4 +1,4 @@
-//===- ExprPrinter.h - expressions ------------------------------*- C++ -*-===//
+//===- ExprPrinter.h - prints expressions -----------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TARGET_C_EXPRPRINTER_H
 #define AMPCC_LIB_TARGET_C_EXPRPRINTER_H
@@ -30,7 +30,7 @@ enum class Prec : uint8_t {
 
 Prec getPrec(ir::BinaryOp Op);
 
-/// The precedence of \p E as it is printed.
+/// Returns the precedence of \p E as printed.
 Prec getPrec(const ir::Expr *E);
 
 /// The loosest precedence of an operand of \p Op that needs no parentheses,
@@ -43,7 +43,7 @@ class ExprPrinter {
 public:
   ExprPrinter(std::string &Out, Dialect &Lang) : Out(Out), Lang(Lang) {}
 
-  /// \p E, in parentheses unless it binds at least as tightly as \p Min.
+  /// Prints \p E, in parentheses if its precedence is below \p Min.
   void print(const ir::Expr *E, Prec Min = Prec::Comma);
   /// Prints the condition of a statement.
   void printCondition(const ir::Expr *E);

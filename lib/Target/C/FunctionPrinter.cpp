@@ -1,4 +1,4 @@
-//===- FunctionPrinter.cpp - functions with their bodies
+//===- FunctionPrinter.cpp - prints functions -----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Declarators.h"
@@ -11,7 +11,7 @@ using namespace ampcc;
 using namespace ampcc::ir;
 using namespace ampcc::target;
 
-/// Longer functions are not put on one line even if the source does.
+/// Longer functions are never put on one line.
 static constexpr size_t MaxOneLine = 110;
 
 std::string target::printParameters(const Function &F, Dialect &Lang) {
@@ -34,7 +34,7 @@ std::string target::printComment(const Function &F) {
   if (F.Comment.empty())
     return "";
   std::string Line = "// " + F.Comment;
-  // A comment that ends in a backslash would take the next line.
+  // A comment that ends in a backslash would continue on the next line.
   for (char &C : Line)
     if (C == '\\' || C == '\n')
       C = ' ';

@@ -1,4 +1,4 @@
-//===- LineWriter.cpp - lines of text with their places -------------------===//
+//===- LineWriter.cpp - lines with source locations -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "LineWriter.h"
@@ -8,9 +8,9 @@
 using namespace ampcc::target;
 using namespace clang;
 
-/// How many source lines without text are shown as blank lines.
+/// The maximum number of source lines without code that become blank lines.
 static constexpr unsigned MaxBlankLines = 2;
-/// The width beyond which one line of the source becomes several lines.
+/// The maximum width of a line that combines statements, as in the source.
 static constexpr size_t MaxWidth = 110;
 /// The width of " {".
 static constexpr size_t BraceWidth = 2;
@@ -149,8 +149,8 @@ void LineWriter::closeBlock(const llvm::Twine &Trailer) {
   const Block Closed = Blocks.pop_back_val();
   const bool IsOneLine = Closed.LineStart == LineStart;
   if (!Closed.HasBraces) {
-    // The text that follows does not continue the line of a statement that has
-    // a line of its own.
+    // Later text does not continue the line of a statement that has its own
+    // line.
     if (!IsOneLine)
       Last = LineKind::Other;
     return;

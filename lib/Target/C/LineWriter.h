@@ -1,4 +1,4 @@
-//===- LineWriter.h - lines of text with their places -----------*- C++ -*-===//
+//===- LineWriter.h - lines with source locations ---------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TARGET_C_LINEWRITER_H
 #define AMPCC_LIB_TARGET_C_LINEWRITER_H
@@ -23,7 +23,7 @@ public:
   /// The next line is the head of \p Body, or belongs to \p Loc if the body has
   /// no location.
   void startHead(const LineWriter &Body, clang::SourceLocation Loc);
-  /// The next line belongs to \p Loc.
+  /// Sets the location of the next line.
   void setLocation(clang::SourceLocation Loc);
   void writeLine(const llvm::Twine &NewLine);
   /// Writes a preprocessor line, which has no location.
@@ -33,7 +33,7 @@ public:
   /// follows.
   void openBlock(const llvm::Twine &Header, bool IsElse = false,
                  bool HasBraces = true);
-  /// \p Trailer follows the brace.
+  /// Closes a block; \p Trailer follows the brace.
   void closeBlock(const llvm::Twine &Trailer = "");
   /// Writes a case label, outdented by one step.
   void writeLabel(const llvm::Twine &Label);
@@ -43,10 +43,10 @@ public:
   std::string getText() const { return HasLine ? Text + "\n" : Text; }
 
 private:
-  /// The kind of the last line, which decides if another one may be appended.
+  /// The kind of the last line, which determines whether it can be continued.
   enum class LineKind { Other, Placed, Brace };
   struct Block {
-    size_t LineStart; ///< where the header's line begins in the text
+    size_t LineStart; ///< start of the header's line in the text
     bool HasBraces;
     bool IsEmpty = true;
   };
@@ -54,7 +54,7 @@ private:
   void writeLineNumber(unsigned Number, llvm::StringRef NewFile);
   /// Emits blank lines or a #line directive for the next line.
   void place();
-  /// Writes \p S after the last line, if it belongs there.
+  /// Appends \p S to the last line if the source has both on one line.
   bool join(const std::string &S, bool IsElse, size_t LeftOut);
   /// \p LeftOut characters belong to the line but are not written.
   void append(const llvm::Twine &NewLine, bool IsElse = false,
@@ -63,14 +63,14 @@ private:
   bool hasRoomFor(size_t Added) const;
 
   const clang::SourceManager &SM;
-  clang::SourceLocation Pending; ///< of the next line, if valid
-  std::string Text;              ///< its last line is not ended yet
-  size_t LineStart = 0;          ///< where the last line begins
+  clang::SourceLocation Pending; ///< location of the next line, if valid
+  std::string Text;              ///< the last line is not terminated
+  size_t LineStart = 0;          ///< start of the last line
   bool HasLine = false;
-  std::string File;  ///< of the next line; empty: not known
+  std::string File;  ///< of the next line; empty if unknown
   unsigned Line = 0; ///< of the next line
   bool IsBody = false;
-  unsigned FirstLine = 0; ///< of a body; 0: not known
+  unsigned FirstLine = 0; ///< of a body; 0 if unknown
   std::string FirstFile;
   unsigned Indent = 0;
   LineKind Last = LineKind::Other;

@@ -1,4 +1,4 @@
-//===- Literals.cpp - numbers and strings ---------------------------------===//
+//===- Literals.cpp - prints literals -------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ExprPrinter.h"
@@ -48,7 +48,7 @@ Prec target::getPrec(const Literal &L) {
   return IsCast || isNegative(L) ? Prec::Unary : Prec::Primary;
 }
 
-/// The fewest digits that are read back as the same number.
+/// Returns the shortest representation that is read back as the same number.
 static std::string getShortest(const llvm::APFloat &Value) {
   for (unsigned Digits = 6;; ++Digits) {
     llvm::SmallString<32> S;

@@ -1,4 +1,4 @@
-//===- ModulePrinter.h - the parts of a program's text ----------*- C++ -*-===//
+//===- ModulePrinter.h - prints the parts of a program ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TARGET_C_MODULEPRINTER_H
 #define AMPCC_LIB_TARGET_C_MODULEPRINTER_H
@@ -13,19 +13,19 @@ class SourceManager;
 
 namespace ampcc::target {
 
-/// A function with a body.
+/// Prints a function with its body.
 std::string printFunction(const ir::Function &F, const clang::SourceManager &SM,
                           Dialect &Lang);
-/// `(int x, float y)`
+/// Prints `(int x, float y)`.
 std::string printParameters(const ir::Function &F, Dialect &Lang);
-/// The line in front of a function.
+/// Prints the comment before a function.
 std::string printComment(const ir::Function &F);
 
 std::string printConstant(const ir::Declare &D, Dialect &Lang);
 
 std::string printRecord(const ir::Record &R, Dialect &Lang);
 
-/// Assertions that \p R has the same layout as in the cpu's memory.
+/// Returns assertions that \p R has its layout in host memory.
 std::string makeLayoutAssertions(const ir::Record &R);
 
 /// \p Text with Get(x) in place of `$x`.

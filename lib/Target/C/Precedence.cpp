@@ -1,4 +1,4 @@
-//===- Precedence.cpp - where C wants parentheses -------------------------===//
+//===- Precedence.cpp - operator precedence and parentheses ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ExprPrinter.h"

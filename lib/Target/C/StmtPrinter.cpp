@@ -1,4 +1,4 @@
-//===- StmtPrinter.cpp - statements ---------------------------------------===//
+//===- StmtPrinter.cpp - prints statements --------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "StmtPrinter.h"
@@ -13,7 +13,7 @@ using namespace ampcc::target;
 using llvm::cast;
 using llvm::isa;
 
-/// Statements without a block.
+/// True for statements that are printed on one line.
 static bool isLine(const Stmt *S) {
   const auto *F = llvm::dyn_cast<For>(S);
   return isa<ExprStmt, Declare, Break, Continue, Return>(S) ||
@@ -44,7 +44,7 @@ std::string StmtPrinter::getCondition(const Expr *E) {
 }
 
 //===----------------------------------------------------------------------===//
-// Statements that are one line
+// Statements on one line
 //===----------------------------------------------------------------------===//
 
 std::string StmtPrinter::getDeclaration(const Declare *S) {
@@ -108,7 +108,7 @@ std::string StmtPrinter::getLine(const Stmt *S) {
 //===----------------------------------------------------------------------===//
 
 void StmtPrinter::printBody(const Block *B) {
-  // C wants a statement, not a declaration, after a label.
+  // C requires a statement, not a declaration, after a label.
   bool IsAfterLabel = false;
   for (const Stmt *S : B->Body) {
     Out.setLocation(S->getLoc());
@@ -186,7 +186,7 @@ void StmtPrinter::printLoop(const llvm::Twine &Header, const Block *Body) {
   Out.closeBlock();
 }
 
-/// `int i = 0, *p = q`, or an expression.
+/// Returns `int i = 0, *p = q`, or an expression.
 std::string StmtPrinter::getInits(const For *S) {
   std::string Inits;
   for (const Stmt *Init : S->Inits) {

@@ -1,4 +1,4 @@
-//===- StmtPrinter.h - statements -------------------------------*- C++ -*-===//
+//===- StmtPrinter.h - prints statements ------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TARGET_C_STMTPRINTER_H
 #define AMPCC_LIB_TARGET_C_STMTPRINTER_H
@@ -12,20 +12,20 @@ class StmtPrinter {
 public:
   StmtPrinter(LineWriter &Out, Dialect &Lang) : Out(Out), Lang(Lang) {}
 
-  /// The statements of \p B; its braces are the caller's.
+  /// Prints the statements of \p B without braces.
   void printBody(const ir::Block *B);
 
 private:
   void print(const ir::Stmt *S);
   void printIf(const ir::If *S);
-  /// \p Header with the loop's \p Body.
+  /// Prints \p Header and the loop's \p Body.
   void printLoop(const llvm::Twine &Header, const ir::Block *Body);
 
-  /// A statement that is one line.
+  /// Returns a statement that is printed on one line.
   std::string getLine(const ir::Stmt *S);
   std::string getDeclaration(const ir::Declare *S);
   std::string getFill(const ir::For *S);
-  /// Up to its body.
+  /// Returns the loop without its body.
   std::string getHead(const ir::For *S);
   std::string getInits(const ir::For *S);
   std::string getExpr(const ir::Expr *E);

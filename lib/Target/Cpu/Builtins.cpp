@@ -1,9 +1,9 @@
-//===- Builtins.cpp - what OpenCL's builtins are on the host --------------===//
+//===- Builtins.cpp - OpenCL's builtins on the host -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The tree calls OpenCL's functions by name. Those of C's <math.h> are the
-// host's own, through Clang's builtins, so that no header is needed; the others
-// are defined in the text for the types that it calls them with.
+// The tree calls OpenCL's functions by name. Those of C's <math.h> become
+// Clang's builtins, so no header is needed; the others are defined in the text
+// for the types with which it calls them.
 //
 //===----------------------------------------------------------------------===//
 #include "../C/ModulePrinter.h"
@@ -17,10 +17,10 @@ using namespace ampcc;
 using namespace ampcc::ir;
 using namespace ampcc::cpu;
 
-/// The definition of a builtin that the text calls. `$T` is the type of the
-/// first argument or, if that is a pointer, of its pointee; `$U` the unsigned
-/// type of that size, `$W` one of twice the size; `$b` its bits; `$f` the end
-/// that C's functions of the type have.
+/// Returns the definition of a builtin. `$T` is the type of the first argument
+/// or, if that is a pointer, of its pointee; `$U` the unsigned type of that
+/// size, `$W` one of twice the size; `$b` its bits; `$f` the suffix of C's
+/// functions of the type.
 static llvm::StringRef getDefinition(llvm::StringRef Name) {
   static const llvm::StringMap<llvm::StringRef> Definitions = {
       {"AMP_float_to_half", "unsigned AMP_float_to_half($T x) {\n"
@@ -110,7 +110,7 @@ static llvm::StringRef getDefinition(llvm::StringRef Name) {
                      "(high - low), 0), 1);\n"
                      "  return t * t * (3 - 2 * t);\n"
                      "}"},
-      // x is n / 2 and at most a quarter.
+      // x is n / 2 plus at most a quarter.
       {"sinpi", "$T sinpi($T x) {\n"
                 "  $T r = x - 2 * __builtin_rint$f(x / 2);\n"
                 "  $T n = __builtin_rint$f(2 * r);\n"
@@ -193,7 +193,7 @@ static llvm::StringRef getNaNDefinition(const Type *Payload) {
                "0x7ff8000000000000u | (x & 0x7ffffffffffffu)); }";
 }
 
-/// The type that a builtin of one type of number is called for.
+/// Returns the number type for which a builtin is called.
 static const Type *getNumber(const Call &E) {
   if (E.Args.empty())
     return nullptr;
@@ -235,14 +235,14 @@ static std::string define(llvm::StringRef Definition, const Type *T,
 }
 
 /// True if only the thread's own tile accesses the memory at \p Pointer; a
-/// generic pointer may lead to a buffer.
+/// generic pointer may point to a buffer.
 static bool isTileMemory(const Expr *Pointer) {
   const Type *T = Pointer->getType();
   const AddressSpace Space = T->isPointer() ? T->getSpace() : getSpace(Pointer);
   return Space == AddressSpace::Local || Space == AddressSpace::Private;
 }
 
-/// <math.h>'s function \p Name, called \p Own.
+/// Returns a definition of <math.h>'s function \p Name as \p Own.
 static std::string getMathDefinition(llvm::StringRef Own,
                                      llvm::StringRef Name) {
   if (Name == "sincos")
@@ -269,7 +269,7 @@ HostFunction cpu::getHostFunction(const Call &E, const CpuDialect &Lang) {
     const std::string Own = (IsTile ? "AMP_tile_" + Operation : Name).str();
     return {Own, define("$T " + Own + D, T, Lang)};
   }
-  // Clang has them of any type.
+  // Clang's builtins accept any type.
   if (is(Name, Math::Classifies) || is(Name, Math::Compares))
     return {("__builtin_" + Name).str(), ""};
   if (Name == "nan")
@@ -278,7 +278,7 @@ HostFunction cpu::getHostFunction(const Call &E, const CpuDialect &Lang) {
   if (IsFast || Name == "sincos")
     return {E.Builtin.str(),
             define(getMathDefinition(E.Builtin, Name), T, Lang)};
-  // Those of fast_math and of precise_math are the host's.
+  // Functions of fast_math and precise_math are the host's.
   if (!Name.consume_front("native_"))
     Name.consume_front("precise_");
   if (is(Name, Math::InC))

@@ -1,4 +1,4 @@
-//===- CheckFunctions.cpp - what checked kernels call ---------------------===//
+//===- CheckFunctions.cpp - functions for checked kernels -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checks.h"

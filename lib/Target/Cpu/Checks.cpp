@@ -1,4 +1,4 @@
-//===- Checks.cpp - kernels that are checked, as C++ ----------------------===//
+//===- Checks.cpp - prints checked kernels as C++ -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checks.h"
@@ -64,7 +64,7 @@ static std::string printSite(const CheckSite &Site,
          "}";
 }
 
-/// A member of the struct \p Memory.
+/// Prints the description of a member of the struct \p Memory.
 static std::string printVariable(const Record &Memory, const Variable &V) {
   const std::string Name = V.Name.str(),
                     Place = "((" + Memory.Name + " *)0)->" + Name;

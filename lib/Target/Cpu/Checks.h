@@ -1,4 +1,4 @@
-//===- Checks.h - kernels that are checked, as C++ --------------*- C++ -*-===//
+//===- Checks.h - prints checked kernels as C++ -----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TARGET_CPU_CHECKS_H
 #define AMPCC_LIB_TARGET_CPU_CHECKS_H
@@ -17,7 +17,7 @@ namespace ampcc::cpu {
 /// accesses if possible, and a call of the runtime otherwise.
 llvm::StringRef getCheckFunctions();
 
-/// The function of type amprt_checked_function for the kernel of \p M.
+/// Prints the function of type amprt_checked_function for the kernel of \p M.
 std::string printCheckedEntry(const ir::Module &M, target::Dialect &Lang);
 
 /// Prints the kernel's description, an amprt_checked_code, with its tables. \p

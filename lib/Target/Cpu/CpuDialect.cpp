@@ -1,4 +1,4 @@
-//===- CpuDialect.cpp - C++ as Clang compiles it for the host -------------===//
+//===- CpuDialect.cpp - C++ for Clang and the host ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "CpuDialect.h"
@@ -11,7 +11,7 @@ using namespace ampcc::cpu;
 llvm::StringRef CpuDialect::getQualifier(AddressSpace) const { return ""; }
 
 llvm::StringRef CpuDialect::getIntegerName(unsigned Bits, bool IsSigned) const {
-  // Plain char may have either sign.
+  // Plain char may be signed or unsigned.
   static constexpr llvm::StringLiteral Names[][2] = {
       {"unsigned char", "signed char"},
       {"unsigned short", "short"},

@@ -1,4 +1,4 @@
-//===- CpuDialect.h - C++ as Clang compiles it for the host -----*- C++ -*-===//
+//===- CpuDialect.h - C++ for Clang and the host ----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TARGET_CPU_CPUDIALECT_H
 #define AMPCC_LIB_TARGET_CPU_CPUDIALECT_H
@@ -8,11 +8,11 @@
 
 namespace ampcc::cpu {
 
-/// All memory is one, and numbers have the names that C++ gives those sizes
-/// where a long has 64 bits.
+/// There is one address space, and integers have the names for their sizes
+/// where long has 64 bits.
 class CpuDialect : public target::Dialect {
 public:
-  /// Definitions that the text needs are added to \p Builtins.
+  /// Adds definitions that the text needs to \p Builtins.
   explicit CpuDialect(std::set<std::string> &Builtins) : Builtins(Builtins) {}
 
   llvm::StringRef getQualifier(AddressSpace Space) const override;
@@ -40,10 +40,10 @@ private:
   std::set<std::string> &Builtins;
 };
 
-/// The host's function for a builtin of OpenCL.
+/// The host function for a builtin of OpenCL.
 struct HostFunction {
   std::string Name;
-  std::string Definition; ///< empty: Clang has it
+  std::string Definition; ///< empty for Clang's builtins
 };
 HostFunction getHostFunction(const ir::Call &E, const CpuDialect &Lang);
 

@@ -1,4 +1,4 @@
-//===- CpuText.cpp - the C++ of a translation unit's kernels --------------===//
+//===- CpuText.cpp - C++ code of kernels ----------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../C/Declarators.h"
@@ -25,14 +25,14 @@ static constexpr llvm::StringLiteral WordsOfPragmas[] = {
     "target",        "unroll",         "unroll_count",
     "vectorize",     "vectorize_width"};
 
-/// The parameters of a kernel's functions that the runtime calls, after the
-/// kernel's arguments.
+/// The last parameter, after the kernel's arguments, of functions that the
+/// runtime calls.
 static constexpr llvm::StringLiteral BlockParameter =
                                          "const ::amprt_cpu_block *AMP_block",
                                      InspectionParameter =
                                          "::amprt_inspection *AMP_block";
 
-/// The function that the runtime calls, which makes \p Call.
+/// Prints the function that the runtime calls, which evaluates \p Call.
 static std::string printEntry(const std::string &Call,
                               llvm::StringRef Parameter,
                               clang::SourceLocation Loc,
@@ -81,7 +81,7 @@ static std::string inNamespace(llvm::StringRef Name, llvm::StringRef Text) {
   return ("namespace " + Name + " {\n" + Text + "}\n").str();
 }
 
-/// \p Functions, compiled for \p V.
+/// Prints \p Functions, compiled for \p V.
 static std::string printVariant(const CpuVariant &V,
                                 const std::string &Functions) {
   std::string Text = inNamespace(V.Namespace, Functions);

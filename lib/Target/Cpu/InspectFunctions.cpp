@@ -1,4 +1,4 @@
-//===- InspectFunctions.cpp - what inspections call -----------------------===//
+//===- InspectFunctions.cpp - functions for inspections -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checks.h"

@@ -1,4 +1,4 @@
-//===- Check.cpp - does the printed text compile? -------------------------===//
+//===- Check.cpp - checks that generated OpenCL C compiles ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Target/OpenCL.h"
@@ -19,7 +19,7 @@ using namespace clang;
 static constexpr char EndMark[] = "AMP_end_of_program";
 
 namespace {
-/// Keeps the first error, with its line as #line counts it.
+/// Stores the first error, with its line according to #line.
 class FirstError : public DiagnosticConsumer {
 public:
   std::optional<ampcc::OpenCLError> Error;

@@ -1,4 +1,4 @@
-//===- CheckFunctions.cpp - the checks of kernels on GPUs -----------------===//
+//===- CheckFunctions.cpp - checks in OpenCL C ----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../C/Declarators.h"
@@ -214,7 +214,7 @@ std::string CheckFunctions::get(llvm::StringRef Builtin,
   return Name;
 }
 
-/// The macro that makes an integer of a number of type \p T.
+/// Returns the macro that converts a number of type \p T to an integer.
 static std::string getBits(const Type *T) {
   if (T->isBool() || T->getBits() < 64)
     return T->isFloating() ? "AMP_FLOAT_BITS" : "AMP_BITS";

@@ -1,4 +1,4 @@
-//===- ImageFunctions.cpp - how kernels access images ---------------------===//
+//===- ImageFunctions.cpp - access to images ------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCLDialect.h"
@@ -22,7 +22,7 @@ std::string ImageFunctions::use(const ir::Call &E) {
   return getName(E.Builtin, Rank);
 }
 
-/// "int x, int y".
+/// Returns "int x, int y".
 static std::string declareCoordinates(llvm::StringRef Type, unsigned Rank) {
   std::string Text;
   llvm::ListSeparator Comma;
@@ -33,7 +33,7 @@ static std::string declareCoordinates(llvm::StringRef Type, unsigned Rank) {
   return Text;
 }
 
-/// "(int2)(x, y)"; of three coordinates OpenCL wants four.
+/// Returns "(int2)(x, y)"; for three coordinates OpenCL requires four.
 static std::string getCoordinates(llvm::StringRef Type, unsigned Rank) {
   return Rank == 1   ? "x"
          : Rank == 2 ? ("(" + Type + "2)(x, y)").str()

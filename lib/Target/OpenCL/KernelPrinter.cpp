@@ -1,4 +1,4 @@
-//===- KernelPrinter.cpp - a __kernel function ----------------------------===//
+//===- KernelPrinter.cpp - prints __kernel functions ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../C/Declarators.h"

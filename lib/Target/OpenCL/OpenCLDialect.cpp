@@ -1,22 +1,22 @@
-//===- OpenCLDialect.cpp - OpenCL C 1.2, and what a program begins with ---===//
+//===- OpenCLDialect.cpp - OpenCL C 1.2, and preambles of programs --------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The runtime builds a kernel for a device, and for what it knows of a launch.
-// It says so with macros, and here is what they decide:
+// The runtime builds a kernel for a device and properties of a launch, which it
+// passes as macros:
 //
-//   AMP_NO_FP_CONTRACT   results are those of the operations as written
-//   AMP_RESTRICT         `restrict`: no two arguments reach the same memory
-//   AMP_WHOLE            every view begins where its buffer does, at a multiple
-//                        of 16 bytes
+//   AMP_NO_FP_CONTRACT   operations are computed as written
+//   AMP_RESTRICT         `restrict`: the arguments do not alias
+//   AMP_WHOLE            each view begins at the beginning of its buffer, at a
+//                        multiple of 16 bytes
 //   AMP_ROUNDED_ROOT     the device rounds square roots of floats correctly
 //   AMP_NVIDIA           the device is a GPU with NVIDIA's driver
 //   AMP_DISTINCT         1 if no view that is written overlaps another one
-//   AMP_GROUPED          the kernel is the one for several threads, also with
-//                        one in a work-item
-//   AMP_COARSEN          the threads that a work-item runs; 1 if not defined
-//   AMP_PACK0 to 2       the tiles that a work-group runs, in each dimension
-//   AMP_ROWS             the threads of a work-group that loads their rows; not
-//                        defined if it does not
+//   AMP_GROUPED          use the kernel for several threads, even with one
+//                        thread per work-item
+//   AMP_COARSEN          the threads of a work-item; 1 if not defined
+//   AMP_PACK0 to 2       the tiles of a work-group in each dimension
+//   AMP_ROWS             the threads of a work-group that loads their rows;
+//                        undefined for other kernels
 //
 //===----------------------------------------------------------------------===//
 #include "OpenCLDialect.h"
@@ -37,7 +37,7 @@ llvm::StringRef OpenCLDialect::getQualifier(AddressSpace Space) const {
     return "__global ";
   case AddressSpace::Constant:
     return "__constant ";
-  case AddressSpace::Generic: // Transforms/GenericPointers.cpp leaves none.
+  case AddressSpace::Generic: // removed by GenericPointers.cpp
     break;
   case AddressSpace::FirstImage:
     break;

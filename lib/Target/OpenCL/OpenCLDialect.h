@@ -33,7 +33,7 @@ public:
 
 private:
   bool Use64Bits = false;
-  /// The operation, whether the memory is a tile's, and the number's bits.
+  /// The operation, whether the memory is local, and the number's bits.
   std::set<std::tuple<std::string, bool, unsigned>> Used;
 };
 
@@ -42,13 +42,15 @@ private:
 class CheckFunctions {
 public:
   static bool isOne(const ir::Call &E);
-  /// The function that the call \p E of a builtin calls.
+  /// Returns the name of the function for the call \p E of a builtin.
   std::string use(const ir::Call &E, target::Dialect &Lang);
-  /// The functions in use, of a kernel with \p Sites.
+  /// Returns the definitions of the functions in use, for a kernel with
+  /// \p Sites.
   std::string define(size_t Sites) const;
 
 private:
-  /// The name of the function that the macro \p Builtin defines for \p Types.
+  /// Returns the name of the function that the macro \p Builtin defines for
+  /// \p Types.
   std::string get(llvm::StringRef Builtin, llvm::StringRef Types);
 
   llvm::StringMap<std::string> Names; ///< by macros and types
@@ -60,14 +62,14 @@ private:
 /// lacks.
 class ImageFunctions {
 public:
-  /// The type of a parameter.
+  /// Returns the type of a parameter.
   static std::string getTypeName(unsigned Rank, bool IsWritten);
   static bool isOne(llvm::StringRef Builtin) {
     return Builtin.starts_with("AMP_image_");
   }
-  /// The function that the call \p E of a builtin calls.
+  /// Returns the name of the function for the call \p E of a builtin.
   std::string use(const ir::Call &E);
-  /// The functions in use.
+  /// Returns the definitions of the functions in use.
   std::string define() const;
 
 private:
@@ -78,9 +80,9 @@ private:
 /// their members.
 class WideRecords {
 public:
-  /// Finds those of \p M.
+  /// Finds such structs in \p M.
   void find(const ir::Module &M);
-  /// Returns the attribute of \p R, which ends in a space; or nothing.
+  /// Returns the attribute of \p R with a trailing space, or an empty string.
   std::string getAttribute(const ir::Record &R);
   bool areUsed() const { return AreUsed; }
 
@@ -124,17 +126,17 @@ public:
   /// Defines the macros for the numbers of threads and tiles.
   void noteGrouping() { Grouped = true; }
 
-  /// The checks that a kernel with \p Sites uses.
+  /// Returns the check functions that a kernel with \p Sites uses.
   std::string defineChecks(size_t Sites) const { return Checks.define(Sites); }
 
-  /// The beginning of the text.
+  /// Returns the beginning of the text.
   std::string makePreamble() const;
 
-  /// True if an atomic function has 64 bits.
+  /// True if a 64-bit atomic function is used.
   bool usesAtomics64() const { return Atomics.use64Bits(); }
 
 private:
-  // The definitions in the preamble.
+  // Features that the preamble defines.
   bool Buffer = false, Unroll = false, Grouped = false, Half = false,
        Root = false, Waves = false;
   /// Functions of precise_math, and their numbers of parameters.

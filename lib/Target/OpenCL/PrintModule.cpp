@@ -1,4 +1,4 @@
-//===- PrintModule.cpp - a whole program ----------------------------------===//
+//===- PrintModule.cpp - prints a program ---------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../C/ModulePrinter.h"

@@ -1,9 +1,9 @@
-//===- WideRecords.cpp - objects that are loaded as vectors ---------------===//
+//===- WideRecords.cpp - alignment for vector loads -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A struct of four floats is aligned as one float is, so that compilers load it
-// in four parts. As an element of a buffer that begins at a multiple of 16
-// bytes it lies at one, too, and one instruction loads it.
+// A struct of four floats has the alignment of a float, so compilers load it in
+// four parts. As an element of a buffer that is aligned to 16 bytes it has that
+// alignment, too, and one instruction loads it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,7 +16,7 @@ using namespace ampcc;
 using namespace ampcc::ir;
 using namespace ampcc::opencl;
 
-/// The widest vector that GPUs load, and the alignment of buffers, in bytes.
+/// The widest vector load of GPUs, and the alignment of buffers, in bytes.
 static constexpr uint64_t MaxAlign = 16;
 
 static const Record *getRecord(const Type *T) {
@@ -25,12 +25,12 @@ static const Record *getRecord(const Type *T) {
   return T->isRecord() ? T->getRecord() : nullptr;
 }
 
-/// The greatest power of two that divides \p Bytes.
+/// Returns the greatest power of two that divides \p Bytes.
 static uint64_t getPower(uint64_t Bytes) {
   return Bytes ? Bytes & -Bytes : MaxAlign;
 }
 
-/// The alignment of \p R by its members, which are numbers in the end.
+/// Returns the alignment of \p R by its members, down to numbers.
 static uint64_t getNaturalAlign(const Record &R) {
   uint64_t Result = std::max<uint64_t>(R.Align, 1);
   if (R.IsPacked)
