@@ -1,8 +1,8 @@
 //===- FunctionLowering.h - lowering of one function ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One class lowers a function, as Clang's CodeGenFunction does; its members
-// are defined in the files that are named after what they lower.
+// One class lowers a function, as Clang's CodeGenFunction does; its members are
+// defined in files named after the constructs that they lower.
 //
 // Expressions of the tree have C++'s order of evaluation. Temporaries whose
 // address is taken, or that are used twice, are locals that are declared before
@@ -540,7 +540,7 @@ private:
   // Statements.cpp
 
   void lowerStmt(const Stmt *S);
-  /// Lowers the statements of \p S in a scope of their own.
+  /// Lowers the statements of \p S in their own scope.
   void lowerBody(const Stmt *S);
   void lowerDeclStmt(const DeclStmt *S);
   /// Calls \p Lower in a block that begins with the declarations in a

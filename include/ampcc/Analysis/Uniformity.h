@@ -99,7 +99,7 @@ struct AbstractLocation {
   }
 };
 
-/// What is known about an expression's value; for an lvalue, about its address,
+/// The uniformity of an expression's value; for an lvalue, that of its address,
 /// with the possible objects in Locations.
 struct UniformValue {
   Uniformity Level = Uniformity::Uniform;

@@ -82,9 +82,8 @@ public:
   /// that was reported.
   void cover(clang::SourceRange Range) { Covered.push_back(Range); }
   bool isCovered(clang::SourceLocation Loc) const;
-  /// Suppresses reports in \p F of calls of functions that are defined in
-  /// \p Range, the definition of a class of which an object was reported in
-  /// \p F.
+  /// Suppresses reports of calls in \p F of functions of the class that is
+  /// defined in \p Range, since an object of it was reported there.
   void coverFunctions(const clang::Decl *F, clang::SourceRange Range) {
     CoveredFunctions[F].push_back(Range);
   }

@@ -53,7 +53,7 @@ struct Variable {
   bool IsCommunicated = false;
   /// An array with an element per thread, for one variable of the source.
   bool IsOfThreads = false;
-  /// The requested alignment in bytes; 0: none.
+  /// The requested alignment in bytes; 0 if none.
   unsigned Align = 0;
   /// The size in bytes of tile_static memory, or of the object that a parameter
   /// of checks points to.

@@ -13,18 +13,18 @@ struct Function {
   std::string Name;
   /// Shorter names that were taken, best first.
   std::vector<std::string> BetterNames;
-  /// The prefix of clones' names; empty: the function's name.
+  /// The prefix of clones' names; by default the function's name.
   std::string LongName;
   std::string Comment; ///< the name in the source; may be empty
   /// The linkage name of a function that other translation units call or
-  /// define; empty: internal.
+  /// define; empty if internal.
   std::string Symbol;
   clang::SourceLocation Loc;
   const Type *Result = nullptr;
   std::vector<Variable *> Params;
   Block *Body = nullptr;
   bool IsKernel = false;
-  /// The tile's extent, fastest dimension first; 0: the kernel is not tiled.
+  /// The tile's extent, fastest dimension first; 0 if the kernel is not tiled.
   std::array<uint32_t, 3> Tile = {};
   /// Kernels: the rank of the compute domain, 1 to 3.
   unsigned WorkDim = 0;
@@ -74,7 +74,7 @@ struct Function {
 struct Image {
   std::string Name;
   unsigned Rank;
-  /// The kernel's parameter; null: the kernel does not access it.
+  /// The kernel's parameter; null if the kernel does not access it.
   Variable *Param = nullptr;
 };
 

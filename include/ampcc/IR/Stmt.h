@@ -46,7 +46,8 @@ public:
   /// A reference to its initializer, an lvalue, so that debuggers find the
   /// object. Only for the cpu.
   bool IsReference = false;
-  /// The name of the owner of an array on the heap; empty: on the stack.
+  /// The name of the owner of an array on the heap; empty if it is on the
+  /// stack.
   llvm::StringRef Heap;
   static bool classof(const Stmt *S) { return S->getKind() == Kind::Declare; }
 };

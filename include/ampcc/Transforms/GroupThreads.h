@@ -21,8 +21,8 @@
 //
 // A work-group can run adjacent tiles that load the same elements, once:
 //
-//   AMP_FUSED                      AMP_PACK0 x 1 x 2 tiles, of each of which a
-//                                  work-item runs one thread
+//   AMP_FUSED                      AMP_PACK0 x 1 x 2 tiles; a work-item runs
+//                                  one thread of each
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_TRANSFORMS_GROUPTHREADS_H

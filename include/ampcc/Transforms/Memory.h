@@ -16,9 +16,10 @@ namespace ampcc {
 bool keepConstantMembers(ir::Module &M);
 
 // Inference of address spaces. OpenCL C 1.2 has no generic address space: a
-// pointer's type says whether it points to global, local (tile_static), private
-// or constant memory. C++ AMP has no such types, but its rules determine the
-// origin of every pointer. A pointer to several address spaces stays generic.
+// pointer's type determines whether it points to global, local (tile_static),
+// private or constant memory. C++ AMP has no such types, but its rules
+// determine the origin of every pointer. A pointer to several address spaces
+// stays generic.
 //
 // The algorithm is polymorphic type inference. An *address-space variable*
 // (space variable) is one pointer inside a type. The space variables of a type
@@ -60,15 +61,14 @@ MemoryUses findAddressSpaces(ir::Module &M);
 //       texels[...]
 //
 // where the pointer `texels` identifies the texture. In a tree for images each
-// texture of the kernel has an address space of its own, so that the inference
-// finds the texture of each access and clones functions accordingly. In other
-// trees textures are global memory. This pass replaces the queries by
-// constants, and the pointers by the kernel's parameters: OpenCL C has no image
-// variables.
+// texture of the kernel has its own address space, so that the inference finds
+// the texture of each access and clones functions accordingly. In other trees
+// textures are global memory. This pass replaces the queries by constants, and
+// the pointers by the kernel's parameters: OpenCL C has no image variables.
 
 /// Reasons why textures cannot be images.
 struct ImageConflicts {
-  /// The texture of an access is not known.
+  /// The texture of an access is unknown.
   bool AreMixed = false;
   /// The numbers of textures that are both read and written.
   llvm::SmallVector<unsigned, 2> ReadAndWritten;

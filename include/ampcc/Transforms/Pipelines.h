@@ -78,9 +78,10 @@ inline void runPasses(ir::Module &M, Pipeline P,
 // yes or maybe; after "maybe", the code of the pipeline Checked reports.
 
 /// Turns the kernel of \p M, whose address spaces are inferred, into a function
-/// that inspects a sub-range of the threads. Nothing if accesses are unknown or
-/// depend on values that the launch writes; \p M is unusable then. If the
-/// kernel \p IsRaceFree (Races.h), inspections only look for other violations.
+/// that inspects a sub-range of the threads. Returns nullopt if accesses are
+/// unknown or depend on values that the launch writes; \p M is unusable then.
+/// If the kernel \p IsRaceFree (Races.h), inspections only look for other
+/// violations.
 std::optional<ir::Inspection> makeInspection(ir::Module &M, bool IsRaceFree);
 
 /// True if the kernel of \p M runs a sub-range of the threads after the

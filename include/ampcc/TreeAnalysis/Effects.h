@@ -38,7 +38,7 @@ struct Effects {
 enum class Access {
   Read,
   ReadAddress, ///< read through its address, which does not escape
-  Write,       ///< of all or of a part; it may be read, too
+  Write,       ///< all or a part is written, and may be read
   Address      ///< address taken: it may escape
 };
 inline bool mayChange(Access How) { return How >= Access::Write; }

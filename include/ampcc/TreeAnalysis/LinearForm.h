@@ -21,7 +21,7 @@ using Atom = unsigned;
 
 class LinearForm {
 public:
-  /// The sorted atoms of a product; empty: the constant term.
+  /// The sorted atoms of a product; empty for the constant term.
   using Product = std::vector<Atom>;
 
   LinearForm(int64_t Constant = 0) { add({}, Constant); }

@@ -54,7 +54,7 @@ private:
 
 /// The summary of a function's pointers for its callers.
 struct PointerSummary {
-  Locations Returned; ///< what the result points to
+  Locations Returned; ///< pointees of the result
   Locations Kept;     ///< pointees of pointers in memory afterwards
 };
 using PointerSummaries = llvm::DenseMap<const ir::Function *, PointerSummary>;

@@ -23,7 +23,7 @@ class DiagnosticTranslation : public clang::DiagnosticConsumer {
 public:
   /// Emits pending diagnostics. Later ones, about code generation or of tools
   /// that use the AST, pass unchanged. Tools take their client back without
-  /// ending the source file, so nothing may be held from here on.
+  /// ending the source file, so nothing may be held after this call.
   virtual void finishUnit() = 0;
   /// Emits pending diagnostics, restores the client and deletes the consumer:
   /// without AMP code there is nothing to translate.
