@@ -54,8 +54,8 @@ public:
   llvm::ArrayRef<const clang::FieldDecl *> fields() const { return Fields; }
 
   void add(const clang::FieldDecl *Field);
-  /// Ignores members that are added later: the object is accessed as another
-  /// type.
+  /// Ignores further members, except annotated ones: the object is accessed as
+  /// another type.
   void close() { IsClosed = true; }
   void add(const MemberPath &Inner) {
     for (const clang::FieldDecl *Field : Inner.Fields)
@@ -74,7 +74,7 @@ public:
 
 private:
   llvm::SmallVector<const clang::FieldDecl *, 2> Fields;
-  bool IsClosed = false; ///< members that are added later are ignored
+  bool IsClosed = false; ///< further members are ignored
 };
 
 /// An object, or a part of one, that an lvalue designates or a pointer points

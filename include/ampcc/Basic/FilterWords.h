@@ -48,16 +48,17 @@ inline constexpr llvm::StringLiteral LocalClassEntrance = "__amp_local_class";
 /// The prefix of inserted names that <amp/detail/microsoft.h> defines.
 inline constexpr llvm::StringLiteral InsertedPrefix = "__amp_";
 
-/// A function of <amp/detail/microsoft.h> that makes an lvalue of a temporary.
+/// A function of <amp/detail/microsoft.h>: turns a temporary into an lvalue.
 inline constexpr llvm::StringLiteral LvalueFunction = "__amp_lvalue";
-/// A function there: returns an object that converts to an lvalue of a type to
-/// which a temporary can be converted.
+/// A function of that header: returns an object that converts to an lvalue of a
+/// type to which a temporary can be converted.
 inline constexpr llvm::StringLiteral ConvertFunction = "__amp_converted";
-/// A function there: returns an object that converts an int to an enumerator.
+/// A function of that header: returns an object that converts an int to an
+/// enumerator.
 inline constexpr llvm::StringLiteral EnumeratorFunction = "__amp_enumerator";
 
-/// Also there: the classes array and extent, for ambiguous names; a class like
-/// std::exception with a text; the function that calls `wmain`.
+/// Names of that header: the classes array and extent, for ambiguous names; a
+/// class like std::exception with a text; the function that calls `wmain`.
 inline constexpr llvm::StringLiteral ArrayName = "__amp_array";
 inline constexpr llvm::StringLiteral ExtentName = "__amp_extent";
 inline constexpr llvm::StringLiteral TextException = "__amp_exception";

@@ -27,7 +27,7 @@ struct WarningOptions {
 
   llvm::StringMap<State> Flags;
   bool All = false;  ///< -Wall: includes warnings that are off by default
-  bool None = false; ///< -Wno-everything: all without an earlier flag are off
+  bool None = false; ///< -Wno-everything: warnings without a later flag are off
 };
 
 /// The plugin's name in Clang's options.

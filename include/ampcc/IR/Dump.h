@@ -3,8 +3,8 @@
 //
 // For tests and debugging. Each statement is on a line, its children indented;
 // expressions are lists that begin with the operator. Types that do not follow
-// from operands are in angle brackets; a pointer has its address space before
-// the star, unless that is private. IR/Parse.h reads this text.
+// from operands are in angle brackets; the address space of a pointer is before
+// the star, unless it is private. IR/Parse.h reads this text.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_IR_DUMP_H

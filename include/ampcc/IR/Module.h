@@ -90,7 +90,7 @@ struct CheckVariable {
   std::string Name;
   uint32_t Offset, Size;
   uint32_t Element;                     ///< the size of an element
-  llvm::SmallVector<uint32_t, 4> Sizes; ///< of an array, truncated
+  llvm::SmallVector<uint32_t, 4> Sizes; ///< extents, up to four
 };
 
 /// The additions to a kernel for checking runs (Transforms/Pipelines.h).

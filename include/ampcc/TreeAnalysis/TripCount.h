@@ -8,8 +8,7 @@
 
 namespace ampcc {
 
-/// Returns the value of the integer constant expression \p E, such as `256 /
-/// 2`.
+/// Returns the value of \p E, an integer constant expression like `256 / 2`.
 std::optional<int64_t> evaluateConstant(const ir::Expr *E);
 
 /// Returns the value of \p V, currently \p Value, after \p Inc, the increment

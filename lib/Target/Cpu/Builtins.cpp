@@ -110,7 +110,7 @@ static llvm::StringRef getDefinition(llvm::StringRef Name) {
                      "(high - low), 0), 1);\n"
                      "  return t * t * (3 - 2 * t);\n"
                      "}"},
-      // x is n / 2 plus at most a quarter.
+      // r is n / 2 plus at most a quarter.
       {"sinpi", "$T sinpi($T x) {\n"
                 "  $T r = x - 2 * __builtin_rint$f(x / 2);\n"
                 "  $T n = __builtin_rint$f(2 * r);\n"
