@@ -1,8 +1,8 @@
 //===- Api.cpp - functions of abi.h ---------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The boundary: nothing is decided here. Functions that one part of the runtime
-// implements by itself are defined there.
+// The boundary of the runtime: it makes no decisions. A function that concerns
+// one part of the runtime only is defined in that part.
 //
 //===----------------------------------------------------------------------===//
 

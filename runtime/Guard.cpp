@@ -1,4 +1,4 @@
-//===- Guard.cpp - exceptions to statuses ---------------------------------===//
+//===- Guard.cpp - maps exceptions to status codes ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Guard.h"
@@ -10,8 +10,8 @@ using namespace amprt;
 
 namespace {
 
-/// The latest failure of a thread. Destructors of globals meet some, too, when
-/// the thread's objects are gone: nothing but pointers is kept.
+/// The last failure of a thread. Destructors of globals may fail as well, after
+/// the thread's objects are destroyed, so this holds only plain pointers.
 struct LastError {
   char *Message;
   int32_t Code;
@@ -36,7 +36,7 @@ void amprt::waitQuietly(const Commands &Running, const char *What) {
     try {
       Part->wait(What);
     } catch (const Error &) {
-      // There is another failure to report.
+      // The caller reports another failure.
     }
   }
 }

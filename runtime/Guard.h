@@ -1,8 +1,8 @@
-//===- Guard.h - exceptions to statuses -------------------------*- C++ -*-===//
+//===- Guard.h - maps exceptions to status codes --------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Inside the runtime failures are exceptions. At the boundary they become an
-// amprt_status, and the text is kept for the thread.
+// Failures inside the runtime are exceptions. At the API boundary they become
+// an amprt_status, and the message is stored per thread.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_GUARD_H
@@ -16,10 +16,10 @@
 
 namespace amprt {
 
-/// Keeps a failure for the calling thread, and returns `Status`.
+/// Stores a failure for the calling thread, and returns `Status`.
 amprt_status keepError(amprt_status Status, int32_t Code, const char *Message);
 
-/// Runs `work`; the one place where exceptions become statuses.
+/// Runs `work` and converts exceptions to a status.
 template <class Work> amprt_status guarded(Work work) noexcept {
   ApiCallGuard ThisThread;
   try {
@@ -34,7 +34,7 @@ template <class Work> amprt_status guarded(Work work) noexcept {
   }
 }
 
-/// For what waits for kernels on the program's behalf: their reports follow.
+/// For calls that wait for kernels: they also process the kernels' reports.
 template <class Work> amprt_status waiting(Work work) {
   return guarded([&] {
     work();
@@ -42,12 +42,12 @@ template <class Work> amprt_status waiting(Work work) {
   });
 }
 
-/// Waits for commands whose failure would come after another one.
+/// Waits for commands, and ignores failures: an earlier one is reported.
 void waitQuietly(const Commands &Running, const char *What);
 
-/// Runs `work` with a list for the commands it leaves running. The caller gets
-/// an event for them, or they are not asked for (null) and `work` waits. When
-/// something fails nothing is left running: no call would wait for it.
+/// Runs `work` with a list for the commands that it enqueues. The caller gets
+/// an event for them; if `Out` is null, the list is null and `work` waits.
+/// After a failure, no enqueued command is left running.
 template <class Work>
 amprt_status asynchronous(amprt_event **Out, const char *What, Work work) {
   return guarded([&] {
@@ -66,7 +66,7 @@ amprt_status asynchronous(amprt_event **Out, const char *What, Work work) {
   });
 }
 
-/// Releases a reference. The last one ends the object, which may need OpenCL.
+/// Releases a reference. Destroying the object may call the driver.
 template <class Object> void drop(Object *O) {
   if (O->releaseUnlessLast())
     return;

@@ -9,7 +9,7 @@
 
 namespace amprt {
 
-/// The buffer or tile_static variable that contains the bytes, or null.
+/// Returns the buffer or tile_static variable that contains the bytes, or null.
 const TileRun::Object *TileRun::findObject(uintptr_t Begin, uintptr_t End,
                                            uint32_t Site) {
   Object &Known = Latest[Site % std::size(Latest)];
@@ -36,8 +36,8 @@ const TileRun::Object *TileRun::findObject(uintptr_t Begin, uintptr_t End,
   return nullptr;
 }
 
-/// The kernel's code looks at the object by itself the next time, as far as its
-/// cells lie in one piece.
+/// Lets the kernel's code check later accesses of the object inline, as far as
+/// its cells are contiguous.
 void TileRun::publish(const Object &O, uintptr_t Address, uint32_t How,
                       uint32_t Site) {
   const uint32_t I = Site % AMPRT_CHECK_KNOWN;
@@ -74,7 +74,7 @@ void *TileRun::failOutside(uintptr_t Address, uint32_t Size, uint32_t How,
   return giveElsewhere(Size);
 }
 
-/// Zeroed memory that an access outside of all objects gets instead.
+/// Returns zeroed memory to which an out-of-bounds access is diverted.
 void *TileRun::giveElsewhere(uint32_t Size) {
   FailedSite = ~0u;
   if (Elsewhere.empty() || Elsewhere.back().size() < Size)
@@ -97,22 +97,21 @@ bool TileRun::isOfTile(uint32_t Epoch) const {
   });
 }
 
-/// No barrier and no launch orders the two accesses.
+/// True if neither a barrier nor a launch boundary orders the two accesses.
 bool TileRun::isConcurrent(const Access &Now, const Access &Before,
                            bool IsLocal) {
   if (Before.Epoch == Now.Epoch)
     return Before.Thread != Now.Thread;
-  // tile_static memory is reused by one tile after the other, so an older
-  // epoch there is no race.
+  // Tiles reuse tile_static memory one after the other, so accesses of
+  // different epochs do not race.
   return !IsLocal && Before.Epoch && !isOfTile(Before.Epoch) &&
          Launch->has(Before.Epoch);
 }
 
-/// Atomic operations do not race with each other. C++ AMP has no atomic read: a
-/// plain read of global memory does not race with them, nor does one of
-/// tile_static memory that is marked as atomic, since an atomic operation
-/// follows. Other threads of the tile have a barrier for what they have summed
-/// up.
+/// True if neither access makes the pair a race, since both are atomic where
+/// needed. C++ AMP has no atomic read: a plain read of global memory does not
+/// race with atomic operations. A read of tile_static memory needs the atomic
+/// flag, which it has if an atomic operation follows.
 static bool isAtomicPair(const Access &A, bool WritesA, const Access &B,
                          bool WritesB, bool IsLocal) {
   return (A.IsAtomic || !WritesA) && (B.IsAtomic || !WritesB) &&
@@ -147,8 +146,8 @@ void TileRun::keepRead(Cell &C, const Access &Now, bool IsLocal) {
   uint64_t *Entry = nullptr;
   for (uint64_t &Known : C.read) {
     const Access Before = Access::unpack(load(Known));
-    // A read that a barrier of the tile orders before this one can be replaced:
-    // what races with it races with this one as well.
+    // A read that a barrier orders before this one can be replaced: every
+    // access that races with it races with this one as well.
     if ((Before.Epoch == Now.Epoch && Before.Thread == Now.Thread) ||
         (Before.Epoch != Now.Epoch && !isConcurrent(Now, Before, IsLocal))) {
       Entry = &Known;
@@ -158,7 +157,7 @@ void TileRun::keepRead(Cell &C, const Access &Now, bool IsLocal) {
   if (!Entry) {
     const Access A = Access::unpack(load(C.read[0])),
                  B = Access::unpack(load(C.read[1]));
-    // For other tiles, two reads of one tile are as good as one.
+    // For races with other tiles, one read of a tile is enough.
     if (IsLocal || isOfTile(A.Epoch) ||
         Launch->tileOf(A.Epoch) != Launch->tileOf(B.Epoch))
       return;
@@ -182,16 +181,15 @@ void TileRun::checkCell(Cell &C, const Access &Now, uint32_t How,
   for (const uint64_t &Known : C.read)
     if (const uint64_t Read = load(Known))
       checkRace(Now, Access::unpack(Read), /*WasWrite=*/false, How, Address);
-  // Among a thread's accesses between two barriers, a plain write conflicts
-  // with most others.
+  // Within a thread's epoch, a plain write conflicts with most other accesses.
   const Access Before = Access::unpack(Write);
   if (!Now.IsAtomic || Before.IsAtomic || Before.Epoch != Now.Epoch ||
       Before.Thread != Now.Thread)
     store(C.write, Packed);
 }
 
-/// Records that `Now` wrote the value that was there already: not a race with
-/// others, but later reads by the same thread read its own write.
+/// Records that `Now` wrote the value that was already there: no race with
+/// other threads, but later reads by the same thread read its own write.
 void TileRun::keepSame(Cell &C, const Access &Now, bool IsLocal) {
   const Access Before = Access::unpack(load(C.write));
   if (isConcurrent(Now, Before, IsLocal))
@@ -231,7 +229,7 @@ void TileRun::checkDefined(ShadowChunk &Chunk, uintptr_t Address, uint32_t Size,
     return;
   if (Missed && isNew(Violation::Stale, Site))
     reportStale(Address, Missed, Site);
-  // An object that is copied as a whole may have unused parts, padding say.
+  // A copied object may have uninitialized parts, for example padding.
   if (!IsUndefined || IsDefined || !isNew(Violation::Undefined, Site))
     return;
   const std::string What = object(Site, Address);
@@ -253,7 +251,7 @@ void TileRun::reportStale(uintptr_t Address, const void *Missed,
          Change);
 }
 
-/// The earlier access is of the same thread, or ordered before `Now`.
+/// True if the earlier access is by the same thread or ordered before `Now`.
 inline bool TileRun::isHarmless(uint64_t Known, uint64_t Now,
                                 bool IsLocal) const {
   if (Known >> AMPRT_CHECK_SEGMENT_BIT == Now >> AMPRT_CHECK_SEGMENT_BIT)
@@ -296,7 +294,7 @@ bool TileRun::isHarmless(const void *Pointer, uint32_t Size, uint32_t How,
   }
   if (IsA || IsB)
     store(IsA ? C.read[0] : C.read[1], Now);
-  // Two reads by other threads of the tile are kept already; see keepRead.
+  // Two reads by other threads of the tile are already kept; see keepRead.
   return IsA || IsB || IsLocal ||
          A >> AMPRT_CHECK_SEGMENT_BIT == Now >> AMPRT_CHECK_SEGMENT_BIT;
 }

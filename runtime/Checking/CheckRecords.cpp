@@ -12,17 +12,17 @@
 
 namespace amprt {
 
-/// A program need not wait for its last kernels.
+/// Processes pending reports: the program may not wait for its last kernels.
 static void takeAtExit() {
   while (true)
     try {
       return takeReports();
     } catch (const Error &) {
-      // There is no call that could fail.
+      // No caller is left to report to.
     }
 }
 
-/// The site of the other one of two accesses that race.
+/// Returns the site of the other access of a race.
 static uint32_t siteOfOther(const amprt_check_record &R) {
   return uint32_t(R.a) >> AMPRT_SHADOW_SITE_BIT & (AMPRT_SHADOW_SITES - 1);
 }
@@ -47,8 +47,8 @@ CheckRecords::CheckRecords(View &V, const amprt_kernel &K, const Range &Threads,
     });
 }
 
-/// The access that \p R says races with the one of its site, which is by thread
-/// \p Thread of tile \p Tile.
+/// Returns a note on the access that, as \p R says, races with the one by
+/// thread \p Thread of tile \p Tile.
 Remark CheckRecords::noteOther(const amprt_check_record &R,
                                const uint32_t *Thread,
                                const uint32_t *Tile) const {
@@ -64,7 +64,7 @@ Remark CheckRecords::noteOther(const amprt_check_record &R,
     Local[I] = uint32_t(Number % Threads.Tile[I]);
     Number /= uint32_t(Threads.Tile[I]);
   }
-  // One of several threads that have read is known.
+  // Only one of several reading threads is known.
   const bool IsSame = std::equal(Local, Local + 3, Thread);
   return {placeOf(K.check_sites[siteOfOther(R)], K),
           std::string(wordFor(How)) + " here by " +

@@ -9,7 +9,7 @@
 
 namespace amprt {
 
-/// The amprt_check_records of one launch, which become reports of violations.
+/// The amprt_check_records of one launch, which are reported as violations.
 class CheckRecords final : public Report {
 public:
   CheckRecords(View &V, const amprt_kernel &K, const Range &Threads,

@@ -13,9 +13,9 @@
 
 namespace amprt {
 
-/// A thread of a launch, by number: the tile's, of tiles in the order of
-/// memory, and the thread's within it. Launches without tiles are cut into
-/// pieces of Access::MaxThreads threads, whose threads never meet.
+/// Identifies a thread of a launch: its tile, with tiles in memory order, and
+/// its number within the tile. Launches without tiles are split into pieces of
+/// Access::MaxThreads threads, which never synchronize.
 struct ThreadNumber {
   uint32_t Tile, Thread;
 };
@@ -26,35 +26,35 @@ public:
                 std::vector<Memory> Buffers);
   CheckedLaunch(const CheckedLaunch &) = delete;
 
-  /// To be used before the launch runs.
+  /// Must be used before the launch runs.
   Inspection &inspection() { return Inspected; }
-  /// Runs the threads of a block. Any thread may call it.
+  /// Runs the threads of a block. Thread-safe.
   void run(const void *const *Arguments, const amprt_cpu_block &B);
 
   const amprt_kernel &kernel() const { return K; }
   const amprt_checked_code &code() const { return *K.cpu->checked; }
   const Range &threads() const { return Threads; }
   const std::vector<Memory> &buffers() const { return Buffers; }
-  /// True if nothing is wrong with any read of buffer `I`: the launch only
-  /// reads it, and all of it is initialized. To be asked while the launch runs.
+  /// True if no read of buffer `I` can be a violation: the launch only reads
+  /// it, and it is fully initialized. Only valid while the launch runs.
   bool isConstant(size_t I);
   uint32_t tileSize() const { return TileSize; }
 
-  /// The first of the `epochsOfTile` consecutive epochs that each tile has
-  /// from the beginning.
+  /// Returns the first of the tile's `epochsOfTile` initial, consecutive
+  /// epochs.
   uint32_t epochOf(uint32_t Tile) const { return First + Tile * PerTile; }
   uint32_t epochsOfTile() const { return PerTile; }
-  /// The first of `MoreEpochs` further consecutive ones.
+  /// Returns the first of `MoreEpochs` further consecutive epochs.
   uint32_t takeEpochs(uint32_t Tile);
   static constexpr uint32_t MoreEpochs = 256;
-  /// True if the epoch is one of this launch.
+  /// True if the epoch belongs to this launch.
   bool has(uint32_t Epoch);
-  /// The tile that the epoch belongs to.
+  /// Returns the tile that the epoch belongs to.
   uint32_t tileOf(uint32_t Epoch);
 
-  /// The number of a thread of the kernel without tiles.
+  /// Returns the number of a thread of a kernel without tiles.
   ThreadNumber numberOf(const uint32_t *Global) const;
-  /// "thread (2, 0) of tile (1, 3)"
+  /// Returns for example "thread (2, 0) of tile (1, 3)".
   std::string describe(ThreadNumber N) const;
 
 private:
@@ -67,7 +67,7 @@ private:
   uint32_t TileSize;                          ///< in threads
   uint32_t First, PerTile, Count;
   std::mutex Mutex;                   // guards Later
-  std::map<uint32_t, uint32_t> Later; ///< first epochs, and their tiles
+  std::map<uint32_t, uint32_t> Later; ///< tiles by their first epoch
 };
 
 } // namespace amprt

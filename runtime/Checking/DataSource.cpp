@@ -1,4 +1,4 @@
-//===- DataSource.cpp - memory of views, and its copies -------------------===//
+//===- DataSource.cpp - memory of views and its copies --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Checking/DataSource.h"
@@ -12,14 +12,14 @@
 
 namespace amprt {
 
-/// All data sources, whose members its mutex guards. Small parts of it are read
-/// without.
+/// All data sources. The mutex guards their members; a few fields are read
+/// without it.
 struct DataSource::Registry {
   static Registry &get() {
     static Registry &R = *new Registry; // outlives every destructor
     return R;
   }
-  /// Calls `each` with the data sources that have some of the bytes.
+  /// Calls `each` with the data sources that overlap the bytes.
   template <class Each>
   void forEach(uintptr_t Begin, uintptr_t End, Each each) {
     const uintptr_t First = Begin > LargestSize ? Begin - LargestSize : 0;
@@ -39,8 +39,8 @@ struct DataSource::Registry {
                        [=](const auto &Entry) { return Entry.second == S; });
   }
 
-  /// Counts the data sources in each page whose accesses matter, by a part of
-  /// the page's number: most accesses of the program are elsewhere.
+  /// Counts the watched data sources per page, indexed by the page number
+  /// modulo the table size: most accesses of the program are elsewhere.
   uint32_t Watched[AMPRT_CHECK_PAGES] = {};
   template <class Each>
   void forEachPage(uintptr_t Begin, uintptr_t End, Each each) {
@@ -67,7 +67,7 @@ struct DataSource::Registry {
   std::multimap<uintptr_t, DataSource *> All; ///< by address
   uint64_t LargestSize = 0;
   uint64_t Clock = 0; ///< counts launches
-  /// All lie between these.
+  /// The range of addresses of all data sources.
   std::atomic<uintptr_t> First{UINTPTR_MAX}, Last{0};
 };
 
@@ -75,8 +75,8 @@ struct DataSource::Registry {
 static thread_local const amprt_check_site *Caller = nullptr;
 
 namespace {
-/// Locks all data sources. What the thread accesses meanwhile is the runtime's:
-/// the program's instance of a template may be the one that the runtime uses.
+/// Locks all data sources and ignores the thread's accesses meanwhile: the
+/// program and the runtime may share a template instantiation.
 class Inside {
 public:
   explicit Inside(std::mutex &M) : Before(IsInside) {
@@ -144,8 +144,8 @@ void DataSource::setValid(const IntervalSet &Here, const IntervalSet &NowThere,
   chooseWatched();
 }
 
-/// Accesses of the program matter while there are contents elsewhere, or
-/// undefined ones here.
+/// Watches the program's accesses while the newest contents are elsewhere, or
+/// contents here are undefined.
 void DataSource::chooseWatched() {
   const bool IsNow = !There.empty() || !Undefined.empty();
   if (std::exchange(IsWatched, IsNow) == IsNow || !Size)
@@ -154,7 +154,7 @@ void DataSource::chooseWatched() {
   Registry::get().watch(Begin, Begin + Size, IsNow);
 }
 
-/// Calls `each` with the bytes of `R` that are in `Set`, in intervals.
+/// Calls `each` with the intervals of `R` that are in `Set`.
 template <class Each>
 static void forEachIn(const IntervalSet &Set, const Region &R, Each each) {
   for (uint64_t I = 0; I != R.runs(); ++I)
@@ -172,7 +172,8 @@ bool DataSource::isStale(uint64_t Byte) const {
   return Shadow::get().stateOf(Copy.Memory + Byte) >> ShadowChunk::StaleBit;
 }
 
-/// Waits for kernels, without the lock. Returns whether `S` still exists.
+/// Waits for kernels without holding the lock. Returns whether `S` still
+/// exists.
 bool DataSource::settle(DataSource &S, std::unique_lock<std::mutex> &Lock) {
   if (S.IsSettled || !S.Copy.Wait)
     return true;
@@ -189,7 +190,7 @@ bool DataSource::settle(DataSource &S, std::unique_lock<std::mutex> &Lock) {
 }
 
 void DataSource::addChange(Change C) {
-  // Loops make changes side by side, at a few locations.
+  // Loops interleave changes of a few locations.
   const size_t Few = 8;
   for (size_t I = Changes.size(), N = 0; I != 0 && N != Few; --I, ++N) {
     Change &Known = Changes[I - 1];
@@ -206,7 +207,7 @@ void DataSource::addChange(Change C) {
   Changes.push_back(std::move(C));
 }
 
-/// The last change of the byte; null: it is not known.
+/// Returns the last change of the byte, or null if it is unknown.
 const DataSource::Change *DataSource::findChange(uint64_t Byte) const {
   const auto Found =
       std::find_if(Changes.rbegin(), Changes.rend(), [=](const Change &C) {
@@ -380,8 +381,8 @@ bool DataSource::beforeCopyBack(const Region &R) {
   return true;
 }
 
-/// True if the program, or another view, has changed the byte, and what the
-/// copy has instead is older.
+/// True if the program or another view has changed the byte, and the copy has
+/// an older value.
 bool DataSource::isLost(uint64_t Byte) const {
   if (Memory[Byte] == Copy.Memory[Byte] ||
       Shadow::get().stateOf(Copy.Memory + Byte) & 1)

@@ -1,4 +1,4 @@
-//===- DataSource.h - memory of views, and its copies -----------*- C++ -*-===//
+//===- DataSource.h - memory of views and its copies ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // In checking runs the memory that a view is of is compared with its copy on an
@@ -7,9 +7,9 @@
 // from the base was changed since. So it is known where an access misses a
 // change, whoever has made it. A write of the same value is no change.
 //
-// Changes of the program that the copy on the accelerator misses are marked in
-// the shadow (Shadow.h) when a kernel is launched: kernels that read them
-// report it, and those that write there remove the mark.
+// At a kernel launch, the program's changes that the accelerator's copy misses
+// are marked in the shadow memory (Shadow.h). Kernels that read these bytes
+// report it, and kernels that write them clear the mark.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_CHECKING_DATASOURCE_H
@@ -25,48 +25,48 @@
 
 namespace amprt {
 
-/// A copy of the memory on an accelerator.
+/// The copy of the memory on an accelerator.
 struct AcceleratorCopy {
-  char *Memory = nullptr;     ///< null: none whose contents can be compared
-  std::function<void()> Wait; ///< until nothing uses it
+  char *Memory = nullptr;     ///< null if contents cannot be compared
+  std::function<void()> Wait; ///< waits until the copy is unused
 };
 
 class DataSource {
 public:
-  /// Returns null unless the run is a checking run.
+  /// Returns null unless this is a checking run.
   static std::unique_ptr<DataSource> create(void *Memory, uint64_t Size);
   ~DataSource();
   DataSource(const DataSource &) = delete;
 
-  /// The bytes of the memory, and of the copy, that are valid.
+  /// Sets the bytes of the memory and of the copy that are valid.
   void setValid(const IntervalSet &Here, const IntervalSet &There,
                 AcceleratorCopy Copy);
-  /// The bytes were copied to the accelerator, or back.
+  /// Records that bytes were copied to the accelerator, or back.
   void copied(const Region &R, bool IsBack);
-  /// The bytes were discarded, or came from another accelerator: what they were
-  /// is of no concern.
+  /// Records that bytes were discarded or came from another accelerator, so
+  /// that their old values are irrelevant.
   void replaced(const Region &R);
-  /// Returns whether the bytes can be copied back. Reports changes that this
-  /// replaces.
+  /// Returns whether the bytes can be copied back. Reports changes that the
+  /// copy overwrites.
   bool beforeCopyBack(const Region &R);
-  /// The kernel is about to run with the bytes on the accelerator.
+  /// Records that the kernel is about to run with the accelerator's copy.
   void launched(const amprt_kernel &K, const std::string &View, const Region &R,
                 bool IsWritten);
 
-  // Accesses of the program.
+  // Accesses by the program.
 
-  /// For amprt_check_pages.
+  /// Implements amprt_check_pages.
   static const uint32_t *watchedPages();
 
   static void noteAccess(const void *Address, uint64_t Size, uint32_t How,
                          const amprt_check_site *Site);
   static void noteFree(const void *Address, uint64_t Size,
                        const amprt_check_site *Site);
-  /// Functions without a location are called from `Site`.
+  /// Sets the call site of functions without source locations.
   static void noteCall(const amprt_check_site *Site);
 
-  /// The change that the copy at `Address` misses, for a note; and the view
-  /// through which a kernel has made it, or empty.
+  /// Returns a note on the change that the copy at `Address` misses, and the
+  /// name of the view through which a kernel made it, or an empty name.
   static std::pair<Remark, std::string> findMissed(const void *Address);
 
 private:
@@ -76,8 +76,8 @@ private:
     std::string Name, View;
     uint64_t Time = 0;
   };
-  /// A change of the memory: by the program, at `Site`, or by a copy back of
-  /// what a kernel has written through another view.
+  /// A change of the memory: by the program at `Site`, or by copying back data
+  /// that a kernel wrote through another view.
   struct Change {
     Interval Bytes;
     const amprt_check_site *Site;
@@ -105,13 +105,13 @@ private:
   const uint64_t Size;
   std::unique_ptr<char[]> Base;
   AcceleratorCopy Copy;
-  IntervalSet There, Newer; ///< valid there, and not here
+  IntervalSet There, Newer; ///< valid there; valid only there
   IntervalSet Undefined;    ///< here: copied back, but never written
   std::vector<Change> Changes;
-  Kernel Writer;           ///< the last that may have written the copy
-  uint64_t LastLaunch = 0; ///< its time
+  Kernel Writer;           ///< the last kernel that may write the copy
+  uint64_t LastLaunch = 0; ///< time of the last launch
   bool IsWatched = false;
-  bool IsSettled = true; ///< no kernel runs that may write the copy
+  bool IsSettled = true; ///< no running kernel may write the copy
   std::optional<Location> Freed;
 };
 

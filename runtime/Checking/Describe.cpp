@@ -30,7 +30,7 @@ bool TileRun::isNew(Violation Kind, uint32_t Site, uint32_t Other) const {
   return Violations::get().isNew(Kind, Launch->kernel().cpu, Site, Other);
 }
 
-/// "tile[2][5]"
+/// Returns for example "tile[2][5]".
 static std::string element(const amprt_check_variable &V, uint64_t Offset) {
   std::string Text;
   uint64_t Number = Offset / V.element;
@@ -39,7 +39,7 @@ static std::string element(const amprt_check_variable &V, uint64_t Offset) {
   return V.name + Text;
 }
 
-/// The members in `Name`, "Object.member"; null if it names another object.
+/// Returns the ".member" of `Name`; null if it names another object.
 static const char *membersOf(const std::string &Name,
                              const std::string &Object) {
   if (Object.empty() || Name.compare(0, Object.size(), Object) != 0)
@@ -66,7 +66,7 @@ std::string TileRun::object(uint32_t Site, uintptr_t Address) const {
   if (Address - TileBegin < TileEnd - TileBegin)
     return describeInTile(Name, Code.variables, Code.variable_count,
                           Address - TileBegin);
-  // The index is that of the accessor whose element this is a part of.
+  // The index belongs to the accessor whose element contains the access.
   const std::string Container = Code.sites[position].name;
   const char *Rest = membersOf(Name, Container);
   if (!Rest || Code.sites[position].line != Code.sites[Site].line)
@@ -132,7 +132,7 @@ const char *wordFor(uint32_t How) {
   return How & AMPRT_CHECK_ATOMIC ? "changed atomically" : "written";
 }
 
-/// "(2, 0)", as the source counts: the slowest dimension first.
+/// Returns for example "(2, 0)" in source order, the slowest dimension first.
 static std::string list(const uint32_t *Values, uint32_t Dims) {
   std::string Text = "(";
   for (uint32_t I = Dims; I-- != 0;)

@@ -16,9 +16,8 @@ void Context::change(Context &From, Context &To) {
 
 #if defined(__x86_64__)
 
-// Saves the callee-saved registers on the stack that is left, and continues
-// where the other stack was left. It jumps there, since a return would be
-// mispredicted.
+// Saves the callee-saved registers on the current stack, and resumes the other
+// one. It resumes with a jump, since a return would be mispredicted.
 asm(R"(
   .text
   .p2align 4
@@ -49,8 +48,8 @@ amprt_change_stack:
 
 void Context::prepare(char *Bottom, size_t Size, void (*Entry)()) {
   void **Top = reinterpret_cast<void **>(Bottom + Size);
-  // A function finds its stack as a call leaves it: with a place to return to,
-  // aligned to 16 bytes before that.
+  // A function expects its stack as a call leaves it: a return address on top,
+  // and 16-byte alignment below.
   *--Top = nullptr;
   *--Top = reinterpret_cast<void *>(Entry);
   for (int I = 0; I != 6; ++I)

@@ -1,8 +1,8 @@
 //===- Fiber.h - fibers for the threads of a checked tile -------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The threads of a tile take turns in one thread of the host: each runs until
-// it comes to a barrier.
+// The threads of a tile take turns on one host thread: each runs until it
+// reaches a barrier.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_CHECKING_FIBER_H
@@ -13,14 +13,14 @@
 
 namespace amprt {
 
-/// The point at which a stack was left.
+/// The saved state of a suspended stack.
 class Context {
 public:
-  /// Leaves the running stack, to be kept in `From`, for the one in `To`.
+  /// Saves the current stack in `From`, and resumes the one in `To`.
   static void change(Context &From, Context &To);
-  /// Begins with `Entry`, which never returns, on the stack that ends at `Top`.
+  /// Prepares a stack that starts in `Entry`, which must not return.
   void prepare(char *Bottom, size_t Size, void (*Entry)());
-  /// Prefetches a stack that will be changed to soon.
+  /// Prefetches a stack that is resumed soon.
   void prefetch() const {
     __builtin_prefetch(Stack);
     __builtin_prefetch(static_cast<char *>(Stack) + 64);
@@ -30,9 +30,9 @@ private:
   void *Stack = nullptr;
 };
 
-/// Memory for many stacks; pages are allocated when they are first touched. The
-/// distance of the stacks is no power of two, so that their ends do not compete
-/// for the same cache sets.
+/// Memory for many stacks; pages are allocated on first touch. The stride is
+/// not a power of two, so that the tops of the stacks do not compete for the
+/// same cache sets.
 class Stacks {
 public:
   static constexpr size_t Size = 260 * 1024 + 192;
@@ -42,7 +42,7 @@ public:
   Stacks(const Stacks &) = delete;
   Stacks &operator=(const Stacks &) = delete;
 
-  /// The beginning of stack `I`, of at least `Count`; throws bad_alloc.
+  /// Returns the base of stack `I` of at least `Count`; throws bad_alloc.
   char *at(size_t I, size_t Count);
 
 private:

@@ -10,11 +10,11 @@
 namespace amprt {
 
 Writers &Writers::get() {
-  static Writers &M = *new Writers; // kernels may run until the very end
+  static Writers &M = *new Writers; // kernels may run until process exit
   return M;
 }
 
-/// Zeroed, and allocated where it is touched.
+/// Reserves zeroed memory, whose pages are allocated on first touch.
 static Writers::Array reserve(size_t Size) {
   void *const Made = mmap(nullptr, Size, PROT_READ | PROT_WRITE,
                           MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -26,8 +26,8 @@ static Writers::Array reserve(size_t Size) {
 
 Writers::Array Writers::of(uintptr_t Begin, uintptr_t End) {
   std::lock_guard<std::mutex> Lock(Mutex);
-  // New marks replace those of overlapping intervals, unless the interval is
-  // the same.
+  // New marks replace those of overlapping intervals; an identical interval
+  // keeps its marks.
   auto First = All.upper_bound(Begin);
   if (First != All.begin() && std::prev(First)->second.End > Begin)
     --First;

@@ -1,9 +1,9 @@
 //===- Inspection.h - proof that a launch has no violation ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A launch is inspected before it runs: if all is right, the kernel's ordinary
-// code runs. Else, or if that cannot be said, its checked code does, which
-// finds out what is wrong.
+// A launch is inspected before it runs. If it provably has no violation, the
+// kernel's ordinary code runs. Otherwise its checked code runs, which finds the
+// violations.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_CHECKING_INSPECTION_H
@@ -19,18 +19,18 @@
 
 namespace amprt {
 
-// While a launch is inspected, each four bytes of the buffers that it writes
-// have the number of the thread that does so. Numbers grow from launch to
-// launch, so that older ones need not be cleared.
+// During inspection, each four-byte word of the written buffers is marked with
+// the number of the thread that writes it. Numbers increase from launch to
+// launch, so that old marks need not be cleared.
 
 class Writers {
 public:
   static Writers &get();
 
   using Array = std::shared_ptr<uint32_t>;
-  /// Those of the memory [Begin, End); throws bad_alloc.
+  /// Returns the marks of the memory [Begin, End); throws bad_alloc.
   Array of(uintptr_t Begin, uintptr_t End);
-  /// The first of `Count` new, consecutive numbers, of less than 31 bits.
+  /// Returns the first of `Count` new consecutive numbers below 2^31.
   uint32_t takeNumbers(uint64_t Count);
   static constexpr uint64_t MaxCount = uint64_t(1) << 30;
 
@@ -40,8 +40,8 @@ private:
     uintptr_t End;
     Array Words;
   };
-  std::mutex Mutex;               // guards all
-  std::map<uintptr_t, Known> All; ///< by where memory begins; apart
+  std::mutex Mutex;               // guards the members below
+  std::map<uintptr_t, Known> All; ///< by start of the memory; disjoint
   uint64_t Next = 1;
 };
 
@@ -49,7 +49,7 @@ private:
 struct Memory {
   uintptr_t Begin, End;
   bool IsRead;       ///< the launch only reads them
-  uint32_t Argument; ///< by which number the kernel's code knows it
+  uint32_t Argument; ///< the buffer's number in the kernel's code
 };
 
 class Inspection {
@@ -59,21 +59,21 @@ public:
       : K(K), Threads(Threads), Buffers(Buffers) {}
   Inspection(const Inspection &) = delete;
 
-  /// Prepares the launch. `Inspect` is the kernel's code for inspections, or
-  /// null. Returns whether the launch can be inspected.
+  /// Prepares the launch. `Inspect` is the kernel's inspection code, or null.
+  /// Returns whether the launch can be inspected.
   bool begin(amprt_inspect_function Inspect);
-  /// All blocks are inspected once to mark what they write, and then once to
-  /// verify. Any thread may call it.
+  /// Inspects a block. Each block is run once to mark its writes, and then once
+  /// to verify. Thread-safe.
   void run(const void *const *Arguments, const amprt_cpu_block &B,
            bool IsToMark);
-  /// After that.
+  /// Ends the inspection.
   void end();
-  /// The launch has no violation.
+  /// True if the launch has no violation.
   bool isRight() const { return IsPossible && !HasFailed; }
 
 private:
   bool prepare(const Memory &M, const amprt_inspect_code &Code);
-  /// Nobody asks who has written what, unless that initializes memory.
+  /// The marks are only needed to find races and newly initialized memory.
   bool needsMarks() const {
     return !K.cpu->checked->inspect->is_race_free || !Undefined.empty();
   }
@@ -83,10 +83,10 @@ private:
   const std::vector<Memory> &Buffers;
   bool IsPossible = false;
   std::atomic<bool> HasFailed{false};
-  amprt_inspection Common = {}; ///< to all blocks
+  amprt_inspection Common = {}; ///< shared by all blocks
   amprt_inspect_function Function = nullptr;
   std::vector<Writers::Array> Kept;
-  /// The marks of memory that the launch writes and was not initialized before.
+  /// Marks of memory that the launch writes and that was uninitialized before.
   struct Written {
     Memory Of;
     const uint32_t *Words;

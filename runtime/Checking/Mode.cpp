@@ -18,7 +18,7 @@ void enableChecks(bool AlwaysAsked) {
   if (AlwaysAsked)
     Always = true;
   if (isCheckingRun())
-    Violations::get(); // reads its options, and begins its file
+    Violations::get(); // reads its options, and creates its file
 }
 
 bool haveChecks() { return Have; }
@@ -39,7 +39,7 @@ void noteDefined(const void *Memory, uint64_t Size) {
     Shadow::get().setUndefined(Memory, Size, false);
 }
 
-/// Calls `note` with each run of the region's bytes.
+/// Calls `note` with each contiguous run of the region's bytes.
 template <class Note>
 static void forEachRun(const void *Memory, const Region &R, Note note) {
   if (haveChecks())

@@ -7,23 +7,23 @@
 
 namespace amprt {
 
-/// The program has code for checking runs: with `Always` it checks unless the
-/// environment forbids it.
+/// Records that the program has code for checking runs: with `Always` it checks
+/// unless the environment forbids it.
 void enableChecks(bool Always);
-/// True if any of the program's kernels can be checked.
+/// True if any kernel of the program can be checked.
 bool haveChecks();
 /// True if the environment forbids checks.
 bool areChecksOff();
-/// True if kernels are checked: they run on the device that can do that.
+/// True if kernels run checked, on the device that supports it.
 bool isCheckingRun();
 
-// Called for the memory that the runtime allocates for arrays and views. Does
-// nothing in programs without checks.
+// Called for the memory that the runtime allocates for arrays and views. No-ops
+// in programs without checks.
 
-/// The memory is uninitialized: kernels have to write it before they read it.
+/// Marks memory as uninitialized: kernels must write it before they read it.
 void noteUndefined(const void *Memory, uint64_t Size);
 void noteUndefined(const void *Memory, const Region &R);
-/// The host has written the memory or may have, or it has been freed.
+/// Marks memory as initialized: the host may have written it, or it was freed.
 void noteDefined(const void *Memory, const Region &R);
 void noteDefined(const void *Memory, uint64_t Size);
 

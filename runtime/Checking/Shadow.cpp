@@ -11,7 +11,7 @@ namespace amprt {
 
 namespace {
 
-/// Zeroed memory whose pages are allocated when they are first touched.
+/// Reserves zeroed memory, whose pages are allocated on first touch.
 template <class T> T *reserve(size_t Count) {
   void *Made = mmap(nullptr, Count * sizeof(T), PROT_READ | PROT_WRITE,
                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
@@ -27,14 +27,14 @@ template <class T> void forget(T *Memory, size_t Count) {
 } // namespace
 
 Shadow &Shadow::get() {
-  static Shadow &S = *new Shadow; // kernels may run until the very end
+  static Shadow &S = *new Shadow; // kernels may run until process exit
   return S;
 }
 
 Shadow::Shadow() : Chunks(reserve<std::atomic<ShadowChunk *>>(ChunkCount)) {}
 
 ShadowChunk *Shadow::make(uintptr_t Address) {
-  // Apart from the heap, in which tools that look for leaks would miss the only
+  // Allocated outside of the heap: leak detectors would not see the only
   // pointer to it.
   auto *const Made = new (reserve<ShadowChunk>(1)) ShadowChunk;
   Made->Words = reserve<Cell>(ShadowChunk::Size / 4);
@@ -60,7 +60,7 @@ void Shadow::setUndefined(const void *Begin, size_t Size, bool IsUndefined) {
   const uintptr_t First = reinterpret_cast<uintptr_t>(Begin),
                   End = First + Size;
   for (uintptr_t At = First; At < End;) {
-    // Without a chunk, everything counts as defined.
+    // Memory without a chunk counts as initialized.
     if (!IsUndefined && !Chunks[At >> ShadowChunk::Bits].load()) {
       At = ((At >> ShadowChunk::Bits) + 1) << ShadowChunk::Bits;
       continue;
@@ -107,7 +107,7 @@ bool Shadow::isDefined(uintptr_t Begin, uintptr_t End) {
     if (Known && Known->HasUndefined) {
       const uint8_t *First = &Known->undefined(At);
       const size_t Count = (Stop - At + 3) / 4;
-      // All are like the first one, which is 0.
+      // True if every byte equals the first one, which is 0.
       if (*First || std::memcmp(First, First + 1, Count - 1) != 0)
         return false;
     }
@@ -130,7 +130,7 @@ void Shadow::define(uintptr_t Begin, uintptr_t End, const uint32_t *Writers,
   }
 }
 
-/// Forgets all accesses: the numbers of epochs start again.
+/// Clears all accesses, since epoch numbers start again.
 void Shadow::forget() {
   for (size_t I = 0; I != ChunkCount; ++I)
     if (ShadowChunk *Known = Chunks[I].load()) {

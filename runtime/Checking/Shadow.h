@@ -1,9 +1,9 @@
 //===- Shadow.h - shadow memory of checked kernels --------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// For each address that checked kernels access: which threads have written and
-// read it last, and whether it is initialized. Kept by address, so that views
-// of the same memory share it.
+// Records, for each address that checked kernels access, the threads that last
+// wrote and read it, and whether it is initialized. The shadow is indexed by
+// address, so that views of the same memory share it.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_CHECKING_SHADOW_H
@@ -16,8 +16,8 @@
 
 namespace amprt {
 
-/// An access by a thread. An epoch is what the threads of a tile do between
-/// two barriers; its number identifies the tile and the launch.
+/// An access by a thread. An epoch is the interval between two barriers of a
+/// tile; its number identifies the tile and the launch.
 struct Access {
   uint32_t Epoch = 0;  ///< 0: no access
   uint32_t Thread = 0; ///< within the tile
@@ -42,7 +42,7 @@ struct Access {
   }
 };
 
-/// The last accesses to four bytes.
+/// The last accesses to a four-byte word.
 using Cell = amprt_check_cell;
 inline uint64_t load(const uint64_t &Known) {
   return __atomic_load_n(&Known, __ATOMIC_RELAXED);
@@ -51,19 +51,20 @@ inline void store(uint64_t &Known, uint64_t Access) {
   __atomic_store_n(&Known, Access, __ATOMIC_RELAXED);
 }
 
-/// The shadow of a range of addresses.
+/// The shadow of an aligned range of addresses.
 class ShadowChunk {
 public:
   static constexpr unsigned Bits = 24;
   static constexpr uintptr_t Size = uintptr_t(1) << Bits;
 
-  /// The cell of the four bytes around `Address`, or of the byte itself.
+  /// Returns the cell of the word that contains `Address`, or of the byte.
   Cell &cell(uintptr_t Address, bool IsByte) {
     const uintptr_t Offset = Address & (Size - 1);
     return IsByte ? Bytes[Offset] : Words[Offset / 4];
   }
-  /// A bit for each of the four bytes around `Address` that was never written;
-  /// from StaleBit on, for each that misses a change (DataSource.h).
+  /// Returns the state of the word that contains `Address`: a bit for each
+  /// uninitialized byte and, from StaleBit on, for each byte that misses a
+  /// change (DataSource.h).
   static constexpr unsigned StaleBit = 4;
   uint8_t &undefined(uintptr_t Address) {
     return Undefined[(Address & (Size - 1)) / 4];
@@ -73,7 +74,7 @@ private:
   friend class Shadow;
   Cell *Words, *Bytes;
   uint8_t *Undefined;
-  std::atomic<bool> HasUndefined{false}; ///< or has had
+  std::atomic<bool> HasUndefined{false}; ///< now or in the past
 };
 
 class Shadow {
@@ -81,20 +82,21 @@ public:
   static Shadow &get();
 
   ShadowChunk &chunk(uintptr_t Address);
-  /// Says whether the bytes are uninitialized.
+  /// Marks the bytes as uninitialized or initialized.
   void setUndefined(const void *Address, size_t Size, bool IsUndefined);
-  /// Says that the byte misses a change.
+  /// Marks the byte as missing a change.
   void setStale(const void *Address);
-  /// The bits of ShadowChunk::undefined for the byte: 1, and 1 << StaleBit.
+  /// Returns the bits of ShadowChunk::undefined for the byte: 1 and 1 <<
+  /// StaleBit.
   unsigned stateOf(const void *Address);
-  /// Says that the words of [Begin, End) are initialized whose mark is `First`
-  /// or more. Writers begin with that of the first word.
+  /// Marks the words of [Begin, End) whose writer mark is at least `First` as
+  /// initialized. `Writers` starts with the mark of the first word.
   void define(uintptr_t Begin, uintptr_t End, const uint32_t *Writers,
               uint32_t First);
-  /// True if all of the bytes [Begin, End) are initialized.
+  /// True if all bytes [Begin, End) are initialized.
   bool isDefined(uintptr_t Begin, uintptr_t End);
 
-  /// The first of `Count` new, consecutive numbers for epochs.
+  /// Returns the first of `Count` new consecutive epoch numbers.
   uint32_t takeEpochs(uint32_t Count);
 
 private:

@@ -11,7 +11,7 @@ TileRun &TileRun::ofThisThread() {
   return R;
 }
 
-/// Calls `visit` with the beginning of each row of the box.
+/// Calls `visit` with the start of each row of the sub-range.
 template <class Visit>
 static void forEachRow(const uint32_t *Begin, const uint32_t *End,
                        const Visit &visit) {
@@ -59,7 +59,7 @@ void TileRun::run(CheckedLaunch &L, const void *const *Given,
 void TileRun::runThreads(const amprt_cpu_block &B) {
   forEachRow(B.begin, B.end, [&](const uint32_t *Row) {
     std::copy_n(Row, 3, global);
-    // Those of one piece at a time.
+    // One piece of the launch at a time; see ThreadNumber.
     while (global[0] != B.end[0]) {
       const ThreadNumber N = Launch->numberOf(global);
       Tile = N.Tile;
@@ -72,7 +72,7 @@ void TileRun::runThreads(const amprt_cpu_block &B) {
   });
 }
 
-/// The tile's first epochs.
+/// Sets the tile's initial epochs.
 void TileRun::takeOver(Numbers First) {
   if (Own.size() == 1)
     Own[0] = First;
@@ -128,14 +128,14 @@ void TileRun::enterFiber() {
   R.takeTurns(R.Running->Where, R.Running + 1);
 }
 
-/// Leaves the running stack for the next thread that waits, from `Next` on, or
-/// if there is none for runFibers().
+/// Switches to the next waiting thread, from `Next` on, or to runFibers() if
+/// there is none.
 void TileRun::takeTurns(Context &From, Fiber *Next) {
   while (Next != FibersEnd && Next->IsDone)
     ++Next;
   if (Next == FibersEnd)
     return Context::change(From, Outside);
-  // The stacks are too many for the nearest cache.
+  // There are too many stacks for the L1 cache.
   if (Next + 1 != FibersEnd)
     Next[1].Where.prefetch();
   Running = Next;
@@ -190,7 +190,7 @@ void TileRun::nextEpoch(uint32_t Fences) {
     LocalEpoch = Next;
 }
 
-/// If some of the tile's threads wait, all have to, and at the same barrier.
+/// Reports threads of the tile that wait at different barriers or at none.
 void TileRun::checkArrival() {
   const Fiber *const First = std::find_if(
       Fibers.data(), FibersEnd, [](const Fiber &F) { return !F.IsDone; });

@@ -9,8 +9,8 @@
 
 namespace amprt {
 
-/// The kernel thread that a thread of the host runs at present; the kernel's
-/// code knows it as an amprt_check_thread.
+/// The kernel thread that the current host thread runs; kernel code knows it as
+/// an amprt_check_thread.
 class TileRun : public amprt_check_thread {
 public:
   static TileRun &ofThisThread();
@@ -18,7 +18,7 @@ public:
   void run(CheckedLaunch &L, const void *const *Arguments,
            const amprt_cpu_block &B);
 
-  // The functions that the kernel's code calls.
+  // Functions that kernel code calls.
   void *access(void *Address, uint32_t Size, uint32_t How, uint32_t Site,
                const void *Value = nullptr) {
     return isHarmless(Address, Size, How, Site, Value)
@@ -30,11 +30,11 @@ public:
             uint32_t Site);
 
 private:
-  /// A thread of a tile whose threads wait for each other.
+  /// A thread of a tile that has barriers.
   struct Fiber {
     Context Where;
     uint32_t Local[3];
-    uint32_t Site; ///< of the barrier at which it waits
+    uint32_t Site; ///< of the barrier where it waits
     bool IsDone;
   };
 
@@ -55,17 +55,17 @@ private:
   void checkArrival();
   void nextEpoch(uint32_t Fences);
 
-  // Accesses, in Accesses.cpp.
+  // Accesses; see Accesses.cpp.
 
-  /// An object that a site has accessed.
+  /// An object that a site accessed.
   struct Object {
     uintptr_t Begin, End;
     bool IsLocal;    ///< a tile_static variable
     bool IsConstant; ///< see CheckedLaunch::isConstant
   };
 
-  /// The fast path: records an access that is certainly no violation, as most
-  /// are. Returns false where check() has to decide.
+  /// The fast path: records an access that is certainly no violation, the usual
+  /// case. Returns false if check() has to decide.
   bool isHarmless(const void *Pointer, uint32_t Size, uint32_t How,
                   uint32_t Site, const void *Value);
   bool isHarmless(uint64_t Known, uint64_t Now, bool IsLocal) const;
@@ -88,7 +88,7 @@ private:
                     uint32_t How, uint32_t Site);
   void reportStale(uintptr_t Address, const void *Missed, uint32_t Site);
 
-  // Words for reports, in Describe.cpp.
+  // Texts of reports; see Describe.cpp.
   Location place(uint32_t Site) const;
   std::string self() const;
   std::string object(uint32_t Site, uintptr_t Address) const;
@@ -98,35 +98,35 @@ private:
 
   CheckedLaunch *Launch = nullptr;
   const void *const *Arguments = nullptr;
-  uint32_t Tile = 0; ///< of ThreadNumber
+  uint32_t Tile = 0; ///< see ThreadNumber
   uint32_t GlobalEpoch = 0, LocalEpoch = 0;
   /// The tile's epochs, in order.
   std::vector<Numbers> Own;
-  Numbers Newest = {}; ///< the last of them
-  uint32_t Used = 0;   ///< of the newest
+  Numbers Newest = {}; ///< the last of Own
+  uint32_t Used = 0;   ///< epochs of Newest in use
 
   std::unique_ptr<char[]> TileMemory;
   size_t TileMemorySize = 0;
   uintptr_t TileBegin = 0, TileEnd = 0;
-  /// The objects that sites have accessed last; some sites share an entry.
+  /// The objects that sites accessed last; some sites share an entry.
   Object Latest[AMPRT_CHECK_KNOWN] = {};
-  bool AreBytes = false; ///< the kernel accesses less than four bytes at once
+  bool AreBytes = false; ///< the kernel accesses less than a word at once
   uintptr_t LastChunkNumber = ~uintptr_t(0);
   ShadowChunk *LastChunk = nullptr;
 
   Stacks FiberStacks;
-  std::vector<Fiber> Fibers; ///< as many as the largest tile has
+  std::vector<Fiber> Fibers; ///< for the largest tile
   Fiber *FibersEnd = nullptr, *Running = nullptr;
   Context Outside;
-  /// Those that have come to a barrier since the last one.
+  /// The threads that have arrived since the last barrier.
   struct Arrivals {
-    uint32_t Count, Fences, Site; ///< of the first one
-    bool AreApart;                ///< at several barriers
+    uint32_t Count, Fences, Site; ///< of the first thread
+    bool AreApart;                ///< at different barriers
   } Waiting = {};
 
-  /// The site of an index that was out of range: its access is diverted.
+  /// The site of an out-of-range index, whose access is diverted.
   uint32_t FailedSite = ~0u;
-  /// For accesses outside of all objects: pointers may lead to each.
+  /// Memory for diverted accesses; never freed, since pointers may refer to it.
   std::vector<std::vector<char>> Elsewhere;
 };
 

@@ -16,7 +16,7 @@
 
 namespace amprt {
 
-/// The lines that are printed for a finding.
+/// Returns the printed lines of a finding.
 static std::string textOf(const Finding &F) {
   std::string Text = F.First.At.text() + "checking: " + F.First.Text;
   if (!F.Kernel.empty())
@@ -29,7 +29,7 @@ static std::string textOf(const Finding &F) {
 
 using Json = nlohmann::ordered_json;
 
-/// As UTF-8.
+/// Returns \p Text as UTF-8.
 static std::string text(const std::string &Text) { return narrow(widen(Text)); }
 
 static Json plain(const Remark &R) {
@@ -97,9 +97,9 @@ static bool endsWith(const std::string &Text, const std::string &End) {
          !Text.compare(Text.size() - End.size(), End.size(), End);
 }
 
-/// Writes the findings to the file: as SARIF 2.1.0 if its name ends with
-/// ".sarif", as JSON if with ".json", and otherwise as text. Says on stderr if
-/// that fails.
+/// Writes the findings to a file: as SARIF 2.1.0 if its name ends in ".sarif",
+/// as JSON if it ends in ".json", and otherwise as text. Reports failures on
+/// stderr.
 static void writeReports(const char *Path, const std::vector<Finding> &Found) {
   std::string Text;
   if (endsWith(Path, ".sarif"))
@@ -146,7 +146,7 @@ void Suppressions::read(const char *Path) {
   }
 }
 
-/// True if `Where` is the location's file or line.
+/// True if `Where` is the location's file, or its file and line.
 static bool isAt(const Location &At, const std::string &Where) {
   const auto endsPath = [&](const std::string &Path) {
     const size_t Size = Where.size();
@@ -193,7 +193,7 @@ Violations::Violations() {
     Limit = std::strtoul(Given, nullptr, 10);
   if (const char *Path = getOption(Option::CheckSuppressions))
     Suppressed.read(Path);
-  // A file without reports says that the run had none.
+  // An empty file tells that the run had no reports.
   if (const char *Path = getOption(Option::CheckOutput))
     writeReports(Path, {});
 }

@@ -27,8 +27,8 @@ enum class Violation {
   Freed
 };
 
-/// The names are those of suppressions, and of rules in files of reports;
-/// docs/checking.md explains each.
+/// A kind of violation. The name is used in suppressions and as rule in report
+/// files; docs/checking.md explains each kind.
 struct ViolationKind {
   const char *Name, *Meaning;
 };
@@ -37,18 +37,18 @@ inline const char *nameOf(Violation M) {
   return violationKinds()[size_t(M)].Name;
 }
 
-/// A location in the source.
+/// A source location.
 struct Location {
   std::string File;
   uint32_t Line = 0, Column = 0;
 
   Location() = default;
-  /// Null: an unknown location.
+  /// A null site is an unknown location.
   explicit Location(const amprt_check_site *Site);
-  /// "file:line:column"
+  /// Parses "file:line:column".
   explicit Location(const char *Text);
   bool isKnown() const { return !File.empty(); }
-  /// "file:line:column: "
+  /// Returns "file:line:column: ", or an empty string if unknown.
   std::string text() const;
 };
 
@@ -61,15 +61,15 @@ struct Remark {
 struct Finding {
   Violation Kind;
   Remark First;
-  std::string Kernel; ///< its name; or empty
-  Remark Note;        ///< without a text: none
+  std::string Kernel; ///< the kernel's name, or empty
+  Remark Note;        ///< no note if its text is empty
 };
 
-/// A list of lines `KIND:FILE`, `KIND:FILE:LINE` and `KIND:KERNEL`, in which
-/// `*` is every kind, and a file is meant by the end of its path.
+/// A list of lines `KIND:FILE`, `KIND:FILE:LINE` and `KIND:KERNEL`. `*` matches
+/// every kind, and a file is matched by a suffix of its path.
 class Suppressions {
 public:
-  /// Says on stderr if the file cannot be read, and which lines are wrong.
+  /// Reports an unreadable file and malformed lines on stderr.
   void read(const char *Path);
   bool match(const Finding &F) const;
 
@@ -80,21 +80,21 @@ private:
   std::vector<Line> Lines;
 };
 
-/// The violations of the process. Each is reported once for the locations in
-/// the source that it is about.
+/// The violations of the process. Each is reported once per combination of
+/// source locations.
 class Violations {
 public:
   static Violations &get();
 
-  /// True if nothing was reported for these locations.
+  /// True if no violation was reported for these locations.
   bool isNew(Violation Kind, const void *Kernel, uint32_t Site, uint32_t Other);
-  /// Counts the finding, and prints it unless the limit is reached. Those that
-  /// are suppressed are ignored.
+  /// Counts the finding, and prints it below the limit. Suppressed findings are
+  /// ignored.
   void report(const Finding &F);
-  /// Reports a violation of the program unless that of the same locations was.
+  /// Reports a violation of the program once per combination of locations.
   void reportOnce(const Finding &F);
 
-  /// At the end of the process, whose status says that there were violations.
+  /// Ends the process with a status that tells of violations.
   void leave();
 
 private:
@@ -104,7 +104,7 @@ private:
   std::set<std::tuple<Violation, std::string, std::string>> KnownOfProgram;
   Suppressions Suppressed;
   size_t Count = 0, Limit = 100;
-  std::vector<Finding> Reported; ///< for the file of reports
+  std::vector<Finding> Reported; ///< for the report file
 };
 
 } // namespace amprt

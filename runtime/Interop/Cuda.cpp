@@ -1,8 +1,8 @@
 //===- Cuda.cpp - the CUDA objects of views and buffers -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The functions behind amp_cuda.h: the streams of views, addresses of buffers,
-// and buffers in memory of the program's. Devices of other drivers throw
+// Implements amp_cuda.h: the streams of views, addresses of buffers, and
+// buffers over the program's device memory. Devices of other drivers throw
 // unsupported_feature.
 //
 //===----------------------------------------------------------------------===//

@@ -1,9 +1,9 @@
 //===- OpenCl.cpp - the OpenCL objects of views and buffers ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The functions of amp_opencl.h: the OpenCL objects of views, buffers and
-// textures, and views, buffers and textures of OpenCL objects. Devices of other
-// drivers throw unsupported_feature.
+// Implements amp_opencl.h: the OpenCL objects of views, buffers and textures,
+// and views, buffers and textures over OpenCL objects. Devices of other drivers
+// throw unsupported_feature.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,7 +16,7 @@ using namespace amprt;
 
 namespace {
 
-/// Null if another driver reaches the device.
+/// Returns null if the device belongs to another driver.
 ClDevice *findClDevice(Accelerator &A) {
   return A.isCpu() ? nullptr : dynamic_cast<ClDevice *>(&A.device());
 }
@@ -29,13 +29,13 @@ ClDevice &clDeviceOf(View &V, const char *Function) {
                                       "' is no OpenCL device");
 }
 
-/// The accelerator of a context: one of the list, or a twin of one that is
-/// made for a context of the program's.
+/// Returns the accelerator of a context: a listed one, or a twin of it that
+/// uses the program's context.
 Accelerator &acceleratorOf(cl_context Context, cl_device_id Id) {
   AcceleratorList &List = AcceleratorList::get();
   Accelerator *Like = nullptr;
   ClDevice *DeviceOfLike = nullptr;
-  (void)List.all(); // has OpenCL's devices sought
+  (void)List.all(); // discovers the OpenCL devices
   for (Accelerator *A : List.knownWithTwins()) {
     ClDevice *D = findClDevice(*A);
     if (!D || D->id() != Id)
@@ -60,13 +60,13 @@ template <class T> T ask(cl_mem Memory, cl_mem_info Name) {
   return Value;
 }
 
-/// The memory with the buffer's copy on the view's accelerator.
+/// Returns the memory object of the buffer's copy on the view's accelerator.
 cl_mem memoryOf(const amprt_buffer_ref &Ref, View &V, uint32_t Access) {
   return static_cast<ClMemory &>(Ref.buffer->acquire(V, Ref.region, Access))
       .get();
 }
 
-/// Fills in what the texels of `T` are. False: no texture has them.
+/// Sets the texel format of \p T. Returns false if no texture has it.
 bool setFormat(amprt_texture &T, const cl_image_format &Format) {
   for (T.scalar = AMPRT_SCALAR_INT; T.scalar <= AMPRT_SCALAR_UNORM; ++T.scalar)
     for (T.components = 1; T.components <= 4; ++T.components)
@@ -79,7 +79,7 @@ bool setFormat(amprt_texture &T, const cl_image_format &Format) {
   return false;
 }
 
-/// The texture that an image of the program's can be copied to.
+/// Describes a texture that the program's image can be copied to.
 amprt_texture describeImage(View &V, cl_mem Image) {
   ClDevice &D = clDeviceOf(V, "::make_texture");
   auto get = [&](cl_image_info Name, auto &Value) {
