@@ -8,13 +8,13 @@ namespace amprt {
 
 // Times are in nanoseconds.
 
-/// The blocks that each of the workers gets take so long, at least and at most.
-/// Shorter work is cut into one block for each of them.
+/// Bounds of the time of the blocks that each worker gets. Shorter work is
+/// split into one block per worker.
 static const double BlocksOfWorker = 8, LeastTime = 1000, MostTime = 40000;
-/// As many threads fill vectors; so few do not.
+/// As many threads fill vectors; with at most PartOfVector, vectors do not pay.
 static const uint64_t Vector = 16, PartOfVector = 4;
-/// So many threads with neighbouring columns of a matrix read whole cache
-/// lines, and pages. They stay together unless they take longer than that.
+/// So many threads with adjacent columns of a matrix read whole cache lines and
+/// pages. They stay in one block unless that takes longer than the limit.
 static const uint64_t Columns = 64;
 static const double MostTimeOfColumns = 200000;
 
@@ -30,7 +30,7 @@ uint64_t chooseBlockSize(double Cost, uint64_t Threads, uint64_t Lanes,
                                   MostTime);
   const uint64_t Wanted = uint64_t(Time / Cost) + 1, Each = Threads / Workers;
   const auto areMany = [=](uint64_t Number) { return Each >= 7 * Number / 4; };
-  // Nearly two for each worker.
+  // Almost two blocks of columns per worker.
   if (areMany(Columns) && Columns * Cost < MostTimeOfColumns)
     return std::max(Wanted, Columns);
   if (Lanes == 1 || (Lanes && areMany(Lanes)))

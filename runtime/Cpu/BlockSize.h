@@ -7,9 +7,9 @@
 
 namespace amprt {
 
-/// Returns how many threads of a launch make a block, if a thread takes \p Cost
-/// nanoseconds and \p Lanes threads side by side take no longer than one; 0:
-/// not known.
+/// Returns the number of threads per block, if a thread takes \p Cost
+/// nanoseconds and \p Lanes adjacent threads take no longer than one thread. \p
+/// Lanes is 0 if unknown.
 uint64_t chooseBlockSize(double Cost, uint64_t Threads, uint64_t Lanes,
                          unsigned Workers);
 

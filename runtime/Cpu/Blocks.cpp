@@ -1,4 +1,4 @@
-//===- Blocks.cpp - a launch cut into blocks of threads -------------------===//
+//===- Blocks.cpp - a launch split into blocks of threads -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cpu/Blocks.h"
@@ -8,13 +8,13 @@ namespace amprt {
 
 namespace {
 
-/// A block of several rows has pieces of about this many threads of each: the
-/// memory that neighbouring rows have in common stays in a cache.
+/// Multi-row blocks have about this many threads of each row: the memory that
+/// adjacent rows share stays in a cache.
 const uint64_t ThreadsOfRow = 2048;
-/// Rows begin at multiples of it: vectors and cache lines stay whole. Short
-/// ones are whole vectors at least.
+/// Row pieces begin at multiples of the alignment, so that vectors and cache
+/// lines stay whole. Short pieces are at least whole vectors.
 const uint32_t Alignment = 64, Vector = 16;
-/// A block has this many rows before its pieces of them are longer.
+/// A block gets this many rows before its row pieces get longer.
 const uint32_t LeastRows = 4;
 const uint64_t MostBlocks = 1u << 30;
 
@@ -22,7 +22,7 @@ uint32_t divideUp(uint32_t A, uint32_t B) { return A / B + (A % B != 0); }
 
 uint32_t roundUp(uint32_t A, uint32_t To) { return divideUp(A, To) * To; }
 
-/// The size of the equal parts of about `Wanted` that `Size` is cut into.
+/// Returns the size of equal parts of `Size` of about `Wanted`.
 uint32_t cutEvenly(uint32_t Size, uint64_t Wanted) {
   if (Wanted >= Size)
     return Size;
@@ -46,7 +46,7 @@ Blocks::Blocks(const Range &R, bool IsTiled, uint64_t Wanted, bool AreDistinct,
     }
     Step[0] *= cutEvenly(Size[0] / Step[0], Wanted);
   } else {
-    // In one dimension there is one row.
+    // A one-dimensional launch has one row.
     const uint64_t Rows = uint64_t(Size[1]) * Size[2];
     const uint32_t Piece = cutEvenly(
         Size[0], std::max({std::min(Wanted / LeastRows, ThreadsOfRow),

@@ -30,7 +30,7 @@ static DeviceTraits readTraits(CpuDevice::Form F) {
   T.Kind = Mine.Kind;
   T.Name = Mine.Prefix + nameOfProcessor();
   T.QualifiedName = Mine.Path + T.Name;
-  T.Version = 1 << 16 | 2; // it does what an OpenCL device of this version does
+  T.Version = 1 << 16 | 2; // supports what OpenCL of this version does
   T.MaxGroupSize = 1024;
   std::fill(T.MaxItemSizes, T.MaxItemSizes + 3, T.MaxGroupSize);
   T.GlobalMemory =
@@ -47,7 +47,7 @@ static DeviceTraits readTraits(CpuDevice::Form F) {
 CpuDevice::CpuDevice(Form F)
     : Device(readTraits(F)), IsReference(F == Form::Reference) {}
 
-/// Tells of the first kernel that is not checked.
+/// Reports the first kernel that is not checked.
 static void tellOnce(const std::string &Kernel, const char *Why) {
   static std::once_flag Told;
   std::call_once(Told, [&] {

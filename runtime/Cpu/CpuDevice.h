@@ -1,10 +1,9 @@
 //===- CpuDevice.h - the processor that the program runs on -----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The native device runs the code that kernels have for the processor. Its
-// memory is the host's, which it uses where it is. In its discrete form it has
-// memory of its own, as a GPU has, so that a program that forgets a copy is
-// wrong without a GPU, too.
+// The native device runs the CPU code of kernels, with host memory used in
+// place. Its discrete form has its own memory like a GPU, so that programs that
+// forget a copy also fail without a GPU.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_CPU_CPUDEVICE_H
@@ -18,7 +17,7 @@ namespace amprt {
 
 class CpuMemory final : public DeviceMemory {
 public:
-  /// Host memory that has another owner.
+  /// Host memory with another owner.
   CpuMemory(void *Host, uint64_t Size)
       : DeviceMemory(Size), Address(static_cast<char *>(Host)) {}
   CpuMemory(std::shared_ptr<char> Owned, uint64_t Size)
@@ -28,7 +27,7 @@ public:
   ~CpuMemory() override { LostMemory::remove(Address); }
 
   char *address() const override { return Address; }
-  /// Null if the memory has another owner.
+  /// Returns null if the memory has another owner.
   const std::shared_ptr<char> &owned() const { return Owned; }
 
 private:
@@ -41,11 +40,11 @@ public:
   enum class Form {
     Native,
     Discrete,
-    Reference ///< checks kernels that can be checked, wherever others run
+    Reference ///< checks kernels, wherever other kernels run
   };
   explicit CpuDevice(Form F = Form::Native);
 
-  /// Launches of the kernel on this device are checked.
+  /// True if launches of the kernel on this device are checked.
   bool checks(const amprt_kernel &K) const;
 
   std::unique_ptr<Queue> createQueue() override;

@@ -42,12 +42,12 @@ void CpuQueue::waitFor(Command &Other) {
   Work->add(Nothing);
 }
 
-/// Copies of this many bytes are shared, and the bytes that a thread copies at
-/// a time. One thread alone does not use all of a machine's memory.
+/// The size from which several threads copy, and the size of their pieces. A
+/// single thread does not saturate memory bandwidth.
 static const uint64_t LeastShared = uint64_t(2) << 20,
                       CopiedTogether = uint64_t(256) << 10;
 
-/// Copies bytes of a region's rows, those numbered from `Begin` to `End`.
+/// Copies the bytes of a region's rows with numbers [`Begin`, `End`).
 static void copyPart(char *To, const Region &T, const char *From,
                      const Region &F, uint64_t Begin, uint64_t End) {
   while (Begin != End) {
@@ -63,7 +63,7 @@ void CpuQueue::copyBytes(const End &Source, const Region &F, const End &Target,
                          const Region &T, Commands *Async) {
   const uint64_t Small = uint64_t(64) * 1024, Size = F.size();
   const bool IsSmall = Size <= Small;
-  // Parts of what overlaps have an order.
+  // Overlapping regions must be copied in order.
   const Interval Read = F.enclosing(), Written = T.enclosing();
   const bool AreApart =
       Source.Begin + Read.End <= Target.Begin + Written.Begin ||
@@ -114,7 +114,7 @@ void CpuQueue::copy(DeviceMemory &From, const Region &F, DeviceMemory &To,
 }
 
 void *CpuQueue::map(DeviceMemory &M, uint64_t Size, bool, Commands *Async) {
-  // From now on the host writes where it likes.
+  // The host may write the memory from now on.
   char *const Begin = addressOf(M);
   LostMemory::check(Begin);
   auto take = [=] { noteDefined(Begin, Size); };
@@ -137,7 +137,7 @@ void CpuQueue::discard(DeviceMemory &M, const Region &R) {
     doInTurn(forget);
 }
 
-/// The memory that the kernel may access.
+/// Returns the memory that the kernel may access.
 static std::vector<Memory> listBuffers(KernelLaunch::ArgumentList Arguments) {
   std::vector<Memory> Buffers;
   uint32_t Number = 0;
@@ -156,14 +156,14 @@ static std::vector<Memory> listBuffers(KernelLaunch::ArgumentList Arguments) {
   return Buffers;
 }
 
-/// The memory that a kernel which is not checked may have written.
+/// Marks memory that an unchecked kernel may have written as initialized.
 static void noteWritten(const std::vector<Memory> &Buffers) {
   for (const Memory &M : Buffers)
     if (!M.IsRead)
       noteDefined(reinterpret_cast<const void *>(M.Begin), M.End - M.Begin);
 }
 
-/// Runs the calling thread's launch, which is in few blocks.
+/// Runs a launch of few blocks in the calling thread.
 static void runAll(const KernelCode &Code, const void *const *Arguments,
                    const Blocks &Parts) {
   for (uint32_t I = 0; I != Parts.count(); ++I)
@@ -199,27 +199,26 @@ void CpuQueue::addInspection(const KernelCode &Code, const Blocks &Parts,
 
 // Times are in nanoseconds.
 
-/// Sharing a launch takes so long, more with each thread.
+/// Overhead of sharing a launch, in total and per thread.
 static const double SharingTime = 4000, SharingTimeOfThread = 500;
 
-/// A launch of one block does not leave the calling thread if it takes no
-/// longer.
+/// A one-block launch runs in the calling thread up to this time.
 static const double MostTimeOfCaller = 50000;
 
 static bool isWorthSharing(const LaunchCost &C) {
   const Workers &W = Workers::get();
-  if (W.limit() == 1) // nobody to share it with
+  if (W.limit() == 1) // no other thread to share it with
     return C.total() >= MostTimeOfCaller;
   return C.isWorthSharing(SharingTime + SharingTimeOfThread * W.limit());
 }
 
-/// How many threads go through the loops of a kernel side by side: fewer take
-/// as long. 0: not known.
+/// Returns the vector width of a kernel's loops: fewer threads take as long.
+/// Returns 0 if unknown.
 static uint64_t getLanes(const amprt_kernel &K) {
   return K.flags >> AMPRT_KERNEL_LANES_SHIFT & 0xff;
 }
 
-/// A kernel with loops of its own may run this many rows at a time.
+/// Rows that a kernel with its own loops may run at once.
 static const uint32_t RowsTogether = 4;
 
 static Blocks cutForAll(const KernelLaunch &L, const LaunchCost &C,

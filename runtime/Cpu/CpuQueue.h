@@ -1,8 +1,8 @@
 //===- CpuQueue.h - an in-order queue of the native device ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Work that is small, or has to be done when the call returns, is done at once
-// by the calling thread where nothing comes before it.
+// Small work, and work that the caller waits for, runs immediately in the
+// calling thread if the queue is empty.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_CPU_CPUQUEUE_H
@@ -43,13 +43,13 @@ public:
   void discard(DeviceMemory &M, const Region &R) override;
 
 private:
-  /// The launch is inspected before it runs.
+  /// Adds the inspection of a launch before it runs.
   void addInspection(const KernelCode &Code, const Blocks &Parts,
                      const LaunchCost &Cost,
                      KernelLaunch::ArgumentList Arguments);
-  /// Does what takes no time, in its turn.
+  /// Runs a quick action in queue order.
   template <class Action> Ref<Task> doInTurn(Action action);
-  /// One end of a copy, which keeps memory of the device's own.
+  /// Source or target of a copy; keeps memory that the device owns alive.
   struct End {
     char *Begin;
     std::shared_ptr<char> Owned; ///< null: the caller's

@@ -1,4 +1,4 @@
-//===- FaultReport.cpp - a fault in a kernel ------------------------------===//
+//===- FaultReport.cpp - reports of faults in kernels ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cpu/FaultReport.h"
@@ -13,7 +13,7 @@ thread_local const amprt_kernel *FaultReport::Running = nullptr;
 
 static const int Signals[] = {SIGSEGV, SIGBUS};
 
-// No more than a handler may do.
+// Async-signal-safe.
 static void print(const char *Text) {
   if (Text && write(STDERR_FILENO, Text, std::strlen(Text)) < 0)
     return;
@@ -28,8 +28,8 @@ void FaultReport::handle(int Signal) {
     print(" accesses memory outside of its arrays; compiled with -famp-check, "
           "the program says where\n");
   }
-  // As without a handler, also where another process sent the signal: it comes
-  // again as soon as this one returns.
+  // Restores the default action and raises the signal again, also if another
+  // process sent it.
   std::signal(Signal, SIG_DFL);
   std::raise(Signal);
 }

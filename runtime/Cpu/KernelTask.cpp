@@ -1,4 +1,4 @@
-//===- KernelTask.cpp - a launch that runs later --------------------------===//
+//===- KernelTask.cpp - a deferred launch ---------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cpu/KernelTask.h"
@@ -28,7 +28,7 @@ Addresses::Addresses(KernelLaunch::ArgumentList Arguments) : First(Few) {
     *Next++ = addressOf(A);
 }
 
-/// A value of any alignment begins at a cache line.
+/// Values of any alignment begin at a cache line.
 static const size_t CacheLine = 64;
 static size_t roundUp(size_t Size) {
   return (Size + CacheLine - 1) / CacheLine * CacheLine;
@@ -69,8 +69,9 @@ KernelTask::KernelTask(TaskQueue &Of, KernelCode Code, const Blocks &Parts,
   End = Next;
 }
 
-/// Finds the one number in which the launches differ, by which the compiler has
-/// found that they do not meet; none if they differ in more.
+/// Finds the single number in which the launches differ and by which, according
+/// to the compiler, they access disjoint memory. Returns none if they differ in
+/// more.
 static std::optional<Separator> findSeparator(const amprt_kernel &K,
                                               const void *const *Some,
                                               const void *const *Others) {
@@ -105,8 +106,8 @@ bool Separator::isSame(const void *const *Some,
                      Size) == 0;
 }
 
-// All launches that run beside this one differ from it, and from each other, in
-// the same number.
+// All launches that run concurrently with this one differ from it, and from
+// each other, in the same number.
 bool KernelTask::canRunBeside(const KernelTask &Later) {
   if (Code.Kernel != Later.Code.Kernel || !Parts.haveThreadsOf(Later.Parts))
     return false;
@@ -122,8 +123,8 @@ bool KernelTask::canRunBeside(const KernelTask &Later) {
       });
 }
 
-/// Launches that run beside each other, and the nanoseconds that each takes at
-/// least: others are not worth the thought.
+/// Maximum number of concurrent launches, and the minimum nanoseconds of each:
+/// for shorter ones the analysis does not pay.
 static const size_t MostLaunches = 64;
 static const double LeastTime = 1000;
 

@@ -1,4 +1,4 @@
-//===- KernelTask.h - a launch that runs later ------------------*- C++ -*-===//
+//===- KernelTask.h - a deferred launch -----------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_CPU_KERNELTASK_H
 #define AMPRT_CPU_KERNELTASK_H
@@ -12,10 +12,10 @@
 
 namespace amprt {
 
-/// The kernel only reads the memory through this argument.
+/// True if the kernel only reads the memory through this argument.
 bool isRead(const amprt_arg &A);
 
-/// The addresses of the arguments, as cpu code takes them.
+/// The addresses of the arguments in the form that CPU code expects.
 class Addresses {
 public:
   explicit Addresses(KernelLaunch::ArgumentList Arguments);
@@ -29,12 +29,13 @@ private:
   const void **First;
 };
 
-/// The code that a launch runs.
+/// The code of a launch.
 struct KernelCode {
-  enum class Step { Mark, Verify, Run }; ///< the first two inspect it
+  enum class Step { Mark, Verify, Run }; ///< the first two inspect the launch
   const amprt_kernel *Kernel;
   amprt_cpu_function Plain;
-  /// Instead, unless an inspection has found that it has no violation; or null.
+  /// Checked code, which runs unless inspection proved that there is no
+  /// violation; or null.
   std::shared_ptr<CheckedLaunch> Checked;
   Step What = Step::Run;
 
@@ -49,7 +50,7 @@ struct KernelCode {
   }
 };
 
-/// A number among the values of an argument.
+/// A number within the values of an argument.
 struct Separator {
   uint32_t Argument, Place, Size;
   /// True if the two lists of arguments have the same number there.
@@ -59,7 +60,7 @@ struct Separator {
   }
 };
 
-/// Keeps the launch's values, in one piece of memory.
+/// A launch with a copy of its values, in one allocation.
 class KernelTask final : public Task {
 public:
   static Ref<Task> make(TaskQueue &Of, KernelCode Code, const Blocks &Parts,
@@ -82,7 +83,7 @@ private:
   void run(uint64_t Part) override;
   void noteSpent(trace::Time Spent, trace::Time End) override;
   void lose() override;
-  /// Addresses of the arguments, behind this; their values follow.
+  /// The addresses of the arguments, behind this object; values follow.
   const void *const *list() const {
     return reinterpret_cast<const void *const *>(this + 1);
   }
@@ -92,8 +93,8 @@ private:
   const LaunchCost Cost;
   const void **Written, **End; ///< in the list: the memory that it may write
   std::vector<std::shared_ptr<char>> Kept;
-  std::vector<Ref<Task>> Others; ///< later launches that run beside it
-  Separator Apart = {};          ///< in which they differ, if there are some
+  std::vector<Ref<Task>> Others; ///< later launches that run concurrently
+  Separator Apart = {};          ///< the number in which they differ
 };
 
 } // namespace amprt

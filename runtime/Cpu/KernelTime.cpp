@@ -1,4 +1,4 @@
-//===- KernelTime.cpp - how long the processor runs kernels ---------------===//
+//===- KernelTime.cpp - time that kernels run on the CPU ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cpu/KernelTime.h"

@@ -1,9 +1,9 @@
-//===- KernelTime.h - how long the processor runs kernels -------*- C++ -*-===//
+//===- KernelTime.h - time that kernels run on the CPU --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A program that has come to the processor by default may want to know once it
-// has spent much time there. Until then, and only then, the time of kernels is
-// added up; of the short ones that of some, which stand for all.
+// Adds up the time of kernels until it reaches a limit, so that a program that
+// runs on the CPU by default can be told that it spends much time there. Short
+// kernels are sampled.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_CPU_KERNELTIME_H
@@ -16,8 +16,8 @@ namespace amprt {
 
 class KernelTime {
 public:
-  /// `Reached` is called once, in any thread, when kernels have run for so
-  /// many nanoseconds.
+  /// Calls `Reached` once, in any thread, when kernels have run for `Limit`
+  /// nanoseconds.
   static void watch(trace::Time Limit, void (*Reached)());
   static void ignore() { IsWatched = false; }
   static bool isWatched() {
@@ -25,7 +25,7 @@ public:
   }
   static void add(trace::Time Spent);
 
-  /// Stands around a kernel that is short.
+  /// Samples the time of a short kernel.
   class Sample {
   public:
     Sample() : Begin(isWatched() && isChosen() ? trace::now() : 0) {}

@@ -1,4 +1,4 @@
-//===- LaunchCost.cpp - the time that launches take -----------------------===//
+//===- LaunchCost.cpp - measured execution times of launches --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cpu/LaunchCost.h"
@@ -9,20 +9,20 @@ namespace amprt {
 
 namespace {
 
-/// Kernels that have run: a hash table without locks. When its neighbourhood is
-/// full a new entry replaces an old one, which is then measured again.
+/// A kernel that has run, in a lock-free hash table. If its neighbourhood is
+/// full, a new entry replaces an old one, whose kernel is then measured again.
 struct Entry {
   std::atomic<uint64_t> Key;
   std::atomic<float> Cost;
-  // The two ways of launches that may be shared or not, per thread as well:
-  std::atomic<float> Alone;  ///< the time of those that were not; 0: unknown
-  std::atomic<float> Shared; ///< the time that passed in those that were
+  // Time per thread of launches for which sharing is a choice:
+  std::atomic<float> Alone;  ///< time if not shared; 0: unknown
+  std::atomic<float> Shared; ///< elapsed time if shared
   std::atomic<uint32_t> Launches;
 };
 const size_t Entries = 4096, Neighbours = 8;
 Entry Table[Entries];
 
-/// Nanoseconds, of a thread of an unknown kernel.
+/// Nanoseconds per thread of an unknown kernel.
 const float Guess = 50;
 
 uint64_t makeKey(const amprt_kernel &K, uint64_t Threads) {
@@ -63,7 +63,7 @@ Entry &make(uint64_t Key) {
 
 LaunchCost::LaunchCost(const amprt_kernel &K, uint64_t Threads)
     : Threads(Threads), Key(makeKey(K, Threads)), Cost(0) {
-  // A domain of half or twice the size is the next best thing.
+  // A domain of half or twice the size is the next best estimate.
   for (const uint64_t Class : {Key, Key - 1, Key + 1}) {
     if (const Entry *E = find(Class))
       Cost = E->Cost.load(std::memory_order_relaxed);
@@ -75,10 +75,10 @@ LaunchCost::LaunchCost(const amprt_kernel &K, uint64_t Threads)
     Cost = Guess;
 }
 
-/// Two looks at the clock do not matter to a longer launch.
+/// Two clock reads are negligible for longer launches.
 static const double Measurable = 2500;
 
-/// True if the launch is long enough, and now and then of a shorter one.
+/// True for launches that are long enough, and for samples of shorter ones.
 bool LaunchCost::isToMeasure() const {
   const unsigned OneIn = 16;
   thread_local unsigned Count = 0;
@@ -86,15 +86,15 @@ bool LaunchCost::isToMeasure() const {
 }
 
 namespace {
-/// Launches that are tried one way and the other. The first ones of each way
-/// find their data in other caches, and workers asleep.
+/// Launches that are tried both ways. The first ones of each way find their
+/// data in other caches, and workers asleep.
 struct Trial {
   static const uint32_t Alone = 3, Shared = 8;
-  /// The second trial begins after this many launches, the others after twice
-  /// as many each time.
+  /// The second trial begins after this many launches, and the interval doubles
+  /// each time.
   static const uint32_t Interval = 256;
 
-  /// The number of a launch since the last trial began.
+  /// Returns the number of a launch since the last trial began.
   static uint32_t place(uint32_t Launch) {
     const unsigned Round = 31u - unsigned(__builtin_clz(Launch / Interval + 1));
     return Launch - Interval * ((1u << Round) - 1);
@@ -103,7 +103,7 @@ struct Trial {
 } // namespace
 
 bool LaunchCost::isWorthSharing(double SharingTime) const {
-  // Longer launches are shared without a try, shorter ones never.
+  // Longer launches are always shared, shorter ones never.
   const double MostTimesAlone = 4, LeastTimes = 0.5;
   if (total() < std::max(LeastTimes * SharingTime, Measurable))
     return false;
@@ -125,7 +125,7 @@ bool LaunchCost::isWorthSharing(double SharingTime) const {
 
 static void adapt(std::atomic<float> &Kept, float Measured, float MostTimes) {
   const float Before = Kept.load(std::memory_order_relaxed);
-  // A thread that was interrupted takes longer, never shorter.
+  // Interruptions make a launch longer, never shorter.
   const bool IsLonger = Before > 0 && Measured > Before;
   Kept.store(
       IsLonger ? Before + (std::min(Measured, MostTimes * Before) - Before) / 4
@@ -145,7 +145,7 @@ void LaunchCost::noteShared(trace::Time Spent, trace::Time Passed) const {
   adapt(E.Shared, ofEach(Passed), /*MostTimes=*/2);
 }
 
-/// A counter that costs less than the clock: some to each nanosecond.
+/// Reads a counter that is cheaper than the clock, with several ticks per ns.
 static uint64_t readTicks() {
 #if defined(__x86_64__) || defined(__i386__)
   return __builtin_ia32_rdtsc();

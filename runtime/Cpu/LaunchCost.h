@@ -1,4 +1,4 @@
-//===- LaunchCost.h - the time that launches take ---------------*- C++ -*-===//
+//===- LaunchCost.h - measured execution times of launches ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_CPU_LAUNCHCOST_H
 #define AMPRT_CPU_LAUNCHCOST_H
@@ -9,29 +9,29 @@
 
 namespace amprt {
 
-/// The time that launches of a kernel take, as measured when it ran before:
-/// the cost of a thread, kept for each kernel and each power of two of threads.
+/// The execution time of launches of a kernel, from earlier runs: the time per
+/// thread, for each kernel and each power of two of threads.
 class LaunchCost {
 public:
   LaunchCost(const amprt_kernel &K, uint64_t Threads);
 
-  /// The processor time in nanoseconds, all threads together. Of a kernel that
-  /// has not run it is a guess.
+  /// Returns the processor time of all threads in nanoseconds; a guess if the
+  /// kernel has not run.
   double total() const { return Cost * double(Threads); }
   double ofThread() const { return Cost; }
-  /// True if sharing the launch among processors, which takes about this many
-  /// nanoseconds, is of use. A short launch that is shared finds its data in
-  /// other processors' caches, and its workers awake if others are near: some
-  /// are tried both ways, now and then, and the faster way is taken.
+  /// True if sharing the launch among processors, which costs \p SharingTime
+  /// nanoseconds, pays. A short shared launch finds its data in other
+  /// processors' caches, and workers awake only if launches are close together.
+  /// So some launches are tried both ways from time to time, and the faster way
+  /// is chosen.
   bool isWorthSharing(double SharingTime) const;
-  /// Notes the time of a launch that was not shared.
+  /// Records the time of a launch that was not shared.
   void note(trace::Time Spent) const;
-  /// Notes the processor time of one that was, and the time that passed.
+  /// Records the processor time and the elapsed time of a shared launch.
   void noteShared(trace::Time Spent, trace::Time Passed) const;
 
-  /// Stands around a launch that runs in the calling thread. A short one is
-  /// measured now and then; if it takes far longer than it should, it counts
-  /// as unknown from then on.
+  /// Measures a launch in the calling thread. Short launches are sampled; one
+  /// that takes far longer than expected makes the time unknown again.
   class Watch {
   public:
     explicit Watch(const LaunchCost &Of);
@@ -52,7 +52,7 @@ private:
   }
 
   uint64_t Threads, Key;
-  float Cost; ///< of a thread, in nanoseconds
+  float Cost; ///< nanoseconds per thread
   bool IsKnown;
 };
 

@@ -1,4 +1,4 @@
-//===- LostMemory.cpp - what a fork has left unwritten --------------------===//
+//===- LostMemory.cpp - memory left unwritten by a fork -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cpu/LostMemory.h"
@@ -9,7 +9,7 @@
 
 namespace amprt {
 
-// Nearly all processes have none, and look no further.
+// Fast path: almost no process has lost memory.
 static std::atomic<bool> HasSome{false};
 
 namespace {
@@ -20,7 +20,7 @@ struct Known {
 } // namespace
 
 static Known &getKnown() {
-  static Known &TheKnown = *new Known; // others' destructors ask for it
+  static Known &TheKnown = *new Known; // used by destructors
   return TheKnown;
 }
 

@@ -1,8 +1,8 @@
-//===- LostMemory.h - what a fork has left unwritten ------------*- C++ -*-===//
+//===- LostMemory.h - memory left unwritten by a fork ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A child has none of the threads that ran its parent's kernels. What these
-// kernels had still to write is memory of unknown contents there.
+// A forked child lacks the threads that ran its parent's kernels, so memory
+// that these kernels had yet to write has unknown contents in the child.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_CPU_LOSTMEMORY_H
@@ -10,13 +10,13 @@
 
 namespace amprt {
 
-/// Memory is named by its first byte.
+/// Memory is identified by its first byte.
 class LostMemory {
 public:
   static void add(const void *Begin);
   /// Throws AMPRT_VIEW_REMOVED if the contents at `Begin` are lost.
   static void check(const void *Begin);
-  /// The memory is gone.
+  /// Forgets memory that is freed.
   static void remove(const void *Begin) noexcept;
 };
 

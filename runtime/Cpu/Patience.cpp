@@ -1,4 +1,4 @@
-//===- Patience.cpp - waiting without sleeping ----------------------------===//
+//===- Patience.cpp - bounded spinning ------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cpu/Patience.h"
@@ -24,8 +24,8 @@ static trace::Time readLimit() {
 
 bool Patience::wait() {
   static const trace::Time Limit = readLimit();
-  // The clock and the system are asked now and then, at first never: the next
-  // step of a program's loop comes in less than a microsecond.
+  // The first rounds read no clock and make no system call: the next step of a
+  // program's loop follows in less than a microsecond.
   const unsigned Quick = 200, Quiet = 16;
   if (++Rounds < Quick && Limit) {
     pause();
@@ -39,7 +39,7 @@ bool Patience::wait() {
   for (unsigned I = 0; I != Quiet; ++I)
     pause();
   sched_yield();
-  // Longer than the system needs for it: another thread has run.
+  // The yield took longer than the system call: another thread has run.
   const trace::Time OfOthers = 20000;
   return trace::now() - Now < OfOthers;
 }

@@ -1,4 +1,4 @@
-//===- Patience.h - waiting without sleeping --------------------*- C++ -*-===//
+//===- Patience.h - bounded spinning --------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_CPU_PATIENCE_H
 #define AMPRT_CPU_PATIENCE_H
@@ -7,16 +7,16 @@
 
 namespace amprt {
 
-/// Spins for a bounded time, AMPCC_SPIN, while a thread waits for what takes
-/// less time than sleeping does. It gives way to other threads, and ends as
-/// soon as there are more of those than processors.
+/// Spins for a bounded time, AMPCC_SPIN, if the wait may be shorter than
+/// sleeping would take. Yields to other threads, and gives up as soon as there
+/// are more threads than processors.
 class Patience {
 public:
-  /// Waits for a moment. False: it is time to sleep.
+  /// Waits for a moment. Returns false if the thread should sleep.
   bool wait();
-  /// Pauses for the shortest time.
+  /// Executes the processor's pause instruction.
   static void pause();
-  /// Starts again: the thread need not wait any more.
+  /// Restarts the time limit.
   void reset() { Rounds = 0; }
 
 private:

@@ -8,14 +8,14 @@
 
 namespace amprt {
 
-/// As the system calls it.
+/// Returns the processor's name according to the operating system.
 std::string nameOfProcessor();
 
-/// The best code for this processor among the variants that a kernel has; null:
-/// there is none.
+/// Returns the kernel's best code variant for this processor, or null if there
+/// is none.
 amprt_cpu_function chooseCode(const amprt_kernel &K);
 
-/// The same of the code that inspects launches.
+/// Like chooseCode, for the code that inspects launches.
 amprt_inspect_function chooseInspection(const amprt_kernel &K);
 
 } // namespace amprt

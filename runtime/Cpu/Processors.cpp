@@ -1,4 +1,4 @@
-//===- Processors.cpp - the processors that may be used -------------------===//
+//===- Processors.cpp - the number of usable processors -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cpu/Processors.h"
@@ -18,8 +18,8 @@ namespace amprt {
 
 static const unsigned MaxThreads = 1024;
 
-/// Counts the main thread's processors: the calling thread may have been bound
-/// to fewer of them.
+/// Counts the main thread's processors: the calling thread may be bound to
+/// fewer of them.
 static unsigned countByAffinity() {
   cpu_set_t Allowed;
   if (sched_getaffinity(getpid(), sizeof(Allowed), &Allowed) == 0)
@@ -27,7 +27,7 @@ static unsigned countByAffinity() {
   return std::thread::hardware_concurrency(); // more than a cpu_set_t holds
 }
 
-/// Reads a quota and a period: from one file "QUOTA PERIOD", or from two.
+/// Reads a quota and a period from one file "QUOTA PERIOD", or from two files.
 static double readQuota(const std::string &Quota, const std::string &Period) {
   double Allowed = 0, Each = 0;
   std::ifstream First(Quota), Second(Period);
@@ -36,8 +36,8 @@ static double readQuota(const std::string &Quota, const std::string &Period) {
   return HUGE_VAL; // "max", -1, or no such file
 }
 
-/// Returns the processors' worth of time that control groups allow, those of
-/// the process and those above it.
+/// Returns the processor quota of the process's control groups and their
+/// parents.
 static double countByQuota() {
   double Least = HUGE_VAL;
   std::ifstream Groups("/proc/self/cgroup");
@@ -71,8 +71,8 @@ unsigned countThreads() {
       return unsigned(std::min<long>(Number, MaxThreads));
   const double Allowed = std::min<double>(
       {double(countByAffinity()), std::ceil(countByQuota()), MaxThreads});
-  // On a busy machine one of few threads may run a whole kernel, with all
-  // races.
+  // On a busy machine, one of few threads may run a whole kernel, which would
+  // hide its races.
   return std::max(isWatchedForRaces() ? 4u : 1u, unsigned(Allowed));
 }
 

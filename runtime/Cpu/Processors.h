@@ -1,14 +1,13 @@
-//===- Processors.h - the processors that may be used -----------*- C++ -*-===//
+//===- Processors.h - the number of usable processors ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_CPU_PROCESSORS_H
 #define AMPRT_CPU_PROCESSORS_H
 
 namespace amprt {
 
-/// Returns the number of threads that run kernels at a time: AMPCC_THREADS, or
-/// the number of processors that the process may use by its affinity mask and
-/// the processor time that its control groups allow; at least four where
-/// ThreadSanitizer looks for races.
+/// Returns the number of threads that run kernels: AMPCC_THREADS, or else the
+/// number of processors that the affinity mask and the control groups' quota
+/// allow; at least four under ThreadSanitizer.
 unsigned countThreads();
 
 } // namespace amprt

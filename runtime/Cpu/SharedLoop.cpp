@@ -1,4 +1,4 @@
-//===- SharedLoop.cpp - the parts of a task, for several threads ----------===//
+//===- SharedLoop.cpp - work-sharing loop over the parts of a task --------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cpu/SharedLoop.h"
@@ -22,8 +22,8 @@ void SharedLoop::open(Task &T) {
   Of = &T;
   happensBefore(&State);
   const uint32_t Next = generationOf(State.load(std::memory_order_relaxed)) + 1;
-  // Small tasks leave most shares as they were. No share gets so old that its
-  // generation looks like one to come.
+  // Small tasks leave most shares unchanged. Refreshing the shares keeps old
+  // generations from looking like future ones.
   if (Next % (1u << 30) == 0)
     for (unsigned Seat = 0; Seat != Seats; ++Seat)
       Shares[Seat].Claimed.store(pack(Next, 0), std::memory_order_relaxed);
@@ -37,9 +37,9 @@ bool SharedLoop::claim(uint64_t InState, unsigned Seat, uint64_t &Iteration) {
   std::atomic<uint64_t> &Claimed = Shares[Seat].Claimed;
   uint64_t Seen = Claimed.load(std::memory_order_relaxed);
   while (true) {
-    // No generation ends before each of its shares is exhausted. So a share of
-    // an older one is untouched in this one, and the exchange fails if the loop
-    // has gone on.
+    // No generation ends before all of its shares are exhausted. So a share of
+    // an older generation is untouched in this one, and the exchange fails if
+    // the loop has moved on.
     const auto Age = int32_t(Generation - generationOf(Seen));
     if (Age < 0)
       return false;
@@ -56,8 +56,8 @@ bool SharedLoop::claim(uint64_t InState, unsigned Seat, uint64_t &Iteration) {
   }
 }
 
-/// Adds to a counter. True if that completes it: it is reset, and `Done` is its
-/// sum.
+/// Adds to a counter. If that completes the counter, resets it, stores its sum
+/// in `Done`, and returns true.
 static bool add(std::atomic<uint64_t> &Counter, uint64_t &Done,
                 uint32_t Complete) {
   happensBefore(&Counter);
@@ -69,13 +69,13 @@ static bool add(std::atomic<uint64_t> &Counter, uint64_t &Done,
   return true;
 }
 
-/// A counter has room for hours of processor time in units of this many
-/// nanoseconds, beside the iterations.
+/// Counters hold processor time in units of this many nanoseconds: room for
+/// hours, beside the iterations.
 static const unsigned Unit = 256;
 
 bool SharedLoop::finish(unsigned Seat, uint32_t Iterations,
                         trace::Time &Spent) {
-  // It cannot change before these iterations are finished.
+  // Constant until these iterations are finished.
   const uint32_t All = numberIn(State.load(std::memory_order_relaxed));
   const unsigned Number = Seat / SeatsOfGroup, First = Number * SeatsOfGroup,
                  Last = std::min(First + SeatsOfGroup, Seats);

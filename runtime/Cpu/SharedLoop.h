@@ -1,22 +1,22 @@
-//===- SharedLoop.h - the parts of a task, for several threads --*- C++ -*-===//
+//===- SharedLoop.h - work-sharing loop over a task's parts ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A worksharing loop: threads claim its iterations one by one. Each seat has a
-// share of its own, consecutive iterations, so that in equal loops a thread
-// gets the same ones each time and finds their data in its cache. Threads whose
-// share is exhausted help with the others'.
+// A work-sharing loop: threads claim iterations one by one. Each seat has a
+// share of consecutive iterations, so that in equal loops a thread gets the
+// same iterations each time, with their data in its cache. Threads with
+// exhausted shares help with others.
 //
-// A loop is reused for one task after the other, without a lock: the generation
-// in each word tells an exhausted task's claims from the next one's. A thread
-// may look at a loop at any time. A task cannot complete, and the loop cannot
-// go on to the next one, while a thread has claimed an iteration and not
-// finished it.
+// A loop is reused for one task after the other without a lock: the generation
+// in each word distinguishes claims of an exhausted task from those of the next
+// one. A thread may read a loop at any time. A task cannot complete, and the
+// loop cannot proceed to the next one, while a thread has a claimed but
+// unfinished iteration.
 //
 // Finished iterations are counted in a tree: in the share, whose cache line its
-// thread has, and by whoever completes a share or a group of shares in the
-// counter above, which few threads write. A complete counter is reset at once,
-// by the thread that has completed it: others add to it only in the next task,
-// which that thread, or one that has seen its sum, opens.
+// thread owns, and on completion of a share or group in the parent counter,
+// which few threads write. The thread that completes a counter resets it at
+// once: others add to it only in the next task, which is opened by that thread
+// or by one that has seen the sum.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_CPU_SHAREDLOOP_H
@@ -29,23 +29,23 @@ namespace amprt {
 
 class SharedLoop {
 public:
-  /// Sets the number of shares; before all other calls.
+  /// Sets the number of shares. Must be called first.
   void setSeats(unsigned Number);
 
-  /// Offers a task's iterations. To be called by the thread that has reserved
-  /// the loop, or has completed the task before.
+  /// Publishes a task's iterations. Called by the thread that reserved the loop
+  /// or completed the previous task.
   void open(Task &T);
 
-  /// Differs for each task.
+  /// Returns a value that is unique per task.
   uint64_t state() const { return State.load(std::memory_order_seq_cst); }
   unsigned seats() const { return Seats; }
-  /// Claims an iteration of a seat's share; its task is then task(). False if
-  /// all that there are in this state are claimed.
+  /// Claims an iteration of a seat's share, which belongs to task(). Returns
+  /// false if all iterations in this state are claimed.
   bool claim(uint64_t InState, unsigned Seat, uint64_t &Iteration);
   Task &task() const { return *Of; }
-  /// Notes that the calling thread has run iterations of a seat's share, in so
-  /// much time. True if these were the task's last ones: the caller completes
-  /// it, and `Spent` is the time of all threads together.
+  /// Records that the calling thread has run iterations of a seat's share in
+  /// `Spent` time. Returns true for the task's last iterations: the caller then
+  /// completes the task, and `Spent` is the total time of all threads.
   bool finish(unsigned Seat, uint32_t Iterations, trace::Time &Spent);
 
 private:
@@ -63,7 +63,7 @@ private:
     return uint32_t(uint64_t(All) * Seat / Seats);
   }
 
-  // A cache line that changes once for each task.
+  // A cache line that changes once per task.
   alignas(64) std::atomic<uint64_t> State{0}; ///< generation, iterations
   Task *Of = nullptr;
   unsigned Seats = 0;

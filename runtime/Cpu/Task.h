@@ -14,8 +14,7 @@ namespace amprt {
 
 class TaskQueue;
 
-/// Work that is cut into parts, which run at the same time, in any order, in
-/// the threads that take part in it.
+/// Work that is split into parts, which may run concurrently and in any order.
 class Task : public Command {
 public:
   explicit Task(TaskQueue &Of, uint32_t Parts = 1);
@@ -31,33 +30,33 @@ public:
   }
   void whenDone(std::function<void()> Function) override;
 
-  // Before it is added to its queue:
+  // Called before the task is added to its queue:
 
-  /// It is a kernel: what it is on the timeline.
+  /// Marks it as a kernel, with its description on the timeline.
   void show(const trace::Work &W);
   void startAfter(Task &Other) { After = Ref<Task>(&Other); }
 
-  /// Takes in the work of a later task that may run beside its own. The task
-  /// has not begun, and its queue is locked. False: the later one has to wait.
+  /// Merges a later task that may run concurrently. This task has not begun,
+  /// and its queue is locked. Returns false if the later task has to wait.
   virtual bool takeIn(const Ref<Task> &) { return false; }
 
-  // For the threads that run it:
+  // Called by the threads that run it:
 
   TaskQueue &queue() const { return *Of; }
   uint32_t parts() const { return Parts; }
   virtual void run(uint64_t Part) = 0;
-  /// Threads may run its parts from now on.
+  /// Records when threads may start to run its parts.
   void noteOpen(trace::Time When) { Opened = When; }
-  /// A thread has begun with a part.
+  /// Records when a thread begins a part.
   void noteBegin(trace::Time When) {
     trace::Time None = 0;
     if (__builtin_expect(IsTimed, false))
       Begin.compare_exchange_strong(None, When);
   }
-  /// Takes the processor time of all its parts, and when the last one ended.
+  /// Receives the processor time of all parts and the end of the last one.
   virtual void noteSpent(trace::Time, trace::Time) {}
-  /// Has the processor load what is read when a part runs, all at once: other
-  /// processors' caches have it.
+  /// Prefetches the data that a part reads, which is in other processors'
+  /// caches.
   void fetch() const {
     const unsigned Bytes = 512, CacheLine = 64;
     for (unsigned I = CacheLine; I < Bytes; I += CacheLine)
@@ -68,7 +67,7 @@ protected:
   bool isShown() const { return Shown.isSome(); }
   void setParts(uint32_t Number) { Parts = Number; }
   trace::Time opened() const { return Opened; }
-  /// The process has forked: in this child it is never done.
+  /// Marks the task as never done, in the child after fork().
   virtual void lose() { Lost = true; }
 
 private:
@@ -76,21 +75,21 @@ private:
   trace::Time tellTime() const;
 
   const Ref<TaskQueue> Of;
-  uint32_t Parts; ///< which no longer changes when it begins
+  uint32_t Parts; ///< constant once it begins
   std::atomic<bool> Done{false};
   bool IsTimed = false;
   trace::Work Shown;
   trace::Time Opened = 0;
-  std::atomic<trace::Time> Begin{0}; ///< of the first part, if it is timed
-  Ref<Task> After; ///< of another queue, to be done before this one begins
+  std::atomic<trace::Time> Begin{0}; ///< of the first part, if timed
+  Ref<Task> After; ///< task of another queue that must finish first
 
-  // With the queue locked:
+  // Guarded by the queue's lock:
   Ref<Task> Successor;
   bool Lost = false;
   std::vector<std::function<void()>> Continuations;
 };
 
-/// Runs `work`, which is passed the number of the part if it takes one.
+/// Runs `work`, with the number of the part if it has a parameter.
 template <class Work> class WorkTask final : public Task {
 public:
   WorkTask(TaskQueue &Of, Work work, uint32_t Parts)

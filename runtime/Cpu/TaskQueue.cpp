@@ -32,17 +32,16 @@ template <class Test> void TaskQueue::waitUntil(Task *Awaited, Test isOver) {
   }
 }
 
-/// Threads that launch faster than the workers run get so far ahead, and then
-/// go on when there is room again for some.
+/// If threads launch faster than the workers run, they wait at the maximum
+/// until there is room for some tasks again.
 static const size_t MaxTasks = 65536, Room = 4096;
 
-// Nothing that workers do adds tasks: continuations have threads of their own,
-// which may wait.
+// Workers never add tasks: continuations run in other threads, which may wait.
 void TaskQueue::add(const Ref<Task> &T) {
   size_t Now;
   {
     const Lock Locked(Mutex);
-    // Tasks behind the first one have not begun.
+    // Tasks after the first one have not begun.
     if (First && Last != First.get() && Last->takeIn(T))
       return;
     (First ? Last->Successor : First) = T;
@@ -85,7 +84,7 @@ Ref<Task> TaskQueue::last() {
   return First ? Ref<Task>(Last) : Ref<Task>();
 }
 
-// A task that has not begun is in its queue, and keeps it.
+// A task that has not begun is in its queue, and keeps the queue alive.
 
 bool TaskQueue::isPostponed(Task &First) {
   const Ref<Task> Before = std::move(First.After);
@@ -102,7 +101,7 @@ void TaskQueue::start(Task &First) {
 
 Ref<Task> TaskQueue::complete(Task &T, Task *&Next) {
   std::vector<std::function<void()>> Ready;
-  Ref<Task> Mine; // may hold the queue alone
+  Ref<Task> Mine; // may hold the last reference to the queue
   const trace::Time Passed = T.IsTimed ? T.tellTime() : 0;
   {
     const Lock Locked(Mutex);
@@ -145,7 +144,7 @@ void TaskQueue::throwIfLost() {
 
 void TaskQueue::abandon() {
   if (Count)
-    retain(); // for ever: others may have been waiting for it
+    retain(); // never released: threads may have been waiting
   for (Task *T = First.take(); T; T = T->Successor.get()) { // never destroyed
     T->lose();
     T->Done = true;

@@ -11,17 +11,16 @@ namespace amprt {
 
 class SharedLoop;
 
-/// Tasks that run one after the other. The workers run the first one; when it
-/// is done its successor is the first. Threads that wait for it work on it,
-/// too.
+/// An in-order queue of tasks. The workers run the first task; when it is done,
+/// its successor becomes the first. Waiting threads help with it.
 class TaskQueue : public RefCounted<TaskQueue> {
 public:
   TaskQueue();
   ~TaskQueue();
 
-  /// Adds a task at the end. While there are very many the caller waits.
+  /// Appends a task. Waits while the queue is full.
   void add(const Ref<Task> &T);
-  /// Runs `work` here and now if the queue is empty; otherwise false.
+  /// Runs `work` immediately if the queue is empty; otherwise returns false.
   template <class Work> bool tryRun(const Work &work) {
     if (!enter())
       return false;
@@ -29,16 +28,16 @@ public:
     leave();
     return true;
   }
-  /// The last task, or null.
+  /// Returns the last task, or null.
   Ref<Task> last();
   void waitFor(Task &T);
   void waitForAll();
-  /// Fails once if tasks were abandoned.
+  /// Throws once if tasks were abandoned.
   void throwIfLost();
 
   /// Completes the first task, all of whose parts have run, and returns it.
-  /// `Next` is its successor if that can begin now, which is then up to the
-  /// caller, or null.
+  /// `Next` receives its successor, which the caller must run, or null if there
+  /// is none or it cannot begin yet.
   Ref<Task> complete(Task &T, Task *&Next);
   bool isEmpty() const { return Count.load(std::memory_order_relaxed) == 0; }
   /// True if the first task has no successor yet.
@@ -48,7 +47,7 @@ private:
   friend class Task;
   friend class Workers;
 
-  /// Held for so short a time that a thread that finds it locked spins.
+  /// Held so briefly that threads spin while it is locked.
   class SpinMutex {
   public:
     void lock() {
@@ -67,28 +66,28 @@ private:
 
   bool enter();
   void leave();
-  /// Gives the first task to the workers when it can begin.
+  /// Passes the first task to the workers when it can begin.
   void start(Task &First);
-  /// If the task has to wait for one of another queue, starts it after that
-  /// one.
+  /// If the task must wait for one of another queue, schedules it after that
+  /// one and returns true.
   bool isPostponed(Task &First);
   template <class Test> void waitUntil(Task *Awaited, Test isOver);
-  /// In a child after fork(): no thread is left to do what was begun.
+  /// Called in the child after fork(): the threads that ran tasks are gone.
   void abandon();
 
-  // A cache line that a thread has as long as it has the lock.
-  alignas(64) SpinMutex Mutex; // of what follows, and of the tasks' state
-  Ref<Task> First;             ///< each one keeps its successor
-  Task *Last = nullptr;        ///< if there is a first
+  // The lock holder owns this cache line.
+  alignas(64) SpinMutex Mutex; // guards the members below and task states
+  Ref<Task> First;             ///< each task references its successor
+  Task *Last = nullptr;        ///< valid if there is a first
   bool Entered = false, HasLost = false;
 
-  /// The number of tasks, the work of a thread that has entered included.
+  /// The number of tasks, including the work of a thread that has entered.
   alignas(64) std::atomic<size_t> Count{0};
 
-  // These seldom change:
-  /// The one that the first task is in, or was in.
+  // Rarely modified:
+  /// The loop that the first task is or was in.
   alignas(64) std::atomic<SharedLoop *> Loop{nullptr};
-  unsigned Sleeping = 0; ///< threads that wait for Changed, with the lock
+  unsigned Sleeping = 0; ///< waiters on Changed; guarded by Mutex
   std::condition_variable_any Changed;
 };
 

@@ -14,12 +14,12 @@
 
 namespace amprt {
 
-/// A worker that has no thread yet is one that sleeps.
+/// A worker without a thread counts as asleep.
 struct alignas(64) Workers::Worker {
   std::atomic<bool> IsAsleep{true};
-  bool HasThread = false; ///< for the thread that wakes it
+  bool HasThread = false; ///< accessed by the waking thread
   unsigned Number = 0, Seat = 0;
-  alignas(64) unsigned Looks = 0; // from here on the worker's own
+  alignas(64) unsigned Looks = 0; // from here on private to the worker
   unsigned LastLoop = 0, NextLoop = 0;
   uint64_t Exhausted[MaxLoops] =
       {}; ///< states of loops without iterations left
@@ -28,7 +28,7 @@ struct alignas(64) Workers::Worker {
 
 Workers &Workers::get() {
   static Workers &TheWorkers = []() -> Workers & {
-    auto &Made = *new Workers; // its threads may outlive every destructor
+    auto &Made = *new Workers; // its threads may outlive all destructors
     pthread_atfork([] { get().prepareFork(); }, [] { get().afterFork(false); },
                    [] { get().afterFork(true); });
     return Made;
@@ -42,7 +42,7 @@ Workers::Workers()
     L.setSeats(Limit);
   for (unsigned I = 0; I != Limit; ++I) {
     Crew[I].Number = I;
-    Crew[I].Seat = (I + 1) % Limit; // helpers have the first
+    Crew[I].Seat = (I + 1) % Limit; // helpers have seat 0
     sem_init(&Crew[I].Wakeup, 0, 0);
   }
 }
@@ -85,16 +85,16 @@ void Workers::openWaiting(std::unique_lock<std::mutex> &) {
 
 void Workers::open(SharedLoop &L, Task &T) {
   const uint64_t Parts = T.parts();
-  // Threads that wait read it again and again.
+  // Waiting threads poll it, so avoid redundant stores.
   std::atomic<SharedLoop *> &Known = T.queue().Loop;
   if (Known.load(std::memory_order_relaxed) != &L)
     Known.store(&L, std::memory_order_relaxed);
   T.noteOpen(trace::now());
-  L.open(T); // from now on it may be done, and gone
+  L.open(T); // the task may complete and be destroyed from now on
   wakeFor(Parts);
 }
 
-/// Runs a task in the calling thread. Returns the next one.
+/// Runs a task in the calling thread. Returns the next task.
 static Task *runOne(Task &T) {
   const trace::Time Begin = trace::now();
   T.noteOpen(Begin);
@@ -121,17 +121,18 @@ void Workers::run(Task &T) {
     Next = runOne(*Next);
 }
 
-/// The last part of the task in the loop has run, at `End`.
+/// Completes the task in the loop, whose last part ended at `End`.
 void Workers::complete(SharedLoop &L, const Role &R, Task &T, trace::Time Spent,
                        trace::Time End) {
-  // The next task does not wait for this one's notes and its end. A thread that
-  // waits for the last one may launch another, by what is noted.
+  // The next task need not wait for the bookkeeping and destruction of this
+  // one. For the last task the time is recorded first: a waiting thread may use
+  // it for its next launch.
   const bool IsLast = T.queue().isLast();
   if (IsLast)
     T.noteSpent(Spent, End);
   Task *Next;
   const Ref<Task> Kept = T.queue().complete(T, Next);
-  // Work that cannot be shared is not offered to others.
+  // Unshareable work is not offered to other threads.
   while (Next && Next->parts() == 1 && !shouldLeave(R))
     Next = runOne(*Next);
   if (Next && !WaitingCount) {
@@ -151,16 +152,16 @@ bool Workers::shouldLeave(const Role &R) const {
   return Rivals.load(std::memory_order_relaxed) || !mayWork(*R.Who);
 }
 
-/// Waits for threads that are about to run the parts of their own shares, whose
-/// data their caches have: an eighth of the time that the calling thread's
-/// share has taken. True if there may still be parts to begin.
+/// Waits for threads that are about to run their own shares, whose data is in
+/// their caches: an eighth of the time of the calling thread's share. Returns
+/// true if there may still be parts to begin.
 bool Workers::waitForOthers(SharedLoop &L, const Role &R, uint64_t State,
                             trace::Time OwnTime) const {
   const trace::Time Least = 1000, Most = 20000, Begin = trace::now(),
                     Enough = std::min(std::max(OwnTime / 8, Least), Most);
   while (L.state() == State) {
     if (shouldLeave(R))
-      return R.Who; // a worker has to serve all loops
+      return R.Who; // workers serve all loops
     if (trace::now() - Begin > Enough)
       return true;
     Patience::pause();
@@ -168,8 +169,8 @@ bool Workers::waitForOthers(SharedLoop &L, const Role &R, uint64_t State,
   return false;
 }
 
-/// Runs parts until none are left to begin, or the thread should turn to
-/// something else. `Exhausted` is the state in which none are left.
+/// Runs parts until none are left to begin or the thread should do other work.
+/// `Exhausted` is the last state without parts to begin.
 bool Workers::runParts(SharedLoop &L, const Role &R, uint64_t &Exhausted) {
   const uint64_t State = L.state();
   if (State == Exhausted)
@@ -178,7 +179,7 @@ bool Workers::runParts(SharedLoop &L, const Role &R, uint64_t &Exhausted) {
   trace::Time OwnTime = 0;
   for (unsigned I = 0; I != Limit; ++I) {
     const unsigned Seat = (R.Seat + Limit - I) % Limit;
-    // While nobody helps, the first worker does the helper's share as well.
+    // Without helpers, the first worker also runs the helper's share.
     const bool IsVacant = Seat == 0 && I == 1 && !Helpers;
     if (I != 0 && !IsVacant && !HasWaited) {
       if (!waitForOthers(L, R, State, OwnTime))
@@ -190,8 +191,7 @@ bool Workers::runParts(SharedLoop &L, const Role &R, uint64_t &Exhausted) {
       return HasRun;
     if (!L.claim(State, Seat, Part))
       continue;
-    Task &T =
-        L.task(); // it cannot be completed before this thread has finished
+    Task &T = L.task(); // not completed before this thread finishes
     T.fetch();
     if (!HasRun)
       wakeFor(T.parts());
@@ -222,7 +222,7 @@ bool Workers::runParts(SharedLoop &L, const Role &R, uint64_t &Exhausted) {
   return HasRun;
 }
 
-//===- Threads that help --------------------------------------------------===//
+//===- Helping threads ----------------------------------------------------===//
 
 Workers::Helper::Helper(Workers &Of) : Of(Of) {
   unsigned Before = Of.Helpers;
@@ -266,8 +266,8 @@ bool Workers::workOnAny(Worker &W) {
     return runParts(Loops[Number], {W.Seat, &W, nullptr, nullptr},
                     W.Exhausted[Number]);
   };
-  // The next work is where the last one was, in most programs. The loop alone
-  // tells of it: a thread that launches and waits changes the list each time.
+  // Most programs continue in the same loop, so poll that one only: the list of
+  // loops changes with every launch that is waited for.
   if (!Rivals.load(std::memory_order_relaxed)) {
     if (workOn(W.LastLoop))
       return true;
@@ -286,7 +286,7 @@ bool Workers::workOnAny(Worker &W) {
 }
 
 void Workers::work(Worker &W) {
-  // Threads inherit the affinity of the one that makes them.
+  // Threads inherit the affinity of the thread that creates them.
   cpu_set_t Allowed;
   if (sched_getaffinity(getpid(), sizeof(Allowed), &Allowed) == 0)
     sched_setaffinity(0, sizeof(Allowed), &Allowed);
@@ -315,8 +315,8 @@ bool Workers::hasWorkFor(const Worker &W) const {
 void Workers::sleep(Worker &W) {
   W.IsAsleep = true;
   SleeperCount += !isReserve(W);
-  // A thread that opens a loop looks for sleepers after that; so one of the two
-  // sees the other.
+  // A thread that opens a loop checks for sleepers afterwards, so one of the
+  // two sees the other.
   if (hasWorkFor(W) && W.IsAsleep.exchange(false)) {
     SleeperCount -= !isReserve(W);
     return;
@@ -337,7 +337,7 @@ bool Workers::wake(Worker &W) {
   } catch (const std::system_error &) {
     W.HasThread = false;
     SleeperCount += !isReserve(W);
-    W.IsAsleep = true; // tried again with the next loop
+    W.IsAsleep = true; // retried with the next loop
   }
   return W.HasThread;
 }
@@ -348,7 +348,7 @@ void Workers::wakeFor(uint64_t Parts) {
     return wakeReserve();
   if (!SleeperCount)
     return;
-  // The first helper has the reserve's processor.
+  // The first helper replaces the reserve worker.
   const unsigned MayWork = Limit - std::min(Limit, std::max(+Helpers, 1u));
   const uint64_t Wanted = std::min<uint64_t>(Parts, MayWork);
   unsigned Awake = 0, Woken = 0;
@@ -361,20 +361,20 @@ void Workers::wakeFor(uint64_t Parts) {
     }
 }
 
-/// Nobody helps: its processor is free.
+/// Without helpers, the reserve worker's processor is free.
 void Workers::wakeReserve() {
   if (!Helpers)
     wake(Crew[Limit - 1]);
 }
 
-/// The first worker gets on with all that there is to do, if there is no other.
+/// True if a worker thread exists: one is enough to make progress.
 bool Workers::haveThreads() {
   if (!HaveThreads && wake(Crew[0]))
     HaveThreads = true;
   return HaveThreads;
 }
 
-//===- Queues, and fork() -------------------------------------------------===//
+//===- Queues and fork() --------------------------------------------------===//
 
 void Workers::add(TaskQueue *Q) {
   std::lock_guard<std::mutex> Lock(QueuesMutex);
@@ -386,8 +386,8 @@ void Workers::remove(TaskQueue *Q) {
   Queues.erase(Q);
 }
 
-// A child has no threads but the one that forked: that one runs what it
-// launches. What other threads of its parent were about to do is lost to it.
+// A child has only the thread that forked, which runs its own launches. Work of
+// the parent's other threads is lost in the child.
 
 void Workers::prepareFork() {
   Mutex.lock();

@@ -1,14 +1,14 @@
 //===- Workers.h - the threads of the native device -------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One thread for each processor but one: that one is left to the thread which
-// waits for the work and helps with it. If none helps for a while, a worker in
-// reserve takes its place. Workers of which the threads that help have the
-// processors stand back.
+// There is one worker per processor except one, which is left to the thread
+// that waits for the work and helps with it. If none helps for a while, a
+// reserve worker replaces it. Workers stop if helping threads occupy their
+// processors.
 //
-// Tasks that can begin are in shared loops. An idle worker looks for a new one
-// without a lock, for a bounded time (Patience); then it sleeps. A thread that
-// opens a loop wakes no more than two workers; these wake others.
+// Tasks that can begin are in shared loops. An idle worker polls for a new one
+// without a lock for a bounded time (Patience), then sleeps. A thread that
+// opens a loop wakes at most two workers, which wake others.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_CPU_WORKERS_H
@@ -25,19 +25,19 @@ class Workers {
 public:
   static Workers &get();
 
-  /// Has the parts of a task run, which can begin now. In a child after fork()
+  /// Schedules the parts of a task that can begin now. In a child after fork(),
   /// the calling thread runs them.
   void run(Task &T);
-  /// How many threads run parts at a time at most.
+  /// Returns the maximum number of threads that run parts at once.
   unsigned limit() const { return Limit; }
 
-  /// A thread that waits, and meanwhile has one of the processors.
+  /// A waiting thread, which occupies one of the processors meanwhile.
   class Helper {
   public:
     explicit Helper(Workers &Of);
     ~Helper();
-    /// Runs parts of the queue's first task; not many more when `Awaited` is
-    /// done. False: there are none to begin.
+    /// Runs parts of the queue's first task; returns soon after `Awaited` is
+    /// done. Returns false if there are no parts to begin.
     bool help(TaskQueue &Queue, Task *Awaited);
 
   private:
@@ -47,7 +47,7 @@ public:
     uint64_t Exhausted = 0;
   };
 
-  /// Queues announce themselves, for fork().
+  /// Registers queues, for fork().
   void add(TaskQueue *Q);
   void remove(TaskQueue *Q);
 
@@ -55,11 +55,11 @@ private:
   struct Worker;
   Workers();
 
-  /// How a thread works on a loop.
+  /// The role of a thread that works on a loop.
   struct Role {
     unsigned Seat;
-    const Worker *Who; ///< null: a helper
-    Task *Awaited;     ///< by the helper; null: all of its queue's
+    const Worker *Who; ///< null for a helper
+    Task *Awaited;     ///< by the helper; null for all of its queue's tasks
     const TaskQueue *Queue;
   };
   bool runParts(SharedLoop &L, const Role &R, uint64_t &Exhausted);
@@ -93,18 +93,18 @@ private:
   SharedLoop Loops[MaxLoops];
   const std::unique_ptr<Worker[]> Crew; ///< the last one is the reserve
   std::atomic<unsigned> SleeperCount;   ///< without the reserve
-  // Threads that work read this line all the time. It does not change in a
-  // program of one queue and one thread that waits.
-  alignas(64) std::atomic<unsigned> Rivals{0}; ///< loops in use but one
-  std::atomic<unsigned> Surplus{0};            ///< helpers but one
+  // Working threads poll this cache line. It is constant in a program with one
+  // queue and one waiting thread.
+  alignas(64) std::atomic<unsigned> Rivals{0}; ///< loops in use minus one
+  std::atomic<unsigned> Surplus{0};            ///< helpers minus one
 
   alignas(64) std::atomic<uint32_t> Open{0}; ///< a bit for each loop in use
   alignas(64) std::atomic<unsigned> Helpers{0};
 
-  alignas(64) std::mutex Mutex; // of what follows
-  std::deque<Task *> Waiting; ///< for a loop
+  alignas(64) std::mutex Mutex; // guards the members below
+  std::deque<Task *> Waiting;   ///< for a free loop
   std::atomic<size_t> WaitingCount{0};
-  std::atomic<bool> IsAlone{false}; ///< a child after fork()
+  std::atomic<bool> IsAlone{false}; ///< in a child after fork()
   std::atomic<bool> HaveThreads{false};
 
   std::mutex QueuesMutex; // of Queues
