@@ -1,4 +1,4 @@
-//===- Cu.cpp - CUDA's driver: functions, results and handles -------------===//
+//===- Cu.cpp - CUDA's driver API: functions, results, handles ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cuda/Cu.h"
@@ -9,7 +9,7 @@ namespace amprt {
 
 namespace {
 
-/// A function of the given type without a driver.
+/// The function that is called while no driver is connected.
 template <CuResult Result, class F> struct Disconnected;
 template <CuResult Result, class... Args>
 struct Disconnected<Result, CuResult (*)(Args...)> {

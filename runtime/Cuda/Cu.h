@@ -1,10 +1,10 @@
-//===- Cu.h - CUDA's driver: functions, results and handles -----*- C++ -*-===//
+//===- Cu.h - CUDA's driver API: functions, results, handles --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// libcuda.so.1 comes with NVIDIA's driver. Every call of it goes through `Cu`,
-// as those of OpenCL go through `Cl`: it is opened when devices are looked for,
-// tests replace functions, and the table is disconnected when the process
-// exits. The declarations are the driver's binary interface, in names of ours.
+// libcuda.so.1 is part of NVIDIA's driver. All calls go through `Cu`, as
+// OpenCL's go through `Cl`: the library is loaded when devices are enumerated,
+// tests can replace functions, and the table is disconnected at process exit.
+// The declarations match the driver's ABI, under other names.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_CUDA_CU_H
@@ -18,7 +18,7 @@
 namespace amprt {
 
 using CuDeviceId = int;
-using CuAddress = unsigned long long; ///< of memory of a device
+using CuAddress = unsigned long long; ///< device address
 using CuContext = struct CuContextObject *;
 using CuStream = struct CuStreamObject *;
 using CuEvent = struct CuEventObject *;
@@ -32,7 +32,7 @@ using CuPool = struct CuPoolObject *;
 enum CuTexture : unsigned long long {};
 enum CuSurface : unsigned long long {};
 
-/// The results that the runtime tells apart; Cu.cpp has names for more.
+/// The results that the runtime distinguishes; Cu.cpp names more.
 enum CuResult : int {
   CuSuccess = 0,
   CuOutOfMemory = 2,
@@ -68,21 +68,21 @@ enum CuJitOption : int {
 constexpr unsigned CuStreamNonBlocking = 1;
 constexpr unsigned CuEventWithTime = 0, CuEventWithoutTime = 2;
 constexpr unsigned CuHostPortable = 1;
-/// Groups of a launch along each dimension.
+/// Maximum number of work-groups of a launch in each dimension.
 constexpr size_t CuMaxGroups[3] = {0x7fffffff, 65535, 65535};
 
-/// Attributes of the pool that memory comes from.
+/// Attributes of memory pools.
 constexpr int CuPoolWaitsForFrees = 3, ///< int
     CuPoolKeepsBytes = 4;              ///< uint64_t
 
-/// The access of a device to the memory of a pool.
+/// Grants a device access to the memory of a pool.
 struct CuPoolAccess {
   enum Kind : int { Device = 1 } LocationKind;
   CuDeviceId Location;
   enum Rights : int { ReadWrite = 3 } Flags;
 };
 
-/// A copy of a box of bytes: rows, and planes that consist of rows.
+/// A copy of a box of bytes, which consists of planes of rows.
 struct CuBoxCopy {
   enum MemoryType : int { Host = 1, OnDevice = 2, InArray = 3 };
   struct End {
@@ -92,20 +92,20 @@ struct CuBoxCopy {
     CuAddress DeviceMemory;
     CuArray Array;
     void *Reserved;
-    size_t Pitch, Height; ///< bytes of a row, rows of a plane
+    size_t Pitch, Height; ///< bytes per row, rows per plane
   } From, To;
   size_t Width, Height, Depth;
 };
 
-/// The numbers of elements; no depth: two dimensions.
+/// The size of an array in elements. A depth of 0 means two dimensions.
 struct CuArrayDescription {
   size_t Width, Height, Depth;
   int Format;
   unsigned Channels, Flags;
 };
-constexpr unsigned CuArrayIsStored = 2; ///< by surfaces
+constexpr unsigned CuArrayIsStored = 2; ///< for access by surfaces
 
-/// An array, for textures and surfaces.
+/// An array for textures and surfaces.
 struct CuResource {
   int Type; ///< 0: an array
   union {
@@ -125,7 +125,7 @@ struct CuSampler {
 };
 constexpr unsigned CuReadsIntegers = 1, CuNormalizedCoordinates = 2;
 
-/// A launch in a graph.
+/// A launch node of a graph.
 struct CuKernelNode {
   CuFunction Function;
   unsigned Grid[3], Block[3], SharedBytes;
@@ -143,18 +143,18 @@ extern CuFunctions Cu;
 
 template <> const ResultTable &resultsOf<CuResult>();
 
-/// Fills the table, the first time; one thread at a time. False: there is no
-/// driver of NVIDIA's, or it is too old, or was disconnected.
+/// Fills the table on the first call; not thread-safe. Returns false if
+/// NVIDIA's driver is missing or too old, or was disconnected.
 bool connectCu();
 
-/// Fills the table with functions of a test's.
+/// Fills the table with functions of a test.
 void connectCuTo(const CuFunctions &Functions);
 
 /// True if the table is filled.
 bool isCuConnected();
 
-/// From now on, as before the table is filled, releases do nothing and every
-/// other call fails with CuDeinitialized.
+/// Makes releases no-ops and every other call fail with CuDeinitialized, as
+/// before the table is filled.
 void disconnectCu();
 
 /// A stretch in which a context is the calling thread's current one. It stays
@@ -190,7 +190,7 @@ private:
   const CuResult Result;
 };
 
-/// How objects of one type are destroyed.
+/// Tells how objects of a type are destroyed.
 template <class T> struct CuHandleTraits;
 #define AMPRT_CU_HANDLE(Type, Destroy)                                         \
   template <> struct CuHandleTraits<Type> {                                    \
@@ -228,11 +228,11 @@ public:
   }
 
   T get() const { return Object; }
-  /// Its address, for arguments of kernels too.
+  /// Returns a reference to the object, whose address may be a kernel argument.
   const T &object() const { return Object; }
   explicit operator bool() const { return Object != T(); }
-  /// Calls a function of the driver's that stores a new object; there is none
-  /// yet. One that fails may store anything.
+  /// Calls a driver function that creates an object; there must not be one yet.
+  /// A function that fails may store anything.
   template <class... P, class... A>
   CuResult make(CuResult (*Create)(T *, P...), A... Arguments) {
     T New = T();

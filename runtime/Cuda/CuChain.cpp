@@ -13,17 +13,17 @@ namespace amprt {
 
 using namespace std::chrono_literals;
 
-/// Launches this close to each other are in a row.
+/// Launches at most this far apart belong to the same row.
 static constexpr auto Close = 10us;
-/// Nothing is kept longer than about twice this.
+/// No launch is deferred much longer than twice this.
 static constexpr auto Patience = 50us;
-/// The launches of a row that are not kept: it may be a short one.
+/// The first launches of a row are not deferred: the row may be short.
 static constexpr size_t ShortRow = 16;
-/// The launches of long rows that are not kept. A program that makes no more
-/// would lose by a graph.
+/// The first launches of long rows are not deferred: with few of them, creating
+/// a graph does not pay.
 static constexpr size_t FewInLongRows = 64;
 
-/// Chains that keep launches.
+/// Number of chains with deferred launches.
 static std::atomic<int> Keeping{0};
 
 /// All chains, and the thread that submits launches that were kept too long.
@@ -44,7 +44,7 @@ public:
     std::lock_guard<std::mutex> Lock(Mutex);
     Chains.erase(&C);
   }
-  /// A chain keeps launches.
+  /// Called when a chain defers launches.
   void wake() {
     if (!IsAsleep)
       return;
@@ -59,7 +59,7 @@ public:
 
 private:
   void loop() {
-    sigset_t All; // are the program's threads' affair
+    sigset_t All; // leave signals to the program's threads
     sigfillset(&All);
     pthread_sigmask(SIG_SETMASK, &All, nullptr);
     goOnWhileProgramEnds();
@@ -77,7 +77,7 @@ private:
     IsAsleep = false;
   }
 
-  std::mutex Mutex; // of what follows
+  std::mutex Mutex; // guards the members below
   std::set<CuChain *> Chains;
   bool HasThread = false;
 
@@ -149,7 +149,7 @@ bool CuChain::allocate() try {
   Kept = std::make_unique<std::array<Launch, GraphSize>>();
   return true;
 } catch (const std::exception &) {
-  IsStopped = true; // there is no memory, or no thread, for it
+  IsStopped = true; // not enough memory, or no thread
   return false;
 }
 
@@ -159,7 +159,7 @@ void CuChain::submitLocked() {
   const size_t End = Count;
   if (!End)
     return;
-  // Until then other threads wait for the lock.
+  // Released at the end; until then other threads wait for the lock.
   struct Emptied {
     CuChain &C;
     ~Emptied() {

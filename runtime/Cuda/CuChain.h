@@ -1,14 +1,15 @@
-//===- CuChain.h - consecutive launches as graphs ---------------*- C++ -*-===//
+//===- CuChain.h - consecutive launches as graphs -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A launch takes the driver 3 to 4 us. A graph of launches takes it a third of
-// a microsecond for each that gets new arguments, and the GPU one microsecond.
-// To make the graph takes as long as some 50 launches.
-// So launches of a long row, which follow each other closely with nothing in
-// between, are kept until there are enough for a graph of that many kernels,
-// any kernels, one after the other; what remains is launched as usual. Nothing
-// is kept for long: every other command of the queue submits it, and so does a
-// thread that looks after all chains.
+// A launch costs the driver 3 to 4 us. In a graph, a launch with new arguments
+// costs a third of a microsecond, and one microsecond of GPU time. Creating the
+// graph costs as much as some 50 launches.
+//
+// Therefore launches of a long row, back to back with nothing in between, are
+// deferred until they fill a graph of arbitrary kernels, one after the other.
+// The remaining ones are launched as usual. Every other command of the queue
+// submits deferred launches, and so does a background thread after a short
+// time.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_CUDA_CUCHAIN_H
@@ -21,7 +22,7 @@
 
 namespace amprt {
 
-/// The launches of a queue. Any thread may use it.
+/// The launches of a queue. Thread-safe.
 class CuChain {
 public:
   CuChain(CuDevice &D, CuStream Stream) : D(D), Stream(Stream) {}
@@ -29,18 +30,18 @@ public:
   CuChain(const CuChain &) = delete;
   CuChain &operator=(const CuChain &) = delete;
 
-  /// Keeps a launch, if that is possible. False: it is to be launched now, and
-  /// what was kept has been submitted. The device's context is current.
+  /// Defers a launch if possible. Otherwise submits the deferred launches and
+  /// returns false: the caller launches it. The device's context is current.
   bool keep(const CuKernelNode &Node, LaunchArguments &Arguments,
             bool IsPossible);
-  /// Ends a row of launches, and submits what was kept. Throws if that fails,
-  /// or failed in another thread.
+  /// Ends a row, and submits its deferred launches. Throws if that fails, or
+  /// has failed in another thread.
   void submit();
-  /// Keeps nothing from now on: the program puts work into the stream, too.
+  /// Stops deferring: the program submits work to the stream as well.
   void stop();
 
-  /// Submits what the chains of all queues keep. It may use memory that is
-  /// about to be freed.
+  /// Submits the deferred launches of all queues, since they may use memory
+  /// that is about to be freed.
   static void submitAll() noexcept;
 
 private:
@@ -54,7 +55,7 @@ private:
     void *Addresses[MaxArguments];
     alignas(16) char Bytes[960];
   };
-  /// An instantiated graph of kernels that follow each other.
+  /// An instantiated graph of kernels in sequence.
   struct Graph {
     explicit Graph(CuContext Context) : Chain(Context), Executable(Context) {}
     CuHandle<CuGraph> Chain;
@@ -65,15 +66,15 @@ private:
   /// Allocates room for kept launches. False: that failed.
   bool allocate();
   void submitLocked();
-  /// False: the driver has no graphs like these, and no launch has begun.
+  /// Returns false, without launches, if the driver lacks such graphs.
   bool submitAsGraph();
   void submitOld(Clock::time_point Before) noexcept;
 
   CuDevice &D;
   const CuStream Stream;
   std::atomic<size_t> Row{0}; ///< launches since the last other command
-  size_t InLongRows = 0;      ///< launches that a graph would have had
-  std::mutex Mutex;           // of what follows
+  size_t InLongRows = 0;      ///< launches that could have been in a graph
+  std::mutex Mutex;           // guards the members below
   bool IsStopped = false;
   std::atomic<bool> HasFailed{false}; ///< in another thread
   std::exception_ptr Failure;

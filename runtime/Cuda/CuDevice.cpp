@@ -72,7 +72,7 @@ void CuDevice::connectTo(CuDevice &Other) {
   const OnDevice Current(*this);
   int CanAccess = 0;
   if (Cu.DeviceCanAccessPeer(&CanAccess, Id, Other.Id) || !CanAccess)
-    return; // copies take the driver's way through the host
+    return; // the driver copies through the host
   const CuResult Result = Cu.CtxEnablePeerAccess(Peer, 0);
   if (Result != CuPeerAccessAlreadyEnabled)
     check(Result, "cuCtxEnablePeerAccess",
@@ -103,10 +103,10 @@ SharedStream CuDevice::memoryStream() {
   int No = 0;
   check(Cu.DeviceGetDefaultMemPool(&Pool, Id), "cuDeviceGetDefaultMemPool",
         *this);
-  // Programs create arrays in loops.
+  // Keep all memory: programs create arrays in loops.
   check(Cu.MemPoolSetAttribute(Pool, CuPoolKeepsBytes, &Everything),
         "cuMemPoolSetAttribute", *this);
-  // An allocation would wait for kernels that still use what was freed.
+  // Otherwise an allocation may wait for kernels that use freed memory.
   check(Cu.MemPoolSetAttribute(Pool, CuPoolWaitsForFrees, &No),
         "cuMemPoolSetAttribute", *this);
   return OfMemory = createStream();
@@ -154,14 +154,14 @@ std::unique_ptr<DeviceMemory> CuDevice::allocate(uint64_t Size, bool) {
   const SharedStream Stream = memoryStream();
   CuAddress Address = 0;
   CuResult Result = Cu.MemAllocAsync(&Address, Size, Stream->get());
-  if (Result == CuOutOfMemory) { // what runs may use what was freed
+  if (Result == CuOutOfMemory) { // running work may use freed memory
     CuChain::submitAll();
     logFailure(Cu.CtxSynchronize(), "cuCtxSynchronize");
     Result = Cu.MemAllocAsync(&Address, Size, Stream->get());
   }
   check(Result, "cuMemAllocAsync", what);
   auto Made = std::make_unique<CuMemory>(Address, Size, context(), Stream);
-  // Then it is there for every stream.
+  // Makes the memory available to all streams.
   check(Cu.StreamSynchronize(Stream->get()), "cuStreamSynchronize", what);
   return Made;
 }
@@ -180,7 +180,7 @@ std::unique_ptr<DeviceMemory> CuDevice::allocatePinned(uint64_t Size) {
 }
 
 bool CuDevice::hasImages(const amprt_texture &T) {
-  // Textures and surfaces of every device can have this many texels.
+  // Every device supports textures and surfaces of this size.
   const uint32_t Largest = T.rank == 3 ? 16384 : 32768;
   return CuImage::hasFormat(T) &&
          *std::max_element(T.extent, T.extent + 3) <= Largest;

@@ -16,18 +16,18 @@ namespace amprt {
 using SharedEvent = std::shared_ptr<const CuHandle<CuEvent>>;
 
 /// A stream of a device. Copies to the device's memory run in streams of other
-/// devices; the stream waits for them when it gets its next command.
+/// devices; the stream waits for them before its next command.
 class OwnedStream {
 public:
   explicit OwnedStream(CuHandle<CuStream> Stream) : Stream(std::move(Stream)) {}
-  /// The stream, after these copies.
+  /// Returns the stream, after it waits for these copies.
   CuStream get() {
     if (HasCopies)
       awaitCopies();
     return Stream.get();
   }
   CuStream withoutCopies() const { return Stream.get(); }
-  /// The event is that of a copy.
+  /// Adds a copy, whose end \p Done signals.
   void addCopy(const SharedEvent &Done);
 
 private:
@@ -39,11 +39,11 @@ private:
   std::atomic<bool> HasCopies{false};
 };
 
-/// Lives as long as something is to be done in the stream's order.
+/// Kept alive while work must be done in the stream's order.
 using SharedStream = std::shared_ptr<OwnedStream>;
 
-/// Memory of a device, from the driver's pool. It goes back there in the order
-/// of the stream that used it last: nobody waits for that.
+/// Device memory from the driver's pool. It is freed asynchronously, in the
+/// order of the stream that used it last.
 class CuMemory final : public DeviceMemory {
 public:
   CuMemory(CuAddress Address, uint64_t Size, CuContext Context,
@@ -60,11 +60,11 @@ private:
   void noteUse(Queue &Q) override;
 
   const CuAddress Address;
-  const CuContext Context; ///< null: the program's memory
+  const CuContext Context; ///< null for the program's memory
   SharedStream LastUser;
 };
 
-/// Pinned memory of the host, which is mapped as long as it exists.
+/// Pinned host memory, mapped for its whole lifetime.
 class CuPinnedMemory final : public DeviceMemory {
 public:
   CuPinnedMemory(CuHandle<void *> Memory, uint64_t Size)
@@ -75,8 +75,8 @@ private:
   const CuHandle<void *> Memory;
 };
 
-/// The device's primary context, which the program's own calls of CUDA use,
-/// too, comes with the first use, so that listing devices wakes none.
+/// A device. Its primary context, which the program's own CUDA calls use as
+/// well, is retained on first use, so that listing devices wakes none.
 class CuDevice final : public KernelDevice {
 public:
   CuDevice(CuDeviceId Id, const CompilerTraits &Traits);
@@ -85,7 +85,7 @@ public:
   CuContext context();
   CuHandle<CuEvent> createEvent(unsigned Flags);
   SharedStream createStream();
-  /// Has copies to `Other` go directly, where the machine can.
+  /// Enables direct copies to `Other` if the machine supports them.
   void connectTo(CuDevice &Other);
 
   bool isReachable() const override { return isCuConnected(); }
@@ -105,21 +105,21 @@ public:
   void shutDown() noexcept override;
 
 private:
-  /// The stream in whose order memory is allocated. The device's context is
-  /// current.
+  /// Returns the stream in whose order memory is allocated. The device's
+  /// context is current.
   SharedStream memoryStream();
 
   const CuDeviceId Id;
   PtxCompiler Compiler;
-  std::mutex Mutex; // of what follows
-  /// A child may have been forked while another thread held the lock.
+  std::mutex Mutex; // guards the members below
+  /// Atomic, since fork() may happen while another thread holds the lock.
   std::atomic<CuContext> Context{nullptr};
   std::set<const CuDevice *> Connected;
-  std::mutex MemoryMutex; // of what follows
+  std::mutex MemoryMutex; // guards OfMemory
   SharedStream OfMemory;
 };
 
-/// Makes the device's context current; throws if it is lost.
+/// Makes the device's context current; throws if the device is lost.
 class OnDevice {
 public:
   explicit OnDevice(CuDevice &D) : Current(D.context()) {
@@ -130,12 +130,12 @@ private:
   const InContext Current;
 };
 
-/// NVIDIA's GPUs, in the driver's order. None if AMPCC_NVIDIA asks for OpenCL
-/// or, without it, if the user's default accelerator is one of OpenCL's or
-/// NVIDIA's OpenCL, which compiles kernels, is not installed.
+/// Returns NVIDIA's GPUs in the driver's order. Returns none if AMPCC_NVIDIA
+/// asks for OpenCL or, if it is unset, if the default accelerator is an OpenCL
+/// device or NVIDIA's OpenCL, which compiles kernels, is not installed.
 std::vector<std::unique_ptr<Device>> findCudaDevices();
 
-/// Has them reached through OpenCL, unless AMPCC_NVIDIA says otherwise.
+/// Prefers OpenCL for them, unless AMPCC_NVIDIA says otherwise.
 void preferOpenCl();
 
 } // namespace amprt

@@ -54,7 +54,7 @@ CompilerTraits readTraits(CuDeviceId Device) {
   T.IsPocl = false;
   T.IsNvidia = true;
   if (usesImages(T)) {
-    T.MaxReadImages = 24; // of 56 bytes, of at most 4096 bytes of arguments
+    T.MaxReadImages = 24; // 56 bytes each, of 4096 bytes of arguments
     T.MaxWrittenImages = 24;
   }
   T.Identity = "CUDA 3\n" + T.Name + "\nsm_" +
@@ -68,7 +68,7 @@ static std::atomic<bool> PrefersOpenCl{false};
 
 void preferOpenCl() { PrefersOpenCl = true; }
 
-/// The user's default accelerator is one of OpenCL's.
+/// True if the user's default accelerator is an OpenCL device.
 static bool isOpenClChosen() {
   for (Option O : {Option::Device, Option::DefaultAccelerator})
     if (const char *Choice = getOption(O); Choice && *Choice)
@@ -76,8 +76,8 @@ static bool isOpenClChosen() {
   return false;
 }
 
-/// How NVIDIA's GPUs are to be reached; Either: by their own driver where
-/// kernels can be compiled for it.
+/// The API for NVIDIA's GPUs. Either: CUDA's driver if kernels can be compiled
+/// for it.
 enum class Way { OpenCl, Either, Driver };
 
 static Way chooseWay() {
@@ -110,7 +110,7 @@ std::vector<std::unique_ptr<Device>> findCudaDevices() {
             [&] { return "device " + std::to_string(Index); });
       int HasPools = 0;
       if (Cu.DeviceGetAttribute(&HasPools, CuHasMemoryPools, Id) || !HasPools)
-        continue; // as virtual GPUs may be
+        continue; // for example virtual GPUs
       Result.push_back(std::make_unique<CuDevice>(Id, readTraits(Id)));
     } catch (const Error &) {
       // A device without properties is useless.

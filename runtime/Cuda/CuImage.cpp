@@ -9,12 +9,12 @@ namespace amprt {
 
 namespace {
 
-/// The driver's number of a format with one, two or four channels; 0: none.
+/// Returns the driver's format for one, two or four channels, or 0 if none.
 int formatOf(const amprt_texture &T) {
   struct Format {
     uint32_t Scalar, Bits;
     int Number;
-    /// Numbers for two and four channels follow.
+    /// The next numbers are for two and four channels.
     bool HasChannels;
   };
   static constexpr Format Formats[] = {
@@ -80,7 +80,7 @@ CuImage::CuImage(CuDevice &D, const amprt_texture &T)
 
 CuImage::~CuImage() {
   CuChain::submitAll();
-  // Kernels in flight find the objects by numbers, which others may get.
+  // Kernels in flight refer to the objects by handles, which may be reused.
   const InContext Current(D.context());
   logFailure(Cu.CtxSynchronize(), "cuCtxSynchronize");
 }

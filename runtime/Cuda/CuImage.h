@@ -9,7 +9,7 @@
 
 namespace amprt {
 
-/// An array of CUDA's driver, with the objects through which kernels reach it.
+/// A CUDA array, with the texture and surface objects that kernels use.
 class CuImage final : public Image {
 public:
   /// True if the driver has arrays of such texels.
@@ -18,7 +18,7 @@ public:
   CuImage(CuDevice &D, const amprt_texture &Texels);
   ~CuImage() override;
 
-  /// The argument of kernels; lives as long as this.
+  /// Returns the kernel argument, which lives as long as this object.
   const ImageArgument &argument() const { return Argument; }
 
 private:

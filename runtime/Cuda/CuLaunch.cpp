@@ -175,7 +175,7 @@ void launchKernel(CuKernel &Kernel, const GroupedRange &R,
             nullptr,
             nullptr,
             nullptr};
-        // A kernel that has not run yet may fail.
+        // A kernel may fail in its first launch.
         if (Chain && Chain->keep(Node, Arguments, Kernel.HasRun))
           continue;
         check(launch(Node, Stream), "cuLaunchKernel",

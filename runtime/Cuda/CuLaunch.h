@@ -15,9 +15,9 @@ namespace amprt {
 
 class CuProgram final : public Program {
 public:
-  /// Has the driver assemble the text, as a whole program: its linker makes
-  /// slower code, and wrong one of correct kernels. The driver keeps what it
-  /// assembles in a cache of its own. Null if it refuses the text; \p Why then
+  /// Has the driver assemble the text as a whole program: its linker makes
+  /// slower code, and miscompiles correct kernels. The driver has its own cache
+  /// of assembled code. Returns null if it refuses the text; \p Why then
   /// receives its message.
   static Ref<Program> load(CuDevice &D, std::string Ptx, std::string &Why);
 
@@ -48,11 +48,11 @@ private:
   const Ref<Program> Of;
 };
 
-// A write returns when the memory of the host was read. The driver need not
-// have read pageable memory before the stream gets there. Small writes are
-// copied to pinned memory first, which takes less time than to wait for a GPU.
+// A write returns when the host memory has been read, but the driver may read
+// pageable memory only when the stream gets there. Small writes are copied to
+// pinned memory first, which takes less time than waiting for the GPU.
 
-/// The small writes of a stream. Any thread may use it.
+/// The small writes of a stream. Thread-safe.
 class SmallWrites {
 public:
   SmallWrites(CuContext Context, CuStream Stream)
@@ -61,25 +61,24 @@ public:
   SmallWrites(const SmallWrites &) = delete;
   SmallWrites &operator=(const SmallWrites &) = delete;
 
-  /// Reads the memory of the host, and enqueues the write. False, with nothing
-  /// done: the caller is to do it. The context is current.
+  /// Reads the host memory, and enqueues the write. Returns false without
+  /// effect if the caller has to write. The context is current.
   bool enqueue(CuAddress To, const char *From, size_t Size, const Device &D);
 
 private:
   static constexpr size_t KiB = 1024, Capacity = 512 * KiB, MaxSize = 32 * KiB;
-  /// Pinned memory takes a millisecond, and saves 6 us for each write.
+  /// Allocating pinned memory takes 1 ms, and saves 6 us per write.
   static constexpr int WritesBefore = 64;
 
   const CuContext Context;
   const CuStream Stream;
-  std::mutex Mutex; // of what follows
-  int Seen = 0;     ///< writes before there is pinned memory
+  std::mutex Mutex; // guards the members below
+  int Seen = 0;     ///< writes without pinned memory
   CuHandle<void *> Pinned;
-  size_t End = 0; ///< the stream may still read what lies before it
+  size_t End = 0; ///< the stream may still read the bytes before it
 };
 
-/// Memory with an argument's contents, which comes and goes in the order of a
-/// stream.
+/// Memory for an argument's contents, allocated and freed in stream order.
 class StreamMemory {
 public:
   StreamMemory(const Argument &A, CuStream Stream, SmallWrites &Writes,
@@ -97,7 +96,7 @@ private:
   const CuStream Stream;
 };
 
-/// The arguments of a launch, until it is enqueued. The device's context is
+/// The arguments of a launch until it is enqueued. The device's context is
 /// current.
 class LaunchArguments {
 public:
@@ -106,17 +105,17 @@ public:
   LaunchArguments(const LaunchArguments &) = delete;
   LaunchArguments &operator=(const LaunchArguments &) = delete;
 
-  /// The address of each argument, that of Registers last.
+  /// Returns the address of each argument, and of Registers at the end.
   void **addresses() { return Many.empty() ? Few : Many.data(); }
-  /// Copies the arguments to \p Bytes, and where they are then to \p To. False:
-  /// there is not enough room, or one is memory that goes with this.
+  /// Copies the arguments to \p Bytes, and their new addresses to \p To.
+  /// Returns false if there is too little room or an argument is owned memory.
   bool copyTo(char *Bytes, size_t BytesCount, void **To, size_t ToCount);
 
   LaunchRegisters Registers;
 
 private:
   const KernelLaunch::ArgumentList Values;
-  void *Few[64]; ///< a launch allocates only for kernels that have more
+  void *Few[64]; ///< kernels with more arguments allocate
   std::vector<void *> Many;
   std::forward_list<StreamMemory> Constants;
 };
@@ -125,8 +124,8 @@ CuResult launch(const CuKernelNode &Node, CuStream Stream);
 
 class CuChain;
 
-/// Enqueues a launch, in parts if it has more work-groups than the driver takes
-/// at once; \p L is for messages. The chain may keep it; null: it may not.
+/// Enqueues a launch, split if it has more work-groups than the driver accepts;
+/// \p L is for messages. \p Chain may defer it, unless null.
 void launchKernel(CuKernel &Kernel, const GroupedRange &Groups,
                   LaunchArguments &Arguments, CuStream Stream, CuChain *Chain,
                   const KernelLaunch &L, const Device &D);

@@ -78,7 +78,7 @@ bool CompletionWord::wait(CuStream Stream) {
     return false;
   Last = Mine;
   Lock.unlock();
-  // Without pauses: in a virtual machine they take microseconds.
+  // No pauses: in virtual machines they take microseconds.
   const trace::Time Begin = trace::now(), Most = 100000;
   while (int32_t(__atomic_load_n(Word, __ATOMIC_ACQUIRE) - Mine) < 0)
     if (trace::now() - Begin > Most)
@@ -92,12 +92,12 @@ void CuQueue::synchronize() {
 
 void CuQueue::wait() {
   const OnDevice Current(Owner);
-  // Copies have mostly ended when their calls return.
+  // Copies have usually ended when their calls return.
   if (!HasLaunched.exchange(false) || HasPrinted || !Completion.wait(get()))
     synchronize();
 }
 
-/// Null, with times that mean nothing to the timeline, if that fails.
+/// Returns null if that fails; the timeline then lacks GPU times.
 SharedEvent CuQueue::clock() noexcept try {
   std::lock_guard<std::mutex> Lock(ClockMutex);
   if (Clock)
@@ -131,7 +131,7 @@ void CuQueue::enqueueWith(EventCommand *Given, CuStream To, Enqueue enqueue) {
     if (C)
       C->recordEnd(To);
   } catch (const Error &) {
-    finish(); // memory of the caller's may be in use
+    finish(); // the caller's memory may be in use
     throw;
   }
 }
@@ -149,7 +149,7 @@ void CuQueue::waitFor(Command &Other) {
         "cuStreamWaitEvent", Owner);
 }
 
-/// One end of a copy of a box, whose rows and planes are at equal distances.
+/// Describes one end of a box copy, with constant row and plane pitches.
 CuBoxCopy::End CuQueue::makeEnd(const CopyEnd &Of) {
   const Region &R = Of.Bytes;
   CuBoxCopy::End E = {};
@@ -169,7 +169,7 @@ void CuQueue::enqueueCopy(const CopyEnd &From, const CopyEnd &To,
   const Turn Into = get();
   const Region &F = From.Bytes, &T = To.Bytes;
   const auto describe = [&] { return Owner.describeSize(F.size()); };
-  bool IsRead = false; // memory of the host that was to be
+  bool IsRead = false; // host memory that must be read has been read
   enqueueWith(C, Into, [&] {
     if (!F.isContiguous()) {
       const CuBoxCopy Box = {makeEnd(From), makeEnd(To), F.RowSize, F.Rows,
@@ -219,8 +219,9 @@ bool CuQueue::isAccessed(const DeviceMemory &M, const Interval &I,
   });
 }
 
-/// The copy runs in this queue's stream after all that both queues were given,
-/// but for other copies between devices: halos go both ways at a time.
+/// The copy runs in this queue's stream, after all earlier commands of both
+/// queues except other copies between devices: halos are exchanged in both
+/// directions at the same time.
 bool CuQueue::sendDirectly(DeviceMemory &From, uint64_t FromOffset,
                            Queue &Target, DeviceMemory &To, uint64_t ToOffset,
                            uint64_t Size) {
@@ -230,7 +231,7 @@ bool CuQueue::sendDirectly(DeviceMemory &From, uint64_t FromOffset,
   const trace::Copying Slice(trace::What::CopyAcross, Size, track());
   const Interval Read = {FromOffset, FromOffset + Size},
                  Written = {ToOffset, ToOffset + Size};
-  static std::mutex Sending; // of rows
+  static std::mutex Sending; // guards rows of copies
   std::lock_guard<std::mutex> Lock(Sending);
   From.useAsMemory(*this, /*IsWritten=*/false);
   To.useAsTarget(*Other, Region(Written));

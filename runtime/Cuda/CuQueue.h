@@ -13,15 +13,15 @@ namespace amprt {
 
 class CuCommand final : public EventCommand {
 public:
-  /// A command that can tell its times if it \p IsTimed. Without a clock these
-  /// count from its beginning.
+  /// Creates a command that can tell its times if it \p IsTimed. Without a
+  /// clock, times count from its beginning.
   CuCommand(CuDevice &D, std::shared_ptr<EventWaiter> Waiter, bool IsTimed,
             SharedEvent Clock);
 
   CuEvent event() const { return End.get(); }
-  /// The stream has been given everything that comes before the command.
+  /// Records the beginning, after all earlier commands of the stream.
   void recordBegin(CuStream Stream);
-  /// The stream has been given the command.
+  /// Records the end, after the command itself.
   void recordEnd(CuStream Stream);
 
   void wait(const char *What) override;
@@ -32,35 +32,35 @@ public:
 private:
   CuDevice &D;
   const SharedEvent Clock;
-  CuHandle<CuEvent> Begin, End; ///< no Begin: it is not timed
+  CuHandle<CuEvent> Begin, End; ///< Begin is empty if not timed
 };
 
-/// A word of pinned memory that a stream writes when it comes to the end of its
-/// work. The processor sees that 0.7 us before the driver's own functions
-/// return on an H200, a twelfth of a launch that is waited for.
+/// A word of pinned memory that the stream writes at the end of its work. The
+/// processor sees the write 0.7 us before the driver's functions return on an
+/// H200, a twelfth of the time of a launch that is waited for.
 class CompletionWord {
 public:
   explicit CompletionWord(CuContext Context) : Pinned(Context) {}
-  /// Waits for the stream, whose context is current, for a bounded time. False:
-  /// it may not be done.
+  /// Waits for the stream for a bounded time; its context is current. Returns
+  /// false if the stream may not be done.
   bool wait(CuStream Stream);
 
 private:
-  /// Pinned memory takes a millisecond.
+  /// Allocating pinned memory takes 1 ms.
   static constexpr int WaitsBefore = 64;
 
-  std::mutex Mutex; // of what follows
-  int Seen = 0;     ///< waits before there is pinned memory
+  std::mutex Mutex; // guards the members below
+  int Seen = 0;     ///< waits without pinned memory
   CuHandle<void *> Pinned;
-  uint32_t Last = 0; ///< the number that the stream is to write
+  uint32_t Last = 0; ///< the number that the stream will write
 };
 
 class CuQueue final : public KernelQueue {
 public:
   explicit CuQueue(CuDevice &Owner);
   ~CuQueue() override { Ring.release(); }
-  /// The stream for one command, with all that the queue was given. Once the
-  /// command is enqueued, a row of copies between devices has ended.
+  /// The stream for one command, after all earlier commands of the queue. A row
+  /// of copies between devices ends when the command is enqueued.
   class Turn {
   public:
     explicit Turn(CuQueue &Q) : Q(Q), Stream(Q.Stream->get()) {}
@@ -77,7 +77,7 @@ public:
     Chain.submit();
     return Turn(*this);
   }
-  /// The same for the program, which puts work into it.
+  /// The same for the program, which submits work to the stream.
   CuStream giveAway() {
     Chain.stop();
     IsShared = true;
@@ -106,19 +106,19 @@ protected:
   void enqueueKernel(const Enqueued &E, EventCommand *C, bool IsTrial) override;
 
 private:
-  /// Marks the end of the commands before a row of copies to other devices and
-  /// from them, which wait for no others of the row.
+  /// Records an event before a row of copies between devices: the copies of a
+  /// row wait for it, but not for each other.
   void mark();
-  /// True if a copy of the row accesses the bytes, and one of the two writes.
+  /// True if a copy of the row accesses the bytes and one of both writes.
   bool isAccessed(const DeviceMemory &M, const Interval &I, bool IsWritten);
-  /// Calls `enqueue`, which enqueues the command if there is one. The device's
+  /// Calls `enqueue`, and records the command if there is one. The device's
   /// context is current.
   template <class Enqueue>
   void enqueueWith(EventCommand *C, CuStream To, Enqueue enqueue);
   static CuBoxCopy::End makeEnd(const CopyEnd &Of);
-  /// The driver's own way to wait.
+  /// Waits with the driver's function.
   void synchronize();
-  /// The clock of the timeline, which its first command starts.
+  /// Returns the timeline's clock, started by its first command.
   SharedEvent clock() noexcept;
 
   CuDevice &Owner;
@@ -127,7 +127,7 @@ private:
   SmallWrites Small;
   CompletionWord Completion;
   std::atomic<bool> HasLaunched{false}; ///< since the last wait
-  /// A kernel prints: its text appears when the driver waits.
+  /// Set if a kernel prints: its output appears when the driver waits.
   std::atomic<bool> HasPrinted{false};
 
   std::atomic<bool> IsMarked{false}, IsShared{false};
@@ -140,7 +140,7 @@ private:
   std::vector<Access> Row; ///< since the mark
   SharedEvent Sent;        ///< the last copy to another device
 
-  std::mutex ClockMutex; // of what follows
+  std::mutex ClockMutex; // guards Clock
   SharedEvent Clock;
 };
 

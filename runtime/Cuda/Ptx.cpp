@@ -18,7 +18,7 @@ static void replace(std::string &Text, std::string_view Old,
     Text.replace(At, Old.size(), New);
 }
 
-/// Makes reads of registers reads of the argument. True: there are some.
+/// Replaces reads of registers by reads of the argument. True if any.
 static bool readFromArgument(std::string &Ptx) {
   static constexpr std::string_view Register = "%envreg", Move = "mov.b32",
                                     Load = "ld.param.b32";
@@ -53,12 +53,12 @@ static void addArgument(std::string &Ptx) {
 }
 
 std::string adaptPtx(std::string Ptx) {
-  // A texture's object is its sampler, too.
+  // A texture object includes its sampler.
   replace(Ptx, ", texmode_independent", "");
   replace(Ptx, PtxComment, "");
   if (readFromArgument(Ptx))
     addArgument(Ptx);
-  // Tables of the text move with the arguments: code may use either.
+  // Constant tables move to global memory too: code may use either.
   if (Ptx.find(".ptr .const") != std::string::npos)
     for (const char *Before : {"\n.const ", ".ptr .const ", "ld.const.",
                                "cvta.const.", "cvta.to.const."}) {
@@ -71,9 +71,9 @@ std::string adaptPtx(std::string Ptx) {
   return Ptx;
 }
 
-/// Operands 0 to 3 of an instruction are the texel, 4 is the object, and the
-/// coordinates follow. An image of one dimension is one row of two: with whole
-/// numbers tex.1d reads no arrays.
+/// Operands 0 to 3 of an instruction are the texel, operand 4 is the object,
+/// and the coordinates follow. A one-dimensional image is one row of a
+/// two-dimensional one: tex.1d with integer coordinates cannot read arrays.
 static constexpr char Definitions[] = R"(
 typedef struct { ulong sampled[6], surface; } AMP_image;
 static ulong AMP_sampled(AMP_image image, int sampler) {
@@ -156,13 +156,13 @@ std::string PtxCompiler::compile(const amprt_kernel &K,
   const std::string Text = withPtxImages(K.source);
   amprt_kernel Adapted = K;
   Adapted.source = Text.c_str();
-  // The PTX is the same; the code that it would make of it is not used.
+  // The level affects the machine code, which is unused, but not the PTX.
   const Ref<Program> Compiled =
       device().compile(Adapted, Options + " -cl-nv-opt-level=0", Why);
   if (!Compiled)
     return {};
   std::string Ptx = Compiled->binary();
-  Ptx.resize(std::min(Ptx.find('\0'), Ptx.size())); // it ends with a zero
+  Ptx.resize(std::min(Ptx.find('\0'), Ptx.size())); // it ends with a NUL
   if (Ptx.empty())
     Why = describe(K, DeviceName) +
           ": NVIDIA's OpenCL driver does not give the PTX away";
