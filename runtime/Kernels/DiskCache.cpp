@@ -1,4 +1,4 @@
-//===- DiskCache.cpp - the cache on disk ----------------------------------===//
+//===- DiskCache.cpp - the on-disk cache ----------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Kernels/DiskCache.h"
@@ -25,12 +25,13 @@ uint64_t hash(const char *Text, size_t Size) {
   return std::hash<std::string_view>()({Text, Size});
 }
 
-/// Empty if there is no cache. Paths are plain strings where programs are read:
-/// building them from parts would cost as much as reading the file.
+/// Returns the cache's folder, or nothing if there is none. Paths are plain
+/// strings on the read path: building them from parts would cost as much as
+/// reading the file.
 std::string folder() {
   if (const char *Dir = getOption(Option::CacheDir))
     return Dir;
-  // Its specification has relative paths ignored.
+  // The XDG specification requires that relative paths are ignored.
   if (const char *Base = getOption(Option::XdgCacheHome); Base && *Base == '/')
     return std::string(Base) + "/ampcc";
   if (const char *Home = getOption(Option::Home); Home && *Home)
@@ -42,7 +43,7 @@ const char *endingOf(CacheKind Kind) {
   return Kind == CacheKind::Program ? ".bin" : ".tune";
 }
 
-/// Two keys may share a file: an entry is then built again each time.
+/// Two keys may collide on a file: the entries then replace each other.
 std::string fileFor(const std::string &Folder, CacheKind Kind,
                     const std::string &Key) {
   char Name[24];
@@ -63,7 +64,7 @@ CachedEntry readTrusted(const std::string &Path) {
       (Info.st_uid == ::geteuid() || Info.st_uid == 0) &&
       !(Info.st_mode & (S_IWGRP | S_IWOTH))) {
     const size_t Size = size_t(Info.st_size);
-    // Not cleared: it is about to be written.
+    // Uninitialized, since it is overwritten.
     Result.File.reset(new (std::nothrow) char[Size]);
     Result.Data = Result.File.get();
     Result.Size = Size;
@@ -75,7 +76,7 @@ CachedEntry readTrusted(const std::string &Path) {
   return Result;
 }
 
-/// Creates the folder, the new part of it for this user only.
+/// Creates the folder, accessible by this user only; parents as usual.
 void createFolder(const fs::path &Folder) {
   std::error_code Ignored;
   if (!Folder.parent_path().empty())
@@ -83,15 +84,15 @@ void createFolder(const fs::path &Folder) {
   ::mkdir(Folder.c_str(), S_IRWXU);
 }
 
-/// The beginning of a file; the key and the contents follow.
+/// The header of a file; the key and the contents follow.
 struct Header {
   char Magic[8];
   uint64_t KeySize, ContentsSize, Checksum; ///< Checksum: of the contents
 };
 const char Magic[8] = {'a', 'm', 'p', 'c', 'c', '-', 'b', '5'};
 
-/// Reads a file's header; a damaged file is no entry. Without a key any entry
-/// will do.
+/// Parses a file's header; returns no entry if the file is damaged. Without a
+/// key any entry is accepted.
 CachedEntry open(CachedEntry Entry, const std::string *Key) {
   Header H;
   if (Entry.Size < sizeof(H))
@@ -160,9 +161,9 @@ void storeCached(CacheKind Kind, const std::string &Key,
   std::error_code Ignored;
   if (File)
     fs::rename(Temporary, fileFor(Folder, Kind, Key), Ignored);
-  fs::remove(Temporary, Ignored); // after a rename there is nothing to remove
+  fs::remove(Temporary, Ignored); // no-op after a successful rename
 } catch (...) {
-  // A program that is not kept is built again the next time.
+  // A program that is not stored is rebuilt the next time.
 }
 
 } // namespace amprt

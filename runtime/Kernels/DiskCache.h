@@ -1,11 +1,11 @@
-//===- DiskCache.h - the cache on disk --------------------------*- C++ -*-===//
+//===- DiskCache.h - the on-disk cache ------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One file per entry: a compiled program, or what was learnt by trial. A file
-// is found by a hash of its key, but trusted only if it holds the whole key and
-// its checksum is right; everything else that can be wrong with it, or with the
-// folder, means that there is no entry. Files are written under another name
-// and renamed, so that a reader sees a whole file or none.
+// One file per entry: a compiled program or a tuning result. A file is found by
+// a hash of its key, but only trusted if it contains the full key and its
+// checksum is right. Any other problem with the file or the folder is a cache
+// miss. Files are written under a temporary name and renamed, so that readers
+// never see partial files.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_KERNELS_DISKCACHE_H
@@ -20,28 +20,27 @@ namespace amprt {
 
 enum class CacheKind { Program, Tuning };
 
-/// An entry's contents, which lie in those of its file.
+/// An entry's contents, which point into the contents of its file.
 struct CachedEntry {
-  std::unique_ptr<char[]> File; ///< null: there is no entry
+  std::unique_ptr<char[]> File; ///< null if there is no entry
   const char *Data = nullptr;
   size_t Size = 0;
-  size_t KeySize = 0; ///< the key lies in front of the data
+  size_t KeySize = 0; ///< the key precedes the data
 
   std::string key() const { return {Data - KeySize, KeySize}; }
 };
 
-/// True if entries are stored at all.
+/// True if caching is enabled.
 bool isCaching();
 
-/// The entry stored for `Key`.
+/// Returns the entry for `Key`.
 CachedEntry loadCached(CacheKind Kind, const std::string &Key) noexcept;
 
-/// Stores an entry, if that is possible.
+/// Stores an entry; ignores failures.
 void storeCached(CacheKind Kind, const std::string &Key,
                  const std::string &Contents) noexcept;
 
-/// Calls `each` with all entries that are whole, in the order of their files'
-/// names.
+/// Calls `each` with all intact entries, ordered by file name.
 void forEachCached(CacheKind Kind,
                    const std::function<void(const CachedEntry &)> &each);
 

@@ -8,17 +8,17 @@ namespace amprt {
 
 namespace {
 
-/// Factors have to be faster than others by this to be worth a program.
+/// Minimum gain of factors that justifies a program of its own.
 const double Margin = 0.98;
 const uint32_t UsualThreads = 4, UsualFused = 16;
-/// Programs that are built ahead.
+/// Number of programs that are built in advance.
 const size_t Upcoming = 3;
 const size_t FewRounds = 3, ManyRounds = 5;
 /// After this many trials no new comparison begins.
 const size_t EnoughTrials = 30;
 
-/// Neighbours are twice or half the threads, rows or fused tiles, and four
-/// times or a quarter of the other tiles, of which there may be many.
+/// Returns the neighbours: half and twice the threads, rows or fused tiles, and
+/// a quarter and four times the other tiles, which may be many.
 std::vector<RequestedFactors> neighboursOf(const RequestedFactors &W,
                                            const RequestedFactors &Limits) {
   if (W.Rows)
@@ -52,11 +52,11 @@ bool FactorSearch::isNew(const RequestedFactors &W) const {
          std::find(Met.begin(), Met.end(), W) == Met.end();
 }
 
-/// Those that have not been met, in order.
+/// Returns the candidates that have not been tried, in order.
 std::vector<RequestedFactors> FactorSearch::candidates() const {
-  // Memory-bound kernels gain by four threads more often than by two. Four may
-  // share too little of what neighbours read, and eight enough. If they share
-  // much, one tile in a work-group may be better.
+  // Memory-bound kernels gain more often with four threads than with two. Four
+  // threads may share too few of their neighbours' loads, and eight enough. If
+  // threads share many loads, one tile per work-group may be better.
   std::vector<RequestedFactors> Result = {{1, 1}};
   if (Limits.Fused)
     Result.push_back({1, 1, 0, std::min(UsualFused, Limits.Fused)});
@@ -64,7 +64,7 @@ std::vector<RequestedFactors> FactorSearch::candidates() const {
                                                {First.Threads * 2, First.Tiles},
                                                {First.Threads, 1}};
   const std::vector<RequestedFactors> Near = neighboursOf(Best, Limits);
-  // Kernels that gain by sharing loads gain little by more threads.
+  // Kernels that gain by sharing loads rarely gain by coarsening.
   Result.insert(Result.end(), Usual.begin(), Usual.end());
   Result.insert(First.Rows || First.Fused ? Result.begin() + 1 : Result.end(),
                 Near.begin(), Near.end());
@@ -98,8 +98,8 @@ void FactorSearch::compareNext() {
 std::optional<FactorSearch::Trial> FactorSearch::next() {
   if (Over || (Launched[OfBest] == Rounds && Launched[OfCandidate] == Rounds))
     return {};
-  // Turns as in the sequence of Thue and Morse: programs that do two things by
-  // turns have both done by both.
+  // Alternates in Thue-Morse order: a program that alternates between two kinds
+  // of launches then has both kinds measured for both sides.
   const size_t Turn = Launched[OfBest] + Launched[OfCandidate];
   Side S = __builtin_parityll(Turn) ? OfBest : OfCandidate;
   if (Launched[S] == Rounds)
@@ -114,7 +114,7 @@ FactorSearch::Verdict FactorSearch::judge() const {
   const size_t Known = std::min(B.size(), C.size());
   if (!Known)
     return Verdict::Open;
-  // A candidate that is much slower is dropped at once.
+  // A much slower candidate is dropped at once.
   const double Far = Known == 1 ? 8 : 1.1;
   if (Known < FewRounds && C.front() > Far * B.back())
     return Verdict::Loses;
@@ -125,7 +125,7 @@ FactorSearch::Verdict FactorSearch::judge() const {
       return Verdict::Wins;
     return C.front() < Margin * B[1] ? Verdict::Open : Verdict::Loses;
   }
-  // If both are equally fast, one in twelve would win by chance.
+  // With equal speeds, one candidate in twelve would win by chance.
   return C[ManyRounds / 2] < Margin * B.front() ? Verdict::Wins
                                                 : Verdict::Loses;
 }

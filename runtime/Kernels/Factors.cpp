@@ -1,4 +1,4 @@
-//===- Factors.cpp - threads of a work-item, tiles of a group -------------===//
+//===- Factors.cpp - coarsening and packing factors -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Kernels/Factors.h"
@@ -24,7 +24,7 @@ std::string Factors::macros() const {
   return Result;
 }
 
-/// `Least` if it is not set, or nothing that is a factor.
+/// Returns `Least` if the option is unset or not a valid factor.
 static uint32_t readFactor(Option O, long Least = 1) {
   const char *Value = getOption(O);
   const long Number = Value ? std::strtol(Value, nullptr, 10) : Least;
@@ -49,7 +49,7 @@ bool tunesFactors(DeviceKind Kind) {
   static const bool On = isOn(Option::Tune);
   if (forcedFactors())
     return false;
-  // No processor was seen to gain by factors.
+  // CPUs were never seen to gain by factors.
   return Set ? On : Kind == DeviceKind::Gpu;
 }
 

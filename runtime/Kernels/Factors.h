@@ -1,10 +1,11 @@
-//===- Factors.h - threads of a work-item, tiles of a group -----*- C++ -*-===//
+//===- Factors.h - coarsening and packing factors -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A kernel's text can be built so that a work-item runs several threads of the
-// program's, and a work-group several of its tiles; or so that a work-group
-// with more work-items than threads loads the rows that these read; or so that
-// tiles beside each other load once what they share. Results are the same.
+// A kernel's source can be compiled so that a work-item runs several threads of
+// the program (coarsening) and a work-group several tiles (packing); or so that
+// a work-group with more work-items than threads stages the rows that its
+// threads read; or so that adjacent tiles share loads (fusion). Results are the
+// same.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_KERNELS_FACTORS_H
@@ -18,17 +19,17 @@
 
 namespace amprt {
 
-/// The factors that a program is built with.
+/// The factors that a program is compiled with.
 struct Factors {
-  uint32_t Threads = 1; ///< of a work-item, along the kernel's dimension
-  /// Tiles of a work-group along each dimension, in OpenCL's order.
+  uint32_t Threads = 1; ///< per work-item, along the kernel's dimension
+  /// Tiles per work-group in each dimension, in OpenCL's order.
   std::array<uint32_t, 3> Tiles = {1, 1, 1};
-  uint32_t Rows = 0; ///< threads of a work-group that loads rows; or 0
-  /// True if the tiles share loads, and a work-item runs a thread of each.
+  uint32_t Rows = 0; ///< threads per row-staging work-group, or 0
+  /// True if the tiles share loads, and a work-item runs one thread of each.
   bool IsFused = false;
 
   uint32_t tiles() const { return Tiles[0] * Tiles[1] * Tiles[2]; }
-  /// The threads that a work-item runs.
+  /// Returns the number of threads per work-item.
   uint32_t threads() const { return IsFused ? tiles() : Threads; }
   bool areOne() const { return Threads == 1 && tiles() == 1 && !Rows; }
   bool operator==(const Factors &Other) const {
@@ -36,17 +37,18 @@ struct Factors {
            Rows == Other.Rows && IsFused == Other.IsFused;
   }
   bool operator!=(const Factors &Other) const { return !(*this == Other); }
-  /// The options that define a program's macros; nothing for factors of 1.
+  /// Returns the compiler options that define the macros; empty for factors of
+  /// 1.
   std::string macros() const;
 };
 
-/// The factors that are wanted for a launch: the shape of the launch, its
-/// kernel and its device say what it gets.
+/// The factors requested for a launch. Its shape, kernel and device determine
+/// the factors that it gets.
 struct RequestedFactors {
-  uint32_t Threads = 1; ///< of a work-item
-  uint32_t Tiles = 1;   ///< of a work-group
+  uint32_t Threads = 1; ///< per work-item
+  uint32_t Tiles = 1;   ///< per work-group
   uint32_t Rows = 0;    ///< as in Factors
-  uint32_t Fused = 0;   ///< tiles of a work-group that share loads; or 0
+  uint32_t Fused = 0;   ///< tiles per work-group that share loads, or 0
 
   bool areOne() const { return Threads == 1 && Tiles == 1 && !Rows && !Fused; }
   bool operator==(const RequestedFactors &Other) const {
@@ -55,24 +57,24 @@ struct RequestedFactors {
   }
 };
 
-/// The request that asks for \p F.
+/// Returns the request that yields \p F.
 inline RequestedFactors requestFor(const Factors &F) {
   return {F.Threads, F.IsFused ? 1 : F.tiles(), F.Rows,
           F.IsFused ? F.tiles() : 0};
 }
 
-/// The least and the greatest number of threads of a work-group that loads
-/// rows, and its work-items.
+/// The minimum and maximum number of threads of a row-staging work-group, and
+/// its number of work-items.
 constexpr uint32_t MinRows = 16, MaxRows = 256, StagingItems = 256;
-/// The greatest number of tiles that share loads, and of those in a row.
+/// The maximum number of tiles that share loads, in total and per dimension.
 constexpr uint32_t MaxFused = 64, MaxFusedInRow = 8;
-/// Blocks that are moved have at most this many elements for a work-item.
+/// Maximum number of elements per work-item of blocks that are moved.
 constexpr uint32_t MaxMoved = 16;
 
-/// The factors that the environment demands of all kernels.
+/// Returns the factors that the environment forces for all kernels, if any.
 const std::optional<RequestedFactors> &forcedFactors();
 
-/// True if factors are sought by trial on devices of this kind.
+/// True if factors are tuned on devices of this kind.
 bool tunesFactors(DeviceKind Kind);
 
 } // namespace amprt

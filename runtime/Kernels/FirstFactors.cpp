@@ -1,4 +1,4 @@
-//===- FirstFactors.cpp - factors of a first launch -----------------------===//
+//===- FirstFactors.cpp - initial factors of a launch ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Kernels/FirstFactors.h"
@@ -13,19 +13,19 @@ namespace {
 
 /// Work-items that keep a compute unit busy.
 const uint64_t BusyItems = 768;
-/// Tiles that do so if their threads read tile_static memory in a loop. Fewer,
-/// heavier work-items read less of it.
+/// Tiles that keep a compute unit busy if their threads read tile_static memory
+/// in a loop. Fewer, coarser work-items read less of it.
 const uint64_t BusyTiles = 4;
 /// The compiler's guess for such kernels.
 const uint32_t SharedLoads = 8;
-/// A guess above it: work-items have levels of a tree in registers. Those of
-/// larger tiles have more.
+/// Above this guess, work-items keep levels of a tree in registers: more levels
+/// for larger tiles.
 const uint64_t LargeTree = 512;
 const uint32_t SmallTreeThreads = 8, LargeTreeThreads = 16;
-/// Work-items of a group that several tiles share, of several threads each and
-/// of one thread.
+/// Work-items per work-group that several tiles share, with and without
+/// coarsening.
 const size_t CoarsenedGroup = 128, PlainGroup = 256;
-/// Tiles of this many heavier work-items share no group.
+/// Tiles with this many coarser work-items are not packed.
 const size_t SharedLoadsGroup = 32;
 
 uint64_t tileSizeOf(const amprt_kernel &K) {
@@ -55,15 +55,15 @@ uint32_t packingFor(const amprt_kernel &K, uint32_t Coarsening,
   return uint32_t(std::clamp<uint64_t>(Tiles / Traits.ComputeUnits, 1, Wanted));
 }
 
-/// Threads of a work-group that loads rows. Of many, which have short rows more
-/// often than not, each compute unit gets this many large groups at least.
+/// Threads of a row-staging work-group. Launches of many threads, whose rows
+/// are usually short, get large groups if each compute unit gets this many.
 const uint32_t UsualRows = 128, UsualColumns = 64;
-/// Bytes of the views for each thread, of which rows are the larger part.
-/// Shorter rows come out of caches as fast.
+/// Minimum bytes of views per thread, mostly rows. Shorter rows come from
+/// caches as fast.
 const uint64_t LongRow = 192;
 const uint64_t LargeGroups = 16;
 
-/// More threads for each compute unit read columns as fast by themselves.
+/// With more threads per compute unit, plain column reads are as fast.
 const uint64_t FewColumns = 512;
 
 bool wantsRows(const amprt_kernel &K, uint64_t Threads, uint64_t Bytes,
@@ -77,7 +77,7 @@ uint32_t rowsFor(const amprt_kernel &K, uint64_t Threads,
   if (!stagesColumns(K) &&
       Threads / MaxRows >= LargeGroups * Traits.ComputeUnits)
     return MaxRows;
-  // Few groups have three for two compute units, which then are busy.
+  // At least three groups for two compute units keep these busy.
   uint32_t Rows = stagesColumns(K) ? UsualColumns : UsualRows;
   while (Rows > MinRows && Threads / Rows * 2 < 3ul * Traits.ComputeUnits)
     Rows /= 2;
@@ -90,11 +90,11 @@ const uint32_t UnfusedThreads = 4;
 /// Fused tiles of a work-group. Three of four compute units get a group, and of
 /// more tiles more than one.
 const uint32_t UsualFused = 32, LeastFused = 4;
-/// Tiles of this many threads have few registers for each: several threads in a
-/// work-item gain more than the fewest fused tiles.
+/// Tiles of this size have few registers per thread: coarsening gains more than
+/// a few fused tiles do.
 const uint64_t LargeTile = 1024;
 
-/// The fused tiles that tile memory has room for.
+/// Returns the number of fused tiles that fit in tile memory.
 uint32_t mostFused(const amprt_kernel &K, const DeviceTraits &Traits) {
   uint32_t Result = 1;
   for (uint32_t I = 0; I != K.work_dim; ++I)

@@ -1,4 +1,4 @@
-//===- Geometry.cpp - from a range of threads to work-groups --------------===//
+//===- Geometry.cpp - work-groups for a range of threads ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Kernels/Geometry.h"
@@ -8,15 +8,15 @@ namespace amprt {
 
 namespace {
 
-/// The greatest power of two up to a number, at least 1.
+/// Returns the largest power of two not above a number, at least 1.
 uint32_t powerUpTo(uint64_t Number) {
   return Number ? 1u << std::min(31, 63 - __builtin_clzll(Number)) : 1;
 }
 
-/// The greatest power of two that divides a number.
+/// Returns the largest power of two that divides a number.
 uint32_t powerIn(size_t Number) { return uint32_t(Number & -Number); }
 
-/// How many threads a work-item runs along a dimension.
+/// Returns the number of threads per work-item in a dimension.
 uint32_t threadsAlong(uint32_t Dimension, const amprt_kernel &K,
                       const Factors &F) {
   return Dimension == K.coarsen_dimension ? F.Threads : 1;
@@ -33,13 +33,12 @@ GroupedRange tilesOf(const amprt_kernel &K, const Range &R, const Factors &F) {
   return Result;
 }
 
-/// A GPU's processors run this many work-items in step.
+/// Width of a warp of a GPU.
 const size_t MinGroup = 32;
 
-/// The work-items of a group for \p Items work-items in all. A compute unit
-/// without a group is idle, so that a GPU gets smaller groups of few
-/// work-items. Drivers of processors compile a kernel again for each size of
-/// its groups.
+/// Returns the group size for \p Items work-items in total. On GPUs small
+/// launches get smaller groups, so that no compute unit is idle. CPU drivers
+/// recompile a kernel for each group size.
 size_t bestGroup(uint64_t Items, const DeviceTraits &Traits) {
   size_t Best = 256;
   if (Traits.Kind == DeviceKind::Gpu)
@@ -53,7 +52,7 @@ GroupedRange chooseGroups(const amprt_kernel &K, const Range &R,
                           size_t MaxGroupSize) {
   const uint64_t Items = R.Size[0] * R.Size[1] * R.Size[2] / F.Threads;
   const size_t Best = std::min(MaxGroupSize, bestGroup(Items, Traits));
-  // Rows are where neighbours in memory are.
+  // The fastest dimension has adjacent memory, so it is preferred.
   const size_t Row = R.Dims == 1 ? Best : std::min<size_t>(Best, 64);
   size_t Left = Best;
   const size_t Wanted[3] = {Row, R.Dims == 2 ? Best / Row : 2, Best};
@@ -62,20 +61,20 @@ GroupedRange chooseGroups(const amprt_kernel &K, const Range &R,
     size_t Local = std::min({Wanted[I], Left, Traits.MaxItemSizes[I]});
     Result.Local[I] = Local = std::max<size_t>(Local, 1);
     Left /= Local;
-    const size_t Threads = Local * threadsAlong(I, K, F); // of a group
+    const size_t Threads = Local * threadsAlong(I, K, F); // per group
     Result.Global[I] = (R.Size[I] + Threads - 1) / Threads * Local;
   }
   return Result;
 }
 
-/// The work-items of a row's thread lie along the second dimension.
+/// The work-items that share a row are adjacent in the second dimension.
 GroupedRange rowsOf(const Range &R, const Factors &F) {
   const size_t Groups = (R.Size[0] + F.Rows - 1) / F.Rows;
   const size_t Helpers = StagingItems / F.Rows;
   return {{Groups * F.Rows, Helpers, 1}, {F.Rows, Helpers, 1}, 2, {}};
 }
 
-/// The threads that are fused like a tile's in kernels without tiles.
+/// Threads that are fused like a tile in kernels without tiles.
 const size_t FusedThreads[3] = {32, 8, 1};
 
 GroupedRange fusedTilesOf(const amprt_kernel &K, const Range &R,
@@ -84,7 +83,7 @@ GroupedRange fusedTilesOf(const amprt_kernel &K, const Range &R,
   Result.Dims = R.Dims;
   for (uint32_t I = 0; I != 3; ++I) {
     const size_t Tile = fusesWholeTiles(K) ? R.Tile[I] : FusedThreads[I];
-    const size_t Threads = Tile * F.Tiles[I]; // of a group
+    const size_t Threads = Tile * F.Tiles[I]; // per group
     const size_t Groups = (R.Size[I] + Threads - 1) / Threads;
     const size_t Lacking = Groups * Threads - R.Size[I];
     Result.Global[I] = Groups * Tile;
@@ -94,16 +93,16 @@ GroupedRange fusedTilesOf(const amprt_kernel &K, const Range &R,
   return Result;
 }
 
-/// Numbers of tiles, powers of two, with a product of at most what is
-/// requested. More are taken along slower dimensions: of a row's elements,
-/// work-items read neighbouring ones.
+/// Returns numbers of tiles, powers of two, whose product is at most the
+/// request. Slower dimensions are preferred: work-items already read adjacent
+/// elements of a row.
 std::array<uint32_t, 3> fuse(uint32_t Requested, const amprt_kernel &K,
                              const Range &R, const DeviceTraits &Traits) {
   std::array<uint32_t, 3> Tiles = {1, 1, 1};
   auto canGrow = [&](uint32_t I) {
     const size_t Tile = fusesWholeTiles(K) ? R.Tile[I] : FusedThreads[I];
     const size_t Next = size_t(Tiles[I]) * 2;
-    // Kernels know by an offset how many tiles the last group lacks.
+    // The global offset tells kernels how many tiles the last group lacks.
     return fusesTiles(K, I) && Next <= MaxFusedInRow &&
            Next * Tile <= R.Size[I] &&
            Next * uint64_t(K.tile_static_size) <= Traits.LocalMemory &&
@@ -132,7 +131,7 @@ std::array<uint32_t, 3> fuse(uint32_t Requested, const amprt_kernel &K,
 Factors fitFactors(const RequestedFactors &Requested, const amprt_kernel &K,
                    const Range &R, const DeviceTraits &Traits) {
   Factors F;
-  // All threads of the program's tiles run, and no others.
+  // Exactly the threads of the program's tiles run.
   const uint32_t MostRows = isTiled(K) ? powerIn(R.Size[0]) : MaxRows;
   if (Requested.Rows && stagesRows(K) && MostRows >= MinRows &&
       Traits.MaxGroupSize >= StagingItems &&
@@ -145,7 +144,7 @@ Factors fitFactors(const RequestedFactors &Requested, const amprt_kernel &K,
   if (Requested.Fused &&
       (fusesWholeTiles(K) || Traits.MaxGroupSize >= StagingItems)) {
     F.Tiles = fuse(Requested.Fused, K, R, Traits);
-    // Without tiles all of a group's threads are in the domain.
+    // Without tiles, all threads of a group must be in the domain.
     F.IsFused =
         F.tiles() > 1 && (fusesWholeTiles(K) || (R.Size[0] >= FusedThreads[0] &&
                                                  R.Size[1] >= FusedThreads[1]));

@@ -1,4 +1,4 @@
-//===- Geometry.h - from a range of threads to work-groups ------*- C++ -*-===//
+//===- Geometry.h - work-groups for a range of threads --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_KERNELS_GEOMETRY_H
 #define AMPRT_KERNELS_GEOMETRY_H
@@ -9,7 +9,7 @@
 
 namespace amprt {
 
-/// Work-items, in OpenCL's order; beyond the launch's dimensions sizes are 1.
+/// An ND-range in OpenCL's order; sizes of unused dimensions are 1.
 struct GroupedRange {
   size_t Global[3], Local[3];
   uint32_t Dims = 3;
@@ -17,24 +17,24 @@ struct GroupedRange {
   size_t Offset[3] = {};
 };
 
-/// The greatest factors up to what is requested that kernel, launch and device
-/// allow. Tiles are put beside each other along the fastest dimension first:
-/// neighbours in memory are there. The range is one that the device can run.
+/// Returns the largest factors up to the request that kernel, launch and device
+/// allow. Tiles are packed along the fastest dimension first, which has
+/// adjacent memory. The device can run the resulting range.
 Factors fitFactors(const RequestedFactors &Requested, const amprt_kernel &K,
                    const Range &R, const DeviceTraits &Traits);
 
-/// Fused tiles are the program's. Without tile_static variables they are 32 x 8
-/// threads, whatever tiles a kernel has.
+/// True if fused tiles are the program's. Kernels without tile_static variables
+/// fuse blocks of 32 x 8 threads, whatever their tiles are.
 inline bool fusesWholeTiles(const amprt_kernel &K) {
   return isTiled(K) && K.tile_static_size != 0;
 }
 
-/// How many work-items the groups of a tiled kernel have.
+/// Returns the number of work-items per group of a tiled kernel.
 size_t groupSizeOf(const amprt_kernel &K, const Factors &F);
 
-/// The work-groups of a launch. For a kernel without tiles they suit the
-/// device, up to `MaxGroupSize`, and the global size grows to whole groups: the
-/// kernel checks its ids.
+/// Returns the work-groups of a launch. For a kernel without tiles, the group
+/// size suits the device, up to `MaxGroupSize`, and the global size is rounded
+/// up to whole groups: the kernel checks its ids.
 GroupedRange makeGroups(const amprt_kernel &K, const Range &R, const Factors &F,
                         const DeviceTraits &Traits, size_t MaxGroupSize);
 

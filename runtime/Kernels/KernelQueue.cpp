@@ -8,7 +8,7 @@
 
 namespace amprt {
 
-/// Chooses the variant that a launch runs.
+/// Chooses the variant of a launch.
 static KernelTuner::Choice choose(KernelVariants &Of, const KernelLaunch &L,
                                   Queue &Q) {
   if (const std::optional<RequestedFactors> &Forced = forcedFactors()) {

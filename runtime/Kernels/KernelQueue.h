@@ -11,8 +11,7 @@ namespace amprt {
 
 struct KernelVariant;
 
-/// A queue of a device that compiles kernels: launches choose between a
-/// kernel's variants.
+/// A queue of a device that compiles kernels: launches choose among variants.
 class KernelQueue : public StagingQueue {
 public:
   bool accepts(const amprt_kernel &K, Views Passed) override;
@@ -21,14 +20,14 @@ public:
 protected:
   explicit KernelQueue(KernelDevice &Owner) : Compiler(Owner) {}
 
-  /// A launch as its driver takes it.
+  /// A launch in the form that its driver needs.
   struct Enqueued {
     const KernelLaunch &L;
     const KernelLaunch::ArgumentList Values;
     BuiltKernel &Kernel;
     const GroupedRange Groups;
   };
-  /// Enqueues a launch; throws if that fails. \p C is its command, or null. A
+  /// Enqueues a launch; throws on failure. \p C is its command, or null. A
   /// trial is timed even if that makes it slower.
   virtual void enqueueKernel(const Enqueued &E, EventCommand *C,
                              bool IsTrial) = 0;
@@ -36,7 +35,7 @@ protected:
   virtual void comeAfter(EventCommand & /*Trial*/) {}
 
 private:
-  /// Null unless it is a trial.
+  /// Returns the command of a trial, or null if it is not a trial.
   Ref<EventCommand> enqueue(const KernelLaunch &L,
                             KernelLaunch::ArgumentList Values, KernelVariant &V,
                             bool IsTrial);

@@ -1,4 +1,4 @@
-//===- KernelTuner.cpp - trials of factors in launches of a program -------===//
+//===- KernelTuner.cpp - tunes factors by timed launches ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Kernels/KernelTuner.h"
@@ -14,19 +14,18 @@ namespace amprt {
 namespace {
 
 const uint32_t AnyNumber = 1u << 16;
-/// A candidate that no launch can have is given up after this many.
+/// A candidate that fits no launch is dropped after this many launches.
 const unsigned MaxMisfits = 16;
-/// No program is built in the background for a class of fewer launches: its
-/// program may end soon, and would wait for the build.
+/// No program is built in the background for a class with fewer launches: the
+/// program may end soon, and would have to wait for the build.
 const unsigned FirstLaunches = 8;
-/// Trials whose times are not known: those of a comparison, and those of
-/// comparisons that ended early.
+/// Trials with unknown times, including those of comparisons that ended early.
 const size_t MaxTrials = 64;
-/// So many launches follow a trial before one waits for its time: the device
-/// has them to do meanwhile.
+/// A launch waits for a trial's time only after this many further launches,
+/// which keep the device busy meanwhile.
 const unsigned LaunchesBehind = 8;
-/// So many launches are no trials while a program is built, which takes as long
-/// as thousands of short ones.
+/// Number of launches without trials while a program is built, which takes as
+/// long as thousands of short launches.
 const unsigned LaunchesWhileBuilding = 32;
 
 uint64_t threadsOf(const Range &R) { return R.Size[0] * R.Size[1] * R.Size[2]; }
@@ -35,14 +34,14 @@ SizeClass classOf(const Range &R) {
   return SizeClass(63 - __builtin_clzll(threadsOf(R)));
 }
 
-/// Registers that do not suffice for more threads are kept in memory.
+/// True if the registers are insufficient for more threads, so that they spill.
 bool spills(const BuiltKernel &With, uint32_t Threads, const BuiltKernel &Best,
             uint32_t ThreadsOfBest) {
   return With.PrivateMemory >
          Best.PrivateMemory * std::max(1u, Threads / ThreadsOfBest);
 }
 
-/// Tells the search the times that have become known. True: there are some.
+/// Passes available times to the search. Returns true if there are some.
 bool collectTimes(TunedClass &C) {
   auto isKnown = [&](const TunedClass::Running &R) {
     const EventCommand::Progress P = R.Launch->progress();
@@ -63,8 +62,8 @@ bool collectTimes(TunedClass &C) {
   return AreSome;
 }
 
-/// Waits until times become known, as long as the class has patience. What the
-/// launches depend on may be up to this thread, so that this is not for ever.
+/// Waits for times, limited by the class's time budget: the launches may depend
+/// on this thread.
 bool awaitTimes(TunedClass &C, Queue &Q) {
   using namespace std::chrono;
   Q.flush();
@@ -102,8 +101,8 @@ Factors KernelTuner::fit(const KernelLaunch &L,
   return Of.fit(W, L);
 }
 
-/// The factors that were best for the next smaller or larger class, or those
-/// that the kernel suggests.
+/// Returns the best factors of the next smaller or larger class, or those that
+/// the kernel suggests.
 RequestedFactors KernelTuner::chooseFirst(const KernelLaunch &L,
                                           SizeClass Class) const {
   const uint64_t Threads = threadsOf(L.Threads);
@@ -147,9 +146,9 @@ TunedClass *KernelTuner::create(const KernelLaunch &L, SizeClass Class) {
   return Classes[Class] = New.release();
 }
 
-/// The program with the requested factors if it is there. Otherwise others do,
-/// while it is built in the background if more launches will need it; if there
-/// is none it is built now.
+/// Returns the program with the requested factors if it is ready. Otherwise
+/// returns another one, and builds the requested one in the background if more
+/// launches will need it. Builds it now if there is none.
 KernelVariant &KernelTuner::whenReady(const KernelLaunch &L,
                                       const RequestedFactors &W,
                                       bool IsSettled) {
@@ -162,7 +161,7 @@ KernelVariant &KernelTuner::whenReady(const KernelLaunch &L,
         IsSettled);
   if (Of.isRejected(F))
     return Of.plain(L.Kernel);
-  // Numbers of rows that are further apart differ as much as rows and none.
+  // Other numbers of rows differ as much as rows and none.
   KernelVariant *Other = Of.findAny([&](const Factors &Built) {
     return Built.Rows && (Built.Rows == F.Rows * 2 || Built.Rows * 2 == F.Rows);
   });
@@ -194,7 +193,7 @@ KernelTuner::tryOne(TunedClass &C, const KernelLaunch &L, Queue &Q) {
   ++C.Behind;
   collectTimes(C);
   while (!C.Search.isOver()) {
-    C.Usual = C.Search.best(); // while the next candidate is built, too
+    C.Usual = C.Search.best(); // also while the next candidate is built
     const RequestedFactors &W = C.Search.candidate();
     const Factors F = fit(L, W), BestF = fit(L, C.Search.best());
     if (isMisfit(L, W) || isMisfit(L, C.Search.best()) ||
@@ -216,7 +215,7 @@ KernelTuner::tryOne(TunedClass &C, const KernelLaunch &L, Queue &Q) {
       for (const RequestedFactors &Next : C.Search.upcoming())
         Of.seek(L.Kernel, fit(L, Next));
     if (!Candidate || !Best) {
-      if (Of.find(F) && Of.find(BestF)) // the disk cache had them
+      if (Of.find(F) && Of.find(BestF)) // they were in the disk cache
         continue;
       C.NextTrial = C.Launches + LaunchesWhileBuilding;
       return {};
@@ -278,7 +277,7 @@ KernelTuner::Choice KernelTuner::choose(const KernelLaunch &L, Queue &Q) {
   const SizeClass Class = classOf(L.Threads);
   TunedClass *C = Classes[Class];
   if (!C)
-    C = create(L, Class); // the first launch of a class is no trial
+    C = create(L, Class); // the first launch of a class is never a trial
   else if (!C->IsDecided)
     if (std::optional<Choice> Trial = tryOne(*C, L, Q))
       return std::move(*Trial);

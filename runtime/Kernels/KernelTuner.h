@@ -1,17 +1,15 @@
-//===- KernelTuner.h - trials of factors in launches of a program *- C++
-//-*-===//
+//===- KernelTuner.h - tunes factors by timed launches ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Every launch is executed once, with some factors: at first those that the
-// kernel and the size of the domain suggest. While it is not known which suit
-// launches of its size, some are trials: their events say how long they took.
-// Programs of other factors are built in the background, or come from the disk
-// cache; so do decisions of earlier processes.
+// Every launch is executed once, with some factors: at first those that kernel
+// and domain size suggest. While the best factors for launches of this size are
+// unknown, some launches are trials, timed by events. Programs with other
+// factors are built in the background or come from the disk cache, as do
+// decisions of earlier processes.
 //
-// No launch waits for a build of factors that it can do without. A program that
-// enqueues launches in a row has its times later than it makes launches; it is
-// held up for these, a moment in all, while the device has other launches to
-// do.
+// No launch waits for a build that it does not need. A program that enqueues
+// launches back to back gets times later than it makes launches. It is delayed
+// a little for these times, while the device has other launches to run.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_KERNELS_KERNELTUNER_H
@@ -45,9 +43,9 @@ private:
   std::atomic<uint64_t> Packed;
 };
 
-/// The state of the search for launches of one class of sizes.
+/// The state of the search for launches of one size class.
 struct TunedClass {
-  /// A trial whose time is not known yet.
+  /// A trial with unknown time.
   struct Running {
     FactorSearch::Trial Trial;
     uint64_t Threads;
@@ -61,21 +59,21 @@ struct TunedClass {
 
   const SizeClass Number;
   std::atomic<bool> IsDecided{false};
-  SharedFactors Usual;               ///< of launches that are no trials
+  SharedFactors Usual;               ///< for launches that are not trials
   std::atomic<unsigned> Launches{0}; ///< before it is decided
   /// The number of the launch that may be the next trial.
   std::atomic<unsigned> NextTrial;
 
-  std::mutex Mutex; // of what follows
+  std::mutex Mutex; // guards the members below
   FactorSearch Search;
   std::vector<Running> Trials;
-  unsigned Misfits = 0; ///< launches in a row that cannot be trials
+  unsigned Misfits = 0; ///< consecutive launches that cannot be trials
   unsigned Behind = 0;  ///< launches since the last trial
-  /// For how long launches may still wait for times.
+  /// How long launches may still wait for times.
   std::chrono::nanoseconds Patience = std::chrono::milliseconds(100);
 };
 
-/// The launch of a trial. One that is not enqueued is lost.
+/// The launch of a trial; the trial is lost if it is not enqueued.
 class TimedLaunch {
 public:
   TimedLaunch(TunedClass &C, const FactorSearch::Trial &Trial, uint64_t Threads)
@@ -88,7 +86,7 @@ public:
   void setCommand(Ref<EventCommand> Enqueued) { Launch = std::move(Enqueued); }
 
 private:
-  TunedClass *C; ///< null: moved from
+  TunedClass *C; ///< null if moved from
   const FactorSearch::Trial Trial;
   const uint64_t Threads;
   Ref<EventCommand> Launch;
@@ -101,7 +99,7 @@ public:
     return K.max_coarsening > 1 || (isTiled(K) && K.max_packing > 1);
   }
 
-  /// `Key` is what the kernel is known by to the disk cache.
+  /// `Key` identifies the kernel in the disk cache.
   KernelTuner(KernelVariants &Of, std::string Key);
   ~KernelTuner();
 
@@ -127,7 +125,7 @@ private:
   KernelVariants &Of;
   const std::string Key;
   const std::map<SizeClass, RequestedFactors> Remembered;
-  std::mutex Mutex; // guards additions to what follows
+  std::mutex Mutex; // guards additions to Classes
   std::atomic<TunedClass *> Classes[SizeClasses] = {};
 };
 

@@ -19,8 +19,8 @@ namespace {
 
 using State = KernelVariant::State;
 
-/// The parts of a descriptor that a build needs: its shared library may be
-/// unloaded meanwhile.
+/// Copies the parts of a descriptor that a build needs: its shared library may
+/// be unloaded meanwhile.
 class OwnedKernel {
 public:
   explicit OwnedKernel(const amprt_kernel &Of)
@@ -43,7 +43,7 @@ private:
   amprt_kernel K;
 };
 
-/// A build in the background, or the request for one that was given up.
+/// A background build or, if it was given up, the request for it.
 struct BuildRequest {
   BuildRequest(std::shared_ptr<KernelVariants> Of, KernelVariant &V,
                const amprt_kernel &K)
@@ -66,7 +66,7 @@ bool fits(const KernelVariant &V, const amprt_kernel &K,
     return Built.LocalMemory <= Traits.LocalMemory;
   if (V.BuiltWith.areOne() || !isTiled(K))
     return true;
-  // For groups that are required larger, NVIDIA's driver still says 256.
+  // NVIDIA's driver says 256 even for larger required group sizes.
   const size_t MaxGroupSize =
       std::max(Built.MaxGroupSize, groupSizeOf(K, Factors()));
   return groupSizeOf(K, V.BuiltWith) <= MaxGroupSize &&
@@ -101,8 +101,8 @@ std::string KernelVariants::options(const amprt_kernel &K,
 }
 
 Factors KernelVariants::fit(RequestedFactors W, const KernelLaunch &L) const {
-  // Rows are loaded before threads that might change them run, and one tile's
-  // threads load for others.
+  // Rows are loaded before threads that might change them run, and threads of
+  // one tile load for other tiles.
   if (Passed == Views::Overlapping)
     W.Rows = W.Fused = 0;
   return fitFactors(W, L.Kernel, L.Threads, D.traits());
@@ -169,15 +169,15 @@ KernelVariant &KernelVariants::plain(const amprt_kernel &K) {
   return V;
 }
 
-/// Rejects the variant if the function, which may build it, throws. Null unless
-/// the variant is ready then.
+/// Calls the function, which may build the variant, and rejects the variant if
+/// it throws. Returns null unless the variant is then ready.
 template <class Build>
 static KernelVariant *attempt(KernelVariant &V, Build build) {
   if (V.Now == State::Absent) {
     try {
       build();
     } catch (const Error &E) {
-      // If that was not because of the factors, the kernel without shows it.
+      // If the factors are not the cause, building without them fails as well.
       setRejected(V, E.what());
     }
   }
@@ -223,7 +223,7 @@ void KernelVariants::seek(const amprt_kernel &K, const Factors &F) {
         try {
           (void)Mine->Of->build(Mine->K.get(), Mine->V.BuiltWith);
         } catch (const std::exception &) {
-          // A launch that needs it sees why.
+          // Reported by a launch that needs it.
         }
       });
 }
@@ -234,9 +234,9 @@ void KernelVariants::reject(KernelVariant &V, const Error &E) {
 
 namespace {
 
-/// A kernel is found by the address of its descriptor. The descriptor is kept
-/// beside it: a shared library may have been unloaded, and another one have
-/// its descriptor there, with the same addresses in it but another identity.
+/// A kernel is found by the address of its descriptor, and compared with a copy
+/// of the descriptor: a shared library may have been unloaded, and another one
+/// may have a descriptor with the same addresses but another identity there.
 struct CachedKernel {
   amprt_kernel Descriptor = {};
   std::shared_ptr<KernelVariants> Variants[ViewsCount]; // by Views
@@ -290,7 +290,7 @@ std::shared_ptr<KernelVariants> getKernel(KernelDevice &D,
   if (!Known.isFor(K))
     Known = {K, {}};
   std::shared_ptr<KernelVariants> &Mine = Known.Variants[Which];
-  if (!Mine) // else another thread was faster
+  if (!Mine) // otherwise another thread was faster
     Mine = std::move(New);
   return Mine;
 }

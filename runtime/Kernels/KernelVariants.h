@@ -22,49 +22,49 @@ struct KernelVariant {
   enum class State { Absent, Ready, Rejected };
 
   const Factors BuiltWith;
-  KernelVariant *const Next; ///< in the list of all
+  KernelVariant *const Next; ///< in the list of all variants
   std::atomic<State> Now{State::Absent};
-  std::atomic<bool> IsSought{false};  ///< by a build in the background
-  std::unique_ptr<BuiltKernel> Built; ///< once it was ready
+  std::atomic<bool> IsSought{false};  ///< by a background build
+  std::unique_ptr<BuiltKernel> Built; ///< null until ready
 };
 
-/// A kernel on one device, for launches that pass views of one kind. It is
-/// found without a lock; variants live as long as it does.
+/// A kernel on one device, for launches that pass views of one kind. Lookup is
+/// lock-free; variants live as long as this object.
 class KernelVariants : public std::enable_shared_from_this<KernelVariants> {
 public:
   KernelVariants(KernelDevice &D, const amprt_kernel &K, Views Passed);
   ~KernelVariants();
 
   KernelDevice &device() const { return D; }
-  /// Null: the kernel is not tuned.
+  /// Returns null if the kernel is not tuned.
   KernelTuner *tuner() const { return Tuner.get(); }
 
-  /// The greatest factors up to what is requested that a launch can have here.
+  /// Returns the largest factors up to the request that a launch can have.
   Factors fit(RequestedFactors W, const KernelLaunch &L) const;
-  /// Null if the variant is not built yet, or was rejected.
+  /// Returns null if the variant is not built yet or was rejected.
   KernelVariant *find(const Factors &F) const;
-  /// A variant that is ready and has such factors, those of 1 before others;
-  /// may be null.
+  /// Returns a ready variant with such factors, preferably factors of 1, or
+  /// null.
   KernelVariant *
   findAny(const std::function<bool(const Factors &)> &isRight) const;
-  /// It does not build with these factors, or needs more than the device has,
-  /// or did not run.
+  /// True if the kernel does not build with these factors, needs more resources
+  /// than the device has, or failed to run.
   bool isRejected(const Factors &F) const;
 
   /// Finds or builds the kernel with factors of 1.
   KernelVariant &plain(const amprt_kernel &K);
-  /// The same of a kernel that can be done without; false: it does not build.
+  /// Like plain() for an optional kernel; returns false if it does not build.
   bool accepts(const amprt_kernel &K);
-  /// The same with others; null where these are rejected.
+  /// Like plain(), with other factors; returns null if these are rejected.
   KernelVariant *build(const amprt_kernel &K, const Factors &F);
-  /// Null if the disk cache has no program of it.
+  /// Returns null if the disk cache has no program for it.
   KernelVariant *load(const amprt_kernel &K, const Factors &F);
-  /// The same as build() for a launch that waits for it.
+  /// Like build(), for a launch that waits for it.
   KernelVariant *buildNow(const amprt_kernel &K, const Factors &F);
-  /// Loads it from the disk cache, or has it built in the background, unless it
-  /// is there, sought or rejected.
+  /// Loads a variant from the disk cache or starts a background build, unless
+  /// the variant is present, sought or rejected.
   void seek(const amprt_kernel &K, const Factors &F);
-  /// Marks a variant that the device did not run as rejected.
+  /// Rejects a variant that the device failed to run.
   void reject(KernelVariant &V, const Error &E);
 
 private:
@@ -77,15 +77,15 @@ private:
   KernelDevice &D;
   const Views Passed;
   std::unique_ptr<KernelTuner> Tuner;
-  std::mutex Mutex; // of changes of what follows
+  std::mutex Mutex; // guards changes of the list
   std::atomic<KernelVariant *> First{nullptr};
 };
 
-/// The kernel on a device. Nothing of it is built yet if it is new.
+/// Returns the kernel on a device; a new kernel is not built yet.
 std::shared_ptr<KernelVariants> getKernel(KernelDevice &D,
                                           const amprt_kernel &K, Views Passed);
 
-/// Forgets all kernels and programs; those in use live on.
+/// Drops all kernels and programs; those in use live on.
 void dropKernels();
 
 } // namespace amprt

@@ -20,13 +20,13 @@ static constexpr char OptDisable[] = " -cl-opt-disable";
 
 std::string buildOptions(const CompilerTraits &Traits, const amprt_kernel &K,
                          Views Passed, const Factors &F) {
-  // The compiler has warned of what matters; devices print theirs on stderr.
+  // ampcc has warned already, and drivers would print warnings on stderr.
   std::string Options = "-cl-std=CL1.2 -w";
   if (Traits.HasRoundedDivideSqrt)
     Options += " -cl-fp32-correctly-rounded-divide-sqrt -DAMP_ROUNDED_ROOT";
-  // PoCL's optimizer makes wrong code of correct kernels. The simulator does
-  // not know all that its own makes of a program, and speaks of the source's
-  // variables only as long as they are there.
+  // PoCL's optimizer miscompiles correct kernels. The simulator does not
+  // support everything that its own optimizer emits, and its messages name
+  // variables only in unoptimized code.
   if (Traits.IsPocl || Traits.Kind == DeviceKind::Simulator)
     Options += OptDisable;
   const bool RunsOnCpu =
@@ -36,18 +36,18 @@ std::string buildOptions(const CompilerTraits &Traits, const amprt_kernel &K,
       (!RunsOnCpu && !(K.flags & AMPRT_KERNEL_NO_FP_CONTRACT));
   if (!Contracts)
     Options += " -DAMP_NO_FP_CONTRACT";
-  // CPUs take an addition in their stride, except where each of many small
-  // tiles makes it anew; and drivers of CPUs compile slowly. On GPUs even a
-  // memory-bound kernel of one line loses a per cent by it.
+  // AMP_WHOLE omits an addition of offsets. On CPUs it is free unless many
+  // small tiles repeat it, and CPU drivers compile slowly. On GPUs it costs
+  // even a memory-bound kernel of one line one percent.
   if (Passed == Views::Whole && (!RunsOnCpu || K.tile[0] != 0))
     Options += " -DAMP_WHOLE";
   if (Passed != Views::Overlapping)
     Options += " -DAMP_DISTINCT=1";
   if (Traits.IsNvidia)
     Options += " -DAMP_NVIDIA";
-  // NVIDIA's compiler loses track of restricted pointers in objects that it
-  // keeps in memory: stores then come too late. The text for several threads
-  // in a work-item restricts no such pointers.
+  // NVIDIA's compiler loses track of restrict pointers in objects that it keeps
+  // in memory, so that stores come too late. The source with several threads
+  // per work-item has no such restrict pointers.
   const bool IsGrouped = Traits.Kind == DeviceKind::Gpu &&
                          (K.max_coarsening > 1 || K.max_packing > 1) &&
                          Passed != Views::Overlapping;
@@ -90,8 +90,8 @@ Ref<Program> loadProgram(KernelDevice &D, const amprt_kernel &K,
   return Loaded;
 }
 
-/// Null if the driver's compiler refuses the kernel; \p Why receives its
-/// message.
+/// Returns null if the driver's compiler rejects the kernel; \p Why receives
+/// its message.
 static Ref<Program> compile(KernelDevice &D, const amprt_kernel &K,
                             const std::string &Options, std::string &Why) {
   const trace::Building Slice(trace::What::Build, K, Options.c_str());
@@ -103,7 +103,7 @@ static Ref<Program> buildProgram(KernelDevice &D, const amprt_kernel &K,
                                  const std::string &Plain) {
   if (Ref<Program> Loaded = loadProgram(D, K, Options))
     return Loaded;
-  // The driver refused the kernel in another process.
+  // The driver rejected the kernel in another process.
   if (!Plain.empty())
     if (Ref<Program> Loaded = loadProgram(D, K, Plain))
       return Loaded;
@@ -123,7 +123,7 @@ static Ref<Program> buildProgram(KernelDevice &D, const amprt_kernel &K,
   if (!Built)
     fail(AMPRT_RUNTIME_ERROR, std::move(Why));
   count(Stats.programs_built);
-  // PoCL compiles a kernel once more for it.
+  // Otherwise avoid binary(): PoCL compiles the kernel again for it.
   if (!isCaching())
     return Built;
   const std::string Binary = Built->binary();
@@ -135,7 +135,7 @@ static Ref<Program> buildProgram(KernelDevice &D, const amprt_kernel &K,
 
 namespace {
 
-/// A program being built, or built.
+/// A program that is being built or is built.
 struct CachedProgram {
   std::mutex Mutex;
   Ref<Program> Built;
@@ -143,14 +143,14 @@ struct CachedProgram {
 
 struct Cache {
   std::mutex Mutex;
-  /// By device, options and source.
+  /// Keyed by device, options and source.
   std::map<std::pair<const KernelDevice *, std::string>,
            std::shared_ptr<CachedProgram>>
       Programs;
 
   static Cache &get() {
     static Cache &C = []() -> Cache & {
-      // A thread of the runtime's uses it, too: children find it unlocked.
+      // A runtime thread uses it as well: unlocked in children.
       pthread_atfork([] { get().Mutex.lock(); }, [] { get().Mutex.unlock(); },
                      [] { get().Mutex.unlock(); });
       return *new Cache; // outlives every destructor
@@ -172,7 +172,7 @@ Ref<Program> getProgram(KernelDevice &D, const amprt_kernel &K,
       Entry = std::make_shared<CachedProgram>();
     Found = Entry;
   }
-  // Other programs may be built meanwhile, this one once.
+  // Other programs may be built concurrently, this one only once.
   std::lock_guard<std::mutex> Lock(Found->Mutex);
   if (!Found->Built)
     Found->Built = buildProgram(D, K, Options, Plain);

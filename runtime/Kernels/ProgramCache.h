@@ -9,34 +9,33 @@
 
 namespace amprt {
 
-/// The options a kernel is built with. On CPU devices results are to equal
-/// the host's, so nothing is contracted there unless that was asked for.
+/// Returns the build options of a kernel. CPU results must equal the host's, so
+/// floating-point operations are contracted there only on request.
 std::string buildOptions(const CompilerTraits &Traits, const amprt_kernel &K,
                          Views Passed, const Factors &F);
 
-/// The options for a second attempt, if the driver's compiler refuses a kernel
-/// with these: nothing is optimized, and no pointer is `restrict`. Empty if
-/// they are no others, or if the kernel has factors: the kernel without factors
-/// takes its place.
+/// Returns the options for a second attempt if the driver's compiler rejects a
+/// kernel with \p Options: no optimization and no `restrict`. Returns nothing
+/// if the options are the same or the kernel has factors: then the kernel
+/// without factors replaces it.
 std::string plainOptions(const std::string &Options, const Factors &F);
 
-/// The key of an entry of the disk cache.
+/// Returns the key of a disk cache entry.
 std::string cacheKey(const CompilerTraits &Traits, const amprt_kernel &K,
                      const std::string &Options);
 
-/// The kernel's program from the disk cache; null if it is not there.
+/// Returns the kernel's program from the disk cache, or null.
 Ref<Program> loadProgram(KernelDevice &D, const amprt_kernel &K,
                          const std::string &Options);
 
 /// Finds or builds the kernel's program. Equal kernels of different translation
-/// units share it. If the
-/// driver's compiler refuses it with \p Options, it is built with \p Plain,
-/// unless that is empty, and a note on stderr says so.
+/// units share it. If the driver's compiler rejects it with \p Options, builds
+/// it with \p Plain, unless that is empty, and prints a note on stderr.
 Ref<Program> getProgram(KernelDevice &D, const amprt_kernel &K,
                         const std::string &Options,
                         const std::string &Plain = {});
 
-/// Forgets all programs; those in use live on.
+/// Drops all programs; those in use live on.
 void dropPrograms();
 
 } // namespace amprt

@@ -32,8 +32,8 @@ std::optional<TuningRecord> recall(const std::string &Key) {
 
 } // namespace
 
-/// Three lines of names, and one for each class: the class, threads, tiles, and
-/// rows and fused tiles if there are some.
+/// Three lines of names, and one line per class: the class, threads, tiles, and
+/// rows and fused tiles if not 0.
 std::string TuningRecord::write() const {
   std::string Text = asLine(Kernel) + asLine(Location) + asLine(Device);
   for (const auto &[Class, W] : Found)
@@ -73,7 +73,7 @@ std::map<SizeClass, RequestedFactors> recallFactors(const std::string &Key) {
 }
 
 void rememberFactors(const std::string &Key, TuningRecord New) {
-  New.Found.merge(recallFactors(Key)); // classes of other processes
+  New.Found.merge(recallFactors(Key)); // other processes' classes
   storeCached(CacheKind::Tuning, Key, New.write());
 }
 
@@ -86,8 +86,8 @@ void forEachRecord(const std::function<void(const std::string &Key,
   });
 }
 
-// A first line, and for each record a line with two sizes, the key, and the
-// record's own text.
+// Format: a first line, and for each record a line with two sizes, the key, and
+// the record's own text.
 
 static const char FirstLine[] = "ampcc tuning 1";
 

@@ -10,32 +10,32 @@
 
 namespace amprt {
 
-/// Launches of a power of two of threads, up to the next, are of one class.
+/// Launches with the same floor(log2(threads)) are of one class.
 using SizeClass = unsigned;
 constexpr SizeClass SizeClasses = 33;
 
 /// The disk cache's record of a kernel on a device. Several processes may
-/// search at once: each adds its findings.
+/// search concurrently: each adds its findings.
 struct TuningRecord {
-  std::string Kernel, Location, Device; ///< for people
+  std::string Kernel, Location, Device; ///< for humans
   std::map<SizeClass, RequestedFactors> Found;
 
   std::string write() const;
-  /// Nothing if the text is no record.
+  /// Returns nothing if the text is not a record.
   static std::optional<TuningRecord> read(std::string_view Text);
 };
 
-/// Empty if the entry is missing or damaged.
+/// Returns nothing if the entry is missing or damaged.
 std::map<SizeClass, RequestedFactors> recallFactors(const std::string &Key);
 void rememberFactors(const std::string &Key, TuningRecord New);
-/// Calls `each` with all that is remembered, and the key.
+/// Calls `each` with all records and their keys.
 void forEachRecord(const std::function<void(const std::string &Key,
                                             const TuningRecord &)> &each);
 
-/// All that is remembered, in one text for importRecords().
+/// Returns all records in one text for importRecords().
 std::string exportRecords();
-/// Adds what is not remembered here. Returns the number of records in the text;
-/// nothing if it is not a text of exportRecords(), which changes nothing.
+/// Adds missing records. Returns the number of records in the text; returns
+/// nothing, without effect, if it is not a text of exportRecords().
 std::optional<size_t> importRecords(std::string_view Text);
 
 } // namespace amprt
