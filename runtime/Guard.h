@@ -1,4 +1,4 @@
-//===- Guard.h - maps exceptions to status codes --------------------------===//
+//===- Guard.h - maps exceptions to status codes ----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Failures inside the runtime are exceptions. At the API boundary they become

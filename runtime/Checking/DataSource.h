@@ -1,4 +1,4 @@
-//===- DataSource.h - memory of views and its copies ----------------------===//
+//===- DataSource.h - memory of views and its copies ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // In checking runs the memory that a view is of is compared with its copy on an

@@ -1,4 +1,4 @@
-//===- Blocks.h - a launch split into blocks of threads -------------------===//
+//===- Blocks.h - a launch split into blocks of threads ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_CPU_BLOCKS_H
 #define AMPRT_CPU_BLOCKS_H

@@ -1,4 +1,4 @@
-//===- FaultReport.h - reports of faults in kernels -----------------------===//
+//===- FaultReport.h - reports of faults in kernels -------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_CPU_FAULTREPORT_H
 #define AMPRT_CPU_FAULTREPORT_H

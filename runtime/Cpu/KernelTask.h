@@ -1,4 +1,4 @@
-//===- KernelTask.h - a deferred launch -----------------------------------===//
+//===- KernelTask.h - a deferred launch -------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_CPU_KERNELTASK_H
 #define AMPRT_CPU_KERNELTASK_H

@@ -1,4 +1,4 @@
-//===- KernelTime.h - time that kernels run on the CPU --------------------===//
+//===- KernelTime.h - time that kernels run on the CPU ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Adds up the time of kernels until it reaches a limit, so that a program that

@@ -1,4 +1,4 @@
-//===- LaunchCost.h - measured execution times of launches ----------------===//
+//===- LaunchCost.h - measured execution times of launches ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_CPU_LAUNCHCOST_H
 #define AMPRT_CPU_LAUNCHCOST_H

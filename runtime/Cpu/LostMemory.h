@@ -1,4 +1,4 @@
-//===- LostMemory.h - memory left unwritten by a fork ---------------------===//
+//===- LostMemory.h - memory left unwritten by a fork -----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A forked child lacks the threads that ran its parent's kernels, so memory

@@ -1,4 +1,4 @@
-//===- Patience.h - bounded spinning --------------------------------------===//
+//===- Patience.h - bounded spinning ----------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_CPU_PATIENCE_H
 #define AMPRT_CPU_PATIENCE_H

@@ -1,4 +1,4 @@
-//===- Processors.h - the number of usable processors ---------------------===//
+//===- Processors.h - the number of usable processors -----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_CPU_PROCESSORS_H
 #define AMPRT_CPU_PROCESSORS_H

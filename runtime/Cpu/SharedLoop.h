@@ -1,4 +1,4 @@
-//===- SharedLoop.h - work-sharing loop over a task's parts ---------------===//
+//===- SharedLoop.h - work-sharing loop over a task's parts -----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A work-sharing loop: threads claim iterations one by one. Each seat has a

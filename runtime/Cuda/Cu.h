@@ -1,4 +1,4 @@
-//===- Cu.h - CUDA's driver API: functions, results, handles --------------===//
+//===- Cu.h - CUDA's driver API: functions, results, handles ----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // libcuda.so.1 is part of NVIDIA's driver. All calls go through `Cu`, as

@@ -42,7 +42,7 @@ std::string toLower(std::string Text) {
   return Text;
 }
 
-/// The packages to install for missing drivers.
+/// Returns a hint about packages that provide missing drivers.
 std::string packages() {
   return "\nGPUs need their vendor's OpenCL driver (on Debian and Ubuntu a "
          "package such as nvidia-opencl-icd, mesa-opencl-icd or "
@@ -72,10 +72,10 @@ static void leaveDrivers() {
 AcceleratorList &AcceleratorList::get() {
   static AcceleratorList &TheList = []() -> AcceleratorList & {
     DriverLoading Drivers;
-    auto &Made = *new AcceleratorList; // accelerators outlive every destructor
+    auto &Made = *new AcceleratorList; // accelerators outlive all destructors
     atShutdown(Ending::Finish, [] {
       get().finishAll();
-      finishContinuations(); // which may use the accelerators
+      finishContinuations(); // these may use the accelerators
     });
     atShutdown(Ending::Release, [] { get().shutDown(); });
     atShutdown(Ending::Abandon, disconnectDrivers);
@@ -97,8 +97,8 @@ AcceleratorList::AcceleratorList() {
     add(std::make_unique<CpuDevice>(CpuDevice::Form::Discrete));
 }
 
-/// If OpenCL is in the process already, the search costs little, and may show
-/// that the program runs in the simulator.
+/// If OpenCL is already loaded, the search is cheap, and may show that the
+/// program runs in the simulator.
 void AcceleratorList::seekDrivers() {
   seekCuda();
   if (!std::exchange(SoughtOpenCl, true))
@@ -120,9 +120,9 @@ bool AcceleratorList::has(DeviceKind Kind) const {
   });
 }
 
-/// A device comes after those that are better, and equal ones.
+/// Inserts a device after better and equal ones.
 void AcceleratorList::add(std::unique_ptr<Device> D) {
-  // Equal devices are told apart by number.
+  // Equal devices are numbered.
   const std::wstring Path = widen(D->traits().QualifiedName);
   std::wstring Numbered = Path;
   auto isTaken = [&] {
@@ -188,14 +188,14 @@ Accelerator *AcceleratorList::lookUp(std::wstring_view Path) {
   seekDrivers();
   if (Accelerator *A = find())
     return A;
-  // A program that runs in the simulator still finds its software device.
+  // A program in the simulator still finds its software device.
   if (Path == WarpPath)
     for (const Entry &E : List)
       if (E.A->path() == RefPath)
         return E.A.get();
   if (Path != RefPath)
     return nullptr;
-  // It comes last, since programs may have numbered the others.
+  // Appended, since programs may have numbered the others.
   auto Reference = std::make_unique<CpuDevice>(CpuDevice::Form::Reference);
   const std::wstring Qualified = widen(Reference->traits().QualifiedName);
   List.push_back({std::make_unique<Accelerator>(std::move(Reference), RefPath),
@@ -261,8 +261,8 @@ static void tell() {
                nameOfOption(Option::Hints));
 }
 
-/// The native device became the default because there is no better one. If it
-/// runs kernels for a second although there is a GPU, a hint is printed.
+/// Prepares a hint that is printed if the native device, the default for lack
+/// of a better one, runs kernels for a second although there is a GPU.
 static void watchFallback() {
   const char *Hints = getOption(Option::Hints);
   if (Hints && !std::strcmp(Hints, "0"))
@@ -323,7 +323,7 @@ bool AcceleratorList::setDefault(std::wstring_view Path) {
     return false;
   Default = &find(Path);
   DefaultFixed = true;
-  KernelTime::ignore(); // the program has chosen: no hint
+  KernelTime::ignore(); // the program made a choice: no hint
   return true;
 }
 

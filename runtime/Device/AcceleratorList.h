@@ -1,23 +1,23 @@
 //===- AcceleratorList.h - all accelerators and the default one -*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The list has every device, best first, and then `cpu`. Drivers are loaded
-// when more than the native device is asked for. A program that is started in
+// The list contains all devices, best first, and then `cpu`. Drivers are loaded
+// when a device other than the native one is requested. A program that runs in
 // Oclgrind (`oclgrind PROGRAM`) has no other device. Paths:
 //
 //   direct3d\warp            the native device: programs written for Windows
-//                            ask for the software device so
-//   discrete\PROCESSOR       the native device with memory of its own; listed
-//                            if AMPCC_DEVICE asks for it
+//                            request the software device by this path
+//   discrete\PROCESSOR       the native device with its own memory; listed if
+//                            AMPCC_DEVICE requests it
 //   direct3d\ref             the native device, which checks kernels that have
-//                            code for that; listed once it is asked for
+//                            code for that; listed once it is requested
 //   opencl\PLATFORM\DEVICE   any OpenCL device
-//   cuda\DEVICE              a GPU that NVIDIA's own driver reaches
+//   cuda\DEVICE              a GPU of NVIDIA's own driver
 //   cpu                      memory only
 //   default                  the default accelerator
 //
-// set_default() may change the default as long as nothing has been launched or
-// allocated on it.
+// set_default() may change the default until something is launched or allocated
+// on it.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_DEVICE_ACCELERATORLIST_H
@@ -31,32 +31,32 @@ namespace amprt {
 
 class AcceleratorList {
 public:
-  /// The process's list, made by the first call.
+  /// Returns the process's list, created by the first call.
   static AcceleratorList &get();
 
-  /// It may grow at its end.
+  /// Returns all accelerators. The list may grow at its end.
   std::vector<Accelerator *> all();
   Accelerator &cpu() { return *Cpu; }
 
-  /// By device path; throws if none matches.
+  /// Finds an accelerator by device path; throws if none matches.
   Accelerator &find(std::wstring_view Path);
 
-  /// An accelerator that is not listed: another way to the device of `Like`.
+  /// Adds an unlisted accelerator: another way to use the device of `Like`.
   Accelerator &addTwin(const Accelerator &Like, std::unique_ptr<Device> Way);
-  /// The accelerators made so far, and their twins.
+  /// Returns all accelerators created so far, and their twins.
   std::vector<Accelerator *> knownWithTwins();
 
-  /// The default accelerator, without fixing it.
+  /// Returns the default accelerator without fixing it.
   Accelerator &peekDefault();
-  /// The default accelerator, fixed from now on.
+  /// Returns the default accelerator, which is fixed from now on.
   Accelerator &useDefault();
-  /// The view on which memory for `Named` is allocated. Null and the
-  /// auto-selection view mean the default accelerator, which is fixed thereby.
+  /// Returns the view on which memory for `Named` is allocated. Null and the
+  /// auto-selection view mean the default accelerator, which is then fixed.
   amprt_view &viewForMemory(amprt_view *Named);
   /// Returns false, without effect, once the default is fixed.
   bool setDefault(std::wstring_view Path);
 
-  /// Waits for everything on every accelerator.
+  /// Waits for all work on all accelerators.
   void finishAll() noexcept;
 
 private:
@@ -64,16 +64,16 @@ private:
   AcceleratorList();
   void add(std::unique_ptr<Device> D);
   bool has(DeviceKind Kind) const;
-  // With the lock held:
+  // Called with the lock held:
   std::vector<Accelerator *> listed();
   void seekDrivers();
-  /// The part of it that takes OpenCL's drivers for nothing.
+  /// The part of seekDrivers() that needs no OpenCL drivers.
   void seekCuda();
   Accelerator *lookUp(std::wstring_view Path);
   Accelerator &chooseDefault();
   Accelerator &parseChoice(const std::string &Choice);
 
-  /// A device, with the path that tells where it is; none for `cpu`.
+  /// A device and its path that tells its driver; `cpu` has no such path.
   struct Entry {
     std::unique_ptr<Accelerator> A;
     std::wstring QualifiedPath;
@@ -84,12 +84,12 @@ private:
   std::vector<Entry> List;
   std::vector<std::unique_ptr<Accelerator>> Twins;
   bool SoughtCuda = false, SoughtOpenCl = false;
-  bool HasCuda = false; ///< NVIDIA's GPUs are not OpenCL's
+  bool HasCuda = false; ///< CUDA, not OpenCL, has NVIDIA's GPUs
   Accelerator *Default = nullptr;
   bool DefaultFixed = false;
 };
 
-/// GPUs and drivers that the machine seems to have and programs cannot use.
+/// Returns GPUs and drivers that seem to exist but cannot be used.
 std::vector<Unused> findUnused();
 
 } // namespace amprt

@@ -15,9 +15,9 @@
 #include <thread>
 
 // Continuations run one after the other on one thread of the runtime, however
-// many operations there are. One that takes long, since it waits for another
-// one perhaps, holds the others up for a moment only: then a further thread
-// takes over.
+// many operations there are. One that takes long, for example since it waits
+// for another one, delays the others only briefly: then another thread takes
+// over.
 
 namespace amprt {
 
@@ -29,7 +29,7 @@ class Pool {
 public:
   static Pool &get() {
     static Pool *&P = []() -> Pool *& {
-      // Its threads may outlive every destructor, and do not survive fork().
+      // Its threads may outlive all destructors, and do not survive fork().
       static Pool *Made = new Pool;
       pthread_atfork(nullptr, nullptr, [] { Made = new Pool; });
       return Made;
@@ -68,7 +68,7 @@ private:
     ++Threads;
   }
 
-  /// One thread watches for a continuation that takes too long.
+  /// Keeps one thread idle, which takes over from slow continuations.
   void keepOneWaiting() {
     if (Threads > Running)
       return;
@@ -96,7 +96,7 @@ private:
         keepOneWaiting();
       Lock.unlock();
       Function();
-      Function = nullptr; // destroy what it holds without the lock
+      Function = nullptr; // destroy captured objects without the lock
       Lock.lock();
       --Running;
       Changed.notify_all();
@@ -107,7 +107,7 @@ private:
     }
   }
 
-  std::mutex Mutex; // of what follows
+  std::mutex Mutex; // guards the members below
   std::condition_variable Changed;
   std::queue<Item> Queue;
   size_t Threads = 0, Running = 0;
@@ -115,13 +115,13 @@ private:
 
 } // namespace
 
-/// Call it before runContinuation() is relied on; throws if there can be no
-/// thread.
+/// Must be called before runContinuation() is relied on; throws if no thread
+/// can be created.
 static void prepareContinuations() { Pool::get().start(); }
 
 void finishContinuations() { Pool::get().finish(); }
 
-/// Runs `Function` soon.
+/// Schedules `Function`.
 static void runContinuation(std::function<void()> Function) {
   Pool::get().add(std::move(Function));
 }
@@ -161,7 +161,7 @@ bool amprt_event::waitFor(std::chrono::nanoseconds Time) {
   {
     std::unique_lock<std::mutex> Lock(Mutex);
     auto IsDone = [&] { return Running == 0; };
-    // The clock's arithmetic overflows for "wait a very long time".
+    // A very long wait would overflow the clock's arithmetic.
     if (Time > std::chrono::hours(24 * 365))
       Changed.wait(Lock, IsDone);
     else if (!Changed.wait_for(Lock, Time, IsDone))
@@ -199,7 +199,7 @@ void amprt_event::commandDone() {
   std::lock_guard<std::mutex> Lock(Mutex);
   if (--Running)
     return;
-  // In line before a waiting thread goes on, which may add another one.
+  // Queued before a waiting thread continues, which may add another one.
   for (std::function<void()> &Function : Continuations)
     runContinuation(std::move(Function));
   Continuations.clear();

@@ -1,11 +1,11 @@
 //===- Event.h - completion of asynchronous work ----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// An event stands for commands, or for work that was done when the call
-// returned. Waiting without limit is left to the commands; waiting for a time
-// and continuations need their callbacks, which are asked for when first
-// needed. Continuations run on one thread of the runtime, since drivers allow
-// no blocking calls in their callbacks.
+// An event represents commands, or work that was complete when the call
+// returned. Unlimited waits use the commands directly. Timed waits and
+// continuations need the commands' callbacks, which are registered on first
+// use. Continuations run on a thread of the runtime, since drivers forbid
+// blocking calls in callbacks.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_DEVICE_EVENT_H
@@ -17,14 +17,14 @@
 #include <functional>
 
 struct amprt_event : amprt::RefCounted<amprt_event> {
-  /// Complete when all of `Work` is. `What` names it in messages.
+  /// Creates an event for all of `Work`, which `What` names in messages.
   static amprt::Ref<amprt_event> create(amprt::Commands Work, const char *What);
 
   /// Throws if the work failed.
   void wait();
-  /// False if the time passed before the work was done.
+  /// Returns false if the time elapsed before the work was done.
   bool waitFor(std::chrono::nanoseconds Time);
-  /// Calls `Function` once the work is done or failed.
+  /// Calls `Function` when the work is done or has failed.
   void then(std::function<void()> Function);
 
 private:
@@ -38,19 +38,18 @@ private:
   const amprt::Commands Work;
   const char *const What;
 
-  std::mutex Mutex; // of what follows
+  std::mutex Mutex; // guards the members below
   std::condition_variable Changed;
   bool Subscribed = false;
   std::exception_ptr Failure; ///< reported by a kernel
-  size_t Running = 0;         ///< subscribed commands that are not complete
+  size_t Running = 0;         ///< registered, incomplete commands
   std::vector<std::function<void()>> Continuations;
 };
 
 namespace amprt {
 using Event = ::amprt_event;
 
-/// Waits for the continuations at hand, but for a moment only. For the end of
-/// the process.
+/// Waits for queued continuations for a short time, at process exit.
 void finishContinuations();
 } // namespace amprt
 

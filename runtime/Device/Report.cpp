@@ -37,8 +37,8 @@ std::string print(const std::string &Specification, T Value) {
                      std::min(size_t(std::max(Length, 0)), sizeof(Buffer) - 1));
 }
 
-/// One value by one conversion specification, whose length modifiers are those
-/// of OpenCL. `Conversion` is its last character.
+/// Formats a value by a conversion specification with OpenCL's length
+/// modifiers. `Conversion` is its last character.
 std::string formatValue(const std::string &Flags, char Conversion, char Kind,
                         uint64_t Bits) {
   if (std::strchr("aAeEfFgG", Conversion)) {
@@ -64,7 +64,7 @@ std::string formatValue(const std::string &Flags, char Conversion, char Kind,
 
 } // namespace
 
-/// The text of the message, formatted as printf does.
+/// Returns the message, formatted like printf.
 static std::string formatReport(const amprt_report &R) {
   const size_t MaxValues = sizeof(R.values) / sizeof(R.values[0]);
   std::string Text(R.text, strnlen(R.text, sizeof(R.text)));
@@ -112,9 +112,9 @@ static std::string formatReport(const amprt_report &R) {
 
 namespace {
 
-/// The reports that are to be read. Never destroyed: commands may be writing.
+/// Pending reports. Never destroyed, since commands may be writing.
 struct Expected {
-  std::mutex Mutex; // of List
+  std::mutex Mutex; // guards List
   std::list<std::unique_ptr<Report>> List;
   std::atomic<size_t> Count{0};
 
@@ -143,7 +143,7 @@ void Report::expect(std::unique_ptr<Report> Given) {
   const Region All(Interval{0, R.Host.size()});
   Commands Reading;
   R.V->queue().read(R.memory(), All, R.Host.data(), All, &Reading);
-  if (!Reading.empty()) // else it is read
+  if (!Reading.empty()) // otherwise it was read
     R.Read = std::move(Reading.front());
   Expected &Others = Expected::get();
   std::lock_guard<std::mutex> Lock(Others.Mutex);

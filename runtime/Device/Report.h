@@ -1,11 +1,11 @@
 //===- Report.h - reports that kernels write --------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// direct3d_errorf and direct3d_abort become exceptions here: a launch of a
+// Turns direct3d_errorf and direct3d_abort into exceptions: a launch of a
 // kernel that may call them has an amprt_report. Kernels with checks have
-// amprt_check_records. Both are read back after the kernel. Whatever waits for
-// work on behalf of the program then calls takeReports: it costs nothing while
-// no such kernel was launched.
+// amprt_check_records. Both are read back after the kernel. Every function that
+// waits on the program's behalf then calls takeReports(), which is free unless
+// such a kernel was launched.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_DEVICE_REPORT_H
@@ -17,7 +17,7 @@
 
 namespace amprt {
 
-/// The memory of one launch, zeroed before the kernel.
+/// The report memory of one launch, zeroed before the kernel.
 class Report {
 public:
   Report(View &V, size_t Size);
@@ -25,10 +25,10 @@ public:
 
   DeviceMemory &memory() const { return *Memory; }
 
-  /// Has the report read back once the work in the view's queue is done.
+  /// Reads the report back when the work in the view's queue is done.
   static void expect(std::unique_ptr<Report> R);
 
-  /// Acts on the report of a completed kernel.
+  /// Processes the report of a completed kernel.
   virtual void take() = 0;
 
 protected:
@@ -38,7 +38,7 @@ protected:
 
 private:
   friend void takeReports();
-  /// Removes the first report of a completed kernel, or null.
+  /// Removes and returns the first report of a completed kernel, or null.
   static std::unique_ptr<Report> find();
   Ref<View> V;
   std::vector<char> Host;
@@ -46,10 +46,10 @@ private:
   Ref<Command> Read;
 };
 
-/// An amprt_report, whose message is thrown.
+/// An amprt_report, which is thrown as an exception.
 class Message final : public Report {
 public:
-  /// `Kernel` names the kernel in the message.
+  /// `Kernel` is the kernel's name in the message.
   Message(View &V, std::string Kernel)
       : Report(V, sizeof(amprt_report)), Kernel(std::move(Kernel)) {}
   void take() override;
@@ -58,7 +58,7 @@ private:
   std::string Kernel;
 };
 
-/// Takes the reports of completed kernels, up to the first one that throws.
+/// Processes the reports of completed kernels, up to the first that throws.
 void takeReports();
 
 } // namespace amprt

@@ -70,7 +70,7 @@ bool amprt_accelerator::setDefaultCpuAccess(uint32_t Access) {
       Access != AMPRT_ACCESS_AUTO && Access != AMPRT_ACCESS_NONE;
   if (CpuAccessFixed || (NeedsSharing && !Traits.SharesHostMemory))
     return false;
-  if (Access != AMPRT_ACCESS_AUTO) // else the runtime's choice stays
+  if (Access != AMPRT_ACCESS_AUTO) // otherwise keep the runtime's choice
     CpuAccess = Access;
   CpuAccessFixed = true;
   return true;
@@ -154,7 +154,7 @@ amprt_view::~amprt_view() {
 }
 
 View &amprt_view::autoSelection() {
-  chosen(); // if there is no accelerator, better now than at the first use
+  chosen(); // if there is no accelerator, fail now rather than at the first use
   static View &TheView = *new amprt_view;
   return TheView;
 }
@@ -187,7 +187,7 @@ void amprt_view::waitFor(amprt_view &Other) {
   if (!hasQueue() || !Other.hasQueue() || &queue() == &Other.queue())
     return;
   Ref<Command> Done = Other.marker();
-  // Unless it is submitted, a queue that waits for it would wait for ever.
+  // A queue would wait forever for an unsubmitted command.
   Other.flush();
   queue().waitFor(*Done);
 }

@@ -1,11 +1,11 @@
 //===- View.h - accelerators and their in-order queues ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Work on one view runs in the order of its submission; between views of one
-// accelerator the runtime orders what touches the same data (DeviceCopy). The
-// view of the `cpu` accelerator has no queue: work there is done when the call
-// returns. The auto-selection view stands for the default view of the
-// accelerator that is the default at the time; launches go where their data is.
+// Work on a view runs in the order of submission. Between views of an
+// accelerator, the runtime orders accesses to the same data (DeviceCopy). The
+// view of the `cpu` accelerator has no queue: its work is complete when the
+// call returns. The auto-selection view stands for the default view of the
+// current default accelerator; launches run where their data is.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_DEVICE_VIEW_H
@@ -17,15 +17,14 @@
 #include <mutex>
 #include <vector>
 
-// Accelerators are made once, at the first use, and live as long as the
-// process. The default view is made at its own first use, so that listing
-// accelerators wakes no device. The memory-only `cpu` accelerator is one
-// without a device.
+// Accelerators are created once, on first use, and live as long as the process.
+// The default view is created on its first use, so that listing accelerators
+// wakes no device. The memory-only `cpu` accelerator has no device.
 
 struct amprt_accelerator {
-  /// The `cpu` accelerator.
+  /// Creates the `cpu` accelerator.
   amprt_accelerator();
-  /// `Path` is what programs know it by.
+  /// `Path` is the path that programs use.
   amprt_accelerator(std::unique_ptr<amprt::Device> Device,
                     const std::wstring &Path);
   ~amprt_accelerator();
@@ -34,39 +33,39 @@ struct amprt_accelerator {
   amprt::Device &device() const { return *OfDriver; }
   const amprt::DeviceTraits &traits() const { return Traits; }
   const std::wstring &path() const { return Path; }
-  /// "the device's name", for messages.
+  /// Returns the device's name for messages.
   const std::string &name() const { return Traits.Name; }
   amprt_accelerator_info info() const;
 
   amprt_view &defaultView();
 
-  /// The cpu access type of arrays that do not ask for one. It can be set
-  /// once, only before an array has used it, and only to what the device can.
+  /// The CPU access type of arrays that do not request one. It can be set once,
+  /// before an array uses it, to a type that the device supports.
   uint32_t defaultCpuAccess();
   bool setDefaultCpuAccess(uint32_t Access);
-  /// The access of an array that asks for `Access`.
+  /// Returns the access of an array that requests `Access`.
   uint32_t resolveCpuAccess(uint32_t Access);
 
-  /// Counts memory against what the device has; throws if that is not enough.
-  /// Drivers allow too large allocations, and fail only when they are used.
+  /// Counts memory against the device's capacity; throws if it is exceeded.
+  /// Drivers accept allocations that are too large, and fail only on use.
   void reserveMemory(uint64_t Size);
   void releaseMemory(uint64_t Size) { ReservedMemory -= Size; }
 
-  /// Views with a queue announce themselves, for the following.
+  /// Registers views with a queue, for finishAll().
   void addView(amprt_view *View);
   void removeView(amprt_view *View);
   void finishAll() noexcept;
-  /// Waits, then gives up what the driver has.
+  /// Waits, then releases the driver's objects.
   void shutDown() noexcept;
 
 private:
-  const std::unique_ptr<amprt::Device> OfDriver; ///< null: `cpu`
+  const std::unique_ptr<amprt::Device> OfDriver; ///< null for `cpu`
   amprt::DeviceTraits Traits;
   const std::wstring Path, Description;
 
   std::atomic<uint64_t> ReservedMemory{0};
 
-  std::mutex Mutex; // of what follows
+  std::mutex Mutex; // guards the members below
   std::atomic<amprt_view *> DefaultView{nullptr};
   std::vector<amprt_view *> Views;
   uint32_t CpuAccess = AMPRT_ACCESS_NONE;
@@ -80,10 +79,10 @@ using Accelerator = ::amprt_accelerator;
 struct amprt_view : amprt::RefCounted<amprt_view> {
   static amprt::Ref<amprt_view> create(amprt_accelerator &A,
                                        amprt_queuing Mode);
-  /// The view of a queue of the program's.
+  /// Creates a view of the program's queue.
   static amprt::Ref<amprt_view> adopt(amprt_accelerator &A,
                                       std::unique_ptr<amprt::Queue> Queue);
-  /// The view that leaves the choice of the accelerator to the runtime.
+  /// Returns the view that leaves the choice of accelerator to the runtime.
   static amprt_view &autoSelection();
   ~amprt_view();
 
@@ -91,10 +90,10 @@ struct amprt_view : amprt::RefCounted<amprt_view> {
   amprt_queuing mode() const { return Mode; }
   bool isAutoSelection() const { return !A; }
   bool isCpu() const { return accelerator().isCpu(); }
-  /// True if work runs later than its call: views without a queue have no
-  /// commands to wait for.
+  /// True if work is asynchronous: views without a queue have no commands to
+  /// wait for.
   bool hasQueue() const { return bool(ownQueue()); }
-  /// Throws once the process has ended.
+  /// Throws after the process has ended.
   amprt::Queue &queue() const {
     if (const auto &Queue = ownQueue())
       return *Queue;
@@ -106,11 +105,11 @@ struct amprt_view : amprt::RefCounted<amprt_view> {
   /// Returns a command that completes with all work submitted so far, or null if
   /// that is done.
   amprt::Ref<amprt::Command> marker();
-  /// Work submitted to this view from now on starts after the work that
-  /// `Other` has been given so far.
+  /// Orders work submitted to this view from now on after the work submitted to
+  /// `Other` so far.
   void waitFor(amprt_view &Other);
 
-  /// At the end of the process.
+  /// Called at process exit.
   void dropQueue() { Queue.reset(); }
 
   /// Call it after work was put into the queue.
@@ -125,14 +124,14 @@ private:
              std::unique_ptr<amprt::Queue> Queue);
   friend class amprt::RefCounted<amprt_view>;
 
-  /// The accelerator of the auto-selection view.
+  /// Returns the accelerator of the auto-selection view.
   static amprt_accelerator &chosen();
   const std::unique_ptr<amprt::Queue> &ownQueue() const {
     return A ? Queue : chosen().defaultView().Queue;
   }
   [[noreturn]] void failRemoved() const;
 
-  amprt_accelerator *A = nullptr; ///< null: chosen by the runtime
+  amprt_accelerator *A = nullptr; ///< null if chosen by the runtime
   amprt_queuing Mode = AMPRT_AUTOMATIC;
   std::unique_ptr<amprt::Queue> Queue;
 };

@@ -1,9 +1,9 @@
 //===- Device.h - devices and their memory ----------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A driver is a way to reach devices: OpenCL, or the processor that the program
-// runs on (Cpu). It implements a device, the device's memory, its queues and
-// their commands; all else of the runtime is the same for every driver.
+// A driver gives access to devices: OpenCL, CUDA, or the host processor (Cpu).
+// It implements a device with its memory, queues and commands; the rest of the
+// runtime is independent of drivers.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_DRIVER_DEVICE_H
@@ -41,15 +41,14 @@ public:
   }
 
 private:
-  std::mutex Mutex; // of what follows
+  std::mutex Mutex; // guards Ranges
   std::map<const char *, uint64_t> Ranges;
 };
 
-// The layout of an image is the device's secret, and the bytes of its memory
-// cannot be one. So a texture that kernels access as an image has both, as
-// copies of each other. Each is brought up to date from the other, on the
-// device, when it is used and the other was written since: a texture that
-// kernels write and read as an image needs no copies.
+// Image layouts are opaque, and a buffer cannot alias an image. So a texture
+// that kernels access as an image has both, as copies of each other. Before one
+// is used, it is updated from the other on the device if that was written
+// since. A texture that kernels only access as an image needs no copies.
 
 class DeviceMemory;
 class Queue;
@@ -61,10 +60,10 @@ public:
   Image(const Image &) = delete;
   Image &operator=(const Image &) = delete;
 
-  /// The image is about to be used in the queue. \p Memory has the texels,
-  /// unless the image was written.
+  /// Prepares the image for use in the queue. \p Memory has the texels, unless
+  /// the image was written.
   void use(Queue &Q, DeviceMemory &Memory, bool IsWritten);
-  /// The same of the memory.
+  /// Prepares the memory for use in the queue.
   void useMemory(Queue &Q, DeviceMemory &Memory, bool IsWritten);
 
 protected:
@@ -84,9 +83,8 @@ private:
 
 class Device;
 
-/// Memory for the commands of a device's queues. A command that was enqueued
-/// keeps what it needs of it; host memory that is used in place stays the
-/// caller's affair.
+/// Memory for commands of a device's queues. An enqueued command keeps what it
+/// needs alive, except host memory that is used in place.
 class DeviceMemory {
 public:
   explicit DeviceMemory(uint64_t Size);
@@ -94,19 +92,18 @@ public:
   DeviceMemory(const DeviceMemory &) = delete;
   DeviceMemory &operator=(const DeviceMemory &) = delete;
 
-  /// Unique in the process, for ever.
+  /// Returns a number that is never reused in the process.
   uint64_t serial() const { return Serial; }
-  /// Its address for the processor; null: it has none.
+  /// Returns the host address, or null if the host cannot access the memory.
   virtual char *address() const { return nullptr; }
-  /// In bytes.
+  /// Returns the size in bytes.
   uint64_t size() const { return Size; }
-  /// Fills it with zeros at its first use, unless that overwrites all bytes.
+  /// Requests zeros before the first use, unless that overwrites all bytes.
   void clearFirst() { IsClear = false; }
 
-  // Memory with a texture's texels may have an image, for kernels: memory of
-  // the device's own that is not seen otherwise. Commands of the queue that
-  // come after one of these calls find the texels there, and may change them if
-  // they write.
+  // Memory with a texture's texels may have an image for kernels if only the
+  // device accesses the memory. After one of these calls, commands of the queue
+  // find the texels there, and may change them if they write.
 
   void useAsImage(Queue &Q, Device &D, const amprt_texture &T, bool IsWritten);
   /// Called by the queue for commands that copy.
@@ -115,7 +112,7 @@ public:
     if (Texels)
       Texels->useMemory(Q, *this, IsWritten);
   }
-  /// The same of commands that write the region before anything reads it.
+  /// Like useAsMemory, for commands that overwrite the region.
   void useAsTarget(Queue &Q, const Region &R) {
     IsClear |= R.isContiguous() && R.RowSize == Size;
     useAsMemory(Q, /*IsWritten=*/true);
@@ -124,7 +121,7 @@ public:
   Image *image() const { return Texels.get(); }
 
 private:
-  /// The queue is about to use it, after all queues that have.
+  /// Called before the queue uses it, after all queues that used it before.
   virtual void noteUse(Queue &) {}
   void prepare(Queue &Q) {
     noteUse(Q);
@@ -143,9 +140,9 @@ public:
   virtual ~Device() = default;
 
   const DeviceTraits &traits() const { return Traits; }
-  /// For messages.
+  /// Returns the name for messages.
   const std::string &name() const { return Traits.Name; }
-  /// "SIZE bytes, NAME", for messages about memory and copies.
+  /// Returns "SIZE bytes, NAME", for messages about memory and copies.
   std::string describeSize(uint64_t Size) const {
     return std::to_string(Size) + " bytes, " + name();
   }
@@ -156,22 +153,23 @@ public:
   /// Allocates memory of the device. Kernels only read it if it `IsConst`.
   virtual std::unique_ptr<DeviceMemory> allocate(uint64_t Size,
                                                  bool IsConst) = 0;
-  /// Host memory, aligned as the traits ask for, that belongs to the device
-  /// until it is mapped.
+  /// Uses host memory, aligned as the traits require, as device memory. The
+  /// device owns it until it is mapped.
   virtual std::unique_ptr<DeviceMemory> useInPlace(void *Host, uint64_t Size,
                                                    bool IsConst) = 0;
-  /// Memory to be mapped for good, which the device reads and writes faster
-  /// than other memory of the host.
+  /// Allocates host memory, to be mapped permanently, that the device accesses
+  /// faster than other host memory.
   virtual std::unique_ptr<DeviceMemory> allocatePinned(uint64_t Size) = 0;
 
   /// True if the device has images for such a texture.
   virtual bool hasImages(const amprt_texture &) { return false; }
-  /// An image for such a texture, if hasImages().
+  /// Creates an image for such a texture, if hasImages().
   virtual std::unique_ptr<Image> createImage(const amprt_texture &) {
     return nullptr;
   }
 
-  /// At the end of the process: its queues are gone, and nothing works anymore.
+  /// Called at process exit, when its queues are gone. It is unusable
+  /// afterwards.
   virtual void shutDown() noexcept = 0;
 
 protected:
@@ -182,7 +180,7 @@ private:
   PinnedRanges Pinned;
 };
 
-/// "texture<unorm_4, 2> with 8 bits per scalar element".
+/// Returns for example "texture<unorm_4, 2> with 8 bits per scalar element".
 std::string describe(const amprt_texture &Texels);
 
 } // namespace amprt

@@ -14,16 +14,16 @@ enum class DeviceKind {
   Gpu,
   Accelerator,
   Native,   ///< the processor that the program runs on
-  Cpu,      ///< the same, or another, through a driver
-  Discrete, ///< the native device with memory of its own
+  Cpu,      ///< a processor, through a driver
+  Discrete, ///< the native device with its own memory
   Simulator
 };
 
-/// The properties of a device that the runtime uses, asked once.
+/// The properties of a device that the runtime uses, queried once.
 struct DeviceTraits {
   DeviceKind Kind;
   std::string Name;
-  /// The path: opencl\PLATFORM\DEVICE, say.
+  /// The path, for example opencl\PLATFORM\DEVICE.
   std::string QualifiedName;
   uint32_t Version; ///< major << 16 | minor
   uint32_t ComputeUnits;
@@ -31,11 +31,11 @@ struct DeviceTraits {
   size_t MaxItemSizes[3];
   uint64_t GlobalMemory, LocalMemory;
   bool SharesHostMemory;
-  size_t InPlaceAlignment; ///< bytes; of host memory that it uses in place
+  size_t InPlaceAlignment; ///< bytes; of host memory used in place
   bool HasDouble;
-  bool HasAtomics64;       ///< atomic functions of 64 bits
+  bool HasAtomics64;       ///< 64-bit atomic functions
   bool HasOffsets = false; ///< launches have OpenCL's global offsets
-  /// How many images a kernel may have; 0: kernels find texels in memory.
+  /// Maximum images of a kernel; with 0, kernels access texels in memory.
   uint32_t MaxReadImages = 0, MaxWrittenImages = 0;
 };
 

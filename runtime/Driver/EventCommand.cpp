@@ -12,7 +12,7 @@
 
 namespace amprt {
 
-/// Waits for the command, whose failure throwIfFailed() tells.
+/// Waits for the command; throwIfFailed() reports its failure.
 static void waitUntilDone(Command &C) noexcept {
   try {
     C.wait("");
@@ -29,7 +29,7 @@ void EventWaiter::add(Command &Of, std::function<void()> Function) {
     Items.push_back({&Of, std::move(Function)});
     return;
   } catch (const std::system_error &) {
-    // There is no other thread to wait.
+    // No thread can be created: wait in this one.
   }
   waitUntilDone(Of);
   Function();
@@ -51,7 +51,7 @@ void EventWaiter::run() {
     ApiCallGuard Inside;
     waitUntilDone(*Next.Of);
     Next.Function();
-    Next = Item(); // what it keeps goes while the runtime is there
+    Next = Item(); // destroy captured objects while the runtime exists
   }
 }
 
@@ -64,13 +64,13 @@ void EventCommand::whenDone(std::function<void()> Function) {
 
 namespace {
 
-/// A command of the timeline.
+/// A command for the timeline.
 struct Pending {
   trace::Work W;
-  trace::Time Before, After; ///< it was enqueued between them
+  trace::Time Before, After; ///< bounds of the time when it was enqueued
   Ref<EventCommand> Of;
 
-  /// False: it runs.
+  /// Returns false if it still runs.
   bool tell() const {
     if (!Of->isDone())
       return false;
@@ -83,14 +83,13 @@ struct Pending {
   }
 };
 
-/// The commands whose times are not known yet. Only the end of the process
-/// waits for them.
+/// Commands with unknown times. Only process exit waits for them.
 class Timeline {
 public:
   static Timeline &get() {
     static Timeline &T = []() -> Timeline & {
-      auto &Made = *new Timeline; // outlives every destructor
-      // Registered later than the devices, it comes before their end.
+      auto &Made = *new Timeline; // outlives all destructors
+      // Registered after the devices, so it runs before their shutdown.
       atShutdown(Ending::Release, [] { get().collectAll(); });
       return Made;
     }();
@@ -122,7 +121,7 @@ private:
     List.clear();
   }
 
-  std::mutex Mutex; // of what follows
+  std::mutex Mutex; // guards the members below
   std::vector<Pending> List;
   size_t Full = Step;
 };
@@ -133,7 +132,7 @@ void addToTimeline(const trace::Work &W, trace::Time Before,
                    Ref<EventCommand> Enqueued) noexcept try {
   Timeline::get().add({W, Before, trace::now(), std::move(Enqueued)});
 } catch (const std::exception &) {
-  // The timeline lacks it.
+  // The timeline lacks the command.
 }
 
 } // namespace amprt

@@ -13,17 +13,17 @@
 
 namespace amprt {
 
-// A thread waits for the events of a queue, which complete in their order. The
-// callbacks of drivers are for that, too, but NVIDIA's come to a deadlock with
-// a thread that enqueues commands, and Oclgrind forgets those of events that
-// are already complete.
+// A thread waits for the events of a queue, which complete in order. Drivers'
+// callbacks are no alternative: NVIDIA's can deadlock with a thread that
+// enqueues commands, and Oclgrind drops callbacks of events that are already
+// complete.
 
 class Command;
 
 class EventWaiter : public std::enable_shared_from_this<EventWaiter> {
 public:
-  /// Has `Function` called once the command is done or failed. `Function` keeps
-  /// the command alive.
+  /// Calls `Function` when the command is done or failed. `Function` keeps the
+  /// command alive.
   void add(Command &Of, std::function<void()> Function);
 
 private:
@@ -32,10 +32,10 @@ private:
     std::function<void()> Function;
   };
 
-  /// The thread, which lives while there is something to wait for.
+  /// The thread's function, which returns when there is nothing to wait for.
   void run();
 
-  std::mutex Mutex; // of what follows
+  std::mutex Mutex; // guards the members below
   std::deque<Item> Items;
   bool IsRunning = false;
 };
@@ -53,9 +53,9 @@ public:
   /// Times by the queue's clock.
   struct Times {
     trace::Time Begin, End;
-    std::optional<trace::Time> Enqueued; ///< nothing: the driver does not say
+    std::optional<trace::Time> Enqueued; ///< nothing if not reported
   };
-  /// When the command ran, once it is done. Nothing: the driver does not say.
+  /// Returns when a done command ran, or nothing if that is not reported.
   virtual std::optional<Times> times() noexcept = 0;
 
 protected:

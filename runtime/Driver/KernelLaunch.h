@@ -10,27 +10,27 @@ namespace amprt {
 
 class DeviceMemory;
 
-/// Sizes in OpenCL's order, fastest dimension first. Beyond the dimensions, and
-/// of tiles of kernels without, they are 1.
+/// Sizes in OpenCL's order, fastest dimension first. Unused dimensions and the
+/// tiles of kernels without tiles have size 1.
 struct Range {
   uint32_t Dims;
   size_t Size[3];
   size_t Tile[3];
 };
 
-/// The properties of the views that a launch passes. Kernels are built for
-/// those that occur; each item promises what the following ones do, and more.
+/// Properties of the views that a launch passes, for which kernels are built.
+/// Each enumerator implies the following ones.
 enum class Views {
-  Whole,       ///< each begins where its buffer does
-  Distinct,    ///< what the kernel writes is reached through one of them
-  Overlapping, ///< anything is possible
+  Whole,       ///< each begins at its buffer's start
+  Distinct,    ///< written data is accessed through one view only
+  Overlapping, ///< no guarantees
 };
 constexpr size_t ViewsCount = 3;
 
 /// An argument of the kernel.
 struct Argument {
   const amprt_arg *From;
-  const void *Value; ///< null: memory
+  const void *Value; ///< null for memory
   size_t Size;
   DeviceMemory *Memory;
 };
@@ -46,11 +46,11 @@ public:
     const Argument *begin() const { return First; }
     const Argument *end() const { return Last; }
   };
-  /// Brings buffers to the device; to be called once, when it is certain that
-  /// the kernel can run. Values are valid as long as this object.
+  /// Transfers buffers to the device. Must be called once, when the kernel can
+  /// certainly run. Values are valid as long as this object.
   virtual ArgumentList prepareArguments() = 0;
 
-  /// Counts those of all elements of views, arrays and textures.
+  /// Returns the bytes of all elements of views, arrays and textures.
   virtual uint64_t bytes() const = 0;
 
 protected:
@@ -59,32 +59,32 @@ protected:
   ~KernelLaunch() = default;
 };
 
-/// The place of a value in a struct of values that ends there without it.
+/// Returns the offset of a value appended to a struct that ends at `End`.
 inline size_t placeAfter(size_t End, const amprt_arg &Value) {
   return (End + Value.access - 1) / Value.access * Value.access;
 }
 
 inline bool isTiled(const amprt_kernel &K) { return K.tile[0] != 0; }
-/// Its work-groups can load the rows that their threads read.
+/// True if work-groups can stage the rows that their threads read.
 inline bool stagesRows(const amprt_kernel &K) {
   return K.flags & AMPRT_KERNEL_STAGES_ROWS;
 }
-/// These are columns, whose elements neighbours read side by side.
+/// True if staged rows are columns, so that threads read adjacent elements.
 inline bool stagesColumns(const amprt_kernel &K) {
   return K.flags & AMPRT_KERNEL_STAGES_COLUMNS;
 }
-/// Its tiles that lie beside each other along the dimension can share loads.
+/// True if adjacent tiles in the dimension can share loads.
 inline bool fusesTiles(const amprt_kernel &K, uint32_t Dimension) {
   return K.flags & AMPRT_KERNEL_FUSES_TILES << Dimension;
 }
-/// Fused threads, without tiles, move blocks of elements through tile memory.
+/// True if fused threads without tiles move blocks through tile memory.
 inline bool movesBlocks(const amprt_kernel &K) {
   return K.flags & AMPRT_KERNEL_MOVES_BLOCKS;
 }
 
-/// "kernel 'name' (file:line:column) on DEVICE", for messages.
+/// Returns "kernel 'name' (file:line:column) on DEVICE", for messages.
 std::string describe(const amprt_kernel &K, const std::string &DeviceName);
-/// The descriptor is not one that a compiler has written.
+/// Reports a descriptor that no compiler has written.
 [[noreturn]] void failDescriptor(const amprt_kernel &K, const char *What);
 
 } // namespace amprt

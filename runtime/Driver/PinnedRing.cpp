@@ -17,18 +17,18 @@
 
 namespace amprt {
 
-// Measured on an H100 with 16 processors (GB/s to and from the device; the
-// driver alone: 9 and 16): eight threads with two slots each of 512 KiB 27 and
-// 25, of 1 MiB 46 and 45, of 2 MiB 50 and 46, of 4 MiB 52 and 50; with one slot
-// each of 1 MiB 29 and 27; four threads with two of 1 MiB 25 and 24, twelve 47
-// and 48. From one H100 to another, through slots of 1 MiB, 48.
+// Measured on an H100 with 16 processors, in GB/s to and from the device (the
+// driver alone: 9 and 16). Eight threads with two slots each of 512 KiB: 27 and
+// 25; 1 MiB: 46 and 45; 2 MiB: 50 and 46; 4 MiB: 52 and 50. With one slot of 1
+// MiB each: 29 and 27. With two slots of 1 MiB, four threads: 25 and 24;
+// twelve: 47 and 48. Between two H100s with slots of 1 MiB: 48.
 static constexpr uint64_t SlotSize = 1 << 20;
 static constexpr unsigned MinProcessors = 4;
-/// The least size of a copy to or from host memory that gains from the ring.
+/// Minimum size of copies to or from host memory that gain from the ring.
 static constexpr uint64_t MinHostSize = 16 << 20;
-// Pinning the ring takes 7 ms. A driver alone copies 100 MiB to or from memory
-// of the host meanwhile, and 10 MiB from one device to another: what is copied
-// before the ring is worth that.
+// Pinning the ring takes 7 ms. Meanwhile a driver copies 100 MiB to or from
+// host memory, or 10 MiB between devices. So the ring is allocated after this
+// many bytes of copies.
 static constexpr uint64_t HostBytesBefore = 128 << 20,
                           SentBytesBefore = 16 << 20;
 
@@ -72,7 +72,7 @@ bool PinnedRing::allocate() {
     Mapping = Owner.map(*Made, SlotSize * SlotCount, /*IsConst=*/false,
                         /*Async=*/nullptr);
     Memory = std::move(Made);
-  } catch (const Error &) { // plain commands do without
+  } catch (const Error &) { // plain commands work without the ring
     HasFailed = true;
     return false;
   }
@@ -113,13 +113,13 @@ void PinnedRing::settle() noexcept {
 template <class Copy> void PinnedRing::share(uint64_t Size, Copy copy) {
   Parts All(Size);
   try {
-    std::vector<std::future<void>> Others; // end before this returns
+    std::vector<std::future<void>> Others; // joined before return
     try {
       for (size_t I = 1; I != LaneCount; ++I)
         Others.push_back(
             std::async(std::launch::async, [&, I] { copy(Lanes[I], All); }));
     } catch (const std::system_error &) {
-      // Fewer threads do it.
+      // Continue with fewer threads.
     }
     copy(Lanes[0], All);
     for (std::future<void> &Other : Others)

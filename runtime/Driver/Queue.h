@@ -16,31 +16,29 @@ class Command : public RefCounted<Command> {
 public:
   virtual ~Command() = default;
 
-  /// Returns once the work is done, or has failed; throws if waiting does.
+  /// Waits until the work is done or has failed; throws if waiting fails.
   /// `What` names the work in messages.
   virtual void wait(const char *What) = 0;
-  /// Throws if finished work failed.
+  /// Throws if the completed work failed.
   virtual void throwIfFailed(const char *What) = 0;
-  /// Done or failed.
+  /// True if the work is done or has failed.
   virtual bool isDone() = 0;
-  /// Calls `Function`, which keeps this alive, once the work is done or failed:
-  /// now if it is, else from a thread that others wait for, too, so that it
-  /// must not block.
+  /// Calls `Function`, which keeps this alive, when the work is done or has
+  /// failed: immediately, or on a shared thread, so that it must not block.
   virtual void whenDone(std::function<void()> Function) = 0;
 };
 
-/// The commands that an asynchronous call has left running.
+/// The commands that an asynchronous call leaves running.
 using Commands = std::vector<Ref<Command>>;
 
 class DeviceMemory;
 
-/// Commands run in the order in which they are given, on any thread. Memory is
-/// that of the queue's device.
+/// An in-order queue. Thread-safe. Memory belongs to the queue's device.
 class Queue {
 public:
   virtual ~Queue() = default;
 
-  /// Its track on the timeline.
+  /// The queue's track on the timeline.
   uint32_t track() const { return Track; }
   void setTrack(uint32_t Number) { Track = Number; }
 
@@ -50,15 +48,15 @@ public:
   virtual void wait() = 0;
   /// Waits likewise, and reports failures on stderr.
   virtual void finish() noexcept = 0;
-  /// A command that completes with all those given so far.
+  /// Returns a command that completes with all those given so far.
   virtual Ref<Command> marker() = 0;
-  /// Later commands wait for `Other`, of another queue of the device.
+  /// Makes later commands wait for `Other`, of another queue of the device.
   virtual void waitFor(Command &Other) = 0;
 
   // Copies between regions of the same shape, both contiguous, or both with
-  // rows and planes that follow each other. With `Async` the command is
-  // added there, and host memory is in use until it is done; without, the call
-  // returns when host memory was read or written.
+  // rows and planes in ascending order. With `Async`, the command is added to
+  // it, and host memory is in use until the command is done. Otherwise the call
+  // returns when host memory has been read or written.
 
   virtual void write(const char *From, const Region &FromRegion,
                      DeviceMemory &To, const Region &ToRegion,
@@ -70,30 +68,29 @@ public:
                     Commands *Async) = 0;
 
   /// Copies to memory of another device, which `Target` uses: later commands of
-  /// both queues wait for it. False, with nothing done, if memory of the host
-  /// between the two is as good a way.
+  /// both queues wait for the copy. Returns false, without effect, if a copy
+  /// through host memory is as fast.
   virtual bool send(DeviceMemory & /*From*/, uint64_t /*FromOffset*/,
                     Queue & /*Target*/, DeviceMemory & /*To*/,
                     uint64_t /*ToOffset*/, uint64_t /*Size*/) {
     return false;
   }
 
-  /// Takes memory that the device uses in place, or that is pinned, to the
-  /// host; returns the mapping. Without `Async` waits for it.
+  /// Maps pinned memory, or memory that the device uses in place, to the host;
+  /// returns the mapping. Waits unless there is `Async`.
   virtual void *map(DeviceMemory &M, uint64_t Size, bool IsConst,
                     Commands *Async) = 0;
   virtual void unmap(DeviceMemory &M, void *Mapping) = 0;
 
-  /// True if the device takes a kernel that the program can do without: one for
-  /// images.
+  /// True if the device accepts an optional kernel: one for images.
   virtual bool accepts(const amprt_kernel &, Views /*Passed*/) { return false; }
 
   virtual void launch(KernelLaunch &Launch) = 0;
 
-  /// Fills new memory with zeros, unless its device gives it out like that.
+  /// Fills new memory with zeros, unless the device does so anyway.
   virtual void clear(DeviceMemory &) {}
 
-  /// Declares the contents of the region, after the commands so far, unused.
+  /// Discards the contents of the region after the commands so far.
   virtual void discard(DeviceMemory &, const Region &) {}
 
 private:

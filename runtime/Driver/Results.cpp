@@ -37,7 +37,7 @@ void ResultTable::log(int Result, const char *Call) const noexcept {
   } catch (const Error &E) {
     logFailure(E);
   } catch (const std::bad_alloc &) {
-    // There is no memory for the text.
+    // There is no memory for the message.
   }
 }
 

@@ -13,37 +13,37 @@
 
 namespace amprt {
 
-/// The results of a driver's functions that calls of the runtime can meet.
+/// The results that a driver's functions may return to the runtime.
 struct ResultTable {
   struct Row {
     int Result;
     const char *Name;
-    amprt_status Status; ///< the failure that it is to the user
+    amprt_status Status; ///< the error reported to the user
   };
   const char *Driver;
   const Row *Begin, *End;
-  int Disconnected; ///< what functions return without the driver
+  int Disconnected; ///< returned by functions without a driver
 
   /// Throws the Error for a failure of the driver's function `Call`.
   [[noreturn]] void fail(int Result, const char *Call,
                          const std::string &Object) const;
-  /// Says it on stderr.
+  /// Reports the failure on stderr.
   void log(int Result, const char *Call) const noexcept;
 
 private:
   const Row *find(int Result) const;
 };
 
-/// Called in a child after fork(), where failures of disconnected drivers say
-/// so.
+/// Called in a child after fork(), where errors of disconnected drivers mention
+/// the fork.
 void noteFork();
 
-/// The table for a driver's type of results, of which 0 is success; each driver
-/// specializes it.
+/// Returns the table of a driver's result type, of which 0 means success; each
+/// driver specializes it.
 template <class Result> const ResultTable &resultsOf();
 
-/// \p Of has the name of the object, or is a function that returns it, which is
-/// called only when there is something to say.
+/// \p Of is the object's name or a function that returns it, which is only
+/// called on failure.
 template <class Result, class Object>
 void check(Result R, const char *Call, const Object &Of) {
   if (__builtin_expect(int(R) == 0, 1))
@@ -57,7 +57,7 @@ template <class Result> void check(Result R, const char *Call) {
   check(R, Call, [] { return std::string(); });
 }
 
-/// Reports a failure on stderr; for places that must not throw.
+/// Reports a failure on stderr, where code must not throw.
 template <class Result> void logFailure(Result R, const char *Call) noexcept {
   if (int(R) != 0)
     resultsOf<Result>().log(int(R), Call);

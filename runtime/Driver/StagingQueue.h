@@ -9,9 +9,9 @@
 
 namespace amprt {
 
-/// A queue of a driver whose devices copy from and to pinned memory of the host
-/// faster than from and to other memory. The driver enqueues single copies;
-/// what becomes of a copy is the same for all drivers.
+/// A queue of a driver whose devices copy faster from and to pinned host memory
+/// than other host memory. Drivers implement single copies; the rest is common
+/// to all drivers.
 class StagingQueue : public Queue {
 public:
   void finish() noexcept final;
@@ -24,14 +24,14 @@ public:
   bool send(DeviceMemory &From, uint64_t FromOffset, Queue &Target,
             DeviceMemory &To, uint64_t ToOffset, uint64_t Size) final;
 
-  // Copies in parts, which several threads may give, one at a time. A part lies
-  // at its place after the offset; its copy begins at once.
+  // Partial copies, which several threads may enqueue, one at a time. A part is
+  // at its position after the offset; its copy is submitted at once.
 
-  /// One end of such a copy.
+  /// One end of a partial copy.
   struct End {
     DeviceMemory &Memory; ///< with the newest contents
     uint64_t Offset;
-    trace::Work Of; ///< the work that its parts are on the timeline
+    trace::Work Of; ///< the timeline work of its parts
   };
   End toRead(DeviceMemory &M, uint64_t Offset) {
     M.useAsMemory(*this, /*IsWritten=*/false);
@@ -49,26 +49,26 @@ public:
 protected:
   /// One end of a copy.
   struct CopyEnd {
-    const char *Host;     ///< memory of the host; null: the device's
-    DeviceMemory *Memory; ///< memory of the device
+    const char *Host;     ///< host memory; null for device memory
+    DeviceMemory *Memory; ///< device memory
     const Region &Bytes;
   };
-  /// Enqueues a copy between regions of the same shape. \p C is its command;
-  /// null: there is none. If it \p Blocks, returns when memory of the host was
-  /// read or written.
+  /// Enqueues a copy between regions of the same shape, with command \p C,
+  /// unless null. If it \p Blocks, returns when host memory has been read or
+  /// written.
   virtual void enqueueCopy(const CopyEnd &From, const CopyEnd &To,
                            EventCommand *C, bool Blocks) = 0;
-  /// A command that can tell its times if it \p IsTimed.
+  /// Creates a command that can tell its times if it \p IsTimed.
   virtual Ref<EventCommand> makeCommand(bool IsTimed) = 0;
-  /// Sends as send() does, without memory of the host. False, with nothing
-  /// done: the driver cannot.
+  /// Like send(), without host memory. Returns false, without effect, if the
+  /// driver cannot do that.
   virtual bool sendDirectly(DeviceMemory & /*From*/, uint64_t /*FromOffset*/,
                             Queue & /*Target*/, DeviceMemory & /*To*/,
                             uint64_t /*ToOffset*/, uint64_t /*Size*/) {
     return false;
   }
 
-  /// Calls `enqueue` for \p W with a command: \p C, or one for the timeline, or
+  /// Calls `enqueue` for \p W with a command: \p C, one for the timeline, or
   /// null.
   template <class Enqueue>
   void run(const trace::Work &W, Ref<EventCommand> C, Enqueue enqueue) {
@@ -79,13 +79,13 @@ protected:
     if (W.isSome())
       addToTimeline(W, Before, std::move(C));
   }
-  /// The same; with `Async` there is a command, which is added there.
+  /// Like run() above, with a command that is added to `Async`, unless null.
   template <class Enqueue>
   void run(const trace::Work &W, Commands *Async, Enqueue enqueue) {
     if (!Async)
       return run(W, Ref<EventCommand>(), enqueue);
     Ref<EventCommand> C = makeCommand(W.isSome());
-    Async->emplace_back(C.get()); // there is room for it before it is enqueued
+    Async->emplace_back(C.get()); // allocates before the command is enqueued
     try {
       run(W, std::move(C), enqueue);
     } catch (const std::exception &) {
@@ -98,7 +98,7 @@ protected:
   trace::Work ofSlice() const { return trace::Work::ofSlice(track()); }
 
   const std::shared_ptr<EventWaiter> Waiter = std::make_shared<EventWaiter>();
-  /// To be released before the queue's driver goes.
+  /// Must be released before the queue's driver is.
   PinnedRing Ring{*this};
 };
 

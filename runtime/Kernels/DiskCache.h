@@ -1,4 +1,4 @@
-//===- DiskCache.h - the on-disk cache ------------------------------------===//
+//===- DiskCache.h - the on-disk cache --------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // One file per entry: a compiled program or a tuning result. A file is found by

@@ -1,4 +1,4 @@
-//===- Factors.h - coarsening and packing factors -------------------------===//
+//===- Factors.h - coarsening and packing factors ---------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A kernel's source can be compiled so that a work-item runs several threads of

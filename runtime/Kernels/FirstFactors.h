@@ -1,4 +1,4 @@
-//===- FirstFactors.h - initial factors of a launch -----------------------===//
+//===- FirstFactors.h - initial factors of a launch -------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_KERNELS_FIRSTFACTORS_H
 #define AMPRT_KERNELS_FIRSTFACTORS_H

@@ -1,4 +1,4 @@
-//===- Geometry.h - work-groups for a range of threads --------------------===//
+//===- Geometry.h - work-groups for a range of threads ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_KERNELS_GEOMETRY_H
 #define AMPRT_KERNELS_GEOMETRY_H
