@@ -139,7 +139,7 @@ DeviceMemory &Arguments::acquire(const Capture &C) {
   return Memory;
 }
 
-/// The bytes of a value argument.
+/// Returns the bytes of a value argument.
 const void *Arguments::valueOf(const amprt_arg &Arg) const {
   const char *Address = addressOf(Arg, Parameters);
   return Arg.kind == AMPRT_ARG_OFFSET ? &bufferAt(Address).region.offset

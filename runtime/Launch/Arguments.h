@@ -9,10 +9,10 @@
 
 namespace amprt {
 
-// A launch asks this of its containers before it sets arguments: where
-// it runs, whether it may, and whether two of them share memory.
+// A launch queries its containers before it sets arguments: where it runs,
+// whether it may run, and whether containers share memory.
 
-/// The address of an argument in the closure.
+/// Returns the address of an argument in the closure.
 inline const char *addressOf(const amprt_arg &Arg,
                              const void *const *Parameters) {
   const char *Address =
@@ -26,20 +26,20 @@ inline const amprt_buffer_ref &bufferAt(const char *Address) {
   return *reinterpret_cast<const amprt_buffer_ref *>(Address);
 }
 
-/// One buffer among the arguments.
+/// A buffer among the arguments.
 struct Capture {
   const amprt_arg *Arg;
   const amprt_buffer_ref *Ref;
   Interval Identity; ///< of the buffer
 
   Buffer &buffer() const { return *Ref->buffer; }
-  /// An array itself, captured by reference, rather than a view.
+  /// True for an array that is captured by reference; false for a view.
   bool isArray() const { return Arg->indirect != AMPRT_DIRECT; }
   bool isWritten() const { return Arg->access & AMPRT_ACCESS_WRITE; }
   bool isImage() const { return Arg->kind == AMPRT_ARG_IMAGE; }
 };
 
-/// The buffers among a kernel's arguments, in their order.
+/// The buffers among a kernel's arguments, in order.
 class Captures {
 public:
   Captures(const amprt_kernel &K, const void *const *Parameters);
@@ -48,11 +48,11 @@ public:
   const Capture *begin() const { return First; }
   const Capture *end() const { return Last; }
 
-  /// The view to run on:
-  ///   1. the one asked for;
-  ///   2. else the home of the captured arrays;
-  ///   3. else the home of an array that a captured array_view refers to;
-  ///   4. else the default view of the default accelerator.
+  /// Returns the view to run on, the first of:
+  ///   1. the requested one;
+  ///   2. the home of the captured arrays;
+  ///   3. the home of an array that a captured array_view refers to;
+  ///   4. the default view of the default accelerator.
   View &chooseView(View *Requested) const;
 
   /// Throws unless all captured arrays live on `V`.
@@ -60,17 +60,17 @@ public:
 
   Views views() const;
 
-  /// Counts those of all elements.
+  /// Returns the bytes of all elements.
   uint64_t bytes() const;
 
 private:
-  Capture Few[48]; ///< a launch allocates only for kernels that have more
+  Capture Few[48]; ///< kernels with more captures allocate
   std::unique_ptr<Capture[]> Many;
   Capture *First, *Last;
 };
 
-/// Finds the arguments of a kernel where the launch has left them, and brings
-/// the buffers among them to the accelerator of the view.
+/// Collects the arguments of a kernel from the launch's closure, and transfers
+/// the buffers among them to the view's accelerator.
 class Arguments final : public KernelLaunch {
 public:
   Arguments(const amprt_kernel &K, const Range &Threads, View &V,
@@ -82,14 +82,14 @@ public:
   ArgumentList prepareArguments() override;
   uint64_t bytes() const override { return Captured.bytes(); }
 
-  /// Call it after the launch.
+  /// Must be called after the launch.
   void expectReports() {
     for (std::unique_ptr<Report> &R : Reports)
       if (R)
         Report::expect(std::move(R));
   }
-  /// True if the kernel reads memory of the program in place. The launch
-  /// appears synchronous, so the program may change the memory once it returns.
+  /// True if the kernel reads memory of the program in place. The launch must
+  /// appear synchronous, so the program may change the memory afterwards.
   bool readsUserMemory() const { return ReadsUserMemory; }
 
 private:
@@ -97,7 +97,7 @@ private:
   void checkAlignment(const Capture &C) const;
   DeviceMemory &acquire(const Capture &C);
   const void *valueOf(const amprt_arg &Arg) const;
-  /// The values between `Group` and `End`, as members of one struct.
+  /// Packs the values between `Group` and `End` as members of one struct.
   Argument pack(const amprt_arg &Group, const amprt_arg *End);
   char *allocatePacked(size_t Size);
   std::unique_ptr<Report> makeReport(const amprt_arg &Arg) const;
@@ -106,9 +106,9 @@ private:
   const void *const *const Parameters;
   const Captures &Captured;
   bool ReadsUserMemory = false;
-  std::unique_ptr<Report> Reports[2]; ///< of errors, and of checks
+  std::unique_ptr<Report> Reports[2]; ///< for errors and for checks
 
-  // A launch allocates only for kernels that have more.
+  // Kernels with more arguments or values allocate.
   static constexpr size_t FewCount = 64, FewLines = 16;
   Argument Few[FewCount];
   std::unique_ptr<Argument[]> Many;

@@ -18,9 +18,9 @@ namespace {
        "parallel_for_each: " + std::move(Message));
 }
 
-/// Checks the domain, given most significant dimension first, and puts it into
-/// OpenCL's order. Throws AMPRT_INVALID_COMPUTE_DOMAIN, naming the value that
-/// is wrong.
+/// Checks the domain, whose most significant dimension comes first, and
+/// converts it to OpenCL's order. Throws AMPRT_INVALID_COMPUTE_DOMAIN with the
+/// invalid value.
 Range makeRange(const amprt_kernel &K, uint32_t Rank, const int32_t *Extent) {
   if (K.work_dim < 1 || K.work_dim > 3)
     failDescriptor(K, "it has neither one, two nor three dimensions");
@@ -38,7 +38,7 @@ Range makeRange(const amprt_kernel &K, uint32_t Rank, const int32_t *Extent) {
   }
 
   Range R = {K.work_dim, {1, 1, 1}, {1, 1, 1}};
-  if (Rank != K.work_dim) { // linearised
+  if (Rank != K.work_dim) { // linearized
     R.Size[0] = Threads;
     return R;
   }
@@ -81,10 +81,11 @@ void checkTile(const Range &R, const amprt_kernel &K, Accelerator &A) {
              std::to_string(T.LocalMemory) + ": " + describe(K, A.name()));
 }
 
-/// The view with such launches. A call that could release it settles first.
+/// The view with launches that read memory of the program in place. A call that
+/// could release the view settles first.
 thread_local View *Unsettled = nullptr;
 
-/// Waits for launches of the calling thread that read memory of the program in
+/// Waits for the calling thread's launches that read memory of the program in
 /// place.
 void settle() noexcept {
   if (!Unsettled)
@@ -98,7 +99,7 @@ void settle() noexcept {
 void checkTarget(View &V, const amprt_kernel &K) {
   Accelerator &A = V.accelerator();
   if (V.isCpu())
-    // Visual C++'s text, which programs compare.
+    // Visual C++'s message, which programs compare.
     fail(AMPRT_RUNTIME_ERROR, "concurrency::parallel_for_each is not supported "
                               "on the selected accelerator \"CPU "
                               "accelerator\".");
@@ -114,9 +115,8 @@ void checkTarget(View &V, const amprt_kernel &K) {
 }
 
 /// True if the textures of a kernel for images can be images on `D`: each is
-/// whole, of one level, in a format that the device has, and, if the kernel
-/// writes it, reached in no other way. Halves are rounded to the nearest in
-/// memory only.
+/// whole, has one level and a supported format, and, if the kernel writes it,
+/// is not accessible in another way. Halves round to nearest in memory only.
 bool canUseImages(Device &D, const Captures &Captured) {
   uint32_t Read = 0, Written = 0;
   for (const Capture &C : Captured) {

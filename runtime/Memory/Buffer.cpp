@@ -14,12 +14,12 @@ using namespace amprt;
 
 namespace {
 
-/// The buffers that have, or had, copies on devices.
+/// The buffers that have or had copies on devices.
 class LiveBuffers {
 public:
   static LiveBuffers &get() {
     static LiveBuffers &L = []() -> LiveBuffers & {
-      auto &Made = *new LiveBuffers; // outlives every destructor
+      auto &Made = *new LiveBuffers; // outlives all destructors
       atShutdown(Ending::Finish, [] { get().bringHome(); });
       atShutdown(Ending::Release, [] { get().shutDown(); });
       return Made;
@@ -42,8 +42,8 @@ private:
   }
   void bringHome() {
     std::set<Buffer *> Left = all();
-    // A thread that holds a buffer may be waiting for the list, so no buffer is
-    // waited for while the list is locked.
+    // A thread that holds a buffer may be waiting for the list, so do not wait
+    // for a buffer while the list is locked.
     while (!Left.empty()) {
       {
         std::lock_guard<std::mutex> Lock(Mutex);
@@ -55,7 +55,7 @@ private:
     }
   }
   void shutDown() {
-    for (Buffer *B : all()) // no thread destroys any now
+    for (Buffer *B : all()) // no thread destroys buffers now
       B->shutDown();
   }
 
@@ -88,7 +88,7 @@ Ref<Buffer> amprt_buffer::createArray(View &Home, View *Associated,
     B->allocateHost();
   else
     B->copyOn(A);
-  // The contents are undefined, but the array is where they are.
+  // The contents are undefined but located there.
   if (DeviceCopy *C = A.isCpu() ? nullptr : B->findCopy(A);
       C && !C->isInPlace())
     C->Valid.add(All);
@@ -143,7 +143,7 @@ amprt_buffer::~amprt_buffer() {
     LiveBuffers::get().remove(this);
   const trace::CopyReason Ends(trace::Rule::LastView);
   leaveDevices(Kind == SourceKind::Host && !isConst());
-  if (IsDiscarded) // the program goes on to use its memory
+  if (IsDiscarded) // the program may continue to use its memory
     noteDefined(host, Size);
 }
 
@@ -155,7 +155,7 @@ bool amprt_buffer::tryToBringHome() noexcept {
   try {
     bringHome(Region(Interval{0, Size}));
   } catch (const std::exception &) {
-    // As specified: who wants to know synchronises before.
+    // As specified: programs must synchronize to see errors.
   }
   return true;
 }
@@ -175,7 +175,7 @@ void amprt_buffer::leaveDevices(bool BringsAll) noexcept {
     if (BringsAll)
       bringToHost(Region(Interval{0, Size}));
   } catch (const std::exception &) {
-    // As specified: who wants to know synchronises before.
+    // As specified: programs must synchronize to see errors.
   }
   for (auto &C : Copies) {
     try {
@@ -211,7 +211,7 @@ DeviceCopy &amprt_buffer::copyOn(Accelerator &A) {
     allocateHost();
   DeviceCopy &New = addCopy(std::make_unique<DeviceCopy>(
       A, Size, isConst(), isInPlaceOn(A) ? host : nullptr, isOverHost()));
-  // Programs count on zeros, which Direct3D's memory has.
+  // Programs rely on zeros, as in Direct3D memory.
   if (!isOverHost() && !New.isInPlace())
     New.memory().clearFirst();
   return New;

@@ -1,24 +1,24 @@
 //===- Buffer.h - buffers ---------------------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A buffer is what array and array_view objects refer to: a number of bytes,
-// of which there may be a copy in host memory and one on each accelerator.
-// Each copy knows which of its bytes are valid; a byte that is valid nowhere
-// is undefined (never written, or discarded). Three rules keep it coherent:
+// A buffer is the storage behind array and array_view objects: a number of
+// bytes, with at most one copy in host memory and one per accelerator. Each
+// copy knows which of its bytes are valid; a byte that is valid nowhere is
+// undefined (never written, or discarded). Three rules ensure coherence:
 //
-//   - to read a region somewhere, the missing bytes are brought there first;
+//   - before a region is read somewhere, missing bytes are transferred there;
 //   - after a region was written somewhere, it is valid only there;
 //   - bytes travel from device to device through the host copy.
 //
-// The *home* of a buffer is where its data source is: the view of an array,
-// the host for an array_view of host memory, nowhere for a view without
-// source. When a buffer of host memory dies, pending writes go home.
+// The *home* of a buffer is the location of its data source: the view of an
+// array, the host for an array_view of host memory, nowhere for a view without
+// source. When a buffer over host memory dies, pending writes go home.
 //
-// Asynchronous calls leave commands running that read or write the host copy.
-// They are *pending*: whatever needs the host copy waits for them first.
+// Asynchronous calls leave commands running that access the host copy. They are
+// *pending*: every use of the host copy waits for them first.
 //
-// A buffer is locked while a call works on it. Its memory is not: races on the
-// contents are the program's mistakes.
+// A buffer is locked while a call works on it, but its memory is not: data
+// races on the contents are errors of the program.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_MEMORY_BUFFER_H
@@ -44,7 +44,7 @@ struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
                                                 amprt_view *Associated,
                                                 const amprt_texture &Texels,
                                                 uint64_t Size);
-  /// An array in memory of the program's.
+  /// Creates an array over device memory of the program.
   static amprt::Ref<amprt_buffer>
   adoptArray(amprt_view &Home, std::unique_ptr<amprt::DeviceMemory> Memory,
              uint64_t Size);
@@ -52,23 +52,23 @@ struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
                                                  uint32_t Access);
   static amprt::Ref<amprt_buffer> createUnsourced(uint64_t Size);
 
-  /// The region, which must lie in the buffer.
+  /// Returns the region, which must lie in the buffer.
   Region check(const amprt_region &Given) const {
     Region R(Given);
     if (R.enclosing().End > Size)
       failOutside(R);
     return R;
   }
-  /// The view that an array lives on; otherwise null.
+  /// Returns the view of an array, otherwise null.
   amprt_view *home() const { return Home.get(); }
   amprt_view *associated() const { return Associated.get(); }
   uint32_t cpuAccess() const { return CpuAccess; }
   bool isArray() const { return Kind == SourceKind::Array; }
-  /// The format of its texels; null: it is no texture.
+  /// Returns the texel format; null unless it is a texture.
   const amprt_texture *texels() const { return Texels ? &*Texels : nullptr; }
   bool isOverHost() const { return Kind == SourceKind::Host; }
-  /// Addresses that those of another buffer overlap if, and only if, the two
-  /// have bytes in common: two data sources may be the same memory of the user.
+  /// Returns addresses that overlap those of another buffer if and only if the
+  /// two have bytes in common: two data sources may be the same user memory.
   amprt::Interval identity() const {
     if (isOverHost())
       return {reinterpret_cast<uintptr_t>(host),
@@ -76,22 +76,22 @@ struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
     return {reinterpret_cast<uintptr_t>(this),
             reinterpret_cast<uintptr_t>(this) + 1};
   }
-  /// True if the device uses the host memory itself.
+  /// True if the device uses the host memory in place.
   bool isInPlaceOn(const amprt_accelerator &A) const {
     const amprt::DeviceTraits &T = A.traits();
     return T.SharesHostMemory && host &&
            reinterpret_cast<uintptr_t>(host) % T.InPlaceAlignment == 0;
   }
 
-  /// For a launch on `V`, which uses the memory or, of a texture, the image.
-  /// The previous contents count, also for what the kernel only writes, since
-  /// it need not write everything.
+  /// Prepares a launch on `V`, which uses the memory or, for a texture, the
+  /// image. Write-only accesses need the previous contents as well, since the
+  /// kernel need not write everything.
   amprt::DeviceMemory &acquire(amprt_view &V, const amprt_region &R,
                                unsigned Access,
                                amprt::Commands *Async = nullptr,
                                bool AsImage = false);
 
-  /// For checks: the kernel is about to use what acquire() has prepared.
+  /// For checks: a kernel is about to use memory that acquire() has prepared.
   void noteLaunch(const amprt_kernel &K, const amprt_arg &Arg,
                   const amprt_region &R) {
     if (Checked)
@@ -99,8 +99,8 @@ struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
                         Arg.access & AMPRT_ACCESS_WRITE);
   }
 
-  // With `Async` these do not wait for what they have enqueued, which is added
-  // there.
+  // With `Async` these do not wait for the commands that they enqueue and add
+  // to it.
   void acquireHost(const Region &R, unsigned Access,
                    amprt::Commands *Async = nullptr);
   void synchronize(const amprt_region &R, unsigned Access,
@@ -110,34 +110,34 @@ struct amprt_buffer : amprt_buffer_head, amprt::RefCounted<amprt_buffer> {
   void refresh(const Region &R);
   void discard(const Region &R);
 
-  /// For the timeline.
+  /// Returns the owner on the timeline.
   amprt::trace::Owner owner() const;
 
-  // For copies, which have locked the buffer.
+  // For copies, with the buffer locked.
 
   /// The source of a copy.
   struct CopySource {
     Place At;
     Region Bytes;
-    /// A copy of parts that are valid in different places.
+    /// Holds parts that are valid in different locations.
     std::unique_ptr<char[]> Gathered;
-    /// The program may change it as soon as its call returns.
+    /// The program may change the source when its call returns.
     bool MayChange = false;
   };
-  /// The memory with the newest contents of `R`, through the given view if they
-  /// are on that view's accelerator. Validity does not change: a copy does not
+  /// Returns the memory with the newest contents of `R`, through the given view
+  /// if they are on its accelerator. Validity is unchanged: a copy does not
   /// write its source.
   CopySource findSource(amprt_view *Preferred, const Region &R);
-  /// A place where regions can be overwritten. written() is called when that
-  /// was done.
+  /// Returns memory where regions can be overwritten. written() must be called
+  /// afterwards.
   Place placeForWriting();
   void written(const Place &Where, const Region &R);
-  /// The commands of `Running` from number `First` on use the host copy.
+  /// Records that commands of `Running` from index `First` use the host copy.
   void addPending(const amprt::Commands &Running, size_t First = 0);
 
-  /// For the end of the process. False if another thread holds the buffer.
+  /// Called at process exit. Returns false if another thread holds the buffer.
   bool tryToBringHome() noexcept;
-  /// Brings everything to the host and gives the devices up.
+  /// Transfers everything to the host and releases the devices.
   void shutDown() noexcept;
 
   std::mutex Mutex;
@@ -156,7 +156,7 @@ private:
   }
   /// True if the host can read the region as it is.
   bool isOnHost(const Region &R) const;
-  /// Makes a source in host memory valid, where the program may look at it.
+  /// Updates a source in host memory, which the program may read.
   void bringHome(const Region &R);
   CopySource gather(const Region &R);
   void allocateHost();
@@ -180,13 +180,13 @@ private:
   void validOnHost(const Region &R);
   void writtenOnDevice(amprt::DeviceCopy &C, const Region &R);
   void noteDiscarded(const Region &R);
-  /// The device has the contents where they are to be used.
+  /// Selects memory or image as the location of the device's contents.
   void choosePlace(amprt::DeviceCopy &C, amprt_view &V, unsigned Access,
                    bool AsImage);
   void changed();
   amprt::DeviceCopy *checkedCopy() const;
   void noteValid();
-  /// Runs `work`, and publishes the new state even if it fails half-way.
+  /// Runs `work`, and publishes the new state even if `work` throws.
   template <class Work> void changing(Work work) {
     try {
       work();
@@ -205,13 +205,13 @@ private:
   amprt::Ref<amprt_view> Home, Associated;
   std::optional<amprt_texture> Texels;
 
-  amprt::HostMemory Memory; ///< amprt_buffer_head::host is its address
+  amprt::HostMemory Memory; ///< address: amprt_buffer_head::host
   amprt::IntervalSet HostValid;
-  std::unique_ptr<amprt::DataSource> Checked; ///< null: its copies are not
+  std::unique_ptr<amprt::DataSource> Checked; ///< null if unchecked
   amprt::Commands Pending;
   std::vector<std::unique_ptr<amprt::DeviceCopy>> Copies;
-  bool IsDiscarded = false; ///< some of it, at some time
-  bool IsListed = false;    ///< among those that the end of the process visits
+  bool IsDiscarded = false; ///< at least partly, at least once
+  bool IsListed = false;    ///< registered in LiveBuffers
   amprt::trace::WritingKernel Writer;
   uint64_t Generation = 1; ///< counts changes of the state
 };
@@ -219,7 +219,7 @@ private:
 namespace amprt {
 using Buffer = ::amprt_buffer;
 
-/// The bytes that a container refers to.
+/// Returns the bytes that a container refers to.
 inline Region regionOf(const amprt_buffer_ref *Ref) {
   return Ref->buffer->check(Ref->region);
 }

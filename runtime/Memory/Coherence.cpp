@@ -40,7 +40,7 @@ amprt::DeviceCopy *amprt_buffer::checkedCopy() const {
   return nullptr;
 }
 
-/// Tells checks where the contents are.
+/// Tells checks where contents are valid.
 void amprt_buffer::noteValid() {
   if (DeviceCopy *C = checkedCopy())
     Checked->setValid(
@@ -50,7 +50,7 @@ void amprt_buffer::noteValid() {
            try {
              V->wait();
            } catch (const Error &) {
-             // A call of the program's reports it.
+             // Reported by a call of the program.
            }
          }});
 }
@@ -144,7 +144,7 @@ void amprt_buffer::writtenOnDevice(DeviceCopy &C, const Region &R) {
   if (C.isInPlace()) {
     C.setWritten();
     if (C.accelerator().traits().Kind != DeviceKind::Native)
-      noteDefined(host, R); // where nothing checks what kernels write
+      noteDefined(host, R); // no checks track kernels' writes here
     validOnHost(R);
     return;
   }
@@ -230,7 +230,7 @@ void amprt_buffer::synchronize(const amprt_region &R, unsigned Access,
                                Commands *Async) {
   const trace::CopyReason Asked(trace::Rule::Synchronize);
   if (Kind == SourceKind::None)
-    return; // there is no source to be brought up to date
+    return; // there is no source to update
   if (livesOnHost())
     return acquireHost(check(R), Access, Async);
   synchronizeTo(*Home, R, Access, Async);
@@ -253,7 +253,7 @@ void amprt_buffer::synchronizeTo(View &V, const amprt_region &R,
 
 void amprt_buffer::refresh(const Region &R) {
   if (!livesOnHost())
-    return; // every change of the source is known
+    return; // every change of the source is tracked
   std::lock_guard<std::mutex> Lock(Mutex);
   changing([&] {
     finishPending();
@@ -265,7 +265,7 @@ void amprt_buffer::refresh(const Region &R) {
         remove(C.Valid, R);
         ++It;
       } else if (C.isOnDevice() && !C.isWritten()) {
-        // Mapping it might overwrite what the host has just changed.
+        // Mapping it might overwrite the host's changes.
         C.retire(false);
         It = Copies.erase(It);
       } else {
@@ -289,8 +289,7 @@ void amprt_buffer::discard(const Region &R) {
   changed();
 }
 
-/// Kernels that are checked find the memory uninitialized, once those before
-/// have run.
+/// Marks the memory as uninitialized for checks, after earlier kernels.
 void amprt_buffer::noteDiscarded(const Region &R) {
   if (!Pending.empty())
     return;

@@ -8,8 +8,8 @@ using namespace amprt;
 
 namespace {
 
-// With `Async`, commands that are still running when a function returns are
-// added there; if none is, the copy is done.
+// With `Async`, commands that still run when a function returns are added to
+// it; if there are none, the copy is done.
 
 void copyBetween(Buffer &From, const Region &FromRegion, Buffer &To,
                  const Region &ToRegion, Commands *Async) {
@@ -25,10 +25,10 @@ void copyBetween(Buffer &From, const Region &FromRegion, Buffer &To,
   const trace::ScopedOwner Mine(From.owner());
   Place Target = To.placeForWriting();
   const Buffer::CopySource Source = From.findSource(Target.Through, FromRegion);
-  // Reading may have taken memory back that both use in place.
+  // Finding the source may have moved memory that both use in place.
   if (&From == &To)
     Target = To.placeForWriting();
-  // Gathered parts live as long as this call.
+  // Gathered parts are freed at the end of this call.
   Commands *Left = Source.Gathered ? nullptr : Async;
   transfer(Source.At, Source.Bytes, Target, ToRegion, Left);
   if (Left && Source.At.isHost())

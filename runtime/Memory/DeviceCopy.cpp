@@ -13,13 +13,13 @@
 namespace amprt {
 
 namespace {
-/// Suits the in-place use by every device.
+/// Sufficient for in-place use by every device.
 const size_t PageSize = 4096;
 } // namespace
 
 void HostMemory::allocate(uint64_t Size) {
-  // Programs count on zeros, which Direct3D's memory has. calloc knows which
-  // pages are new, and has no more to do for these.
+  // Programs rely on zeros, as in Direct3D memory. calloc knows which pages are
+  // new, and need not clear these.
   uint64_t Rounded = (Size + 2 * PageSize - 1) / PageSize * PageSize;
   Owned = Rounded < Size ? nullptr : std::calloc(1, Rounded);
   if (!Owned)
@@ -42,7 +42,7 @@ void HostMemory::allocatePinned(uint64_t Size, View &For) {
 }
 
 void HostMemory::abandon() noexcept {
-  // It stays reachable, so that leak detectors do not report it.
+  // Keep it reachable, so that leak detectors do not report it.
   struct Abandoned {
     void *Memory;
     Abandoned *Before;
@@ -55,7 +55,7 @@ void HostMemory::abandon() noexcept {
 
 HostMemory::~HostMemory() {
   try {
-    if (Pinned && PinnedFor->hasQueue()) // else the process is ending
+    if (Pinned && PinnedFor->hasQueue()) // otherwise the process is exiting
       PinnedFor->queue().unmap(*Pinned, Address);
   } catch (const Error &E) {
     logFailure(E);
@@ -97,7 +97,7 @@ void DeviceCopy::retire(bool KeepsContents) {
       takeToHost();
     giveToDevice(V); // unmaps
   } catch (const Error &) {
-    // The owner of the memory is about to free it.
+    // The owner is about to free the memory.
     if (V.hasQueue())
       V.queue().finish();
     throw;
@@ -122,7 +122,7 @@ void DeviceCopy::takeToHost(Commands *Async) {
   OnDevice = false;
   Written = false;
   if (Async)
-    V.flush(); // another queue is going to wait for it
+    V.flush(); // another queue will wait for it
 }
 
 } // namespace amprt

@@ -1,11 +1,11 @@
 //===- DeviceCopy.h - copies of a buffer ------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A device that has memory of its own holds a copy, with a set of the bytes
-// that are valid there. A device that shares memory with the host uses the
-// host's memory in place: then there is one set of valid bytes, the buffer's
-// own, and what changes is who may touch the memory. It belongs to the device
-// from its first use, or from when it was unmapped, until it is mapped.
+// A device with its own memory holds a copy, and a set of the bytes that are
+// valid there. A device that shares memory with the host uses the host's memory
+// in place: then the buffer's set of valid bytes applies, and ownership
+// alternates. The device owns the memory from its first use or unmapping until
+// it is mapped.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_MEMORY_DEVICECOPY_H
@@ -29,8 +29,7 @@ public:
 
   void use(void *Users) { Address = Users; }
   void allocate(uint64_t Size);
-  /// Memory that the device of `For` reads and writes faster than others: its
-  /// driver keeps it from being moved.
+  /// Allocates pinned memory, which the device of `For` accesses faster.
   void allocatePinned(uint64_t Size, View &For);
 
   /// Leaks the memory, which a device may still be using.
@@ -46,12 +45,12 @@ private:
 
 class DeviceCopy {
 public:
-  /// `InPlace` is the host memory to use in place, or null; `IsUsers`: the
+  /// `InPlace` is the host memory to use in place, or null; with `IsUsers` the
   /// program has allocated it.
   DeviceCopy(Accelerator &A, uint64_t Size, bool IsConst, void *InPlace,
              bool IsUsers);
 
-  /// Memory of the program's; the device has all of its contents.
+  /// Adopts memory of the program; all of its contents are valid.
   DeviceCopy(Accelerator &A, uint64_t Size,
              std::unique_ptr<DeviceMemory> Memory);
 
@@ -59,36 +58,36 @@ public:
   bool isInPlace() const { return InPlace; }
   DeviceMemory &memory() const { return *Memory; }
 
-  /// Makes `V` the view that uses the copy, after the commands of other views
-  /// that use it.
+  /// Makes `V` the view that uses the copy, after commands of other views that
+  /// use it.
   void useThrough(View &V) {
     if (LastUser.get() != &V)
       changeUser(V);
   }
-  /// The view that used the copy last, else `First`, which uses it from now on.
+  /// Returns the last view that used the copy; if none, `First` becomes it.
   View &lastUser(View &First) {
     if (!LastUser)
       LastUser = Ref<View>(&First);
     return *LastUser;
   }
-  /// Waits until the device does nothing with memory it uses in place, which
-  /// is the host's again, for good; with its contents if `KeepsContents`.
+  /// Waits until the device no longer uses memory in place, and returns the
+  /// memory to the host for good, with its contents if `KeepsContents`.
   void retire(bool KeepsContents);
 
-  /// Valid bytes; not used in place.
+  /// Valid bytes, unless used in place.
   IntervalSet Valid;
 
-  /// In place: whether the device, rather than the host, has the memory; and
-  /// whether it may have written since it got it.
+  /// In place: true if the device owns the memory, and true if it may have
+  /// written since then.
   bool isOnDevice() const { return OnDevice; }
   bool isWritten() const { return Written; }
   void giveToDevice(View &V);
   void setWritten() { Written = true; }
-  /// Waits for the device; with `Async` that is left to the caller.
+  /// Waits for the device, unless there is `Async`.
   void takeToHost(Commands *Async = nullptr);
 
-  /// The last preparation for a launch, and the buffer's state then; the same
-  /// preparation again needs no work.
+  /// The last preparation for a launch, and the buffer's generation then. The
+  /// same preparation again needs no work.
   struct Preparation {
     uint64_t Generation = 0;
     unsigned Access = AMPRT_ACCESS_NONE;
@@ -114,7 +113,7 @@ private:
   const bool InPlace, IsConst;
   const Reservation Room;
   bool OnDevice = false, Written = false;
-  void *Mapping = nullptr; ///< while the host has memory used in place
+  void *Mapping = nullptr; ///< while the host owns memory used in place
 };
 
 } // namespace amprt

@@ -13,9 +13,9 @@ namespace amprt {
 
 namespace {
 
-/// True if its rows and planes follow each other at equal distances, and it is
-/// one for drivers, too: NVIDIA's wants the memory to have the last row as a
-/// whole, with what lies between rows.
+/// True if rows and planes have constant pitches and drivers accept the
+/// rectangle: NVIDIA's requires that the memory contains the last row with its
+/// padding.
 bool isRectangle(const Place &P, const Region &R) {
   if (R.RowPitch < R.RowSize || R.PlanePitch < R.RowPitch * R.Rows ||
       R.PlanePitch % R.RowPitch != 0)
@@ -33,8 +33,8 @@ void copyOnHost(const Place &From, const Region &F, const Place &To,
                  F.RowSize);
 }
 
-/// One command between regions of the same shape, both contiguous or both
-/// rectangles.
+/// Executes one command between regions of the same shape, both contiguous or
+/// both rectangles.
 void runCommand(const Place &From, const Region &F, const Place &To,
                 const Region &T, Commands *Async) {
   if (From.isHost() && To.isHost())
@@ -55,7 +55,7 @@ void runCommand(const Place &From, const Region &F, const Place &To,
     countCopy(Stats.copies_across, Stats.bytes_across, F.size());
   }
   if (Async)
-    Through.flush(); // the caller is going to wait for it
+    Through.flush(); // the caller will wait for it
   else
     Through.submitted();
 }
@@ -85,8 +85,8 @@ void forEachPair(const Region &F, const Region &T, Run run) {
   }
 }
 
-/// Drivers copy within a device, and nothing onto itself; rows in host memory
-/// are copied one after the other.
+/// True if one command can copy. Drivers copy within a device, but not
+/// overlapping regions; rows in host memory are copied one by one.
 bool canCopyDirectly(const Place &From, const Region &FromRegion,
                      const Place &To, const Region &ToRegion) {
   if (From.isHost() != To.isHost())
@@ -101,7 +101,7 @@ bool canCopyDirectly(const Place &From, const Region &FromRegion,
   return &From.Through->accelerator() == &To.Through->accelerator();
 }
 
-/// True: the devices did it by themselves.
+/// Returns true if the devices copied without the host.
 bool transferBetweenDevices(const Place &From, const Region &F, const Place &To,
                             const Region &T) {
   if (From.isHost() || To.isHost() || From.Memory == To.Memory ||
@@ -113,8 +113,8 @@ bool transferBetweenDevices(const Place &From, const Region &F, const Place &To,
   return true;
 }
 
-/// The size of the memory between source and destination. More would be slow:
-/// the system clears each page at its first access.
+/// Maximum size of the intermediate memory. More would be slow: the system
+/// clears each page on first access.
 constexpr uint64_t PieceSize = 32 << 20;
 
 void transferThroughHost(const Place &From, const Region &FromRegion,

@@ -13,8 +13,8 @@
 
 namespace amprt {
 
-/// One end of a transfer: host memory, or a buffer that is used through the
-/// queue of a view.
+/// One end of a transfer: host memory, or device memory that is used through
+/// the queue of a view.
 struct Place {
   char *Host = nullptr;
   DeviceMemory *Memory = nullptr;
@@ -34,11 +34,11 @@ struct Place {
   bool isHost() const { return !Memory; }
 };
 
-/// Copies the bytes of one region to another of the same size, whose rows may
-/// be cut differently. With `Async` the host memory involved is in use until
-/// the commands added there are complete; without, the call waits for host
-/// memory to be read or written. Two devices without a common context, and
-/// regions that may overlap, pass the bytes through memory between them.
+/// Copies the bytes of one region to another of the same size, which may have
+/// other rows. With `Async` the host memory is in use until the commands added
+/// to it are complete; otherwise the call waits until host memory has been read
+/// or written. Transfers between devices without a common context, and between
+/// regions that may overlap, go through intermediate memory.
 void transfer(const Place &From, const Region &FromRegion, const Place &To,
               const Region &ToRegion, Commands *Async = nullptr);
 

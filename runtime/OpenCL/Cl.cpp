@@ -1,4 +1,4 @@
-//===- Cl.cpp - OpenCL: functions, results and handles --------------------===//
+//===- Cl.cpp - OpenCL API: functions, results, handles -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cl.h"
@@ -13,8 +13,8 @@ namespace amprt {
 
 namespace {
 
-/// A function of the given type without OpenCL. Functions that return
-/// an object report their failure through the last argument.
+/// The function that is called without OpenCL. Functions that return an object
+/// report failure through the last argument.
 template <cl_int Result, class F> struct Disconnected;
 template <cl_int Result, class R, class... Args>
 struct Disconnected<Result, R (*)(Args...)> {
@@ -44,14 +44,14 @@ constexpr ClFunctions Nothing = {
 #include "ClFunctions.def"
 };
 
-/// A function of a library of OpenCL; null if it is older than the function.
+/// Looks up a library's function; null if the library is too old.
 template <class F> bool find(F &Function, void *Library, const char *Name) {
   Function = reinterpret_cast<F>(dlsym(Library, Name));
   return Function;
 }
 
 bool connect() {
-  // A library that the program has loaded comes first, such as Oclgrind's.
+  // Prefer a library that is already loaded, for example Oclgrind's.
   void *Library = isClLoaded()
                       ? RTLD_DEFAULT
                       : dlopen("libOpenCL.so.1", RTLD_NOW | RTLD_LOCAL);
@@ -80,7 +80,7 @@ bool connectCl() {
   return State == Connected;
 }
 
-/// Fills the table with the functions that a driver's objects carry.
+/// Fills the table from the dispatch table of a driver's object.
 static void connectTo(cl_platform_id Platform) {
   const cl_icd_dispatch &Own =
       **reinterpret_cast<const cl_icd_dispatch *const *>(Platform);

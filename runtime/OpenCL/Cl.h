@@ -1,11 +1,10 @@
-//===- Cl.h - OpenCL: functions, results and handles ------------*- C++ -*-===//
+//===- Cl.h - OpenCL API: functions, results, handles -----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Every OpenCL call of the runtime goes through `Cl`. So OpenCL need not be
-// installed: its library, the loader of drivers, is opened when devices are
-// looked for. Tests can count and fail each call without a device. When
-// the process exits, the table is disconnected: drivers may be gone before the
-// user's last global.
+// All OpenCL calls go through `Cl`. So OpenCL need not be installed: its
+// library, the ICD loader, is opened when devices are enumerated. Tests can
+// count and fail each call without a device. At process exit the table is
+// disconnected: drivers may be destroyed before the user's last global.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_OPENCL_CL_H
@@ -27,26 +26,25 @@ extern ClFunctions Cl;
 
 template <> const ResultTable &resultsOf<cl_int>();
 
-/// True if OpenCL's library is part of the process, before the runtime has
-/// opened it.
+/// True if OpenCL's library was loaded by the process, not by the runtime.
 bool isClLoaded();
 
-/// Fills the table, the first time; one thread at a time. False: OpenCL is not
-/// installed, or was disconnected.
+/// Fills the table on the first call; not thread-safe. Returns false if OpenCL
+/// is not installed or was disconnected.
 bool connectCl();
 
 /// CL_PLATFORM_NOT_FOUND_KHR: there is no driver.
 constexpr cl_int PlatformNotFound = -1001;
 
-/// Opens the library of a driver that the loader need not list; null: it is not
-/// there. Without a loader the table gets the driver's functions.
+/// Opens the library of a driver that the loader may not list; returns null if
+/// it is missing. Without a loader the table gets the driver's functions.
 cl_platform_id openPlatform(const char *Library);
 
 /// True if the table is filled.
 bool isClConnected();
 
-/// From now on, as before the table is filled, releases do nothing and every
-/// other call fails with CL_DEVICE_NOT_AVAILABLE.
+/// Makes releases no-ops and every other call fail with
+/// CL_DEVICE_NOT_AVAILABLE, as before the table is filled.
 void disconnectCl();
 
 /// How objects of one OpenCL type are counted.
@@ -66,8 +64,8 @@ AMPRT_HANDLE(cl_kernel, Kernel)
 AMPRT_HANDLE(cl_event, Event)
 #undef AMPRT_HANDLE
 
-/// Owns one reference to an OpenCL object. Move-only: a second reference is
-/// asked for by name.
+/// Owns one reference to an OpenCL object. Move-only; retain() creates further
+/// references explicitly.
 template <class T> class Handle {
 public:
   Handle() = default;
@@ -85,7 +83,7 @@ public:
                  HandleTraits<T>::ReleaseCall);
   }
 
-  /// A further reference to an object that has another owner.
+  /// Adds a reference to an object with another owner.
   static Handle retain(T Object) {
     check(HandleTraits<T>::retain(Object), HandleTraits<T>::RetainCall);
     return Handle(Object);

@@ -1,4 +1,4 @@
-//===- ClDevice.cpp - devices, memory and images of OpenCL ----------------===//
+//===- ClDevice.cpp - OpenCL devices, memory and images -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/ClDevice.h"
@@ -27,8 +27,7 @@ cl_context ClDevice::context() {
     return There;
   std::lock_guard<std::mutex> Lock(Mutex);
   if (!Context) {
-    // The platform is the device's; loaders refuse to be told one that they
-    // have not listed.
+    // No platform property: loaders reject platforms that they have not listed.
     cl_int Result = CL_SUCCESS;
     Handle<cl_context> New(
         Cl.CreateContext(nullptr, 1, &Id, nullptr, nullptr, &Result));
@@ -135,7 +134,7 @@ bool ClDevice::hasImages(const amprt_texture &T) {
     if (T.extent[K] > Traits.MaxImageSizes[T.rank][K])
       return false;
   const cl_image_format Wanted = imageFormatOf(T);
-  // It lists single halves, and reads them all as 234.
+  // PoCL lists single halves, but reads them all as 234.
   if (Traits.IsPocl && Wanted.image_channel_order == CL_R &&
       Wanted.image_channel_data_type == CL_HALF_FLOAT)
     return false;
@@ -172,7 +171,7 @@ static cl_channel_order orderOf(uint32_t Components) {
   }
 }
 
-/// The type of components of 8, 16 or 32 bits; 0 if there is no such type.
+/// Returns the type of 8, 16 or 32-bit components, or 0 if there is none.
 static cl_channel_type select(uint32_t Bits, cl_channel_type Of8,
                               cl_channel_type Of16, cl_channel_type Of32) {
   return Bits == 8 ? Of8 : Bits == 16 ? Of16 : Bits == 32 ? Of32 : 0;

@@ -1,4 +1,4 @@
-//===- ClDevice.h - devices, memory and images of OpenCL --------*- C++ -*-===//
+//===- ClDevice.h - OpenCL devices, memory and images -----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_OPENCL_CLDEVICE_H
 #define AMPRT_OPENCL_CLDEVICE_H
@@ -19,11 +19,11 @@ constexpr char NvidiaPlatform[] = "NVIDIA CUDA";
 struct ClTraits : CompilerTraits {
   std::string PlatformName, DeviceVersion;
   bool IsAvailable, HasCompiler;
-  /// By an image's rank; without images all are 0.
+  /// Indexed by an image's rank; 0 without images.
   size_t MaxImageSizes[4][3] = {};
 };
 
-/// OpenCL's format of such texels; {0, 0}: there is none.
+/// Returns OpenCL's format of the texels, or {0, 0} if there is none.
 cl_image_format imageFormatOf(const amprt_texture &Texels);
 
 class ClImage final : public Image {
@@ -54,21 +54,21 @@ private:
   const bool Pinned;
 };
 
-/// The OpenCL context comes with the first use, so that listing devices wakes
+/// A device. Its context is created on first use, so that listing devices wakes
 /// none.
 class ClDevice final : public KernelDevice {
 public:
   ClDevice(cl_device_id Id, ClTraits Traits);
-  /// The same device with a context of the program's.
+  /// The same device with a context of the program.
   ClDevice(const ClDevice &Like, Handle<cl_context> Context);
 
   cl_device_id id() const { return Id; }
   const ClTraits &clTraits() const { return Traits; }
   cl_context context();
-  /// True if that is what context() gives, or would give.
+  /// True if context() returns or would return this context.
   bool usesContext(cl_context Other);
   std::unique_ptr<DeviceMemory> copyOf(const void *Contents, uint64_t Size);
-  /// A queue of the program's, which is in order.
+  /// Adopts an in-order queue of the program.
   std::unique_ptr<Queue> adoptQueue(Handle<cl_command_queue> Given);
 
   bool isReachable() const override { return isClConnected(); }
@@ -95,13 +95,13 @@ private:
 
   const cl_device_id Id;
   const ClTraits Traits;
-  std::mutex Mutex; // of Context
+  std::mutex Mutex; // guards Context
   Handle<cl_context> Context;
-  /// Context's object, once it is there. A child may have been forked while
-  /// another thread held the lock.
+  /// The object of Context, once created. Atomic, since fork() may happen while
+  /// another thread holds the lock.
   std::atomic<cl_context> Made{nullptr};
-  std::mutex FormatsMutex; // of what follows
-  /// By rank; empty until it is asked for.
+  std::mutex FormatsMutex; // guards Formats
+  /// Indexed by rank; empty until queried.
   ImageFormats Formats[4];
 };
 

@@ -1,4 +1,4 @@
-//===- ClProgram.cpp - programs and kernels of OpenCL ---------------------===//
+//===- ClProgram.cpp - OpenCL programs and kernels ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/ClProgram.h"
@@ -32,7 +32,7 @@ static bool begins(Text Whole, Text With) {
 static bool isWide(Text Word) { return begins(Word, "%rd"); }
 
 namespace {
-/// The arguments that addresses in registers come from.
+/// Tracks which arguments the addresses in registers come from.
 class Addresses {
 public:
   explicit Addresses(Text Ptx) {
@@ -43,7 +43,7 @@ public:
     }
   }
 
-  /// True if the register's may come from more than one argument.
+  /// True if the register's address may come from several arguments.
   bool areOfSeveral(Text Register) const {
     std::set<Text> Seen, Arguments;
     std::vector<Text> Open = {Register};
@@ -62,7 +62,7 @@ public:
 
 private:
   void addLine(std::vector<Text> Words) {
-    if (!Words.empty() && begins(Words[0], "@")) // a condition
+    if (!Words.empty() && begins(Words[0], "@")) // a predicate
       Words.erase(Words.begin());
     if (Words.size() < 3)
       return;
@@ -81,7 +81,7 @@ private:
   }
 
   std::set<Text> Pointers; ///< arguments
-  /// The registers and arguments of which a register is made.
+  /// The registers and arguments from which a register is computed.
   std::unordered_map<Text, std::vector<Text>> Sources;
 };
 } // namespace

@@ -1,4 +1,4 @@
-//===- ClQueue.cpp - command queues of OpenCL -----------------------------===//
+//===- ClQueue.cpp - OpenCL command queues --------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/ClQueue.h"
@@ -7,8 +7,8 @@
 
 namespace amprt {
 
-/// Sets those arguments of a kernel object that are not as they should be.
-/// Lives, with the kernel locked, until the kernel is enqueued.
+/// Sets the arguments of a kernel object that differ from the last ones. Lives,
+/// with the kernel locked, until the kernel is enqueued.
 class KernelArguments {
 public:
   KernelArguments(ClKernel &Kernel, const amprt_kernel &K, ClDevice &D)
@@ -17,8 +17,8 @@ public:
   void set(KernelLaunch::ArgumentList Arguments);
 
 private:
-  /// True if the next argument has this identity: bytes that are equal only
-  /// where the values are. Values that will not come again have none.
+  /// True if the next argument has this identity: bytes that are equal only if
+  /// the values are. Values that never recur have no identity.
   bool isSetTo(const void *Identity, size_t Size) const;
   void setNext(const void *Value, size_t Size, const void *Identity,
                size_t IdentitySize);
@@ -30,7 +30,7 @@ private:
   const amprt_kernel &K;
   ClDevice &D;
   cl_uint Next = 0;
-  /// A kernel retains no argument.
+  /// Keeps memory alive: kernel objects do not retain arguments.
   std::vector<std::unique_ptr<DeviceMemory>> Constants;
 };
 
@@ -94,7 +94,7 @@ void KernelArguments::set(KernelLaunch::ArgumentList Arguments) {
 void ClCommand::wait(const char *What) {
   cl_event Waited = Event.get();
   cl_int Result = Cl.WaitForEvents(1, &Waited);
-  // The reason of the failure is the event's own status.
+  // The event's status has the reason of the failure.
   if (Result != CL_EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST)
     check(Result, "clWaitForEvents", [&] { return std::string(What); });
 }
@@ -147,7 +147,7 @@ LaunchPlace TrialQueue::begin() noexcept try {
   LaunchPlace Result = {get(), {}};
   check(Cl.EnqueueMarkerWithWaitList(Beside, 0, nullptr, Result.After.out()),
         "clEnqueueMarkerWithWaitList");
-  // Unless it is submitted, the launch would wait for ever.
+  // Otherwise the launch would wait forever.
   check(Cl.Flush(Beside), "clFlush");
   return Result;
 } catch (const std::exception &) {
@@ -162,7 +162,7 @@ void TrialQueue::end(cl_event Launch) {
   check(Cl.WaitForEvents(1, &Launch), "clWaitForEvents", Owner);
 }
 
-/// The place of a region's first byte in rows and planes.
+/// The position of a region's first byte in rows and planes.
 struct Origin {
   size_t At[3];
   explicit Origin(const Region &R)
@@ -204,8 +204,8 @@ void ClQueue::enqueueCopy(const CopyEnd &From, const CopyEnd &To,
   const cl_mem Source = objectOf(From.Memory), Target = objectOf(To.Memory);
   if (Source == Target &&
       (F.RowPitch != T.RowPitch || F.PlanePitch != T.PlanePitch)) {
-    // Two levels of a texture: OpenCL refuses rectangles of one buffer that
-    // differ in a pitch.
+    // Two levels of a texture: OpenCL rejects rectangles of one buffer with
+    // different pitches.
     const uint64_t Runs = F.runs();
     for (uint64_t I = 0; I != Runs; ++I)
       copyRun(From, F.run(I).Begin, To, T.run(I).Begin, F.RowSize,

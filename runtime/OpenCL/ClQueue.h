@@ -1,4 +1,4 @@
-//===- ClQueue.h - command queues of OpenCL ---------------------*- C++ -*-===//
+//===- ClQueue.h - OpenCL command queues ------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_OPENCL_CLQUEUE_H
 #define AMPRT_OPENCL_CLQUEUE_H
@@ -16,9 +16,9 @@ public:
       : EventCommand(std::move(Waiter)) {}
 
   cl_event event() const { return Event.get(); }
-  /// For the OpenCL function that enqueues it.
+  /// For the OpenCL function that enqueues the command.
   cl_event *out() { return Event.out(); }
-  /// The same; null if there is no command.
+  /// Like out(), for an optional command; null if there is none.
   static cl_event *out(EventCommand *C) {
     return C ? static_cast<ClCommand *>(C)->out() : nullptr;
   }
@@ -41,19 +41,19 @@ struct LaunchPlace {
       After; ///< for a trial: what the first queue was given before
 };
 
-/// A second queue beside an in-order queue, with profiling, for single launches
-/// whose time is wanted. Profiling makes every command of its queue slower, so
-/// other launches stay in the first.
+/// A second queue beside an in-order queue, with profiling, for timed launches.
+/// Profiling makes every command of a queue slower, so other launches use the
+/// first queue.
 class TrialQueue {
 public:
   TrialQueue(ClDevice &Owner, cl_command_queue Beside)
       : Owner(Owner), Beside(Beside) {}
 
-  /// The place for a launch after everything in the first queue. Without a
-  /// second queue it is the first one, whose events have no times.
+  /// Returns the queue for a launch that follows all commands of the first
+  /// queue. Without a second queue it is the first, whose events have no times.
   LaunchPlace begin() noexcept;
-  /// Later commands of the first queue wait for the launch. Commands that other
-  /// threads have put there meanwhile are not ordered with it anyway.
+  /// Makes later commands of the first queue wait for the launch. Concurrent
+  /// commands of other threads are unordered anyway.
   void end(cl_event Launch);
 
 private:
@@ -61,7 +61,7 @@ private:
 
   ClDevice &Owner;
   const cl_command_queue Beside;
-  std::mutex Mutex; // of what follows
+  std::mutex Mutex; // guards Timed
   Handle<cl_command_queue> Timed;
 };
 
@@ -91,7 +91,7 @@ protected:
   void comeAfter(EventCommand &Trial) override;
 
 private:
-  /// Copies bytes that follow each other.
+  /// Copies contiguous bytes.
   void copyRun(const CopyEnd &From, uint64_t FromOffset, const CopyEnd &To,
                uint64_t ToOffset, uint64_t Size, cl_event *Event, bool Blocks);
 

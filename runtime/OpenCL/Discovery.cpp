@@ -1,4 +1,4 @@
-//===- Discovery.cpp - discovery of OpenCL devices ------------------------===//
+//===- Discovery.cpp - enumeration of OpenCL devices ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/Discovery.h"
@@ -23,14 +23,14 @@ template <class T> T getValue(cl_device_id Device, cl_device_info What) {
   return Value;
 }
 
-/// `ask` has the form of clGetDeviceInfo without its first two parameters.
+/// `ask` is clGetDeviceInfo without its first two parameters.
 template <class Ask> std::string getText(Ask ask, const char *Call) {
   size_t Size = 0;
   check(ask(0, nullptr, &Size), Call);
   std::string Text(Size, '\0');
   check(ask(Size, &Text[0], nullptr), Call);
   Text.resize(std::min(Text.find('\0'), Text.size()));
-  // Some drivers pad names with blanks.
+  // Some drivers pad names with spaces.
   size_t Begin = Text.find_first_not_of(' ');
   if (Begin == std::string::npos)
     return std::string();
@@ -46,7 +46,7 @@ std::string getText(cl_device_id Device, cl_device_info What) {
 }
 
 DeviceKind classify(const std::string &Platform, cl_device_type Type) {
-  // Oclgrind claims to be of every type.
+  // Oclgrind claims all device types.
   if (Platform == "Oclgrind")
     return DeviceKind::Simulator;
   if (Type & CL_DEVICE_TYPE_GPU)
@@ -71,7 +71,7 @@ static std::string getName(cl_platform_id Platform) {
       "clGetPlatformInfo");
 }
 
-/// Empty if the platform does not say.
+/// Returns an empty name if the query fails.
 static std::string nameOf(cl_platform_id Platform) {
   try {
     return getName(Platform);
@@ -97,7 +97,7 @@ static void readImageTraits(cl_device_id Device, ClTraits &T) {
   const auto Width = getValue<size_t>(Device, CL_DEVICE_IMAGE2D_MAX_WIDTH);
   setSizes(1, Width, 1, 1);
   setSizes(2, Width, getValue<size_t>(Device, CL_DEVICE_IMAGE2D_MAX_HEIGHT), 1);
-  // Kernels of OpenCL 1.2 write images of three dimensions by an extension.
+  // OpenCL 1.2 kernels need an extension to write 3D images.
   if (hasWord(getText(Device, CL_DEVICE_EXTENSIONS), "cl_khr_3d_image_writes"))
     setSizes(3, getValue<size_t>(Device, CL_DEVICE_IMAGE3D_MAX_WIDTH),
              getValue<size_t>(Device, CL_DEVICE_IMAGE3D_MAX_HEIGHT),
@@ -135,8 +135,8 @@ static ClTraits readTraits(cl_platform_id Platform, cl_device_id Device) {
   T.GlobalMemory = getValue<cl_ulong>(Device, CL_DEVICE_GLOBAL_MEM_SIZE);
   T.LocalMemory = getValue<cl_ulong>(Device, CL_DEVICE_LOCAL_MEM_SIZE);
   T.SharesHostMemory = getValue<cl_bool>(Device, CL_DEVICE_HOST_UNIFIED_MEMORY);
-  // CPU drivers use host memory of any reasonable alignment in place; those of
-  // integrated GPUs want whole pages.
+  // CPU drivers use host memory in place with any reasonable alignment;
+  // integrated GPUs need whole pages.
   T.InPlaceAlignment = T.Kind == DeviceKind::Cpu ? 16 : 4096;
   const std::string Extensions = getText(Device, CL_DEVICE_EXTENSIONS);
   T.HasDouble = hasWord(Extensions, "cl_khr_fp64");
@@ -149,11 +149,11 @@ static ClTraits readTraits(cl_platform_id Platform, cl_device_id Device) {
   return T;
 }
 
-/// A stretch in which new threads have stacks of 64 MB, if that is more than
-/// what they would have. PoCL's threads, which begin when its devices are
-/// found, have the private memory of all work-items of a group on theirs: with
-/// 8 MB, a group of 1024 may have 8 KB each, and one more ends the program.
-/// Memory is only taken for what is used.
+/// Gives new threads stacks of 64 MB, unless they are larger anyway, during its
+/// lifetime. PoCL's threads, which start when its devices are enumerated, keep
+/// the private memory of all work-items of a group on the stack: with 8 MB, a
+/// group of 1024 work-items overflows it with more than 8 KB each. Unused stack
+/// takes no memory.
 class DriverStacks {
 public:
   DriverStacks() noexcept;
@@ -168,7 +168,7 @@ private:
 
 static constexpr size_t WantedSize = size_t(64) << 20;
 
-/// Addresses are scarce where the program may only use this many.
+/// True if the address space is limited.
 static bool areAddressesLimited() {
   rlimit Limit;
   return sizeof(void *) < 8 || getrlimit(RLIMIT_AS, &Limit) ||
@@ -217,7 +217,7 @@ struct Refusals {
   }
 };
 
-/// Empty: it can be used.
+/// Returns why the device is unusable, or an empty string if it is usable.
 std::string reasonAgainst(const ClTraits &T) {
   if (!T.IsAvailable)
     return "its driver says that it is not available";
@@ -249,8 +249,8 @@ std::vector<cl_device_id> devicesOf(cl_platform_id Platform) {
   return Ids;
 }
 
-/// A platform without devices, or one whose hardware is missing or broken, is
-/// no reason to do without the others.
+/// A platform without devices, or with missing or broken hardware, must not
+/// prevent the use of the others.
 void addDevicesOf(cl_platform_id Platform, Devices &To) {
   const std::vector<cl_device_id> Ids = devicesOf(Platform);
   if (Ids.empty())
@@ -267,7 +267,7 @@ void addDevicesOf(cl_platform_id Platform, Devices &To) {
 
 } // namespace
 
-/// Empty if OpenCL is not installed.
+/// Returns all platforms; none if OpenCL is not installed.
 static std::vector<cl_platform_id> findPlatforms() {
   if (!connectCl())
     return {};
@@ -291,8 +291,8 @@ Devices findOpenClDevices(bool WithNvidia) {
   return All;
 }
 
-/// Null: NVIDIA's OpenCL is not installed. Containers have its library, but
-/// neither a list of drivers nor a loader, unless they were made with these.
+/// Returns null if NVIDIA's OpenCL is not installed. Containers have its
+/// library, but often neither a list of drivers nor a loader.
 static cl_platform_id findNvidiaPlatform() {
   for (cl_platform_id Id : findPlatforms())
     if (nameOf(Id) == NvidiaPlatform)

@@ -1,4 +1,4 @@
-//===- Discovery.h - discovery of OpenCL devices ----------------*- C++ -*-===//
+//===- Discovery.h - enumeration of OpenCL devices --------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPRT_OPENCL_DISCOVERY_H
 #define AMPRT_OPENCL_DISCOVERY_H
@@ -9,19 +9,19 @@
 
 namespace amprt {
 
-/// Those of all installed drivers, in OpenCL's order; without those of NVIDIA's
-/// where another driver reaches them.
+/// Returns the devices of all installed drivers, in OpenCL's order; without
+/// NVIDIA's if another driver has them.
 std::vector<std::unique_ptr<Device>> findOpenClDevices(bool WithNvidia = true);
 
-/// True if NVIDIA's OpenCL, which compiles kernels, is there. It is only loaded
-/// if the list of drivers does not have it.
+/// True if NVIDIA's OpenCL, which compiles kernels, is installed. It is only
+/// loaded if the list of drivers lacks it.
 bool hasNvidiaPlatform();
 
-/// NVIDIA's device of that name, or null.
+/// Returns NVIDIA's device of this name, or null.
 std::unique_ptr<KernelDevice> findNvidiaDevice(const std::string &Name);
 
-/// Those among what was found that cannot run kernels, and platforms without
-/// any.
+/// Returns enumerated devices that cannot run kernels, and platforms without
+/// devices.
 std::vector<Unused> refusedDevices();
 
 } // namespace amprt

@@ -1,4 +1,4 @@
-//===- UnusedDrivers.cpp - installed drivers, and why a GPU is not used ---===//
+//===- UnusedDrivers.cpp - installed drivers and unused GPUs --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "OpenCL/UnusedDrivers.h"
@@ -39,15 +39,15 @@ std::string baseName(const std::string &File) {
 
 namespace {
 
-/// A driver of GPUs, by what distributions call its parts.
+/// A GPU driver, with the names that distributions use.
 struct KnownDriver {
   const char *Name;
-  const char *Library;  ///< its file begins so
-  const char *Icd;      ///< the file that tells the loader of it
-  const char *Platform; ///< a part of what it calls itself
-  const char *Vendor;   ///< of the devices on the PCI bus
-  const char *Package;  ///< that has it, on Debian and Ubuntu
-  const char *Node;     ///< through which it reaches the device
+  const char *Library;  ///< prefix of its file's name
+  const char *Icd;      ///< file that registers it with the loader
+  const char *Platform; ///< substring of the platform's name
+  const char *Vendor;   ///< PCI vendor of the devices
+  const char *Package;  ///< on Debian and Ubuntu
+  const char *Node;     ///< device file that it needs
 };
 
 const KnownDriver Known[] = {
@@ -132,7 +132,7 @@ void Search::readRegistrations() {
     if (Name.size() > 4 && Name.substr(Name.size() - 4) == ".icd")
       Registered.push_back(
           {Folder + "/" + Name, firstLine(Place + "/" + Name)});
-  // A file or a library in place of the folder.
+  // A file or a library instead of a folder.
   if (exists(Place) && filesIn(Place).empty())
     Registered.push_back({Folder, Folder});
   if (const char *More = std::getenv("OCL_ICD_FILENAMES")) {
@@ -142,8 +142,8 @@ void Search::readRegistrations() {
   }
 }
 
-/// Without the root; empty: there is none. The shortest name with a version is
-/// the one that programs open.
+/// Returns a path without the root, or an empty string if there is none.
+/// Programs open the shortest name with a version.
 std::string Search::findLibrary(const std::string &Prefix) const {
   for (const char *Place : LibraryFolders) {
     std::string Best;
@@ -180,7 +180,7 @@ Unused Search::notRegistered(const KnownDriver &D,
           Make + "echo " + Library + " | sudo tee " + Icd, true};
 }
 
-/// Registrations of libraries that are not there.
+/// Adds registrations of missing libraries.
 void Search::addIncomplete(std::vector<Unused> &To) const {
   for (const Registration &R : Registered) {
     const std::string Name = baseName(R.Library);
@@ -226,7 +226,7 @@ std::vector<Unused> Search::run() {
     if (!hasGpuOf(D) || hasDeviceOf(D) || !findLibrary(D.Library).empty())
       continue;
     if (HasGpuDriver && !Devices.empty())
-      continue; // one of another name may be for it
+      continue; // a driver of another name may support it
     Result.push_back({std::string("GPU of ") + D.Name,
                       "there is no OpenCL driver for it",
                       std::string("install its driver (on Debian and Ubuntu "
@@ -259,18 +259,18 @@ bool isSet(const char *Variable) {
   return Value && *Value;
 }
 
-/// The list of drivers is another one.
+/// True if another list of drivers is configured.
 bool isElsewhere() {
   return isSet("OCL_ICD_VENDORS") || isSet("OPENCL_VENDOR_PATH");
 }
 
-/// The user says which drivers there are, or which devices they have.
+/// True if the user configures the drivers or their devices.
 bool isConfigured() {
   return isElsewhere() || isSet("OCL_ICD_FILENAMES") || isSet("POCL_DEVICES");
 }
 
-/// True if there is a device file of a GPU's kernel driver. An OpenCL driver
-/// for processors may have such files, too.
+/// True if a GPU's kernel driver has a device file. OpenCL drivers for CPUs may
+/// have such files as well.
 bool hasGpu(const std::string &Root) {
   for (const char *Node : {"/dev/dri", "/dev/nvidiactl", "/dev/kfd", "/dev/dxg",
                            "/dev/mali0", "/dev/kgsl-3d0", "/dev/accel"})
@@ -279,7 +279,7 @@ bool hasGpu(const std::string &Root) {
   return false;
 }
 
-/// The names of the drivers' libraries.
+/// Returns the names of the drivers' libraries.
 std::vector<std::string> librariesIn(const std::string &Root) {
   const std::string Folder = Root + "/etc/OpenCL/vendors";
   std::vector<std::string> Names;
@@ -299,7 +299,7 @@ bool mayHaveOtherDevices(const std::string &Root) {
   if (isConfigured() || hasGpu(Root))
     return true;
   const std::vector<std::string> Libraries = librariesIn(Root);
-  // None: the loader looks elsewhere, or is a driver itself.
+  // If there are none, the loader looks elsewhere or is itself a driver.
   return Libraries.empty() ||
          !std::all_of(Libraries.begin(), Libraries.end(), isForProcessors);
 }

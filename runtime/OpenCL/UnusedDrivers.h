@@ -1,10 +1,9 @@
-//===- UnusedDrivers.h - installed drivers, and why a GPU is not used *- C++
-//-*-===//
+//===- UnusedDrivers.h - installed drivers and unused GPUs ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A machine may have a GPU, or even its driver, and a program runs on the
-// processor all the same: OpenCL's loader is missing, the driver is not
-// registered with it, or the driver finds no device. Each has a remedy.
+// A program may run on the CPU although the machine has a GPU, or even its
+// driver: OpenCL's loader is missing, the driver is not registered with it, or
+// the driver finds no device. Each case has a remedy.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_OPENCL_UNUSEDDRIVERS_H
@@ -17,23 +16,22 @@ namespace amprt {
 
 struct Unused {
   std::string What, Why, Remedy;
-  bool IsGpu; ///< or the driver of one
+  bool IsGpu; ///< or a GPU driver
 };
 
-/// Looks below `Root`, which is empty but for tests. `HasLoader`: OpenCL's
-/// loader can be opened. `Devices` are the qualified names of those that there
-/// are.
+/// Searches below `Root`, which is only set by tests. `HasLoader` tells that
+/// OpenCL's loader can be opened. `Devices` are the qualified names of the
+/// existing devices.
 std::vector<Unused> findUnusedDrivers(const std::string &Root, bool HasLoader,
                                       const std::vector<std::string> &Devices);
 
-/// False if OpenCL has no device but processors here: the drivers that are
-/// installed are known to have no others, and there is no GPU for them to find.
-/// To load them in order to ask costs a tenth of a second. Files are looked up
-/// in \p Root.
+/// False if OpenCL only has CPU devices: the installed drivers are known to
+/// have no others, and there is no GPU for them to find. Loading the drivers
+/// instead would take 0.1 s. Files are looked up in \p Root.
 bool mayHaveOtherDevices(const std::string &Root = "");
 
-/// True if NVIDIA's OpenCL is in the list of drivers. False: it may be in
-/// another one, which the user has configured. It is not loaded either.
+/// True if NVIDIA's OpenCL is in the list of drivers. If false, it may be in
+/// another list, which the user has configured. Does not load it.
 bool isNvidiaListed(const std::string &Root = "");
 
 } // namespace amprt
