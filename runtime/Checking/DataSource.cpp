@@ -16,7 +16,7 @@ namespace amprt {
 /// without it.
 struct DataSource::Registry {
   static Registry &get() {
-    static Registry &R = *new Registry; // outlives every destructor
+    static Registry &R = *new Registry; // outlives all destructors
     return R;
   }
   /// Calls `each` with the data sources that overlap the bytes.

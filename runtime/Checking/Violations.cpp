@@ -183,7 +183,7 @@ const std::vector<ViolationKind> &violationKinds() {
 }
 
 Violations &Violations::get() {
-  static Violations &All = *new Violations; // outlives every destructor
+  static Violations &All = *new Violations; // outlives all destructors
   return All;
 }
 

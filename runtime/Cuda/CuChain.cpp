@@ -30,7 +30,7 @@ static std::atomic<int> Keeping{0};
 class ChainWatch {
 public:
   static ChainWatch &get() {
-    static ChainWatch &W = *new ChainWatch; // outlives every destructor
+    static ChainWatch &W = *new ChainWatch; // outlives all destructors
     return W;
   }
 

@@ -34,7 +34,7 @@ private:
   void awaitCopies();
 
   const CuHandle<CuStream> Stream;
-  std::mutex Mutex; // of what follows
+  std::mutex Mutex; // guards the members below
   std::set<SharedEvent> Copies;
   std::atomic<bool> HasCopies{false};
 };

@@ -262,7 +262,7 @@ struct Cache {
 
   static Cache &get() {
     static Cache &C = []() -> Cache & {
-      auto &Made = *new Cache; // outlives every destructor
+      auto &Made = *new Cache; // outlives all destructors
       atShutdown(Ending::Release, dropKernels);
       return Made;
     }();

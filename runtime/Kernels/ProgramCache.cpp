@@ -153,7 +153,7 @@ struct Cache {
       // A runtime thread uses it as well: unlocked in children.
       pthread_atfork([] { get().Mutex.lock(); }, [] { get().Mutex.unlock(); },
                      [] { get().Mutex.unlock(); });
-      return *new Cache; // outlives every destructor
+      return *new Cache; // outlives all destructors
     }();
     return C;
   }

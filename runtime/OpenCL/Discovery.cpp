@@ -208,7 +208,7 @@ struct Refusals {
   std::vector<Unused> List;
 
   static Refusals &get() {
-    static Refusals &R = *new Refusals; // outlives every destructor
+    static Refusals &R = *new Refusals; // outlives all destructors
     return R;
   }
   void add(Unused New) {

@@ -19,7 +19,7 @@ class Background {
 public:
   static Background &get() {
     static Background *&B = []() -> Background *& {
-      // Its thread may outlive every destructor, and stays behind at fork().
+      // Its thread may outlive all destructors, and does not survive fork().
       static Background *Made = new Background;
       pthread_atfork(nullptr, nullptr, [] { Made = new Background; });
       atShutdown(Ending::Approach, [] { get().drop(); });
@@ -54,11 +54,11 @@ public:
 
 private:
   using Clock = std::chrono::steady_clock;
-  /// Work begins after this delay: more that is urgent may follow.
+  /// Delay before work begins, since more urgent work may follow.
   static constexpr std::chrono::milliseconds Patience{20};
 
   void loop() {
-    sigset_t All; // are the program's threads' affair
+    sigset_t All; // leave signals to the program's threads
     sigfillset(&All);
     pthread_sigmask(SIG_SETMASK, &All, nullptr);
     while (true)
@@ -80,14 +80,14 @@ private:
   void workOn(std::function<void()> Work) {
     ApiCallGuard ThisThread;
     Work();
-    Work = nullptr; // what it holds may need a driver
+    Work = nullptr; // captured objects may need a driver
   }
 
-  std::mutex Mutex; // of what follows
+  std::mutex Mutex; // guards the members below
   std::condition_variable Changed;
   std::queue<std::function<void()>> Queue;
   bool HasThread = false;
-  int Waiting = 0; ///< that are Urgent
+  int Waiting = 0; ///< number of Urgent objects
   Clock::time_point NotBefore;
 };
 
@@ -96,7 +96,7 @@ private:
 void runInBackground(std::function<void()> Work) noexcept try {
   Background::get().add(std::move(Work));
 } catch (...) {
-  // There is no memory, or no thread, for it.
+  // Out of memory or threads.
 }
 
 Urgent::Urgent() { Background::get().addUrgent(1); }

@@ -7,13 +7,13 @@
 
 namespace amprt {
 
-/// Runs `Work`, which must not throw, in a thread of the runtime, one item
-/// after the other. Items that have not begun are dropped when the process
-/// ends, and in a child after fork().
+/// Runs `Work`, which must not throw, on a thread of the runtime, one item
+/// after the other. Items that have not begun are dropped at process exit, and
+/// in a child after fork().
 void runInBackground(std::function<void()> Work) noexcept;
 
-/// Holds background work back during its lifetime and for a moment after: a
-/// thread waits for a build, and drivers may do one at a time.
+/// Defers background work during its lifetime and briefly afterwards: a thread
+/// waits for a build, and drivers may serialize builds.
 class Urgent {
 public:
   Urgent();

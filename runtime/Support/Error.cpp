@@ -37,7 +37,7 @@ void failArgument(std::string Message) {
 }
 
 void logFailure(const Error &E) noexcept {
-  // Nothing succeeds on a lost device.
+  // Report a lost device only once, since every call fails on it.
   static std::atomic<bool> HasLost{false};
   if (E.status() == AMPRT_VIEW_REMOVED && HasLost.exchange(true))
     return;

@@ -1,10 +1,10 @@
 //===- Error.h - failures inside the runtime --------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Inside the runtime a failure is an exception, amprt::Error, that already
-// knows which exception of the specification it is for the user. The
-// runtime's own checks call fail(), drivers' error codes pass through
-// Driver/Results.h. Guard.h catches everything.
+// Failures inside the runtime are exceptions of type amprt::Error, which
+// determine the specification's exception that the user gets. The runtime's own
+// checks call fail(); drivers' error codes pass through Driver/Results.h.
+// Guard.h catches everything.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_SUPPORT_ERROR_H
@@ -16,7 +16,7 @@
 
 namespace amprt {
 
-/// The HRESULT values that programs written for Windows compare with.
+/// The HRESULT values that programs written for Windows test for.
 enum ErrorCode : int32_t {
   E_Fail = int32_t(0x80004005),
   E_OutOfMemory = int32_t(0x8007000E),
@@ -38,12 +38,12 @@ private:
   std::string Message;
 };
 
-/// Throws an Error with the code that the specification's exception has.
+/// Throws an Error with the code of the specification's exception.
 [[noreturn]] void fail(amprt_status Status, std::string Message);
-/// AMPRT_RUNTIME_ERROR with E_INVALIDARG: the caller passed something bad.
+/// AMPRT_RUNTIME_ERROR with E_INVALIDARG: the caller passed a bad argument.
 [[noreturn]] void failArgument(std::string Message);
 
-/// Reports a failure on stderr; for places that must not throw.
+/// Reports a failure on stderr, where code must not throw.
 void logFailure(const Error &E) noexcept;
 
 } // namespace amprt

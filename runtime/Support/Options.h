@@ -10,11 +10,11 @@ enum class Option {
 #include "Options.def"
 };
 
-/// The variable's value, or null if it is not set.
+/// Returns the variable's value, or null if it is not set.
 const char *getOption(Option O);
-/// The variable's name, for messages.
+/// Returns the variable's name, for messages.
 const char *nameOfOption(Option O);
-/// Set, and neither empty nor 0.
+/// True if the variable is set and neither empty nor 0.
 bool isOn(Option O);
 
 } // namespace amprt

@@ -6,8 +6,8 @@
 #include <atomic>
 #include <utility>
 
-// The runtime is not instrumented. In a program that is, ThreadSanitizer sees
-// its mutexes, and its atomic counters and flags where they say so here.
+// The runtime is not instrumented. In an instrumented program, ThreadSanitizer
+// sees its mutexes, and those atomics that are annotated here.
 
 // NOLINTBEGIN(bugprone-reserved-identifier): ThreadSanitizer's names
 extern "C" {
@@ -18,8 +18,8 @@ extern "C" {
 
 namespace amprt {
 
-/// Orders this thread's earlier actions before those that follow
-/// `happenedBefore` with the same address.
+/// Orders this thread's earlier actions before those after a `happenedBefore`
+/// with the same address.
 inline void happensBefore(const void *Address) {
   if (__tsan_release)
     __tsan_release(const_cast<void *>(Address));
@@ -29,14 +29,14 @@ inline void happenedBefore(const void *Address) {
     __tsan_acquire(const_cast<void *>(Address));
 }
 
-/// Returns whether ThreadSanitizer looks at the program.
+/// True if the program runs under ThreadSanitizer.
 inline bool isWatchedForRaces() { return __tsan_release != nullptr; }
 
-/// Base of the objects that the ABI hands out. A new one has one reference.
+/// Base class of objects that the ABI hands out. Starts with one reference.
 template <class Derived> class RefCounted {
 public:
   void retain() { Count.fetch_add(1, std::memory_order_relaxed); }
-  /// Gives a reference up unless it is the last one. False: it is.
+  /// Releases a reference unless it is the last one; returns false if it is.
   bool releaseUnlessLast() {
     happensBefore(this);
     unsigned Now = Count.load(std::memory_order_relaxed);
@@ -63,7 +63,7 @@ private:
   std::atomic<unsigned> Count{1};
 };
 
-/// A reference to a RefCounted object, or none.
+/// A reference to a RefCounted object, or null.
 template <class T> class Ref {
 public:
   Ref() = default;
@@ -91,7 +91,7 @@ public:
   T &operator*() const { return *Object; }
   T *operator->() const { return Object; }
   explicit operator bool() const { return Object; }
-  /// The reference becomes the caller's.
+  /// Transfers the reference to the caller.
   T *take() { return std::exchange(Object, nullptr); }
 
 private:

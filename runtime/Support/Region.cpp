@@ -10,7 +10,7 @@ namespace amprt {
 
 namespace {
 
-/// The first interval that ends after `Position`.
+/// Returns the first interval that ends after `Position`.
 template <class Iterator>
 Iterator firstEndingAfter(Iterator Begin, Iterator End, uint64_t Position) {
   return std::partition_point(
@@ -22,7 +22,7 @@ Iterator firstEndingAfter(Iterator Begin, Iterator End, uint64_t Position) {
 void IntervalSet::add(Interval I) {
   if (I.Begin >= I.End)
     return;
-  // Those that overlap or touch the new one become part of it.
+  // Merge intervals that overlap or touch the new one.
   auto First =
       std::partition_point(List.begin(), List.end(), [=](const Interval &Old) {
         return Old.End < I.Begin;
@@ -77,7 +77,7 @@ void IntervalSet::remove(const IntervalSet &Other) {
   for (Interval Left : List) {
     while (Hole != Other.end() && Hole->End <= Left.Begin)
       ++Hole;
-    // A hole may reach into the next interval, which looks at it again.
+    // A hole may extend into the next interval, which sees it again.
     for (auto H = Hole; H != Other.end() && H->Begin < Left.End; ++H) {
       if (Left.Begin < H->Begin)
         Result.push_back({Left.Begin, H->Begin});
@@ -116,7 +116,7 @@ Region::Region(const amprt_region &R)
     RowSize *= Rows;
     Rows = 1;
   }
-  if (Rows == 1) { // planes are rows then
+  if (Rows == 1) { // planes become rows
     RowPitch = Planes > 1 ? PlanePitch : RowSize;
     Rows = Planes;
     Planes = 1;
@@ -162,7 +162,7 @@ Region cutLike(const Region &R, const Region &Shape) {
   return Cut;
 }
 
-/// The bytes of a region of several rows.
+/// Returns the bytes of a region with several rows.
 static IntervalSet asSet(const Region &R) {
   IntervalSet Set;
   for (uint64_t I = 0; I != R.runs(); ++I)

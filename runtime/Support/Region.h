@@ -1,9 +1,9 @@
 //===- Region.h - byte regions and interval sets ----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A region is planes x rows runs of bytes, as abi.h has it. Here they are
-// brought to the simplest form, so that a region whose rows touch is one row,
-// and walked run by run.
+// A region consists of planes x rows runs of bytes, as in abi.h. Here regions
+// are canonicalized, so that a region with contiguous rows has one row, and
+// traversed run by run.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_SUPPORT_REGION_H
@@ -24,7 +24,7 @@ struct Interval {
   }
 };
 
-/// A set of bytes, kept as sorted intervals that neither overlap nor touch.
+/// A set of bytes, as sorted intervals that neither overlap nor touch.
 class IntervalSet {
 public:
   IntervalSet() = default;
@@ -32,14 +32,14 @@ public:
 
   void add(Interval I);
   void remove(Interval I);
-  /// The same for many intervals at once, in linear time.
+  /// Like above for many intervals at once, in linear time.
   void add(const IntervalSet &Other);
   void remove(const IntervalSet &Other);
 
   bool empty() const { return List.empty(); }
   bool covers(Interval I) const;
   bool intersects(Interval I) const;
-  /// The parts of `I` that are in the set.
+  /// Returns the parts of `I` that are in the set.
   IntervalSet within(Interval I) const;
 
   std::vector<Interval>::const_iterator begin() const { return List.begin(); }
@@ -55,14 +55,14 @@ struct Region {
   uint32_t Rows, Planes;
 
   Region(const amprt_region &R);
-  /// One row.
+  /// Creates a region of one row.
   explicit Region(Interval I)
       : Offset(I.Begin), RowSize(I.End - I.Begin), RowPitch(RowSize),
         PlanePitch(RowSize), Rows(1), Planes(1) {}
 
   bool isContiguous() const { return Rows == 1 && Planes == 1; }
   uint64_t size() const { return RowSize * Rows * Planes; }
-  /// From the first byte to the last, with what lies between the rows.
+  /// Returns the range from the first to the last byte, including padding.
   Interval enclosing() const {
     return {Offset, Offset + PlanePitch * (Planes - 1) + RowPitch * (Rows - 1) +
                         RowSize};
@@ -76,13 +76,13 @@ struct Region {
            PlanePitch == Other.PlanePitch && hasShapeOf(Other);
   }
 
-  /// Makes `Row`, which follows this region, its next row, if it has the
-  /// rows' size and distance; only for regions of one plane.
+  /// Appends `Row` if it follows this region with the rows' size and pitch;
+  /// only for regions of one plane.
   bool appendRow(Interval Row);
-  /// The same for a plane that follows it, a region of as many rows.
+  /// Like appendRow for a plane, a region with as many rows.
   bool appendPlane(const Region &Plane);
 
-  /// The i-th run of bytes.
+  /// Returns the i-th run of bytes.
   Interval run(uint64_t I) const {
     uint64_t Begin = Offset + I / Rows * PlanePitch + I % Rows * RowPitch;
     return {Begin, Begin + RowSize};
@@ -90,8 +90,8 @@ struct Region {
   uint64_t runs() const { return uint64_t(Rows) * Planes; }
 };
 
-/// The bytes of the contiguous region `R`, in rows and planes like those of
-/// `Shape`, which has the same size.
+/// Returns the bytes of the contiguous region `R`, split into rows and planes
+/// like those of `Shape`, which has the same size.
 Region cutLike(const Region &R, const Region &Shape);
 
 void add(IntervalSet &Set, const Region &R);
@@ -99,22 +99,21 @@ void remove(IntervalSet &Set, const Region &R);
 bool covers(const IntervalSet &Set, const Region &R);
 bool intersects(const IntervalSet &Set, const Region &R);
 
-/// The regions to move to make `R` complete where `Have` is valid, from memory
-/// where `Source` is: all of `R` in one piece if possible, otherwise the
+/// Returns the regions to transfer to make `R` complete where `Have` is valid,
+/// from memory where `Source` is valid: all of `R` if possible, otherwise the
 /// missing intervals, in as few regions as possible.
 std::vector<Region> missing(const Region &R, const IntervalSet &Have,
                             const IntervalSet &Source);
 
-// Components come in the order of the program's extents, the last of which is
-// the fastest.
+// Components are in the order of the program's extents, fastest last.
 
-/// "(2, 3)", for messages.
+/// Returns "(2, 3)", for example, for messages.
 std::string describeExtent(uint32_t Rank, const int32_t *Extent);
 
-/// Fails where amprt_count_elements does.
+/// Fails like amprt_count_elements.
 int32_t countElements(uint32_t Rank, const int32_t *Extent);
 
-/// As amprt_make_region says.
+/// Implements amprt_make_region.
 amprt_region makeRegion(uint64_t Element, uint64_t Offset, uint32_t Rank,
                         const int32_t *Extent, const int32_t *Pitch);
 

@@ -1,4 +1,4 @@
-//===- Shutdown.cpp - the end of the process ------------------------------===//
+//===- Shutdown.cpp - process exit ----------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Support/Shutdown.h"
@@ -23,39 +23,39 @@ namespace {
 
 struct Steps {
   std::mutex Mutex;
-  std::vector<void (*)()> Lists[6]; // by Ending
+  std::vector<void (*)()> Lists[6]; // indexed by Ending
   std::atomic<bool> Cancelled{false};
 };
 
 Steps &steps() {
-  static Steps &S = *new Steps; // outlives every destructor
+  static Steps &S = *new Steps; // outlives all destructors
   return S;
 }
 
 enum class State { Open, Ending, Closed };
 std::atomic<State> Now{State::Open};
-/// Visits, those that began in State::Open and those that came later.
+/// API calls that began in State::Open, and later ones.
 struct alignas(64) VisitCounter : std::atomic<size_t> {
 } Early, Late;
 std::atomic<bool> HasEnded{false};
-/// Stretches of DriverLoading that have begun, and that have ended.
+/// Numbers of DriverLoading objects that were created and destroyed.
 std::atomic<size_t> Begun{0}, Ended{0};
 std::atomic<void *> Program{nullptr}; ///< the executable's handle
 thread_local size_t MyVisits = 0;
-thread_local bool GoesOn = false; ///< while the program ends
+thread_local bool GoesOn = false; ///< keep running while the program ends
 
 void sleepBriefly() {
   std::this_thread::sleep_for(std::chrono::milliseconds(1));
 }
 
-/// Calls that threads are in come to their end, in a driver's compiler perhaps.
+/// Waits for calls of other threads, which may be in a driver's compiler.
 void awaitEnd(const VisitCounter &Visits) {
   while (Visits)
     sleepBriefly();
 }
 
 /// True if no thread joins this one: it is detached, or the main thread, which
-/// can be joined but never is in practice.
+/// could be joined but never is in practice.
 bool isOnItsOwn() {
   pthread_attr_t Attributes;
   if (gettid() == getpid() || pthread_getattr_np(pthread_self(), &Attributes))
@@ -66,11 +66,10 @@ bool isOnItsOwn() {
   return State == PTHREAD_CREATE_DETACHED;
 }
 
-/// The calling thread has come too late. The process is about to end with it;
-/// until then it stays here, with all that it has on its stack. But a shared
-/// library's destructor may be about to join it. Then it ends, without
-/// returning into the thread's code: an exception that it does not expect would
-/// abort the process.
+/// Stops the calling thread, which came too late. It stays here, with
+/// everything on its stack, until the process ends. But a shared library's
+/// destructor may be about to join it. In that case the thread exits without
+/// returning into its code: an unexpected exception would abort the process.
 [[noreturn]] void stay() {
   while (true)
     if (isOnItsOwn())
@@ -79,11 +78,11 @@ bool isOnItsOwn() {
       syscall(SYS_exit, 0);
 }
 
-/// The program's destructors are running. A thread that is joined has what it
-/// needs until then, and continues. A detached one has probably been forgotten,
-/// and uses objects that are destroyed now: since the end of the process would
-/// usually come first, it waits here. It does not wait for ever, since a
-/// destructor can wait for a detached thread, too.
+/// Called while the program's destructors run. A thread that will be joined
+/// still has the objects that it needs, and continues. A detached thread has
+/// probably been forgotten and uses objects that are being destroyed. It waits
+/// here, since the process would usually end first, but not forever, since a
+/// destructor may wait for a detached thread.
 void waitForEnd() {
   if (GoesOn)
     return;
@@ -106,9 +105,9 @@ void run(Ending Part) {
     List[I]();
 }
 
-/// `exit` has destroyed the thread-local objects of its thread, those of OpenCL
-/// drivers too, which Oclgrind writes to all the same. A new thread has its
-/// own.
+/// Runs `work` in a new thread: `exit` has destroyed its thread's thread-local
+/// objects, including those of OpenCL drivers, which Oclgrind nevertheless
+/// writes to.
 template <class Work> void inFreshThread(Work work) {
   try {
     std::thread(work).join();
@@ -118,10 +117,10 @@ template <class Work> void inFreshThread(Work work) {
 }
 
 void end() {
-  if (steps().Cancelled || HasEnded.exchange(true)) // armed several times
+  if (steps().Cancelled || HasEnded.exchange(true)) // registered several times
     return;
   ApiCallGuard::beginExit();
-  if (MyVisits) { // a signal handler's `exit` has interrupted a call
+  if (MyVisits) { // a signal handler's `exit` interrupted a call
     Now = State::Closed;
     run(Ending::Abandon);
     return run(Ending::Report);
@@ -148,8 +147,8 @@ void end() {
 
 void arm() { std::atexit(end); }
 
-/// Finishes the work that runs before end() is registered: drivers that are at
-/// work may register handlers with atexit, which would run before end().
+/// Finishes work before end() is registered: drivers at work may register
+/// handlers with atexit, which would run before end().
 void prepareEnd() {
   run(Ending::Approach);
   while (Begun != Ended)
@@ -157,9 +156,9 @@ void prepareEnd() {
   run(Ending::Finish);
 }
 
-/// `exit` destroys the thread-local objects of its thread before it calls what
-/// is registered with atexit. This one is the main thread's, which need not be
-/// exiting: it does nothing that the others would notice.
+/// Registers end() late: `exit` destroys its thread's thread-local objects
+/// before it calls atexit handlers. This object is the main thread's, which
+/// need not be exiting, so other threads must not notice its destructor.
 struct AtExitHook {
   ~AtExitHook() {
     if (steps().Cancelled)
@@ -172,7 +171,7 @@ struct AtExitHook {
 
 __attribute__((constructor)) void watch() {
   [[maybe_unused]] thread_local AtExitHook OfTheMainThread;
-  // The threads that the steps would wait for do not exist in a child.
+  // A child lacks the threads that the steps would wait for.
   pthread_atfork(nullptr, nullptr, [] {
     if (Begun)
       steps().Cancelled = true;
@@ -190,8 +189,8 @@ void atShutdown(Ending Part, void (*Step)()) {
 
 void reportAtShutdown(void (*Step)()) {
   atShutdown(Ending::Report, Step);
-  // If the runtime is linked into the program, this is one of the program's
-  // exit handlers, which end() runs.
+  // If the runtime is linked into the program, this is one of the exit handlers
+  // that end() runs.
   std::atexit([] {
     if (!HasEnded.exchange(true))
       run(Ending::Report);
@@ -220,8 +219,8 @@ DriverLoading::~DriverLoading() {
 
 thread_local bool ApiCallGuard::IsExiting = false;
 
-// A visitor counts before it looks, end() changes the state before it looks at
-// the counters: one of them sees the other.
+// A call counts itself before it reads the state, and end() changes the state
+// before it reads the counters, so one of them sees the other.
 
 ApiCallGuard::ApiCallGuard() noexcept {
   ++Early;
@@ -242,7 +241,7 @@ ApiCallGuard::~ApiCallGuard() {
   --MyVisits;
   --(IsLate ? Late : Early);
   if (Now == State::Closed && !IsExiting && !MyVisits)
-    stay(); // an abandoned call may have failed for no reason of the program's
+    stay(); // an abandoned call may have failed because of the exit
 }
 
 void ApiCallGuard::runElsewhere(const std::function<void()> &Work) {

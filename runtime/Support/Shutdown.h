@@ -1,25 +1,25 @@
-//===- Shutdown.h - the end of the process ----------------------*- C++ -*-===//
+//===- Shutdown.h - process exit --------------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Users have arrays, views and futures in globals, and threads that a global's
-// destructor joins. So the runtime has to work until the last destructor of the
-// program has run. But what drivers do at exit comes before that, as they are
-// loaded when a program first needs them, after its globals were made; PoCL's
-// compiler is gone then. The runtime therefore sees to the order itself. It
-// comes first at exit, and
+// destructor joins. So the runtime must work until the program's last
+// destructor has run. But exit handlers of drivers run before that, since
+// drivers are loaded on first use, after globals are constructed; PoCL's
+// compiler is then gone. Therefore the runtime enforces an order. It comes
+// first at exit, and
 //
-//   1. finishes the work that was begun and brings data home;
-//   2. has the program's destructors and exit handlers run, while everything
+//   1. finishes submitted work and brings data home;
+//   2. runs the program's destructors and exit handlers, while everything
 //      works as before, in other threads as well;
-//   3. closes: calls that other threads are in come to their end, and neither
-//      they nor later ones return;
-//   4. gives OpenCL up.
+//   3. closes: calls of other threads complete, and neither they nor later
+//      calls return;
+//   4. releases OpenCL.
 //
-// Then come shared libraries and drivers. Their destructors find nothing left
-// to do, and no thread is in the drivers.
+// Shared libraries and drivers follow. Their destructors have nothing left to
+// do, and no thread is in the drivers.
 //
 // The program is the executable, if it includes <amp.h>. (A shared library's
-// destructors cannot be run before those of an executable that uses it.)
+// destructors cannot run before those of an executable that uses it.)
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_SUPPORT_SHUTDOWN_H
@@ -30,35 +30,34 @@
 
 namespace amprt {
 
-/// The parts of the end.
+/// The phases of process exit.
 enum class Ending {
-  Approach, ///< before the others: what can be left undone is not begun
+  Approach, ///< before the others: drops optional work
   Finish,   ///< the program's threads still use the runtime
-  Release,  ///< they do not
-  Report,   ///< all is done; statistics and the timeline are written
+  Release,  ///< they no longer do
+  Report,   ///< everything is done; writes statistics and the timeline
   Leave,    ///< a step may end the process with another status
-  Abandon   ///< instead: a call is never going to end, and may hold any lock
+  Abandon   ///< alternative: a call never ends, and may hold any lock
 };
 
-/// Registers a step. Those of one part run the latest first.
+/// Registers a step. Steps of one phase run in reverse order.
 void atShutdown(Ending Part, void (*Step)());
 
-/// Registers a step of Ending::Report, which is run whether or not anything was
-/// begun.
+/// Registers a step of Ending::Report, which runs even if nothing was begun.
 void reportAtShutdown(void (*Step)());
 
-/// The calling thread, though detached, does what others wait for: it goes on
-/// while the program's destructors run.
+/// Lets the calling thread, although detached, continue while the program's
+/// destructors run, since others wait for it.
 void goOnWhileProgramEnds();
 
-/// The `__dso_handle` of an executable or a shared library that uses the
-/// runtime.
+/// Registers the `__dso_handle` of an executable or shared library that uses
+/// the runtime.
 void registerModule(void *Handle);
 
-/// A stretch in which a driver, or a part of one, may be loaded. The steps run
-/// before whatever it registers with atexit; an exit of the main thread waits
-/// for it to end. The thread keeps its stack for signals, in whose place LLVM,
-/// which drivers contain, puts one that sanitizers cannot free.
+/// Marks the loading of a driver, or a part of one. Steps run before handlers
+/// that the driver registers with atexit; an exit of the main thread waits for
+/// the end. Keeps the thread's signal stack, which LLVM, a part of drivers,
+/// replaces by one that sanitizers cannot free.
 class DriverLoading {
 public:
   DriverLoading() noexcept;
@@ -70,9 +69,9 @@ private:
   stack_t SignalStack;
 };
 
-/// A thread that works in the runtime; each function of the ABI that does more
-/// than read has one. After the runtime is closed, threads other than the
-/// exiting one return neither from the constructor nor from the destructor.
+/// Guards a thread in the runtime, in all ABI functions except simple getters.
+/// After the runtime is closed, threads other than the exiting one return
+/// neither from the constructor nor from the destructor.
 class ApiCallGuard {
 public:
   ApiCallGuard() noexcept;
@@ -80,8 +79,8 @@ public:
   ApiCallGuard(const ApiCallGuard &) = delete;
   ApiCallGuard &operator=(const ApiCallGuard &) = delete;
 
-  /// Calls `work`, which may call drivers: in another thread once the calling
-  /// one has lost their thread-local objects.
+  /// Calls `work`, which may call drivers: in another thread if the calling one
+  /// has lost their thread-local objects.
   template <class Work> void run(Work work) {
     if (IsExiting)
       runElsewhere(work);
@@ -89,13 +88,13 @@ public:
       work();
   }
 
-  /// The calling thread is the exiting one.
+  /// Marks the calling thread as the exiting one.
   static void beginExit() { IsExiting = true; }
 
 private:
   static void runElsewhere(const std::function<void()> &Work);
   static thread_local bool IsExiting;
-  bool IsLate; ///< counted among those
+  bool IsLate; ///< counted in Late
 };
 
 } // namespace amprt

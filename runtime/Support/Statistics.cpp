@@ -20,7 +20,7 @@ struct Remarks {
   std::vector<std::string> Lines;
 
   static Remarks &get() {
-    static Remarks &R = *new Remarks; // outlives every destructor
+    static Remarks &R = *new Remarks; // outlives all destructors
     return R;
   }
 };
@@ -52,8 +52,8 @@ void print() {
     std::fprintf(stderr, "ampcc: %s\n", Line.c_str());
 }
 
-/// Registered before the user's static objects are made, so that it prints
-/// after their destructors have run.
+/// Registered before the user's static objects are constructed, so that it
+/// prints after their destructors have run.
 [[gnu::constructor]] void printAtExit() {
   if (isOn(Option::Stats))
     reportAtShutdown(print);

@@ -9,11 +9,11 @@
 
 namespace amprt {
 
-/// The process's numbers. AMPCC_STATS=1 prints them on stderr at its end, and
-/// the remarks.
+/// The process's statistics. AMPCC_STATS=1 prints them and the remarks on
+/// stderr at exit.
 extern amprt_statistics Stats;
 
-/// Adds to one of the numbers, which orders nothing.
+/// Adds to a number, without ordering.
 inline void count(uint64_t &Number, uint64_t More = 1) {
   __atomic_fetch_add(&Number, More, __ATOMIC_RELAXED);
 }
@@ -25,7 +25,7 @@ inline void countCopy(uint64_t &Copies, uint64_t &Bytes, uint64_t Size) {
 
 /// Adds a line to the remarks.
 void addRemark(std::string Line);
-/// Adds "ABOUT: WHAT", which takes the place of an earlier line about it.
+/// Adds "ABOUT: WHAT", which replaces an earlier remark with the same ABOUT.
 void addRemark(const std::string &About, const std::string &What);
 std::vector<std::string> allRemarks();
 

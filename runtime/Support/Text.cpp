@@ -7,7 +7,7 @@ namespace amprt {
 
 namespace {
 
-/// The number of bytes of the character that begins at `I`, 0 if none does.
+/// Returns the length of the character at `I` in bytes; 0 if invalid.
 size_t lengthAt(const std::string &Text, size_t I) {
   const auto Lead = static_cast<unsigned char>(Text[I]);
   size_t Length = Lead < 0x80             ? 1

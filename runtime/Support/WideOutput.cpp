@@ -1,11 +1,11 @@
 //===- WideOutput.cpp - std::wcout beside std::cout -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// On Windows a program may write to std::wcout, which the wide descriptions of
-// accelerators invite to, and to std::cout or printf. In glibc the first output
-// decides whether a stream takes bytes or wide characters, and all of the other
+// On Windows a program may write both to std::wcout, since descriptions of
+// accelerators are wide, and to std::cout or printf. In glibc the first output
+// decides whether a stream is byte- or wide-oriented, and output of the other
 // kind is lost. Here std::wcout, std::wcerr and std::wclog write bytes, unless
-// the program has made the stream wide by itself.
+// the program has made the stream wide.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +17,7 @@
 #include <unistd.h>
 
 namespace {
-/// Bytes in the encoding of the C locale, as glibc's wide output.
+/// Encodes text in the C locale's encoding, like glibc's wide output.
 std::string encode(const wchar_t *Text, std::streamsize Size) {
   std::string Result;
   std::mbstate_t State = {};
@@ -34,7 +34,7 @@ std::string encode(const wchar_t *Text, std::streamsize Size) {
   return Result;
 }
 
-/// Keeps nothing back, so that the order is that of the program.
+/// Unbuffered, to keep the program's order of output.
 class ByteOutput final : public std::wstreambuf {
 public:
   explicit ByteOutput(std::FILE *File) : File(File) {}
@@ -55,7 +55,7 @@ private:
     return Done ? Size : 0;
   }
 
-  /// Leaves open what the stream will be.
+  /// Writes without fixing the stream's orientation.
   bool writeAround(const std::string &Bytes) {
     for (size_t Done = 0; Done != Bytes.size();) {
       const ssize_t Count =
@@ -79,8 +79,8 @@ private:
   std::FILE *File;
 };
 
-/// In force while the runtime is loaded, for a stream that the program has not
-/// directed elsewhere.
+/// Active while the runtime is loaded, for a stream that the program has not
+/// redirected.
 class Redirection {
 public:
   Redirection(std::wostream &Stream, std::FILE *File)

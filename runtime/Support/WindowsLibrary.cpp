@@ -1,8 +1,8 @@
-//===- WindowsLibrary.cpp - the C library as in Visual C++ ----------------===//
+//===- WindowsLibrary.cpp - Visual C++'s C library functions --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The compiler gives the C library's functions of these names these symbols in
-// programs that come from Visual C++ (lib/Microsoft/LibraryFunctions.cpp).
+// In programs for Visual C++ the compiler redirects C library functions to
+// these symbols (lib/Microsoft/LibraryFunctions.cpp).
 //
 //===----------------------------------------------------------------------===//
 
@@ -13,13 +13,13 @@
 #include <string>
 
 namespace {
-/// Each thread has a sequence of its own, which begins as after srand(1).
+/// Per-thread sequences, initially as after srand(1).
 thread_local unsigned RandomState = 1;
 
 const std::chrono::steady_clock::time_point Start =
     std::chrono::steady_clock::now();
 
-/// Either kind of slash separates folders.
+/// Accepts both kinds of slashes.
 class NativeName {
 public:
   explicit NativeName(const char *Name) : Text(Name ? Name : "") {

@@ -1,4 +1,4 @@
-//===- Copies.cpp - copies on the timeline, and their reasons -------------===//
+//===- Copies.cpp - copies on the timeline and their reasons --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Trace/Copies.h"
@@ -85,7 +85,7 @@ static std::string describe(Rule R, const amprt_kernel *K, const Owner *O) {
 void WritingKernel::noteLaunch() {
   if (!Reason || !Reason->Kernel || Arg == Reason->Arg)
     return;
-  // Another one may have changed what this one only reads.
+  // Another kernel may have changed the data that this one only reads.
   if (Reason->Arg->access & AMPRT_USE_READS && Arg)
     return;
   Arg = Reason->Arg;

@@ -1,9 +1,9 @@
-//===- Copies.h - copies on the timeline, and their reasons -----*- C++ -*-===//
+//===- Copies.h - copies on the timeline and their reasons ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The code that moves bytes knows neither their owner nor the reason. Its
-// callers put both into objects of the thread; the outermost reason counts,
-// since inner ones are only means to it.
+// Code that moves bytes knows neither their owner nor the reason. Its callers
+// store both in thread-local objects; the outermost reason counts, since inner
+// ones only serve it.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_TRACE_COPIES_H
@@ -14,7 +14,7 @@
 
 namespace amprt::trace {
 
-/// A copy that is on its way, in the thread that asks for it.
+/// A copy in progress, in the thread that requested it.
 class Copying : public Slice {
 public:
   Copying(What Kind, uint64_t Bytes, uint32_t View) {
@@ -29,7 +29,7 @@ private:
 enum class Rule : uint8_t {
   KernelReads, ///< a kernel reads it
   KernelUses,  ///< a kernel may read and write it
-  HostReads,   ///< the program looks at it
+  HostReads,   ///< the program reads it
   HostWrites,  ///< the program changes it
   Synchronize, ///< synchronize() and the like
   Copy,        ///< copy()
@@ -37,14 +37,14 @@ enum class Rule : uint8_t {
   ProgramEnds
 };
 
-/// The reason for which the calling thread copies, while this object lives.
+/// The reason for copies of the calling thread during its lifetime.
 class CopyReason {
 public:
   explicit CopyReason(Rule R) {
     if (isOn())
       enter(R, nullptr, nullptr);
   }
-  /// For an argument of a kernel.
+  /// For a kernel argument.
   CopyReason(const amprt_kernel &K, const amprt_arg &Arg) {
     if (isOn())
       enter(Arg.access & AMPRT_ACCESS_WRITE ? Rule::KernelUses
@@ -70,15 +70,15 @@ private:
   const amprt_arg *Arg;
 };
 
-/// The kernel for whose sake data comes back from a device.
+/// The kernel that wrote data which is copied back from a device.
 class WritingKernel {
 public:
-  /// The kernel that the calling thread launches may write the data.
+  /// Records that the kernel launched by this thread may write the data.
   void note() {
     if (isOn())
       noteLaunch();
   }
-  /// The data has come back.
+  /// Called when the data was copied back.
   void forget() { *this = WritingKernel(); }
   const std::string &text() const { return Text; }
 
@@ -89,17 +89,17 @@ private:
   std::string Text;
 };
 
-/// The owner of the bytes that are copied.
+/// The owner of copied bytes.
 struct Owner {
   const char *Kind; ///< a literal
-  const void *Host; ///< host memory; null: none
+  const void *Host; ///< host memory, or null
   uint64_t Size;
-  uint64_t Number; ///< no other has the same
+  uint64_t Number; ///< unique
   const WritingKernel *Writer;
 };
 uint64_t nextOwner();
 
-/// The calling thread copies bytes of `O`, as long as this lives.
+/// Sets the owner of copies of the calling thread during its lifetime.
 class ScopedOwner {
 public:
   explicit ScopedOwner(const Owner &O);

@@ -24,7 +24,7 @@ struct Logs {
   std::atomic<uint64_t> Lost{0};
 
   static Logs &get() {
-    static Logs &L = *new Logs; // outlives every destructor
+    static Logs &L = *new Logs; // outlives all destructors
     return L;
   }
 };
@@ -38,7 +38,7 @@ Log::Log() : Thread(int(gettid())), First(FirstChunk) {
 }
 
 Log &Log::mine() {
-  // A pointer, which is there as long as the thread is.
+  // A plain pointer, which remains valid until the thread ends.
   thread_local Log *Mine = nullptr;
   if (!Mine) {
     Mine = new Log;
@@ -85,12 +85,12 @@ struct Table {
   std::unordered_map<std::string, uint32_t> Numbers = {{"", 0}};
 
   static Table &get() {
-    static Table &T = *new Table; // outlives every destructor
+    static Table &T = *new Table; // outlives all destructors
     return T;
   }
 };
 
-/// A small cache of each thread, which uses the same few texts repeatedly.
+/// A small per-thread cache, since threads use few texts repeatedly.
 template <class Value> class Memory {
 public:
   struct Entry {
@@ -112,8 +112,8 @@ bool isPartOfName(char C) {
          (C >= 'A' && C <= 'Z');
 }
 
-/// The parameters of the kernel, as its source declares them: between
-/// parentheses, one after the other.
+/// Returns the kernel's parameter declarations from its source, between the
+/// parentheses.
 std::vector<std::string> parametersOf(const amprt_kernel &K) {
   std::vector<std::string> Result;
   const std::string Begin = std::string(" ") + K.name + "(";

@@ -1,9 +1,9 @@
 //===- Log.h - records and texts of the timeline ----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Each thread has a log of its own and adds to it without a lock. A log
-// outlives its thread. A reader sees the records that were added before,
-// whatever the threads do meanwhile.
+// Each thread has its own log and appends without a lock. A log outlives its
+// thread. Readers see the records that were added before, whatever threads do
+// concurrently.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_TRACE_LOG_H
@@ -19,11 +19,11 @@ namespace amprt::trace {
 
 class Log {
 public:
-  /// The calling thread's.
+  /// Returns the calling thread's log.
   static Log &mine();
   static std::vector<const Log *> all();
-  /// Records that found no room, in all logs: there is a limit, so that a
-  /// program that runs for days does not fill the memory.
+  /// Returns the number of dropped records of all logs: a limit keeps a program
+  /// that runs for days from exhausting memory.
   static uint64_t lost();
 
   void add(const Record &R);
@@ -54,24 +54,24 @@ private:
   Chunk *Last = &First;
 };
 
-/// The number of a text, which equal ones share; 0: the empty one.
+/// Returns the unique number of a text; 0 for the empty one.
 uint32_t numberOf(const std::string &Text);
-/// The same for a literal, whose address tells it from others.
+/// Like numberOf, for a literal, which is identified by its address.
 uint32_t numberOfLiteral(const char *Text);
 
-/// The texts of a kernel: a copy, since its library may be unloaded before
-/// the timeline is written.
+/// The texts of a kernel: copies, since its library may be unloaded before the
+/// timeline is written.
 struct KernelTexts {
   uint32_t Name;
-  uint32_t Details; ///< lines: its place, the names of its buffers
+  uint32_t Details; ///< lines: its location, the names of its buffers
 };
 KernelTexts textsOf(const amprt_kernel &K);
 
-/// The program's name of an argument's buffer: that of its parameter in the
-/// kernel's source.
+/// Returns the program's name of an argument's buffer: the name of its
+/// parameter in the kernel's source.
 std::string nameOfBuffer(const amprt_kernel &K, const amprt_arg &Arg);
 
-/// By number.
+/// Returns all texts, indexed by number.
 std::vector<std::string> allTexts();
 
 } // namespace amprt::trace

@@ -87,7 +87,7 @@ void Work::wasDone(Time Begin, Time End) const {
   Log::mine().add(Done);
 }
 
-// What programs put on the timeline.
+// Markers of the program.
 
 static void addMarker(What Kind, const amprt_marker &M, Time Begin, Time End) {
   std::string Series = M.series;

@@ -1,11 +1,11 @@
 //===- Trace.h - recording of the timeline ----------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// With AMPCC_TRACE the process writes a timeline when it ends. This is all that
-// the rest of the runtime has to do with it: a thread opens a slice for
-// something that takes time (a launch, a copy, a build, waiting), and whatever
-// a device does for it is work of that slice, which the device's driver reports
-// when it is over. Without AMPCC_TRACE each of these is one test of a variable.
+// With AMPCC_TRACE the process writes a timeline at exit. The rest of the
+// runtime has this interface: a thread opens a slice for an activity that takes
+// time (a launch, a copy, a build, waiting). Work of devices belongs to a
+// slice, and the device's driver reports it when it is over. Without
+// AMPCC_TRACE each of these tests one variable.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPRT_TRACE_TRACE_H
@@ -16,43 +16,43 @@
 
 namespace amprt::trace {
 
-/// Nanoseconds: the host's steady clock, or a device's own.
+/// Nanoseconds of the host's steady clock, or of a device's clock.
 using Time = uint64_t;
 Time now();
 
 enum class What : uint8_t {
   Launch,     ///< of a kernel; on a device: the kernel
   CopyIn,     ///< from host memory to a device
-  CopyOut,    ///< the other way
-  CopyAcross, ///< within a device, or between two
-  Wait,       ///< of the host, for devices
-  Build,      ///< of a program, from source
-  Load,       ///< of a program, from the disk cache
-  Span,       ///< a marker of the program's
-  Flag,       ///< one that is a point in time
+  CopyOut,    ///< from a device to host memory
+  CopyAcross, ///< within a device or between devices
+  Wait,       ///< the host waits for devices
+  Build,      ///< of a program from source
+  Load,       ///< of a program from the disk cache
+  Span,       ///< a marker of the program
+  Flag,       ///< a marker at a point in time
 };
 
-/// A stretch of time, of a thread of the program's or of an accelerator_view.
+/// A time interval of a program's thread or of an accelerator_view.
 struct Record {
   Time Begin, End;
   uint64_t Amount;  ///< threads of a launch, bytes of a copy
-  uint64_t Count;   ///< tiles of a launch, the number of a copy's buffer
-  uint64_t Bytes;   ///< of the views, arrays and textures of a launch
-  uint32_t Track;   ///< of a view; 0: of the thread whose log it is in
-  uint32_t View;    ///< the track of the view that a thread's record is about
-  uint32_t Link;    ///< the same for what a device does and who asked for it
+  uint64_t Count;   ///< tiles of a launch, or number of a copy's buffer
+  uint64_t Bytes;   ///< of views, arrays and textures of a launch
+  uint32_t Track;   ///< track of a view; 0: of the log's thread
+  uint32_t View;    ///< track of the view that a thread's record is about
+  uint32_t Link;    ///< joins a device's work and the call for it
   uint32_t Name;    ///< a text
-  uint32_t Details; ///< a text; what it says depends on the kind
+  uint32_t Details; ///< a text, whose meaning depends on the kind
   What Kind;
 };
 
 #define AMPRT_HIDDEN __attribute__((visibility("hidden")))
 extern AMPRT_HIDDEN bool IsOn;
 #undef AMPRT_HIDDEN
-/// Changes only in a child after fork(), which has no timeline.
+/// Only changes in a child after fork(), which has no timeline.
 inline bool isOn() { return __builtin_expect(IsOn, false); }
 
-/// The calling thread's activity during the lifetime of this. Slices nest.
+/// An activity of the calling thread during its lifetime. Slices nest.
 class Slice {
 public:
   ~Slice() {
@@ -75,10 +75,10 @@ private:
   Record R;
 };
 
-/// A launch on the view with the track.
+/// A launch on the view with track \p View.
 class Launching : public Slice {
 public:
-  /// Bytes() is asked for those of the kernel's views, arrays and textures.
+  /// Bytes() returns the bytes of the kernel's views, arrays and textures.
   template <class Function>
   Launching(const amprt_kernel &K, uint32_t View, const size_t (&Threads)[3],
             const size_t (&Tile)[3], Function Bytes) {
@@ -91,7 +91,7 @@ private:
              const size_t (&Tile)[3], uint64_t Bytes);
 };
 
-/// The host waits; `For` is a literal.
+/// Waiting of the host; `For` is a literal.
 class Waiting : public Slice {
 public:
   explicit Waiting(const char *For) {
@@ -103,7 +103,7 @@ private:
   void begin(const char *For);
 };
 
-/// A program is built, or loaded from the disk cache.
+/// A build of a program, or a load from the disk cache.
 class Building : public Slice {
 public:
   Building(What Kind, const amprt_kernel &K, const char *Options) {
@@ -115,18 +115,18 @@ private:
   void begin(What Kind, const amprt_kernel &K, const char *Options);
 };
 
-/// Work for a device that the calling thread's slice submits.
+/// Work for a device, submitted by the calling thread's slice.
 class Work {
 public:
-  /// None.
+  /// No work.
   Work() { R.Link = 0; }
-  /// Work of the innermost slice, for the view with the track.
+  /// Returns work of the innermost slice, for the view with the track.
   static Work ofSlice(uint32_t Track) {
     return isOn() ? current(Track) : Work();
   }
   bool isSome() const { return R.Link; }
   uint32_t track() const { return R.Track; }
-  /// By the clock of the track.
+  /// Records the times, by the track's clock.
   void wasDone(Time Begin, Time End) const;
 
 private:
@@ -134,7 +134,7 @@ private:
   Record R;
 };
 
-/// Work that is done as long as this lives, in the calling thread.
+/// Work that the calling thread performs during its lifetime.
 class ScopedWork {
 public:
   explicit ScopedWork(const Work &W) : W(W), Begin(W.isSome() ? now() : 0) {}

@@ -1,9 +1,9 @@
 //===- TraceWriter.cpp - the timeline as JSON -----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Chrome's trace events, which Perfetto reads as well. Threads are those of the
-// process; each accelerator is shown as a process of its own, whose threads are
-// its views. A flow binds a device's work to the call that submitted it.
+// Writes Chrome's trace events, which Perfetto reads as well. Threads are those
+// of the process; each accelerator is shown as a process, whose threads are its
+// views. A flow connects a device's work to the call that submitted it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,10 +33,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Numbers of processes end before it (Linux: PID_MAX_LIMIT).
+/// Greater than all process ids (Linux: PID_MAX_LIMIT).
 const int FirstAccelerator = 4194304 + 1;
 
-/// The process and track that show records.
+/// The process and thread under which records are shown.
 struct Place {
   int Process, Thread;
 };
@@ -65,7 +65,7 @@ private:
   }
 
   const int File;
-  int Failure = 0; ///< a value of errno; after it nothing more is written
+  int Failure = 0; ///< a value of errno; nothing is written after a failure
   std::string Output;
   const char *Comma = "";
   const Time Begin;
@@ -74,7 +74,7 @@ private:
   uint64_t LastAside = 0;
 };
 
-/// How a kind of record is shown.
+/// The display of a kind of record.
 struct DisplayStyle {
   const char *Category, *Title;
 };
@@ -104,7 +104,7 @@ DisplayStyle styleOf(const Record &R) {
 
 double microseconds(Time Nanoseconds) { return double(Nanoseconds) / 1000; }
 
-/// Adds the lines under these names; empty ones are left out.
+/// Adds the lines under these names, except empty ones.
 void addLines(Json &To, std::initializer_list<const char *> Names,
               const std::string &Lines) {
   size_t Begin = 0;
@@ -169,7 +169,7 @@ Json Writer::details(const Record &R) const {
   case What::CopyOut:
   case What::CopyAcross:
     Result["bytes"] = R.Amount;
-    if (R.Track && R.End > R.Begin) { // bytes for each nanosecond
+    if (R.Track && R.End > R.Begin) { // bytes per nanosecond
       const uint64_t Thousandths = R.Amount * 1000 / (R.End - R.Begin);
       Result["GB/s"] = double(Thousandths) / 1000;
     }
@@ -195,7 +195,7 @@ Json Writer::details(const Record &R) const {
   return Result;
 }
 
-/// A record that does not nest in its track is shown on another one.
+/// Records that do not nest in their track are shown on another one.
 void Writer::writeRecord(Place P, const Record &R, bool IsNested) {
   const bool IsFlag = R.Kind == What::Flag;
   Json Event = event(P, R, IsFlag ? "i" : IsNested ? "X" : "b", R.Begin);
@@ -223,7 +223,7 @@ void Writer::writeTrack(Place P, std::vector<Record> &Records) {
             [](const Record &A, const Record &B) {
               return A.Begin != B.Begin ? A.Begin < B.Begin : A.End > B.End;
             });
-  std::vector<Time> Open; // ends of the slices that a record is in
+  std::vector<Time> Open; // ends of the enclosing slices
   for (const Record &R : Records) {
     while (!Open.empty() && Open.back() <= R.Begin)
       Open.pop_back();
@@ -261,8 +261,8 @@ int Writer::write() {
     name("thread_name", P, viewName(uint32_t(I)));
     for (Record &R : OfTracks[I]) {
       R.Begin = T.Clock.toHost(R.Begin);
-      // On a busy machine the clock's bounds of two stretches differ by more
-      // than a short command takes.
+      // On a busy machine the bounds of the clocks' offset may differ between
+      // intervals by more than the duration of a short command.
       R.End = std::max(R.Begin, T.Clock.toHost(R.End));
     }
     writeTrack(P, OfTracks[I]);
@@ -283,7 +283,7 @@ struct TraceFile {
   int Descriptor;
   Time Begin;
 };
-TraceFile *Open = nullptr; // outlives every destructor
+TraceFile *Open = nullptr; // outlives all destructors
 
 void complain(const std::string &Name, int Failure) {
   std::fprintf(stderr, "ampcc: %s: cannot write '%s': %s\n",
@@ -291,7 +291,7 @@ void complain(const std::string &Name, int Failure) {
                std::strerror(Failure));
 }
 
-/// Replaces each %p by the number of the process.
+/// Replaces each %p by the process id.
 std::string expand(std::string Name) {
   const std::string Process = std::to_string(getpid());
   for (size_t At = 0; (At = Name.find("%p", At)) != std::string::npos;
@@ -312,9 +312,9 @@ void finish() {
                  nameOfOption(Option::Trace), Lost);
 }
 
-/// Created before the program's static objects, and so destroyed after them.
-/// The file is opened at once: a name that cannot be written is reported before
-/// a long run, and the program may change its working directory.
+/// Constructed before the program's static objects, and so destroyed after
+/// them. Opens the file at once: an unwritable name is reported before a long
+/// run, and the program may change its working directory.
 [[gnu::constructor]] void start() {
   const char *Name = getOption(Option::Trace);
   if (!Name || !*Name)

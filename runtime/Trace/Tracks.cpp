@@ -7,8 +7,8 @@
 
 namespace amprt::trace {
 
-/// A stretch, in which the bounds only narrow, ends after this many commands or
-/// nanoseconds.
+/// Limits of a stretch, an interval in which the bounds only narrow, in
+/// commands and nanoseconds.
 static const unsigned MaxCount = 1024;
 static const Time MaxTime = 1000000000;
 
@@ -54,7 +54,7 @@ struct Table {
   std::vector<Track> All = std::vector<Track>(1);
 
   static Table &get() {
-    static Table &T = *new Table; // outlives every destructor
+    static Table &T = *new Table; // outlives all destructors
     return T;
   }
 };

@@ -9,20 +9,20 @@
 
 namespace amprt::trace {
 
-/// A device has a clock of its own, which OpenCL 1.2 relates to nothing. But it
-/// says when a command was enqueued, and the host has looked at its clock
-/// before and after: the difference of the clocks lies between two bounds. Many
-/// commands narrow it down. Since no two clocks run alike, that is done anew
+/// A device has its own clock, which OpenCL 1.2 relates to no other. But it
+/// tells when a command was enqueued, and the host has read its own clock
+/// before and after that: so the offset of the clocks lies between two bounds,
+/// which many commands narrow. Since clocks drift, the estimate is restarted
 /// from time to time.
 class DeviceClock {
 public:
-  /// The device's clock showed `Device` at a time between two of the host's.
+  /// Records that the device's clock showed `Device` between two host times.
   void add(Time Device, Time Before, Time After);
-  /// The host's time at a time of the device's; the same if nothing is known.
+  /// Converts a device time to host time; unchanged if nothing is known.
   Time toHost(Time Device) const;
 
 private:
-  /// The signed delay of the device's clock at some time.
+  /// Bounds of the signed offset of the clocks during an interval.
   struct Stretch {
     Time Device, Begin;
     int64_t AtLeast, AtMost;
@@ -34,15 +34,15 @@ private:
 
 struct Track {
   std::string Accelerator;
-  unsigned Number; ///< among the views of this accelerator, from 1 on
+  unsigned Number; ///< among the views of this accelerator, from 1
   DeviceClock Clock;
 };
 
-/// A track for a new view; not 0.
+/// Adds a track for a new view and returns its number, which is not 0.
 uint32_t addTrack(const std::string &Accelerator);
 /// See DeviceClock.
 void addToClock(uint32_t Track, Time Device, Time Before, Time After);
-/// All tracks by number; number 0 is unused.
+/// Returns all tracks by number; number 0 is unused.
 std::vector<Track> allTracks();
 
 } // namespace amprt::trace
