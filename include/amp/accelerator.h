@@ -1,9 +1,9 @@
 //===- accelerator.h - devices and their command queues ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// An accelerator stands for a device, an accelerator_view for an in-order
-// queue of commands on it; both are shallow handles (specification, sections
-// 3.2 and 3.3). The views of one accelerator are independent of each other.
+// An accelerator is a device, an accelerator_view is an in-order queue of
+// commands on it; both are shallow handles (specification, sections 3.2 and
+// 3.3). The views of an accelerator are independent of each other.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_ACCELERATOR_H
@@ -21,15 +21,15 @@ namespace AMP_LIBRARY concurrency {
 /// When a command reaches the device.
 enum queuing_mode {
   queuing_mode_immediate = 0, ///< before the call returns
-  /// When the view is flushed or waited for, or the runtime sees fit.
+  /// When the view is flushed or waited for, or when the runtime decides.
   queuing_mode_automatic = 1
 };
 
-/// How something will be accessed; a set of flags.
+/// How data will be accessed; a set of flags.
 enum access_type {
   access_type_none = 0,
   access_type_read = 1,
-  access_type_write = 2, ///< the old contents are of no use
+  access_type_write = 2, ///< the old contents are not needed
   access_type_read_write = access_type_read | access_type_write,
   access_type_auto = AMPRT_ACCESS_AUTO ///< the runtime decides
 };
@@ -38,7 +38,7 @@ enum access_type {
 static const UINT HLSL_MAX_NUM_BUFFERS = 64 + 128;
 static const UINT MODULENAME_MAX_LENGTH = 1024;
 
-/// Shuts the runtime down: waits for all work. Later use starts it anew.
+/// Shuts the runtime down after all work; later use starts it again.
 inline void amp_uninitialize() { amprt_uninitialize(); }
 
 class accelerator;
@@ -49,16 +49,16 @@ namespace AMP_INTERNAL details {
 amprt_view *get_view(const accelerator_view &view);
 accelerator_view make_view(amprt_view *owned);
 
-/// The paths below: a template, as C++14 has no other constant that a header
-/// can define.
+/// The paths below, in a template, since C++14 has no other way to define
+/// constants in a header.
 template <class Accelerator> struct accelerator_paths {
   /// The best device.
   static constexpr wchar_t default_accelerator[] = L"default";
-  /// The host: memory only, it cannot run kernels.
+  /// The host: memory only, cannot run kernels.
   static constexpr wchar_t cpu_accelerator[] = L"cpu";
-  /// The OpenCL device that is the host's processor, where installed.
+  /// The OpenCL device for the host's processor, if installed.
   static constexpr wchar_t direct3d_warp[] = L"direct3d\\warp";
-  /// The checking simulator, where installed.
+  /// The checking simulator, if installed.
   static constexpr wchar_t direct3d_ref[] = L"direct3d\\ref";
 };
 template <class A>
@@ -69,36 +69,37 @@ template <class A> constexpr wchar_t accelerator_paths<A>::direct3d_ref[];
 
 } // namespace details
 
-/// An in-order queue of commands on a device. Copies are the same queue. All
-/// members may be called by several threads at once.
+/// An in-order queue of commands on a device. Copies refer to the same queue.
+/// All members are thread-safe.
 class accelerator_view {
   details::view_handle view_;
 
-  accelerator_view(); // not defined: a view is of an accelerator
+  accelerator_view(); // not defined: a view needs an accelerator
   explicit accelerator_view(details::view_handle view)
       : view_(static_cast<details::view_handle &&>(view)) {}
   friend amprt_view *details::get_view(const accelerator_view &);
   friend accelerator_view details::make_view(amprt_view *);
 
 public:
-  // A view is always one: what std::move was applied to stays as it was.
+  // A view is never empty: std::move leaves its operand unchanged.
   accelerator_view(const accelerator_view &) = default;
-  // Properties and functions return copies: assigning to one would change
-  // nothing.
+  // Only for lvalues: properties and functions return copies, to which an
+  // assignment would have no effect.
   accelerator_view &operator=(const accelerator_view &) & = default;
 
-  /// The device; its is_debug and version.
+  /// Returns the device; its is_debug and version.
   concurrency::accelerator get_accelerator() const;
   bool get_is_debug() const;
   unsigned int get_version() const;
 
-  /// As the view was created; of default views queuing_mode_automatic.
+  /// Returns the mode given at creation; queuing_mode_automatic for default
+  /// views.
   enum queuing_mode get_queuing_mode() const {
     return static_cast<enum queuing_mode>(amprt_view_get_queuing(view_.get()));
   }
 
-  /// Whether this stands for "wherever the runtime likes", as
-  /// accelerator::get_auto_selection_view() does.
+  /// True for a view without an accelerator, which the runtime chooses: that of
+  /// accelerator::get_auto_selection_view().
   bool get_is_auto_selection() const {
     return amprt_view_is_auto_selection(view_.get()) != 0;
   }
@@ -111,21 +112,21 @@ public:
   __declspec(property(get = get_queuing_mode)) enum queuing_mode queuing_mode;
   __declspec(property(get = get_is_auto_selection)) bool is_auto_selection;
 
-  /// Submits the queued commands without waiting for them; nothing to do where
-  /// the mode is queuing_mode_immediate.
+  /// Submits the queued commands without waiting for them. No effect if the
+  /// mode is queuing_mode_immediate.
   void flush() { details::check(amprt_view_flush(view_.get())); }
 
-  /// Waits until every earlier command is complete. Throws what made one fail.
+  /// Waits until all earlier commands are complete. Throws if one failed.
   void wait() { details::check(amprt_view_wait(view_.get())); }
 
-  /// A future that is ready when all earlier commands are complete.
+  /// Returns a future that is ready when all earlier commands are complete.
   completion_future create_marker() {
     amprt_event *event = nullptr;
     details::check(amprt_view_marker(view_.get(), &event));
     return completion_future(details::event_handle(event));
   }
 
-  /// The same queue?
+  /// True if both are the same queue.
   bool operator==(const accelerator_view &other) const {
     return amprt_view_equal(view_.get(), other.view_.get()) != 0;
   }
@@ -141,7 +142,7 @@ inline accelerator_view details::make_view(amprt_view *owned) {
   return accelerator_view(view_handle(owned));
 }
 
-/// A device that kernels run on or memory lives on. Copies are the same device.
+/// A device that runs kernels or has memory. Copies refer to the same device.
 /// Its properties come from OpenCL: docs/runtime.md, "Which accelerator".
 class accelerator : public details::accelerator_paths<accelerator> {
   amprt_accelerator *accelerator_;
@@ -157,17 +158,17 @@ class accelerator : public details::accelerator_paths<accelerator> {
   friend class accelerator_view;
 
 public:
-  /// The default accelerator. Asking for it does not fix the choice; the first
-  /// launch or allocation without a view does.
+  /// The default accelerator. This does not fix the choice; the first launch or
+  /// allocation without a view does.
   accelerator() : accelerator(std::wstring(default_accelerator)) {}
 
-  /// The accelerator of the given device path. Throws runtime_exception when
+  /// The accelerator with the given device path. Throws runtime_exception if
   /// there is none.
   explicit accelerator(const std::wstring &path) {
     details::check(amprt_accelerator_find(path.c_str(), &accelerator_));
   }
 
-  /// Every accelerator of the machine, best first, the cpu last.
+  /// Returns all accelerators of the machine, best first, the cpu last.
   static std::vector<accelerator> get_all() {
     uint32_t count = 0;
     details::check(amprt_accelerator_count(&count));
@@ -180,35 +181,35 @@ public:
     return result;
   }
 
-  /// Makes \p path the default accelerator. False, and without effect, once
-  /// the default is fixed; until then an unknown path throws runtime_exception.
+  /// Makes \p path the default accelerator. Returns false, without effect, if
+  /// the default is fixed; otherwise an unknown path throws runtime_exception.
   static bool set_default(const std::wstring &path) {
     int done = 0;
     details::check(amprt_accelerator_set_default(path.c_str(), &done));
     return done != 0;
   }
 
-  /// A view for launches that the runtime places.
+  /// Returns a view for launches that the runtime places.
   static accelerator_view get_auto_selection_view() {
     amprt_view *view = nullptr;
     details::check(amprt_view_auto_selection(&view));
     return details::make_view(view);
   }
 
-  /// The path that the constructor and set_default take; unique, and the same
-  /// in each run of a program.
+  /// Returns the path for the constructor and set_default; it is unique, and
+  /// the same in each run of a program.
   std::wstring get_device_path() const { return info().device_path; }
-  /// Major version in the high 16 bits, minor version in the low ones.
+  /// Returns the major version in the high 16 bits, the minor one in the low.
   unsigned int get_version() const { return info().version; }
-  /// A name for people.
+  /// Returns a human-readable name.
   std::wstring get_description() const { return info().description; }
-  /// Whether kernels are checked while they run.
+  /// True if kernels are checked while they run.
   bool get_is_debug() const { return info().is_debug != 0; }
-  /// Whether this is no real accelerator: a processor, a simulator.
+  /// True if this is not a real accelerator: a processor, a simulator.
   bool get_is_emulated() const { return info().is_emulated != 0; }
-  /// False: OpenCL does not know.
+  /// Always false: OpenCL does not tell.
   bool get_has_display() const { return info().has_display != 0; }
-  /// Whether kernels may use double: in all ways; but for division,
+  /// True if kernels may use double: with all operations; without division,
   /// precise_math and conversions from and to int.
   bool get_supports_double_precision() const {
     return info().supports_double != 0;
@@ -216,41 +217,40 @@ public:
   bool get_supports_limited_double_precision() const {
     return info().supports_limited_double != 0;
   }
-  /// Whether kernels may change numbers of 64 bits by atomic functions, an
-  /// extension.
+  /// True if kernels may use atomic functions on 64-bit numbers, an extension.
   bool get_supports_atomics_64() const {
     return info().supports_atomics_64 != 0;
   }
-  /// In kilobytes.
+  /// Returns the size in kilobytes.
   size_t get_dedicated_memory() const {
     return static_cast<size_t>(info().dedicated_memory);
   }
-  /// Whether the cpu can access the same memory.
+  /// True if the cpu can access the same memory.
   bool get_supports_cpu_shared_memory() const {
     return info().supports_shared_memory != 0;
   }
 
-  /// The view that is used where none is named.
+  /// Returns the view that is used by default.
   accelerator_view get_default_view() const {
     amprt_view *view = nullptr;
     details::check(amprt_accelerator_default_view(accelerator_, &view));
     return details::make_view(view);
   }
 
-  /// How the cpu may access arrays made with access_type_auto.
+  /// Returns the cpu's access to arrays made with access_type_auto.
   access_type get_default_cpu_access_type() const {
     return static_cast<access_type>(
         amprt_accelerator_get_cpu_access(accelerator_));
   }
 
-  /// False, and without effect, once the type was set or used, or where the
-  /// device does not share memory with the cpu.
+  /// Returns false, without effect, if the type was set or used already, or if
+  /// the device does not share memory with the cpu.
   bool set_default_cpu_access_type(access_type type) {
     return amprt_accelerator_set_cpu_access(accelerator_, type) != 0;
   }
 
-  /// A new, independent queue. Throws runtime_exception when the device gives
-  /// none.
+  /// Creates an independent queue. Throws runtime_exception if the device
+  /// provides none.
   accelerator_view create_view() { return create_view(queuing_mode_automatic); }
   accelerator_view create_view(queuing_mode mode) {
     amprt_view *view = nullptr;
@@ -279,7 +279,7 @@ public:
       get = get_default_cpu_access_type,
       put = set_default_cpu_access_type)) access_type default_cpu_access_type;
 
-  /// The same device?
+  /// True if both are the same device.
   bool operator==(const accelerator &other) const {
     return accelerator_ == other.accelerator_;
   }

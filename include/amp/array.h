@@ -1,12 +1,13 @@
 //===- array.h - memory of an accelerator -----------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// An array owns memory on one accelerator_view, its home, for good; copies
+// An array permanently owns memory on one accelerator_view, its home; copies
 // are deep (specification, section 5.1). Kernels capture arrays by reference.
 //
-// On the cpu, the elements are accessible as the array's cpu access type says:
-// always for arrays of the cpu accelerator, otherwise where the device shares
-// memory with the cpu. Other arrays are read and written with copy().
+// On the cpu, the array's cpu access type determines which accesses to elements
+// are allowed: all for arrays of the cpu accelerator, otherwise some if the
+// device shares memory with the cpu. Other arrays are read and written with
+// copy().
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_ARRAY_H
@@ -19,7 +20,7 @@ namespace AMP_LIBRARY concurrency {
 
 namespace AMP_INTERNAL details {
 
-/// Memory on \p view; \p associated: the other end of a staging array.
+/// Creates memory on \p view; \p associated is a staging array's other end.
 template <class T, int N>
 buffer_handle make_array_buffer(const extent<N> &size, amprt_view *view,
                                 amprt_view *associated, uint32_t cpu_access) {
@@ -57,11 +58,11 @@ public:
   static const int rank = N;
   typedef T value_type;
 
-  // Arrays of zeros on the default view of the default accelerator, on a
-  // given one, or, with two of them, staging arrays: they live on the first
-  // and are for copies to and from the second. Throw runtime_exception when a
-  // component of the extent is not positive or the cpu access type is
-  // impossible there, out_of_memory when the accelerator is full.
+  // Arrays of zeros on the default view of the default accelerator, on a given
+  // view or, with two views, staging arrays: they live on the first and are for
+  // copies to and from the second. They throw runtime_exception if a component
+  // of the extent is not positive or the cpu access type is impossible there,
+  // out_of_memory if the accelerator is full.
 
   explicit array(const concurrency::extent<N> &size)
       : buffer_(details::make_array_buffer<T>(size, nullptr, nullptr,
@@ -83,9 +84,9 @@ public:
                                               access_type_auto)),
         layout_(size) {}
 
-  // The same, filled from an iterator, or from a range, which must have as
-  // many elements as the array (else runtime_exception). The extent is one, or
-  // its components.
+  // The same, filled from an iterator, or from a range, which must have as many
+  // elements as the array (otherwise runtime_exception). The extent is an
+  // extent or its components.
 
 #define AMP_ARRAY_ON(size, ...)                                                \
   array(__VA_ARGS__, accelerator_view view,                                    \
@@ -137,7 +138,7 @@ public:
 #undef AMP_ARRAY_ON
 #undef AMP_FILLED_ARRAY
 
-  // Copies of what a view shows.
+  // Copies of a view's elements.
 
   explicit array(const array_view<const T, N> &source)
       : array(source.get_extent()) {
@@ -154,7 +155,7 @@ public:
     copy(source, *this);
   }
 
-  /// A deep copy, on the source's view.
+  /// A deep copy on the source's view.
   array(const array &other)
       : buffer_(details::make_array_buffer<T>(
             other.layout_.size, details::get_view(other.get_accelerator_view()),
@@ -167,8 +168,8 @@ public:
       : buffer_(static_cast<details::buffer_handle &&>(other.buffer_.handle)),
         layout_(other.layout_) {}
 
-  /// Copies the elements. The array stays where it is, unless its extent has
-  /// to change: then it becomes a copy of the source.
+  /// Copies the elements. The array keeps its home, unless its extent has to
+  /// change: then it becomes a copy of the source.
   array &operator=(const array &other) {
     if (this == &other)
       return *this;
@@ -194,14 +195,14 @@ public:
     return *this;
   }
 
-  /// Copies the elements to a container of the same extent, else throws
+  /// Copies the elements to a container of the same extent, otherwise throws
   /// runtime_exception.
   void copy_to(array &destination) const { copy(*this, destination); }
   void copy_to(const array_view<T, N> &destination) const {
     copy(*this, destination);
   }
 
-  /// The elements, copied out.
+  /// Returns a copy of the elements.
   operator std::vector<T>() const {
     return details::copy_to_vector(array_view<const T, N>(*this));
   }
@@ -209,15 +210,15 @@ public:
   concurrency::extent<N> get_extent() const restrict(cpu, amp) {
     return layout_.size;
   }
-  /// The array's home.
+  /// Returns the array's home.
   accelerator_view get_accelerator_view() const {
     return details::get_home(buffer_.handle);
   }
-  /// The second view of a staging array; otherwise the array's home.
+  /// Returns a staging array's second view; otherwise the array's home.
   accelerator_view get_associated_accelerator_view() const {
     return details::get_associated(buffer_.handle);
   }
-  /// The accesses to the elements that the cpu is allowed.
+  /// Returns the cpu's access to the elements.
   access_type get_cpu_access_type() const {
     return static_cast<access_type>(
         amprt_buffer_get_cpu_access(buffer_.handle.ref().buffer));
@@ -231,7 +232,7 @@ public:
   concurrency::accelerator_view associated_accelerator_view;
   __declspec(property(get = get_cpu_access_type)) access_type cpu_access_type;
 
-  // Elements. On the cpu throw runtime_exception when the cpu access type
+  // Elements. On the cpu these throw runtime_exception if the cpu access type
   // forbids the access.
 
   AMP_ELEMENT T &operator[](const index<N> &i) restrict(cpu, amp) {
@@ -247,7 +248,7 @@ public:
     return layout_.at(elements(), i);
   }
 
-  /// An index of another rank, which is an error.
+  /// Rejects an index of another rank.
   template <int R, details::require<R != N> = 0>
   T &operator[](const index<R> &) const restrict(cpu, amp)
       AMP_REFUSED_RANK(R, N);
@@ -300,7 +301,7 @@ public:
   }
 #endif
 
-  /// The first element; on the cpu null where the array's cpu access type
+  /// Returns the first element; on the cpu null if the array's cpu access type
   /// forbids the access.
   T *data() restrict(cpu) {
     return buffer_.handle.allows(AMPRT_ACCESS_READ_WRITE) ? elements()
@@ -312,7 +313,7 @@ public:
   T *data() restrict(amp) { return elements(); }
   const T *data() const restrict(amp) { return elements(); }
 
-  // Views of parts, as array_view has them: projections on the first dimension,
+  // Views of parts, as in array_view: projections on the first dimension,
   // sections, all elements in another shape or as another type. They share the
   // array's memory and keep it alive. On the cpu they throw as array_view's do.
 
@@ -399,12 +400,12 @@ public:
   }
 
 private:
-  /// Whether elements of extent \p size go into the memory that is there.
+  /// True if elements of extent \p size fit into the existing memory.
   bool is_copied_into(const concurrency::extent<N> &size) const {
     return layout_.size == size && !buffer_.handle.is_empty();
   }
 
-  /// All elements, as one dimension.
+  /// Returns all elements as one dimension.
   template <class E> array_view<E, 1> linear() const restrict(cpu, amp) {
     const details::view_layout<1> layout(
         concurrency::extent<1>(static_cast<int>(layout_.size.size())));

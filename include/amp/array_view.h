@@ -4,11 +4,11 @@
 // An array_view makes memory that lives elsewhere (host memory, an array)
 // accessible wherever the program runs; the runtime copies only when needed
 // (specification, section 5.2). Copies, sections, projections and
-// reinterpretations of a view refer to the same memory. Views of const
-// elements are read-only and never copied back.
+// reinterpretations of a view refer to the same memory. Views of const elements
+// are read-only and never copied back.
 //
 // On the cpu, element access waits for pending work and copies back. In amp
-// code nothing is checked.
+// code there are no checks.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_ARRAY_VIEW_H
@@ -23,7 +23,7 @@ namespace AMP_LIBRARY concurrency {
 
 namespace AMP_INTERNAL details {
 
-/// The data source of a view without one.
+/// Creates the buffer of a view without a data source.
 template <class T, int N>
 buffer_handle make_unsourced_buffer(const extent<N> &size) {
   const uint64_t bytes = sizeof(T) * uint64_t(count_elements(size));
@@ -32,7 +32,7 @@ buffer_handle make_unsourced_buffer(const extent<N> &size) {
   return buffer_handle(buffer, sizeof(T), view_layout<N>(size));
 }
 
-/// The access that a view of T announces when it is synchronised.
+/// The access that a view of T announces when it is synchronized.
 template <class T> class announced_access {
   access_type access_ = access_type_read;
 
@@ -46,7 +46,7 @@ public:
   operator access_type() const { return access_; }
 };
 
-/// The array that a view of T can be made of.
+/// The array type that a view of T can be constructed from.
 template <class T, int N> struct viewed_array {
   typedef array<T, N> type;
 };
@@ -72,7 +72,7 @@ template <class T, int N> class AMP_CONTAINER_VIEW array_view {
   template <class, int> friend class array;
   friend struct details::container_access;
 
-  array_view() restrict(cpu, amp); // not defined: a view is of something
+  array_view() restrict(cpu, amp); // not defined: a view needs memory
   array_view(const details::buffer_ref<T> &buffer,
              const view_layout &layout) restrict(cpu, amp)
       : buffer_(buffer), layout_(layout) {}
@@ -81,20 +81,20 @@ public:
   static const int rank = N;
   typedef T value_type;
 
-  /// A view of a whole array. A mutable view needs a mutable array. Throws
-  /// uninitialized_object, on the cpu, if the array was moved from.
+  /// A view of a whole array. A mutable view needs a mutable array. On the cpu
+  /// throws uninitialized_object if the array was moved from.
   array_view(typename details::viewed_array<T, N>::type &source) restrict(cpu,
                                                                           amp)
       : buffer_(source.buffer_.checked()), layout_(source.layout_) {}
 
-  /// A read-only view of what \p other views.
+  /// A read-only view of the elements of \p other.
   template <class U, details::require<std::is_same<const U, T>::value> = 0>
   array_view(const array_view<U, N> &other) restrict(cpu, amp)
       : buffer_(other.buffer_), layout_(other.layout_.size, other.layout_) {}
 
-  // Views of memory that the program keeps alive, about which compilers warn if
-  // it is a local variable's and the view is returned. Throw runtime_exception
-  // when a component of the extent is not positive.
+  // Views of memory that the program keeps alive; compilers warn if a view of a
+  // local variable is returned. They throw runtime_exception if a component of
+  // the extent is not positive.
 
   array_view(const concurrency::extent<N> &size,
              T *source [[clang::lifetimebound]]) restrict(cpu, amp)
@@ -114,8 +114,8 @@ public:
                           [[clang::lifetimebound]])[Size]) restrict(cpu, amp)
       : array_view(concurrency::extent<N>(Size), source) {}
 
-  // Views of a container that has data() and size(). Throw runtime_exception
-  // when it has too few elements.
+  // Views of a container with data() and size(). They throw runtime_exception
+  // if it has too few elements.
 
   template <class C, details::if_source<C, T> = 0>
   array_view(const concurrency::extent<N> &size,
@@ -135,7 +135,7 @@ public:
   array_view(int e0, int e1, int e2, C &&source [[clang::lifetimebound]])
       : array_view(concurrency::extent<N>(e0, e1, e2), source) {}
 
-  // Views without a data source: memory appears where it is used.
+  // Views without a data source: memory is allocated where it is used.
 
   explicit array_view(const concurrency::extent<N> &size)
       : buffer_(details::make_unsourced_buffer<T>(size)), layout_(size) {
@@ -152,8 +152,8 @@ public:
   }
   __declspec(property(get = get_extent)) concurrency::extent<N> extent;
 
-  /// The home of the data source: the cpu for host memory. Throws
-  /// runtime_exception when the view has no data source.
+  /// Returns the home of the data source: the cpu for host memory. Throws
+  /// runtime_exception if the view has no data source.
   accelerator_view get_source_accelerator_view() const {
     amprt_view *view = nullptr;
     details::check(amprt_buffer_get_view(buffer_.handle.ref().buffer, &view));
@@ -165,13 +165,13 @@ public:
   __declspec(property(get = get_source_accelerator_view)) accelerator_view
       source_accelerator_view;
 
-  /// Copies the elements to a container of the same extent, else throws
+  /// Copies the elements to a container of the same extent, otherwise throws
   /// runtime_exception.
   void copy_to(array<mutable_type, N> &destination) const;
   void copy_to(const array_view<mutable_type, N> &destination) const;
 
-  // Elements; the index is not checked. On the cpu they wait for pending work
-  // on the data, copy back what is missing, and throw what has failed.
+  // Elements; the index is not checked. On the cpu these wait for pending work
+  // on the data, copy missing data back, and throw if work failed.
 
   AMP_ELEMENT T &operator[](const index<N> &i) const restrict(cpu, amp) {
     return layout_.at(buffer_.elements(), i);
@@ -180,7 +180,7 @@ public:
     return layout_.at(buffer_.elements(), i);
   }
 
-  /// An index of another rank, which is an error.
+  /// Rejects an index of another rank.
   template <int R, details::require<R != N> = 0>
   T &operator[](const index<R> &) const restrict(cpu, amp)
       AMP_REFUSED_RANK(R, N);
@@ -188,7 +188,7 @@ public:
   T &operator()(const index<R> &) const restrict(cpu, amp)
       AMP_REFUSED_RANK(R, N);
 
-  /// The element at \p i, without making it valid on the cpu first.
+  /// Returns the element at \p i without making it valid on the cpu.
   AMP_ELEMENT T &get_ref(const index<N> &i) const restrict(cpu, amp) {
     return layout_.at(buffer_.unsynchronized_elements(), i);
   }
@@ -217,8 +217,8 @@ public:
   }
 #endif
 
-  // Projections: the view of rank N - 1 whose first component is fixed. On the
-  // cpu an index out of range throws runtime_exception.
+  // Projections: views of rank N - 1 with a fixed first component. On the cpu
+  // an index out of range throws runtime_exception.
 
   template <int R = N, details::require<R != 1> = 0>
   AMP_ELEMENT array_view<T, R - 1> operator[](int i) const restrict(cpu, amp) {
@@ -233,7 +233,7 @@ public:
   }
 
   // Sections: the part at an origin (default: 0) of an extent (default: the
-  // rest). On the cpu a part that lies outside throws runtime_exception.
+  // rest). On the cpu a part outside of the view throws runtime_exception.
 
   AMP_ELEMENT array_view section(const index<N> &origin,
                                  const concurrency::extent<N> &size) const
@@ -271,8 +271,8 @@ public:
                    details::tuple::make<concurrency::extent<N>>(e0, e1, e2));
   }
 
-  /// The same bytes as elements of type E. On the cpu throws runtime_exception
-  /// when E's size does not divide the view's.
+  /// Returns the same bytes as elements of type E. On the cpu throws
+  /// runtime_exception if E's size does not divide the view's.
   template <class E>
   array_view<details::like<T, E>, 1> reinterpret_as() const restrict(cpu, amp) {
     static_assert(N == 1, "reinterpret_as is for views of rank 1");
@@ -283,8 +283,8 @@ public:
     return array_view<element, 1>(buffer_.template as<element>(layout), layout);
   }
 
-  /// The first elements with another rank and extent. On the cpu throws
-  /// runtime_exception when there are too few.
+  /// Returns the first elements with another rank and extent. On the cpu throws
+  /// runtime_exception if there are too few.
   template <int K>
   array_view<T, K> view_as(const concurrency::extent<K> &size) const
       restrict(cpu, amp) {
@@ -294,18 +294,18 @@ public:
     return array_view<T, K>(buffer_.part(0, layout), layout);
   }
 
-  /// The first element; on the cpu all elements are valid afterwards.
+  /// Returns the first element; on the cpu all elements are valid afterwards.
   T *data() const restrict(cpu, amp) {
     static_assert(N == 1, "data is for views of rank 1");
     return buffer_.elements();
   }
 
-  // Coherence. The access type says what will happen to the data next: after
+  // Coherence. The access type tells the next access to the data: after
   // access_type_write the old contents need not be copied. Views of const
-  // elements take none.
+  // elements have no such parameter.
 
-  /// Makes the data source valid as far as this view covers it. Throws what
-  /// made a kernel or a copy before it fail.
+  /// Makes the data source valid within this view. Throws if an earlier kernel
+  /// or copy failed.
   void synchronize(announced_access access = {}) const {
     make_valid(access, nullptr, nullptr);
   }
@@ -324,10 +324,10 @@ public:
     return make_valid_async(access, details::get_view(view));
   }
 
-  /// The data source was changed directly: drops every copy.
+  /// Drops all copies, since the data source was changed directly.
   void refresh() const { for_each_region(amprt_buffer_refresh); }
 
-  /// The contents are of no use: the next use copies nothing in.
+  /// Discards the contents: the next use copies nothing in.
   void discard_data() const {
     static_assert(!std::is_const<T>::value,
                   "an array_view of const elements cannot discard its data");
@@ -347,21 +347,21 @@ private:
     return completion_future(details::event_handle(event));
   }
 
-  /// Whether the region is the view, rather than an enclosing range.
+  /// True if the region is exactly the view, not an enclosing range.
   bool is_exact() const {
     const amprt_region &region = buffer_.handle.ref().region;
     return region.row_size * region.rows * region.planes ==
            sizeof(T) * uint64_t(layout_.size.size());
   }
 
-  /// The meaning of \p access here: memory between the elements must not count
-  /// as overwritten.
+  /// Returns the meaning of \p access here: memory between the elements must
+  /// not count as overwritten.
   uint32_t effective(access_type access) const {
     return access == access_type_write && !is_exact() ? access_type_read_write
                                                       : access;
   }
 
-  /// Calls \p function of the runtime with regions that are exactly the view.
+  /// Calls a runtime function with regions that are exactly the view.
   typedef amprt_status region_function(const amprt_buffer_ref *);
   void for_each_region(region_function *function) const {
     if constexpr (N > 3)

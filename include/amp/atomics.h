@@ -1,9 +1,9 @@
 //===- atomics.h - atomic operations in kernels -----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// On elements of arrays and views and on tile_static variables (specification,
-// section 6), with -famp-extensions also of 64 bits and of floating type. All
-// return the old value. They order nothing else: no fence.
+// Atomic operations on elements of arrays and views and on tile_static
+// variables (specification, section 6), with -famp-extensions also on 64-bit
+// and floating-point types. All return the old value. They are not fences.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_ATOMICS_H
@@ -15,13 +15,13 @@ namespace AMP_LIBRARY concurrency {
 
 #define AMP_ATOMIC_EXTENSION AMP_ATOMIC AMP_EXTENSION
 
-/// The function \p name of a number of type \p T, with a value or without.
+/// Declares \p name for numbers of type \p T, with a value or without.
 #define AMP_ATOMIC_VALUE(marks, T, name, builtin)                              \
   AMP_BUILTIN(builtin) marks T name(T *destination, T value) restrict(amp);
 #define AMP_ATOMIC_STEP_OF(marks, T, name, builtin)                            \
   AMP_BUILTIN(builtin) marks T name(T *destination) restrict(amp);
 
-/// The same of all integers, and of floating numbers too.
+/// The same for all integers, and for floating-point numbers too.
 #define AMP_ATOMIC_OF_VALUE(name, builtin)                                     \
   AMP_ATOMIC_VALUE(AMP_ATOMIC, int, name, builtin)                             \
   AMP_ATOMIC_VALUE(AMP_ATOMIC, unsigned int, name, builtin)                    \
@@ -41,7 +41,7 @@ namespace AMP_LIBRARY concurrency {
   AMP_ATOMIC_STEP_OF(AMP_ATOMIC_EXTENSION, long long, name, builtin)           \
   AMP_ATOMIC_STEP_OF(AMP_ATOMIC_EXTENSION, unsigned long long, name, builtin)
 
-// Stores the value.
+// Store the value.
 AMP_ATOMIC_OF_VALUE(atomic_exchange, "atomic_xchg")
 AMP_ATOMIC_VALUE(AMP_ATOMIC, float, atomic_exchange, "atomic_xchg")
 AMP_ATOMIC_VALUE(AMP_ATOMIC_EXTENSION, double, atomic_exchange, "atomic_xchg")
@@ -60,8 +60,7 @@ AMP_ATOMIC_STEP(atomic_fetch_inc, "atomic_inc")
 AMP_ATOMIC_STEP(atomic_fetch_dec, "atomic_dec")
 
 /// Stores \p value if the destination holds *expected. Returns whether it did;
-/// if not, the value that was found goes to *expected, which may be the
-/// destination.
+/// if not, stores the value found to *expected, which may be the destination.
 #define AMP_ATOMIC_COMPARE_EXCHANGE(marks, T, name)                            \
   namespace AMP_INTERNAL details {                                             \
   AMP_BUILTIN("atomic_cmpxchg")                                                \

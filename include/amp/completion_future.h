@@ -1,4 +1,4 @@
-//===- completion_future.h - the end of asynchronous work -------*- C++ -*-===//
+//===- completion_future.h - completion of asynchronous work ----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMP_COMPLETION_FUTURE_H
 #define AMP_COMPLETION_FUTURE_H
@@ -13,7 +13,7 @@ namespace AMP_LIBRARY concurrency {
 
 namespace AMP_INTERNAL details {
 
-/// Whether an F can be called without arguments.
+/// True if an F can be called without arguments.
 template <class F, class = void> struct is_action : std::false_type {};
 template <class F>
 struct is_action<F, decltype((void)std::declval<F &>()())> : std::true_type {};
@@ -22,7 +22,7 @@ struct is_action<F, decltype((void)std::declval<F &>()())> : std::true_type {};
 
 template <class T> class task; // <ppltasks.h>
 
-/// Stands for the completion of a copy, a synchronisation or a marker, like
+/// The completion of a copy, a synchronization or a marker, like
 /// std::shared_future<void> (specification, section 4.6).
 class completion_future {
   details::event_handle event_;
@@ -33,7 +33,7 @@ class completion_future {
     return event_.get();
   }
 
-  /// Calls \p f once the operation is complete or has failed.
+  /// Calls \p f when the operation is complete or has failed.
   template <class F> void call_at_end(details::owner<F> f) const {
     struct continuation {
       static void run(void *argument) noexcept {
@@ -46,27 +46,27 @@ class completion_future {
   }
 
 public:
-  /// Refers to nothing: valid() is false.
+  /// Refers to no operation: valid() is false.
   completion_future() noexcept {}
   explicit completion_future(details::event_handle event) noexcept
       : event_(static_cast<details::event_handle &&>(event)) {}
 
-  /// Whether this refers to an operation. All members but this one throw
-  /// std::future_error otherwise.
+  /// True if this refers to an operation. If not, all other members throw
+  /// std::future_error.
   bool valid() const noexcept { return event_.get() != nullptr; }
 
-  /// Waits, and throws what made the operation fail.
+  /// Waits, and throws if the operation failed.
   void get() const { details::check(amprt_event_wait(event())); }
 
-  /// Waits; a failure is kept for get().
+  /// Waits; get() throws if the operation failed.
   void wait() const { (void)amprt_event_wait(event()); }
 
-  /// Waits as long as \p time at most. Whether the operation is complete (or
-  /// has failed): future_status::ready, else timeout.
+  /// Waits for at most \p time. Returns future_status::ready if the operation
+  /// is complete (or has failed), otherwise timeout.
   template <class Rep, class Period>
   std::future_status
   wait_for(const std::chrono::duration<Rep, Period> &time) const {
-    // Some 73 years stand for every longer time, which 64 bits cannot hold.
+    // Times over 73 years do not fit in 64 bits and are clamped.
     const long double longest = 0x1p61L,
                       given = static_cast<long double>(time.count()) *
                               (1e9L * Period::num / Period::den);
@@ -77,7 +77,7 @@ public:
     return details::get_future_status(done != 0);
   }
 
-  /// The same until \p time.
+  /// Like wait_for, until \p time.
   template <class Clock, class Duration>
   std::future_status
   wait_until(const std::chrono::time_point<Clock, Duration> &time) const {
@@ -85,8 +85,8 @@ public:
     return time < now ? wait_for(Duration::zero()) : wait_for(time - now);
   }
 
-  /// Calls \p f once the operation is complete or has failed, on a thread of
-  /// the library. An exception that leaves \p f ends the program.
+  /// Calls \p f when the operation is complete or has failed, on a thread of
+  /// the library. An exception that leaves \p f terminates the program.
   template <class F> void then(const F &f) const {
     typedef typename std::decay<F>::type function;
     static_assert(details::is_action<function>::value,
@@ -94,14 +94,14 @@ public:
     call_at_end(details::owner<function>(new function(f)));
   }
 
-  /// The same as a task, whose continuations may have results and follow each
-  /// other. Defined in <ppltasks.h>, which <amp.h> includes for a main file that
-  /// calls this.
+  /// Returns a task, whose continuations may have results and be chained.
+  /// Defined in <ppltasks.h>, which <amp.h> includes for a main file that calls
+  /// this.
   task<void> to_task() const;
 
-  /// A future that becomes ready, or fails, with this one; without state if
-  /// this refers to nothing. A template, since what it is made of takes a while
-  /// to compile, and few programs need it.
+  /// Returns a future that becomes ready, or fails, with this one; without
+  /// state if this refers to no operation. A template, since its types take
+  /// long to compile, and few programs need it.
   template <class T, class = typename std::enable_if<
                          std::is_same<T, void>::value>::type>
   operator std::shared_future<T>() const {

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // copy and copy_async between arrays, views and iterators (specification,
-// section 5.3). Source and destination must have equal extents, a range as
-// many elements as the destination; otherwise they throw runtime_exception.
+// section 5.3). Source and destination must have equal extents, a range as many
+// elements as the destination; otherwise they throw runtime_exception.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_COPY_H
@@ -38,7 +38,7 @@ AMP_COPY((class T, int N),
          details::transfer(source, destination, event))
 
 namespace AMP_INTERNAL details {
-/// The rank of a container, 0 for other types, and its elements but for const.
+/// The rank of a container, 0 for other types, and its non-const element type.
 template <class> struct container_traits {
   static const int rank = 0;
   typedef void element;
@@ -64,7 +64,7 @@ template <class S, class D> struct refused_copy {
 };
 } // namespace AMP_INTERNAL details
 
-// Errors: containers that none of these copies to each other.
+// Errors: containers that cannot be copied to each other.
 AMP_REFUSED_COPY(
     (class S, class D, class Copy = details::refused_copy<S, D>,
      details::require<Copy::is_of_containers> = 0),
@@ -89,7 +89,7 @@ AMP_COPY((class I, class T, int N, details::if_iterator<I> = 0),
          (I begin, I end, const array_view<T, N> &destination),
          details::copy_range_in(begin, end, destination, event))
 
-// Errors. Without the first std::copy, where it is visible, would be called.
+// Errors. Without the first one, a visible std::copy would be called.
 AMP_REFUSED_COPY((class I, class T, int N, details::if_iterator<I> = 0),
                  (I, I, const array<T, N> &),
                  AMP_REFUSED("the destination of a copy is a const array"))
@@ -115,7 +115,7 @@ AMP_COPY((class O, class T, int N, details::if_iterator<O> = 0),
          (const array_view<T, N> &source, O destination),
          details::copy_out(source, destination, event))
 
-// Members that copy.
+// Member functions that copy.
 
 template <class T, int N>
 void array_view<T, N>::copy_to(array<mutable_type, N> &destination) const {

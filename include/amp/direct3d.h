@@ -23,22 +23,22 @@ namespace direct3d {
 /// OpenCL's abs has an unsigned result.
 inline int abs(int x) restrict(amp) { return x < 0 ? -x : x; }
 
-/// \p low for NaN.
+/// Returns \p low for NaN.
 inline float clamp(float x, float low, float high) restrict(amp) {
   return details::fmin(details::fmax(x, low), high);
 }
 AMP_BUILTIN("clamp") int clamp(int x, int low, int high) restrict(amp);
 
-/// The number of set bits.
+/// Returns the number of set bits.
 AMP_BUILTIN("popcount") unsigned int countbits(unsigned int x) restrict(amp);
 
-/// The position of the most significant set bit; -1 if there is none.
+/// Returns the position of the most significant set bit; -1 if there is none.
 inline int firstbithigh(int x) restrict(amp) {
   return 31 - static_cast<int>(
                   details::count_leading_zeros(static_cast<unsigned int>(x)));
 }
 
-/// The position of the least significant set bit; -1 if there is none.
+/// Returns the position of the least significant set bit; -1 if there is none.
 inline int firstbitlow(int x) restrict(amp) {
   const unsigned int bits = static_cast<unsigned int>(x);
   return 31 -
@@ -52,7 +52,7 @@ unsigned int umax(unsigned int x, unsigned int y) restrict(amp);
 AMP_BUILTIN("min")
 unsigned int umin(unsigned int x, unsigned int y) restrict(amp);
 
-/// x * y + z.
+/// Returns x * y + z.
 AMP_BUILTIN("mad") float mad(float x, float y, float z) restrict(amp);
 AMP_BUILTIN("mad") double mad(double x, double y, double z) restrict(amp);
 inline int mad(int x, int y, int z) restrict(amp) { return x * y + z; }
@@ -61,13 +61,13 @@ inline unsigned int mad(unsigned int x, unsigned int y,
   return x * y + z;
 }
 
-/// From degrees.
+/// Converts degrees to radians.
 AMP_BUILTIN("radians") float radians(float x) restrict(amp);
 
-/// About 1 / x.
+/// Returns approximately 1 / x.
 inline float rcp(float x) restrict(amp) { return 1.0f / x; }
 
-/// The bits in reverse order.
+/// Returns the bits in reverse order.
 inline unsigned int reversebits(unsigned int x) restrict(amp) {
   x = (x >> 1 & 0x55555555u) | (x & 0x55555555u) << 1;
   x = (x >> 2 & 0x33333333u) | (x & 0x33333333u) << 2;
@@ -76,10 +76,10 @@ inline unsigned int reversebits(unsigned int x) restrict(amp) {
   return x >> 16 | x << 16;
 }
 
-/// Clamped to [0, 1]; 0 for NaN.
+/// Clamps to [0, 1]; 0 for NaN.
 inline float saturate(float x) restrict(amp) { return clamp(x, 0.0f, 1.0f); }
 
-/// -1, 0 or 1; 0 for NaN.
+/// Returns -1, 0 or 1; 0 for NaN.
 template <class T> int sign(T x) restrict(amp) {
   return (x > T(0)) - (x < T(0));
 }
@@ -88,7 +88,7 @@ template <class T> int sign(T x) restrict(amp) {
 AMP_BUILTIN("smoothstep")
 float smoothstep(float low, float high, float x) restrict(amp);
 
-/// x >= y ? 1 : 0.
+/// Returns x >= y ? 1 : 0.
 inline float step(float y, float x) restrict(amp) {
   return x >= y ? 1.0f : 0.0f;
 }
@@ -96,7 +96,7 @@ inline float step(float y, float x) restrict(amp) {
 } // namespace direct3d
 
 namespace AMP_INTERNAL details {
-/// A slope in [-1, 1] for each lattice point of the noise.
+/// Returns a slope in [-1, 1] for a lattice point of the noise.
 inline float noise_slope(int lattice) restrict(amp) {
   unsigned int hash = static_cast<unsigned int>(lattice) * 0x9e3779b1u;
   hash = (hash ^ hash >> 15) * 0x85ebca77u;
@@ -108,7 +108,7 @@ AMP_BUILTIN("floor") float floor(float x) restrict(amp);
 
 namespace direct3d {
 
-/// Gradient noise in [-1, 1]; the same for the same \p x.
+/// Returns gradient noise in [-1, 1], a function of \p x only.
 inline float noise(float x) restrict(amp) {
   const float whole = details::floor(x);
   const float part = x - whole;
@@ -122,18 +122,18 @@ inline float noise(float x) restrict(amp) {
 
 } // namespace direct3d
 
-/// Prints from a kernel, as printf does; the output appears some time later.
+/// Prints from a kernel, like printf; the output appears with a delay.
 AMP_BUILTIN("printf")
 void direct3d_printf(const char *format, ...) restrict(amp);
 
-/// Prints, and makes the host see a runtime_exception with the text (of one of
-/// the calls in a kernel) when it next waits for the kernel: in
+/// Prints, and makes the host's next wait for the kernel throw a
+/// runtime_exception with the text of one of the kernel's calls: in
 /// accelerator_view::wait, completion_future::get, on access to a container's
 /// elements, synchronize or copy.
 AMP_BUILTIN("printf")
 AMP_REPORT void direct3d_errorf(const char *format, ...) restrict(amp);
 
-/// As direct3d_errorf; what the kernel has computed then is unspecified.
+/// Like direct3d_errorf; the kernel's results are then unspecified.
 AMP_BUILTIN("printf", "direct3d_abort was called\n")
 AMP_REPORT void direct3d_abort() restrict(amp);
 

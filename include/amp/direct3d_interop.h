@@ -1,10 +1,10 @@
-//===- direct3d_interop.h - there is no Direct3D here -----------*- C++ -*-===//
+//===- direct3d_interop.h - names of Direct3D interop -----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// With AMP_DIRECT3D_INTEROP defined, the names by which programs for Windows
-// reach Direct3D (specification, appendix). Each throws unsupported_feature, so
-// that programs compile which call them on Windows only. <amp_opencl.h> does
-// the same job for OpenCL.
+// With AMP_DIRECT3D_INTEROP defined, declares the names with which programs for
+// Windows access Direct3D (specification, appendix). Each throws
+// unsupported_feature, so that programs that only call them on Windows compile.
+// <amp_opencl.h> is the counterpart for OpenCL.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DIRECT3D_INTEROP_H
@@ -67,7 +67,7 @@ inline void d3d_access_unlock(accelerator_view &) {
 
 struct adopt_d3d_access_lock_t {};
 
-/// Would hold a view's lock; no object of it is ever made.
+/// Would hold a view's lock; cannot be constructed.
 class scoped_d3d_access_lock {
 public:
   explicit scoped_d3d_access_lock(accelerator_view &view) {

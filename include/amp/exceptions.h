@@ -1,10 +1,10 @@
-//===- exceptions.h - what the library throws -------------------*- C++ -*-===//
+//===- exceptions.h - exceptions of the library -----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The exception classes of the specification (section 12), and the one place
-// where a status of the runtime becomes one of them. Every message names the
-// call that failed and the object it failed on. With -fno-exceptions the
-// message is printed and the program aborts.
+// The exception classes of the specification (section 12), and the conversion
+// of the runtime's statuses to them. Every message names the failed call and
+// its object. With -fno-exceptions the message is printed and the program
+// aborts.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_EXCEPTIONS_H
@@ -24,7 +24,7 @@
 
 namespace AMP_LIBRARY concurrency {
 
-/// Base of everything that goes wrong at run time.
+/// Base class of all run-time errors.
 class runtime_exception : public std::exception {
   std::string message_;
   HRESULT code_;
@@ -50,8 +50,8 @@ public:
   out_of_memory() noexcept : runtime_exception(E_OUTOFMEMORY) {}
 };
 
-/// A launch over an extent that is not positive, too large, or not divisible
-/// by the tile.
+/// A launch over an extent that is not positive, too large, or not divisible by
+/// the tile.
 class invalid_compute_domain : public runtime_exception {
 public:
   explicit invalid_compute_domain(const char *message) noexcept
@@ -59,7 +59,7 @@ public:
   invalid_compute_domain() noexcept : runtime_exception(E_INVALIDARG) {}
 };
 
-/// The accelerator lacks something that the program uses.
+/// The accelerator lacks a feature that the program uses.
 class unsupported_feature : public runtime_exception {
 public:
   explicit unsupported_feature(const char *message) noexcept
@@ -80,7 +80,7 @@ public:
   HRESULT get_view_removed_reason() const noexcept { return reason_; }
 };
 
-/// Use of an object that a constructor never completed.
+/// Use of an object whose constructor has not completed.
 class uninitialized_object : public runtime_exception {
 public:
   explicit uninitialized_object(const char *message) noexcept
@@ -104,7 +104,7 @@ template <class Exception, class... Arguments>
 }
 #endif
 
-/// The exception for a failure of the runtime on the calling thread.
+/// Throws the exception for the calling thread's last runtime failure.
 [[noreturn]] __attribute__((cold, noinline)) inline void
 raise_status(amprt_status status) {
   const char *message = amprt_error_message();
@@ -133,14 +133,14 @@ inline void check(amprt_status status) {
     raise_status(status);
 }
 
-/// A wrong argument, found before the runtime is called.
+/// Reports an invalid argument, before the runtime is called.
 [[noreturn]] __attribute__((cold, noinline)) inline void
 raise_argument(const char *message) {
   raise<runtime_exception>(message, E_INVALIDARG);
 }
 
-/// The text of an exception, piece by piece. Nothing is inlined: a program has
-/// many such texts, and compiles each.
+/// The text of an exception, built from pieces. Not inlined: a program has many
+/// such texts, and compiles each.
 class message {
   std::string text_;
 
@@ -159,8 +159,8 @@ public:
   const char *c_str() const { return text_.c_str(); }
 };
 
-/// The same with a message that \p describe writes, out of the way of what goes
-/// well.
+/// Like raise_argument, with a message that \p describe writes, out of line of
+/// the successful path.
 template <class Describe>
 [[noreturn]] __attribute__((cold, noinline)) void
 raise_described(const Describe &describe) {

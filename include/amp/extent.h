@@ -12,7 +12,7 @@ template <int D0, int D1 = 0, int D2 = 0> class tiled_extent;
 template <int N> class extent;
 
 namespace AMP_INTERNAL details {
-/// Whether \p i lies between the origin and \p size.
+/// True if \p i lies between the origin and \p size.
 template <int N>
 bool is_within(const index<N> &i, const extent<N> &size) restrict(cpu, amp) {
   for (int k = 0; k < N; ++k)
@@ -72,11 +72,11 @@ public:
       component_[k] = components[k];
   }
 
-  /// Component \p c, which is not checked.
+  /// Returns component \p c, which is not checked.
   int operator[](unsigned c) const restrict(cpu, amp) { return component_[c]; }
   int &operator[](unsigned c) restrict(cpu, amp) { return component_[c]; }
 
-  /// The number of points, the product of the components.
+  /// Returns the number of points, the product of the components.
   unsigned int size() const restrict(cpu, amp) {
     unsigned int product = component_[0];
     for (int k = 1; k < N; ++k)
@@ -84,13 +84,13 @@ public:
     return product;
   }
 
-  /// Whether \p i lies between the origin and this extent.
+  /// True if \p i lies between the origin and this extent.
   bool contains(const index<N> &i) const restrict(cpu, amp) {
     return details::is_within(i, *this);
   }
 
-  /// This extent cut into tiles of D0, D0 x D1 or D0 x D1 x D2 points. There
-  /// are as many tile dimensions as the extent has.
+  /// Returns this extent with tiles of D0, D0 x D1 or D0 x D1 x D2 points.
+  /// There are as many tile dimensions as the extent has.
   template <int D0>
   AMP_EXTENT tiled_extent<D0> tile() const restrict(cpu, amp);
   template <int D0, int D1>
@@ -98,7 +98,7 @@ public:
   template <int D0, int D1, int D2>
   AMP_EXTENT tiled_extent<D0, D1, D2> tile() const restrict(cpu, amp);
 
-  // Component by component; a number goes for every component.
+  // Component by component; a number is used for every component.
 
   extent operator+(const index<N> &i) const restrict(cpu, amp) {
     return details::componentwise<details::each<N>>::plus(*this, i);

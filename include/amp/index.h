@@ -8,7 +8,7 @@
 namespace AMP_LIBRARY concurrency {
 
 /// A point of an N-dimensional integer space; component 0 is the most
-/// significant, slowest varying one (specification, section 4.1).
+/// significant one, which varies slowest (specification, section 4.1).
 template <int N> class index {
   static_assert(N > 0, "the rank of an index must be positive");
 
@@ -51,7 +51,7 @@ public:
       component_[k] = components[k];
   }
 
-  /// Component \p c, which is not checked.
+  /// Returns component \p c, which is not checked.
   int operator[](unsigned c) const restrict(cpu, amp) { return component_[c]; }
   int &operator[](unsigned c) restrict(cpu, amp) { return component_[c]; }
 

@@ -3,14 +3,14 @@
 //
 // parallel_for_each runs a function object once for each point of a domain on
 // an accelerator (specification, section 7). The call returns when the kernel
-// is enqueued; whatever looks at its effects waits for it. Without a view the
-// kernel runs where the arrays it captures live, else on the default
+// is enqueued; every access to its effects waits for it. Without a view the
+// kernel runs where the arrays it captures live, otherwise on the default
 // accelerator.
 //
-// Throws invalid_compute_domain when a component of the domain is not positive,
+// Throws invalid_compute_domain if a component of the domain is not positive,
 // there are too many points, or tiles do not cover the domain exactly;
-// unsupported_feature when the accelerator lacks what the kernel needs; and
-// runtime_exception when it is the cpu, or an array lives elsewhere.
+// unsupported_feature if the accelerator lacks a feature that the kernel needs;
+// and runtime_exception if it is the cpu, or an array lives elsewhere.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_PARALLEL_FOR_EACH_H

@@ -1,8 +1,8 @@
 //===- tiling.h - tiled domains, their indices, barriers --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A tiled launch cuts its domain into tiles of one to three compile-time
-// dimensions. The threads of a tile share tile_static memory and meet at
+// A tiled launch splits its domain into tiles of one to three compile-time
+// dimensions. The threads of a tile share tile_static memory and synchronize at
 // barriers (specification, sections 4.3 to 4.5).
 //
 //===----------------------------------------------------------------------===//
@@ -30,7 +30,7 @@ template <int D0, int D1, int D2> struct tile_shape {
 
 } // namespace details
 
-/// An extent together with the shape of the tiles it is cut into.
+/// An extent with the shape of its tiles.
 template <int D0, int D1, int D2>
 class tiled_extent : public extent<details::tile_shape<D0, D1, D2>::rank> {
   typedef details::tile_shape<D0, D1, D2> shape;
@@ -42,8 +42,8 @@ public:
   static const int tile_dim1 = D1;
   static const int tile_dim2 = D2;
 
-  /// No points. Asserted here: an assertion of the class would break all that
-  /// uses it.
+  /// No points. The assertion is here, since one in the class would break all
+  /// its uses.
   tiled_extent() restrict(cpu, amp) {
     static_assert(shape::is_valid, "tile dimensions must be positive");
   }
@@ -52,13 +52,13 @@ public:
     static_assert(shape::is_valid, "tile dimensions must be positive");
   }
 
-  /// The smallest extent not below this one that whole tiles cover.
+  /// Returns the smallest extent, not below this one, that whole tiles cover.
   tiled_extent pad() const restrict(cpu, amp) {
     const base tile = get_tile_extent();
     tiled_extent result;
     for (int k = 0; k < rank; ++k) {
       const int size = (*this)[k], rest = size % tile[k];
-      // A size beyond INT_MAX becomes negative, which no launch accepts.
+      // A size beyond INT_MAX becomes negative, which launches reject.
       result[k] = rest > 0
                       ? static_cast<int>(static_cast<unsigned>(size - rest) +
                                          static_cast<unsigned>(tile[k]))
@@ -67,7 +67,7 @@ public:
     return result;
   }
 
-  /// The largest extent not above this one that whole tiles cover.
+  /// Returns the largest extent, not above this one, that whole tiles cover.
   tiled_extent truncate() const restrict(cpu, amp) {
     const base tile = get_tile_extent();
     tiled_extent result;
@@ -76,13 +76,13 @@ public:
     return result;
   }
 
-  /// The tile dimensions, as many as there are.
+  /// Returns the tile dimensions, as many as there are.
   base get_tile_extent() const restrict(cpu, amp) {
     return shape::get_extent();
   }
   __declspec(property(get = get_tile_extent)) base tile_extent;
 
-  // With a tiled extent of the same tiles, or with an extent.
+  // Comparisons with a tiled extent of the same tiles, or with an extent.
 
   friend bool operator==(const tiled_extent &a,
                          const tiled_extent &b) restrict(cpu, amp) {
@@ -117,8 +117,8 @@ template <int D0, int D1, int D2> const int tiled_extent<D0, D1, D2>::tile_dim2;
 
 namespace AMP_INTERNAL details {
 
-/// \p domain as a \p Tiled. Whoever calls this asserts that the ranks are
-/// equal; where they are not, this adds no mistakes of its own.
+/// Returns \p domain as a \p Tiled. The caller asserts that the ranks are
+/// equal; if they are not, this adds no further errors.
 template <class Tiled, int N>
 Tiled make_tiled(const extent<N> &domain) restrict(cpu, amp) {
   Tiled result;
@@ -160,10 +160,10 @@ namespace AMP_INTERNAL details {
 template <class K, int D0, int D1 = 0, int D2 = 0> struct tiled_kernel;
 } // namespace details
 
-/// Makes the threads of a tile wait for each other. Kernels get theirs from
+/// Synchronizes the threads of a tile. Kernels get it from
 /// tiled_index::barrier. Every thread of the tile must reach the same wait.
 class tile_barrier {
-  explicit tile_barrier(int) restrict(amp) {} // none is made by default
+  explicit tile_barrier(int) restrict(amp) {} // no default constructor
   template <int D0, int D1, int D2> friend class tiled_index;
 
 public:
@@ -196,7 +196,7 @@ inline void tile_static_memory_fence(const tile_barrier &) restrict(amp) {
   details::fence_tile_static();
 }
 
-/// The position of a thread of a tiled launch: in its tile and in the extent.
+/// The position of a thread of a tiled launch, in its tile and in the extent.
 template <int D0, int D1 = 0, int D2 = 0> class tiled_index {
   typedef details::tile_shape<D0, D1, D2> shape;
   template <class K, int E0, int E1, int E2>
@@ -212,7 +212,7 @@ public:
   AMP_THREAD_ID const index<rank> local;          ///< within the tile
   AMP_TILE_UNIFORM const index<rank> tile;        ///< of the tile, in tiles
   AMP_TILE_UNIFORM const index<rank> tile_origin; ///< global of local 0
-  const tile_barrier barrier; ///< where the tile's threads meet
+  const tile_barrier barrier;                     ///< of the tile's threads
 
   /// The arguments' relations are not checked.
   tiled_index(const index<rank> &global, const index<rank> &local,
@@ -223,17 +223,17 @@ public:
     static_assert(shape::is_valid, "tile dimensions must be positive");
   }
 
-  /// The point in the whole domain.
+  /// Returns the point in the whole domain.
   operator const index<rank>() const restrict(cpu, amp) { return global; }
 
-  /// The tile dimensions, as many as there are.
+  /// Returns the tile dimensions, as many as there are.
   extent<rank> get_tile_extent() const restrict(cpu, amp) {
     return shape::get_extent();
   }
   __declspec(property(get = get_tile_extent)) extent<rank> tile_extent;
 
 private:
-  /// A kernel's own, with the barrier of its tile.
+  /// For kernels, with the barrier of the tile.
   tiled_index(const index<rank> &global, const index<rank> &local,
               const index<rank> &tile,
               const index<rank> &tile_origin) restrict(amp)
