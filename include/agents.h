@@ -1,9 +1,9 @@
-//===- agents.h - agents and the blocks between them ------------*- C++ -*-===//
+//===- agents.h - agents and message blocks ---------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Visual C++'s header of this name: agent, send and receive, buffers, call,
-// transformer, timer, join and choice. Blocks of the program's own, schedulers
-// and reservation of messages are not part of it.
+// transformer, timer, join and choice. User-defined blocks, schedulers and
+// reservation of messages are not supported.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AGENTS_H

@@ -25,7 +25,7 @@
 #include "amp/detail/checked_array_iterator.h"
 #include "amp/detail/microsoft.h"
 #include "amp/detail/standard_headers.h"
-// The scope in which the compiler looks for names, apart from <string.h>'s
+// The scope in which the compiler looks up names, apart from <string.h>'s
 // `index`.
 #if __has_attribute(amp_tile_static)
 #include "amp/detail/commands.h"

@@ -1,13 +1,13 @@
-//===- amp_cuda.h - C++ AMP beside CUDA -------------------------*- C++ -*-===//
+//===- amp_cuda.h - CUDA interoperability of C++ AMP ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The streams of accelerator_views and the memory of arrays and array_views,
-// for libraries and kernels of CUDA, and arrays in memory of the program's. It
-// needs no header of CUDA's: its types are those of CUDA's driver and runtime.
+// for CUDA libraries and kernels, and arrays over the program's device memory.
+// It needs no CUDA headers: its types are those of CUDA's driver and runtime.
 //
-// Streams and memory belong to the library. Everything throws
-// runtime_exception on failure, and unsupported_feature for accelerators that
-// are not reached through CUDA's driver.
+// The library owns streams and memory. All functions throw runtime_exception on
+// failure, and unsupported_feature for accelerators that do not use CUDA's
+// driver.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_CUDA_H
@@ -17,7 +17,7 @@
 
 #include "amp.h"
 
-/// CUDA's, which CUcontext, CUstream and cudaStream_t point to.
+/// The types that CUcontext, CUstream and cudaStream_t point to.
 struct CUctx_st;
 struct CUstream_st;
 
@@ -45,40 +45,40 @@ T *cuda_pointer(const amprt_buffer_ref &source, const accelerator_view &where,
 
 namespace cuda {
 
-/// The number of the device among CUDA's.
+/// Returns the device's number in CUDA.
 inline int get_device(const accelerator_view &view) {
   return details::cuda_objects(view).device;
 }
-/// The device's primary context, the one that CUDA's runtime uses.
+/// Returns the device's primary context, as used by CUDA's runtime.
 inline CUctx_st *get_context(const accelerator_view &view) {
   return static_cast<CUctx_st *>(details::cuda_objects(view).context);
 }
-/// Work that a program puts here runs in order with the view's own.
+/// Returns the stream: work submitted to it is ordered with the view's own.
 inline CUstream_st *get_stream(const accelerator_view &view) {
   return static_cast<CUstream_st *>(details::cuda_objects(view).stream);
 }
 
-/// The elements of an array on its device, for work in the stream of its
-/// accelerator_view until the array is next used otherwise: then ask again.
-/// Whatever else the library has to do with the array is ordered after it.
+/// Returns the elements of an array on its device, for work in the stream of
+/// its accelerator_view until the next other use of the array: then call this
+/// again. The library orders its later uses of the array after that work.
 template <class T, int N> T *get_pointer(const array<T, N> &source) {
   return details::cuda_pointer<T>(details::container_access::ref(source),
                                   source.get_accelerator_view(),
                                   AMPRT_ACCESS_READ_WRITE);
 }
 
-/// The first element of a view on \p where, with the view's elements up to
-/// date. The memory may be used as that of an array. Elements that are not
-/// const count as written.
+/// Returns the first element of a view on \p where, with the view's elements up
+/// to date. The memory may be used like that of an array. Non-const elements
+/// count as written.
 template <class T, int N>
 T *get_pointer(const array_view<T, N> &source, const accelerator_view &where) {
   return details::cuda_pointer<T>(details::container_access::ref(source), where,
                                   details::access_of<T>::value);
 }
 
-/// An array in memory of the device of \p where, which the program frees after
-/// the array. Work of other streams on it is the program's to order. The cpu
-/// reaches the elements by copies and through array_views.
+/// Creates an array over memory of the device of \p where, which the program
+/// must free after the array. The program must order work of other streams on
+/// it. The cpu accesses the elements by copies and through array_views.
 template <class T, int N>
 array<T, N> make_array(const extent<N> &size, const accelerator_view &where,
                        T *memory) {
@@ -90,7 +90,7 @@ array<T, N> make_array(const extent<N> &size, const accelerator_view &where,
   return details::container_access::make_array<T>(size, buffer);
 }
 
-/// A view of such memory, else as make_array.
+/// Creates a view of such memory, otherwise like make_array.
 template <class T, int N>
 array_view<T, N> make_array_view(const extent<N> &size,
                                  const accelerator_view &where, T *memory) {

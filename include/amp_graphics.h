@@ -1,7 +1,7 @@
 //===- amp_graphics.h - graphics types of C++ AMP ---------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Textures and what their elements can be (specification, section 10).
+// Textures and the types of their elements (specification, section 10).
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_GRAPHICS_H

@@ -1,9 +1,8 @@
-//===- amp_half.h - numbers of 16 bits --------------------------*- C++ -*-===//
+//===- amp_half.h - 16-bit floating-point numbers ---------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// An extension (-famp-extensions): floating numbers that take 16 bits of
-// memory. Arithmetic is that of float, and what is stored is rounded to the
-// nearest.
+// An extension (-famp-extensions): floating-point numbers that occupy 16 bits
+// of memory. Arithmetic uses float, and stored values are rounded to nearest.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_HALF_H
@@ -31,7 +30,7 @@ inline unsigned int float_to_half(float value) restrict(cpu) {
 
 } // namespace AMP_INTERNAL details
 
-/// A number of 16 bits. It becomes a float in each operation.
+/// A 16-bit number. Each operation converts it to float.
 class half {
   unsigned short bits_;
 
@@ -54,7 +53,7 @@ public:
 #undef AMP_HALF_ASSIGNMENT
 };
 
-/// Two of them in a word, as elements of arrays and views have at least.
+/// Two halves in a word, the minimum size of elements of arrays and views.
 class half_2 {
   unsigned int bits_;
 
@@ -78,7 +77,7 @@ public:
   __declspec(property(get = get_x, put = set_x)) float x;
   __declspec(property(get = get_y, put = set_y)) float y;
 
-  // Part by part.
+  // Component by component.
 #define AMP_HALF_OPERATOR(op)                                                  \
   AMP_EXTENSION friend half_2 operator op(                                     \
       const half_2 &a, const half_2 &b) restrict(cpu, amp) {                   \

@@ -1,8 +1,8 @@
 //===- amp_math.h - mathematical functions of C++ AMP -----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// concurrency::fast_math (float, quick) and concurrency::precise_math (float
-// and double, accurate; specification, section 9).
+// concurrency::fast_math (float, fast) and concurrency::precise_math (float and
+// double, accurate; specification, section 9).
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_MATH_H

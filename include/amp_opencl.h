@@ -1,12 +1,12 @@
-//===- amp_opencl.h - C++ AMP beside OpenCL ---------------------*- C++ -*-===//
+//===- amp_opencl.h - OpenCL interoperability of C++ AMP --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The OpenCL objects of accelerator_views, arrays and array_views, and the
-// other way round. This is the only header that needs those of OpenCL; programs
-// link with -lOpenCL for their own calls.
+// The OpenCL objects of accelerator_views, arrays and array_views, and vice
+// versa. This is the only header that needs OpenCL's headers; programs link
+// with -lOpenCL for their own calls.
 //
-// Returned objects belong to the library: retain them to keep them. Objects
-// passed in are retained. Everything throws runtime_exception on failure.
+// The library owns returned objects: retain them to keep them. Objects passed
+// in are retained. All functions throw runtime_exception on failure.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_OPENCL_H
@@ -25,7 +25,7 @@ namespace AMP_LIBRARY concurrency {
 
 namespace AMP_INTERNAL details {
 
-/// NVIDIA's GPUs are OpenCL's in programs with this header.
+/// Makes programs with this header use OpenCL for NVIDIA's GPUs.
 static const struct opencl_user {
   opencl_user() { amprt_use_opencl(); }
 } uses_opencl;
@@ -41,7 +41,7 @@ struct opencl_objects {
 
 namespace opencl {
 
-// The objects of a view. Not of the cpu accelerator's.
+// The objects of a view, except of the cpu accelerator's.
 
 inline cl_device_id get_device(const accelerator_view &view) {
   return static_cast<cl_device_id>(details::opencl_objects(view).device);
@@ -52,24 +52,24 @@ inline cl_device_id get_device(const accelerator &device) {
 inline cl_context get_context(const accelerator_view &view) {
   return static_cast<cl_context>(details::opencl_objects(view).context);
 }
-/// Commands enqueued here run in order with the view's own. To wait for the
-/// library's commands elsewhere, flush the view first.
+/// Returns the queue: commands enqueued here are ordered with the view's own.
+/// To wait for the library's commands elsewhere, flush the view first.
 inline cl_command_queue get_command_queue(const accelerator_view &view) {
   return static_cast<cl_command_queue>(details::opencl_objects(view).queue);
 }
 
-/// The view of an in-order queue. Its accelerator is the device's when the
-/// queue is of the context that the library uses; otherwise one of its own,
-/// which get_all does not list and which equals no other.
+/// Creates a view of an in-order queue. Its accelerator is the device's if the
+/// queue belongs to the context that the library uses; otherwise it has its
+/// own, which get_all does not list and which compares unequal to all others.
 inline accelerator_view create_accelerator_view(cl_command_queue queue) {
   amprt_view *view = nullptr;
   details::check(amprt_view_adopt(queue, &view));
   return details::make_view(view);
 }
 
-/// The memory of an array on a device, for commands in the queue of its
-/// accelerator_view until the array is next used otherwise: then ask again.
-/// Whatever else the library has to do with the array is ordered after them.
+/// Returns the memory of an array on a device, for commands in the queue of its
+/// accelerator_view until the next other use of the array: then call this
+/// again. The library orders its later uses of the array after them.
 template <class T, int N> cl_mem get_buffer(const array<T, N> &source) {
   void *memory = nullptr;
   details::check(
@@ -79,9 +79,9 @@ template <class T, int N> cl_mem get_buffer(const array<T, N> &source) {
   return static_cast<cl_mem>(memory);
 }
 
-/// The memory of a view's data source on \p where, with the view's elements up
-/// to date; the first is \p *offset bytes from its begin. It may be used as
-/// that of an array. Elements that are not const count as written.
+/// Returns the memory of a view's data source on \p where, with the view's
+/// elements up to date; the first one is at byte *\p offset. It may be used
+/// like that of an array. Non-const elements count as written.
 template <class T, int N>
 cl_mem get_buffer(const array_view<T, N> &source, const accelerator_view &where,
                   size_t *offset = nullptr) {
@@ -94,9 +94,9 @@ cl_mem get_buffer(const array_view<T, N> &source, const accelerator_view &where,
   return static_cast<cl_mem>(memory);
 }
 
-/// An array in existing memory, of the context of \p where. Commands of other
-/// queues on the memory are the program's to order. The cpu reaches the
-/// elements by copies and through array_views.
+/// Creates an array over existing memory, in the context of \p where. The
+/// program must order commands of other queues on the memory. The cpu accesses
+/// the elements by copies and through array_views.
 template <class T, int N>
 array<T, N> make_array(const extent<N> &size, const accelerator_view &where,
                        cl_mem memory) {
@@ -107,7 +107,7 @@ array<T, N> make_array(const extent<N> &size, const accelerator_view &where,
   return details::container_access::make_array<T>(size, buffer);
 }
 
-/// A view of existing memory, which it keeps alive; else as make_array.
+/// Creates a view of memory, which it keeps alive; otherwise like make_array.
 template <class T, int N>
 array_view<T, N> make_array_view(const extent<N> &size,
                                  const accelerator_view &where, cl_mem memory) {

@@ -1,7 +1,7 @@
-//===- amp_opencl_graphics.h - textures beside OpenCL -----------*- C++ -*-===//
+//===- amp_opencl_graphics.h - OpenCL images of textures --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The OpenCL images of textures, and textures of images. As amp_opencl.h.
+// The OpenCL images of textures, and textures of images. See amp_opencl.h.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_OPENCL_GRAPHICS_H
@@ -14,10 +14,10 @@
 namespace AMP_LIBRARY concurrency {
 namespace opencl {
 
-/// An image with the texels of a texture of one level, for commands in the
-/// queue of its accelerator_view until the texture is next used otherwise: then
-/// ask again. Throws unsupported_feature if the device has no images of that
-/// format.
+/// Returns an image with the texels of a texture of one level, for commands in
+/// the queue of its accelerator_view until the next other use of the texture:
+/// then call this again. Throws unsupported_feature if the device has no images
+/// of that format.
 template <class T, int N>
 cl_mem get_image(const graphics::texture<T, N> &source) {
   void *image = nullptr;
@@ -28,9 +28,9 @@ cl_mem get_image(const graphics::texture<T, N> &source) {
   return static_cast<cl_mem>(image);
 }
 
-/// A texture with a copy of an image's texels, of the context of \p where,
-/// whose queue makes the copy. Throws runtime_exception if the image's format
-/// or dimensions are not the texture's.
+/// Creates a texture with a copy of an image's texels, in the context of \p
+/// where, whose queue makes the copy. Throws runtime_exception if the image's
+/// format or dimensions differ from the texture's.
 template <class T, int N>
 graphics::texture<T, N> make_texture(const accelerator_view &where,
                                      cl_mem image) {

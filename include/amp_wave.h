@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // An extension (-famp-extensions): the threads of a wave, 32 neighbours in a
-// tile, exchange values. All threads of a tile have to come to each operation
-// together, as to a barrier. The operations order no accesses to memory.
-//
+// tile, exchange values. All threads of a tile must reach each operation
+// together, as for a barrier. The operations are not fences.
 //===----------------------------------------------------------------------===//
 #ifndef AMP_WAVE_H
 #define AMP_WAVE_H
@@ -15,24 +14,24 @@
 
 namespace AMP_LIBRARY concurrency {
 
-/// The threads of a wave. A tile's last wave has fewer if the tile is no
-/// multiple of it.
+/// The number of threads of a wave. A tile's last wave has fewer if the tile
+/// size is not a multiple of it.
 using details::wave_size;
 
-/// The thread's number in its wave. Threads of a tile are numbered with the
-/// last dimension fastest.
+/// Returns the thread's number in its wave. Threads of a tile are numbered with
+/// the last dimension fastest.
 template <int D0, int D1, int D2>
 AMP_EXTENSION int wave_lane(const tiled_index<D0, D1, D2> &t) restrict(amp) {
   return details::get_thread(t) % wave_size;
 }
 
-/// The number of threads in the thread's wave.
+/// Returns the number of threads in the thread's wave.
 template <int D0, int D1, int D2>
 AMP_EXTENSION int wave_lanes(const tiled_index<D0, D1, D2> &t) restrict(amp) {
   return details::count_lanes(t);
 }
 
-/// The value that lane \p lane passes, taken modulo wave_size; the thread's own
+/// Returns the value of lane \p lane modulo wave_size; the thread's own value
 /// if the wave has no such lane.
 template <class T, int D0, int D1, int D2>
 AMP_EXTENSION T wave_read_at(const tiled_index<D0, D1, D2> &t, T value,
@@ -42,16 +41,16 @@ AMP_EXTENSION T wave_read_at(const tiled_index<D0, D1, D2> &t, T value,
       t, value, wanted < details::count_lanes(t) ? wanted : wave_lane(t));
 }
 
-/// The value that the wave's first lane passes.
+/// Returns the value of the wave's first lane.
 template <class T, int D0, int D1, int D2>
 AMP_EXTENSION T wave_read_first(const tiled_index<D0, D1, D2> &t,
                                 T value) restrict(amp) {
   return details::exchange(t, value, 0);
 }
 
-/// The value of the lane \p distance below; that of the lane above; that of the
-/// lane whose number differs in the bits of \p mask. The thread's own if the
-/// wave has no such lane.
+/// Return the value of the lane \p distance below, of the lane \p distance
+/// above, or of the lane whose number differs in the bits of \p mask; the
+/// thread's own value if the wave has no such lane.
 template <class T, int D0, int D1, int D2>
 AMP_EXTENSION T wave_shuffle_up(const tiled_index<D0, D1, D2> &t, T value,
                                 int distance) restrict(amp) {
@@ -68,13 +67,13 @@ AMP_EXTENSION T wave_shuffle_xor(const tiled_index<D0, D1, D2> &t, T value,
   return details::exchange_or_own(t, value, wave_lane(t) ^ mask);
 }
 
-/// A word with bit k set if lane k passes true.
+/// Returns a word in which bit k is set if lane k passes true.
 template <int D0, int D1, int D2>
 AMP_EXTENSION unsigned int wave_ballot(const tiled_index<D0, D1, D2> &t,
                                        bool condition) restrict(amp) {
   return details::ballot(t, condition);
 }
-/// True if a lane passes true; if all do.
+/// True if any lane passes true; true if all do.
 template <int D0, int D1, int D2>
 AMP_EXTENSION bool wave_any(const tiled_index<D0, D1, D2> &t,
                             bool condition) restrict(amp) {
@@ -86,9 +85,9 @@ AMP_EXTENSION bool wave_all(const tiled_index<D0, D1, D2> &t,
   return details::ballot(t, !condition) == 0;
 }
 
-/// The values of all lanes joined by \p join, a function object restricted to
-/// amp that is associative and commutative. All lanes get the result. In which
-/// order values are joined depends on the device.
+/// Returns the reduction of the values of all lanes with \p join, a function
+/// object restricted to amp that must be associative and commutative. All lanes
+/// get the result. The order of evaluation depends on the device.
 template <class T, class F, int D0, int D1, int D2>
 AMP_EXTENSION T wave_reduce(const tiled_index<D0, D1, D2> &t, T value,
                             const F &join) restrict(amp) {
@@ -112,7 +111,7 @@ AMP_WAVE_REDUCTION(wave_or, a | b)
 AMP_WAVE_REDUCTION(wave_xor, a ^ b)
 #undef AMP_WAVE_REDUCTION
 
-/// The sum of the values of the lanes below the thread's; 0 for the first.
+/// Returns the sum of the values of lower lanes; 0 for the first.
 template <class T, int D0, int D1, int D2>
 AMP_EXTENSION T wave_prefix_sum(const tiled_index<D0, D1, D2> &t,
                                 T value) restrict(amp) {

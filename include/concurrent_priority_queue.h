@@ -1,4 +1,4 @@
-//===- concurrent_priority_queue.h - a queue by priority --------*- C++ -*-===//
+//===- concurrent_priority_queue.h - a priority queue -----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Visual C++'s container of this name; oneTBB's has the same interface.

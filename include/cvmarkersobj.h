@@ -1,9 +1,9 @@
 //===- cvmarkersobj.h - markers of Concurrency Visualizer -------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A program marks what it does: flags, messages and alerts are points in time,
-// spans last as long as their objects. They are shown on the timeline that
-// AMPCC_TRACE asks for; without one a marker costs a call.
+// A program marks its activities: flags, messages and alerts are points in
+// time, spans last as long as their objects. They are shown on the timeline
+// that AMPCC_TRACE requests; without one a marker costs a call.
 //
 //   concurrency::diagnostic::marker_series frames("frames");
 //   for (int i = 0; i < count; ++i) {
@@ -11,7 +11,7 @@
 //     frames.write_flag("input of %d is read", i);
 //   }
 //
-// Formats are printf's, of char or wchar_t.
+// Formats are those of printf, with char or wchar_t.
 //
 //===----------------------------------------------------------------------===//
 #ifndef CVMARKERSOBJ_H
@@ -32,14 +32,14 @@ enum marker_importance {
 
 class marker_series;
 
-/// The destination of series: here always the timeline of the process.
+/// The destination of series: always the timeline of the process.
 class marker_writer {
 public:
   marker_writer() {}
-  /// The provider's identifier makes no difference.
+  /// The provider's identifier is ignored.
   template <class Guid> explicit marker_writer(const Guid &) {}
   bool is_enabled() const { return amprt_timeline_is_on() != 0; }
-  /// The timeline can be filtered by importance and category.
+  /// Ignores importance and category: the timeline can be filtered by them.
   bool is_enabled(marker_importance) const { return is_enabled(); }
   bool is_enabled(int) const { return is_enabled(); }
   bool is_enabled(marker_importance, int) const { return is_enabled(); }
@@ -84,7 +84,7 @@ public:
   AMP_MARKER(write_flag, "flag")
   AMP_MARKER(write_message, "message")
 #undef AMP_MARKER
-  /// Something that should not have happened.
+  /// An event that should not have happened.
   template <class C, class... Args>
   void write_alert(const C *format, Args... args) {
     write("alert", critical_importance, 0, format, args...);
@@ -116,8 +116,7 @@ private:
   const std::string name_;
 };
 
-/// A stretch of time: from its construction to its end. \p series is to live as
-/// long.
+/// An interval from construction to destruction. \p series must outlive it.
 class span {
 public:
   template <class C, class... Args>
@@ -155,7 +154,7 @@ private:
   const marker_importance importance_;
   const int category_;
   std::string text_;
-  uint64_t since_ = 0; ///< 0: there is no timeline
+  uint64_t since_ = 0; ///< 0 if there is no timeline
 };
 
 } // namespace diagnostic

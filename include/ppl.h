@@ -1,9 +1,9 @@
 //===- ppl.h - the Parallel Patterns Library --------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Visual C++'s library of this name, which C++ AMP programs use beside their
+// Visual C++'s library of this name, which C++ AMP programs use besides
 // kernels: loops, reductions, sorts and groups of tasks on the processor's
-// cores. oneTBB does the work.
+// cores, implemented with oneTBB.
 //
 //===----------------------------------------------------------------------===//
 #ifndef PPL_H

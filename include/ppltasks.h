@@ -1,9 +1,9 @@
-//===- ppltasks.h - asynchronous work and what follows it -------*- C++ -*-===//
+//===- ppltasks.h - asynchronous tasks and continuations --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Visual C++'s header of this name: task<T>, create_task, continuations,
 // task_completion_event, when_all, when_any, and the tasks that
-// completion_future::to_task makes (specification, section 4.6).
+// completion_future::to_task returns (specification, section 4.6).
 //
 //===----------------------------------------------------------------------===//
 #ifndef PPLTASKS_H
@@ -24,7 +24,7 @@ public:
   static task_continuation_context use_current() { return {}; }
 };
 
-/// How a task is made: with a token that cancels it.
+/// The options of a task: a token that cancels it.
 class task_options {
   cancellation_token token_;
 
@@ -40,13 +40,13 @@ public:
   cancellation_token get_cancellation_token() const { return token_; }
 };
 
-/// Ends the task that calls it, as cancelled.
+/// Ends the calling task as cancelled.
 [[noreturn]] inline void cancel_current_task() {
   details::raise_ppl(task_canceled());
 }
 
-/// Whether the task that calls it is to end: its token has been cancelled, or
-/// the group of tasks that it is part of.
+/// True if the calling task should end: its token, or the task group that it
+/// belongs to, has been cancelled.
 inline bool is_task_cancellation_requested() {
   return details::running_task::is_canceled() ||
          is_current_task_group_canceling();
@@ -74,7 +74,7 @@ struct task_access {
   }
 };
 
-/// \p to ends as \p from does.
+/// Completes \p to as \p from completes.
 template <class T>
 void forward_end(const state_ptr<T> &from, const state_ptr<T> &to) {
   from->when_done([from, to] {
@@ -87,18 +87,18 @@ void forward_end(const state_ptr<T> &from, const state_ptr<T> &to) {
   });
 }
 
-/// Ends \p to with what \p f returns: a value of type R,
+/// Completes \p to with the result of \p f: a value of type R,
 template <class R, class F> void fulfil(const state_ptr<R> &to, F &f, R *) {
   to->run([&] { return f(); });
 }
-/// nothing,
+/// no value,
 template <class F> void fulfil(const state_ptr<void> &to, F &f, void *) {
   to->run([&] {
     f();
     return no_value();
   });
 }
-/// or as the task that it returns.
+/// or the result of the task that it returns.
 template <class R, class F>
 void fulfil(const state_ptr<R> &to, F &f, task<R> *) {
   state_ptr<R> inner;
@@ -118,8 +118,7 @@ void fulfil(const state_ptr<R> &to, F &f, task<R> *) {
   forward_end(inner, to);
 }
 
-/// How a continuation is called: with the task before it, with its result, or
-/// with nothing.
+/// The parameter of a continuation: the task before it, its result, or none.
 struct takes_nothing {};
 struct takes_result : takes_nothing {};
 struct takes_task : takes_result {};
@@ -164,8 +163,8 @@ struct follows<T, F,
 
 } // namespace details
 
-/// Asynchronous work whose result is a T, which may be void. Copies stand for
-/// the same work.
+/// Asynchronous work with a result of type T, which may be void. Copies refer
+/// to the same work.
 template <class T> class task {
   details::state_ptr<T> state_;
 
@@ -188,38 +187,38 @@ template <class T> class task {
 public:
   typedef T result_type;
 
-  /// Stands for no work: all but comparisons throw invalid_operation.
+  /// Refers to no work: all members except comparisons throw invalid_operation.
   task() noexcept {}
-  /// Runs \p f, whose result, or that of the task which it returns, is this
-  /// one's.
+  /// Runs \p f; its result, or the result of the task that it returns, is the
+  /// result of this task.
   template <class F, class = decltype(std::declval<F &>()())>
   explicit task(const F &f, const task_options &options = task_options())
       : state_(std::make_shared<details::task_state<T>>(
             options.get_cancellation_token())) {
     start(f);
   }
-  /// Ends when \p event is set.
+  /// Completes when \p event is set.
   explicit task(const task_completion_event<T> &event,
                 const task_options &options = task_options());
 
-  /// Waits, and returns the result or throws what made the work fail;
+  /// Waits, and returns the result or throws the exception of the work;
   /// task_canceled if it was cancelled.
   T get() const { return T(details::task_access::state(*this)->get()); }
 
-  /// Waits, and throws what made the work fail.
+  /// Waits, and throws if the work failed.
   task_status wait() const {
     return details::task_access::state(*this)->wait();
   }
 
-  /// Whether the work is complete, has failed or was cancelled.
+  /// True if the work is complete, has failed or was cancelled.
   bool is_done() const { return details::task_access::state(*this)->is_done(); }
 
   bool is_apartment_aware() const { return false; }
 
-  /// Calls \p f once the work is done: f(task), which finds out whether it
-  /// failed; or f(result), f() if there is none, which a failure or a
-  /// cancellation skips, and then it is that of the task returned. The result
-  /// of this is that of \p f, or of the task that \p f returns.
+  /// Calls \p f when the work is done: f(task), which can test for failure; or
+  /// f(result), f() if there is no result, which is skipped after a failure or
+  /// cancellation, which the returned task then has. Otherwise its result is
+  /// that of \p f, or of the task that \p f returns.
   template <class F>
   auto then(F f, const task_options &options = task_options()) const {
     typedef details::follows<T, F> kind;
@@ -231,7 +230,7 @@ public:
     const bool takes_task = std::is_same<argument, details::takes_task>::value;
 
     const auto before = details::task_access::state(*this);
-    // A continuation that takes a result is cancelled with its predecessor.
+    // A continuation with a result is cancelled with its predecessor.
     const auto next = std::make_shared<details::task_state<result>>(
         options.has_cancellation_token() || takes_task
             ? options.get_cancellation_token()
@@ -265,7 +264,7 @@ template <> inline void task<void>::get() const {
   details::task_access::state(*this)->get();
 }
 
-/// Ends the tasks that are made from it when it is set.
+/// Completes the tasks constructed from it when it is set.
 template <class T> class task_completion_event {
   details::state_ptr<T> state_ =
       std::make_shared<details::task_state<T>>(cancellation_token::none());
@@ -273,7 +272,7 @@ template <class T> class task_completion_event {
   friend class task<T>;
 
 public:
-  /// Whether it was the first time: later values have no effect.
+  /// Returns true the first time: later values have no effect.
   bool set(const T &value) const { return state_->set(value); }
   template <class E> bool set_exception(const E &error) const {
     return state_->set_exception(std::make_exception_ptr(error));
@@ -313,7 +312,7 @@ task<T>::task(const task_completion_event<T> &event,
   }
 }
 
-/// A task that runs \p f.
+/// Creates a task that runs \p f.
 template <class F>
 auto create_task(const F &f, const task_options &options = task_options())
     -> task<typename details::is_task<decltype(f())>::result> {
@@ -330,7 +329,7 @@ task<T> create_task(const task<T> &work,
   return work;
 }
 
-/// Tasks that are done.
+/// Return completed tasks.
 template <class T> task<T> task_from_result(T value) {
   const auto state =
       std::make_shared<details::task_state<T>>(cancellation_token::none());
@@ -352,7 +351,7 @@ template <class T, class E> task<T> task_from_exception(E error) {
 
 namespace details {
 
-/// The results of several tasks, as they come.
+/// The results of several tasks, as they arrive.
 template <class T> struct all_results {
   explicit all_results(size_t count) : values(count), missing(count) {}
   typedef std::vector<T> type;
@@ -389,8 +388,8 @@ using task_result = typename is_task<
 
 } // namespace details
 
-/// Ends with all of the tasks: with their results in order, or with what the
-/// first one failed with.
+/// Completes when all tasks have: with their results in order, or with the
+/// exception of the first one that failed.
 template <class Iterator>
 auto when_all(Iterator begin, Iterator end,
               const task_options &options = task_options())
@@ -414,14 +413,14 @@ auto when_all(Iterator begin, Iterator end,
       else
         results->put(i, *from);
       if (--results->missing == 0)
-        state->set(results->take()); // nothing where it has failed
+        state->set(results->take()); // no-op after a failure
     });
   }
   return details::task_access::make<result>(state);
 }
 
-/// Ends with the first of the tasks that succeeds; with its number, and its
-/// result before that. Fails when all have failed.
+/// Completes with the first task that succeeds: with its result, if any, and
+/// its number. Fails when all have failed.
 template <class Iterator>
 auto when_any(Iterator begin, Iterator end,
               const task_options &options = task_options())
@@ -451,7 +450,7 @@ auto when_any(Iterator begin, Iterator end,
   return details::task_access::make<result>(state);
 }
 
-/// Both, and either, of two tasks.
+/// Combine two tasks with when_all and when_any.
 template <class T>
 auto operator&&(const task<T> &a, const task<T> &b)
     -> decltype(when_all(&a, &a)) {

@@ -1,9 +1,9 @@
-//===- chosen.h - names of Windows that a program has -----------*- C++ -*-===//
+//===- chosen.h - groups of Windows names -----------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Names that few kernels' files need, in groups. The compiler defines a macro
-// for each group of which a file mentions a name, since all of them would take
-// longer to read than many a kernel. The preprocessor alone takes all.
+// Names that few files with kernels need, in groups. The compiler defines a
+// macro for each group with a name that a file mentions, since all of them take
+// longer to parse than many kernels. The preprocessor alone includes all.
 //
 //===----------------------------------------------------------------------===//
 #ifndef COMPAT_CHOSEN_H

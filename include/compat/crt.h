@@ -1,7 +1,7 @@
 //===- crt.h - headers of Visual C++'s C library ----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// <conio.h>, <crtdbg.h>, <process.h> and their kin: see headers.txt.
+// <conio.h>, <crtdbg.h>, <process.h> and similar headers: see headers.txt.
 //
 //===----------------------------------------------------------------------===//
 #ifndef COMPAT_CRT_H
@@ -16,7 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-// Linux' functions of the same kind. Its files are all binary ones.
+// The corresponding Linux functions. All files are binary.
 #define _access access
 #define _chdir chdir
 #define _close close

@@ -1,8 +1,8 @@
 //===- files.h - files and paths of Windows ---------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Files are read and written in order, without overlapped operations, and not
-// locked. Names may have either kind of slash.
+// Files are read and written in order, without overlapped operations or locks.
+// Names may have either kind of slash.
 //
 //===----------------------------------------------------------------------===//
 #ifndef COMPAT_FILES_H
@@ -18,8 +18,8 @@ namespace AMP_INTERNAL details {
 namespace paths {
 using namespace windows;
 
-/// Puts \p from into \p room characters. Returns their number, or, where there
-/// is not room enough, the number that it takes with the end.
+/// Stores \p from in \p room characters. Returns its length or, if there is not
+/// enough room, the required size with the terminator.
 inline DWORD store(char *to, DWORD room, const std::string &from) {
   return strcpy_s(to, room, from.c_str()) == 0 ? DWORD(from.size())
                                                : DWORD(from.size() + 1);
@@ -159,7 +159,7 @@ inline BOOL CloseHandle(HANDLE file) {
 }
 inline BOOL ReadFile(HANDLE file, void *to, DWORD size, DWORD *count, void *) {
   FILE *stream = static_cast<FILE *>(file);
-  fseeko(stream, 0, SEEK_CUR); // in case that it has been written
+  fseeko(stream, 0, SEEK_CUR); // in case the last operation was a write
   const size_t done = fread(to, 1, size, stream);
   if (count)
     *count = DWORD(done);
@@ -168,7 +168,7 @@ inline BOOL ReadFile(HANDLE file, void *to, DWORD size, DWORD *count, void *) {
 inline BOOL WriteFile(HANDLE file, const void *from, DWORD size, DWORD *count,
                       void *) {
   FILE *stream = static_cast<FILE *>(file);
-  fseeko(stream, 0, SEEK_CUR); // in case that it has been read
+  fseeko(stream, 0, SEEK_CUR); // in case the last operation was a read
   const size_t done = fwrite(from, 1, size, stream);
   if (count)
     *count = DWORD(done);

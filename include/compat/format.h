@@ -1,9 +1,9 @@
-//===- format.h - formats as the arguments have it --------------*- C++ -*-===//
+//===- format.h - formats that adapt to arguments ---------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In Visual C++ the wide functions take "%s" for wide text and "%S" for narrow
-// one, a `long` has 32 bits, and sizes are called I64. Here the arguments'
-// types decide, so that formats of both worlds are understood.
+// In Visual C++ the wide functions interpret "%s" as wide text and "%S" as
+// narrow text, a `long` has 32 bits, and the size prefix of 64 bits is I64.
+// Here the arguments' types decide, so that both kinds of formats work.
 //
 //===----------------------------------------------------------------------===//
 #ifndef COMPAT_FORMAT_H
@@ -24,7 +24,7 @@ namespace formats {
 
 // --- Characters --------------------------------------------------------------
 
-/// In the encoding of the C locale, as std::wcout's; '?' is what that lacks.
+/// Encodes in the C locale, like std::wcout; other characters become '?'.
 inline void convert(std::string &to, const wchar_t *text, size_t size) {
   mbstate_t state = {};
   for (size_t i = 0; i != size; ++i) {
@@ -36,7 +36,7 @@ inline void convert(std::string &to, const wchar_t *text, size_t size) {
       to.append(bytes, count);
   }
 }
-/// A byte that the encoding does not know stays as it is.
+/// Keeps bytes that are invalid in the encoding.
 inline void convert(std::wstring &to, const char *text, size_t size) {
   mbstate_t state = {};
   for (size_t i = 0; i != size;) {
@@ -56,11 +56,11 @@ inline size_t get_size(const wchar_t *text) { return wcslen(text); }
 
 // --- Arguments ---------------------------------------------------------------
 
-/// The kind of a conversion, which decides about its size.
+/// The kind of a conversion, which determines its size.
 struct kind {
-  size_t size;       ///< of what is printed, or of what a pointer leads to
-  bool is_real;      ///< a floating-point number, that is
-  bool is_wide_text; ///< wchar_t, that is
+  size_t size;       ///< of the printed value, or of a pointer's target
+  bool is_real;      ///< a floating-point number
+  bool is_wide_text; ///< wchar_t text
 };
 template <class T> constexpr kind get_kind() {
   typedef typename std::conditional<std::is_void<T>::value, char, T>::type type;
@@ -75,7 +75,7 @@ template <class T> struct is_text {
                                     std::is_same<character, wchar_t>::value);
 };
 
-/// An argument, as it is passed.
+/// An argument in the form that is passed.
 template <class Char, class T, bool = is_text<T>::value> class argument {
   T value_;
 
@@ -83,7 +83,7 @@ public:
   explicit argument(T value) : value_(value) {}
   T get(Char) const { return value_; }
 };
-/// Text is passed in the characters of the format.
+/// Text is converted to the characters of the format.
 template <class Char, class T> class argument<Char, T, true> {
   const void *value_;
   std::basic_string<Char> text_;
@@ -109,11 +109,11 @@ public:
 
 // --- Formats -----------------------------------------------------------------
 
-/// A conversion in a format: "%-8.3I64d".
+/// A conversion in a format, for example "%-8.3I64d".
 template <class Char> struct conversion {
   const Char *flags; ///< flags, width and precision begin here
-  const Char *size;  ///< and what says the size here
-  Char letter;       ///< 0 where the format ends
+  const Char *size;  ///< begin of the size prefix
+  Char letter;       ///< 0 at the end of the format
   bool is_short;     ///< "h" or "hh"
   const Char *end;
 
@@ -139,8 +139,8 @@ template <class Char> void append(std::basic_string<Char> &to, const char *s) {
     to += Char(*s++);
 }
 
-/// The format for printf in which \p kinds decide about sizes. \p letters get
-/// the conversion of each argument.
+/// Returns the format for printf with sizes according to \p kinds. Stores the
+/// conversion letter of each argument in \p letters.
 template <class Char>
 std::basic_string<Char> fit(const Char *format, const kind *kinds, size_t count,
                             Char *letters) {
@@ -200,7 +200,7 @@ inline int print_into(wchar_t *to, size_t room, const wchar_t *format, ...) {
 template <class Char, class... T>
 bool print_fitted(std::basic_string<Char> &to, const Char *format,
                   const T &...values) {
-  // A wide function does not say how much room it needs.
+  // Wide functions do not tell the required size.
   for (size_t room = 256; room <= size_t(1) << 22; room *= 4) {
     to.resize(room);
     const int size = print_into(&to[0], room, format, values...);
@@ -218,7 +218,7 @@ bool print_arguments(std::basic_string<Char> &to, const Char *format,
                      const A &...arguments) {
   return print_fitted(to, format, arguments.get(letters[I])...);
 }
-/// Whether \p format and \p values make a text, which is put into \p to.
+/// Stores the formatted text in \p to; returns false on failure.
 template <class Char, class... T>
 bool print(std::basic_string<Char> &to, const Char *format, T... values) {
   const kind kinds[] = {
@@ -233,8 +233,8 @@ bool print(std::basic_string<Char> &to, const Char *format, T... values) {
                          argument<Char, T>(values)...);
 }
 
-/// Writes bytes, unless the program has made the file a wide one: the other
-/// kind of output would be lost.
+/// Writes bytes, unless the program has made the file wide-oriented: output of
+/// the other kind would be lost.
 inline bool write(FILE *file, const wchar_t *text, size_t size) {
   if (fwide(file, 0) > 0) {
     for (size_t i = 0; i != size; ++i)
@@ -256,7 +256,8 @@ int print_to(FILE *file, const Char *format, T... values) {
              ? int(text.size())
              : -1;
 }
-/// The text with its end, if it fits into \p room; else an empty one, and -1.
+/// Stores the text with its terminator if it fits in \p room; otherwise stores
+/// an empty text and returns -1.
 template <class Char, class... T>
 int print_whole(Char *to, size_t room, const Char *format, T... values) {
   std::basic_string<Char> text;
@@ -267,7 +268,7 @@ int print_whole(Char *to, size_t room, const Char *format, T... values) {
     *to = 0;
   return fits ? int(text.size()) : -1;
 }
-/// As much of the text as fits, with an end, and -1 if that is not all.
+/// Stores as much of the text as fits, terminated; returns -1 if truncated.
 template <class Char, class... T>
 int print_part(Char *to, size_t room, const Char *format, T... values) {
   std::basic_string<Char> text;

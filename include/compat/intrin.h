@@ -1,4 +1,4 @@
-//===- intrin.h - the processor's instructions ------------------*- C++ -*-===//
+//===- intrin.h - processor intrinsics --------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef COMPAT_INTRIN_H
 #define COMPAT_INTRIN_H

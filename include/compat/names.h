@@ -1,13 +1,13 @@
-//===- names.h - what <amp.h> brings along on Windows -----------*- C++ -*-===//
+//===- names.h - names of <amp.h> on Windows --------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The names of <windows.h> and of Visual C++'s C library that C++ AMP programs
-// use: integer types, timers, atomic operations. <windows.h> and its kin make
-// them global. Without those headers the compiler finds them here where a program
-// declares no such name: on Windows <amp.h> includes <windows.h>.
+// use: integer types, timers, atomic operations. <windows.h> and similar
+// headers make them global. Without those headers the compiler finds them here
+// if a program declares no such name: on Windows <amp.h> includes <windows.h>.
 // chosen.h has the others.
 //
-// As on Windows `long` has 32 bits in these names' types, which are `int` here.
+// As on Windows, `long` has 32 bits in the types of these names: `int` here.
 //
 //===----------------------------------------------------------------------===//
 #ifndef COMPAT_NAMES_H
@@ -28,7 +28,7 @@
 
 #pragma ampcc push_names
 
-// The processor, as programs ask for it.
+// The macros by which programs query the processor.
 #if defined(__x86_64__) && !defined(_M_X64)
 #define _M_X64 100
 #define _M_AMD64 100
@@ -129,7 +129,7 @@ typedef struct tagSIZE {
 enum { FALSE = 0, TRUE = 1 };
 enum : DWORD { INFINITE = 0xffffffff, MAXDWORD = 0xffffffff };
 enum { MAX_PATH = 260, _MAX_PATH = 260 };
-/// GetLastError has C's errors.
+/// GetLastError returns C's errors.
 enum : DWORD {
   ERROR_SUCCESS = 0,
   NO_ERROR = 0,
@@ -238,7 +238,7 @@ inline errno_t memmove_s(void *to, size_t room, const void *from, size_t size) {
   return 0;
 }
 
-/// The number of an array's elements.
+/// Returns the number of an array's elements.
 template <class T, size_t N> constexpr size_t _countof(T (&)[N]) restrict(cpu) {
   return N;
 }
@@ -246,8 +246,8 @@ template <class T, size_t N> constexpr size_t _countof(T (&)[N]) restrict(amp) {
   return N;
 }
 
-/// The macros min and max of <windows.h>: of operands of any types. The cpu's
-/// may be of types that amp code does not have.
+/// The macros min and max of <windows.h>, for operands of any types. On the
+/// cpu, these may be types that amp code lacks.
 template <class A, class B>
 constexpr auto min(const A &a, const B &b) restrict(cpu)
     -> decltype(a < b ? a : b) {

@@ -20,7 +20,7 @@
 #define _In_count_(count)
 #define _Out_cap_(count)
 
-// For #pragma warning, which means nothing here.
+// For #pragma warning, which has no effect here.
 #define ALL_CODE_ANALYSIS_WARNINGS 6001
 
 #endif

@@ -1,4 +1,4 @@
-//===- sdkddkver.h - the version of Windows that is asked for ---*- C++ -*-===//
+//===- sdkddkver.h - versions of Windows ------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef COMPAT_SDKDDKVER_H
 #define COMPAT_SDKDDKVER_H

@@ -1,4 +1,4 @@
-//===- standard.h - what Visual C++'s standard headers have -----*- C++ -*-===//
+//===- standard.h - extras of Visual C++'s headers --------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef COMPAT_STANDARD_H
 #define COMPAT_STANDARD_H

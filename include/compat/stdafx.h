@@ -1,7 +1,7 @@
 //===- stdafx.h - a project's common headers --------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The includes of Visual Studio's template, for files that came without their own.
+// The includes of Visual Studio's template, for files without their own.
 //
 //===----------------------------------------------------------------------===//
 #ifndef COMPAT_STDAFX_H

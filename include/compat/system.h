@@ -1,7 +1,7 @@
 //===- system.h - colors, locks, the console and the machine ----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Calls that have no meaning on Linux do nothing, and succeed.
+// Calls that have no meaning on Linux succeed without effect.
 //
 //===----------------------------------------------------------------------===//
 #ifndef COMPAT_SYSTEM_H
@@ -38,7 +38,7 @@ constexpr unsigned GetBValue(COLORREF c) restrict(cpu, amp) {
 
 // --- Locks -------------------------------------------------------------------
 
-/// A lock that a thread may take several times.
+/// A recursive lock.
 typedef struct _RTL_CRITICAL_SECTION {
   pthread_mutex_t mutex;
 } CRITICAL_SECTION, *PCRITICAL_SECTION, *LPCRITICAL_SECTION;
@@ -69,7 +69,7 @@ inline DWORD GetCurrentThreadId() { return DWORD(unistd::gettid()); }
 
 enum : UINT { MB_OK = 0, MB_OKCANCEL = 1, MB_YESNO = 4, MB_ICONERROR = 16 };
 enum { IDOK = 1, IDCANCEL, IDABORT, IDRETRY, IDIGNORE, IDYES, IDNO };
-/// Its text comes with the errors, and the first button is pressed.
+/// Prints the text on stderr, and returns the first button.
 inline int MessageBoxA(HWND, LPCSTR text, LPCSTR title, UINT kind) {
   fprintf(stderr, "%s: %s\n", title ? title : "error", text);
   return kind & MB_YESNO ? IDYES : IDOK;
@@ -113,7 +113,7 @@ inline BOOL FillConsoleOutputCharacter(HANDLE, TCHAR c, DWORD count, COORD from,
 }
 inline BOOL AllocConsole() { return TRUE; }
 inline BOOL FreeConsole() { return TRUE; }
-/// No key is pressed, and none waits: programs ask in order to end early.
+/// Reports no key, pressed or waiting: programs ask in order to end early.
 inline SHORT GetAsyncKeyState(int) { return 0; }
 inline int _kbhit() { return 0; }
 inline int _getch() { return getchar(); }
@@ -132,7 +132,7 @@ inline int _fpclass(double x) {
 }
 inline double _chgsign(double x) { return -x; }
 inline double _logb(double x) { return __builtin_logb(x); }
-/// Linux has no such controls: rounding and exceptions stay as they are.
+/// Not supported: rounding and exceptions stay unchanged.
 inline errno_t _controlfp_s(unsigned *control, unsigned, unsigned) {
   *control = 0;
   return 0;
@@ -141,7 +141,7 @@ inline unsigned _clearfp() { return 0; }
 
 // --- Memory, libraries, processes, COM ---------------------------------------
 
-/// Visual C++ has a large one on the heap, too.
+/// Always on the heap, like large blocks in Visual C++.
 inline void *_malloca(size_t size) { return malloc(size); }
 inline void _freea(void *memory) { free(memory); }
 inline void *CoTaskMemAlloc(SIZE_T size) { return malloc(size); }
@@ -188,7 +188,7 @@ typedef struct _SYSTEM_LOGICAL_PROCESSOR_INFORMATION {
     ULONGLONG Reserved[2];
   };
 } SYSTEM_LOGICAL_PROCESSOR_INFORMATION, *PSYSTEM_LOGICAL_PROCESSOR_INFORMATION;
-/// A core for each processor that runs threads.
+/// Reports a core for each processor that runs threads.
 inline BOOL
 GetLogicalProcessorInformation(SYSTEM_LOGICAL_PROCESSOR_INFORMATION *result,
                                DWORD *size) {
@@ -205,7 +205,7 @@ GetLogicalProcessorInformation(SYSTEM_LOGICAL_PROCESSOR_INFORMATION *result,
   return fits;
 }
 
-/// Windows 8, as programs are told that do not know of later versions.
+/// Reports Windows 8, as Windows does to programs for earlier versions.
 typedef struct _OSVERSIONINFO {
   DWORD dwOSVersionInfoSize, dwMajorVersion, dwMinorVersion, dwBuildNumber,
       dwPlatformId;

@@ -1,8 +1,8 @@
 //===- tchar.h - text in the character set of the project -------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// TCHAR is char, as in a project whose character set is "multi-byte": Linux's
-// narrow strings are UTF-8. With _UNICODE it is wchar_t, as on Windows.
+// TCHAR is char, as in projects with a multi-byte character set: Linux's narrow
+// strings are UTF-8. With _UNICODE it is wchar_t, as on Windows.
 //
 //===----------------------------------------------------------------------===//
 #ifndef COMPAT_TCHAR_H

@@ -1,4 +1,4 @@
-//===- text.h - texts, files and numbers of Visual C++ ----------*- C++ -*-===//
+//===- text.h - strings, files and numbers of Visual C++ --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The functions of Visual C++'s C library that programs use.
@@ -15,7 +15,7 @@
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
 namespace paths {
-/// \p name with the slashes of Linux.
+/// Returns \p name with the slashes of Linux.
 inline std::string convert(std::string name) {
   for (char &c : name)
     c = c == '\\' ? '/' : c;
@@ -47,7 +47,7 @@ inline errno_t strcat_s(char *to, size_t room, const char *from) {
 template <size_t N> errno_t strcat_s(char (&to)[N], const char *from) {
   return strcat_s(to, N, from);
 }
-/// At most \p count characters; with _TRUNCATE as many as fit.
+/// Copies at most \p count characters; with _TRUNCATE as many as fit.
 inline errno_t strncpy_s(char *to, size_t room, const char *from,
                          size_t count) {
   size_t size = strnlen(from, count == _TRUNCATE ? room - 1 : count);

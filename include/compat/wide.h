@@ -1,8 +1,8 @@
-//===- wide.h - wide texts of Visual C++ ------------------------*- C++ -*-===//
+//===- wide.h - wide strings of Visual C++ ----------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The wide counterparts of text.h, and conversions between both.
-// Narrow texts are UTF-8, whatever the locale is.
+// The wide counterparts of text.h, and conversions between both. Narrow strings
+// are UTF-8 in any locale.
 //
 //===----------------------------------------------------------------------===//
 #ifndef COMPAT_WIDE_H
@@ -18,7 +18,7 @@
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
 namespace utf8 {
-/// Writes \p c: one to four bytes.
+/// Writes \p c as one to four bytes.
 inline int write(wchar_t c, char *to) {
   const unsigned bits = unsigned(c);
   const int more = bits < 0x80 ? 0 : bits < 0x800 ? 1 : bits < 0x10000 ? 2 : 3;
@@ -28,8 +28,7 @@ inline int write(wchar_t c, char *to) {
     to[i] = char(0x80 | (bits >> 6 * (more - i) & 0x3f));
   return more + 1;
 }
-/// Reads a character of the \p size bytes there; a byte that is not UTF-8 stays
-/// as it is.
+/// Reads a character from \p size bytes; keeps a byte that is not UTF-8.
 inline int read(wchar_t *c, const char *from, int size) {
   const unsigned first = static_cast<unsigned char>(*from);
   const int more = first >= 0xf0   ? 3
@@ -64,8 +63,8 @@ namespace windows {
 
 enum : UINT { CP_ACP = 0, CP_UTF8 = 65001 };
 
-/// The number of characters of \p to; without room for them that it takes. A
-/// negative \p size is that up to the terminating character, with it.
+/// Returns the number of characters written to \p to; without room, the
+/// required number. A negative \p size means up to the terminator, inclusive.
 inline int MultiByteToWideChar(UINT, DWORD, LPCSTR from, int size, LPWSTR to,
                                int room) {
   if (size < 0)

@@ -1,4 +1,4 @@
-//===- windows.h - what C++ AMP programs use of Windows ---------*- C++ -*-===//
+//===- windows.h - Windows names of C++ AMP programs ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef COMPAT_WINDOWS_H
 #define COMPAT_WINDOWS_H

@@ -1,9 +1,9 @@
 //===- abi_check.h - the part of the ABI for checking runs ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The compiler emits this for kernels that check themselves (-famp-check); their
-// code calls the functions. A part of abi.h, whose conventions and
-// version it shares.
+// The compiler emits this for kernels that check themselves (-famp-check);
+// their code calls the functions. A part of abi.h, with its conventions and
+// version.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_ABI_CHECK_H
@@ -16,10 +16,10 @@
 extern "C" {
 #endif
 
-/// A location in the source that checks speak of.
+/// A source location for reports of checks.
 typedef struct amprt_check_site {
   const char *file; /* null: the kernel's own location */
-  const char *name; /* of the object in question; or empty */
+  const char *name; /* of the accessed object; or empty */
   uint32_t line, column;
 } amprt_check_site;
 
@@ -27,16 +27,16 @@ typedef struct amprt_check_site {
 typedef struct amprt_check_variable {
   const char *name;
   uint32_t offset, size;
-  uint32_t element;    /* bytes of one; of what is no array the size */
+  uint32_t element;    /* bytes per element; the size unless an array */
   uint32_t sizes[4];   /* of the array's dimensions, the fastest last */
-  uint32_t dimensions; /* beyond four they are one; 0: no array */
+  uint32_t dimensions; /* more than four are flattened; 0: no array */
 } amprt_check_variable;
 
-/// The last accesses to four bytes: the last write and two reads, by different
-/// threads or tiles if possible: any thread that writes later differs from one
-/// of them. A word has the epoch, the thread, the site, and whether the access
-/// was atomic, each from a bit of amprt_check_bits; 0: there was none. Threads
-/// of the processor share cells: they are relaxed atomics.
+/// The last accesses to a word: the last write and two reads, by different
+/// threads or tiles if possible, so that any later writer differs from one of
+/// them. Each is 0 (no access) or consists of the epoch, the thread, the site,
+/// and whether the access was atomic, from the bits of amprt_check_bits on.
+/// Threads of the processor share cells: they are relaxed atomics.
 typedef struct amprt_check_cell {
   uint64_t write, read[2];
 } amprt_check_cell;
@@ -47,35 +47,35 @@ typedef enum amprt_check_bits {
   AMPRT_CHECK_SEGMENT_BIT = 32
 } amprt_check_bits;
 
-/// The memory that a site has accessed last. Reads of what the launch only
-/// reads, and is initialized, need no cells.
+/// The memory that a site accessed last. Reads of initialized memory that the
+/// launch only reads need no cells.
 typedef struct amprt_check_known {
   uintptr_t begin, size;   /* size 0: unknown */
-  amprt_check_cell *cells; /* of each four bytes; or null */
-  uint8_t *undefined;      /* beside each cell: whether it is uninitialized */
+  amprt_check_cell *cells; /* of each word; or null */
+  uint8_t *undefined;      /* for each cell: uninitialized bytes */
 } amprt_check_known;
 
-/// How many are kept; sites whose numbers differ by a multiple share one.
+/// The number of entries; sites with equal remainders share one.
 enum { AMPRT_CHECK_KNOWN = 32 };
 
-/// A thread of a kernel that is checked. Dimensions beyond the launch's are 0;
-/// the fastest one comes first.
+/// A thread of a checked kernel. Unused dimensions are 0; the fastest one comes
+/// first.
 typedef struct amprt_check_thread {
   uint32_t global[3], local[3], group[3];
   void *tile;        /* memory for the tile_static variables */
-  int32_t index[8];  /* the position that was asked for last, ... */
+  int32_t index[8];  /* the last requested position, ... */
   uint32_t rank;     /* ... its components, ... */
-  uint32_t position; /* ... and the site that has asked */
-  /* The thread's accesses as cells keep them, without a site: those of memory
-     that tiles share, and of tile_static memory. */
+  uint32_t position; /* ... and the site of the request */
+  /* The thread's accesses in cell format, without a site: to memory that tiles
+     share, and to tile_static memory. */
   uint64_t now[2];
-  uint64_t first; /* that of the launch's first access: less is older */
+  uint64_t first; /* the launch's first access: less is older */
   amprt_check_known known[AMPRT_CHECK_KNOWN]; /* by site */
 } amprt_check_thread;
 
-/// Runs `count` threads from `thread` on, one after the other in the fastest
-/// dimension, and sets `thread` to the one after the last. If threads wait for
-/// each other, `count` is 1.
+/// Runs `count` threads from `thread` on, consecutive in the fastest dimension,
+/// and sets `thread` to the one after the last. `count` is 1 if threads wait
+/// for each other.
 typedef void (*amprt_checked_function)(const void *const *arguments,
                                        amprt_check_thread *thread,
                                        uint32_t count);
@@ -85,43 +85,43 @@ enum { AMPRT_INSPECT_BUFFERS = 16 };
 
 /// The purpose of a sweep over a kernel's threads.
 typedef enum amprt_inspect_sweep {
-  AMPRT_SWEEP_VERIFY = 0,       /* all is checked */
-  AMPRT_SWEEP_MARK_BUFFERS = 1, /* what is written gets the writer's number */
+  AMPRT_SWEEP_VERIFY = 0,       /* checks everything */
+  AMPRT_SWEEP_MARK_BUFFERS = 1, /* marks writes with the thread's number */
   AMPRT_SWEEP_MARK_TILE = 2,    /* the same in tile_static memory */
-  AMPRT_SWEEP_VERIFY_FREE = 3   /* all is checked but races: there are none */
+  AMPRT_SWEEP_VERIFY_FREE = 3   /* checks everything except races */
 } amprt_inspect_sweep;
 
-/// The inspection of a block of threads. Buffers are meant by the numbers of
-/// the kernel's arguments.
+/// The inspection of a block of threads. Buffers are identified by the numbers
+/// of the kernel's arguments.
 typedef struct amprt_inspection {
   uint32_t begin[3], end[3]; /* as in amprt_cpu_block */
-  uint32_t failed;           /* set to 1 if something is not right */
+  uint32_t failed;           /* set to 1 on a violation */
   uint64_t marks_buffers;    /* not 0: the first inspection of the launch */
   uint64_t threads[2];       /* of the launch, in the two fastest dimensions */
-  uint64_t first; /* numbers of threads begin after it; twice a number, and 1
-                     more where the thread has verified it, is its mark */
+  uint64_t first; /* numbers of threads begin after it; a mark is twice the
+                     number, plus 1 if the thread has verified it */
   uint64_t memory[AMPRT_INSPECT_BUFFERS], bytes[AMPRT_INSPECT_BUFFERS];
-  /* The distance of the mark of four bytes from their address. */
+  /* The offset of a word's mark from its address. */
   uint64_t marks[AMPRT_INSPECT_BUFFERS];
 } amprt_inspection;
 
 typedef void (*amprt_inspect_function)(const void *const *arguments,
                                        amprt_inspection *inspection);
 
-/// Code that says whether a launch makes no mistake, without running it: what
-/// it accesses does not depend on what it writes. First all of the launch is
-/// inspected to mark what it writes, then to verify that all is right. By
-/// amprt_cpu_variant; null where the one before it serves.
+/// Code that tells if a launch has no violation, without running it: its
+/// accesses do not depend on values that it writes. The whole launch is
+/// inspected twice, first to mark its writes, then to verify. Indexed by
+/// amprt_cpu_variant; null: use the previous variant.
 typedef struct amprt_inspect_code {
   amprt_inspect_function variants[3];
-  uint32_t constant; /* buffers, by bits, that are taken for constant, ... */
-  uint32_t read;     /* ... those whose elements are read, ... */
-  uint32_t written;  /* ... and written */
-  uint32_t is_race_free; /* if buffers are in different memory: then marks
-                            only tell what is initialized */
+  uint32_t constant; /* bit mask of buffers assumed constant, ... */
+  uint32_t read;     /* ... of buffers that are read, ... */
+  uint32_t written;  /* ... and of written ones */
+  uint32_t is_race_free; /* if buffers do not overlap: marks then only
+                            tell which bytes are initialized */
 } amprt_inspect_code;
 
-/// A kernel's code for checking runs, in the processor's oldest variant.
+/// A kernel's code for checking runs, in the baseline variant.
 typedef struct amprt_checked_code {
   amprt_checked_function function;
   const amprt_check_site *sites;
@@ -138,9 +138,9 @@ typedef enum amprt_check_how {
   AMPRT_CHECK_READ = 1,
   AMPRT_CHECK_WRITE = 2,
   AMPRT_CHECK_ATOMIC = 4,
-  AMPRT_CHECK_MAY_BE_PRIVATE = 8, /* of the thread's own memory, too */
+  AMPRT_CHECK_MAY_BE_PRIVATE = 8, /* may access the thread's private memory */
   AMPRT_CHECK_TILE_STATIC = 16,
-  AMPRT_CHECK_NOWHERE = 32 /* a failed index leads there */
+  AMPRT_CHECK_NOWHERE = 32 /* after a failed index check */
 } amprt_check_how;
 
 /// The memory that a barrier orders.
@@ -149,26 +149,26 @@ typedef enum amprt_check_fence {
   AMPRT_CHECK_FENCE_GLOBAL = 2
 } amprt_check_fence;
 
-/// Mistakes that the kernel's code sees by itself.
+/// Violations that the kernel's code detects itself.
 typedef enum amprt_check_mistake {
   AMPRT_CHECK_POSITION = 0, /* the index `a` of an array of `b` elements */
   AMPRT_CHECK_COMPONENT,    /* component `which` of an index is `a`, the
                                container's size there is `b` */
-  AMPRT_CHECK_PART,         /* the same of the end of a section */
+  AMPRT_CHECK_PART,         /* the same for the end of a section */
   AMPRT_CHECK_DIVISION,     /* of `a` by `b`, which is 0 or -1 */
   AMPRT_CHECK_SHIFT,        /* of `b` bits by `a` */
   AMPRT_CHECK_RACE          /* `a` is the other access, an amprt_check_shadow;
                                `b` is amprt_check_how of this one and, from
-                               AMPRT_SHADOW_CELL_BIT on, where it is in tile
-                               memory, by four bytes; `which` is not 0: the
-                               other one is a write */
+                               AMPRT_SHADOW_CELL_BIT on, its word's index in
+                               tile memory; `which` is not 0 if the other one
+                               is a write */
 } amprt_check_mistake;
 
-/// OpenCL code keeps two words in tile memory for each four bytes of
-/// tile_static variables: the last write and the last read. The bits of each,
-/// and the first of the bits of numbers.
+/// OpenCL code keeps two words in tile memory for each word of tile_static
+/// variables: the last write and the last read. These are the bits of each, and
+/// the first bits of numbers.
 typedef enum amprt_check_shadow {
-  AMPRT_SHADOW_VALUE = 255,    /* a write: of its value; 0: not known */
+  AMPRT_SHADOW_VALUE = 255,    /* a write: bits of its value; 0: unknown */
   AMPRT_SHADOW_PLAIN = 1,      /* a read: not only before atomic operations */
   AMPRT_SHADOW_SITE_BIT = 8,
   AMPRT_SHADOW_FLAG = 1 << 17, /* an atomic write; reads by several threads */
@@ -180,7 +180,7 @@ typedef enum amprt_check_shadow {
   AMPRT_SHADOW_CELL_BIT = 32
 } amprt_check_shadow;
 
-/// A mistake that a kernel's OpenCL code has seen at one of its sites.
+/// A violation that a kernel's OpenCL code has detected at one of its sites.
 typedef struct amprt_check_record {
   uint64_t is_taken; /* the thread that sets it writes the rest */
   uint64_t mistake;  /* amprt_check_mistake */
@@ -189,20 +189,21 @@ typedef struct amprt_check_record {
   uint64_t thread[3]; /* in OpenCL's order */
 } amprt_check_record;
 
-/// A program has code that checks kernels: where AMPCC_CHECK=1 or direct3d\ref
-/// asks for it or, `always`, unless AMPCC_CHECK=0. Called before any launch.
+/// Records that the program has code that checks kernels: if AMPCC_CHECK=1 or
+/// direct3d\ref requests it or, with `always`, unless AMPCC_CHECK=0. Must be
+/// called before any launch.
 void amprt_check_enable(int always);
 
-/// The code of checked kernels calls these. `site` is an index of the kernel's
-/// sites. Accesses that its own look at the cells shows to be right need no
-/// call.
+/// Called by the code of checked kernels. `site` is an index of the kernel's
+/// sites. Accesses that the kernel's inline check of the cells finds correct
+/// need no call.
 
-/// `size` bytes are about to be accessed as `how`, of amprt_check_how, says.
-/// Returns where: other memory, if nothing is there.
+/// Checks an access of `size` bytes of kind `how` (amprt_check_how). Returns
+/// its address, or that of other memory if the access is out of bounds.
 void *amprt_check_access(amprt_check_thread *thread, void *address,
                          uint32_t size, uint32_t how, uint32_t site);
-/// The same before the `size` bytes at `value` are stored there: writing what
-/// is there already is no race.
+/// Like amprt_check_access, before the `size` bytes at `value` are stored:
+/// writing an unchanged value is no race.
 void *amprt_check_store(amprt_check_thread *thread, void *address,
                         const void *value, uint32_t size, uint32_t how,
                         uint32_t site);
@@ -212,21 +213,21 @@ void amprt_check_barrier(amprt_check_thread *thread, uint32_t fences,
 void amprt_check_failed(amprt_check_thread *thread, amprt_check_mistake mistake,
                         int64_t a, int64_t b, uint32_t which, uint32_t site);
 
-/// The code of the program outside of kernels calls these. `site` is where it
-/// does so in the user's source; null: in a function that others call.
+/// Called by the program's code outside of kernels. `site` is the location in
+/// the user's source, or null in a function that other code calls.
 
-/// AMPRT_CHECK_PAGES numbers. Accesses to an address are of interest if that of
-/// its page is not 0: by the page's number, of which the highest bits are left
-/// out. The result is always the same.
+/// Returns AMPRT_CHECK_PAGES numbers, indexed by the low bits of the page
+/// number. Accesses to a page need a check if its number is not 0. The result
+/// is always the same.
 const uint32_t *amprt_check_pages(void);
 enum { AMPRT_CHECK_PAGE_BITS = 12, AMPRT_CHECK_PAGES = 1 << 16 };
-/// `size` bytes are about to be accessed as `how`, of amprt_check_how, says.
+/// Checks an access of `size` bytes of kind `how` (amprt_check_how).
 void amprt_check_memory(const void *address, uint64_t size, uint32_t how,
                         const amprt_check_site *site);
-/// The memory is about to be freed; `size` may be 0: it is not known.
+/// Called before memory is freed; `size` is 0 if unknown.
 void amprt_check_free(const void *address, uint64_t size,
                       const amprt_check_site *site);
-/// A function that has no sites is about to be called.
+/// Called before a call of a function without sites.
 void amprt_check_call(const amprt_check_site *site);
 
 #ifdef __cplusplus

@@ -1,9 +1,9 @@
-//===- buffer_ref.h - what ties a container to its memory -------*- C++ -*-===//
+//===- buffer_ref.h - links a container to its memory -----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // On the cpu, a counted reference to one of the runtime's buffers and the
 // region of it that the container covers. In amp code, a pointer to the
-// region's first element. A launch makes the second of the first.
+// region's first element. A launch converts the former to the latter.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_BUFFER_REF_H
@@ -22,8 +22,8 @@ class AMP_HOST_ONLY buffer_handle {
 public:
   buffer_handle() restrict(cpu, amp) : ref_() {}
 
-  /// The region of \p buffer, whose reference is taken over, that \p layout
-  /// describes.
+  /// Refers to the region of \p buffer that \p layout describes, and adopts the
+  /// caller's reference.
   template <int N>
   buffer_handle(amprt_buffer *buffer, uint64_t element,
                 const view_layout<N> &layout)
@@ -32,12 +32,12 @@ public:
     set_region(element, 0, layout);
   }
 
-  /// The region \p offset bytes after the begin of \p whole.
+  /// Refers to the region \p offset bytes after the begin of \p whole.
   template <int N>
   buffer_handle(const buffer_handle &whole, uint64_t element, int64_t offset,
                 const view_layout<N> &layout)
       : buffer_handle(whole) {
-    ref(); // there is one
+    ref(); // throws if empty
     set_region(element, ref_.region.offset + offset, layout);
   }
 
@@ -64,7 +64,7 @@ public:
       amprt_buffer_release(ref_.buffer);
   }
 
-  /// Whether there is no memory, as after a move.
+  /// True if there is no memory, as after a move.
   bool is_empty() const { return !ref_.buffer; }
 
   /// For the runtime. Throws uninitialized_object after a move.
@@ -74,7 +74,7 @@ public:
     return ref_;
   }
 
-  /// The region's begin in host memory, valid for \p access.
+  /// Returns the region's begin in host memory, valid for \p access.
   void *host(uint32_t access) const {
     const uint32_t valid =
         __atomic_load_n(&head().host_access, __ATOMIC_RELAXED);
@@ -83,8 +83,8 @@ public:
     return static_cast<char *>(head().host) + ref_.region.offset;
   }
 
-  /// The same for an array itself, which its cpu access type may forbid, and
-  /// which may have been moved from.
+  /// Like host(), for an array, which its cpu access type may forbid, and which
+  /// may have been moved from.
   void *array_host(uint32_t access) const {
     const uint32_t valid =
         is_empty() ? AMPRT_ACCESS_NONE
@@ -96,13 +96,12 @@ public:
     return static_cast<char *>(head().host) + ref_.region.offset;
   }
 
-  /// Whether the cpu access type of an array allows \p access, all of it where
-  /// it is writing.
+  /// True if an array's cpu access type allows all of \p access.
   bool allows(uint32_t access) const {
     return (amprt_buffer_get_cpu_access(ref().buffer) & access) == access;
   }
 
-  /// The same without making anything valid; there may be only garbage.
+  /// Like host(), without making contents valid.
   void *unsynchronized_host() const {
     if (!head().host)
       bring_to_host(AMPRT_ACCESS_NONE);
@@ -134,7 +133,7 @@ private:
   }
 };
 
-/// The accesses to its elements on the cpu that a container of T may make.
+/// The accesses that a container of T may make to its elements on the cpu.
 template <class T> struct access_of {
   static const uint32_t value = AMPRT_ACCESS_READ_WRITE;
 };
@@ -142,7 +141,7 @@ template <class T> struct access_of<const T> {
   static const uint32_t value = AMPRT_ACCESS_READ;
 };
 
-/// The number of elements in an extent.
+/// Returns the number of elements in an extent.
 template <int N> int count_elements(const extent<N> &size) {
   int components[N];
   for (int k = 0; k < N; ++k)
@@ -150,7 +149,7 @@ template <int N> int count_elements(const extent<N> &size) {
   return count_elements(N, components);
 }
 
-/// "(2, 3)", for messages.
+/// Returns for example "(2, 3)", for messages.
 template <class Tuple>
 __attribute__((cold, noinline)) std::string to_text(const Tuple &tuple) {
   int components[Tuple::rank];
@@ -159,7 +158,7 @@ __attribute__((cold, noinline)) std::string to_text(const Tuple &tuple) {
   return to_text(Tuple::rank, components);
 }
 
-/// Host memory of the program, in which T says what may be done.
+/// Creates a buffer over host memory of the program; T tells its access.
 template <class T, int N>
 buffer_handle make_host_buffer(const extent<N> &size, T *memory) {
   const uint64_t bytes = sizeof(T) * uint64_t(count_elements(size));
@@ -170,7 +169,7 @@ buffer_handle make_host_buffer(const extent<N> &size, T *memory) {
   return buffer_handle(buffer, sizeof(T), view_layout<N>(size));
 }
 
-/// Ties a container of elements of type T to its memory.
+/// Links a container of elements of type T to its memory.
 template <class T> class AMP_BUFFER buffer_ref {
 public:
   T *data; ///< In amp code: the first element.
@@ -180,18 +179,18 @@ public:
       : data(nullptr), handle(static_cast<buffer_handle &&>(handle)) {}
   explicit buffer_ref(T *data) restrict(amp) : data(data) {}
 
-  /// Memory that the program keeps alive.
+  /// Refers to memory that the program keeps alive.
   template <int N>
   buffer_ref(const extent<N> &size, T *memory) restrict(cpu)
       : buffer_ref(make_host_buffer(size, memory)) {}
   template <int N>
   buffer_ref(const extent<N> &, T *memory) restrict(amp) : data(memory) {}
 
-  // Views are copied, never moved: what std::move was applied to stays valid.
+  // Views are copied, never moved: std::move leaves its operand valid.
   buffer_ref(const buffer_ref &) = default;
   buffer_ref &operator=(const buffer_ref &) = default;
 
-  /// The same memory, read-only.
+  /// Refers to the same memory, read-only.
   template <class U>
   buffer_ref(const buffer_ref<U> &other) restrict(cpu, amp)
       : data(other.data), handle(other.handle) {}
@@ -203,7 +202,7 @@ public:
   }
   const buffer_ref &checked() const restrict(amp) { return *this; }
 
-  /// The part that begins at element \p offset.
+  /// Returns the part that begins at element \p offset.
   template <int N>
   buffer_ref part(int offset, const view_layout<N> &layout) const
       restrict(cpu) {
@@ -215,7 +214,7 @@ public:
     return buffer_ref(data + offset);
   }
 
-  /// The same bytes as elements of another type.
+  /// Returns the same bytes as elements of another type.
   template <class E>
   buffer_ref<E> as(const view_layout<1> &layout) const restrict(cpu) {
     return buffer_ref<E>(buffer_handle(handle, sizeof(E), 0, layout));
@@ -225,13 +224,13 @@ public:
     return buffer_ref<E>(reinterpret_cast<E *>(data));
   }
 
-  /// The first element; on the cpu in host memory, valid for whatever T allows.
+  /// Returns the first element; on the cpu valid for all accesses of T.
   T *elements() const restrict(cpu) {
     return static_cast<T *>(handle.host(access_of<T>::value));
   }
   T *elements() const restrict(amp) { return data; }
 
-  /// The same without making anything valid.
+  /// Like elements(), without making contents valid.
   T *unsynchronized_elements() const restrict(cpu) {
     return static_cast<T *>(handle.unsynchronized_host());
   }

@@ -1,9 +1,9 @@
 //===- builtins.h - OpenCL C builtins that the headers use ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A thread's place, barriers and fences. A builtin's declaration says
-// what it is; the compiler prints calls as calls of it. Dimensions are
-// OpenCL's: 0 is the fastest varying one.
+// Thread ids, barriers and fences. A builtin's declaration names the OpenCL
+// function that the compiler emits calls of. Dimensions are OpenCL's: 0 is the
+// fastest varying one.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_BUILTINS_H

@@ -1,7 +1,7 @@
 //===- checked_array_iterator.h - Visual C++'s iterator ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// With it programs copied to plain arrays without a warning of Visual C++'s.
+// Programs use it to copy to plain arrays without a Visual C++ warning.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_CHECKED_ARRAY_ITERATOR_H
@@ -13,8 +13,8 @@
 
 namespace stdext {
 
-/// An element of the \p size elements at \p array, or the place after them;
-/// another place is std::out_of_range.
+/// An iterator over the \p size elements at \p array, or their end; other
+/// positions throw std::out_of_range.
 template <class P> class checked_array_iterator {
   P array_;
   size_t size_, index_;
@@ -102,7 +102,7 @@ checked_array_iterator<P> make_checked_array_iterator(P array, size_t size,
                                                       size_t index = 0) {
   return checked_array_iterator<P>(array, size, index);
 }
-/// On Windows a type that says that nothing is checked.
+/// On Windows this returns a type that is marked as unchecked.
 template <class P> P make_unchecked_array_iterator(P array) { return array; }
 
 } // namespace stdext

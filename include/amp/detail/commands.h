@@ -1,8 +1,8 @@
 //===- commands.h - system("pause") -----------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Many a program for Windows ends with system("pause"), or begins with
-// system("cls"), which no shell of Linux has.
+// Many programs for Windows end with system("pause"), or begin with
+// system("cls"), which Linux shells lack.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_COMMANDS_H
@@ -17,11 +17,11 @@
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
 
-/// C's `system`, by a name of its own.
+/// C's `system` under another name.
 extern "C" int run_in_shell(const char *) __asm__("system");
 
-/// Whether \p command is one of Windows' that is done here. Nobody can press a
-/// key where the input is no terminal.
+/// Returns true if \p command is a Windows command that is executed here.
+/// "pause" does not wait unless input is a terminal.
 inline bool run_command(const char *command) {
   if (strcasecmp(command, "cls") == 0) {
     if (unistd::isatty(1))
@@ -42,7 +42,7 @@ inline bool run_command(const char *command) {
 } // namespace AMP_INTERNAL details
 } // namespace AMP_LIBRARY concurrency
 
-/// Replaces C's function for the commands below and calls it for all others. A
+/// Overloads C's function for these commands and calls it for all others. A
 /// program that takes the address gets C's function.
 inline int system(const char *const command AMP_CALLED_ONLY) AMP_BEFORE_C {
   return command && concurrency::details::run_command(command)

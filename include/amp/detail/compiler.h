@@ -1,9 +1,9 @@
-//===- compiler.h - ends a compilation by another compiler ------*- C++ -*-===//
+//===- compiler.h - rejects other compilers ---------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMP_DETAIL_COMPILER_H
 #define AMP_DETAIL_COMPILER_H
 
-// Editors have -fms-extensions from ampcc's options.
+// Editors get -fms-extensions from ampcc's options.
 #ifdef __clang__
 #define AMP_IS_AMPCC !__is_identifier(__declspec)
 #else

@@ -1,8 +1,8 @@
-//===- components.h - component by component --------------------*- C++ -*-===//
+//===- components.h - component-wise operations -----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// index and extent of any rank are made, added and so on by expanding packs, so
-// that each result is one expression.
+// index and extent of any rank are constructed, added etc. by pack expansion,
+// so that each result is one expression.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_COMPONENTS_H
@@ -14,12 +14,12 @@ namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
 
 template <class T, T... K> struct sequence {};
-/// sequence<int, 0, 1, ..., N - 1>
+/// Alias for sequence<int, 0, 1, ..., N - 1>.
 template <int N> using each = __make_integer_seq<sequence, int, N>;
 
-/// Makes an index or extent of its components.
+/// Constructs an index or extent from its components.
 struct tuple {
-  /// A T of another rank, which is an error at its construction, T().
+  /// For a T of another rank, T() is an error at construction.
   template <class T, class... C>
   static T make(C... components) restrict(cpu, amp) {
     return maker < T, T::rank == sizeof...(C) > ::make(components...);
@@ -36,7 +36,7 @@ private:
   };
 };
 
-/// Operators of tuples of the components K, with tuples or numbers.
+/// Operators on tuples with components K and tuples or numbers.
 template <class> struct componentwise;
 template <int... K> struct componentwise<sequence<int, K...>> {
 #define AMP_COMPONENTWISE(name, op)                                            \

@@ -1,8 +1,8 @@
-//===- element.h - what may be an element; iterators, sources ---*- C++ -*-===//
+//===- element.h - requirements on elements and sources ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The requirements that the library puts on its type arguments. A violation is
-// a static_assert that names the mistake, or takes a function out of overload
+// The library's requirements on its type arguments. A violation is a
+// static_assert that names the error, or removes a function from overload
 // resolution.
 //
 //===----------------------------------------------------------------------===//
@@ -23,7 +23,7 @@ namespace AMP_INTERNAL details {
 
 struct container_access;
 
-/// The classes that hold or refer to memory of accelerators.
+/// True for classes that hold or refer to memory of accelerators.
 template <class T> struct is_container : std::false_type {};
 template <class T> struct is_container<const T> : is_container<T> {};
 template <class T, int N> struct is_container<array<T, N>> : std::true_type {};
@@ -39,10 +39,10 @@ template <class T>
 struct is_complete<T, typename always<decltype(sizeof(T))>::type>
     : std::true_type {};
 
-/// Instantiated for the element type of each Container, whatever its rank.
+/// Instantiated for the element type of each Container of any rank.
 template <class T, class Container, bool = is_complete<T>::value>
 struct AMP_REQUIREMENTS element {
-  typedef T *pointer; // no reference
+  typedef T *pointer; // rejects references
   static_assert(!std::is_pointer<T>::value, "elements cannot be pointers");
   static_assert(!std::is_void<T>::value && !std::is_function<T>::value &&
                     !std::is_array<T>::value,
@@ -71,7 +71,7 @@ template <class T, class Container> struct element<T, Container, false> {
 template <bool Condition>
 using require = typename std::enable_if<Condition, int>::type;
 
-/// E, const if T is.
+/// E, const if T is const.
 template <class T, class E>
 using like =
     typename std::conditional<std::is_const<T>::value, const E, E>::type;
@@ -83,8 +83,8 @@ struct is_iterator<I, typename always<decltype(*std::declval<I &>(),
     : std::true_type {};
 template <class I> using if_iterator = require<is_iterator<I>::value>;
 
-/// Whether a C is memory that an array_view of T can cover: it has size(), and
-/// data() is a pointer to T. Views that can write need an object that lives on.
+/// True if an array_view of T can cover the memory of a C: it has size(), and
+/// data() is a pointer to T. Writable views need an lvalue.
 template <class C, class T, class = void> struct is_source : std::false_type {};
 template <class C, class T>
 struct is_source<C, T,

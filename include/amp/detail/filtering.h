@@ -1,22 +1,22 @@
 //===- filtering.h - samples of textures ------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Sampling as Direct3D 11 has it, with OpenCL's arithmetic: texel i of n lies
-// at the coordinate (i + 0.5) / n, and a linear filter mixes the nearest two of
-// each dimension. It is written once, for
+// Sampling as in Direct3D 11, with OpenCL's arithmetic: texel i of n is at the
+// coordinate (i + 0.5) / n, and a linear filter mixes the nearest two texels in
+// each dimension. The code is generic over
 //   - Texels, which reads one level as float or vectors of it:
 //       static const int rank;
 //       typedef value_type;
 //       extent<rank> size() const;
 //       value_type at(const index<rank> &) const;
 //       value_type border(const float_4 &colour) const;
-//     and, of several levels, the most detailed one, knows the others:
+//     and, for several levels, the most detailed one has access to others:
 //       int levels() const;
 //       Texels level(int) const;
-//   - a Sampler: class sampler, whose modes are known at run time, or
-//     predefined_sampler, whose modes are constants, which compilers fold.
-// The texels asked for exist, whatever the coordinates are, infinite ones and
-// NaN included.
+//   - a Sampler: class sampler, with modes that are known at run time, or
+//     predefined_sampler, with constant modes, which compilers fold.
+// Only existing texels are requested, whatever the coordinates are, including
+// infinities and NaN.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_FILTERING_H
@@ -31,7 +31,7 @@ namespace AMP_LIBRARY concurrency {
 namespace graphics {
 namespace AMP_INTERNAL details {
 
-/// The modes as part of the type.
+/// A sampler with its modes as part of the type.
 template <filter_mode Filter, address_mode Address>
 struct AMP_SAMPLER predefined_sampler final {
   filter_mode get_filter_mode() const restrict(amp) { return Filter; }
@@ -39,32 +39,32 @@ struct AMP_SAMPLER predefined_sampler final {
   float_4 get_border_color() const restrict(amp) { return float_4(0.0f); }
 };
 
-// Functions of one coordinate. Conversions to int take the place of floor,
-// which not all processors have an instruction for.
+// Functions of one coordinate. Conversions to int replace floor, which not all
+// processors have an instruction for.
 
-/// \p x within the bounds, the lower one for NaN.
+/// Clamps \p x to the bounds; returns the lower one for NaN.
 inline float bounded(float x, float low, float high) restrict(amp) {
   const float raised = x > low ? x : low;
   return raised < high ? raised : high;
 }
 
-/// The greatest integer that is not above \p x, which an int can hold.
+/// Returns the greatest integer not above \p x, which must fit in an int.
 inline int whole_part(float x) restrict(amp) {
   const int truncated = static_cast<int>(x);
   return x < static_cast<float>(truncated) ? truncated - 1 : truncated;
 }
 
-/// The fraction of \p x. Numbers beyond 2^24 are integers.
+/// Returns the fraction of \p x. Numbers beyond 2^24 are integers.
 inline float fraction(float x) restrict(amp) {
   const float small = bounded(x, -16777216.0f, 16777216.0f);
   const float signed_part = small - static_cast<float>(static_cast<int>(small));
   return signed_part < 0.0f ? signed_part + 1.0f : signed_part;
 }
 
-/// The position of \p x among \p size texels, \p centre for the centre of the
-/// first. Repeated textures are looked at once, mirrored ones with one
-/// mirror image; otherwise it is at most two texels beyond the edges, where all
-/// is the same.
+/// Returns the position of \p x among \p size texels, \p centre for the centre
+/// of the first. Wrapped textures are reduced to one period, mirrored ones to a
+/// period with one mirror image; otherwise the position is clamped to two
+/// texels beyond the edges, where all texels are equal.
 inline float texel_position(address_mode mode, float x, int size,
                             float centre) restrict(amp) {
   const float length = static_cast<float>(size), shift = 0.5f - centre;
@@ -75,8 +75,8 @@ inline float texel_position(address_mode mode, float x, int size,
   return bounded(x * length - shift, -2.0f, length);
 }
 
-/// The texel that stands for texel \p i of such a position, or the one after
-/// it; less than 0: the border.
+/// Returns the texel that represents texel \p i of such a position, or its
+/// successor; negative for the border.
 inline int texel_address(address_mode mode, int i, int size) restrict(amp) {
   if (mode == address_wrap)
     return i < 0 ? i + size : i >= size ? i - size : i;
@@ -87,7 +87,7 @@ inline int texel_address(address_mode mode, int i, int size) restrict(amp) {
   return found < 0 ? 0 : found;
 }
 
-// The same for each dimension K. The last is the x of coordinates.
+// The same for each dimension K. The last dimension is x of coordinates.
 
 template <class> struct dimensions;
 template <int... K>
@@ -101,13 +101,13 @@ struct dimensions<concurrency::details::sequence<int, K...>> {
     return Coordinates(
         texel_position(mode, component<K>(c), size[rank - 1 - K], centre)...);
   }
-  /// The texel at a position.
+  /// Returns the texel at a position.
   template <class Coordinates>
   static index<rank> whole(const Coordinates &position) restrict(amp) {
     return concurrency::details::tuple::make<index<rank>>(
         whole_part(component<rank - 1 - K>(position))...);
   }
-  /// How far a position lies after texel \p i.
+  /// Returns the distance of a position from texel \p i.
   template <class Coordinates>
   static Coordinates distance(const Coordinates &position,
                               const index<rank> &i) restrict(amp) {
@@ -126,7 +126,7 @@ struct dimensions<concurrency::details::sequence<int, K...>> {
 template <class Texels>
 using dimensions_of = dimensions<concurrency::details::each<Texels::rank>>;
 
-/// The texel at an address.
+/// Returns the texel at an address.
 template <class Texels, class Sampler>
 typename Texels::value_type
 texel(const Texels &texels, const Sampler &s,
@@ -138,13 +138,13 @@ texel(const Texels &texels, const Sampler &s,
   return in_border ? texels.border(s.get_border_color()) : value;
 }
 
-/// From a to b; a where both are the same.
+/// Interpolates from a to b; exactly a if both are equal.
 template <class V> V mix(const V &a, const V &b, float weight) restrict(amp) {
   return a + (b - a) * V(weight);
 }
 
-/// The texels that a linear filter mixes: of each dimension two addresses, and
-/// what the second weighs, as coordinates are ordered.
+/// The texels that a linear filter mixes: two addresses in each dimension, and
+/// the weight of the second, in the order of coordinates.
 template <int N, class Coordinates> struct footprint {
   index<N> low, high;
   Coordinates weight;
@@ -166,7 +166,7 @@ find_footprint(const Texels &texels, const Sampler &s,
   return found;
 }
 
-/// The mixture in the dimensions from K on; \p address has those before.
+/// Mixes in the dimensions from K on; \p address is set before K.
 template <int K, class Texels, class Sampler, int N, class Coordinates>
 typename Texels::value_type
 filter_linearly(const Texels &texels, const Sampler &s,
@@ -185,7 +185,7 @@ filter_linearly(const Texels &texels, const Sampler &s,
   }
 }
 
-/// The sample of one level.
+/// Samples one level.
 template <class Texels, class Sampler, class Coordinates>
 typename Texels::value_type sample_level(const Texels &texels, const Sampler &s,
                                          const Coordinates &c) restrict(amp) {
@@ -200,7 +200,7 @@ typename Texels::value_type sample_level(const Texels &texels, const Sampler &s,
   return texel(texels, s, dimensions::address(mode, nearest, size));
 }
 
-/// A linear filter mixes the levels around \p lod, a point filter takes the
+/// A linear filter mixes the levels around \p lod, a point filter uses the
 /// nearest.
 template <class Texels, class Sampler, class Coordinates>
 typename Texels::value_type
@@ -219,8 +219,8 @@ sample_levels(const Texels &texels, const Sampler &s, const Coordinates &c,
   return mix(value, sample_level(texels.level(level + 1), s, c), weight);
 }
 
-/// Component C of the four texels that a linear filter would mix at \p c,
-/// counter-clockwise from the lower left one.
+/// Returns component C of the four texels that a linear filter would mix at \p
+/// c, counter-clockwise from the lower left one.
 template <int C, class Texels, class Sampler>
 float_4 gather_level(const Texels &texels, const Sampler &s,
                      const float_2 &c) restrict(amp) {

@@ -1,4 +1,4 @@
-//===- float_texels.h - what sampling sees of a texture ---------*- C++ -*-===//
+//===- float_texels.h - texels as floats for sampling -----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMP_DETAIL_FLOAT_TEXELS_H
 #define AMP_DETAIL_FLOAT_TEXELS_H
@@ -18,12 +18,12 @@ using gathered_type =
 template <class T> struct float_values {
   typedef typename short_vector<float, texel_traits<T>::size>::type value_type;
 
-  /// The colour, clamped to the range of a texel.
+  /// Returns the colour, clamped to the range of a texel.
   value_type border(const float_4 &colour) const restrict(amp) {
     return border(colour, concurrency::details::each<texel_traits<T>::size>());
   }
 
-  /// The T that a sample is, whose components are in the range of T's.
+  /// Converts a sample to T; its components are in the range of T's.
   static T texel_of(const value_type &sample) restrict(amp) {
     return components_of<T>(sample);
   }
@@ -54,8 +54,8 @@ private:
   }
 };
 
-/// The texels of some levels, as floats; those of the most detailed one, unless
-/// another is asked for. Width is the bits of a component.
+/// The texels of some levels as floats: those of the most detailed level,
+/// unless another is requested. Width is the bits per component.
 template <class T, int N, int Width> struct float_texels : float_values<T> {
   static const int rank = N;
   using typename float_values<T>::value_type;
@@ -78,7 +78,7 @@ template <class T, int N, int Width> struct float_texels : float_values<T> {
   }
 };
 
-/// The same of an image, which has one level.
+/// The texels of an image, which has one level.
 template <class T, int N> struct image_texels : float_values<T> {
   static const int rank = N;
   using typename float_values<T>::value_type;
@@ -95,7 +95,7 @@ template <class T, int N> struct image_texels : float_values<T> {
   value_type at(const index<N> &i) const restrict(amp) {
     return image_texel<T>::template load<value_type>(storage.words(), i);
   }
-  /// By a sampler of the device's, which have no border colours.
+  /// Uses the device's samplers, which have no border colours.
   template <class Coordinates>
   value_type sample(filter_mode filter, address_mode address,
                     const Coordinates &c) const restrict(amp) {

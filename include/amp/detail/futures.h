@@ -1,9 +1,9 @@
-//===- futures.h - the names of <future> and <chrono> -----------*- C++ -*-===//
+//===- futures.h - declarations of <future> and <chrono> --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The names that the interface of a completion_future needs. The two headers
-// take longer to read than the rest of <amp.h>, and few programs need them:
-// standard_headers.h includes them in files that mention such names.
+// Declares the names that the interface of completion_future needs. The two
+// headers take longer to parse than the rest of <amp.h>, and few programs need
+// them: standard_headers.h includes them in files that mention such names.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_FUTURES_H
@@ -12,7 +12,7 @@
 #include "amp/exceptions.h"
 #include <vector> // and the macros of the standard library
 
-// Another library may declare these otherwise.
+// Other standard libraries may declare these differently.
 #if defined(__GLIBCXX__) && !_GLIBCXX_INLINE_VERSION
 #define AMP_DECLARES_FUTURES
 #include <bits/functexcept.h>

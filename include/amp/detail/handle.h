@@ -16,7 +16,7 @@ class handle {
 
 public:
   handle() noexcept : object_(nullptr) {}
-  /// Takes over the caller's reference.
+  /// Adopts the caller's reference.
   explicit handle(Object *object) noexcept : object_(object) {}
   handle(const handle &other) noexcept : object_(other.object_) {
     if (object_)
@@ -39,8 +39,8 @@ public:
   Object *get() const noexcept { return object_; }
 };
 
-/// Owns an object that `new` has made, as std::unique_ptr does, whose header
-/// takes long to read.
+/// Owns an object created by `new`, like std::unique_ptr, whose header takes
+/// long to parse.
 template <class T> class owner {
   T *object_;
 

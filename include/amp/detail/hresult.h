@@ -1,9 +1,9 @@
 //===- hresult.h - the Windows spellings of the API -------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Names that C++ AMP programs take for granted because <amp.h> brought them
-// in on Windows. A program with definitions of its own that differ defines
-// AMP_NO_WINDOWS_TYPES and provides at least HRESULT and UINT.
+// Names that C++ AMP programs expect since <amp.h> declares them on Windows. A
+// program with different definitions of its own defines AMP_NO_WINDOWS_TYPES
+// and provides at least HRESULT and UINT.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_HRESULT_H
@@ -54,7 +54,7 @@ typedef unsigned int UINT;
 #ifndef E_ACCESSDENIED
 #define E_ACCESSDENIED ((HRESULT)0x80070005)
 #endif
-// Why an accelerator_view was removed.
+// Reasons for the removal of an accelerator_view.
 #ifndef DXGI_ERROR_DEVICE_REMOVED
 #define DXGI_ERROR_DEVICE_REMOVED ((HRESULT)0x887A0005)
 #define DXGI_ERROR_DEVICE_HUNG ((HRESULT)0x887A0006)

@@ -1,10 +1,10 @@
-//===- kernel.h - where a kernel starts; how it is launched -----*- C++ -*-===//
+//===- kernel.h - kernel entries and launches -------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A kernel is the entry() of one of the classes here: it works out where its
-// thread stands and calls the user's function object. kernel_binding names it
-// for the compiler, which defines the descriptor that the launch passes to the
-// runtime together with the addresses of the entry's arguments.
+// A kernel is the entry() of one of the classes here: it computes its thread's
+// ids and calls the user's function object. kernel_binding names it for the
+// compiler, which defines the descriptor that the launch passes to the runtime
+// with the addresses of the entry's arguments.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_KERNEL_H
@@ -13,7 +13,7 @@
 #include "amp/accelerator.h"
 #include "amp/tiling.h"
 
-// Descriptors are defined by the compiler, after Clang has looked for them.
+// The compiler defines descriptors after Clang has looked for them.
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wundefined-internal"
 #pragma clang diagnostic ignored "-Wundefined-var-template"
@@ -21,21 +21,21 @@
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
 
-/// The compiled form of the kernel that starts at Kernel::entry.
+/// The compiled form of the kernel with entry Kernel::entry.
 template <class Kernel> struct kernel_binding {
   AMP_DESCRIPTOR static const amprt_kernel descriptor;
 };
 
-/// Naming an entry, whose result is deduced, instantiates it:
-/// code for the cpu cannot call it, and an address is no template argument in
-/// C++14 where the function object's type has no linkage.
+/// Naming an entry, whose result type is deduced, instantiates it: code for the
+/// cpu cannot call it, and in C++14 its address cannot be a template argument
+/// if the function object's type has no linkage.
 template <class Kernel> const amprt_kernel &get_descriptor() {
   static_assert(sizeof(&Kernel::entry) != 0, "");
   return kernel_binding<Kernel>::descriptor;
 }
 
-/// A launch without tiles. The grid may be larger than the domain; domains of
-/// more than three dimensions run as one.
+/// A launch without tiles. The grid may exceed the domain; domains of more than
+/// three dimensions are linearized.
 template <int N, class K> struct simple_kernel {
   AMP_KERNEL()
   static auto entry(K &kernel, const extent<N> &domain) restrict(amp) {
@@ -116,7 +116,7 @@ template <class K, int D0> struct tiled_kernel<K, D0, 0, 0> {
   }
 };
 
-/// Enqueues; a null \p view leaves the choice to the runtime.
+/// Enqueues a kernel; with a null \p view the runtime chooses.
 template <int N>
 void launch(amprt_view *view, const amprt_kernel &kernel,
             const void *const *parameters, const extent<N> &domain) {
@@ -126,7 +126,7 @@ void launch(amprt_view *view, const amprt_kernel &kernel,
   check(amprt_launch(view, &kernel, parameters, N, size));
 }
 
-/// Null for a function, whose launch is refused.
+/// Returns null for a function, which cannot be launched.
 template <class K> const void *get_address(const K &kernel) {
   if constexpr (std::is_function<K>::value)
     return nullptr;

@@ -1,9 +1,9 @@
-//===- letters_begin.h - macros of one letter are put aside -----*- C++ -*-===//
+//===- letters_begin.h - saves macros of one letter -------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A program may define a macro of one letter, or D0, before it includes a header
-// of the library, whose template parameters have such names. Until
-// letters_end.h these macros are undefined.
+// A program may define a macro of one letter, or D0, before it includes a
+// header of the library, whose template parameters have such names. These
+// macros are undefined until letters_end.h.
 //
 //===----------------------------------------------------------------------===//
 #pragma push_macro("A")

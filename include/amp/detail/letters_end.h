@@ -1,7 +1,7 @@
-//===- letters_end.h - macros of one letter are back ------------*- C++ -*-===//
+//===- letters_end.h - restores macros of one letter ------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The end of what letters_begin.h begins.
+// Ends the scope that letters_begin.h begins.
 //
 //===----------------------------------------------------------------------===//
 #pragma pop_macro("A")

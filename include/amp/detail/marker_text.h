@@ -33,7 +33,7 @@ inline std::string to_utf8(const wchar_t *text) {
   return result;
 }
 
-/// printf into a string.
+/// Formats like printf into a string.
 inline std::string format_text(const char *format, ...) {
   va_list args, again;
   va_start(args, format);
@@ -46,7 +46,7 @@ inline std::string format_text(const char *format, ...) {
   return text.data();
 }
 inline std::string format_text(const wchar_t *format, ...) {
-  // vswprintf does not say how much room it needs.
+  // vswprintf does not tell the required size.
   for (size_t size = 256; size < size_t(1) << 20; size *= 4) {
     std::vector<wchar_t> text(size);
     va_list args;

@@ -1,8 +1,8 @@
-//===- microsoft.h - what stands for Visual C++'s own -----------*- C++ -*-===//
+//===- microsoft.h - replacements for Visual C++ features -------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The compiler puts these names into a program that counts on what Visual C++
-// has and C++ does not. Nothing else has them.
+// The compiler inserts these names into programs that rely on features of
+// Visual C++ that C++ lacks. Nothing else uses them.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_MICROSOFT_H
@@ -20,8 +20,8 @@
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
 
-/// The reference type that a T binds to: lvalues of classes; numbers are
-/// refused as before.
+/// The reference type that a T binds to: lvalues for classes; numbers are
+/// rejected as before.
 template <class T, bool = __is_class(T) || __is_union(T)> struct bound {
   typedef T &type;
 };
@@ -33,8 +33,8 @@ template <class T> struct bound<T &, false> {
 };
 template <> struct bound<void, false> {};
 
-/// A value that becomes an object of any class which it can be converted to, for
-/// a reference that is not const.
+/// A value that converts to an object of any class which it is convertible to,
+/// for a reference to non-const.
 template <class T> class converted {
   T &&value_;
   alignas(alignof(std::max_align_t)) unsigned char object_[256];
@@ -53,7 +53,7 @@ public:
   operator U &() {
     static_assert(sizeof(U) <= sizeof(object_), "a temporary of such a size "
                                                 "needs a name");
-    // As an lvalue where only that is converted.
+    // An lvalue if only that is convertible.
     typedef typename std::conditional<std::is_convertible<T, U>::value, T &&,
                                       T &>::type source;
     U *object = new (object_) U(static_cast<source>(value_));
@@ -62,7 +62,7 @@ public:
   }
 };
 
-/// An int that becomes flags.
+/// An int that converts to flags.
 class enumerator {
   const int value_;
 
@@ -110,7 +110,7 @@ struct other_main {
 };
 inline int run_wide(int, wchar_t **, other_main) { return 1; }
 
-/// From UTF-8, whatever the locale is; a byte that is not UTF-8 stays as it is.
+/// Decodes UTF-8 in any locale; keeps bytes that are not UTF-8.
 inline std::wstring widen(const char *text) {
   std::wstring result;
   for (const char *p = text; *p;) {
@@ -135,7 +135,7 @@ using std::__amp_exception;
 template <class T, int N = 1> using __amp_array = concurrency::array<T, N>;
 template <int N> using __amp_extent = concurrency::extent<N>;
 
-// The cpu's operand may be of a type that amp code does not have.
+// On the cpu, the operand may have a type that amp code lacks.
 template <class T>
 constexpr typename concurrency::details::bound<T>::type
 __amp_lvalue(T &&operand) restrict(cpu) {
@@ -156,7 +156,7 @@ concurrency::details::converted<T> __amp_converted(T &&operand) {
   return concurrency::details::converted<T>(static_cast<T &&>(operand));
 }
 
-// Clang says what is wrong with other operands, such as those of type void.
+// Clang reports invalid operands, such as those of type void.
 void __amp_lvalue(...);
 
 template <class F> int __amp_wide_main(int count, char **arguments, F *f) {
@@ -169,7 +169,7 @@ template <class F> int __amp_wide_main(int count, char **arguments, F *f) {
   pointers.push_back(nullptr);
   return concurrency::details::run_wide(count, pointers.data(), f);
 }
-// Clang says that several functions are called wmain.
+// Clang reports several functions called wmain.
 int __amp_wide_main(int, char **, ...);
 
 #endif

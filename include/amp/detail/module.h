@@ -9,13 +9,13 @@
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
 
-/// A variable of which each executable and shared library has its own; the C++
-/// ABI calls it __dso_handle.
+/// A variable that each executable and shared library has; the C++ ABI calls it
+/// __dso_handle.
 extern "C" char amprt_this_module __asm__("__dso_handle")
     __attribute__((visibility("hidden")));
 
 namespace {
-/// The runtime learns whose destructors to run while it still works.
+/// Tells the runtime whose destructors to run while it still works.
 struct module_registration {
   module_registration() noexcept { amprt_register_module(&amprt_this_module); }
 } const registration_of_this_module;

@@ -23,7 +23,7 @@ namespace sys {
 using namespace std::filesystem;
 using std::filesystem::current_path;
 
-// A path can be of either kind of character.
+// A path can have either character type.
 typedef path wpath;
 typedef directory_entry wdirectory_entry;
 typedef directory_iterator wdirectory_iterator;
@@ -32,7 +32,7 @@ typedef recursive_directory_iterator wrecursive_directory_iterator;
 template <class Path> Path current_path() {
   return std::filesystem::current_path();
 }
-/// The working directory at the first call.
+/// Returns the working directory at the first call.
 template <class Path = path> Path initial_path() {
   static const path first = std::filesystem::current_path();
   return first;

@@ -10,10 +10,10 @@
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
 
-/// Device code counts elements by int.
+/// Device code counts elements in int.
 constexpr int max_elements = 0x7fffffff;
 
-/// "(2, 3)", for messages.
+/// Returns for example "(2, 3)", for messages.
 __attribute__((cold, noinline)) inline std::string
 to_text(int rank, const int *components) {
   std::string text;
@@ -22,8 +22,8 @@ to_text(int rank, const int *components) {
   return text + ")";
 }
 
-/// The number of elements in an extent. Throws runtime_exception unless every
-/// component is positive and there are no more than max_elements.
+/// Returns the number of elements in an extent. Throws runtime_exception unless
+/// every component is positive and there are at most max_elements.
 inline int count_elements(int rank, const int *extent) {
   int32_t count;
   check(amprt_count_elements(rank, extent, &count));

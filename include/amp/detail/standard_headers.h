@@ -1,10 +1,11 @@
-//===- standard_headers.h - what <amp.h> includes besides -------*- C++ -*-===//
+//===- standard_headers.h - standard headers of <amp.h> ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Visual C++'s <amp.h> includes these, or every standard header does, and
-// programs count on it. The compiler defines a macro for each group of which a
-// file mentions a name (WindowsNames.def), since all of them take longer to read
-// than the rest of <amp.h>. The preprocessor alone, and other tools, take all.
+// Visual C++'s <amp.h> or all of its standard headers include these, and
+// programs rely on it. The compiler defines a macro for each group with a name
+// that a file mentions (WindowsNames.def), since all of them take longer to
+// parse than the rest of <amp.h>. The preprocessor alone and other tools
+// include all.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_STANDARD_HEADERS_H
@@ -17,9 +18,9 @@
 #include <ctime>
 #include <cwctype>
 #include <limits>
-// The special functions of C++17 take longer to read than the rest of <cmath>.
-// Code that asks whether they are there finds that they are: its uses are errors
-// then, and the file is compiled again, with the functions.
+// C++17's special functions take longer to parse than the rest of <cmath>. Code
+// that tests for them finds them: its uses are then errors, and the file is
+// recompiled with the functions.
 #if defined(__AMPCC_CHOOSES_NAMES__) && !defined(__AMPCC_SPECIALFUNCTIONS_NAMES__) && \
     defined(__GLIBCXX__) && __cplusplus >= 201703L && !defined(_GLIBCXX_BITS_SPECFUN_H)
 #define _GLIBCXX_BITS_SPECFUN_H 1
@@ -27,7 +28,7 @@
 #undef __cpp_lib_math_special_functions
 #define __cpp_lib_math_special_functions 201603L
 #endif
-// Without it a program's <cmath> gives sin(double) alone the global name.
+// Otherwise <cmath> only declares sin(double) globally.
 #include <math.h>
 #if !defined(__AMPCC_CHOOSES_NAMES__) || defined(__AMPCC_ATOMICS_NAMES__)
 #include <atomic>

@@ -1,11 +1,10 @@
 //===- texel.h - reading and writing texels in amp code ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Texels are found in words of 32 bits, small ones in bytes and halves of
-// words, so that neighbours can be written by different threads. Conversions
-// are those of OpenCL's images, to the bit the same on all devices: integers
-// that do not fit are clamped, floats of 16 bits and normalized numbers are
-// rounded to the nearest, to even in the middle.
+// Texels are stored in 32-bit words, small ones in bytes and halves of words,
+// so that different threads can write neighbours. Conversions are those of
+// OpenCL's images, bitwise identical on all devices: integers out of range are
+// clamped, 16-bit floats and normalized numbers round to nearest even.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_TEXEL_H
@@ -25,7 +24,7 @@ AMP_BUILTIN("max") int larger(int a, int b) restrict(amp);
 AMP_BUILTIN("min") int smaller(int a, int b) restrict(amp);
 AMP_BUILTIN("min") uint smaller(uint a, uint b) restrict(amp);
 
-// Units: number i of those of \p Bits bits each, in the bits from 0 of a word.
+// Units: unit i of \p Bits bits each, in the low bits of a word.
 
 template <int Bits> struct unit {
   static_assert(Bits == 32, "");
@@ -55,8 +54,8 @@ template <> struct unit<8> {
   }
 };
 
-/// A component of type S in \p Bits bits: decode takes the lowest of a word,
-/// encode leaves the others 0.
+/// A component of type S in \p Bits bits: decode uses the lowest bits of a
+/// word, encode leaves the others 0.
 template <class S, int Bits> struct component_code;
 
 template <> struct component_code<uint, 32> {
@@ -102,9 +101,9 @@ template <> struct component_code<float, 16> {
   static uint encode(float value) restrict(amp) { return float_to_half(value); }
 };
 
-/// n / D for whole n of up to 16 bits, rounded correctly: n times the first
-/// part of 1 / D is exact, and the second part is too small for its error to
-/// count. A division would depend on the device.
+/// Computes n / D for integral n of up to 16 bits, correctly rounded: n times
+/// the first part of 1 / D is exact, and the error of the second part is too
+/// small to matter. The result of a division would depend on the device.
 template <int D> struct quotient_by;
 template <> struct quotient_by<255> {
   static float of(float n) restrict(amp) {
@@ -127,7 +126,7 @@ template <> struct quotient_by<32767> {
   }
 };
 
-/// Both give NaN the code of 0.
+/// Both encode NaN as 0.
 template <int Bits> struct component_code<unorm, Bits> {
   static float decode(uint word) restrict(amp) {
     return quotient_by<(1 << Bits) - 1>::of(
@@ -140,7 +139,7 @@ template <int Bits> struct component_code<unorm, Bits> {
   }
 };
 template <int Bits> struct component_code<norm, Bits> {
-  /// Both of the least codes are -1.
+  /// The two lowest codes are both -1.
   static float decode(uint word) restrict(amp) {
     return quotient_by<(1 << (Bits - 1)) - 1>::of(static_cast<float>(larger(
         component_code<int, Bits>::decode(word), 1 - (1 << (Bits - 1)))));
@@ -153,7 +152,7 @@ template <int Bits> struct component_code<norm, Bits> {
   }
 };
 
-/// A component's value of what decode returns, which is in its range.
+/// Converts the result of decode, which is in range, to a component.
 template <class S> struct component_value {
   static S of(S decoded) restrict(amp) { return decoded; }
 };
@@ -168,7 +167,7 @@ template <> struct component_value<unorm> {
   }
 };
 
-/// Component K of a vector; component 0 of a scalar is the scalar.
+/// Returns component K of a vector; component 0 of a scalar is the scalar.
 template <int K, class V> auto component(const V &v) restrict(amp) {
   if constexpr (short_vector_traits<V>::size == 1)
     return v;
@@ -182,11 +181,11 @@ template <int K, class V> auto component(const V &v) restrict(amp) {
     return v.get_w();
 }
 
-/// Texel i of a T whose components have \p Bits bits each. V is what load makes
-/// of it: a T, or as many floats.
+/// Texel i of a T with \p Bits bits per component. load returns a V: a T, or as
+/// many floats.
 template <class T, int Bits> struct texel_code {
   static const int size = texel_traits<T>::size;
-  /// Small texels are one unit, others some words.
+  /// Small texels are one unit, others several words.
   static const int unit_bits = size * Bits < 32 ? size * Bits : 32;
   static const int units = size * Bits / unit_bits;
 
@@ -209,7 +208,7 @@ private:
         K * Bits % unit_bits))...);
   }
 
-  /// The bits of components K and of the Rest - 1 after it in its unit.
+  /// Returns the bits of components K to K + Rest - 1 in its unit.
   template <int K, int Rest> static uint bits_of(const T &value) restrict(amp) {
     const uint bits = code::encode(component<K>(value)) << K * Bits % unit_bits;
     if constexpr (Rest == 1)
@@ -218,7 +217,7 @@ private:
       return bits | bits_of<K + 1, Rest - 1>(value);
   }
 
-  /// Stores units U and those after it.
+  /// Stores unit U and its successors.
   template <int U>
   static void store_units(uint *texels, int first,
                           const T &value) restrict(amp) {
@@ -253,8 +252,8 @@ private:
   }
 };
 
-/// The same with \p bits known in the kernel only, where it is one of \p
-/// Widths, the same for all threads.
+/// The same with \p bits known in the kernel only: one of \p Widths, equal for
+/// all threads.
 template <class T, int... Widths> struct texel_widths;
 template <class T, int Width> struct texel_widths<T, Width> {
   template <class V>
@@ -278,8 +277,8 @@ struct texel_widths<T, Width, Others...> {
     load_into(texels, i, bits, value);
     return value;
   }
-  /// The value is stored on each path: where structs are returned in registers,
-  /// a vectorizer does not find their members again.
+  /// Stores the value on each path: where structs are returned in registers, a
+  /// vectorizer cannot recover their members.
   template <class V>
   static void load_into(const uint *texels, int i, uint bits,
                         V &value) restrict(amp) {
@@ -314,7 +313,7 @@ template <class T> struct texel_access_of<T, 64> {
   typedef texel_widths<T, 64> type;
 };
 
-/// Reads and writes texels of type T; the likely widths come first.
+/// Reads and writes texels of type T; likely widths come first.
 template <class T>
 using texel_access = typename texel_access_of<T, texel_traits<T>::widths>::type;
 

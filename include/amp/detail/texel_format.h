@@ -1,10 +1,9 @@
-//===- texel_format.h - what a texel is, in memory --------------*- C++ -*-===//
+//===- texel_format.h - the memory format of texels -------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A texture's texels have the components of its value type, each in 8, 16, 32
-// or 64 bits, next to each other. Which widths there are depends on the type of
-// the component, and is Direct3D's choice; which one a texture has is known
-// when it is made.
+// A texel consists of the components of the texture's value type, each in 8,
+// 16, 32 or 64 bits, without gaps. The available widths depend on the component
+// type, as in Direct3D; a texture's width is known when it is created.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_TEXEL_FORMAT_H
@@ -18,9 +17,9 @@ namespace AMP_LIBRARY concurrency {
 namespace graphics {
 namespace AMP_INTERNAL details {
 
-/// A component's type: its name, the runtime's, and the widths that it may have
-/// (their sum, as each is a power of two). The default is the width that the
-/// type has on the cpu; norm and unorm, which are floats there, have none.
+/// A component type: its name, the runtime's code, and its possible widths
+/// (their sum, as each is a power of two). The default is the type's width on
+/// the cpu; norm and unorm, which are floats there, have none.
 template <class S> struct scalar_format {
   static const uint widths = 0, standard = 0;
   static const amprt_scalar code = AMPRT_SCALAR_INT;
@@ -40,7 +39,7 @@ AMP_SCALAR_FORMAT(norm, 8 | 16, 0, AMPRT_SCALAR_NORM)
 AMP_SCALAR_FORMAT(unorm, 8 | 16, 0, AMPRT_SCALAR_UNORM)
 #undef AMP_SCALAR_FORMAT
 
-/// The components of a texel of type T; none of other types.
+/// The components of a texel of type T; none for other types.
 template <class T, class = void> struct texel_components {
   typedef T scalar;
   static const int size = 0;
@@ -57,15 +56,15 @@ struct texel_components<
 template <class T> struct texel_traits {
   typedef typename texel_components<T>::scalar scalar;
   static const int size = texel_components<T>::size;
-  /// As in scalar_format: three components are 32 bits each, and four doubles
-  /// are too many.
+  /// As in scalar_format, but three components need 32 bits each, and four
+  /// doubles are too large.
   static const uint widths = size == 3   ? scalar_format<scalar>::widths & 32
                              : size == 4 ? scalar_format<scalar>::widths & ~64u
                              : size      ? scalar_format<scalar>::widths
                                          : 0;
   static const bool is_normalized =
       std::is_same<scalar, norm>::value || std::is_same<scalar, unorm>::value;
-  /// Values between texels exist.
+  /// Linear filters can interpolate between texels.
   static const bool is_filtered =
       is_normalized || std::is_same<scalar, float>::value;
   /// True if a kernel may read and write such a texture in one launch.
@@ -73,7 +72,7 @@ template <class T> struct texel_traits {
       size == 1 && !is_normalized && !std::is_same<scalar, double>::value;
 };
 
-/// "texture<unorm_4, 2> with 8 bits per scalar element", for messages.
+/// Returns for example "texture<unorm_4, 2>", for messages.
 template <class T, int N>
 __attribute__((cold, noinline)) std::string describe_texture() {
   std::string type = scalar_format<typename texel_traits<T>::scalar>::name();
@@ -87,8 +86,8 @@ __attribute__((cold, noinline)) std::string describe_texture(uint bits) {
          " bits per scalar element";
 }
 
-/// Returns \p bits. Throws runtime_exception if no type has that width, and
-/// unsupported_feature if T has not.
+/// Returns \p bits. Throws runtime_exception if no type has this width, and
+/// unsupported_feature if T does not.
 template <class T, int N> uint check_bits(uint bits) {
   if (bits != 8 && bits != 16 && bits != 32 && bits != 64)
     concurrency::details::raise_described(
@@ -107,7 +106,7 @@ template <class T, int N> uint check_bits(uint bits) {
   return bits;
 }
 
-/// The width of a texture for which none is given.
+/// Returns the width of a texture if none is given.
 template <class T> uint get_standard_bits() {
   static_assert(!texel_traits<T>::is_normalized,
                 "a texture of norm or unorm needs its bits per scalar element, "

@@ -1,10 +1,10 @@
 //===- texture_image.h - texels of images in amp code -----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// On devices with samplers a kernel's textures may be images, of which there is
-// no memory that it could see: the pointer to a texture's words only says which
-// texture it is. Images convert texels to components of 32 bits, whatever the
-// width is: floats for norm and unorm.
+// On devices with samplers a kernel's textures may be images, whose memory is
+// inaccessible: the pointer to a texture's words only identifies the texture.
+// Images convert texels to 32-bit components of any width: floats for norm and
+// unorm.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_TEXTURE_IMAGE_H
@@ -18,10 +18,10 @@ namespace graphics {
 namespace AMP_INTERNAL details {
 
 /// True if a texture is an image in this kernel, which is known when the kernel
-/// is compiled. Code for memory has to be in the other branch of the condition.
+/// is compiled. Code for memory must be in the other branch of the condition.
 AMP_BUILTIN("AMP_is_image") bool is_image(const uint *texels) restrict(amp);
 
-// Four components, of which a texture may have less.
+// Four components, of which a texture may have fewer.
 #define AMP_IMAGE_ACCESS(type)                                                 \
   AMP_BUILTIN("AMP_image_load_" #type)                                         \
   void load_image(const uint *image, int x, type *value) restrict(amp);        \
@@ -44,7 +44,7 @@ AMP_IMAGE_ACCESS(int)
 AMP_IMAGE_ACCESS(uint)
 #undef AMP_IMAGE_ACCESS
 
-// Modes are filter_mode's and address_mode's, without address_border.
+// Modes are those of filter_mode and address_mode except address_border.
 AMP_BUILTIN("AMP_image_sample")
 void sample_image(const uint *image, int filter, int address, float x,
                   float *value) restrict(amp);
@@ -63,7 +63,7 @@ using image_rank = std::integral_constant<
              ? 0
              : N>;
 
-/// The type in an image of a component of type S.
+/// The type of a component of type S in an image.
 template <class S> struct image_component {
   typedef float type;
 };
@@ -80,7 +80,7 @@ template <class T> struct image_texel {
   typedef
       typename image_component<typename texel_traits<T>::scalar>::type plain;
 
-  /// As a V: a T, or as many floats.
+  /// Returns a V: a T, or as many floats.
   template <class V, int N>
   static V load(const uint *image, const index<N> &i) restrict(amp) {
     return load<V>(image, i, concurrency::details::each<N>());
@@ -137,7 +137,7 @@ private:
                 part<2>(value), part<3>(value));
   }
 
-  /// Component K, 0 if there is none.
+  /// Returns component K, 0 if there is none.
   template <int K> static plain part(const T &value) restrict(amp) {
     if constexpr (K < size)
       return static_cast<plain>(component<K>(value));

@@ -1,9 +1,9 @@
 //===- texture_samples.h - samples of textures ------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// How wide the components of texels in memory are is known in the kernel only.
-// A sample decides about it once and not for each texel. Images have widths of
-// their own, and samplers.
+// The component width of texels in memory is only known in the kernel. A sample
+// branches on it once and not for each texel. Images have their own widths and
+// samplers.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_TEXTURE_SAMPLES_H
@@ -16,7 +16,7 @@ namespace AMP_LIBRARY concurrency {
 namespace graphics {
 namespace AMP_INTERNAL details {
 
-/// Calls \p Operation for texels of each width that they may have.
+/// Calls \p Operation for texels of each possible width.
 template <class Operation, class Widths> struct for_width;
 template <class Operation, class T, int Width>
 struct for_width<Operation, texel_widths<T, Width>> {
@@ -51,7 +51,7 @@ with_texels(const texture_storage<const T, N> &storage,
     return for_width<Operation, texel_access<T>>::run(storage, arguments...);
 }
 
-/// At coordinates; with a level of detail if there is one.
+/// Samples at coordinates, optionally with a level of detail.
 template <class T> struct sampling {
   typedef T result;
   template <class Texels, class Sampler, class Coordinates>
@@ -91,7 +91,7 @@ T sample(const Arguments &...arguments) restrict(amp) {
   return with_texels<sampling<T>>(arguments...);
 }
 
-/// Component C around coordinates.
+/// Gathers component C around coordinates.
 template <class T, int C> struct gathering {
   typedef gathered_type<T> result;
   template <class Texels, class Sampler, class Coordinates>

@@ -1,11 +1,11 @@
-//===- texture_storage.h - where a texture's texels are ---------*- C++ -*-===//
+//===- texture_storage.h - the memory of a texture's texels -----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Texels lie in row-major order without gaps, the most detailed level first;
-// each level begins at a multiple of 16 bytes. Which levels a view has is known
-// on the cpu: in amp code there are a pointer to the first of them, its extent
-// and the width of the texels' components. In kernels for images the pointer
-// only says which texture it is; such textures have one level.
+// Texels are in row-major order without gaps, the most detailed level first;
+// each level begins at a multiple of 16 bytes. The cpu knows the levels of a
+// view: in amp code there are a pointer to the first one, its extent and the
+// texels' component width. In kernels for images the pointer only identifies
+// the texture; such textures have one level.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_TEXTURE_STORAGE_H
@@ -19,7 +19,7 @@ namespace AMP_LIBRARY concurrency {
 namespace graphics {
 namespace AMP_INTERNAL details {
 
-/// Each level halves the extent of the one before it.
+/// Each level halves the extent of the previous one.
 inline int get_level_size(int size, uint level) restrict(cpu, amp) {
   const int halved = size >> level;
   return halved ? halved : 1;
@@ -40,7 +40,7 @@ extent<N> get_level_extent(const extent<N> &size, uint level) restrict(cpu,
 /// The alignment of levels.
 static const uint bytes_of_block = 16;
 
-/// The blocks that all levels from 0 to \p end take together.
+/// Returns the blocks of all levels from 0 up to \p end.
 template <int N>
 int count_blocks(const extent<N> &size, uint texel_bytes,
                  uint end) restrict(cpu, amp) {
@@ -53,7 +53,7 @@ int count_blocks(const extent<N> &size, uint texel_bytes,
   return blocks;
 }
 
-// The texel at an index is number ... of its level, whose extent is given.
+// Return the number of the texel at an index in a level of the given extent.
 inline int get_number(const extent<1> &, const index<1> &i) restrict(amp) {
   return i[0];
 }
@@ -64,7 +64,7 @@ inline int get_number(const extent<3> &size, const index<3> &i) restrict(amp) {
   return (i[0] * size[1] + i[1]) * size[2] + i[2];
 }
 
-/// How many levels an extent has, down to a single texel.
+/// Returns the number of levels of an extent, down to a single texel.
 template <int N> uint count_levels(const extent<N> &size) {
   int largest = 1;
   for (int k = 0; k < N; ++k)
@@ -93,7 +93,7 @@ template <class T, int N> void check_extent(const extent<N> &size) {
   }
 }
 
-/// The levels of a new texture for which \p levels are asked; 0: all.
+/// Returns the levels of a new texture for a request; 0 requests all.
 template <class T, int N>
 uint check_levels(const extent<N> &size, uint levels) {
   const uint most = count_levels(size);
@@ -140,7 +140,7 @@ make_texture_buffer(const extent<N> &size, uint bits, uint levels,
       concurrency::details::view_layout<1>(extent<1>(blocks)));
 }
 
-/// Some levels of a texture of T; of const T they are only read.
+/// Some levels of a texture of T; read-only if T is const.
 template <class T, int N> class texture_storage {
   typedef concurrency::details::like<T, uint> word;
   typedef typename std::remove_const<T>::type texel;
@@ -154,7 +154,7 @@ template <class T, int N> class texture_storage {
   template <class, int> friend class texture_storage;
 
 public:
-  /// A new texture, whose arguments have been checked.
+  /// Creates a texture; the arguments have been checked.
   texture_storage(const extent<N> &size, uint bits, uint levels,
                   amprt_view *view, amprt_view *associated)
       : words_(
@@ -167,7 +167,7 @@ public:
       : words_(other.words_), size_(other.size_), bits_(other.bits_),
         levels_(other.levels_) {}
 
-  /// \p levels of \p whole from number \p first, which it has.
+  /// Refers to \p levels levels of \p whole from \p first on, which exist.
   template <class U>
   texture_storage(const texture_storage<U, N> &whole, uint first, uint levels)
       : words_(buffer_handle(whole.words_.handle, bytes_of_block,
@@ -175,7 +175,7 @@ public:
                              whole.layout_of_levels(first, levels))),
         size_(whole.level_extent(first)), bits_(whole.bits_), levels_(levels) {}
 
-  /// Takes over what \p other has, which is empty then.
+  /// Moves the storage out of \p other, which is empty afterwards.
   static texture_storage taken_from(texture_storage &other) {
     texture_storage result(static_cast<buffer_handle &&>(other.words_.handle));
     result.size_ = other.size_;
@@ -183,14 +183,14 @@ public:
     result.levels_ = other.levels_;
     return result;
   }
-  /// Whether all texels of \p other can be copied here.
+  /// True if all texels of \p other can be copied here.
   bool has_format_of(const texture_storage &other) const {
     return !words_.handle.is_empty() && size_ == other.size_ &&
            bits_ == other.bits_ && levels_ == other.levels_;
   }
   const buffer_handle &handle() const { return words_.handle; }
 
-  /// In amp code.
+  /// For amp code.
   const uint *words() const restrict(amp) { return words_.data; }
   const extent<N> &size() const restrict(cpu, amp) { return size_; }
   uint bits() const restrict(cpu, amp) { return bits_; }
@@ -202,7 +202,7 @@ public:
     return get_level_extent(size_, level);
   }
 
-  /// For amp code, where nothing is checked.
+  /// For amp code, without checks.
   texture_storage one_level(uint number) const restrict(amp) {
     texture_storage result(*this);
     result.words_.data += static_cast<long>(begin_of(number)) * 4;
@@ -211,7 +211,7 @@ public:
     return result;
   }
 
-  // Texels, made V (see texel_code); the index is not checked.
+  // Texels as a V (see texel_code); the index is not checked.
 
   template <class V> AMP_ELEMENT V load(const index<N> &i) const restrict(amp) {
     if (is_image(words_.data))
@@ -220,7 +220,7 @@ public:
       return texel_access<texel>::template load<V>(words_.data,
                                                    get_number(size_, i), bits_);
   }
-  /// The access, where bits() is known.
+  /// The access for a known bits().
   template <class V, int Width>
   V load_width(const index<N> &i) const restrict(amp) {
     return texel_code<texel, Width>::template load<V>(words_.data,
@@ -240,7 +240,7 @@ public:
 
   // Parts, for copies.
 
-  /// Dense: the texels of a level.
+  /// Returns the dense size of a level's texels.
   uint64_t level_bytes(uint level) const {
     return uint64_t(level_extent(level).size()) * texel_bytes();
   }
@@ -254,7 +254,7 @@ public:
     const extent<N> size = level_extent(number);
     return section(concurrency::details::view_layout<N>(size), number, 0);
   }
-  /// A part of the most detailed level, which contains it.
+  /// Returns a part of the most detailed level, which must contain it.
   buffer_handle section(const index<N> &origin, const extent<N> &size) const {
     const concurrency::details::view_layout<N> whole(size_);
     return section(concurrency::details::view_layout<N>(size, whole), 0,
@@ -273,7 +273,7 @@ private:
                          layout);
   }
 
-  /// In blocks.
+  /// Returns the begin of a level in blocks.
   int begin_of(uint level) const restrict(cpu, amp) {
     return count_blocks(size_, texel_bytes(), level);
   }

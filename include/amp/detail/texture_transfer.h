@@ -1,9 +1,9 @@
-//===- texture_transfer.h - what copies of textures are made of -*- C++ -*-===//
+//===- texture_transfer.h - implementation of texture copies ----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Texels are copied as they are: to and from memory in which they lie row by
-// row without gaps, to textures of the same format, and, where a texel is what
-// its type is on the cpu, to and from iterators.
+// Texels are copied unchanged: from and to memory that has them row by row
+// without gaps, to textures of the same format and, if texels have their type's
+// cpu format, from and to iterators.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_TEXTURE_TRANSFER_H
@@ -16,7 +16,7 @@ namespace AMP_LIBRARY concurrency {
 namespace graphics {
 namespace AMP_INTERNAL details {
 
-/// All of a texture or view, or a part of it that has one level.
+/// All of a texture or view, or a part of one level.
 template <class T, int N> class texture_part {
   typedef texture_storage<T, N> storage;
   typedef typename std::remove_const<T>::type texel;
@@ -56,12 +56,12 @@ template <class T, int N> class texture_part {
              << size;
       });
   }
-  /// The region of all texels, if they are of one level.
+  /// Returns the region of all texels, which must be of one level.
   buffer_handle region() const {
     return is_whole_ ? whole_.level(0) : whole_.section(origin_, size_);
   }
 
-  /// The texels, if they are of type T on the cpu as well.
+  /// Returns the texels, which must be of type T on the cpu as well.
   concurrency::array_view<T, N> elements() const {
     require_one_level("a range");
     if (whole_.texel_bytes() != sizeof(T))
@@ -93,8 +93,8 @@ public:
         });
   }
 
-  // Copies wait if \p event is null. They throw runtime_exception if there is
-  // too little memory, or another number of elements.
+  // Copies wait if \p event is null. They throw runtime_exception if memory is
+  // too small, or the number of elements differs.
 
   void copy_in(const void *memory, unsigned int size,
                amprt_event **event) const {

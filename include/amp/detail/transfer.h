@@ -1,9 +1,9 @@
-//===- transfer.h - what copy and copy_async are made of --------*- C++ -*-===//
+//===- transfer.h - implementation of copy and copy_async -------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Everything is a copy between two views, or between a view and dense host
-// memory. Ranges that are not memory go through a staging buffer. Views of
-// rank above three that no amprt_region describes are copied slice by slice.
+// memory. Ranges that are not memory use a staging buffer. Views of rank above
+// three that no amprt_region describes are copied slice by slice.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_TRANSFER_H
@@ -16,7 +16,7 @@
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
 
-/// Reads what containers keep private.
+/// Accesses private members of containers.
 struct container_access {
   template <class T, int N>
   static const amprt_buffer_ref &ref(const array_view<T, N> &view) {
@@ -28,13 +28,13 @@ struct container_access {
     return array.buffer_.handle.ref();
   }
 
-  /// An array in a buffer, whose reference is taken over.
+  /// Creates an array in a buffer, and adopts the caller's reference.
   template <class T, int N>
   static array<T, N> make_array(const extent<N> &size, amprt_buffer *buffer) {
     return array<T, N>(size, buffer);
   }
 
-  /// A view of memory that \p layout describes.
+  /// Creates a view of memory that \p layout describes.
   template <class T, int N>
   static array_view<T, N> make_view(buffer_handle &&memory,
                                     const view_layout<N> &layout) {
@@ -42,14 +42,14 @@ struct container_access {
         buffer_ref<T>(static_cast<buffer_handle &&>(memory)), layout);
   }
 
-  /// Whether the region of \p view is exactly the view.
+  /// True if the region of \p view is exactly the view.
   template <class T, int N> static bool is_exact(const array_view<T, N> &view) {
     return view.is_exact();
   }
 };
 
-/// Receives the event of an asynchronous operation. Code that runs afterwards
-/// may still throw.
+/// Receives the event of an asynchronous operation; code that runs afterwards
+/// may throw.
 class event_receiver {
   amprt_event *event_ = nullptr;
 
@@ -75,8 +75,8 @@ void transfer_slices(const array_view<S, N> &source,
   if constexpr (N > 3)
     if (!container_access::is_exact(source) ||
         !container_access::is_exact(destination)) {
-      // Parts of one view may overlap: what is still to be read is not
-      // overwritten.
+      // Parts of one view may overlap: do not overwrite elements that are still
+      // to be read.
       const bool backwards =
           from.buffer == to.buffer && from.region.offset < to.region.offset;
       const int last = source.get_extent()[0] - 1;
@@ -89,7 +89,7 @@ void transfer_slices(const array_view<S, N> &source,
   check(amprt_copy(&from, &to, event));
 }
 
-/// Copies; waits when \p event is null.
+/// Copies; waits if \p event is null.
 template <class S, class T, int N>
 void transfer(const array_view<S, N> &source,
               const array_view<T, N> &destination, amprt_event **event) {
@@ -138,7 +138,7 @@ void copy_memory_out(const array_view<T, N> &source, void *memory,
 
 // Ranges.
 
-/// Whether an iterator walks over adjacent objects of type T.
+/// True if an iterator iterates over adjacent objects of type T.
 template <class I, class T>
 struct is_contiguous
     : std::integral_constant<
@@ -158,7 +158,7 @@ template <class T> void delete_staging(void *staging) {
   delete static_cast<std::vector<T> *>(staging);
 }
 
-/// Copies \p staging in and keeps it until that is done.
+/// Copies \p staging in and keeps it alive until then.
 template <class T, int N>
 void copy_staging_in(owner<std::vector<T>> staging,
                      const array_view<T, N> &destination, amprt_event **event) {
@@ -193,8 +193,8 @@ void copy_in(I begin, const array_view<T, N> &destination,
     owner<std::vector<T>> staging(new std::vector<T>());
     const unsigned int count = destination.get_extent().size();
     staging->reserve(count);
-    // An input iterator reads its next element when it is incremented: there
-    // may be none, or it has another owner.
+    // An input iterator reads the next element when it is incremented, which
+    // may not exist or belong to another reader.
     staging->push_back(static_cast<T>(*begin));
     while (staging->size() < count) {
       ++begin;
@@ -212,7 +212,7 @@ void copy_in(I begin, const array_view<T, N> &destination,
   });
 }
 
-/// Copies a range that has exactly as many elements as the destination.
+/// Copies a range with exactly as many elements as the destination.
 template <class I, class T, int N>
 void copy_range_in(I begin, I end, const array_view<T, N> &destination,
                    amprt_event **event) {
@@ -253,7 +253,7 @@ void copy_out(const array_view<T, N> &source, O destination,
     };
     const unsigned int count = source.get_extent().size();
     std::vector<bytes> staging(count);
-    // The elements must be there before they can be written, so this waits.
+    // Waits, since the elements must have arrived before they are written.
     copy_memory_out(source, staging.data(), event);
     if (event)
       check(amprt_event_wait(*event));
@@ -277,7 +277,7 @@ std::vector<T> copy_to_vector(const array_view<const T, N> &source) {
   }
 }
 
-/// Runs \p copy, which is given an event to set, and returns it.
+/// Runs \p copy, which sets an event, and returns the event.
 template <class Copy> completion_future copy_asynchronously(const Copy &copy) {
   event_receiver event;
   copy(event.place());
@@ -298,7 +298,7 @@ template <class Copy> completion_future copy_asynchronously(const Copy &copy) {
     return concurrency::details::copy_asynchronously(                          \
         [&](amprt_event **event) { action; });                                 \
   }
-/// The same, whose calls are errors.
+/// The same for copies that are errors.
 #define AMP_REFUSED_COPY(templates, parameters, ...)                           \
   template <AMP_LIST templates> void copy parameters __VA_ARGS__;              \
   template <AMP_LIST templates>                                                \

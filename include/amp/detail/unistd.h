@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // <unistd.h> itself would declare names such as link, read and pause for all
-// programs. Labels instead of C linkage leave a program its own `access`.
+// programs. Asm labels instead of C linkage permit a program its own `access`.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_UNISTD_H

@@ -1,8 +1,8 @@
-//===- view_checks.h - what a view refuses ----------------------*- C++ -*-===//
+//===- view_checks.h - checks of a view's arguments -------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Checks of the arguments from which views are made. On the cpu they throw
-// runtime_exception; in amp code nothing is checked.
+// Checks of the arguments of views. On the cpu they throw runtime_exception; in
+// amp code there are no checks.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_VIEW_CHECKS_H
@@ -13,7 +13,7 @@
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
 
-/// \p origin and \p size must lie within \p whole.
+/// Requires that \p origin and \p size lie within \p whole.
 template <int N>
 void check_section(const index<N> &origin, const extent<N> &size,
                    const extent<N> &whole) restrict(cpu) {
@@ -30,7 +30,7 @@ template <int N>
 void check_section(const index<N> &, const extent<N> &,
                    const extent<N> &) restrict(amp) {}
 
-/// \p origin must lie within \p whole.
+/// Requires that \p origin lies within \p whole.
 template <int N>
 void check_origin(const index<N> &origin,
                   const extent<N> &whole) restrict(cpu) {
@@ -55,7 +55,7 @@ inline void check_projection(int i, int size) restrict(cpu) {
 }
 inline void check_projection(int, int) restrict(amp) {}
 
-/// \p count elements must be enough for a view of extent \p size.
+/// Requires that \p count elements suffice for a view of extent \p size.
 template <int N>
 void check_view_as(const extent<N> &size, int count) restrict(cpu) {
   if (count_elements(size) > count)
@@ -67,7 +67,7 @@ void check_view_as(const extent<N> &size, int count) restrict(cpu) {
 }
 template <int N> void check_view_as(const extent<N> &, int) restrict(amp) {}
 
-/// \p count elements of type T must be whole elements of type E.
+/// Requires that \p count elements of type T are whole elements of type E.
 template <class T, class E> void check_reinterpret_as(int count) restrict(cpu) {
   const uint64_t bytes = static_cast<uint64_t>(count) * sizeof(T);
   if (bytes % sizeof(E) != 0)
@@ -81,7 +81,7 @@ template <class T, class E> void check_reinterpret_as(int count) restrict(cpu) {
 }
 template <class T, class E> void check_reinterpret_as(int) restrict(amp) {}
 
-/// The extent of a container with \p count elements, as far as int counts.
+/// Returns the extent of a container with \p count elements, if it fits in int.
 template <int N> extent<N> extent_of_container(size_t count) {
   static_assert(N == 1, "an array_view of several dimensions is made of its "
                         "extent and the data: (rows, columns, data)");
@@ -92,8 +92,8 @@ template <int N> extent<N> extent_of_container(size_t count) {
   return size;
 }
 
-/// The memory of a container. Throws runtime_exception unless it has as many
-/// elements as \p size needs.
+/// Returns the memory of a container. Throws runtime_exception unless it has as
+/// many elements as \p size needs.
 template <class T, int N, class C>
 T *memory_of_container(const extent<N> &size, C &source) {
   if (source.size() < static_cast<size_t>(count_elements(size)))

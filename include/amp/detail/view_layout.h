@@ -1,4 +1,4 @@
-//===- view_layout.h - where a view's elements lie --------------*- C++ -*-===//
+//===- view_layout.h - the layout of a view's elements ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMP_DETAIL_VIEW_LAYOUT_H
 #define AMP_DETAIL_VIEW_LAYOUT_H
@@ -9,9 +9,9 @@
 namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
 
-// element_at: the element at an index, data being the view's first one and
-// pitch the distances of view_layout. Compilers turn sums of ints into vectors
-// where threads are iterations of a loop.
+// element_at: returns the element at an index; data is the view's first
+// element, and pitch is view_layout's. Compilers vectorize sums of ints if
+// threads are iterations of a loop.
 template <class T> T &element_at(T *data, long row, int column) restrict(cpu) {
   return data[row + column];
 }
@@ -51,7 +51,7 @@ T &element_at(T *data, const int *pitch, const index<3> &i) restrict(cpu, amp) {
   return element_at(data, pitch, i[0], i[1], i[2]);
 }
 
-/// Elements between the one at \p i and a view's first one.
+/// Returns the distance of element \p i from a view's first element.
 template <int N>
 int distance_to(const int *pitch, const index<N> &i) restrict(cpu, amp) {
   int result = i[N - 1];
@@ -66,34 +66,34 @@ inline int distance_to(const int *pitch, const index<3> &i) restrict(cpu, amp) {
   return i[0] * pitch[0] + i[1] * pitch[1] + i[2];
 }
 
-/// The extent of a view, and for each dimension but the last one the distance
+/// The extent of a view and, for each dimension except the last, the distance
 /// in elements between neighbours. In the last one neighbours are adjacent.
 template <int N> struct view_layout {
   AMP_EXTENT extent<N> size;
   int pitch[N - 1];
 
-  /// Dense, row-major.
+  /// Creates a dense, row-major layout.
   explicit view_layout(const extent<N> &size) restrict(cpu, amp) : size(size) {
     pitch[N - 2] = size[N - 1];
     for (int k = N - 2; k > 0; --k)
       pitch[k - 1] = pitch[k] * size[k];
   }
 
-  /// A part of \p whole.
+  /// Creates the layout of a part of \p whole.
   view_layout(const extent<N> &size, const view_layout &whole) restrict(cpu,
                                                                         amp)
       : view_layout(size, whole, each<N - 1>()) {}
 
-  /// The rest of \p whole after its first component is fixed.
+  /// Creates the layout of \p whole with its first component fixed.
   explicit view_layout(const view_layout<N + 1> &whole) restrict(cpu, amp)
       : view_layout(whole, each<N>(), each<N - 1>()) {}
 
-  /// Elements between the view's first one and the one at \p i.
+  /// Returns the distance of element \p i from the view's first element.
   int offset(const index<N> &i) const restrict(cpu, amp) {
     return distance_to(pitch, i);
   }
 
-  /// The element at \p i, \p data being the view's first one.
+  /// Returns the element at \p i; \p data is the view's first element.
   template <class T>
   T &at(T *data, const index<N> &i) const restrict(cpu, amp) {
     return element_at(data, pitch, i);

@@ -1,8 +1,8 @@
 //===- wave_exchange.h - values between threads of a wave -------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// By instructions of the device where its waves have 32 threads, otherwise
-// through tile_static memory.
+// Uses instructions of the device if its waves have 32 threads, and tile_static
+// memory otherwise.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_WAVE_EXCHANGE_H
@@ -16,14 +16,14 @@ namespace AMP_INTERNAL details {
 static const int wave_size = 32;
 
 /// True if the device has the instructions, which is known when it compiles the
-/// kernel. Code for others has to be in the other branch of the condition.
+/// kernel. Code for other devices must be in the other branch of the condition.
 AMP_BUILTIN("AMP_has_waves") AMP_TILE_UNIFORM bool has_waves() restrict(amp);
 
-/// The word that a lane passes. \p lanes has a bit for each lane of the wave.
+/// Returns the word of a lane. \p lanes has a bit for each lane of the wave.
 AMP_BUILTIN("AMP_wave_read")
 unsigned int read_lane(unsigned int value, unsigned int lane,
                        unsigned int lanes) restrict(amp);
-/// A word with a bit for each lane that passes another word than 0.
+/// Returns a word with a bit for each lane that passes a nonzero word.
 AMP_BUILTIN("AMP_wave_ballot")
 unsigned int vote(unsigned int value, unsigned int lanes) restrict(amp);
 
@@ -67,7 +67,7 @@ AMP_EXTENSION inline long long read_lane(long long value, unsigned int lane,
       read_lane(static_cast<unsigned long>(value), lane, lanes));
 }
 
-/// The thread's number in its tile.
+/// Returns the thread's number in its tile.
 template <int D0> int get_thread(const tiled_index<D0> &t) restrict(amp) {
   return t.local[0];
 }
@@ -80,7 +80,7 @@ int get_thread(const tiled_index<D0, D1, D2> &t) restrict(amp) {
   return (t.local[0] * D1 + t.local[1]) * D2 + t.local[2];
 }
 
-/// The threads of a tile.
+/// The number of threads of a tile.
 template <int D0, int D1, int D2> struct tile_threads {
   static const int count = D0 * (D1 ? D1 : 1) * (D2 ? D2 : 1);
 };
@@ -99,7 +99,7 @@ unsigned int get_lanes(const tiled_index<D0, D1, D2> &t) restrict(amp) {
   return ~0u >> (wave_size - count_lanes(t));
 }
 
-/// The value that \p lane passes, one of the wave's.
+/// Returns the value of \p lane, which is in the wave.
 template <class T, int D0, int D1, int D2>
 T exchange(const tiled_index<D0, D1, D2> &t, T value, int lane) restrict(amp) {
   T result = value;
@@ -123,7 +123,7 @@ T exchange_or_own(const tiled_index<D0, D1, D2> &t, T value,
   return exchange(t, value, exists ? lane : get_thread(t) % wave_size);
 }
 
-/// The values of all lanes joined.
+/// Returns the reduction of the values of all lanes.
 template <class T, class F, int D0, int D1, int D2>
 T reduce(const tiled_index<D0, D1, D2> &t, T value,
          const F &join) restrict(amp) {
@@ -157,7 +157,7 @@ T reduce(const tiled_index<D0, D1, D2> &t, T value,
   return result;
 }
 
-/// The sum of the values of the lanes below.
+/// Returns the sum of the values of lower lanes.
 template <class T, int D0, int D1, int D2>
 T prefix_sum(const tiled_index<D0, D1, D2> &t, T value) restrict(amp) {
   T result = T();

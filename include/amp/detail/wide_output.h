@@ -1,10 +1,10 @@
-//===- wide_output.h - wprintf as Visual C++ has it -------------*- C++ -*-===//
+//===- wide_output.h - wprintf as in Visual C++ -----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Output of C's wide functions to stdout would keep std::cout and printf from
-// writing there, and they take "%s" for narrow text. These come first where a
-// program calls them: arguments' types decide (compat/format.h), and bytes are
-// written.
+// Output of C's wide functions to stdout would prevent output of std::cout and
+// printf there, and they interpret "%s" as narrow text. These overloads are
+// preferred: the types of arguments decide (compat/format.h), and output is in
+// bytes.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_DETAIL_WIDE_OUTPUT_H
@@ -21,7 +21,7 @@ namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
 namespace formats {
 
-/// Other arguments cannot be passed to C's functions, which Clang says.
+/// Other arguments cannot be passed to C's functions, as Clang reports.
 template <class... T> struct are_scalars : std::true_type {};
 template <class T, class... Rest>
 struct are_scalars<T, Rest...>
@@ -61,7 +61,7 @@ swprintf(wchar_t *to, size_t room, const wchar_t *format, T value,
   return concurrency::details::formats::print_whole(to, room, format, value,
                                                     rest...);
 }
-/// Visual C++ has it without the room, too.
+/// Visual C++ also has it without a size.
 template <class... T>
 concurrency::details::formats::count<T...>
 swprintf(wchar_t *to, const wchar_t *format, T... values) {

@@ -1,7 +1,7 @@
 //===- direct3d_interop.h - textures and Direct3D ---------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// As amp/direct3d_interop.h: the names by which programs for Windows reach the
+// Like amp/direct3d_interop.h: the names with which programs for Windows access
 // textures and samplers of Direct3D. Each throws unsupported_feature.
 //
 //===----------------------------------------------------------------------===//

@@ -9,10 +9,10 @@ namespace AMP_LIBRARY concurrency {
 namespace graphics {
 namespace direct3d {
 
-/// Masked sums of absolute differences: component i is that of \p sum plus the
-/// differences between the four bytes of \p reference and the bytes i to i + 3
-/// of \p source, whose lowest byte is the first. Bytes of \p reference that are
-/// 0 do not count.
+/// Returns masked sums of absolute differences: component i is that of \p sum
+/// plus the differences between the four bytes of \p reference and the bytes i
+/// to i + 3 of \p source, lowest byte first. Zero bytes of \p reference do not
+/// count.
 inline uint4 msad4(uint reference, uint2 source, uint4 sum) restrict(amp) {
   const uint low = source.get_x(), high = source.get_y();
   uint sums[4] = {0, 0, 0, 0};

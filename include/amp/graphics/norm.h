@@ -13,7 +13,7 @@ class unorm;
 
 namespace AMP_INTERNAL details {
 template <class S> struct component_value;
-/// The value is within the range.
+/// Tag: the value is within the range.
 struct in_range {};
 } // namespace details
 

@@ -1,4 +1,4 @@
-//===- sampler.h - how textures are sampled ---------------------*- C++ -*-===//
+//===- sampler.h - modes of texture sampling --------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMP_GRAPHICS_SAMPLER_H
 #define AMP_GRAPHICS_SAMPLER_H
@@ -10,7 +10,7 @@
 namespace AMP_LIBRARY concurrency {
 namespace graphics {
 
-/// The texels that make a sample: the one that it lies in, or those around it.
+/// The texels of a sample: the one that contains it, or those around it.
 enum filter_mode { filter_point, filter_linear, filter_unknown };
 
 /// The texels beyond a texture's edges: the texture again, its mirror image,
@@ -30,14 +30,14 @@ class AMP_CONTAINER_VIEW AMP_SAMPLER sampler {
   float_4 border_;
 
 public:
-  /// Linear, with the texels at the edge beyond it.
+  /// A linear filter; edge texels are used beyond the edges.
   sampler() : sampler(filter_linear) {}
   /// Throws runtime_exception for filter_unknown.
   sampler(graphics::filter_mode filter) : sampler(filter, address_clamp) {}
   /// Throws runtime_exception for address_unknown.
   sampler(graphics::address_mode address, float_4 border = float_4(0.0f))
       : sampler(filter_linear, address, border) {}
-  /// Throws runtime_exception for modes that are none, or unknown.
+  /// Throws runtime_exception for invalid or unknown modes.
   sampler(graphics::filter_mode filter, graphics::address_mode address,
           float_4 border = float_4(0.0f))
       : filter_(filter), address_(address), border_(border) {
@@ -57,7 +57,7 @@ public:
   graphics::address_mode get_address_mode() const restrict(cpu, amp) {
     return address_;
   }
-  /// The colour beyond the edges with address_border.
+  /// Returns the colour beyond the edges with address_border.
   float_4 get_border_color() const restrict(cpu, amp) { return border_; }
 
   __declspec(property(get = get_filter_mode)) graphics::filter_mode filter_mode;

@@ -27,7 +27,7 @@ typedef details::vector_2<unorm> unorm_2;
 typedef details::vector_3<unorm> unorm_3;
 typedef details::vector_4<unorm> unorm_4;
 
-/// The vector of n components of type S; S itself for 1.
+/// The vector of n components of type S; S itself for n = 1.
 template <class S, int n> struct short_vector {
   static_assert(n >= 1 && n <= 4, "short vectors have 1 to 4 components");
 };
@@ -54,7 +54,7 @@ template <class S, int n> int const component_traits<S, n>::size;
 } // namespace details
 
 /// The components of a vector, or of a scalar as a vector of one; empty for
-/// other types, so that templates can tell.
+/// other types, which templates can detect.
 template <class T> struct short_vector_traits {};
 template <>
 struct short_vector_traits<int> : details::component_traits<int, 1> {};

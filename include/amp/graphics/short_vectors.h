@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // One class template for each size. Components are x, y, z, w or r, g, b, a;
-// several letters in a row, each once, are the vector of those components:
-// v.zx = u.xy. All are properties over get_ and set_ functions.
+// several letters in a row, each at most once, are the vector of those
+// components: v.zx = u.xy. All are properties over get_ and set_ functions.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_GRAPHICS_SHORT_VECTORS_H
@@ -17,20 +17,20 @@ namespace graphics {
 
 typedef unsigned int uint;
 
-/// Names that programs have for classes of their own.
+/// Internal, since programs have classes with these names.
 namespace AMP_INTERNAL details {
 
 template <class S> class vector_2;
 template <class S> class vector_3;
 template <class S> class vector_4;
 
-/// For constructors of norm and unorm vectors from numbers, whatever these are.
+/// For constructors of norm and unorm vectors from numbers of any type.
 template <class S>
 using if_clamped = typename std::enable_if<std::is_same<S, norm>::value ||
                                            std::is_same<S, unorm>::value>::type;
 
-/// Component `a`, also called `e`. An assignment to it has a value, as v.x in
-/// u.x = v.x = 1.
+/// Component `a`, also called `e`. An assignment to it has a value, as in u.x =
+/// v.x = 1.
 #define AMP_COMPONENT(a, e)                                                    \
   S get_##a() const restrict(cpu, amp) { return a##_; }                        \
   void set_##a(S value) restrict(cpu, amp) { a##_ = value; }                   \
@@ -83,8 +83,8 @@ using if_clamped = typename std::enable_if<std::is_same<S, norm>::value ||
                       put = set_##a##b##c##d)) vector_4<S>                     \
       e##f##g##h;
 
-// The operators. All work component by component: AMP_XY and so on write
-// each(op, c) for each component c, between them separator().
+// The operators. All work component by component: AMP_XY etc. expand to
+// each(op, c) for each component c, separated by separator().
 #define AMP_XY(each, op, separator) each(op, x_) separator() each(op, y_)
 #define AMP_XYZ(each, op, separator)                                           \
   AMP_XY(each, op, separator) separator() each(op, z_)
@@ -131,7 +131,7 @@ using if_clamped = typename std::enable_if<std::is_same<S, norm>::value ||
   static_assert(!std::is_unsigned<S>::value && !std::is_same<S, unorm>::value, \
                 "vectors of uint and unorm have no negatives")
 
-/// All but ==.
+/// All operators except ==.
 #define AMP_OPERATORS(vector, components)                                      \
   AMP_BINARY(vector, components, +, +=, )                                      \
   AMP_BINARY(vector, components, -, -=, )                                      \
@@ -161,7 +161,7 @@ public:
   static const int size = 2;
 
   vector_2() restrict(cpu, amp) : x_(), y_() {}
-  /// The same value everywhere.
+  /// The same value for all components.
   vector_2(S all) restrict(cpu, amp) : x_(all), y_(all) {}
   vector_2(S x, S y) restrict(cpu, amp) : x_(x), y_(y) {}
   /// For norm and unorm: clamped.
@@ -195,7 +195,7 @@ public:
   static const int size = 3;
 
   vector_3() restrict(cpu, amp) : x_(), y_(), z_() {}
-  /// The same value everywhere.
+  /// The same value for all components.
   vector_3(S all) restrict(cpu, amp) : x_(all), y_(all), z_(all) {}
   vector_3(S x, S y, S z) restrict(cpu, amp) : x_(x), y_(y), z_(z) {}
   /// For norm and unorm: clamped.
@@ -242,7 +242,7 @@ public:
   static const int size = 4;
 
   vector_4() restrict(cpu, amp) : x_(), y_(), z_(), w_() {}
-  /// The same value everywhere.
+  /// The same value for all components.
   vector_4(S all) restrict(cpu, amp) : x_(all), y_(all), z_(all), w_(all) {}
   vector_4(S x, S y, S z, S w) restrict(cpu, amp)
       : x_(x), y_(y), z_(z), w_(w) {}

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A texture owns texels on one accelerator_view (specification, section 10.1).
-// Kernels capture textures by reference, and read and write whole texels: there
-// are no references to them. The cpu copies them.
+// Kernels capture textures by reference, and read and write whole texels,
+// without references to them. The cpu copies them.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_GRAPHICS_TEXTURE_H
@@ -62,11 +62,12 @@ class AMP_CONTAINER texture : public details::readable_texture<T, N> {
 public:
   using typename base::value_type;
 
-  // Constructors. The extent is one, or its components. Then there is nothing,
-  // the bits per scalar element, texels from a range, or raw texels (memory and
-  // its bytes, which must be all, and bits per scalar element). Then there is
-  // the accelerator_view where the texture lives (the default accelerator's
-  // default view), or the two of a staging texture.
+  // Constructors. The extent is an extent or its components. It may be followed
+  // by the bits per scalar element, by texels from a range, or by raw texels
+  // (memory and its size in bytes, which must match, and bits per scalar
+  // element). The last parameter is the accelerator_view where the texture
+  // lives (default: the default accelerator's default view), or the two views
+  // of a staging texture.
 
 #define AMP_TEXTURE_OF(condition, size, ...)                                   \
   template <int R = N, concurrency::details::require<condition> = 0>           \
@@ -151,7 +152,7 @@ public:
           const concurrency::accelerator_view &view)
       : base(create(size, bits_per_scalar_element, mipmap_levels, view)) {}
 
-  // Copies of textures and views, by default where the source is.
+  // Copies of textures and views, by default on the source's view.
 
   texture(const texture &other)
       : base(copy_of(
@@ -172,8 +173,8 @@ public:
   texture(texture &&other) noexcept
       : base(storage_type::taken_from(other.storage_)) {}
 
-  /// Copies the texels. The texture stays where it is, unless its extent or
-  /// format has to change: then it becomes a copy of the source.
+  /// Copies the texels. The texture keeps its home, unless its extent or format
+  /// has to change: then it becomes a copy of the source.
   texture &operator=(const texture &other) {
     const storage_type &source = details::texture_access::storage(other);
     if (this != &other && storage_.has_format_of(source))
@@ -189,20 +190,21 @@ public:
     return *this;
   }
 
-  /// Copies the texels to a texture of the same extent and format, else throws
-  /// runtime_exception.
+  /// Copies the texels to a texture of the same extent and format, otherwise
+  /// throws runtime_exception.
   void copy_to(texture &destination) const;
   void copy_to(const writeonly_texture_view<T, N> &destination) const;
   void copy_to(const texture_view<T, N> &destination) const;
 
-  /// The second accelerator_view of a staging texture; otherwise the first.
+  /// Returns the second accelerator_view of a staging texture; otherwise the
+  /// first.
   concurrency::accelerator_view get_associated_accelerator_view() const {
     return concurrency::details::get_associated(storage_.handle());
   }
   __declspec(property(get = get_associated_accelerator_view))
   concurrency::accelerator_view associated_accelerator_view;
 
-  /// The texels of a staging texture, row by row without gaps; of others null.
+  /// Returns a staging texture's texels, row by row; null for other textures.
   void *data() {
     return is_staging() ? storage_.handle().host(AMPRT_ACCESS_READ_WRITE)
                         : nullptr;
@@ -211,13 +213,13 @@ public:
     return is_staging() ? storage_.handle().host(AMPRT_ACCESS_READ) : nullptr;
   }
 
-  /// In a staging texture's memory, the bytes from one row to the next. Throws
-  /// runtime_exception for others.
+  /// Returns the bytes from one row to the next in a staging texture's memory.
+  /// Throws runtime_exception for other textures.
   unsigned int get_row_pitch() const {
     static_assert(N >= 2, "textures of rank 2 and 3 have a row pitch");
     return get_pitch(N - 1);
   }
-  /// The same from one slice of rows to the next.
+  /// Returns the bytes from one slice of rows to the next.
   unsigned int get_depth_pitch() const {
     static_assert(N == 3, "textures of rank 3 have a depth pitch");
     return get_pitch(N - 2);
@@ -225,7 +227,7 @@ public:
   __declspec(property(get = get_row_pitch)) unsigned int row_pitch;
   __declspec(property(get = get_depth_pitch)) unsigned int depth_pitch;
 
-  /// Writes a texel. An index outside the extent is undefined behaviour.
+  /// Writes a texel. An index outside of the extent is undefined behaviour.
   void set(const index<N> &i, const value_type &value) restrict(amp) {
     static_assert(traits::is_read_write,
                   "kernels set texels of a texture of int, unsigned int or "
@@ -262,7 +264,7 @@ private:
     return details::is_on_cpu(
         concurrency::details::get_view(this->get_accelerator_view()));
   }
-  /// The bytes of the dimensions from number \p first on.
+  /// Returns the bytes of the dimensions from number \p first on.
   unsigned int get_pitch(int first) const {
     if (!is_staging())
       concurrency::details::raise_described(

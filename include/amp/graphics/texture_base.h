@@ -1,9 +1,9 @@
-//===- texture_base.h - what textures and their views have in common
+//===- texture_base.h - base classes of textures and views ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//-------===//
 //
-// The classes by name, what may be an element, and the questions that a texture
-// and every view answer.
+//
+// The classes by name, the requirements on elements, and the queries common to
+// textures and all views.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_GRAPHICS_TEXTURE_BASE_H
@@ -34,16 +34,16 @@ template <class T> struct AMP_REQUIREMENTS texel_element {
   static const bool ok = true;
 };
 
-/// Lets copies and views see what textures keep private.
+/// Gives copies and views access to private members of textures.
 struct texture_access {
-  /// Throws uninitialized_object if it was moved from.
+  /// Throws uninitialized_object if the texture was moved from.
   template <class T, int N>
   static const texture_storage<T, N> &
   storage(const texture_base<T, N> &texture) {
     texture.storage_.handle().ref();
     return texture.storage_;
   }
-  /// The same in amp code, where nothing is checked.
+  /// The same in amp code, without checks.
   template <class T, int N>
   static const texture_storage<T, N> &
   whole(const texture_base<T, N> &texture) restrict(cpu, amp) {
@@ -51,9 +51,9 @@ struct texture_access {
   }
 };
 
-/// The storage of a view of \p levels levels from number \p first on, of const
-/// T to read. Throws runtime_exception if there are not as many, and for
-/// staging textures.
+/// Returns the storage of a view of \p levels levels from \p first on, with
+/// const T for reading. Throws runtime_exception if there are fewer levels, and
+/// for staging textures.
 template <class T, class Texture>
 texture_storage<T, Texture::rank> view_of_levels(const Texture &texture,
                                                  uint first, uint levels) {
@@ -75,7 +75,7 @@ texture_storage<T, Texture::rank> view_of_levels(const Texture &texture,
   return texture_storage<T, Texture::rank>(whole, first, levels);
 }
 
-/// T is const where texels are only read.
+/// The base of textures and views; T is const if texels are only read.
 template <class T, int N> class texture_base {
   typedef typename std::remove_const<T>::type texel_type;
   static_assert(N >= 1 && N <= 3, "the rank of a texture is 1, 2 or 3");
@@ -89,8 +89,8 @@ public:
   concurrency::extent<N> get_extent() const restrict(cpu, amp) {
     return storage_.size();
   }
-  /// The extent of a level; 0 is the most detailed one. On the cpu throws
-  /// runtime_exception if there is no such level.
+  /// Returns the extent of a level; 0 is the most detailed one. On the cpu
+  /// throws runtime_exception if there is no such level.
   concurrency::extent<N> get_mipmap_extent(unsigned int level) const
       restrict(cpu, amp) {
     check_level(level, storage_.levels());
@@ -100,11 +100,11 @@ public:
     return storage_.levels();
   }
   unsigned int get_bits_per_scalar_element() const { return storage_.bits(); }
-  /// The bytes that the texels of all levels take, without gaps.
+  /// Returns the bytes of the texels of all levels, without gaps.
   unsigned int get_data_length() const {
     return static_cast<unsigned int>(storage_.bytes());
   }
-  /// The home of the texels.
+  /// Returns the home of the texels.
   accelerator_view get_accelerator_view() const {
     return concurrency::details::get_home(storage_.handle());
   }
@@ -140,9 +140,9 @@ private:
 };
 template <class T, int N> const int texture_base<T, N>::rank;
 
-/// Reads texels in amp code. A result is const: a value assigned to it, or to a
-/// component, would be lost. An index outside the extent is undefined
-/// behaviour.
+/// Reads texels in amp code. Results are const, since a value assigned to one,
+/// or to a component, would be lost. An index outside of the extent is
+/// undefined behaviour.
 template <class T, int N, bool IsReadable = true>
 class readable_texture : public texture_base<T, N> {
   typedef const typename std::remove_const<T>::type texel_type;

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // copy and copy_async between textures or their views, memory and iterators
-// (specification, section 10.6), of all texels, or of a section that begins at
-// an index and has an extent. Memory has the texels row by row without gaps, as
-// wide as they are in the texture, and level by level. Ranges are of the
-// texture's elements, whose bits per scalar element must be the elements' own.
-// Everything throws runtime_exception if source and destination do not fit.
+// (specification, section 10.6), of all texels, or of a section with an index
+// as origin and an extent. Memory has the texels row by row without gaps, level
+// by level, with the width of the texture's components. Ranges consist of the
+// texture's elements, whose width must be the texture's bits per scalar
+// element. Everything throws runtime_exception if source and destination do not
+// match.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_GRAPHICS_TEXTURE_COPY_H
@@ -19,7 +20,7 @@ namespace graphics {
 
 namespace AMP_INTERNAL details {
 
-/// The rank of a texture or view, 0 for what is none, and its texels.
+/// The rank and texel type of a texture or view; rank 0 for other types.
 template <class X> struct texture_class {
   static const int rank = 0;
   static const bool is_source = false, is_written = false;
@@ -60,7 +61,7 @@ template <class D>
 using if_texture_destination =
     concurrency::details::require<class_of_destination<D>::is_written>;
 
-/// A copy from a S to a D, which are textures or views.
+/// A copy from S to D, which are textures or views.
 template <class S, class D> struct texture_pair {
   typedef texture_class<S> source;
   typedef class_of_destination<D> destination;
@@ -82,7 +83,7 @@ using if_refused_pair =
                                     texture_pair<S, D>::writes &&
                                     texture_pair<S, D>::fits)>;
 
-/// All of a texture or view; a part of it.
+/// Returns all of a texture or view, or a part of it.
 template <class T, int N>
 texture_part<T, N> part_of(const texture_base<T, N> &texture) {
   return texture_part<T, N>(texture_access::storage(texture));
@@ -95,7 +96,7 @@ texture_part<T, N> part_of(const texture_base<T, N> &texture,
 
 } // namespace details
 
-// To and from memory of a number of bytes, which are enough.
+// From and to memory of a number of bytes, which must suffice.
 
 AMP_COPY((class S, details::if_texture_source<S> = 0),
          (const S &source, void *destination, unsigned int bytes),
@@ -116,7 +117,7 @@ AMP_COPY(
     details::part_of(destination, origin, size).copy_in(source, bytes, event))
 
 // Copies from a range with as many elements. If the destination is a whole
-// texture, std::copy is a candidate, too, for the same arguments.
+// texture, std::copy is a candidate for the same arguments.
 
 AMP_COPY((class I, class T, int N, concurrency::details::if_iterator<I> = 0),
          (I begin, I end, texture<T, N> &destination),
@@ -185,7 +186,7 @@ AMP_REFUSED_COPY((class S, class D, class Pair = details::texture_pair<S, D>,
                  (const S &, D &&), AMP_REFUSED_PAIR)
 #undef AMP_REFUSED_PAIR
 
-// Members that copy.
+// Member functions that copy.
 
 template <class T, int N>
 void texture<T, N>::copy_to(texture &destination) const {

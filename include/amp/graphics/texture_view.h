@@ -3,7 +3,7 @@
 //
 // A view refers to a texture, or to some of its mipmap levels, and keeps its
 // texels alive (specification, sections 10.2 to 10.4). Kernels capture views by
-// value. Those of const elements read and sample; the others write, and read
+// value. Views of const elements read and sample; others write, and read
 // elements of one component.
 //
 //===----------------------------------------------------------------------===//
@@ -42,7 +42,7 @@ public:
                   "elements have one component");
   }
 
-  /// Writes a texel. An index outside the extent is undefined behaviour.
+  /// Writes a texel. An index outside of the extent is undefined behaviour.
   void set(const index<N> &i, const value_type &value) const restrict(amp) {
     storage_.store(i, value);
   }
@@ -57,7 +57,7 @@ class AMP_CONTAINER_VIEW texture_view<const T, N>
 
 public:
   using typename base::value_type;
-  /// x belongs to the last dimension. The texture lies in [0, 1].
+  /// x belongs to the last dimension. The texture covers [0, 1].
   typedef typename short_vector<float, N>::type coordinates_type;
   typedef details::gathered_type<T> gather_return_type;
 
@@ -72,7 +72,7 @@ public:
                   "texture whose elements have several components");
   }
   /// A view of \p mipmap_levels levels from \p most_detailed_mipmap_level.
-  /// Throws runtime_exception if there are not as many.
+  /// Throws runtime_exception if there are fewer levels.
   texture_view(const texture<T, N> &source,
                unsigned int most_detailed_mipmap_level,
                unsigned int mipmap_levels)
@@ -89,14 +89,14 @@ public:
   texture_view &operator=(const texture_view &other) = default;
 
   using base::get;
-  /// The texel of a level; 0 is the most detailed one, which others read.
+  /// Returns a texel of a level; 0, the default, is the most detailed one.
   value_type get(const index<N> &i, unsigned int mipmap_level) const
       restrict(amp) {
     return storage_.template load<T>(i, mipmap_level);
   }
 
-  // Samples of the most detailed level or, with a level of detail, of the level
-  // or the two levels that it lies at.
+  // Sample the most detailed level or, with a level of detail, that level or
+  // the two levels around it.
 
   value_type sample(const sampler &s, const coordinates_type &c) const
       restrict(amp) {
@@ -108,7 +108,7 @@ public:
     check_sample<filter_linear, address_clamp>();
     return details::sample<T>(storage_, s, c, level_of_detail);
   }
-  /// With modes that are known when the program is compiled, which is faster.
+  /// With modes that are compile-time constants, which is faster.
   template <filter_mode Filter = filter_linear,
             address_mode Address = address_clamp>
   value_type sample(const coordinates_type &c) const restrict(amp) {
@@ -125,8 +125,8 @@ public:
     return details::sample<T>(storage_, s, c, level_of_detail);
   }
 
-  // A component of the four texels around a position in the most detailed
-  // level: lower left, lower right, upper right, upper left.
+  // Return a component of the four texels around a position in the most
+  // detailed level: lower left, lower right, upper right, upper left.
 
 #define AMP_GATHER(name, component)                                            \
   const gather_return_type name(const sampler &s, const coordinates_type &c)   \
@@ -172,7 +172,7 @@ private:
   }
 };
 
-/// A view of a texture to write; texture_view writes as well.
+/// A write-only view of a texture; texture_view writes as well.
 template <class T, int N>
 class AMP_CONTAINER_VIEW writeonly_texture_view
     : public details::texture_base<T, N> {

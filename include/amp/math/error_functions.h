@@ -1,10 +1,10 @@
 //===- error_functions.h - inverses of erf and erfc, phi --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// erfinv and erfcinv by Newton's method on OpenCL's erf and erfc. For small |x|
-// on erf(t) = x from a polynomial (M. Giles, "Approximating the erfinv
-// function"), otherwise on log(erfc(t)) = log(1 - |x|), which converges
-// everywhere and keeps the digits of the tail.
+// Computes erfinv and erfcinv by Newton's method on OpenCL's erf and erfc. For
+// small |x| it solves erf(t) = x from a polynomial (M. Giles, "Approximating
+// the erfinv function"), otherwise log(erfc(t)) = log(1 - |x|), which converges
+// everywhere and preserves the tail's digits.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_MATH_ERROR_FUNCTIONS_H
@@ -22,12 +22,12 @@ AMP_BUILTIN("fma") double fma(double x, double y, double z) restrict(amp);
 AMP_BUILTIN("log") double log(double x) restrict(amp);
 AMP_BUILTIN("sqrt") double sqrt(double x) restrict(amp);
 
-/// The slope of erf at \p t, inverted.
+/// Returns the reciprocal of erf's slope at \p t.
 inline double inverse_erf_slope(double t) restrict(amp) {
   return 0.88622692545275801365 * exp(t * t);
 }
 
-/// erfinv(x) for |x| <= 0.5.
+/// Returns erfinv(x) for |x| <= 0.5.
 inline double erfinv_central(double x) restrict(amp) {
   const double w = -log((1.0 - x) * (1.0 + x)) - 2.5;
   double p = 2.81022636e-08;
@@ -44,7 +44,7 @@ inline double erfinv_central(double x) restrict(amp) {
   return t - step / (1.0 + t * step);
 }
 
-/// log(erfc(t)) for large \p t, for which erfc(t) itself has lost its digits.
+/// Returns log(erfc(t)) for large \p t, where erfc(t) has lost its digits.
 inline double log_erfc_tail(double t) restrict(amp) {
   const double u = 0.5 / (t * t);
   const double series =
@@ -52,7 +52,7 @@ inline double log_erfc_tail(double t) restrict(amp) {
   return log(series * 0.56418958354775628695 / t) - t * t;
 }
 
-/// erfcinv(y) for 0 < y <= 0.5.
+/// Returns erfcinv(y) for 0 < y <= 0.5.
 inline double erfcinv_tail(double y) restrict(amp) {
   const double l = -log(y);
   double t =
@@ -76,7 +76,7 @@ inline double erfinv(double x) restrict(amp) {
     return erfcinv_tail(1.0 - x);
   if (x < -0.5 && x > -1.0)
     return -erfcinv_tail(1.0 + x);
-  // +-1 give +-infinity, anything else is NaN.
+  // +-1 yield +-infinity, all else NaN.
   return x == 1.0 || x == -1.0 ? x / 0.0 : (x - x) / 0.0;
 }
 
@@ -90,7 +90,7 @@ inline double erfcinv(double y) restrict(amp) {
   return y == 0.0 ? 1.0 / 0.0 : y == 2.0 ? -1.0 / 0.0 : (y - y) / 0.0;
 }
 
-/// The cumulative distribution function of the normal distribution,
+/// Returns the cumulative distribution function of the normal distribution,
 /// erfc(-x / sqrt(2)) / 2. The argument's rounding error matters for large |x|,
 /// so erfc's slope corrects it.
 inline double phi(double x) restrict(amp) {

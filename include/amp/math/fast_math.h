@@ -1,13 +1,13 @@
-//===- fast_math.h - quick functions of float -------------------*- C++ -*-===//
+//===- fast_math.h - fast functions of float --------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Each name stands for two functions: OpenCL's in amp code, that of <math.h> on
-// the cpu, so that code for both can call either by one name. Those without a
+// Each name denotes two functions: OpenCL's in amp code and <math.h>'s on the
+// cpu, so that code for both can call either by one name. Functions without a
 // counterpart in <math.h> are for amp code only.
 //
-// OpenCL's native_ functions stand in where their error stays within some units
-// of the last place, or of 1 for logarithms: not for sin, cos and tan, which
-// lose all digits for large arguments.
+// OpenCL's native_ functions are used if their error is within a few units in
+// the last place, or relative to 1 for logarithms: not for sin, cos and tan,
+// which lose all digits for large arguments.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_MATH_FAST_MATH_H
@@ -16,7 +16,7 @@
 #include "amp/detail/config.h"
 #include <math.h>
 
-// The GNU library has what is here for vectors of float, too.
+// glibc has vector variants of these functions of float.
 #if defined(__x86_64__) && defined(__GLIBC__)
 #if __GLIBC_PREREQ(2, 35)
 #define AMP_HAS_VECTORS AMP_VECTOR_MATH
@@ -30,11 +30,11 @@ namespace AMP_LIBRARY concurrency {
 namespace AMP_HAS_VECTORS fast_math {
 #undef AMP_HAS_VECTORS
 
-/// `name` and `namef`: for amp code the OpenCL builtin, ...
+/// Declares `name` and `namef`: for amp code as OpenCL builtin, ...
 #define AMP_MATH_AMP(name, builtin, parameters)                                \
   AMP_BUILTIN(builtin) float name parameters restrict(amp);                    \
   AMP_BUILTIN(builtin) float name##f parameters restrict(amp);
-/// ... for the cpu <math.h>'s.
+/// ... and for the cpu as <math.h>'s.
 #define AMP_MATH(name, builtin, parameters, arguments)                         \
   AMP_MATH_AMP(name, builtin, parameters)                                      \
   AMP_PREFERRED inline float name parameters restrict(cpu) {                   \
@@ -77,11 +77,11 @@ AMP_MATH_AMP(rsqrt, "native_rsqrt", (float x))
 #undef AMP_MATH_AMP
 #undef AMP_MATH
 
-/// 1 for numbers with a minus sign, also -0.
+/// Returns 1 for numbers with a minus sign, including -0.
 AMP_BUILTIN("signbit") int signbit(float x) restrict(amp);
 AMP_BUILTIN("signbit") int signbitf(float x) restrict(amp);
 
-// Classification: not 0 when it holds.
+// Classification: returns nonzero if true.
 
 AMP_BUILTIN("isfinite") int isfinite(float x) restrict(amp);
 AMP_BUILTIN("isinf") int isinf(float x) restrict(amp);
@@ -95,7 +95,7 @@ AMP_BUILTIN("sincos") float sincos(float x, float *cosine) restrict(amp);
 
 namespace fast_math {
 
-/// Both at once.
+/// Returns sine and cosine.
 inline void sincos(float x, float *sine, float *cosine) restrict(amp) {
   *sine = details::sincos(x, cosine);
 }

@@ -1,12 +1,12 @@
 //===- precise_math.h - accurate functions of float and double --*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// As in fast_math.h, each name stands for OpenCL's function in amp code and
-// that of <math.h> on the cpu, or is for amp code only. docs/math.md has the
-// bounds on the errors. If OpenCL allows its functions of float larger
-// errors than the specification does, OpenCL devices use those of double,
-// rounded: precise_math is for devices with double precision. On the CPU device
-// they are those of <math.h>.
+// As in fast_math.h, each name denotes OpenCL's function in amp code and
+// <math.h>'s on the cpu, or is for amp code only. docs/math.md has the error
+// bounds. If OpenCL permits larger errors of its float function than the
+// specification, OpenCL devices use the double function, rounded: precise_math
+// is for devices with double precision. The CPU device uses <math.h>'s
+// functions.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_MATH_PRECISE_MATH_H
@@ -29,12 +29,12 @@ AMP_BUILTIN("nan") double nan(unsigned long payload) restrict(amp);
 
 namespace precise_math {
 
-/// 1 for numbers with a minus sign, also -0.
+/// Returns 1 for numbers with a minus sign, including -0.
 AMP_BUILTIN("signbit") int signbit(float x) restrict(amp);
 AMP_BUILTIN("signbit") int signbitf(float x) restrict(amp);
 AMP_BUILTIN("signbit") int signbit(double x) restrict(amp);
 
-// Classification: not 0 when it holds.
+// Classification: returns nonzero if true.
 
 AMP_BUILTIN("isfinite") int isfinite(float x) restrict(amp);
 AMP_BUILTIN("isfinite") int isfinite(double x) restrict(amp);
@@ -45,7 +45,7 @@ AMP_BUILTIN("isnan") int isnan(double x) restrict(amp);
 AMP_BUILTIN("isnormal") int isnormal(float x) restrict(amp);
 AMP_BUILTIN("isnormal") int isnormal(double x) restrict(amp);
 
-/// FP_NAN, FP_INFINITE, FP_ZERO, FP_NORMAL or FP_SUBNORMAL.
+/// Returns FP_NAN, FP_INFINITE, FP_ZERO, FP_NORMAL or FP_SUBNORMAL.
 inline int fpclassify(float x) restrict(amp) {
   return isnan(x)      ? FP_NAN
          : isinf(x)    ? FP_INFINITE
@@ -70,7 +70,7 @@ inline int fpclassify(double x) restrict(amp) {
 #define AMP_MATH_X_REALS(real) real x, real *y
 #define AMP_MATH_XY_INTS(real) real x, real y, int *z
 
-/// `name` of float and of double and `namef` for the cpu: <math.h>'s.
+/// Declares `name` of float and double and `namef` for the cpu: <math.h>'s.
 #define AMP_MATH_CPU(name, parameters, ...)                                    \
   AMP_PREFERRED inline float name(parameters(float)) restrict(cpu) {           \
     return ::name##f(__VA_ARGS__);                                             \
@@ -82,7 +82,7 @@ inline int fpclassify(double x) restrict(amp) {
     return ::name(__VA_ARGS__);                                                \
   }
 
-/// For amp code `name` of float and `namef` are the one of double, rounded.
+/// Declares `name` of float and `namef` for amp code as the double, rounded.
 #define AMP_MATH_ROUND_1(name)                                                 \
   inline float name(float x) restrict(amp) {                                   \
     return static_cast<float>(name(static_cast<double>(x)));                   \
@@ -95,17 +95,17 @@ inline int fpclassify(double x) restrict(amp) {
   }                                                                            \
   inline float name##f(float x, float y) restrict(amp) { return name(x, y); }
 
-/// The builtin of both types, and for the cpu.
+/// Declares the builtin for both types, and the function for the cpu.
 #define AMP_MATH(name, builtin, parameters, ...)                               \
   AMP_BUILTIN(builtin) float name(parameters(float)) restrict(amp);            \
   AMP_BUILTIN(builtin) float name##f(parameters(float)) restrict(amp);         \
   AMP_BUILTIN(builtin) double name(parameters(double)) restrict(amp);          \
   AMP_MATH_CPU(name, parameters, __VA_ARGS__)
-/// The builtin of double, rounded for float; for amp code only.
+/// Declares the builtin of double, rounded for float; for amp code only.
 #define AMP_MATH_DOUBLE_AMP(name)                                              \
   AMP_BUILTIN(#name) double name(double x) restrict(amp);                      \
   AMP_MATH_ROUND_1(name)
-/// The builtin of double, the precise one of float, and for the cpu.
+/// Declares double's builtin, float's precise one, and the cpu function.
 #define AMP_MATH_DOUBLE(name, parameters, ...)                                 \
   AMP_BUILTIN("precise_" #name) float name(parameters(float)) restrict(amp);   \
   AMP_BUILTIN("precise_" #name)                                                \
@@ -167,7 +167,7 @@ AMP_MATH_DOUBLE_1(tan)
 AMP_MATH_DOUBLE_1(tanh)
 AMP_MATH_DOUBLE_1(tgamma)
 
-/// The exponent of x. FP_ILOGB0 and FP_ILOGBNAN are the host's, not the
+/// Returns the exponent of x. FP_ILOGB0 and FP_ILOGBNAN are the host's, not the
 /// device's.
 inline int ilogb(double x) restrict(amp) {
   return x == 0 ? FP_ILOGB0 : isnan(x) ? FP_ILOGBNAN : details::ilogb(x);
@@ -181,8 +181,8 @@ AMP_PREFERRED inline int ilogb(float x) restrict(cpu) { return ::ilogbf(x); }
 AMP_PREFERRED inline int ilogbf(float x) restrict(cpu) { return ::ilogbf(x); }
 AMP_PREFERRED inline int ilogb(double x) restrict(cpu) { return ::ilogb(x); }
 
-/// The logarithm of the absolute value of the gamma function; *sign: its sign,
-/// 1 or -1. It is found here, as implementations of OpenCL disagree about it.
+/// Returns the logarithm of the gamma function's absolute value; sets *sign to
+/// 1 or -1. The sign is computed here, since OpenCL implementations disagree.
 inline double lgamma(double x, int *sign) restrict(amp) {
   const double cell = floor(x) * 0.5;
   *sign = x < 0 && cell != floor(cell) ? -1 : 1;
@@ -195,20 +195,20 @@ inline float lgammaf(float x, int *sign) restrict(amp) {
   return lgamma(x, sign);
 }
 
-/// The tangent of pi * x.
+/// Returns the tangent of pi * x.
 inline double tanpi(double x) restrict(amp) { return details::tanpi(x); }
 AMP_MATH_ROUND_1(tanpi)
 
-/// 1 / sqrt(x).
+/// Returns 1 / sqrt(x).
 inline double rsqrt(double x) restrict(amp) { return details::rsqrt(x); }
 AMP_MATH_ROUND_1(rsqrt)
 
-/// 1 / cbrt(x).
+/// Returns 1 / cbrt(x).
 inline double rcbrt(double x) restrict(amp) { return details::rcbrt(x); }
 AMP_MATH_ROUND_1(rcbrt)
 
-/// x * 2^exponent, for integral exponents. Beyond 5000 all overflow or
-/// underflow; what is not finite is treated as a factor.
+/// Returns x * 2^exponent, for integral exponents. Beyond 5000 all results
+/// overflow or underflow; a non-finite exponent uses exp2.
 inline double scalb(double x, double exponent) restrict(amp) {
   return isfinite(exponent)
              ? ldexp(x, static_cast<int>(fmax(-5e3, fmin(exponent, 5e3))))
@@ -216,7 +216,7 @@ inline double scalb(double x, double exponent) restrict(amp) {
 }
 AMP_MATH_ROUND_2(scalb)
 
-/// Both at once.
+/// Returns sine and cosine.
 inline void sincos(double x, double *sine, double *cosine) restrict(amp) {
   *sine = details::sincos(x, cosine);
 }
@@ -229,7 +229,7 @@ inline void sincosf(float x, float *sine, float *cosine) restrict(amp) {
   sincos(x, sine, cosine);
 }
 
-/// A quiet NaN that carries \p payload.
+/// Returns a quiet NaN with \p payload.
 inline float nanf(int payload) restrict(amp) {
   return details::nan(static_cast<unsigned int>(payload));
 }
@@ -237,19 +237,19 @@ inline double nan(int payload) restrict(amp) {
   return details::nan(static_cast<unsigned long>(payload));
 }
 
-/// The inverse of erf; NaN outside [-1, 1].
+/// Returns the inverse of erf; NaN outside [-1, 1].
 inline double erfinv(double x) restrict(amp) { return details::erfinv(x); }
 AMP_MATH_ROUND_1(erfinv)
 
-/// The inverse of erfc; NaN outside [0, 2].
+/// Returns the inverse of erfc; NaN outside [0, 2].
 inline double erfcinv(double x) restrict(amp) { return details::erfcinv(x); }
 AMP_MATH_ROUND_1(erfcinv)
 
-/// The cumulative distribution function of the normal distribution.
+/// Returns the cumulative distribution function of the normal distribution.
 inline double phi(double x) restrict(amp) { return details::phi(x); }
 AMP_MATH_ROUND_1(phi)
 
-/// The inverse of phi.
+/// Returns the inverse of phi.
 inline double probit(double x) restrict(amp) {
   return -1.41421356237309504880 * details::erfcinv(2.0 * x);
 }

@@ -1,9 +1,9 @@
 //===- reciprocal_roots.h - 1 / sqrt(x) and 1 / cbrt(x) ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Within one unit in the last place of double, which dividing by the root does
-// not give: what the root and the division round off is computed with fma and
-// put back.
+// Accurate to one unit in the last place of double, unlike a division by the
+// root: the rounding errors of the root and the division are computed with fma
+// and corrected.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_MATH_RECIPROCAL_ROOTS_H
@@ -20,7 +20,7 @@ AMP_BUILTIN("frexp") double frexp(double x, int *exponent) restrict(amp);
 AMP_BUILTIN("ldexp") double ldexp(double x, int exponent) restrict(amp);
 AMP_BUILTIN("sqrt") double sqrt(double x) restrict(amp);
 
-/// 1 / sqrt(x) for numbers that are not near the ends of the range.
+/// Returns 1 / sqrt(x) for numbers that are not near the ends of the range.
 inline double rsqrt_central(double x) restrict(amp) {
   const double root = sqrt(x), r = 1.0 / root;
   const double of_root = fma(-root, root, x) * r * r * 0.5;

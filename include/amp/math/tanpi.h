@@ -1,7 +1,7 @@
 //===- tanpi.h - the tangent of pi times x ----------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// OpenCL allows its own three times the specification's error.
+// OpenCL's tanpi may have three times the specification's error.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_MATH_TANPI_H
@@ -30,7 +30,7 @@ inline double tanpi(double x) restrict(amp) {
     const double sign = quadrant < 2.0 ? 1.0 : -1.0;
     return is_cotangent ? sign / 0.0 : x * 0.0 * sign;
   }
-  // pi * rest in two parts, of which the tangent takes the second by its slope.
+  // pi * rest in two parts; the slope of tan accounts for the second one.
   const double angle = 3.14159265358979311600 * rest;
   const double low = fma(3.14159265358979311600, rest, -angle) +
                      1.2246467991473531772e-16 * rest;
