@@ -1,4 +1,4 @@
-//===- agent.h - work that goes on by itself --------------------*- C++ -*-===//
+//===- agent.h - asynchronous agents ----------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef PPL_AGENT_H
 #define PPL_AGENT_H
@@ -7,7 +7,7 @@
 
 namespace concurrency {
 
-/// How an agent stands; it ends as done or canceled.
+/// The state of an agent; it ends as done or canceled.
 enum agent_status {
   agent_created,
   agent_runnable,
@@ -16,9 +16,8 @@ enum agent_status {
   agent_canceled
 };
 
-/// Work on a thread of its own, which exchanges messages with others. A class
-/// that derives from this one says in run() what is to be done; at its end
-/// run() calls done().
+/// Work on its own thread, which exchanges messages with others. A derived
+/// class implements run(), which calls done() at its end.
 class agent {
   overwrite_buffer<agent_status> status_;
 
@@ -41,11 +40,11 @@ public:
   /// The agent must have ended, or not have been started.
   virtual ~agent() = default;
 
-  /// Gives each change of the status.
+  /// Returns a source of all changes of the status.
   ISource<agent_status> *status_port() { return &status_; }
   agent_status status() { return receive(status_); }
 
-  /// False if the agent was started or cancelled before.
+  /// Returns false if the agent was already started or cancelled.
   bool start() {
     if (!change(agent_runnable, {agent_created}))
       return false;
@@ -55,7 +54,7 @@ public:
     });
     return true;
   }
-  /// Only an agent that does not run yet can be cancelled: else false.
+  /// Cancels an agent that does not run yet; otherwise returns false.
   bool cancel() {
     return change(agent_canceled, {agent_created, agent_runnable});
   }
@@ -84,7 +83,7 @@ public:
         statuses[k] = status;
     }
   }
-  /// \p index: which one has ended first.
+  /// Sets \p index to the agent that ended first.
   static void
   wait_for_one(size_t count, agent **agents, agent_status &status,
                size_t &index,
@@ -105,7 +104,7 @@ public:
 protected:
   virtual void run() = 0;
 
-  /// The agent has ended: those that wait for it go on. False if it had before.
+  /// Ends the agent and wakes its waiters. Returns false if it had ended.
   bool done(agent_status status = agent_done) {
     return change(status, {agent_created, agent_runnable, agent_started});
   }

@@ -1,7 +1,8 @@
-//===- algorithms.h - loops, reductions and sorts in parallel ---*- C++ -*-===//
+//===- algorithms.h - parallel loops, reductions and sorts ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Over oneTBB. A body that throws ends the algorithm, which throws that.
+// Implemented with oneTBB. An exception of a body ends the algorithm, which
+// rethrows it.
 //
 //===----------------------------------------------------------------------===//
 #ifndef PPL_ALGORITHMS_H
@@ -22,19 +23,19 @@
 
 namespace concurrency {
 
-// How an algorithm's range is divided.
+// Strategies to split an algorithm's range.
 
-/// As the threads take it up.
+/// Splits on demand of the threads.
 class auto_partitioner {
 public:
   tbb::auto_partitioner native() const { return tbb::auto_partitioner(); }
 };
-/// One part for each thread.
+/// Splits into one part per thread.
 class static_partitioner {
 public:
   tbb::static_partitioner native() const { return tbb::static_partitioner(); }
 };
-/// Parts of \c chunk elements.
+/// Splits into parts of \c chunk elements.
 class simple_partitioner {
   size_t chunk_;
 
@@ -43,7 +44,7 @@ public:
   size_t chunk() const { return chunk_; }
   tbb::simple_partitioner native() const { return tbb::simple_partitioner(); }
 };
-/// As the last time that the object was used.
+/// Splits as in the last use of the object.
 class affinity_partitioner {
   mutable tbb::affinity_partitioner native_;
 
@@ -93,7 +94,7 @@ void for_each_element(I first, I last, const F &body, const P &,
 
 } // namespace details
 
-/// body(i) for each i from \p first up to \p last, not with it, by \p step.
+/// Calls body(i) for each i from \p first up to \p last, exclusive, by \p step.
 template <class Index, class F, class P, class = details::if_partitioner<P>>
 void parallel_for(Index first, Index last, Index step, const F &body,
                   const P &partitioner) {
@@ -102,7 +103,7 @@ void parallel_for(Index first, Index last, Index step, const F &body,
         std::invalid_argument("parallel_for: the step must be positive"));
   if (!(first < last))
     return;
-  // The distance may be more than what Index holds.
+  // The distance may exceed the range of Index.
   typedef typename std::make_unsigned<typename std::conditional<
       std::is_integral<Index>::value, Index, size_t>::type>::type distance;
   const size_t length = size_t(distance(last) - distance(first));
@@ -128,7 +129,7 @@ void parallel_for(Index first, Index last, const F &body) {
   parallel_for(first, last, Index(1), body, auto_partitioner());
 }
 
-/// body(x) for each element.
+/// Calls body(x) for each element.
 template <class Iterator, class F, class P, class = details::category<Iterator>,
           class = details::if_partitioner<P>>
 void parallel_for_each(Iterator first, Iterator last, const F &body,
@@ -189,7 +190,7 @@ Out transform(In first, In last, In2 second, Out result, const F &f, const P &,
 } // namespace details
 
 /// Writes f(x), or f(x, y), for each element; returns the end of the result.
-/// In order where an iterator does not jump.
+/// Sequential unless all iterators are random access iterators.
 template <class In, class Out, class F, class P, class = details::category<In>,
           class = details::if_partitioner<P>>
 Out parallel_transform(In first, In last, Out result, const F &f,
@@ -215,12 +216,12 @@ Out parallel_transform(In first, In last, In2 second, Out result, const F &f) {
   return parallel_transform(first, last, second, result, f, auto_partitioner());
 }
 
-/// \p identity, reduced with each part's f(begin, end, identity); \p combine
-/// joins two results.
+/// Reduces from \p identity: each part with f(begin, end, identity), and two
+/// results with \p combine.
 template <class Result, class Iterator, class F, class Combine>
 Result parallel_reduce(Iterator first, Iterator last, const Result &identity,
                        const F &f, const Combine &combine) {
-  std::vector<Iterator> places; // of iterators that do not jump
+  std::vector<Iterator> places; // for non-random-access iterators
   const size_t count = size_t(std::distance(first, last));
   const bool jumps = std::is_base_of<std::random_access_iterator_tag,
                                      details::category<Iterator>>::value;
@@ -264,7 +265,7 @@ typename std::iterator_traits<Iterator>::value_type parallel_reduce(
       std::plus<typename std::iterator_traits<Iterator>::value_type>());
 }
 
-/// Sorts in place. \p chunk: parts that are not divided; oneTBB knows better.
+/// Sorts in place. \p chunk, the size of undivided parts, is ignored.
 template <class Iterator, class Less>
 void parallel_sort(Iterator first, Iterator last, const Less &less,
                    size_t chunk = 2048) {
@@ -274,8 +275,8 @@ void parallel_sort(Iterator first, Iterator last, const Less &less,
 template <class Iterator> void parallel_sort(Iterator first, Iterator last) {
   tbb::parallel_sort(first, last);
 }
-/// For iterators of concurrent_vector, by way of whose type the compiler finds
-/// oneTBB's function of this name too: these are more special.
+/// For iterators of concurrent_vector, through whose type argument-dependent
+/// lookup finds oneTBB's function as well: these are more specialized.
 template <template <class, class> class I, class A, class B, class Less>
 void parallel_sort(I<A, B> first, I<A, B> last, const Less &less,
                    size_t = 2048) {
@@ -285,7 +286,7 @@ template <template <class, class> class I, class A, class B>
 void parallel_sort(I<A, B> first, I<A, B> last) {
   tbb::parallel_sort(first, last);
 }
-/// The same, on Windows with memory for a second copy.
+/// The same; on Windows it uses memory for a second copy.
 template <class Iterator, class Less>
 void parallel_buffered_sort(Iterator first, Iterator last, const Less &less,
                             size_t chunk = 2048) {
@@ -295,7 +296,7 @@ template <class Iterator>
 void parallel_buffered_sort(Iterator first, Iterator last) {
   concurrency::parallel_sort(first, last);
 }
-/// Sorts by the unsigned number that \p key gives for an element.
+/// Sorts by the unsigned number that \p key returns for an element.
 template <class Iterator, class Key>
 void parallel_radixsort(Iterator first, Iterator last, const Key &key,
                         size_t chunk = 256 * 256) {

@@ -1,4 +1,4 @@
-//===- cancellation.h - asking work to end ----------------------*- C++ -*-===//
+//===- cancellation.h - cancellation of work --------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef PPL_CANCELLATION_H
 #define PPL_CANCELLATION_H
@@ -15,7 +15,7 @@
 
 namespace concurrency {
 
-/// How a group of tasks or a task stands.
+/// The state of a task or a group of tasks.
 enum task_group_status { not_complete, completed, canceled };
 typedef task_group_status task_status;
 
@@ -29,7 +29,7 @@ public:
   const char *what() const noexcept override { return message_.c_str(); }
 };
 
-/// Thrown by an operation that does not fit the state of its object.
+/// Thrown by an operation that the state of its object does not permit.
 class invalid_operation : public std::exception {
   std::string message_;
 
@@ -39,7 +39,7 @@ public:
   const char *what() const noexcept override { return message_.c_str(); }
 };
 
-/// Thrown if a task_handle is given to a group twice.
+/// Thrown if a task_handle is added to a group twice.
 class invalid_multiple_scheduling : public std::exception {
 public:
   const char *what() const noexcept override {
@@ -49,7 +49,7 @@ public:
 
 namespace details {
 
-/// Raises \p error where exceptions exist.
+/// Throws \p error if exceptions are enabled.
 template <class E> [[noreturn]] void raise_ppl(const E &error) {
 #ifdef __cpp_exceptions
   throw error;
@@ -59,7 +59,7 @@ template <class E> [[noreturn]] void raise_ppl(const E &error) {
 #endif
 }
 
-/// The state that a source of cancellation, its tokens and callbacks share.
+/// The state shared by a source of cancellation, its tokens and callbacks.
 class cancellation_state {
 public:
   typedef std::list<std::function<void()>>::iterator place;
@@ -82,8 +82,8 @@ public:
     }
   }
 
-  /// Whether it was entered: where the cancellation has happened, \p callback
-  /// is called at once.
+  /// Registers \p callback and returns true. After a cancellation calls it at
+  /// once and returns false.
   bool add(const std::function<void()> &callback, place &where) {
     {
       std::lock_guard<std::mutex> lock(mutex_);
@@ -96,7 +96,7 @@ public:
     return false;
   }
 
-  /// Waits for a callback that runs, but for its own.
+  /// Waits for a running callback, unless called by the callback itself.
   void remove(place where) {
     std::unique_lock<std::mutex> lock(mutex_);
     for (auto i = callbacks_.begin(); i != callbacks_.end(); ++i)
@@ -137,7 +137,7 @@ public:
   }
 };
 
-/// Tells whether work is to end.
+/// Tells whether work should end.
 class cancellation_token {
   friend class cancellation_token_source;
   std::shared_ptr<details::cancellation_state> state_;
@@ -146,13 +146,13 @@ class cancellation_token {
       : state_(std::move(s)) {}
 
 public:
-  /// One that is never cancelled.
+  /// Returns a token that is never cancelled.
   static cancellation_token none() { return cancellation_token(nullptr); }
 
   bool is_cancelable() const { return state_ != nullptr; }
   bool is_canceled() const { return state_ && state_->is_canceled(); }
 
-  /// Calls \p callback when the token is cancelled, at once if it is already.
+  /// Calls \p callback when the token is cancelled, at once if it already is.
   template <class F>
   cancellation_token_registration register_callback(const F &callback) const {
     if (!state_)
@@ -179,7 +179,7 @@ public:
   }
 };
 
-/// Makes tokens, and cancels them.
+/// Creates tokens, and cancels them.
 class cancellation_token_source {
   std::shared_ptr<details::cancellation_state> state_;
 
@@ -190,7 +190,7 @@ public:
   cancellation_token get_token() const { return cancellation_token(state_); }
   void cancel() const { state_->cancel(); }
 
-  /// A source that is cancelled with any of the tokens.
+  /// Creates a source that is cancelled with any of the tokens.
   static cancellation_token_source
   create_linked_source(const cancellation_token &token) {
     return create_linked_source(&token, &token + 1);
@@ -219,7 +219,7 @@ public:
 
 namespace details {
 
-/// While it lives, its thread runs the task of the token.
+/// Marks its thread as running the token's task during its lifetime.
 class running_task {
   const cancellation_token token_;
   const running_task *const outer_;

@@ -1,4 +1,4 @@
-//===- combinable.h - a value of each thread, combined ----------*- C++ -*-===//
+//===- combinable.h - thread-local values, combined -------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef PPL_COMBINABLE_H
 #define PPL_COMBINABLE_H
@@ -8,16 +8,16 @@
 
 namespace concurrency {
 
-/// Each thread's own value of type T, and all of them together.
+/// A value of type T per thread, and their combination.
 template <class T> class combinable {
   mutable tbb::combinable<T> values_;
 
 public:
   combinable() : values_([] { return T(); }) {}
-  /// Values begin as what \p make returns.
+  /// Values are initialized by \p make.
   template <class F> explicit combinable(F make) : values_(std::move(make)) {}
 
-  /// This thread's.
+  /// Returns this thread's value.
   T &local() { return values_.local(); }
   T &local(bool &exists) { return values_.local(exists); }
   void clear() { values_.clear(); }

@@ -8,19 +8,19 @@
 
 namespace concurrency {
 
-/// A greedy join takes values as they come, and may hold some that it cannot
-/// use yet. Others take them all at once.
+/// A greedy join takes values as they arrive, and may hold some that it cannot
+/// use yet. A non-greedy one takes all values at once.
 enum join_type { greedy = 0, non_greedy = 1 };
 
-/// Makes vectors of one value of each source. Sources are linked to it, as many
-/// as the constructor says; a value's place is its source's.
+/// Combines one value of each source in vectors. Sources are linked to it, as
+/// many as the constructor specifies; values are in the order of sources.
 template <class T, join_type Type = non_greedy>
 class join : public ITarget<T>, public ISource<std::vector<T>> {
   typedef std::vector<T> row;
 
   const details::filter_of<T> filter_;
   const size_t size_;
-  /// In the order in which they were linked; null: it has gone.
+  /// In the order in which they were linked; null if unlinked.
   std::vector<ISource<T> *> inputs_;
   std::vector<std::unique_ptr<T>> held_;
   std::deque<row> rows_;
@@ -85,7 +85,7 @@ private:
     for (ISource<T> *source : this->sources())
       source->offer_values();
   }
-  /// Takes \p value, of source \p at, if the others have one.
+  /// Takes \p value, of source \p at, if all others have one.
   bool finish_together(size_t at, const T &value) {
     row values;
     for (size_t k = 0; k < size_; ++k) {
@@ -108,7 +108,7 @@ private:
 
 namespace details {
 
-/// One of the sources of a block that has several, and the value it gave.
+/// An input of a block with several sources, and its last value.
 class block_input {
 public:
   virtual ~block_input() = default;
@@ -118,8 +118,8 @@ public:
   virtual void ask() = 0;
 };
 
-/// \p accept is asked, with the lock held, whether the value that source number
-/// \p index offers is taken.
+/// Calls \p accept, with the lock held, to decide if the value of source number
+/// \p index is taken.
 template <class T>
 class typed_input final : public block_input, public ITarget<T> {
   ISource<T> *source_ = nullptr;
@@ -162,7 +162,7 @@ protected:
 template <class Source>
 using value_of_source = typename std::remove_pointer<Source>::type::source_type;
 
-/// The inputs of a block with sources of types that may differ.
+/// The inputs of a block whose sources may have different types.
 template <class... Sources> class block_inputs {
   std::tuple<std::unique_ptr<typed_input<value_of_source<Sources>>>...> inputs_;
   std::vector<block_input *> all_;
@@ -186,7 +186,7 @@ public:
   explicit block_inputs(const std::function<bool(size_t)> &accept) {
     make<0, Sources...>(accept);
   }
-  /// When the block is whole: values may come at once.
+  /// Called when the block is complete, since values may arrive at once.
   void link(const std::tuple<Sources...> &sources) {
     const auto lock = lock_messages();
     link(sources, std::index_sequence_for<Sources...>());
@@ -202,7 +202,7 @@ public:
 
 template <class Sources> class choice;
 
-/// Takes one value, of the source that has one first; its own value is that
+/// Takes one value from the first source that has one; its own value is that
 /// source's number.
 template <class... Sources>
 class choice<std::tuple<Sources...>> : public details::value_source<size_t> {
@@ -220,7 +220,7 @@ public:
         }) {
     inputs_.link(sources);
   }
-  /// For C++14, where make_choice needs it and leaves it out.
+  /// Declared for make_choice in C++14, which elides the call.
   choice(choice &&);
   ~choice() { this->unlink_targets(); }
 
@@ -228,9 +228,9 @@ public:
     const auto lock = details::lock_messages();
     return this->has();
   }
-  /// Waits for a value.
+  /// Waits for a value, and returns its source's number.
   size_t index() { return concurrency::receive<size_t>(this); }
-  /// The value, which is of type T.
+  /// Returns the value, which is of type T.
   template <class T> const T &value() {
     return inputs_.template held<T>(index());
   }
@@ -238,7 +238,7 @@ public:
 
 template <class Sources, join_type Type = non_greedy> class multitype_join;
 
-/// Makes tuples of one value of each source.
+/// Combines one value of each source in tuples.
 template <class... Sources, join_type Type>
 class multitype_join<std::tuple<Sources...>, Type>
     : public details::queue_source<
@@ -281,7 +281,7 @@ public:
       : inputs_([this](size_t index) { return accept(index); }) {
     inputs_.link(sources);
   }
-  /// For C++14, where make_join needs it and leaves it out.
+  /// Declared for make_join in C++14, which elides the call.
   multitype_join(multitype_join &&);
   ~multitype_join() { this->unlink_targets(); }
 };

@@ -21,7 +21,7 @@ protected:
   bool passes(const T &value) const { return !filter_ || filter_(value); }
 };
 
-/// Offers to one target what a function makes of each value, at once.
+/// Offers the result of a function for each value to a target, synchronously.
 template <class In, class Out> class forwarder : public filtered_target<In> {
   ITarget<Out> *const target_;
   const std::function<Out(const In &)> function_;
@@ -38,14 +38,14 @@ public:
   }
 };
 
-/// Runs a function for one value after the other, on a thread of the tasks'.
+/// Runs a function for one value after the other, on a task thread.
 template <class T> class ordered_calls {
   std::deque<T> values_;
   bool running_ = false;
   std::condition_variable_any ended_;
 
 public:
-  /// With the lock held. \p function runs without it.
+  /// Called with the lock held; \p function runs without it.
   template <class F> void push(const T &value, const F &function) {
     values_.push_back(value);
     if (running_)
@@ -64,7 +64,7 @@ public:
       ended_.notify_all();
     });
   }
-  /// Until the function has run for all values.
+  /// Waits until the function has run for all values.
   void wait() {
     auto lock = lock_messages();
     ended_.wait(lock, [this] { return !running_; });
@@ -73,7 +73,7 @@ public:
 
 } // namespace details
 
-/// Keeps all values until they are taken, in the order in which they came.
+/// Stores all values in the order of their arrival until they are taken.
 template <class T>
 class unbounded_buffer : public details::filtered_target<T>,
                          public details::queue_source<T> {
@@ -99,7 +99,7 @@ public:
 
 namespace details {
 
-/// Has one value, which each target gets: the first that came or the last.
+/// Holds the first or the last value, which each target gets.
 template <class T, bool IsFirst>
 class value_buffer : public filtered_target<T>, public value_source<T> {
 public:
@@ -115,7 +115,7 @@ public:
     const auto lock = lock_messages();
     return this->has();
   }
-  /// Waits for it.
+  /// Waits for the value.
   T value() { return concurrency::receive<T>(this); }
 
   bool offer(const T &value, ISource<T> *) override {
@@ -128,14 +128,14 @@ public:
 
 } // namespace details
 
-/// Has the last value that came.
+/// Holds the last value.
 template <class T>
 class overwrite_buffer : public details::value_buffer<T, false> {
 public:
   using details::value_buffer<T, false>::value_buffer;
 };
 
-/// Has the first value that came, and declines all others.
+/// Holds the first value, and declines all others.
 template <class T>
 class single_assignment : public details::value_buffer<T, true> {
 public:
@@ -143,7 +143,7 @@ public:
 };
 
 /// Calls a function for each value, one after the other. Its destructor waits
-/// until it was called for all.
+/// for all calls.
 template <class T, class Function = std::function<void(const T &)>>
 class call : public details::filtered_target<T> {
   const Function function_;
@@ -166,7 +166,7 @@ public:
   }
 };
 
-/// Offers what a function makes of each value, in their order.
+/// Offers the results of a function for each value, in order.
 template <class In, class Out>
 class transformer : public details::filtered_target<In>,
                     public details::queue_source<Out> {
@@ -204,14 +204,14 @@ public:
   }
 };
 
-/// Sends a value to its target after some milliseconds, once or again and
-/// again.
+/// Sends a value to its target after a number of milliseconds, once or
+/// repeatedly.
 template <class T> class timer : public ISource<T> {
   const std::chrono::milliseconds period_;
   const T value_;
   const bool repeats_;
   bool started_ = false, due_ = false;
-  /// The turn of the waiting thread: another number means that it should end.
+  /// The generation of the waiting thread, which ends if the number changes.
   unsigned int turn_ = 0;
   unsigned int threads_ = 0;
   std::condition_variable_any changed_;

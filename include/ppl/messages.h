@@ -1,12 +1,12 @@
-//===- messages.h - values that go from block to block ----------*- C++ -*-===//
+//===- messages.h - message passing between blocks --------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Sources offer values to the targets that are linked to them, one after the
 // other, in the order of the links; a target takes a value or declines it. A
-// value that no target takes waits in its source, and those after it do, too.
+// value that no target takes waits in its source, and so do later values.
 //
-// One lock serves all blocks: a value is offered, taken and put elsewhere in
-// one step. A block's own function runs without the lock.
+// One lock serves all blocks: a value is offered, taken and stored atomically.
+// A block's own function runs without the lock.
 //
 //===----------------------------------------------------------------------===//
 #ifndef PPL_MESSAGES_H
@@ -19,7 +19,7 @@
 
 namespace concurrency {
 
-/// Thrown by a wait that takes longer than it may.
+/// Thrown by a wait that exceeds its timeout.
 class operation_timed_out : public std::exception {
   std::string message_;
 
@@ -29,7 +29,7 @@ public:
   const char *what() const noexcept override { return message_.c_str(); }
 };
 
-/// Thrown if a target is linked to a source that does not accept it.
+/// Thrown when a target is linked to a source that rejects it.
 class invalid_link_target : public std::exception {
   std::string message_;
 
@@ -46,7 +46,7 @@ namespace details {
 
 typedef std::unique_lock<std::recursive_mutex> message_guard;
 
-/// The lock of all blocks, for a scope.
+/// Locks all blocks for a scope.
 inline message_guard lock_messages() {
   static std::recursive_mutex *all = new std::recursive_mutex;
   return message_guard(*all);
@@ -60,8 +60,8 @@ template <class T> void erase_one(std::vector<T> &all, const T &one) {
 
 } // namespace details
 
-/// A destination of values of type T. The blocks of this header's library are
-/// its targets; programs derive none of their own.
+/// A destination of values of type T. The library's blocks are its only
+/// implementations.
 template <class T> class ITarget {
   std::vector<ISource<T> *> sources_;
 
@@ -69,22 +69,22 @@ template <class T> class ITarget {
 
 public:
   typedef T type;
-  /// Says which values a block takes.
+  /// A predicate for the values that a block takes.
   typedef std::function<bool(const T &)> filter_method;
 
   ITarget(const ITarget &) = delete;
   ITarget &operator=(const ITarget &) = delete;
   virtual ~ITarget() { unlink_sources(); }
 
-  /// Whether \p value, of \p source or, if that is null, of send, is taken. The
-  /// lock is held.
+  /// Returns true if \p value is taken. \p source is null for values of send.
+  /// The lock is held.
   virtual bool offer(const T &value, ISource<T> *source) = 0;
 
 protected:
   ITarget() = default;
 
   const std::vector<ISource<T> *> &sources() const { return sources_; }
-  /// Called when \p source has come or gone, with the lock held.
+  /// Called when \p source was linked or unlinked, with the lock held.
   virtual void on_link(ISource<T> *) {}
   virtual void on_unlink(ISource<T> *) {}
 
@@ -107,8 +107,8 @@ public:
   ISource &operator=(const ISource &) = delete;
   virtual ~ISource() { unlink_targets(); }
 
-  /// From now on \p target is offered what there is and comes. Throws
-  /// invalid_link_target if the source has one target only, and has it.
+  /// Offers present and future values to \p target. Throws invalid_link_target
+  /// if the source permits only one target, and already has it.
   virtual void link_target(ITarget<T> *target) {
     const auto lock = details::lock_messages();
     targets_.push_back(target);
@@ -132,13 +132,13 @@ public:
 
   // For blocks, with the lock held.
 
-  /// The value that \p target would be offered next; null: there is none.
+  /// Returns the next value for \p target, or null if there is none.
   virtual const T *peek(ITarget<T> *target) = 0;
-  /// \p target has taken that value.
+  /// Called when \p target has taken the value.
   virtual void remove(ITarget<T> *target) = 0;
 
-  /// The value that \p target could take now. If another target looks at it, it
-  /// is offered to all once more.
+  /// Returns the value that \p target could take now. During an offer returns
+  /// null, and repeats the offer to all targets.
   const T *peek_free(ITarget<T> *target) {
     if (!offering_)
       return peek(target);
@@ -146,7 +146,7 @@ public:
     return nullptr;
   }
 
-  /// Offers what there is until no target takes anything.
+  /// Offers values until no target takes any.
   void offer_values() {
     again_ = true;
     if (offering_)
@@ -154,7 +154,7 @@ public:
     offering_ = true;
     while (again_) {
       again_ = false;
-      // Targets may come and go meanwhile.
+      // Targets may be linked and unlinked meanwhile.
       const auto targets = targets_;
       for (ITarget<T> *target : targets) {
         const T *value = is_linked(target) ? peek(target) : nullptr;
@@ -180,7 +180,7 @@ protected:
 
 namespace details {
 
-/// Values that wait in a row, each for one target.
+/// A queue of values, each for one target.
 template <class T> class queue_source : public ISource<T> {
   std::deque<T> values_;
 
@@ -197,7 +197,7 @@ protected:
   }
 };
 
-/// One value, which each target may take once.
+/// A value that each target may take once.
 template <class T> class value_source : public ISource<T> {
   std::unique_ptr<T> value_;
   std::vector<ITarget<T> *> served_;
@@ -237,7 +237,7 @@ protected:
   }
 };
 
-/// Takes one value for a thread that waits for it.
+/// Takes one value for a waiting thread.
 template <class T> class receiver : public ITarget<T> {
   typedef typename ITarget<T>::filter_method filter_method;
 
@@ -261,7 +261,7 @@ public:
     return true;
   }
 
-  /// The value; null when none came within \p milliseconds.
+  /// Returns the value; null after \p milliseconds without one.
   const T *wait(unsigned int milliseconds) {
     auto lock = lock_messages();
     const auto arrived = [this] { return value_ != nullptr; };
@@ -298,8 +298,8 @@ template <class T> using filter_of = typename ITarget<T>::filter_method;
 
 } // namespace details
 
-// send and asend offer a value to a block: whether it was taken. Either returns
-// before the function of a call or transformer has run.
+// send and asend offer a value to a block, and return true if it was taken.
+// Both return before the function of a call or transformer has run.
 
 template <class T> bool send(ITarget<T> *target, const T &value) {
   const auto lock = details::lock_messages();
@@ -315,8 +315,8 @@ template <class T> bool asend(ITarget<T> &target, const T &value) {
   return concurrency::send(&target, value);
 }
 
-// receive waits for a value of a source, \p timeout milliseconds at most: then
-// it throws operation_timed_out. With a filter it leaves what that declines.
+// receive waits for a value of a source, for at most \p timeout milliseconds:
+// then it throws operation_timed_out. A filter selects the values to take.
 
 template <class T>
 T receive(ISource<T> *source,
@@ -339,7 +339,7 @@ T receive(ISource<T> &source, const details::filter_of<T> &filter,
   return details::receive_one<T>(&source, timeout, &filter);
 }
 
-// Whether there was a value, which is in \p value then.
+// Returns true if there was a value, and stores it in \p value.
 
 template <class T> bool try_receive(ISource<T> *source, T &value) {
   return details::try_receive_one(source, value, nullptr);

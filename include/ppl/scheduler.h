@@ -1,9 +1,9 @@
-//===- scheduler.h - the schedulers of the Concurrency Runtime --*- C++ -*-===//
+//===- scheduler.h - schedulers of the Concurrency Runtime ------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Programs choose how many threads PPL uses with a policy for the scheduler of
-// the thread. Here all threads share one scheduler, oneTBB's: the number is in
-// force while the policy's scheduler is the current one.
+// Programs limit the number of PPL's threads with a policy for the thread's
+// scheduler. Here all threads share oneTBB's scheduler: the limit applies while
+// the policy's scheduler is the current one.
 //
 //===----------------------------------------------------------------------===//
 #ifndef PPL_SCHEDULER_H
@@ -44,7 +44,7 @@ class SchedulerPolicy {
 
 public:
   SchedulerPolicy() = default;
-  /// \p count keys, each with its value.
+  /// Takes \p count keys, each followed by its value.
   SchedulerPolicy(size_t count, ...) {
     va_list list;
     va_start(list, count);

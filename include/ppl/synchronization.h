@@ -15,7 +15,7 @@ namespace concurrency {
 const unsigned int COOPERATIVE_TIMEOUT_INFINITE = unsigned(-1);
 const size_t COOPERATIVE_WAIT_TIMEOUT = size_t(-1);
 
-/// A lock that a thread may not take twice.
+/// A non-recursive lock.
 class critical_section {
   std::timed_mutex mutex_;
 
@@ -47,10 +47,10 @@ public:
   };
 };
 
-/// A lock that many readers or one writer have.
+/// A lock for many readers or one writer.
 class reader_writer_lock {
   std::shared_timed_mutex mutex_;
-  bool writes_ = false; ///< the owner is a writer: only owners look at it
+  bool writes_ = false; ///< the owner is a writer; only read by owners
 
 public:
   reader_writer_lock() = default;
@@ -103,9 +103,9 @@ public:
   };
 };
 
-/// Wakes all that wait for it, until it is reset.
+/// Wakes all its waiters, until it is reset.
 class event {
-  // One lock for all: wait_for_multiple waits for several events.
+  // One lock for all events: wait_for_multiple waits for several.
   struct shared {
     std::mutex mutex;
     std::condition_variable changed;
@@ -132,12 +132,12 @@ public:
     std::lock_guard<std::mutex> lock(get().mutex);
     set_ = false;
   }
-  /// 0; COOPERATIVE_WAIT_TIMEOUT after \p milliseconds without it.
+  /// Returns 0, or COOPERATIVE_WAIT_TIMEOUT after \p milliseconds.
   size_t wait(unsigned int milliseconds = COOPERATIVE_TIMEOUT_INFINITE) {
     event *self = this;
     return wait_for_multiple(&self, 1, true, milliseconds);
   }
-  /// The number of an event that is set; 0 where all are asked for.
+  /// Returns the number of an event that is set; 0 if \p all is true.
   static size_t
   wait_for_multiple(event **events, size_t count, bool all,
                     unsigned int milliseconds = COOPERATIVE_TIMEOUT_INFINITE) {

@@ -1,7 +1,7 @@
-//===- task_group.h - tasks that are waited for together --------*- C++ -*-===//
+//===- task_group.h - groups of tasks ---------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Over oneTBB, which runs the tasks.
+// Implemented with oneTBB.
 //
 //===----------------------------------------------------------------------===//
 #ifndef PPL_TASK_GROUP_H
@@ -13,7 +13,7 @@
 
 namespace concurrency {
 
-/// A function object that a group runs once, where it is.
+/// A function object that a group runs once, in place.
 template <class F> class task_handle {
   F function_;
   std::atomic<bool> scheduled_{false};
@@ -36,25 +36,25 @@ template <class F> task_handle<F> make_task(const F &function) {
   return task_handle<F>(function);
 }
 
-/// Whether the group whose task or whose algorithm this thread runs has been
+/// True if the task group or algorithm that this thread runs a part of was
 /// cancelled.
 inline bool is_current_task_group_canceling() {
   return tbb::is_current_task_group_canceling();
 }
-/// Throws task_canceled there.
+/// Throws task_canceled in that case.
 inline void interruption_point() {
   if (is_current_task_group_canceling())
     details::raise_ppl(task_canceled());
 }
 
-/// Tasks that run at the same time; any thread may add some.
+/// Concurrent tasks; any thread may add tasks.
 class task_group {
   tbb::task_group group_;
   cancellation_token token_;
   cancellation_token_registration registration_;
   std::atomic<bool> canceling_{false};
 
-  /// Also where wait() throws what a task has thrown.
+  /// Resets the flag, even if wait() throws the exception of a task.
   struct finish {
     task_group &group;
     ~finish() { group.canceling_ = false; }
@@ -68,7 +68,7 @@ public:
   }
   task_group(const task_group &) = delete;
   task_group &operator=(const task_group &) = delete;
-  /// Tasks that were not waited for are cancelled.
+  /// Cancels tasks that were not waited for.
   ~task_group() {
     if (token_.is_cancelable())
       token_.deregister_callback(registration_);
@@ -92,8 +92,8 @@ public:
     if (!canceling_)
       group_.run([&handle] { handle(); });
   }
-  /// Waits for all tasks, and throws what one has thrown. A group may be used
-  /// again afterwards.
+  /// Waits for all tasks, and rethrows the exception of one. The group may be
+  /// used again afterwards.
   task_group_status wait() {
     const finish last = {*this};
     const bool ended = group_.wait() == tbb::canceled || canceling_;
@@ -107,7 +107,7 @@ public:
     run(handle);
     return wait();
   }
-  /// Tasks that have not begun never do.
+  /// Cancels tasks that have not begun.
   void cancel() {
     canceling_ = true;
     group_.cancel();
@@ -115,7 +115,8 @@ public:
   bool is_canceling() const { return canceling_; }
 };
 
-/// As task_group; one thread adds the tasks, which outlive it.
+/// Like task_group, but only one thread adds tasks, and the task objects
+/// outlive the group.
 class structured_task_group {
   task_group group_;
 
@@ -143,7 +144,7 @@ void run_with_cancellation_token(const F &function, cancellation_token token) {
   group.run_and_wait(function);
 }
 
-/// Calls all functions, at the same time where that is possible.
+/// Calls all functions, concurrently if possible.
 template <class... F> void parallel_invoke(const F &...functions) {
   tbb::parallel_invoke(functions...);
 }

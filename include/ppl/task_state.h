@@ -1,4 +1,4 @@
-//===- task_state.h - what the copies of a task share -----------*- C++ -*-===//
+//===- task_state.h - the shared state of a task's copies -------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef PPL_TASK_STATE_H
 #define PPL_TASK_STATE_H
@@ -24,7 +24,7 @@ template <> struct task_value<void> {
   typedef no_value type;
 };
 
-/// Work that ends once: with a value, an exception, or cancelled.
+/// Work that completes once: with a value, an exception, or as cancelled.
 template <class T> class task_state {
 public:
   typedef typename task_value<T>::type value_type;
@@ -46,7 +46,7 @@ public:
     });
   }
 
-  /// Ends with the value of f(), or with what it throws.
+  /// Completes with the value or the exception of f().
   template <class F> void run(const F &f) {
 #ifdef __cpp_exceptions
     try {
@@ -68,7 +68,7 @@ public:
   task_status wait() const {
     future_.wait();
     if (status_ == completed)
-      future_.get(); // what it failed with
+      future_.get(); // throws the exception of failed work
     return status_;
   }
   const value_type &get() const { return future_.get(); }
@@ -85,7 +85,7 @@ public:
     return nullptr;
   }
 
-  /// Calls \p action when the work has ended, on a thread of the tasks'.
+  /// Calls \p action when the work has ended, on a task thread.
   void when_done(std::function<void()> action) {
     {
       std::lock_guard<std::mutex> lock(mutex_);
@@ -104,7 +104,7 @@ private:
       std::lock_guard<std::mutex> lock(mutex_);
       if (status_ != not_complete)
         return false;
-      status_ = status; // before what wait() waits for
+      status_ = status; // before waiters are notified
       finish();
       actions.swap(actions_);
     }

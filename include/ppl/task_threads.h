@@ -1,4 +1,4 @@
-//===- task_threads.h - where tasks run -------------------------*- C++ -*-===//
+//===- task_threads.h - threads of tasks ------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef PPL_TASK_THREADS_H
 #define PPL_TASK_THREADS_H
@@ -13,11 +13,11 @@
 namespace concurrency {
 namespace details {
 
-/// Threads that run one task after the other. Tasks may wait for each other, so
-/// each has a thread: a new one where all are at work.
+/// A pool of threads. Tasks may wait for each other, so each one has a thread:
+/// a new one if all are busy.
 class task_threads {
 public:
-  /// Never destroyed: tasks may run until the process ends.
+  /// Never destroyed: tasks may run until process exit.
   static task_threads &get() {
     static task_threads *all = new task_threads;
     return *all;
