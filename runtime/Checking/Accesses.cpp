@@ -108,10 +108,10 @@ bool TileRun::isConcurrent(const Access &Now, const Access &Before,
          Launch->has(Before.Epoch);
 }
 
-/// True if neither access makes the pair a race, since both are atomic where
-/// needed. C++ AMP has no atomic read: a plain read of global memory does not
-/// race with atomic operations. A read of tile_static memory needs the atomic
-/// flag, which it has if an atomic operation follows.
+/// True if atomicity prevents a race of the two accesses. C++ AMP has no atomic
+/// read: a plain read of global memory does not race with atomic operations. A
+/// read of tile_static memory must be marked as atomic, as it is if an atomic
+/// operation follows; threads that read a final sum need a barrier.
 static bool isAtomicPair(const Access &A, bool WritesA, const Access &B,
                          bool WritesB, bool IsLocal) {
   return (A.IsAtomic || !WritesA) && (B.IsAtomic || !WritesB) &&

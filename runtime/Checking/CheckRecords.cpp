@@ -34,7 +34,7 @@ CheckRecords::CheckRecords(View &V, const amprt_kernel &K, const Range &Threads,
     return;
   static std::once_flag Once;
   std::call_once(Once, [] {
-    Violations::get(); // reads its options, and begins its file
+    Violations::get(); // reads its options, and creates its file
     atShutdown(Ending::Release, takeAtExit);
   });
   static std::once_flag Told;

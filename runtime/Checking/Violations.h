@@ -94,7 +94,7 @@ public:
   /// Reports a violation of the program once per combination of locations.
   void reportOnce(const Finding &F);
 
-  /// Ends the process with a status that tells of violations.
+  /// Ends the process with the status for violations, if there were any.
   void leave();
 
 private:

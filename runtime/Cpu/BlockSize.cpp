@@ -11,10 +11,10 @@ namespace amprt {
 /// Bounds of the time of the blocks that each worker gets. Shorter work is
 /// split into one block per worker.
 static const double BlocksOfWorker = 8, LeastTime = 1000, MostTime = 40000;
-/// As many threads fill vectors; with at most PartOfVector, vectors do not pay.
+/// Threads that fill vectors; below PartOfVector, vectors do not pay.
 static const uint64_t Vector = 16, PartOfVector = 4;
-/// So many threads with adjacent columns of a matrix read whole cache lines and
-/// pages. They stay in one block unless that takes longer than the limit.
+/// Threads with this many adjacent columns of a matrix read whole cache lines
+/// and pages. They stay in one block unless that takes longer than the limit.
 static const uint64_t Columns = 64;
 static const double MostTimeOfColumns = 200000;
 

@@ -52,7 +52,7 @@ private:
   /// Source or target of a copy; keeps memory that the device owns alive.
   struct End {
     char *Begin;
-    std::shared_ptr<char> Owned; ///< null: the caller's
+    std::shared_ptr<char> Owned; ///< null: owned by the caller
   };
   static End endOf(const DeviceMemory &M);
   void copyBytes(const End &Source, const Region &FromRegion, const End &Target,

@@ -56,7 +56,7 @@ uint32_t packingFor(const amprt_kernel &K, uint32_t Coarsening,
 }
 
 /// Threads of a row-staging work-group. Launches of many threads, whose rows
-/// are usually short, get large groups if each compute unit gets this many.
+/// are usually short, get large groups, if each compute unit gets LargeGroups.
 const uint32_t UsualRows = 128, UsualColumns = 64;
 /// Minimum bytes of views per thread, mostly rows. Shorter rows come from
 /// caches as fast.

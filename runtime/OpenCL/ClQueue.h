@@ -37,8 +37,7 @@ private:
 /// The queue of a launch.
 struct LaunchPlace {
   cl_command_queue Queue;
-  Handle<cl_event>
-      After; ///< for a trial: what the first queue was given before
+  Handle<cl_event> After; ///< for a trial: earlier commands of the first queue
 };
 
 /// A second queue beside an in-order queue, with profiling, for timed launches.

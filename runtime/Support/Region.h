@@ -76,8 +76,8 @@ struct Region {
            PlanePitch == Other.PlanePitch && hasShapeOf(Other);
   }
 
-  /// Appends `Row` if it follows this region with the rows' size and pitch;
-  /// only for regions of one plane.
+  /// Appends `Row`, which follows this region, and returns true if it has the
+  /// rows' size and pitch; only for regions of one plane.
   bool appendRow(Interval Row);
   /// Like appendRow for a plane, a region with as many rows.
   bool appendPlane(const Region &Plane);
