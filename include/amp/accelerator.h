@@ -18,14 +18,14 @@
 
 namespace AMP_LIBRARY concurrency {
 
-/// When a command reaches the device.
+/// Determines when a command reaches the device.
 enum queuing_mode {
   queuing_mode_immediate = 0, ///< before the call returns
-  /// When the view is flushed or waited for, or when the runtime decides.
+  /// On flushes and waits, and when the runtime decides.
   queuing_mode_automatic = 1
 };
 
-/// How data will be accessed; a set of flags.
+/// The kinds of future accesses to data; a set of flags.
 enum access_type {
   access_type_none = 0,
   access_type_read = 1,

@@ -69,7 +69,7 @@ struct TunedClass {
   std::vector<Running> Trials;
   unsigned Misfits = 0; ///< consecutive launches that cannot be trials
   unsigned Behind = 0;  ///< launches since the last trial
-  /// How long launches may still wait for times.
+  /// The remaining time that launches may wait for times.
   std::chrono::nanoseconds Patience = std::chrono::milliseconds(100);
 };
 

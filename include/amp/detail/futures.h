@@ -43,7 +43,7 @@ inline std::future_status get_future_status(bool is_ready) {
 #endif
 }
 
-/// Throws the std::future_error of a future without an operation.
+/// Throws the std::future_error for a future without an operation.
 [[noreturn]] inline void raise_no_state() {
 #ifdef AMP_DECLARES_FUTURES
   const int no_state = 3; // of std::future_errc

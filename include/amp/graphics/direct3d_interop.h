@@ -12,8 +12,8 @@
 #include "amp/graphics/sampler.h"
 #include "amp/graphics/texture_view.h"
 
-/// The formats of Direct3D's textures; that of make_texture's default argument
-/// is the only one that has a name.
+/// The formats of Direct3D's textures; only make_texture's default argument has
+/// a name.
 enum DXGI_FORMAT : unsigned int { DXGI_FORMAT_UNKNOWN = 0 };
 
 namespace AMP_LIBRARY concurrency {

@@ -23,7 +23,7 @@ enum address_mode {
   address_unknown
 };
 
-/// How a texture is sampled. Kernels capture it by value.
+/// The sampling modes of a texture. Kernels capture it by value.
 class AMP_CONTAINER_VIEW AMP_SAMPLER sampler {
   graphics::filter_mode filter_;
   graphics::address_mode address_;
