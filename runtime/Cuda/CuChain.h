@@ -1,4 +1,4 @@
-//===- CuChain.h - consecutive launches as graphs -------------------------===//
+//===- CuChain.h - consecutive launches as graphs ---------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A launch costs the driver 3 to 4 us. In a graph, a launch with new arguments
