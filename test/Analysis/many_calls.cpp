@@ -1,4 +1,4 @@
-// Functions that call each other twice: following each call would take a year.
+// Functions that call each other twice: visiting every call path would take a year.
 // RUN: %verify %s
 #include "../Inputs/amp_min.h"
 using namespace concurrency;

@@ -1,5 +1,5 @@
-// Five hundred kernels over shared helpers: each function is looked at once, and
-// a mistake in a helper is reported once, for the first kernel that runs it.
+// Five hundred kernels share helpers: the analysis visits each function once
+// and reports a mistake in a helper once, for the first kernel that reaches it.
 // RUN: %verify %s
 #include "../Inputs/amp_min.h"
 using namespace concurrency;

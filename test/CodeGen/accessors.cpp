@@ -1,7 +1,7 @@
 // RUN: %ampcc --emit-opencl %s | FileCheck %s
 //
-// A path that only leads to an object is printed in place, if its operands are still
-// evaluated once, and in the order of C++.
+// A function that only returns a path to an object is expanded in place if its
+// operands are still evaluated once and in C++'s order.
 #include <amp.h>
 #include <amp_short_vectors.h>
 using namespace concurrency;
@@ -28,7 +28,7 @@ void places(array_view<int, 1> v, const array<float, 2> &a, array<int, 1> &w) {
 int change(int &n) restrict(amp) { return ++n; }
 index<2> find(int n) restrict(amp) { return index<2>(n, n); }
 
-// Objects that are made to find an element are no objects in the text.
+// Temporaries that only select an element do not appear in the text.
 void parts(array_view<float, 2> v, array_view<float, 3> w) {
   parallel_for_each(v.extent, [=](index<2> i) restrict(amp) {
     // CHECK-LABEL: static {{.*}} parts_lambda_call(
@@ -50,7 +50,7 @@ void parts(array_view<float, 2> v, array_view<float, 3> w) {
     // CHECK: if (i.component_[0] - 1 >= 0 && i.component_[0] - 1 < self->v.layout_.size.component_[0] && i.component_[1] - 1 >= 0 && i.component_[1] - 1 < self->v.layout_.size.component_[1])
     index<2> next = i + 1;
     // CHECK: index_2 next = {{[{][{]}}i.component_[0] + 1, i.component_[1] + 1}};
-    // Written once, evaluated once, in C++'s order.
+    // The result has one evaluation of each operand, in C++'s order.
     v[index<2>(change(y), x)] = 2;
     // CHECK: self->v.buffer_.data[change(&y) * self->v.layout_.pitch[0] + x] = 2.0f;
     v[index<2>(change(y), y)] = 3;
@@ -73,7 +73,7 @@ void tiles(array_view<float, 1> v) {
   });
 }
 
-// The index is an int.
+// The index is converted to int.
 void converted(array_view<int, 1> v, float f) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     // CHECK-LABEL: static {{.*}} converted_lambda_call(
@@ -82,8 +82,8 @@ void converted(array_view<int, 1> v, float f) {
   });
 }
 
-// A formula of vectors is one for each component; what is no name or number is
-// calculated once.
+// An operator of vectors becomes one expression for each component; operands
+// other than names and literals are evaluated once, in a variable.
 void vectors(array_view<graphics::float_2, 1> v, float t) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     // CHECK-LABEL: static {{.*}} vectors_lambda_call(

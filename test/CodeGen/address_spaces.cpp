@@ -30,7 +30,7 @@ void run(array_view<float, 1> v, array_view<pair> pairs) {
     q++;
     // CHECK: (*q)++;
     add(&v[t], *p);
-    // Only the value of one of the two is wanted: they may lie anywhere.
+    // Only the value of the result is used: the operands may be in different address spaces.
     mine = mine < v[t] ? v[t] : mine;
     // CHECK: mine = mine < {{.*}} ? self->v.buffer_.data[t.global_.component_[0]] : mine;
     mine = mine < 2 ? mine < 1 ? shared[0] : v[t] : mine;

@@ -1,5 +1,5 @@
-// Functions of a program that have the name of one of the C library's, and other
-// parameters, are not taken for it.
+// A program's function is not mistaken for a function of the C library that has
+// the same name and other parameters.
 // RUN: %ampcc -famp-check -O1 -S -emit-llvm %s -o - | FileCheck %s --implicit-check-not=amprt_check_memory --implicit-check-not=amprt_check_free
 // CHECK: call {{.*}}@read(i32
 // CHECK: call {{.*}}@write(double

@@ -1,5 +1,5 @@
-// -famp-check=gpu: where the first and the last iteration of a loop tell that
-// its accesses are in bounds, they are not checked in it.
+// -famp-check=gpu: if the first and the last iteration of a loop show that its
+// accesses are in bounds, the loop runs without checks.
 // RUN: %ampcc -famp-check=gpu --emit-opencl %s | FileCheck %s
 #include <amp.h>
 using namespace concurrency;
@@ -25,7 +25,7 @@ void product(array_view<const float, 2> a, array_view<const float, 2> b,
   });
 }
 
-// A row of a view has the other dimensions; the counter may go down, by more
+// A row of a view has the remaining dimensions; counters may decrease, by more
 // than one; arrays of a thread and of a tile have constant sizes.
 // CHECK-LABEL: static void rows_lambda_call(
 // CHECK: long AMP_last = (long)AMP_end + 1;
@@ -41,8 +41,8 @@ void rows(array_view<const float, 2> a, array_view<float> c) {
   });
 }
 
-// The bound, the counter or the position changes as the loop runs; threads meet
-// in it; or a position is not linear.
+// Each loop keeps its checks: the bound, counter or position changes in the
+// loop, the loop has a barrier, or a position is not linear.
 // CHECK-NOT: AMP_first
 void others(array_view<float> a, array_view<const int> order, int n) {
   parallel_for_each(a.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {

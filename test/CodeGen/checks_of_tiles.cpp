@@ -1,5 +1,5 @@
-// -famp-check=gpu: tile memory has a shadow in kernels of which it is not proved
-// that threads do not race there.
+// -famp-check=gpu: tile memory has shadow memory, except in kernels that are
+// proved to have no races there.
 // RUN: %ampcc -famp-check=gpu --emit-opencl %s | FileCheck %s
 #include <amp.h>
 using namespace concurrency;

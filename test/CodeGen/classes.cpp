@@ -1,7 +1,7 @@
 // RUN: %ampcc --emit-opencl %s | %filecheck %s
 // RUN: %ampcc --emit-opencl %s | %clcheck
 //
-// Classes become structs with the host's layout, methods functions.
+// Classes become structs with the host's layout, methods become functions.
 #include <amp.h>
 using namespace concurrency;
 
@@ -26,7 +26,7 @@ struct Derived : Base, Empty {
 // CHECK: Derived d;
 // CHECK: } kernel_values;
 
-// The statement has its line, 17.
+// The statement keeps its line number, 17.
 // CHECK: // int Derived::sum() const
 // CHECK-NEXT: #line 16 "{{.*}}classes.cpp"
 // CHECK-NEXT: static int Derived_sum(const Derived *self) {

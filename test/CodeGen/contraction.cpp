@@ -1,6 +1,6 @@
-// -ffp-contract=off and =fast, and the pragma that forbids it for an operation,
-// are flags of the kernel's descriptor, from which the runtime builds it for
-// every device; without, the device decides.
+// -ffp-contract=off and =fast, and the pragma that forbids contraction of an
+// operation, set flags in the kernel's descriptor, which the runtime uses when
+// it builds for a device; without them, the device decides.
 // RUN: %ampcc -S -emit-llvm %s -o - | FileCheck %s
 // RUN: %ampcc -ffp-contract=on -S -emit-llvm %s -o - | FileCheck %s
 // RUN: %ampcc -ffp-contract=off -S -emit-llvm %s -o - | FileCheck %s --check-prefix=OFF

@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 --emit-cpu %s | FileCheck %s
-// The threads inside a border have no tests: most threads are above the small
-// numbers that a kernel compares with, and below the large ones.
+// Threads inside the border run without the border's conditions: most threads lie
+// above the small constants that a kernel compares with and below the large ones.
 #include <amp.h>
 using namespace concurrency;
 
@@ -18,8 +18,8 @@ void smooth(array_view<const float, 2> a, array_view<float, 2> b) {
   });
 }
 
-// A loop of known length that is too large to be unrolled goes around a strip
-// of threads.
+// A loop with a known trip count that is too large to unroll is moved around a
+// strip of threads.
 // CHECK-LABEL: namespace nearest
 // CHECK: for (int k = 0; k < 24; k++) {
 // CHECK: vectorize(assume_safety)

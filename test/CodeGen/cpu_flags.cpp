@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 --emit-cpu %s | %filecheck %s
-// Flags that many threads set are tested first, so that the processors do not
-// take the cache line away from each other.
+// Flags that many threads set are compared before they are written, to avoid
+// contention for the cache line.
 #include <amp.h>
 using namespace concurrency;
 
@@ -11,8 +11,8 @@ void search(array_view<int> level, array_view<const int> next,
   // CHECK: self_more_buffer_data[0] = 1;
   // CHECK: if (self_last_buffer_data[2] != (unsigned)(values.depth + 1)) {
   // CHECK: self_last_buffer_data[2] = values.depth + 1;
-  // Each thread has its own element, a value of its own, or a number of which
-  // two that are equal differ.
+  // Each thread writes its own element or its own value, or the type has values
+  // that compare equal and differ (0.0f and -0.0f).
   // CHECK-NOT: if (self_{{level|more|sum}}_buffer_data{{.*}}!=
   // CHECK: static void AMP_run
   parallel_for_each(level.extent, [=](index<1> i) restrict(amp) {

@@ -1,4 +1,4 @@
-// Threads whose functions only read memory may be taken together; where one
+// Threads whose functions only read memory may be vectorized; if one function
 // writes and another reads, each thread's accesses stay in order.
 // RUN: %ampcc --emit-cpu -O2 %s | %filecheck %s
 // REQUIRES: x86

@@ -1,6 +1,6 @@
-// Code for AVX-512 is made of kernels that may use its vectors: not of those
-// that wait for memory in all loops, nor where a loop over threads fits into a
-// smaller vector.
+// AVX-512 code is generated for kernels that can use its vectors, except if
+// all loops are memory-bound or a loop over threads fits in a smaller
+// vector.
 // RUN: %ampcc -famp-cpu=all -O2 --emit-cpu %s | FileCheck %s
 // RUN: %ampcc -famp-cpu=all -O2 -S -emit-llvm %s -o - | FileCheck --check-prefix=LLVM %s
 // REQUIRES: x86
@@ -35,7 +35,7 @@ void eight(array_view<float, 2> v) {
   });
 }
 
-// Vectors are made of small tiles, whatever their threads' vectors would be.
+// A vector runs eight small tiles, whatever the processor.
 // CHECK: namespace small_kernel
 // CHECK: #pragma clang loop vectorize(assume_safety) vectorize_width(8)
 // CHECK-NEXT: for (int tile0
@@ -60,7 +60,7 @@ void calculates(array_view<float> v) {
   });
 }
 
-// Elements that other elements choose are loaded one by one.
+// Elements with indices from memory are loaded one by one.
 // CHECK: namespace gathers_kernel
 // CHECK: namespace AMP_v3
 // CHECK-NOT: namespace AMP_avx512
@@ -74,7 +74,7 @@ void gathers(array_view<const int> place, array_view<const float> v,
   });
 }
 
-// Vectors of a thread's own loop alone.
+// Only the loop inside a thread becomes vectors.
 // CHECK: namespace own_loops_kernel
 // CHECK: namespace AMP_v3
 // CHECK-NOT: namespace AMP_avx512

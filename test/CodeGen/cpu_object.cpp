@@ -1,6 +1,6 @@
-// A kernel's cpu code in the object: internal functions, a table of them that
-// the descriptor points to, for each kind of processor that the unit's own
-// target does not cover.
+// A kernel's native code in the object file: internal functions, and a table of
+// them in the descriptor, for each kind of processor that the unit's own target
+// does not cover.
 // RUN: %ampcc -famp-cpu=all -O1 -S -emit-llvm %s -o - | %filecheck %s
 // RUN: %ampcc -famp-cpu=none -O1 -S -emit-llvm %s -o - | FileCheck --check-prefix=NONE %s
 // RUN: %ampcc -famp-cpu=all -O0 -S -emit-llvm %s -o - | FileCheck --check-prefix=ONE %s

@@ -1,7 +1,7 @@
 // RUN: %ampcc -O2 --emit-cpu %s | FileCheck %s
-// The same member of neighbouring elements is gathered and scattered one by one
-// where elements are longer than four words, or are written under a condition:
-// threads run one after the other unless they compute much with it.
+// Accesses to the same member of neighbouring elements are gathered and
+// scattered one by one if elements are longer than four words or are written
+// under a condition: threads run in sequence unless they compute much with them.
 #include <amp.h>
 #include <amp_math.h>
 using namespace concurrency;
@@ -98,8 +98,8 @@ void whole_elements(array_view<const float> v, array_view<float> w) {
   });
 }
 
-// A vector would go through the whole length of a search that most threads
-// leave early.
+// A vector would run the whole length of a search that most threads leave
+// early.
 // CHECK-LABEL: namespace search
 // CHECK: vectorize(disable)
 // CHECK-NEXT: for (int global0

@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 --emit-cpu %s | FileCheck %s
-// Sums that loops keep in elements of views become variables, and threads that
-// have rows of sums make vectors of them, in launches whose views are distinct.
+// Sums that loops accumulate in elements of views become variables, and threads
+// with rows of sums become vectors, in launches whose views are distinct.
 #include <amp.h>
 using namespace concurrency;
 
@@ -19,7 +19,7 @@ void keep(array_view<float> c, array_view<const float, 2> a, int n) {
   });
 }
 
-// Another element may be the same one.
+// The other element may be the same one.
 // CHECK-LABEL: namespace others_kernel
 // CHECK-NOT: distinct
 void others(array_view<float> c, int n) {
@@ -47,7 +47,7 @@ void seldom(array_view<float> c, array_view<const float> a, int n) {
 // CHECK: for (int k = 0;
 // CHECK-NEXT: #pragma clang loop vectorize(assume_safety)
 // CHECK: sum[lane
-// In order, as the thread has written them.
+// The sums are stored in the thread's order.
 // CHECK: }
 // CHECK-NOT: #pragma
 // CHECK: for (int lane_3
@@ -63,7 +63,7 @@ void triangle(array_view<float, 2> c, array_view<const float, 2> a, int n) {
   });
 }
 
-// An iteration reads what the one before it has written.
+// An iteration reads a value that the previous one wrote.
 // CHECK-LABEL: namespace chain_kernel
 // CHECK-NOT: distinct
 void chain(array_view<float, 2> c, array_view<const float, 2> a, int n) {

@@ -1,6 +1,6 @@
-// The C++ of kernels: pointers into one memory, numbers by C++'s names, one
-// namespace for each kernel and in it one for each kind of processor, whose
-// entries call the oldest one's.
+// The C++ of kernels: pointers into one memory, C++'s names of types, and a
+// namespace for each kernel with a nested one for each kind of processor, whose
+// entries call the oldest kind's.
 // RUN: %ampcc --emit-cpu -famp-cpu=all -O2 %s | %filecheck %s
 // RUN: %ampcc --emit-cpu -famp-cpu=all -O0 %s | FileCheck --check-prefix=ONE %s
 // RUN: %ampcc --emit-cpu -famp-cpu=all -O2 -mavx2 -mbmi -mbmi2 -mf16c -mfma -mlzcnt -mmovbe %s | FileCheck --check-prefix=NEWER %s
@@ -20,11 +20,11 @@ float norm(Point p, float limit) restrict(amp) {
   return fast_math::fmin(p.used ? fast_math::sqrt(p.x) : array[0], limit);
 }
 
-// A word of pragmas may be the user's macro.
+// A keyword in a pragma may be a macro of the user.
 // CHECK: #undef vectorize
 // CHECK: namespace __amp_cpu { namespace {
 
-// Functions that Clang lacks stand in front.
+// Functions that Clang lacks are defined first.
 // CHECK-DAG: static inline __attribute__((always_inline, nodebug)) int atomic_add(int *p, int x) { return __atomic_fetch_add(p, x, 0); }
 // CHECK-DAG: static inline __attribute__((always_inline, nodebug)) unsigned popcount(unsigned x) { return (unsigned)__builtin_popcountg((unsigned)x); }
 

@@ -1,5 +1,5 @@
-// Each kind of processor has functions of its own, whole kernels with what they
-// call, and none calls those of another one.
+// Each kind of processor has its own copy of the kernel and its callees, and no
+// copy calls another kind's.
 // RUN: %ampcc -famp-cpu=all -O2 -S -emit-llvm %s -o - | %filecheck --check-prefixes=CHECK,VECTORS %s
 // RUN: %ampcc -famp-cpu=all -O2 -g -S -emit-llvm %s -o - | %filecheck --check-prefixes=CHECK,VECTORS %s
 // RUN: %ampcc -famp-cpu=all -O2 -flto=thin -S -emit-llvm %s -o - | %filecheck %s
@@ -26,7 +26,7 @@ using namespace concurrency;
 
 #define TWICE(...) __VA_ARGS__ __VA_ARGS__
 
-/// Too large to be inlined wherever it is called, in what becomes no vectors.
+/// Too large to be inlined at each call if the code is not vectorized.
 float far(float x) restrict(amp) {
   TWICE(TWICE(TWICE(TWICE(TWICE(x = x * x - 1; x = x / 3 + 2;)))))
   return x;

@@ -1,6 +1,6 @@
-// Vectors of fast_math's functions are the GNU library's, for each kind of
-// processor; precise_math's functions are called for one number after the other.
-// -mrecip=sqrtf:0 makes rsqrt what the processor estimates.
+// Calls of fast_math's functions in vectors use the GNU vector math library for
+// each kind of processor; precise_math's functions are called for each element.
+// -mrecip=sqrtf:0 turns rsqrt into the processor's estimate.
 // RUN: %ampcc -famp-cpu=all -O2 -S %s -o %t.s
 // RUN: FileCheck --check-prefixes=FAST %s < %t.s
 // RUN: %ampcc -O2 -E %s -o %t.ii

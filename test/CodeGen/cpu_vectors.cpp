@@ -1,6 +1,6 @@
-// Loops over threads become vectors although functions are called there that
-// return small structs, and although the kernel decides what is the same for all
-// threads.
+// Loops over threads are vectorized although they call functions that return
+// small structs, and although the kernel branches on values that are the same
+// for all threads.
 // RUN: %ampcc -O2 -DBYTES -Rpass=loop-vectorize -Rpass-missed=loop-vectorize -c %s -o %t.o 2>&1 | %filecheck %s
 // RUN: %ampcc -O2 -DMODES -Rpass=loop-vectorize -Rpass-missed=loop-vectorize -c %s -o %t.o 2>&1 | %filecheck %s
 // RUN: %ampcc -O2 -DSWITCHES -Rpass=loop-vectorize -Rpass-missed=loop-vectorize -c %s -o %t.o 2>&1 | %filecheck %s

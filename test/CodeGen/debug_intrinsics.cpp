@@ -1,7 +1,7 @@
 // RUN: %ampcc --emit-opencl %s | %filecheck %s
-// direct3d_printf is printf. A kernel that may call direct3d_errorf or
-// direct3d_abort has a hidden last argument, as have the functions in between;
-// other kernels and functions do not.
+// direct3d_printf becomes printf. A kernel that may call direct3d_errorf or
+// direct3d_abort has a hidden last argument, as have the functions on the path
+// to the call; other kernels and functions do not.
 #include <amp.h>
 using namespace concurrency;
 

@@ -1,7 +1,7 @@
 // RUN: %ampcc --emit-opencl %s | %filecheck %s
 // RUN: %ampcc --emit-opencl %s | %clcheck
 //
-// Destructors are called where a scope is left.
+// Destructors are called at each exit of a scope.
 #include <amp.h>
 using namespace concurrency;
 

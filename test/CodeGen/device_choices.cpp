@@ -1,8 +1,8 @@
 // RUN: %ampcc --emit-opencl %s | %filecheck %s
 // RUN: %ampcc --emit-opencl %s | %clcheck
 //
-// The preamble translates the runtime's decisions when it builds a program: only
-// what the program uses.
+// The preamble implements the choices that the runtime makes when it builds a
+// program; it contains only those that the program uses.
 #include <amp.h>
 using namespace concurrency;
 

@@ -1,4 +1,4 @@
-// The device tree as the printer gets it, for work on the compiler.
+// The device tree as it reaches the printer, for compiler developers.
 // RUN: %ampcc --emit-opencl -o %t -Xclang -plugin-arg-ampcc -Xclang dump-tree %s 2>&1 | FileCheck %s
 #include "../Inputs/amp_min.h"
 using namespace concurrency;

@@ -2,8 +2,8 @@
 // RUN: %ampcc -famp-extensions --emit-opencl %s | %clcheck
 // RUN: not %ampcc -famp-extensions -DREFUSED --emit-opencl %s 2>&1 | FileCheck --check-prefix=REFUSED %s
 //
-// -famp-extensions: constants of the program, braced lists, functions of
-// Clang's own of small and large integers.
+// -famp-extensions: constants of the program, braced lists, Clang's builtins
+// for small and large integers.
 #include <algorithm>
 #include <amp.h>
 using namespace concurrency;
@@ -33,7 +33,7 @@ int objects(int i) restrict(amp) {
 }
 // CHECK: static int statics(int i) {
 int statics(int i) restrict(amp) {
-  static constexpr float table[2] = {.5f, 2}; // another one
+  static constexpr float table[2] = {.5f, 2}; // a different constant
   const int &n = N;
   // CHECK: __constant const int *n = &N;
   return int(table[i]) + n + std::max(N, i);

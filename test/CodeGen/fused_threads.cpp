@@ -1,6 +1,6 @@
-// A product without tiles: work-items run a block of threads, which share what
-// they read. A loop with another bound for each thread, and one that reads what
-// the kernel writes, stay as they are.
+// A matrix product without tiles: work-items run a block of threads, which
+// share loaded elements. A loop whose bound varies between threads, and a loop
+// that reads memory that the kernel writes, are unchanged.
 // RUN: %ampcc --emit-built-opencl %s -o %t && FileCheck %s < %t
 #include <amp.h>
 using namespace concurrency;
@@ -37,8 +37,8 @@ void multiply(array_view<const float, 2> a, array_view<const float, 2> b, array_
   });
 }
 
-// Four buffers have shorter strips; what reads a row's number from memory has
-// none.
+// Four buffers have shorter strips; a load whose row index comes from memory
+// has no strip.
 // CHECK:      // work-items run threads that share what they read, through tile memory: a, b
 // CHECK:        __local float a_strip[8 * AMP_PACK1][17];
 // CHECK:          if (place < 8 * AMP_PACK1 * 16) {
@@ -66,8 +66,8 @@ void ordered(array_view<const float, 2> a, array_view<const float, 2> b, array_v
   });
 }
 
-// The sum begins with what is stored: threads that another work-group runs lack
-// it, and store nothing.
+// The sum starts from the stored value: threads that also belong to another
+// work-group do not load it and do not store.
 // CHECK:      // work-items run threads that share what they read, through tile memory: a
 // CHECK:      void added_kernel(
 // CHECK:          if ((first0 + turn0 * 32 + local0 >= own0) & (first1 + turn1 * 8 + local1 >= own1)) {
@@ -83,7 +83,7 @@ void added(array_view<const float, 2> a, array_view<float, 2> c, int n) {
   });
 }
 
-// An element that all threads read is read as the program has it.
+// An element that all threads read is loaded without a strip.
 // CHECK:      // work-items run threads that share what they read, through tile memory: a, b
 // CHECK-NOT:  x_strip
 // CHECK:              sum[turn1][turn0] += a_strip[{{.*}}] * b_strip[{{.*}}] * self_x_buffer_data[

@@ -1,6 +1,6 @@
-// Work-groups that run neighbouring tiles: each work-item runs a thread of each,
-// and what the tiles share is loaded once. The text has such kernels a third
-// time.
+// Work-groups that run neighbouring tiles: each work-item runs a thread of
+// each, and loads data that the tiles share once. The text contains a third
+// version of such kernels.
 // RUN: %ampcc --emit-built-opencl %s -o %t && FileCheck %s < %t
 // RUN: %clcheck -DAMP_FUSED -DAMP_PACK0=4 -DAMP_PACK1=8 < %t
 // RUN: %ampcc --emit-opencl %s | FileCheck %s --check-prefix=PLAIN

@@ -1,5 +1,5 @@
-// A pointer to a buffer or to a variable of the thread: the native device's
-// operation is atomic, too.
+// An atomic operation through a pointer to a buffer or to a private variable is
+// atomic on the native device, too.
 // RUN: %ampcc -O2 --emit-cpu %s | FileCheck %s
 #include <amp.h>
 using namespace concurrency;

@@ -1,7 +1,7 @@
 // RUN: %ampcc --emit-opencl %s | FileCheck %s
 //
-// A pointer that may lead to several kinds of memory is an address and where it
-// is; what is read and written through it branches.
+// A pointer to one of several address spaces becomes an address and the number
+// of its space; loads and stores through it branch.
 #include <amp.h>
 using namespace concurrency;
 
@@ -10,7 +10,7 @@ using namespace concurrency;
 // CHECK-NEXT:   uint memory;
 // CHECK-NEXT: } generic_pointer;
 
-// Only kinds of memory that generic pointers lead to have a branch.
+// Branches cover only the address spaces that generic pointers reach.
 // CHECK: static int load_int(generic_pointer p) {
 // CHECK-NEXT:   if (p.memory == 3)
 // CHECK-NEXT:     return *(__global int *)p.address;
@@ -34,7 +34,7 @@ void pointer(array_view<int, 1> v) {
     if (mine > 2)
       p = &v[i];
     *p += 4;
-    int *own = &mine; // has one kind of memory
+    int *own = &mine; // points to one address space
     *own += 1;
   });
 }
@@ -44,7 +44,7 @@ struct Point {
   int twice() const restrict(amp) { return 2 * y; }
 };
 
-// A function has one more instance, whose parameter is a generic pointer.
+// The function has another instance, whose parameter is a generic pointer.
 // CHECK: int load_int(generic_pointer p) {
 // CHECK-NEXT:   if (p.memory == 2)
 // CHECK-NEXT:     return *(__local int *)p.address;
@@ -74,7 +74,7 @@ void reference(array_view<Point, 1> v) {
       });
 }
 
-// Objects whose address does not flow into a pointer do not affect it.
+// Objects whose address reaches no such pointer are not affected.
 // CHECK-NOT: {{generic_pointer }}
 // CHECK: int largest(__global const int *a, const int *b)
 template <class T> T largest(const T &a, const T &b) restrict(cpu, amp) {

@@ -1,5 +1,5 @@
-// The text that is built for devices that run several threads in a work-item,
-// or several tiles in a work-group: it has each kernel twice.
+// The text for devices that run several threads in a work-item or several tiles
+// in a work-group: it contains each kernel twice.
 // RUN: %ampcc --emit-built-opencl %s -o %t && FileCheck %s < %t
 // RUN: %clcheck < %t
 // RUN: %clcheck -DAMP_COARSEN=2 -DAMP_PACK0=4 -DAMP_PACK1=8 < %t
@@ -8,8 +8,8 @@
 #include <amp.h>
 using namespace concurrency;
 
-// Values that the work-item's threads share are outside of their loops, and so
-// is the loop over k.
+// Values that are the same for a work-item's threads are computed outside of
+// their loops, and the loop over k surrounds them.
 // CHECK:      #{{.*}}if AMP_COARSEN * AMP_TILES > 1
 // CHECK:      __kernel __attribute__((reqd_work_group_size(16 * AMP_PACK0, 16 / AMP_COARSEN * AMP_PACK1, 1 * AMP_PACK2))) void multiply_kernel(
 // CHECK:        __local float rows[AMP_TILES][16][16]

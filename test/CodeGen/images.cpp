@@ -1,7 +1,7 @@
 // RUN: %ampcc --emit-opencl %s | FileCheck %s
 //
-// A kernel with textures has a second text, in which they are images: as
-// parameters, since OpenCL C has no variables for them.
+// A kernel with textures has a second version in which textures are images,
+// passed as parameters because OpenCL C has no variables of image types.
 #include <amp_graphics.h>
 using namespace concurrency;
 using namespace concurrency::graphics;
@@ -27,7 +27,7 @@ void sampled(texture_view<const unorm, 3> body, texture_view<unorm_2, 2> picture
   });
 }
 
-// Each access finds its own, also in functions that are called for several.
+// Each access uses its own image, also in functions that are called with several.
 // CHECK-LABEL: __kernel void several_kernel(__global
 // CHECK: static void AMP_image_load_int_1d(__read_only image1d_t image, int x, int *value) {
 // CHECK-NEXT: const int4 texel = read_imagei(image, x);
@@ -38,7 +38,7 @@ void several(const texture<int, 1> &a, const texture<int, 1> &b, texture_view<in
   parallel_for_each(c.extent, [=, &a, &b](index<1> i) restrict(amp) { c.set(i, a[i] + b[i]); });
 }
 
-// Textures that are read and written stay in memory, and so do kernels without others.
+// Textures that a kernel reads and writes stay in memory; a kernel without other textures has no second version.
 // CHECK-LABEL: __kernel void mixed_kernel(__global uint *AMP_RESTRICT both_storage, __global {{.*}}from_storage
 // CHECK: __kernel void mixed_kernel(__global uint *AMP_RESTRICT both_storage, kernel_values values, __read_only image1d_t from_storage) {
 // CHECK-LABEL: __kernel void in_place_kernel(
@@ -50,14 +50,14 @@ void in_place(texture<int, 1> &both) {
   parallel_for_each(both.extent, [=, &both](index<1> i) restrict(amp) { both.set(i, both[i] + 1); });
 }
 
-// Kernels that access no texel use memory, too.
+// A kernel that accesses no texel has no second version either.
 // CHECK: __kernel void only_extent_kernel(
 // CHECK-NOT: __kernel
 void only_extent(texture_view<const int, 1> from, array_view<int> to) {
   parallel_for_each(to.extent, [=](index<1> i) restrict(amp) { to[i] = from.extent[0]; });
 }
 
-// An access of one or another texture is of memory.
+// A texture that is chosen at run time stays in memory.
 // CHECK-LABEL: __kernel void chosen_kernel(
 // CHECK-NOT: __kernel
 void chosen(const texture<int, 1> &a, const texture<int, 1> &b, array_view<int> to) {

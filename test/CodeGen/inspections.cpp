@@ -1,4 +1,4 @@
-// The kernels of checking runs that are inspected, and how.
+// Inspected kernels in checking runs, and the kind of their inspection.
 // RUN: %ampcc -O2 -famp-check --emit-cpu %s -o - | FileCheck %s
 // RUN: %ampcc -O0 -famp-check --emit-cpu %s -o - | FileCheck %s --check-prefix=PLAIN
 // PLAIN-NOT: inspected
@@ -6,7 +6,7 @@
 using namespace concurrency;
 
 void run(array_view<const int> in, array_view<int> out) {
-  // Proved to be free of races: marks tell what is initialized.
+  // The kernel is proved to be free of races: marks record which memory is initialized.
   // CHECK-LABEL: namespace sum_kernel_inspected {
   // CHECK: AMP_inspect_clear(s);
   // CHECK: if (!AMP_inspect_marks(AMP_thread)) {
@@ -54,7 +54,7 @@ void run(array_view<const int> in, array_view<int> out) {
   };
   parallel_for_each(out.extent.tile<64>(), sort{in, out});
 
-  // The places of its writes depend on its own writes.
+  // The positions of its writes depend on its own writes.
   // CHECK-NOT: namespace chase_kernel_inspected
   // CHECK-LABEL: namespace chase_kernel_checked {
   // CHECK-NOT: _inspected::

@@ -1,5 +1,5 @@
-// Clang warns of loops with pragmas that it could not follow: of the user's,
-// and of none in a kernel.
+// Clang warns about loop pragmas that it could not apply: about the user's
+// pragmas, never about generated ones in a kernel.
 // RUN: %ampcc -O2 -c %s -o %t.o 2>&1 | FileCheck %s
 // RUN: %ampcc -O2 -g -c %s -o %t.o 2>&1 | FileCheck %s
 // RUN: %ampcc -O2 -g -Werror -DQUIET -c %s -o %t.o

@@ -1,9 +1,9 @@
 // RUN: %ampcc --emit-opencl %s | %filecheck %s
 // RUN: %ampcc --emit-cpu %s | %filecheck %s --check-prefix=CPU
 //
-// A captured object is passed by value, in one struct; as constant memory if it
-// is more than every device takes as an argument. There, the arrays stay: a
-// thread has no copies of them.
+// A captured object is passed by value, in one struct; in constant memory if it
+// is larger than the arguments that every device accepts. Its arrays stay
+// there: threads do not copy them.
 #include <amp.h>
 using namespace concurrency;
 
@@ -21,7 +21,7 @@ void small(array_view<int> v, Table<64> t) {
 // CHECK: self->t->of[
 // CHECK: large_kernel(__global int *AMP_RESTRICT v, __constant kernel_values *values)
 // CHECK: kernel_.t = &values->t;
-// The cpu's threads share the object.
+// On the processor, threads share the object.
 // CPU: large_kernel(
 // CPU: kernel_.t = values->t;
 void large(array_view<int> v, Table<1024> t) {
@@ -48,7 +48,7 @@ void array(array_view<int> v) {
     (&numbers[0][0])[i] = i;
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = numbers[i[0] & 7][i[0] & 63]; });
 }
-// One that is written is the thread's own.
+// Each thread has its own copy of an object that it writes.
 // CHECK: written_kernel(
 // CHECK: kernel_.t = values->t;
 void written(array_view<int> v, Table<1024> t) {
@@ -57,7 +57,7 @@ void written(array_view<int> v, Table<1024> t) {
     v[i] = t.of[7];
   });
 }
-// So is one whose address is that of something that may be written.
+// So has one that is passed to a function that may write it.
 // CHECK: written_elsewhere_kernel(
 // CHECK: kernel_.t = values->t;
 void set(Table<1024> &t, int i) restrict(amp) { t.of[i] = 5; }

@@ -1,7 +1,7 @@
 // RUN: %ampcc -w --emit-opencl %s | %filecheck --strict-whitespace %s
 //
-// A function's head stands right before its first statement, wherever the
-// source has that; nothing stands after a statement on a line of its own.
+// A function's head is printed right before its first statement, on whatever
+// line the source has it; nothing follows a statement on its line.
 #include <amp.h>
 using namespace concurrency;
 
@@ -42,7 +42,7 @@ void run(array_view<int, 1> v) {
 // CHECK-NEXT:{{^}}static void run_lambda_call(
 // CHECK-NEXT:{{^}}  x[t.local_.component_[0]] = heads(1, 2) + nothing_behind(1, 2, 3);
 
-// A branch's `else` stands where the source has it.
+// A branch's `else` is printed on the source's line.
 // clang-format off
 void branches(array_view<int, 1> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {

@@ -1,5 +1,5 @@
-// The construction of an array_view is in the runtime, with its messages: no
-// program has to compile it.
+// The runtime contains the construction of an array_view, with its messages, so
+// that programs do not have to compile it.
 // RUN: %ampcc -S -emit-llvm %s -o - | %filecheck %s
 #include <amp.h>
 

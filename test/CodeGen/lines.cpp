@@ -1,7 +1,7 @@
 // RUN: %ampcc -w --emit-opencl %s | %filecheck --strict-whitespace %s
 // RUN: %ampcc -w --emit-opencl %s | %clcheck
 //
-// The text has the source's lines, and braces where the source has them.
+// The text keeps the source's lines, and its braces.
 #include <amp.h>
 using namespace concurrency;
 
@@ -80,7 +80,7 @@ int loops(int a) restrict(amp) {
 // CHECK-NEXT:{{^}}  return s;
 // CHECK-NEXT:{{^}}}
 
-// The statements that a range-based loop stands for are in the line of its head.
+// The statements that implement a range-based loop have the line of its head.
 // CHECK:{{^}}static int loops(int a) {
 // CHECK-NEXT:{{^}}  int t{{\[}}3{{\]}} = {1, a, 3}; int s = 0;
 // CHECK-NEXT:{{^}}  { int (*range1){{\[}}3{{\]}} = &t; int *begin1 = *range1; int *end1 = *range1 + 3L;

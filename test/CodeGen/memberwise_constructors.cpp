@@ -1,8 +1,8 @@
 // RUN: %ampcc --emit-opencl %s | %filecheck %s
 // RUN: %ampcc --emit-opencl %s | %clcheck
 //
-// An object whose constructor only fills members is printed as braces, if
-// that evaluates each argument once, and in the order of C++.
+// A call of a constructor that only initializes members becomes a braced list
+// if each argument is still evaluated once and in C++'s order.
 #include <amp.h>
 using namespace concurrency;
 #define R restrict(amp)
@@ -32,7 +32,7 @@ struct Assigned : Base {
     this->table[1] = a;
   }
 };
-// Not all of them: the body calculates, or a part is left as it is.
+// These constructors do not qualify: the body computes, or a member stays uninitialized.
 struct Sum {
   int n;
   Sum(int a) R : n(0) { for (int i = 0; i < a; ++i) n += i; }

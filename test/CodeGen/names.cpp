@@ -1,9 +1,9 @@
 // RUN: %ampcc --emit-opencl %s | %filecheck %s
 // RUN: %ampcc --emit-opencl %s | %clcheck
 //
-// Names are the source's. An operator is its first class's, member or not; a
-// template's further instances have their arguments; what OpenCL reserves has an
-// underscore. What does nothing is not called.
+// Names come from the source. An operator is named after its first class, member or
+// not; further instances of a template have their arguments appended; names that
+// OpenCL reserves get an underscore. Functions without an effect are not called.
 #include <amp.h>
 using namespace concurrency;
 #define R restrict(amp)

@@ -1,4 +1,4 @@
-// OpenCL compilers take 256 levels of brackets: more is an error of the program.
+// OpenCL compilers accept 256 levels of brackets: exceeding them is an error of the program.
 // RUN: %ampcc -c %s -o %t.o
 // RUN: not %ampcc -c -DDEEP %s -o %t.o 2>&1 | FileCheck %s
 #include <amp.h>

@@ -1,7 +1,7 @@
 // RUN: %ampcc --emit-opencl %s | FileCheck %s
 //
-// An operand that must come first goes into a local; nothing else does. A parameter with a
-// destructor is the caller's object; a reference that nobody reads is not read.
+// Only operands that must be evaluated first go into local variables. A parameter
+// with a destructor is the caller's object; an unused reference is not evaluated.
 #include <amp.h>
 using namespace concurrency;
 #define R restrict(cpu, amp)
@@ -24,7 +24,7 @@ void run(array_view<int, 1> v) {
     int a = x << (x++ & 3);
     // CHECK: int b = x << y;
     int b = x << y;
-    // The right operand of an assignment comes first, also of `x += x++ * 2`.
+    // The right operand of an assignment is evaluated first, also in `x += x++ * 2`.
     // CHECK: int [[T:t[0-9]+]] = x++ * 2; x += [[T]];
     x += x++ * 2;
     // CHECK: {{^}}  x = 5; x += x + 1;

@@ -1,4 +1,4 @@
-// Small tiles share a work-group: each has tile_static memory of its own there.
+// Small tiles share a work-group, in which each tile has its own tile_static memory.
 // RUN: %ampcc --emit-built-opencl %s -o %t && FileCheck %s < %t
 // RUN: %clcheck < %t
 // RUN: %clcheck -DAMP_COARSEN=2 -DAMP_PACK0=4 -DAMP_PACK1=8 < %t

@@ -1,7 +1,7 @@
 // RUN: %ampcc --emit-opencl %s | FileCheck %s
 //
-// Arguments of a property's call stand in the call; what its calls use more
-// than once is evaluated before them, in a variable.
+// Arguments of a property's accessor are printed in the call; an operand that
+// several accessor calls use is evaluated before them, in a variable.
 #include <amp.h>
 #include <amp_graphics.h>
 using namespace concurrency;

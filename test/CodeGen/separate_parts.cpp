@@ -1,6 +1,6 @@
-// Parts of private objects are copied through variables of their own, and so
-// are class parameters that do not keep their value: NVIDIA's compiler mistakes
-// them.
+// Parts of private objects are copied through separate variables, and class
+// parameters that change are copied: NVIDIA's compiler gets direct accesses
+// wrong.
 // RUN: %ampcc --emit-opencl -std=c++17 %s | FileCheck %s
 #include <amp.h>
 using namespace concurrency;
@@ -29,7 +29,7 @@ void f(array_view<particle, 1> v) {
     s.first.position = t.first.position;
     // CHECK: particle [[T:part[_0-9]*]] = t.first; s.first = [[T]];
     s.first = t.first;
-    // These are whole objects, or not private.
+    // These copies involve whole objects, or objects outside of private memory.
     vec w;
     // CHECK: w = p.position;
     w = p.position;
@@ -46,7 +46,7 @@ void f(array_view<particle, 1> v) {
     v[i].position = p.position;
     // CHECK: p.position = {{.*}}data[{{.*}}].position;
     p.position = v[i].position;
-    // An assignment by name evaluates its object first.
+    // An explicit call of operator= evaluates its object first.
     particle *r = &q;
     // CHECK: vec [[T:part[_0-9]*]] = p.position; r->position = [[T]];
     r->position.operator=(p.position);

@@ -1,5 +1,5 @@
-// Loops in which threads walk along rows or columns: work-groups load these
-// together. The text has such kernels a third time.
+// Loops in which threads traverse rows or columns: work-groups load these
+// cooperatively. The text contains a third version of such kernels.
 // RUN: %ampcc --emit-built-opencl %s -o %t && FileCheck %s < %t
 // RUN: FileCheck %s --check-prefix=NONE < %t
 // RUN: %ampcc --emit-opencl %s | FileCheck %s --check-prefix=PLAIN
@@ -18,7 +18,7 @@ using namespace concurrency;
 // CHECK-NEXT:   const int item = (int)get_local_id(1) * AMP_ROWS + row;
 // CHECK-NEXT:   const int rows = min(AMP_ROWS, values.domain.component_[0] - (global0 - row));
 // CHECK-NEXT:   const bool is_thread = item < rows;
-// Short rows are walked along as the program has it.
+// Short rows are not staged.
 // CHECK:        if (values.n < 16) {
 // CHECK:          if (is_thread) {
 // CHECK:            sum += self_a_buffer_data[global0 * values.a_layout.pitch[0] + {{k.*}}] * self_x_buffer_data[
@@ -55,7 +55,7 @@ void product(array_view<const float, 2> a, array_view<const float> x, array_view
   });
 }
 
-// Larger elements have shorter strips; loops one after the other use the same
+// Larger elements have shorter strips; consecutive loops share the same tile
 // memory.
 // CHECK:      // work-groups load through tile memory: rows of p, q
 // CHECK:      void distances_kernel(
@@ -78,7 +78,7 @@ void distances(array_view<const double, 2> p, array_view<const double, 2> q, arr
   });
 }
 
-// Columns, of threads in tiles that a program's own end cuts off.
+// Columns, in threads of padded tiles with a bounds check in the program.
 // CHECK:      // work-groups load through tile memory: columns of a, x
 // CHECK:      void transposed_kernel(
 // CHECK:        __local float a_columns[4096 / AMP_ROWS][AMP_ROWS];
@@ -102,7 +102,7 @@ void transposed(array_view<const float, 2> a, array_view<const float> x, array_v
   });
 }
 
-// Rows of a triangle, counted from the beginning of each on.
+// Rows of a triangle; strips start at the beginning of each row.
 // CHECK:      // work-groups load through tile memory: rows of a
 // CHECK:      void triangle_kernel(
 // CHECK:        int behind = values.n;
@@ -132,7 +132,7 @@ void triangle(array_view<const float, 2> a, array_view<const float> x, array_vie
   });
 }
 
-// Rows of a sparse matrix are of any length.
+// Rows of a sparse matrix have varying lengths and are not staged.
 // NONE:     void triangle_kernel(
 // NONE:     #elif
 // NONE-NOT: work-groups load
@@ -145,8 +145,8 @@ void sparse(array_view<const int> start, array_view<const int> col, array_view<c
   });
 }
 
-// No rows: neighbours, short loops, also with bounds of each thread, jumps,
-// conditions of each thread, and what the kernel writes.
+// Loops that are not staged: neighbouring elements, short loops, also with bounds that vary
+// between threads, jumps, conditions that vary between threads, and memory that the kernel writes.
 void none(array_view<const int, 2> a, array_view<int, 2> b, array_view<const int> f, array_view<int> y, int n) {
   parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
     int sum = 0;

@@ -1,6 +1,6 @@
 // RUN: %ampcc -w --emit-opencl %s | FileCheck %s
 //
-// GNU's statements in expressions.
+// GNU statement expressions.
 #include <amp.h>
 using namespace concurrency;
 
@@ -16,8 +16,8 @@ int steps(int i) restrict(amp) {
 int value(int i) restrict(amp) { return ({ i + 1; }) * 2; }
 // CHECK-LABEL: static int value(int i) { return (i + 1) * 2; }
 
-// Statements that an expression cannot hold become a function, which reaches the
-// variables of the enclosing one.
+// Statements that an expression cannot contain become a function, which
+// accesses the variables of the enclosing function.
 // CHECK-LABEL: static int loop_block(int *n, int (*a)[2]) {
 // CHECK: for (int k = 0; k < *n; ++k)
 // CHECK: (*a)[0] += k;

@@ -1,8 +1,8 @@
 // RUN: %ampcc --emit-opencl %s | %filecheck %s
 // RUN: %ampcc --emit-opencl %s | %clcheck
 //
-// A temporary that something points to has a name, another one has none. One
-// that a statement always evaluates is declared before it.
+// A temporary has a name only if something points to it. If a statement always
+// evaluates it, its declaration precedes the statement.
 #include <amp.h>
 using namespace concurrency;
 

@@ -1,14 +1,14 @@
 // RUN: %ampcc --emit-opencl %s | FileCheck %s
 // RUN: %ampcc --emit-cpu %s | FileCheck %s --check-prefix=CPU
 //
-// Texels are in a buffer of words. How wide their components are is one of the
-// kernel's values, and asked once for a texel; those of less than a word are
-// read and written as what they are, since their neighbours are other threads'.
+// Texels are stored in a buffer of words. The width of their components is an
+// argument of the kernel, and tested once for each texel; components of less than
+// a word are accessed in their own size, since other threads own their neighbours.
 #include <amp_graphics.h>
 using namespace concurrency;
 using namespace concurrency::graphics;
 
-// Halves are read and written through memory, which needs no extension.
+// Halves are converted in memory, which needs no extension.
 // CHECK: static float AMP_half_to_float(uint bits) {
 // CHECK: return vload_half(0, (const half *)&place);
 // CHECK: static uint AMP_float_to_half(float value) {

@@ -1,7 +1,7 @@
 // A transposition without tiles: a work-group moves blocks through tile memory,
-// in which threads of one dimension find what those of the other one load or
-// store. Elements that are accessed if a condition holds, and a buffer that is
-// also accessed otherwise, stay where they are.
+// which exchanges the roles of its threads' two dimensions for loads or for
+// stores. Elements that are accessed under a condition, and a buffer that has
+// other accesses, too, do not take part in this.
 // RUN: %ampcc --emit-built-opencl %s -o %t && FileCheck %s < %t
 #include <amp.h>
 using namespace concurrency;

@@ -1,4 +1,4 @@
-// Levels of a tree between threads of one work-item, which have no barrier.
+// The levels of a reduction tree between threads of one work-item need no barrier.
 // RUN: %ampcc -famp-extensions --emit-built-opencl %s -o %t && FileCheck %s < %t
 // RUN: FileCheck %s --check-prefix=NONE < %t
 #include <amp.h>
@@ -36,8 +36,8 @@ void sum(array_view<const float> from, array_view<float> to) {
   });
 }
 
-// Elements that other work-items have put there have to be waited for; a barrier in front
-// of each level is none of the loop's first.
+// Elements written by other work-items require the barrier before the loop; the
+// barrier at the start of each level is not part of the first loop.
 // CHECK:      void mirrored_kernel(
 // CHECK:          part[tile_in_group][64 - 1 - (uint)local0] =
 // CHECK:        barrier(
@@ -62,8 +62,8 @@ void mirrored(array_view<const int> from, array_view<int> to) {
   });
 }
 
-// The barrier in front stays: it waits for memory besides, or for the end of another loop's
-// iteration.
+// The barrier before the loop stays: it also orders other memory, or the
+// iteration of an outer loop.
 // CHECK:      void besides_kernel(
 // CHECK:        barrier(CLK_GLOBAL_MEM_FENCE);
 // CHECK:        for (; s > 0 && s % (64 / AMP_COARSEN) == 0; s /= 2) {
@@ -109,8 +109,8 @@ void again(array_view<const int> from, array_view<int> to) {
   });
 }
 
-// None: strides that grow or that the body changes, elements of neighbours, pointers, memory
-// besides, a level that waits for the iteration of another loop.
+// These loops keep their barriers: strides that increase or that the body changes, neighbours'
+// elements, pointers, other memory, a level that waits for an iteration of another loop.
 // NONE:     void again_kernel(
 // NONE:     void none_kernel(
 // NONE-NOT: AMP_COARSEN) == 0
@@ -161,7 +161,7 @@ void none(array_view<int> from, array_view<int> to) {
   });
 }
 
-// The elements of which a pointer to one of them leads to others.
+// A pointer to one element of the array reaches the others.
 // NONE:     void through_kernel(
 // NONE-NOT: AMP_COARSEN) == 0
 void through(array_view<const int> from, array_view<int> to) {
@@ -180,7 +180,7 @@ void through(array_view<const int> from, array_view<int> to) {
   });
 }
 
-// One number for several threads.
+// Several threads have the same index.
 // NONE:     void narrow_kernel(
 // NONE-NOT: AMP_COARSEN) == 0
 void narrow(array_view<const int> from, array_view<int> to) {

@@ -2,7 +2,7 @@
 // RUN: %ampcc --emit-opencl %s | %clcheck
 // RUN: %ampcc --emit-opencl %s | %clcheck -DAMP_NVIDIA
 //
-// Long loops over what a tile has loaded are unrolled in part.
+// Long loops over elements that a tile has loaded are partially unrolled.
 #include <amp.h>
 using namespace concurrency;
 
@@ -31,7 +31,7 @@ void tiles(array_view<int> v, int n) {
         s += part[k];
       for (int k = 0; k < n; ++k) // not a constant
         s += part[k];
-      for (int k = 0; k < 64; ++k) { // left before
+      for (int k = 0; k < 64; ++k) { // has an early exit
         if (s > 100)
           break;
         s += part[k];
@@ -40,9 +40,9 @@ void tiles(array_view<int> v, int n) {
         s += part[k++];
       for (int k = 0; k < 64; ++k) // changed by another function
         change(k);
-      for (int k = 0; k != 64; k += 3) // passes its end
+      for (int k = 0; k != 64; k += 3) // may exceed its end
         s += part[k];
-      for (int k = 0; k < 64; ++k) // much work
+      for (int k = 0; k < 64; ++k) // has a large body
         for (int j = 0; j < 32; ++j)
           s += part[j] * j;
       t.barrier.wait();
@@ -52,7 +52,7 @@ void tiles(array_view<int> v, int n) {
     v[t.global] = s;
   });
 }
-// Loops that are not between barriers, or have barriers, are left to the compiler.
+// Loops that are not between barriers, or contain barriers, are left to the compiler.
 // CHECK-LABEL: static void tiles_lambda_call(
 // CHECK: {{^}}  for (int first = 0;
 // CHECK: {{^}}    AMP_UNROLL(32) for (int k = 0; k < 64; ++k)

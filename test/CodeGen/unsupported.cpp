@@ -1,6 +1,6 @@
 // RUN: not %ampcc --emit-opencl %s 2>&1 | FileCheck %s
 //
-// A construct that the rules allow and that cannot be compiled yet is an error.
+// A construct that the rules allow and the compiler does not support yet is an error.
 #include <amp.h>
 using namespace concurrency;
 

@@ -1,5 +1,5 @@
-// A kernel refers to containers that its code does not use: nothing else needs
-// their classes, the kernel's arguments do.
+// A kernel captures containers that its code does not use: only the kernel's
+// arguments require their classes to be complete.
 // RUN: %ampcc -c %s -o %t.o
 #include <amp.h>
 using namespace concurrency;

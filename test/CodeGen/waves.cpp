@@ -1,5 +1,5 @@
-// A kernel with operations of a wave has one thread in a work-item, and is exchanged through
-// memory on the processor.
+// A kernel with wave operations has one thread per work-item; on the processor
+// the lanes communicate through memory.
 // RUN: %ampcc -famp-extensions -O2 --emit-built-opencl %s | FileCheck %s
 // RUN: %ampcc -famp-extensions -O2 --emit-cpu %s | FileCheck --check-prefix=CPU %s
 // RUN: %ampcc -famp-extensions -O2 -Rpass-missed=amp-grouping -fsyntax-only %s 2>&1 | FileCheck --check-prefix=REMARK %s

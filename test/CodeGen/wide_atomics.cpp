@@ -1,4 +1,4 @@
-// The processor's atomic functions of floating type and of 64 bits, and those of its tiles.
+// Atomic functions of floating-point and 64-bit types, on the processor's global and tile memory.
 // RUN: %ampcc -famp-extensions -O2 --emit-cpu %s | FileCheck %s
 #include <amp.h>
 using namespace concurrency;

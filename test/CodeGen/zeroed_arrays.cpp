@@ -1,7 +1,7 @@
 // RUN: %ampcc --emit-opencl %s | FileCheck %s
 //
-// NVIDIA's compiler gives the memory of a private array that nothing
-// initialises to other objects while the array is in use.
+// NVIDIA's compiler reuses the memory of a private array that nothing
+// initializes for other objects while the array is in use.
 #include <amp.h>
 using namespace concurrency;
 

@@ -1,5 +1,5 @@
-// #include as Visual C++ finds it: backslashes, and letters in any case, with
-// a warning; Windows headers only in programs of C++ AMP or PPL.
+// #include as in Visual C++: accepts backslashes and ignores case, with a
+// warning; Windows headers exist only for C++ AMP or PPL programs.
 // RUN: rm -rf %t && mkdir -p %t/Common && echo "int common();" > %t/Common/Helper.h
 // RUN: echo '#include "Common\Helper.h"' > %t/slash.cpp
 // RUN: %ampcc -fsyntax-only -I %t %t/slash.cpp
@@ -15,12 +15,12 @@
 // CASE-NOT: error:
 // RUN: %ampcc -fsyntax-only -Wno-amp-microsoft -Werror %t/case.cpp
 
-// A header that is found is the program's own.
+// An existing header belongs to the program.
 // RUN: mkdir %t/own && echo "typedef struct own DWORD;" > %t/own/windows.h
 // RUN: echo "#include <windows.h>" > %t/own.cpp && echo "DWORD *x; // concurrency" >> %t/own.cpp
 // RUN: %ampcc -fsyntax-only -I %t/own -Werror %t/own.cpp
 
-// Programs of configure scripts find no headers of Windows.
+// Programs of configure scripts find no Windows headers.
 // RUN: echo "#include <windows.h>" > %t/configure.cpp
 // RUN: not %ampcc -fsyntax-only %t/configure.cpp 2>&1 | FileCheck %s --check-prefix=NONE
 // NONE: fatal error: 'windows.h' file not found

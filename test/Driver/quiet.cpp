@@ -1,5 +1,5 @@
-// The check of the printed OpenCL C says nothing: one line counts the warnings of
-// the user's file, and no second one those of the kernel's text.
+// The check of the printed OpenCL C is silent: one line counts the warnings of
+// the user's file, and none those of the kernel's text.
 // RUN: %ampcc -c %s -o %t.o 2>&1 | FileCheck %s
 // CHECK: warning: multiple unsequenced modifications
 // CHECK: 1 warning generated.

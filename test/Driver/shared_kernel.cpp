@@ -4,8 +4,8 @@
 // RUN: %ampcc -shared -fPIC -DSECOND %s -o %t.so
 // RUN: %ampcc %s %t.so -o %t.shared && %t.shared
 //
-// Two files have the same kernel, of an inline function: it is there once.
-// Kernels that are internal to each file are there twice, and may differ.
+// Two files contain the same kernel, from an inline function: it exists once.
+// Kernels with internal linkage exist once per file and may differ.
 #include <amp.h>
 using namespace concurrency;
 

@@ -1,4 +1,4 @@
-"""Prints a kernel that calls a function that calls a function, and so on."""
+"""Prints a kernel with a deep chain of calls."""
 import sys
 
 count = int(sys.argv[1])

@@ -1,4 +1,4 @@
-; Launches in a row are not waited for in between.
+; Consecutive launches do not wait for each other.
 ; SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ; RUN: amp-opt --llvm=defer-waits %s | FileCheck %s
 
@@ -10,8 +10,8 @@ declare void @unknown()
 declare i32 @pure() memory(read) nounwind willreturn
 declare i32 @__gxx_personality_v0(...)
 
-; A loop whose steps fill in the kernel's closure and count references. Where
-; it ends, and where a launch fails, the program waits.
+; A loop whose iterations fill in the kernel's closure and count references. The
+; program waits at the loop's end and where a launch fails.
 ; CHECK-LABEL: define void @loop(
 ; CHECK: invoke i32 @amprt_launch_unawaited(
 ; CHECK: next:
@@ -67,7 +67,7 @@ lpad:
   unreachable
 }
 
-; The loop writes memory: each launch is waited for, and those in front.
+; The loop writes memory: it waits for its launch and the launches before it.
 ; CHECK-LABEL: define void @writes(
 ; CHECK: call i32 @amprt_launch(
 ; CHECK-NOT: settle
@@ -86,7 +86,7 @@ exit:
   ret void
 }
 
-; One of several ways writes: that one waits, on its edge.
+; One of two paths writes: that path waits, on its edge.
 ; CHECK-LABEL: define void @ways(
 ; CHECK: call i32 @amprt_launch_unawaited(
 ; CHECK: br i1 %odd, label %[[EDGE:.*]], label %join
@@ -111,7 +111,7 @@ join:
   ret void
 }
 
-; The variable's memory is what a view is over.
+; A view uses the variable's memory.
 ; CHECK-LABEL: define void @viewed(
 ; CHECK-COUNT-2: call i32 @amprt_launch(
 ; CHECK-NOT: settle
@@ -126,7 +126,7 @@ define void @viewed() {
   ret void
 }
 
-; Another variable may have its memory as soon as it is gone.
+; Another variable may reuse the memory after this one's lifetime ends.
 ; CHECK-LABEL: define void @reused(
 ; CHECK-COUNT-2: call i32 @amprt_launch(
 ; CHECK-NOT: settle
@@ -144,7 +144,7 @@ define void @reused() {
   ret void
 }
 
-; Its address may be anywhere.
+; The variable's address escapes.
 ; CHECK-LABEL: define void @captured(
 ; CHECK-COUNT-2: call i32 @amprt_launch(
 ; CHECK-NOT: settle
@@ -174,7 +174,7 @@ define void @read_back(ptr %list) {
   ret void
 }
 
-; Calls, atomic and volatile accesses, fences: others may write then.
+; Other code may write during calls, atomic and volatile accesses and fences.
 ; CHECK-LABEL: define void @others(
 ; CHECK-COUNT-6: call i32 @amprt_launch(
 ; CHECK-NOT: settle

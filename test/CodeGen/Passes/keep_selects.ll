@@ -1,4 +1,4 @@
-; Selects of kernels stay moves under a condition.
+; Selects in kernels remain conditional moves.
 ; SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ; RUN: amp-opt --llvm=keep-selects %s | FileCheck %s
 

@@ -1,4 +1,4 @@
-; What code generation is told of kernels.
+; Attributes of kernels for code generation.
 ; SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ; RUN: sed 's/FLAGS//' %s | amp-opt --llvm=kernel-attributes - | FileCheck %s
 ; RUN: sed 's/FLAGS/arcp/' %s | amp-opt --llvm=kernel-attributes - | FileCheck --check-prefix=ALLOWED %s
@@ -7,7 +7,7 @@
 target triple = "x86_64-pc-linux-gnu"
 @table = constant [1 x ptr] [ptr @__amp_cpu.run]
 ; CHECK: define internal void @__amp_cpu.run() #[[ENTRY:[0-9]+]]
-; The user allows estimates, which nothing refines.
+; The user allows estimates without refinement.
 ; ALLOWED: define internal void @__amp_cpu.run() #[[ENTRY:[0-9]+]]
 ; OTHER: define internal void @__amp_cpu.run() {
 define internal void @__amp_cpu.run() {

@@ -1,4 +1,4 @@
-; Kernels for kinds of processors.
+; Kernel variants for kinds of processors.
 ; SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ; RUN: sed 's/OLDEST//' %s > %t.ll
 ; RUN: amp-opt --llvm=separate-kernels %t.ll | FileCheck --check-prefix=SEPARATE %s
@@ -7,11 +7,11 @@
 ; RUN: sed -e 's/OLDEST/"target-features"="+avx2"/' -e '/v3(/s/+avx2/+avx2,+avx512f/' %s > %t.newer.ll
 ; RUN: amp-opt --llvm=separate-kernels,specialize-kernels %t.newer.ll | FileCheck --check-prefix=NEWER %s
 
-; "run" is the oldest processor's entry of a kernel that calls "helper", and
-; "v3" a newer one's.
+; "run" is the entry for the oldest processor of a kernel that calls "helper";
+; "v3" is the entry for a newer one.
 @table = constant [3 x ptr] [ptr @__amp_cpu.run, ptr @__amp_cpu.v3, ptr @user]
 
-; What entries call is not inlined before it is simplified.
+; Callees of entries are simplified before they are inlined.
 ; SEPARATE: define internal void @__amp_cpu.run(ptr %a) #[[LATE:[0-9]+]] {
 ; CHECK: define internal void @__amp_cpu.run(ptr %a) #[[OLD:[0-9]+]] {
 ; CHECK-NEXT: call i32 @__amp_cpu.helper(ptr %a)
@@ -74,7 +74,7 @@ define internal void @callee(ptr %a) {
 ; CHECK: define internal i32 @[[LEAF]]() #[[NEW]] {
 ; ALONE: define internal void @[[COPY]](ptr %a) #[[NEW]] {
 
-; Where there is code for AVX2, other code is not optimized.
+; If AVX2 code exists, code for older processors is not optimized.
 ; SEPARATE: attributes #[[LATE]] = { noinline {{.*}}}
 ; SEPARATE: attributes #[[NEW]] = { "target-features"="+avx2" }
 ; CHECK-DAG: attributes #[[OLD]] = { noinline optnone }

@@ -1,4 +1,4 @@
-; A loop that is too large to be written twice stays.
+; A loop too large to be duplicated is left unchanged.
 ; SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ; RUN: %python -c "for k in range(6000): print('store volatile i32 %%d, ptr %%%%a' %% k)" > %t.stores
 ; RUN: sed -e '/STORES$/{r %t.stores' -e 'd}' %s > %t.ll

@@ -1,9 +1,9 @@
-; A workaround for LLVM's vectorizer, which takes these indices for evenly
-; spaced.
+; A workaround for LLVM's vectorizer, which assumes that these indices have a
+; constant stride.
 ; SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ; RUN: amp-opt --llvm='function(hide-wrapping-indices)' %s | FileCheck %s
 
-; The upper bits are cut off.
+; A mask removes the upper bits.
 ; CHECK-LABEL: define void @__amp_cpu.masked(
 ; CHECK: freeze i64 %at
 ; CHECK-NOT: freeze
@@ -73,7 +73,7 @@ end:
   ret void
 }
 
-; Once for all that is computed from it.
+; One freeze for all values computed from the index.
 ; CHECK-LABEL: define void @__amp_cpu.once(
 ; CHECK: freeze i64 %r
 ; CHECK-NOT: freeze
@@ -97,7 +97,7 @@ end:
   ret void
 }
 
-; Steps of one are right.
+; Indices with a stride of one are vectorized correctly.
 ; CHECK-LABEL: define void @__amp_cpu.step_of_one(
 ; CHECK-NOT: freeze
 ; CHECK: ret void
@@ -118,7 +118,7 @@ end:
   ret void
 }
 
-; It never wraps.
+; The index never wraps.
 ; CHECK-LABEL: define void @__amp_cpu.never(
 ; CHECK-NOT: freeze
 ; CHECK: ret void
@@ -140,7 +140,7 @@ end:
   ret void
 }
 
-; Not a kernel's.
+; Not in a kernel.
 ; CHECK-LABEL: define void @f(
 ; CHECK-NOT: freeze
 ; CHECK: ret void

@@ -1,5 +1,5 @@
-; Minima and maxima of kernels are comparisons where one operand is a number in
-; all iterations of a loop.
+; Minima and maxima in kernels become comparisons if one operand is not a NaN in
+; any iteration of a loop.
 ; SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ; RUN: amp-opt --llvm=simplify-extremes %s | FileCheck %s
 target triple = "x86_64-unknown-linux-gnu"
@@ -23,7 +23,7 @@ end:
   ret float %next
 }
 
-; The loop begins with what may be no number.
+; The initial value may be a NaN.
 ; CHECK-LABEL: define float @__amp_cpu.unknown(
 ; CHECK-NOT: fcmp
 define float @__amp_cpu.unknown(float %x, float %first, i1 %c) {
@@ -37,7 +37,7 @@ end:
   ret float %next
 }
 
-; So does one that takes another value now and then.
+; The value may be replaced by a NaN in some iterations.
 ; CHECK-LABEL: define float @__amp_cpu.replaced(
 ; CHECK-NOT: fcmp
 define float @__amp_cpu.replaced(float %x, i1 %c, i1 %d) {

@@ -1,8 +1,8 @@
-; Loops that can become vectors.
+; Preparation of loops for vectorization.
 ; SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ; RUN: amp-opt --llvm='function(prepare-vector-loops)' %s | FileCheck %s
 
-; A condition that is the same in all trips: a loop for each result.
+; A loop-invariant condition: one loop for each result.
 ; CHECK-LABEL: define i32 @__amp_cpu.uniform_condition(
 ; CHECK: br i1 %0
 ; CHECK-COUNT-2: !llvm.loop
@@ -35,7 +35,7 @@ end:
   ret i32 %x
 }
 
-; Accesses of different trips are not ordered.
+; Accesses of different iterations are unordered.
 ; CHECK-LABEL: define i32 @__amp_cpu.no_own_memory(
 ; CHECK: !llvm.loop ![[PARALLEL:[0-9]+]]
 define i32 @__amp_cpu.no_own_memory(ptr %a, i32 %n, i32 %mode, i1 %is_long) {
@@ -57,7 +57,7 @@ end:
   ret i32 %x
 }
 
-; But are where a trip has memory of its own.
+; They are ordered if an iteration has memory of its own.
 ; CHECK-LABEL: define i32 @__amp_cpu.own_memory(
 ; CHECK-NOT: !llvm.loop ![[PARALLEL]]
 ; CHECK: !llvm.loop ![[ORDERED:[0-9]+]]
@@ -81,7 +81,7 @@ end:
   ret i32 %x
 }
 
-; A condition of each trip stays.
+; A condition that varies between iterations stays.
 ; CHECK-LABEL: define i32 @__amp_cpu.condition_of_each_trip(
 ; CHECK: br i1 %is_odd
 ; CHECK-COUNT-1: !llvm.loop
@@ -111,7 +111,7 @@ end:
   ret i32 %x
 }
 
-; A loop for each result of the switch, where that is known.
+; A loop-invariant switch: one loop for each case.
 ; CHECK-LABEL: define i32 @__amp_cpu.uniform_switch(
 ; CHECK-NOT: {{switch|select}}
 ; CHECK-COUNT-4: !llvm.loop
@@ -154,7 +154,7 @@ end:
   ret i32 %x
 }
 
-; Comparisons in place of a switch.
+; Comparisons replace a switch.
 ; CHECK-LABEL: define i32 @__amp_cpu.switch_of_each_trip(
 ; CHECK-NOT: switch i32
 ; CHECK-COUNT-1: !llvm.loop
@@ -197,7 +197,7 @@ end:
   ret i32 %x
 }
 
-; Too many for comparisons.
+; The switch has too many cases for comparisons.
 ; CHECK-LABEL: define i32 @__amp_cpu.switch_of_many_cases(
 ; CHECK: switch i32
 define i32 @__amp_cpu.switch_of_many_cases(ptr %a, i32 %n, i32 %mode, i1 %is_long) {
@@ -242,7 +242,7 @@ end:
   ret i32 %x
 }
 
-; Structs that are returned in registers.
+; Structs returned in registers.
 ; CHECK-LABEL: define i32 @__amp_cpu.structs_in_vectors(
 ; CHECK-NOT: <2 x i32>
 ; CHECK: !llvm.loop
@@ -274,7 +274,7 @@ end:
   ret i32 %x
 }
 
-; The last number of an element that is read in part is read, too.
+; If an element is read in part, its last word is read, too.
 ; CHECK-LABEL: define i32 @__amp_cpu.elements_read_in_part(
 ; CHECK: %[[LAST:.*]] = getelementptr inbounds i8, ptr %at, i64 8
 ; CHECK: load i32, ptr %[[LAST]]
@@ -298,7 +298,7 @@ end:
   ret i32 %x
 }
 
-; The last number is read already.
+; The last word is already read.
 ; CHECK-LABEL: define i32 @__amp_cpu.last_number_is_read(
 ; CHECK: load i32, ptr %end.at
 ; CHECK-NOT: load
@@ -324,7 +324,7 @@ end:
   ret i32 %x
 }
 
-; Where elements lie is not known.
+; The positions of elements are unknown.
 ; CHECK-LABEL: define i32 @__amp_cpu.unknown_positions(
 ; CHECK: load i32, ptr %at
 ; CHECK-NOT: load
@@ -350,7 +350,7 @@ end:
   ret i32 %x
 }
 
-; Some threads read elements.
+; Only some iterations read elements.
 ; CHECK-LABEL: define i32 @__amp_cpu.some_threads_read(
 ; CHECK: load i32, ptr %at
 ; CHECK-NOT: load
@@ -381,7 +381,7 @@ end:
   ret i32 %x
 }
 
-; No vectors are asked for.
+; The loop does not request vectorization.
 ; CHECK-LABEL: define i32 @__amp_cpu.other_loop(
 ; CHECK-COUNT-1: !llvm.loop
 ; CHECK-NOT: !llvm.loop
@@ -413,7 +413,7 @@ end:
   ret i32 %x
 }
 
-; Not a kernel's.
+; Not in a kernel.
 ; CHECK-LABEL: define i32 @user(
 ; CHECK-COUNT-1: !llvm.loop
 ; CHECK-NOT: !llvm.loop

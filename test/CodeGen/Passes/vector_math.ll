@@ -1,4 +1,4 @@
-; Vectors of fast_math's functions.
+; Vector functions for fast_math.
 ; SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ; RUN: amp-opt --llvm=mark-fast-math,declare-vector-math %s | FileCheck %s
 
@@ -23,7 +23,7 @@ define float @__amp_cpu.AMP_fast_4(float %x) #1 {
   ret float %y
 }
 
-; Those of fast_math alone.
+; Only calls of fast_math's functions become vector calls.
 ; CHECK: call float @llvm.exp.f32(float %x){{$}}
 define float @__amp_cpu.kernel(float %x) #1 {
   %y = call float @llvm.exp.f32(float %x)

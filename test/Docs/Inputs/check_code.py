@@ -1,14 +1,14 @@
-"""Compiles the C++ of pages, and runs what is a program.
+"""Compiles the C++ blocks of pages and runs those that are programs.
 
 Usage: check_code.py <command of ampcc> <folder for programs> <page>...
 
-A block that is marked as C++ compiles without a warning, with the options in flags="..." behind the mark. One with a main function is linked, and run if a block of
-text follows, which is what it prints; "..." there is anything. Other blocks are declarations behind <amp.h>. Readers do
-not see the comment that may stand in front of a block:
+A block that is marked as C++ compiles without a warning, with the options in flags="..." after the mark. A block with a main function is linked; it is run if a block of
+text follows, which contains its output; "..." there matches anything. Other blocks are declarations after <amp.h>. A
+comment before a block, invisible to readers, changes this:
 
-    <!-- wrong -->        it does not compile, and the text is among the errors
+    <!-- wrong -->        the block does not compile, and the text is among the errors
     <!-- checked -->      compiled with -famp-check, which finds mistakes
-    <!-- in: FILE -->     its lines stand in the file, in this order; "..." is anything
+    <!-- in: FILE -->     its lines are in the file, in this order; "..." matches anything
     <!-- after: CODE -->  the block is part of a function, after this code
 """
 
@@ -56,7 +56,7 @@ class Example:
 
 
 def is_like(wanted, got):
-    """Spaces at the ends of lines do not count."""
+    """Ignores spaces at the ends of lines."""
     lines = lambda text: "\n".join(line.rstrip() for line in text.strip().splitlines())
     pattern = re.escape(lines(wanted)).replace(r"\.\.\.", ".*")
     return re.fullmatch(pattern, lines(got), re.S) is not None
@@ -78,7 +78,7 @@ def check_file(example):
 
 
 def check(ampcc, folder, example):
-    """The mistake in it, or nothing."""
+    """Returns a message if the block is wrong."""
     if example.how == "in:":
         return check_file(example)
     os.makedirs(folder)

@@ -2,8 +2,8 @@
 
 Usage: check_links.py <page>...
 
-A link inside the project leads to a file that exists, and to a heading that the page has, by the names that both
-GitHub and MkDocs give headings. Each picture and page of the first page's folder is reached from some page."""
+A link inside the project leads to a file that exists, and to a heading of the page, by the anchors that both
+GitHub and MkDocs generate. Each picture and page of the first page's folder is reachable from some page."""
 
 import os
 import re
@@ -14,7 +14,7 @@ INNER = re.compile(r"!\[[^\]]*\]\(([^()\s]+)\)")
 
 
 def read(page):
-    """The text without code, in which brackets are brackets."""
+    """Returns the text without code, in which brackets are not links."""
     with open(page) as file:
         text = file.read()
     text = re.sub(r"^ *```.*?^ *```$", "", text, flags=re.M | re.S)

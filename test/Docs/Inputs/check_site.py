@@ -27,9 +27,9 @@ def main(folder):
     pages = {os.path.normpath(path): Page(path) for path in paths}
     failures, count = [], 0
     for path, page in pages.items():
-        if os.path.basename(path) == "404.html":  # its links are those of a server
+        if os.path.basename(path) == "404.html":  # # has links to a server
             continue
-        # A table that was not understood leaves its bars in the text.
+        # A table that the parser rejected leaves its bars in the text.
         failures += [f"{path}: no table: {t.strip()[:60]}" for t in page.text if t.startswith("| ")]
         for link in page.links:
             url = urllib.parse.urlparse(link)

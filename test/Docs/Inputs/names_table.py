@@ -1,5 +1,5 @@
-"""names_table.py [--write] TABLE PAGE: the page has, between two comments, the
-names of Windows that the compiler's table lists; with --write it gets them."""
+"""names_table.py [--write] TABLE PAGE: checks that the page contains, between two comments,
+the Windows names of the compiler's table; --write updates the page."""
 import re
 import sys
 

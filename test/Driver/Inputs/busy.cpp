@@ -1,5 +1,5 @@
-// Runs kernels, large ones or small ones, which take so many seconds of a processor
-// at least. AMPCC_THREADS=1 makes them as many seconds of time.
+// Runs large or small kernels that take at least the given seconds of processor
+// time. With AMPCC_THREADS=1 that is also the run time.
 #include <amp.h>
 #include <cstdlib>
 #include <ctime>
@@ -10,7 +10,7 @@ using namespace concurrency;
 int main(int count, char **arguments) {
   const bool small = count > 2 && arguments[2] == std::string("small");
   if (count > 2 && arguments[2] == std::string("chosen")) {
-    accelerator first; // the default one, by itself
+    accelerator first; // the default one
     accelerator::set_default(accelerator::direct3d_warp);
   }
   const int size = small ? 500 : 200000;

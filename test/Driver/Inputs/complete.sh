@@ -1,4 +1,4 @@
-# complete.sh SCRIPT WORD...: prints the proposals for the last word of a command line.
+# complete.sh SCRIPT WORD...: prints the completions of a command line's last word.
 source "$1"
 shift
 COMP_WORDS=("$@")

@@ -1,4 +1,4 @@
-// Copies that need not be, and the same without.
+// Unnecessary copies, and the same program without them.
 #include <amp.h>
 #include <cstring>
 #include <vector>
@@ -12,7 +12,7 @@ struct Pair {
 
 int main(int, char **arguments) {
   const std::string how = arguments[1];
-  // Nobody uses this memory in place: it is not aligned as devices want it.
+  // The memory is not aligned for devices, so none uses it in place.
   std::vector<int> memory(6 * size + 1);
   int *const begin = memory.data() + (reinterpret_cast<size_t>(memory.data()) % 8 ? 0 : 1);
   array_view<int> from(size, begin), to(size, begin + size);
@@ -34,10 +34,10 @@ int main(int, char **arguments) {
     to.discard_data();
     for (int round = 0; round < 5; ++round)
       parallel_for_each(to.extent, [=](index<1> i) restrict(amp) { to[i] = fixed[i] + round; });
-    // Only a part of each element is new, and these are changed.
+    // The kernel writes only a part of each element, so it copies the others in.
     parallel_for_each(to.extent, [=](index<1> i) restrict(amp) { pairs[i].first = 1; });
     parallel_for_each(to.extent, [=](index<1> i) restrict(amp) { from[i] += 1; });
-    // One reads what another one has changed.
+    // A kernel reads data that another one changed.
     parallel_for_each(to.extent, [=](index<1> i) restrict(amp) { pairs[i].second = from[i]; });
     pairs.synchronize();
     from.synchronize();

@@ -1,4 +1,4 @@
-// A translation unit with a kernel; `sum` is called by the others.
+// A translation unit with a kernel; the other files call `sum`.
 #include <amp.h>
 int sum(int n) {
   int data[8] = {1, 2, 3, 4, 5, 6, 7, 8};

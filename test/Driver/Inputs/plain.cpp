@@ -1,4 +1,4 @@
-// No AMP code: restrict, amp and tile_static are names.
+// No AMP code: restrict, amp and tile_static are ordinary names.
 #include <map>
 #include <string>
 struct restrict {

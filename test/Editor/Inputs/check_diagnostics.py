@@ -1,11 +1,11 @@
-"""The examples of docs/diagnostics.md, typed one after the other into one file of
-an editor: it shows the errors and warnings that ampcc prints, at the same lines.
+"""Types the examples of docs/diagnostics.md one after the other into a file in an
+editor, which shows the same errors and warnings as ampcc, at the same lines.
 
 Usage: check_diagnostics.py <bin> <with precompiled header> <diagnostics.md> <folder> [all]
 
-The second argument is a command that compiles as <bin>/ampcc does. Without `all`,
-every fourth example stands for the others, and none has flags, or other headers than
-<amp.h>, for which the editor compiles headers anew.
+The second argument is a command that compiles like <bin>/ampcc. Without `all`, it
+checks every fourth example, and skips those with flags or headers other than
+<amp.h>, for which the editor compiles headers again.
 """
 
 import pathlib
@@ -22,7 +22,7 @@ MESSAGE = re.compile(r"^(.*?):(\d+):\d+: (?:fatal )?(error|warning): (.*)", re.M
 
 
 def normalize(text):
-    """The protocol has flags of Clang's in a field of their own."""
+    """Removes Clang's flags, which the protocol transmits in a separate field."""
     text = re.sub(r" \((fix available|fixes available)\)$", "", text.split("\n")[0])
     text = re.sub(r" \[-W[-\w,+=#]*\]$", "", text)
     return text[:1].lower() + text[1:]
@@ -51,7 +51,7 @@ def main(bin, precompiled, page, folder, *everything):
         includes = INCLUDES.match(source)[0].strip()
         if not everything and (flags or includes not in ("", "#include <amp.h>")):
             continue
-        # A file for each preamble: clangd compiles the preamble of a file anew when it changes.
+        # A file for each preamble: clangd recompiles the preamble of a file when it changes.
         name = names.setdefault((*flags, includes), f"example{len(names)}.cpp")
         (folder / name).write_text(source)
         if (folder / name).as_uri() not in editor.versions:
@@ -65,7 +65,7 @@ def main(bin, precompiled, page, folder, *everything):
         if shown != expected:  # a precompiled header may hide a compatibility fix-up
             expected = compile_example([f"{bin}/ampcc"], folder / name, flags)
         # An editor shows the errors of the first compilation: compatibility
-        # fix-ups need another.
+        # fix-ups need another one.
         if expected is None:
             continue
         count += 1

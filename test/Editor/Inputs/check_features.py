@@ -54,7 +54,7 @@ def check_completion(editor):
 def check_navigation(editor, uri):
     hover = editor.ask("hover", uri, find(TEXT, "scale(b.ma|ss)"))["contents"]["value"]
     assert "Type: float" in hover and "In Body" in hover, hover
-    # The overload of the kernel, and no other.
+    # The kernel's overload only.
     call = find(TEXT, "v[t] = sc|ale")
     assert get_line(editor.ask("definition", uri, call)) == 7
     assert get_line(editor.ask("definition", uri, find(TEXT, "b.en|ergy()"))) == 4

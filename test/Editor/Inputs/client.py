@@ -1,6 +1,6 @@
-"""A client of a language server, as much of one as the tests need.
+"""A client of a language server, limited to the requests of the tests.
 
-https://microsoft.github.io/language-server-protocol has the protocol.
+The protocol: https://microsoft.github.io/language-server-protocol
 """
 
 import json
@@ -14,7 +14,7 @@ ERROR, WARNING = 1, 2
 
 
 class Client:
-    """A server that runs, with the files that are open in it."""
+    """A running server with its open files."""
 
     def __init__(self, command, root):
         self.root = pathlib.Path(root)
@@ -75,13 +75,13 @@ class Client:
         return answer["result"]
 
     def set_command(self, name, *command):
-        """Compiles a file so, as an entry of compile_commands.json says."""
+        """Sets the command of a file, as an entry of compile_commands.json does."""
         path = str(self.root / name)
         entry = {"workingDirectory": str(self.root), "compilationCommand": [*command, path]}
         self.notify("workspace/didChangeConfiguration", settings={"compilationDatabaseChanges": {path: entry}})
 
     def write(self, name, text):
-        """Gives a file this text, which is not stored."""
+        """Sets the text of a file in the editor, without saving it."""
         uri = (self.root / name).as_uri()
         version = self.versions[uri] = self.versions.get(uri, 0) + 1
         if version == 1:
@@ -93,7 +93,7 @@ class Client:
         return uri
 
     def get_diagnostics(self, name, text):
-        """The messages about a file with this text."""
+        """Returns the messages about a file with this text."""
         uri = self.write(name, text)
         while (uri, self.versions[uri]) not in self.diagnostics:
             self.receive()
@@ -109,14 +109,14 @@ class Client:
 
 
 def find(text, where):
-    """The position of the character after the first '|' of a piece of the text."""
+    """Returns the position of the character after the first '|' of a piece of the text."""
     before, after = where.split("|")
     offset = text.index(before + after) + len(before)
     return {"line": text.count("\n", 0, offset), "character": offset - (text.rfind("\n", 0, offset) + 1)}
 
 
 def apply(text, edits):
-    """The text after edits of the protocol."""
+    """Applies edits of the protocol to the text."""
     starts = [0]
     for line in text.splitlines(keepends=True):
         starts.append(starts[-1] + len(line))

@@ -1,10 +1,10 @@
-"""Types, deletes and moves code at random in an editor's file, and asks about it:
-the server never ends, and answers.
+"""Types, deletes and moves code at random in an editor's file and sends requests:
+the server must answer and never exit.
 
 Usage: edit_randomly.py <bin> <folder> <count> [<seed>]
 
-The texts are those of test/damage. The text at which the server ended is left in
-<folder>/edited.cpp.
+The texts are those of test/damage. If the server exits, <folder>/edited.cpp
+contains the last text.
 """
 
 import importlib.machinery

@@ -1,4 +1,4 @@
-// Division by zero, and shifts too far.
+// Division by zero, and shifts by too many bits.
 // RUN: %ampcc -famp-check -O1 %s -o %t && not %t 2>&1 | FileCheck %s
 #include <amp.h>
 #include <vector>
@@ -31,7 +31,7 @@ int main() {
     x >>= i[0] - 3;
     out[i] = x;
   });
-  // Floating numbers are divided by 0 as they like.
+  // Floating-point numbers may be divided by 0.
   parallel_for_each(out.extent, [=](index<1> i) restrict(amp) { out[i] = 1.0f / i[0] > 2; });
 }
 // CHECK-NEXT: ampcc: checks found 5 mistakes

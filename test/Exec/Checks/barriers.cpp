@@ -13,7 +13,7 @@ void meet(const tile_barrier &b, int *flag) restrict(amp) {
 int main() {
   std::vector<int> zeros(64);
   array_view<int> out(64, zeros);
-  // The flag changes while the others look at it.
+  // The flag changes while other threads read it.
   parallel_for_each(out.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) {
     tile_static int flag;
     if (t.local[0] == 0)
@@ -33,7 +33,7 @@ int main() {
       // CHECK-DAG: barriers.cpp:[[@LINE+1]]:17: note: thread (5) of tile (0) waits at this barrier
       t.barrier.wait();
   });
-  // A loop that one thread leaves sooner.
+  // One thread leaves a loop early.
   parallel_for_each(out.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) {
     tile_static int rounds;
     if (t.local[0] == 0)

@@ -1,4 +1,4 @@
-// Copies that are missing: what makes contents stale, and what then meets them.
+// Missing copies: what makes data stale, and which accesses then read it.
 // UNSUPPORTED: checks
 // RUN: %ampcc -famp-check -O1 %s -o %t && not %t 2>&1 | FileCheck %s
 // RUN: %if all %{ %ampcc -famp-check -O0 %s -o %t && not %t 2>&1 | FileCheck %s %}

@@ -5,7 +5,7 @@
 #include <vector>
 using namespace concurrency;
 
-// A thread's result depends on the time of its turn.
+// A thread's result depends on the schedule.
 #define TURN tile_static int turn; turn = 3; t.barrier.wait(); const int n = turn; if (WRONG) atomic_fetch_inc(&turn);
 
 void meet(const tile_barrier &b, int x) restrict(amp) {
@@ -61,7 +61,7 @@ int main() {
     t.barrier.wait();
     out[t] = 1;
   });
-  // 5. A loop that is left.
+  // 5. A loop with an early exit.
   parallel_for_each(v.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) {
     TURN
     for (int k = 0; k < 4; ++k) {

@@ -1,5 +1,5 @@
-// Programs with the copies that copies.cpp lacks, and others that are right: no
-// report.
+// Programs with the copies that are missing in copies.cpp, and other correct
+// programs: no report.
 // RUN: %ampcc -famp-check -O1 %s -o %t && %t 2>&1 | FileCheck --allow-empty %s
 // RUN: %if all %{ %ampcc -famp-check -O0 %s -o %t && %t 2>&1 | FileCheck --allow-empty %s %}
 // CHECK-NOT: {{.}}
@@ -162,7 +162,7 @@ static bool write_what_was_discarded() {
   return std::accumulate(data.begin(), data.end(), 0) == 250;
 }
 
-/// Devices that use the memory in place write it, too.
+/// Devices that use the memory in place also write it.
 static bool discard_what_another_device_wrote() {
   bool is_right = true;
   for (const accelerator &a : accelerator::get_all()) {

@@ -1,5 +1,5 @@
 // Mistakes, each in a kernel of its own, and the same kernels corrected: uninitialized memory, divisions and shifts.
-// In the program's own memory: several views are of the same.
+// In the program's own memory: several views share it.
 // RUN: %ampcc -famp-check %if all %{ -O1 %} -w -DWRONG=1 %s -o %t && env AMPCC_DEVICE=cpu not %t 2>&1 | FileCheck %s
 // RUN: %ampcc -famp-check %if all %{ -O1 %} -w -DWRONG=0 %s -o %t && env AMPCC_DEVICE=cpu %t 2>&1 | count 0
 #include <amp.h>
@@ -43,7 +43,7 @@ int main() {
     data[i] = i;
   array_view<int> v(64, data), out(64, more);
   array_view<int, 2> w(8, 8, data), o(8, 8, more);
-  // 1. A tile of which one row is not filled.
+  // 1. A tile with one row that is not initialized.
   parallel_for_each(w.extent.tile<4, 4>(), [=](tiled_index<4, 4> t) restrict(amp) {
     tile_static int a[4][4];
     if (!WRONG || t.local[0] != 2)
@@ -52,7 +52,7 @@ int main() {
     // CHECK-DAG: corrected_memory.cpp:[[@LINE+1]]:12: checking: uninitialized: 'a[2][0]' is read by thread (0, 2) of tile {{[(0-9, )]+}}, but it was never written
     o[t] = a[t.local[1]][t.local[0]];
   });
-  // 2. A sum that does not begin.
+  // 2. A sum without an initial value.
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     tile_static int total;
     if (!WRONG && t.local[0] == 0)
@@ -63,7 +63,7 @@ int main() {
     t.barrier.wait();
     out[t] = total;
   });
-  // 3. A part of a struct.
+  // 3. An uninitialized member of a struct.
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     tile_static Node n[16];
     Node &own = n[t.local[0]];
@@ -77,24 +77,24 @@ int main() {
     // CHECK-DAG: corrected_memory.cpp:[[@LINE+1]]:25: checking: uninitialized: 'n[15]' is read by thread (0) of tile {{[(0-9, )]+}}, but it was never written
     out[t] = next.key + next.small[1] + int(next.weight);
   });
-  // 4. A part of an array, in a function.
+  // 4. An uninitialized part of an array, read in a function.
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     tile_static int a[20];
     a[t.local[0]] = v[t];
     t.barrier.wait();
     out[t] = sum(a, WRONG ? 20 : 16);
   });
-  // 5. An array that nothing has filled, from a template.
+  // 5. An uninitialized array, read in a template.
   array<int> never(16);
   if (!WRONG)
     copy(data.begin(), data.begin() + 16, never);
   parallel_for_each(never.extent, [=, &never](index<1> i) restrict(amp) { out[i] = take(never, i[0]); });
-  // 6. Partially, by a kernel of two dimensions.
+  // 6. An array of two dimensions that a kernel initializes in part.
   array<float, 2> partly(8, 8);
   parallel_for_each(extent<2>(8, 8 - WRONG), [&partly](index<2> i) restrict(amp) { partly[i] = 1; });
   // CHECK-DAG: corrected_memory.cpp:[[@LINE+1]]:88: checking: uninitialized: 'partly(0, 7)' is read by thread (0, 7), but it was never written
   parallel_for_each(partly.extent, [=, &partly](index<2> i) restrict(amp) { o[i] = int(partly[i]); });
-  // 7. A view whose data were discarded.
+  // 7. A view with discarded data.
   v.synchronize();
   if (WRONG)
     v.discard_data();
@@ -102,12 +102,12 @@ int main() {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { out[i] = v[i]; });
   for (int i = 0; i < 64; ++i)
     v[i] = i;
-  // 8. A section of an array was copied to.
+  // 8. An array with one initialized section.
   array<int> halves(32);
   copy(data.begin(), data.begin() + 16, halves.section(0, 16));
   // CHECK-DAG: corrected_memory.cpp:[[@LINE+1]]:86: checking: uninitialized: 'halves[16]' is read by thread (16), but it was never written
   parallel_for_each(halves.extent, [=, &halves](index<1> i) restrict(amp) { out[i] = halves[WRONG ? i[0] : i[0] % 16]; });
-  // 9. A member that is not set.
+  // 9. A member that one thread does not set.
   array<Node> nodes(16);
   parallel_for_each(nodes.extent, [&nodes](index<1> i) restrict(amp) {
     nodes[i].key = i[0];
@@ -118,13 +118,13 @@ int main() {
     // CHECK-DAG: corrected_memory.cpp:[[@LINE+1]]:33: checking: uninitialized: 'nodes[6].weight' is read by thread (6), but it was never written
     out[i] = nodes[i].key + int(nodes[i].weight);
   });
-  // 10. A texture that nothing has filled.
+  // 10. An uninitialized texture.
   texture<int, 1> empty(16, 32u);
   if (!WRONG)
     copy(data.data(), 16 * sizeof(int), empty);
   // CHECK-DAG: corrected_memory.cpp:[[@LINE+1]]:84: checking: uninitialized: 'empty[0]' is read by thread (0), but it was never written
   parallel_for_each(empty.extent, [=, &empty](index<1> i) restrict(amp) { out[i] = empty[i]; });
-  // 11. In the next tile of the loop, the flag is not set.
+  // 11. A flag that the next tile in the loop does not set.
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     tile_static int flags[16];
     if (!WRONG || v[t] % 3 != 2)

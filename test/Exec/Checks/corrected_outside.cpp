@@ -1,5 +1,5 @@
 // Mistakes, each in a kernel of its own, and the same kernels corrected: accesses outside of arrays, views, textures and tile_static memory.
-// In the program's own memory: several views are of the same.
+// In the program's own memory: several views share it.
 // RUN: %ampcc -famp-check %if all %{ -O1 %} -w -DWRONG=1 %s -o %t && env AMPCC_DEVICE=cpu not %t 2>&1 | FileCheck %s
 // RUN: %ampcc -famp-check %if all %{ -O1 %} -w -DWRONG=0 %s -o %t && env AMPCC_DEVICE=cpu %t 2>&1 | count 0
 #include <amp.h>
@@ -43,7 +43,7 @@ int main() {
   array_view<int> v(64, data), out(64, more);
   array_view<int, 2> w(8, 8, data);
   array_view<int, 3> cube(4, 4, 4, data);
-  // 1. A stencil that forgets the border.
+  // 1. A stencil without a test for the border.
   parallel_for_each(w.extent, [=](index<2> i) restrict(amp) {
     const bool inner = i[0] > 0 && (WRONG || i[1] > 0);
     if (inner)
@@ -56,19 +56,19 @@ int main() {
     // CHECK-DAG: corrected_outside.cpp:[[@LINE+1]]:37: checking: outside: index 4 of 'wide', whose extent is 4 in dimension 0, by thread (0, 4)
     out[i[0] * 16 + i[1]] = WRONG ? wide(i[1], i[0]) : wide(i[0], i[1]);
   });
-  // 3. In 3 dimensions, in the slowest.
+  // 3. In 3 dimensions, in the slowest one.
   parallel_for_each(cube.extent, [=](index<3> i) restrict(amp) {
     if (i[0] + !WRONG < 4)
       // CHECK-DAG: corrected_outside.cpp:[[@LINE+1]]:42: checking: outside: index 4 of 'cube', whose extent is 4 in dimension 0, by thread (3, 0, 0)
       out[i[0] * 16 + i[1] * 4 + i[2]] = cube[i[0] + 1][i[1]][i[2]];
   });
-  // 4. A section's section.
+  // 4. A section of a section.
   parallel_for_each(extent<1>(1), [=](index<1>) restrict(amp) {
     const auto part = v.section(8, 16).section(4, 8);
     // CHECK-DAG: corrected_outside.cpp:[[@LINE+1]]:5: checking: outside: index 8 of 'part', whose extent is 8, by thread (0)
     part[WRONG ? 8 : 7] = 1;
   });
-  // 5. A section that leaves its view.
+  // 5. A section that exceeds its view.
   parallel_for_each(extent<1>(4), [=](index<1> i) restrict(amp) {
     // CHECK-DAG: corrected_outside.cpp:[[@LINE+1]]:24: checking: outside: a section of 'w' ends at 9, but the extent is 8 in dimension 1, by thread (0)
     const auto row = w.section(index<2>(i[0] * 2, 4 + WRONG), extent<2>(2, 4));
@@ -80,7 +80,7 @@ int main() {
     // CHECK-DAG: corrected_outside.cpp:[[@LINE+1]]:14: checking: outside: index 8 of 'row', whose extent is 8, by thread (7)
     out[i] = row[i[0] + WRONG];
   });
-  // 7. A row of a view that is not there.
+  // 7. A row that the view does not have.
   parallel_for_each(extent<1>(8), [=](index<1> i) restrict(amp) {
     // CHECK-DAG: corrected_outside.cpp:[[@LINE+1]]:14: checking: outside: index 8 of 'w', whose extent is 8, by thread (7)
     out[i] = w[i[0] + WRONG][0];
@@ -187,7 +187,7 @@ int main() {
     };
     out[i] = get(i[0] + WRONG);
   });
-  // 23. Through a pointer, beyond a view's end.
+  // 23. Through a pointer, past a view's end.
   parallel_for_each(extent<1>(4), [=](index<1> i) restrict(amp) {
     const int *p = &v[index<1>(48)];
     for (int k = 0; k <= 15 + WRONG; ++k)
@@ -205,14 +205,14 @@ int main() {
     // CHECK-DAG: corrected_outside.cpp:[[@LINE+1]]:8: checking: outside: index -1 of 'to', whose extent is 8 in dimension 0, by thread (0, 0)
     to.set(index<2>(i[0] - WRONG, i[1]), 1);
   });
-  // 26. A constant view, another's extent.
+  // 26. A constant view with the extent of another one.
   std::vector<int> few(16, 2);
   const array_view<const int> small(16, few);
   parallel_for_each(WRONG ? v.extent : small.extent, [=](index<1> i) restrict(amp) {
     // CHECK-DAG: corrected_outside.cpp:[[@LINE+1]]:14: checking: outside: index 16 of 'small', whose extent is 16, by thread (16)
     out[i] = small[i];
   });
-  // 27. A staging array, whose view a kernel uses.
+  // 27. A staging array with a view that a kernel uses.
   array<int> staging(extent<1>(16), accelerator(accelerator::cpu_accelerator).default_view, accelerator().default_view);
   for (int i = 0; i < 16; ++i)
     staging[i] = i;

@@ -1,5 +1,5 @@
 // Mistakes, each in a kernel of its own, and the same kernels corrected: races.
-// In the program's own memory: several views are of the same.
+// In the program's own memory: several views share it.
 // RUN: %ampcc -famp-check -O1 -w -DWRONG=1 %s -o %t && env AMPCC_DEVICE=cpu not %t 2>&1 | FileCheck %s
 // RUN: %ampcc -famp-check %if all %{ -O1 %} %else %{ -O0 %} -w -DWRONG=0 %s -o %t && env AMPCC_DEVICE=cpu %t 2>&1 | count 0
 #include <amp.h>
@@ -37,7 +37,7 @@ int main() {
     data[i] = i + 1;
   array_view<int> v(64, data), out(64, more);
   array_view<int, 2> w(8, 8, data), o(8, 8, more);
-  // 1. No barrier after the tile has been filled.
+  // 1. No barrier after the tile is loaded.
   parallel_for_each(w.extent.tile<4, 4>(), [=](tiled_index<4, 4> t) restrict(amp) {
     tile_static int a[4][4];
     // CHECK-DAG: corrected_races.cpp:[[@LINE+1]]:5: checking: race: 'a[1][0]' is written here by thread (1, 0) of tile {{[(0-9, )]+}}
@@ -98,7 +98,7 @@ int main() {
     }
     out[t] = a[i];
   });
-  // 5. A counter that each thread of a tile increases.
+  // 5. A counter that each thread of a tile increments.
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     tile_static int count;
     if (t.local[0] == 0)
@@ -113,7 +113,7 @@ int main() {
     t.barrier.wait();
     out[t] = count;
   });
-  // 6. An atomic counter that is set to 0 without a barrier.
+  // 6. An atomic counter that is reset without a barrier.
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     tile_static int count;
     if (t.local[0] == 0)
@@ -142,7 +142,7 @@ int main() {
       // CHECK-DAG: corrected_races.cpp:[[@LINE+1]]:7: note: written here by thread (1, 0), in no order
       (WRONG ? w : o)[i] = w(i[0] - 1, i[1]) + 1;
   });
-  // 9. The last tile writes what the others read.
+  // 9. The last tile writes elements that the others read.
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     if (t.tile[0] == 3 && t.local[0] == 5)
       // CHECK-DAG: corrected_races.cpp:[[@LINE+1]]:7: checking: race: 'v[2]' is written here by thread (5) of tile {{[(0-9, )]+}}
@@ -180,7 +180,7 @@ int main() {
     t.barrier.wait();
     out[t] = sums[t.local[0]];
   });
-  // 13. In a template, with a barrier in it.
+  // 13. In a template that contains a barrier.
   parallel_for_each(v.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) {
     tile_static int a[8];
     a[t.local[0]] = v[t];
@@ -221,7 +221,7 @@ int main() {
     };
     store(WRONG ? i[0] % 15 : i[0]);
   });
-  // 17. A matrix product whose parts overlap: no index for the column.
+  // 17. A matrix product whose parts overlap: the column has no index.
   parallel_for_each(w.extent, [=](index<2> i) restrict(amp) {
     int sum = 0;
     for (int k = 0; k < 8; ++k)
@@ -230,7 +230,7 @@ int main() {
     // CHECK-DAG: corrected_races.cpp:[[@LINE+1]]:5: note: written here by thread (0, 0), in no order
     o(i[0], WRONG ? 0 : i[1]) = sum;
   });
-  // 18. The fence is for the other memory.
+  // 18. The fence covers the other memory.
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     // CHECK-DAG: corrected_races.cpp:[[@LINE+1]]:5: note: written here by thread (1) of tile {{[(0-9, )]+}}, with no barrier between the two
     out[t] = t.local[0];
@@ -270,7 +270,7 @@ int main() {
     // CHECK-DAG: corrected_races.cpp:[[@LINE+1]]:15: note: read here by thread (0, 0, 1) of tile {{[(0-9, )]+}}, with no barrier between the two
     cube[t] = a[t.local[2]][t.local[1]][t.local[0]];
   });
-  // 22. Each tile writes over its end.
+  // 22. Each tile writes past its end.
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     const int g = t.global[0];
     if (WRONG && t.local[0] == 15 && g < 63)

@@ -1,11 +1,11 @@
-// -famp-check=gpu: kernels on OpenCL devices report accesses outside of arrays,
-// views and textures, divisions and shifts by themselves.
+// -famp-check=gpu: kernels report accesses outside of arrays, views and
+// textures, divisions and shifts themselves on OpenCL devices.
 // RUN: %ampcc -famp-check=gpu -O1 -Wno-amp-race %s -o %t && env AMPCC_DEVICE=opencl AMPCC_CHECK_OUTPUT=%t.json not %t 2>&1 | FileCheck %s
 // RUN: FileCheck --check-prefix=JSON --input-file=%t.json %s
 // RUN: env AMPCC_DEVICE=opencl AMPCC_CHECK_SUPPRESSIONS=%S/Inputs/devices.txt %t
 // RUN: env AMPCC_DEVICE=opencl AMPCC_CHECK=0 AMPCC_CHECK_OUTPUT=%t.none %t 2>&1 | count 0
 // RUN: not test -e %t.none
-// On the processor they do not.
+// On the processor they report nothing.
 // RUN: env AMPCC_DEVICE=cpu %t right 2>&1 | FileCheck --check-prefix=CPU %s
 // CPU: ampcc: kernel 'main_kernel{{.*}} is not checked: compiled with -famp-check=gpu, it is checked on OpenCL devices
 #include <amp.h>
@@ -36,7 +36,7 @@ int main(int count, char **) {
   }
   parallel_for_each(extent<1>(8), [=](index<1> i) restrict(amp) {
     out[i] = pick(v, i[0] + 64 * (i[0] == 6)); });
-  // A read outside changes nothing, nor does a write.
+  // Reads and writes outside of an array change nothing.
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     // CHECK-NEXT: devices.cpp:[[@LINE+2]]:5: checking: outside: index 64 of 'v', whose extent is 64, by thread (63)
     // CHECK-NEXT: devices.cpp:[[@LINE+2]]:9: checking: outside: index -1 of 'v', whose extent is 64, by thread (0)

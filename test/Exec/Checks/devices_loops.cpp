@@ -1,5 +1,5 @@
-// -famp-check=gpu: loops whose accesses are in bounds in the first and in the
-// last iteration run without checks, others with them.
+// -famp-check=gpu: loops whose accesses are in bounds in the first and the last
+// iteration run without checks, others with them.
 // RUN: %ampcc -famp-check=gpu -O1 -Wno-amp-race %s -o %t && env AMPCC_DEVICE=opencl not %t 2>&1 | FileCheck %s
 #include <amp.h>
 #include <cstdio>
@@ -24,7 +24,7 @@ int main() {
   array_view<const int, 2> w(2, 4, data);
   array_view<int> r(n, results);
 
-  // One thread goes too far.
+  // One thread exceeds the bounds.
   parallel_for_each(extent<1>(4), [=](index<1> i) restrict(amp) {
     int sum = 0;
     for (int k = 0; k <= 4; ++k)
@@ -35,7 +35,7 @@ int main() {
   expect(__LINE__, r[0], 2 + 4 + 8 + 16 + 32);
   expect(__LINE__, r[2], 8 + 16 + 32 + 64 + 128);
 
-  // Conditions keep all accesses inside.
+  // Conditions keep all accesses in bounds.
   parallel_for_each(extent<1>(n), [=](index<1> i) restrict(amp) {
     int sum = 0;
     for (int k = -2; k <= 2; ++k)
@@ -47,7 +47,7 @@ int main() {
   expect(__LINE__, r[4], 4 + 8 + 16 + 32 + 64);
   expect(__LINE__, r[7], 32 + 64 + 128);
 
-  // Downwards, in steps, with unsigned numbers, in rows; none at all.
+  // Loops count down, by steps, with unsigned counters, over rows; or have no iterations.
   parallel_for_each(extent<1>(4), [=](index<1> i) restrict(amp) {
     int sum = 0;
     for (int k = 7; k > i[0]; k -= 3)

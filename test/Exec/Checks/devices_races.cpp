@@ -1,4 +1,4 @@
-// -famp-check=gpu: races in tile memory are reported with both places.
+// -famp-check=gpu: reports of races in tile memory have both locations.
 // RUN: %ampcc -famp-check=gpu -O1 -Wno-amp-tile-static-race -Wno-amp-race %s -o %t && env AMPCC_DEVICE=opencl not %t 2>&1 | FileCheck %s
 #include <amp.h>
 #include <vector>
@@ -25,7 +25,7 @@ static void pointer(array_view<int> out) {
   });
 }
 
-// The thread that comes later reports it.
+// The second thread reports the race.
 // CHECK-NEXT: checking: race: 'a{{\[[0-3]\]\[[0-3]\]}}' is {{written|read}} here by thread ([[Y:[0-3]]], [[X:[0-3]]]) of tile (0, [[T:[0-3]]]) [missing_kernel]
 // CHECK-NEXT: note: {{written|read}} here by thread ([[X]], [[Y]]) of tile (0, [[T]]), with no barrier between the two
 static void missing(array_view<int, 2> out) {
@@ -43,7 +43,7 @@ static void object(array_view<int> out) {
   parallel_for_each(out.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     tile_static Pair p[16];
     p[t.local[0]] = Pair{1.0f, 2.0f};
-    // For other memory.
+    // The barrier has a fence for other memory.
     t.barrier.wait_with_global_memory_fence();
     const Pair q = p[15 - t.local[0]];
     out[t.global] = int(q.x + q.y);
@@ -62,8 +62,8 @@ static void sum(array_view<int> out) {
   });
 }
 
-/// No mistakes: more barriers than epochs, atomic operations, and writes of the
-/// same value.
+/// No mistakes: more barriers than epoch numbers, atomic operations, and writes
+/// of the same value.
 static void right(array_view<int> out) {
   parallel_for_each(out.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     tile_static int a[16], most, flag;
@@ -85,7 +85,7 @@ static void right(array_view<int> out) {
   });
 }
 
-/// More tile memory than can have a shadow.
+/// The tile memory is too large for shadow memory.
 static void large(array_view<int> out) {
   parallel_for_each(out.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     tile_static int a[7000];

@@ -1,5 +1,5 @@
-// Mistakes of launches that are inspected before they run (with optimization),
-// and of the same ones that are not.
+// Mistakes in launches that are inspected before they run (with optimization),
+// and in the same launches without inspection.
 // RUN: %ampcc -famp-check -O0 -w %s -o %t0 && not %t0 2>&1 | FileCheck %s
 // RUN: %if all %{ %ampcc -famp-check -O2 -w %s -o %t2 && not %t2 2>&1 | FileCheck %s %}
 #include <amp.h>
@@ -35,19 +35,19 @@ int main() {
     // CHECK-DAG: inspected.cpp:[[@LINE+1]]:14: checking: outside: index 1024 of 'a', whose extent is 1024, by thread (1023)
     out[i] = a[i + 1];
   });
-  // In the memory, but not in the row.
+  // In bounds of the memory, but not of the row.
   parallel_for_each(two.extent, [=](index<2> i) restrict(amp) {
     // CHECK-DAG: inspected.cpp:[[@LINE+1]]:14: checking: outside: index 32 of 'from', whose extent is 32 in dimension 1, by thread (0, 31)
     two[i] = from(i[0], i[1] + 1);
   });
-  // No barrier.
+  // The barrier is missing.
   parallel_for_each(tiles, [=](tiled_index<64> t) restrict(amp) {
     tile_static int s1[64];
     s1[t.local[0]] = a[t.global];
     // CHECK-DAG: inspected.cpp:[[@LINE+1]]:21: checking: {{race|uninitialized}}: 's1[63]
     out[t.global] = s1[63 - t.local[0]];
   });
-  // None in a loop that all threads take.
+  // A loop of all threads has no barrier.
   parallel_for_each(tiles, [=](tiled_index<64> t) restrict(amp) {
     tile_static int s2[64];
     s2[t.local[0]] = a[t.global];
@@ -58,7 +58,7 @@ int main() {
         s2[t.local[0]] += s2[t.local[0] + k];
     out[t.global] = s2[t.local[0]];
   });
-  // The second one of a loop is missing.
+  // The second barrier of a loop is missing.
   parallel_for_each(tiles, [=](tiled_index<64> t) restrict(amp) {
     tile_static int s3[64];
     int sum = 0;
@@ -71,13 +71,13 @@ int main() {
     }
     out[t.global] = sum;
   });
-  // In a function with barriers.
+  // A function contains the barriers.
   parallel_for_each(tiles, [=](tiled_index<64> t) restrict(amp) {
     tile_static int s4[64];
     share(t, s4, t.global[0]);
     out[t.global] = s4[t.local[0]];
   });
-  // After tiles have left, in one of the others.
+  // One tile has a race after other tiles have returned.
   parallel_for_each(tiles, [=](tiled_index<64> t) restrict(amp) {
     tile_static int s5[64];
     if (t.tile[0] < 11)
@@ -115,7 +115,7 @@ int main() {
     t.barrier.wait();
     out[t.global[0] * 256 + t.global[1] * 32 + t.global[2]] = s8[1][2];
   });
-  // Half of it is written.
+  // Half of the array is written.
   parallel_for_each(tiles, [=](tiled_index<64> t) restrict(amp) {
     tile_static int s9[64];
     if (t.local[0] < 32)
@@ -124,7 +124,7 @@ int main() {
     // CHECK-DAG: inspected.cpp:[[@LINE+1]]:21: checking: uninitialized: 's9[32]' is read by thread (32)
     out[t.global] = s9[t.local[0]];
   });
-  // A thread reads what it writes afterwards.
+  // A thread reads before it writes.
   parallel_for_each(tiles, [=](tiled_index<64> t) restrict(amp) {
     tile_static int s10[64];
     // CHECK-DAG: inspected.cpp:[[@LINE+1]]:21: checking: uninitialized: 's10[0]' is read by thread (0)
@@ -173,12 +173,12 @@ int main() {
       // CHECK-DAG: checking: race: 'out[3]' is
       atomic_fetch_add(&out[3], 2);
   });
-  // Tiles write the same.
+  // Several tiles write the same value.
   parallel_for_each(tiles, [=](tiled_index<64> t) restrict(amp) {
     // CHECK-DAG: inspected.cpp:[[@LINE+1]]:5: checking: race: 'out[{{[0-9]+}}]' is written here by thread ({{[0-9]+}}) of tile
     out[t.local[0]] = t.tile[0] + 77;
   });
-  // A position from memory.
+  // The position comes from memory.
   std::vector<int> places(N);
   for (int i = 0; i < N; ++i)
     places[i] = i == 900 ? 899 : i;

@@ -1,4 +1,4 @@
-// When kernels are checked, and what the program's status says then.
+// Conditions under which kernels are checked, and the program's exit status.
 // UNSUPPORTED: checks
 // RUN: %ampcc -famp-check %s -o %t
 // RUN: %python %S/Inputs/status.py 66 %t

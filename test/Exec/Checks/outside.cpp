@@ -1,6 +1,6 @@
 // An access outside of an array, view, section or tile_static variable is
 // reported once, at its line.
-// In the program's own memory: several views are of the same.
+// In the program's own memory: several views share it.
 // RUN: %ampcc -famp-check -O1 -Wno-amp-tile-static-race %s -o %t && env AMPCC_DEVICE=cpu not %t 2>&1 | FileCheck %s
 // RUN: %ampcc -famp-check -O0 -g -Wno-amp-tile-static-race %s -o %t && env AMPCC_DEVICE=cpu not %t 2>&1 | FileCheck %s
 #include <amp.h>
@@ -38,7 +38,7 @@ int main() {
     if (v[i[0] - 1])
       out[i] = 1;
   });
-  // Inside of the memory, and outside of the view all the same.
+  // In bounds of the memory, but not of the view.
   parallel_for_each(w.extent, [=](index<2> i) restrict(amp) {
     // CHECK-NEXT: outside.cpp:[[@LINE+1]]:28: checking: outside: index 8 of 'w', whose extent is 8 in dimension 1, by thread (0, 7)
     out[i[0] * 8 + i[1]] = w(i[0], i[1] + 1 - (i[0] == 7));

@@ -1,5 +1,5 @@
 // Races: both sides are reported.
-// In the program's own memory: several views are of the same.
+// In the program's own memory: several views share it.
 // RUN: %ampcc -famp-check -O1 -Wno-amp-tile-static-race %s -o %t && env AMPCC_DEVICE=cpu not %t 2>&1 | FileCheck %s
 // RUN: %ampcc -famp-check -O0 -Wno-amp-tile-static-race %s -o %t && env AMPCC_DEVICE=cpu not %t 2>&1 | FileCheck %s
 #include <amp.h>
@@ -21,7 +21,7 @@ int main() {
     a[t.local[0]] = 1;
     out[t] = a[7 - t.local[0]];
   });
-  // The barrier is for other memory.
+  // The barrier has a fence for other memory.
   parallel_for_each(v.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) {
     // CHECK-NEXT: races.cpp:[[@LINE+4]]:9: checking: race: 'v[7]' is read here by thread (0) of tile (0)
     // CHECK-NEXT: races.cpp:[[@LINE+1]]:5: note: written here by thread (7) of tile (0), with no barrier between the two
@@ -52,14 +52,14 @@ int main() {
     // CHECK-NEXT: races.cpp:[[@LINE+1]]:16: note: read here by thread (0), in no order
     v[i] = 2 * v[(i[0] + 1) % 64];
   });
-  // Two tiles, between which there is no barrier.
+  // Tiles have no barrier between them.
   parallel_for_each(v.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) {
     // CHECK-NEXT: races.cpp:[[@LINE+3]]:7: checking: race: 'out[3]' is written here by thread (0) of tile (1)
     // CHECK-NEXT: races.cpp:[[@LINE+2]]:7: note: written here by thread (0) of tile (0), in no order
     if (t.local[0] == 0)
       out[3] = t.tile[0] + 1000;
   });
-  // All write the same.
+  // All threads write the same value.
   parallel_for_each(v.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) {
     tile_static int found;
     found = 0;
@@ -76,8 +76,8 @@ int main() {
     t.barrier.wait();
     out[t] = v[t.global[0] ? t.global[0] - 1 : 0];
   });
-  // Atomic operations are no race with each other, nor with reads, but with
-  // writes.
+  // Atomic operations race with writes, but not with each other or with
+  // reads.
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     v[i] = out[5];
     atomic_fetch_inc(&out[5]);

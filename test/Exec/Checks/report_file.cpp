@@ -1,4 +1,4 @@
-// The file of reports, its formats; limits, suppressions and the exit status.
+// The report file and its formats; limits, suppressions and the exit status.
 // UNSUPPORTED: checks
 // RUN: %ampcc -famp-check -w %s -o %t
 // RUN: env AMPCC_CHECK_OUTPUT=%t.json not %t
@@ -15,7 +15,7 @@
 // TEXT-NEXT: note: written here
 // TEXT: checking: outside:
 // TEXT: checking: stale:
-// A run without mistakes has a file without reports.
+// A run without mistakes writes a file without reports.
 // RUN: env AMPCC_CHECK_OUTPUT=%t.json %t right && %python %S/Inputs/reports.py json %t.json | count 0
 // RUN: env AMPCC_CHECK_LIMIT=1 not %t 2>&1 | FileCheck --check-prefix=LIMIT %s
 // LIMIT-COUNT-1: checking:

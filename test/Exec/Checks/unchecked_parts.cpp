@@ -1,5 +1,5 @@
-// A part of a program that is compiled without checks: what its kernels write,
-// of few threads and of many, is not uninitialized for the kernels of the rest.
+// A part of a program is compiled without checks: the memory that its kernels
+// write, with few threads and with many, counts as initialized in the others.
 // RUN: %ampcc -O1 -DPART -c %s -o %t.o && %ampcc -famp-check -O1 %s %t.o -o %t
 // RUN: %t 2>&1 | FileCheck %s --implicit-check-not=checking
 #include <amp.h>

@@ -20,7 +20,7 @@ int main() {
     // CHECK: uninitialized.cpp:[[@LINE+1]]:14: checking: uninitialized: 'a[4]' is read by thread (4) of tile (0), but it was never written
     out[t] = a[t.local[0]];
   });
-  // Values that another tile left there do not count.
+  // Values from another tile do not count.
   parallel_for_each(out.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) {
     tile_static int once;
     if (t.global[0] == 0)
@@ -39,7 +39,7 @@ int main() {
   parallel_for_each(out.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) {
     tile_static Pair p[8];
     p[t.local[0]].first = 1;
-    // The struct is copied as a whole, which is no mistake ...
+    // Copying the whole struct is correct.
     const Pair own = p[t.local[0]];
     // CHECK-NEXT: uninitialized.cpp:[[@LINE+1]]:26: checking: uninitialized: 'p[0].second' is read by thread (0) of tile (0), but it was never written
     out[t] = own.first + p[t.local[0]].second;
@@ -71,7 +71,7 @@ int main() {
     // CHECK-NEXT: uninitialized.cpp:[[@LINE+1]]:14: checking: uninitialized: 'parts[32]' is read by thread (32), but it was never written
     out[i] = parts[i];
   });
-  // The host may write what it has discarded, and others that use its memory.
+  // The host, and other views of the memory, may write discarded elements.
   parts.discard_data();
   for (int i = 0; i != 64; ++i)
     parts[i] = i;
@@ -89,7 +89,7 @@ int main() {
   }
   array_view<const int> others(64, numbers);
   parallel_for_each(out.extent, [=](index<1> i) restrict(amp) { out[i] = others[i]; });
-  // Functions leave results there.
+  // Functions store results there.
   parallel_for_each(out.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) {
     tile_static float whole[8], sine[8], cosine[8];
     tile_static int exponent[8];
@@ -99,7 +99,7 @@ int main() {
     fast_math::sincos(i * 0.3f, &sine[i], &cosine[i]);
     out[t] = int(whole[i] + sine[i] + cosine[i]) + exponent[i];
   });
-  // The host has written these.
+  // The host has initialized these.
   array<int> b(64, zeros.begin()), c(64);
   for (int i = 0; i != 64; ++i)
     none[i] = i;

@@ -1,5 +1,5 @@
-// Parts of an object that a thread reads, writes through another position,
-// and reads again before the next barrier: what is read then is what was written.
+// Parts of an object that a thread reads, writes at another position, and reads
+// again before the next barrier: the second read returns the new value.
 // RUN: %ampcc -O2 %s -o %t && env AMPCC_DEVICE=cpu %t
 // RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t %}
 #include <amp.h>
@@ -22,7 +22,7 @@ template <class Element, class Run> void check(const char *name, Element begin, 
   std::vector<Element> elements(out.size(), begin);
   array_view<unsigned> to(int(out.size()), out);
   array_view<Element> objects(int(out.size()), elements);
-  // 0, which only the program knows.
+  // Passes 0, which the compiler does not know.
   run(to, objects, out[0]);
   to.synchronize();
   for (size_t i = 0; i < out.size(); ++i)
@@ -55,7 +55,7 @@ static void readRows(const array_view<unsigned> &to, const array_view<Row> &rows
     to[t] = first + rows[t].at[1] * 10 + rows[t].at[2] * 100 + rows[t].at[3] * 1000;
   });
 }
-// Four threads of a tile lie side by side if its first dimension is unrolled.
+// Four threads of a tile are adjacent if its first dimension is unrolled.
 static void readSmallTiles(const array_view<unsigned> &to, const array_view<Cell> &cells, unsigned zero) {
   const extent<2> all(int(to.extent.size()) / 4, 4);
   parallel_for_each(all.tile<64, 4>(), [=](tiled_index<64, 4> t) restrict(amp) {

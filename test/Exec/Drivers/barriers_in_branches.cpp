@@ -1,4 +1,4 @@
-// Branches with barriers whose last statement some threads leave by another way than others.
+// Branches that contain barriers and whose last statement has divergent control flow.
 // RUN: %ampcc -O2 %s -o %t && env AMPCC_DEVICE=cpu %t
 // RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t %}
 #include <amp.h>
@@ -16,10 +16,10 @@ struct Tile {
   int self, tile;
   unsigned in, k;
   array_view<const unsigned> from;
-  // Read from memory, and so only where it is asked for.
+  // A read from memory, which must not be executed speculatively.
   bool isLarge() const restrict(amp) { return from[tile * size + self] > 3u; }
 };
-// The first thread's message to all others; some tiles say it, others do something else.
+// The first thread broadcasts to all others; other tiles take another branch.
 unsigned say(const Tile &t, unsigned &flag) restrict(amp) {
   if (t.self == 2)
     flag = t.k;
@@ -76,7 +76,7 @@ int main() {
         return x + flag;
       },
       [](int tile, int self) { return input(tile * size + self) + (tile & 1 ? 10u : said(tile)); });
-  // LLVM would join the barriers at the end of both branches.
+  // LLVM would merge the barriers at the end of both branches.
   check(
       "both branches",
       [](const Tile &t, unsigned &flag, unsigned (&all)[size]) restrict(amp) {

@@ -1,5 +1,5 @@
-// A value that is one of two of an array or an object, both of which are in
-// something that was read before as one.
+// A value selected from two parts of an array or an object that was read as a
+// whole before.
 // RUN: %ampcc -O2 %s -o %t && env AMPCC_DEVICE=cpu %t
 // RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t %}
 // RUN: %if all %{ %if opencl-device %{ env AMPCC_DEVICE=opencl AMPCC_COARSEN=2 AMPCC_PACK=4 %t %} %}
@@ -10,7 +10,7 @@
 using namespace concurrency;
 using concurrency::graphics::int_4;
 
-// Compilers make a vector of the four that it reads.
+// Compilers vectorize the loop over its four elements.
 static int all(const int *p, unsigned n) restrict(cpu, amp) {
   int s = 0;
   while (n-- > 0)
@@ -106,7 +106,7 @@ static int oneOfTwo(int i, int *m) restrict(cpu, amp) {
   m[3] = i;
   return r;
 }
-// In tiles of several dimensions, which work-items of several threads run, too.
+// Tiles of several dimensions, also with several threads in a work-item.
 static void checkTiles() {
   std::vector<int> in(4 * n), out(n);
   for (int i = 0; i < 4 * n; ++i)

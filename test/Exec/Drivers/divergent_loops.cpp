@@ -1,5 +1,5 @@
-// Loops with as many trips for all threads, in one that each leaves when it
-// likes, in kernels with barriers.
+// Loops with the same trip count for all threads, inside a loop with a
+// divergent exit, in kernels with barriers.
 // RUN: %ampcc -O2 %s -o %t && env AMPCC_DEVICE=cpu %t
 // RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t %}
 #include <amp.h>

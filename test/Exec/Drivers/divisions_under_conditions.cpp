@@ -1,5 +1,5 @@
-// Divisions under a condition, of numbers that are the same for all threads, on
-// the native device: HoistDivisions works around LLVM's bug.
+// Conditional divisions of uniform values on the native device: HoistDivisions
+// works around LLVM's bug.
 // RUN: %ampcc -O1 %s -o %t && env AMPCC_DEVICE=cpu %t
 // RUN: %ampcc -O2 %s -o %t && env AMPCC_DEVICE=cpu %t
 // RUN: %if all %{ %ampcc -O2 -flto=thin %s -o %t && env AMPCC_DEVICE=cpu %t %}
@@ -11,7 +11,7 @@ using namespace concurrency;
 
 static int failures;
 
-/// `choose` gives the element of `table` that a thread with a flag takes.
+/// `choose` returns the element of `table` that a thread with a flag uses.
 template <class Int, class F> static void check(const char *name, Int number, Int by, F choose) {
   const int size = 257;
   std::vector<int> flags(size), out(size);
@@ -38,7 +38,7 @@ template <class Int, class F> static void check(const char *name, Int number, In
     }
 }
 
-/// Conditions that are the same for all threads give loops of their own.
+/// Uniform conditions lead to separate loops.
 static void divideInLoops(int number, int by, int way) {
   const int size = 257;
   std::vector<int> flags(size), out(size);
@@ -73,7 +73,7 @@ static void divideInLoops(int number, int by, int way) {
   }
 }
 
-/// Nobody divides, and nothing may happen.
+/// No thread divides, so there must be no trap.
 static void divideByNothing(int number, int zero) {
   std::vector<int> out(100);
   array_view<int> r(100, out);

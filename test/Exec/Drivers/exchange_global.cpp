@@ -1,6 +1,6 @@
-// The threads of a tile tell each other something through global memory: what
-// one has written, the others read after a barrier. One thread alone writes, all
-// do, or they take turns in a loop.
+// The threads of a tile communicate through global memory: a thread's writes
+// are visible to the others after a barrier. One thread writes, or all do, or
+// they take turns in a loop.
 // REQUIRES: opencl-device
 // RUN: %ampcc -O2 %s -o %t && %t
 // RUN: env AMPCC_DEVICE=opencl %t

@@ -1,4 +1,4 @@
-// The first member of an object is assigned alone.
+// Assignments to the first member of an object only.
 // RUN: %ampcc -O2 -std=c++17 %s -o %t && %t
 #include <amp.h>
 #include <amp_short_vectors.h>

@@ -2,8 +2,8 @@
 // RUN: %ampcc -std=c++17 -O2 -famp-cpu=baseline %s -o %t -pthread && env AMPCC_DEVICE=cpu %t
 // RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t %}
 //
-// Private arrays that live across a barrier, of all threads of a large tile,
-// are megabytes: more than a stack has. PoCL's threads get larger ones.
+// The private arrays of all threads of a large tile, live across a barrier,
+// need megabytes: more than a default stack. PoCL's threads get larger stacks.
 #include <amp.h>
 #include <cstdio>
 #include <pthread.h>

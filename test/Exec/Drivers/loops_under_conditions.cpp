@@ -21,7 +21,7 @@ unsigned total(const Cell (&cells)[16]) restrict(cpu, amp) {
 }
 Cell make(unsigned x) restrict(cpu, amp) { return {int(x >> 1), {x, x & 31u}}; }
 
-// The actions of a thread between two barriers. Each is entered by all threads of a tile or by none.
+// The work of a thread between two barriers. All threads of a tile enter it, or none.
 struct Operand {
   void operator()(const Cell (&cells)[16], unsigned self, unsigned tile, unsigned in, unsigned &x, unsigned &y) const
       restrict(cpu, amp) {

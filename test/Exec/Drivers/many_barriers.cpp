@@ -8,7 +8,7 @@ using namespace concurrency;
 
 static const int size = 16, tiles = 3;
 
-// The final value of thread `self`; `x` has the earlier values of its tile.
+// Computes the final value of thread `self`; `x` contains the previous values of its tile.
 static void step(unsigned (&x)[size], unsigned factor) {
   unsigned all[size];
   for (int self = 0; self < size; ++self)

@@ -1,6 +1,6 @@
-// A value that is read from one of two arrays, of which the kernel has written
-// one: NVIDIA's compiler makes one load of the two, of memory that it takes to
-// be constant, in kernels with several threads in a work-item.
+// A value read from one of two arrays, one of which the kernel writes: NVIDIA's
+// compiler combines the two loads into one of constant memory, in kernels with
+// several threads in a work-item.
 // RUN: %ampcc -std=c++17 -O2 %s -o %t && %t
 // RUN: env AMPCC_COARSEN=2 %t
 #include <amp.h>

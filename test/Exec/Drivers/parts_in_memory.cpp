@@ -1,5 +1,5 @@
-// A part of an object that is indexed by a value is copied whole, and class
-// parameters are objects of their own.
+// A part of an object with a variable index is copied as a whole, and class
+// parameters are distinct objects.
 // RUN: %ampcc -O2 -std=c++17 %s -o %t && env AMPCC_DEVICE=cpu %t
 // RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl AMPCC_COARSEN=4 %t %}
 #include <amp.h>
@@ -27,7 +27,7 @@ state step(state s, int *at) restrict(cpu, amp) {
   *at = 0;
   return s;
 }
-// The argument changes while the parameter keeps its value.
+// The argument changes, the parameter does not.
 int late(state old, state &now) restrict(cpu, amp) {
   now.top.first.at[0] += 5;
   return old.top.first.at[0];
@@ -74,7 +74,7 @@ int main() {
     for (int k = 0; k < 3; ++k)
       wrong += out[i].codes[k] != in[i].codes[k];
   }
-  // 0: 0 at [0] is -7 and then -2, [1] 4, before -7.
+  // For 0: [0] is -7 and then -2, [1] is 4, and `before` is -7.
   wrong += sums[0] != -2 + 4 * 3 - 7 * 5;
   std::printf("%d wrong\n", wrong);
   return wrong != 0;

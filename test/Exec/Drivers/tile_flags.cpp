@@ -1,7 +1,7 @@
 // RUN: %ampcc -std=c++14 -O2 -I%S/../../Inputs %s -o %t && %t
 //
-// Objects of tile_static memory that one thread writes and all threads read:
-// flags, counters, broadcasts, structs; in the kernel itself and in functions.
+// tile_static objects that one thread writes and all threads read: flags,
+// counters, broadcasts, structs; in the kernel itself and in functions.
 #include <amp.h>
 #include <cstdio>
 #include <vector>

@@ -1,6 +1,6 @@
-// Variables that live from one barrier to another, and that a thread's own choice
-// behind one of the whole tile decides. Memory is read only where it is asked
-// for, and so are branches.
+// Variables that are live across barriers and depend on a divergent condition
+// nested in a uniform one. Reads and branches must not be executed
+// speculatively.
 // RUN: %ampcc -O2 %s -o %t && env AMPCC_DEVICE=cpu %t
 // RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t %}
 #include <amp.h>

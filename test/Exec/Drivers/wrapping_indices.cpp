@@ -1,10 +1,10 @@
-// Indices that grow by more than 1 and begin again, in a loop over the threads
-// of a tile and in one of the program's. LostWrapChecks works around LLVM's bug
-// on the native device.
+// Indices with a stride other than 1 that wrap around, in a loop over the
+// threads of a tile and in a loop of the program. LostWrapChecks works around
+// LLVM's bug on the native device.
 // RUN: %ampcc -O2 %s -o %t && env AMPCC_DEVICE=cpu %t
 // RUN: %if all %{ %ampcc -O2 -famp-cpu=native %s -o %t && env AMPCC_DEVICE=cpu %t %}
-// So it is where what is optimized was written as bitcode before, and when the
-// program is linked. Nothing is said of loops that did not become vectors.
+// The workaround also applies to code that was written as bitcode, and at link
+// time. No remark mentions loops that did not become vectors.
 // RUN: rm -rf %t.dir && mkdir %t.dir && cd %t.dir && %ampcc -O2 -save-temps -Werror %s -o %t && env AMPCC_DEVICE=cpu %t
 // RUN: %ampcc -O2 -c -emit-llvm -Xclang -disable-llvm-passes %s -o %t.bc && %ampcc -O2 -Werror %t.bc -o %t && env AMPCC_DEVICE=cpu %t
 // RUN: %if all %{ %ampcc -O2 -flto=thin %s -o %t && env AMPCC_DEVICE=cpu %t %}

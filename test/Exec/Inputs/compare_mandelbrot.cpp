@@ -1,5 +1,5 @@
-// Reads the picture that examples/mandelbrot.cpp has written and compares each
-// pixel with what the example's own functions give on the cpu.
+// Compares each pixel of a picture written by examples/mandelbrot.cpp with the
+// result of the example's own functions on the cpu.
 #define main writePicture
 #include "mandelbrot.cpp"
 #undef main
@@ -30,6 +30,6 @@ int main(int, char **argv) {
     }
   std::cout << different << " of " << width * height << " pixels differ, "
             << colours << " changes of colour\n";
-  // Devices that contract a * b + c see the set's edge elsewhere.
+  // Devices that contract a * b + c see a different edge of the set.
   return different > width * height / 50 || colours < 10000;
 }

@@ -1,9 +1,9 @@
 //===- cpu_launch.h - launches run the program's own cpu code ---*- C++ -*-===//
 //
-// Takes the place of the runtime's amprt_launch in the program that includes
-// it, once. A kernel's function for the processor kind CPU_VARIANT (0 unless
-// the environment says another, the best one below it if there is none) runs
-// the domain in several blocks, from the last to the first.
+// Replaces the runtime's amprt_launch in the one file of a program that
+// includes it. A kernel's function for the processor kind CPU_VARIANT (0 unless
+// the environment sets it, the best lower one if it does not exist) runs the
+// domain in several blocks, from the last to the first.
 //
 //===----------------------------------------------------------------------===//
 #include <algorithm>
@@ -28,7 +28,7 @@ inline const amprt_buffer_ref &buffer(const amprt_arg &arg,
   return *reinterpret_cast<const amprt_buffer_ref *>(address(arg, parameters));
 }
 
-/// The struct of the values from \p arg to the next end of values.
+/// Returns the struct of the values from \p arg to the next end of values.
 inline std::vector<char> pack(const amprt_arg *&arg,
                               const void *const *parameters) {
   std::vector<char> values;
@@ -105,7 +105,7 @@ amprt_launch(amprt_view *, const amprt_kernel *kernel,
     for (uint32_t i = 0; i != rank; ++i)
       block.size[0] *= extent[i];
   std::copy_n(block.size, 3, block.end);
-  // In the slowest dimension, whole tiles.
+  // Splits the slowest dimension into whole tiles.
   const uint32_t last = kernel->work_dim - 1;
   const uint32_t step = std::max(1u, kernel->tile[last]);
   const uint32_t part = (block.size[last] / step + 2) / 3 * step;

@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 %s -o %t && %t
-// Views of the same memory in one kernel: a write through one is seen through
-// the other.
+// Views of the same memory in one kernel: writes through one are visible
+// through the other.
 #include <amp.h>
 #include <vector>
 using namespace concurrency;

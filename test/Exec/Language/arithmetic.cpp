@@ -56,7 +56,7 @@ int o_boolarith(int i) R {
   n <<= b;
   return n + !b + ~n + -b;
 }
-// A bool in memory is one byte, and stays true or false.
+// A bool in memory is one byte with the value true or false.
 struct Flagged {
   int k;
   bool flag;
@@ -173,7 +173,7 @@ int o_mixed(int i) R {
   return int((a + b) >> 28) + (a < b) + int(c * a) + int((d - i) >> 60) +
          int(f * a) + int(g * a * 100) + int(b * f - a * g);
 }
-// A literal's type decides how the other operand is taken.
+// A literal's type determines the conversion of the other operand.
 int o_unsignedliterals(int i) R {
   long m = i - 32;
   int a = i - 32;
@@ -221,7 +221,7 @@ int o_literals(int i) R {
   return 0x7fffffff - (i + 5000) + 'a' + '\n' + '\\' + 0b101 + 1'000 + int(1e3f) +
          int(0x1p4) + int(sizeof(double)) + (true ? -2147483647 - 1 : 0) + 017;
 }
-// OpenCL's ?: takes no condition of a floating type.
+// OpenCL's ?: does not accept a floating-point condition.
 int o_floatcond(int i) R {
   float f = i - 2.0f, a = 1, b = 2;
   double d = (i & 3) * 0.5;

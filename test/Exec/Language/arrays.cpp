@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 -std=c++20 -I%S/../../Inputs %s -o %t && %t
 //
-// Arrays as members, by reference, and copied with what holds them.
+// Arrays as members, by reference, and copied with their objects.
 #include "same.h"
 
 template <class T, int N> int sumArray(const T (&a)[N]) restrict(cpu, amp) {

@@ -1,7 +1,7 @@
 // RUN: %ampcc -O2 %s -o %t && env AMPCC_DEVICE=cpu %t
 // RUN: %ampcc -O2 -famp-cpu=baseline %s -o %t && env AMPCC_DEVICE=cpu %t
-// Threads that change counters in loops take turns in strips: every iteration
-// of every thread is run once, on global and on tile_static memory.
+// Threads that change counters in loops run in strips: every iteration of every
+// thread is executed once, on global and on tile_static memory.
 #include <algorithm>
 #include <amp.h>
 #include <vector>

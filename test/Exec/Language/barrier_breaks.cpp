@@ -1,7 +1,7 @@
 // RUN: %if all %{ %ampcc -w %s -o %t && %t %}
 // RUN: %ampcc -w -O2 %s -o %t && %t
-// A break or continue may leave a case behind a barrier, whether the next label
-// follows or not.
+// A break or continue may leave a case after a barrier, whether or not a label
+// follows.
 #include <amp.h>
 #include <cstdio>
 using namespace concurrency;
@@ -9,7 +9,7 @@ using namespace concurrency;
 void meet(const tile_barrier *) restrict(cpu) {}
 void meet(const tile_barrier *barrier) restrict(amp) { barrier->wait(); }
 
-// The calculation of each thread.
+// Computes the result of each thread.
 int run(int mode, int trips, const tile_barrier *barrier) restrict(cpu, amp) {
   int r = 0;
   for (int trip = 0; trip < trips; trip++) {

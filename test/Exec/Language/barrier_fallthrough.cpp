@@ -1,6 +1,6 @@
 // RUN: %if all %{ %ampcc -w %s -o %t && %t %}
 // RUN: %ampcc -w -O2 %s -o %t && %t
-// Statements of a case from which the next one is entered stay in front of its
+// Statements of a case that falls through into the next one stay before its
 // label.
 #include <amp.h>
 #include <cstdio>

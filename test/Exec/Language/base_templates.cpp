@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 -std=c++20 -I%S/../../Inputs %s -o %t && %t
 //
-// Class templates as bases, and templates that end a recursion.
+// Class templates as bases, and templates that terminate a recursion.
 #include "same.h"
 
 template <class D> struct Crtp {

@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 -std=c++20 -I%S/../../Inputs %s -o %t && %t
 //
-// Braces that make objects, and values where there are none.
+// Braced lists that construct objects, and values for empty ones.
 #include "same.h"
 
 struct NonTrivial {

@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 -std=c++17 -w -I%S/Inputs %s -o %t && %t
 //
-// Kernels' objects: views in bases, members and arrays at any depth, large and
+// Kernel objects: views in bases, members and arrays at any depth, large and
 // empty closures, many buffers, elements of all kinds, generic function objects.
 #include <amp.h>
 #include "expect.h"
@@ -239,7 +239,7 @@ struct Plus {
   int k;
   int operator()(int x) const R { return x + k; }
 };
-// Empty classes that are aligned have the size of their alignment.
+// An empty class with an alignment has the size of its alignment.
 struct alignas(4) Twice {
   int operator()(int x) const R { return x + x; }
 };

@@ -1,5 +1,5 @@
-// Functions of Clang's own that OpenCL has the like of do the same; what only
-// helps an optimizer does nothing. Null keeps being null as a base.
+// Clang's builtins with an OpenCL equivalent return the same results; optimizer
+// hints have no effect. A null pointer stays null when converted to a base.
 // RUN: %ampcc -O2 %s -o %t && %t
 #include <amp.h>
 #include <cstdio>

@@ -1,7 +1,7 @@
 // RUN: %ampcc -O2 -std=c++20 -famp-extensions -I%S/../../Inputs %s -o %t && %t
 //
-// Functions of Clang's own that count and move bits, of integers of every size,
-// and those of the standard library that are made of them.
+// Clang's builtins that count and move bits, of integers of every size, and the
+// standard library's functions that use them.
 #include <bit>
 #include <cmath>
 #include <cstdint>
@@ -146,7 +146,7 @@ int parts(int i) R {
   *q += 3;
   return sum + i + *__builtin_addressof(sum);
 }
-// <cmath>'s versions of Clang's functions.
+// <cmath>'s wrappers of Clang's builtins.
 int functions(int i) R {
   const float x = i * .25f + .5f;
   return int(std::sin(x) * 1000 + std::cos(x) * 100 + std::exp(-x) * 1000 +

@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 -std=c++23 -w -I%S/../../Inputs %s -o %t && %t
 //
-// Templates that are constrained, and abbreviated ones.
+// Constrained and abbreviated templates.
 #include "same.h"
 #include <concepts>
 #include <type_traits>

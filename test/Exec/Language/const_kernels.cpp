@@ -1,5 +1,5 @@
-// The object of a kernel is called as a const one where it can be (rule H11); a
-// call operator for other objects only wins where there is no other (H12).
+// A kernel's object is const in the call if possible (rule H11); a call
+// operator for non-const objects wins only if there is no other (H12).
 // RUN: %ampcc %s -o %t 2>&1 | FileCheck %s --implicit-check-not='struct Both'
 // RUN: %t
 // RUN: %ampcc -std=c++20 -O2 -w %s -o %t.O2 && %t.O2

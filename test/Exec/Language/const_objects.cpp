@@ -1,7 +1,7 @@
 // RUN: %ampcc -O2 -std=c++20 -I%S/../../Inputs %s -o %t && %t
 //
-// Objects whose type or whose parts are const: C++ initialises them, OpenCL C
-// assigns what it builds.
+// Objects with a const type or const members: C++ initializes them, OpenCL C
+// assigns the constructed value.
 #include <tuple>
 #include <utility>
 
@@ -117,7 +117,7 @@ int closures(int i) R {
   return byCopy() + inits() + nested() + changing();
 }
 
-// Tuple-like: what std::get gives is not restricted to amp.
+// Tuple-like: the result of std::get is not restricted to amp.
 struct Pair {
   int first;
   float second;
@@ -158,7 +158,7 @@ int bindings(int i) R {
   return f() + g() + x + y + u + v + n + o;
 }
 
-/// A kernel captures objects that the cpu binds or declares const.
+/// A kernel captures objects that the host binds or declares as const.
 static int captured() {
   const auto [lo, hi] = std::pair(1, 2);
   const auto [a, b, c] = std::tuple(3, 4.5f, Leaf{5, 6});
@@ -197,7 +197,7 @@ static int captured() {
   return 1;
 }
 
-/// Const views and classes with them, which are rebuilt member by member.
+/// Const views and classes that contain them, which are rebuilt member by member.
 template <class T> struct Alias {
   using type = const T;
 };

@@ -1,7 +1,7 @@
 // RUN: %ampcc -O2 -std=c++20 -famp-extensions -I%S/../../Inputs %s -o %t && %t
 //
-// -famp-extensions: constants of the program that are more than a number, or
-// that something refers to.
+// -famp-extensions: constants of the program that are not single numbers, or to
+// which something refers.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -140,13 +140,13 @@ int statics(int i) R {
   static const int number = 5;
   static constexpr Point point = {{1}, 2, 3, 4};
   auto inner = [=](int k) {
-    static constexpr float table[] = {1.5f, 2.5f}; // another one
+    static constexpr float table[] = {1.5f, 2.5f}; // a different constant
     return int(table[k & 1] * 2) + local[k & 3] + ::table[k & 3];
   };
   int table = i;
   return local[i & 3] + std::max(number, i) + point.sum() + inner(i) + table;
 }
-constexpr int digits(int i) { // without a clause
+constexpr int digits(int i) { // without a restriction specifier
   constexpr int tens[] = {1, 10, 100};
   return table[i % 5] * tens[i % 3] + squares[i];
 }

@@ -53,13 +53,13 @@ int compileTime(int i) R {
 consteval int square(int x) R { return x * x; }
 int immediate(int i) R { return square(5) + i; }
 
-// The parts of constants that have names of their own.
+// Parts of constants that have their own names.
 static const Point origin{5, 6};
 const auto [first, second] = Point{7, 8};
 const auto &[third, fourth] = origin;
 int bindings(int i) R { return first * i + second + third * 3 + fourth; }
 
-/// Constants of the enclosing function that a lambda reads without a capture.
+/// Constants of the enclosing function that a lambda uses without a capture.
 static void notCaptured() {
   constexpr int table[3] = {1, 5, 9};
   constexpr Line line{{1, 2}, {3, 4.5f}};

@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 -std=c++23 -w -I%S/../../Inputs %s -o %t && %t
 //
-// Loops, switches and conditions in their less usual forms.
+// Unusual forms of loops, switches and conditions.
 #include "same.h"
 #include <concepts>
 #include <type_traits>

@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 -std=c++23 -w -I%S/../../Inputs %s -o %t && %t
 //
-// Conversion functions that are templates, and mixed numbers.
+// Conversion function templates, and arithmetic of mixed types.
 #include "same.h"
 #include <concepts>
 #include <type_traits>

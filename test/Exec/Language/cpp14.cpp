@@ -1,7 +1,7 @@
 // RUN: %ampcc -O2 -std=c++14 -w -I%S/../../Inputs -I%S/Inputs %s -o %t && %t
 //
-// Constructs that C++17 has no more, or does otherwise: `++` of bool, and copies of temporaries,
-// which are in the tree and left out.
+// Constructs that C++17 removed or changed: `++` of bool, and copies of temporaries,
+// which exist in the tree and are elided.
 #include "logged.h"
 
 #define R restrict(cpu, amp)

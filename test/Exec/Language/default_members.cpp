@@ -1,7 +1,7 @@
 // RUN: %ampcc -O2 -std=c++17 -w %s -o %t && %t
 //
-// In the default initialiser of an aggregate's member `this` is the aggregate,
-// which is in private memory; in the braces around it, it is the function's.
+// In a default member initializer of an aggregate, `this` is the aggregate in
+// private memory; in the surrounding braces, it is the function's.
 #include <amp.h>
 #include <cstdio>
 #include <vector>

@@ -1,8 +1,8 @@
 // RUN: %ampcc -O2 -fdelayed-template-parsing %s -o %t && %t
 // RUN: %ampcc -fsyntax-only %s 2>&1 | FileCheck %s
 // RUN: %ampcc -fdelayed-template-parsing -fsyntax-only -DMISPLACED %s -Xclang -verify
-// Templates as Visual C++ takes them: names are looked up where a template is
-// used, and what is not used may say anything.
+// Templates as in Visual C++: names are looked up at the instantiation, and
+// uninstantiated code may contain anything.
 #include <amp.h>
 using namespace concurrency;
 

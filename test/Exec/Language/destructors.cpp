@@ -4,7 +4,7 @@
 // Destructors run at every exit of a scope and of a full-expression.
 #include "same.h"
 
-/// The events, in memory that both sides see; shared by all copies.
+/// The events, in memory that both sides see; all copies share it.
 struct Log {
   concurrency::array_view<int, 1> memory; int at;
   Log(concurrency::array_view<int, 1> memory, int at) restrict(cpu, amp) : memory(memory), at(at) {}

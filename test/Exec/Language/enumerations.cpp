@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 -std=c++17 -I%S/../../Inputs %s -o %t && %t
 //
-// Enumerations calculate in the type that C++ promotes them to: int for one whose values fit, though unsigned holds it.
+// Enumerations compute in the type that C++ promotes them to: int if their values fit, although the representation is unsigned.
 #include "same.h"
 
 enum Plain { ea, eb = 5, ec };

@@ -3,8 +3,8 @@
 // RUN: %ampcc -std=c++20 -w -O2 -I%S/../../Inputs %s -o %t && %t
 // RUN: %ampcc -std=c++20 -w -I%S/../../Inputs --emit-opencl %s | FileCheck %s
 //
-// Orders that C leaves open and C++ does not, where it is hard to see: in the function
-// that is called, after references and pointers, in other people's headers.
+// Evaluation orders that C++ specifies and C does not, in less visible cases:
+// in the callee, after references and pointers, in system headers.
 #include "same.h"
 #include "Inputs/system_header.h"
 #define R restrict(cpu, amp)
@@ -160,7 +160,7 @@ int comma(int i) R {
   X(loops, 5305) X(assignment_operators, 11421) X(by_name, 83) X(aggregates, 493) X(places, 5053) \
   X(made_of_itself, 531) X(comma, 202)
 
-// Views: each of these changes what it is given, at 0 and 1.
+// Views: each of these functions changes its arguments, at 0 and 1.
 typedef concurrency::array_view<int, 1> View;
 int beside_a_read(View v, View) R { return v[0] * 10 + v[bump(v, 0)]; }
 // CHECK-LABEL: {{^}}static int beside_a_read(
@@ -220,7 +220,7 @@ int main() {
   ON_VIEWS(arguments);
   ON_VIEWS(through_views);
   ON_VIEWS(two_dimensions);
-  // The value that the overload for amp gives, with the order of C++.
+  // Expects the value of the amp overload, with C++'s order.
   int shifted[4] = {0, 1, 2, 3};
   View v(4, shifted);
   parallel_for_each(v.extent, [=](concurrency::index<1> i) restrict(amp) { v[i] = overload_pair(v[i]); });

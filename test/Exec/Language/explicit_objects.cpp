@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 -std=c++23 -w -I%S/../../Inputs %s -o %t && %t
 //
-// Explicit objects, and operators of several or no operands.
+// Explicit object parameters, and operators with several or no operands.
 #include "same.h"
 #include <concepts>
 #include <type_traits>

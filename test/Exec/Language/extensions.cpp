@@ -1,7 +1,7 @@
 // RUN: %ampcc -O2 -std=c++17 -famp-extensions -I%S/../../Inputs %s -o %t && %t
 //
-// -famp-extensions: small integers, and constexpr functions of any header. What
-// the cpu alone uses of the standard library is not touched by it.
+// -famp-extensions: small integers, and constexpr functions of any header. The
+// option does not change uses of the standard library in cpu code.
 #include <algorithm>
 #include <array>
 #include <functional>
@@ -37,7 +37,7 @@ int integers(int i) restrict(cpu, amp) {
   bool flags[3] = {i > 1, i > 2, true};
   return s + c + int(l % 1000003) + flags[0] + flags[1] * 2;
 }
-// A conversion to a small type cuts the value, also where it is used at once.
+// A conversion to a small type truncates the value, also if the result is used immediately.
 int cut(int i) restrict(cpu, amp) {
   const int x = i * 77 - 2000;
   int n = (unsigned char)(x + 300) + (signed char)(x + 200) * 3;

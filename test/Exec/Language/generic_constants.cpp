@@ -1,8 +1,8 @@
 // REQUIRES: opencl-device
 // RUN: %ampcc -O2 -std=c++17 -w -famp-extensions -I%S/../../Inputs %s -o %t && %t
 //
-// Pointers that may lead to the program's constants, and objects that hold
-// pointers to several kinds of memory.
+// Pointers that may point to the program's constants, and objects with pointers
+// to several address spaces.
 #include "same.h"
 #include <initializer_list>
 #define R restrict(cpu, amp)
@@ -43,7 +43,7 @@ int main() {
   SAME(constants, 386);
   SAME(lists, 153);
 
-  // Views of arrays in several kinds of memory.
+  // Views of arrays in several address spaces.
   std::vector<int> data = {1, 2, 3, 4, 5, 6, 7, 8}, results(8);
   concurrency::array_view<int> v(8, data), out(8, results);
   concurrency::parallel_for_each(

@@ -1,10 +1,10 @@
 // REQUIRES: opencl-device
 // RUN: %ampcc -O2 -std=c++17 -w -I%S/../../Inputs %s -o %t && %t
-// Intel's compiler reads tile_static memory before what is stored there through
-// an integer: docs/testing.md.
+// Intel's compiler reads tile_static memory before a store to it through an
+// integer: docs/testing.md.
 // XFAIL: intel-opencl
 //
-// Pointers and references that may lead to elements of views, to tile_static
+// Pointers and references that may refer to elements of views, to tile_static
 // and to local variables, as on the cpu.
 #include <amp.h>
 #include <cstdio>
@@ -14,8 +14,8 @@ using namespace concurrency;
 
 static int failures = 0;
 
-/// Each function has four elements of a view and of tile_static memory for
-/// itself.
+/// Each function has its own four elements of a view and of tile_static
+/// memory.
 constexpr int Own = 4, TileSize = 8, Threads = 64;
 
 //===--- The language, construct by construct -----------------------------===//

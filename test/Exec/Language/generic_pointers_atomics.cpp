@@ -2,13 +2,13 @@
 // RUN: %ampcc -O2 -std=c++17 -w -I%S/../../Inputs %s -o %t && %t
 //
 // Atomic functions on elements of views, tile_static and local variables,
-// through a pointer that may lead to any of them.
+// through a pointer that may point to any of them.
 #include <amp.h>
 #include <cstdio>
 #include <vector>
 using namespace concurrency;
 
-/// The functions change so many numbers.
+/// The number of values that the functions change.
 constexpr int Own = 4, TileSize = 8, Threads = 64;
 
 int count(int *p) restrict(amp) {

@@ -1,5 +1,5 @@
-// -famp-robust: outside of arrays and views reads give zero, and writes are
-// dropped.
+// -famp-robust: outside of arrays and views, reads return zero and writes have
+// no effect.
 // RUN: %ampcc -O2 -famp-robust %s -o %t && %t && env AMPCC_DEVICE=opencl %t
 // RUN: %ampcc -O0 -famp-robust %s -o %t && %t
 #include <amp.h>
@@ -23,7 +23,7 @@ static void expect(const char *what, long found, long expected) {
 
 static void add(int &place, int value) restrict(amp) { place += value; }
 
-/// A buffer with a view of its middle: what is around it stays.
+/// A buffer with a view of its middle: the elements around it must not change.
 static void numbers() {
   const int n = 64;
   std::vector<int> memory(3 * n, 7);
@@ -62,7 +62,7 @@ static void numbers() {
   }
 }
 
-/// Rows of more dimensions do not run into each other.
+/// Rows of more dimensions do not overlap.
 static void dimensions() {
   array<float, 2> a(4, 8);
   std::vector<float> out(4 * 8);

@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 -std=c++23 -w -I%S/../../Inputs %s -o %t && %t
 //
-// Members that hide those of bases, and using-declarations that show them.
+// Members that hide those of bases, and using-declarations that expose them.
 #include "same.h"
 #include <concepts>
 #include <type_traits>

@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 %s -o %t && %t
 //
-// Beside amp code, too, an implicit assignment overrides a virtual one of a
+// Next to amp code, too, an implicit assignment overrides a virtual one of a
 // base, and hides one that a using-declaration names. No kernel is launched.
 
 inline void amp() restrict(amp) {}
@@ -47,7 +47,7 @@ template <class T> int assigned(T from) {
   return copy.value * 10 + moved.value;
 }
 
-// One that overrides nothing can still be called in amp code.
+// An implicit assignment that overrides nothing remains callable in amp code.
 int in_both(int x) restrict(cpu, amp) {
   plain a, b;
   a.value = x;

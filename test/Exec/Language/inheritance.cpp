@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 -std=c++20 -w -I%S/../../Inputs -I%S/Inputs %s -o %t && %t
 //
-// Bases: one and several, empty ones, what is inherited, copies of the whole.
+// Bases: one and several, empty ones, inherited members, copies of whole objects.
 #include "same.h"
 #include "tracked.h"
 

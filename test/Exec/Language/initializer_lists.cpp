@@ -1,7 +1,7 @@
 // RUN: %ampcc -O2 -std=c++20 -famp-extensions -Werror -I%S/../../Inputs %s -o %t && %t
 //
-// -famp-extensions: std::initializer_list, and what the standard library does
-// with it.
+// -famp-extensions: std::initializer_list, and the standard library's uses of
+// it.
 #include <algorithm>
 #include <array>
 #include <numeric>

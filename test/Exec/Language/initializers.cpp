@@ -163,7 +163,7 @@ int a13(int i) R {
   }
 }
 
-// Arrays that have no name.
+// Unnamed arrays.
 typedef int Three[3];
 typedef int Square[2][2];
 template <int N> int weigh(const int (&a)[N]) R {

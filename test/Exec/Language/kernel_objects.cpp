@@ -1,7 +1,7 @@
 // RUN: %ampcc -O2 -std=c++17 %s -o %t && %t
 //
-// Objects that a launch passes: views and arrays in structs and bases at any depth,
-// arrays of plain data, nothing at all, more than a kilobyte, many buffers.
+// Objects that a launch passes: views and arrays in structs and bases at any
+// depth, arrays of plain data, empty objects, more than a kilobyte, many buffers.
 #include <amp.h>
 #include <cstdio>
 #include <vector>

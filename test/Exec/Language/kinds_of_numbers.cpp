@@ -1,5 +1,5 @@
-// Functions of Clang's own that tell more of a number than an operator: zeros
-// with a value for none, sums with a carry, kinds of floating numbers.
+// Clang's builtins without an equivalent operator: leading zeros with a result
+// for zero, sums with a carry, classification of floating-point numbers.
 // RUN: %ampcc -O2 -std=c++20 -w -I%S/../../Inputs %s -o %t && %t
 #include "same.h"
 
@@ -53,20 +53,20 @@ int kinds(int i) R {
   return r * 31 + kind(i * 1e-310) + int(__builtin_scalbnf(1.5f, i % 8));
 }
 
-// `__real__` of a number is that, `__imag__` is 0.
+// `__real__` of a number is the number, `__imag__` is 0.
 int parts(int i) R {
   int k = i;
   return __real__ k * 10 + __imag__ ++k + k;
 }
 
-// clang++ has no way to unpredictable values: they are those of the argument.
+// The builtin for unpredictable values returns its argument.
 int hints(int i) R {
   const int k = __builtin_unpredictable(i > 3) ? 1 : 2;
   __builtin_assume_separate_storage(&i, &k);
   return k + __builtin_annotation(i, "note");
 }
 
-// The bytes of an object as those of another one.
+// The bytes of an object as an object of another type.
 struct Floats {
   float x, y;
 };
@@ -82,7 +82,7 @@ int bytes(int i) R {
          int(__builtin_bit_cast(Floats, Ints{0x3f800000 + i, 0}).x * 9);
 }
 
-// Labels of many values.
+// Case labels with ranges.
 int ranges(int i) R {
   int r = 0;
   for (int k = -3; k < 12; ++k) {

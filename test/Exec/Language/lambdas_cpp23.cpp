@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 -std=c++23 -w -I%S/../../Inputs %s -o %t && %t
 //
-// Templates of lambdas, and closures as explicit objects.
+// Lambda templates, and closures as explicit object parameters.
 #include "same.h"
 #include <concepts>
 #include <type_traits>

@@ -1,7 +1,7 @@
 // RUN: %ampcc -O2 %s -o %t && %t
 //
-// Tables that kernels capture: of more bytes than a device passes by value, and
-// than there is room for in the memory of 1024 threads.
+// Captured tables: larger than a device passes by value, and larger than the
+// memory for 1024 threads.
 #include <amp.h>
 #include <numeric>
 #include <vector>
@@ -13,7 +13,7 @@ template <class T, int N> struct Table {
   T at(int i) const restrict(cpu, amp) { return of[(i % N + N) % N]; }
 };
 
-// A functor, not a lambda, with a table and a view of its own.
+// A functor, not a lambda, with its own table and view.
 struct Weighted {
   Table<int, 2000> weights;
   array_view<const int, 2> in;
@@ -57,7 +57,7 @@ static bool weigh() {
   return true;
 }
 
-// Several tables, one of which is chosen, and one that each thread changes.
+// Several tables, one of which is selected, and one that each thread changes.
 static bool choose() {
   const auto a = make<int, 900>();
   auto b = make<int, 1100>();
@@ -85,7 +85,7 @@ static bool choose() {
   return true;
 }
 
-// A lambda inside has the table from the one around it.
+// An inner lambda gets the table from the enclosing one.
 static bool nest() {
   const auto table = make<float, 3000>();
   array_view<float> out(2048);

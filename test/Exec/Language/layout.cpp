@@ -1,7 +1,7 @@
 // RUN: %ampcc -O2 -std=c++17 %s -o %t && %t
 //
-// Structs look the same on both sides: each member is written by the kernel and
-// read by the cpu, and the other way round, in arrays, so that sizes count, too.
+// Structs have the same layout on both sides: the kernel writes each member and
+// the cpu reads it, and the reverse, in arrays, so that sizes matter, too.
 #include <amp.h>
 #include <cstdio>
 #include <cstring>
@@ -18,7 +18,7 @@ struct F { int i; Wide w; int j; Empty e; int k; };
 struct Gaps { int i; alignas(16) int j; Empty e; alignas(16) int k; };
 #pragma pack(push, 4)
 struct Packed { int i; double d; bool b; long l; };
-struct Halves { int i, j; double d; }; // looks the same without the pragma
+struct Halves { int i, j; double d; }; // has the same layout without the pragma
 union Either { double d; int x[3]; };
 #pragma pack(pop)
 union alignas(16) WideUnion { int i; float f; };

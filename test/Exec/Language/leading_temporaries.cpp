@@ -1,7 +1,7 @@
 // RUN: %ampcc -O2 %s -w -o %t && %t
 //
-// Temporaries that are declared before their statement are made once, in its
-// order, and anew each time that a loop comes by.
+// Temporaries that are declared before their statement are constructed once, in
+// the statement's order, and in every iteration of a loop.
 #include <amp.h>
 #include <cstdio>
 using namespace concurrency;

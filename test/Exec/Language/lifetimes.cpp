@@ -250,7 +250,7 @@ int d_del(int i, V l) R {
   Del e(l, i, 200);
   return d.k;
 }
-// Pointers to members of a class whose layout the cpu's differs from.
+// Pointers to members of a class with a different layout on the cpu.
 int a2(int i, V l) R {
   G g(l, i, 3);
   int G::*m = i & 1 ? &G::id : &G::i;

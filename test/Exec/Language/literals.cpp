@@ -1,8 +1,8 @@
 // RUN: %ampcc -O2 -std=c++17 -w -I%S/../../Inputs %s -o %t && %t
 // RUN: %ampcc -O2 -std=c++17 -w -I%S/../../Inputs -famp-extensions -DEXTENSIONS %s -o %t && %t
 //
-// Integer literals at the ends of their types, and what the compiler makes of
-// them.
+// Integer literals at the limits of their types, and the compiler's
+// constants.
 #include "same.h"
 #include <climits>
 #include <cstdint>
@@ -77,7 +77,7 @@ int longLongs(int i) R {
          std::numeric_limits<short>::min() + (s < LLONG_MAX - 1);
 }
 #else
-int longLongs(int i) R { // by value they fit 32 bits
+int longLongs(int i) R { // the values fit in 32 bits
   i += 0x10LL;
   long s = 7LL, t = 0xFFFFFFFFULL;
   return fold(s * i) + fold(t * i);

@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 -std=c++20 -I%S/../../Inputs %s -o %t && %t
 //
-// Classes in functions, and closures that functions return.
+// Local classes, and closures that functions return.
 #include "same.h"
 
 auto makeAdder(int k) restrict(cpu, amp) {

@@ -1,5 +1,5 @@
-// Functions that only read what they are given by reference to const take
-// objects of several memories at once, and may return one of them.
+// Functions that only read their parameters of type reference to const accept
+// objects from several address spaces at once, and may return one of them.
 // RUN: %ampcc -O2 %s -o %t && %t
 #include <amp.h>
 #include <cstdio>
@@ -52,9 +52,9 @@ static void scalars() {
         sum += 10 * limits(v[i]);
         for (int k = 0; k < 3; ++k)
           n = greater(v[i], increment(n));
-        const int &kept = greater(own, n); // of one memory
+        const int &kept = greater(own, n); // from one address space
         n = 7;
-        sum += 10000 * greater(v[i], increment(v[i])); // of what that makes
+        sum += 10000 * greater(v[i], increment(v[i])); // from the result of a call
         v[i] = sum + 100 * kept;
       });
   v.synchronize();

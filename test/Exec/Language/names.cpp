@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 -std=c++17 -I%S/../../Inputs %s -o %t && %t
 //
-// The source's names meet those of the headers, of OpenCL C and of temporaries.
+// The source's names alongside those of headers, of OpenCL C and of temporaries.
 #include "same.h"
 
 struct S { int v; S(int v) restrict(cpu, amp) : v(v) {} ~S() restrict(cpu, amp) { v = 0; } int get(const int &k) const restrict(cpu, amp) { return v + k; } };
@@ -18,7 +18,7 @@ namespace b { int get_global_id(int x) restrict(cpu, amp) { return x + 2; } int 
 int reserved(int i) restrict(cpu, amp) { a::float4 kernel = {i}; int image2d_t = 4, M_PI_F = 2; return a::get_global_id(i) + b::get_global_id(i) + kernel.barrier + image2d_t + b::dot(M_PI_F); }
 struct Pair { int x, y; };
 template <class... A> int packed(int p, A... a, int a1) restrict(cpu, amp) { return ((p ^ a1) ^ ... ^ (a * 3)); }
-// Names that the text makes up, beside variables that the source calls so.
+// Generated names, alongside the source's variables of the same name.
 int described(int i) restrict(cpu, amp) {
   int a_b = 7, range1 = 5, begin1 = 6, c_d = 3, unnamed = 9, half = 11, half_ = 12, a_2 = 13;
   union { int a; unsigned b; };

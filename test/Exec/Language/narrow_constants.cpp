@@ -2,7 +2,7 @@
 // RUN: %ampcc -std=c++17 -w -I%S/../../Inputs -O2 -famp-extensions -DEXTENSIONS %s -o %t && %t
 //
 // Constants of types narrower than int, as operands of every kind: `true` has
-// one bit, and is 1 wherever it is a number.
+// one bit, and its numeric value is 1 everywhere.
 #include "same.h"
 #define R restrict(cpu, amp)
 

@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 -std=c++20 -I%S/../../Inputs %s -o %t && %t
 //
-// Operators that classes define, and calls on what they return.
+// Operators of classes, and calls on their results.
 #include "same.h"
 
 struct Ptr {

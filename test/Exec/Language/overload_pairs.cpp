@@ -1,7 +1,7 @@
 // RUN: %ampcc -O2 -std=c++17 -I%S/../../Inputs %s -o %t && %t
 //
-// Rule C8: in code restricted to both, each half has the overload that wins on
-// its side, with that one's conversions and defaults.
+// Rule C8: in code restricted to both, each half calls the overload that wins
+// on its side, with its conversions and default arguments.
 #include "same.h"
 
 int twice(float x) restrict(cpu) { return int(x * 2); }
@@ -50,7 +50,7 @@ int withDefaults(int i) restrict(cpu, amp) { return defaults(i) + defaults(twice
 
 int either(float f) restrict(cpu, amp) { return int(f) + 1; }
 int either(int i) restrict(amp) { return i + 1; }
-// One of both and a better one of amp alone.
+// An overload for both, and a better one for amp only.
 int preferred(int) restrict(cpu, amp) { return 10; }
 int preferred(float) restrict(amp) { return 20; }
 int wanted() restrict(cpu) { return 10; }
@@ -111,7 +111,7 @@ template <class T> T directives(T i) restrict(cpu, amp) {
   return global(i) + 10 * inner(i);
 }
 
-// Constructors of amp alone use the initializers that others use on the cpu.
+// Constructors for amp only use the initializers that the others use on the cpu.
 struct Initialised {
   int a = sameTypes(3), b = sameTypes(a) + 1 + twice(a) + either(a);
   Initialised() restrict(cpu) {}
@@ -122,7 +122,7 @@ int defaultMembers(int i) restrict(cpu, amp) {
   return x.a + 10 * x.b + i;
 }
 
-// Initializers of a class in a body are code of both halves.
+// Initializers of a local class are code of both halves.
 struct ImplicitlyInitialised { int a = twice(3) + either(4); };
 int localClass(int i) restrict(cpu, amp) {
   struct Local {

@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 -std=c++23 -w -I%S/../../Inputs %s -o %t && %t
 //
-// Packs in captures, folds and subscripts; names that are placeholders.
+// Packs in captures, folds and subscripts; placeholder names.
 #include "same.h"
 #include <concepts>
 #include <type_traits>
@@ -45,7 +45,7 @@ template <int... I> constexpr int sumI(std::integer_sequence<int, I...>) R {
 
 int seqs(int i) R { return sumI(std::make_integer_sequence<int, 6>{}) + i; }
 
-// C++26, which Clang has in all modes: packs with subscripts, placeholders.
+// C++26 features that Clang has in all modes: pack indexing, placeholders.
 template <class... T> int picked(T... t) R {
   return t...[1] * 100 + int(t...[0]);
 }

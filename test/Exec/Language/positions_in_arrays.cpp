@@ -1,11 +1,11 @@
 // RUN: %if all %{ %ampcc -w %s -o %t && %t %}
 // RUN: %ampcc -w -O2 %s -o %t && %t
 // UNSUPPORTED: checks
-// Threads read what others write behind the next barrier.
+// Threads read data that others write after the next barrier.
 //
-// Elements of private and tile_static arrays, whose positions are elements of
-// other such arrays, by value, by pointer and by reference, in loops with
-// barriers: whatever layout the arrays get, all uses follow it.
+// Elements of private and tile_static arrays, indexed by elements of other such
+// arrays, by value, by pointer and by reference, in loops with barriers: all
+// uses follow the layout that the compiler chooses.
 #include <amp.h>
 #include <cstdio>
 #include <functional>
@@ -14,7 +14,7 @@ using namespace concurrency;
 
 static int failures;
 
-/// The kernel's results are those of a plain loop over the threads of tiles.
+/// The kernel's results equal those of a plain loop over the threads of tiles.
 template <class K>
 static void check(const char *name, const K &kernel,
                   const std::function<unsigned(int)> &expected) {

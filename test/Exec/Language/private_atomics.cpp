@@ -1,8 +1,8 @@
 // RUN: %ampcc -O2 -Wno-amp-private-atomic -Werror %s -o %t && %t
 // RUN: %verify %s
 //
-// Atomic functions on local variables, directly and through functions that are
-// called for other memory, too, are plain operations.
+// Atomic functions on local variables, directly and through functions that
+// other address spaces use, too, are plain operations.
 #include <amp.h>
 #include <cstdio>
 using namespace concurrency;

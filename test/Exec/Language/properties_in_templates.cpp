@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 -std=c++17 -Wall -Wextra -Werror %s -o %t && %t
 // Properties as operands of overloaded operators in templates, where their type
-// depends on the template's arguments; plain members beside them.
+// is dependent; and plain members.
 #include <amp.h>
 #include <amp_short_vectors.h>
 using namespace concurrency;

@@ -1,7 +1,7 @@
 // RUN: %ampcc -O2 -std=c++23 -w -I%S/../../Inputs %s -o %t && %t
 //
-// Expressions that few programs have: each is one of C++ that needs a way of
-// its own in C.
+// Rare expressions: each is C++ that needs its own translation to
+// C.
 #include "same.h"
 #include <utility>
 
@@ -30,7 +30,7 @@ struct Both : First, Second {
   static const int Count = 3;
 };
 
-// Values that only the compiler knows.
+// Values that the compiler provides.
 template <class... T> int size_of_pack() R { return sizeof...(T); }
 unsigned line(int, unsigned here = __builtin_LINE()) R { return here; }
 struct Where {
@@ -60,7 +60,7 @@ int extremes(int i) R {
          (i > least) * 8 + least / 2;
 }
 
-// Places that are found with side effects, and found once.
+// Lvalues with side effects are evaluated once.
 Flag &flag(Flag *f, int &calls) R {
   ++calls;
   return f[calls % 2];
@@ -149,7 +149,7 @@ int spellings(int i) R {
          Tag<const int>{i}.get();
 }
 
-// Structured bindings of what is like a tuple.
+// Structured bindings of tuple-like classes.
 struct Two {
   int a, b;
   template <int I> int get() const R { return I ? b : a; }
@@ -186,7 +186,7 @@ int constants(int i) R {
   return constant_object<Named{{1, 2}, {{3}, 4}, {1, 2.5f, 4}, true}>() + i;
 }
 
-// GNU's literals of classes.
+// GNU compound literals of classes.
 int product(const Second &s) R { return s.y * s.z; }
 int difference(Second s) R { return s.y - s.z; }
 int literals(int i) R {

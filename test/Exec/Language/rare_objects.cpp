@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 -std=c++20 -famp-extensions -w -I%S/../../Inputs %s -o %t && %t
-// Constants, objects, statements and builtins that few programs have: what the
-// lowering asks about them has both answers here.
+// Rare constants, objects, statements and builtins: each condition in the
+// lowering is true in one case here and false in another.
 #include "same.h"
 #include <utility>
 
@@ -9,8 +9,8 @@
 
 #define R restrict(cpu, amp)
 
-// Constants: arrays in objects, elements that an initializer leaves out, and all
-// kinds of characters.
+// Constants: arrays in objects, elements without an initializer, and all kinds
+// of characters.
 struct Level {
   int x = 7;
   bool on = true;
@@ -97,7 +97,7 @@ int grids(int i) R {
          made[0][0].v + made[0][1].v * 2 + made[1][2].v * 3 + all[1][1].v;
 }
 
-// Initializers of what takes no space have effects.
+// Initializers of objects without storage have effects.
 struct Nothing {};
 inline Nothing count(int &n) R {
   n += 10;
@@ -137,7 +137,7 @@ int builtins(int i) R {
          more * 16 + small + cut * 32 + int(carry64) + __builtin_parityl(i) * 64 + __builtin_parityll(i * 3ll) * 128;
 }
 
-// Cases of ranges, statements without an effect, early returns.
+// Case ranges, statements without an effect, early returns.
 int statements(int i) R {
   int r = 0, *p = i & 1 ? &r : nullptr;
   const bool there = p, absent = !p;

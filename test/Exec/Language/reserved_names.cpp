@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 -std=c++17 -w -I%S/../../Inputs %s -o %t && %t
 //
-// Names that OpenCL C, the program's macros and its spelling of other names
+// Names that OpenCL C, the program's macros and the encoding of other names
 // use.
 #include "same.h"
 #undef MAXFLOAT // of <math.h>

@@ -1,7 +1,7 @@
 // REQUIRES: opencl-device
 // RUN: %ampcc -O2 -std=c++17 -w -I%S/../../Inputs -I%S/Inputs %s -o %t && %t
 //
-// GNU's statements in expressions, ({ ... }), and compound literals, (T){...}.
+// GNU statement expressions, ({ ... }), and compound literals, (T){...}.
 #include "same.h"
 #include "vec.h"
 #define R restrict(cpu, amp)
@@ -186,7 +186,7 @@ int literals(int i) R {
   return s + a[0] + a[2] + ((A3){i, 3, 4})[1] + A3{i, 1, 2}[0];
 }
 
-// Arrays that are filled and destroyed by loops within an expression.
+// Arrays that loops within an expression initialize and destroy.
 struct Big {
   int a[40];
   Big(int k) R : a{k, 2} { a[39] = k; }

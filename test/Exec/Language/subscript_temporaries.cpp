@@ -1,7 +1,7 @@
 // RUN: %if all %{ %ampcc -std=c++17 %s -o %t && %t %}
 // RUN: %ampcc -std=c++17 -O2 %s -o %t && %t
-// Temporaries in an array and in its index are destroyed in the reverse order of
-// their construction: the array's come first.
+// Temporaries of an array and of its index are destroyed in the reverse order
+// of their construction: the array's are constructed first.
 #include <amp.h>
 using namespace concurrency;
 

@@ -2,8 +2,8 @@
 // UNSUPPORTED: checks
 // An index outside of its section.
 //
-// Elements are found by the same numbers as on the cpu, whatever their index is
-// made of, and what has an effect happens once, in C++'s order.
+// Subscripts select the same elements as on the cpu, for every form of index;
+// side effects happen once, in C++'s order.
 #include <amp.h>
 #include <amp_short_vectors.h>
 #include <cstdio>
@@ -68,7 +68,7 @@ template <class V> unsigned order(const V &v, int n) R {
   return r * 31 + n;
 }
 
-// Results of operations on an index are copies: writing to one changes nothing else.
+// Results of operations on an index are copies: writing to one changes no other.
 template <class V> unsigned copies(const V &v, int n) R {
   index<2> q(1, 2), p = q + 1;
   (q + 1)[0] = 7;

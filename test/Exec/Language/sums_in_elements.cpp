@@ -1,7 +1,7 @@
 // RUN: %ampcc -w -O2 %s -o %t && env AMPCC_DEVICE=cpu %t
 // RUN: %ampcc -w -O2 -famp-cpu=baseline %s -o %t.old && env AMPCC_DEVICE=cpu %t.old
-// Sums that loops keep in elements of views, and rows of sums in a thread: also
-// where views overlap, and with remainders, triangles and loops that run never.
+// Sums that loops accumulate in elements of views, and rows of sums in a thread:
+// also with overlapping views, remainders, triangles and loops without iterations.
 #include <amp.h>
 #include <cstdio>
 #include <vector>
@@ -31,7 +31,7 @@ struct pair {
   float sum, other;
 };
 
-// The sum is in the view's element; n iterations, none of them too.
+// The sum is in the view's element; n iterations, also for n = 0.
 static void inElements(int size, int n) {
   const std::vector<float> a = numbers(size * 16, 1);
   std::vector<float> c = numbers(size, 2), want = c;
@@ -87,7 +87,7 @@ static void overlapping(int size) {
   check("overlapping", c, want);
 }
 
-// Two views of the same memory that know nothing of each other.
+// Two independent views of the same memory.
 static void sameMemory(int size) {
   std::vector<float> c = numbers(size, 3), want = c;
   {
@@ -148,7 +148,7 @@ static void triangles(int n, int m) {
   check("both triangles", d, wanted);
 }
 
-// A later iteration reads what an earlier one has written.
+// A later iteration reads the result of an earlier one.
 static void chains(int n) {
   std::vector<float> c(n * n), want(n * n), d = numbers(n * n, 7), wanted = d;
   const std::vector<float> a = numbers(n, 6);
@@ -202,7 +202,7 @@ static void chains(int n) {
   check("chains through two views", d, wanted);
 }
 
-// Elements of which a kernel reads a part.
+// A kernel that reads a part of each element.
 struct body {
   float x, y, z, mass;
 };

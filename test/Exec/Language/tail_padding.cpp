@@ -1,9 +1,9 @@
 // RUN: %ampcc -O2 -std=c++20 -I%S/../../Inputs %s -o %t && %t
-// Intel's vectorizer is wrong about stores(): docs/testing.md.
+// Intel's vectorizer gets stores() wrong: docs/testing.md.
 // XFAIL: intel-opencl
 //
-// Members in the padding at the end of a base or member, and members without
-// storage, lie where the host has them, and stores leave them alone.
+// Members in the tail padding of a base or member, and members without storage,
+// have the host's offsets, and stores do not overwrite them.
 #include "same.h"
 #include <cstring>
 #define R restrict(cpu, amp)
@@ -99,8 +99,8 @@ int emptyBase(int i) R {
   return b.v * 100 + c.v;
 }
 
-// Several members without storage of their own, and several in whose padding the
-// next member lies.
+// Several members without their own storage, and several with the next member
+// in their padding.
 struct Five {
   [[no_unique_address]] Body a;
   [[no_unique_address]] Empty e;

@@ -153,7 +153,7 @@ int t4(int i, V l) R {
   G c(l, i, 1);
   return tkr(i & 2 ? mk(l, i, 6) : c);
 }
-// An assignment's value comes first, and so dies last.
+// An assignment's right operand is constructed first, and destroyed last.
 struct Box {
   int v;
   int &at(int k) R {
@@ -167,7 +167,7 @@ int a1(int i, V l) R {
   b.at(tkr(mk(l, i, 3))) = tk(mk(l, i, 4));
   return b.v;
 }
-// So it is for objects, whatever assigns them.
+// The same order holds for every kind of assignment of objects.
 struct Plain {
   int v;
 };
@@ -205,7 +205,7 @@ int a3(int i, V l) R {
   c.at(tkr(mk(l, i, 7))).operator=(c.at(tkr(mk(l, i, 8))));
   return c.at(0).v + c.at(1).v * 3 + c.at(2).v * 5;
 }
-// Arguments in front of one that must come first come first, too.
+// Arguments before one that must be evaluated first are evaluated even earlier.
 int three(bool a, const G &b, int c) R { return a + b.v() * 3 + c; }
 G &change(G &g) R {
   g.id ^= 8;

@@ -1,7 +1,7 @@
 // RUN: %ampcc -O2 -std=c++20 -famp-extensions -w -I%S/../../Inputs %s -o %t && %t
 //
-// <=> of numbers, enumerations and pointers, alone and in the comparisons that
-// a class leaves to the compiler.
+// <=> of numbers, enumerations and pointers, by itself and in defaulted
+// comparisons of a class.
 #include "same.h"
 #include <compare>
 #define R restrict(cpu, amp)
@@ -20,7 +20,7 @@ int numbers(int i) R {
          (order == std::strong_ordering::equal) * 100 + std::is_gt(order) * 200;
 }
 int floating(int i) R {
-  // NVIDIA's compiler takes 0.0f / 0.0f to be equal to itself.
+  // NVIDIA's compiler assumes that 0.0f / 0.0f equals itself.
   const float zero = float(i == -1), nan = zero / zero, x = i % 3 ? i * .5f : nan;
   return sign(x <=> 2.f) + sign(nan <=> nan) * 3 + sign(zero <=> -zero) * 5 +
          ((x <=> x) == std::partial_ordering::unordered) * 100;
@@ -30,7 +30,7 @@ int pointers(int i) R {
   const int *p = a + i % 4, *q = a + 2;
   return sign(p <=> q);
 }
-// Each side once, the left one first.
+// Each operand is evaluated once, the left one first.
 int order(int i) R {
   int n = i;
   const int r = sign(++n <=> (n *= 2));
@@ -47,8 +47,8 @@ int classes(int i) R {
   return (v < w) + (v > w) * 2 + (v <= w) * 4 + (v >= w) * 8 + (v == w) * 16 +
          (v != w) * 32 + sign(v <=> w) * 64;
 }
-// A class in a function has the function's restrictions, also where it leaves
-// its comparisons to the compiler.
+// A local class has the function's restrictions, also if its comparisons are
+// defaulted.
 int local(int i) R {
   struct Number {
     int value;

@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 -std=c++17 %s -o %t && %t
 //
-// tile_static variables wherever they may be declared.
+// tile_static variables in every permitted scope.
 #include <amp.h>
 #include <cstdio>
 #include <vector>

@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 -std=c++17 -w -I%S/Inputs %s -o %t && %t
 //
-// tile_static variables in all places; pointers into all kinds of memory.
+// tile_static variables in every scope; pointers into all address spaces.
 #include <amp.h>
 #include "expect.h"
 #include "vec.h"

@@ -1,5 +1,5 @@
-// Barriers under conditions that are members of objects in which other members
-// differ between the threads: of variables, results and arguments.
+// Barriers under conditions on members of objects that also have divergent
+// members: of variables, results and arguments.
 // RUN: %ampcc -std=c++17 %s -o %t && env AMPCC_DEVICE=cpu %t
 // RUN: %ampcc -std=c++14 -O2 -famp-cpu=baseline %s -o %t && env AMPCC_DEVICE=cpu %t
 // RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t %}
@@ -43,7 +43,7 @@ static Work makeWork(int l, int n) restrict(amp) {
 }
 
 typedef tiled_index<size> tile;
-/// Each round adds what the next thread had, and the thread's own number.
+/// Adds the next thread's value and the thread's own number in each round.
 static void shift(tile t, int (&memory)[size], int own) restrict(amp) {
   const int l = t.local[0];
   const int next = memory[(l + 1) % size];

@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 -std=c++23 -w -I%S/../../Inputs %s -o %t && %t
 //
-// Unions with structs without a name.
+// Unions with anonymous structs.
 #include "same.h"
 #include <concepts>
 #include <type_traits>

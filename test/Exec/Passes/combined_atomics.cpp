@@ -1,6 +1,6 @@
 // Atomic additions that a block of threads combines: with few elements and with
-// more than the table of sums has room for, with wrapping differences, and
-// where another view leads to the same memory.
+// more than the table of sums holds, with differences that wrap around, and
+// with another view of the same memory.
 // RUN: %ampcc -std=c++17 -O2 -famp-extensions %s -o %t && %t && env AMPCC_THREADS=4 %t
 // RUN: %ampcc -std=c++17 -O2 -famp-extensions --emit-cpu %s | FileCheck %s
 #include <amp.h>

@@ -1,5 +1,5 @@
-// Threads of one dimension that divide their position: the native device has
-// loops over rows and columns for them.
+// Threads of one dimension that divide their position: the native device runs
+// them in loops over rows and columns.
 // RUN: %ampcc -O2 %s -o %t && %t | FileCheck %s
 // CHECK-NOT: BAD
 // CHECK: ok

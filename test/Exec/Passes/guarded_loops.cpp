@@ -1,5 +1,5 @@
-// Loops that threads leave at different times, in blocks and under conditions of
-// the place: with masks, threads that the condition leaves out change nothing.
+// Loops that threads leave at different times, in blocks and under conditions on the
+// position: with masks, threads for which the condition is false change nothing.
 // RUN: %ampcc -std=c++17 -O2 %s -o %t && %t
 // RUN: %ampcc -std=c++17 -O3 -march=native %s -o %t3 && %t3
 // RUN: %ampcc -std=c++17 -O2 --emit-cpu %s | FileCheck %s
@@ -25,7 +25,7 @@ inline Walk walk(float x, int limit) restrict(cpu, amp) {
   return w;
 }
 
-/// A kernel's work on one element.
+/// Computes one element.
 inline void guard(int i, int n, float &out) restrict(cpu, amp) {
   if (i < n) {
     float x = 0.25f * float(i % 37);

@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 %s -o %t && %t
-// Tiles have tile_static memory of their own in kernels that are too large to
-// be inlined by themselves, too.
+// Tiles have their own tile_static memory also in kernels that are too large
+// for LLVM to inline.
 #include <amp.h>
 #include <cstdio>
 #include <vector>

@@ -1,5 +1,5 @@
-// Loops of all threads whose ends are counters of loops around them, strips of
-// few threads, and arrays that short loops make numbers of.
+// Loops of all threads whose bounds are counters of enclosing loops, strips of
+// few threads, and arrays that become scalars because short loops index them.
 // RUN: %ampcc -O2 -Wno-amp-microsoft %s -o %t && %t | FileCheck %s
 // RUN: env AMPCC_THREADS=3 %t | FileCheck %s
 // RUN: %if all %{ %ampcc -O0 -Wno-amp-microsoft %s -o %t && %t | FileCheck %s %}
@@ -10,8 +10,8 @@
 #include "Inputs/numbers.h"
 using namespace concurrency;
 
-// Each row follows from those before. An iteration that is left out is left out
-// behind the inner loop, too.
+// Each row depends on the previous ones. A skipped iteration also skips the
+// statements after the inner loop.
 template <class L, class B, class X>
 static void solve(int column, int m, L l, B b, X x) restrict(cpu, amp) {
   for (int i = 0; i < m; ++i) {
@@ -50,7 +50,7 @@ static void triangles(int n, int m) {
   check("triangles", n, x, expected);
 }
 
-// A continue of the outer loop whose condition differs between the threads.
+// A continue of the outer loop with a divergent condition.
 static void skips(int n, int m) {
   const std::vector<int> from = numbers(n);
   std::vector<int> to(n), expected(n);
@@ -79,7 +79,7 @@ static void skips(int n, int m) {
   check("skips", n, to, expected);
 }
 
-// Threads of rows: strips, narrow ones, and what is left of each row.
+// Threads in rows: strips, narrow ones, and the remainder of each row.
 static void rows(int h, int w, int m) {
   const std::vector<int> a = numbers(h * m), b = numbers(m * w);
   std::vector<int> c(h * w), expected(h * w);
@@ -102,8 +102,8 @@ static void rows(int h, int w, int m) {
   check("rows", w, c, expected);
 }
 
-// Arrays of a thread's own: elements that the counters of short loops choose,
-// and one that only the run decides about.
+// Private arrays: elements that counters of short loops select, and one
+// selected at run time.
 template <class In>
 static int sum_up(int i, const In &in, bool chooses) restrict(cpu, amp) {
   const int weights[9] = {0, 1, 0, -1, 0, 1, -1, -1, 1};
@@ -154,8 +154,8 @@ static void arrays(int n) {
   check("sums", n, to, expected);
 }
 
-// Neighbours from one before to one behind, inside of edges; loops that are too
-// long together; and ends that wrap around.
+// Loops over neighbours inside of borders; loop nests with too many iterations
+// to unroll; and bounds that wrap around.
 template <class In>
 static int around(int y, int x, int h, int w, const In &in)
     restrict(cpu, amp) {
@@ -190,8 +190,8 @@ static void neighbours(int h, int w) {
   check("neighbours", w, to, expected);
 }
 
-// Short loops around long ones, with arrays whose elements these change, and
-// results that are written apart, to elements side by side and to others.
+// Short loops around long ones that change elements of arrays, and results that
+// are stored afterwards, to adjacent elements and to others.
 template <class I, class O>
 static void fold(int t, int n, int m, I in, O out) restrict(cpu, amp) {
   int sums[3] = {t, 1, 2}, last = 0;

@@ -1,5 +1,5 @@
-// Loops that threads leave when they like, which read memory, and loops under
-// conditions of data: vectors of threads run them with masks.
+// Loops with divergent exits that read memory, and loops under divergent
+// conditions: vectors of threads run them with masks.
 // RUN: %ampcc -O2 %s -o %t && %t | FileCheck %s
 // CHECK-NOT: BAD
 // CHECK: ok
@@ -9,8 +9,8 @@
 #include <vector>
 using namespace concurrency;
 
-// Each thread reads where it is led to, and nowhere else: other places are not
-// in the array.
+// Each thread follows its own path and reads nothing else: other positions are
+// out of bounds.
 template <class Numbers>
 static int walk(const Numbers &at, int n, int begin) restrict(cpu, amp) {
   unsigned sum = 1;
@@ -26,7 +26,7 @@ static int walk(const Numbers &at, int n, int begin) restrict(cpu, amp) {
   return int(sum % 65536);
 }
 
-// A loop in a branch that the thread's data choose, with one in the other.
+// A loop in a branch with a divergent condition, and one in its else branch.
 static int branches(int x, int i) restrict(cpu, amp) {
   int result = x;
   if (x % 3 == 1) {

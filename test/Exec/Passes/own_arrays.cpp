@@ -1,5 +1,5 @@
-// Arrays of a thread, whose elements are chosen when the kernel runs: on the
-// native device the threads of a strip have theirs side by side.
+// Private arrays with indices known at run time: on the native device the
+// elements of the threads of a strip are adjacent.
 // RUN: %ampcc -O2 %s -o %t && %t | FileCheck %s
 // CHECK-NOT: BAD
 // CHECK: ok
@@ -18,7 +18,7 @@ static std::vector<int> make(int count) {
   return result;
 }
 
-// A triangle of loops whose counters all threads have in common.
+// A triangular loop nest whose counters are the same for all threads.
 static int tree(int x, int steps) restrict(cpu, amp) {
   unsigned v[41];
   for (int i = 0; i <= steps; i++)
@@ -29,7 +29,7 @@ static int tree(int x, int steps) restrict(cpu, amp) {
   return int(v[0] % 65536);
 }
 
-// Two dimensions, with values from the start, and a branch that differs.
+// Two dimensions, with initial values and a divergent branch.
 static int table(int x, int steps) restrict(cpu, amp) {
   int v[3][5] = {{1, 2}, {3}};
   for (int i = 0; i < steps; i++) {
@@ -44,7 +44,7 @@ static int table(int x, int steps) restrict(cpu, amp) {
   return sum;
 }
 
-// An array that is made again in each iteration.
+// An array that is constructed again in each iteration.
 static int again(int x, int steps) restrict(cpu, amp) {
   int sum = 0;
   for (int i = 0; i < steps; i++) {
@@ -82,7 +82,7 @@ struct Again {
   int operator()(int x, int n) const restrict(cpu, amp) { return again(x, n); }
 };
 
-// Each thread counts in bins of its own what it meets on its way.
+// Each thread counts in its own bins.
 static void bins(int threads, int n) {
   std::vector<int> in = make(n), out(threads);
   array_view<const int> I(n, in);

@@ -1,6 +1,6 @@
-// Conditions on a thread's place in its tile, in steps between barriers: of every
-// comparison, type and bound. Loops over the tile's threads run from where to where
-// these say. Tiles of one and of two dimensions.
+// Conditions on a thread's position in its tile, between barriers: with every
+// comparison, type and bound. They become bounds of the loops over the tile's
+// threads. Tiles have one and two dimensions.
 // RUN: %ampcc -std=c++17 -famp-extensions -w -O2 -I%S/../../Inputs %s -o %t && %t
 #include "verdict.h"
 #include <amp.h>
@@ -9,8 +9,8 @@ using namespace concurrency;
 #define R restrict(cpu, amp)
 constexpr int W = 16, H = 4, most = 2147483647;
 
-// Each step changes a thread's own element of one array, and reads the other. n,
-// u and w are the same for all threads.
+// Each step changes a thread's own element of one array and reads the other. n,
+// u and w are uniform.
 // clang-format off
 #define STEPS(DO)                                                              \
   DO(l < n, old[l ^ 1] + 1)              DO(n > l, old[W - 1 - l] * 3)         \
@@ -84,7 +84,7 @@ void one(int n) {
   }
 }
 
-// Two dimensions: either, both, and one under the other.
+// Conditions on either dimension, on both, and on one under the other.
 // clang-format off
 #define STEPS2(DO)                                                             \
   DO(y < n, old[y][x] + 1)               DO(x < n, old[y][W - 1 - x] + 2)      \

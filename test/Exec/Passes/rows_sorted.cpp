@@ -2,9 +2,9 @@
 // RUN: %if all %{ %ampcc -O3 -march=native %s -o %t && %t %}
 // RUN: %ampcc -O2 -famp-cpu=native -flto %s -o %t && %t
 //
-// Each thread reads again what it has written to its own row, through pointers:
-// a loop over the threads may become vectors, but each thread's accesses keep
-// their order.
+// Each thread reads back elements that it wrote to its own row, through
+// pointers: a loop over the threads may be vectorized, but each thread's
+// accesses keep their order.
 #include <algorithm>
 #include <amp.h>
 #include <cstdio>

@@ -1,5 +1,5 @@
-// Rows of threads that go through a loop together, and those that are left:
-// sizes around what a strip and a few rows take.
+// Rows of threads that share a loop, and the remaining rows: sizes around those
+// of a strip and of a few rows.
 // RUN: %ampcc -O2 %s -o %t && %t | FileCheck %s
 // RUN: %if all %{ %ampcc -O0 %s -o %t && %t | FileCheck %s %}
 // CHECK-NOT: BAD
@@ -35,7 +35,7 @@ template <class T> struct Product {
     array_view<const T, 1> x(int(a.size()), a), y(int(b.size()), b);
     array_view<T, 2> z(rows, columns, c), w(rows, columns, d);
     const int n = columns, m = depth;
-    // Two numbers are kept, and one row takes a condition of its own.
+    // Two results are live after the loop, and one row has a condition of its own.
     parallel_for_each(z.extent, [=](index<2> i) restrict(amp) {
       T sum = 0, largest = -1;
       for (int k = 0; k < m; ++k) {

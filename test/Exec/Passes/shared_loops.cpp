@@ -1,5 +1,5 @@
-// Loops that each thread of a tile begins where it stands, and places that are
-// kept inside of edges: what the native device makes other loops of.
+// Loops in which each thread of a tile starts at its own position, and
+// positions clamped to borders: the native device restructures these loops.
 // RUN: %ampcc -O2 %s -o %t && %t | FileCheck %s
 // RUN: %if all %{ %ampcc -O0 %s -o %t && %t | FileCheck %s %}
 // CHECK-NOT: BAD
@@ -25,8 +25,8 @@ template <int Size> struct Weights {
   } part;
 };
 
-// A tile and what is around it, which may be more than a tile, and numbers that
-// are chosen in a captured object.
+// A tile and its halo, which may be larger than the tile, and weights selected
+// from a captured object.
 template <int Rows, int Columns, int Radius> static void halo(int h, int w) {
   Weights<2 * Radius + 1> weights = {3, {{1, -2, 5}}};
   const std::vector<int> from = numbers(h * w);
@@ -68,8 +68,8 @@ template <int Rows, int Columns, int Radius> static void halo(int h, int w) {
   check("halo", w, to, expected);
 }
 
-// Known and unknown ends, begins below 0, strides of other lengths, and threads
-// that carry something from one trip to the next.
+// Constant and variable bounds, negative starts, strides of other lengths, and
+// threads that carry a value to the next iteration.
 static void strides(int n) {
   const std::vector<int> from = numbers(n);
   std::vector<int> to(n * 6 + 48), expected(to.size());
@@ -83,7 +83,7 @@ static void strides(int n) {
     for (int i = l - 5; i < n; i += 16)
       if (i >= 0)
         out[n + i] = in[i] + l;
-    for (int i = l; i < n; i += 7) // each element by several threads, alike
+    for (int i = l; i < n; i += 7) // several threads write the same value to an element
       out[2 * n + i] = in[i] ^ 3;
     for (int i = l; i < n; i += 16)
       out[3 * n + i] = i < 16 ? in[i] : out[3 * n + i - 16] + in[i];
@@ -134,7 +134,7 @@ static void strides(int n) {
   check("strides", n, to, expected);
 }
 
-// Without tiles, with one edge or two, also where they leave no middle.
+// Without tiles, clamped at one border or two, also if no interior remains.
 static void edges(int n, int low, int high) {
   const std::vector<int> from = numbers(n);
   std::vector<int> to(n), expected(n);

@@ -1,5 +1,5 @@
-// Kernels in which every second thread, or every fourth, does something: the
-// others' iterations are skipped, with whatever number they are compared.
+// Kernels in which every second or fourth thread does work: the iterations of
+// the others are skipped, for every number in the comparison.
 // RUN: %ampcc -std=c++17 -O2 %s -o %t && %t && env AMPCC_THREADS=4 %t
 // RUN: %ampcc -std=c++17 -O2 --emit-cpu %s | FileCheck %s
 #include <amp.h>

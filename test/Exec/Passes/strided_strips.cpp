@@ -1,5 +1,5 @@
-// Loops that threads begin where they stand, with a stride, in strips and
-// tiles: ends, strides and numbers of threads around what a strip takes.
+// Loops that threads start at their own position, with a stride, in strips and
+// tiles: bounds, strides and thread counts around those of a strip.
 // RUN: %ampcc -O2 %s -o %t && %t | FileCheck %s
 // RUN: %if all %{ %ampcc -O0 %s -o %t && %t | FileCheck %s %}
 // CHECK-NOT: wrong

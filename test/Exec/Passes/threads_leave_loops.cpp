@@ -1,6 +1,6 @@
-// Passes over threads and loops may assume this and not that: each function is
-// wrong, traps, or reads outside of an array if one condition of theirs is left
-// out. Threads leave loops at different times; bounds are of every kind.
+// Conditions that passes over threads and loops must test: if one is omitted, a
+// function here returns a wrong result, traps, or reads outside of an array.
+// Threads leave loops at different times; bounds have every form.
 // RUN: %ampcc -std=c++17 -famp-extensions -w -O2 -famp-cpu=native -I%S/../../Inputs %s -o %t && %t
 // RUN: %if all %{ %ampcc -std=c++17 -famp-extensions -w -O3 -march=native -famp-cpu=baseline -I%S/../../Inputs %s -o %t3 && %t3 %}
 #include "verdict.h"
@@ -12,7 +12,7 @@
 using namespace concurrency;
 #define R restrict(cpu, amp)
 
-// A thread has left a loop: the others' next steps must not trap.
+// A thread has left the loop: the others' next iterations must not trap for it.
 int divides(int i, int, int old) R {
   int d = i % 7, sum = 0;
   while (d > 0) {
@@ -28,7 +28,7 @@ int dividesUnsigned(int i, int, int) R {
   return int(sum);
 }
 int dividesByLast(int i, int n, int) R {
-  // The least number divided by -1 traps, too.
+  // The smallest integer divided by -1 traps, too.
   int x = i % 3 ? -2147483647 - 1 : 5, y = i % 4 == 0 ? 2 : -1, k = 0;
   while (y != -1 && k < 3) {
     x = x / y;
@@ -77,7 +77,7 @@ int searches(int i, int n, int) R {
   return r * 100 + k;
 }
 int counts(int i, int, int old) R {
-  // Partial results stay in what lives after the loop.
+  // Partial results remain in variables that are live after the loop.
   int left = i % 13, last = -1, seen = old;
   short narrow = 0;
   unsigned char bytes = 250;
@@ -138,7 +138,7 @@ int switches(int i, int, int) R {
   return -state;
 }
 
-// Bounds of the place: every comparison, either way round, of every type.
+// Conditions on the position: every comparison, in both directions, of every type.
 int below(int i, int n, int old) R { return i < n ? i + 1 : old; }
 void guardLess(int i, int n, int &out) R { if (i < n) out = i * 3; }
 void guardMore(int i, int n, int &out) R { if (n > i) out = i * 3; }
@@ -225,7 +225,7 @@ void guardUpToLiteral(int i, int n, int &out) R {
     out = i * 3;
 }
 void guardMost(int i, int n, int &out) R {
-  // The bound and one more is no int.
+  // The bound plus one overflows int.
   if (i <= 2147483647 - n + n)
     out = i * 3;
 }
@@ -263,7 +263,7 @@ int manyEdges(int i, int n, int old) R {
   return r + old;
 }
 
-// Numbers of trips that are known, and those that look so.
+// Trip counts that are known, and loops that only appear to have known ones.
 int trips(int i, int, int) R {
   unsigned r = 0;
   for (int k = 10; k > 0; k -= 3) r = r * 3 + k;
@@ -309,7 +309,7 @@ int changedCounters(int i, int, int) R {
   return int(r);
 }
 int shared(int i, int n, int) R {
-  // All threads do the same, but for what they do it with.
+  // All threads run the same iterations with different data.
   unsigned r = i;
   for (int k = n % 7; k < n % 7 + 9; k += n % 3 + 1) r = r * 3 + k;
   for (unsigned k = 2; k < unsigned(n % 11) + 4; ++k) r ^= k * i;
@@ -326,7 +326,7 @@ int shared(int i, int n, int) R {
   return int(r);
 }
 int late(int i, int n, int old) R {
-  // Declared, then given a value; a value that uses itself; two uses.
+  // Declared, then assigned; a value that uses itself; two uses.
   int a, b, c;
   a = i + 1;
   b = a;
@@ -387,8 +387,8 @@ template <class F> void change(const char *name, int size, int n, F f) {
   for (int n : {777, 1003, 40, 1})                                             \
   change(#function, 1003, n, [](int i, int n, int &out) R { function(i, n, out); })
 
-// Objects and functions in loops that threads leave when they like; loops
-// without a condition.
+// Objects and functions in loops with divergent exits; loops without a
+// condition.
 struct Complex {
   int re, im;
   Complex(int re, int im) R : re(re), im(im) {}
@@ -476,7 +476,7 @@ int drawn(int i, int n, int) R {
   }
   return best * 10000 + sum % 1000 + least;
 }
-// Loops that decide how often others run.
+// Loops that determine the trip counts of others.
 int sorted(int i, int n, int) R {
   int v[9];
   for (int k = 0; k < 9; ++k)

@@ -1,7 +1,7 @@
 // RUN: %ampcc -O2 %s -o %t && %t
 // RUN: %if all %{ %ampcc %s -o %t && %t %}
-// Loops that each thread of a tile begins where it stands, with other statements
-// in front of them, behind them and between them.
+// Loops that each thread of a tile starts at its own position, with other
+// statements before, after and between them.
 #include <amp.h>
 #include <algorithm>
 #include <cstdio>
@@ -20,7 +20,7 @@ static void check(const char *what, const std::vector<int> &got, const std::vect
     }
 }
 
-// The weights are loaded by some of the threads, before or after the loop.
+// Some of the threads load the weights, before or after the loop.
 static void convolve(const std::vector<int> &from, bool isFirst) {
   std::vector<int> to(Size * Size), wanted(Size * Size);
   array_view<const int, 2> in(Size, Size, from);
@@ -52,8 +52,8 @@ static void convolve(const std::vector<int> &from, bool isFirst) {
   check(isFirst ? "weights first" : "weights last", to, wanted);
 }
 
-// A thread uses the result of one loop in the next: the loops stay together, and
-// the thread itself reads the elements that it wrote.
+// A thread uses the result of one loop in the next: the loops stay together,
+// and the thread itself reads the elements that it wrote.
 static void between(const std::vector<int> &from) {
   std::vector<int> to(Size * 3), wanted(Size * 3);
   array_view<const int> in(Size * Size, from);
@@ -65,7 +65,7 @@ static void between(const std::vector<int> &from) {
     values[at] = 100;
     for (int i = at; i < Tile * 3; i += Tile)
       values[i] = in[origin + i] + i;
-    values[at] += at; // its own, written by the loop
+    values[at] += at; // written by the loop itself
     for (int i = at; i < Tile * 3; i += Tile)
       sum += values[i];
     const int twice = sum * 2;
@@ -90,7 +90,7 @@ static void between(const std::vector<int> &from) {
   check("between", to, wanted);
 }
 
-// Each thread reads what it has written in the loop before.
+// Each thread reads elements that it wrote in the previous loop.
 static void inOrder(const std::vector<int> &from) {
   std::vector<int> to(Size * 2), wanted(Size * 2);
   array_view<const int> in(Size * Size, from);
@@ -114,7 +114,7 @@ static void inOrder(const std::vector<int> &from) {
   check("in order", to, wanted);
 }
 
-// A declaration in the middle, of what is in memory and is changed behind it.
+// A declaration in the middle, of a value in memory that changes afterwards.
 static void inTheMiddle() {
   std::vector<int> to(Size * 2), wanted(Size * 2);
   array_view<int> out(Size * 2, to);
@@ -135,7 +135,7 @@ static void inTheMiddle() {
   check("in the middle", to, wanted);
 }
 
-// Threads that leave do not take part in what follows.
+// Threads that return early do not run the statements after that.
 static void leaving(int last) {
   std::vector<int> to(Size * 2, -1), wanted(Size * 2, -1);
   array_view<int> out(Size * 2, to);

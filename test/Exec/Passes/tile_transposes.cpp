@@ -1,9 +1,9 @@
 // RUN: %ampcc -std=c++14 -O2 -I%S/../../Inputs %s -o %t && %t
 // RUN: %ampcc -O2 --emit-cpu -std=c++14 %s | %filecheck %s
 //
-// Tiles that are filled by columns and read by rows, and the other way round,
-// with padding, in tiles that are not square, of which threads load several
-// elements, with elements used again; the native device chooses the layout.
+// Tiles that are filled by columns and read by rows, and the reverse, with
+// padding, not square, with several elements per thread, or with reused
+// elements; the native device chooses the layout.
 #include <amp.h>
 #include <cstdio>
 #include <vector>
@@ -64,7 +64,7 @@ int main() {
     });
   });
 
-  // Tiles that are wide, all by columns; of which only a part is filled, twice.
+  // Wide tiles, filled by columns; one is filled in part, twice.
   // CHECK: int wide[5][40]
   failed += compare("wide", [](array_view<const int, 2> a, array_view<int, 2> b) {
     parallel_for_each(a.extent.tile<4, 32>(), [=](tiled_index<4, 32> t) restrict(amp) {
@@ -77,7 +77,7 @@ int main() {
     });
   });
 
-  // Elements that are read again stay as they are: vectors are read.
+  // Elements that are read again keep the layout: vectors read them.
   // CHECK: int again[16][16]
   failed += compare("again", [](array_view<const int, 2> a, array_view<int, 2> b) {
     parallel_for_each(a.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {
@@ -93,7 +93,7 @@ int main() {
     });
   });
 
-  // An element's address leads to its neighbours.
+  // An element's address also reaches its neighbours.
   // CHECK: int pointed[16][16]
   failed += compare("pointed", [](array_view<const int, 2> a, array_view<int, 2> b) {
     parallel_for_each(a.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {

@@ -1,8 +1,8 @@
-// Loops, arrays, objects and jumps of tiled kernels, each as one condition of the
-// passes for threads and tiles asks it: what all threads do alike and what not,
-// what a loop over threads shares, what a barrier stands in. The results are
-// written down: Oclgrind and kernels without optimization have them, too. (PoCL
-// does not end `jumps` and `calls`, and gets `returns` wrong.)
+// Loops, arrays, objects and jumps of tiled kernels, each for one condition of
+// the passes over threads and tiles: uniform and divergent statements, loops
+// shared by threads, statements that contain barriers. The expected results are
+// constants, also for Oclgrind and for kernels without optimization. (PoCL
+// hangs in `jumps` and `calls`, and gets `returns` wrong.)
 // RUN: %ampcc -std=c++17 -famp-extensions -w -O2 -I%S/../../Inputs %s -o %t && env AMPCC_DEVICE=cpu %t
 #include "verdict.h"
 #include <amp.h>
@@ -33,7 +33,7 @@ template <class F> void check(const char *name, unsigned wanted, F f) {
 }
 #define KERNEL(name) static void name(place t, const data &v, int n) restrict(amp)
 
-// Loops that threads share by strides.
+// Loops that threads share with strides.
 KERNEL(strides) {
   tile_static int s[64];
   for (int k = t.local[0]; k < 64; k += W)
@@ -54,7 +54,7 @@ KERNEL(strides) {
   v[t] = s[t.local[0]] + s[t.local[0] + 16] * 3 + s[t.local[0] + 32] * 5 + s[t.local[0] + 48] * 7;
 }
 KERNEL(stridesOfTheirOwn) {
-  // None of these may be one loop over all elements.
+  // None of these may become one loop over all elements.
   tile_static int s[64];
   const int l = t.local[0];
   for (int k = l; k < 64; k += W)
@@ -63,7 +63,7 @@ KERNEL(stridesOfTheirOwn) {
   int sum = 0;
   for (int k = l; k < 64; k += W) {
     sum += s[k];
-    s[k] = sum; // grows from trip to trip
+    s[k] = sum; // grows in each iteration
   }
   t.barrier.wait();
   for (int k = l; k < 64; k += W) {
@@ -140,7 +140,7 @@ KERNEL(columnsInLoops) {
   }
   v[t] = sum;
 }
-// Private arrays and objects that live over barriers.
+// Private arrays and objects that are live across barriers.
 struct parts {
   int x, list[3];
   bool isOdd;
@@ -173,7 +173,7 @@ KERNEL(objects) {
   t.barrier.wait();
   v[t] = s[W - 1 - l] + p.list[2] * 3 + q.list[2] * 5 + flags[0] + 2 * flags[1] + int(q.f * 4) + q.isOdd;
 }
-// Steps that all threads do alike: conditions and loops around barriers.
+// Uniform control flow: conditions and loops around barriers.
 KERNEL(uniformLoops) {
   tile_static int s[W];
   const int l = t.local[0];
@@ -208,7 +208,7 @@ KERNEL(uniformLoops) {
   int old = a;
   int c = a * 2;
   s[l] += old;
-  c += old + l; // no longer alike
+  c += old + l; // no longer uniform
   t.barrier.wait();
   v[t] = s[W - 1 - l] + c;
 }
@@ -228,7 +228,7 @@ KERNEL(jumps) {
     t.barrier.wait();
     s[l] = next + k;
     if (next % 7 == 0)
-      continue; // some threads only
+      continue; // only in some threads
     s[l] += 2;
   }
   int count = 0;
@@ -302,7 +302,7 @@ KERNEL(returns) {
     return;
   v[t] += 1000;
 }
-// Functions with barriers, in every place of an expression.
+// Functions with barriers, in every operand position.
 static int sum(place t, int (&s)[W], int x) restrict(amp) {
   s[t.local[0]] = x;
   t.barrier.wait();
@@ -361,7 +361,7 @@ KERNEL(calls) {
   x = (sum(t, s, 6), x) + !isAny(t, s, false) - -sum(t, s, 5);
   v[t] = x + p.x + p.list[2] * 5 + list[1] + both(t, s, l).x + s[l];
 }
-// Values that come late, change, or are used around a barrier.
+// Values that are assigned late, change, or are used around a barrier.
 KERNEL(values) {
   tile_static int s[W], w[W];
   const int l = t.local[0];
@@ -392,7 +392,7 @@ KERNEL(values) {
   unsigned char bytes = (unsigned char)(f + narrow);
   v[t] = a + b * 3 + c * 5 + d * 7 + e + f + narrow + bytes;
 }
-// Reads and writes of the same place by different ways.
+// Reads and writes of the same element through different expressions.
 struct member {
   int x, y, list[2];
 };
@@ -421,7 +421,7 @@ KERNEL(overlaps) {
   t.barrier.wait();
   v[t] = m[l + W] + s[l].x + s[(l + 1) % W].list[0] + own.list[0] + own.list[1] * 3;
 }
-// Sums of floating point in the source's order, with what may be masked.
+// Floating-point sums keep the source's order, with maskable statements.
 KERNEL(numbers) {
   tile_static float s[W];
   const int l = t.local[0];

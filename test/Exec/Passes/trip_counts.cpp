@@ -1,7 +1,7 @@
 // RUN: %ampcc -O2 -std=c++20 -famp-extensions -w -I%S/../../Inputs %s -o %t && %t
-// Loops whose number of iterations is known when counters wrap around, are
-// compared as unsigned numbers, or are divided and shifted: a pass that counts
-// them in other numbers unrolls too few or too many.
+// Loops with a constant trip count whose counters wrap around, are compared as
+// unsigned numbers, or are divided and shifted: counting in other types unrolls
+// too few or too many iterations.
 #include "same.h"
 #define R restrict(cpu, amp)
 int wraps(int i) R {

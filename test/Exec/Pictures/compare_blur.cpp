@@ -33,7 +33,7 @@ int main(int, char **argv) {
       const float_4 c = landscape((x + 0.5f) / width, (y + 0.5f) / height);
       original.at(y, x) = {c.x, c.y, c.z, 1};
     }
-  // Devices whose sines differ see outlines elsewhere.
+  // Devices with a different sine see different outlines.
   expect_at_most("pixels of the original that differ", count_different(got, 0, original, 1), 100);
 
   original = part_of(got, 0, width);

@@ -6,7 +6,7 @@
 #undef main
 #include "compare.h"
 
-/// The palette at \p x, repeated as in a mirror.
+/// Returns the color of the palette at \p x, which is repeated with reflections.
 static colour palette_at(double x) {
   const double position = x * 6 - 0.5, first = std::floor(position);
   colour result = {};
@@ -28,7 +28,7 @@ int main(int, char **argv) {
       const float time = escape_time(z.x, z.y);
       wanted.at(y, x) = time < 0 ? colour{0, 0, 0, 1} : palette_at(time / 24);
     }
-  // Devices that contract a * b + c see the set's edge elsewhere.
+  // Devices that contract a * b + c see a different edge of the set.
   expect_at_most("pixels that differ", count_different(got, 0, wanted, 2), width * height / 20);
   expect_at_most("neighbours that are the same", width * height - count_changes(got), width * height / 2);
   return failures;

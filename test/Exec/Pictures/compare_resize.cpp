@@ -6,7 +6,7 @@
 #undef main
 #include "compare.h"
 
-/// Between \p b and \p c, with slopes that follow from \p a and \p d.
+/// Interpolates between \p b and \p c, with slopes from \p a and \p d.
 static double cubic(double a, double b, double c, double d, double t) {
   const double slope_b = (c - a) / 2, slope_c = (d - b) / 2, u = 1 - t;
   return b * u * u * (1 + 2 * t) + c * t * t * (1 + 2 * u) + slope_b * t * u * u - slope_c * u * t * t;
@@ -14,7 +14,7 @@ static double cubic(double a, double b, double c, double d, double t) {
 
 int main(int, char **argv) {
   const picture got = read_png(argv[1]);
-  // The nearest texels show what the small picture is.
+  // The nearest texels reproduce the small picture.
   grid<colour> small(small_height, small_width), painted(small_height, small_width);
   const grid<colour> left = part_of(got, 0, width);
   for (int y = 0; y < small_height; ++y)

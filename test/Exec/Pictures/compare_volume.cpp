@@ -71,8 +71,8 @@ int main(int, char **argv) {
   for (int y = 0; y < pixels; ++y)
     for (int x = 0; x < pixels; ++x)
       wanted.at(y, x) = look(volume, view, y, x);
-  // A ray's first sample may or may not be in the volume; flat places have
-  // gradients of no length.
+  // A ray's first sample may or may not lie in the volume; the gradient is zero
+  // in flat regions.
   expect_at_most("pixels that differ", count_different(got, 0, wanted, 2), pixels * pixels / 200);
   expect_at_most("neighbours that are the same", pixels * pixels - count_changes(got), pixels * pixels * 3 / 4);
   return failures;

@@ -1,4 +1,4 @@
-// A histogram: atomics on tile_static and global memory, an array as a class's member.
+// A histogram: atomics on tile_static and global memory, an array as a class member.
 // RUN: %ampcc -O1 %s -o %t && %t | FileCheck %s
 // CHECK-NOT: BAD
 // CHECK: ok

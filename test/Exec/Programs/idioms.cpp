@@ -1,4 +1,4 @@
-// Small things that programs do: functors, nested lambdas, unions, enums, inheritance, captured arrays, views of several ranks.
+// Small idioms: functors, nested lambdas, unions, enums, inheritance, captured arrays, views of several ranks.
 // RUN: %ampcc -O1 %s -o %t && %t | FileCheck %s
 // Intel's vectorizer crashes: docs/testing.md.
 // XFAIL: intel-opencl

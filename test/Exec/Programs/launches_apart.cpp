@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 %s -o %t && env AMPCC_THREADS=8 %t
-// Launches in a row that differ in a number: some of them have planes of their
-// own, and may run side by side; others follow from one another.
+// Consecutive launches that differ in a number: some use their own planes and
+// may run concurrently; others depend on one another.
 #include "../../Inputs/verdict.h"
 #include <amp.h>
 #include <vector>
@@ -18,7 +18,7 @@ static Numbers begin() {
 }
 
 /// Runs a kernel over each plane, `kernel(views, z, y, x)`, on the accelerator
-/// and here.
+/// and on the host.
 template <class Kernel> static void test(const char *Name, Kernel kernel) {
   for (int Times = 0; Times != 20; ++Times) {
     Numbers From = begin(), To(Size), Wanted(Size);

@@ -1,7 +1,7 @@
 // RUN: %ampcc -O2 %s -o %t && env AMPCC_DEVICE=cpu %t && env AMPCC_DEVICE=cpu AMPCC_THREADS=1 %t
 // RUN: %if all %{ %ampcc -O1 %s -o %t && env AMPCC_DEVICE=cpu %t %}
-// Launches in a row read the program's memory in place. Whatever the program
-// does next, its writes come after the kernels that it launched before.
+// Consecutive launches read the program's memory in place. The program's writes
+// take effect after the kernels that it launched before, whatever it does.
 #include <amp.h>
 #include <atomic>
 #include <cstdio>
@@ -28,8 +28,8 @@ static void check(const char *What, array_view<int> Sum, int Expected) {
   std::fill(Data.begin(), Data.end(), 1);
 }
 
-/// Returns the position of an element, after a while: a program that does not
-/// wait gets ahead of it.
+/// Returns the position of an element after a delay, so that a program that
+/// does not wait would overtake the kernel.
 static int late(int Position) restrict(amp) {
   unsigned X = unsigned(Position);
   for (int K = 0; K < 200; ++K)
@@ -57,7 +57,7 @@ int main() {
     ADD(Sum, From);
   check("a loop", Sum, Steps);
 
-  // The loop ends, and the memory is written at once.
+  // The memory is written right after the loop.
   for (int T = 0; T < Steps; ++T)
     ADD(Sum, From);
   write(Data, 100);
@@ -65,7 +65,7 @@ int main() {
   check("a write after the loop", Sum, Steps);
   From.refresh();
 
-  // In some of the steps.
+  // A write in some of the iterations.
   int Expected = 0, Value = 1;
   for (int T = 0; T < Steps; ++T) {
     ADD(Sum, From);
@@ -80,7 +80,7 @@ int main() {
   check("a write in some steps", Sum, Expected);
   From.refresh();
 
-  // By a jump out of the loop.
+  // A jump out of the loop.
   for (int T = 0;; ++T) {
     ADD(Sum, From);
     if (T == 5)
@@ -92,7 +92,7 @@ int main() {
   check("a jump", Sum, 11);
   From.refresh();
 
-  // By an exception of the program, and of a launch.
+  // An exception of the program, and one of a launch.
   for (const int Bad : {0, 1}) {
     try {
       for (int T = 0; T < Steps; ++T) {
@@ -112,7 +112,7 @@ int main() {
     From.refresh();
   }
 
-  // The memory of a variable, and a view that ends with the step.
+  // The memory of a local variable, and a view that ends with the iteration.
   for (int T = 0; T < Steps; ++T) {
     int Local[Size];
     for (int &E : Local)
@@ -124,7 +124,7 @@ int main() {
   check("variables", Sum, Steps * (Steps - 1) / 2 + Steps);
   From.refresh();
 
-  // Another thread writes once it is told.
+  // Another thread writes after a signal.
   std::atomic<int> Turn{0};
   std::thread Other([&] {
     for (int T = 1; T <= Steps; ++T) {
@@ -146,7 +146,7 @@ int main() {
   check("another thread", Sum, Steps * (Steps + 1) / 2);
   From.refresh();
 
-  // Launches on views of their own, in turns.
+  // Alternating launches on two accelerator views.
   accelerator_view One = accelerator().create_view(),
                    Two = accelerator().create_view();
   std::vector<int> Others(Size);

@@ -1,6 +1,6 @@
-// Kernels in OpenMP's regions, nested ones too, and in oneTBB's loops: each
-// thread launches on a view of its own, or all on one; with more threads than
-// processors, and with one processor.
+// Kernels in OpenMP regions, also nested ones, and in oneTBB loops: each thread
+// launches on its own view, or all on one; with more threads than processors,
+// and with one processor.
 // REQUIRES: openmp
 // UNSUPPORTED: sanitizer
 // RUN: %ampcc -O2 -fopenmp %s -ltbb -o %t
@@ -25,7 +25,7 @@ static void check(const char *name, const std::vector<int> &got, int wanted) {
     }
 }
 
-/// Launches in a row, some of which have few threads.
+/// Consecutive launches, some with few threads.
 static void work(int number, const accelerator_view &where) {
   std::vector<int> data(size, number);
   array_view<int> v(size, data);
@@ -67,7 +67,7 @@ int main() {
     tbb::parallel_for(0, 2,
                       [&](int k) { work(k, accelerator().create_view()); });
   });
-  // By turns.
+  // The launches alternate.
   std::vector<int> data(size, 1);
   array_view<int> v(size, data);
   for (int step = 0; step != 10; ++step) {

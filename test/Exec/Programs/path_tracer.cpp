@@ -1,6 +1,6 @@
 // RUN: %ampcc -O1 %s -o %t && %t
 // A path tracer: a tree of boxes with a stack, materials, and one lambda for
-// both sides, which see the same pixels.
+// both sides, which must produce the same pixels.
 #include <algorithm>
 #include <amp.h>
 #include <amp_math.h>
@@ -253,16 +253,16 @@ int main() {
         out[i] = pixel(i[0], i[1]);
       });
   out.synchronize();
-  // The same pixels, but for the few where a rounding sends a ray elsewhere.
+  // The pixels are equal except for the few whose ray a rounding diverts.
   int different = 0;
   for (int y = 0; y < H; y++)
     for (int x = 0; x < W; x++) {
       vec3 d = pixel(y, x) - img[y * W + x];
-      if (!(dot(d, d) <= 1e-4f)) // or not a number
+      if (!(dot(d, d) <= 1e-4f)) // or is a NaN
         different++;
     }
-  // The picture has to be right: its tiles' mean brightness, from the sky to the
-  // ground, in hundredths.
+  // Pins the picture itself: the mean brightness of its tiles, from the sky to
+  // the ground, in hundredths.
   const int tiles = 4, tileW = W / tiles, tileH = H / tiles;
   const int wanted[tiles][tiles] = {
       {108, 39, 42, 70}, {47, 88, 55, 67}, {24, 33, 87, 98}, {20, 20, 26, 22}};

@@ -1,4 +1,4 @@
-// Inclusive scan with a function object, a tile helper that holds barriers, and recursion over block sums on the cpu.
+// Inclusive scan with a function object, a tile helper that contains barriers, and recursion over block sums on the cpu.
 // RUN: %ampcc -O1 %s -o %t && %t | FileCheck %s
 // CHECK-NOT: BAD
 // CHECK: ok

@@ -1,7 +1,7 @@
-// A hash table by compare and exchange, packed text, a sieve, paths, rays: functors with references to arrays.
+// A hash table with compare-and-exchange, packed text, a sieve, paths, rays: functors with references to arrays.
 // RUN: %ampcc -O1 %s -o %t && %t
 // UNSUPPORTED: checks
-// Threads read what others write at the same time, and do not mind.
+// Threads read elements that others write concurrently, which is harmless here.
 #include <algorithm>
 #include <amp.h>
 #include <amp_math.h>

@@ -1,4 +1,4 @@
-// Radix sorts of keys and pairs, bitonic tiles merged by rank: bits of float as an unsigned, members that launch.
+// Radix sorts of keys and pairs, bitonic tiles merged by rank: the bits of a float as unsigned, member functions that launch.
 // RUN: %ampcc -O1 %s -o %t && %t
 #include <algorithm>
 #include <amp.h>

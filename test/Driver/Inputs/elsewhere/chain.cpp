@@ -1,11 +1,11 @@
 #include "parts.h"
 using namespace concurrency;
 
-static float part(float a) restrict(cpu, amp) { return a / 2; } // vec.cpp has another one
+static float part(float a) restrict(cpu, amp) { return a / 2; } // vec.cpp has a different one
 
 float chain(float a, int n) restrict(amp, cpu) {
   for (int i = 0; i < n; i++)
-    a = part(helper(a)); // a third file's
+    a = part(helper(a)); // defined in a third file
   return a;
 }
 

@@ -1,4 +1,4 @@
-// Parts of programs that are wrong.
+// Parts of incorrect programs.
 #include "parts.h"
 using namespace concurrency;
 

@@ -1,4 +1,4 @@
-"""usage: reports.py json|sarif FILE: prints the kind, the place, the kernel and the other place of each report"""
+"""usage: reports.py json|sarif FILE: prints each report's kind, location, kernel and second location"""
 import json
 import os
 import sys

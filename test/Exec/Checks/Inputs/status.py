@@ -1,4 +1,4 @@
-"""usage: status.py STATUS COMMAND...: whether the command exits with STATUS"""
+"""usage: status.py STATUS COMMAND...: succeeds if the command exits with STATUS"""
 import subprocess
 import sys
 

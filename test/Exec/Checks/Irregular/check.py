@@ -1,7 +1,7 @@
 """usage: check.py [--every N] FOLDER COMPILER...
 
-Compiles kernels of irregular codes (kernels.py), runs them with checks, and compares what is found with what they were
-given. With --every only each N-th kernel. Prints how many there are, and those that differ.
+Compiles kernels of irregular codes (kernels.py), runs them with checks, and compares the reports with the mistakes
+in the kernels. --every selects every N-th kernel. Prints the number of kernels, and each one with a difference.
 """
 import json
 import os
@@ -24,7 +24,7 @@ def write_program(path, numbered):
 
 
 def find_mistakes(folder, name, numbered, compiler):
-    """Returns the kinds of mistakes that are found in each kernel."""
+    """Returns the kinds of mistakes that checks report for each kernel."""
     source, program, report = (os.path.join(folder, name + end) for end in (".cpp", "", ".json"))
     write_program(source, numbered)
     subprocess.run([*compiler, "-famp-check", "-famp-cpu=baseline", "-O1", "-w", source, "-o", program], check=True)

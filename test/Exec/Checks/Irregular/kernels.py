@@ -1,6 +1,6 @@
-"""Kernels of irregular codes: each a text, and the mistakes that checks must find in it.
+"""Kernels of irregular codes: the text of each, and the mistakes that checks must find in it.
 
-A pattern yields its variants without a mistake, and those with one that its input is certain to show.
+A pattern yields variants without a mistake, and variants with one that the input certainly triggers.
 """
 import re
 
@@ -46,7 +46,7 @@ GRAPHS = ["chain", "star", "grid", "tree", "mixed"]
 
 
 class Kernel:
-    """The body of a function that launches one kernel; kinds of mistakes that are found, and others that may be."""
+    """The body of a function that launches one kernel, the kinds of mistakes that checks must report, and those that they may report."""
 
     def __init__(self, pattern, fault, body, required=(), allowed=()):
         self.pattern, self.fault, self.body = pattern, fault, body
@@ -55,7 +55,7 @@ class Kernel:
 
 
 class Shape:
-    """How vertices become threads."""
+    """A mapping of vertices to threads."""
 
     def __init__(self, name, domain, parameter, begin):
         self.name, self.domain, self.parameter, self.begin = name, domain, parameter, begin
@@ -99,8 +99,8 @@ def launch(shape, body, bound="count"):
 
 
 def of_vertices(pattern, right, wrong, types, size="count", allowed_beyond=()):
-    """A pattern in which each vertex has a thread. `right` and the values of `wrong` are bodies with LOOP and T;
-    a wrong one comes with what is found, and what may be. A loop that goes too far may make other mistakes."""
+    """Yields a pattern with a thread for each vertex. `right` and the values of `wrong` are bodies with LOOP and T;
+    a wrong one comes with the required and the permitted reports. A loop that goes too far may cause further mistakes."""
     for type_name in types:
         for shape in SHAPES:
             for loop in LOOPS:
@@ -190,7 +190,7 @@ def scatter():
 
 
 def of_tiles(pattern, types, sizes, text, faults):
-    """A pattern of tiles. `text` has parts between `{name:` and `:name}` that a fault replaces."""
+    """Yields a pattern of tiles. `text` has parts between `{name:` and `:name}` that a fault replaces."""
     def fill(parts):
         result = text
         for name, part in parts.items():
@@ -287,7 +287,7 @@ PATTERNS = [push, push_largest, pull, count_edges, worklist, largest, join, leve
 
 
 def all_kernels():
-    """Every kernel, each with one of the graphs."""
+    """Yields every kernel, each with one of the graphs."""
     kernels = [kernel for pattern in PATTERNS for kernel in pattern()]
     for number, kernel in enumerate(kernels):
         kernel.body = kernel.body.replace("GRAPH", GRAPHS[number * 7 % len(GRAPHS)])

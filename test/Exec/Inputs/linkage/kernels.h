@@ -1,4 +1,4 @@
-// Kernels that both files have.
+// Kernels that both files contain.
 #include <amp.h>
 
 template <class T> void scale(concurrency::array_view<T> v, T factor) {

@@ -2,7 +2,7 @@
 #include <cstdio>
 using namespace concurrency;
 
-// Both files have these names, with other kernels after them.
+// Both files use these names, followed by different kernels.
 static void own(array_view<int> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] += 100; });
 }

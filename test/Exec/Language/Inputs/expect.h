@@ -1,4 +1,4 @@
-// Checks that say where they fail.
+// Checks that report where they fail.
 #ifndef EXPECT_H
 #define EXPECT_H
 #include "../../../Inputs/verdict.h"

@@ -1,5 +1,5 @@
-// Objects that log each constructor, assignment and destructor, and a comparison
-// of the logs of both sides.
+// Objects that log each constructor, assignment and destructor call, and a
+// comparison of the logs of both sides.
 #ifndef LOGGED_H
 #define LOGGED_H
 
@@ -51,7 +51,7 @@ int tkr(const G &g) restrict(cpu, amp) { return g.v() * 2; }
 G pass(G g) restrict(cpu, amp) { return g; }
 
 /// Calls f(i, log, result) on both sides and compares the logs and results of
-/// the functions `names`.
+/// the functions in `names`.
 template <class F> void sameLogs(const char *const *names, int count, const F &f) {
   const int n = 32 * count;
   std::vector<int> logs[2], results[2];
@@ -78,7 +78,7 @@ template <class F> void sameLogs(const char *const *names, int count, const F &f
 #define LOGGED_NAME_(function) #function,
 #define LOGGED_STORE_(function)                                                \
   log[at] = 17, result[at] = function(at, log), at += 32;
-/// For the functions in X-macro LIST, all of them in one kernel.
+/// Runs the functions of X-macro LIST in one kernel.
 #define SAME_LOGS(LIST)                                                        \
   do {                                                                         \
     const char *const names[] = {LIST(LOGGED_NAME_)};                          \

@@ -1,4 +1,4 @@
-// An object whose value tells what has been done to it, and to which object.
+// An object whose value records which operations were applied, and to which object.
 #ifndef TRACKED_H
 #define TRACKED_H
 

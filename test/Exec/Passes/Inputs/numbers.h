@@ -1,4 +1,4 @@
-// Numbers for loops to work on, and what differs from those that are expected.
+// Input data for loops, and a comparison of results with the expected ones.
 #ifndef NUMBERS_H
 #define NUMBERS_H
 #include <cstdio>

@@ -1,4 +1,4 @@
-// Pictures that examples have written against what plain loops calculate.
+// Compares pictures that examples have written with the results of plain loops.
 #ifndef COMPARE_H
 #define COMPARE_H
 #include "picture.h"
@@ -19,7 +19,7 @@ inline unsigned int rounded(const colour &c) {
   return pixel;
 }
 
-/// Numbers in a grid, of which those at the edge go on.
+/// A grid of numbers, extended beyond its borders by its border values.
 template <class T> struct grid {
   int height, width;
   std::vector<T> values;
@@ -31,7 +31,7 @@ template <class T> struct grid {
   }
 };
 
-/// The part of \p p that begins at column \p left.
+/// Returns the part of \p p that begins at column \p left.
 inline grid<colour> part_of(const picture &p, int left, int width) {
   grid<colour> result(p.height, width);
   for (int y = 0; y < p.height; ++y)
@@ -41,8 +41,8 @@ inline grid<colour> part_of(const picture &p, int left, int width) {
   return result;
 }
 
-/// Counts pixels of the part of \p got that begins at column \p left of which a
-/// component is further than \p tolerance from \p wanted.
+/// Counts pixels of \p got, from column \p left on, with a component that
+/// differs from \p wanted by more than \p tolerance.
 inline int count_different(const picture &got, int left, const grid<colour> &wanted, int tolerance) {
   int different = 0;
   for (int y = 0; y < wanted.height; ++y)
@@ -56,7 +56,7 @@ inline int count_different(const picture &got, int left, const grid<colour> &wan
   return different;
 }
 
-/// How many pixels have another neighbour on their right: pictures are not
+/// Counts pixels that differ from their right neighbour: pictures must not be
 /// empty.
 inline int count_changes(const picture &p) {
   int changes = 0;
@@ -67,7 +67,7 @@ inline int count_changes(const picture &p) {
 
 static int failures = 0;
 
-/// The exit status if \p count is more than \p most.
+/// Returns the exit status: failure if \p count exceeds \p most.
 inline void expect_at_most(const char *what, int count, int most) {
   std::cout << what << ": " << count << " (at most " << most << ")\n";
   failures += count > most;
