@@ -1,4 +1,4 @@
-// A debugger stops in kernels, in each thread, and knows the source's names.
+// A debugger stops in kernels, in each thread, and shows the source's names.
 // RUN: %ampcc -g -O0 %s -o %t
 // RUN: env AMPCC_DEVICE=cpu gdb -q -nx -batch -ex "break scale" -ex run -ex bt -ex "info args" -ex finish -ex next -ex "info locals" %t 2>&1 | FileCheck %s
 // REQUIRES: gdb

@@ -1,5 +1,5 @@
-// A debugger knows what a kernel captures and what belongs to its thread by the
-// source's names, and shows the classes as programs use them; with -Og, too.
+// A debugger shows a kernel's captures and its thread's variables under the
+// source's names, and classes as programs use them; with -Og, too.
 // RUN: %ampcc -g -O0 %s -o %t && %t
 // RUN: env AMPCC_DEVICE=cpu gdb -q -nx -batch -ix %S/../../tools/gdb/ampcc.py -x %S/Inputs/names.gdb %t 2>&1 | FileCheck %s
 // RUN: %ampcc -g -Og %s -o %t && %t
@@ -28,7 +28,7 @@ int main() {
   std::vector<float> data(16, 1.5f);
   array_view<float> a(16, data);
   array<int, 2> grid(4, 4);
-  float values = 2.5f; // the kernel has a parameter of this name
+  float values = 2.5f; // a parameter of the kernel has this name
   particle p{float_3(1, 2, 3), 4};
   scaled s{3};
   parallel_for_each(a.extent, [=, &grid](index<1> i) restrict(amp) {

@@ -1,5 +1,5 @@
-// The program's names may be those that kernels' C++ has, and debuggers and
-// profilers show kernels by name.
+// A program may use the names of the generated C++, and debuggers and profilers
+// show kernels by name.
 // RUN: %ampcc -std=c++17 -O2 %s -o %t && env AMPCC_DEVICE=cpu %t
 // RUN: %ampcc -std=c++17 -O2 -famp-cpu=baseline %s -c -o %t.o && nm -C %t.o | FileCheck %s
 // CHECK-DAG: __amp_cpu::(anonymous namespace)::names_kernel::AMP_baseline::AMP_run(

@@ -1,4 +1,4 @@
-// A profiler shows which kernels the time goes into, by their names.
+// A profiler attributes time to kernels, by their names.
 // RUN: %ampcc -O2 -g -famp-cpu=baseline %s -o %t
 // RUN: env AMPCC_DEVICE=cpu perf record -q -e cpu-clock -F 2000 -o %t.data %t
 // RUN: perf report -i %t.data --stdio --sort symbol 2>/dev/null | FileCheck %s

@@ -1,4 +1,4 @@
-// Clang's sanitizers see what kernels do, at the user's lines.
+// Clang's sanitizers report errors in kernels, at the user's lines.
 // RUN: %ampcc -g -O1 -fsanitize=address %s -o %t && not env AMPCC_DEVICE=cpu ASAN_OPTIONS=detect_leaks=0 %t 2>&1 | FileCheck --check-prefix=ADDRESS %s
 // RUN: %ampcc -g -O1 -fsanitize=undefined %s -o %t && env AMPCC_DEVICE=cpu %t 2>&1 | FileCheck --check-prefix=UNDEFINED %s
 // RUN: %ampcc -g -O1 -fsanitize=thread %s -o %t -DTHREADS && not env AMPCC_DEVICE=cpu TSAN_OPTIONS=suppressions=%S/../Inputs/tsan.supp %t 2>&1 | FileCheck --check-prefix=THREADS %s

@@ -1,5 +1,5 @@
-// Neither macros nor pragmas nor names of the user reach a kernel's cpu code,
-// with whatever options the unit is compiled.
+// The user's macros, pragmas and names do not affect a kernel's cpu code,
+// whatever the unit's options.
 // RUN: %ampcc -famp-cpu=all -O2 %s -o %t && %t
 // RUN: %ampcc -famp-cpu=all -O0 -g -std=c++14 -save-temps=obj %s -o %t && %t
 // RUN: %if all %{ %ampcc -famp-cpu=all -O1 -std=c++23 -fno-exceptions -fPIE -pie %s -o %t && %t %}

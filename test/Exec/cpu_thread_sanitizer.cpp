@@ -1,5 +1,5 @@
-// ThreadSanitizer reports nothing in a program that is right, whichever thread
-// frees what a kernel was launched with.
+// ThreadSanitizer reports nothing in a correct program, whichever thread frees
+// a launch's arguments.
 // RUN: %ampcc -g -O1 -fsanitize=thread %s -o %t
 // RUN: env AMPCC_DEVICE=cpu TSAN_OPTIONS=suppressions=%S/../Inputs/tsan.supp %t
 // RUN: env AMPCC_DEVICE=cpu TSAN_OPTIONS=suppressions=%S/../Inputs/tsan.supp %t

@@ -1,5 +1,5 @@
-// ThreadSanitizer names the kernel's line of a race, with the optimizer on, in
-// functions that kernels call, too.
+// ThreadSanitizer reports a race at the kernel's line, with optimization, also
+// in functions that kernels call.
 // RUN: %ampcc -Wno-amp-race -g -O2 -fsanitize=thread %s -o %t
 // RUN: env AMPCC_DEVICE=cpu not %t > %t.log 2>&1
 // RUN: FileCheck %s --input-file=%t.log

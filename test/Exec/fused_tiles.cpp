@@ -1,7 +1,7 @@
-// Work-groups that run neighbouring tiles, which share what they load into tile
-// memory: products of matrices of sizes that divide and that do not, with
-// guarded loads, in other types, tiles and dimensions, and kernels of which some
-// arrays are shared.
+// Work-groups that run neighbouring tiles, which share elements that they load
+// into tile memory: matrix products of sizes that are multiples of the tile's
+// and others, with guarded loads, in other types, tiles and dimensions, and
+// kernels that share some arrays.
 // RUN: %ampcc -famp-cpu=none %s -o %t
 // RUN: env AMPCC_DEVICE=opencl AMPCC_FUSE=32 %t
 // RUN: %if all %{ env AMPCC_DEVICE=opencl %t all %}
@@ -29,7 +29,7 @@ static void expect(const char *What, int N, const std::vector<T> &Is,
     }
 }
 
-/// Small integers, of which sums are exact.
+/// Returns small integers, whose sums are exact.
 template <class T> static std::vector<T> makeValues(int Count, int Seed) {
   std::vector<T> Result(Count);
   for (int I = 0; I != Count; ++I)
@@ -112,7 +112,7 @@ template <class T> static void multiplyAny(int H, int N, int W) {
   expect("conditions", W, C, Wanted);
 }
 
-/// The same, with other ways to write it.
+/// The same, written in other ways.
 static void multiplyBranches(int H, int N, int W) {
   const std::vector<int> A = makeValues<int>(H * N, 3), B = makeValues<int>(N * W, 4);
   std::vector<int> C = makeValues<int>(H * W, 5), Wanted = multiplied(A, B, H, N, W);
@@ -178,8 +178,8 @@ static void addAll(int N) {
   expect("one dimension", N, C, Wanted);
 }
 
-/// Tiles have one array in common, and change what is in it; another is their
-/// own.
+/// Tiles share one array and change it; another differs between
+/// them.
 static void shareSome(int H, int W) {
   const std::vector<int> A = makeValues<int>(H * W, 7), F = makeValues<int>(64, 8);
   std::vector<int> C(H * W), Wanted(H * W);
@@ -217,8 +217,8 @@ static void shareSome(int H, int W) {
   expect("an array of two", W, C, Wanted);
 }
 
-/// Without tiles: threads of a work-item share what the loop reads. The result
-/// is a part of a view, and added to.
+/// Without tiles: threads of a work-item share elements that the loop reads.
+/// The result is a part of a view, and is added to it.
 template <class T> static void multiplyUntiled(int H, int N, int W) {
   const std::vector<T> A = makeValues<T>(H * N, 1), B = makeValues<T>(N * W, 2);
   std::vector<T> C = makeValues<T>((H + 2) * (W + 3), 3), Wanted = C;
@@ -239,8 +239,8 @@ template <class T> static void multiplyUntiled(int H, int N, int W) {
   expect("without tiles", W, C, Wanted);
 }
 
-/// Tiles that are of no use but for the size of the launch, and tests for the
-/// threads that this has too many.
+/// Tiles that only determine the size of the launch, and tests that exclude its
+/// superfluous threads.
 template <class T, int T0, int T1>
 static void multiplyGuarded(int H, int N, int W) {
   const std::vector<T> A = makeValues<T>(H * N, 1), B = makeValues<T>(N * W, 2);
@@ -272,7 +272,7 @@ static void multiplyGuarded(int H, int N, int W) {
         c[i * W + j] = sum;
       });
       break;
-    case 2: // The launch is larger for other reasons.
+    case 2: // The launch is larger for another reason.
       parallel_for_each(extent<2>(H + 5, W + 70), [=](index<2> t) restrict(amp) {
         if (t[0] < H && t[1] < W) {
           T sum = 0;
@@ -282,7 +282,7 @@ static void multiplyGuarded(int H, int N, int W) {
         }
       });
       break;
-    case 3: // No thread is left out along one side.
+    case 3: // All threads along one side take part.
       parallel_for_each(extent<2>(H, W + T1).tile<1, T1>().truncate(),
                         [=](tiled_index<1, T1> t) restrict(amp) {
         if (t.global[1] < W) {
@@ -293,7 +293,7 @@ static void multiplyGuarded(int H, int N, int W) {
         }
       });
       break;
-    case 4: // Each thread does something in front of the test.
+    case 4: // Each thread has an effect before the test.
       std::vector<T> D(Domain.size(), T(2));
       array_view<T, 2> d(Domain, D);
       parallel_for_each(Domain, [=](tiled_index<T0, T1> t) restrict(amp) {
@@ -314,8 +314,8 @@ static void multiplyGuarded(int H, int N, int W) {
   }
 }
 
-/// The sums are in memory, with a first value or without, and without
-/// iterations if N is 0.
+/// The sums are accumulated in memory, with an initial value or without; if N
+/// is 0, there are no iterations.
 template <class T> static void addInMemory(int H, int N, int W) {
   const std::vector<T> A = makeValues<T>(H * N + 1, 1), B = makeValues<T>(N * W + 1, 2);
   std::vector<T> C = makeValues<T>((H + 2) * (W + 3), 3), D(H * W), Wanted = C, WantedD(H * W);
@@ -344,8 +344,8 @@ template <class T> static void addInMemory(int H, int N, int W) {
   expect("sums in memory, with a first value", W, D, WantedD);
 }
 
-/// The sums are in the memory that the loop reads, and in a part of a view of
-/// which it reads another one.
+/// The sums are in the memory that the loop reads, or in a part of a view while
+/// it reads another part.
 static void addInSharedMemory(int H, int N, int W) {
   std::vector<int> C = makeValues<int>(H * W, 1), Wanted = C;
   for (int &Value : Wanted)
@@ -376,8 +376,8 @@ static void addInSharedMemory(int H, int N, int W) {
   expect("sums beside what they read", W, All, WantedAll);
 }
 
-/// The loop reads what the kernel writes elsewhere, or ends where the thread
-/// says.
+/// The loop reads memory that the kernel writes, or its bound depends on the
+/// thread.
 static void leaveAlone(int H, int W) {
   std::vector<int> A = makeValues<int>(H * W, 4), C(H * W), Wanted(H * W);
   for (int I = 0; I != H; ++I)
@@ -396,8 +396,8 @@ static void leaveAlone(int H, int W) {
   expect("bounds of each thread", W, C, Wanted);
 }
 
-/// Each pair of size and shape is a program to build, so few of them run unless
-/// there is an argument.
+/// Each pair of size and shape requires building a program, so that only a few
+/// run unless there is an argument.
 int main(int Arguments, char **) {
   using Sizes = std::vector<int>;
   const bool All = Arguments > 1;

@@ -1,6 +1,6 @@
-// However many threads a work-item runs, and however many tiles a work-group,
-// results are the same. PoCL's default way with barriers fails for those in
-// conditions where tiles are small (docs/tuning.md).
+// Results do not depend on the number of threads in a work-item or of tiles in
+// a work-group. PoCL's default method for barriers fails if they are in
+// conditions and tiles are small (docs/tuning.md).
 // REQUIRES: opencl-device
 // RUN: %ampcc %s -o %t && %t
 // RUN: env AMPCC_DEVICE=opencl POCL_WORK_GROUP_METHOD=loopvec %t
@@ -26,7 +26,7 @@ template <class F> static void check(const char *name, const std::vector<int> &g
     }
 }
 
-// Domains that groups do not cover exactly; threads that leave early.
+// Domains that are not multiples of the groups; threads that return early.
 static void untiled() {
   for (int n : {1, 7, 1000, 4099}) {
     std::vector<int> v(n, -1);
@@ -101,7 +101,7 @@ union Word {
   unsigned bits;
 };
 
-// Objects of tile_static memory, atomics, and tiles that return together.
+// tile_static objects, atomics, and tiles that return together.
 static void objects() {
   const int n = 64 * 12;
   std::vector<int> v(n), w(n, -1);
@@ -135,7 +135,7 @@ static void objects() {
   });
 }
 
-// Loops, arrays of a thread, and whole tiles that return between barriers.
+// Loops, private arrays, and whole tiles that return between barriers.
 static void loops() {
   const int h = 24, w = 40;
   std::vector<int> v(h * w), r(h * w, -1);
@@ -182,7 +182,7 @@ static int sumOfTile(tiled_index<16> t, int *memory, int x) restrict(amp) {
   return sum;
 }
 
-// Functions that have barriers, in expressions and switches.
+// Functions that contain barriers, in expressions and switches.
 static void functions() {
   const int n = 16 * 32;
   std::vector<int> r(n, -1);
@@ -231,7 +231,7 @@ static void threeDimensions() {
   });
 }
 
-// As often as a tile's memory says: such tiles have a group of their own.
+// A trip count in tile memory: each of these tiles has its own work-group.
 static void tilesThatMeetNotAsOften() {
   const int n = 8 * 16;
   std::vector<int> v(n), r(n, -1);
@@ -257,7 +257,7 @@ static void tilesThatMeetNotAsOften() {
   check("tiles that meet not as often", r, [&](int i) { return (i % 8 + v[i]) % 8 + v[i]; });
 }
 
-// Each thread's error is reported, and is one of its own.
+// Each thread's error is distinct and is reported.
 static void errors() {
   std::vector<int> r(64, -1);
   array_view<int> out(64, r);
@@ -277,8 +277,8 @@ static void errors() {
   ++Failures;
 }
 
-// Barriers in conditions, which all threads of a tile come to alike, and
-// pointers into several memories.
+// Barriers under uniform conditions, and pointers into several address
+// spaces.
 static void conditions() {
   const int n = 64;
   std::vector<int> v(n, -1), w(n, -1);

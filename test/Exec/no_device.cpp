@@ -1,5 +1,5 @@
-// Without any OpenCL device a program runs on the native one; with a choice that
-// names none, the exception says what to do about it.
+// Without an OpenCL device a program runs on the native one; if the selection
+// names no device, the exception suggests a remedy.
 // REQUIRES: opencl-device
 // RUN: %ampcc %s -o %t
 // RUN: env -u AMPCC_DEVICE OCL_ICD_VENDORS=%t.none %t | FileCheck %s --check-prefix=FIRST

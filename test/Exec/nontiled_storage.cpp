@@ -1,5 +1,5 @@
-// Visual C++'s documentation calls tile_static in a launch without tiles a warning;
-// made one, each thread has storage of its own.
+// Visual C++'s documentation calls tile_static in a launch without tiles a
+// warning; as a warning, each thread has its own storage.
 // RUN: not %ampcc -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=ERROR
 // RUN: %ampcc -Wno-error=amp-nontiled %s -o %t 2>&1 | FileCheck %s --check-prefix=WARNING
 // RUN: %t | FileCheck %s

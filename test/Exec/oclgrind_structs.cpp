@@ -3,8 +3,8 @@
 // RUN: %oclgrind --log %t.log %t
 // RUN: count 0 < %t.log
 //
-// The simulator runs functions of tile_static memory that return structs: other
-// devices' compilers inline them, after which it would refuse the kernel.
+// The simulator runs functions on tile_static memory that return structs: for
+// other devices, inlining hides a construct that it rejects.
 #include <amp.h>
 #include <vector>
 using namespace concurrency;

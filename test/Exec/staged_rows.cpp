@@ -1,5 +1,5 @@
-// Work-groups that load the rows that their threads walk along find the same
-// sums, bit for bit, whatever the sizes, and leave alone what is no such loop.
+// Work-groups that load the rows of their threads compute the same sums, bit
+// for bit, for all sizes, and do not change other loops.
 // REQUIRES: opencl-device
 // RUN: %ampcc %s -o %t && %t
 // RUN: %if all %{ env AMPCC_DEVICE=opencl POCL_WORK_GROUP_METHOD=loopvec %t %}
@@ -36,7 +36,7 @@ template <class T> static std::vector<T> numbers(size_t count, int seed) {
   return v;
 }
 
-// The product with a vector, in each way to write it; integers as floats, whose sums are exact.
+// The product with a vector, written in every way; integers as floats, whose sums are exact.
 template <class T> static void products(int rows, int n) {
   const int width = n ? n : 1;
   const std::vector<T> m = numbers<T>(size_t(rows) * width, 1), v = numbers<T>(width, 5);
@@ -82,7 +82,7 @@ template <class T> static void products(int rows, int n) {
         y[i] = sum;
       });
       break;
-    case 4: // A row that is found in a table, and a loop that begins elsewhere.
+    case 4: // A row number from a table, and a loop with another start.
     {
       std::vector<int> order(rows);
       for (int i = 0; i < rows; ++i)
@@ -98,7 +98,7 @@ template <class T> static void products(int rows, int n) {
       });
       break;
     }
-    case 5: // Parts of the sum that some threads leave out.
+    case 5: // Some threads skip parts of the sum.
       parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
         T sum = 0;
         for (int k = 0; k < n; ++k) {
@@ -113,7 +113,7 @@ template <class T> static void products(int rows, int n) {
         y[i] = sum;
       });
       break;
-    case 6: // In halves of several lengths, each a loop of the same outer one.
+    case 6: // Two inner loops of one outer loop, over halves of different lengths.
       parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
         T sum = 0;
         for (int half = 0; half < 2; ++half) {
@@ -179,7 +179,7 @@ static void several(int rows, int n) {
   check("columns", rows, n, columns, wantColumns);
 }
 
-// Parts of views, and views that overlap what is written.
+// Parts of views, and views that overlap the written one.
 static void parts(int rows, int n) {
   std::vector<int> m = numbers<int>(size_t(rows + 2) * (n + 5), 4);
   const int pitch = n + 5;
@@ -200,7 +200,7 @@ static void parts(int rows, int n) {
   y.synchronize();
   check("section", rows, n, got, want);
 
-  // The last column gets the sum of those before it, in the same buffer.
+  // The last column receives the sum of the columns before it, in the same buffer.
   std::vector<int> sums = m;
   for (int i = 0; i < rows + 2; ++i) {
     sums[size_t(i) * pitch + pitch - 1] = 0;
@@ -225,7 +225,7 @@ struct Pair {
   double value;
 };
 
-// Elements of several numbers; loops of which threads take different parts.
+// Elements with several members; loops with divergent iterations.
 static void others(int rows, int n) {
   const std::vector<int> m = numbers<int>(size_t(rows) * n * 2, 6);
   std::vector<int_2> twos(size_t(rows) * n);
@@ -275,14 +275,14 @@ static void others(int rows, int n) {
   check("elements", rows, n, got, want);
 }
 
-// The value of a number, and its bits as another: rows that begin apart.
+// Row starts from the value of a number, and from its bits: the two differ.
 static void casts(int rows, int n) {
   std::vector<float> begins(rows);
   std::vector<int> data(rows * n), got(rows), want(rows);
   for (int i = 0; i < rows * n; ++i)
     data[i] = i * 37 % 1001;
   for (int i = 0; i < rows; ++i) {
-    const int bits = i * n; // a number so small that its value is 0
+    const int bits = i * n; // so small that its value truncates to 0
     std::memcpy(&begins[i], &bits, sizeof(bits));
   }
   array_view<const float> b(rows, begins);
@@ -302,7 +302,7 @@ static void casts(int rows, int n) {
   check("casts", rows, n, got, want);
 }
 
-// Rows that begin and end elsewhere for each thread: triangles, and a sparse matrix, some of whose rows are empty.
+// Rows with a different start and end in each thread: triangles, and a sparse matrix with some empty rows.
 static void ragged(int rows, int n) {
   std::vector<int> start(rows + 1);
   for (int i = 0; i < rows; ++i)
@@ -344,7 +344,7 @@ static void ragged(int rows, int n) {
   check("ragged", rows, n, got, want);
 }
 
-// More threads than rows: those that have none may do something in front of the test.
+// More threads than rows: the superfluous ones may have an effect before the test.
 static void guards(int rows, int n) {
   const std::vector<int> m = numbers<int>(size_t(rows) * n, 4), v = numbers<int>(n, 5);
   const array_view<const int> f(rows * n, m), x(n, v);
@@ -405,7 +405,7 @@ static void guards(int rows, int n) {
         }
       });
       break;
-    case 4: // Threads of the domain do something before a second test.
+    case 4: // All threads have an effect before a second test.
       parallel_for_each(y.extent, [=](index<1> t) restrict(amp) {
         before[t]++;
         if (t[0] < rows) {
@@ -418,7 +418,7 @@ static void guards(int rows, int n) {
       for (int i = 0; i < all; ++i)
         wantBefore[i] = 8;
       break;
-    case 5: // No thread lies behind such an end.
+    case 5: // This bound excludes no thread.
       parallel_for_each(y.extent, [=](index<1> t) restrict(amp) {
         const int old = before[t];
         if (t[0] < rows && unsigned(t[0]) < ~0u) {

@@ -1,4 +1,4 @@
-// Since C++23 brackets may have several indices: v[i, j] is v(i, j).
+// Subscripts with several indices, since C++23: v[i, j] is v(i, j).
 // RUN: %ampcc -std=c++23 -Wall -Wextra -Werror %s -o %t && %t
 // RUN: not %ampcc -std=c++23 -fsyntax-only -DWRONG %s 2>&1 | FileCheck %s
 #include <amp.h>

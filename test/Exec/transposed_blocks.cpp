@@ -1,6 +1,6 @@
-// Transpositions without tiles, which move blocks through tile memory: rows that
-// are read, and that are written, with offsets, of other types, in three
-// dimensions, beside elements that are changed, in sizes around a block's.
+// Transpositions without tiles, which move blocks through tile memory: with
+// transposed loads and transposed stores, offsets, other types, three
+// dimensions, elements updated in the same kernel, and sizes around a block's.
 // RUN: %ampcc -famp-cpu=none %s -o %t
 // RUN: env AMPCC_DEVICE=opencl AMPCC_FUSE=16 %t
 // RUN: %if all %{ env AMPCC_DEVICE=opencl %t %}
@@ -37,7 +37,7 @@ static void transpose(int H, int W) {
   parallel_for_each(read.get_extent(), [=](index<2> i) restrict(amp) {
     read[i] = a(i[1], i[0]);
   });
-  // Threads of two work-groups add once.
+  // Threads that belong to two work-groups add only once.
   parallel_for_each(a.get_extent(), [=](index<2> i) restrict(amp) {
     const int value = a[i];
     sums[i] += value;
@@ -55,8 +55,8 @@ static void transpose(int H, int W) {
   expect(Same, "transposition", H, W);
 }
 
-/// The part of a matrix without its first row and its first two columns, and a
-/// double for each int.
+/// Returns the part of a matrix without its first row and its first two
+/// columns, and a double for each int.
 static void section(int H, int W) {
   const std::vector<int> A = makeValues((H + 1) * (W + 2));
   std::vector<double> B((W + 3) * H, -1);

@@ -1,6 +1,6 @@
-// Products whose threads run other iterations than their neighbours, or none:
-// work-groups load the strips of all of them together. Sizes lie around those
-// of strips and work-groups, and what threads do not read is not there.
+// Matrix products with divergent iterations, or none: work-groups load the
+// strips of all threads together. Sizes lie around those of strips and
+// work-groups, and elements that no thread reads do not exist.
 // RUN: %ampcc -famp-cpu=none %s -o %t
 // RUN: env AMPCC_DEVICE=opencl AMPCC_FUSE=32 %t
 // RUN: %if all %{ env AMPCC_DEVICE=opencl %t all %}
@@ -28,7 +28,7 @@ static void expect(const char *What, int H, int W, const std::vector<int> &Is, c
     }
 }
 
-/// Runs statements for c(i, j) on the accelerator and here.
+/// Runs statements for c(i, j) on the accelerator and on the host.
 #define COMPARE(What, ...)                                                     \
   {                                                                            \
     std::vector<int> Is = makeValues(H * W, 3), Wanted = Is;                   \
@@ -95,7 +95,7 @@ static void multiply(int H, int N, int W) {
       sum += s[k * Most + j] * s[k * Most + i];
     c(i, j) = c(i, j) * 3 + sum;
   )
-  // The rows and columns behind these do not exist.
+  // No rows or columns exist beyond these.
   const int Rows = (H + 1) / 2, Columns = (W + 2) / 3;
   const array_view<const int> left(Rows * N, A), right(N * Columns, B);
   COMPARE("a part of the domain",
@@ -108,7 +108,7 @@ static void multiply(int H, int N, int W) {
   )
 }
 
-/// In three dimensions, two of which have the product.
+/// In three dimensions, with the product in two.
 static void multiplyBoxes(int D, int H, int N, int W) {
   const std::vector<int> A = makeValues(D * H * N, 1), B = makeValues(N * W, 2);
   std::vector<int> C(D * H * W);
@@ -131,8 +131,8 @@ static void multiplyBoxes(int D, int H, int N, int W) {
   }
 }
 
-/// Each pair of size and shape is a program to build, so few of them run unless
-/// there is an argument.
+/// Each pair of size and shape requires building a program, so that only a few
+/// run unless there is an argument.
 int main(int Arguments, char **) {
   using Sizes = std::vector<int>;
   for (int N : Arguments > 1 ? Sizes{1, 8, 31, 33, 64, 70, 127, 129} : Sizes{1, 31, 70, 129}) {

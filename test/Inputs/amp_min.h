@@ -1,7 +1,7 @@
 //===- amp_min.h - the shapes of <amp.h> that tests of the compiler need --===//
 //
-// Tiny and complete in itself: tests of one layer neither depend on the real
-// headers nor pay for reading them. The marks are what <amp.h> uses.
+// A minimal, self-contained library: tests of one layer do not depend on the
+// real headers, and compile fast. Its attributes are those of <amp.h>.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMP_MIN_H
@@ -86,7 +86,7 @@ public:
   T &operator[](int i) const restrict(cpu, amp) { return ref.data[i]; }
 };
 
-/// Samplers: one with modes of its own, others whose classes say theirs.
+/// Samplers: one with its own modes, others whose classes specify them.
 class MARK("amp::container_view") MARK("amp::sampler") sampler {
   int mode = 0;
 };
@@ -105,7 +105,7 @@ MARK("amp::builtin", "atomic_add")
 MARK("amp::atomic")
 int atomic_fetch_add(int *place, int value) restrict(amp);
 
-// Descriptors are defined by the compiler, after Clang has looked for them.
+// The compiler defines descriptors after Clang has looked them up.
 #pragma clang diagnostic ignored "-Wundefined-internal"
 #pragma clang diagnostic ignored "-Wundefined-var-template"
 

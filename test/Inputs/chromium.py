@@ -1,4 +1,4 @@
-"""Opens a timeline with the reader of Chromium's DevTools, without a window, and prints what it has understood.
+"""Opens a timeline with the reader of Chromium's DevTools, without a window, and prints the parsed contents.
 
 Usage: chromium.py <chromium> <timeline>
 
@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 
-# Loads a file as the panel "Performance" does.
+# Loads a file like the panel "Performance".
 LOAD = """
 import('devtools://devtools/bundled/models/trace/trace.js').then(async trace => {
   const model = trace.TraceModel.Model.createWithAllHandlers();
@@ -35,7 +35,7 @@ class Browser:
         self.answers, answers = os.pipe()
 
         def pipes():
-            # As file descriptors 3 and 4, whatever these are now.
+            # As file descriptors 3 and 4, whatever their current numbers.
             first, second = os.dup(commands), os.dup(answers)
             os.dup2(first, 3)
             os.dup2(second, 4)
@@ -86,7 +86,7 @@ class Browser:
 def main(program, timeline):
     with open(timeline) as file:
         text = json.dumps(file.read())
-    # Its processes may write a little longer than the first one runs.
+    # Child processes may write slightly longer than the first one runs.
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         browser = Browser(program, profile)
         try:

@@ -1,4 +1,4 @@
-// The switches that test/mutants puts into sources.
+// The switches that test/mutants inserts into sources.
 #ifndef AMPCC_TEST_INPUTS_MUTANT_H
 #define AMPCC_TEST_INPUTS_MUTANT_H
 
@@ -7,7 +7,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-/// Notes in the file that AMPCC_MUTANTS_SEEN names that the process reaches the switch.
+/// Records in the file AMPCC_MUTANTS_SEEN that the process reaches the switch.
 inline bool noteMutant(int Number) {
   const char *File = std::getenv("AMPCC_MUTANTS_SEEN");
   int Out = File ? open(File, O_WRONLY | O_CREAT | O_APPEND, 0666) : -1;

@@ -6,15 +6,15 @@
 #include <amp.h>
 #include <vector>
 
-// Kernels are optimized in any case; the optimization of the other side would take
-// a quarter of a test's time.
+// Kernels are optimized in any case; optimizing the host side would take a
+// quarter of a test's time.
 #pragma clang optimize off
 
-/// The argument for which a test names the value: both sides may be wrong alike.
+/// The argument for which a test specifies the value, because both sides may be wrong in the same way.
 const int pinned = 5;
 
-/// Calls f(i), restricted to both, for 0 <= i < 64 on either side. \p value is
-/// that of f(pinned).
+/// Calls f(i), restricted to both, for 0 <= i < 64 on both sides. \p value is
+/// the expected f(pinned).
 template <class F> void same(const char *name, double value, const F &f) {
   const int n = 64;
   std::vector<decltype(f(0))> results(n);
@@ -38,8 +38,8 @@ template <class F> void same(const char *name, double value, const F &f) {
 #define SAME(function, value)                                                  \
   same(#function, value, [](int i) restrict(cpu, amp) { return function(i); })
 
-/// As same, for the functions and values in X-macro \p LIST, all of them in one
-/// kernel: the compilation of kernels takes most of a test's time.
+/// Like same, for the functions and values in X-macro \p LIST, in one kernel:
+/// compiling kernels takes most of a test's time.
 template <class F>
 void sameAll(const char *const *names, const int *values, int count, const F &f) {
   const int n = 64;

@@ -1,12 +1,12 @@
-"""Checks a timeline and prints what is on it.
+"""Checks a timeline and prints its contents.
 
-What has to be true of each: every event is complete, slices of a track nest,
-what a device does has been asked for by a slice that began before it, each
-launch has one kernel. Then a line for each kind of thing, sorted:
+Invariants: every event is complete, slices of a track nest, every action of a
+device was requested by a slice that began before it, each launch has one kernel.
+Then prints a sorted line for each kind of event:
 
     COUNT x TRACK: CATEGORY NAME [MEMBER=VALUE...]
 
-With arguments after the file's name only categories named there are printed."""
+Arguments after the file's name select categories to print."""
 
 import collections
 import json
@@ -21,7 +21,7 @@ def fail(what, event):
 
 
 def check_nesting(events):
-    """Checks the events of one track, in the order in which they are written."""
+    """Checks the events of one track, in the order of the file."""
     ends, last = [], 0
     for e in events:
         if e["ts"] < last:

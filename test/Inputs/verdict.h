@@ -14,8 +14,8 @@ static inline bool passes(bool condition) {
   return condition;
 }
 
-/// Fails the program if a check failed or none was made, whatever main returns:
-/// at the end, after the destructors of the program's own globals.
+/// Fails the program if a check failed or none ran, whatever main returns: at
+/// exit, after the destructors of the program's globals.
 static struct Verdict {
   ~Verdict() {
     if (checks && !failures)

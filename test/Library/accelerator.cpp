@@ -1,5 +1,5 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// Devices: what they say of themselves, paths, comparison, the default one.
+// Devices: their properties, paths, comparison, the default one.
 #include <amp.h>
 #include "check.h"
 #include <utility>
@@ -70,7 +70,7 @@ static void properties(const accelerator &each) {
   if (is_cpu || each.device_path == accelerator::direct3d_warp)
     EQUAL(each.is_emulated, true);
 
-  // One device has one path, one default view.
+  // A device has one path and one default view.
   EQUAL(accelerator(each.device_path) == each, true);
   EQUAL(accelerator(each.device_path.c_str()) != each, false);
   accelerator_view standard = each.default_view;
@@ -111,7 +111,7 @@ int main() {
   EQUAL(cpu.default_cpu_access_type, access_type_read_write);
   EQUAL(cpu.set_default_cpu_access_type(access_type_read), false);
 
-  // Paths that lead nowhere.
+  // Invalid paths.
   for (const wchar_t *path : {L"", L"no such device", L"CPU", L"Default", L"direct3d"}) {
     THROWS(runtime_exception, accelerator(std::wstring(path)));
     try {
@@ -122,7 +122,7 @@ int main() {
     THROWS(runtime_exception, accelerator::set_default(path));
   }
 
-  // Asking for the default, or for views, does not fix it; choosing or using does.
+  // Querying the default, or views, does not fix it; selecting or using it does.
   accelerator chosen;
   EQUAL(chosen != cpu, true);
   EQUAL(chosen == accelerator(accelerator::default_accelerator), true);
@@ -152,7 +152,7 @@ int main() {
   std::swap(moved, cpu);
   EQUAL(cpu == chosen, true);
 
-  // The cpu access type of arrays that do not ask for one.
+  // The cpu access type of arrays that do not specify one.
   if (chosen.supports_cpu_shared_memory) {
     EQUAL(chosen.set_default_cpu_access_type(access_type_read_write), true);
     EQUAL(chosen.default_cpu_access_type, access_type_read_write);

@@ -9,7 +9,7 @@
 // RUN: env -u AMPCC_DEVICE CPPAMP_DEFAULT_ACCELERATOR='direct3d\warp' POCL_DEVICES=pthread %t 0 launch
 // RUN: env AMPCC_DEVICE=1 POCL_DEVICES=pthread %t 1 launch
 // REQUIRES: opencl-device
-// The default accelerator, and what fixes it.
+// The default accelerator, and the operations that fix it.
 #include <amp.h>
 #include "check.h"
 #include <cstring>
@@ -26,7 +26,7 @@ int main(int, char **arguments) {
   EQUAL(any.accelerator == all[first], true);
   all[0].default_view.wait();
 
-  if (how == "cpu") { // it may be chosen, but runs nothing
+  if (how == "cpu") { // may be selected, but runs nothing
     EQUAL(accelerator::set_default(accelerator::cpu_accelerator), true);
     EQUAL(accelerator() == cpu, true);
     array<int> a(4);
@@ -35,7 +35,7 @@ int main(int, char **arguments) {
     THROWS(runtime_exception, parallel_for_each(extent<1>(4), [](index<1>) restrict(amp) {}));
     return result();
   }
-  // A call that names its view does not use the default.
+  // A call with an explicit view does not use the default.
   accelerator_view own = accelerator(other).create_view();
   array<int> elsewhere(4, own);
   parallel_for_each(own, elsewhere.extent, [&](index<1> i) restrict(amp) { elsewhere[i] = 1; });
@@ -52,7 +52,7 @@ int main(int, char **arguments) {
   } else if (how == "auto") {
     parallel_for_each(any, extent<1>(4), [](index<1>) restrict(amp) {});
     EQUAL(accelerator::set_default(other.device_path), false);
-  } else if (how == "auto_array") { // the auto-selection view is as good as none
+  } else if (how == "auto_array") { // the auto-selection view counts as no view
     array<int> a(4, any);
     EQUAL(a.accelerator_view == all[first].default_view, true);
     EQUAL(accelerator::set_default(other.device_path), false);

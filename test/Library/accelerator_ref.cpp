@@ -1,5 +1,5 @@
-// direct3d_ref joins the list when it is asked for. In programs without checks it can
-// be named and compared, and says when it is used that it checks nothing.
+// direct3d_ref joins the list when a program requests it. Programs without
+// checks can name and compare it, and using it prints that it checks nothing.
 // RUN: %ampcc -I %S/Inputs %s -o %t
 // RUN: %t 2>&1 | count 0
 // RUN: env -u AMPCC_DEVICE CPPAMP_DEFAULT_ACCELERATOR='direct3d\ref' %t default 2>&1 | FileCheck %s

@@ -71,8 +71,8 @@ int main() {
   taken = std::move(same);
   EQUAL(same.is_auto_selection, false);
 
-  // Each view runs what it is given in order; what one needs of another's
-  // work it waits for.
+  // Each view runs its work in order; it waits for results that it needs from
+  // another view.
   std::vector<int> data(1000, 1);
   array_view<int> view(1000, data);
   for (int round = 0; round < 20; ++round)
@@ -85,7 +85,7 @@ int main() {
     wanted = wanted % 1009 * 2 + 1;
   EQUAL(view[7], wanted);
 
-  // Launches on a view that goes away are not lost.
+  // Launches on a view are completed although the view is destroyed.
   array_view<int> kept(1000, data);
   {
     accelerator_view brief = chosen.create_view();
@@ -93,7 +93,7 @@ int main() {
   }
   EQUAL(kept[999], 999);
 
-  // Waiting for a view, or its marker, includes all it was given.
+  // Waiting for a view, or its marker, includes all previous work.
   array<int> a(1000, own);
   parallel_for_each(own, a.extent, [&](index<1> i) restrict(amp) { a[i] = 3; });
   own.create_marker().get();

@@ -1,6 +1,6 @@
 // RUN: %ampcc -std=c++14 -Wall -Wextra -Werror -I %S/Inputs -fsyntax-only %s
 // RUN: %ampcc -std=c++23 -Wall -Wextra -Werror -I %S/Inputs %s -pthread -o %t && %t
-// <agents.h> beside kernels: buffers, functions, joins, timers, agents.
+// <agents.h> together with kernels: buffers, functions, joins, timers, agents.
 #include <agents.h>
 #include <amp.h>
 #include "check.h"
@@ -20,7 +20,7 @@ static void buffers() {
   CHECK(!try_receive(b, x) && x == 7);
   THROWS(operation_timed_out, receive(b, 20));
 
-  // A filter of the buffer, and one of who receives: what it declines stays in front.
+  // A filter of the buffer, and one of the receiver: a declined message stays at the front.
   unbounded_buffer<int> even([](const int &v) { return v % 2 == 0; });
   CHECK(!send(even, 1) && send(even, 4) && send(even, 6));
   CHECK(!try_receive(even, x, [](const int &v) { return v > 4; }));
@@ -38,7 +38,7 @@ static void buffers() {
   EQUAL(receive(once), 5);
   EQUAL(once.value(), 5);
 
-  // Links: first come, first served; the second target gets what the first declines.
+  // Links are served in order; the second target receives messages that the first declines.
   unbounded_buffer<int> source, all;
   unbounded_buffer<int> small([](const int &v) { return v < 10; });
   source.link_target(&small);
@@ -97,7 +97,7 @@ static void joins() {
   send(a, 1);
   std::vector<int> row;
   CHECK(!try_receive(both, row));
-  EQUAL(receive(a, 1000), 1); // it was not taken away
+  EQUAL(receive(a, 1000), 1); // the join did not consume it
   send(b, 2);
   send(a, 3);
   row = receive(both);
@@ -127,7 +127,7 @@ static void joins() {
   auto greedyPair = make_greedy_join(&s, &n);
   send(n, 6);
   int x;
-  CHECK(!try_receive(n, x)); // it waits in the join
+  CHECK(!try_receive(n, x)); // it is reserved in the join
   send(s, std::string("six"));
   EQUAL(std::get<1>(receive(greedyPair)), 6);
 
@@ -212,7 +212,7 @@ static void agents() {
   EQUAL(agent::wait(&waits), agent_done);
 }
 
-/// Many threads send through a network; nothing is lost, and each one's order stays.
+/// Many threads send through a network; no message is lost, and each sender's order is kept.
 static void crowd() {
   unbounded_buffer<std::pair<int, int>> in;
   std::atomic<int> wrong(0), count(0);
@@ -233,7 +233,7 @@ static void crowd() {
       });
     for (std::thread &t : threads)
       t.join();
-    while (count < 2000) // the transformer's last value is still under way
+    while (count < 2000) // the transformer's last value is still in flight
       std::this_thread::yield();
   }
   EQUAL(wrong.load(), 0);

@@ -6,7 +6,7 @@
 #include <numeric>
 using namespace concurrency;
 
-/// Whether \p a holds first, first + 1, ...
+/// True if \p a contains first, first + 1, ...
 template <int N> bool holds(const array<int, N> &a, int first) {
   const std::vector<int> v = a;
   for (size_t i = 0; i < v.size(); ++i)
@@ -35,7 +35,7 @@ int main() {
   EQUAL((array<int>(24).accelerator_view == accelerator().default_view), true);
   EQUAL((array<int>(24).associated_accelerator_view == accelerator().default_view), true);
 
-  // Sources.
+  // From data sources.
   EQUAL(holds(array<int>(24, b), 1), true);
   EQUAL(holds(array<int>(24, b, e), 1), true);
   EQUAL(holds(array<int>(24, l.begin()), 1), true);
@@ -60,7 +60,7 @@ int main() {
   THROWS(runtime_exception, array<int>(24, e, b));
   THROWS(runtime_exception, array<int>(25, l.begin(), l.end()));
 
-  // Staging arrays are arrays of the cpu that know where they are going.
+  // Staging arrays are arrays on the cpu with an associated view.
   array<int> staging(24, cpu, av);
   EQUAL(staging.accelerator_view == cpu, true);
   EQUAL(staging.associated_accelerator_view == av, true);
@@ -80,7 +80,7 @@ int main() {
   EQUAL(holds(array<int, 2>(view, cpu, av), 1), true);
   EQUAL(holds(array<int>(array_view<const int>(v).section(6, 12)), 7), true);
 
-  // Copies are deep and stay on their view; a move takes the memory along.
+  // Copies are deep and stay on their view; a move transfers the memory.
   array<int, 2> original(4, 6, b, e, av);
   array<int, 2> copied(original);
   EQUAL(copied.accelerator_view == av, true);
@@ -117,7 +117,7 @@ int main() {
   original.copy_to(array_view<int, 2>(4, 6, w));
   EQUAL(w == v, true);
 
-  // Elements on the cpu.
+  // Element access on the cpu.
   array<int, 2> home(4, 6, b, e, cpu);
   const array<int, 2> &fixed = home;
   EQUAL(home[index<2>(1, 2)], 9);
@@ -137,7 +137,7 @@ int main() {
   EQUAL((array<int>(24, b, cpu)[7]), 8);
   EQUAL(home.cpu_access_type, access_type_read_write);
 
-  // Without access on the cpu: copied, not touched.
+  // Without cpu access: elements are copied, not accessed.
   array<int> away(24, b, accelerator().default_view, access_type_none);
   const array<int> &away_fixed = away;
   EQUAL(away.data() == nullptr && away_fixed.data() == nullptr, true);
@@ -151,7 +151,7 @@ int main() {
     EQUAL(read.data() == nullptr && read_fixed.data() != nullptr, true);
   }
 
-  // Refusals.
+  // Invalid arguments.
   THROWS(runtime_exception, array<int>(0));
   THROWS(runtime_exception, array<int>(-1));
   THROWS(runtime_exception, (array<int, 2>(4, 0)));

@@ -1,5 +1,5 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// Views: how they are made, what they show, what they refuse.
+// Views: construction, contents, invalid arguments.
 #include <amp.h>
 #include "check.h"
 #include <array>
@@ -15,7 +15,7 @@ int main() {
   int raw[6] = {5, 4, 3, 2, 1, 0};
   std::array<int, 6> fixed = {{1, 2, 3, 4, 5, 6}};
 
-  // Sources.
+  // Data sources.
   EQUAL(array_view<int>(24, v)[3], 3);
   EQUAL(array_view<int>(v).extent[0], 24);
   EQUAL(array_view<const int>(c)[23], 23);
@@ -29,7 +29,7 @@ int main() {
   EQUAL(array_view<const int>(raw).extent[0], 6);
   EQUAL(array_view<int>(fixed)[5], 6);
   EQUAL((array_view<int, 2>(2, 3, raw)(1, 0)), 2);
-  const size_t rows = 2, columns = 3; // not a container, but not int either
+  const size_t rows = 2, columns = 3; // not a container, and not an int either
   EQUAL((array_view<int, 2>(rows, columns).extent == extent<2>(2, 3)), true);
   const int dims[4] = {2, 3, 2, 2};
   array_view<int, 4> four(extent<4>(dims), v);
@@ -54,7 +54,7 @@ int main() {
   static_assert(!std::is_default_constructible<array_view<int>>::value, "");
   static_assert(std::is_same<array_view<const int>::value_type, const int>::value, "");
 
-  // A view that was moved is still a view.
+  // A moved-from view remains a view.
   array_view<int, 2> still(a), taken(std::move(still));
   EQUAL(&still(1, 1) == &taken(1, 1), true);
 
@@ -98,7 +98,7 @@ int main() {
   EQUAL(line.section(4, 4).data()[0], 4);
   EQUAL(line.get_ref(index<1>(9)), 9);
 
-  // The place of the data.
+  // The location of the data.
   EQUAL(line.source_accelerator_view == accelerator(accelerator::cpu_accelerator).default_view, true);
   array<int> device(4);
   EQUAL(array_view<int>(device).get_source_accelerator_view() == device.accelerator_view, true);
@@ -116,7 +116,7 @@ int main() {
     EQUAL(survivor[0], 5);
   }
 
-  // Without a source, elements appear where they are written.
+  // Without a source, memory is allocated where elements are written.
   array_view<int> free(8);
   free.discard_data();
   parallel_for_each(free.extent, [=](index<1> i) restrict(amp) { free[i] = i[0] * i[0]; });

@@ -40,7 +40,7 @@ template <class V> void on_global() {
   EQUAL(c[8], V(0));
   EQUAL(c[9] < V(n), true);
   EQUAL(c[10], V(2 * n));
-  // Each old value came once.
+  // Each old value was returned once.
   std::vector<int> seen(n);
   for (int i = 0; i < n; ++i)
     ++seen[static_cast<int>(o[i])];
@@ -68,7 +68,7 @@ template <class V> void on_tile_static() {
     EQUAL(s[i], V(120 * 1000 + i * 16 + 15));
 }
 
-// 10^7 operations on a few cells: what a sequential program would find.
+// 10^7 operations on a few cells: the result equals that of a sequential program.
 template <class V> void under_contention() {
   const int threads = 1 << 14, rounds = 16 * 38; // times 16384: about 10^7
   const int tile = 64;
@@ -115,8 +115,8 @@ template <class V> void under_contention() {
     EQUAL(s[i], wanted[i]);
 }
 
-// In functions that take pointers and references; on members, on elements of
-// arrays of rank 2 and of tile_static arrays; with arguments to be converted.
+// In functions with pointer and reference parameters; on members, on elements of
+// arrays of rank 2 and of tile_static arrays; with arguments that need a conversion.
 struct cell {
   int count;
   unsigned int bits;
@@ -204,7 +204,7 @@ template <class V> void returned() {
     v[14] = atomic_fetch_xor(p, V(15)), v[15] = *p;
     v[16] = atomic_fetch_inc(p), v[17] = *p;
     v[18] = atomic_fetch_dec(p), v[19] = *p;
-    // The expected value stays if it was found; otherwise the found one replaces it.
+    // On success the expected value is unchanged; on failure it becomes the found one.
     V same = 5, other = 8;
     v[21] = atomic_compare_exchange(p, &same, V(11)) * V(100) + same, v[22] = *p;
     v[23] = atomic_compare_exchange(p, &other, V(9)) * V(100) + other, v[24] = *p;

@@ -1,11 +1,11 @@
 // RUN: %ampcc -std=c++14 -fsyntax-only -Wall -Wextra -Werror -I %S/Inputs %s
 // RUN: %ampcc -std=c++20 -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// Every member of array and array_view that both sides have, in functions for
+// Every member of array and array_view that exists on both sides, in functions for both, called on both.
 // both, called on both.
 #include "check.h"
 #include <amp.h>
 using namespace concurrency;
-/// Every member of a view that both sides have.
+/// Uses every member of a view that exists on both sides.
 int use_view(const array_view<int, 1> &v) restrict(cpu, amp) {
   array_view<int, 1> a(v), c(a);
   c = v;

@@ -1,6 +1,6 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// Views copy when they must, and only then: counted by the runtime. A device
-// that shares memory with the host need not copy at all.
+// Views copy only when necessary, counted by the runtime. A device that shares
+// memory with the host need not copy at all.
 #include <amp.h>
 #include "check.h"
 using namespace concurrency;
@@ -13,8 +13,8 @@ static counts since(const amprt_statistics &before) {
   return {now.copies_in - before.copies_in, now.copies_out - before.copies_out};
 }
 
-/// Runs the statements; at most so many copies go in and out, and exactly so
-/// many where memory is not shared.
+/// Runs the statements; expects at most the given number of copies in and out,
+/// and exactly that number if memory is not shared.
 #define COPIES(most_in, most_out, ...)                                         \
   do {                                                                         \
     amprt_statistics before;                                                   \
@@ -43,7 +43,7 @@ int main() {
     EQUAL(data[n - 1], 100);
     COPIES(0, 0, v.synchronize());
     COPIES(0, 0, EQUAL(v[3], 100));
-    // Written on the cpu, so it goes in again; read only, it does not.
+    // The cpu has written the data, so it is copied again; data that was only read is not.
     v[3] = 7;
     COPIES(1, 0, add_one(v));
     COPIES(0, 1, EQUAL(v[3], 8));
@@ -55,23 +55,23 @@ int main() {
     array_view<const int> s(n, source);
     v.discard_data();
     COPIES(1, 0, parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = s[i]; }));
-    // Data that is only read never comes back.
+    // Read-only data is never copied back.
     COPIES(0, 0, EQUAL(s[0], 5));
     COPIES(0, 1, v.synchronize());
     EQUAL(data[n / 2], 5);
-    // Changed behind the view's back.
+    // Changed without the view's knowledge.
     data[0] = 77;
     v.refresh();
     COPIES(1, 0, add_one(v));
     EQUAL(v[0], 78);
   }
-  // The last view of host memory writes back when it dies.
+  // The destructor of the last view of host memory writes back.
   {
     array_view<int> v(n, data);
     add_one(v);
   }
   EQUAL(data[0], 79);
-  // A section is synchronised by itself, and sees its relatives' writes.
+  // A section is synchronized independently, and sees writes through related views.
   {
     array_view<int> v(n, data);
     array_view<int> part = v.section(10, 10);
@@ -90,7 +90,7 @@ int main() {
     COPIES(0, 0, parallel_for_each(av, v.extent, [=](index<1> i) restrict(amp) { v[i] += 1; }));
     v.synchronize_to_async(av, access_type_read).get();
   }
-  // After write access nothing of the old contents is needed.
+  // Write-only access does not need the previous contents.
   {
     array_view<int> v(n, data);
     add_one(v);

@@ -3,14 +3,14 @@
 // RUN: env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR=%t.cache POCL_DEVICES="pthread pthread" %t 2 own
 // RUN: env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR=%t.cache POCL_DEVICES="pthread pthread" %t 3 mixed
 // RUN: env AMPCC_CACHE_DIR=%t.cache POCL_DEVICES="pthread pthread" %t 4 own
-// With checks, kernels of other devices leave defined memory.
+// With checks, kernels of other devices must leave initialized memory.
 // RUN: %if all %{ %ampcc -famp-check -std=c++17 -Wall -Wextra -Werror -O1 -I %S/Inputs -I %S/../Runtime/Inputs -I %S/../../runtime %s -Wl,--whole-archive %build/lib/libamprt-inside.a %build/lib/libamprt-fake.a -Wl,--no-whole-archive -ltbb -ldl -pthread -o %t.checked %}
 // RUN: %if all %{ env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR=%t.cache POCL_DEVICES="pthread pthread" %t.checked 1 %}
 // RUN: %if all %{ env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR=%t.cache POCL_DEVICES="pthread pthread" %t.checked 2 own %}
 // RUN: %if all %{ env AMPCC_CACHE_DIR=%t.cache POCL_DEVICES="pthread pthread" %t.checked 3 mixed %}
 // REQUIRES: opencl-device
-// Random work on parts of parts of views of host memory, of an array and of
-// nothing, on two devices and on the cpu, equals the same work on vectors.
+// Random work on nested sections of views of host memory, of an array and without
+// a source, on two devices and on the cpu, equals the same work on vectors.
 #include "FakeCl.h"
 #include "check.h"
 #include <amp.h>
@@ -21,16 +21,16 @@ using namespace concurrency;
 static std::mt19937 generator;
 static int below(size_t limit) { return int(generator() % limit); }
 
-/// Memory with a single origin, and what its elements should be.
+/// Memory with a single origin, and the expected values of its elements.
 struct source {
-  std::vector<int> model, host; ///< host: if the views are of host memory
+  std::vector<int> model, host; ///< true if the views are of host memory
   std::unique_ptr<array<int, 2>> owner;
 };
 
 struct part {
   source *from;
   array_view<int, 2> view;
-  std::vector<int> at; ///< where the elements are in from->model
+  std::vector<int> at; ///< the positions of the elements in from->model
   int rows() const { return view.extent[0]; }
   int columns() const { return view.extent[1]; }
   int &model(int i, int j) const { return from->model[at[i * columns() + j]]; }
@@ -119,7 +119,7 @@ static void step(const part &p, const part &other) {
       if (!host.empty())
         EQUAL(host[i], p.from->model[i]);
     return;
-  case 8: { // afterwards the memory may be written directly
+  case 8: { // afterwards the program may write the memory directly
     v.synchronize_async(access_type_read_write).get();
     const int i = p.at[below(p.at.size())];
     if (!host.empty())

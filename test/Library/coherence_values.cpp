@@ -1,9 +1,9 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
 // UNSUPPORTED: checks
-// A kernel reads what nobody has written.
+// A kernel reads uninitialized memory.
 //
 // Views show the latest value after launches, writes on the cpu, copies and the
-// end of other views.
+// destruction of other views.
 #include "check.h"
 #include <amp.h>
 #include <memory>

@@ -1,5 +1,5 @@
-// system("pause") and system("cls") are Windows' commands; what else a program
-// runs is the shell's.
+// system("pause") and system("cls") run Windows commands; other commands are
+// the shell's.
 // RUN: %ampcc -Wall -Wextra -Werror %s -o %t && %t < /dev/null | FileCheck %s
 #include <amp.h>
 #include <cstdio>

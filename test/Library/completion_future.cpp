@@ -1,5 +1,5 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -pthread -o %t && %t
-// Waiting for, and continuing after, asynchronous work.
+// Waiting for asynchronous work, and continuations.
 #include <amp.h>
 #include "check.h"
 #include <atomic>
@@ -72,7 +72,7 @@ int main() {
   done.get();
   done.wait();
 
-  // Limits of every size and kind.
+  // Timeouts of every size and type.
   const auto ready = std::future_status::ready;
   EQUAL(done.wait_for(std::chrono::seconds(0)) == ready, true);
   EQUAL(done.wait_for(milliseconds(-5)) == ready, true);
@@ -97,13 +97,13 @@ int main() {
   EQUAL(done.valid(), true);
   done.get();
 
-  // A limit that passes while the work goes on.
-  array<int> slow(65536); // a launch of a few threads may be over when it returns
+  // A timeout expires while the work is running.
+  array<int> slow(65536); // a launch of a few threads might finish before it returns
   for (int launches = accelerator().is_emulated ? 1 : 5000; launches; --launches)
     parallel_for_each(slow.extent, [&slow](index<1> i) restrict(amp) {
       unsigned x = i[0];
       for (int k = 0; k < 16384; ++k)
-        x = (x ^ (x >> 13)) * 1664525; // trips that no compiler makes one of
+        x = (x ^ (x >> 13)) * 1664525; // iterations that no compiler can merge
       slow[i] = x;
     });
   F marker = slow.accelerator_view.create_marker();
@@ -152,7 +152,7 @@ int main() {
   });
   wait_until_called(1);
 
-  // Several threads wait for one future, each with a copy or all with one.
+  // Several threads wait for one future, each with a copy or all with the same one.
   array_view<int> view(1000, data);
   parallel_for_each(view.extent, [=](index<1> i) restrict(amp) { view[i] = i[0]; });
   const F common = view.synchronize_async();
@@ -173,7 +173,7 @@ int main() {
   EQUAL(data[999], 999);
   wait_until_called(16);
 
-  // No thread for each operation.
+  // Operations do not create a thread each.
   const int before = threads_of_this_process();
   called = 0;
   for (int i = 0; i < 2000; ++i)

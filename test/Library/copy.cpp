@@ -1,6 +1,6 @@
 // RUN: %ampcc -std=c++14 -fsyntax-only -Wall -Wextra -Werror -I %S/Inputs %s
 // RUN: %ampcc -std=c++20 -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// copy and copy_async: every pair of source and destination, any iterator.
+// copy and copy_async: every pair of source and destination, any iterator type.
 #include <amp.h>
 #include "check.h"
 #include <deque>
@@ -45,7 +45,7 @@ template <class How> void containers() {
   How::run(view, view2);
   EQUAL(view2(0, 0), 100);
 
-  // Sections, whose rows are cut differently.
+  // Sections whose rows have different lengths.
   How::run(from.section(1, 1, 2, 3), view.section(0, 0, 2, 3));
   EQUAL(view(0, 0) + view(1, 2), 8 + 16);
   EQUAL(view(0, 3), 4);
@@ -60,7 +60,7 @@ template <class How> void containers() {
   THROWS(runtime_exception, How::run(from, array_view<int, 2>(6, 4)));
   THROWS(runtime_exception, How::run(from.section(0, 0, 2, 3), view));
 
-  // A section of rank 4 is no region of three dimensions.
+  // A section of rank 4 is not a region of three dimensions.
   const int size[4] = {3, 3, 3, 3}, part[4] = {2, 2, 2, 2}, origin[4] = {1, 0, 1, 0};
   std::vector<int> cube = counting(81), hole(81), back(16);
   array_view<int, 4> c(extent<4>(size), cube), h(extent<4>(size), hole);

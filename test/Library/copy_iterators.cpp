@@ -68,7 +68,7 @@ static void iterators() {
   copy_async(a, q.begin()).get();
 }
 
-/// As many elements as the destination has are read, and no more.
+/// Reads exactly as many elements as the destination has.
 static void input_iterators() {
   std::istringstream in("1 2 3 4 5 6 7 8 9");
   array<int> a(3, std::istream_iterator<int>(in));
@@ -81,7 +81,7 @@ static void input_iterators() {
   EQUAL(next, 8);
 }
 
-/// Counts up; throws in place of 7.
+/// Counts up; throws instead of returning 7.
 struct throwing_input {
   typedef std::input_iterator_tag iterator_category;
   typedef int value_type;
@@ -113,8 +113,8 @@ struct throwing_output {
   }
 };
 
-/// The copy, or the future, throws an iterator's exception; the containers
-/// remain usable.
+/// The copy or the future throws an iterator's exception; the containers remain
+/// usable.
 static void throwing_iterators() {
   std::vector<int> d(20, 1);
   array<int> a(20, d.begin());

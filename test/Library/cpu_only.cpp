@@ -1,5 +1,5 @@
 // RUN: %verify -ferror-limit=0 -Xclang -verify-ignore-unexpected=note %s
-// Functions without a meaning on an accelerator are for the cpu only.
+// Functions that are meaningless on an accelerator are restricted to the cpu.
 #include <amp.h>
 using namespace concurrency;
 

@@ -1,7 +1,7 @@
 // RUN: %ampcc -std=c++14 -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
 // RUN: %ampcc -std=c++14 -DWITH_CUDA -fsyntax-only -Wall -Wextra -Werror -I %S/Inputs %s
-// concurrency::cuda: without a device of CUDA's driver everything says so. Its
-// types are those of CUDA's headers.
+// concurrency::cuda: without a device of CUDA's driver, every function reports
+// that. Its types are those of CUDA's headers.
 #ifdef WITH_CUDA
 typedef struct CUctx_st *CUcontext;
 typedef struct CUstream_st *CUstream;

@@ -1,7 +1,7 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t > %t.out
 // RUN: %filecheck %s < %t.out
 // direct3d_printf, direct3d_errorf and direct3d_abort: the output, and the
-// exception with the text wherever the host waits for the kernel.
+// exception with its text wherever the host waits for the kernel.
 #include <amp.h>
 #include "check.h"
 #include <cstring>
@@ -37,19 +37,19 @@ int main() {
   array_view<int> v(data);
   accelerator_view av = accelerator().default_view;
 
-  // Nothing happens while nothing is wrong.
+  // Without an error nothing is thrown.
   parallel_for_each(av, extent<1>(2), checked{v.section(0, 2)});
   av.wait();
   EQUAL(v[1], 3);
 
-  // On access to an element, once; then the data is there.
+  // The first access to an element throws, later ones return the data.
   parallel_for_each(v.extent, checked{v});
   FAILS("negative: -3, y = 1.5", v[0]);
   EQUAL(v[0], 3);
   EQUAL(v[2], -2);
   v.synchronize();
 
-  // synchronize, copy, wait and futures.
+  // synchronize, copy, wait and futures throw.
   parallel_for_each(v.extent, checked{v});
   FAILS("negative: -2", v.synchronize());
   v[2] = -7;
@@ -68,7 +68,7 @@ int main() {
   FAILS("negative: -9", done.get());
   v.synchronize();
 
-  // Values of all kinds; one of the threads' messages; no captures.
+  // Values of all types; the message of one of the threads; no captures.
   parallel_for_each(extent<1>(1), [](index<1> i) restrict(amp) {
     const unsigned int u = 0xfffffff0u;
     direct3d_errorf("%5d|%-4d|%u|%x|%c|%08.3f|%e|100%%", 42 + i[0], -1, u, u, 65, 2.5f, 0.5f);
@@ -84,7 +84,7 @@ int main() {
   });
   FAILS("in \"quotes\": 7,   abc|", av.wait());
 
-  // Argument expressions run once.
+  // Argument expressions are evaluated once.
   parallel_for_each(extent<1>(1), [=](index<1>) restrict(amp) {
     int n = 0;
     direct3d_errorf("%d %d", ++n, 7);
@@ -111,7 +111,7 @@ int main() {
   FAILS("second", av.wait());
   av.wait();
 
-  // The message says where it is from.
+  // The message contains its location.
   parallel_for_each(extent<1>(1), [](index<1>) restrict(amp) { direct3d_abort(); });
   FAILS("debug_intrinsics.cpp", av.wait());
 

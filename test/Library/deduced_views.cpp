@@ -1,6 +1,6 @@
 // RUN: %ampcc -std=c++17 -Wall -Wextra -Werror %s -o %t && %t
 // RUN: %ampcc -std=c++23 -fsyntax-only %s
-// The arguments of array_view are deduced from what it views.
+// The template arguments of array_view are deduced from its data source.
 #include <amp.h>
 #include <type_traits>
 using namespace concurrency;

@@ -1,6 +1,6 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// concurrency::direct3d: each function against its definition, for usual and
-// for special values, with arguments that are literals, variables and elements.
+// concurrency::direct3d: each function compared with its definition, for ordinary
+// and special values, with literals, variables and elements as arguments.
 #include <amp.h>
 #include <amp_short_vectors.h>
 #include "check.h"

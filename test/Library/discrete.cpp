@@ -7,8 +7,8 @@
 // CHECK: Discrete: {{.*}}
 // CHECK: shares cpu memory no
 // NONE-NOT: Discrete
-// The native device with memory of its own: what is not copied is not seen, as on
-// a GPU.
+// The native device with separate memory: data that is not copied is invisible,
+// as on a GPU.
 #include "check.h"
 #include <amp.h>
 #include <cstring>
@@ -34,11 +34,11 @@ int main(int, char **arguments) {
     addOne(v);
     v.get_source_accelerator_view().wait();
     accelerator().default_view.wait();
-    EQUAL(data[7] == (isDiscrete ? 1 : 2), true); // a forgotten synchronize()
+    EQUAL(data[7] == (isDiscrete ? 1 : 2), true); // a missing synchronize()
     v.synchronize();
     EQUAL(data[7] == 2, true);
     data[7] = 10;
-    addOne(v); // a forgotten refresh()
+    addOne(v); // a missing refresh()
     v.synchronize();
     EQUAL(data[7] == (isDiscrete ? 3 : 11), true);
     data[7] = 10;
@@ -48,7 +48,7 @@ int main(int, char **arguments) {
   }
   EQUAL(data[7] == 11 && data[n - 1] == 4, true);
 
-  // Contents that are discarded are not copied in.
+  // Discarded contents are not copied in.
   {
     array_view<int> v(n, data);
     v.discard_data();
@@ -56,7 +56,7 @@ int main(int, char **arguments) {
   }
   EQUAL(data[n - 1] == n - 1, true);
 
-  // Arrays, parts, staging arrays and copies that are not waited for.
+  // Arrays, sections, staging arrays and asynchronous copies.
   array<int> a(n, data.begin()), b(n);
   completion_future copied = copy_async(a.section(10, 20), b.section(30, 20));
   copied.wait();

@@ -1,7 +1,7 @@
 // RUN: %clangxx -std=c++17 -fdeclspec -I %include -Wall -Wextra -Werror -fsyntax-only %s
 // RUN: %clangxx -std=c++17 -D__AMPCC__=1 -fms-extensions -isystem %include -Wall -Wextra -Werror -fsyntax-only %s
-// Without the compiler, a language server still parses kernels; one may have
-// the options of a compilation by ampcc, from compile_commands.json.
+// Without the compiler, a language server still parses kernels; it may use the
+// options of an ampcc compilation, from compile_commands.json.
 #include <amp_math.h>
 using namespace concurrency;
 

@@ -1,12 +1,12 @@
 // RUN: %ampcc -Wall -Wextra -I %S/Inputs %s -o %t && %t
-// The specification's table of bad inputs (section 15) holds, row by row: the
-// exception's exact type, its code, its text; and all works afterwards.
+// The specification's table of invalid inputs (section 15), row by row: the exact
+// type of the exception, its code and its text; afterwards everything works.
 #include <amp.h>
 #include "check.h"
 #include <list>
 using namespace concurrency;
 
-/// Exactly the exception, with the code, and a text that has the words.
+/// Checks the exact type of the exception, the code, and that the text contains the words.
 template <class E, class F>
 static void fails(int line, HRESULT code, const char *words, F call) {
   try {
@@ -123,7 +123,7 @@ static void parts() {
   BAD("", v.view_as(extent<1>(25)));
   BAD("extent (5, 5, 5)", a.view_as(extent<3>(5, 5, 5)));
   BAD("", v.view_as(extent<2>(0, 5)));
-  EQUAL(v.view_as(extent<2>(4, 5)).extent.size(), 20u); // fewer is fine
+  EQUAL(v.view_as(extent<2>(4, 5)).extent.size(), 20u); // fewer is allowed
 }
 
 static void copies() {
@@ -191,7 +191,7 @@ static void launches() {
   parallel_for_each(extent<1>(4), [&](index<1> i) restrict(amp) { there[i] = 7; });
   parallel_for_each(views[2], extent<1>(4), [&](index<1> i) restrict(amp) { there[i] += 1; });
   EQUAL(std::vector<int>(there)[3], 8);
-  // Views of data elsewhere are no mistake: it is moved.
+  // Views of data on another device are valid: the data is moved.
   array_view<int> moved(there), of_cpu(on_cpu);
   parallel_for_each(views[0], extent<1>(4), [=](index<1> i) restrict(amp) { of_cpu[i] = moved[i]; });
   of_cpu.synchronize();
@@ -199,7 +199,7 @@ static void launches() {
 }
 
 static void memory() {
-  // 1 TiB, as one array and as many; what was there before stays usable.
+  // 1 TiB, as one array and as many; existing data remains usable.
   array<int> before(4);
   struct large { int e[1024]; };
   FAILS(out_of_memory, E_OUTOFMEMORY, "bytes", array<large>(1 << 28));

@@ -2,7 +2,7 @@
 // RUN: %ampcc -Wall -Wextra -Werror -fno-exceptions -DABORTS %s -o %t
 // RUN: not --crash %t 2>&1 | FileCheck %s
 // CHECK: terminating: {{.*}}extent
-// The exception classes; without exceptions a failure ends the program.
+// The exception classes; without exceptions a failure terminates the program.
 #include <amp.h>
 using namespace concurrency;
 
@@ -20,7 +20,7 @@ template <class E> void base() {
   static_assert(!std::is_base_of<std::bad_alloc, E>::value, "");
 }
 
-/// An exception that needs no more than its text.
+/// An exception that is constructed from its text only.
 template <class E> void simple(HRESULT code) {
   base<E>();
   static_assert(std::is_nothrow_default_constructible<E>::value, "");
@@ -35,7 +35,7 @@ template <class E> void simple(HRESULT code) {
   EQUAL(std::string(other.what()), "first");
   try {
     throw E("thrown");
-  } catch (const std::exception &e) { // by the base of all
+  } catch (const std::exception &e) { // as the common base class
     EQUAL(typeid(e) == typeid(E), true);
     EQUAL(std::string(e.what()), "thrown");
     EQUAL(dynamic_cast<const runtime_exception &>(e).get_error_code(), code);

@@ -9,7 +9,7 @@
 // RUN: %t quick | count 0
 // RUN: %if oclgrind %{ oclgrind %t return | FileCheck %s %}
 // Programs end while kernels run and continuations wait, with all kinds of
-// objects in globals. What was computed is in the host's memory by then.
+// objects in globals. The host's memory then contains all results.
 #include <amp.h>
 #include <cstdio>
 #include <vector>
@@ -31,7 +31,7 @@ struct reporter {
   }
 };
 
-// Made before the runtime is, so destroyed after it has ended.
+// Constructed before the runtime, so destroyed after it has shut down.
 static reporter report;
 static array_view<int> global_view(1000, data);
 static std::unique_ptr<array<int>> global_array;
@@ -40,7 +40,7 @@ static std::unique_ptr<accelerator_view> queue;
 static completion_future marker, copied;
 static std::vector<int> out(1000);
 
-// Made when the program starts, the runtime with it.
+// Constructed at the program's start, together with the runtime.
 static accelerator early;
 static accelerator_view early_view = early.create_view();
 
@@ -66,7 +66,7 @@ static void work() {
   marker.then([] {});
 }
 
-/// The work of a thread that nobody tells of the end.
+/// Runs in a thread that is not told about the end.
 static std::atomic<int> rounds{0};
 static void work_on() {
   std::vector<int> mine(100);
@@ -84,7 +84,7 @@ int main(int, char **arguments) {
     std::thread(work).join();
     std::thread([] { std::exit(0); }).join();
   }
-  if (how == "exception") { // that crosses launches and views on its way
+  if (how == "exception") { // thrown through launches and views
     try {
       work();
       array_view<int> v = global_view;
@@ -95,17 +95,17 @@ int main(int, char **arguments) {
     }
   }
   work();
-  if (how == "continuing") // continuations that use what is ending
+  if (how == "continuing") // continuations that use objects that are being destroyed
     for (int i = 0; i < 50; ++i)
       marker.then([] { accelerator().default_view.create_marker().then([] {}); });
-  if (how == "working") { // threads that still are when globals go
+  if (how == "working") { // threads that still run while globals are destroyed
     takes_long = true;
     for (int i = 0; i < 3; ++i)
       std::thread(work_on).detach();
-    while (rounds < 20) // kernels are built
+    while (rounds < 20) // until kernels are built
       std::this_thread::yield();
   }
-  if (how == "overdue") { // a continuation that takes too long goes no further
+  if (how == "overdue") { // a continuation that takes too long is stopped
     takes_long = true;
     marker.then([] {
       std::this_thread::sleep_for(std::chrono::milliseconds(200));

@@ -4,8 +4,8 @@
 // RUN: env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR= POCL_KERNEL_CACHE=0 %t 150
 // RUN: env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR= POCL_KERNEL_CACHE=0 %t 300
 // REQUIRES: opencl-device
-// A program ends while the driver is loaded, or compiles the first kernel, for a
-// thread that nobody waits for.
+// A program ends while a detached thread loads the driver or compiles the first
+// kernel.
 #include <amp.h>
 #include <atomic>
 #include <cstdlib>

@@ -4,9 +4,9 @@
 // RUN: %clangxx -std=c++17 -O1 -DLOADS %s -pthread -ldl -o %t.loads
 // RUN: timeout 60 %t.loads %t.so | FileCheck %s
 // UNSUPPORTED: sanitizer
-// Only a shared library uses accelerators. Its objects are destroyed when the
-// runtime has ended, those of the program and its own: they can join threads,
-// which come no further, and find the data that was computed.
+// Only a shared library uses accelerators. The runtime shuts down before the
+// program's and the library's objects are destroyed: they can join threads,
+// which then stop, and find the results.
 #include <cstdio>
 
 #ifdef LIBRARY

@@ -8,9 +8,9 @@
 // RUN: timeout 60 %t chain | FileCheck %s --check-prefix=CHAIN
 // RUN: timeout 60 %t thread | FileCheck %s --check-prefix=THREAD
 // RUN: timeout 60 %t quick
-// Threads that know nothing of exceptions use accelerators while main returns,
-// and while destructors of globals run, which use them as well. All get right
-// results or none, and the program's status is main's.
+// Threads without exception handlers use accelerators while main returns and
+// destructors of globals run, which use them as well. All get correct results
+// or stop, and the program's status is main's.
 #include <amp.h>
 #include <atomic>
 #include <condition_variable>
@@ -33,7 +33,7 @@ static void say(const char *what) {
   std::fflush(stdout);
 }
 
-/// Most of what there is, with a kernel for each N.
+/// Uses most of the API, with a separate kernel for each N.
 template <int N> static void work() {
   std::vector<int> mine(100, 1);
   array_view<int> v(mine);
@@ -62,7 +62,7 @@ static void chain() {
   });
 }
 
-/// Made before everything else of AMP, and destroyed after it.
+/// Constructed before all other AMP objects, and destroyed after them.
 static struct engine {
   std::mutex mutex;
   std::condition_variable changed;
@@ -77,7 +77,7 @@ static struct engine {
         break;
       work<3>();
     }
-    work<4>(); // has not been compiled before
+    work<4>(); // not compiled before
     std::lock_guard<std::mutex> lock(mutex);
     has_stopped = true;
     changed.notify_all();
@@ -117,7 +117,7 @@ static struct engine {
   }
 } the_engine;
 
-/// The first to be destroyed.
+/// Destroyed first.
 struct last_made {
   ~last_made() {
     if (how == "forgotten")
@@ -130,7 +130,7 @@ struct last_made {
 int main(int, char **arguments) {
   how = arguments[1];
   // LATE: the engine has slept
-  if (how == "late") { // main has returned when it begins
+  if (how == "late") { // starts after main has returned
     std::thread([] {
       sleep_for(100);
       work_forever();

@@ -1,5 +1,5 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// The algebra of extent<N>, the same in cpu and in amp code.
+// The algebra of extent<N>, identical in cpu and amp code.
 #include <amp.h>
 #include "check.h"
 using namespace concurrency;
@@ -8,7 +8,7 @@ bool is(const extent<2> &e, int a, int b) restrict(cpu, amp) {
   return e[0] == a && e[1] == b;
 }
 
-/// The number of the first step that went wrong, or 0.
+/// Returns the number of the first failed step, or 0.
 int algebra() restrict(cpu, amp) {
   extent<2> a(6, 8);
   if (!is(extent<2>(), 0, 0) || extent<1>(7)[0] != 7 || extent<3>(1, 2, 3)[2] != 3) return 1;
@@ -43,7 +43,7 @@ int algebra() restrict(cpu, amp) {
   return 0;
 }
 
-/// The number that follows an extent in memory after each operator that changes it.
+/// Checks that each mutating operator leaves the number after the extent in memory unchanged.
 int neighbour() restrict(cpu, amp) {
   struct {
     extent<2> value;

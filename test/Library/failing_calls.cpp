@@ -4,10 +4,10 @@
 // RUN: env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR=%t.cache %t lost
 // RUN: %if all %{ env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR=%t.cache %t own lost %}
 // REQUIRES: opencl-device
-// Each OpenCL call of a program fails once, in several ways. The step that it
-// belongs to throws the exception of the specification, or notices nothing; done
-// again it succeeds, and in the end all data is right: nothing was lost. Then the
-// device is lost at every point: the program can clean up and go on without.
+// Each OpenCL call of a program fails once, with several errors. Its step
+// throws the exception of the specification or succeeds; repeated, it succeeds,
+// and finally all data is correct. Then the device is lost at every point: the
+// program can clean up and continue without it.
 #include "FakeCl.h"
 #include <amp.h>
 #include "check.h"
@@ -40,7 +40,7 @@ static void right_exception(const std::exception &e) {
   }
 }
 
-/// Does the step, a second time if it throws.
+/// Runs the step, and runs it again if it throws.
 template <class F> auto attempt(const char *name, F step) {
   step_name = name;
   try {
@@ -122,14 +122,14 @@ static void scenario() {
     attempt("synchronize_async", [&] { v.synchronize_async().get(); });
     for (int value : constant)
       EQUAL(value, 2);
-  } // with nothing left to be brought back
+  } // with no data to copy back
   {
     array_view<int> last(size, data);
     attempt("launch", [&] { parallel_for_each(other, last.extent, [=](index<1> i) restrict(amp) { last[i] = -i[0]; }); });
     attempt("synchronize", [&] { last.synchronize(); });
   }
   EQUAL(data[63], -63);
-  amp_uninitialize(); // so that programs are built again
+  amp_uninitialize(); // so that programs are rebuilt
 }
 
 static void lose_device() {
@@ -158,11 +158,11 @@ static void lose_device() {
 int main(int count, char **arguments) {
   fake::install();
   fake::HasOwnMemory = count > 1 && std::string(arguments[1]) == "own";
-  scenario(); // wakes devices, fills the disk cache
+  scenario(); // starts devices, fills the disk cache
   long before[fake::IdCount], calls[fake::IdCount];
   for (int i = 0; i != fake::IdCount; ++i)
     before[i] = fake::Rows[i].Calls;
-  std::this_thread::sleep_for(std::chrono::milliseconds(500)); // for what still waits
+  std::this_thread::sleep_for(std::chrono::milliseconds(500)); // for pending work
   const long live = fake::Live;
   if (std::string(arguments[count - 1]) == "lost") {
     lose_device();

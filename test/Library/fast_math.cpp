@@ -1,6 +1,6 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// fast_math: the functions of several numbers, classification; one name for
-// both sides. math_accuracy.cpp has the errors of the others.
+// fast_math: functions with several arguments, classification; one name for
+// both sides. math_accuracy.cpp tests the errors of the others.
 #include <amp_math.h>
 #include "check.h"
 using namespace concurrency;

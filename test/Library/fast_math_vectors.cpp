@@ -1,9 +1,9 @@
 // RUN: %ampcc -O2 -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
 // RUN: %if all %{ %ampcc -O3 -march=native -I %S/Inputs %s -o %t && %t %}
-// fast_math's functions in loops that become vectors: their errors in units in
-// the last place against the host's functions of double, what docs/math.md
-// promises at zeros, infinities and outside of the domain, and that what does
-// not fill a vector is as good.
+// fast_math's functions in vectorized loops: their errors in units in the last
+// place relative to the host's double functions, the guarantees of docs/math.md
+// for zeros, infinities and arguments outside of the domain, and the same
+// accuracy in the remainder of a vector.
 #include <amp_math.h>
 #include "check.h"
 #include <cfloat>
@@ -14,7 +14,7 @@ using namespace concurrency;
 static const float inf = std::numeric_limits<float>::infinity();
 static const float nan_ = std::numeric_limits<float>::quiet_NaN();
 
-// Evenly, and of all magnitudes.
+// Evenly distributed, and of all magnitudes.
 static std::vector<float> numbers(float low, float high, size_t count) {
   std::vector<float> result;
   for (size_t i = 0; i < count; ++i)
@@ -55,7 +55,7 @@ static void compare(const char *name, const std::vector<float> &x, const Run &ru
   }
 }
 
-// Both in a whole vector and alone.
+// In a whole vector and in a remainder.
 template <class Run> static void special(const char *name, float x, float right, const Run &run) {
   for (size_t size : {size_t(1), size_t(64)}) {
     const std::vector<float> arguments(size, x);

@@ -1,7 +1,7 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
 // RUN: %ampcc -O2 -I %S/Inputs %s -o %t && %t
-// fast_math::rsqrt in vectors and in what is left over: at 0, at infinity, of
-// negative numbers, and everywhere else good to 20 bits.
+// fast_math::rsqrt in vectors and remainders: at 0, at infinity, of negative
+// numbers, and accurate to 20 bits everywhere else.
 #include <amp_math.h>
 #include "check.h"
 #include <limits>
@@ -31,7 +31,7 @@ int main() {
     calculate(std::vector<float>(size, std::numeric_limits<float>::quiet_NaN()), roots);
     for (float y : roots)
       EQUAL(std::isnan(y), true);
-    // Numbers that are denormal may count as 0.
+    // Denormal numbers may count as 0.
     calculate(std::vector<float>(size, std::numeric_limits<float>::denorm_min()), roots);
     for (float y : roots)
       EQUAL(y > 1e19f, true);

@@ -1,6 +1,6 @@
 // RUN: %ampcc -famp-extensions -O2 -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
 // RUN: %if opencl-device %{ env AMPCC_DEVICE=pthread %t %}
-// Numbers of 16 bits: all of them, roundings, and arithmetic as on the cpu.
+// 16-bit floating-point numbers: all values, roundings, and arithmetic as on the cpu.
 #include <amp_half.h>
 #include "check.h"
 #include <vector>
@@ -19,7 +19,7 @@ half mix(half a, half b, float t) restrict(cpu, amp) {
 unsigned bits(float x) restrict(cpu, amp) { return __builtin_bit_cast(unsigned, x); }
 
 int main() {
-  // Each half as a float and back.
+  // Converts each half to a float and back.
   const int pairs = 1 << 15;
   std::vector<half_2> source(pairs), copied(pairs);
   std::vector<float> wide(2 * pairs);
@@ -47,7 +47,7 @@ int main() {
   EQUAL(wide[0xc000], -2.0f);
   EQUAL(wide[0x7bff], 65504.0f);
 
-  // Floats that are rounded: ties go to even numbers, large ones to infinity.
+  // Rounds floats: ties to even, large ones to infinity.
   const int count = 1 << 14;
   std::vector<float> numbers(count);
   for (int i = 0; i < count; ++i)

@@ -1,5 +1,5 @@
 // RUN: %ampcc -std=c++17 -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// Containers as programs use them: in classes, maps and closures, returned, in
+// Containers in typical programs: in classes, maps and closures, returned, in
 // braces, with sizes of every integer type.
 #include "check.h"
 #include <amp.h>

@@ -1,7 +1,7 @@
 // RUN: %ampcc -std=c++14 -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// Names that programs get from <amp.h> alone: constants, algorithms, and the C
-// library's mathematics as it is on Windows, with overloads for float.
+// Names that <amp.h> alone provides: constants, algorithms, and the C library's
+// mathematics as on Windows, with overloads for float.
 #include <amp.h>
 #include "check.h"
 using namespace concurrency;

@@ -1,6 +1,6 @@
 // RUN: %ampcc -std=c++14 -fsyntax-only -Wall -Wextra -Werror -I %S/Inputs %s
 // RUN: %ampcc -std=c++23 -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// The algebra of index<N>, the same in cpu and in amp code.
+// The algebra of index<N>, identical in cpu and amp code.
 #include <amp.h>
 #include "check.h"
 using namespace concurrency;
@@ -20,7 +20,7 @@ bool is(const index<3> &i, int a, int b, int c) restrict(cpu, amp) {
   return i[0] == a && i[1] == b && i[2] == c;
 }
 
-/// The number of the first step that went wrong, or 0.
+/// Returns the number of the first failed step, or 0.
 int algebra() restrict(cpu, amp) {
   index<2> a(6, 8);
   if (!is(index<1>(), 0) || !is(index<2>(), 0, 0) || !is(index<3>(), 0, 0, 0)) return 1;
@@ -48,7 +48,7 @@ int algebra() restrict(cpu, amp) {
 int main() {
   EQUAL_ON_BOTH(algebra(), 0);
 
-  const int &rank = index<3>::rank; // needs a definition
+  const int &rank = index<3>::rank; // requires a definition
   EQUAL(rank, 3);
   static_assert(std::is_same<index<2>::value_type, int>::value, "");
   static_assert(!std::is_convertible<int, index<1>>::value, "explicit");

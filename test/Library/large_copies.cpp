@@ -1,7 +1,7 @@
 // RUN: %ampcc %s -o %t && env AMPCC_DEVICE=cpu AMPCC_THREADS=8 %t
 // RUN: env AMPCC_DEVICE=discrete AMPCC_THREADS=8 %t
-// Copies that several threads share: whole ones, rows of a section, and parts
-// of one array that overlap.
+// Copies that several threads share: whole ones, rows of a section, and
+// overlapping parts of one array.
 #include "Inputs/check.h"
 #include <amp.h>
 #include <vector>

@@ -1,5 +1,5 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// Launches of every rank and form; domains that are refused.
+// Launches of every rank and form; invalid domains.
 #include <amp.h>
 #include "check.h"
 using namespace concurrency;
@@ -7,11 +7,11 @@ using namespace concurrency;
 template <int N> extent<N> cube(int side) {
   extent<N> e;
   for (int k = 0; k < N; ++k)
-    e[k] = side + k; // every dimension different
+    e[k] = side + k; // all dimensions differ
   return e;
 }
 
-/// Each thread of a domain of rank N comes once, with its own index.
+/// Checks that each thread of a domain of rank N runs once, with its own index.
 template <int N> void every_point() {
   const extent<N> e = cube<N>(3);
   std::vector<int> hits(e.size());
@@ -69,7 +69,7 @@ int main() {
   parallel_for_each(a.extent, by_reference(a, b));
   EQUAL(std::vector<int>(a)[99], 18);
 
-  // A tiled index becomes an index; return values are ignored.
+  // A tiled index converts to an index; return values are ignored.
   parallel_for_each(v.extent.tile<8>(), [=](index<1> i) restrict(amp) { return v[i] = i[0]; });
   EQUAL(v[777], 777);
   parallel_for_each(accelerator().default_view, v.extent.tile<10>(),
@@ -87,14 +87,14 @@ int main() {
                     [=](tiled_index<5, 2, 1> t) restrict(amp) { box[t] = t.tile[0]; });
   EQUAL(box(9, 9, 9), 1);
 
-  // One closure, several domains; kernels that do nothing.
+  // One closure with several domains; kernels with an empty body.
   auto set = [=](index<1> i) restrict(amp) { v[i] = 5; };
   parallel_for_each(extent<1>(1), set);
   parallel_for_each(extent<1>(2), set);
   EQUAL(v[1], 5);
   parallel_for_each(extent<1>(7), [](index<1>) restrict(amp) {});
 
-  // Refusals.
+  // Invalid arguments.
   auto nothing1 = [](index<1>) restrict(amp) {};
   auto nothing2 = [](index<2>) restrict(amp) {};
   auto nothing3 = [](index<3>) restrict(amp) {};

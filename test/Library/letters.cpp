@@ -1,5 +1,5 @@
-// A program may have macros of one letter before it includes the headers, and
-// keeps them.
+// A program may define single-letter macros before it includes the headers;
+// they remain defined.
 // RUN: %ampcc -std=c++14 %s -o %t && %t
 // RUN: %ampcc -std=c++20 -Wall -Wextra -Werror -fsyntax-only %s
 #define A int

@@ -3,7 +3,7 @@
 // RUN: %python %S/../Inputs/timeline.py %t.json marker | FileCheck %s
 // RUN: env AMPCC_TRACE= %t off
 // RUN: %clangxx -x c++ -std=c++14 -Wall -Wextra -Werror -I %include -fsyntax-only %s -DONLY_MARKERS
-// Markers of Concurrency Visualizer are on the timeline, of each thread.
+// Markers of Concurrency Visualizer appear on the timeline, for each thread.
 #include <cvmarkersobj.h>
 #include <string>
 #include <thread>
@@ -16,13 +16,13 @@ static void mark() {
   marker_series wide(L"f\u00fcr");
   marker_writer writer;
   marker_series of_writer(writer, "by a writer");
-  // Nested, each in its thread.
+  // Nested markers, in their threads.
   for (int i = 0; i < 2; ++i) {
     span frame(named, "frame %d", i);
     span part(named, high_importance, 7, "part %s", "of it");
     series.write_flag("flag %d", 3);
   }
-  // One that outlives the one around it is shown aside.
+  // A marker that outlives the enclosing one has a separate track.
   span *outlives;
   {
     span around(series, 4, "around");
@@ -34,7 +34,7 @@ static void mark() {
   of_writer.write_message(low_importance, 8, "100%%");
   named.write_alert("alert: \"%s\"", "quoted");
   wide.write_flag(L"wide %d %ls", 5, L"\u00e4");
-  // More than fits a first guess.
+  // More than the initial capacity.
   span long_name(series, L"%ls", std::wstring(300, L'x').c_str());
   std::thread([&] { span other(named, "in a thread"); }).join();
 }
@@ -59,7 +59,7 @@ int main() { mark(); }
 int main(int count, char **) {
   mark();
   marker_series series;
-  // Around what the runtime shows, too.
+  // Around the runtime's own slices, too.
   span all(series, "all");
   int data[4] = {1, 2, 3, 4};
   concurrency::array_view<int> v(4, data);

@@ -1,8 +1,8 @@
 // RUN: %ampcc -O1 -Wall -Wextra -Werror -I %S/Inputs %s -lmpfr -lgmp -o %t && %t
 // REQUIRES: mpfr
-// The errors of every function of precise_math against MPFR, over its domain
+// The errors of every function of precise_math relative to MPFR, over its domain
 // and for special values. The bounds are the specification's (docs/math.md has
-// the table; with an argument the program prints what it measured).
+// the table; with an argument the program prints the measured errors).
 #include <amp_math.h>
 #include "exact.h"
 using namespace concurrency;
@@ -14,7 +14,7 @@ static bool show_all;
 using exact::inf;
 using exact::not_a_number;
 
-// --- Functions of one number: where to look closely, bounds for both types -----
+// --- Functions of one number: dense intervals, bounds for both types -----------
 
 #define UNARY(F)                                                                                   \
   F(acos, -1, 1, 3, 2)                                                                             \
@@ -93,7 +93,7 @@ template <class T> void check_unary(const char *type) {
   }
 }
 
-/// namef is name of float.
+/// Expands to namef, name for float.
 static void check_f_forms() {
   const std::vector<float> in = samples<float>(n, 0, 1, 99);
   array_view<const float> x(in);
@@ -174,7 +174,7 @@ template <class T> void check_binary(const char *type) {
     for (int i = 0; i < size; ++i) {
       if (is_extremum && a[i] == 0 && b[i] == 0)
         continue; // either zero will do
-      // IEEE 754's fdim has no difference of infinities.
+      // IEEE 754's fdim does not define a difference of infinities.
       if (rows_2[k].reference == exact::fdim && a[i] == b[i])
         continue;
       worst.add(out(k, i), rows_2[k].reference(real(a[i]), real(b[i])), a[i], b[i]);
@@ -272,7 +272,7 @@ template <class T> void check_others(const char *type) {
 
 // --- fast_math ------------------------------------------------------------------
 
-// OpenCL's full functions in ulp; what the device's own take is below.
+// OpenCL's full functions, in ulp; the device's native ones are below.
 #define FAST_FULL(F)                                                                               \
   F(acos, -1, 1, 4, 0)                                                                             \
   F(asin, -1, 1, 4, 0)                                                                             \
@@ -328,8 +328,8 @@ static void check_fast() {
     }
     worst.check(full_rows[k].name, "fast", full_rows[k].bounds[0], show_all);
   }
-  // 2^-20 of the result, and of 1 for logarithms; for exponentials, of the
-  // argument as well, as if it were rounded.
+  // 2^-20 of the result, and of 1 for logarithms; for exponentials, also of the
+  // argument, as if it were rounded.
   for (int k = 0; k < native_count; ++k) {
     const row &r = native_rows[k];
     const bool is_log = r.reference == exact::log || r.reference == exact::log2 || r.reference == exact::log10;

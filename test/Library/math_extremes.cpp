@@ -1,6 +1,6 @@
 // RUN: %ampcc -std=c++17 -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// The functions that take numbers apart and put them together, for every pair
-// of extreme arguments: what the host's functions return.
+// The functions that decompose and compose numbers, for every pair of extreme
+// arguments, compared with the host's functions.
 #include <amp.h>
 #include <amp_math.h>
 #include "check.h"

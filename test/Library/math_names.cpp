@@ -1,6 +1,6 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// The names of <amp_math.h> beside those of <cmath>: by a using-directive, by a
-// using-declaration, qualified, in code for the cpu, for amp and for both.
+// The names of <amp_math.h> together with those of <cmath>: through a using-directive,
+// a using-declaration, and qualified, in code for the cpu, for amp and for both.
 #include <amp_math.h>
 #include <cmath>
 #include <cstdlib>
@@ -86,8 +86,8 @@ void check() {
 }
 } // namespace declared
 
-// The cpu's function is in the global namespace, that for amp in one that a
-// directive names.
+// The cpu's function is in the global namespace, the amp one in a namespace
+// that a using-directive names.
 namespace directive {
 using namespace concurrency;
 using namespace concurrency::direct3d;
@@ -102,7 +102,7 @@ void check() {
 }
 } // namespace directive
 
-// Results by pointers into private, tile_static and global memory, in functions.
+// Results through pointers into private, tile_static and global memory, in functions.
 namespace pointers {
 using namespace concurrency;
 

@@ -1,5 +1,5 @@
 // RUN: %verify -ferror-limit=0 -Xclang -verify-ignore-unexpected=note %s
-// Mistakes that the library's classes explain. What is right stands beside it.
+// Mistakes with messages from the library's classes, next to correct uses.
 #include <amp.h>
 #include <string>
 using namespace concurrency;

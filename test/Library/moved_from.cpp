@@ -1,6 +1,6 @@
 // RUN: %ampcc -Wall -Wextra -Werror -Wno-self-move -I %S/Inputs %s -o %t && %t
-// An array that was moved from has no memory: all that asks for it throws, it
-// can be assigned to and destroyed. Views are copied by moves.
+// A moved-from array has no memory: its accessors throw, but it can be assigned
+// to and destroyed. Moving a view copies it.
 #include <amp.h>
 #include "check.h"
 #include <utility>
@@ -8,7 +8,7 @@ using namespace concurrency;
 
 template <int N> array<int, N> moved_from(array<int, N> a) {
   array<int, N> taken(std::move(a));
-  return a; // a move of nothing
+  return a; // a move from an empty array
 }
 
 int main() {
@@ -45,7 +45,7 @@ int main() {
   array<int, 2> again(std::move(b));
   array<int, 2> none = moved_from(b_taken);
 
-  // Alive again.
+  // Usable again after an assignment.
   a = taken;
   EQUAL(std::vector<int>(a)[5], 1);
   array<int> third(6);

@@ -1,7 +1,7 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -lOpenCL -o %t && env AMPCC_DEVICE=opencl %t
 // REQUIRES: opencl-device
-// concurrency::opencl: kernels of OpenCL on the library's objects, and kernels
-// of C++ AMP on the program's.
+// concurrency::opencl: OpenCL kernels on the library's objects, and C++ AMP
+// kernels on the program's.
 #include <amp_opencl.h>
 #include "check.h"
 #include <numeric>
@@ -92,13 +92,13 @@ int main() {
     EQUAL(out == data, true);
   }
 
-  // A view of an existing queue of the library's context.
+  // A view of an existing queue in the library's context.
   {
     cl_command_queue mine = clCreateCommandQueue(context, device, 0, nullptr);
     accelerator_view view = cl::create_accelerator_view(mine);
     EQUAL(cl::get_command_queue(view), mine);
     EQUAL(view.accelerator == accelerator(), true);
-    clReleaseCommandQueue(mine); // the view keeps it
+    clReleaseCommandQueue(mine); // the view holds a reference
     std::vector<int> data = numbers(n);
     array_view<int> v(data);
     parallel_for_each(view, v.extent, [=](index<1> i) restrict(amp) { v[i] += 1; });
@@ -134,7 +134,7 @@ int main() {
     EQUAL(v(7, 7), 128);
   }
 
-  // A context of the program's: a twin of the accelerator.
+  // A context of the program: a second accelerator for the same device.
   {
     cl_context other = clCreateContext(nullptr, 1, &device, nullptr, nullptr, nullptr);
     cl_command_queue mine = clCreateCommandQueue(other, device, 0, nullptr);

@@ -1,12 +1,12 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
 // Views of parts in every rank: sections, projections, other types and shapes,
-// also between elements; what lies outside is refused.
+// also between elements; out-of-bounds parts throw.
 #include "check.h"
 #include <amp.h>
 #include <numeric>
 using namespace Concurrency;
 
-/// The expression throws runtime_exception with this error code.
+/// Checks that the expression throws runtime_exception with this error code.
 #define THROWS_CODE(code, ...)                                                                               \
   do {                                                                                                       \
     try {                                                                                                    \
@@ -55,7 +55,7 @@ static void read_only() {
   EQUAL(s[1], 2310);
 }
 
-// Parts of a view that overlap are copied as if there were a copy in between.
+// Overlapping parts of a view are copied as if through a temporary.
 static void overlapping() {
   const int sizes[4] = {4, 3, 3, 3}, twos[4] = {3, 2, 2, 2}, low[4] = {0, 1, 1, 1}, high[4] = {1, 1, 1, 1};
   for (int upwards = 0; upwards < 2; ++upwards) {

@@ -1,6 +1,6 @@
 // RUN: %ampcc -std=c++14 -Wall -Wextra -Werror -I %S/Inputs %s -pthread -o %t && %t
 // RUN: %ampcc -std=c++23 -fno-exceptions -DNO_EXCEPTIONS -fsyntax-only -I %S/Inputs %s
-// <ppl.h> beside kernels: loops, reductions, sorts, groups, locks.
+// <ppl.h> together with kernels: loops, reductions, sorts, groups, locks.
 #include <amp.h>
 #include <ppl.h>
 #include "check.h"
@@ -43,7 +43,7 @@ static void loops() {
   parallel_for_each(raw, raw + 4, [](int &x) { x *= x; }, auto_partitioner());
   EQUAL(raw[3], 16);
 
-  // The library's own, with the same name.
+  // The library's function of the same name.
   array_view<int> a(1000, v);
   parallel_for_each(a.extent, [=](index<1> i) restrict(amp) { a[i] += i[0]; });
   parallel_for_each(accelerator().default_view, a.extent, [=](index<1> i) restrict(amp) { a[i] += 1; });

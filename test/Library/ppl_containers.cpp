@@ -37,7 +37,7 @@ int main() {
   EQUAL(s.size(), 50u);
   concurrency::concurrent_vector<float> sized(10, 1.5f);
   EQUAL(sized.at(9), 1.5f);
-  // oneTBB has functions of these names, too.
+  // oneTBB has functions of the same names.
   parallel_sort(v.begin(), v.end(), [](int a, int b) { return a > b; });
   EQUAL(v[0] == 99 && v[119] == 0, true);
   parallel_buffered_sort(v.begin(), v.end());

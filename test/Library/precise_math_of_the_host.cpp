@@ -1,7 +1,7 @@
 // RUN: %ampcc -Wall -Wextra -Werror -O2 -I %S/Inputs %s -o %t && env AMPCC_DEVICE=cpu %t
-// On the processor the functions of precise_math are those of <math.h>, to the
-// last bit: a function for both gives the same on both sides. Only cbrt of
-// double is not, as <math.h>'s has larger errors than precise_math.
+// On the processor precise_math's functions equal those of <math.h> bit for
+// bit: a function for both returns the same on both sides. The exception is
+// cbrt of double, for which precise_math is more accurate than <math.h>.
 #include <amp.h>
 #include <amp_math.h>
 #include "check.h"
@@ -11,7 +11,7 @@ using namespace concurrency;
 
 enum { Functions = 27, Count = 20000 };
 
-/// Arguments of all magnitudes, and the middle of the domain more densely.
+/// Returns arguments of all magnitudes, with the middle of the domain more densely.
 static float argument(int i) {
   unsigned bits = i * 2654435761u;
   if (i % 4) {

@@ -1,5 +1,5 @@
-// <amp.h> has calls of system(), fputws() and others do what they do on Windows;
-// the names alone are C's functions, as in any program.
+// With <amp.h>, calls of system(), fputws() and others behave as on Windows;
+// the names without a call are C's functions.
 // RUN: %ampcc -std=c++17 -Wall -Wextra -Werror %s -pthread -o %t && %t | FileCheck %s
 // RUN: %ampcc -std=c++14 -fsyntax-only -Wall -Wextra -Werror %s
 // RUN: %ampcc -std=c++23 -fsyntax-only -Wall -Wextra -Werror %s

@@ -1,6 +1,6 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
 // Every component, swizzle, constructor, conversion and operator of the 18 short
-// vectors, on the cpu and in amp code. A check gives the line that failed, or 0.
+// vectors, on the cpu and in amp code. A check returns the line that failed, or 0.
 #include <amp_short_vectors.h>
 #include <amp.h>
 #include "check.h"
@@ -13,7 +13,7 @@ using namespace concurrency::graphics::details;
   if (!(condition))                                                            \
     return __LINE__;
 
-/// The components' values: 1 to 4, or quarters.
+/// Returns a component's value: 1 to 4, or fifths.
 template <class S> S value(int i) restrict(cpu, amp) { return S(i); }
 template <> inline norm value<norm>(int i) restrict(cpu, amp) { return norm(0.2f * float(i)); }
 template <> inline unorm value<unorm>(int i) restrict(cpu, amp) { return unorm(0.2f * float(i)); }
@@ -22,12 +22,12 @@ template <> inline unorm value<unorm>(int i) restrict(cpu, amp) { return unorm(0
   if (const int line = check)                                                  \
     return line;
 
-/// Component `c`, also called `d`, of v is read and written in each way.
+/// Reads and writes component `c` of v, also called `d`, in every way.
 #define COMPONENT(c, d)                                                        \
   WANT(v.c == v.get_##c() && v.d == v.c && v.ref_##c() == v.c && v.ref_##d() == v.c) \
   u.set_##c(one), u.c = v.c, u.d = u.c, u.ref_##c() = u.ref_##d();             \
   WANT(u.c == v.c)
-/// So is `letters`, also called `colours`, which has the given value.
+/// Does the same with `letters`, also called `colours`, with the given value.
 #define SWIZZLE(value, letters, colours)                                       \
   WANT(v.letters == value && v.colours == v.letters && v.get_##letters() == v.letters) \
   u = V(one), u.set_##letters(v.letters);                                      \
@@ -38,7 +38,7 @@ template <> inline unorm value<unorm>(int i) restrict(cpu, amp) { return unorm(0
 #define SWIZZLE_3(a, b, c, e, f, g) SWIZZLE(V3(v.a, v.b, v.c), a##b##c, e##f##g)
 #define SWIZZLE_4(a, b, c, d, e, f, g, h) SWIZZLE(V4(v.a, v.b, v.c, v.d), a##b##c##d, e##f##g##h)
 
-/// Those of x and y ...
+/// Tests swizzles of x and y ...
 template <class S, class V2, class V3, class V4, class V> int swizzles_xy(V v) restrict(cpu, amp) {
   const S one = value<S>(1);
   V u(one);
@@ -125,12 +125,12 @@ template <class S, class V2, class V3, class V4, class V> int swizzles_xyzw(V v)
   return 0;
 }
 
-/// Component k.
+/// Returns component k.
 template <class S> S at(const vector_2<S> &v, int k) restrict(cpu, amp) { return k == 0 ? v.x : v.y; }
 template <class S> S at(const vector_3<S> &v, int k) restrict(cpu, amp) { return k == 2 ? v.z : at(v.xy, k); }
 template <class S> S at(const vector_4<S> &v, int k) restrict(cpu, amp) { return k == 3 ? v.w : at(v.xyz, k); }
 
-/// The first components of v.
+/// Returns the first components of v.
 template <class S> void cut(const vector_4<S> &v, vector_2<S> &part) restrict(cpu, amp) { part = v.xy; }
 template <class S> void cut(const vector_4<S> &v, vector_3<S> &part) restrict(cpu, amp) { part = v.xyz; }
 template <class S> void cut(const vector_4<S> &v, vector_4<S> &part) restrict(cpu, amp) { part = v; }
@@ -140,11 +140,11 @@ template <class V> V run_of(int first, int step) restrict(cpu, amp) {
   cut(vector_4<S>(value<S>(first), value<S>(first + step), value<S>(first + 2 * step), value<S>(first + 3 * step)), part);
   return part;
 }
-/// first, first + 1 ...; first, first - 1 ...
+/// Returns first, first + 1 ...; first, first - 1 ...
 template <class V> V ascending(int first) restrict(cpu, amp) { return run_of<V>(first, 1); }
 template <class V> V descending(int first) restrict(cpu, amp) { return run_of<V>(first, -1); }
 
-/// `op` and `assignment` on vectors a, b and a scalar s.
+/// Tests `op` and `assignment` on vectors a, b and a scalar s.
 #define BINARY(op, assignment)                                                 \
   {                                                                            \
     V by = a, of = a;                                                          \
@@ -204,7 +204,7 @@ template <class V> int negatives() restrict(cpu, amp) {
   return 0;
 }
 
-/// To vectors of T and back.
+/// Tests conversions to vectors of T and back.
 template <class V, class T> int conversions() restrict(cpu, amp) {
   typedef typename V::value_type S;
   typedef typename short_vector<T, V::size>::type Converted;
@@ -249,7 +249,7 @@ template <class S, class V2, class V3, class V4> int all_integers() restrict(cpu
 }
 #define TYPES(S) S, S##_2, S##_3, S##_4
 
-/// The n-th group of checks.
+/// Runs the n-th group of checks.
 int run(int n) restrict(cpu, amp) {
   switch (n) {
   case 0: return all<TYPES(int)>();

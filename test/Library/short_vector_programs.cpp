@@ -1,5 +1,5 @@
 // RUN: %ampcc -Wall -Wextra -Werror -Wno-amp-tile-static-construction -I %S/Inputs %s -o %t && %t
-// Short vectors as programs use them: in classes, views of any rank, tile_static
+// Short vectors in typical programs: in classes, views of any rank, tile_static
 // memory, templates, mixed with scalars.
 #include "check.h"
 #include <amp.h>

@@ -1,11 +1,11 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// norm, unorm and the short vectors, the same in cpu and in amp code.
+// norm, unorm and the short vectors, identical in cpu and amp code.
 #include <amp_graphics.h>
 #include "check.h"
 using namespace concurrency;
 using namespace concurrency::graphics;
 
-/// The number of the first step that went wrong, or 0.
+/// Returns the number of the first failed step, or 0.
 int algebra() restrict(cpu, amp) {
   if (float(norm(2.0f)) != 1.0f || float(norm(-2)) != -1.0f || float(unorm(-0.5)) != 0.0f) return 1;
   if (unorm(0.5f) + unorm(0.75f) != unorm(1.0f) || norm(0.5f) - norm(2u) != norm(-0.5f)) return 2;
@@ -40,7 +40,7 @@ int algebra() restrict(cpu, amp) {
   short_vector<float, 3>::type made(1.0f);
   if (made.r + made.g + made.b != 3.0f) return 20;
   if (short_vector_traits<uint_4>::size != 4 || graphics::direct3d::int2(5, 6).yx != int_2(6, 5)) return 21;
-  // Numbers of several types are floats, and so are norms beside them.
+  // Numbers of several types convert to float, also in operations with norms.
   const unorm_3 mixed(0.25f, 0.5, 2);
   if (mixed != unorm_3(unorm(0.25f), unorm(0.5f), unorm(1.0f))) return 22;
   if (unorm_4(mixed.r, mixed.g, 1, 1.0f) != unorm_4(mixed.r, mixed.g, UNORM_MAX, UNORM_MAX)) return 23;

@@ -1,6 +1,6 @@
 // RUN: %ampcc -O1 -g -I %S/Inputs %s -pthread -o %t && %t %if all %{ 5 %} %else %{ 2 %}
-// Eight threads launch, copy, wait and destroy for the given time. The long run
-// under ThreadSanitizer is described in docs/runtime.md.
+// Eight threads launch, copy, wait and destroy for the given time.
+// docs/runtime.md describes the long run under ThreadSanitizer.
 #include <amp.h>
 #include "check.h"
 #include <atomic>
@@ -24,14 +24,14 @@ static std::mutex check_mutex;
 static const int size = 300;
 static std::atomic<long> operations{0}, continued{0}, expected_continued{0};
 
-/// The objects that all threads use at once.
+/// The objects that all threads share.
 struct shared_state {
   std::vector<int> source;
   array_view<const int> input;
   array<int> table;
   accelerator_view view;
   std::mutex mutex;
-  completion_future latest; // of `mutex`
+  completion_future latest; // protected by `mutex`
 
   shared_state()
       : source(size, 3), input(size, source), table(size, source.begin()),
@@ -78,7 +78,7 @@ public:
     case 0: v.synchronize(); break;
     case 1: v.synchronize_async().get(); break;
     case 2: CHECK_EQUAL(v[17], wanted); break;
-    case 3: v = array_view<int>(1, data); break; // the last one goes
+    case 3: v = array_view<int>(1, data); break; // the last one is destroyed
     }
     CHECK_EQUAL(data[size - 1], wanted);
   }
@@ -183,7 +183,7 @@ int main(int, char **arguments) {
     threads.emplace_back([&shared, end, i] { worker(shared, i).run(end); });
   for (std::thread &thread : threads)
     thread.join();
-  // Continuations come soon.
+  // Continuations run without a long delay.
   for (int i = 0; i < 6000 && continued != expected_continued; ++i)
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   EQUAL(continued.load(), expected_continued.load());

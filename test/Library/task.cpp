@@ -1,7 +1,7 @@
 // RUN: %ampcc -std=c++14 -Wall -Wextra -Werror -I %S/Inputs %s -pthread -o %t && %t
 // RUN: %ampcc -std=c++20 -fno-exceptions -Wall -Wextra -Werror -DNO_EXCEPTIONS -fsyntax-only -I %S/Inputs %s
-// completion_future::to_task: waiting, results, and continuations that follow
-// each other, hand on failures and return tasks.
+// completion_future::to_task: waiting, results, and continuations that run in
+// sequence, propagate failures and return tasks.
 #include <memory> // <ppltasks.h> is included for to_task, not into a precompiled <amp.h>
 #include <amp.h>
 #include "check.h"
@@ -21,7 +21,7 @@ int main() {
   copied.get();
   EQUAL(copied.is_done(), true);
 
-  // One after the other, with results.
+  // Continuations in sequence, with results.
   task<int> answer = copy_async(a, back.begin()).to_task().then([&] { return back[7]; });
   EQUAL(answer.get(), 1);
   EQUAL(answer.then([](int x) { return x + 0.5; }).then([](double x) { return 2 * x; }).get(), 3.0);
@@ -36,7 +36,7 @@ int main() {
   late.then([&] { order.push_back(1); }).then([&] { order.push_back(2); }).then([&] { order.push_back(3); }).wait();
   EQUAL(order.size(), 3u);
   EQUAL(order[0] == 1 && order[2] == 3, true);
-  // On a thread of the library, also after what is done.
+  // Continuations run on a thread of the library, also if the task is complete.
   const auto here = std::this_thread::get_id();
   EQUAL(copied.then([here] { return std::this_thread::get_id() != here; }).get(), true);
   const auto alone = std::make_shared<int>(4);
@@ -54,7 +54,7 @@ int main() {
   EQUAL(out[999], 1000);
   EQUAL(second.then([&] { return copied.then([] { return 9; }); }).get(), 9);
 
-  // Failures go past what wants a result, and are seen once somebody asks.
+  // A failure skips continuations that take the result, and is thrown by get().
   task<int> failed = copied.then([]() -> int { throw std::runtime_error("failed"); });
   THROWS(std::runtime_error, failed.wait());
   THROWS(std::runtime_error, failed.get());
@@ -79,7 +79,7 @@ int main() {
   };
   THROWS(runtime_exception, reported());
 
-  // Without work; equality.
+  // Empty tasks; equality.
   task<void> none, other = copied;
   THROWS(invalid_operation, none.get());
   THROWS(invalid_operation, none.wait());
@@ -92,11 +92,11 @@ int main() {
   none = copied;
   none.get();
 
-  // Tasks of the program's own.
+  // The program's own tasks.
   EQUAL(create_task([] { return 6; }).then([](int x) { return 7 * x; }).get(), 42);
   EQUAL(task<int>([] { return create_task([] { return 3; }); }).get(), 3);
   create_task([] {}).then([] {}).wait();
-  // More that wait for each other than the machine has cores.
+  // More tasks that wait for each other than the machine has cores.
   std::function<int(int)> deep = [&](int n) { return n == 0 ? 0 : create_task([&deep, n] { return deep(n - 1) + 1; }).get(); };
   EQUAL(deep(40), 40);
   std::vector<task<int>> parts;
@@ -140,7 +140,7 @@ int main() {
   EQUAL(create_task([] { cancel_current_task(); }).wait() == canceled, true);
   EQUAL(create_task([] {}, source.get_token()).wait() == canceled, true);
 
-  // Work that asks whether it is to end.
+  // Tasks that poll for cancellation.
   cancellation_token_source end;
   const auto ask = [] {
     while (!is_task_cancellation_requested())

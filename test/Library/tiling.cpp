@@ -1,10 +1,10 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
-// tiled_extent on both sides; what a thread of a tiled launch sees.
+// tiled_extent on both sides; the indices of a thread in a tiled launch.
 #include <amp.h>
 #include "check.h"
 using namespace concurrency;
 
-/// The number of the first step that went wrong, or 0.
+/// Returns the number of the first failed step, or 0.
 int algebra() restrict(cpu, amp) {
   const extent<2> e(5, 8);
   tiled_extent<2, 4> t = e.tile<2, 4>();
@@ -38,7 +38,7 @@ int main() {
   static_assert(!std::is_default_constructible<tiled_index<4>>::value, "");
   static_assert(tiled_index<4, 2>::rank == 2 && tiled_index<4, 2>::tile_dim1 == 2, "");
 
-  // Every thread of every tile shape agrees with the definitions.
+  // The indices of every thread of every tile shape match the definitions.
   {
     std::vector<int> wrong(4 * 6 * 8, -1);
     array_view<int, 3> w(4, 6, 8, wrong);
@@ -70,7 +70,7 @@ int main() {
         EQUAL(seen[i * 4 + j], j / 2 * 100 + i * 10 + j % 2);
   }
 
-  // The barriers order what the threads of a tile do.
+  // Barriers order the accesses of a tile's threads.
   {
     std::vector<int> sums(64, 1);
     array_view<int> s(64, sums);

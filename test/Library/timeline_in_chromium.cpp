@@ -2,8 +2,8 @@
 // RUN: %ampcc -O1 %s -o %t
 // RUN: env AMPCC_TRACE=%t.json %t
 // RUN: %python %include/../test/Inputs/chromium.py chromium %t.json | FileCheck %s
-// Chromium shows all of a timeline: launches and markers of the thread, kernels
-// of the view.
+// Chromium shows the complete timeline: the thread's launches and markers, and
+// the view's kernels.
 // CHECK-DAG: main thread: {{.*}}3 x first_kernel{{.*}}4 x second_kernel{{.*}}
 // CHECK-DAG: accelerator_view 1: {{.*}}3 x first_kernel, 4 x second_kernel{{.*}}
 #include <amp.h>

@@ -1,15 +1,15 @@
 // RUN: %ampcc -Wall -Wextra -Werror -std=c++17 -famp-cpu=none -I %S/Inputs -I %S/../Runtime/Inputs -I %S/../../runtime %s -Wl,--whole-archive %build/lib/libamprt-inside.a %build/lib/libamprt-fake.a -Wl,--no-whole-archive -ltbb -ldl -pthread -o %t
 // RUN: env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR=%t.cache %t
 // REQUIRES: opencl-device
-// Commands and bytes between the host and a device with memory of its own are
-// the fewest that the values need.
+// The number of commands and bytes between the host and a device with separate
+// memory is minimal.
 #include "FakeCl.h"
 #include "check.h"
 #include <amp.h>
 #include <deque>
 using namespace concurrency;
 
-/// The transfers of the statements: commands and bytes in, commands and bytes out.
+/// Checks the transfers of the statements: commands and bytes in, commands and bytes out.
 #define MOVES(in, bytes_in_, out, bytes_out_, ...)                             \
   do {                                                                         \
     amprt_statistics before, after;                                            \
@@ -31,19 +31,19 @@ static const int n = 1024;
 static void whole_views() {
   std::vector<int> data(n, 1);
   array_view<int> v(n, data);
-  MOVES(1, 4096, 0, 0, add_one(v)); // the device has nothing yet
-  MOVES(0, 0, 0, 0, add_one(v));    // it has all
+  MOVES(1, 4096, 0, 0, add_one(v)); // the device has no data yet
+  MOVES(0, 0, 0, 0, add_one(v));    // the device has all data
   MOVES(0, 0, 1, 4096, v.synchronize());
   MOVES(0, 0, 0, 0, v.synchronize());
-  MOVES(0, 0, 0, 0, v[5] = 10);     // the host has all
-  MOVES(1, 4096, 0, 0, add_one(v)); // it may have written anything
+  MOVES(0, 0, 0, 0, v[5] = 10);     // the host has all data
+  MOVES(1, 4096, 0, 0, add_one(v)); // the host may have written any element
   MOVES(0, 0, 0, 0, v.get_ref(index<1>(0)));
-  MOVES(0, 0, 0, 0, v.synchronize(access_type_write)); // to be overwritten
+  MOVES(0, 0, 0, 0, v.synchronize(access_type_write)); // for overwriting
   data.assign(n, 50);
   MOVES(1, 4096, 0, 0, add_one(v));
   MOVES(0, 0, 1, 4096, EQUAL(v[n - 1], 51));
   v.discard_data();
-  MOVES(0, 0, 0, 0, add_one(v)); // what it held does not count
+  MOVES(0, 0, 0, 0, add_one(v)); // previous contents do not matter
   v.synchronize();
   data.assign(n, 7);
   v.refresh();
@@ -60,16 +60,16 @@ static void elsewhere() {
   const array_view<int> v(n, data);
   const accelerator_view own = accelerator().create_view();
   MOVES(1, 4096, 0, 0, v.synchronize_to(own));
-  MOVES(0, 0, 0, 0, add_one(v));            // another view, the same memory
-  MOVES(0, 0, 1, 4096, EQUAL(v[n - 1], 2)); // from there
+  MOVES(0, 0, 0, 0, add_one(v));            // another view of the same memory
+  MOVES(0, 0, 1, 4096, EQUAL(v[n - 1], 2)); // from the other view
   const array_view<int> none(n);
-  MOVES(0, 0, 0, 0, add_one(none));      // nothing to be copied in
-  MOVES(0, 0, 0, 0, none.synchronize()); // and nowhere to bring it
+  MOVES(0, 0, 0, 0, add_one(none));      // no source to copy in
+  MOVES(0, 0, 0, 0, none.synchronize()); // no destination to copy to
   array<int> a(n);
   MOVES(1, 4096, 0, 0, copy(data.begin(), data.end(), a));
   const array_view<int> of_array(a);
   MOVES(0, 0, 0, 0, add_one(of_array); of_array.synchronize());
-  MOVES(0, 0, 1, 20, EQUAL(a.section(10, 5)[4], 3)); // what the view covers
+  MOVES(0, 0, 1, 20, EQUAL(a.section(10, 5)[4], 3)); // only the view's part
 }
 
 static void parts() {
@@ -84,33 +84,33 @@ static void parts() {
   const array_view<int, 3> cube(8, 8, 16, data);
   MOVES(1, 48, 0, 0, add_one(cube.section(2, 3, 4, 3, 2, 2)));
   MOVES(0, 0, 1, 48, cube.synchronize()); // three planes, one command
-  // 50 elements are still there; what is around them is in two places.
+  // 50 elements are still valid; those around them form two ranges.
   MOVES(2, 824, 0, 0, add_one(v.view_as(extent<2>(16, 16))));
 }
 
-/// A copy from a view makes the view's source valid, too.
+/// A copy from a view also makes the view's source valid.
 static void copies() {
   std::vector<int> data(n, 1), result(n);
   const array_view<int> v(n, data);
   add_one(v);
-  // Copied elements are not brought home.
+  // The copied elements are not written back to the source.
   MOVES(0, 0, 1, 4096, copy(v, result.begin()));
   EQUAL(result[n - 1] * 10 + data[n - 1], 21);
   MOVES(0, 0, 2, 8192, copy(v, result.begin()); v.synchronize());
   EQUAL(data[n - 1], 2);
-  MOVES(0, 0, 0, 0, add_one(v)); // the device has kept what it had
-  // The part that the copied view covers.
+  MOVES(0, 0, 0, 0, add_one(v)); // the device's data is still valid
+  // A copy transfers only the part that the view covers.
   const array_view<int> part = v.section(100, 50);
   std::deque<int> some(50);
   MOVES(0, 0, 1, 200, copy(part, some.begin()));
   EQUAL(some[49], 3);
-  // Into an array on the device where the elements are.
+  // A copy into an array on the same device transfers nothing.
   array<int> a(n), b(50);
   MOVES(0, 0, 0, 0, v.copy_to(a));
   MOVES(0, 0, 0, 0, part.copy_to(b));
   MOVES(0, 0, 0, 0, array<int> c(v));
   EQUAL(data[100] * 100 + data[150], 202);
-  // The device still has what was brought home.
+  // Synchronized elements remain valid on the device.
   MOVES(0, 0, 1, 200, part.synchronize());
   MOVES(0, 0, 1, 4096, copy(v, result.begin()));
   EQUAL(result[99] * 1000 + result[100] * 100 + data[99] * 10 + data[100], 3323);
@@ -132,7 +132,7 @@ static void asynchronous_copies() {
         EQUAL(v[7], 4); copied.wait());
 }
 
-/// The program looks into arrays of the cpu alone without asking.
+/// A program reads arrays on the cpu without a synchronization call.
 static void copies_of_arrays() {
   const accelerator_view cpu =
       accelerator(accelerator::cpu_accelerator).default_view;
@@ -156,8 +156,8 @@ static void copies_of_arrays() {
   EQUAL(result[3], 21);
 }
 
-// Elements between the rows of a section are not overwritten with it, even if the
-// runtime only knows an enclosing range.
+// Synchronizing a section does not overwrite elements between its rows, even if
+// the runtime only knows an enclosing range.
 static void many_ranks() {
   const int sizes[4] = {3, 4, 4, 4}, ones[4] = {1, 1, 1, 1}, twos[4] = {2, 2, 2, 2};
   std::vector<int> data(3 * 4 * 4 * 4, 1);
@@ -178,7 +178,7 @@ static void many_ranks() {
   }
   EQUAL(sevens, 16);
   EQUAL(ones_more, int(data.size()) - 16);
-  // Dimensions of one element take none of those that a region has.
+  // Dimensions of size one do not count towards those of a region.
   const int flat[4] = {1, 1, 2, 2};
   const array_view<int, 4> square = v.section(index<4>(ones), extent<4>(flat));
   MOVES(0, 0, 0, 0, add_one(v); v.discard_data());

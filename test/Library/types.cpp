@@ -1,8 +1,8 @@
 // RUN: %ampcc -std=c++14 -fsyntax-only -Wall -Wextra -Werror %s
 // RUN: %ampcc -std=c++23 -fsyntax-only -Wall -Wextra -Werror %s
-// The types of every member, constant and function of the containers, of
-// index, extent and tiles; and what can be constructed from, or converts to,
-// what.
+// The types of every member, constant and function of the
+// containers, of index, extent and tiles; and all constructors and
+// conversions.
 #include <amp.h>
 #include <string>
 #include <type_traits>

@@ -1,7 +1,7 @@
 // RUN: %ampcc -DPLUGIN -DFACTOR=2 -shared -fPIC %s -o %t.two.so
 // RUN: %ampcc -DPLUGIN -DFACTOR=3 -shared -fPIC %s -o %t.three.so
 // RUN: %ampcc -I %S/Inputs %s -o %t -ldl && %t %t.two.so %t.three.so
-// Shared libraries with kernels come and go; one takes the place of another.
+// Shared libraries with kernels are loaded and unloaded; one reuses the address of another.
 #include <amp.h>
 using namespace concurrency;
 
@@ -36,7 +36,7 @@ int main(int, char **arguments) {
     EQUAL(data[999], round % 2 ? 30 : 20);
     EQUAL(dlclose(library), 0);
   }
-  // Else this shows nothing.
+  // Otherwise the test shows nothing.
   EQUAL(addresses[0] == addresses[1], true);
   return result();
 }

@@ -2,7 +2,7 @@
 // RUN: %if opencl-device %{ env AMPCC_DEVICE=pthread %t %}
 // RUN: %if all %{ %ampcc -famp-extensions -O2 -DALL -I %S/Inputs %s -o %t && %t %}
 // RUN: %if all %{ %ampcc -famp-extensions -famp-check -DALL -I %S/Inputs %s -o %t && %t %}
-// Each operation of a wave, in tiles of all ranks and of sizes that waves do not divide.
+// Each wave operation, in tiles of all ranks and of sizes that are not multiples of a wave.
 #include <amp_wave.h>
 #include "check.h"
 #include <vector>
@@ -15,7 +15,7 @@ unsigned scramble(unsigned x) restrict(cpu, amp) {
   return x ^ x >> 15;
 }
 
-/// Small numbers, whose sums are exact in any order.
+/// Returns small numbers, whose sums are exact in any order.
 template <class T> T number(int thread) restrict(cpu, amp) {
   return static_cast<T>(scramble(static_cast<unsigned>(thread)) % 1000) - static_cast<T>(300);
 }
@@ -44,7 +44,7 @@ void run(tiled_extent<D0, D1, D2> domain, const array_view<T, 2> &out, const arr
     lanes(1, thread) = wave_lanes(t);
     lanes(2, thread) = static_cast<int>(wave_ballot(t, odd));
     lanes(3, thread) = wave_any(t, odd && local % 5 == 0) + 2 * wave_all(t, odd || local % 3 != 0);
-    // Wherever all threads of a tile are: in loops and conditions, too.
+    // Also under uniform control flow: in loops and conditions.
     T read = 0;
     for (int k = 0; k < 3; ++k)
       if (k != 1 || t.tile[0] == 1)
@@ -109,7 +109,7 @@ template <class T, int D0, int D1 = 0, int D2 = 0> void check() {
   EQUAL(wrong, 0);
 }
 
-/// Operations for integers alone.
+/// Operations on integers only.
 template <class T> void bits() {
   const int threads = 256;
   std::vector<T> results(3 * threads);

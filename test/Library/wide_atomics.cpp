@@ -63,7 +63,7 @@ template <class V> void integers() {
   EQUAL(c[10] == wide * V(Threads), true);
   for (int i = 0; i < Tiles; ++i)
     EQUAL(s[i] == V(Tile * (Tile - 1) / 2 + Tile - 1) * wide + all, true);
-  // Each old value came once.
+  // Each old value was returned once.
   std::sort(old.begin(), (o.synchronize(), old.end()));
   for (int i = 0; i < Threads; ++i)
     EQUAL(old[i] == wide * V(i), true);
@@ -116,7 +116,7 @@ struct body {
 
 float add(float *p, float x) restrict(amp) { return atomic_fetch_add(p, x); }
 
-/// Members of elements, and pointers to memory of several kinds.
+/// Members of elements, and pointers into several address spaces.
 void pointers() {
   std::vector<body> bodies(3);
   array_view<body> b(bodies);

@@ -3,8 +3,8 @@
 // RUN: %t narrow_first > %t.out 2>&1 && FileCheck --input-file=%t.out --check-prefix=NARROW %s
 // RUN: %t wide_alone > %t.out 2>&1 && FileCheck --input-file=%t.out --check-prefix=ALONE %s
 // RUN: %t own > %t.out 2>&1 && FileCheck --input-file=%t.out --check-prefix=OWN %s
-// Output of programs from Windows to std::wcout, std::cout and stdio all
-// arrives, in the order in which it was written.
+// Output of Windows programs to std::wcout, std::cout and stdio is complete and
+// in the order of the calls.
 #include <amp.h>
 #include <clocale>
 #include <cstdio>
@@ -41,7 +41,7 @@ int main(int, char **arguments) {
     std::wcout << L"three" << std::endl;
     return 0;
   }
-  // The program's own ways.
+  // The program's own buffers and locales.
   std::wstreambuf *before = std::wcout.rdbuf();
   std::ios::sync_with_stdio(false);
   std::wcout << L"one" << std::endl;

@@ -1,6 +1,6 @@
-// Formats of Visual C++: "%s" is wide text in wide functions, and what the
-// arguments are decides about sizes. Nothing that is written gets lost beside
-// std::cout.
+// Visual C++'s formats: "%s" means wide text in wide functions, and
+// argument types determine sizes. Mixing with std::cout loses no
+// output.
 // RUN: %ampcc -std=c++14 -Wall -Wextra -Werror -Wno-amp-microsoft -I %S/Inputs %s -o %t && %t > %t.out && FileCheck %s < %t.out
 // RUN: %ampcc -std=c++23 -fsyntax-only -I %S/Inputs %s
 #include <amp.h>

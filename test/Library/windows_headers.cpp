@@ -1,4 +1,4 @@
-// The headers that programs for Visual C++ include beside <amp.h>, in the
+// The headers that Visual C++ programs include in addition to <amp.h>, with the
 // letter case and order of such programs.
 // RUN: %ampcc -Wall -Wextra %s -o %t 2>&1 | count 0
 // RUN: %t | FileCheck %s
@@ -41,7 +41,7 @@ int _tmain(int argc, _TCHAR *argv[]) {
   LPCTSTR text = _T("text");
   _tprintf(_T("%s %d %d\n"), text, calls, argc);
   // CHECK: text 1 1
-  // Names of accelerators are wide.
+  // Names of accelerators are wide strings.
   _ftprintf(stdout, _T("[%s] %5.1f\n"), L"wide", 1.5);
   // CHECK: [wide]   1.5
   vector<int> data(8, 1);

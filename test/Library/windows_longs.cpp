@@ -1,4 +1,4 @@
-// A `long` of Windows has 32 bits: LONG, DWORD and HRESULT with "%ld".
+// A `long` on Windows has 32 bits: LONG, DWORD and HRESULT with "%ld".
 // RUN: %ampcc -Wall -Wextra -Werror %s -o %t && %t
 // RUN: %ampcc -fsyntax-only -DOTHER %s 2>&1 | FileCheck %s
 #include <amp.h>
@@ -21,7 +21,7 @@ struct Log {
 };
 
 #ifdef OTHER
-// Types without a name of Windows are Clang's, and are read as on Windows.
+// Types without a Windows name are Clang's, and are formatted as on Windows.
 // CHECK: :[[@LINE+1]]:{{[0-9]+}}: warning: format specifies type 'long' but the argument has type 'int'
 int show(int x) { return printf("%ld", x); }
 // CHECK: :[[@LINE+1]]:{{[0-9]+}}: warning: format specifies type 'int' but the argument has type 'long'
@@ -42,7 +42,7 @@ int main() {
   snprintf(expected, sizeof(expected), "-5 -5 4294967294 FFFFFFFE 0x80070057 %ld %lu", whole, 1UL << 40);
   if (strcmp(text, expected) != 0)
     return 1;
-  // Signed as the conversion is; widths, precisions, other arguments between.
+  // The conversion determines the sign; widths, precisions and other arguments in between.
   sprintf(text, "%s:%*ld:%-*.*ld:%lc:%5.1lf:%%ld:%lu:%ld", "a", 5, negative, 6, 3, negative, wint_t('b'), 2.5, negative, large);
   if (strcmp(text, "a:   -5:-005  :b:  2.5:%ld:4294967291:-2") != 0)
     return 2;
@@ -56,7 +56,7 @@ int main() {
   const auto f = [&](LONG x) { return snprintf(text, sizeof(text), "%ld" "%lu", x, 1UL << 33); };
   if (f(-3) != 12 || strcmp(text, "-38589934592") != 0)
     return 5;
-  // Nothing beside the place is written.
+  // The memory around the destination stays unchanged.
   struct {
     LONG a;
     int beside;

@@ -1,5 +1,5 @@
-// The names that <amp.h> brings along on Windows, by way of <windows.h>: found
-// where a program declares none of its own.
+// The names that <amp.h> provides on Windows through <windows.h>: visible
+// unless a program declares its own.
 // RUN: %ampcc -Wall -Wextra -Werror %s -o %t
 // RUN: %t
 // RUN: %ampcc -std=c++14 -fsyntax-only %s
@@ -12,7 +12,7 @@ using namespace concurrency;
 #undef NDEBUG
 #include <cassert>
 
-// A program's own names win, before and after.
+// A program's own names take precedence, declared before or after.
 static int Sleep(int x, int y) { return x + y; }
 namespace mine {
 typedef double DWORD;

@@ -1,7 +1,7 @@
 // RUN: %ampcc -std=c++14 -fsyntax-only -Wall -Wextra -Werror -Wno-sign-compare -I %S/Inputs %s
 // RUN: %ampcc -std=c++20 -Wall -Wextra -Werror -Wno-sign-compare -I %S/Inputs %s -o %t && %t
-// A program for Visual C++, in the manner of such programs: nothing here knows of
-// another compiler. The standard headers that are missing came with <amp.h>.
+// A typical Visual C++ program without adaptations for other compilers. The
+// missing standard headers come with <amp.h>.
 #include "stdafx.h"
 #include <amp.h>
 #include <amp_math.h>
@@ -11,7 +11,7 @@ using namespace std;
 using namespace Concurrency;
 using concurrency::index;
 
-// Names that programs gave to things of their own, beside both using-directives.
+// Names that programs declare themselves, with both using-directives.
 namespace detail {
 inline int twice(int x) restrict(cpu, amp) { return 2 * x; }
 } // namespace detail
@@ -26,7 +26,7 @@ int own_names() {
   return z[0];
 }
 
-// Accelerators as a list to be searched, sorted and weeded.
+// A list of accelerators that is searched, sorted and filtered.
 bool pick_accelerator() {
   vector<accelerator> accs = accelerator::get_all();
   accelerator chosen_one;
@@ -102,7 +102,7 @@ template <unsigned tile_size> int reduce_tiles(const vector<int> &source) {
   return sum;
 }
 
-// Arrays after references in a structure, swapped between steps.
+// Arrays captured through references in a structure, swapped between steps.
 using graphics::float_3;
 struct Particles {
   Concurrency::array<float_3, 1> &pos;
@@ -149,7 +149,7 @@ public:
   }
 };
 
-// A class that owns its data and the views of it.
+// A class that owns its data and views of it.
 class Board {
   unique_ptr<Concurrency::array<int, 2>> m_cur, m_next;
 
@@ -176,7 +176,7 @@ public:
   vector<int> Get() const { return *m_cur; }
 };
 
-// Work split over views, copied back asynchronously.
+// Work divided among views, copied back asynchronously.
 struct TaskData {
   accelerator_view view;
   int start;
@@ -236,7 +236,7 @@ int _tmain(int argc, _TCHAR *argv[]) {
     total += n;
   EQUAL(reduce_tiles<16>(numbers), total);
 
-  // The centre of gravity of equal masses stays where it is.
+  // The center of mass of equal masses does not move.
   vector<float_3> pos(64), vel(64);
   for (int i = 0; i < 64; ++i)
     pos[i] = float_3((float)(i % 4), (float)(i / 4 % 4), (float)(i / 16));
@@ -254,7 +254,7 @@ int _tmain(int argc, _TCHAR *argv[]) {
   EQUAL(SqrLength(centre - float_3(1.5f)) < 1e-6f, true);
   EQUAL(pos[0].x > 0.01f, true);
 
-  // A glider has moved by one cell after four steps.
+  // A glider moves by one cell in four generations.
   const int R = 16, C = 20;
   vector<int> cells(R * C), moved(R * C);
   std::array<int, 5> glider = {{1 * C + 2, 2 * C + 3, 3 * C + 1, 3 * C + 2, 3 * C + 3}};

@@ -1,5 +1,5 @@
-// Texts of Visual C++'s C library, narrow and wide ones, and <tchar.h>'s names
-// for both.
+// Narrow and wide strings of Visual C++'s C library, and the generic names of
+// <tchar.h>.
 // RUN: %ampcc -std=c++14 -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
 // RUN: %ampcc -D_UNICODE -I %S/Inputs %s -o %t.wide && %t.wide
 // RUN: %ampcc -std=c++23 -Wall -Wextra -Werror -fsyntax-only -I %S/Inputs %s
@@ -46,7 +46,7 @@ static void wide() {
   EQUAL(_wtoi(L"-42"), -42);
   EQUAL(_wcsnicmp(L"ABc", L"abD", 2), 0);
 
-  // Both ways, with characters of one to four bytes.
+  // In both directions, with characters of one to four bytes.
   const wchar_t all[] = L"a\u00e4\u20ac\U0001f600";
   char bytes[16];
   EQUAL(WideCharToMultiByte(CP_UTF8, 0, all, -1, nullptr, 0, nullptr, nullptr), 11);

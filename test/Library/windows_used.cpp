@@ -1,5 +1,5 @@
-// The parts of Windows that C++ AMP programs use, besides texts: files, locks, colors, the
-// console, the machine; names of files with backslashes.
+// The parts of Windows that C++ AMP programs use, besides strings: files,
+// locks, colors, the console, the machine; file names with backslashes.
 // RUN: rm -rf %t.d && mkdir %t.d
 // RUN: %ampcc -std=c++14 -Wall -Wextra -Werror -I %S/Inputs %s -pthread -o %t && cd %t.d && %t
 // RUN: %ampcc -std=c++23 -DHEADERS -fsyntax-only -I %S/Inputs %s

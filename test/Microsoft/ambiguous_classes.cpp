@@ -1,5 +1,5 @@
-// Both using-directives, and C++ AMP's array: Visual C++'s headers do not bring
-// std::array along.
+// Both using-directives, and C++ AMP's array: Visual C++'s headers do not
+// declare std::array.
 // RUN: %ampcc -std=c++14 %s -o %t 2> %t.log && %t
 // RUN: FileCheck %s < %t.log
 // RUN: %ampcc -std=c++20 -w %s -o %t && %t
@@ -14,7 +14,7 @@ struct Held {
   array<float, 2> a; // CHECK: :[[@LINE]]:3: warning: 'array' is C++ AMP's class here
   Held() : a(2, 2) {}
 };
-// A temporary of it where a reference that is not const is bound.
+// A temporary of that class is bound to a non-const reference.
 struct Viewed {
   array_view<int, 2> all;
   Viewed() : all(array<int, 2>(3, 5)) {} // CHECK: :[[@LINE]]:18: warning: 'array' is C++ AMP's class here

@@ -1,5 +1,5 @@
-// Temporaries that have to be converted for a reference that is not const, and
-// temporaries that only an lvalue is converted from.
+// Temporaries that are converted for a non-const reference, and temporaries of
+// a type whose conversion requires an lvalue.
 // RUN: %ampcc -w %s -o %t && %t
 #include <amp.h>
 #include <string>
@@ -37,5 +37,5 @@ int main() {
   const bool ok = views[0][3] == 4 && total(numbers.begin(), numbers.end()) == 6 &&
                   length(std::string("four")) == 4 && length(text()) == 7 &&
                   first(array<float>(3, f.begin())) == 2.5f && user(text(), 1).n == 8 && *begin == 1;
-  return ok && alive == 0 ? 0 : 1; // temporaries live to the end of the expression
+  return ok && alive == 0 ? 0 : 1; // temporaries live until the end of the expression
 }

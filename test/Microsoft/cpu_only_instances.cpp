@@ -1,5 +1,5 @@
-// An instance of a template restricted to both that amp code does not call is code
-// of the cpu; one that it calls is judged for it.
+// An instance of a template restricted to both is cpu code unless amp code
+// calls it; if amp code calls it, the amp rules apply.
 // RUN: %ampcc %s -o %t 2> %t.log && %t
 // RUN: FileCheck %s < %t.log
 // RUN: not %ampcc -fsyntax-only -DWRONG %s 2>&1 | FileCheck %s --check-prefix=WRONG

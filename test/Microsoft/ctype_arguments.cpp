@@ -1,4 +1,4 @@
-// Functions of <ctype.h> as arguments, where <iostream> declares those of <locale>.
+// Functions of <ctype.h> as arguments, while <iostream> declares those of <locale>.
 // RUN: %ampcc -w %s -o %t && %t
 #include <amp.h>
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Members of base classes that depend on a template parameter are found without
-// `this->`, and friend declarations declare classes.
+// Members of dependent bases are found without `this->`, and friend
+// declarations declare classes.
 // RUN: %ampcc %s -o %t 2> %t.log && %t
 // RUN: FileCheck %s < %t.log
 // RUN: %ampcc -fsyntax-only -Wno-amp-microsoft -Werror %s
@@ -30,8 +30,8 @@ template <class T> struct Derived : Base<T> {
   }
 };
 
-// A variable of the class, where a function might be declared; types of the base
-// in every place.
+// A variable of the class where the grammar permits a function declaration;
+// types of the base in every position.
 template <class T, int N> struct Storage {
   typedef T pixel_type;
   typedef std::vector<T> buffer;

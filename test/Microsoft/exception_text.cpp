@@ -1,4 +1,4 @@
-// std::exception has a text in Visual C++'s library.
+// std::exception has a constructor with a text in Visual C++'s library.
 // RUN: %ampcc %s -o %t 2> %t.log && %t
 // RUN: FileCheck %s < %t.log
 #include <amp.h>

@@ -1,4 +1,4 @@
-// Constants that are static in amp code.
+// Static constants in amp code.
 // RUN: %ampcc -std=c++14 %s -o %t 2> %t.log && %t
 // RUN: FileCheck %s < %t.log
 // RUN: %ampcc -std=c++20 -fsyntax-only -Wno-amp-microsoft -Werror %s

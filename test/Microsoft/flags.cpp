@@ -1,4 +1,4 @@
-// std::ios::openmode, fmtflags and iostate are int with Visual C++.
+// std::ios::openmode, fmtflags and iostate are int in Visual C++.
 // RUN: %ampcc -w %s -o %t && %t
 #include <amp.h>
 #include <cstdio>

@@ -1,6 +1,6 @@
 // RUN: not bash -c 'ulimit -t 10; %ampcc -fsyntax-only -ferror-limit=0 %s' 2>&1 | FileCheck %s
-// Heads without an end: nothing is replaced, and the word is not sought beyond
-// the file, which took seconds for each.
+// Loop heads without an end: nothing is replaced, and the search for the
+// keyword ends with the file; searching on took seconds for each.
 void f() restrict(amp);
 void g(int *v) {
   // CHECK: [[@LINE+1]]:7: error: expected '('

@@ -1,4 +1,4 @@
-// The sizes I64, I32, I and w in formats are C++'s ll, none, z and l.
+// The format sizes I64, I32, I and w correspond to ll, no size, z and l in C++.
 // RUN: %ampcc -Wall -Werror=format %s -o %t 2> %t.log && %t | FileCheck %s --check-prefix=OUT
 // RUN: FileCheck %s < %t.log
 // RUN: %ampcc -fsyntax-only -Wno-amp-microsoft -Wall -Werror %s

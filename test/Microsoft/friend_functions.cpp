@@ -1,4 +1,4 @@
-// A friend declaration declares a function in the namespace around the class.
+// A friend declaration declares a function in the enclosing namespace.
 // RUN: %ampcc %s -o %t 2> %t.log && %t
 // RUN: FileCheck %s < %t.log
 #include <amp.h>

@@ -1,4 +1,4 @@
-// A template parameter may have the name of one around it.
+// A template parameter may hide one of an enclosing template.
 // RUN: %ampcc %s -o %t 2> %t.log && %t
 // RUN: FileCheck %s < %t.log
 #include <amp.h>

@@ -1,5 +1,5 @@
-// Words of Visual C++ that change nothing here are no cause for a warning in a
-// program that uses C++ AMP.
+// Visual C++ keywords without an effect here cause no warning in a C++ AMP
+// program.
 // RUN: %ampcc -std=c++14 -fsyntax-only %s 2>&1 | count 0
 // RUN: %ampcc -std=c++14 -fsyntax-only -DUNKNOWN %s 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 // RUN: %ampcc -std=c++14 -fsyntax-only -fno-amp-windows %s 2>&1 | FileCheck %s --check-prefix=CLANG

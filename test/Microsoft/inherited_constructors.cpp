@@ -1,4 +1,4 @@
-// `using base::base`, where the base depends on a template parameter.
+// `using base::base` with a dependent base.
 // RUN: %ampcc -w %s -o %t && %t
 #include <amp.h>
 using namespace concurrency;

@@ -1,5 +1,5 @@
-// Templates that are wrong where they are written, and right or unused when the
-// file has been read, as Visual C++ reads them.
+// Templates that are ill-formed at their definition, and well-formed or unused
+// at the end of the file, where Visual C++ parses them.
 // RUN: %ampcc -w %s -o %t && %t
 // RUN: %ampcc -w -std=c++20 %s -o %t && %t
 #include <amp.h>
@@ -14,7 +14,7 @@ template <class F> int waited(F f) {
 }
 using namespace concurrency;
 
-// A use with a namespace finds functions that come later, where an overload is known.
+// A qualified name finds functions that are declared later, if an overload is already declared.
 namespace solver {
 namespace detail {
 template <int N, class T> int factor(const T &v) { return N + v.extent[0]; }
@@ -29,7 +29,7 @@ template <class op, class T> void mul(op f, T &v) { mul<16>(f, v); }
 template <class T> int factor(const array_view<T> &v) { return detail::factor<1>(v); }
 } // namespace solver
 
-// Never used.
+// Unused templates.
 template <class T> struct unit { static const int value = 1; };
 template <class T> void broken(T &v) {
   T unit = unit<T>::value;
@@ -50,7 +50,7 @@ public:
   neuron(T *p) : weights(p), w(1, 1, p) {}
 };
 
-// Classes that come later, in members and their types.
+// Classes that are defined later, in members and their types.
 template <int N, int C> struct root_step {
   static const bool stop = C * C >= N || C > root<N>::most;
   static const int value = C;

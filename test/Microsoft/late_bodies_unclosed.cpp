@@ -1,5 +1,5 @@
-// A template whose text does not end is an error: read when it is used, it would
-// swallow the rest of the file.
+// A template without an end is an error: parsed at its first use, it would
+// contain the rest of the file.
 // RUN: not %ampcc -c -w -DLITERAL %s -o %t.o 2>&1 | FileCheck %s --check-prefix=LITERAL
 // RUN: not %ampcc -c -w -DCHARACTER %s -o %t.o 2>&1 | FileCheck %s --check-prefix=CHARACTER
 // RUN: not %ampcc -c -w -DBRACE %s -o %t.o 2>&1 | FileCheck %s --check-prefix=BRACE

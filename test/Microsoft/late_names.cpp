@@ -1,5 +1,5 @@
-// Names that are declared after the template that uses them are found when it is
-// used, as in Visual C++; those that are declared nowhere are unknown.
+// Names that are declared after the template that uses them are found at the
+// instantiation, as in Visual C++; names without a declaration are errors.
 // RUN: %ampcc %s -o %t 2> %t.log && %t
 // RUN: FileCheck %s < %t.log
 // RUN: not %ampcc -fsyntax-only -DNOWHERE %s 2>&1 | FileCheck %s --check-prefix=NOWHERE
@@ -29,12 +29,12 @@ template <class T> T total(const Grid &g) {
 template <class T> struct Rows {
   T of(Grid &g) { return g.rows; }
 };
-// A declaration in front of it is what it means.
+// An earlier declaration takes precedence.
 int chosen(long) { return 1; }
 template <class T> int choose(T) { return chosen(3); }
 int chosen(int) { return 2; }
 
-// Names of a namespace that the use names.
+// Names in the namespace of a qualified name.
 namespace outer {
 namespace detail {
 template <int N, class T> int halves(T n) {

@@ -1,9 +1,9 @@
-// Functions of the C library, and names of files, are as Visual C++ has them.
+// Functions of the C library, and file names, behave as in Visual C++.
 // RUN: %ampcc -std=c++17 -O2 %s -o %t && cd %T && %t
 // RUN: %ampcc -std=c++17 -static-libamprt %s -o %t && cd %T && %t
 // RUN: %ampcc -std=c++17 -DAMP_FIRST -famp-windows %s -o %t && cd %T && %t
 // RUN: %ampcc -std=c++17 -DPLAIN -fno-amp-windows %s -o %t && cd %T && %t
-// Limits and functions agree also where a file only speaks of C++ AMP.
+// Limits and functions also agree in a file that only mentions C++ AMP.
 // RUN: echo '#include <cstdlib>' > %t.cpp
 // RUN: echo 'int main() { return RAND_MAX != 2147483647 || rand() != 1804289383; }' >> %t.cpp
 // RUN: %ampcc %t.cpp -o %t && %t
@@ -54,7 +54,7 @@ int main() {
   for (int i = 0; i < 1000; ++i)
     check(random_below(1.0f) < 1, __LINE__);
 
-  // The time that passes, in milliseconds; sleeping is not the processor's.
+  // clock() returns elapsed time in milliseconds, not processor time.
   const clock_t begin = clock();
   std::this_thread::sleep_for(std::chrono::milliseconds(50));
   const std::clock_t time = std::clock() - begin;
@@ -74,7 +74,7 @@ int main() {
   std::ifstream("library_functions/inner/b.txt") >> b;
   std::ifstream("library_functions/inner/c.txt") >> c;
   check(a == 42 && b == 43 && c == 44, __LINE__);
-  // The search for the name's text meets the variable itself.
+  // The search for the name's value reaches the variable itself.
   std::string own = a == 42 ? std::string("library_functions\\inner\\b.txt") : own;
   std::ifstream(own) >> a;
   check(a == 43, __LINE__);

@@ -1,4 +1,4 @@
-// A member whose name is a template's is compared in a template.
+// In a template, a comparison of a member whose name is also a template's.
 // RUN: %ampcc %s -o %t 2> %t.log && %t
 // RUN: FileCheck %s < %t.log
 // RUN: %ampcc -std=c++20 -fsyntax-only -Wno-amp-microsoft -Werror %s

@@ -1,5 +1,5 @@
 // Code that Visual C++ accepts and C++ does not, with its messages; -verify
-// sees those of the last compilation alone. RUN: %verify -std=c++14 %s
+// sees only those of the last compilation. RUN: %verify -std=c++14 %s
 #include <amp.h>
 #include <tchar.h>
 using namespace concurrency;

@@ -1,4 +1,4 @@
-// Names that Linux and C++17 have and Visual C++ does not, with their messages.
+// Names that exist in Linux and C++17 but not in Visual C++, with their messages.
 // RUN: %verify %s
 #include <amp.h>
 #include <amp_math.h>

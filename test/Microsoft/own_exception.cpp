@@ -1,4 +1,4 @@
-// The program has a class called exception, and std::exception with a text.
+// The program has a class called exception, and uses std::exception with a text.
 // RUN: %ampcc -w %s -o %t && %t
 #include <amp.h>
 #include <exception>

@@ -1,4 +1,4 @@
-// A constant that is a static member is read through a reference.
+// A constant static member is read through a reference.
 // RUN: %ampcc %s -o %t 2> %t.log && %t
 // RUN: FileCheck %s < %t.log
 // RUN: %ampcc -std=c++20 -fsyntax-only -Wno-amp-microsoft -Werror %s
@@ -47,7 +47,7 @@ int main() {
   };
   wrong(s);
 #endif
-  std::map<std::string, int> others; // the standard library stays what it is
+  std::map<std::string, int> others; // the standard library is unchanged
   others["x"] = cells(s);
   return w[0] == 15 && w[7] == 31 && others["x"] == 24 ? 0 : 1;
 }

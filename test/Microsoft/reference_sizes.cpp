@@ -1,5 +1,5 @@
-// The size of a local array is a static member that is read through a
-// reference. On the cpu such an array may have a size that varies.
+// The size of a local array is a static member read through a reference. On the
+// cpu such an array may have variable size.
 // RUN: %ampcc %s -o %t 2> %t.log && %t
 // RUN: FileCheck %s < %t.log
 // RUN: %ampcc -std=c++20 -fsyntax-only -Wno-amp-microsoft -Wno-vla -Wno-vla-cxx-extension -Werror %s
@@ -48,7 +48,7 @@ int main() {
     all[0] = 1;
   });
 #endif
-  std::map<int, int> others; // the standard library stays what it is
+  std::map<int, int> others; // the standard library is unchanged
   others[1] = varying({4});
   return v[1] == 110 && v[7] == 124 && others[1] == 4 ? 0 : 1;
 }

@@ -1,4 +1,4 @@
-// Temporaries of classes are bound to references that are not const.
+// Temporaries of classes are bound to non-const references.
 // RUN: %ampcc -std=c++14 %s -o %t 2> %t.log && %t
 // RUN: FileCheck %s < %t.log
 // RUN: %ampcc -std=c++20 %s -o %t 2> %t.log && %t
@@ -31,7 +31,7 @@ struct Held {
   Held() : u(S(6)) {}
 };
 array<int> make() { return array<int>(4); }
-// A function of a type that amp code does not have.
+// A function with a type that amp code cannot use.
 std::size_t length(std::string &s) { return s.size(); }
 struct Point {
   int x;

@@ -1,5 +1,5 @@
-// The callee, and the way its arguments are written, do not matter: each
-// temporary becomes an lvalue where it stands.
+// Each temporary becomes an lvalue in place, for every kind of callee and every
+// form of argument.
 // RUN: %ampcc -std=c++17 -Wno-amp-microsoft %s -o %t && %t
 #include <amp.h>
 
@@ -16,7 +16,7 @@ void f(S &s) { calls += s.v; }
 void f(S &, int x) { calls += x; }
 void f(Pair<int, S> &p) { calls += p.b.v; }
 void two(S &a, S &b) { calls += a.v * b.v; }
-// More temporaries in a call than there are attempts.
+// A call with more temporaries than the number of recompilations.
 int four(S &a, S &b, S &c, S &d) { return a.v + b.v * 10 + c.v * 100 + d.v * 1000; }
 template <class T> int three(T &a, const T &b, T &c) { return a.v * b.v * c.v; }
 template <class... T> void packs(T... t) { two(S(t)...); }

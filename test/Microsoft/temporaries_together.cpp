@@ -1,5 +1,5 @@
-// One more compilation makes lvalues of all temporaries of a call, and leaves
-// its other arguments as they are.
+// One recompilation turns all temporaries of a call into lvalues and leaves its
+// other arguments unchanged.
 // RUN: %ampcc -std=c++17 -Wno-amp-microsoft %s -o %t && %t
 // RUN: %ampcc -v -w -fsyntax-only %s 2>&1 | FileCheck %s
 // CHECK-COUNT-2: clang -cc1 version

@@ -1,5 +1,5 @@
 // RUN: %verify -std=c++17 %s
-// Names of std::tr1, in a file that does not compile without them.
+// Names of std::tr1, in a file that requires them.
 #include <amp.h>
 #include <functional>
 #include <memory>

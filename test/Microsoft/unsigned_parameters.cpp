@@ -1,5 +1,5 @@
-// Dimensions of C++ AMP's classes are deduced for unsigned parameters, which
-// stay unsigned in the template.
+// Dimensions of C++ AMP's classes are deduced for unsigned template parameters,
+// which remain unsigned in the template.
 // RUN: %ampcc -std=c++14 %s -o %t 2> %t.log && %t
 // RUN: FileCheck %s < %t.log
 // RUN: %ampcc -std=c++20 -w %s -o %t && %t

@@ -1,4 +1,4 @@
-// TCHAR is wchar_t where the program needs it, as in Visual C++'s projects.
+// TCHAR is wchar_t if the program needs it, as in Visual C++ projects.
 // RUN: %ampcc -std=c++14 %s -o %t 2> %t.log && %t 12 | FileCheck %s --check-prefix=OUT
 // RUN: FileCheck %s < %t.log
 // RUN: %ampcc -fsyntax-only -D_UNICODE -Werror %s

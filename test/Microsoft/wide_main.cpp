@@ -1,4 +1,4 @@
-// wmain gets its arguments in wide characters.
+// wmain receives its arguments as wide strings.
 // RUN: %ampcc %s -o %t && %t one "tö" && not %t
 // RUN: %ampcc -DPLAIN %s -o %t && %t
 // RUN: %ampcc -D_UNICODE -DTEXT %s -o %t && %t one "tö"

@@ -1,4 +1,4 @@
-"""How a file is compiled: with which options, by clang++ and by ampcc."""
+"""The compilation commands of a file for clang++ and for ampcc."""
 import hashlib
 import json
 import os
@@ -9,13 +9,13 @@ import threading
 
 TRIPLES = {"%itanium_abi_triple": "x86_64-pc-linux-gnu",
            "%ms_abi_triple": "x86_64-pc-windows-msvc"}
-# Actions of clang -cc1 in whose place the syntax is checked.
+# Actions of clang -cc1 that a syntax check replaces.
 ACTIONS = {"-emit-llvm", "-emit-llvm-only", "-emit-obj", "-S", "-ast-dump",
            "-ast-print", "-ast-dump-lookups", "-fsyntax-only",
            "-emit-codegen-only", "-disable-llvm-passes", "-ast-list",
            "-fdump-record-layouts", "-fdump-record-layouts-simple",
            "-fdump-vtable-layouts", "-ast-dump-all", "-S", "-code-completion"}
-# Options that hide messages, or change their form.
+# Options that hide messages or change their form.
 FORMS = re.compile(r"-fdiagnostics-(parseable-fixits|print-source-range.*|"
                    r"color.*|absolute-paths|format.*)|-fcolor-diagnostics|"
                    r"-fno-show-column|-fcaret.*|-fno-caret.*|-fno-diagnostics.*")
@@ -29,25 +29,25 @@ OTHERS = re.compile(r"-emit-pch|-include-pch|-emit-module.*|-emit-header-unit|"
                     r"-fopenmp-is.*|-aux-triple.*|-init-only|-cl-std.*")
 
 
-# Options that affect messages alone.
+# Options that only affect messages.
 WARNINGS = re.compile(r"-W(?![alp],).*|-w|-pedantic.*|-R.*")
-# Options that make the text's columns or checksum a part of the object.
+# Options that make the object depend on the text's columns or checksum.
 DEBUGGING = re.compile(r"-g|-debug-info-|-debugger-|-dwarf-|-fsanitize|"
                        r"-fcoverage-|-fprofile-|-dump-coverage-")
 
 
 class Unmapped(Exception):
-    """Why the file cannot be compiled as its author meant it."""
+    """The reason for which the file cannot be compiled as its author intended."""
 
 
 class Command:
-    """The options of one compilation; of clang -cc1 or of the driver."""
+    """The options of one compilation, for clang -cc1 or for the driver."""
 
     def __init__(self, options, is_cc1):
         self.options, self.is_cc1 = options, is_cc1
 
     def for_amp(self):
-        """The command for C++14 at least, which is the oldest that has <amp.h>."""
+        """Returns the command with C++14 or later, the oldest standard for <amp.h>."""
         return Command([re.sub(r"^(-std=[a-z]+\+\+)(98|03|0x|11)$", r"\g<1>14",
                                word) for word in self.options], self.is_cc1)
 
@@ -130,7 +130,7 @@ def _map_run_line(path, line, verify):
 def _substitute(path, word):
     for name, triple in TRIPLES.items():
         word = word.replace(name, triple)
-    # %std_cxx11-14, %std_cxx20-: the first of them.
+    # Selects the first standard of %std_cxx11-14 or %std_cxx20-.
     word = re.sub(r"%std_cxx(\d\d)-(\d\d)?", r"-std=c++\1", word)
     word = word.replace("%std_cxx-14", "-std=c++98").replace(
         "%S", os.path.dirname(path)).replace("%s", path)
@@ -152,7 +152,7 @@ def _read_dg_options(path, text):
 
 
 class Prefixed:
-    """A file with text in front of it and at its end. It keeps its name."""
+    """A file with additional text before it and at its end, under its own name."""
 
     def __init__(self, folder, path, prefix="", tail="", text=None):
         self.folder, self.path = folder, path
@@ -170,7 +170,7 @@ class Prefixed:
         return Prefixed(self.folder, self.path, self.prefix, self.tail, text)
 
     def digest(self, words):
-        """The key of one compilation, wherever its temporary files are."""
+        """Returns the key of a compilation, independent of its temporary files."""
         content = [word.replace(self.folder, "") for word in words]
         for name in (self.path, self.prefix):
             if name:
@@ -213,7 +213,7 @@ class Result:
 
 
 class PrecompiledHeaders:
-    """The headers in front of files, compiled once for equal options."""
+    """The headers that precede files, compiled once for equal options."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -221,13 +221,12 @@ class PrecompiledHeaders:
         self.found, self.lock = {}, threading.Lock()
 
     def replace(self, words, edits):
-        """The same compilation with the precompiled header; without one where
-        that cannot be made."""
+        """Returns the compilation with the precompiled header, or unchanged if that cannot be compiled."""
         header = self.make(words, edits)
         if not header:
             return words
         place = words.index(edits.prefix)
-        # It was made with the same options except for warnings.
+        # It was compiled with the same options except for warnings.
         valid = ["-fno-validate-pch"]
         if "-cc1" not in words:
             valid = ["-Xclang", *valid]
@@ -235,7 +234,7 @@ class PrecompiledHeaders:
                 words[place + 1:])
 
     def make(self, words, edits):
-        """The precompiled header, or None where it does not compile."""
+        """Returns the precompiled header, or None if it does not compile."""
         place = words.index(edits.prefix)
         kept = [word for word in words[:place - 1] + words[place + 1:-1]
                 if not WARNINGS.fullmatch(word)]
@@ -270,7 +269,7 @@ class PrecompiledHeaders:
 
 
 class Toolchain:
-    """ampcc, and the clang++ that it runs with the same options."""
+    """ampcc, and the clang++ that runs with the same options."""
 
     def __init__(self, ampcc, flags, timeout, cache, headers):
         self.flags, self.timeout, self.cache = flags, timeout, cache
@@ -287,7 +286,7 @@ class Toolchain:
         self.oracle_options = own
         self.cc1_options = ["-load", plugin, "-D__AMPCC__=1",
                             "-plugin-arg-ampcc", "-fno-amp-windows"]
-        # The directories of the standard library.
+        # The standard library's directories.
         cc1 = shlex.split(next(line for line in shown[1:] if '"-cc1"' in line))
         self.cc1_includes = []
         for word, value in zip(cc1, cc1[1:]):
@@ -301,7 +300,7 @@ class Toolchain:
                  "-disable-free", "-ferror-limit", "0",
                  "-fno-caret-diagnostics", "-fno-diagnostics-fixit-info",
                  *self.oracle_options]
-        # Tests of Clang that include headers have their own.
+        # Clang's tests of headers have their own headers.
         if edits.prefix:
             words += [*self.cc1_includes[2:], "-fcxx-exceptions",
                       "-fexceptions", "-fgnuc-version=4.2.1"]
@@ -347,7 +346,7 @@ class Toolchain:
         return shlex.join(self.ampcc_words(command, Prefixed("", path)))
 
     def run_oracle(self, command, edits):
-        """clang++'s messages, which do not change from one ampcc to the next."""
+        """Returns clang++'s messages, which do not depend on the version of ampcc."""
         words = self.oracle_words(command, edits)
         if not self.cache:
             return self.run(words, edits)
@@ -376,7 +375,7 @@ class Toolchain:
                       done.stderr.decode(errors="replace"))
 
     def accepts_prefix(self, command, edits):
-        """Whether what stands in front of the file compiles alone."""
+        """Returns whether the text that precedes the file compiles by itself."""
         if self.headers:
             return bool(self.headers.make(self.oracle_words(command, edits),
                                           edits))

@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
-"""Compiles C++ files with clang++ and with ampcc and prints where they differ.
+"""Compiles C++ files with clang++ and with ampcc and prints the differences.
 
 usage: compare.py --mode MODE [options] PATH...
 
-PATH is a file, or a folder whose C++ files are taken. The modes:
+PATH is a file, or a folder with C++ files. The modes:
 
-  plain      the file as it is; also the notes have to be the same
-  verify     the same with the -verify that a test of Clang asks for
+  plain      the file as it is; notes must be equal, too
+  verify     the same with the -verify of a test of Clang
   probe      with `void amp_probe() restrict(amp) {}` at its end
-  header     with <amp.h> in front of it
-  both       with <amp.h> in front of it and the function at its end
+  header     with <amp.h> before it
+  both       with <amp.h> before it and the function at its end
   restrict   with `restrict(cpu, amp)` on all its functions; see restrict.py
 
 Tests of Clang (RUN: %clang_cc1) and of libstdc++ (dg-options) are compiled with
-the options that they name. docs/testing.md says more.
+their own options. See docs/testing.md.
 """
 import argparse
 import collections
@@ -33,14 +33,14 @@ MODES = ("plain", "verify", "probe", "header", "both", "restrict")
 
 
 class Comparison:
-    """The differences of two compilations of one file with the same options."""
+    """The differences between two compilations of a file with the same options."""
 
     def __init__(self, path, command):
         self.path, self.command = path, command
-        self.skipped = None  # why nothing was compared
+        self.skipped = None  # the reason for which nothing was compared
         self.deviations = []  # (kind, location, text)
-        self.accepted = False  # by both
-        self.restricted = 0  # functions that are accepted as amp code
+        self.accepted = False  # reported by both
+        self.restricted = 0  # functions accepted as amp code
 
     def skip(self, reason):
         self.skipped = reason
@@ -110,7 +110,7 @@ def collect(paths, sample):
 
 
 def report(mode, done, skipped, shown):
-    """One line for each kind of deviation, with places where it is seen."""
+    """Prints a line for each kind of deviation, with example locations."""
     groups = collections.defaultdict(list)
     known = collections.Counter()
     wrong = set()

@@ -1,17 +1,17 @@
-"""The messages of two compilations, compared."""
+"""Compares the messages of two compilations."""
 import re
 
-# file:line:column: level: text; the text goes on in the lines below it that
-# are none of these.
+# file:line:column: level: text; following lines that do not match this continue
+# the text.
 _MESSAGE = re.compile(r"^(.*?):(\d+):(\d+): (fatal error|error|warning|note|"
                       r"remark): (.*)$")
 _NO_PLACE = re.compile(r"^()()()(fatal error|error|warning): (.*)$")
-# Visual C++'s number of the error, which ampcc adds.
+# Visual C++'s error number, which ampcc adds.
 _CODE = re.compile(r" \[C\d{4}\](?=$| \[-W)")
 
 
 def parse(stderr, notes=False, codes=False):
-    """The set of (place, level, text)."""
+    """Returns the set of (place, level, text)."""
     found = set()
     for line in stderr.splitlines():
         match = _MESSAGE.match(line) or _NO_PLACE.match(line)
@@ -26,8 +26,8 @@ def parse(stderr, notes=False, codes=False):
 
 
 def differences(oracle, ours, notes):
-    """The deviations as (kind, place, text). A message that is there in other
-    words is one."""
+    """Returns the deviations as (kind, place, text). A message in other
+    words is one deviation."""
     expected, given = parse(oracle, notes), parse(ours, notes)
     missing, extra = expected - given, given - expected
     found = []
@@ -45,7 +45,7 @@ def differences(oracle, ours, notes):
 
 
 def shape(text):
-    """The text without what is of the one program."""
+    """Returns the text without parts specific to one of the compilers."""
     text = re.sub(r"'[^']*'( \(aka '[^']*'\))?", "'...'", text)
     text = re.sub(r"[^\s']*/[^\s:']*(:\d+)*", "FILE", text)
     return re.sub(r"\d+", "N", text)[:300]

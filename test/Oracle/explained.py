@@ -4,7 +4,7 @@ import re
 _BOTH = "what is implicit, defaulted or deleted is restricted to both"
 _KEYWORDS = "typename and template may be left out"
 _EXPLAINED = [
-    # (what it comes from, the kind of deviation, its text)
+    # (the cause, the kind of deviation, its text)
     (_KEYWORDS, "", r"missing 'typename' prior to"),
     (_KEYWORDS, "", r"missing 'template' keyword"),
     (_KEYWORDS, "", r"use 'template' keyword to treat"),

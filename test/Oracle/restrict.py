@@ -1,7 +1,7 @@
-"""Mode `restrict`: all functions of a file restricted to cpu and amp.
+"""Mode `restrict`: restricts all functions of a file to cpu and amp.
 
-ampcc says which of them cannot be; those lose their clauses again, until it
-accepts the file. Each error has to name a rule, and what is accepted has to be
+ampcc reports the functions that violate the rules; their clauses are removed until
+it accepts the file. Each error must name a rule, and the accepted file must produce
 the same object for the host.
 """
 import os
@@ -12,21 +12,21 @@ import tempfile
 import diagnostics
 from commands import Prefixed
 
-# libclang finds the declarations; Debian's package python3-clang-19.
+# libclang locates the declarations; it is in Debian's package python3-clang-19.
 sys.path.append("/usr/lib/python3/dist-packages")
 
 CLAUSE = " restrict(cpu, amp)"
 ROUNDS = 30
-# A mangled name with a closure's: Z1fvE3$_0, or Z1fvEUlvE_ where amp code could
-# use it; in the names of Visual C++ <lambda_1>; and OpenMP's with an offset in
-# the source, which clauses change.
+# A mangled name that contains a closure's: Z1fvE3$_0, or Z1fvEUlvE_ if amp code
+# could use it; <lambda_1> in Visual C++'s mangling; and OpenMP's names with an
+# offset in the source, which clauses change.
 CLOSURE = re.compile(rb'"[^"\n]*<lambda_\d+>[^"\n]*"|'
                      rb'"?[\w.$]*(\$_\d+|Ul\w*?E\d*_|_\d+\.artificial\.)'
                      rb'[\w.$]*"?')
 
 
 class Site:
-    """The place at which a function's declaration takes a clause."""
+    """The position at which a function's declaration accepts a clause."""
 
     def __init__(self, offset, first, last):
         self.offset, self.first, self.last = offset, first, last
@@ -63,7 +63,7 @@ def find_site(cursor, path):
     words = [token.spelling for token in tokens]
     if not words or not (words[0] in ("~", "operator") or
                          cursor.spelling.startswith(words[0])):
-        return None  # in a macro
+        return None  # inside a macro
     index = 3 if words[:3] == ["operator", "(", ")"] else 1
     while index < len(words) and words[index] != "(":
         index += 1
@@ -94,7 +94,7 @@ def insert(text, sites):
 
 
 def get_messages(stderr, path, wanted):
-    """Those of the level, as (line in the file or None, text)."""
+    """Returns messages of the level, as (line in the file or None, text)."""
     found = []
     for place, level, text in diagnostics.parse(stderr, notes=True, codes=True):
         if level == wanted:
@@ -104,7 +104,7 @@ def get_messages(stderr, path, wanted):
 
 
 def keep(sites, messages):
-    """The sites of functions that the messages do not speak of."""
+    """Returns the sites of functions that the messages do not mention."""
     return [site for site in sites if not any(
         row and site.first <= row <= site.last for row, _ in messages)]
 
@@ -132,13 +132,13 @@ def compare(tools, path, command, _mode, _options):
             if not ours.status:
                 break
             errors = get_messages(ours.stderr, path, "error")
-            # Errors that follow from another one are gone in the next round.
+            # Errors caused by another one disappear in the next round.
             ruled = [error for error in errors if "[C" in error[1]]
             if not ruled:
                 result.deviations += [("names no rule", f"{path}:{row}", text)
                                       for row, text in errors]
             kept = keep(sites, ruled or errors)
-            # Errors in an instance of a template, which the notes name.
+            # Errors in an instance of a template, which notes identify.
             if len(kept) == len(sites):
                 kept = keep(sites, get_messages(ours.stderr, path, "note"))
             if len(kept) == len(sites) or not kept:
@@ -166,7 +166,7 @@ def compare(tools, path, command, _mode, _options):
 
 
 def compile_object(tools, command, folder, name, edits, text=False):
-    """The object or assembly text, and the messages if there is none."""
+    """Returns the object or assembly text, or the messages if there is none."""
     output = os.path.join(folder, name)
     done = tools.run(tools.object_words(command, edits, output, text), edits)
     if done.status or not os.path.exists(output):
@@ -176,11 +176,11 @@ def compile_object(tools, command, folder, name, edits, text=False):
 
 
 def without_closures(text):
-    """Assembly text with numbers for names of closures and the like."""
+    """Returns assembly text with numbers in place of names of closures and the like."""
     names = {}
 
     def get_number(match):
         return b"closure%d" % names.setdefault(match.group(), len(names))
     text = CLOSURE.sub(get_number, text)
-    # The length of such a name where it is a string.
+    # The length of such a name in a string.
     return re.sub(rb"(\.size\s+closure\d+, )\d+", rb"\1", text)

@@ -1,6 +1,6 @@
 // RUN: %verify -std=c++20 -Wno-vexing-parse %s
 // Rules B3, B12: a function declared in a body inherits its restrictions, also
-// where the declaration might be one of a variable.
+// if the declaration could be a variable's.
 
 struct A { int v; };
 namespace n { template <class T> struct V { T v; }; }

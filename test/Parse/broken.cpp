@@ -1,4 +1,4 @@
-// Broken code gets messages about clauses, never about what carries them.
+// Messages about broken code mention clauses, never their internal representation.
 // RUN: not %ampcc -fsyntax-only %s 2>&1 | FileCheck %s --implicit-check-not=__device --implicit-check-not="'device'"
 
 struct Resource {

@@ -3,7 +3,7 @@
 // RUN: %ampcc -std=c++17 -fsyntax-only -DNESTED -Werror %s
 // RUN: echo '#include <amp.h>' > %t.h && %ampcc -x c++-header %t.h -o %t.pch
 // RUN: %ampcc -include-pch %t.pch -fsyntax-only -Werror %s
-// The namespace may be opened before the library is read, as in Visual C++.
+// A program may open the namespace before it includes the library, as in Visual C++.
 namespace Concurrency {
 class array_of_mine;
 namespace direct3d {}
@@ -47,7 +47,7 @@ const int depth = 2;
 static_assert(concurrency::deep::depth == 2, "");
 #endif
 
-// One of the program's own, elsewhere.
+// A nested namespace of the program with the same name.
 namespace mine {
 namespace Concurrency {
 struct own {};

@@ -1,8 +1,8 @@
 // RUN: %verify %s
 // RUN: %ampcc %s -o %t && %t
 // expected-no-diagnostics
-// Rule A3: restrict, cpu, amp and tile_static are names like any other where no
-// clause can stand.
+// Rule A3: restrict, cpu, amp and tile_static are ordinary names where the
+// grammar permits no clause.
 
 int restrict(int restrict) { return restrict; }
 void restrict(float) restrict(cpu, amp) {}

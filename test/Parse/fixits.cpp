@@ -1,4 +1,4 @@
-// Every clause in a wrong place comes with the edit that puts it right.
+// Errors for misplaced clauses include the edit that corrects them.
 // RUN: cp %s %t.cpp
 // RUN: not %ampcc -fsyntax-only -fdiagnostics-parseable-fixits %t.cpp 2> %t.log
 // RUN: %python %S/Inputs/apply_fixits.py %t.cpp < %t.log

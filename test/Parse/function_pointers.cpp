@@ -1,5 +1,5 @@
 // RUN: %verify %s
-// Rule C19: no pointer or reference to a function restricted to amp.
+// Rule C19: pointers and references to functions restricted to amp are errors.
 
 int a() restrict(amp); // expected-note 11 {{declared here}}
 int (*p)() restrict(amp) = nullptr; // expected-error {{pointer or reference to a function restricted to amp: amp code has no function pointers [C3939]}}
@@ -17,12 +17,12 @@ void takesUnnamed(int(int) restrict(amp)); // expected-error {{[C3939]}}
 void takesSecond(int, C (*)(int(C) restrict(cpu, amp))); // expected-error {{[C3939]}}
 struct Members { void takes(float(C &, int) restrict(amp)) const; }; // expected-error {{[C3939]}}
 
-// A name that is no restriction is the one error.
+// An unknown restriction is the only error.
 int unknownOfPointer(int (*p)() restrict(hmm)); // expected-error {{[C3936]}}
 int unknownOfMember(int (C::*p)(int) restrict(amp, hmm)); // expected-error {{[C3936]}}
 int unknownOfParameter(int p() restrict(hmm), int() restrict(hmm)); // expected-error 2 {{[C3936]}}
 
-// The type that would be deduced.
+// The deduced type is such a pointer.
 int both() restrict(cpu, amp); // expected-note 3 {{declared here}}
 struct HasFunctions {
   int onAmp() restrict(amp); // expected-note {{declared here}}
@@ -58,7 +58,7 @@ void good(int callback(int) restrict(cpu), int(int) restrict(cpu), int (*other)(
   auto cast = (int (*)() restrict(cpu)) ok;
 }
 
-// In amp code there is no pointer to any function: one error says so.
+// Amp code has no pointers to functions: the only error says this.
 typedef int NamedAmp(int) restrict(amp);
 void named() restrict(amp) {
   NamedAmp *p = nullptr; // expected-error {{pointers and references to functions are not allowed}}

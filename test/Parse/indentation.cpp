@@ -1,4 +1,4 @@
-// Text put in front of a statement stands at the start of its line.
+// Text inserted before a statement starts at the beginning of its line.
 // RUN: %verify -Wall -Wextra -Wno-unused-variable %s
 
 template <class T> struct Traits {

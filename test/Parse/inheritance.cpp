@@ -1,5 +1,5 @@
 // RUN: %verify -std=c++20 %s
-// Rules B3, B4: what is declared inside a restricted body inherits its set.
+// Rules B3, B4: declarations in a restricted body inherit its restrictions.
 
 int cpuFunction() { return 1; }
 int ampFunction() restrict(amp) { return 1; } // expected-note {{candidate}}

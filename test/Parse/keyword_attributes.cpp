@@ -1,5 +1,5 @@
 // RUN: %verify --target=aarch64-linux-gnu -march=armv9-a+sme %s
-// Keywords that are attributes stand where [[...]] does.
+// Keyword attributes are accepted in the positions of [[...]].
 
 __arm_locally_streaming int streams() restrict(cpu) { return 1; }
 __arm_new("za") int has_new_storage() restrict(cpu) { return 1; }

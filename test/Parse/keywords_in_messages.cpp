@@ -1,4 +1,4 @@
-// The keywords that Visual C++ leaves out are put in, and no message speaks of
+// Keywords that Visual C++ omits are inserted, and no message mentions
 // them.
 // RUN: %verify -std=c++17 %s
 inline void amp() restrict(amp) {}

@@ -1,5 +1,5 @@
-// Attributes between a lambda's introducer and its body mean what they mean
-// without AMP code, and stand where C++ has them.
+// Attributes between a lambda's introducer and its body keep their meaning, and
+// their positions are those of C++.
 // RUN: %verify -std=c++17 %s
 inline void amp() restrict(amp) {}
 

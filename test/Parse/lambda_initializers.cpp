@@ -1,5 +1,5 @@
-// Initialisers in parentheses that begin with a lambda: these are objects, and
-// no declarations of functions.
+// Parenthesized initializers that begin with a lambda declare objects, not
+// functions.
 // expected-no-diagnostics
 // RUN: %verify -std=c++14 -Wall -Wextra -Wpedantic %s
 // RUN: %verify -std=c++23 -Wall -Wextra %s
@@ -83,7 +83,7 @@ int main() {
 #ifdef WRONG
 void cpu(); // wrong-note {{candidate function is restricted to cpu}}
 void wrong() {
-  // The mistake is reported, and nothing else.
+  // Only the mistake itself is reported.
   std::function<void()> f([]() { missing(); }); // wrong-error {{use of undeclared identifier 'missing'}}
   B b([]() restrict(amp) { cpu(); }); // wrong-error {{no matching function for call to 'cpu'}}
 }

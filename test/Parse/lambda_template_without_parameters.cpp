@@ -1,6 +1,6 @@
 // RUN: %verify -std=c++20 %s
 // Rule A8 before C++23: one error for a clause without a parameter list, also
-// behind template parameters.
+// after template parameters.
 
 auto plain = [] restrict(amp) {};         // expected-error {{a restriction clause without a parameter list: before C++23 a lambda needs '()' in front of it [C3409]}}
 auto generic = []<class T> restrict(amp) {}; // expected-error {{[C3409]}}

@@ -1,6 +1,6 @@
 // RUN: %verify -std=c++23 %s
 // expected-no-diagnostics
-// A8 with C++23's grammar, where a lambda needs no parameter list.
+// Rule A8 with C++23's grammar, in which a lambda needs no parameter list.
 
 auto global = [] restrict(amp) { return 1; };
 

@@ -3,7 +3,7 @@
 // RUN: %ampcc %s -o %t && %t
 // expected-no-diagnostics
 // glibc's function `index` and concurrency::index in one file; the function
-// itself can still be called.
+// remains callable.
 #include <cstring>
 #include <string>
 #include <strings.h>

@@ -1,5 +1,5 @@
 // RUN: %ampcc %s -o %t && %t
-// Without a using-directive nothing is ambiguous, and `index` is the C library's.
+// Without a using-directive nothing is ambiguous, and `index` is the C function.
 #include <strings.h>
 namespace concurrency {
 template <int N> struct index {};

@@ -1,5 +1,5 @@
-// A clause in a wrong place is one error: nothing is said of what would be
-// wrong if it stood right.
+// A misplaced clause causes one error: the rules for correctly placed ones do
+// not apply to it.
 // RUN: %verify %s
 
 struct S {
@@ -20,7 +20,7 @@ int function(int) restrict(cpu, amp);
 int (&reference) restrict(amp) (int) = function; // expected-error {{a restriction clause on something that is not a function}}
 int (*pointer) restrict(amp) (int) = &function; // expected-error {{not a function}}
 static_assert restrict(amp)(true, ""); // expected-error {{cannot stand here}}
-// A class, whose object this is: Clang drops what stands for the clause here.
+// An object of a class: Clang discards the attribute that represents the clause.
 struct constructed {
   constructed(int) {}
 };

@@ -1,11 +1,11 @@
-"""Runs the compiler over damaged programs: it must end with a diagnostic or
-success, never with a crash, and never later than the time limit.
+"""Compiles damaged programs: the compiler must end with a diagnostic or
+success, never with a crash, and within the time limit.
 
     mutate.py [--cases N] [--seed N] [--jobs N] [--keep DIR] COMPILER FILE...
 
-Each case takes one of the files and deletes, doubles or swaps tokens or lines of
-it, or cuts it off. The same seed makes the same cases. With --keep, inputs that
-failed are left in DIR, to be reduced and turned into tests.
+Each case deletes, duplicates or swaps tokens or lines of a file, or truncates it.
+The same seed produces the same cases. --keep stores failing inputs in DIR, to be
+reduced and turned into tests.
 """
 import argparse
 import concurrent.futures
@@ -21,7 +21,7 @@ import tempfile
 TOKEN = re.compile(
     r'"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|[A-Za-z_]\w*|\d[\w.]*'
     r"|//[^\n]*|\s+|::|->|&&|\|\||<<|.", re.DOTALL)
-# Words that are worth putting where they were not.
+# Tokens that are worth inserting.
 SEASONING = ["restrict(amp)", "restrict(cpu, amp)", "restrict(", "restrict",
              "tile_static", "tile_static int t[4];", "[", "]", "[=]", "{", "}",
              "(", ")", "<", ">", ";", ":", "->", "template <", "operator",
@@ -59,7 +59,7 @@ def mutate(text, rng):
 
 
 def run(command, text):
-    """None, or what went wrong."""
+    """Returns None, or the failure."""
     with tempfile.NamedTemporaryFile("w", suffix=".cpp") as source:
         source.write(text)
         source.flush()
@@ -79,7 +79,7 @@ def run(command, text):
     for line in result.stderr.splitlines():
         message = re.search(r"(?:error|warning|note): (.*)", line)
         target = message and TARGETS.search(message[1])
-        # The program may have such a name itself.
+        # The program itself may use such a name.
         if target and not re.search(r"\b%s\b" % target[0].strip("'"), text):
             return "speaks of targets: " + line
     return None
@@ -114,7 +114,7 @@ def main():
         flags = ["-c", "-o", os.devnull]
         for include in ("", "Inputs", "../Inputs", "../../Inputs"):
             flags += ["-I", os.path.join(folder, include)]
-        # The test's own options.
+        # The options of the test.
         flags += re.findall(r"-std=\S+|-famp-extensions|-fdeclspec", texts[name])[:1]
         return run(command + flags, text)
 

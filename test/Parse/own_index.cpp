@@ -1,5 +1,5 @@
 // RUN: %ampcc -Werror %s -o %t && %t
-// A program's own function `index`, beside concurrency's class and the C library's function.
+// A program's own function `index`, next to concurrency's class and the C function.
 #include <amp.h>
 #include <strings.h>
 #include <vector>

@@ -1,5 +1,5 @@
 // RUN: %verify %s
-// A pragma before a declaration does not take its clause away.
+// A pragma before a declaration does not affect its clause.
 
 #pragma GCC visibility push(default)
 void first() restrict(amp) { short s; } // expected-error {{[C3581]}}

@@ -1,5 +1,5 @@
 // RUN: %verify %s
-// A pragma's names are no part of the declaration after it.
+// Names in a pragma are not part of the following declaration.
 // expected-no-diagnostics
 
 extern "C" int first;

@@ -1,5 +1,5 @@
-// Names of a precompiled header are known at the insertion of `template` and
-// `typename`.
+// The insertion of `template` and `typename` knows the names of a precompiled
+// header.
 // RUN: %verify %s
 // RUN: %ampcc -x c++-header %S/Inputs/names.h -o %t.pch
 // RUN: %verify -include-pch %t.pch %s

@@ -1,6 +1,6 @@
 // RUN: %verify %s
-// A function that returns a pointer to a function or an array has its clause
-// after its own parameters, inside of the declarator.
+// The clause of a function that returns a pointer to a function or an array
+// follows its own parameters, inside the declarator.
 
 int (*cpuOnly(int) restrict(cpu))(float) { return nullptr; }
 int (*rows(int *p) restrict(amp, cpu))[4] { return (int (*)[4])p; }
@@ -28,7 +28,7 @@ int cpu() {
   return (*rows(a))[1];
 }
 
-// After a pointer to a function, the clause is that type's.
+// A clause after a pointer to a function belongs to that type.
 auto trailing(int) -> int (*)(float) restrict(cpu) { return nullptr; }
 auto reference(int x) restrict(cpu) -> int (&)(float) restrict(cpu);
 auto onAmp(int) -> int (*)(float) restrict(amp); // expected-error {{[C3939]}}

@@ -1,7 +1,7 @@
 // RUN: %verify -w -std=c++14 %s
 // RUN: %verify -w -std=c++17 %s
 // RUN: %verify -w -std=c++23 %s
-// Declarators of ordinary C++ beside AMP code, which make the token filter look
+// Declarators of ordinary C++ next to AMP code, in which the token filter looks
 // for clauses, and the same with clauses.
 // expected-no-diagnostics
 
@@ -103,7 +103,7 @@ using l9 [[maybe_unused]] = struct {
 k4 m1, *m2, &m3 = i2;
 l3 *m4 = i2, *m5(int);
 
-// Definitions of what was declared, one after the other.
+// Definitions of previously declared functions, in a row.
 int n1() { return 1; }
 int n2() { return 2; }
 int n3() { return 3; };

@@ -122,7 +122,7 @@ label:
   return [=] { return n; }(), [&] { return n; }();
 }
 
-// Attributes of parameters, and beside them.
+// Attributes of parameters, and in their neighbourhood.
 auto g1 = []([[maybe_unused]] int x) { return 1; };
 auto g2 = [](int x, [[maybe_unused]] int y) { return x; };
 auto g3 = []([[maybe_unused]] auto x, auto... y) mutable {

@@ -1,7 +1,7 @@
 // RUN: %verify -w -std=c++17 %s
 // RUN: %verify -w -std=c++20 -DCXX20 %s
 // RUN: %verify -w -std=c++23 -DCXX20 -DCXX23 %s
-// Member functions, of ordinary C++ and with clauses.
+// Member functions in ordinary C++ and with clauses.
 // expected-no-diagnostics
 
 using size = decltype(sizeof 1);

@@ -1,6 +1,6 @@
 // RUN: %verify -w -std=c++17 %s
 // RUN: %verify -w -std=c++20 %s
-// Words that mean something to the token filter, as names of a program.
+// Identifiers with a meaning for the token filter, as names of a program.
 // expected-no-diagnostics
 
 namespace as_variables {

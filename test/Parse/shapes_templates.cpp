@@ -1,8 +1,8 @@
 // RUN: %verify -w -std=c++17 %s
 // RUN: %verify -w -std=c++20 %s
 // RUN: %verify -w -std=c++23 %s
-// Templates of ordinary C++ beside AMP code. Where the same name is a type here
-// and a value there, the token filter has to leave expressions alone.
+// Templates in ordinary C++ next to AMP code. If a name is a type in one place
+// and a value in another, the token filter must leave expressions unchanged.
 // expected-no-diagnostics
 
 template <typename...> struct list {};
@@ -132,7 +132,7 @@ template <typename T> bool c19(T a, T b, T c, T d) { return a < b && c > d; }
 template <typename T> bool c20(T a, T b, T c) { return (a < b) > (c); }
 bool c21(int a, int b, int c) { return a<b, c>(b); }
 
-// Members of what depends on a parameter, as values.
+// Dependent members used as values.
 template <typename T> int d1(T x) { return box<T>::value * x; }
 template <typename T> int d2(T x) { return number<3>::value * 1 + T::kind * 2; }
 template <typename T> int d3() { return (T::kind) + (T::kind)-T::kind; }
@@ -189,7 +189,7 @@ template <typename T> int d20(int x) {
   return x;
 }
 
-// Names that are types elsewhere: an enumerator, and others.
+// Names that are types elsewhere: an enumerator and others.
 struct plus {};
 struct minus {};
 struct narrow {};
@@ -349,7 +349,7 @@ U f9<T>::both(U y) const restrict(cpu, amp) {
   return U(x) + y;
 }
 
-// A function's template may have the name of a class template that takes types.
+// A function template may have the same name as a class template with type parameters.
 namespace functions {
 template <int N, typename U> number<N> value_at(U *);
 template <int N> int multiplied(int x) restrict(cpu, amp) { return x * N; }

@@ -1,5 +1,5 @@
-// A clause that stands nowhere near a function is one error, whatever is around
-// it: rules A7, A12, A13.
+// A clause far from any function causes one error, in every context: rules A7,
+// A12, A13.
 // RUN: %verify -std=c++17 %s
 
 namespace n {

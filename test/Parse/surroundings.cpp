@@ -1,6 +1,6 @@
 // RUN: %verify -std=c++20 -Wno-unused %s
 // expected-no-diagnostics
-// Declarations that are easily taken for others: what stands around a clause.
+// Declarations with ambiguous tokens around a clause.
 
 int ampFunction() restrict(amp) { return 1; }
 

@@ -1,5 +1,5 @@
-// x.name<arguments>() needs no `template` where the type of x is dependent, as
-// with Visual C++. Comparisons stay comparisons.
+// x.name<arguments>() needs no `template` if the type of x is dependent, as in
+// Visual C++. Comparisons remain comparisons.
 // RUN: %verify=amp -Wno-parentheses %s
 // RUN: %verify=plain -DWITHOUT_AMP %s
 // amp-no-diagnostics

@@ -1,5 +1,5 @@
-// A template template parameter's default is a template: no `typename` belongs
-// there, as it does in front of the default of a type parameter.
+// The default of a template template parameter is a template and gets no
+// `typename`, unlike the default of a type parameter.
 // RUN: %verify -std=c++14 %s
 // RUN: %verify -std=c++20 %s
 // expected-no-diagnostics

@@ -1,5 +1,5 @@
 // RUN: %verify %s
-// Rule I1: wherever `tile_static` is written, the rules get to see it.
+// Rule I1: the rules see every use of `tile_static`.
 
 tile_static int t[4]; // expected-error {{[C3584]}}
 struct S {
@@ -23,7 +23,7 @@ void good() restrict(amp) {
   }
 }
 
-// From a macro, too: each use is a place of its own.
+// Each use of a macro has its own location, too.
 #define SHARED tile_static
 #define IN_TILE(type, name) SHARED type name
 #define OF_BOTH(type) tile_static type first, type##s[8];

@@ -1,7 +1,7 @@
 // RUN: not %ampcc -fsyntax-only %s 2>&1 | FileCheck %s
 // RUN: not %ampcc -fsyntax-only -w %s 2>&1 | FileCheck %s
 // RUN: not %ampcc -fsyntax-only -Werror %s 2>&1 | FileCheck %s
-// Rule I1: the word on what declares no variable.
+// Rule I1: the keyword in declarations that declare no variable.
 
 // CHECK-NOT: attribute
 // CHECK: :[[@LINE+1]]:1: error: 'tile_static' on something that is not a variable: {{.*}} [C3584]

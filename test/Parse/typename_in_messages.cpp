@@ -1,5 +1,5 @@
-// A name of a namespace depends on nothing: in a template, too, messages spell
-// it as the program does.
+// Names of a namespace are not dependent: messages in a template, too, spell
+// them like the program.
 // RUN: not %ampcc -std=c++17 -fsyntax-only %s 2>&1 | FileCheck %s
 // CHECK-NOT: {{'(const )?typename}}
 inline void amp() restrict(amp) {}
@@ -20,7 +20,7 @@ struct D {
 };
 } // namespace outer::deep
 namespace alias = outer::deep;
-// Here a keyword is in front of the namespace's name.
+// A keyword precedes the namespace's name here.
 template <class T> struct Named {
   typedef typename outer::S type;
   friend struct outer::deep::D;

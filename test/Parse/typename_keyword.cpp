@@ -1,5 +1,5 @@
-// Qualified names that depend on a template parameter need no `typename` where
-// only a type can stand, as with Visual C++.
+// Dependent qualified names need no `typename` in positions that permit only a
+// type, as in Visual C++.
 // RUN: %verify -std=c++14 %s
 // RUN: %verify -std=c++20 %s
 // expected-no-diagnostics
@@ -44,7 +44,7 @@ template <class T> const Traits<T>::type &referred(const Traits<T>::type &a, Tra
 template <class T> auto trailing(T x) -> Traits<T>::type { return x; }
 template <class T> inline Traits<T>::type both(T a) restrict(amp, cpu) { return a; }
 
-// As arguments of templates that take types.
+// Template arguments for type parameters.
 template <class T, int N, class... Ts> struct Many {};
 template <int N, class T = int> struct Second { T t; };
 template <class T, class U = Traits<T>::type> struct Default { U u; };
@@ -60,7 +60,7 @@ template <class T> struct Arguments {
 Arguments<std::vector<int>> arguments;
 Default<int> byDefault;
 
-// In expressions, where the name is a type's and nothing else's.
+// Expressions in which the name can only be a type.
 template <class T> struct Base {
   typedef T only_type;
   typedef T both_kinds;
@@ -88,7 +88,7 @@ int useExpressions() {
          Initialises<Second<1>>().t;
 }
 
-// Products and values stay what they are, and other names lose nothing.
+// Products and values remain unchanged, as do other names.
 template <class T> int values(T x) {
   int p = 3, k = 2;
   if (Traits<T>::n * p > 2)
@@ -98,7 +98,7 @@ template <class T> int values(T x) {
   std::vector<int>::size_type size = v.size();
   return Traits<T>::n + k + x + s.size() + size;
 }
-// The second half of a '>>' ends the name around the one that the first ends.
+// The two halves of a '>>' end nested names.
 template <class T, class U> struct Pair { static const int n = 2; };
 template <class T> struct Asserts {
   static_assert(Pair<T, Traits<T>>::n == 2, "");
@@ -131,7 +131,7 @@ int main() {
   return result + aliases(v) + c.out() + both(1) + values(2);
 }
 
-// The parser reads ahead over these parameters, and comes back.
+// The parser looks ahead over these parameters and then backtracks.
 namespace space {
 template <class T, int N = 1> struct View { T t; };
 template <class T> struct Flag { operator bool() const; };

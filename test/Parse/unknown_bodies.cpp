@@ -1,8 +1,8 @@
 // RUN: %verify -w -std=c++17 %s
 // RUN: %verify -w -std=c++20 -DCXX20 %s
 // RUN: %verify -w -std=c++2c -DCXX20 -DCXX26 %s
-// A body ends its declaration, whatever the declarator in front of it; what is
-// after has its own clause.
+// A body ends its declaration, after every form of declarator; the following
+// declaration has its own clause.
 // expected-no-diagnostics
 
 struct A {
@@ -69,7 +69,7 @@ T a20(T x) restrict(cpu, amp) {
 int a21 = a20(1);
 #endif
 
-// Brackets that begin no lambda.
+// Brackets that are not lambda introducers.
 int (&&a22)[]{1, 2, 3};
 const int (&a23)[]{1, 2, 3};
 void a24() {
@@ -97,7 +97,7 @@ struct takes_any {
 } a27([] {}), a28([](int x) { return x; }, [] {});
 int a29(int x) restrict(cpu, amp) { return x; }
 
-// Closing angles that other languages join.
+// Closing angle brackets that other grammars combine into one token.
 template <typename T> int t() { return 1; }
 struct R {
   friend void operator>=(int (*)(), R) {}

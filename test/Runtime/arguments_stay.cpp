@@ -1,13 +1,13 @@
 // RUN: %inside %s -o %t && %t && %t own
-// Arguments that a kernel has already are not set again, those that it has not
-// are: other values, other memory, even at the old address, and after failures.
+// Unchanged kernel arguments are not set again, changed ones are: other values,
+// other memory, also at the same address, and after failures.
 #include "FakeCl.h"
 #include "Kernels.h"
 #include <memory>
 
 static long settings() { return fake::Rows[fake::IdSetKernelArg].Calls; }
 
-/// How many arguments a launch sets.
+/// Returns the number of arguments that a launch sets.
 template <class Launch> static long set(Launch launch) {
   const long Before = settings();
   launch();
@@ -26,7 +26,7 @@ int main(int Count, char **) {
   EXPECT(set([&] { add(From.Ref, Other.Ref, 4); }), 1);
   EXPECT(set(launch), 2);
 
-  // The host has had it in between.
+  // The host accessed the buffer in between.
   OK(amprt_buffer_access_host(&To.Ref, AMPRT_ACCESS_READ_WRITE));
   EXPECT(To.Data[5], 16);
   To.Data[5] = 100;
@@ -34,7 +34,7 @@ int main(int Count, char **) {
   OK(amprt_buffer_access_host(&To.Ref, AMPRT_ACCESS_READ));
   EXPECT(To.Data[5], 103);
 
-  // Another view's queue is a matter of the launch, not of the arguments.
+  // Launching on another view's queue does not change arguments.
   amprt_view *View;
   OK(amprt_view_create(defaultAccelerator(), AMPRT_AUTOMATIC, &View));
   for (int I = 0; I != 100; ++I) {
@@ -45,7 +45,7 @@ int main(int Count, char **) {
   EXPECT(To.Data[5], 303);
   amprt_view_release(View);
 
-  // Buffers that come to lie where others were.
+  // Buffers at reused addresses.
   for (int I = 0; I != 50; ++I) {
     ArrayInts Array(defaultView(), 64);
     std::vector<int> Values(64, I);
@@ -65,14 +65,14 @@ int main(int Count, char **) {
     amprt_buffer_release(Ref.buffer);
   }
 
-  // The next launch sets the arguments that could not be set.
+  // The next launch sets the arguments that failed.
   launch();
   fake::Rows[fake::IdSetKernelArg].FailAt = settings();
   EXPECT(tryAdd(From.Ref, To.Ref, 9) == AMPRT_OK, false);
   fake::Rows[fake::IdSetKernelArg].FailAt = -1;
   EXPECT(set([&] { add(From.Ref, To.Ref, 9); }) >= 1, true);
   EXPECT(set(launch), 1);
-  // Views of the same buffer take turns.
+  // Views of the same buffer alternate.
   amprt_buffer_ref Half = To.part(Ints::row(0, 32));
   for (int I = 0; I != 3; ++I) {
     launch();

@@ -1,8 +1,8 @@
 // RUN: %inside %s -o %t && %t
 // RUN: env AMPCC_DEVICE=cpu %t
 // RUN: %t own
-// Asynchronous calls return while the device works. Whoever needs the memory
-// before the event is complete waits for it: the cpu, another copy, the end.
+// Asynchronous calls return while the device works. Accesses to the memory before
+// the event is complete wait for it: by the cpu, by another copy, at exit.
 #include "FakeCl.h"
 #include "Kernels.h"
 
@@ -13,7 +13,7 @@ static int *hostOf(const Ints &I) {
 
 static const int Size = 500000;
 
-/// Work for some time: each element becomes `Rounds` more.
+/// Takes some time: adds `Rounds` to each element.
 static void work(const amprt_buffer_ref &Data, int Rounds) {
   for (int I = 0; I != Rounds; ++I)
     scale(Data, 1, 1);
@@ -41,7 +41,7 @@ int main(int Count, char **) {
   EXPECT(Data.Data[Size - 1], 41);
   amprt_event_release(E);
 
-  // The cpu comes before the end.
+  // The cpu accesses the memory before the event is complete.
   work(Data.Ref, 40);
   OK(amprt_buffer_synchronize(&Data.Ref, AMPRT_ACCESS_READ_WRITE, nullptr, &E));
   amprt_event_release(E);
@@ -52,7 +52,7 @@ int main(int Count, char **) {
   EXPECT(Head->host_access, AMPRT_ACCESS_READ_WRITE);
 
   // A copy to a device reads the program's memory, which the cpu must not write
-  // before the copy is done.
+  // before the copy is complete.
   amprt_view *Other;
   OK(amprt_view_create(defaultAccelerator(), AMPRT_IMMEDIATE, &Other));
   OK(amprt_buffer_synchronize(&Data.Ref, AMPRT_ACCESS_READ, Other, &E));
@@ -63,7 +63,7 @@ int main(int Count, char **) {
   EXPECT(isDone(E), true);
   amprt_event_release(E);
 
-  // So does a launch, on another view.
+  // The same holds for a launch on another view.
   work(Data.Ref, 40);
   OK(amprt_buffer_synchronize(&Data.Ref, AMPRT_ACCESS_READ_WRITE, nullptr, &E));
   amprt_event_release(E);
@@ -71,7 +71,7 @@ int main(int Count, char **) {
   OK(amprt_buffer_access_host(&Data.Ref, AMPRT_ACCESS_READ));
   EXPECT(Data.Data[0], 122);
 
-  // Copies between containers, into and out of memory of the host.
+  // Copies between containers, to and from host memory.
   ArrayInts Array(defaultView(), Size);
   work(Data.Ref, 10);
   OK(amprt_copy(&Data.Ref, &Array.Ref, &E));
@@ -91,7 +91,7 @@ int main(int Count, char **) {
   OK(amprt_buffer_access_host(&Array.Ref, AMPRT_ACCESS_READ));
   EXPECT(hostOf(Array)[Size - 1], 172);
 
-  // The last reference waits; the memory is the user's afterwards.
+  // Releasing the last reference waits; afterwards the memory belongs to the user.
   std::vector<int> Memory(Size, 7);
   {
     amprt_buffer *B;

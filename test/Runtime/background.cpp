@@ -1,6 +1,6 @@
 // RUN: %inside %s -pthread -o %t && timeout 60 %t
-// Work in the background: one after the other, not while somebody waits for
-// work of the same kind, and not at all in a process that ends first.
+// Background work: one item after another, not while a thread waits for work of
+// the same kind, and not in a process that is exiting.
 #include "Support/Background.h"
 #include "Check.h"
 #include <atomic>
@@ -44,7 +44,7 @@ int main() {
   const auto After = steady_clock::now();
   wait(10);
   REQUIRE(steady_clock::now() - After >= milliseconds(20));
-  // Work that was not begun is destroyed with its contents, or not at all.
+  // Pending work at exit is destroyed with its captures, or not at all.
   for (int I = 0; I != 1000; ++I)
     runInBackground([] { std::this_thread::sleep_for(seconds(1)); });
 }

@@ -1,6 +1,6 @@
 // RUN: %inside %s -o %t && %t
-// A program's options follow from its device, the kernel and the
-// views of a launch.
+// A program's build options depend on its device, the kernel and the views of a
+// launch.
 #include "Check.h"
 #include "Kernels/ProgramCache.h"
 
@@ -19,7 +19,7 @@ int main() {
   Exact.flags = AMPRT_KERNEL_NO_FP_CONTRACT;
   Contracted.flags = AMPRT_KERNEL_FP_CONTRACT;
 
-  // Offsets are left out where they cost something.
+  // Offsets are omitted where they cost performance.
   EXPECT(has(DeviceKind::Gpu, Untiled, Views::Whole, "AMP_WHOLE"), true);
   EXPECT(has(DeviceKind::Gpu, Tiled, Views::Whole, "AMP_WHOLE"), true);
   EXPECT(has(DeviceKind::Cpu, Tiled, Views::Whole, "AMP_WHOLE"), true);
@@ -28,8 +28,8 @@ int main() {
     for (Views Passed : {Views::Distinct, Views::Overlapping})
       EXPECT(has(Kind, Tiled, Passed, "AMP_WHOLE"), false);
 
-  // GPUs have restricted pointers in the text for several threads in a
-  // work-item, which they run with one, too.
+  // GPUs use restricted pointers in the text for several threads per work-item,
+  // also with one thread.
   Factors Four;
   Four.Threads = 4;
   amprt_kernel Grouped{};
@@ -49,7 +49,7 @@ int main() {
   EXPECT(has(DeviceKind::Cpu, Untiled, Views::Overlapping, "AMP_RESTRICT"),
          false);
 
-  // Hints are the driver's for which they were measured; PoCL does not
+  // Hints are used only for the drivers for which they were measured; PoCL does not optimize.
   // optimize.
   CompilerTraits Pocl{}, Nvidia{}, Other{};
   Pocl.Kind = Other.Kind = DeviceKind::Cpu;
@@ -67,7 +67,7 @@ int main() {
   EXPECT(hints(Nvidia), "AMP_NVIDIA");
   EXPECT(hints(Other), "");
 
-  // Roots that the device rounds correctly are not calculated in double.
+  // Square roots that the device rounds correctly are not computed in double.
   CompilerTraits Rounding{};
   for (const bool Rounds : {false, true}) {
     Rounding.HasRoundedDivideSqrt = Rounds;
@@ -77,14 +77,14 @@ int main() {
       EXPECT(Options.find(Name) != std::string::npos, Rounds);
   }
 
-  // A driver that refuses a kernel is asked again, more plainly.
+  // If a driver rejects a kernel, a simpler version is built.
   const std::string Plain =
       plainOptions("-w -DAMP_GROUPED -DAMP_RESTRICT=restrict -DX", {});
   EXPECT(Plain, "-w -DX -cl-opt-disable");
   EXPECT(plainOptions(Plain, {}), "");
   EXPECT(plainOptions("-w", Four), "");
 
-  // Results are the host's on CPU devices, unless contraction was asked for.
+  // Results on CPU devices equal the host's, unless contraction is enabled.
   EXPECT(has(DeviceKind::Cpu, Untiled, Views::Whole, "NO_FP_CONTRACT"), true);
   EXPECT(has(DeviceKind::Gpu, Untiled, Views::Whole, "NO_FP_CONTRACT"), false);
   EXPECT(has(DeviceKind::Gpu, Exact, Views::Whole, "NO_FP_CONTRACT"), true);

@@ -13,7 +13,7 @@ static const int Width = 16, Height = 12, Size = Width * Height;
 static std::mt19937 Random;
 
 static amprt_region randomRegion() {
-  // Some come again and again, as a program's views do.
+  // Some sections repeat, like a program's views.
   switch (Random() % 6) {
   case 0:
     return Ints::rows(0, Width, Width, Height);
@@ -95,7 +95,7 @@ static void run(Ints &Data, std::vector<int> Model,
         amprt_event_release(Event);
       break;
     }
-    case 10: { // copy within; the parts may overlap
+    case 10: { // copy within the buffer; the parts may overlap
       const int W = R.row_size / 4, H = R.rows;
       amprt_region To = Ints::rows(Random() % (Height - H + 1) * Width +
                                        Random() % (Width - W + 1),
@@ -111,7 +111,7 @@ static void run(Ints &Data, std::vector<int> Model,
       forEach(To, [&](int I) { Model[I] = Moved[At++]; });
       break;
     }
-    case 9: // changed behind the views; only host memory can be
+    case 9: // changed without the views' knowledge; possible only for host memory
       OK(amprt_buffer_synchronize(&Part, AMPRT_ACCESS_READ, nullptr, nullptr));
       if (IsHost)
         forEach(R, [&](int I) { Model[I] = hostOf(Data)[I] += 5; });

@@ -1,15 +1,15 @@
 // RUN: %inside %s -o %t
 // RUN: env POCL_DEVICES="basic pthread" %t
 // RUN: env POCL_DEVICES="basic pthread" AMPCC_STAGING=1 %t ring
-// Much memory is copied from one device to another in pieces, also to another
-// place there: through memory of the host, or through pinned memory, which both
-// devices copy to and from at a time.
+// Large copies between devices, also to another offset, are split: through host
+// memory, or through pinned memory, to and from which both devices copy
+// concurrently.
 #include "FakeCl.h"
 #include "Kernels.h"
 #include <cwchar>
 #include <numeric>
 
-/// The default views of two OpenCL devices.
+/// Returns the default views of two OpenCL devices.
 static std::vector<amprt_view *> twoViews() {
   std::vector<amprt_view *> Views;
   uint32_t Count;
@@ -30,7 +30,7 @@ static std::vector<amprt_view *> twoViews() {
 
 static long calls(fake::Id Function) { return fake::Rows[Function].Calls; }
 
-/// 80 MB. The copy is `Moved` elements further on than the source.
+/// 80 MB. The destination is `Moved` elements behind the source.
 const size_t Size = 20 * 1000 * 1000, Moved = 13;
 
 struct Copies {
@@ -75,7 +75,7 @@ static void throughRing(Copies &C) {
   EXPECT(statistics().bytes_across - Before.bytes_across, Size * 4);
   EXPECT(statistics().bytes_in - Before.bytes_in, 0u);
 
-  // A part that fails is an error; the next copy is whole.
+  // If a part fails, the copy fails; the next copy is complete.
   for (fake::Id Function :
        {fake::IdEnqueueWriteBuffer, fake::IdEnqueueReadBuffer,
         fake::IdWaitForEvents, fake::IdFlush})

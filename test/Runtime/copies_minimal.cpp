@@ -1,12 +1,12 @@
 // RUN: %inside %s -o %t && %t
-// How often, and how much, is copied on a device with memory of its own: each
-// number is the least possible, for the reason given.
+// The number and size of copies on a device with separate memory: each is
+// minimal, for the given reason.
 #include "FakeCl.h"
 #include "Kernels.h"
 
 static amprt_statistics Last;
 
-/// The copies since the last call: times in, bytes in, out, across.
+/// Returns the copies since the last call: commands in, bytes in, out, across.
 #define COPIED(In, BytesIn, Out, BytesOut, Across)                             \
   do {                                                                         \
     amprt_statistics Now = statistics();                                       \
@@ -37,22 +37,22 @@ int main() {
   scale(Section, 1, 1);
   COPIED(1, 20 * 30 * 4, 0, 0, 0);
   EXPECT(fake::Rows[fake::IdEnqueueWriteBufferRect].Calls.load(), 1);
-  // Parts of it are there, whatever the view.
+  // Parts of it are valid there, in every view.
   scale(Inside, 1, 1);
   scale(Section, 1, 1);
   COPIED(0, 0, 0, 0, 0);
-  // The neighbour is not.
+  // The adjacent section is not valid there.
   scale(Beside, 1, 1);
   COPIED(1, 10 * 30 * 4, 0, 0, 0);
-  // Only the part asked for comes back, once.
+  // Only the requested part is copied back, once.
   synchronize(Inside);
   synchronize(Inside);
   onHost(Inside, AMPRT_ACCESS_READ);
   COPIED(0, 0, 1, 5 * 10 * 4, 0);
-  // It is still on the device, as the host has only read.
+  // It remains valid on the device, since the host has only read.
   scale(Section, 1, 1);
   COPIED(0, 0, 0, 0, 0);
-  // The host's changes go in again, and only these, as one rectangle.
+  // Only the host's changes are copied in again, as one rectangle.
   onHost(Inside, AMPRT_ACCESS_READ_WRITE);
   COPIED(0, 0, 1, 5 * 10 * 4, 0);
   scale(Section, 1, 1);
@@ -70,7 +70,7 @@ int main() {
   onHost(All, AMPRT_ACCESS_WRITE);
   COPIED(0, 0, 0, 0, 0);
   std::fill(Data.Data.begin(), Data.Data.end(), 3);
-  // refresh() drops the copies; the next launch copies again.
+  // refresh() invalidates the copies; the next launch copies again.
   scale(All, 1, 0);
   synchronize(All);
   COPIED(1, 40000, 1, 40000, 0);
@@ -80,12 +80,12 @@ int main() {
   synchronize(All);
   COPIED(1, 40000, 1, 40000, 0);
   EXPECT(Data.Data[0], 8);
-  // Prefetching is the same copy, earlier.
+  // Prefetching performs the same copy, earlier.
   OK(amprt_buffer_refresh(&All));
   OK(amprt_buffer_synchronize(&All, AMPRT_ACCESS_READ, defaultView(), nullptr));
   scale(All, 1, 0);
   COPIED(1, 40000, 0, 0, 0);
-  // ... and for overwriting, none.
+  // ... and no copy for overwriting.
   OK(amprt_buffer_refresh(&All));
   OK(amprt_buffer_synchronize(&All, AMPRT_ACCESS_WRITE, defaultView(),
                               nullptr));
@@ -96,7 +96,7 @@ int main() {
   ArrayInts A(defaultView(), 10000), B(defaultView(), 10000);
   OK(amprt_copy(&A.Ref, &B.Ref, nullptr));
   COPIED(0, 0, 0, 0, 1);
-  // ... which leaves host memory as it is; ...
+  // ... which does not update host memory; ...
   OK(amprt_copy(&All, &A.Ref, nullptr));
   OK(amprt_copy(&All, &B.Ref, nullptr));
   COPIED(0, 0, 0, 0, 2);
@@ -108,8 +108,8 @@ int main() {
   scale(A.Ref, 1, 1);
   add(A.Ref, B.Ref, 1);
   COPIED(0, 0, 0, 0, 0);
-  // OpenCL has no box whose planes begin in the middle of another's rows: its
-  // rows are copied one by one.
+  // OpenCL has no box whose planes begin in the middle of another plane's rows:
+  // the rows are copied one by one.
   const amprt_buffer_ref Shifted = A.part(amprt_region{8, 8, 24, 100, 3, 2});
   const std::vector<int> In = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
   std::vector<int> Out(In.size());
@@ -121,7 +121,7 @@ int main() {
   OK(amprt_copy_out(&LastRow, Out.data(), nullptr));
   EXPECT(Out[1], 12);
   COPIED(0, 0, 1, 8, 0);
-  // A view without source begins nowhere.
+  // A view without a source is valid nowhere at first.
   UnsourcedInts None(100);
   scale(None.Ref, 0, 5);
   COPIED(0, 0, 0, 0, 0);

@@ -1,6 +1,6 @@
 // RUN: %inside %s -o %t && %t && %t unpinned
-// Large copies between memory of the host and a device with its own go through
-// pinned memory, part by part.
+// Large copies between host memory and a device with separate memory go through
+// pinned memory, in parts.
 #include "FakeCl.h"
 #include "Kernels.h"
 #include <numeric>
@@ -48,7 +48,7 @@ int main(int Count, char **) {
     EXPECT(calls(fake::IdEnqueueReadBuffer), Parts);
     EXPECT(statistics().copies_in, 1u);
 
-    // A part that fails is an error; the next copy is whole.
+    // If a part fails, the copy fails; the next copy is complete.
     for (fake::Id Function :
          {fake::IdEnqueueWriteBuffer, fake::IdEnqueueReadBuffer,
           fake::IdWaitForEvents, fake::IdFlush})
@@ -61,7 +61,7 @@ int main(int Count, char **) {
         A.bothWays();
       }
 
-    // Two threads at a time.
+    // Two threads concurrently.
     std::thread Other([] {
       Copies B;
       for (int I = 0; I != 4; ++I)
@@ -71,7 +71,7 @@ int main(int Count, char **) {
       A.bothWays();
     Other.join();
 
-    // Memory that is pinned needs no ring, and neither do asynchronous copies.
+    // Pinned memory and asynchronous copies do not use the ring.
     amprt_accelerator *Cpu;
     amprt_view *CpuView;
     OK(amprt_accelerator_find(L"cpu", &Cpu));

@@ -1,6 +1,6 @@
 // RUN: %inside %s -o %t && %t
-// A copy reads the newest contents, wherever they are, and leaves its source's
-// memory as it was until that is synchronized.
+// A copy reads the latest contents from any location, and leaves its source's
+// memory unchanged until it is synchronized.
 #include "FakeCl.h"
 #include "Kernels.h"
 
@@ -38,10 +38,10 @@ static void run(bool Async) {
     NewAround.insert(NewAround.end(), &New[Y * 10 + 1], &New[Y * 10 + 9]);
 
   scale(Square, 0, 7);
-  // All of it is on the device.
+  // All elements are valid on the device.
   REQUIRE(copyOut(Square, Async) == std::vector<int>(20, 7));
   REQUIRE(Data.Data == Old);
-  // Some is there, some in the source.
+  // Some are valid there, some in the source.
   REQUIRE(copyOut(Data.Ref, Async) == New);
   REQUIRE(copyOut(Around, Async) == NewAround);
   HostInts Host(100, 0);
@@ -51,11 +51,11 @@ static void run(bool Async) {
   copyBetween(Data.Ref, Array.Ref, Async);
   REQUIRE(copyOut(Array.Ref, Async) == New);
   REQUIRE(Data.Data == Old);
-  // Nothing was forgotten.
+  // No change was lost.
   OK(amprt_buffer_synchronize(&Data.Ref, AMPRT_ACCESS_READ, nullptr, nullptr));
   REQUIRE(Data.Data == New);
 
-  // Within one source, of which the device has a part.
+  // Within one source, part of which is valid on the device.
   scale(Square, 0, 9);
   const amprt_buffer_ref First = Data.part(Ints::row(20, 10)),
                          Last = Data.part(Ints::row(90, 10));

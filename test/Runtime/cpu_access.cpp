@@ -1,7 +1,7 @@
 // RUN: %inside %s -o %t && %t && %t own
 // RUN: env AMPCC_DEVICE=cpu %t
-// The cpu access type of arrays: asked for, by default, on the cpu, and refused
-// where memory is not shared.
+// The cpu access type of arrays: explicit, by default, on the cpu, and rejected
+// if memory is not shared.
 #include "FakeCl.h"
 #include "Kernels.h"
 

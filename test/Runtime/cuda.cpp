@@ -19,9 +19,9 @@
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t background
 // RUN: env AMPCC_CACHE_DIR= AMPCC_TRACE=%t.json timeout 60 %t copies
 // RUN: %python %S/../Inputs/timeline.py %t.json kernel copy | FileCheck %s
-// NVIDIA's GPUs through their own driver: OpenCL only compiles, and only what
-// the disk cache lacks; GPUs copy to each other; a child, or a program whose
-// device is lost, learns that. Memory comes and goes in the order of streams.
+// NVIDIA's GPUs through their own driver: OpenCL only compiles, and only code that
+// the disk cache lacks; GPUs copy to each other; a forked child, or a program whose
+// device is lost, gets an error. Memory is allocated and freed in stream order.
 // CHECK: 1 x accelerator_view 1: copy copy across bytes=400 rule=copy
 // CHECK-NEXT: 1 x accelerator_view 1: copy copy in bytes=400 rule=copy
 // CHECK-NEXT: 1 x accelerator_view 1: kernel scale threads=100 bytes=400
@@ -53,7 +53,7 @@ static void launchOnce() {
   EXPECT(fakecu::Launches, 2);
 }
 
-/// More work-groups than the driver takes at once.
+/// More work-groups than the driver accepts at once.
 static void launchTall() {
   const int Rows = 600000;
   ArrayInts Tall(defaultView(), Rows);
@@ -110,8 +110,8 @@ static void later() {
   EXPECT(fake::Rows[fake::IdGetPlatformIDs].Calls, 0);
 }
 
-/// GPUs are reached through their driver, unless the user's accelerator is one
-/// of OpenCL's.
+/// Programs use GPUs through their driver, unless the user selects an OpenCL
+/// accelerator.
 static void choose(const char *Device, const wchar_t *Path) {
   unsetenv("AMPCC_NVIDIA");
   unsetenv("AMPCC_DEVICE");
@@ -134,7 +134,7 @@ static void copies() {
     OK(amprt_copy(&One.Ref, &Other.Ref, nullptr));
     EXPECT(fakecu::PeerCopies, 1);
     scale(Other.Ref, 2, 0, Views[1]);
-    // Rows of which neither end is contiguous.
+    // Rows that are not contiguous at either end.
     const amprt_buffer_ref Upper = Other.part(Ints::rows(0, 3, 10, 4)),
                            Lower = Other.part(Ints::rows(50, 3, 10, 4));
     scale(Upper, 1, 1, Views[1]);
@@ -162,7 +162,7 @@ static void threads() {
         ArrayInts Array(Own, 256);
         scale(Data.Ref, 2, Round, Own);
         OK(amprt_copy(&Data.Ref, &Array.Ref, nullptr));
-        // Another thread may be submitting them when they are copied.
+        // Another thread may submit the launches while they are copied.
         for (int I = 0; I != Round; ++I)
           scale(Array.Ref, 1, 1, Own);
         std::vector<int> Out(256);
@@ -180,8 +180,8 @@ static void threads() {
     T.join();
 }
 
-/// Arrays of two GPUs come and go while streams are behind: each has its own
-/// contents.
+/// Arrays of two GPUs are created and destroyed while streams lag behind: each
+/// has its own contents.
 static void order() {
   static const int Size = 64;
   amprt_view *Views[2][3];
@@ -207,7 +207,7 @@ static void order() {
     amprt_view *const View = Views[T.Gpu][Random() % 3];
     if (!T.Array || What == 0) {
       T.Array = std::make_unique<ArrayInts>(View, Size);
-      T.Value = Step % 2 ? Step : 0; // it is new
+      T.Value = Step % 2 ? Step : 0; // a new array
       if (T.Value)
         OK(amprt_copy_in(Values.data(), &T.Array->Ref, nullptr));
     } else if (What == 1 && Other.Array && &T != &Other) {
@@ -222,7 +222,7 @@ static void order() {
         scale(T.Array->Ref, 3, int(Step), View);
         T.Value = T.Value * 3 + Step;
       }
-      if (What == 3) // the last launches may be kept for a graph
+      if (What == 3) // the last launches may be pending for a graph
         T.Array.reset();
     }
   }
@@ -234,9 +234,9 @@ static void order() {
       amprt_view_release(V);
 }
 
-/// Small writes and constants, from memory that is used anew at once, to a
-/// stream that reads it late: more than pinned memory holds. All are in one
-/// stream, the arrays' own.
+/// Small writes and constants, from memory that is reused immediately, to a
+/// stream that reads it late: more than pinned memory holds. All are in the
+/// arrays' own stream.
 static void writes() {
   static const int Size = 2000;
   static const amprt_arg Args[] = {
@@ -249,7 +249,7 @@ static void writes() {
                  "__kernel void addConstant(__constant int *c, "
                  "__global int *data, ulong d)",
                  Args);
-  fakecu::Rows[fakecu::IdMemHostAlloc].FailAt = 0; // some have to do without
+  fakecu::Rows[fakecu::IdMemHostAlloc].FailAt = 0; // some allocations fail
   amprt_view *Own;
   OK(amprt_view_create(defaultAccelerator(), AMPRT_AUTOMATIC, &Own));
   std::vector<std::unique_ptr<ArrayInts>> Arrays;
@@ -330,7 +330,7 @@ static void images() {
          2 * amprt::ImageArgument::SamplerCount);
 }
 
-/// The objects that amp_cuda.h gives away, and memory of the program's.
+/// The objects that amp_cuda.h exposes, and the program's own memory.
 static void interop() {
   amprt_view *const V = defaultView();
   int Device = -1;
@@ -344,7 +344,7 @@ static void interop() {
   OK(amprt_copy_in(Ones.data(), &Array.Ref, nullptr));
   uint64_t Address = 0;
   OK(amprt_buffer_get_cuda(&Array.Ref, V, AMPRT_ACCESS_READ_WRITE, &Address));
-  reinterpret_cast<int *>(Address)[7] = 5; // the fake's memory is the host's
+  reinterpret_cast<int *>(Address)[7] = 5; // the fake driver's memory is host memory
   scale(Array.Ref, 2, 0, V);
   std::vector<int> Out(100);
   OK(amprt_copy_out(&Array.Ref, Out.data(), nullptr));
@@ -369,8 +369,8 @@ static void interop() {
         "the memory is null");
 }
 
-/// Many launches without a pause become graphs. What is kept for one is
-/// submitted by whatever comes next, and soon without anything.
+/// Many launches without a pause become graphs. A pending graph is submitted by
+/// the next call, or after a short time.
 static void launchesInRows() {
   amprt_view *const V = defaultView();
   const uint32_t Start = 3;
@@ -389,7 +389,7 @@ static void launchesInRows() {
     OK(amprt_copy_out(&Array.Ref, Out.data(), nullptr));
     EXPECT(uint32_t(Out[99]), Expected);
   };
-  // Whether launches are in a row is a matter of time.
+  // Detecting consecutive launches depends on time.
   for (int Try = 0; Try != 100 && fakecu::Graphs < 20; ++Try)
     launchMany(200);
   check();
@@ -399,14 +399,14 @@ static void launchesInRows() {
     check();
   }
   const long Before = fakecu::Launches;
-  launchMany(29); // the first are not kept
+  launchMany(29); // the first ones are not deferred
   const auto End = std::chrono::steady_clock::now() + std::chrono::seconds(20);
   while (fakecu::Launches != Before + 29 &&
          std::chrono::steady_clock::now() < End)
     std::this_thread::yield();
   EXPECT(fakecu::Launches, Before + 29);
   {
-    ArrayInts Short(V, 100); // is freed while launches use it
+    ArrayInts Short(V, 100); // freed while launches use it
     OK(amprt_copy(&Array.Ref, &Short.Ref, nullptr));
     for (int I = 0; I != 23; ++I)
       scale(Short.Ref, 1, 1, V);
@@ -414,7 +414,7 @@ static void launchesInRows() {
   check();
 }
 
-/// A kernel whose other variants are built by a thread of the runtime's.
+/// A kernel with variants that a thread of the runtime builds.
 static void builtInBackground() {
   static const amprt_kernel Coarse = [] {
     amprt_kernel K = AddKernel;

@@ -1,22 +1,22 @@
 // RUN: %inside %leaks %s -o %t
 // RUN: env AMPCC_CACHE_DIR=%t.cache %t
 // RUN: env AMPCC_CACHE_DIR= %t
-// Every call of NVIDIA's driver that a program makes is made to fail, one at a
-// time: some call of ours reports it, nothing leaks or hangs, host data that
-// was not given away stays, and the next run is as if nothing had happened.
+// Each call of NVIDIA's driver fails, one at a time: some API call reports it,
+// nothing leaks or hangs, host data that was not passed on is unchanged, and
+// the next run succeeds.
 #include "FakeCu.h"
 #include "Images.h"
 
-/// Failures of these are no failures of the work.
+/// Failures of these do not fail the work.
 static const std::set<std::string> Harmless = {"cuModuleLoadData"};
 
-/// These are also called where failures are swallowed: by destructors, by
-/// amprt_uninitialize(), and by the thread that waits for events with a limit.
+/// These also run where failures are ignored: in destructors, in
+/// amprt_uninitialize(), and in the thread that waits for events with a timeout.
 static const std::set<std::string> MayBeSwallowed = {
     "cuStreamSynchronize", "cuEventQuery",    "cuEventSynchronize",
     "cuCtxGetCurrent",     "cuCtxSetCurrent", "cuModuleLoadData",
     "cuMemAllocAsync", // out of memory: a second attempt
-    // Without a graph its launches are enqueued one by one.
+    // Without a graph its launches are enqueued individually.
     "cuGraphCreate", "cuGraphAddKernelNode", "cuGraphInstantiate",
     "cuGraphExecKernelNodeSetParams", "cuGraphLaunch"};
 
@@ -44,13 +44,13 @@ static bool everything() {
   return scenario() && sendThroughImages() && launchMany();
 }
 
-/// Makes each call of a function of the scenario fail.
+/// Makes each call of a function in the scenario fail.
 static void failEach(fake::Row &Row, long Count, bool IsFree, long Live) {
   for (long At = 0; At != Count; ++At) {
     fakecu::FailWith = At % 2 ? 2 : 719;
     Row.FailAt = Row.Calls + At;
     const bool Good = everything();
-    const bool HasFailed = Row.Calls > Row.FailAt; // graphs depend on time
+    const bool HasFailed = Row.Calls > Row.FailAt; // the number of graphs depends on time
     Row.FailAt = -1;
     const std::string Where = Row.Name + (" " + std::to_string(At));
     if (HasFailed && !MayBeSwallowed.count(Row.Name) && Good != IsFree)
@@ -59,11 +59,11 @@ static void failEach(fake::Row &Row, long Count, bool IsFree, long Live) {
     if (!Good && FirstError.find("cu") == std::string::npos &&
         FirstError.find("cl") == std::string::npos)
       stop(__FILE__, __LINE__, Where + " is not named: " + FirstError);
-    // A failed release does not release; nor does one without a context.
+    // A failed release, or one without a context, does not release.
     const bool MayLeak = IsFree || fake::startsWith(Row.Name, "cuCtx");
     auto HasLeaked = [&] { return MayLeak && fake::Live == Live + 1; };
     const auto End = std::chrono::steady_clock::now() + std::chrono::seconds(20);
-    // Another object may be the one that is still to be released.
+    // Another object may still wait for its release.
     for (int Leaks = 0; fake::Live != Live && Leaks != 20 &&
                         std::chrono::steady_clock::now() < End;) {
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -80,8 +80,8 @@ static void failEach(fake::Row &Row, long Count, bool IsFree, long Live) {
 int main() {
   fakecu::install();
   fakecu::IsSlow = true;
-  // Wakes devices and the compiler, fills the disk cache, and makes enough small
-  // writes for pinned memory.
+  // Starts devices and the compiler, fills the disk cache, and makes enough
+  // small writes to allocate pinned memory.
   fakecu::Rows[fakecu::IdModuleLoadData].FailAt = 0;
   for (int I = 0; I != 100; ++I)
     (void)everything();

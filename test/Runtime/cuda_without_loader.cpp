@@ -1,10 +1,10 @@
 // RUN: %inside -rdynamic -pthread %s -o %t
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t
 // RUN: env AMPCC_CACHE_DIR= timeout 60 %t none
-// A machine that has NVIDIA's driver, and neither a loader of OpenCL nor a list
-// of its drivers, as containers are: kernels are compiled by NVIDIA's library,
-// whose objects carry its functions. Without that library too, the processor
-// runs them.
+// A machine with NVIDIA's driver, but without an OpenCL loader and a list of
+// OpenCL drivers, like a container: NVIDIA's library compiles kernels, and its
+// objects provide its functions. Without that library, too, the processor runs
+// them.
 #include "FakeCu.h"
 #include "Kernels.h"
 #include <CL/cl_icd.h>
@@ -16,7 +16,7 @@ static struct {
   cl_icd_dispatch *Own = &Functions;
 } Platform;
 
-/// NVIDIA's library is this program, and there is no other.
+/// This program replaces NVIDIA's library, and there is no other.
 extern "C" void *dlopen(const char *Name, int Mode) {
   static auto *const Real = reinterpret_cast<void *(*)(const char *, int)>(
       dlsym(RTLD_NEXT, "dlopen"));

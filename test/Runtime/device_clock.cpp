@@ -1,5 +1,5 @@
 // RUN: %inside %s -o %t && %t
-// Knowledge of a device's clock: bounds that get narrower, and a drift.
+// The estimate of a device's clock: bounds that become narrower, and drift.
 #include "Check.h"
 #include "Trace/Tracks.h"
 
@@ -17,7 +17,7 @@ int main() {
   EXPECT(Behind.toHost(100), Time(1100));
   EXPECT(Behind.toHost(50), Time(1050));
   EXPECT(Behind.toHost(5000), Time(6000));
-  // A bound from one side alone.
+  // A bound from one side only.
   DeviceClock OneSided;
   OneSided.add(100, 1000, 1200);
   OneSided.add(200, 1190, 1400);
@@ -37,7 +37,7 @@ int main() {
     const auto Error = int64_t(Slow.toHost(Host - Host / 1000) - Host);
     REQUIRE(Error > -600000 && Error < 600000);
   }
-  // In order.
+  // The conversion preserves the order.
   for (Time Device = 0; Device < 10 * Second; Device += Second / 9)
     REQUIRE(Slow.toHost(Device) < Slow.toHost(Device + 1000));
 }

@@ -11,7 +11,7 @@
 // RUN: env -u AMPCC_DEVICE POCL_DEVICES=pthread CPPAMP_DEFAULT_ACCELERATOR=nowhere %t bad "no accelerator with the path 'nowhere'"
 // RUN: env -u AMPCC_DEVICE POCL_DEVICES=pthread CPPAMP_DEFAULT_ACCELERATOR=cpu %t bad "the path 'cpu' runs no kernels"
 // RUN: env -u AMPCC_DEVICE OCL_ICD_VENDORS=/nonexistent %t none
-// Which accelerators there are, what they are called, and which is the default.
+// The list of accelerators, their names, and the default one.
 #include "Kernels.h"
 #include <cwchar>
 
@@ -49,7 +49,7 @@ int main(int Count, char **Arguments) {
     EXPECT(Size, 2u);
     REQUIRE(find(L"default") == at(0));
     REQUIRE(find(L"direct3d\\warp") == at(0));
-    // The simulator, if it is installed, is a device once it is asked for.
+    // The simulator, if installed, becomes a device when it is requested.
     if (amprt_accelerator_find(L"direct3d\\ref", &A) == AMPRT_OK)
       REQUIRE(at(2) == A && find(L"default") == at(0));
     return 0;
@@ -70,7 +70,7 @@ int main(int Count, char **Arguments) {
   REQUIRE(std::wcslen(Info.description) > 0);
   REQUIRE(Info.dedicated_memory > 1024);
   REQUIRE(Info.version >= 0x10002);
-  // Each is found by its path, OpenCL's CPU devices by paths of their own.
+  // Each is found by its path; OpenCL's CPU devices have their own paths.
   REQUIRE(find(L"direct3d\\warp") == at(0));
   REQUIRE(!std::wcsncmp(infoOf(at(1)).device_path, L"opencl\\", 7));
   REQUIRE(find(infoOf(at(1)).device_path) == at(1));
@@ -81,7 +81,7 @@ int main(int Count, char **Arguments) {
 
   uint32_t Index = std::stoi(Mode);
   REQUIRE(find(L"default") == at(Index));
-  // Asking does not fix the default, a launch does.
+  // Queries do not fix the default, a launch does.
   int Done;
   FAILS(amprt_accelerator_set_default(L"no such", &Done), AMPRT_RUNTIME_ERROR,
         "no such");

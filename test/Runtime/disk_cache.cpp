@@ -2,7 +2,7 @@
 // RUN: rm -rf %t.dir && mkdir %t.dir
 // RUN: env AMPCC_CACHE_DIR=%t.dir/new %t built
 // RUN: env AMPCC_CACHE_DIR=%t.dir/new %t loaded
-// Every kind of damage costs a build, which repairs the entry.
+// Every kind of damage causes a rebuild, which replaces the entry.
 // RUN: truncate -s -1 %t.dir/new/*.bin
 // RUN: env AMPCC_CACHE_DIR=%t.dir/new %t built
 // RUN: env AMPCC_CACHE_DIR=%t.dir/new %t loaded
@@ -23,13 +23,13 @@
 // RUN: env AMPCC_CACHE_DIR=%t.dir/new %t built
 // RUN: env AMPCC_CACHE_DIR=%t.dir/new %t loaded
 // RUN: bash -c 'f=$(echo %t.dir/new/*.bin); mv $f %t.dir/entry; mkfifo $f; chmod 600 $f; exec 3<>$f; env AMPCC_CACHE_DIR=%t.dir/new %t built; rm -f $f; mv %t.dir/entry $f'
-// A folder that cannot be written.
+// A folder without write permission.
 // RUN: env AMPCC_CACHE_DIR=/proc/self %t built
-// A folder that is a file.
+// A file in place of the folder.
 // RUN: touch %t.dir/file
 // RUN: env AMPCC_CACHE_DIR=%t.dir/file %t built
 // RUN: env AMPCC_CACHE_DIR=%t.dir/file/below %t built
-// The cache's place, and no cache.
+// The location of the cache, and no cache.
 // RUN: env -u AMPCC_CACHE_DIR XDG_CACHE_HOME=%t.dir/xdg %t built
 // RUN: ls %t.dir/xdg/ampcc | count 1
 // RUN: env -u AMPCC_CACHE_DIR -u XDG_CACHE_HOME HOME=%t.dir/home %t built
@@ -37,7 +37,7 @@
 // RUN: env -u AMPCC_CACHE_DIR -u XDG_CACHE_HOME -u HOME %t built
 // RUN: cd %t.dir && env -u AMPCC_CACHE_DIR -u HOME XDG_CACHE_HOME=relative %t built && not ls relative
 // RUN: cd %t.dir && env AMPCC_CACHE_DIR= XDG_CACHE_HOME=%t.dir/off %t built && not ls %t.dir/off
-// Programs that start together do not disturb each other.
+// Programs that start simultaneously do not interfere.
 // RUN: rm -rf %t.dir/both
 // RUN: bash -c 'export AMPCC_CACHE_DIR=%t.dir/both; for i in 1 2 3 4; do %t any & p="$p $!"; done; for i in $p; do wait $i || exit 1; done'
 // RUN: env AMPCC_CACHE_DIR=%t.dir/both %t loaded

@@ -1,6 +1,6 @@
 // RUN: %inside %s -o %t && rm -rf %t.dir
 // RUN: env AMPCC_CACHE_DIR=%t.dir/new %t %t.dir/new
-// An entry that does not fit on the disk is not there, nor is a part of it.
+// An entry that does not fit on the disk is removed, including partial contents.
 #include "Check.h"
 #include "Kernels/DiskCache.h"
 #include <csignal>
@@ -45,7 +45,7 @@ int main(int, char **Arguments) {
   REQUIRE(!load("kex"));
   amprt::storeCached(amprt::CacheKind::Program, "key", "");
   REQUIRE(load("key") == "");
-  // Others have no business there.
+  // Other users have no permission for it.
   struct stat Info;
   REQUIRE(!stat(Folder, &Info) && !(Info.st_mode & 077));
 }

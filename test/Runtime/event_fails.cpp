@@ -1,6 +1,6 @@
 // RUN: %inside %s -o %t && %t
-// Asynchronous work that failed says so when it is waited for, with the status
-// of its event, not of the query.
+// Waiting for failed asynchronous work returns an error with the status of its
+// event, not of the query.
 #include "FakeCl.h"
 #include "Kernels.h"
 
@@ -24,8 +24,8 @@ int main() {
   amprt::Cl.WaitForEvents = failedWait;
   FAILS(amprt_event_wait(Event), AMPRT_OUT_OF_MEMORY,
         "CL_MEM_OBJECT_ALLOCATION_FAILURE", "copy");
-  // As often as one asks.
+  // Every wait fails.
   FAILS(amprt_event_wait(Event), AMPRT_OUT_OF_MEMORY, "copy");
   amprt_event_release(Event);
-  OK(amprt_view_wait(defaultView())); // in truth it is still being copied
+  OK(amprt_view_wait(defaultView())); // actually the copy is still running
 }

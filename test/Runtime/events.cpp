@@ -1,7 +1,7 @@
 // RUN: %amprt %s -o %t && %t
 // RUN: env AMPCC_DEVICE=cpu %t
 // RUN: %if oclgrind %{ oclgrind %t %}
-// Events: markers, waiting with and without a limit, continuations.
+// Events: markers, waiting with and without a timeout, continuations.
 #include "Kernels.h"
 #include <atomic>
 #include <chrono>
@@ -49,7 +49,7 @@ int main() {
   OK(amprt_event_then(Done, count, &Ten));
   waitFor(11);
 
-  // A continuation before completion, too. The event may be released before.
+  // Continuations may be added before completion. The event may be released before.
   OK(amprt_copy_in(In.data(), &Array.Ref, nullptr));
   for (int I = 0; I != 20; ++I) {
     scale(Array.Ref, 1, 1);
@@ -59,11 +59,11 @@ int main() {
     amprt_event_release(Each);
   }
   waitFor(31);
-  // No thread per operation: one, and one that stands by.
+  // Operations do not create a thread each: one, and a spare one.
   REQUIRE(RanOn.size() <= 2);
   REQUIRE(!RanOn.count(std::this_thread::get_id()));
 
-  // An operation that is done when the call returns has an event as well.
+  // An operation that completes before the call returns also has an event.
   amprt_accelerator *Cpu;
   amprt_view *CpuView;
   OK(amprt_accelerator_find(L"cpu", &Cpu));

@@ -1,5 +1,5 @@
 // RUN: %inside %s -o %t && %t
-// The search for factors, on times that are made up: exact, with noise, with
+// The search for factors, with simulated times: exact, with noise, with
 // outliers, while clocks change, in any order, and with some of them lost.
 #include "Check.h"
 #include "Kernels/FactorSearch.h"
@@ -22,7 +22,7 @@ struct Run {
   Run(const RequestedFactors &Limits, const RequestedFactors &First)
       : Search(Limits, First) {}
 
-  /// Launches until it is over, with up to `Pending` times unknown.
+  /// Launches until the search is over, with up to `Pending` unknown times.
   void
   finish(const std::function<double(const RequestedFactors &, size_t)> &time,
          size_t Pending = 1) {
@@ -35,7 +35,7 @@ struct Run {
             T->Of == FactorSearch::OfBest ? Search.best() : Search.candidate();
         Running.push_back({*T, time(W, Launch)});
       } else {
-        REQUIRE(!Running.empty()); // else it would wait for ever
+        REQUIRE(!Running.empty()); // otherwise it would wait forever
       }
       while (!Running.empty() && (Running.size() >= Pending || !(Launch % 7))) {
         Search.add(Running.front().first, Running.front().second);
@@ -45,7 +45,7 @@ struct Run {
   }
 };
 
-/// The usual shape: faster up to some factors, slower beyond.
+/// The usual shape: run time decreases up to some factors and increases beyond.
 double valley(const RequestedFactors &W, uint32_t BestThreads,
               uint32_t BestTiles = 1) {
   auto distance = [](double A, double B) { return A > B ? A / B : B / A; };
@@ -61,11 +61,11 @@ void findsTheBest() {
         R.finish(
             [&](const RequestedFactors &W, size_t) { return valley(W, Best); },
             Pending);
-        // From a bad guess beyond it the way leads over 1.
+        // From a bad guess above the optimum the search restarts at 1.
         EXPECT(text(R.Search.best()), text({Best, 1}));
         REQUIRE(R.Trials <= 36);
       }
-  // Tiles, of which there are many, go by fours.
+  // Large numbers of tiles change by factors of four.
   Run R({1, 256}, {1, 64});
   R.finish([](const RequestedFactors &W, size_t) { return valley(W, 1, 64); });
   EXPECT(text(R.Search.best()), "1 64");
@@ -96,8 +96,8 @@ void keepsToLimits() {
   REQUIRE(Run({1, 1}, {1, 1}).Search.isOver());
 }
 
-/// The times of a matrix product on an H200: four threads share too little of
-/// what they read, eight enough.
+/// The times of a matrix product on an H200: four threads share too few of
+/// their loads, eight share enough.
 void looksPastTheGuess() {
   Run R({8, 1}, {4, 1});
   R.finish([](const RequestedFactors &W, size_t) {
@@ -137,7 +137,7 @@ void asksForAGain() {
   EXPECT(Down.Search.gain(), 1.0);
 }
 
-/// It comes to an end, whatever the times.
+/// The search ends, whatever the times.
 void isBrief() {
   std::mt19937 Random(2);
   std::uniform_real_distribution<double> Near(1, 1.05);
@@ -150,7 +150,7 @@ void isBrief() {
   }
 }
 
-/// Noise of some per cent hides no gain of ten, and is rarely taken for one.
+/// Noise of a few per cent hides no gain of ten per cent, and rarely looks like one.
 void standsNoise() {
   std::mt19937 Random(1);
   size_t WrongChoice = 0, Missed = 0, Unstable = 0;
@@ -164,7 +164,7 @@ void standsNoise() {
       return (W.Threads == 1 ? 115 : 100) * Noise(Random);
     });
     Missed += Gain.Search.best().Threads != 2;
-    // A program whose launches differ.
+    // A program with launches of different sizes.
     std::uniform_real_distribution<double> Any(1, 10);
     Wild.finish([&](const RequestedFactors &, size_t) { return Any(Random); });
     Unstable += Wild.Search.best().Threads != 2;
@@ -174,7 +174,7 @@ void standsNoise() {
   REQUIRE(Unstable < 150);
 }
 
-/// One sample that is far off, wherever it is, changes nothing.
+/// A single outlier, wherever it occurs, changes nothing.
 void standsOutliers() {
   for (size_t Off = 0; Off != 8; ++Off)
     for (double By : {0.5, 3.0, 20.0}) {
@@ -186,14 +186,14 @@ void standsOutliers() {
       };
       Equal.finish(times(1));
       EXPECT(Equal.Search.best().Threads, 1u);
-      if (By < 1 || Off == 0) // a best that was fast once is not beaten; what
-        continue;             // is very slow at first is not tried again
+      if (By < 1 || Off == 0) // a best that was fast once is not beaten; a candidate
+        continue;             // that is very slow at first is not tried again
       Better.finish(times(1.5));
       EXPECT(Better.Search.best().Threads, 2u);
     }
 }
 
-/// A device that wakes up gets faster from launch to launch: no gain.
+/// A device that wakes up becomes faster with each launch, which is no gain.
 void standsClocks() {
   for (uint32_t First : {1, 4}) {
     Run R({8, 1}, {First, 1});
@@ -208,10 +208,10 @@ void standsClocks() {
       return (1 + 3.0 / (Launch + 1)) * (W.Threads == 1 ? 1.5 : 1.0);
     });
     EXPECT(Gain.Search.best().Threads, 2u);
-    // The gain is that of launches side by side.
+    // The gain compares launches that ran next to each other.
     REQUIRE(Gain.Search.gain() > 1.3 && Gain.Search.gain() < 1.7);
   }
-  // A program that does two things by turns.
+  // A program that alternates between two kinds of launches.
   for (size_t First : {0, 1}) {
     Run Turns({8, 1}, {4, 1});
     Turns.finish([=](const RequestedFactors &, size_t Launch) {
@@ -221,7 +221,7 @@ void standsClocks() {
   }
 }
 
-/// Numbers of rows go by twos; where none are better, they are given up.
+/// Numbers of rows change by factors of two; if no number is better, none is used.
 void findsRows() {
   for (uint32_t Best : {16, 32, 64, 128, 256})
     for (double Plain : {500.0, 50.0}) {
@@ -233,7 +233,7 @@ void findsRows() {
     }
 }
 
-/// So do numbers of tiles that share loads, which are tried if they may.
+/// The same holds for numbers of tiles that share loads, where permitted.
 void findsFused() {
   for (const RequestedFactors &First :
        {RequestedFactors{4, 1}, RequestedFactors{1, 1, 0, 32}})
@@ -246,8 +246,8 @@ void findsFused() {
     }
 }
 
-/// A program that makes many launches before the first of them has run: times
-/// become known each `Wait` launches.
+/// A program that submits many launches before the first has run: times become
+/// known every `Wait` launches.
 void standsRows() {
   for (uint32_t Best : {1, 2, 4, 8})
     for (uint32_t First : {1, 4, 8})
@@ -271,8 +271,8 @@ void standsRows() {
       }
 }
 
-/// Times that do not come are asked for again, and candidates that cannot be
-/// tried are left out.
+/// Missing times are requested again, and candidates that cannot be tried are
+/// skipped.
 void standsLosses() {
   FactorSearch S({8, 1}, {8, 1});
   for (int I = 0; I != 3; ++I) {
@@ -284,11 +284,11 @@ void standsLosses() {
   const FactorSearch::Trial Old = *S.next();
   S.dropCandidate();
   EXPECT(text(S.candidate()), "4 1");
-  S.add(Old, 1e-9); // of a comparison that is over
+  S.add(Old, 1e-9); // from a previous comparison
   S.lose(Old);
   for (int I = 0; I != 4 && !S.isOver(); ++I)
     S.lose(*S.next());
-  REQUIRE(S.isOver() && S.hasFailed()); // nobody tells it anything
+  REQUIRE(S.isOver() && S.hasFailed()); // every time was lost
   EXPECT(text(S.best()), "8 1");
 
   FactorSearch Half({8, 1}, {4, 1});

@@ -7,12 +7,12 @@
 // RUN: env AMPCC_PACK=32 AMPCC_COARSEN=2 %t "2 1 1 1" "2 8 4 1" some
 // RUN: env AMPCC_PACK=1 AMPCC_COARSEN=1 %t "1 1 1 1" "1 1 1 1" none
 // RUN: env AMPCC_PACK=-3 AMPCC_COARSEN=junk %t "1 1 1 1" "1 1 1 1" none
-// The environment says how many threads work-items run, and how many tiles
-// work-groups. What does not go runs as the program has it, without a word.
+// Environment variables set the number of threads per work-item and of tiles per
+// work-group. If they do not apply, the kernel silently runs without grouping.
 #include "Factored.h"
 #include "FakeCl.h"
 
-/// The factors that a launch rejects, at first and later, and those it uses.
+/// The number of factors that a launch rejects, at first and later, and those that it uses.
 static void rejected(const amprt_kernel &K, long First) {
   Counted Data(32, 16);
   const amprt_statistics Before = statistics();
@@ -44,7 +44,7 @@ int main(int, char **Arguments) {
   EXPECT(bool(statistics().factored_launches), Any);
   EXPECT(statistics().factors_rejected, uint64_t(0));
 
-  // Nothing is asked of kernels that do not allow it.
+  // Kernels that do not permit grouping ignore them.
   const uint64_t Factored = statistics().factored_launches;
   const amprt_kernel Plain = makeTurn(1, 1);
   Counted Data(32, 16);
@@ -52,7 +52,7 @@ int main(int, char **Arguments) {
   EXPECT(Data.factors(), "1 1 1 1");
   EXPECT(statistics().factored_launches, Factored);
 
-  // A text that does not build.
+  // A grouped text that does not build.
   const std::string Broken = "#if AMP_COARSEN > 1\n"
                              "#error no\n"
                              "#endif\n" +
@@ -60,7 +60,7 @@ int main(int, char **Arguments) {
   const amprt_kernel DoesNotBuild = makeCount(16, 1, Broken.c_str());
   rejected(DoesNotBuild, OfCount != "1 1 1 1");
 
-  // A call that fails on the way to a kernel, or while it is enqueued.
+  // A call that fails before or during the launch.
   for (fake::Id Call : {fake::IdCreateKernel, fake::IdGetKernelWorkGroupInfo,
                         fake::IdSetKernelArg, fake::IdEnqueueNDRangeKernel}) {
     const amprt_kernel Again = makeTurn(4, 64);

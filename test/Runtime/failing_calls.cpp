@@ -1,28 +1,28 @@
 // RUN: %inside %leaks %s -o %t
 // RUN: env AMPCC_CACHE_DIR=%t.cache %t
 // RUN: env AMPCC_CACHE_DIR= %t own
-// Every call of OpenCL that a program makes is made to fail, one at a time:
-// some call of ours reports it, nothing leaks or hangs, host data that was not
-// given away stays, and the next run is as if nothing had happened.
+// Each OpenCL call of a program fails, one at a time: some API call reports it,
+// nothing leaks or hangs, host data that was not passed on is unchanged, and
+// the next run succeeds.
 #include "FakeCl.h"
 #include "Scenario.h"
 #include <set>
 
-/// Failures of these are no failures of the work.
+/// Failures of these do not fail the work.
 static std::set<std::string> Harmless = {
     "clReleaseMemObject", "clReleaseEvent",  "clReleaseCommandQueue",
     "clReleaseProgram",   "clReleaseKernel", "clCreateProgramWithBinary",
     "clGetProgramInfo"};
 
-/// These are also called where failures are swallowed: by destructors, by
-/// amprt_uninitialize(), and by the thread that waits for events with a limit.
+/// These also run where failures are ignored: in destructors, in
+/// amprt_uninitialize(), and in the thread that waits for events with a timeout.
 static const std::set<std::string> MayBeSwallowed = {
     "clFinish", "clEnqueueUnmapMemObject", "clGetEventInfo", "clWaitForEvents"};
 
 int main(int Count, char **) {
   fake::install();
   fake::HasOwnMemory = Count > 1;
-  // Wakes devices and fills the disk cache.
+  // Starts devices and fills the disk cache.
   if (!scenario())
     stop(__FILE__, __LINE__, FirstError);
   long Before[fake::IdCount], PerRun[fake::IdCount];
@@ -37,7 +37,7 @@ int main(int Count, char **) {
     PerRun[I] = fake::Rows[I].Calls - Before[I];
 
   if (PerRun[fake::IdCreateProgramWithBinary])
-    Harmless.insert("clBuildProgram"); // then the source is compiled
+    Harmless.insert("clBuildProgram"); // the source is compiled instead
 
   int Cases = 0;
   for (int I = 0; I != fake::IdCount; ++I) {

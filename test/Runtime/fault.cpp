@@ -1,5 +1,5 @@
-// A fault in a kernel names the kernel and its line, and ends the program as without a
-// message. New arrays are zero.
+// A fault in a kernel prints the kernel and its line, and ends the program with the original signal.
+// New arrays are zero.
 // RUN: %ampcc -O2 %s -o %t && not --crash env AMPCC_DEVICE=cpu %t 2>&1 | FileCheck %s
 // RUN: env AMPCC_DEVICE=cpu MALLOC_PERTURB_=165 %t zero
 #include <amp.h>

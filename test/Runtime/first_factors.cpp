@@ -1,6 +1,6 @@
 // RUN: %inside %s -o %t && %t
-// The factors of a first launch, by the kernel, its tiles, the size of the
-// domain and the device.
+// The factors of the first launch depend on the kernel, its tiles, the size of
+// the domain and the device.
 #include "Check.h"
 #include "Kernels/FirstFactors.h"
 
@@ -16,7 +16,7 @@ static amprt_kernel kernel(uint32_t Guess, uint32_t Tile = 0) {
   return K;
 }
 
-/// On a device of 132 compute units, as an H200 has.
+/// Returns the factors for a device with 132 compute units, like an H200.
 static std::string first(const amprt_kernel &K, uint64_t Threads,
                          uint64_t BytesPerThread = 1024) {
   DeviceTraits T{};
@@ -30,7 +30,7 @@ static std::string first(const amprt_kernel &K, uint64_t Threads,
 }
 
 int main() {
-  // Compute-bound kernels have one thread in a work-item, memory-bound ones
+  // Compute-bound kernels run one thread per work-item, memory-bound ones
   // several if there are enough for all compute units.
   EXPECT(first(kernel(0), 1 << 24), "1 1");
   EXPECT(first(kernel(1), 1 << 24), "1 1");
@@ -40,18 +40,18 @@ int main() {
   EXPECT(first(kernel(8), 1 << 20), "8 1");
   EXPECT(first(kernel(8), 4096), "1 1"); // a product by rows
   EXPECT(first(kernel(8), 1), "1 1");
-  // Small tiles share a work-group, and leave some to each compute unit.
+  // Small tiles share a work-group, but each compute unit keeps several groups.
   EXPECT(first(kernel(1, 4), 1 << 24), "1 64");
   EXPECT(first(kernel(4, 64), 1 << 24), "4 8");
   EXPECT(first(kernel(4, 256), 1 << 24), "4 2");
   EXPECT(first(kernel(4, 1024), 1 << 24), "4 1");
   EXPECT(first(kernel(4, 256), 1 << 18), "1 1");
   EXPECT(first(kernel(1, 64), 1 << 14), "1 1");
-  // Loops that read tile_static memory gain in small domains, too.
+  // Loops that read tile_static memory benefit in small domains, too.
   EXPECT(first(kernel(8, 256), 1 << 18), "8 1");
   EXPECT(first(kernel(8, 64), 1 << 20), "8 16");
   EXPECT(first(kernel(8, 256), 1 << 14), "1 1");
-  // Work-groups that load rows run fewer threads where there are few.
+  // Work-groups that load rows run fewer threads in small domains.
   amprt_kernel Rows = kernel(8);
   Rows.flags = AMPRT_KERNEL_STAGES_ROWS;
   EXPECT(first(Rows, 1), "1 1 16");
@@ -61,18 +61,18 @@ int main() {
   EXPECT(first(Rows, 1 << 20), "1 1 256");
   EXPECT(first(Rows, 1 << 20, 192), "1 1 256");
   EXPECT(first(Rows, 1 << 20, 191), "8 1"); // short rows
-  // Columns are loaded for few threads, which many read as fast.
+  // Columns are staged only for few threads; many threads read them as fast directly.
   Rows.flags |= AMPRT_KERNEL_STAGES_COLUMNS;
   EXPECT(first(Rows, 4096), "1 1 16");
   EXPECT(first(Rows, 32768), "1 1 64");
   EXPECT(first(Rows, 1 << 17), "1 1");
   EXPECT(first(Rows, 1 << 20), "8 1");
-  // Trees have levels in work-items, which share groups.
+  // Levels of a tree run inside work-items, and tiles share work-groups.
   EXPECT(first(kernel(16, 256), 1 << 26), "8 8");
   EXPECT(first(kernel(16, 64), 1 << 26), "8 32");
   EXPECT(first(kernel(16, 1024), 1 << 26), "16 4");
   EXPECT(first(kernel(16, 256), 1 << 18), "1 1"); // steps of a grid
-  // Tiles share loads if all compute units still have some.
+  // Tiles share loads if all compute units still have work.
   amprt_kernel Fused = kernel(8, 256);
   Fused.flags = AMPRT_KERNEL_FUSES_TILES;
   EXPECT(first(Fused, 1 << 24), "1 1 fused 32");
@@ -91,15 +91,15 @@ int main() {
   EXPECT(first(Large, 1 << 24), "8 1");
   Large.tile_static_size = 8 << 10;
   EXPECT(first(Large, 1 << 24), "1 1 fused 32");
-  Fused.coarsening_guess = 4; // the loops read little
+  Fused.coarsening_guess = 4; // its loops read little
   EXPECT(first(Fused, 1 << 24), "4 2");
-  // Threads without tiles share products' loads, or move blocks.
+  // Threads without tiles share the loads of a product, or move blocks.
   amprt_kernel Blocks = kernel(4);
   Blocks.flags = AMPRT_KERNEL_FUSES_TILES | AMPRT_KERNEL_MOVES_BLOCKS;
   EXPECT(first(Blocks, 1 << 24), "1 1 fused 16");
   Blocks.coarsening_guess = 1; // compute-bound
   EXPECT(first(Blocks, 1 << 24), "1 1");
-  // The best for many threads is not the best for few.
+  // The best factors for many threads are not the best for few.
   DeviceTraits T{};
   T.ComputeUnits = 132;
   EXPECT(spreadOut({4, 8}, kernel(1), 1 << 24, T).Threads, 4u);

@@ -1,6 +1,6 @@
 // RUN: %amprt %s -o %t && timeout 60 %t
-// Children of a process that has used a device: they can exit, and learn that
-// the device is out of their reach. The parent does not notice.
+// Children of a process that has used a device: they can exit, and get an error
+// when they use the device. The parent is unaffected.
 #include "Kernels.h"
 #include <sys/wait.h>
 #include <unistd.h>
@@ -19,7 +19,7 @@ template <class Work> static void inChild(Work work) {
 }
 
 int main() {
-  // The first to use one may be a child.
+  // The first process to use a device may be a child.
   inChild([] {
     HostInts Data(100, 1);
     scale(Data.Ref, 2, 1);

@@ -1,5 +1,5 @@
 // RUN: %inside %s -o %t && %t
-// A launch's share of the factors that are requested, and its work-groups.
+// The factors of a launch, given the requested ones, and its work-groups.
 #include "Kernels/Geometry.h"
 #include "Check.h"
 
@@ -48,7 +48,7 @@ static std::string text(const size_t (&Sizes)[3]) {
          std::to_string(Sizes[2]);
 }
 
-/// "threads: tiles: global: local".
+/// Returns "threads: tiles: global: local".
 static std::string run(RequestedFactors W, const amprt_kernel &K,
                        const Range &R, const DeviceTraits &T = device()) {
   const Factors F = fitFactors(W, K, R, T);
@@ -95,13 +95,13 @@ static void untiled() {
   EXPECT(run({1, 1}, Line, range(Line, 1000)), "1: 1 1 1: 1024 1 1: 256 1 1");
   EXPECT(run({4, 1}, Line, range(Line, 1000)), "4: 1 1 1: 256 1 1: 256 1 1");
   EXPECT(run({4, 1}, Line, range(Line, 1025)), "4: 1 1 1: 512 1 1: 256 1 1");
-  // A power of two, up to the kernel's limit.
+  // Rounded down to a power of two, up to the kernel's limit.
   EXPECT(run({7, 1}, Line, range(Line, 2048)), "4: 1 1 1: 512 1 1: 256 1 1");
   EXPECT(run({64, 9}, Line, range(Line, 2048)), "8: 1 1 1: 256 1 1: 256 1 1");
   EXPECT(run({2, 1}, Rows, range(Rows, 100, 33)), "2: 1 1 1: 128 20 1: 64 4 1");
   EXPECT(run({16, 1}, Rows, range(Rows, 100, 33)),
          "16: 1 1 1: 128 4 1: 64 4 1");
-  // Compilers that know nothing of factors leave zeros.
+  // Older compilers leave the factors zero.
   const amprt_kernel Zero = kernel(1, 0, 0, 0);
   EXPECT(run({8, 8}, Zero, range(Zero, 256)), "1: 1 1 1: 256 1 1: 256 1 1");
 }
@@ -111,7 +111,7 @@ static void coarsenedTiles() {
   EXPECT(run({1, 1}, K, range(K, 64, 64)), "1: 1 1 1: 64 64 1: 16 16 1");
   EXPECT(run({8, 1}, K, range(K, 64, 64)), "8: 1 1 1: 64 8 1: 16 2 1");
   EXPECT(run({16, 4}, K, range(K, 64, 64)), "16: 1 1 1: 64 4 1: 16 1 1");
-  // It divides the tile.
+  // The factor divides the tile.
   const amprt_kernel Twelve = tiled(kernel(2, 1, 16), 16, 12);
   EXPECT(run({16, 1}, Twelve, range(Twelve, 16, 24)),
          "4: 1 1 1: 16 6 1: 16 3 1");
@@ -122,10 +122,10 @@ static void packedTiles() {
   EXPECT(run({1, 16}, K, range(K, 64, 64)), "1: 16 1 1: 64 64 1: 32 2 1");
   EXPECT(run({1, 64}, K, range(K, 64, 64)), "1: 32 2 1: 64 64 1: 64 4 1");
   EXPECT(run({2, 64}, K, range(K, 64, 64)), "2: 32 2 1: 64 32 1: 64 2 1");
-  // Tiles that are there, in whole groups.
+  // Only existing tiles, in complete groups.
   EXPECT(run({1, 64}, K, range(K, 12, 8)), "1: 2 4 1: 12 8 1: 4 8 1");
   EXPECT(run({1, 64}, K, range(K, 6, 10)), "1: 1 1 1: 6 10 1: 2 2 1");
-  // Up to the kernel's limit, the device's, and its memory.
+  // Up to the limits of the kernel and the device, and of its memory.
   EXPECT(run({1, 1024}, K, range(K, 1024, 64)),
          "1: 256 1 1: 1024 64 1: 512 2 1");
   EXPECT(run({1, 64}, K, range(K, 1024, 64), device(64)),
@@ -137,7 +137,7 @@ static void packedTiles() {
   EXPECT(run({1, 64}, Big, range(K, 1024, 64)), "1: 8 1 1: 1024 64 1: 16 2 1");
   EXPECT(run({1, 64}, Big, range(K, 1024, 64), device(1024, 4096)),
          "1: 1 1 1: 1024 64 1: 2 2 1");
-  // The third dimension's limit is another.
+  // The third dimension has another limit.
   const amprt_kernel Deep = tiled(kernel(3, 0, 1, 1024), 1, 1, 1);
   EXPECT(run({1, 1024}, Deep, range(Deep, 1, 1, 1024)),
          "1: 1 1 64: 1 1 1024: 1 1 64");
@@ -154,12 +154,12 @@ static void rows() {
   EXPECT(run({1, 1, 1}, K, range(K, 100)), "1: 1 1 1: 112 16 1: 16 16 1");
   EXPECT(run({1, 1, 1000}, K, range(K, 257)), "1: 1 1 1: 512 1 1: 256 1 1");
   EXPECT(run({1, 1, 48}, K, range(K, 32)), "1: 1 1 1: 32 8 1: 32 8 1");
-  // A device of smaller groups has none.
+  // A device with smaller groups does not load rows.
   EXPECT(run({2, 1, 16}, K, range(K, 100), device(128)).substr(0, 2), "2:");
 }
 
-/// Tiles that share loads are as many along rows and columns, or twice as many
-/// along columns; the last group may lack some.
+/// Tiles that share loads form squares, or rectangles with twice as many tiles
+/// along columns; the last group may be incomplete.
 static void fusedTiles() {
   amprt_kernel K = kernel(2, 1, 8);
   K.tile[0] = K.tile[1] = 16;
@@ -185,13 +185,13 @@ static void fusedTiles() {
   EXPECT(fused(64), "fused 8 4 1: 32 32 1: 16 16 1: 6 3 0");
   T.HasOffsets = false; // 10 x 5 tiles
   EXPECT(fused(64), "fused 2 1 1: 80 80 1: 16 16 1: 0 0 0");
-  // Without tile_static variables threads share what they read.
+  // Without tile_static variables threads share loads.
   T.HasOffsets = true;
   K.tile_static_size = 0;
   EXPECT(fused(8), "fused 2 4 1: 96 24 1: 32 8 1: 32 16 0");
 }
 
-/// Without tiles, 32 x 8 threads are what a tile is.
+/// Without tiles, 32 x 8 threads take the role of a tile.
 static void fusedThreads() {
   amprt_kernel K = kernel(2, 1, 8);
   K.flags = AMPRT_KERNEL_FUSES_TILES | AMPRT_KERNEL_FUSES_TILES << 1;

@@ -1,8 +1,8 @@
 // RUN: %amprt %s -o %t && %t
 // RUN: env AMPCC_DEVICE=cpu %t
 // RUN: %if oclgrind %{ oclgrind %t %}
-// Objects in globals outlive main() and OpenCL; destroying and even using them
-// then must not crash, and what cannot be done any more is an error.
+// Global objects outlive main() and OpenCL; destroying or using them afterwards
+// must not crash, and impossible operations are errors.
 #include "Kernels.h"
 #include <memory>
 

@@ -1,6 +1,6 @@
 // RUN: %inside -fdeclspec %s -o %t && %t
-// Views of rank above three are no regions of the runtime's: what is done to a
-// part of such a view leaves its surroundings alone.
+// Views of rank above three are not regions of the runtime: an operation on a
+// part of such a view does not affect its surroundings.
 #include "FakeCl.h"
 #include "Kernels.h"
 #include <amp.h>
@@ -30,12 +30,12 @@ int main() {
         EXPECT(Data[I], IsInside ? Inside : Outside);
     }
   };
-  // Discarded: the rest is still what the device has made of it.
+  // Discarded: the rest still has the device's values.
   scale(refOf(V), 1, 1);
   Part.discard_data();
   V.synchronize();
   expect(-1, 2);
-  // To be overwritten on the cpu.
+  // Synchronized for overwriting on the cpu.
   std::fill(Data.begin(), Data.end(), 3);
   V.refresh();
   scale(refOf(V), 1, 1);
@@ -45,21 +45,21 @@ int main() {
   scale(refOf(V), 1, 1);
   V.synchronize();
   expect(10, 5);
-  // Changed behind the view.
+  // Changed without the view's knowledge.
   scale(refOf(V), 1, 1);
   for (int I = 0; I != Size; ++I)
     Data[I] = 7;
   Part.refresh();
   V.synchronize();
   expect(7, 6);
-  // For overwriting on the device.
+  // Synchronized for overwriting on the device.
   scale(refOf(V), 1, 1);
   V.synchronize(access_type_read_write);
   Part.synchronize_to(accelerator().default_view, access_type_write);
   scale(refOf(Part), 0, 5);
   V.synchronize();
 
-  // Copies between parts that overlap.
+  // Copies between overlapping parts.
   for (int Shift = 0; Shift != 2; ++Shift) {
     const int Threes[] = {3, 3, 3, 3}, From[] = {Shift, Shift, Shift, Shift},
               To[] = {1 - Shift, 1 - Shift, 1 - Shift, 1 - Shift};
@@ -77,7 +77,7 @@ int main() {
     }
   }
 
-  // Access types that say nothing are no reason to lose anything.
+  // Unspecific access types lose no data.
   std::fill(Data.begin(), Data.end(), 1);
   V.refresh();
   scale(refOf(V), 1, 1);

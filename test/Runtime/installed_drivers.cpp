@@ -1,7 +1,7 @@
 // RUN: %inside %s -o %t
 // RUN: rm -rf %t.root && mkdir -p %t.root && %t %t.root
-// Only where all drivers are known to be for processors, and there is no GPU,
-// is OpenCL not asked for its devices.
+// OpenCL is not queried for devices only if all drivers are known to be for
+// processors, and there is no GPU.
 #include "Check.h"
 #include "OpenCL/UnusedDrivers.h"
 #include <cstdlib>

@@ -1,5 +1,5 @@
 // RUN: %inside %s -o %t && %t
-// The set of valid bytes, compared with a plain bit for each byte.
+// The set of valid bytes, compared with an array of one bit per byte.
 #include "Check.h"
 #include "Support/Region.h"
 #include <bitset>
@@ -30,7 +30,7 @@ int main() {
       for (uint64_t At = Each.Begin; At != Each.End; ++At)
         Model[At] = Adds;
 
-    // Sorted, apart, not empty, and the same bytes.
+    // Sorted, disjoint, not empty, and the same bytes.
     std::bitset<Size> Got;
     uint64_t Last = 0;
     bool First = true;

@@ -1,7 +1,7 @@
 // RUN: %amprt %s -o %t && %t
-// On CPU devices a kernel's pointers are `restrict` in the launches in which no
-// memory that it writes is reached through two arguments. The simulator, which
-// optimises nothing, takes them as they are.
+// On CPU devices a kernel's pointers are `restrict` in launches in which no
+// written memory is reachable through two arguments. The simulator, which does
+// not optimize, ignores this.
 #include "Kernels.h"
 
 static const amprt_arg Args[] = {
@@ -20,7 +20,7 @@ static const amprt_kernel K = makeKernel(
     "}\n",
     Args);
 
-/// The same with what is written in front.
+/// The same kernel with the written argument first.
 static const amprt_arg FirstArgs[] = {VIEW_ARGS(0, AMPRT_ACCESS_READ_WRITE),
                                       VIEW_ARGS(1, AMPRT_ACCESS_READ)};
 static const amprt_kernel WritesFirst = makeKernel(
@@ -63,10 +63,10 @@ struct PartOfHost : Ints {
 int main() {
   HostInts A(8), B(8), C(8);
   EXPECT(isRestrict(A, B, C), true);
-  EXPECT(isRestrict(A, A, C), true); // both are only read
+  EXPECT(isRestrict(A, A, C), true); // both are read-only
   EXPECT(isRestrict(A, C, C), false);
   EXPECT(isRestrict(C, A, C), false);
-  EXPECT(isRestrict(A, B, C), true); // each launch anew
+  EXPECT(isRestrict(A, B, C), true); // every launch decides again
   EXPECT(isRestrict(A, B), true);
   EXPECT(isRestrict(A, A), false);
 
@@ -76,7 +76,7 @@ int main() {
 
   // Two data sources in the same memory.
   PartOfHost First(A, 0, 4), Second(A, 4, 4), Middle(A, 2, 4);
-  EXPECT(isRestrict(First, B, Second), true); // they touch, in either order
+  EXPECT(isRestrict(First, B, Second), true); // they are adjacent, in either order
   EXPECT(isRestrict(Second, B, First), true);
   EXPECT(isRestrict(B, First, Second), true);
   EXPECT(isRestrict(B, Second, First), true);

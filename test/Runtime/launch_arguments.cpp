@@ -1,15 +1,15 @@
 // RUN: %amprt %s -o %t && %t
 // RUN: env AMPCC_DEVICE=cpu %t
 // RUN: %if oclgrind %{ oclgrind %t %}
-// Arguments by value, after a captured reference, at an offset, and packed
-// into structs: one by value, one in constant memory.
+// Arguments by value, after a captured reference, at an offset, and packed into
+// structs: one by value, one in constant memory.
 #include "Kernels.h"
 
 struct Closure {
   char Small;
   double Real;
   amprt_buffer_ref *Array; // captured by reference
-  int Table[300];          // beyond the parameter size of OpenCL
+  int Table[300];          // exceeds OpenCL's parameter size
 };
 
 static const amprt_arg Args[] = {
@@ -26,7 +26,7 @@ static const amprt_arg Args[] = {
     {AMPRT_ARG_END_VALUES, 0, 0, 0, AMPRT_DIRECT, 0},
     {AMPRT_ARG_BYTES, 4, 0, 0, AMPRT_DIRECT, 4}};
 
-/// As the compiler would, the same structs with the host's types.
+/// The same structs with the host's types, as the compiler would define them.
 static void lookOnCpu(const void *const *Arguments,
                       const amprt_cpu_block *Block) {
   struct Constants {

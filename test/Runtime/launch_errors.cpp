@@ -1,5 +1,5 @@
 // RUN: %amprt %s -o %t && %t
-// Errors of a launch are said by name and value; nothing runs.
+// Errors of a launch contain the argument's name and value; the kernel does not run.
 #include "Kernels.h"
 
 static amprt_kernel tiled(uint32_t X, uint32_t Y) {
@@ -13,7 +13,7 @@ static amprt_status launch(const amprt_kernel &K, Ints &Data, int32_t Y,
   return tryLaunch(View, K, {Y, X}, How, Data.Ref);
 }
 
-/// A kernel with these arguments; nothing in its closure is where they say.
+/// A kernel with these arguments; its closure contains none of them.
 template <size_t Count>
 static void failsWith(const amprt_arg (&Args)[Count], Ints &Data,
                       const char *Why) {
@@ -23,7 +23,7 @@ static void failsWith(const amprt_arg (&Args)[Count], Ints &Data,
         "descriptor of kernel 'scale' is damaged", Why);
 }
 
-/// Descriptors that no compiler has written.
+/// Descriptors that no compiler generates.
 static void launchDamaged(Ints &Data) {
   amprt_kernel K = ScaleKernel;
   for (uint32_t Dims : {0u, 4u}) {
@@ -75,7 +75,7 @@ int main() {
   FAILS(launch(Three, Data, 4, 4), AMPRT_INVALID_COMPUTE_DOMAIN,
         "component 1 of extent(4, 4)",
         "multiple of the tile's 3: call pad() or truncate()");
-  // A wrong domain is reported before a wrong accelerator.
+  // An invalid domain is reported before an invalid accelerator.
   amprt_accelerator *Cpu;
   amprt_view *CpuView;
   OK(amprt_accelerator_find(L"cpu", &Cpu));
@@ -101,7 +101,7 @@ int main() {
         "broken.cpp:5:9", "-cl-std=CL1.2", "undeclared_name");
   EXPECT(amprt_error_code(), int32_t(0x80004005));
 
-  // Nothing of all that did harm.
+  // None of these errors has a lasting effect.
   for (int Value : Data.Data)
     EXPECT(Value, 1);
   EXPECT(statistics().launches, 0u);

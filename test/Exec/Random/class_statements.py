@@ -1,4 +1,4 @@
-"""Statements about classes for generate.py: what Inputs/operators.h and Inputs/hierarchies.h have."""
+"""Statements about classes for generate.py: uses of Inputs/operators.h and Inputs/hierarchies.h."""
 
 
 class ClassStatements:
@@ -8,7 +8,7 @@ class ClassStatements:
         self.line(f"note(l, at, {value});")
 
     def operators(self, d, names=()):
-        """An expression of class Num, with all its operators; Num `names` may be changed."""
+        """Returns an expression of class Num, with all its operators; Num `names` may be changed."""
         r = self.rng
         leaf = [lambda: f"Num({self.int(0)})"] + [lambda: r.choice(names)] * 3 * bool(names)
         inner = [
@@ -94,7 +94,7 @@ class ClassStatements:
         self.note(f"{a}.id ^ {b}.id")
 
     def s_tables(self, _):
-        """Aggregates with bases and with default members, from nested, elided and empty braces."""
+        """Aggregates with bases and default members, initialized from nested, elided and empty braces."""
         if self.old:
             return
         r, n = self.rng, self.fresh("ta")

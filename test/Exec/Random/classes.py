@@ -1,20 +1,20 @@
 """Random classes for generate.py.
 
-Every class has a constructor (log, at, x) and a hash of all that it holds. What
-happens to objects of class Logged, and so to all that contain one, is in the log.
+Every class has a constructor (log, at, x) and a hash of its members. The log
+records what happens to objects of class Logged, and so to all objects with one inside.
 """
 
 import pathlib
 
 
 def read_seeds(text):
-    """A number, or A-B, all from A to B."""
+    """Returns the numbers of "A" or "A-B"."""
     first, *last = map(int, text.split("-"))
     return range(first, (last or [first])[0] + 1)
 
 
 def make_program(beginning, seeds, make):
-    """`make` gives a seed's part of the program, in a namespace of its own, and the calls in it that main makes."""
+    """Returns a program. `make` returns a seed's namespace, and the calls in it for main."""
     out, calls = [f"// seeds {seeds[0]} to {seeds[-1]}\n" + beginning], []
     for seed in seeds:
         text, own = make(seed)
@@ -52,7 +52,7 @@ class Struct:
         self.rng, self.name = rng, f"S{number}"
         self.structs = {s.name: s for s in earlier}
         self.bases = rng.sample(list(self.structs) + ["Logged", "Empty"], rng.choice([0, 0, 1, 1, 2]))
-        # A base that is also another base's would be ambiguous.
+        # A base that is also another base's base would be ambiguous.
         inherited = set()
         for b in list(self.bases):
             all_bases = self.closure(b)
@@ -67,14 +67,14 @@ class Struct:
                 kind = "int"
             elements = rng.choice([0, 0, 0, 2, 3]) if kind not in ("bool", "U") else 0
             self.fields.append((kind, f"{'m' if kind in SCALARS else 'o'}{number}{n}", elements))
-        # bool must be followed by something that is aligned to four bytes.
+        # After bool, something must be aligned to four bytes.
         self.fields.append(("int", f"m{number}z", 0))
         self.defaults = {n: rng.choice(["3", "1"]) for k, n,
             e in self.fields if k in ("int", "unsigned", "float") and not e and rng.random() < .2}
         self.copy = rng.choice(["implicit", "implicit", "default", "user"])
         self.assign = rng.choice(["implicit", "default", "user"])
         self.methods = []
-        self.template = rng.random() < .3  # an instantiation of one, with the name of the class
+        self.template = rng.random() < .3  # an instantiation, with the name of the class
         self.destructor = rng.choice([None, None, "empty", "user"])
 
     def closure(self, name):
@@ -83,7 +83,7 @@ class Struct:
         return {name}
 
     def ints(self):
-        """Modifiable int members, as designators after an object."""
+        """Returns modifiable int members, as designators after an object."""
         return [n + ("[1]" if e else "") for k, n, e in self.fields if k == "int"]
 
     def plain_ints(self):

@@ -3,14 +3,14 @@
 from classes import SCALARS
 
 
-# Variables that do not exist around a lambda: pointers and references, and bools, of which two would not lie at multiples of four bytes.
+# Variables that a lambda does not see: pointers and references, and bools, since two of these would not lie at multiples of four bytes.
 MEMORY = ["bool", "pointer", "shared", "sharedref", "foreign", "foreignref", "member", "fixed"]
 
 
 class Expressions:
-    """Random expressions over the variables that are in scope."""
+    """Random expressions over the variables in scope."""
 
-    old = False  # without what C++14 has not, not even as an extension
+    old = False  # without constructs that C++14 lacks even as extensions
 
     def __init__(self, rng, number, earlier, structs, helpers=(), others=()):
         self.rng, self.number, self.earlier, self.helpers, self.others = rng, number, earlier, helpers, list(others)
@@ -19,8 +19,8 @@ class Expressions:
         self.scopes = [{"int": ["i"]}]
         self.budget = rng.randint(8, 28)
         self.in_loop = 0
-        self.closure = 0  # in a lambda: how many scopes are outside, where nothing can be changed or pointed to
-        self.memory = True  # m can be named
+        self.closure = 0  # in a lambda: the number of enclosing scopes, in which it can change and point to nothing
+        self.memory = True  # m is visible
         self.used = set()  # names read or changed in this full-expression
         self.locked = set()  # names that ++ or = changes in it
 
@@ -31,11 +31,11 @@ class Expressions:
         return f"{prefix}{self.counter}"
 
     def names(self, kind):
-        """The variables that can be read."""
+        """Returns the readable variables."""
         return self.visible(kind, self.closure if kind in MEMORY else 0)
 
     def own(self, kind):
-        """The variables that can be changed."""
+        """Returns the modifiable variables."""
         return [n for n in self.visible(kind, self.closure) if n != "i" and n[0] not in "kx"]
 
     def visible(self, kind, first):
@@ -43,7 +43,7 @@ class Expressions:
 
     def choose(self, kind):
         names = self.names(kind)
-        if not names:  # The only ones are locked.
+        if not names:  # All others are locked.
             return "1u" if kind == "unsigned" else "1"
         name = self.rng.choice(names)
         self.used.add(name)
@@ -64,12 +64,12 @@ class Expressions:
         return s, self.choose(s)
 
     def own_object(self):
-        """A class and an object that can be changed, or None."""
+        """Returns a class and a modifiable object, or None."""
         candidates = [(s, n) for s in self.structs for n in self.own(s)]
         return self.rng.choice(candidates) if candidates else None
 
     def place(self, kind, anywhere=False):
-        """A modifiable lvalue, or None; in private memory unless `anywhere`."""
+        """Returns a modifiable lvalue, or None; in private memory unless `anywhere`."""
         r = self.rng
         options = [lambda n=n: n for n in self.own(kind)]
         if kind == "int":
@@ -88,7 +88,7 @@ class Expressions:
         return r.choice(options)() if options else None
 
     def effect(self, kind="int"):
-        """++x or x op= e of a variable that nothing else in the expression names."""
+        """Returns ++x or x op= e of a variable that no other part of the expression names."""
         free = [n for n in self.own(kind) if n not in self.used]
         if not free:
             return None
@@ -99,7 +99,7 @@ class Expressions:
         return self.rng.choice([f"({n} ^= {self.int(1)})", f"({n} = {self.int(1)})", f"({n} %= 7)"])
 
     def call(self, *results):
-        """A call of a helper that returns one of the types, or None."""
+        """Returns a call of a helper whose result has one of the types, or None."""
         helpers = [helper for helper in self.helpers if helper.result[0] in results]
         return self.rng.choice(helpers).called(self) if helpers and self.memory else None
 
@@ -142,7 +142,7 @@ class Expressions:
         if self.names("callable"):
             leaf += [lambda: f"{self.choose('callable')}({self.int(0)})"]
         if self.memory:
-            # + because one operand of ?: may not be an lvalue in another memory.
+            # Uses + because an operand of ?: may not be an lvalue in another address space.
             leaf += [lambda: f"+m[{self.unsigned(0)} & 3u]", lambda: f"firstOf(m, {r.randint(1, 4)}u)"]
         if self.names("shared"):
             leaf += [lambda: "+*" + self.choose("shared"), lambda: f"distance(m, {self.choose('shared')})",
@@ -175,7 +175,7 @@ class Expressions:
             inner += [lambda: f"{self.struct(s, d-1)}.get({self.int(d-1)})", lambda: f"{self.struct(s, d-1)}[{self.int(d-1)}]",
                 lambda: f"{self.struct(s, d-1)}.{member}", lambda: f"same({self.struct(s, d-1)})(2)"]
             pointers = [n for k, n, e in self.structs[s].fields if k == "int" and not e]
-            # The object of a reference may end with the full-expression.
+            # The referenced object may end with the full-expression.
             inner += [lambda: f"{self.call(f'const {s} &') or f'{s}(l, at, 2)'}.get({self.int(d-1)})"]
             if self.names(s):
                 inner += [lambda: f"{self.choose(s)}.*({self.bool(d-1)} ? &{s}::{r.choice(pointers)} : &{s}::{r.choice(pointers)})"]
@@ -191,7 +191,7 @@ class Expressions:
         return self.pick(leaf, inner, d)
 
     def ordered(self):
-        """Operands that name a variable while others change it, in an order that C++ fixes, or clang: from left to right."""
+        """Operands that name a variable while others change it, in an order that C++ or clang fixes: from left to right."""
         free = [n for n in self.own("unsigned") if n not in self.used]
         if not self.memory or not free:
             return "i"
@@ -209,7 +209,7 @@ class Expressions:
         return f"({self.condition(d-1)} ? {self.expr(kind, d-1)} : {self.expr(kind, d-1)})"
 
     def condition(self, d):
-        """An expression that is converted to bool."""
+        """Returns an expression that is converted to bool."""
         r = self.rng
         if r.random() < .6:
             return self.bool(d)

@@ -1,4 +1,4 @@
-"""Statements about what -famp-extensions allows, for generate.py: integers of 8, 16 and 64 bits, arrays of bool, constants of float."""
+"""Statements that need -famp-extensions, for generate.py: integers of 8, 16 and 64 bits, arrays of bool, constants of float."""
 
 KINDS = ["signed char", "unsigned char", "char", "short", "unsigned short", "long long", "unsigned long long"]
 

@@ -5,16 +5,16 @@
 
 SEEDS is a number or, for COUNT functions of each, a range A-B.
 
-Each function runs on both sides with the same arguments, so that a program checks
-itself: the results, and logs of what happened to objects. Undefined behaviour is
-avoided by construction: divisors are odd, shifts masked, indices reduced, signed
-arithmetic done in unsigned, loops counted. What C++ leaves unspecified is as clang
-does it, from left to right, on both sides. --single puts each function into a kernel
-of its own, which finds the one that differs; otherwise some share one. --extensions
-uses what -famp-extensions allows, --modern what C++20 and C++23 add,
---old only what C++14 has, if with extensions of clang.
+Each function runs on both sides with the same arguments, and the program compares
+the results, and logs of what happened to objects. The functions avoid undefined
+behaviour by construction: divisors are odd, shifts masked, indices reduced, signed
+arithmetic done in unsigned, loops counted. Unspecified orders follow clang, from left
+to right, on both sides. --single puts each function into its own kernel, which
+isolates a failing one; otherwise some share a kernel. --extensions
+uses constructs that need -famp-extensions, --modern those of C++20 and C++23,
+--old only those of C++14, if need be with clang's extensions.
 
-docs/testing.md says what it covers and what it has found.
+docs/testing.md describes the coverage and the bugs that it found.
 """
 import random
 import sys
@@ -31,7 +31,7 @@ THREADS = 32
 
 
 def group(number, functions):
-    """A function object that calls the functions, each with memory of another kind."""
+    """Returns a function object that calls the functions, each with memory of another kind."""
     memories = ["tile", "&memory[i * 4]", "own"]
     calls = "".join(f"    at = i + {k * THREADS}; log[at] = 17; m{k} = {memories[k % 3]}; reset(m{k}, i); result[at] = mixed({f}(i, at, log, m{k}), m{k});\n" for k,
         f in enumerate(functions))
@@ -91,7 +91,7 @@ def make_functions(seed, count, per_kernel, others):
         out += [method.text() for method in structs[-1].methods]
         helpers += structs[-1].methods
     for n in range(count):
-        # A function calls few others: calls are inlined on devices.
+        # A function calls few others, because devices inline calls.
         earlier = rng.sample(names[-5:], 1) if names and rng.random() < .2 else []
         used = rng.sample(structs, rng.randint(1, 3))
         if n % 3 == 0:
@@ -106,7 +106,7 @@ def make_functions(seed, count, per_kernel, others):
 
 def main():
     seeds, count = read_seeds(sys.argv[1]), int(sys.argv[2])
-    beginning, others = PRELUDE, []  # statements that only some programs have
+    beginning, others = PRELUDE, []  # statements of some programs only
     if "--extensions" in sys.argv:
         others.append(ExtensionStatements)
         beginning += extension_statements.PRELUDE

@@ -1,7 +1,7 @@
-"""Random functions that the functions of generate.py call: templates and members among them, with parameters and results of all kinds.
+"""Random callees of the functions of generate.py: also templates and members, with parameters and results of all kinds.
 
-The memory of a pointer or reference is known to the caller alone: in the body, what one
-parameter refers to never meets what another does.
+Only the caller knows the address space of a pointer or reference: in the body, the
+referents of two parameters never appear together.
 """
 
 from statements import Function
@@ -10,7 +10,7 @@ VALUES = ["int", "int", "unsigned", "float", "bool", "unsigned long", "E", "C", 
 
 
 class Helper(Function):
-    """`parameters` are (kind, name); `owner` is the class that it is a member of, or None."""
+    """`parameters` are (kind, name); `owner` is the class of a member, or None."""
 
     def __init__(self, rng, number, helpers, structs, owner=None):
         super().__init__(rng, number, [], structs, helpers)
@@ -31,7 +31,7 @@ class Helper(Function):
             scope["member" if not self.qualifier else "fixed"] = owner.plain_ints() + [f"this->{m}" for m in owner.plain_ints()]
 
     def choose_result(self):
-        """(type, expression to return, or None for a random one)"""
+        """Returns (type, expression to return, or None for a random one)."""
         r = self.rng
         results = [("int", None)] * 4 + [("void", "")] + [(s, None) for s in self.structs]
         for kind, n in self.parameters:
@@ -70,7 +70,7 @@ class Helper(Function):
             self.statement(2)
         self.line(f"return {self.returned(3)};")
         scope = f"{self.owner.name}::" if self.owner else ""
-        # A template's parameters are the same in its declaration.
+        # A template's declaration has the same parameters.
         inline = "" if self.types else "inline "
         head = self.signature(scope)
         return f"{inline}{head} {{\n" + "\n".join(self.lines) + "\n}\n\n"
@@ -78,7 +78,7 @@ class Helper(Function):
     # Calls --------------------------------------------------------------------
 
     def called(self, by):
-        """A call in function `by`, or None if that has no argument to give."""
+        """Returns a call in function `by`, or None if that lacks an argument."""
         arguments = []
         for kind, _ in self.parameters:
             arguments.append(self.argument(by, kind))

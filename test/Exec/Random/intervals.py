@@ -3,9 +3,9 @@
 
     intervals.py SEEDS COUNT > program.cpp
 
-An interval is known for each value, so that nothing overflows, divides by 0 or lies outside of an array, although the text has
-no masks everywhere. Integers have 8 to 64 bits (-famp-extensions). Kernels divide by their parameters, gather under conditions,
-have switches and loops that leave and go on, own rows and columns, local arrays, atomic operations, and tiles with reductions.
+Each value has a known interval, so that nothing overflows, divides by 0 or lies outside of an array, and the text needs few
+masks. Integers have 8 to 64 bits (-famp-extensions). Kernels divide by their parameters, gather under conditions, have
+switches, and loops with break and continue, private rows and columns, local arrays, atomics, and tiles with reductions.
 """
 import random
 import sys
@@ -59,7 +59,7 @@ template <class T> void compare(const std::vector<T> &got, const std::vector<T> 
     }
 }
 """
-# Bits and sign of integers; floating-point numbers have none.
+# Size in bits and signedness of integers; floating-point types are absent.
 BITS = {"bool": (1, 0), "signed char": (8, 1), "unsigned char": (8, 0), "short": (16, 1), "unsigned short": (16, 0), "int": (32, 1),
         "unsigned": (32, 0), "long": (64, 1), "unsigned long": (64, 0)}
 RANKS = ["int", "unsigned", "long", "unsigned long", "float", "double"]
@@ -85,11 +85,11 @@ class Value(NamedTuple):
         return low <= self.low and self.high <= high
 
     def as_kind(self, kind):
-        """Converted, or None where that is undefined."""
+        """Returns the converted value, or None where the conversion is undefined."""
         low, high = limits(kind)
         if kind == "bool":
             return Value(self.text, kind, 0, 1)
-        if kind not in BITS:  # Each rounding is less than one part of a million.
+        if kind not in BITS:  # A rounding error is less than one part in a million.
             return Value(self.text, kind, self.low - abs(self.low) * 1e-6, self.high + abs(self.high) * 1e-6)
         if self.kind not in BITS:
             low, high = (low, high) if BITS[kind][0] < 32 else (low * .99, high * .99)
@@ -102,7 +102,7 @@ class Value(NamedTuple):
 
 
 def common(*values):
-    """The type of an operation."""
+    """Returns the result type of an operation."""
     return max((v.kind if v.kind in RANKS else "int" for v in values), key=RANKS.index)
 
 
@@ -119,7 +119,7 @@ class Kernel:
         self.parameters = {name: (r.choice(["int", "int", "unsigned", "long"]), r.choice([1, 2, 3, 5, 7, 8, 10, 16, 100])) for name in ("p", "q", "s")}
         self.parameters["zero"] = ("int", 0)
         self.parameters["back"] = ("int", -r.randint(1, 9))
-        # Arrays: the element's type, the extent, and the interval; the first two are read only.
+        # Arrays: the element's type, the extent, and the interval; the first two are read-only.
         self.arrays = {"A": self.array(["n", "m"]), "B": ("int", ["n"], (0, self.sizes["n"] - 1)), "C": self.array(self.extent),
                        "D": self.array(["n", "w"]), "E": self.array(["w", "n"])}
         self.scope, self.lines, self.depth, self.loops, self.open, self.counter = [], [], 0, 0, 0, 0
@@ -147,7 +147,7 @@ class Kernel:
     # Values ---------------------------------------------------------------
 
     def value(self, depth=2):
-        """Any value; operations that could go wrong are tried again."""
+        """Returns any value; retries operations that could go wrong."""
         for _ in range(8 if depth > 0 else 0):
             v = self.rng.choice([self.leaf, self.arithmetic, self.arithmetic, self.quotient, self.bits, self.choice, self.bounded,
                                  self.conversion])(depth - 1)
@@ -172,7 +172,7 @@ class Kernel:
         return Value(f"{name}({places})", kind, *interval)
 
     def own(self, name):
-        """The thread's element, or one of its row or column."""
+        """Returns the thread's element, or one of its row or column."""
         free = self.index(self.sizes["w"], 0, "w")
         return {"C": ", ".join(self.indices), "D": f"i, {free}", "E": f"{free}, i"}[name]
 
@@ -194,13 +194,13 @@ class Kernel:
         return self.rng.choice(forms)
 
     def operands(self, depth):
-        """Two values, and both as they are in an operation."""
+        """Returns two values, and both after the conversions of an operation."""
         a, b = self.value(depth), self.value(depth)
         kind = common(a, b)
         return kind, a, b, a.as_kind(kind), b.as_kind(kind)
 
     def result(self, text, kind, low, high):
-        """Unsigned numbers begin again; others must not overflow."""
+        """Reduces a value: unsigned numbers wrap around; others must not overflow."""
         least, most = limits(kind)
         if kind not in BITS:
             return Value(text, kind, low, high).as_kind(kind)
@@ -280,7 +280,7 @@ class Kernel:
         return f"{a.text} {r.choice(['<', '<=', '>', '>=', '==', '!='])} {self.value(depth).text}"
 
     def reduced(self, kind, interval, depth=2):
-        """The text of a value that lies in the interval after it is converted."""
+        """Returns the text of a value that lies in the interval after its conversion."""
         v = self.value(depth)
         x = v.as_kind(kind)
         if x and x.is_inside(*interval):
@@ -321,7 +321,7 @@ class Kernel:
         return self.emit(f"{to.text} = {self.reduced(to.kind, interval)};")
 
     def divide(self):
-        """A division that only some threads do."""
+        """A division in some threads only."""
         to, by, n = self.target(), self.value(0), self.value(1)
         if not to or by.kind not in BITS or n.kind not in BITS:
             return self.declare()
@@ -338,7 +338,7 @@ class Kernel:
         return self.emit(f"  {to.text} = clamped<long>(long({quotient.text}), {int(low)}L, {int(high)}L);")
 
     def update(self):
-        """An atomic operation, whose order is of no importance."""
+        """An atomic operation whose order does not matter."""
         name, kind = self.rng.choice([("add", "unsigned"), ("raise", "int"), ("flip", "unsigned")])
         v = self.value(2)
         v = v.cast(kind) if v.kind in BITS else None
@@ -424,7 +424,7 @@ class Kernel:
         return lines
 
     def plain_body(self):
-        """The same text for a thread on both sides."""
+        """Writes the same text for a thread on both sides."""
         self.scope += [Value(name, "int", 0, self.sizes[e] - 1) for name, e in zip(self.indices, self.extent)]
         if self.rng.random() < .2:
             self.emit(f"if ({self.condition()}) return;")
@@ -437,7 +437,7 @@ class Kernel:
         return f"    const int {names};\n{body}\n", f"  {loops} [&] {{\n{body}\n  }}();\n"
 
     def tiled_body(self):
-        """Phases with barriers between, in loops over a tile's threads on the other side."""
+        """Writes phases with barriers between them; the cpu runs each in a loop over the tile's threads."""
         r, size = self.rng, self.tile
         end = -(-self.sizes["n"] // size) * size
         self.scope += [Value("l", "int", 0, size - 1), Value("i", "int", 0, end - 1)]

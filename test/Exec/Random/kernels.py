@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Random tiled kernels, each beside its simulation, one thread after the other.
+"""Random tiled kernels, each with a sequential simulation of its threads.
 
     kernels.py SEEDS COUNT > program.cpp
 
 A kernel is a sequence of phases with a barrier after each. In a phase a thread reads
-any element of some of the tile's arrays and writes one of its own of the others. The
-text of a phase is the same on both sides: on the cpu it stands in a loop over the
+any element of some of the tile's arrays and writes its own elements of the others. The
+text of a phase is the same on both sides: on the cpu it is the body of a loop over the
 tile's threads, whose variables are elements of arrays.
 """
 import pathlib
@@ -56,7 +56,7 @@ class Kernel:
             f"word(chosen({self.condition(0)}, {name}[{at}], {name}[{self.index(0)}]))", f"total({name})"])
 
     def private(self, d):
-        """An element of the thread's own arrays, by a constant, a truth value, or an element of another one."""
+        """Returns an element of the thread's own arrays, indexed by a constant, a truth value, or another element."""
         r = self.rng
         forms = ["p[true]", "q[k == 5u]", f"p[{r.randint(0, 7)}]", f"p[q[{r.randint(0, 3)}] & 7u]"]
         if d > 0 and r.random() < .4:
@@ -85,7 +85,7 @@ class Kernel:
     # Statements ---------------------------------------------------------------
 
     def own(self):
-        """A place that only this thread has in this phase."""
+        """Returns an lvalue that only this thread uses in this phase."""
         factors = [n for n in (3, 5, 7) if self.size % n]
         places = ["unsigned(self)", f"({self.size - 1}u - unsigned(self))",
             f"((unsigned(self) * {self.rng.choice(factors)}u + {self.rng.randint(0, 9)}u) % {self.size}u)"]
@@ -135,7 +135,7 @@ class Kernel:
         self.cpu.append(text if cpu is None else cpu)
 
     def each(self, body):
-        """The text of a phase on both sides."""
+        """Returns the text of a phase on both sides."""
         registers = "unsigned &x = xs[self], &y = ys[self]; unsigned (&p)[8] = ps[self], (&q)[4] = qs[self]; float &f = fs[self]; const int at = tile * %d + self;" % self.size
         self.line(body, f"for (int self = 0; self < {self.size}; ++self) {{ {registers} {body} }}")
 
@@ -144,11 +144,11 @@ class Kernel:
 
     def phase(self):
         r = self.rng
-        # The arrays that are written are drawn anew, so that the roles change.
+        # The written arrays are selected anew, so that roles change.
         names = list(self.arrays) + ["memory"]
         written = {n: self.own() for n in r.sample(names, r.randint(1, 2))}
         before, self.readable = self.readable, [n for n in names if n not in written]
-        # All threads at once, in an order that does not matter.
+        # All threads at once, in an irrelevant order.
         self.count = r.choice(["add", "most"]) if r.random() < .3 else ""
         if self.count:
             self.each("if (self == 0) counts[0] = counts[1] = 0;")
@@ -161,7 +161,7 @@ class Kernel:
         self.readable = before
 
     def broadcast(self):
-        """One thread says something to all others, in an object of tile_static memory."""
+        """One thread sends a value to all others, in a tile_static object."""
         r, before = self.rng, self.readable
         self.readable = list(self.arrays) + ["memory"]
         to, (put, get) = r.choice([("flag", ("flag = {};", "flag")), ("place", ("store(place, {});", "word(place)"))])
@@ -234,7 +234,7 @@ class Kernel:
 
         tile = " ".join(f"tile_static {e} {declare(a, e, rows)};" for a, (e, rows) in self.arrays.items())
         tile += " tile_static unsigned flag; tile_static Cell place;"
-        # No constructor runs for tile_static objects, so the cpu's are plain memory as well.
+        # No constructor runs for tile_static objects, so the cpu's are also plain memory.
         plain = " ".join(f"struct {{ alignas({e}) int bytes[sizeof({e}) / 4 * {size}]; }} m{a}; auto &{a} = reinterpret_cast<{e} (&){f'[{rows}][{size // rows}]' if rows else f'[{size}]'}>(m{a});" for a,
             (e, rows) in self.arrays.items())
         plain += " unsigned flag; struct { alignas(Cell) int bytes[sizeof(Cell) / 4]; } mplace; auto &place = reinterpret_cast<Cell &>(mplace);"

@@ -1,11 +1,11 @@
-"""Lambdas for generate.py: as parts of expressions, and as statements."""
+"""Lambdas for generate.py: in expressions and as statements."""
 
 
 class LambdaStatements:
     """A part of Function."""
 
     def lambda_int(self, depth, parameter, is_int=True):
-        """An int from what a lambda has captured."""
+        """Returns an int from a lambda's captures."""
         saved = self.in_loop, self.closure, self.memory, self.locked
         self.in_loop, self.closure, self.memory = 0, len(self.scopes), False
         self.scopes.append({"int": [parameter] if is_int else []})
@@ -17,7 +17,7 @@ class LambdaStatements:
     def s_lambda(self, _):
         r, n, x = self.rng, self.fresh("l"), self.fresh("x")
         form = r.choice(["[=]", "[=] mutable", "init", "nested", "generic", "reference", "called", "returned"])
-        # The parameter of "reference" may be in another memory than what else `?:` chooses from.
+        # The parameter of "reference" may be in another address space than the other operands of `?:`.
         body = self.lambda_int(3, x, form != "reference")
         if form in ("reference", "called"):
             place = self.place("int", anywhere=True)
@@ -43,7 +43,7 @@ class LambdaStatements:
             self.line(f"{place} = {r.choice([f'{n}({self.int(1)})', f'{n}(2)' if 'mutable' in form else f'twice({n}, {self.int(1)})'])};")
 
     def s_closure(self, d):
-        """A lambda with statements, which calls others; what it captures is constant, what it declares is not."""
+        """A lambda with statements that calls others; its captures are constant, its variables are not."""
         r, n, x = self.rng, self.fresh("cl"), self.fresh("x")
         generic, changes = r.random() < .3, r.random() < .4
         inside, captures = {"int": ["i", x]}, "="

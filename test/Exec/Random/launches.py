@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Random sequences of launches over the same memory, with host accesses and copies between.
+"""Random sequences of launches over the same memory, with host accesses and copies between them.
 
     launches.py SEEDS COUNT > program.cpp
 
-The program names elements through projections and sections of views of rank 1 to 4;
-the model beside it counts in plain vectors. Kernels are untiled, or have tiles of 1 to
+The program selects elements through projections and sections of views of rank 1 to 4;
+the model uses plain vectors. Kernels are untiled, or have tiles of 1 to
 15 threads.
 """
 import pathlib
@@ -32,7 +32,7 @@ class Buffer:
         self.is_array = rng.random() < .25
 
     def flat(self, at):
-        """The position in the model of the coordinates `at`."""
+        """Returns the position in the model of the coordinates `at`."""
         text = at[0]
         for side, c in zip(self.sides[1:], at[1:]):
             text = f"({text}) * {side} + {c}"
@@ -51,10 +51,10 @@ class Sequence:
         self.counter += 1
         return self.counter
 
-    # Elements: each coordinate is a text with the least and the greatest value it has.
+    # Elements: each coordinate is a text with its least and greatest value.
 
     def access(self, text, at, sides):
-        """An element of the view `text`, by any way that leads there."""
+        """Returns an element of the view `text`, through any path."""
         r, rank = self.rng, len(sides)
         ways = ["index"] + ["call"] * (rank <= 3) + ["project", "project"] * (rank > 1) + ["section", "section"]
         way = r.choice(ways) if len(text) < 160 else "index"
@@ -91,12 +91,12 @@ class Sequence:
         return self.access(part, moved, size)
 
     def take(self):
-        """The declarations that the last elements need."""
+        """Returns the declarations that the last elements need."""
         declared, self.declared = "".join(text + " " for text in self.declared), []
         return declared
 
     def anywhere(self, b, counters):
-        """Coordinates in `b` that are made of numbers and of `counters`."""
+        """Returns coordinates in `b` from constants and `counters`."""
         at = []
         for side in b.sides:
             if counters and self.rng.random() < .7:

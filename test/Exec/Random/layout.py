@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Random structs that cross between the cpu and the accelerator.
+"""Random structs that the cpu and the accelerator exchange.
 
     layout.py SEEDS COUNT > program.cpp
 
-A kernel and the cpu each make the same elements member by member from other elements
-and from a captured one: the bytes of both must be equal, so each member lies at the
-same place on both sides.
+A kernel and the cpu each construct the same elements member by member from other
+elements and from a captured one: equal bytes show that each member has the same
+offset on both sides.
 """
 import random
 import sys
@@ -27,7 +27,7 @@ struct Empty2 : Empty {};
 
 
 class Struct:
-    """`leaves` are (designator, type) of all scalars in it, `align` what it or a part of it asks for."""
+    """`leaves` are (designator, type) of all scalars in it, `align` is the alignment that it or a part of it requests."""
 
     def __init__(self, rng, number, earlier):
         self.name, self.leaves = f"S{number}", []
@@ -36,7 +36,7 @@ class Struct:
         bases = [rng.choice(bases)] if bases and rng.random() < .4 else []
         parts, lines = list(bases), []
         head = [b.name for b in bases] + rng.sample(["Empty", "Empty2"], rng.choice([0, 0, 1]))
-        # As a base, only a class without padding at its end: others' derived classes are refused.
+        # As a base, only a class without tail padding: classes derived from others are errors.
         self.pod = not head
         inner = 0
         for b in bases:

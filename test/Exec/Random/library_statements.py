@@ -1,4 +1,4 @@
-"""Statements about short vectors, indices, extents and views for generate.py: what Inputs/library.h has."""
+"""Statements about short vectors, indices, extents and views for generate.py: uses of Inputs/library.h."""
 
 SCALAR = {"int": "int", "uint": "unsigned", "float": "float"}
 
@@ -7,7 +7,7 @@ class LibraryStatements:
     """A part of Function."""
 
     def vector(self, base, size, d, names=()):
-        """A vector of `base`, one of SCALAR; float ones stay small."""
+        """Returns a vector of `base`, one of SCALAR; float ones stay small."""
         r, kind = self.rng, SCALAR[base]
         make = f"{base}_{size}"
         leaf = [lambda: f"{make}({', '.join(self.expr(kind, 1) for _ in range(size))})", lambda: f"{make}({self.expr(kind, 1)})"] + [lambda: r.choice(names)] * 3 * bool(names)
@@ -68,7 +68,7 @@ class LibraryStatements:
         self.note(f"int(hashIndex({n})) ^ e{n}.contains({n}) ^ int(e{n}.size()) ^ ({n} == {self.position(rank)})")
 
     def s_view(self, _):
-        """The thread's own element of the log, through views of it."""
+        """Accesses the thread's own element of the log, through views of it."""
         r, n = self.rng, self.fresh("vw")
         self.line(f"View2 {n} = l.view_as(extent<2>(l.get_extent()[0] / 32, 32)); const index<2> i{n}(at / 32, at % 32);")
         one = f"{n}.section(i{n}, extent<2>(1, 1))"

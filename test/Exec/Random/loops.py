@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Random loops as numerical codes have them, in kernels and, with the same text, over plain arrays.
+"""Random loops in the style of numerical codes, in kernels and, with the same text, over plain arrays.
 
     loops.py SEEDS COUNT > program.cpp
 
-Threads of one, two or three dimensions read matrices at affine places, write elements and rows of their own, and have
-loops that end at sizes, at each other or at the thread's index, go down, double, step over elements, leave and go on.
-Results are the same bit for bit.
+Threads of one, two or three dimensions read matrices at affine positions, write their own elements and rows, and have
+loops with bounds from sizes, from each other or from the thread's index, downward, doubling, with strides, break and continue.
+Results are bit-identical.
 """
 import random
 import sys
@@ -54,7 +54,7 @@ MAX_DEPTH, MAX_LOOPS, SCRATCH = 3, 5, 8
 
 
 class Kernel:
-    """Names with what they may be (the least, the greatest), so that all places lie inside their arrays."""
+    """Names with their intervals (least, greatest), so that all positions lie inside their arrays."""
 
     def __init__(self, rng, number):
         r = self.rng = rng
@@ -77,7 +77,7 @@ class Kernel:
         self.lines.append("  " * (self.depth + 2) + text)
 
     def place(self, size):
-        """An index below the size."""
+        """Returns an index below the size."""
         r = self.rng
         for _ in range(4):
             a, b = r.choice(list(self.ranges)), r.choice(list(self.ranges))
@@ -93,7 +93,7 @@ class Kernel:
         return r.choice([str(r.randrange(size)), f"int(unsigned({a}) % {size}u)", f"({a} >= 0 && {a} < {size} ? {a} : {size - 1})"])
 
     def own(self):
-        """An element that no other thread uses."""
+        """Returns an element that no other thread uses."""
         if self.dimensions == 1:
             return self.rng.choice([f"C(i, {self.place(self.columns)})", "D(i)"])
         return {2: "C(i, j)", 3: "E(p, i, j)"}[self.dimensions]

@@ -1,4 +1,4 @@
-"""Statements about what C++20 and C++23 add, for generate.py: what Inputs/modern.h has."""
+"""Statements with constructs of C++20 and C++23, for generate.py: uses of Inputs/modern.h."""
 
 from template_statements import VALUES
 

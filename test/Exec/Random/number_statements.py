@@ -7,7 +7,7 @@ class NumberStatements:
     """A part of Function."""
 
     def long_(self, d):
-        """A long within 40 bits."""
+        """Returns a long within 40 bits."""
         r = self.rng
         return self.pick([lambda: f"long({self.int(0)})", lambda: f"{r.randint(-9, 9)}L", lambda: f"long({self.unsigned(0)})"], [
             lambda: f"small({self.long_(d-1)} {r.choice('+-&|^')} {self.long_(d-1)})",
@@ -30,7 +30,7 @@ class NumberStatements:
         self.note(f"int(h({n})) ^ ({n} {r.choice(['<', '==', '>='])} {self.any(1)})")
 
     def s_compound(self, _):
-        """x op= y with operands of different types, kept within what the type of x holds."""
+        """x op= y with operands of different types, kept within the range of x's type."""
         r, n = self.rng, self.fresh("cm")
         kind = r.choice(["int", "unsigned", "float", "double", "unsigned long", "long"])
         self.line(f"{kind} {n} = {self.long_(1) if kind == 'long' else self.expr(kind, 2)};")
@@ -69,11 +69,11 @@ class NumberStatements:
         self.note(f"int(h({n})) ^ {r.choice(['alias::size', 'offset', 'int(mask)', 'second', 'outer::inner::Item::limit', 'Nine::nine', 'int(gcd(12u, 18u))', f'cube({self.int(0)} & 63)', f'int(gcd({self.unsigned(1)} & 63u, {self.unsigned(1)} & 63u))', 'alias::work(3)'])}")
 
     def tick(self, d):
-        """An int whose evaluation is in the log."""
+        """Returns an int whose evaluation is logged."""
         return f"noted(l, at, {self.int(d)})"
 
     def s_order(self, _):
-        """Evaluations that the log puts into order."""
+        """Evaluations whose order the log records."""
         r, n = self.rng, self.fresh("or")
         a, b, c = self.tick(1), self.tick(1), self.tick(1)
         self.line(f"int {n} = 1, w{n}[4] = {{4, 3, 2, 1}};")

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Random kernels whose threads walk along rows or columns of arrays, beside the same function on the cpu.
+"""Random kernels whose threads traverse rows or columns of arrays, and the same function on the cpu.
 
     rows.py SEEDS COUNT > program.cpp
 
-Loops go along rows, columns and neighbours, in kernels without and with tiles, with bounds that are the same for all threads
-or not, in conditions and other loops; sizes lie around those of strips and work-groups.
-AMPCC_ROWS=16 to 256 has work-groups load the rows (docs/tuning.md).
+Loops traverse rows, columns and neighbours, in kernels with and without tiles, with uniform and divergent
+bounds, in conditions and other loops; sizes lie around those of strips and work-groups.
+AMPCC_ROWS=16 to 256 makes work-groups load the rows (docs/tuning.md).
 """
 import random
 import sys
@@ -87,13 +87,13 @@ class Kernel:
         self.rng, self.number, self.counter, self.lines = rng, number, 0, []
         self.rows, self.width = rng.choice(SIZES), rng.choice(SIZES)
         self.matrices = {name: rng.choice(ELEMENTS) for name in "abc"[:rng.randint(1, 3)]}
-        self.row, self.column = rng.randint(0, 2), rng.randint(0, 3)  # of the parts that the views are
+        self.row, self.column = rng.randint(0, 2), rng.randint(0, 3)  # offsets of the parts that the views cover
 
     def matrix(self):
         return self.rng.choice(list(self.matrices))
 
     def read(self, k):
-        """An element that depends on the thread's row, and on `k` in [0, width)."""
+        """Returns an element that depends on the thread's row, and on `k` in [0, width)."""
         r, m, e = self.rng, self.matrix(), self.rng.choice("uv")
         return r.choice([f"word({m}(i[0], {k}))", f"word({m}(i[0], {k}))", f"word({m}[i[0]][{k}])", f"word({m}[index<2>(i[0], {k})])",
             f"word(flat[i[0] * width + {k}])", f"word(flat[{k} + base])", f"word(flat[size_t(i[0]) * width + {k}])",

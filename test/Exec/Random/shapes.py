@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Random kernels that work-items with several threads change most, and, with the same text, over plain arrays.
+"""Random kernels of the kinds that work-items with several threads change most, and, with the same text, over plain arrays.
 
     shapes.py SEEDS COUNT > program.cpp
 
-Products of matrices without and with tiles, transpositions, stencils, updates of what is read, loops along columns, trees and
+Matrix products without and with tiles, transpositions, stencils, updates in place, loops along columns, trees and
 scans in tiles: with sizes around those of strips, blocks and work-groups, in parts of arrays. AMPCC_COARSEN, AMPCC_PACK,
 AMPCC_FUSE and AMPCC_ROWS set the factors (docs/tuning.md). All numbers are small integers, so that results are exact.
 """
@@ -50,7 +50,7 @@ NAMES = ["i", "j", "k"]
 
 
 class View:
-    """A part of an array, which begins at any row and column; those that kernels write are compared."""
+    """A part of an array, starting at any row and column; the program compares those that kernels write."""
 
     def __init__(self, rng, name, size, is_written=False):
         self.name, self.size, self.is_written = name, size, is_written
@@ -99,7 +99,7 @@ class Kernel:
         return self.rng.choice(texts)
 
     def product(self):
-        """Sums along a loop of elements that rows of threads share, and columns."""
+        """Sums along a loop over elements that rows of threads share, and over columns."""
         r, either = self.rng, self.either
         h, w, n = r.choice(SIZES), r.choice(SIZES), r.choice(SHORT)
         form = r.choice(["all", "all", "all", "triangle", "upper", "part"])
@@ -180,7 +180,7 @@ class Kernel:
         self.view("c", *size, is_written=True)
         own = f"c({', '.join(names)})"
         value = " + ".join(f"{r.randint(1, 4)} * {term()}" for _ in range(r.randint(1, 5)))
-        if r.random() < .5:  # neighbours along some dimensions, which threads of a work-item share
+        if r.random() < .5:  # neighbours along some dimensions, shared by threads of a work-item
             some = r.sample(range(dims), r.randint(1, dims))
             places = [[p + (f" {'+-'[o < 0]} {abs(o)}" if d == e and o else "") for d, p in enumerate(names)] for e in {0, *some} for o in range(-reach, reach + 1)]
             value = " + ".join(f"a({', '.join(c if inside else kept(d, c) for d, c in enumerate(place))})" for place in places)
@@ -206,7 +206,7 @@ class Kernel:
         self.launch(size, body, {f"s{d}": s for d, s in enumerate(size)})
 
     def update(self):
-        """Changes elements from others of the same array, which this launch does not write."""
+        """Changes elements from others of the same array, which the launch does not write."""
         r, either = self.rng, self.either
         self.kind = r.choice(["unsigned", "int", "double"])
         n = r.choice(SIZES)
@@ -220,9 +220,9 @@ class Kernel:
             self.launch([n, m], ["if (i <= q || j == q) return;", change, either("", "if (j % 2 == 0) a(i, j) += a(q, j);")], {"q": q})
 
     def columns(self):
-        """Loops of a thread along the column, or the row, that it changes."""
+        """Loops of a thread along the column or row that it changes."""
         r, either = self.rng, self.either
-        self.kind = "unsigned"  # numbers become large
+        self.kind = "unsigned"  # numbers grow
         n, m = r.choice(SIZES), r.choice(SIZES)
         by_rows = r.random() < .3
         self.view("a", *((m, n) if by_rows else (n, m)), is_written=True)
@@ -242,7 +242,7 @@ class Kernel:
         self.launch([m], body, {"n": n, "m": m})
 
     def values(self):
-        """How sizes are known to the kernel."""
+        """Returns the kind of declaration by which the kernel knows sizes."""
         return "const int" if not self.constant else "constexpr int"
 
     def launch(self, size, body, values=None):
@@ -253,7 +253,7 @@ class Kernel:
         values = dict(values or {})
         ends, inside = [f"s{d}" for d in range(dims)], text
         form = self.rng.choice(["plain", "plain", "plain", "tiles", "tiles", "larger"])
-        if form != "plain":  # as in programs that were written for another language
+        if form != "plain":  # as in programs ported from another language
             values.update(zip(ends, size))
             if self.rng.random() < .5:
                 inside = "      if (" + " || ".join(f"{p} >= {e}" for p, e in zip(names, ends)) + f") return;\n{text}"

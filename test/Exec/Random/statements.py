@@ -115,7 +115,7 @@ class Function(Expressions, LambdaStatements, ClassStatements, NumberStatements,
                 self.line(r.choice([f"{o} = {self.struct(s, 2)};", f"{o} += {self.int(2)};",
                     f"{r.choice(free)} = {o} = {self.struct(s, 1)};", f"++{o};", f"{o} << {self.int(1)} << {self.int(1)};",
                     f"(void){self.struct(s, 2)};", f"{self.struct(s, 2)};"]))
-        elif kind == "mixed":  # int op= float, and the other way round
+        elif kind == "mixed":  # int op= float, and the reverse
             names = self.own("int")
             if names:
                 n = r.choice(names)

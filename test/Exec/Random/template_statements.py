@@ -1,4 +1,4 @@
-"""Statements about templates, lambdas, ranges and tuples for generate.py: what Inputs/templates.h has."""
+"""Statements about templates, lambdas, ranges and tuples for generate.py: uses of Inputs/templates.h."""
 
 VALUES = ["int", "unsigned", "float", "unsigned long", "bool", "double", "E", "C"]
 

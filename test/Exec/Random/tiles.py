@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Random tiled kernels, some of whose tile_static arrays do not depend on a tile's position.
+"""Random tiled kernels with some tile_static arrays that do not depend on the tile's position.
 
     tiles.py SEEDS COUNT > program.cpp
 
 The program prints a sum for each kernel, which is the same on all devices. AMPCC_FUSE=2 to 64
-has work-groups run neighbouring tiles, which share such arrays (docs/tuning.md).
+makes work-groups run neighbouring tiles, which share such arrays (docs/tuning.md).
 """
 import random
 import sys
@@ -48,7 +48,7 @@ class Kernel:
         return self.rng.choice(kinds)
 
     def value(self, kinds, depth=2):
-        """An unsigned number that depends on some of `kinds`."""
+        """Returns an unsigned number that depends on some of `kinds`."""
         r = self.rng
         if depth and r.random() < .5:
             return f"({self.value(kinds, depth - 1)} {r.choice('+-*^')} {self.value(kinds, depth - 1)})"
@@ -61,11 +61,11 @@ class Kernel:
         return f"s{n}[{y} * {self.width} + {x}]" if self.flat[n] else f"s{n}[{y}][{x}]"
 
     def small(self, n, value):
-        """Integers that are exact in all types."""
+        """Returns integers that are exact in all types."""
         return f"{self.types[n]}({value} % 1000u)"
 
     def kinds(self, loops):
-        """Coordinates on which a fill depends: of all, or not of the tile's along a dimension."""
+        """Returns the coordinates on which a fill depends: all, or not those of the tile along one dimension."""
         local = ["ly", "lx"] + loops
         return self.rng.choice([local + ["gx"], local + ["gy"], local + ["tx"], local + ["ty"], local, local + ["gx", "gy"], ["gy"] + loops, ["gx"] + loops])
 

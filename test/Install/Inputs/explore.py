@@ -1,14 +1,14 @@
-"""Does with a file of properties what Compiler Explorer does with it: asks for the
+"""Uses a properties file in the way of Compiler Explorer: requests the
 version, compiles to assembly with each compiler, and runs each tool on the source.
 
-Usage: explore.py <properties> <prefix> <source> <folder>; <prefix> has what is
-installed in /usr/local."""
+Usage: explore.py <properties> <prefix> <source> <folder>; <prefix> contains the files
+that are installed in /usr/local."""
 
 import re
 import subprocess
 import sys
 
-# docs/AddingACompiler.md and docs/AddingATool.md of Compiler Explorer.
+# Follows docs/AddingACompiler.md and docs/AddingATool.md of Compiler Explorer.
 OF_COMPILER = {"name", "exe", "options", "supportsBinary", "supportsExecute", "versionFlag", "versionRe", "compilerType",
                "compilers", "groupName"}
 OF_TOOL = {"name", "exe", "type", "class", "exclude", "stdinHint"}

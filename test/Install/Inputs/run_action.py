@@ -1,4 +1,4 @@
-"""Runs the shell steps of a composite action of GitHub but "build".
+"""Runs the shell steps of a composite GitHub action except "build".
 
 Usage: run_action.py <action.yml> <prefix>"""
 

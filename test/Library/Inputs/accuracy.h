@@ -1,4 +1,4 @@
-// Errors of numbers of a device in units in the last place (ulp) against MPFR.
+// Errors of a device's numbers in units in the last place (ulp), relative to MPFR.
 #ifndef ACCURACY_H
 #define ACCURACY_H
 #include <cmath>
@@ -53,15 +53,15 @@ inline real call(mpfr_binary f, const real &x, const real &y) {
   return r;
 }
 
-/// |got - exact| in ulp of T. Infinity when one of both is not a number, or an
-/// infinity, or a zero whose sign counts, has the wrong sign.
+/// Returns |got - exact| in ulp of T. The result is infinity if one is a NaN,
+/// an infinity or a zero with a significant sign, and the other does not match.
 template <class T> double ulps(T got, const real &exact, bool zeros_have_signs) {
   typedef std::numeric_limits<T> limits;
   const double wrong = std::numeric_limits<double>::infinity();
   if (mpfr_nan_p(exact.get()) || got != got)
     return mpfr_nan_p(exact.get()) && got != got ? 0 : wrong;
   if (std::isinf(got) || mpfr_inf_p(exact.get())) {
-    // Beyond half a unit above the largest number, infinity is right.
+    // More than half a unit above the largest number, infinity is correct.
     const T rounded = sizeof(T) == 4 ? T(mpfr_get_flt(exact.get(), MPFR_RNDN))
                                      : T(mpfr_get_d(exact.get(), MPFR_RNDN));
     if (rounded == got)
@@ -80,7 +80,7 @@ template <class T> double ulps(T got, const real &exact, bool zeros_have_signs) 
   return std::fabs(error.number());
 }
 
-/// Keeps the worst error of one function.
+/// Records the largest error of one function.
 struct worst_error {
   double error = 0;
   std::string at;
@@ -109,7 +109,7 @@ struct worst_error {
   }
 };
 
-/// Numbers between low and high, numbers of every magnitude, and special ones.
+/// Returns numbers between low and high, of every magnitude, and special ones.
 template <class T> std::vector<T> samples(int count, double low, double high, unsigned seed) {
   typedef std::numeric_limits<T> limits;
   const T inf = limits::infinity();
@@ -124,7 +124,7 @@ template <class T> std::vector<T> samples(int count, double low, double high, un
     const double r = std::ldexp(fraction(bits), int(std::floor(exponent(bits))) - 1);
     x.push_back(T(uniform(bits)));
     x.push_back(T(bits() & 1 ? r : -r));
-    // Near 0, 1 and -1.
+    // Values near 0, 1 and -1.
     x.push_back(T(x.size() % 3 - 1.0 + (uniform(bits) - low) / (high - low) / 64 - 1.0 / 128));
   }
   x.resize(count);

@@ -1,4 +1,4 @@
-// Comparisons that print what differs, and where.
+// Comparisons that print the values and location of a difference.
 #ifndef CHECK_H
 #define CHECK_H
 #include "../../Inputs/verdict.h"
@@ -20,10 +20,10 @@ void check_equal(int line, const char *what, const A &got, const B &wanted) {
                 show(wanted).c_str());
 }
 
-/// got == wanted, both printable.
+/// Checks got == wanted, both printable.
 #define EQUAL(got, wanted) check_equal(__LINE__, #got, got, wanted)
 
-/// The int `call`, restricted to both, is `wanted` on the cpu and in a kernel.
+/// Checks that the int `call`, restricted to both, is `wanted` on the cpu and in a kernel.
 #define EQUAL_ON_BOTH(call, wanted)                                            \
   do {                                                                         \
     EQUAL(call, wanted);                                                       \
@@ -34,7 +34,7 @@ void check_equal(int line, const char *what, const A &got, const B &wanted) {
     EQUAL(in_kernel[0], wanted);                                               \
   } while (0)
 
-/// |got - wanted| <= bound * (1 + |wanted|), for numbers.
+/// Checks |got - wanted| <= bound * (1 + |wanted|), for numbers.
 #define NEAR(got, wanted, bound)                                               \
   do {                                                                         \
     const double got_value = got, wanted_value = wanted;                       \
@@ -44,7 +44,7 @@ void check_equal(int line, const char *what, const A &got, const B &wanted) {
                   got_value, wanted_value);                                    \
   } while (0)
 
-/// The expression throws exactly the given exception.
+/// Checks that the expression throws exactly the given exception.
 #define THROWS(type, ...)                                                      \
   do {                                                                         \
     try {                                                                      \
@@ -63,7 +63,7 @@ void check_equal(int line, const char *what, const A &got, const B &wanted) {
     }                                                                          \
   } while (0)
 
-/// The exit status of main.
+/// Returns main's exit status.
 static inline int result() { return failures != 0; }
 
 #endif

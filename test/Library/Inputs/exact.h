@@ -1,5 +1,5 @@
-// The functions of <amp_math.h> for numbers of 320 bits, by MPFR or from what it
-// has.
+// The functions of <amp_math.h> for numbers of 320 bits, provided by MPFR or
+// composed of its functions.
 #ifndef EXACT_H
 #define EXACT_H
 #include "accuracy.h"
@@ -10,7 +10,7 @@ static real half_root_pi() {
   mpfr_const_pi(pi.get(), MPFR_RNDN);
   return call(mpfr_sqrt, pi) / real(2);
 }
-/// The inverse of erfc near \p t, by Newton's method on its logarithm.
+/// Returns the inverse of erfc near \p t, by Newton's method on its logarithm.
 static real erfcinv_near(const real &y, real t) {
   for (int step = 0; step < 8; ++step) {
     const real found = call(mpfr_erfc, t);

@@ -1,5 +1,5 @@
 // RUN: %ampcc -Wall -Wextra -Werror -Wno-self-assign-overloaded -I %S/../Inputs %s -o %t && %t
-// Every way to make a texture, what it says of itself, assignments and moves.
+// Every constructor of textures, their properties, assignments and moves.
 #include "check.h"
 #include <amp_graphics.h>
 #include <list>
@@ -80,7 +80,7 @@ int main() {
   EQUAL((texture<float, 1>(extent<1>(8), 32u, 0u).mipmap_levels), 4u);
   EQUAL(((texture<float, 3>(extent<3>(1, 2, 16), 32u, 0u).get_mipmap_extent(3)) == extent<3>(1, 1, 2)), true);
 
-  // Arguments that give no texture.
+  // Invalid arguments.
   for (unsigned bits : {0u, 1u, 7u, 24u, 128u})
     THROWS(runtime_exception, texture<int COMMA 1>(4, bits));
   THROWS(unsupported_feature, texture<int COMMA 1>(4, 64u));
@@ -111,7 +111,7 @@ int main() {
   EQUAL((contents(source) == others), true);
   EQUAL((copied_staging.data() != nullptr && texture<float_4, 2>(copied_staging).data() != nullptr), true);
 
-  // Assignments copy into the memory that is there, if it fits.
+  // Assignments copy into the existing memory, if it fits.
   copied = source;
   EQUAL((contents(copied) == others), true);
   copied_staging = source;
@@ -139,7 +139,7 @@ int main() {
   copied = std::move(target);
   EQUAL((contents(copied) == others), true);
 
-  // Staging textures are memory.
+  // Staging textures live in host memory.
   texture<uint_2, 3> staging(2, 3, 4, 16u, cpu(), device());
   EQUAL(staging.row_pitch, 4u * 4);
   EQUAL(staging.get_depth_pitch(), 3u * 4 * 4);

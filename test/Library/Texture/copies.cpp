@@ -1,6 +1,6 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/../Inputs %s -o %t && %t
-// copy and copy_async: of all texels and of sections, with memory, iterators and
-// other textures, of textures and of each kind of view.
+// copy and copy_async: of all texels and of sections, to and from memory,
+// iterators and other textures, of textures and of each kind of view.
 #include "check.h"
 #include <algorithm>
 #include <amp_graphics.h>
@@ -26,7 +26,7 @@ template <class Source> texels contents(const Source &source) {
   copy(source, result.begin());
   return result;
 }
-/// \p values with `section` at `where`.
+/// Returns \p values with `section` inserted at `where`.
 static texels with_section(texels values, const texels &section, const index<2> &where) {
   for (int i = 0; i < part[0]; ++i)
     for (int j = 0; j < part[1]; ++j)
@@ -166,7 +166,7 @@ int main() {
   test_source(texture_view<const int_2, 2>(t), values);
   test_raw();
 
-  // A kernel's writes are there, and kernels see the copied texels.
+  // A copy sees a kernel's writes, and kernels see the copied texels.
   parallel_for_each(whole, [=](index<2> i) restrict(amp) { view.set(i, int_2(i[0], i[1])); });
   EQUAL((contents(t)[9] == int_2(1, 2)), true);
   copy_async(values.begin(), values.end(), t);

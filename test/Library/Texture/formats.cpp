@@ -1,11 +1,11 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/../Inputs %s -o %t && env AMPCC_IMAGES=0 %t
 // RUN: %if all %{ %ampcc -O2 -Wall -Wextra -Werror -I %S/../Inputs %s -o %t.O2 && env AMPCC_IMAGES=0 %t.O2 %}
 // RUN: %if all %{ %if opencl-device %{ env AMPCC_DEVICE=opencl AMPCC_IMAGES=1 %t images %} %}
-// Texels of every format, read and written by kernels, are what OpenCL's rules
-// of conversion say, calculated here in long double. What images give of
-// normalized numbers may be wrong by 1.5 units in the last place, as OpenCL
-// allows it; what is written into them by a
-// tenth of a step.
+// Texels of every format, read and written by kernels, have the values of
+// OpenCL's conversion rules, computed here in long double. A normalized
+// number read from an image may be wrong by 1.5 units in the last place, as
+// OpenCL allows; a number written to an image may be wrong by a tenth of a
+// step.
 #include "check.h"
 #include <amp_graphics.h>
 #include <cstring>
@@ -16,7 +16,7 @@ using namespace concurrency::graphics;
 
 static std::mt19937 random_bits(1);
 
-/// The value of a half, by its definition.
+/// Returns the value of a half, by its definition.
 static double value_of_half(unsigned h) {
   const int exponent = h >> 10 & 31;
   const double fraction = h & 1023, sign = h & 0x8000 ? -1 : 1;
@@ -25,12 +25,12 @@ static double value_of_half(unsigned h) {
   return sign * (exponent ? std::ldexp(1024 + fraction, exponent - 25) : std::ldexp(fraction, -24));
 }
 
-/// The half nearest to a value; of two the even one.
+/// Returns the half nearest to a value; in a tie, the even one.
 static unsigned nearest_half(float f) {
   const unsigned sign = std::signbit(f) ? 0x8000 : 0;
   if (f != f)
     return 0x7e00;
-  // Halves without a sign are in the order of their codes.
+  // Codes of nonnegative halves are ordered like their values.
   const double x = std::fabs(double(f));
   unsigned low = 0, high = 0x7c00;
   if (x >= 65520)
@@ -56,7 +56,7 @@ static float decode(float, unsigned code, unsigned bits) {
 static int decode(int, unsigned code, unsigned bits) { return int(code << (32 - bits)) >> (32 - bits); }
 static unsigned decode(unsigned, unsigned code, unsigned) { return code; }
 
-/// To the nearest, to even in the middle: of the float that a product is.
+/// Rounds to the nearest, ties to even: the product is computed in float.
 static unsigned round_code(float product, unsigned bits) {
   return unsigned(int(std::nearbyint(product))) & ((1u << bits) - 1);
 }
@@ -75,7 +75,7 @@ static unsigned encode(int x, unsigned bits) {
 }
 static unsigned encode(unsigned x, unsigned bits) { return bits == 32 ? x : std::min(x, (1u << bits) - 1); }
 
-/// An image may have a normalized number's neighbour where it is nearly as near.
+/// An image may return a normalized number's neighbour if it is almost as near.
 static bool is_near(double x, unsigned code, unsigned bits, double most) {
   const double signed_code = most < (1u << bits) - 1 && code >> (bits - 1) ? double(code) - std::ldexp(1.0, int(bits)) : double(code);
   return std::fabs(x * most - signed_code) <= 0.6;
@@ -86,12 +86,12 @@ static bool is_near(float, unsigned, unsigned) { return false; }
 static bool is_near(int, unsigned, unsigned) { return false; }
 static bool is_near(unsigned, unsigned, unsigned) { return false; }
 
-/// A value worth writing, often one that does not fit.
+/// A value to write, often out of range.
 template <class S> S some_value(S) {
   switch (random_bits() % 4) {
   case 0:
     return S(int(random_bits() % 600) - 300);
-  case 1: // between two codes of 8 bits
+  case 1: // between two 8-bit codes
     return S((float(random_bits() % 255) + 0.5f) / 255.0f);
   case 2:
     return S(std::ldexp(float(random_bits() % 4096) - 2048, int(random_bits() % 40) - 30));
@@ -103,14 +103,14 @@ static float some_value(float) {
   const unsigned bits = random_bits();
   float f;
   std::memcpy(&f, &bits, sizeof f);
-  if (f != f) // which code a NaN has is not said
+  if (f != f) // the code of a NaN is unspecified
     return 0.0f;
   return random_bits() % 2 ? f : std::ldexp(float(int(random_bits()) >> 19), int(random_bits() % 40) - 30);
 }
 
 static bool are_images;
 
-/// A normalized number, or another.
+/// Returns a normalized number or another one.
 template <class S> bool is_close(S, float a, float b) {
   return (std::is_same<S, norm>::value || std::is_same<S, unorm>::value) &&
          std::fabs(double(a) - b) <= 1.5 * (std::nextafter(std::fabs(b), 2.0f) - std::fabs(b));
@@ -128,11 +128,11 @@ template <class T, int N> void test(const extent<N> &size, unsigned bits, int li
   const unsigned components = short_vector_traits<T>::size;
   const unsigned count = size.size() * components;
 
-  // Read: from the texture itself and through a view.
+  // Reads, from the texture itself and through a view.
   std::vector<unsigned char> bytes(count * bits / 8);
   for (unsigned char &b : bytes)
     b = random_bits();
-  if (count == 65536) // each code once
+  if (count == 65536) // every code once
     for (unsigned i = 0; i < count; ++i)
       reinterpret_cast<unsigned short *>(bytes.data())[i] = i;
   texture<T, N> source(size, bytes.data(), bytes.size(), bits);
@@ -158,7 +158,7 @@ template <class T, int N> void test(const extent<N> &size, unsigned bits, int li
                     double(got), double(wanted));
     }
 
-  // Write, through a view; neighbours are other threads'.
+  // Writes, through a view; other threads write the neighbours.
   std::vector<T> values(size.size());
   scalar *const written = reinterpret_cast<scalar *>(values.data());
   for (unsigned i = 0; i < count; ++i)
@@ -221,7 +221,7 @@ int main(int argc, char **) {
   TEST(uint_3, 2, plane, 32);
   TEST(float_3, 3, space, 32);
 
-  // Every code there is.
+  // Every code.
   TEST(unorm, 2, extent<2>(256, 256), 16);
   TEST(norm, 1, extent<1>(65536), 16);
   TEST(float, 3, extent<3>(16, 64, 64), 16);

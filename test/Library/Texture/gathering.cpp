@@ -1,7 +1,7 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/Inputs -I %S/../Inputs %s -o %t && %t
 // RUN: %if all %{ %ampcc -O2 -famp-cpu=native -Wall -Wextra -Werror -I %S/Inputs -I %S/../Inputs %s -o %t.O2 && %t.O2 %}
-// The four texels around a position, component by component: those that a linear
-// filter mixes, counter-clockwise from the lower left one.
+// The four texels around a position, component by component: the operands of a
+// linear filter, counterclockwise from the lower left one.
 #include "check.h"
 #include "reference.h"
 using namespace concurrency;

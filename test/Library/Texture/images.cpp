@@ -2,8 +2,8 @@
 // RUN: env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR=%t.cache AMPCC_IMAGES=1 %t
 // RUN: env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR=%t.cache AMPCC_IMAGES=1 %t shared
 // REQUIRES: opencl-device
-// Which textures are images, and when texels move between images and buffers:
-// once after each change of the other one. Results are those of buffers.
+// Conditions under which textures are images, and when texels move between images and
+// buffers: once after each change of the other one. Results equal those of buffers.
 #include "FakeCl.h"
 #include "check.h"
 #include <amp_opencl_graphics.h>
@@ -11,7 +11,7 @@
 using namespace concurrency;
 using namespace concurrency::graphics;
 
-/// The calls of OpenCL's functions of images.
+/// The number of calls of OpenCL's image functions.
 struct moved {
   long to_image, to_buffer;
   static moved now() {
@@ -41,7 +41,7 @@ template <class T> static std::vector<T> read(const texture<T, 2> &t) {
   return result;
 }
 
-/// to[i] = from[i] + more, if views are passed.
+/// Computes to[i] = from[i] + more, with textures or views.
 static void add(const texture<uint_4, 2> &from, texture<uint_4, 2> &to, uint more) {
   const texture_view<const uint_4, 2> source(from);
   const texture_view<uint_4, 2> target(to);
@@ -51,7 +51,7 @@ static void add(const texture<uint_4, 2> &from, texture<uint_4, 2> &to, uint mor
 static void test_coherence() {
   std::vector<uint_4> data = texels(100);
   texture<uint_4, 2> a(size, data.begin(), data.end()), b(size), c(size);
-  // Written textures count as before, too.
+  // Textures that a kernel wrote count as before.
   MOVES(2, 0, add(a, b, 1));
   MOVES(0, 0, add(a, b, 2));
   MOVES(1, 0, add(b, c, 3));
@@ -60,12 +60,12 @@ static void test_coherence() {
   MOVES(0, 0, add(b, c, 4));
   MOVES(0, 1, EQUAL((read(c) == texels(106)), true));
 
-  // The cpu's changes.
+  // Changes on the cpu.
   data = texels(200);
   MOVES(0, 0, copy(data.begin(), data.end(), a));
   MOVES(1, 0, add(a, c, 5));
   MOVES(0, 1, EQUAL((read(c) == texels(205)), true));
-  // A part of what a kernel has written is replaced.
+  // The cpu replaces a part of a kernel's result.
   MOVES(0, 0, add(a, c, 6));
   const uint_4 one(1, 2, 3, 4);
   MOVES(0, 1, copy(&one, &one + 1, c, index<2>(2, 3), extent<2>(1, 1)));
@@ -74,7 +74,7 @@ static void test_coherence() {
   wanted[2 * 5 + 3] = uint_4(2, 2, 3, 4);
   MOVES(0, 1, EQUAL((read(b) == wanted), true));
 
-  // On the device, from texture to texture.
+  // A copy on the device, from texture to texture.
   MOVES(0, 0, copy(c, a));
   MOVES(1, 0, add(a, b, 1));
   MOVES(0, 1, EQUAL((read(b) == wanted), true));
@@ -97,7 +97,7 @@ static void test_queues() {
   EQUAL((read(b) == texels(20)), true);
 }
 
-/// The texture itself, and views that kernels make of it.
+/// Uses the texture itself, and views that kernels construct from it.
 static void test_references() {
   const std::vector<uint_4> data = texels(1);
   texture<uint_4, 2> a(size, data.begin(), data.end()), b(size);
@@ -112,7 +112,7 @@ static void test_references() {
   EQUAL((read(b) == wanted), true);
 }
 
-/// Those that are read and written stay in memory, whatever the others are.
+/// Textures that a kernel reads and writes stay in memory, independent of others.
 static void test_read_and_written() {
   std::vector<int> numbers(30);
   for (int i = 0; i < 30; ++i)
@@ -123,13 +123,13 @@ static void test_read_and_written() {
   std::vector<int> result = read(a);
   for (int i = 0; i < 30; ++i)
     EQUAL(result[i], 3 * i);
-  // The same texture by two ways.
+  // Reads and writes of the same texture through two views.
   const texture_view<int, 2> to(b);
   MOVES(0, 0, parallel_for_each(size, [=](index<2> i) restrict(amp) { to.set(i, from[i] + 1); }));
   result = read(b);
   for (int i = 0; i < 30; ++i)
     EQUAL(result[i], i + 1);
-  // By two ways of reading.
+  // Reads of the same texture through two views.
   const texture_view<const int, 2> also(b);
   const texture_view<int, 2> sum(a);
   MOVES(2, 0, parallel_for_each(size, [=](index<2> i) restrict(amp) { sum.set(i, from[i] + also[i]); }));
@@ -138,7 +138,7 @@ static void test_read_and_written() {
     EQUAL(result[i], 2 * i + 2);
 }
 
-/// A kernel's view may be one or another, chosen by it: no images.
+/// If a kernel selects between views at run time, it uses no images.
 static void test_choices() {
   std::vector<float> ones(30, 1), twos(30, 2);
   const texture<float, 2> a(size, ones.begin(), ones.end()), b(size, twos.begin(), twos.end());
@@ -152,7 +152,7 @@ static void test_choices() {
   std::vector<float> result = read(c);
   for (int i = 0; i < 30; ++i)
     EQUAL(result[i], i / 5 > 2 ? 1.0f : 2.0f);
-  // One function for both, and a condition between accesses.
+  // One function accesses both, under a condition.
   const auto get = [](const texture_view<const float, 2> &v, index<2> i) restrict(amp) { return v[i] * 10; };
   MOVES(3, 0, parallel_for_each(size, [=](index<2> i) restrict(amp) { to.set(i, i[1] > 1 ? get(x, i) : get(y, i)); }));
   result = read(c);
@@ -160,11 +160,11 @@ static void test_choices() {
     EQUAL(result[i], i % 5 > 1 ? 10.0f : 20.0f);
 }
 
-/// Formats, levels and ranks that images do not have, or have.
+/// Formats, levels and ranks with and without image support.
 static void test_kinds() {
   const extent<3> space(2, 3, 4);
   texture<float_3, 3> three(space);
-  texture<int_2, 3> two(space); // PoCL has no such images, NVIDIA's GPUs have
+  texture<int_2, 3> two(space); // PoCL lacks such images, NVIDIA's GPUs have them
   const texture_view<float_3, 3> x(three);
   const texture_view<int_2, 3> y(two);
   MOVES(0, 0, parallel_for_each(space, [=](index<3> i) restrict(amp) { x.set(i, float_3(1, 2, 3)); }));
@@ -193,7 +193,7 @@ static void test_kinds() {
   }
 }
 
-/// Borders and gathers are code over loads.
+/// Borders and gathers are implemented with loads.
 static void test_borders() {
   std::vector<float> numbers;
   for (int i = 0; i < 30; ++i)
@@ -207,7 +207,7 @@ static void test_borders() {
   array_view<float_4> g(1, four);
   MOVES(1, 0, parallel_for_each(extent<1>(1), [=](index<1>) restrict(amp) {
           o[0] = v.sample(s, float_2(-1.0f, 0.5f));
-          o[1] = v.sample(s, float_2(0.0f, 0.25f)); // half of the border, half of row 1
+          o[1] = v.sample(s, float_2(0.0f, 0.25f)); // half border, half row 1
           o[2] = v.sample(s, float_2(0.5f, 0.75f));
           o[3] = v.sample<filter_point>(float_2(0.5f, 0.75f), 2.0f);
           g[0] = v.gather_red(float_2(0.4f, 0.5f));
@@ -224,8 +224,8 @@ static void test_borders() {
   EQUAL(four[0].w, 11.0f);
 }
 
-/// Whether \p call throws when call number \p at from now on of a function of
-/// OpenCL's fails, and names it.
+/// True if \p call throws an exception that names the OpenCL function when call
+/// number \p at of that function, counted from now, fails.
 template <class F> static bool fails(int id, long at, F call) {
   fake::Row &row = fake::Rows[id];
   row.FailAt = row.Calls + at;
@@ -239,7 +239,7 @@ template <class F> static bool fails(int id, long at, F call) {
   return problem.find(row.Name) != std::string::npos;
 }
 
-/// An operation that failed once can be repeated, and nothing is lost.
+/// A failed operation can be repeated, and no data is lost.
 static void test_failures() {
   const std::vector<uint_4> data = texels(1);
   for (int id : {fake::IdCreateImage, fake::IdEnqueueCopyBufferToImage, fake::IdEnqueueCopyImageToBuffer}) {
@@ -253,7 +253,7 @@ static void test_failures() {
     add(a, b, 2);
     EQUAL((read(b) == texels(3)), true);
   }
-  // A kernel for images that does not build is done without.
+  // If a kernel for images fails to build, the launch uses memory.
   std::vector<float> numbers(30, 1.0f);
   texture<float, 2> from(size, numbers.begin(), numbers.end()), to(size);
   const texture_view<const float, 2> source(from);
@@ -273,13 +273,13 @@ static void test_failures() {
   }
 }
 
-/// The device is asked for its formats once for each rank, when they are needed.
+/// The runtime queries the device's formats once per rank, on first use.
 static void test_no_formats() {
   texture<uint, 1> t(10);
   const texture_view<uint, 1> to(t);
   const auto fill = [&] { parallel_for_each(t.extent, [=](index<1> i) restrict(amp) { to.set(i, uint(i[0])); }); };
   fake::Row &row = fake::Rows[fake::IdGetSupportedImageFormats];
-  for (long at : {0, 1}) // how many there are, and which
+  for (long at : {0, 1}) // their number, and the formats
     EQUAL(fails(fake::IdGetSupportedImageFormats, at, fill), true);
   MOVES(1, 0, fill());
   const long calls = row.Calls;

@@ -1,5 +1,5 @@
 // RUN: %verify -ferror-limit=0 -Xclang -verify-ignore-unexpected=note %s
-// Mistakes with textures, at the user's line. What is right stands beside it.
+// Wrong uses of textures, reported at the user's line, next to correct ones.
 #include <amp_graphics.h>
 #include <vector>
 using namespace concurrency;
@@ -33,7 +33,7 @@ void constructors(const texture<int, 2> &source, texture<int, 2> &right) {
   texture<float, 2> g(source); // expected-error {{no matching constructor}}
   texture_view<int, 2> h{texture_view<const int, 2>(right)}; // a temporary texture, as in Visual C++
 
-  texture<int, 2> i(4, 4, 8); // bits, since the rank is 2
+  texture<int, 2> i(4, 4, 8); // bits per scalar, since the rank is 2
   texture_view<const int, 2> j(source), k(texture_view<int, 2>{right});
 }
 

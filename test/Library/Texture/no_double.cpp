@@ -1,8 +1,8 @@
 // RUN: %ampcc -Wall -Wextra -Werror -std=c++17 -famp-cpu=none -I %S/../Inputs -I %S/../../Runtime/Inputs -I %S/../../../runtime %s -Wl,--whole-archive %build/lib/libamprt-inside.a %build/lib/libamprt-fake.a -Wl,--no-whole-archive -ltbb -ldl -pthread -o %t
 // RUN: env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR=%t.cache %t
 // REQUIRES: opencl-device
-// A device without doubles has no textures of them: making one says so, with
-// the format. Others, and staging textures, are there.
+// On a device without doubles, constructing a texture of doubles throws an
+// exception that names the format. Other textures and staging textures work.
 #include "FakeCl.h"
 #include "check.h"
 #include <amp_graphics.h>

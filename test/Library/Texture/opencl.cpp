@@ -1,8 +1,8 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/../Inputs %s -lOpenCL -o %t && env AMPCC_DEVICE=opencl %t
 // RUN: env AMPCC_DEVICE=opencl AMPCC_IMAGES=1 %t
 // REQUIRES: opencl-device
-// concurrency::opencl: images of textures, and textures of images, whether the
-// library's kernels use images or not.
+// concurrency::opencl: images of textures, and textures of images, independent
+// of the library's use of images.
 #include <amp_opencl_graphics.h>
 #include "check.h"
 #include <vector>
@@ -44,7 +44,7 @@ int main() {
   for (unsigned i = 0; i < 12; ++i)
     data.push_back(uint_4(i, 10, 20, 30));
 
-  // A texture's image, read and written by commands of the program's.
+  // The program's own commands read and write a texture's image.
   texture<uint_4, 2> t(extent<2>(3, 4), data.begin(), data.end());
   add_one(t);
   std::vector<uint_4> seen(12);

@@ -1,6 +1,6 @@
 // RUN: %ampcc -Wall -Wextra -Werror -Wno-self-assign-overloaded -Wno-self-move -I %S/../Inputs %s -o %t && %t
-// Samplers as objects: constructors, what they say of themselves on both sides,
-// copies, and modes that are none.
+// Samplers as objects: constructors, properties on both sides, copies, and
+// invalid modes.
 #include "check.h"
 #include <amp_graphics.h>
 #include <type_traits>
@@ -17,7 +17,7 @@ static void check(const sampler &s, filter_mode filter, address_mode address, fl
   EQUAL(s.border_color.y, border.y);
 }
 
-/// 0 on both sides.
+/// Expects 0 on both sides.
 static int differences(const sampler &s, int filter, int address, float w) restrict(cpu, amp) {
   sampler copy(s), moved(static_cast<sampler &&>(copy));
   copy = s;
@@ -48,7 +48,7 @@ int main() {
   THROWS(runtime_exception, sampler{static_cast<filter_mode>(7)});
   THROWS(runtime_exception, sampler{static_cast<address_mode>(-1)});
 
-  // Those of a class, and one of several, are chosen in the kernel.
+  // The kernel selects a sampler in a class, and one of several.
   struct both {
     sampler first, second;
   };

@@ -2,11 +2,11 @@
 // RUN: %ampcc -O2 -famp-cpu=native -DFEW -Wall -Wextra -Werror -I %S/Inputs -I %S/../Inputs %s -o %t.O2 && %t.O2
 // RUN: %if all %{ %if opencl-device %{ env AMPCC_DEVICE=opencl AMPCC_IMAGES=0 %t print | diff %t.out - %} %}
 // RUN: %if all %{ %if opencl-device %{ env AMPCC_DEVICE=opencl AMPCC_IMAGES=1 %t one-level %} %}
-// Samples of textures of each kind of format, rank, filter and address mode
-// against the definition, calculated in long double, and the same on all
-// devices that calculate as the host does. With the argument `print` the
-// program prints the largest errors (docs/textures.md), and the results' sum.
-// With `one-level` textures have no others, so that they may be images, and
+// Samples of textures of each kind of format, rank, filter and address mode,
+// compared with the definition, computed in long double, and identical on all
+// devices that compute like the host. With the argument `print` the program
+// prints the largest errors (docs/textures.md) and the sum of the results. With
+// `one-level` textures have a single level, so that they may be images, and
 // errors may be those of a device's samplers.
 #include "check.h"
 #include "reference.h"
@@ -17,9 +17,9 @@ static std::mt19937 random_bits(1);
 static uint64_t sum_of_results;
 static bool is_one_level;
 
-/// The tolerance that OpenCL's definition allows for a sample: the weights of a sampler's
-/// linear filter have 8 bits, and so have positions between texels; what becomes
-/// of a normalized number may be wrong by 1.5 units in the last place.
+/// The tolerance that OpenCL's definition allows for a sample: the weights of a
+/// sampler's linear filter and positions between texels have 8 bits, and the
+/// conversion of a normalized number may be wrong by 1.5 units in the last place.
 static double tolerance(filter_mode filter, int size) {
   if (filter == filter_point)
     return is_one_level ? 1.8e-7 : 6e-8;
@@ -164,8 +164,8 @@ template <class T> void test_ranks(const char *name, unsigned bits) {
   print(name, bits, all);
 }
 
-/// Coordinates that are no numbers of use read no other memory. The results of
-/// devices' samplers for them are open.
+/// Coordinates that are NaN or out of range do not access other memory. OpenCL
+/// does not specify their samples.
 static void test_extremes() {
   std::vector<float> texels(6 * 5, 0.5f);
   const texture<float, 2> t(5, 6, texels.begin(), texels.end());
@@ -189,7 +189,7 @@ static void test_extremes() {
     }
 }
 
-/// A view of some levels begins with its own.
+/// A view of some levels starts at its own first level.
 static void test_parts_of_levels() {
   texture<float, 1> t(extent<1>(8), 32u, 4u);
   for (unsigned level = 0; level < 4; ++level) {

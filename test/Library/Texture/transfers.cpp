@@ -1,8 +1,8 @@
 // RUN: %ampcc -Wall -Wextra -Werror -std=c++17 -famp-cpu=none -I %S/../Inputs -I %S/../../Runtime/Inputs -I %S/../../../runtime %s -Wl,--whole-archive %build/lib/libamprt-inside.a %build/lib/libamprt-fake.a -Wl,--no-whole-archive -ltbb -ldl -pthread -o %t
 // RUN: env AMPCC_DEVICE=opencl AMPCC_IMAGES=0 AMPCC_CACHE_DIR=%t.cache %t
 // REQUIRES: opencl-device
-// How many bytes move, and how often: kernels move none where textures are in
-// memory, and a copy moves what it names once.
+// The number and size of transfers: kernels cause none for textures in memory,
+// and a copy transfers its operands once.
 #include "FakeCl.h"
 #include "check.h"
 #include <amp_graphics.h>

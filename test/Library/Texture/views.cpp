@@ -1,6 +1,6 @@
 // RUN: %ampcc -Wall -Wextra -Werror -I %S/../Inputs %s -o %t && %t
 // RUN: %if all %{ %ampcc -O2 -Wall -Wextra -Werror -I %S/../Inputs %s -o %t.O2 && %t.O2 %}
-// Kernels use textures and their views, in whole launches.
+// Kernels use textures and their views, in complete launches.
 #include "check.h"
 #include <amp_graphics.h>
 #include <memory>
@@ -10,7 +10,7 @@ using namespace concurrency::graphics;
 
 #define COMMA ,
 
-/// Each access by its own name.
+/// Uses every accessor.
 void test_access() {
   std::vector<int> texels(24);
   for (int i = 0; i < 24; ++i)
@@ -76,8 +76,8 @@ void test_in_functions() {
   EQUAL(found[0].x, 4);
 }
 
-/// Neighbouring texels that are less than a word are written by different
-/// threads, in any order.
+/// Different threads write neighbouring texels smaller than a word, in any
+/// order.
 template <class T> void test_neighbours(unsigned bits) {
   const int n = 100003;
   texture<T, 1> t(n, bits), u(n, bits);
@@ -98,7 +98,7 @@ template <class T> void test_neighbours(unsigned bits) {
   EQUAL(wrong, 0);
 }
 
-/// Each level is made of the one before it.
+/// Computes each level from the previous one.
 void test_mipmaps() {
   const extent<2> size(16, 8);
   texture<float, 2> t(size, 32u, 0u);
@@ -128,7 +128,7 @@ void test_mipmaps() {
   EQUAL(found[0], 63.5f);
   EQUAL(found[1], 95.5f);
   EQUAL(found[2], 8.0f * 12 + 4 + 1.5f + 12);
-  // A part of one level goes to another, whose rows are as far apart as it is wide.
+  // Copies a part of one level to another, whose row pitch equals its width.
   copy(texture_view<float, 2>(t, 0), index<2>(4, 2), texture_view<float, 2>(t, 1), index<2>(3, 1), extent<2>(2, 3));
   std::vector<float> half(32);
   copy(texture_view<float, 2>(t, 1), half.begin());
@@ -144,7 +144,7 @@ void test_mipmaps() {
   THROWS(runtime_exception, inner.get_mipmap_extent(2));
 }
 
-/// Views keep the texels alive, and can be assigned.
+/// Views keep the texels alive, and are assignable.
 void test_lifetime() {
   std::unique_ptr<texture<uint, 1>> t(new texture<uint, 1>(8)), other(new texture<uint, 1>(3));
   texture_view<uint, 1> view(*t);
@@ -174,7 +174,7 @@ void test_accelerators() {
   parallel_for_each(t.extent, [&t](index<1> i) restrict(amp) { t.set(i, i[0]); });
   parallel_for_each(first, t.extent, [view](index<1> i) restrict(amp) { view.set(i, view[i] + 1); });
   THROWS(runtime_exception, parallel_for_each(second, t.extent, [&t](index<1> i) restrict(amp) { t.set(i, 0); }));
-  // Views are coherent, as those of arrays are.
+  // Texture views are coherent, like array views.
   parallel_for_each(second, t.extent, [view](index<1> i) restrict(amp) { view.set(i, view[i] * 2); });
   const accelerator_view cpu = accelerator(accelerator::cpu_accelerator).default_view;
   texture<int, 1> staging(4, cpu, first);

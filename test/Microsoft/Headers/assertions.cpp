@@ -1,4 +1,4 @@
-// On Windows a program that includes <amp.h> has `assert`, too.
+// On Windows a program that includes <amp.h> also gets `assert`.
 // RUN: %ampcc -Wall -Wextra -Werror %s -o %t && %t
 // RUN: not --crash %t fail 2>&1 | FileCheck %s
 // RUN: %ampcc -Wall -Wextra -Werror -O2 -DNDEBUG %s -o %t && %t fail

@@ -1,4 +1,4 @@
-// <filesystem> as it was in Visual C++ 2012, and in 2015.
+// The <filesystem> of Visual C++ 2012 and 2015.
 // RUN: %ampcc %s -o %t 2> %t.log && %t %t.folder
 // RUN: FileCheck %s < %t.log
 // RUN: %if all %{ %ampcc -std=c++20 -fsyntax-only -Wall -Wextra -Wno-amp-microsoft -Werror %s %}

@@ -1,5 +1,5 @@
-// Features that C++17 added to std or took away: such a file is C++14, as with Visual C++
-// until 2019, unless the command asks for another standard.
+// Features that C++17 added to std or removed: such a file is compiled as C++14, the default of Visual C++
+// until 2019, unless the command specifies a standard.
 // RUN: %ampcc %s -o %t 2> %t.log && %t
 // RUN: FileCheck %s < %t.log
 // RUN: not %ampcc -fsyntax-only -std=c++17 %s 2>&1 | FileCheck %s --check-prefix=CHECK-ASKED

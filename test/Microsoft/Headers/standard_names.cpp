@@ -1,4 +1,4 @@
-// Names that Visual C++'s standard headers have, with <amp.h> alone.
+// Names that Visual C++'s standard headers provide, with <amp.h> only.
 // RUN: %ampcc -std=c++14 -Wall -Wextra -Werror %s -o %t && %t | FileCheck %s
 // RUN: %ampcc -std=c++23 -fsyntax-only %s
 #include <amp.h>

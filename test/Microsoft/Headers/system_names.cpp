@@ -1,4 +1,4 @@
-// Names of a program that the C library of Linux has, as functions, types and macros.
+// Names of a program that Linux's C library uses for functions, types and macros.
 // RUN: %ampcc -w %s -o %t && %t
 #include <amp.h>
 #include <amp_math.h>

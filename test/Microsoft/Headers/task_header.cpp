@@ -1,4 +1,4 @@
-// <amp.h> brings PPL along where a program needs it.
+// <amp.h> provides PPL if a program needs it.
 // RUN: %ampcc -std=c++14 %s -pthread -o %t 2> %t.log && %t
 // RUN: FileCheck %s < %t.log
 // RUN: %if all %{ %ampcc -std=c++20 -fsyntax-only -Wno-amp-microsoft -Werror %s %}
@@ -41,7 +41,7 @@ int main() {
   return sum == 4950 && last == 100 && v[3] == 0 ? 0 : 1;
 }
 
-// Other repairs are found in the attempt that has the header.
+// The compilation with the header finds the other fix-ups.
 void clear_later(array_view<int> &v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = 0; });
 }

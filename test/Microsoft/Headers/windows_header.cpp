@@ -1,5 +1,5 @@
-// <amp.h> brings along what <windows.h> has where a file mentions it; where only
-// a header does, the file is compiled again.
+// <amp.h> provides the names of <windows.h> if a file mentions one; if only a
+// header mentions one, the file is compiled again.
 // RUN: %ampcc -std=c++14 -I%S/../Inputs %s -pthread -o %t 2> %t.log && %t
 // RUN: FileCheck %s < %t.log
 // RUN: %ampcc -fsyntax-only -DHEADER -Wall -Wextra -Werror -I%S/../Inputs %s

@@ -1,4 +1,4 @@
-// Macros of <windows.h> in a program that includes <amp.h> alone.
+// Macros of <windows.h> in a program that includes <amp.h> only.
 // RUN: %ampcc -Wall -Wextra -Werror %s -o %t && %t
 #include <amp.h>
 #if !defined(_M_X64) && !defined(_M_IX86) && !defined(_M_ARM64)
@@ -46,7 +46,7 @@ int main() {
   char text[16];
   sprintf_s(text, "%d", int(ARRAYSIZE(b)));
   Callback f = twice;
-  // Operands that amp code does not have.
+  // Operands of types that amp code cannot use.
   std::string first = min(std::string("a"), std::string("b"));
   return FAILED(add(NULL, b, 3)) && SUCCEEDED(add(a, b, ARRAYSIZE(b))) && b[2] == 10 && b[0] == 5 &&
                  std::string(text) == "3" && f(4) == 8 && DllMain(NULL, 1, NULL) &&

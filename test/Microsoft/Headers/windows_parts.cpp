@@ -1,4 +1,4 @@
-// Errors say which parts only Windows has.
+// Errors explain which features exist only on Windows.
 // RUN: not %ampcc -fsyntax-only %s 2>&1 | FileCheck %s
 #include <amp.h>
 #include <windows.h>

@@ -1,5 +1,5 @@
-"""names_of_headers.py TABLE HEADERS... < AST: the table has what the headers
-declare, the AST (-ast-dump=json of concurrency::details::windows) says."""
+"""names_of_headers.py TABLE HEADERS... < AST: checks that the table contains the names that the headers
+declare according to the AST (-ast-dump=json of concurrency::details::windows)."""
 import json
 import os
 import re
@@ -10,7 +10,7 @@ file = ""
 
 
 def follow(location):
-    """Clang writes the file only where it is another one than before."""
+    """Returns a location's file, which Clang omits if it has not changed."""
     global file
     for part in (location.get("spellingLoc", {}), location.get("expansionLoc", {}), location):
         file = part.get("file", file)
@@ -33,7 +33,7 @@ def visit(node):
 
 
 def skip(node):
-    """Keeps track of the file."""
+    """Updates the current file."""
     follow(node.get("loc", {}))
     follow(node.get("range", {}).get("begin", {}))
     follow(node.get("range", {}).get("end", {}))

@@ -1,4 +1,4 @@
-// A header of a program that counts on <amp.h> for what <windows.h> has.
+// A program's header that relies on <amp.h> for names of <windows.h>.
 static CRITICAL_SECTION section;
 #define CLOSE(handle) CloseHandle(handle)
 inline int compare(const char *a, const char *b) { return _stricmp(a, b); }

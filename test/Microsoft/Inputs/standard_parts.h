@@ -1,4 +1,4 @@
-// Names of the standard library that no other file of the program mentions.
+// Names of the standard library that the program's other files do not mention.
 #ifdef MOMENT
 inline bool has_ended(const concurrency::completion_future &work) {
   work.wait();

@@ -1,4 +1,4 @@
-"""Objects that differ in the names of closures alone, and ones that do not."""
+"""Objects that differ only in the names of closures, and others."""
 import os
 import sys
 

@@ -1,5 +1,5 @@
-"""apply_fixits.py FILE < DIAGNOSTICS: changes FILE by the edits that the
-compiler has printed with -fdiagnostics-parseable-fixits."""
+"""apply_fixits.py FILE < DIAGNOSTICS: applies to FILE the edits that the
+compiler prints with -fdiagnostics-parseable-fixits."""
 import re
 import sys
 

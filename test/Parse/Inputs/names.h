@@ -1,4 +1,4 @@
-// Included by precompiled_names.cpp, as text and precompiled.
+// A header that precompiled_names.cpp includes as text and precompiled.
 #ifndef NAMES_H
 #define NAMES_H
 struct extent {

@@ -1,4 +1,4 @@
-// The checks of all tests of the runtime; they print the difference.
+// The checks of the runtime's tests; they print the difference.
 #ifndef CHECK_H
 #define CHECK_H
 
@@ -29,17 +29,17 @@ void expectEqual(const char *File, int Line, const char *Text, const A &Got,
          std::string(Text) + " is " + toText(Got) + ", not " + toText(Wanted));
 }
 
-/// The first value equals the second.
+/// Checks that the first value equals the second.
 #define EXPECT(Got, Wanted) expectEqual(__FILE__, __LINE__, #Got, Got, Wanted)
 
-/// The call succeeds.
+/// Checks that the call succeeds.
 #define OK(Call)                                                               \
   do {                                                                         \
     if ((Call) != AMPRT_OK)                                                    \
       stop(__FILE__, __LINE__, std::string(#Call ": ") + amprt_error_message()); \
   } while (0)
 
-/// The call fails with the status, and a message that has each of the texts.
+/// Checks that the call fails with the status, and that the message contains each of the texts.
 #define FAILS(Call, Status, ...)                                               \
   do {                                                                         \
     EXPECT(int(Call), int(Status));                                            \
@@ -49,7 +49,7 @@ void expectEqual(const char *File, int Line, const char *Text, const A &Got,
              std::string("no '") + Part + "' in: " + amprt_error_message());   \
   } while (0)
 
-/// A failure of the runtime's inside.
+/// An exception inside the runtime.
 #define REQUIRE(Condition)                                                     \
   do {                                                                         \
     if (!(Condition))                                                          \

@@ -1,10 +1,10 @@
-// Kernels that honour the factors they are built with, and say which these are.
+// Kernels that use the factors they are built with, and report them.
 #ifndef FACTORED_H
 #define FACTORED_H
 
 #include "Kernels.h"
 
-/// The beginning of their texts. `told` gets the factors and the group's size.
+/// The beginning of the kernels' texts. `told` receives the factors and the group's size.
 #define FACTORS_TEXT                                                           \
   "#ifndef AMP_COARSEN\n"                                                      \
   "#define AMP_COARSEN 1\n"                                                    \
@@ -29,13 +29,13 @@
   "  }\n"                                                                      \
   "}\n"
 
-/// No two descriptors are for the same kernel.
+/// Returns a new identity, so that descriptors belong to different kernels.
 inline uint64_t newIdentity() {
   static uint64_t Last = 0;
   return ++Last;
 }
 
-/// Each thread adds 1 to its element; rows may be coarsened.
+/// Adds 1 to each thread's element; rows may be coarsened.
 inline const amprt_arg FactoredArgs[] = {
     {AMPRT_ARG_BYTES, 0, 0, 0, AMPRT_DIRECT, 4},
     {AMPRT_ARG_BYTES, 0, 1, 0, AMPRT_DIRECT, 4},
@@ -63,8 +63,8 @@ inline amprt_kernel makeCount(uint32_t MaxCoarsening, uint32_t Guess = 1,
   return K;
 }
 
-/// In tiles of 4 x 4 each thread adds what the opposite one has put into
-/// tile_static memory: 1.
+/// Adds in each thread of a 4 x 4 tile the value that the opposite thread has
+/// stored in tile_static memory: 1.
 inline const amprt_arg TurnArgs[] = {
     {AMPRT_ARG_BYTES, 0, 0, 0, AMPRT_DIRECT, 4},
     {AMPRT_ARG_BYTES, 0, 1, 0, AMPRT_DIRECT, 4},
@@ -109,7 +109,7 @@ inline amprt_kernel makeTurn(uint32_t MaxCoarsening, uint32_t MaxPacking,
   return K;
 }
 
-/// An array of counts, and what the kernel's latest launch on it told.
+/// An array of counts, and the report of the latest launch on it.
 struct Counted {
   int Width, Height, Launches = 0;
   HostInts Out, Told{8};
@@ -121,14 +121,14 @@ struct Counted {
     OK(tryLaunch(View, K, {Height, Width}, Width, Height, Out.Ref, Told.Ref));
     ++Launches;
   }
-  /// Each launch was executed once.
+  /// Checks that each launch ran once.
   void check() {
     OK(amprt_buffer_access_host(&Out.Ref, AMPRT_ACCESS_READ));
     OK(amprt_buffer_access_host(&Told.Ref, AMPRT_ACCESS_READ));
     for (int Count : Out.Data)
       EXPECT(Count, Launches);
   }
-  /// "R P0 P1 P2", as built.
+  /// Returns "R P0 P1 P2", the factors of the build.
   std::string factors() {
     check();
     std::string Text;

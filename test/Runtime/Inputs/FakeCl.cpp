@@ -1,4 +1,4 @@
-// The layer on top of the table of OpenCL functions, which is compiled once for all
+// The layer over the table of OpenCL functions, compiled once for all
 // tests.
 #include "FakeCl.h"
 #include <tuple>
@@ -7,8 +7,8 @@
 
 using namespace fake;
 
-/// NVIDIA's driver refuses rows of which the last, with what lies between rows,
-/// ends beyond the memory.
+/// NVIDIA's driver rejects rectangles whose last row, including its padding,
+/// exceeds the memory.
 static bool hasWholeRows(cl_mem Memory, const size_t *Origin,
                          const size_t *Size, size_t RowPitch,
                          size_t PlanePitch) {
@@ -19,7 +19,7 @@ static bool hasWholeRows(cl_mem Memory, const size_t *Origin,
          There;
 }
 
-/// The last parameter, if it is where a new event goes.
+/// Returns the last parameter if it receives a new event.
 template <class... A> cl_event *eventOut(A... Arguments) {
   auto Last = std::get<sizeof...(A) - 1>(std::tie(Arguments...));
   if constexpr (std::is_same_v<decltype(Last), cl_event *>)

@@ -1,5 +1,5 @@
-// The table of OpenCL functions with a layer on top that counts calls, counts
-// references and can make one call fail.
+// A layer over the table of OpenCL functions that counts calls and references
+// and can make one call fail.
 #ifndef FAKECL_H
 #define FAKECL_H
 
@@ -16,7 +16,7 @@ namespace fake {
 struct Row {
   const char *Name;
   std::atomic<long> Calls{0};
-  std::atomic<long> FailAt{-1}; ///< the call, counted from 0, that fails
+  std::atomic<long> FailAt{-1}; ///< the number of the failing call, from 0
 };
 
 enum Id {
@@ -30,16 +30,16 @@ inline Row Rows[IdCount] = {
 #include "OpenCL/ClFunctions.def"
 };
 
-/// OpenCL objects that the runtime holds references to.
+/// The number of OpenCL objects that the runtime references.
 inline std::atomic<long> Live{0};
 inline cl_int FailWith = CL_OUT_OF_RESOURCES;
-/// From this call on, counted over all functions, every one fails but releases:
-/// the device is lost. It comes to rest when it is waited for.
+/// The call, counted over all functions, from which on every call except
+/// releases fails: the device is lost. It becomes idle when it is waited for.
 inline std::atomic<long> AllCalls{0}, LostAt{std::numeric_limits<long>::max()};
-/// Pretends that devices have memory of their own, but perhaps for the first.
+/// Pretends that devices have separate memory, optionally except for the first.
 inline bool HasOwnMemory = false, ShareFirst = false;
 
-/// Pretends that devices have no extension.
+/// Pretends that devices have no extensions.
 inline bool HasNoExtensions = false;
 
 inline amprt::ClFunctions Real;
@@ -48,15 +48,15 @@ inline bool startsWith(const char *Text, const char *Prefix) {
   return !std::strncmp(Text, Prefix, std::strlen(Prefix));
 }
 
-/// Waits until no more objects are alive than that: threads of the runtime's
-/// may release the last reference to one later than all others.
+/// Waits until at most Wanted objects are alive: threads of the runtime may
+/// release the last reference late.
 inline void waitUntilReleased(long Wanted) {
   const auto End = std::chrono::steady_clock::now() + std::chrono::seconds(20);
   while (Live > Wanted && std::chrono::steady_clock::now() < End)
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
 }
 
-/// Puts the layer on top.
+/// Installs the layer.
 void install();
 
 } // namespace fake

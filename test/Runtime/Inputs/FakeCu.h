@@ -1,7 +1,7 @@
-// A driver of NVIDIA's without a GPU: CUDA's functions over memory of the host,
-// which run kernels by name, and an OpenCL whose PTX is the kernel's source.
-// Calls are counted, objects, too, and a call can be made to fail. Streams do
-// their work at once or, if they are lazy, as late as they may.
+// A driver of NVIDIA's without a GPU: CUDA's functions over host memory, which
+// run kernels by name, and an OpenCL whose PTX is the kernel's source. It
+// counts calls and objects, and can make a call fail. Streams run their work
+// immediately or, if they are lazy, as late as possible.
 #ifndef FAKECU_H
 #define FAKECU_H
 
@@ -39,18 +39,18 @@ inline fake::Row Rows[IdCount] = {
 };
 
 inline std::atomic<int> FailWith{2}; // CUDA_ERROR_OUT_OF_MEMORY
-/// From this call on, counted over all functions, every one fails but those
-/// that give something back: the device is lost.
+/// The call, counted over all functions, from which on every call except
+/// releases fails: the device is lost.
 inline std::atomic<long> AllCalls{0}, LostAt{std::numeric_limits<long>::max()};
 inline int DeviceCount = 2;
-/// The first question for an event finds work that is not done.
+/// The first query of an event finds unfinished work.
 inline std::atomic<bool> IsSlow{false};
-/// Streams do their work when something waits for it, or by chance before that.
+/// Streams run their work when something waits for it, or earlier at random.
 inline std::atomic<bool> IsLazy{false};
-/// Names of the kernels that were launched.
+/// The number of launched kernels, copies between devices, and graphs.
 inline std::atomic<long> Launches{0}, PeerCopies{0}, Graphs{0};
 
-/// The objects, which stay reachable: a release that fails is no leak of ours.
+/// Returns the objects, which stay reachable: a release that is made to fail is not a leak.
 inline std::set<void *> &kept() {
   static auto &Kept = *new std::set<void *>;
   return Kept;
@@ -93,9 +93,9 @@ template <class T> Object *objectOf(T Handle) {
 
 // --- Streams ----------------------------------------------------------------
 
-inline std::recursive_mutex StreamsMutex; // of what follows, and of all work
+inline std::recursive_mutex StreamsMutex; // of the following variables, and of all work
 inline std::set<Object *> Streams;
-/// Memory that came back, by its size, with other contents than it had.
+/// Freed memory by size, with changed contents.
 inline std::multimap<size_t, void *> Pool;
 inline std::map<void *, size_t> PoolSizes;
 
@@ -109,7 +109,7 @@ inline void doAll(Object &Stream) {
   while (!Stream.Work.empty())
     doNext(Stream);
 }
-/// Now and then a stream is done with what it was given.
+/// Completes all work of a random stream, sometimes.
 inline void doSome() {
   static uint32_t Random = 1;
   Random = Random * 1664525 + 1013904223;
@@ -145,7 +145,7 @@ inline void *takeFromPool(size_t Size) {
   Pool.erase(Found);
   keep(Made);
   for (size_t I = 0; I != Size; ++I)
-    REQUIRE(Made[I] == Freed); // nothing writes to free memory
+    REQUIRE(Made[I] == Freed); // nobody writes to freed memory
   return Made;
 }
 inline void giveToPool(void *Memory) {
@@ -169,12 +169,12 @@ inline char *memoryAt(CuAddress Address) {
   return reinterpret_cast<char *>(Address);
 }
 
-/// The calling thread's contexts.
+/// The current contexts of the calling thread.
 inline thread_local std::vector<CuContext> Current;
 inline bool hasContext() { return !Current.empty() && Current.back(); }
 constexpr auto InvalidContext = CuResult(201);
 
-/// The ints of the array of a texture or surface object.
+/// Returns the ints of the array of a texture or surface object.
 template <class T> int *texelsOf(T Handle) {
   CuArray Array;
   std::memcpy(&Array, objectOf(Handle)->Text.data(), sizeof(Array));
@@ -190,17 +190,17 @@ struct Parameters {
     std::memcpy(&Value, Bytes[N].data(), sizeof(T));
     return Value;
   }
-  /// A view: its memory, and where in it the view begins.
+  /// A view: its memory, and the offset of the view in it.
   int *intsOf(size_t N) const {
     return reinterpret_cast<int *>(memoryAt(valueOf<CuAddress>(N)) +
                                    valueOf<uint64_t>(N + 1));
   }
 };
 
-/// The kernels of Kernels.h and Images.h, for one work-item.
+/// Runs the kernels of Kernels.h and Images.h, for one work-item.
 struct KnownKernel {
   const char *Name;
-  std::vector<size_t> Sizes; ///< of its arguments but the last one
+  std::vector<size_t> Sizes; ///< offsets of its arguments except the last
   void (*runItem)(const Parameters &, size_t X, size_t Y);
 };
 inline const KnownKernel KnownKernels[] = {
@@ -271,7 +271,7 @@ inline const char *bytesAt(const CuBoxCopy &Box, const CuBoxCopy::End &E,
   return Begin + Plane * E.Height * E.Pitch + Row * E.Pitch;
 }
 
-/// The functions by their names in the table.
+/// The functions, by their names in the table.
 inline const CuFunctions Real = [] {
   static CuFunctions F;
   F.Init = [](unsigned) { return CuSuccess; };
@@ -451,7 +451,7 @@ inline const CuFunctions Real = [] {
                       bytesAt(Box, Box.From, Plane, Row), Box.Width);
     });
   };
-  // Ints: an object of an array is its address.
+  // The object of an array is its address.
   F.ArrayCreate = [](CuArray *Out, const CuArrayDescription *D) {
     return create(Out, std::string(D->Width * std::max<size_t>(D->Height, 1) *
                                        std::max<size_t>(D->Depth, 1) *
@@ -516,7 +516,7 @@ inline const CuFunctions Real = [] {
   F.GraphDestroy = [](CuGraph G) { return destroy(G); };
   F.GraphAddKernelNode = [](CuGraphNode *Out, CuGraph G, const CuGraphNode *,
                             size_t, const CuKernelNode *Launch) {
-    // A node is its place.
+    // A node is its index.
     *Out = reinterpret_cast<CuGraphNode>(objectOf(G)->Nodes.size());
     objectOf(G)->Nodes.emplace_back(KernelRun(*Launch));
     return CuSuccess;
@@ -638,7 +638,7 @@ inline void installOpenCl() {
     std::memcpy(*static_cast<unsigned char **>(Out), Source.c_str(), Length);
     return cl_int(CL_SUCCESS);
   };
-  fake::install(); // counts these
+  fake::install(); // counts this kind
 }
 
 inline void install() {

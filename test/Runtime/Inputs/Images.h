@@ -21,7 +21,7 @@ inline const amprt_kernel ThroughImages =
                "}\n",
                ThroughArgs);
 
-/// Sends ints through two textures. False if a call failed.
+/// Sends ints through two textures. Returns false if a call failed.
 inline bool sendThroughImages() {
   static const amprt_kernel Through = [] {
     amprt_kernel K = makeKernel("in_memory", "through.cpp:1:1",
@@ -52,7 +52,7 @@ inline bool sendThroughImages() {
     if (B)
       amprt_buffer_release(B);
   amprt_view_release(View);
-  amprt_uninitialize(); // so that the program is built again
+  amprt_uninitialize(); // so that the program is rebuilt
   return Good;
 }
 

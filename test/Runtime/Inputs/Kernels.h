@@ -1,4 +1,4 @@
-// Kernels as the compiler would embed them, and ways to launch them.
+// Kernels in the form that the compiler embeds, and functions that launch them.
 #ifndef KERNELS_H
 #define KERNELS_H
 
@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-/// A view of ints, with the buffer's reference.
+/// A view of ints, with a reference to its buffer.
 struct Ints {
   amprt_buffer_ref Ref{};
 
@@ -26,7 +26,7 @@ struct Ints {
   static amprt_region row(uint64_t Offset, uint64_t Width) {
     return rows(Offset, Width, Width, 1);
   }
-  /// The part of this view's buffer.
+  /// Returns a reference to the region of this view's buffer.
   amprt_buffer_ref part(amprt_region R) const { return {Ref.buffer, R}; }
 };
 
@@ -38,7 +38,7 @@ struct HostInts : Ints {
     OK(amprt_buffer_create_host(Data.data(), Size * 4, Access, &Ref.buffer));
     Ref.region = row(0, Size);
   }
-  ~HostInts() { release(); } // before the memory goes
+  ~HostInts() { release(); } // before the memory is freed
 };
 
 struct ArrayInts : Ints {
@@ -62,7 +62,7 @@ inline amprt_accelerator *defaultAccelerator() {
   return A;
 }
 
-/// The default view of the default accelerator; lives as long as the process.
+/// Returns the default view of the default accelerator, which lives as long as the process.
 inline amprt_view *defaultView() {
   amprt_view *V;
   OK(amprt_accelerator_default_view(defaultAccelerator(), &V));
@@ -76,13 +76,13 @@ inline amprt_statistics statistics() {
   return S;
 }
 
-/// The arguments of a view: its memory, and where in it the view begins.
+/// The arguments of a view: its memory, and its offset.
 #define VIEW_ARGS(Parameter, Access)                                           \
   {AMPRT_ARG_BUFFER, Access, Parameter, 0, AMPRT_DIRECT, 4},                   \
       {AMPRT_ARG_OFFSET, 8, Parameter, 0, AMPRT_DIRECT, 8}
 
 struct Tile {
-  uint32_t X = 0, Y = 0, Z = 0; ///< OpenCL's order
+  uint32_t X = 0, Y = 0, Z = 0; ///< in OpenCL's order
 };
 
 template <size_t Count>
@@ -105,12 +105,12 @@ makeKernel(const char *Name, const char *Location, const char *Source,
   return K;
 }
 
-/// The same for processors without special features.
+/// The same for processors without optional features.
 constexpr amprt_cpu_code makeCode(amprt_cpu_function Baseline) {
   return {{Baseline, nullptr, nullptr}, nullptr};
 }
 
-/// In cpu code: calls `each` with the place of each thread of a block.
+/// In cpu code: calls `each` with the position of each thread of a block.
 template <class Each>
 void forEachThread(const amprt_cpu_block *B, Each each) {
   for (uint32_t Z = B->begin[2]; Z != B->end[2]; ++Z)
@@ -119,7 +119,7 @@ void forEachThread(const amprt_cpu_block *B, Each each) {
         each(X, Y, Z);
 }
 
-/// An argument of cpu code: a value, or the first int of a view.
+/// An argument of cpu code: a value, or a pointer to the first int of a view.
 template <class T> const T &valueIn(const void *Argument) {
   return *static_cast<const T *>(Argument);
 }
@@ -128,7 +128,7 @@ inline int *intsIn(const void *Memory, const void *Offset) {
          valueIn<uint64_t>(Offset) / 4;
 }
 
-/// Launches over an extent, the most significant dimension first.
+/// Launches over an extent, most significant dimension first.
 template <class... Parameter>
 amprt_status tryLaunch(amprt_view *View, const amprt_kernel &K,
                        const std::vector<int32_t> &Extent,

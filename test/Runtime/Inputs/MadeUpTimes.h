@@ -1,4 +1,4 @@
-// A device whose clock says what a test makes up. Launches are real.
+// A device with simulated launch times. The launches are real.
 #ifndef MADEUPTIMES_H
 #define MADEUPTIMES_H
 
@@ -12,7 +12,7 @@
 
 namespace made_up {
 
-/// The time of a launch by its numbers of work-items and work-groups.
+/// Returns the time of a launch from its numbers of work-items and work-groups.
 inline std::function<double(size_t Items, size_t Groups)> Time;
 
 inline std::mutex Mutex;
@@ -55,7 +55,7 @@ inline void install() {
   amprt::Cl.GetEventProfilingInfo = profile;
 }
 
-/// Launches until a decision is made, while programs are built beside.
+/// Launches until the tuner decides, while programs are built concurrently.
 inline void launchUntilChosen(Counted &Data, const amprt_kernel &K,
                               amprt_view *View = nullptr) {
   using namespace std::chrono;

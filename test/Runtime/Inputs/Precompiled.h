@@ -1,4 +1,4 @@
-// The headers that most programs here include.
+// The headers that most programs in this folder include.
 #include "Check.h"
 #include <atomic>
 #include <chrono>

@@ -1,4 +1,4 @@
-// A program's calls of all kinds, for tests that make each call of a driver
+// API calls of all kinds, for tests that make each call of a driver
 // fail.
 #ifndef SCENARIO_H
 #define SCENARIO_H
@@ -17,7 +17,7 @@ inline bool good(amprt_status Status) {
   return false;
 }
 
-/// Does something of everything. False if a call failed.
+/// Uses all of the API. Returns false if a call failed.
 inline bool scenario() {
   FirstError.clear();
   bool Good = true;
@@ -25,7 +25,7 @@ inline bool scenario() {
   if (!good(amprt_view_create(defaultAccelerator(), AMPRT_IMMEDIATE, &View)))
     return false;
   if (good(amprt_view_create(defaultAccelerator(), AMPRT_AUTOMATIC, &Second))) {
-    // They stay: work whose end could not be waited for may still use them.
+    // They stay alive: unfinished work may still use them.
     static std::vector<int> Source, Data, Out;
     Source.assign(64, 2);
     Data.assign(64, 1);
@@ -90,7 +90,7 @@ inline bool scenario() {
     Good = false;
   }
   amprt_view_release(View);
-  amprt_uninitialize(); // so that programs are built again
+  amprt_uninitialize(); // so that programs are rebuilt
   return Good;
 }
 

@@ -1,4 +1,4 @@
-// The parts that the functions of generate.py use.
+// Shared parts of the functions of generate.py.
 #include <amp.h>
 #include <cstdio>
 #include <utility>
@@ -196,7 +196,7 @@ template <int N> struct Down {
 };
 template <class F, class G> struct Compose {
   F f;
-  int between; // Two empty members would not lie at multiples of four bytes.
+  int between; // Two adjacent empty members would not lie at multiples of four bytes.
   G g;
   template <class T> auto operator()(T x) const R { return f(g(x)) ^ between; }
 };

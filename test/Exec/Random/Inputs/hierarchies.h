@@ -1,4 +1,4 @@
-// Bases, empty and not; using-declarations; hidden and overloaded members;
+// Empty and non-empty bases; using-declarations; hidden and overloaded members;
 // conversions between them.
 struct Nothing {};
 struct Nothing2 : Nothing {};

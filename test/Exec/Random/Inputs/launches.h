@@ -1,4 +1,4 @@
-// The parts that the programs of launches.py use.
+// Shared parts of the programs of launches.py.
 #include <amp.h>
 #include <amp_short_vectors.h>
 #include <cstdio>

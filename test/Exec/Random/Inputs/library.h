@@ -32,7 +32,7 @@ template <int N> unsigned hashIndex(const index<N> &at) R {
     s = s * 5u + unsigned(at[k]);
   return s;
 }
-// The four ints at a place of the log as two rows of two, or one of both.
+// Returns the four ints at a position of the log as two rows of two, or one of these as both.
 inline int sumOf(View2 v) R {
   unsigned s = 0;
   for (int y = 0; y < v.get_extent()[0]; ++y)

@@ -1,4 +1,4 @@
-// The additions of C++20 and C++23.
+// Constructs of C++20 and C++23.
 struct Version {
   int major_, minor_;
   unsigned micro = unsigned(major_) * 3u;
@@ -51,7 +51,7 @@ constexpr int loopOf(int x) R {
 template <Version V, auto F> int fixed(int x) R { return F(x) ^ V.minor_; }
 enum class Tint { dark = 3, light = 9 };
 template <class... T> struct Overloaded : T... {
-  int k; // Bases without members of their own lie where this does.
+  int k; // Bases without members have its address.
   using T::operator()...;
 };
 struct OfInt {

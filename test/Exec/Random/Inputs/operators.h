@@ -1,5 +1,5 @@
-// A class that has every operator that can be overloaded, each doing something
-// else.
+// A class with every operator that can be overloaded, each with a different
+// effect.
 inline int mixBits(int a, int b, unsigned by) R {
   return int((unsigned(a) * 5u + by) ^ (unsigned(b) * 3u));
 }

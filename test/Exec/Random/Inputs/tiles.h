@@ -1,4 +1,4 @@
-// The parts that the kernels of kernels.py use. Operations of kernels alone have overloads for the cpu.
+// Shared parts of the kernels of kernels.py. Operations of kernels have overloads for the cpu.
 #include <amp.h>
 #include <cstdio>
 #include <vector>
@@ -53,7 +53,7 @@ inline void add(int *p, unsigned x) restrict(amp) { concurrency::atomic_fetch_ad
 inline void most(int *p, unsigned x) restrict(cpu) { *p = *p < int(x & 0xffffu) ? int(x & 0xffffu) : *p; }
 inline void most(int *p, unsigned x) restrict(amp) { concurrency::atomic_fetch_max(p, int(x & 0xffffu)); }
 
-// Functions of a whole tile, with memory of their own.
+// Functions of a whole tile, with their own tile_static memory.
 template <int N> unsigned scanned(const concurrency::tile_barrier &barrier, int self, unsigned x) restrict(amp) {
   tile_static unsigned sums[2][N];
   int now = 0;

@@ -2,7 +2,7 @@
 #include <amp.h>
 #include <cstdio>
 
-int squared(int a) restrict(cpu, amp); // kernels.cpp has it
+int squared(int a) restrict(cpu, amp); // defined in kernels.cpp
 
 int main() {
   int data[4] = {1, 2, 3, 4}, more[4] = {-1, -2, -3, -4};

@@ -1,7 +1,7 @@
 #include "kernels.h"
 #include <cstdio>
 
-// Not C++ AMP itself: the library brings the runtime along.
+// Contains no C++ AMP: the library links the runtime.
 int main() {
   int data[4] = {1, 2, 3, 4};
   square(data, 4);

@@ -1,4 +1,4 @@
-// A sum on the processor, and one on the accelerator.
+// A sum on the processor, and another one on the accelerator.
 #include <amp.h>
 #include <cstdio>
 #include <numeric>

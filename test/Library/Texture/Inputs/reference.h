@@ -1,6 +1,6 @@
-// Textures with known texels, and what samples of them are by definition: the
-// address mode says which texel stands for number i of a dimension, whatever i
-// is, and a linear filter weighs the two nearest of each.
+// Textures with known texels, and the samples that the definition requires: the
+// address mode maps every index of a dimension to a texel, and a linear filter
+// interpolates between the two nearest in each dimension.
 #ifndef REFERENCE_H
 #define REFERENCE_H
 #include <amp_graphics.h>
@@ -14,7 +14,7 @@ namespace reference {
 using namespace concurrency;
 using namespace concurrency::graphics;
 
-/// A random code of a component, and its value.
+/// A random component: its code and its value.
 struct code {
   uint32_t bits;
   long double value;
@@ -37,13 +37,13 @@ inline code make_code(float, unsigned bits, std::mt19937 &random) {
   return {value == 0 ? sign : sign | ((rest >> 13) - (112u << 10)), value};
 }
 
-/// One level: texels of four components, of which the texture may have fewer.
+/// One level: texels of four components; the texture may have fewer.
 template <int N> struct level {
   int size[N];
   std::vector<long double> values;
 };
 
-/// The texel that stands for texel \p i of \p n; -1: the border.
+/// Returns the texel for index \p i of \p n; -1 is the border.
 inline int address(address_mode mode, long long i, int n) {
   const auto modulo = [](long long a, long long b) { return int((a % b + b) % b); };
   switch (mode) {
@@ -60,8 +60,8 @@ inline int address(address_mode mode, long long i, int n) {
   }
 }
 
-/// Component \p c of texel \p i, the first index being that of the slowest
-/// dimension.
+/// Returns component \p c of texel \p i, whose first index is that of the
+/// slowest dimension.
 template <int N>
 long double texel(const level<N> &l, address_mode mode, const long double *border, const long long *i, int c) {
   long long at = 0;
@@ -74,7 +74,7 @@ long double texel(const level<N> &l, address_mode mode, const long double *borde
   return l.values[at * 4 + c];
 }
 
-/// The sample of a level at \p x, of which x[0] belongs to the last dimension.
+/// Returns the sample of a level at \p x; x[0] belongs to the last dimension.
 template <int N>
 long double sample(const level<N> &l, filter_mode filter, address_mode mode, const long double *border,
                    const float *x, int c) {
@@ -95,7 +95,7 @@ long double sample(const level<N> &l, filter_mode filter, address_mode mode, con
   return sum;
 }
 
-/// The sample between levels; a point filter takes the nearest.
+/// Returns the sample between levels; a point filter uses the nearest level.
 template <int N>
 long double sample(const std::vector<level<N>> &levels, filter_mode filter, address_mode mode,
                    const long double *border, const float *x, float lod, int c) {

@@ -1,4 +1,4 @@
-// As Visual Studio's wizard makes it.
+// The header that Visual Studio's wizard generates.
 #pragma once
 #include "targetver.h"
 #include <stdio.h>
