@@ -1,8 +1,8 @@
 //===- Tidy.cpp - clang-tidy looks at the project's own code --------------===//
 //
-// A plugin of clang-tidy. Most of what a source of the compiler includes is
-// Clang's: its declarations need a hundred times the time that the source's own
-// do, and what clang-tidy finds in them is dropped.
+// A clang-tidy plugin. Most declarations in a source of the compiler come from
+// Clang's headers: checking them takes a hundred times as long as the source's
+// own, and clang-tidy drops the findings.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +17,7 @@
 using namespace clang;
 
 namespace {
-/// Confines what follows it to the declarations that are in no system header.
+/// Restricts the following consumers to declarations outside of system headers.
 class Confiner final : public ASTConsumer {
 public:
   bool HandleTopLevelDecl(DeclGroupRef Group) override {

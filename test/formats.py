@@ -1,4 +1,4 @@
-"""lit's formats of tests, with the processor time of each test in its result."""
+"""lit's test formats, with each test's processor time in its result."""
 import os
 import resource
 import urllib.parse
@@ -8,12 +8,12 @@ import lit.Test
 
 
 class ShTest(lit.formats.ShTest):
-    """A script of RUN lines whose result has its commands' processor time in seconds."""
+    """A script of RUN lines whose result includes the processor time of its commands, in seconds."""
 
     def execute(self, test, config):
         environment = test.config.environment
         if "AMPCC_MUTANTS_SEEN" in environment:
-            # test/mutants wants to know which test reaches which bug.
+            # test/mutants needs to know which test reaches which bug.
             name = urllib.parse.quote("/".join(test.path_in_suite), safe="")
             environment["AMPCC_MUTANTS_SEEN"] = os.path.join(os.path.dirname(environment["AMPCC_MUTANTS_SEEN"]), name)
         before = resource.getrusage(resource.RUSAGE_CHILDREN)

@@ -18,8 +18,8 @@ config.excludes = ["Inputs", "CMakeLists.txt", "Tidy.cpp", "fuzz"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.ampcc_build, "test")
 
-# A test that hangs fails, and the others run; lit's --timeout sets another limit.
-# This needs Python's psutil.
+# A hanging test fails, and the others run; lit's --timeout sets another limit.
+# This requires Python's psutil.
 time_limit = 1800 if config.sanitize else 600
 if not lit_config.maxIndividualTestTime and lit_config.maxIndividualTestTimeIsSupported[0]:
     lit_config.maxIndividualTestTime = time_limit
@@ -28,7 +28,7 @@ bin_dir = os.path.join(config.ampcc_build, "bin")
 tools = config.llvm_tools
 clangxx = os.path.join(tools, "clang++")
 
-# Tests never touch the user's cache, and PoCL keeps its own beside ours.
+# Tests never use the user's cache; PoCL's is in the same folder.
 config.environment["AMPCC_CACHE_DIR"] = os.path.join(config.test_exec_root, "cache")
 config.environment["POCL_CACHE_DIR"] = os.path.join(config.test_exec_root, "pocl")
 os.makedirs(config.environment["POCL_CACHE_DIR"], exist_ok=True)
@@ -39,7 +39,7 @@ for name in ("HOME", "OCL_ICD_VENDORS", "LD_LIBRARY_PATH", "AMPCC_DEVICE", "LLVM
         config.environment[name] = os.environ[name]
 
 
-# Results of works(), kept for ten minutes: some of its commands take a second each.
+# Results of works(), valid for ten minutes: some of its commands take a second.
 known_path = os.path.join(config.test_exec_root, "known.json")
 try:
     with open(known_path) as file:
@@ -49,7 +49,7 @@ except (OSError, ValueError):
 
 
 def works(*command, **variables):
-    """A feature is there when the thing runs, not when its file exists."""
+    """Returns whether the command works, which the existence of a file does not show."""
     key = repr((command, variables, os.environ["PATH"], os.environ.get("OCL_ICD_VENDORS")))
     if key not in known:
         try:
@@ -61,17 +61,17 @@ def works(*command, **variables):
 
 
 def can_find_leaks():
-    """Clang's library is a package of its own, and not every machine lets it look."""
+    """Returns whether LeakSanitizer works: Clang's library is a separate package, and some machines forbid it."""
     program = os.path.join(config.test_exec_root, "leaks")
     source = os.path.join(config.ampcc_source, "test", "Inputs", "nothing.c")
     return works(clangxx, "-fsanitize=leak", "-x", "c", source, "-o", program) and works(program)
 
 
 ampcc = os.path.join(bin_dir, "ampcc")
-# A build with sanitizers has them in the runtime and in the programs that use
-# it. What is not ours is listed in the files of suppressions.
+# A sanitizer build applies them to the runtime and to programs. Suppression
+# files list errors in other software.
 sanitize = find_leaks = ""
-# Options for all programs: with -famp-check no test may find a mistake.
+# Options for all programs: with -famp-check no test may have a mistake.
 options = os.environ.get("AMPCC_TEST_OPTIONS", "")
 suppressions = "suppressions=" + os.path.join(config.ampcc_source, "test", "Inputs")
 config.environment["LSAN_OPTIONS"] = suppressions + "/lsan.supp:print_suppressions=0"
@@ -82,7 +82,7 @@ if config.sanitize:
     config.available_features.add("sanitizer")
 elif can_find_leaks():
     find_leaks = " -fsanitize=leak "
-# Precompiled headers of what has changed since are removed.
+# Removes outdated precompiled headers.
 headers = sorted(glob.glob(os.path.join(config.ampcc_source, "include", "**", "*.h"), recursive=True))
 states = [os.stat(path) for path in (*headers, os.path.join(config.libraries, "ampcc", "ampcc-plugin.so"))]
 state = hashlib.sha1(repr([(s.st_size, s.st_mtime_ns) for s in states]).encode()).hexdigest()
@@ -92,8 +92,8 @@ if os.path.exists(precompiled) and os.listdir(precompiled) != [state]:
 precompiled = os.path.join(precompiled, state)
 os.makedirs(precompiled, exist_ok=True)
 config.precompiled = precompiled
-# Binutils' usual linker takes three times as long as its other one. Driver and
-# Install have the usual one, as users do.
+# GNU ld takes three times as long as gold. Driver and Install use the default,
+# like users.
 config.linker = "none"
 if not config.sanitize and works(clangxx, "-fuse-ld=gold", "-x", "c",
                                  os.path.join(config.ampcc_source, "test", "Inputs", "nothing.c"),
@@ -102,38 +102,38 @@ if not config.sanitize and works(clangxx, "-fuse-ld=gold", "-x", "c",
 with_precompiled_header = " ".join(
     (os.path.join(config.ampcc_source, "test", "Inputs", "precompiled"), precompiled, config.linker,
      ampcc + sanitize, options))
-# Folders whose tests are not about compiling put it in front of the other %ampcc.
+# Folders whose tests do not concern compilation use it instead of the other %ampcc.
 config.with_precompiled_header = ("%ampcc", with_precompiled_header)
 config.substitutions += [
     ("%precompiled", with_precompiled_header),
-    # The compiler as users call it.
+    # The compiler, as users call it.
     ("%ampcc", ampcc + sanitize + " " + options),
     # Checks diagnostics against expected-* comments in the test.
     ("%verify", ampcc + " -fsyntax-only -ferror-limit=0 -Xclang -verify"),
     ("%clangxx", clangxx),
-    # Compiles OpenCL C, as a device's compiler would, from standard input.
+    # Compiles OpenCL C from standard input, like a device's compiler.
     ("%clcheck", os.path.join(tools, "clang")
      + " -x cl -cl-std=CL1.2 -Xclang -finclude-default-header"
      + " -Wall -Wno-unused -Werror -fsyntax-only -"),
-    # FileCheck that also refuses any message of the compiler in its input.
+    # FileCheck that also rejects compiler messages in its input.
     ("%filecheck", os.path.join(tools, "FileCheck")
      + " --implicit-check-not=error: --implicit-check-not=warning:"),
-    # Makes a program fail that leaves memory behind, where Clang can do that.
+    # Makes programs with memory leaks fail, if Clang supports that.
     ("%leaks", find_leaks),
     ("%examples", os.path.join(config.ampcc_source, "examples")),
-    # A checking OpenCL device in place of the real one.
+    # A checking OpenCL device that replaces the real one.
     ("%oclgrind", "oclgrind --data-races --uninitialized --check-api"),
-    # Two ranks on any machine, and for any user.
+    # Two ranks on any machine, for any user.
     ("%mpirun", "env OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1"
      + " mpirun --oversubscribe --mca mpi_yield_when_idle 1 --mca btl_vader_single_copy_mechanism none"),
     ("%python", '"' + sys.executable + '"'),
     ("%include", os.path.join(config.ampcc_source, "include")),
-    # Debian's folder for libraries has the processor's name.
+    # Debian's library folder contains the processor's name.
     ("%build/lib", config.libraries),
     ("%build", config.ampcc_build),
 ]
 
-# With -Dall, what takes long or depends on the day, for test/all.
+# -Dall adds tests for test/all, which take long or depend on the date.
 if "all" in lit_config.params:
     config.available_features.add("all")
 if "-famp-check" in options:

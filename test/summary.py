@@ -3,9 +3,9 @@
 
 usage: summary.py BUILD [--times] [lit arguments]
 
-Behind what lit prints there is a command for each test that failed, which repeats
-it. With --times also the processor time of each folder and of the slowest tests, in
-seconds. `-Dall` runs what test/all runs, too.
+After lit's output there is a command for each failed test that repeats
+it. --times adds the processor time of each folder and of the slowest tests, in
+seconds. `-Dall` also runs the tests that are for test/all.
 """
 import collections
 import json
@@ -20,7 +20,7 @@ SKIPPED = ("UNSUPPORTED", "SKIPPED", "EXCLUDED")
 
 
 def read_tests(path):
-    """(name, code, processor time) of each test that lit saw."""
+    """Returns (name, code, processor time) of each test that lit ran."""
     try:
         with open(path) as file:
             tests = json.load(file)["tests"]
@@ -30,7 +30,7 @@ def read_tests(path):
 
 
 def again(build, name):
-    """The command that runs one test and shows what it does."""
+    """Returns the command that runs one test and shows its output."""
     suite, path = name.split(" :: ", 1)
     if suite == "ampcc/Unit":
         test = ".".join(path.split("/")[-2:])

@@ -1,6 +1,6 @@
 // RUN: %inside %s -o %t && %t
-// A feature that a kernel needs and the device lacks is unsupported_feature, before
-// anything is built; the device says so of itself.
+// If a device lacks a feature that a kernel needs, the launch throws
+// unsupported_feature before anything is built; the device's properties say the same.
 #include "FakeCl.h"
 #include "Kernels.h"
 
@@ -25,7 +25,7 @@ int main() {
   EXPECT(amprt_error_code(), int32_t(0x80004005));
   EXPECT(fake::Rows[fake::IdBuildProgram].Calls.load(), 0);
 
-  // A driver without compiler.
+  // A driver without a compiler.
   amprt_uninitialize();
   setenv("AMPCC_CACHE_DIR", "", 1);
   fake::FailWith = CL_COMPILER_NOT_AVAILABLE;

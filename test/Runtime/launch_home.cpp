@@ -1,7 +1,7 @@
 // RUN: %amprt %s -o %t && %t
 // RUN: env AMPCC_DEVICE=cpu %t
-// The view of a launch: captured arrays must live on the view of the launch, and
-// without a view they decide.
+// The view of a launch: captured arrays must live on it; without an explicit
+// view they determine it.
 #include "Kernels.h"
 
 /// ScaleKernel with its array captured by reference.

@@ -51,5 +51,5 @@ int main() {
   run(TwoTiled, {4, 9}, 9, 4, 1);
   run(Three, {2, 3, 5}, 5, 3, 2);
   run(ThreeTiled, {4, 6, 8}, 8, 6, 4);
-  run(One, {2, 3, 2, 5}, 60, 1, 1); // linearised
+  run(One, {2, 3, 2, 5}, 60, 1, 1); // linearized
 }

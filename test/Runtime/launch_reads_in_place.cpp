@@ -1,8 +1,8 @@
 // RUN: %inside %s -o %t && %t && %t own
 // RUN: env AMPCC_DEVICE=cpu %t
-// The program may overwrite what a launch or a copy only reads as soon as the
-// call has returned: a device that uses the program's memory itself is through
-// with it.
+// As soon as a launch or a copy has returned, the program may overwrite data
+// that it only reads: a device that uses the program's memory in place has
+// finished reading.
 #include "FakeCl.h"
 #include "Kernels.h"
 #include <chrono>
@@ -11,7 +11,7 @@
 static const amprt_arg Args[] = {VIEW_ARGS(0, AMPRT_ACCESS_READ),
                                  VIEW_ARGS(1, AMPRT_ACCESS_READ_WRITE)};
 
-/// Takes its time before it reads.
+/// Waits before it reads.
 static void readLate(const void *const *Arguments,
                      const amprt_cpu_block *Block) {
   if (Block->begin[0] != 0)
@@ -37,7 +37,7 @@ int main(int Count, char **) {
   fake::install();
   fake::HasOwnMemory = Count > 1;
   const size_t Size = 1024;
-  // Aligned for the use in place by every device.
+  // Aligned so that every device can use it in place.
   int *Memory = static_cast<int *>(std::aligned_alloc(4096, Size * 4));
   for (uint32_t Access : {AMPRT_ACCESS_READ, AMPRT_ACCESS_READ_WRITE}) {
     std::fill(Memory, Memory + Size, 5);
@@ -49,10 +49,10 @@ int main(int Count, char **) {
     std::fill(Memory, Memory + Size, 6);
     OK(amprt_buffer_access_host(&To.Ref, AMPRT_ACCESS_READ));
     EXPECT(To.Data[0], 5);
-    // The device keeps it for reading until the host asks to write.
+    // The device keeps reading it until the host requests write access.
     const auto *Head = reinterpret_cast<amprt_buffer_head *>(From.Ref.buffer);
     EXPECT(Head->host_access, AMPRT_ACCESS_READ);
-    // A copy has to wait for what the device does with its destination.
+    // A copy waits for the device's work on its destination.
     HostInts Other(1, 0);
     OK(tryLaunch(defaultView(), LateReader, {100000}, Other.Ref, To.Ref));
     amprt_buffer_ref First = From.Ref;
@@ -61,7 +61,7 @@ int main(int Count, char **) {
     std::fill(Memory, Memory + Size, 7);
     OK(amprt_buffer_access_host(&To.Ref, AMPRT_ACCESS_READ));
     EXPECT(To.Data[0], 6);
-    // Reading takes nothing from the device.
+    // Reading does not invalidate the device's data.
     const long Maps = fake::Rows[fake::IdEnqueueMapBuffer].Calls;
     OK(amprt_buffer_access_host(&From.Ref, AMPRT_ACCESS_READ));
     EXPECT(long(fake::Rows[fake::IdEnqueueMapBuffer].Calls), Maps);

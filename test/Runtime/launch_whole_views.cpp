@@ -1,7 +1,7 @@
 // RUN: %amprt %s -o %t && %t
 // RUN: %if oclgrind %{ oclgrind %t %}
-// CPU devices take kernels with tiles without the views' offsets in launches in
-// which each view begins where its buffer does.
+// CPU devices build tiled kernels without the views' offsets for launches in
+// which each view starts at the beginning of its buffer.
 #include "Kernels.h"
 
 static const amprt_arg Args[] = {
@@ -41,7 +41,7 @@ int main() {
   EXPECT(isWhole(Tiled, A.Ref, BeginOfB), true);
   EXPECT(isWhole(Tiled, EndOfA, B.Ref), false);
   EXPECT(isWhole(Tiled, A.Ref, EndOfB), false);
-  EXPECT(isWhole(Tiled, BeginOfB, EndOfB), false); // they may overlap, too
-  EXPECT(isWhole(Tiled, A.Ref, B.Ref), true); // each launch anew
+  EXPECT(isWhole(Tiled, BeginOfB, EndOfB), false); // overlapping views are allowed
+  EXPECT(isWhole(Tiled, A.Ref, B.Ref), true); // every launch decides again
   EXPECT(isWhole(Untiled, A.Ref, B.Ref), false);
 }

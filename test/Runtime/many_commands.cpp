@@ -1,12 +1,12 @@
 // RUN: %inside %s -o %t && %t
-// A copy that takes several commands is complete when the last of them is: only
-// then waiting ends and continuations run, each once. Here the test says when a
-// command is complete.
+// A copy of several commands is complete when the last one is: only then
+// waiting ends and continuations run, each once. The test decides when a
+// command completes.
 #include "FakeCl.h"
 #include "Kernels.h"
 #include <thread>
 
-/// How many commands were waited for, and how many of them are complete.
+/// The numbers of commands that were waited for, and of completed ones.
 static std::atomic<int> Asked{0}, Complete{0};
 static cl_int CL_API_CALL hold(cl_uint Count, const cl_event *) {
   REQUIRE(Count == 1);
@@ -34,7 +34,7 @@ static int isDone(amprt_event *E, int64_t Nanoseconds) {
 int main() {
   fake::install();
   fake::HasOwnMemory = true;
-  // Pieces of different lengths are written on the device.
+  // The device writes pieces of different lengths.
   const int Parts = 5;
   HostInts Data(100, 1);
   for (int I = 0; I != Parts; ++I)
@@ -49,11 +49,11 @@ int main() {
   OK(amprt_event_then(E, count, nullptr));
   OK(amprt_event_then(E, count, nullptr));
   for (; Complete != Parts; ++Complete) {
-    EXPECT(isDone(E, 10000000), 0); // and time for a continuation to run
+    EXPECT(isDone(E, 10000000), 0); // gives a continuation time to run
     EXPECT(Ran.load(), 0);
   }
   EXPECT(isDone(E, 10000000000), 1);
-  // One that comes late runs after the others.
+  // A continuation that is added late runs after the others.
   OK(amprt_event_then(E, last, nullptr));
   while (Last < 0)
     std::this_thread::yield();

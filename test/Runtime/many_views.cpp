@@ -1,7 +1,7 @@
 // RUN: %inside %s -o %t && %t
 // RUN: env AMPCC_DEVICE=cpu %t
-// Views of host memory that no launch uses touch no device, and leave memory
-// as it was.
+// Views of host memory that no launch uses do not use a device, and leave
+// memory unchanged.
 #include "FakeCl.h"
 #include "Kernels.h"
 #include <chrono>
@@ -29,7 +29,7 @@ int main() {
   std::chrono::duration<double, std::micro> Time =
       std::chrono::steady_clock::now() - Start;
   std::printf("%g microseconds each\n", Time.count() / 1e6);
-  // Give or take a buffer of stdio.
+  // Allows for a buffer of stdio.
   REQUIRE(mallinfo2().uordblks < Before + 10000);
   for (const fake::Row &Row : fake::Rows)
     EXPECT(Row.Calls.load(), 0);

@@ -1,6 +1,6 @@
 // RUN: %amprt %s -o %t && env AMPCC_DEVICE=cpu AMPCC_THREADS=4 timeout 60 %t
-// The native device: launches in a row that the compiler found to be apart run
-// side by side; others one after the other.
+// The native device: consecutive launches that the compiler proved independent
+// run concurrently; others in order.
 #include "Kernels.h"
 #include <atomic>
 #include <chrono>
@@ -25,8 +25,8 @@ static void sleep(int Milliseconds) {
   std::this_thread::sleep_for(std::chrono::milliseconds(Milliseconds));
 }
 
-/// The first block of a launch stays for some time, and until so many launches
-/// are here.
+/// The first block of a launch waits for some time, and until the given number
+/// of launches has started.
 static void meet(const void *const *Arguments, const amprt_cpu_block *Block) {
   if (Block->begin[0] != 0)
     return;
@@ -46,11 +46,11 @@ static const amprt_kernel Meet =
 
 static const int Size = 1 << 16;
 
-/// Returns how many of the launches ran side by side.
+/// Returns the number of launches that ran concurrently.
 static int run(const std::vector<Values> &Launches, HostInts &Data,
                HostInts &Second, bool Alternate = false) {
   Most = 0;
-  // The others come behind these.
+  // The others follow after these.
   for (int I = 0; I != 2; ++I)
     OK(tryLaunch(defaultView(), Meet, {Size}, Data.Ref, Values{I, I, First}));
   bool IsSecond = false;
@@ -68,8 +68,8 @@ int main() {
   Wanted = 3;
   EXPECT(run({{1, 0, 0}, {2, 0, 0}, {3, 0, 0}}, Data, Second), 3);
   EXPECT(run({{0, 1, 0}, {0, 2, 0}, {0, 3, 0}}, Data, Second), 3);
-  // Twice the same; two numbers that differ; another number that differs;
-  // other memory.
+  // The same launch twice; a difference in two numbers; a difference in another
+  // number; other memory.
   Wanted = 1;
   EXPECT(run({{1, 0, 0}, {1, 0, 0}}, Data, Second), 1);
   EXPECT(run({{1, 0, 0}, {2, 1, 0}}, Data, Second), 1);

@@ -1,7 +1,7 @@
 // RUN: %inside -O2 %s -o %t && %t
-// Blocks cover a domain, each thread once; those of tiled kernels are whole
-// tiles. They have about the size that is wanted, whatever the domain's shape;
-// there are no few more than workers, and no fewer where threads take long.
+// Blocks cover a domain, each thread once; blocks of tiled kernels consist of whole
+// tiles. They have about the requested size for every shape of the domain; their number
+// is not slightly above the number of workers, and not below it if threads take long.
 #include "Check.h"
 #include "Cpu/BlockSize.h"
 #include "Cpu/Blocks.h"
@@ -31,7 +31,7 @@ static void check(uint32_t Dims, const size_t (&Size)[3],
     }
     if (sizeOf(B, 0) >= 64 && !IsTiled)
       EXPECT(B.begin[0] % 64, 0u);
-    if (sizeOf(B, 1) > 1 && !IsTiled) // some rows go together
+    if (sizeOf(B, 1) > 1 && !IsTiled) // rows are processed in groups
       EXPECT(B.begin[1] % RowsTogether, 0u);
     const size_t OfBlock = size_t(sizeOf(B, 0)) * sizeOf(B, 1) * sizeOf(B, 2);
     const size_t Least = IsTiled ? Tile[0] * Tile[1] * Tile[2] : 1;
@@ -43,7 +43,7 @@ static void check(uint32_t Dims, const size_t (&Size)[3],
   }
   for (char Count : Runs)
     EXPECT(int(Count), 1);
-  // Tiles of other rows are no part of a block.
+  // A block contains no tiles of other rows.
   if (!IsTiled)
     REQUIRE(All.count() <=
             2 * (Threads / Wanted + 1) + Threads / Size[0] / 4 + Size[2]);
@@ -56,7 +56,7 @@ static void check(uint32_t Dims, const size_t (&Size)[3],
       check(Dims, Size, Tile, IsTiled, Wanted, RowsTogether);
 }
 
-/// One block for each worker, or fewer, rather than a few more blocks.
+/// Creates one block per worker, or fewer, in preference to slightly more blocks.
 static void checkForWorkers() {
   const unsigned Workers = 16;
   for (size_t X : {301, 1000, 4096})
@@ -69,7 +69,7 @@ static void checkForWorkers() {
       }
 }
 
-/// Few threads that take long, and run side by side, are shared evenly.
+/// Few long-running threads that may run concurrently are divided evenly.
 static void checkHeavy() {
   const unsigned Workers = 16;
   const double Microseconds = 1000;

@@ -1,5 +1,5 @@
 // RUN: %inside %s -o %t && %t
-// The best of a kernel's cpu code that the processor can run is taken.
+// The runtime selects the best variant of a kernel's cpu code for the processor.
 #include "Check.h"
 #include "Cpu/Processor.h"
 #include <fstream>

@@ -1,7 +1,7 @@
 // RUN: %amprt %s -pthread -o %t && env AMPCC_DEVICE=cpu timeout 300 %t
 // RUN: env AMPCC_DEVICE=cpu timeout 300 taskset -c 0 %t
-// The native device: launches return before they are done, views run side by
-// side and in order, from many threads.
+// The native device: launches return before they complete, views run
+// concurrently and each in order, from many threads.
 #include "Kernels.h"
 #include <atomic>
 #include <chrono>
@@ -16,7 +16,7 @@ static amprt_view *makeView(amprt_queuing Mode = AMPRT_AUTOMATIC) {
   return V;
 }
 
-/// A kernel of many blocks, the first of which goes on until the gate is open.
+/// A kernel of many blocks, the first of which runs until the gate opens.
 static std::atomic<int> Gate{0}, Begun{0};
 static const amprt_arg GateArgs[] = {VIEW_ARGS(0, AMPRT_ACCESS_READ_WRITE)};
 static void passOnCpu(const void *const *Arguments,
@@ -47,13 +47,13 @@ static void waitForContinuations(int Wanted) {
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
 }
 
-/// Launches return; events, waits and continuations come when it is done.
+/// Launches return immediately; events, waits and continuations complete with the kernel.
 static void testAsynchronous(amprt_queuing Mode) {
   Gate = Begun = Continued = 0;
   amprt_view *View = makeView(Mode), *Other = makeView();
   HostInts Data(Size, 0), Free(Size, 1);
   OK(tryLaunch(View, Pass, {Size}, Data.Ref));
-  while (!Begun) // without anybody waiting for it
+  while (!Begun) // although nothing waits for it
     std::this_thread::yield();
   amprt_event *Marker;
   OK(amprt_view_marker(View, &Marker));
@@ -62,11 +62,11 @@ static void testAsynchronous(amprt_queuing Mode) {
   OK(amprt_event_wait_for(Marker, 10000000, &Done));
   EXPECT(Done, 0);
   EXPECT(Continued.load(), 0);
-  // Meanwhile others get on, on other views.
+  // Launches on other views proceed in the meantime.
   scale(Free.Ref, 2, 1, Other);
   OK(amprt_view_wait(Other));
   expectAll(Free, Free.Data, 3);
-  // This comes after it, though it is another view's.
+  // This launch depends on it, although it is on another view.
   scale(Data.Ref, 10, 1, Other);
   amprt_event *Last;
   OK(amprt_view_marker(Other, &Last));
@@ -84,7 +84,7 @@ static void testAsynchronous(amprt_queuing Mode) {
   amprt_view_release(Other);
 }
 
-/// Each changes what the one before has left; sizes of one block and of many.
+/// Each launch reads the previous one's results; sizes of one block and of many.
 static void testOrder() {
   amprt_view *Views[3] = {makeView(), makeView(AMPRT_IMMEDIATE), makeView()};
   HostInts Data(Size, 1);
@@ -133,7 +133,7 @@ static void testThreads() {
     T.join();
 }
 
-/// Work of views that are given up, and of buffers, is done all the same.
+/// Work of released views and buffers is completed.
 static void testRelease() {
   Gate = 1;
   std::vector<int> Memory(Size, 1);
@@ -154,7 +154,7 @@ static void testRelease() {
 int main() {
   cpu_set_t Processors;
   sched_getaffinity(0, sizeof(Processors), &Processors);
-  if (CPU_COUNT(&Processors) > 1) { // else the gate stops all
+  if (CPU_COUNT(&Processors) > 1) { // otherwise the gate blocks everything
     testAsynchronous(AMPRT_AUTOMATIC);
     testAsynchronous(AMPRT_IMMEDIATE);
   }

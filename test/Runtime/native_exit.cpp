@@ -1,7 +1,7 @@
 // RUN: %amprt %s -pthread -o %t && env AMPCC_DEVICE=cpu timeout 60 %t
 // RUN: env AMPCC_DEVICE=cpu timeout 60 %t thread
-// Kernels run on the native device when the process exits, by main or by
-// another thread: they come to their end before the program's globals do.
+// If kernels run on the native device when the process exits, through main or
+// another thread, they finish before the program's globals are destroyed.
 #include "Kernels.h"
 #include <chrono>
 #include <memory>

@@ -1,6 +1,6 @@
 // RUN: %amprt %s -pthread -o %t && env AMPCC_DEVICE=cpu timeout 120 %t
-// The native device works in children of a process that has used it, too. What
-// their parent's threads had not done by then is lost to them.
+// The native device also works in forked children of a process that has used
+// it. Unfinished work of the parent's threads is lost to them.
 #include "Kernels.h"
 #include <atomic>
 #include <sys/wait.h>
@@ -50,7 +50,7 @@ int main() {
   inChild([] {
     inChild([] { use(Data, Data.Data, 7); });
     use(Data, Data.Data, 7);
-    // Threads and continuations of the child's own.
+    // Threads and continuations of the child.
     std::thread([] {
       HostInts Mine(Size, 0);
       use(Mine, Mine.Data, 1);
@@ -65,7 +65,7 @@ int main() {
   });
   use(Data, Data.Data, 7);
 
-  // While a kernel runs.
+  // Forks while a kernel runs.
   amprt_view *View;
   amprt_event *Marker;
   OK(amprt_view_create(defaultAccelerator(), AMPRT_AUTOMATIC, &View));

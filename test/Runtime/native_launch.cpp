@@ -3,13 +3,13 @@
 // CHECK: ampcc: launches {{[1-9]}}
 // CHECK: ampcc: copies in 0
 // CHECK: ampcc: programs built 0
-// The native device: its properties, what it refuses, and kernels of many
-// threads, which use memory in place.
+// The native device: its properties, the errors of launches, and kernels of
+// many threads, which use memory in place.
 #include "Kernels.h"
 #include <cwchar>
 #include <memory>
 
-/// out[i] += 1, of any shape.
+/// Computes out[i] += 1, for any shape.
 static const amprt_arg CountArgs[] = {VIEW_ARGS(0, AMPRT_ACCESS_READ_WRITE)};
 static void countOnCpu(const void *const *Arguments,
                        const amprt_cpu_block *Block) {
@@ -47,7 +47,7 @@ int main() {
   REQUIRE(Info.supports_shared_memory && !Info.has_display);
   REQUIRE(Info.dedicated_memory > 1024 && Info.version >= 0x10000);
   REQUIRE(std::wcslen(Info.description) > 0);
-  // It is no OpenCL device.
+  // It is not an OpenCL device.
   void *Device, *Context, *Queue;
   FAILS(amprt_view_get_opencl(defaultView(), &Device, &Context, &Queue),
         AMPRT_UNSUPPORTED_FEATURE, "opencl", "no OpenCL device");
@@ -66,9 +66,9 @@ int main() {
   run(count(1, {256}), {256 * 3000});
   run(count(2, {16, 16}), {1600, 320});
   run(count(3, {2, 4, 8}), {80, 40, 20});
-  run(count(1), {3, 4, 5, 6000}); // linearised
+  run(count(1), {3, 4, 5, 6000}); // linearized
 
-  // Whether a view begins between cache lines, or ints, is all the same.
+  // The alignment of a view, to cache lines or to ints, does not matter.
   std::vector<char> Bytes(4 * 10000 + 8);
   for (size_t Offset : {0, 4, 1}) {
     amprt_buffer_ref Ref{nullptr, Ints::row(0, 10000)};

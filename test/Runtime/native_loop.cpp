@@ -1,6 +1,6 @@
 // RUN: %inside %s -pthread -o %t && timeout 100 %t
-// Threads claim each iteration of a shared loop once, while the loop goes on
-// from one task to the next; a thread begins with its own share.
+// Threads claim each iteration of a shared loop once, across tasks; a thread
+// begins with its own share.
 #include "Check.h"
 #include "Cpu/SharedLoop.h"
 #include "Cpu/TaskQueue.h"

@@ -1,8 +1,8 @@
 // RUN: %amprt %s -pthread -o %t && env AMPCC_DEVICE=cpu timeout 60 %t
 // RUN: env AMPCC_DEVICE=cpu timeout 60 taskset -c 0 %t
-// The native device: threads that launch and never wait do not fill the memory.
-// A launch waits while there are many before it, also one that a continuation
-// makes.
+// The native device: threads that launch without ever waiting do not
+// exhaust memory. A launch waits if too many are queued, also in a
+// continuation.
 #include "Kernels.h"
 #include <atomic>
 #include <chrono>
@@ -10,8 +10,8 @@
 
 static const int Size = 4096, Many = 65536, Launches = 3 * Many;
 
-/// One kernel goes on until the gate is open. It has blocks: it is known to
-/// take long, and is not run by the thread that launches it.
+/// The kernel runs until the gate opens. It has several blocks: it is known to
+/// take long, so that the launching thread does not run it.
 static std::atomic<int> Gate{1}, Runs{0};
 static const amprt_arg GateArgs[] = {VIEW_ARGS(0, AMPRT_ACCESS_READ_WRITE)};
 static void passOnCpu(const void *const *, const amprt_cpu_block *) {
@@ -40,7 +40,7 @@ static void pause(int Milliseconds) {
   std::this_thread::sleep_for(std::chrono::milliseconds(Milliseconds));
 }
 
-/// Has `begin` call launchAll in another thread.
+/// Makes `begin` call launchAll in another thread.
 template <class Begin> static void test(Begin begin) {
   Gate = Runs = Launched = 0;
   begin();

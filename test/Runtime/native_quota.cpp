@@ -4,8 +4,8 @@
 // RUN: env AMPCC_DEVICE=cpu unshare -rm sh %S/Inputs/with_quota 30000 timeout 100 %t 1
 // RUN: env AMPCC_DEVICE=cpu AMPCC_THREADS=5 unshare -rm sh %S/Inputs/with_quota 30000 timeout 100 %t 5
 // UNSUPPORTED: sanitizer
-// A container that allows one processor's time gets one thread, not as many as
-// the machine has processors, unless the program asks for more.
+// A container limited to one processor's time gets one thread, not one per
+// processor of the machine, unless the program asks for more.
 #include "Cpu/Processors.h"
 #include "Cpu/Workers.h"
 #include "Kernels.h"

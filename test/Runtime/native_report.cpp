@@ -1,13 +1,13 @@
 // RUN: %amprt %s -o %t && env AMPCC_DEVICE=cpu %t
-// A report of kernels on the native device is thrown by the next call that
-// waits, once; of a launch that is done at once, too.
+// The next call that waits throws a kernel's report on the native device, once;
+// also if the launch completed immediately.
 #include "Kernels.h"
 #include <atomic>
 
 static const amprt_arg Args[] = {{AMPRT_ARG_BYTES, 0, 0, 0, AMPRT_DIRECT, 4},
                                  {AMPRT_ARG_REPORT, 0, 0, 0, AMPRT_DIRECT, 0}};
 
-/// Thread `Which` has something to say.
+/// Thread `Which` reports an error.
 static void reportOnCpu(const void *const *Arguments,
                         const amprt_cpu_block *Block) {
   const uint32_t Which = valueIn<uint32_t>(Arguments[0]);

@@ -5,9 +5,9 @@
 // RUN: env AMPCC_DEVICE=cpu AMPCC_THREADS=4 AMPCC_SPIN=0 timeout 100 %t
 // RUN: %if all %{ env AMPCC_DEVICE=cpu AMPCC_THREADS=4 AMPCC_SPIN=5000 timeout 100 %t %}
 // RUN: env AMPCC_DEVICE=cpu timeout 100 taskset -c 0 %t
-// The native device shares the work of few heavy threads, of a launch that
-// turns out heavy, and of launches in a row, among AMPCC_THREADS threads, which
-// are asleep when there is nothing to do.
+// The native device divides the work of few heavy threads, of a launch that
+// turns out to be heavy, and of consecutive launches, among AMPCC_THREADS
+// threads, which sleep when idle.
 #include "Kernels.h"
 #include <algorithm>
 #include <atomic>
@@ -24,7 +24,7 @@ static std::set<std::thread::id> Threads;
 static std::atomic<int> PauseOfThread{0}; // microseconds
 
 static const amprt_arg Args[] = {VIEW_ARGS(0, AMPRT_ACCESS_READ_WRITE)};
-/// Each thread adds 1 to its element, and takes its time.
+/// Adds 1 to each thread's element, slowly.
 static void countOnCpu(const void *const *Arguments,
                        const amprt_cpu_block *Block) {
   {
@@ -56,7 +56,7 @@ static unsigned limit() {
   return unsigned(CPU_COUNT(&Processors));
 }
 
-/// Returns how many threads have run a launch of so many threads.
+/// Returns the number of threads that executed a launch of the given size.
 static unsigned countThreads(const amprt_kernel &K, int Size, int Pause) {
   HostInts Data(size_t(Size), 0);
   Threads.clear();
@@ -70,7 +70,7 @@ static unsigned countThreads(const amprt_kernel &K, int Size, int Pause) {
 
 static void testFewHeavyThreads() {
   static const amprt_kernel Add = makeAdd();
-  countThreads(Add, 32, 2000); // how heavy it is is not known before
+  countThreads(Add, 32, 2000); // the cost is unknown at first
   const unsigned Used = countThreads(Add, 32, 2000);
   EXPECT(Used <= limit(), true);
   EXPECT(Used >= std::min(limit(), 4u), true);
@@ -82,13 +82,13 @@ static void testLightLaunch() {
     countThreads(Add, 20, 0);
   EXPECT(countThreads(Add, 20, 0), 1u);
   EXPECT(Threads.count(std::this_thread::get_id()), 1u);
-  // It turns out heavy, and is shared from then on.
+  // It turns out to be heavy, and later launches are divided.
   countThreads(Add, 20, 1000);
   countThreads(Add, 20, 1000);
   EXPECT(countThreads(Add, 20, 1000) >= std::min(limit(), 2u), true);
 }
 
-/// Launches in a row, large ones, small ones and single blocks by turns.
+/// Consecutive launches: large ones, small ones and single blocks alternate.
 static void testOrder() {
   static const amprt_kernel Add = makeAdd();
   HostInts Data(100000, 0);
@@ -101,7 +101,7 @@ static void testOrder() {
   }
 }
 
-/// More threads than processors, each with a view and waiting.
+/// More threads than processors, each of which waits on its own view.
 static void testManyWaiting() {
   static const amprt_kernel Add = makeAdd();
   std::vector<std::thread> All;
@@ -123,7 +123,7 @@ static void testManyWaiting() {
     T.join();
 }
 
-/// Nobody waits: the kernel gets done all the same.
+/// The kernel completes although nothing waits for it.
 static void testNobodyWaits() {
   static const amprt_kernel Add = makeAdd();
   HostInts Data(64, 0);

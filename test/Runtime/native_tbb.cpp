@@ -1,8 +1,8 @@
 // RUN: %amprt %s -ltbb -pthread -o %t && env AMPCC_DEVICE=cpu timeout 300 %t
 // RUN: env AMPCC_DEVICE=cpu timeout 300 taskset -c 0 %t
-// The native device gets on while all of oneTBB's threads, which it uses, wait
-// for what somebody else has to do: kernels, and a continuation.
-// ThreadSanitizer does not see how oneTBB synchronises.
+// The native device, which uses oneTBB's threads, makes progress while all of
+// them wait for other work: kernels, and a continuation.
+// ThreadSanitizer does not see oneTBB's synchronization.
 // UNSUPPORTED: sanitizer
 #include "Kernels.h"
 #include <atomic>

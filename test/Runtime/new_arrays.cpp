@@ -3,13 +3,13 @@
 // RUN: env MALLOC_PERTURB_=165 %t
 // RUN: env AMPCC_DEVICE=discrete MALLOC_PERTURB_=165 %t
 // RUN: env AMPCC_DEVICE=cpu MALLOC_PERTURB_=165 %t
-// New arrays are zero, as in Direct3D, wherever their memory is, and whatever
-// was in it before. So is what views without a source show. Nothing is cleared
-// that is overwritten first.
+// New arrays are zero, as in Direct3D, in every memory and whatever it
+// contained before. The same holds for views without a source. Memory that is
+// overwritten first is not cleared.
 #include "FakeCl.h"
 #include "Kernels.h"
 
-/// All elements are the given value.
+/// Checks that all elements have the given value.
 static void check(const Ints &Data, int Size, int Wanted) {
   std::vector<int> Out(size_t(Size), -1);
   OK(amprt_copy_out(&Data.Ref, Out.data(), nullptr));
@@ -31,7 +31,7 @@ int main(int Count, char **) {
       scale(Unsourced.Ref, 3, 2);
       check(Unsourced, Size, 2);
     }
-    // A part is written.
+    // The program writes a part.
     ArrayInts Parts(defaultView(), 100);
     const std::vector<int> Sevens(10, 7);
     const amprt_buffer_ref Part = Parts.part(Ints::row(20, 10));

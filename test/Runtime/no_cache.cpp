@@ -1,7 +1,7 @@
 // RUN: %inside %s -o %t && env AMPCC_CACHE_DIR= %t 0
 // RUN: rm -rf %t.cache && env AMPCC_CACHE_DIR=%t.cache %t 1
-// A driver is asked for a program's binary only where it is kept: PoCL compiles
-// the kernel once more for it.
+// The runtime requests a program's binary only if it will be stored, because
+// PoCL compiles the kernel once more for it.
 #include "FakeCl.h"
 #include "Kernels.h"
 
@@ -15,7 +15,7 @@ static cl_int CL_API_CALL countedInfo(cl_program Program, cl_program_info What,
 }
 
 int main(int, char **Args) {
-  (void)defaultView(); // loads OpenCL
+  (void)defaultView(); // to load OpenCL
   RealInfo = amprt::Cl.GetProgramInfo;
   amprt::Cl.GetProgramInfo = countedInfo;
   ArrayInts Array(defaultView(), 100);

@@ -1,6 +1,6 @@
 // RUN: %inside %s -o %t && %t && %t own
 // RUN: env AMPCC_DEVICE=cpu %t
-// Asking for too much memory is out_of_memory, and everything works afterwards.
+// Requesting too much memory throws out_of_memory, and everything works afterwards.
 #include "FakeCl.h"
 #include "Kernels.h"
 

@@ -1,12 +1,12 @@
 // RUN: %amprt %s -rdynamic -o %t
 // RUN: env AMPCC_DEVICE=cpu %t
 // RUN: env AMPCC_DEVICE=nvidia %t nvidia
-// Without OpenCL the native device runs kernels, and who asks
-// for another one learns what to install.
+// Without OpenCL the native device runs kernels, and a request for another
+// device prints what to install.
 #include "Kernels.h"
 #include <dlfcn.h>
 
-/// Nothing is to be found.
+/// No device can be found.
 extern "C" void *dlopen(const char *, int) { return nullptr; }
 
 int main(int Count, char **Arguments) {
@@ -23,6 +23,6 @@ int main(int Count, char **Arguments) {
   scale(Data.Ref, 2, 1);
   OK(amprt_buffer_access_host(&Data.Ref, AMPRT_ACCESS_READ));
   EXPECT(Data.Data[4999], 3);
-  // It can be named and compared; launches say what is missing.
+  // It can be named and compared; launches report what is missing.
   OK(amprt_accelerator_find(L"direct3d\\ref", &A));
 }

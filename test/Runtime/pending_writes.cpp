@@ -1,14 +1,14 @@
 // RUN: %inside %s -o %t && %t && %t own
 // RUN: env AMPCC_DEVICE=cpu %t
-// Data that is still only on a device comes home when the last view of it dies, and
-// at the latest when the program ends.
+// Data that is valid only on a device is written back when the last view of it
+// is destroyed, at the latest when the program ends.
 #include "FakeCl.h"
 #include "Kernels.h"
 
 static std::vector<int> Late(100, 1);
 static struct AtTheEnd {
   ~AtTheEnd() {
-    // Runs after the runtime's own end, before that of Late.
+    // Runs after the runtime's shutdown and before the destructor of Late.
     EXPECT(Late[0], 7);
     EXPECT(Late[99], 7);
     amprt_buffer_release(Buffer);
@@ -31,7 +31,7 @@ int main(int Count, char **) {
   EXPECT(Data[0], 6);
   EXPECT(Data[99], 6);
 
-  // Discarded elements do not overwrite the user's.
+  // Discarded elements do not overwrite the user's memory.
   OK(amprt_buffer_create_host(Data.data(), 400, AMPRT_ACCESS_READ_WRITE,
                               &Ref.buffer));
   OK(amprt_buffer_discard(&Ref));

@@ -1,5 +1,5 @@
 // RUN: %inside %s -o %t && %t
-// PTX as NVIDIA's OpenCL compiler makes it, and as CUDA's driver takes it.
+// The PTX that NVIDIA's OpenCL compiler generates, and its adaptation to CUDA's driver.
 #include "Cuda/Ptx.h"
 #include "Check.h"
 #include "OpenCL/ClProgram.h"
@@ -9,7 +9,7 @@ using amprt::adaptPtx;
 using amprt::withCoherentLoads;
 
 int main() {
-  // Registers that only launches of OpenCL set.
+  // Registers that only OpenCL launches set.
   EXPECT(adaptPtx(".entry k(\n\t.param .u64 k_param_0\n)\n{\n"
                   "\tmov.b32 \t%r1, %envreg3;\n\tmov.b32 %r12, %envreg0;\n"
                   "\tret;\n}\n"),
@@ -29,7 +29,7 @@ int main() {
       REQUIRE(std::strstr(E.what(), "only OpenCL sets: "));
     }
 
-  // Constant memory stays that unless an argument is there.
+  // Constant memory remains constant unless it contains an argument.
   const char Table[] = "\n.const .align 4 .b8 table[8] = {1, 2};\n"
                        "mov.u64 %rd1, table;\n"
                        "ld.const.v2.u32 {%r1, %r2}, [%rd1];\n";
@@ -42,13 +42,13 @@ int main() {
          "ld.global.v2.u32 {%r1, %r2}, [%rd1];\n"
          "cvta.global.u64 %rd1, %rd2;\n");
 
-  // Accesses of images, which OpenCL's assembler has not seen.
+  // Image accesses, which OpenCL's assembler does not see.
   EXPECT(adaptPtx(".target sm_90, texmode_independent\n"
                   "\t//AMP tex.1d.v4.f32.s32 {%f1, %f2, %f3, %f4}, [%rd1, {%r1}];\n"),
          ".target sm_90\n"
          "\ttex.1d.v4.f32.s32 {%f1, %f2, %f3, %f4}, [%rd1, {%r1}];\n");
 
-  // Loads from one of two arguments, of which the kernel may write one.
+  // Loads from one of two arguments, one of which the kernel may write.
   const std::string Loads = "	.param .u64 .ptr .global .align 8 k_param_0,\n"
                             "	.param .u64 .ptr .global .align 8 k_param_1,\n"
                             "	.param .align 8 .b8 k_param_2[16]\n"
@@ -78,7 +78,7 @@ int main() {
                "	ld.global.v2.f64 {%fd5, %fd6}, [%rd10+8];\n"
                "	ld.global.nc.f64 %fd7, [%rd2];\n");
 
-  // The driver has printf; the text only declares it.
+  // The driver provides printf; the text only declares it.
   EXPECT(adaptPtx("\n.func  (.param .b32 func_retval0) vprintf\n(\n"),
          "\n.extern .func  (.param .b32 func_retval0) vprintf\n(\n");
 }

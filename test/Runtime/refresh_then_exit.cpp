@@ -1,7 +1,7 @@
 // RUN: %inside %s -o %t && %t
 // RUN: env AMPCC_DEVICE=cpu %t
-// refresh() gives up copies that are used in place. A buffer that has none left
-// when it dies must not be visited at the end of the process.
+// refresh() removes copies that are used in place. A buffer that is destroyed
+// without copies must not be accessed at the end of the process.
 #include "FakeCl.h"
 #include "Kernels.h"
 #include "Memory/Buffer.h"
@@ -9,7 +9,7 @@
 #include <memory>
 #include <unistd.h>
 
-/// Memory where the buffers were, all zero.
+/// The zeroed memory of the destroyed buffers.
 static std::vector<std::unique_ptr<char[]>> Blocks;
 
 static void checkBlocks() {
@@ -20,7 +20,7 @@ static void checkBlocks() {
 }
 
 int main() {
-  std::atexit(checkBlocks); // runs after the runtime's own
+  std::atexit(checkBlocks); // runs after the runtime's exit handler
   fake::install();
   HostInts Result(100);
   {

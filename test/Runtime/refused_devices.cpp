@@ -1,5 +1,5 @@
 // RUN: %inside %s -o %t && %t compiler && %t available && %t version
-// A device that cannot run kernels is none of the list; it is said why.
+// A device that cannot run kernels is not in the list; a message explains why.
 #include "FakeCl.h"
 #include "Kernels.h"
 #include <utility>

@@ -4,10 +4,10 @@
 // RUN: env AMPCC_CACHE_DIR=%t.cache %t 2>&1 | FileCheck %s
 // RUN: env AMPCC_CACHE_DIR=%t.cache %t 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=LATER --allow-empty
-// A kernel that the driver's compiler refuses is built without optimizations; a
-// note says so once for each program, and not if it comes from the disk cache.
-// A kernel that is refused then, too, is an error with the compiler's first
-// log.
+// A kernel that the driver's compiler rejects is built without optimizations;
+// a note reports this once per program, and not if it comes from the disk
+// cache. If the kernel is rejected again, the error contains the compiler's
+// first log.
 #include "FakeCl.h"
 #include "Kernels.h"
 #include <string>

@@ -1,11 +1,11 @@
 // RUN: %inside %s -o %t && %t
-// Regions in their simplest form, and what has to move for them.
+// Regions in canonical form, and the transfers that they require.
 #include "Check.h"
 #include "Support/Region.h"
 
 using namespace amprt;
 
-/// Views are regions, or parts of the enclosing range.
+/// A view becomes a region, or its enclosing range.
 static void makeRegions() {
   const int32_t Sizes[] = {2, 3, 4, 5}, Whole[] = {60, 20, 5},
                 Wide[] = {240, 60, 10}, Row[] = {10};
@@ -24,26 +24,26 @@ static void makeRegions() {
 
 int main() {
   makeRegions();
-  // Rows that touch are one row, and planes of them too.
+  // Adjacent rows become one row, and so do planes of them.
   REQUIRE(Region(amprt_region{8, 16, 16, 64, 4, 1}).isContiguous());
   REQUIRE(Region(amprt_region{8, 16, 16, 64, 4, 3}).isContiguous());
   EXPECT(Region(amprt_region{8, 16, 16, 64, 4, 3}).RowSize, 192u);
-  // Planes of one row are rows.
+  // Planes with a single row become rows.
   Region Planes(amprt_region{0, 16, 16, 64, 1, 3});
   EXPECT(Planes.Rows, 3u);
   EXPECT(Planes.RowPitch, 64u);
-  // Real rectangles stay what they are.
+  // Genuine rectangles remain unchanged.
   Region Rect(amprt_region{4, 8, 24, 96, 4, 2});
   REQUIRE(!Rect.isContiguous());
   EXPECT(Rect.size(), 64u);
   EXPECT(Rect.enclosing().Begin, 4u);
   EXPECT(Rect.enclosing().End, 4u + 96 + 3 * 24 + 8);
 
-  // Nothing is valid: the rectangle moves as one.
+  // If nothing is valid, the rectangle is copied at once.
   IntervalSet All(Interval{0, 1000}), None;
   EXPECT(missing(Rect, None, All).size(), 1u);
   REQUIRE(missing(Rect, None, All)[0] == Rect);
-  // A part is: only the rest moves.
+  // If a part is valid, only the rest is copied.
   IntervalSet Have(Interval{0, 8});
   auto Pieces = missing(Rect, Have, All);
   EXPECT(Pieces.size(), 2u);
@@ -52,7 +52,7 @@ int main() {
   EXPECT(Pieces[1].Offset, 28u);
   EXPECT(Pieces[1].Rows, 7u);
   EXPECT(Pieces[1].RowPitch, 24u);
-  // Rows of different lengths, or at different distances, make no rectangle.
+  // Rows of different lengths, or at different distances, are not a rectangle.
   IntervalSet Odd(Interval{0, 4});
   Odd.add({10, 14});
   Odd.add({20, 24});
@@ -71,15 +71,15 @@ int main() {
   Box.remove({40 + 2 * 240, 1000});
   add(Box, Region(amprt_region{40 + 2 * 240 + 24, 8, 24, 240, 3, 2}));
   EXPECT(missing(Region(Interval{0, 1000}), None, Box).size(), 2u);
-  // Nor are those that begin in the middle of another's rows.
+  // Planes that begin in the middle of another plane's rows are not a box either.
   IntervalSet Shifted;
   add(Shifted, Region(amprt_region{40, 8, 24, 100, 3, 2}));
   Pieces = missing(Region(Interval{0, 1000}), None, Shifted);
   EXPECT(Pieces.size(), 2u);
   EXPECT(Pieces[1].Offset, 140u);
-  // Nothing to have there.
+  // An empty region needs no transfer.
   EXPECT(missing(Rect, None, None).size(), 0u);
-  // The gaps between the rows do not count.
+  // Gaps between rows do not matter.
   IntervalSet Gaps(Interval{12, 28});
   EXPECT(missing(Rect, Gaps, All).size(), 1u);
   add(Have, Rect);

@@ -1,7 +1,7 @@
 // RUN: %amprt %s -pthread -o %t && env AMPCC_DEVICE=opencl %t
 // REQUIRES: opencl-device
-// Drivers leave a thread's stack for signals as it was: a sanitizer frees its own
-// when the thread ends.
+// Drivers do not change a thread's signal stack: a sanitizer frees its own when
+// the thread ends.
 #include "Kernels.h"
 #include <csignal>
 #include <thread>

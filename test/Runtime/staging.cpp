@@ -1,6 +1,6 @@
 // RUN: %inside %s -o %t && %t && %t own
-// A staging array lives on the cpu, knows its second view, and for a device
-// with memory of its own lives in memory that its driver pins.
+// A staging array lives on the cpu and has an associated view; for a device
+// with separate memory it is in memory pinned by the device's driver.
 #include "FakeCl.h"
 #include "Kernels.h"
 

@@ -1,7 +1,7 @@
 // RUN: %amprt %s -pthread -o %t && %t
 // RUN: env AMPCC_DEVICE=cpu %t
-// Several threads launch the same kernel and different ones, on one view and
-// on views of their own, copy, wait, and destroy.
+// Several threads launch the same kernel and different ones, on one view and on
+// their own views, copy, wait, and destroy.
 #include "Kernels.h"
 #include <thread>
 

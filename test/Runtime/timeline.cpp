@@ -1,7 +1,7 @@
 // RUN: %inside %s -o %t
 // RUN: env AMPCC_TRACE=%t.json %t copies
 // RUN: %python %S/../Inputs/timeline.py %t.json launch kernel copy | FileCheck --check-prefix=COPIES %s
-// Each launch is there, and each copy, with the reason, whoever asks.
+// The timeline contains each launch, and each copy with its reason, from every caller.
 // COPIES: 1 x accelerator_view 1: copy copy across bytes=400 rule=copy
 // COPIES-NEXT: 1 x accelerator_view 1: copy copy in bytes=400 rule=kernel reads argument=from at=add.cpp:1:1
 // COPIES-NEXT: 1 x accelerator_view 1: copy copy in bytes=400 rule=kernel uses argument=Data_1 at=scale.cpp:1:1
@@ -18,7 +18,7 @@
 // COPIES: 3 x main thread: launch add threads=100 bytes=800 at=add.cpp:1:1
 // COPIES-NEXT: 1 x main thread: launch scale threads=100 bytes=400 at=scale.cpp:1:1
 
-// Views and threads have tracks of their own, on every device.
+// Views and threads have their own tracks, on every device.
 // RUN: env AMPCC_TRACE=%t.json %t tracks
 // RUN: %python %S/../Inputs/timeline.py %t.json launch kernel | FileCheck --check-prefix=TRACKS %s
 // RUN: env AMPCC_DEVICE=cpu AMPCC_TRACE=%t.json %t tracks
@@ -30,7 +30,7 @@
 // TRACKS-NEXT: 50 x other: launch scale threads=100000 bytes=400000 at=scale.cpp:1:1
 // TRACKS-NEXT: 5 x other: launch tiled threads=256 tiles=16 bytes={{[0-9]+}} at=tiled.cpp:1:1
 
-// A program is built once, and loaded the next time.
+// A program is built once, and loaded later.
 // RUN: rm -rf %t.cache
 // RUN: env AMPCC_CACHE_DIR=%t.cache AMPCC_TRACE=%t.json %t copies
 // RUN: %python %S/../Inputs/timeline.py %t.json build | FileCheck --check-prefix=BUILD %s
@@ -43,11 +43,11 @@
 // LOAD-NEXT: 1 x main thread: build load scale
 // LOAD-NOT: build build
 
-// Waiting is there.
+// The timeline shows waiting.
 // RUN: %python %S/../Inputs/timeline.py %t.json wait | FileCheck --check-prefix=WAIT %s
 // WAIT: main thread: wait wait: accelerator_view
 
-// A timeline is written however the program exits, and whatever its other
+// The timeline is written however the program exits, and whatever its other
 // threads do.
 // RUN: env AMPCC_TRACE=%t.json %t exit
 // RUN: %python %S/../Inputs/timeline.py %t.json launch | FileCheck --check-prefix=EXIT %s
@@ -55,7 +55,7 @@
 // RUN: %python %S/../Inputs/timeline.py %t.json launch | FileCheck --check-prefix=EXIT %s
 // EXIT: launch scale
 
-// A child has none; a name may have the number of the process.
+// A forked child writes none; the file name may contain the process number.
 // RUN: rm -rf %t.d && mkdir %t.d
 // RUN: env AMPCC_DEVICE=cpu AMPCC_TRACE=%t.d/%%p.json %t fork
 // RUN: ls %t.d | count 1
@@ -67,7 +67,7 @@
 // RUN: %python %S/../Inputs/timeline.py %t.json launch | FileCheck --check-prefix=NAMES %s
 // NAMES: 1 x main thread: launch "a\b"{{.}}c threads=10 bytes=40 at=dir "x"\y.cpp:1:1
 
-// A file that cannot be written is one message, and nothing else.
+// A file that cannot be written causes a single message.
 // RUN: env AMPCC_TRACE=%t.none/x.json %t copies 2>&1 | FileCheck --check-prefix=NONE %s
 // NONE: ampcc: AMPCC_TRACE: cannot write '{{.*}}x.json': No such file or directory
 // NONE-NOT: {{.}}
@@ -86,7 +86,7 @@ static void copies() {
   fake::install();
   fake::HasOwnMemory = true;
   HostInts From(100, 1, AMPRT_ACCESS_READ), Parts(100, 1);
-  static HostInts &To = *new HostInts(100, 1); // for the end
+  static HostInts &To = *new HostInts(100, 1); // ends the timeline
   add(From.Ref, To.Ref, 1);
   add(From.Ref, To.Ref, 1);
   add(From.Ref, To.Ref, 1); // copies nothing
@@ -133,7 +133,7 @@ static void tracks() {
   Other.join();
 }
 
-/// Threads launch until the process is gone.
+/// Launches in threads until the process has ended.
 static void exitAmongThreads() {
   for (int I = 0; I != 3; ++I)
     std::thread([] {

@@ -4,7 +4,7 @@
 // FIRST-DAG: factors chosen 2
 // FIRST-DAG: ampcc: kernel 'count' (count.cpp:1:1) on {{.*}}, from 4096 threads: coarsening 8, packing 1, measured: 8.00 times as fast
 // FIRST-DAG: ampcc: kernel 'turn' (turn.cpp:1:1) on {{.*}}, from 4096 threads: coarsening 2, packing 16, measured: 32.00 times as fast
-// A decision is used from the first launch on.
+// A stored decision is used from the first launch on.
 // RUN: env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1 AMPCC_STATS=1 %t again 2>&1 | FileCheck --check-prefix=AGAIN %s
 // AGAIN-DAG: ampcc: trials 0
 // AGAIN-DAG: ampcc: programs built 0
@@ -14,28 +14,28 @@
 // RUN: amp-prof --read %t.json 2>&1 | FileCheck --check-prefix=PROF %s
 // PROF: {{^}}tuning
 // PROF: 'count' {{.*}} coarsening 8, packing 1, remembered
-// The timeline has what is built in the background, too.
+// The timeline also contains background builds.
 // RUN: env AMPCC_CACHE_DIR=%t.traced AMPCC_TUNE=1 AMPCC_TRACE=%t.json %t first
 // RUN: env AMPCC_CACHE_DIR=%t.cache amp-info --cache | FileCheck --check-prefix=INFO %s
 // INFO-DAG: count (count.cpp:1:1) on {{.*}}
 // INFO-DAG: {{^}}   from       4096 threads: coarsening 8, packing 1{{$}}
 // INFO-DAG: turn (turn.cpp:1:1) on {{.*}}
 // INFO-DAG: {{^}}   from       4096 threads: coarsening 2, packing 16{{$}}
-// Another machine of the kind gets it by a file.
+// A machine of the same kind imports it from a file.
 // RUN: env AMPCC_CACHE_DIR=%t.cache amp-info --tuning export %t.tuning
 // RUN: rm -rf %t.other && env AMPCC_CACHE_DIR=%t.other amp-info --tuning import %t.tuning | FileCheck --check-prefix=IMPORT %s
 // IMPORT: 2 kernels
 // RUN: env AMPCC_CACHE_DIR=%t.other amp-info --cache | FileCheck --check-prefix=INFO %s
 // RUN: env AMPCC_CACHE_DIR=%t.other AMPCC_TUNE=1 %t again
-// Rows and fused tiles are listed as such: key and record are "k" and three names
-// with a line for each class.
+// Rows and fused tiles are listed as such: key and record are "k" and three
+// names with a line for each class.
 // RUN: bash -c 'printf "ampcc tuning 1\n1 42\nksum\nsum.cpp:1:1\nany\n12 1 1 64\n13 1 1 0 32\n" > %t.rows'
 // RUN: env AMPCC_CACHE_DIR=%t.with.rows amp-info --tuning import %t.rows
 // RUN: env AMPCC_CACHE_DIR=%t.with.rows amp-info --cache | FileCheck --check-prefix=ROWS %s
 // ROWS: sum (sum.cpp:1:1) on any
 // ROWS-NEXT: {{^}}   from       4096 threads: rows 64{{$}}
 // ROWS-NEXT: {{^}}   from       8192 threads: fused tiles 32{{$}}
-// Another file changes nothing.
+// An invalid file changes nothing.
 // RUN: bash -c 'head -c -9 %t.tuning > %t.short'
 // RUN: env AMPCC_CACHE_DIR=%t.nothing not amp-info --tuning import %t.short 2>&1 | FileCheck --check-prefix=SHORT %s
 // SHORT: this is no file of amp-info --tuning export
@@ -43,35 +43,35 @@
 // RUN: not amp-info --tuning import %t.missing
 // RUN: env AMPCC_CACHE_DIR=%t.nothing amp-info --cache | count 0
 // RUN: env AMPCC_CACHE_DIR= amp-info --cache | count 0
-// A damaged entry is learnt anew.
+// A damaged entry is tuned again.
 // RUN: bash -c 'for f in %t.cache/*.tune; do truncate -s -1 $f; done'
 // RUN: env AMPCC_CACHE_DIR=%t.cache amp-info --cache | count 0
 // RUN: env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1 %t first
 // RUN: env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1 %t again
 // RUN: bash -c 'for f in %t.cache/*.tune; do printf x | dd of=$f bs=1 seek=20 conv=notrunc status=none; done'
 // RUN: env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1 %t first
-// Its program may be gone: then it is the one that is built, also where the disk
-// cache has the kernel with factors of 1.
+// If the tuned program is missing, it is built, also if the disk cache contains
+// the kernel with factors of 1.
 // RUN: bash -c 'rm %t.cache/*.bin'
 // RUN: env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=0 %t never
 // RUN: env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1 %t built
-// Processes that learn at the same time do not disturb each other.
+// Processes that tune simultaneously do not interfere.
 // RUN: bash -c 'rm %t.cache/*.tune'
 // RUN: bash -c 'export AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1; for i in 1 2 3 4; do %t first & p="$p $!"; done; for i in $p; do wait $i || exit 1; done'
 // RUN: env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1 %t again
 // RUN: ls %t.cache | not grep new-
-// Switched off, and where nobody asks for it: this is no GPU.
+// The tuner is off by option, and by default, because this is not a GPU.
 // RUN: env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=0 %t never
 // RUN: env -u AMPCC_TUNE AMPCC_CACHE_DIR=%t.cache %t never
 // RUN: env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1 AMPCC_COARSEN=1 %t never
-// Kernels are tuned on the program's own launches, each of which runs once, by
-// the device's clock.
+// The program's own launches tune kernels; each runs once, and the device's
+// clock measures it.
 #include "MadeUpTimes.h"
 
 static const size_t Threads = 64 * 64;
 
-/// The fastest work-items run 8 threads; the fastest groups 16 tiles with items
-/// of 2 threads.
+/// The fastest work-items run 8 threads; the fastest work-groups run 16 tiles
+/// with 2 threads per work-item.
 static double timeOf(size_t Items, size_t Groups) {
   const double R = double(Threads) / double(Items);
   auto distance = [](double A, double B) { return A > B ? A / B : B / A; };
@@ -91,7 +91,7 @@ int main(int, char **Arguments) {
   if (How == "first") {
     Rows.launch(Count);
     EXPECT(Rows.factors().substr(2), "1 1 1");
-    // Another process may have learnt it by now.
+    // Another process may have stored the decision by now.
     if (Rows.factors() != "8 1 1 1")
       made_up::launchUntilChosen(Rows, Count);
     Tiles.launch(Turn);
@@ -116,7 +116,7 @@ int main(int, char **Arguments) {
   if (How == "first")
     return 0;
   EXPECT(statistics().trials, uint64_t(0));
-  // Other sizes of the same class; a shape that allows less gets less.
+  // Other sizes in the same class; a shape with lower limits gets lower factors.
   if (How == "built") {
     Counted Wide(128, 40), Odd(20, 256);
     Wide.launch(Count);

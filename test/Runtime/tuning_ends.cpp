@@ -7,14 +7,14 @@
 // RUN: env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1 timeout 100 %t fork
 // RUN: env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1 timeout 100 %t uninitialize
 // RUN: env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1 timeout 100 %t short
-// A program ends, forks or drops its kernels while another factor's program is
-// built beside its launches: it waits for that build, not for others.
+// A program that ends, forks or drops its kernels while a program with other
+// factors is built in the background waits for that build, not for others.
 #include "MadeUpTimes.h"
 #include <sys/wait.h>
 #include <unistd.h>
 
-/// Builds of programs with factors: they wait for what is to happen meanwhile,
-/// and go on for a time.
+/// Builds of programs with factors: they wait for the event under test, and
+/// then take some time.
 static std::atomic<int> Begun{0}, Done{0};
 static std::atomic<bool> Happens{false};
 
@@ -66,8 +66,8 @@ int main(int, char **Arguments) {
   made_up::Time = [](size_t Items, size_t) { return double(Items) + 1; };
   Build = amprt::Cl.BuildProgram;
   amprt::Cl.BuildProgram = buildSlowly;
-  // Each way to end has a kernel of its own, not one of the cache. Two are
-  // tuned, the second of which waits for the first.
+  // Each way to end uses its own kernel, not one from the cache. Two kernels
+  // are tuned, the second of which waits for the first.
   const std::string Texts[] = {"// 1 " + How + "\n" + makeCount(16).source,
                                "// 2 " + How + "\n" + makeCount(16).source};
   const amprt_kernel Kernels[] = {makeCount(16, 1, Texts[0].c_str()),
@@ -76,7 +76,7 @@ int main(int, char **Arguments) {
   for (int I = 0; I != 5; ++I)
     for (const amprt_kernel &K : Kernels)
       Data.launch(K);
-  if (How == "short") { // nothing is begun in a process of few launches
+  if (How == "short") { // a process with few launches begins no build
     std::this_thread::sleep_for(std::chrono::milliseconds(200));
     EXPECT(Begun.load(), 0);
     return 0;
@@ -87,7 +87,7 @@ int main(int, char **Arguments) {
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
   OnWatch.IsOn = true;
-  Data.launch(Kernels[0]); // while it is built
+  Data.launch(Kernels[0]); // during the build
   Data.check();
   if (How == "fork") {
     launchInChild(Data, Kernels[0]);
@@ -107,7 +107,7 @@ int main(int, char **Arguments) {
     std::thread([] { std::exit(0); }).join();
   if (How == "quick")
     _exit(0);
-  if (How == "uninitialize") { // later launches start anew
+  if (How == "uninitialize") { // later launches begin again
     while (Done < 2) {
       Data.launch(Kernels[1]);
       std::this_thread::sleep_for(std::chrono::milliseconds(20));

@@ -1,5 +1,5 @@
 // RUN: %inside %s -o %t && env AMPCC_CACHE_DIR= AMPCC_TUNE=1 %t
-// Factors that have won are used while the program of the next challenger is
+// Factors that have won are used while the next candidate's program is
 // built.
 #include "MadeUpTimes.h"
 #include <atomic>
@@ -20,7 +20,7 @@ int main() {
   made_up::install();
   Build = amprt::Cl.BuildProgram;
   amprt::Cl.BuildProgram = build;
-  // The fastest work-items run 4 threads, as the guess has it; 8 are next.
+  // The fastest work-items run 4 threads, which is the guess; 8 is the next candidate.
   made_up::Time = [](size_t Items, size_t) {
     const double R = 64. * 64 / double(Items);
     return 100000 * (R > 4 ? R / 4 : 4 / R);
@@ -29,7 +29,7 @@ int main() {
   Counted Data(64, 64);
   const auto Until =
       std::chrono::steady_clock::now() + std::chrono::seconds(100);
-  // Trials of 4 and 1 take turns: no two of 4 follow each other twice.
+  // Trials of 4 and 1 alternate: two trials of 4 follow each other at most once.
   for (int InARow = 0; InARow != 5;) {
     REQUIRE(std::chrono::steady_clock::now() < Until);
     Data.launch(Count);

@@ -2,11 +2,11 @@
 // RUN: env AMPCC_CACHE_DIR= AMPCC_TUNE=1 AMPCC_STATS=1 %t 2>&1 | FileCheck %s
 // CHECK: factors rejected
 // CHECK: does not build with {{.*}} -DAMP_COARSEN=4:
-// A program that does not build, does not run or keeps no time is no reason to fail, nor
-// to be slower: kernels stay as they are.
+// If a program with factors does not build, does not run or is not timed,
+// nothing fails and nothing becomes slower: the kernel keeps factors of 1.
 #include "MadeUpTimes.h"
 
-/// Launches until it is clear that factors of 1 are the best.
+/// Launches until the search has decided for factors of 1.
 static void staysPlain(const amprt_kernel &K, uint64_t Rejected,
                        amprt_view *View = nullptr) {
   const uint64_t Before = statistics().factors_rejected;
@@ -46,7 +46,7 @@ static void doesNotRun() {
   Fails = false;
 }
 
-/// The driver tells that registers do not suffice.
+/// The driver reports too few registers.
 static bool Spills = false;
 static decltype(amprt::Cl.GetKernelWorkGroupInfo) Ask;
 static cl_int CL_API_CALL ask(cl_kernel Kernel, cl_device_id Device,
@@ -55,7 +55,7 @@ static cl_int CL_API_CALL ask(cl_kernel Kernel, cl_device_id Device,
   const cl_int Result = Ask(Kernel, Device, What, Size, Value, Needed);
   static cl_ulong Kernels = 0;
   if (Spills && What == CL_KERNEL_PRIVATE_MEM_SIZE)
-    *static_cast<cl_ulong *>(Value) = Kernels++ ? 64 : 0; // the first is plain
+    *static_cast<cl_ulong *>(Value) = Kernels++ ? 64 : 0; // the first one has factors of 1
   return Result;
 }
 
@@ -68,7 +68,7 @@ static void keepsRegistersInMemory() {
   Spills = false;
 }
 
-/// There is no queue with a clock.
+/// No queue measures time.
 static decltype(amprt::Cl.CreateCommandQueue) Create;
 static cl_command_queue CL_API_CALL create(cl_context Context,
                                            cl_device_id Device,
@@ -95,7 +95,7 @@ static void hasNoClock() {
   amprt_view_release(View);
 }
 
-/// Times that the device does not tell end the search.
+/// Missing times from the device end the search.
 static void tellsNoTime() {
   const auto Profile = amprt::Cl.GetEventProfilingInfo;
   amprt::Cl.GetEventProfilingInfo = [](cl_event, cl_profiling_info, size_t,
@@ -107,7 +107,7 @@ static void tellsNoTime() {
   amprt::Cl.GetEventProfilingInfo = Profile;
 }
 
-/// The last call of a trial fails: it is waited for, and not run again.
+/// The last call of a trial fails: the trial is waited for, and not repeated.
 static void isWaitedFor() {
   const auto Barrier = amprt::Cl.EnqueueBarrierWithWaitList;
   amprt::Cl.EnqueueBarrierWithWaitList =
@@ -123,7 +123,7 @@ static void isWaitedFor() {
   amprt::Cl.EnqueueBarrierWithWaitList = Barrier;
 }
 
-/// Trials in a queue of the program's own; nobody else uses its view.
+/// Trials in the program's own queue, whose view nothing else uses.
 static void adopted() {
   void *Device, *Context, *Queue;
   OK(amprt_view_get_opencl(defaultView(), &Device, &Context, &Queue));

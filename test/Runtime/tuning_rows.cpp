@@ -2,22 +2,22 @@
 // RUN: rm -rf %t.cache
 // RUN: env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1 AMPCC_STATS=1 %t each 2>&1 | FileCheck %s
 // CHECK-DAG: coarsening 8, packing 1, measured: {{8[.][0-9]+}} times as fast
-// Its programs are in the disk cache; the decision is made anew.
+// Its programs are in the disk cache; the decision is not.
 // RUN: bash -c 'rm %t.cache/*.tune' && env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1 %t groups
 // RUN: bash -c 'rm %t.cache/*.tune' && env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1 %t end
 // RUN: bash -c 'rm %t.cache/*.tune' && env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1 %t kernels
 // RUN: bash -c 'rm %t.cache/*.tune' && env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1 %t sizes
 // RUN: bash -c 'rm %t.cache/*.tune' && env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1 timeout 60 %t stuck
-// Whatever the pattern of a program's launches, it gets the best factors while it
-// runs. The device takes its time: launches in a row are enqueued long before
-// they have run.
+// For every pattern of launches the program reaches the best factors while it
+// runs. The device is slow: consecutive launches are enqueued long before they
+// run.
 #include "MadeUpTimes.h"
 
 using Clock = std::chrono::steady_clock;
 
 static const auto OneLaunch = std::chrono::microseconds(500);
 
-/// When the device is done with what it was given, and with each event.
+/// The times at which the device finishes all work, and each event.
 static Clock::time_point Free = Clock::now();
 static std::map<cl_event, Clock::time_point> Ends;
 
@@ -58,7 +58,7 @@ int main(int, char **Arguments) {
   amprt::Cl.EnqueueNDRangeKernel = enqueue;
   GetInfo = amprt::Cl.GetEventInfo;
   amprt::Cl.GetEventInfo = getInfo;
-  // Clocks rise meanwhile.
+  // Clock frequencies increase meanwhile.
   static double Slowness = 3;
   made_up::Time = [](size_t Items, size_t) {
     Slowness = 1 + (Slowness - 1) * 0.95;
@@ -82,7 +82,7 @@ int main(int, char **Arguments) {
       Data.launch(K);
     wait();
   } else if (How == "stuck") {
-    // The launches wait for something that this thread does later.
+    // The launches wait for a later action of this thread.
     Stuck = true;
     for (int I = 0; I != 500; ++I)
       Data.launch(K);

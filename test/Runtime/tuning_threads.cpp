@@ -1,13 +1,13 @@
 // RUN: %inside %s -pthread -o %t
 // RUN: env AMPCC_CACHE_DIR= AMPCC_TUNE=1 %t
 // RUN: rm -rf %t.cache && env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1 %t && env AMPCC_CACHE_DIR=%t.cache AMPCC_TUNE=1 %t
-// Kernels are tuned while several threads launch them, on one view and on views
-// of their own, without waiting; each launch is executed once.
+// Kernels are tuned while several threads launch them, on one view and on their
+// own views, without waiting; each launch runs once.
 #include "MadeUpTimes.h"
 
 static const int Threads = 8, Rounds = 50;
 
-/// Programs have been built, tried and chosen.
+/// Checks that programs were built, tried and selected.
 static bool isTuned() { return statistics().factored_launches >= 200; }
 
 int main() {

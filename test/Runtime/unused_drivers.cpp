@@ -1,6 +1,6 @@
 // RUN: %inside %s -o %t
 // RUN: rm -rf %t.root && mkdir -p %t.root && env -u OCL_ICD_VENDORS %t %t.root
-// Drivers and GPUs that programs do not get, each with what to do.
+// Drivers and GPUs that programs cannot use, each with advice.
 #include "Check.h"
 #include "OpenCL/UnusedDrivers.h"
 #include <cstdlib>
@@ -24,7 +24,7 @@ static void makeGpu(const char *Vendor) {
   makeFile("/sys/bus/pci/devices/0000:01:00.0/vendor", Vendor);
 }
 
-/// The findings, as text.
+/// Returns the findings as text.
 static std::string found(bool HasLoader = true,
                          const std::vector<std::string> &Devices = {}) {
   std::string All;
@@ -41,9 +41,9 @@ static void expect(const std::string &Text, const char *Part) {
 int main(int, char **Arguments) {
   Root = Arguments[1];
   EXPECT(found(), "");
-  EXPECT(found(false), ""); // nothing is lost without a loader
+  EXPECT(found(false), ""); // without a loader nothing is missing
 
-  // A library that the loader has not been told of.
+  // The loader does not know an installed library.
   makeFile(Lib + "libnvidia-opencl.so.535.1");
   makeFile(Lib + "libnvidia-opencl.so.1");
   expect(found(), "gpu: driver of NVIDIA (/usr/lib64/libnvidia-opencl.so.1): ");
@@ -54,24 +54,24 @@ int main(int, char **Arguments) {
   expect(found(), ": echo /usr/lib64/libnvidia-opencl.so.1 | sudo tee ");
   expect(found(false), "gpu: OpenCL: its loader, libOpenCL.so.1");
   expect(found(false), "ocl-icd-libopencl1");
-  // The file names a library that is not there.
+  // The file names a library that does not exist.
   expect(found(), "/etc/OpenCL/vendors/other.icd: it names libother.so, "
                   "which is not there");
   drop(Vendors + "other.icd");
 
-  // Registered, by name or path.
+  // Registered by name or path.
   makeFile(Vendors + "nvidia.icd", "libnvidia-opencl.so.1\n");
   EXPECT(found(), "");
   makeFile(Vendors + "nvidia.icd", "/usr/lib64/libnvidia-opencl.so.1");
   EXPECT(found(), "");
-  // It finds nothing, though there is a GPU; or it does.
+  // It finds no device although there is a GPU; or it finds one.
   makeGpu("0x10de\n");
   expect(found(), "gpu: driver of NVIDIA (/usr/lib64/libnvidia-opencl.so.1): "
                   "it finds no device: ");
   expect(found(), "/dev/nvidiactl");
   EXPECT(found(true, {"opencl\\NVIDIA CUDA\\NVIDIA H200"}), "");
 
-  // A GPU alone.
+  // A GPU without a driver.
   drop(Vendors + "nvidia.icd");
   drop(Lib + "libnvidia-opencl.so.1");
   drop(Lib + "libnvidia-opencl.so.535.1");
@@ -81,10 +81,10 @@ int main(int, char **Arguments) {
   expect(found(), "GPU of AMD");
   makeGpu("0x8086\n");
   expect(found(), "intel-opencl-icd");
-  makeGpu("0x1234\n"); // of a virtual machine
+  makeGpu("0x1234\n"); // in a virtual machine
   EXPECT(found(), "");
 
-  // Somebody has said where registrations are.
+  // The user has set the folder of registrations.
   makeFile("/elsewhere/intel.icd", "/usr/lib64/libigdrcl.so");
   makeFile(Lib + "libigdrcl.so");
   expect(found(), "driver of Intel (/usr/lib64/libigdrcl.so)");

@@ -1,10 +1,10 @@
 // RUN: rm -f %t.o && %ampcc -Werror %s -c -o %t.o && test -s %t.o
-// Accepted means compiled: Clang finds errors here that are none, and that
-// nobody hears of must not keep it from writing the object.
+// Accepted code is compiled: spurious errors inside Clang, which are not shown,
+// must not prevent it from writing the object.
 
 int amp() restrict(amp) { return 1; }
 
-// Classes in bodies restricted to amp alone.
+// Classes in bodies restricted to amp only.
 int local(int i) restrict(amp) {
   struct Local {
     int x = amp();
@@ -37,7 +37,7 @@ int localOfInstances() restrict(amp) {
   return localInTemplate<int>() + int(localInTemplate<float>());
 }
 
-// Clang warns of the marks that the clauses leave.
+// Clang warns about the attributes that represent the clauses.
 #pragma clang diagnostic warning "-Wamp-cast-away-const"
 auto trailing() restrict(amp) -> int { return 1; }
 auto lambda = []() restrict(amp) -> int { return trailing(); };

@@ -1,4 +1,4 @@
-// The name that the user may have meant is said once, after the error.
+// The error is followed by one suggestion for a misspelled name.
 // RUN: %verify %s
 // RUN: not %ampcc -fsyntax-only -ferror-limit=0 %s 2>&1 | FileCheck %s
 #include <algorithm>
@@ -25,7 +25,7 @@ float headers(float x) restrict(amp) {
   return missing(x);                   // expected-error {{undeclared identifier 'missing'}}
 }
 
-// An internal name of the headers is no candidate.
+// An internal name of the headers is not suggested.
 // CHECK: no matching constructor for initialization of 'array_view<int>'
 // CHECK-NOT: note: {{.*}}details::
 // CHECK: note: candidate constructor

@@ -1,4 +1,4 @@
-// Amp code is told its counterpart of a function, unless it calls just that.
+// In amp code a note names the function's amp counterpart, unless the call already uses it.
 // RUN: %verify %s
 #include <amp_math.h>
 using namespace concurrency;

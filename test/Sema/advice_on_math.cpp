@@ -1,11 +1,11 @@
-// The mathematical functions that C has and <amp_math.h> has elsewhere, or under
-// another name.
+// Mathematical functions of C that <amp_math.h> has in another namespace, or
+// under another name.
 // RUN: %verify -fno-spell-checking %s
 // RUN: not %ampcc -fsyntax-only -fno-caret-diagnostics %s 2>&1 | FileCheck %s
 #include <amp_math.h>
 using namespace concurrency;
 
-// With what Clang guesses there is no further error.
+// Clang's own correction causes no further error.
 // CHECK: no member named 'rint'{{.*}} did you mean 'rintf'
 // CHECK: note: amp code has precise_math::nearbyint of <amp_math.h>
 // CHECK-NOT: restricted to cpu

@@ -1,4 +1,4 @@
-// Rules C14, C15: the elements of an array have a message of their own.
+// Rules C14, C15: the elements of an array have their own message.
 // RUN: %verify %s
 
 struct on_cpu { int x; on_cpu() restrict(cpu) {} }; // expected-note {{declared here}} expected-note {{candidate constructor}}

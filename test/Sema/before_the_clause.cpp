@@ -1,5 +1,5 @@
-// Rule B11: what precedes the clause, the types of parameters and a leading
-// result type, is code of what is around the function.
+// Rule B11: the text before the clause, parameter types and a leading return
+// type, is code of the enclosing context.
 // RUN: %verify %s
 // RUN: %verify -std=c++20 %s
 
@@ -29,10 +29,10 @@ template <class T> struct of_class {
     return x;
   }
 };
-// Those of a function template are read for the function that is called.
+// In a function template it is checked for each called instance.
 template <class T> decltype(pair(T())) of(T) restrict(amp);
 template <class T, class U = decltype(pair(T()))> U defaulted(T) restrict(amp);
-// This is read for the cpu, and its clause is known too late.
+// This is parsed as cpu code, and its clause follows too late.
 template <class T> decltype(pair()) unlike(T) restrict(amp); // expected-error {{an overload with another result on the cpu is not supported in amp code yet}}
 
 void inAmp(of_class<int> c) restrict(amp) {
@@ -43,7 +43,7 @@ void inAmp(of_class<int> c) restrict(amp) {
   static_assert(same<decltype(of(1)), float>, "");
   static_assert(same<decltype(defaulted(1)), float>, "");
   unlike(1); // expected-note {{instantiation}}
-  // The code around is amp code.
+  // The enclosing context is amp code.
   auto inner = [](decltype(pair()) x) { static_assert(same<decltype(x), float>, ""); };
   struct local {
     decltype(pair()) result(decltype(pair()) x) { return x; }

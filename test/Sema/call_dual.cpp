@@ -1,4 +1,4 @@
-// Rules C7, C8, B9, B10: in code restricted to both, each half is resolved.
+// Rules C7, C8, B9, B10: in code restricted to both, each half is resolved separately.
 // RUN: %verify %s
 
 void amp_only() restrict(amp) {} // expected-note {{declared here}}
@@ -20,7 +20,7 @@ int calls_one_argument() restrict(cpu, amp) {
   return one_argument(1); // expected-error {{'one_argument' is restricted to amp and cannot be used in code restricted to cpu,amp [C3930]}}
 }
 
-// The halves may take different conversions, and defaults.
+// The halves may use different conversions and default arguments.
 struct from_int {
   from_int(int) restrict(cpu) {}
 };
@@ -65,7 +65,7 @@ int conversion(converts c) restrict(cpu, amp) {
   return c + 1; // expected-error {{[C2785]}}
 }
 
-// Each overload has its reason.
+// The notes give a reason for each overload.
 struct no_number {};
 void candidates(float) restrict(cpu); // expected-note {{candidate function is restricted to cpu, the caller to amp}}
 void candidates(no_number) restrict(amp); // expected-note {{no known conversion from 'float' to 'no_number' for 1st argument}}
@@ -78,7 +78,7 @@ void calls_candidates() restrict(cpu, amp) {
   ambiguous(1); // expected-error {{the call of 'ambiguous' is ambiguous on an accelerator, where other overloads take part; convert the arguments to the parameters' types [C2668]}}
 }
 
-// Using-directives of blocks: where they are in force.
+// Using-directives in blocks apply only in their scope.
 namespace elsewhere { int global(int) restrict(amp); }
 int global(int) restrict(cpu); // expected-note 2 {{'global' is declared here, restricted to cpu}}
 int in_force() restrict(cpu, amp) {

@@ -1,4 +1,4 @@
-// Rules B1, B2, C3 to C6, F7: who may call whom.
+// Rules B1, B2, C3 to C6, F7: permitted calls.
 // RUN: %verify %s
 
 int on_cpu() { return 1; } // expected-note {{candidate function is restricted to cpu, the caller to amp}}
@@ -6,7 +6,7 @@ int on_amp() restrict(amp) { return 1; } // expected-note 2 {{candidate function
 int on_both() restrict(cpu, amp) { return 1; }
 
 int amp_caller() restrict(amp) {
-  on_both(); // more restrictions than the caller's do no harm
+  on_both(); // more restrictions than the caller's are permitted
   on_amp();
   return on_cpu(); // expected-error {{no matching function for call to 'on_cpu': no candidate can be used in code restricted to amp [C3930]}}
 }
@@ -17,12 +17,12 @@ int cpu_caller() {
   return on_amp(); // expected-error {{no candidate can be used in code restricted to cpu [C3930]}}
 }
 
-// The candidates are filtered before they are ranked.
+// Candidates are filtered before they are ranked.
 void ranked(float) restrict(amp) {}
 void ranked(int) {}
 void calls_ranked() restrict(amp) { ranked(1); }
 
-// An inner name hides the outer one, whatever their restrictions (C9).
+// An inner name hides the outer one, independent of restrictions (C9).
 void hidden(int) restrict(amp) {}
 namespace inner {
 void hidden(int) {} // expected-note {{restricted to cpu, the caller to amp}}
@@ -41,7 +41,7 @@ int instances() restrict(amp) {
 #define CALL(f) f()
 int macro() { return CALL(on_amp); } // expected-error {{[C3930]}}
 
-// A lambda without a clause has the restriction of what is around it (B3, B4).
+// A lambda without a clause has the restriction of its context (B3, B4).
 void lambdas() restrict(amp) {
   auto inherits = [] { return on_amp(); };
   inherits();
@@ -49,20 +49,20 @@ void lambdas() restrict(amp) {
   other(); // expected-error {{[C3930]}}
 }
 
-// A lambda without captures is named as what it is, not as its conversion.
+// The message names a lambda without captures as a lambda, not by its conversion.
 void calls_cpu_lambda() restrict(amp) {
   auto l = []() restrict(cpu) { return 1; }; // expected-note {{'operator()' is declared here, restricted to cpu}}
   l(); // expected-error {{'operator()' is restricted to cpu and cannot be used in code restricted to amp [C3930]}}
 }
 
-// A lambda without captures converts to a pointer, which does not help.
+// A lambda without captures converts to a pointer, which is no alternative.
 auto ampLambda = [](int x) restrict(amp) { return x; };
 int lambdaResult = ampLambda(1); // expected-error {{a lambda restricted to amp cannot be used in code restricted to cpu; write restrict(cpu, amp) if both call it [C3930]}}
 template <class F> int calls(F f) { return f(1); } // expected-error {{a lambda restricted to amp cannot be used}}
 int callsLambda() { return calls(ampLambda); } // expected-note {{in instantiation of}}
 
-// In a template Clang and we find a call of the wrong side; both name the same
-// place, also of a qualified name.
+// In a template both Clang and ampcc detect a wrong call; both report the same
+// location, also for a qualified name.
 namespace other {
 int of_cpu(int x) { return x; } // expected-note 2 {{declared here}}
 int of_amp(int x) restrict(amp) { return x; } // expected-note 2 {{declared here}}
@@ -85,7 +85,7 @@ int qualified() { return calls_on_cpu(1); } // expected-note 2 {{in instantiatio
 int qualified_on_amp() restrict(amp) { return calls_on_amp(1); } // expected-note {{in instantiation}}
 int qualified_on_both() restrict(cpu, amp) { return calls_on_both(1); } // expected-note 2 {{in instantiation}}
 
-// A called function may stand in parentheses, and so may another one.
+// A callee may be parenthesized, as may another function.
 namespace parentheses {
 int of_amp(int) restrict(amp); // expected-note 7 {{'of_amp' declared here}} expected-note 2 {{'of_amp' is declared here}}
 int takes(int (*)(int));

@@ -1,4 +1,4 @@
-// Rule F7 where Clang resolves no call: destructors, new and delete.
+// Rule F7 for calls that Clang does not resolve: destructors, new and delete.
 // RUN: %verify %s
 
 struct cpu_destructor {
@@ -17,7 +17,7 @@ void destroys() restrict(amp) {
   make_cpu(); // expected-error {{'~cpu_destructor' is restricted to cpu}}
   int i = 0;
   typedef int integer;
-  i.~integer(); // not a function at all
+  i.~integer(); // not a function
 }
 
 void allocates() restrict(amp) {

@@ -1,5 +1,5 @@
 // RUN: %verify %s
-// Function types with calling conventions are types of the cpu.
+// Function types with calling conventions are cpu types.
 // expected-no-diagnostics
 
 void (*windows)(void) __attribute__((ms_abi));

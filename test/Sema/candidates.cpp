@@ -1,7 +1,7 @@
 // RUN: not %ampcc -fsyntax-only %s 2>&1 | FileCheck --check-prefixes=CHECK,FEW %s
 // RUN: not %ampcc -fsyntax-only -fshow-overloads=all %s 2>&1 | FileCheck --check-prefixes=CHECK,ALL %s
-// The nearest four of many candidates are shown. The others still
-// decide how the error reads.
+// The four nearest of many candidates are shown. The others still affect the
+// error's text.
 struct a {}; struct b {}; struct c {}; struct d {}; struct e {};
 void f(a); void f(b); void f(c); void f(d); void f(e);
 void f(int, int);
@@ -15,7 +15,7 @@ void f(int) restrict(amp);
 // ALL-NOT: omitted
 void g() { f(1); }
 
-// Those that lack only the restriction come first, however far they are.
+// Candidates that lack only the restriction come first, however far away they are.
 struct v;
 template <class T> struct w {};
 template <class T> v operator+(w<T>, w<T>); template <class T> v operator+(w<T>, int); template <class T> v operator+(w<T>, T);

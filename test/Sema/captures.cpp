@@ -1,4 +1,4 @@
-// Rules H1 to H9: what amp lambdas capture.
+// Rules H1 to H9: the captures of amp lambdas.
 // RUN: %verify %s
 #include "../Inputs/amp_min.h"
 using namespace concurrency;
@@ -52,7 +52,7 @@ void captures(int *q, array<int> &parameter) {
   auto empties = [b1, e1]() restrict(amp) {};
   host_only d(3);
   auto host = [&d]() restrict(amp) {};                      // expected-error {{capture an array_view of the data in place of 'd', whose type 'host_only' cannot be captured: amp lambdas refer to arrays and textures alone [C3590]}}
-  // A container is proposed by reference, all else by value.
+  // The suggestion captures a container by reference, everything else by value.
   auto none1 = [](index<1> i) restrict(amp) { a[i] = 1; };  // expected-error {{cannot be implicitly captured}} expected-note {{lambda expression begins}} expected-note {{capture 'a' by reference}} expected-note {{default capture by value}}
   auto none2 = []() restrict(amp) { return n; };            // expected-error {{cannot be implicitly captured}} expected-note {{lambda expression begins}} expected-note {{capture 'n' by value}} expected-note {{default capture by value}}
   auto l11 = [c]() restrict(amp) {};                        // expected-error {{'c' of type 'char' cannot be captured}}
@@ -73,7 +73,7 @@ template <class T> void in_template(T value) {
 template void in_template(int);
 template void in_template(short); // expected-note {{in instantiation of function template specialization 'in_template<short>' requested here}}
 
-// The copy is the mistake, not what is done to it.
+// The error is the copy, not its later use.
 void writes_copy() {
   array<int> a(4);
   auto l1 = [=](index<1> i) restrict(amp) { a[i] = 1; }; // expected-error {{write '&a' to capture 'a' of type 'array<int>' by reference}}

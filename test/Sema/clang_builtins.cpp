@@ -1,4 +1,4 @@
-// Rule F2 for functions of Clang's own: they have parameters and results, too.
+// Rule F2 for Clang's builtins: their parameters and results are checked, too.
 // RUN: %verify=expected,strict %s
 // RUN: %verify -famp-extensions %s
 
@@ -14,7 +14,7 @@ int extended(int i, long l) restrict(amp) {
   return i + __builtin_rotateleft8(i, 3); // strict-error {{type 'unsigned char' is not allowed in amp code}}
 }
 
-// Rule F10: the library's functions are restricted to cpu under these names, too.
+// Rule F10: the library's functions with these names are also restricted to cpu.
 int library(int *p) restrict(amp) {
   int *a = (int *)__builtin_alloca(4);   // expected-error {{'__builtin_alloca' is restricted to cpu and cannot be used in code restricted to amp [C3930]}} expected-note {{restricted to cpu}}
   __builtin_free(a);                     // expected-error {{[C3930]}} expected-note {{restricted to cpu}}

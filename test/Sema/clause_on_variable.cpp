@@ -1,5 +1,5 @@
-// A variable that looks like a function may have no clause; no flag of
-// Clang's turns that off. In a body it is one error as well.
+// A variable that looks like a function cannot have a clause; no flag of Clang
+// disables this error. In a body there is one error as well.
 // RUN: not %ampcc -fsyntax-only -fno-caret-diagnostics %s 2>&1 | FileCheck --implicit-check-not=error: %s
 // RUN: not %ampcc -fsyntax-only -fno-caret-diagnostics -w %s 2>&1 | FileCheck --implicit-check-not=error: %s
 

@@ -1,6 +1,6 @@
-// For an unknown name of PPL or Windows, the header that has it; in programs
-// without <amp.h> these are names like any other. Elsewhere <amp.h> brings some of
-// the headers along (Microsoft/Headers/task_header.cpp).
+// For an unknown name of PPL or Windows, a note names the header; programs
+// without <amp.h> get no such note. In other cases <amp.h> provides some of the
+// headers (Microsoft/Headers/task_header.cpp).
 // RUN: not %ampcc -fno-amp-windows -fsyntax-only %s 2>&1 | FileCheck %s
 // RUN: not %ampcc -fno-amp-windows -fsyntax-only -DPLAIN %s 2>&1 | FileCheck %s --check-prefix=PLAIN
 // PLAIN-NOT: is declared in
@@ -8,7 +8,7 @@
 #include <amp.h>
 #endif
 
-// Names that the file itself mentions are in <amp.h>.
+// <amp.h> provides names that the file itself mentions.
 #include "Inputs/critical_section.h"
 // CHECK: error: unknown type name 'CRITICAL{{_}}SECTION'
 // CHECK: note: it is declared in <windows.h>

@@ -1,4 +1,4 @@
-// Rules H20, J2, J11: what a kernel can be launched over; tile dimensions.
+// Rules H20, J2, J11: the domains of a launch; tile dimensions.
 // RUN: %verify -Xclang -verify-ignore-unexpected=note %s
 #include <amp.h>
 using namespace concurrency;

@@ -1,5 +1,5 @@
-// Rules G1, G2, G5, G7: constants that are no integers, or that something
-// refers to; -famp-extensions allows those that are made of numbers.
+// Rules G1, G2, G5, G7: constants that are not integers, or whose address is
+// needed; -famp-extensions permits those that consist of numbers.
 // RUN: %verify=both,strict -std=c++20 %s
 // RUN: %verify=both,extended -std=c++20 -famp-extensions %s
 #include "../Inputs/amp_min.h"
@@ -43,7 +43,7 @@ void captured() {
   auto l = [=](int i) restrict(amp) { return table[1] + table[i] + number + a; };
 }
 
-// Objects that may change, or lead elsewhere, stay forbidden.
+// Objects that may change, or point elsewhere, remain errors.
 const int dynamic[] = {variable};  // both-note {{declared here}}
 constexpr const char *text = "ab"; // both-note {{declared here}}
 constexpr const int *pointer = &table[1]; // both-note {{declared here}}

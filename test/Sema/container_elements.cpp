@@ -1,5 +1,5 @@
-// Rules E27, E32: what containers may hold; reported where the user names the
-// container, once for each class of container.
+// Rules E27, E32: element types of containers; the error is at the user's
+// container type, once for each class of container.
 // RUN: %verify %s
 #include <amp.h>
 #include <string>

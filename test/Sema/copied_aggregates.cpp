@@ -2,8 +2,8 @@
 // RUN: %verify -std=c++17 %s
 // RUN: %verify=aggregate -std=c++20 %s
 // RUN: %verify=aggregate -std=c++23 %s
-// Rule D6: from C++20 on Clang tries to initialize the first part of an
-// aggregate that cannot be copied. One error for each capture.
+// Rule D6: since C++20 Clang tries to initialize the first member of an
+// aggregate that cannot be copied. There is one error per capture.
 
 struct OnCpu { int i; OnCpu(); OnCpu(const OnCpu &) restrict(cpu); }; // aggregate-note 0+ {{candidate}}
 struct OnAmp { int i; OnAmp(); OnAmp(const OnAmp &) restrict(amp); };

@@ -1,4 +1,4 @@
-// Rules F1, F4 to F6, A17 to A19, E8: what an amp function's declarator may have.
+// Rules F1, F4 to F6, A17 to A19, E8: declarators of amp functions.
 // RUN: %verify %s
 
 void ellipsis(int n, ...) restrict(amp); // expected-error {{function 'ellipsis' is restricted to amp and cannot have an ellipsis parameter; use a template with a parameter pack [C3581]}}
@@ -11,7 +11,7 @@ struct members {
 int throws() restrict(amp) throw() { return 0; } // expected-error {{function 'throws' is restricted to amp and cannot have a dynamic exception specification; use noexcept [C3581]}}
 int promises() restrict(amp) noexcept { return 0; }
 
-// Only the overload restricted to amp obeys.
+// The rule applies only to the overload restricted to amp.
 void siblings() restrict(amp) {
   struct local {
     void m() restrict(cpu) throw() { long long q; }
@@ -31,7 +31,7 @@ extern "C" void twice() {} // expected-error {{extern "C" function 'twice' canno
 
 int main() restrict(amp, cpu) { return 0; } // expected-error {{'main' must be restricted to cpu [C3934]}}
 
-// Rule C13: amp code has no virtual functions, so that nothing is overridden.
+// Rule C13: amp code has no virtual functions and no overriding.
 struct base {
   virtual void m(); // expected-note {{'m' is declared here}}
   virtual void of_cpu() {}
@@ -67,7 +67,7 @@ template <typename T> struct called_by_cpu : base_with_result {
 bool uses = with_keyword<int>().is_used() + called_by_cpu<int>().is_used(); // expected-note 2 {{in instantiation of}}
 template struct derived_template<int>; // expected-note {{in instantiation of template class 'derived_template<int>' requested here}}
 
-// A type that a body gives its result is reported in the body if it is wrong.
+// An error in a deduced return type is reported in the body.
 auto deduced_character() restrict(amp) { return 'a'; } // expected-error {{type 'char' is not allowed}}
 auto deduced_local() restrict(amp) {
   short s = 1; // expected-error {{type 'short' is not allowed}}
@@ -82,7 +82,7 @@ int deduced_of_nothing() restrict(amp) {
   };
   return around(1);
 }
-// The same for an instance, whether or not anybody calls it.
+// The same for an instance, whether or not it is called.
 template <class T> struct of_template {
   virtual T get() restrict(amp); // expected-error {{function 'get' is restricted to amp and cannot be virtual}}
   short any_type(char) restrict(amp);
@@ -93,6 +93,6 @@ struct any_arguments {
   void m(...) restrict(cpu, amp) {} // expected-error {{[C3581]}}
 };
 
-// The versions of a function are for processors of the cpu.
+// Multiversioned functions are for kinds of host processors.
 __attribute__((target("avx2"))) int versions() restrict(cpu, amp) { return 1; } // expected-error {{a function that the attribute 'target' gives several versions cannot be restricted to amp}}
 __attribute__((target("default"))) int versions() restrict(cpu, amp) { return 0; } // expected-note {{function multiversioning caused by this declaration}}

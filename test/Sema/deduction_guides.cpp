@@ -1,4 +1,4 @@
-// A deduction guide is no function: it says the same in all code, and its
+// A deduction guide is not a function: it applies to all code, and its
 // parameters may have any type.
 // RUN: %verify -std=c++17 %s
 // RUN: %verify -std=c++20 %s
@@ -39,7 +39,7 @@ int ofMembers() restrict(amp) {
   library::generic<int>::inner b{3};
   return a.t + b.u;
 }
-// The deduced class has to be made, too.
+// The deduced class must be constructible, too.
 void made(int *p) {
   library::outer::inner a(p); // expected-error {{no matching constructor for initialization of 'library::outer::inner<int>'}} \
                               // expected-note@* 0+ {{candidate}}

@@ -1,4 +1,4 @@
-// Rules B12 to B14: default arguments belong to the code around the function.
+// Rules B12 to B14: default arguments are code of the function's context.
 // RUN: %verify %s
 
 int value() restrict(cpu) { return 1; }
@@ -18,7 +18,7 @@ void calls() restrict(amp) {
   literal();
 }
 
-// An error of the argument itself is none of its uses.
+// An error in the argument itself is not repeated at its uses.
 int onAmp(int) restrict(amp); // expected-note {{'onAmp' is declared here, restricted to amp}}
 void inParentheses(int x = (onAmp)(1)) {} // expected-error {{'onAmp' is restricted to amp and cannot be used in code restricted to cpu [C3930]}}
 void uses() {

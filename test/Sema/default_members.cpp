@@ -1,5 +1,5 @@
-// The default initializer of a member is code of each constructor that uses it:
-// rules B8, C3, F7, G1.
+// A default member initializer is code of each constructor that uses it: rules
+// B8, C3, F7, G1.
 // RUN: %verify %s
 
 int onCpu(int x) { return x; } // expected-note 2 {{'onCpu' is declared here, restricted to cpu}}
@@ -32,8 +32,8 @@ struct amp_in_both {
   int a = onAmp(1); // expected-error {{[C3930]}} expected-note {{the default initializer of a member is resolved for the cpu}}
   amp_in_both() restrict(cpu, amp) {}
 };
-// It is read before its users are known: what the cpu cannot call is refused in
-// a class that has other constructors than those of amp.
+// It is checked before its users are known: a call that the cpu cannot make is
+// an error in a class that has constructors for the cpu.
 struct mixed {
   int a = onAmp(1); // expected-error {{no candidate can be used in code restricted to cpu [C3930]}}
   mixed() restrict(amp) {}
@@ -51,7 +51,7 @@ struct other_result {
   other_result() restrict(amp) {}
 };
 
-// A name in parentheses is resolved like the others, whoever uses the member:
+// A parenthesized name is resolved like others, for every user of the member:
 // one error.
 struct unused_name {
   int a = (onAmp)(1); // expected-error {{'onAmp' is restricted to amp and cannot be used in code restricted to cpu [C3930]}}

@@ -1,6 +1,6 @@
 // RUN: %verify %s
-// Rule C15: the members of a global variable are initialised on the cpu, by an
-// implicit constructor too.
+// Rule C15: the members of a global variable are initialized on the cpu, also
+// by an implicit constructor.
 
 int onAmp() restrict(amp) { return 1; } // expected-note 2 {{restricted to amp, the caller to cpu}}
 int onCpu() { return 1; }

@@ -1,4 +1,4 @@
-// Rules C11, C12: a destructor runs wherever an object can be made.
+// Rules C11, C12: an object can only be created where its destructor can run.
 // RUN: %verify %s
 // RUN: %verify -std=c++20 %s
 
@@ -72,7 +72,7 @@ struct covered {
   covered(int) restrict(amp) {}
   ~covered() restrict(cpu, amp) {}
 };
-struct implicit { // the implicit destructor has what it needs
+struct implicit { // the implicit destructor has the required restrictions
   int i;
   implicit() restrict(amp) {}
 };
@@ -84,7 +84,7 @@ template <bool B> struct constrained {
 constrained<true> constrained_object;
 #endif
 
-// A constructor that nobody can call asks for nothing.
+// A constructor that nothing can call imposes no requirement.
 struct deleted_constructor {
   deleted_constructor() {}
   deleted_constructor(int) restrict(amp) = delete;
@@ -92,7 +92,7 @@ struct deleted_constructor {
   ~deleted_constructor() {}
 };
 
-// The destructor is the one error, wherever objects are made.
+// The destructor is the only error, wherever objects are created.
 struct made {
   made() restrict(cpu, amp) {} // expected-note {{restricted to cpu,amp}}
   ~made() {} // expected-error {{[C3933]}}

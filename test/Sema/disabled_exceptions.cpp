@@ -1,6 +1,6 @@
 // RUN: %verify -fno-exceptions %s
 // RUN: not %ampcc -fno-exceptions -c %s -o %t.o
-// -fno-exceptions is what it is without AMP code.
+// -fno-exceptions behaves as without AMP code.
 
 void thrower() {
   throw 1; // expected-error {{cannot use 'throw' with exceptions disabled}}

@@ -1,5 +1,5 @@
 // RUN: %ampcc -std=c++17 -fsyntax-only -Xclang -verify %s
-// Threads that meet at one element, and at elements of their neighbours.
+// Threads that access one element, and elements of their neighbours.
 #include <amp.h>
 using namespace concurrency;
 
@@ -16,7 +16,7 @@ void shared(array_view<int> v, array_view<int> sum, array_view<int, 2> table, ar
     for (int k = 0; k < 3; ++k)
       sum[3] += v[i] + k; // expected-warning {{'sum'}}
 
-    // An atomic operation, one thread, an element for each, a value for all.
+    // An atomic operation, a single thread, an element per thread, the same value from all.
     atomic_fetch_add(&sum[0], v[i]);
     if (i[0] == 0)
       sum[0] += v[i];
@@ -27,7 +27,7 @@ void shared(array_view<int> v, array_view<int> sum, array_view<int, 2> table, ar
     own[0] += v[i];
     v[i] += own[0];
   });
-  // A launch of one thread does nothing with its index.
+  // A launch of one thread does not depend on its index.
   parallel_for_each(extent<1>(1), [=](index<1>) restrict(amp) {
     sum[0] += 1;
     for (int k = 0; k < 8; ++k)
@@ -67,7 +67,7 @@ void neighbours(array_view<float> v, array_view<float, 2> m, int n) {
   });
 }
 
-// A barrier is between, each thread has its own, or it is not known.
+// A barrier is in between, each thread has its own element, or the answer is unknown.
 void right(array_view<float> v, array_view<float, 2> m, int n) {
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     tile_static float s[48];
@@ -97,7 +97,7 @@ void right(array_view<float> v, array_view<float, 2> m, int n) {
     x += s[33];
     if (l == 0)
       chosen[0] = 1;
-    // Whether there is a barrier between depends on what is not known here.
+    // It is unknown whether there is a barrier in between.
     t.barrier.wait();
     s[l] = x;
     if (n > 0)

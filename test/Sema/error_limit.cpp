@@ -1,6 +1,6 @@
-// Messages that are not given, since they were before, do not count either.
+// Suppressed repetitions of a message do not count towards the limit.
 // RUN: not %ampcc -fsyntax-only -ferror-limit=3 %s 2>&1 | FileCheck %s
-// An error that is found last, when the file has been read, counts as well.
+// An error that is found at the end of the file counts as well.
 // RUN: not %ampcc -fsyntax-only -ferror-limit=2 -DLATE %s 2>&1 | FileCheck --check-prefix=LATE %s
 
 #include <amp.h>

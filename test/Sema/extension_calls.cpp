@@ -1,6 +1,6 @@
 // RUN: not %ampcc -fsyntax-only %s 2>&1 | FileCheck %s
 // RUN: %ampcc -famp-extensions -fsyntax-only %s 2>&1 | count 0
-// Functions of <amp.h> beyond C++ AMP are errors without -famp-extensions, at the call.
+// Calls of <amp.h> functions beyond C++ AMP are errors without -famp-extensions.
 #include <amp.h>
 #include <amp_wave.h>
 using namespace concurrency;

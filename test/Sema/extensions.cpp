@@ -1,4 +1,4 @@
-// -famp-extensions: what devices can do though the rules forbid it.
+// -famp-extensions: constructs that devices support although the rules forbid them.
 // RUN: %verify=extended -famp-extensions %s
 // RUN: %verify=strict,extended %s
 // RUN: %verify=strict,extended -famp-extensions -fno-amp-extensions %s
@@ -23,7 +23,7 @@ int standard() restrict(amp) { return std::max(1, 2) - std::numeric_limits<int>:
 // strict-note@*:* {{'max' is declared here, restricted to cpu}}
 // strict-note@*:* 1+ {{candidate}}
 
-// Constructs that no device has stay forbidden.
+// Constructs that no device supports remain errors.
 void refused() restrict(amp) {
   long double ld;             // extended-error {{'long double'}}
   volatile int v;             // extended-error {{volatile}}

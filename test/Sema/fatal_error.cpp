@@ -1,6 +1,6 @@
 // RUN: not %ampcc -fsyntax-only %s 2>&1 | FileCheck %s
-// After a fatal error Clang instantiates no template: a class may have members
-// of classes without a layout, and nothing is checked any more.
+// After a fatal error Clang instantiates no templates: a class may have members
+// of incomplete types, and checking stops.
 #include "no_such_header.h"
 #include <amp_short_vectors.h>
 using namespace concurrency::graphics;

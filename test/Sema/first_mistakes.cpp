@@ -1,4 +1,4 @@
-// Mistakes of a first program: each message says first what to write.
+// Typical mistakes in a first program: each message begins with the correction.
 // RUN: %verify %s
 // RUN: not %ampcc -fsyntax-only -ferror-limit=0 %s 2>&1 | FileCheck %s
 #include <amp.h>
@@ -112,7 +112,7 @@ void containers(const std::vector<float> &c, std::vector<float> &a, array<float>
   array_veiw<float> x(8, a); // expected-error {{undeclared identifier 'array_veiw'}} expected-error {{undeclared identifier 'x'}} expected-note {{did you mean 'array_view'?}}
 }
 
-// A candidate of the program shows what is missing; the class's own copies do not.
+// A candidate in the program shows what is missing; the class's implicit copy operations do not.
 struct point {
   point(float a, float b) : x(a), y(b) {} // expected-note {{candidate constructor is restricted to cpu, the caller to amp}}
   float x, y;

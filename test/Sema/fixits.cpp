@@ -1,4 +1,4 @@
-// The fix-its of errors make programs of these that compile.
+// Applying the errors' fix-its yields programs that compile.
 // RUN: %python %S/Inputs/apply_fixits.py %s %t.cpp %build/bin/ampcc -fsyntax-only | grep -v // | FileCheck %s
 // RUN: not %build/bin/ampcc -fsyntax-only %s 2>&1 | FileCheck --check-prefix=MESSAGE %s
 
@@ -72,5 +72,5 @@ void captures(array_view<float, 1> v) {
   [&] { v[index<1>(0)] = k; }();
 }
 
-// No fix-it changes a restriction that the program states.
+// No fix-it changes an explicit restriction.
 float of_cpu(float x) restrict(cpu) { return x; }

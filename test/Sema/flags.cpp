@@ -1,4 +1,4 @@
-// -Wamp-*, -Werror, -w and the pragmas; all about the same warning.
+// -Wamp-*, -Werror, -w and the pragmas, applied to the same warning.
 // RUN: %verify=warning %s
 // RUN: %verify=error -Werror %s
 // RUN: %verify=error -Werror=amp-cast-away-const %s

@@ -1,6 +1,6 @@
 // RUN: %verify -std=c++17 %s
-// Rule C16: a parameter whose type is deduced from the name of a function is one
-// of the cpu, and takes no function restricted to amp.
+// Rule C16: a parameter whose type is deduced from a function's name has a cpu
+// type, and accepts no function restricted to amp.
 
 int onAmp(int) restrict(amp); // expected-note 11 {{'onAmp' declared here}}
 int onBoth(int x) restrict(cpu, amp) { return x; }
@@ -34,7 +34,7 @@ int ofAmp() {
   return 0;
 }
 
-// Functions that the cpu may call are as in C++.
+// Functions callable on the cpu behave as in C++.
 int ofOthers() {
   Holder deduced(onBoth);
   return byValue(onBoth) + byReference(onBoth) + byForwarding(onBoth) +

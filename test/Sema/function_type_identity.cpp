@@ -1,5 +1,5 @@
-// A function type's restriction is a part of it (rule B18): in names of functions, in
-// type_info, and in messages.
+// A function type's restriction is a part of it (rule B18): in mangled names,
+// in type_info, and in messages.
 // RUN: %ampcc -std=c++17 %s -o %t && %t
 // RUN: not %ampcc -std=c++17 -DMESSAGE -fsyntax-only %s 2>&1 | FileCheck %s
 #include <amp.h>

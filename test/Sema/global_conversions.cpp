@@ -1,5 +1,5 @@
-// Conversion functions in the initializers of global variables, which are code
-// of the cpu (rules B1, C15).
+// Conversion functions in the initializers of global variables, which are cpu
+// code (rules B1, C15).
 // RUN: %verify -std=c++17 %s
 
 struct S {
@@ -27,7 +27,7 @@ union U {
 };
 void of_unions() restrict(amp) { U u; }
 
-// A function is called by its name alone (rule E31).
+// A function's name may only be used to call it (rule E31).
 int f(int x) restrict(amp) { return x + 1; }
 int g(int x) restrict(amp) { return x + 2; }
 int choose(int k) restrict(amp) { return (k ? f : g)(10); } // expected-error {{type 'int (*)(int) restrict(amp)' is not allowed in amp code: pointers and references to functions are not allowed [C3581]}}

@@ -1,7 +1,7 @@
 // RUN: %ampcc -std=c++17 -fsyntax-only -Xclang -verify %s
 // RUN: %ampcc -std=c++17 -fsyntax-only -Wno-amp-race -Wno-amp-tile-static-race -Xclang -verify=off %s
 // off-no-diagnostics
-// Races on elements of global memory, and on elements of tile_static memory that indices tell.
+// Races on elements of global memory, and on elements of tile_static memory that their indices reveal.
 #include <amp.h>
 #include <amp_graphics.h>
 using namespace concurrency;
@@ -42,7 +42,7 @@ void neighbours(array_view<int> v, array_view<int, 2> m) {
   });
 }
 
-// Members of the library's objects, and kernels of which not everything is known.
+// Members of the library's objects, and kernels that cannot be analyzed completely.
 void objects(array_view<int> v, array_view<float> w, graphics::texture_view<int, 1> texels) {
   parallel_for_each(extent<1>(64).tile<16>(), [=](tiled_index<16> t) restrict(amp) { // expected-note 6 {{launched here}}
     tile_static index<1> place, last, chosen;
@@ -72,13 +72,13 @@ struct neighbour {
   }
 };
 
-// The number is the kernel's, not one of threads.
+// The number is uniform in the kernel.
 void kernel_of_number(int n) {
   const neighbour k(1);
   parallel_for_each(extent<1>(n), k); // expected-note {{launched here}}
 }
 
-// One thread, a condition on the data, an element for each, the same value, a launch of one thread.
+// One thread, a condition on the data, an element per thread, the same value, a launch of one thread.
 void right(array_view<int> v, array_view<int> out, array_view<int, 2> m, int n) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     if (i[0] == 0)

@@ -1,4 +1,4 @@
-// Rules G1, G2, G5, G6, E28: what a name in amp code may refer to.
+// Rules G1, G2, G5, G6, E28: variables that amp code may name.
 // RUN: %verify %s
 
 int variable; // expected-note 2 {{'variable' is declared here}}

@@ -1,7 +1,7 @@
 // RUN: %ampcc -std=c++17 -fsyntax-only -Rpass=amp-grouping -Rpass-missed=amp-grouping -Xclang -verify %s
 // RUN: %ampcc -std=c++17 -fsyntax-only -Xclang -verify=off %s
 // off-no-diagnostics
-// Remarks on the versions of kernels for GPUs, and on those that they lack.
+// Remarks on the GPU versions of kernels, and on missing versions.
 #include <amp.h>
 using namespace concurrency;
 
@@ -14,7 +14,7 @@ void rows(array_view<const float, 2> a, array_view<const float> x, array_view<fl
   });
 }
 
-// Loops along rows that threads run each on its own.
+// Loops along rows that each thread runs for itself.
 void ownRows(array_view<float, 2> a, array_view<const float, 2> b, array_view<const int> start, array_view<float> y, int n) {
   parallel_for_each(y.extent, [=](index<1> i) restrict(amp) { // expected-remark {{up to 8 threads}}
     for (int k = 1; k < n; ++k) // expected-remark {{on a GPU threads load their rows of this loop each on its own: the kernel writes 'a' [-Rpass-missed=amp-grouping]}}
@@ -46,7 +46,7 @@ void ownRows(array_view<float, 2> a, array_view<const float, 2> b, array_view<co
         sum += b(i[0], k);
     y[i] = sum;
   });
-  // Neighbours read what lies side by side, and few elements are in caches.
+  // Neighbouring threads read adjacent elements, and few elements stay in caches.
   parallel_for_each(y.extent, [=](index<1> i) restrict(amp) { // expected-remark {{up to 8 threads}}
     for (int k = 1; k < n; ++k)
       a(k, i[0]) += a(k - 1, i[0]);

@@ -1,5 +1,5 @@
-// Functions that Clang declares by itself for amp code are no candidates that a
-// message of the cpu's code speaks of.
+// Messages about cpu code do not list functions that Clang implicitly declares
+// for amp code as candidates.
 // RUN: not %ampcc -fsyntax-only %s 2>&1 | FileCheck %s
 #include <amp.h>
 #include <new>

@@ -1,5 +1,5 @@
-// Rules E15, I3: a std::initializer_list holds a pointer, which with
-// -famp-extensions a local variable, parameter or result of it may.
+// Rules E15, I3: a std::initializer_list contains a pointer; -famp-extensions
+// permits local variables, parameters and results of this type.
 // RUN: %verify=strict,expected %s
 // RUN: %verify=expected -famp-extensions %s
 #include "../Inputs/amp_min.h"

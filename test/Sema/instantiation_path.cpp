@@ -1,5 +1,5 @@
-// The notes after an error in a template lead from instance to instance to the
-// line that is the user's, whichever of the instances it is.
+// The notes after an error in a template list the instantiations down to the
+// user's line, whichever instance has the error.
 // RUN: not %ampcc -fsyntax-only -fno-caret-diagnostics %s 2>&1 | FileCheck %s
 // RUN: not %ampcc -fsyntax-only -fno-caret-diagnostics -DDEEP -ftemplate-backtrace-limit=4 %s 2>&1 | FileCheck --check-prefix=DEEP %s
 
@@ -23,10 +23,10 @@ int wrong(Functor<Wrong> &f) restrict(amp) {
 // CHECK: :[[@LINE-13]]:58: note: in instantiation of function template specialization 'inner<Wrong>' requested here
 // CHECK-NEXT: :[[@LINE-11]]:49: note: in instantiation of function template specialization 'outer<Wrong>' requested here
 // CHECK-NEXT: :[[@LINE-5]]:11: note: in instantiation of member function 'Functor<Wrong>::operator()' requested here
-// The class is none of them: it holds what is right.
+// The class is not listed: it contains correct code.
 // CHECK-NOT: Functor<Wrong>' requested here
 
-// Clang keeps no place for a function whose result is deduced.
+// Clang keeps no location for a function with a deduced return type.
 int lambdas() restrict(amp) {
   auto generic = [](auto x) {
     short s = 1;
@@ -61,7 +61,7 @@ int deduces(user<int> &u) restrict(amp) { return u.get(1); }
 // CHECK-NEXT: :[[@LINE-3]]:52: note: in instantiation of member function 'user<int>::get' requested here
 // CHECK-NEXT: error
 
-// Instances that only the amp half of a call asks for, and those of a class.
+// Instances that only the amp half of a call requires, and those of a class.
 template <class T> T half(T x) restrict(cpu) { return x; }
 template <class T> T half(T x) restrict(amp) {
   short s = 1;

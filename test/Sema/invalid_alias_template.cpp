@@ -1,5 +1,5 @@
 // RUN: %verify %s
-// Declarations of which Clang has made nothing.
+// Declarations that Clang discards.
 
 template <typename T> using anonymous = struct { T x; }; // expected-error {{cannot be defined in a type alias template}}
 template <typename T> using named = struct named { T x; }; // expected-error {{cannot be defined in a type alias template}}

@@ -1,4 +1,4 @@
-// Rules K4 to K7: barriers that not all threads of a tile reach together.
+// Rules K4 to K7: barriers that not all threads of a tile reach.
 // RUN: %verify %s
 // RUN: not %ampcc -fsyntax-only -ferror-limit=0 -Wno-amp-barrier-divergence %s 2>&1 | FileCheck %s
 #include "../Inputs/amp_min.h"
@@ -91,7 +91,7 @@ void calls(array_view<int> v, int n) {
   });
 }
 
-// Assigned anew, but read with both values.
+// Assigned again, but read with both values.
 void mixed(array_view<int> v, int n) {
   // expected-note@+1 4 {{kernel is launched here}}
   KERNEL {
@@ -180,7 +180,7 @@ void argument(array_view<int> v, int n) {
   });
 }
 
-// The passed value decides, through however many helpers.
+// The passed value decides, through any number of helpers.
 void waitOften(const tile &t, int n) restrict(amp) {
   for (int i = 0; i < n; ++i) // expected-note {{this condition decides}}
     t.barrier.wait(); // expected-error {{[C3561]}}
@@ -205,7 +205,7 @@ void waitDeeper(const tile &t, const int &n) restrict(amp) {
 void waitDeepest(const tile &t, int n) restrict(amp) {
   waitDeeper(t, n); // expected-note {{the condition depends on what is passed here}}
 }
-// The notes lead from the barrier to the kernel.
+// Notes show the path from the barrier to the kernel.
 // CHECK: waitDeep(t, n - 1);
 // CHECK: waitDeeper(t, n);
 // CHECK: waitDeepest(t, n + t.local[0]);
@@ -217,7 +217,7 @@ void through3(array_view<int> v, int n) {
   });
 }
 
-// A choice differs with its condition.
+// A conditional expression is divergent if its condition is.
 void chosen(array_view<int> v, int n) {
   // expected-note@+1 2 {{kernel is launched here}}
   KERNEL {
@@ -282,7 +282,7 @@ union Parts {
 struct Pair { int a, b; };
 struct Triple : Pair { int c; };
 
-/// A different value is stored by another name.
+/// A divergent value is stored through another name.
 void members(array_view<int> v) {
   // expected-note@+1 6 {{kernel is launched here}}
   KERNEL {

@@ -1,4 +1,4 @@
-// Rule K7: objects that functions return, member by member.
+// Rule K7: divergence of function results, member by member.
 // RUN: %verify %s
 // RUN: %verify -std=c++14 %s
 #include "../Inputs/amp_min.h"

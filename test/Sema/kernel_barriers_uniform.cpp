@@ -1,4 +1,4 @@
-// Rules K4 to K7: what tiled programs do, and all threads do together.
+// Rules K4 to K7: typical tiled programs with uniform control flow.
 // RUN: %verify %s
 // expected-no-diagnostics
 #include "../Inputs/amp_min.h"
@@ -27,7 +27,7 @@ template <int N> int sum(const tile &t, int x) restrict(amp) {
 }
 bool both(bool a, bool b) restrict(amp) { return a && b; }
 
-// A condition after what depends on it: its own writes are done by all.
+// A condition that follows the code that depends on it: all threads execute its writes.
 void late(array_view<int> v, int n) {
   KERNEL {
     int i = 0;
@@ -48,7 +48,7 @@ void late(array_view<int> v, int n) {
   });
 }
 
-// A variable that is used twice.
+// A variable with two uses.
 void reused(array_view<int> v, int n) {
   KERNEL {
     int i, j;
@@ -99,7 +99,7 @@ void loops(array_view<int> v, array_view<const int> rows, int n) {
         slots[lane] += slots[lane + s];
       t.barrier.wait();
     }
-    // A read-only row table, at an index of the tile.
+    // A read-only row table, indexed by a number of the tile.
     for (int k = rows[t.tile[0]]; k < rows[t.tile[0] + 1]; ++k)
       t.barrier.wait();
     int i = 0;
@@ -111,7 +111,7 @@ void loops(array_view<int> v, array_view<const int> rows, int n) {
         continue;
       v[t.global] = i;
     }
-    // The threads' own loop is over when they meet again.
+    // The threads' divergent loop has ended when they meet again.
     for (int k = lane; k < n; k += 16)
       v[k] = 1;
     t.barrier.wait();
@@ -123,7 +123,7 @@ void exits(array_view<int> v, int n) {
     if (t.tile[0] >= n)
       return;
     t.barrier.wait();
-    if (t.global[0] >= n) // no barrier after it
+    if (t.global[0] >= n) // no barrier follows
       return;
     v[t.global] = 1;
   });
@@ -175,7 +175,7 @@ void shared(array_view<int> v, int n) {
   });
 }
 
-// A flag that the tile decides on together, in a helper.
+// A flag that the tile computes together, in a helper.
 bool any(const tile &t, int &flag, bool mine) restrict(amp) {
   if (t.local[0] == 0)
     flag = 0;
@@ -201,7 +201,7 @@ void votes(array_view<int> v, int n) {
     if (t.local[0] == 0)
       flag = n;
     t.barrier.wait();
-    // Writes of other memory leave what the barrier brought alone.
+    // Writes to other memory do not invalidate the values that the barrier made uniform.
     Point p;
     p.set(t.local[0]);
     v[t.global] = p.x;
@@ -230,7 +230,7 @@ union Bits {
 struct Pair { int a, b; };
 struct Triple : Pair { int c; };
 
-/// Copies have what is uniform where the original has it.
+/// Copies have the same uniform members as the original.
 void copies(array_view<int> v) {
   KERNEL {
     Pair p = {t.tile[0], t.local[0]}, q = p, r;

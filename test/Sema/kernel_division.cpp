@@ -1,4 +1,4 @@
-// Rule G25: divisions by what is known to be zero.
+// Rule G25: divisions by values that are known to be zero.
 // RUN: %verify -Wno-division-by-zero %s
 // RUN: %verify=quiet -Wno-division-by-zero -Wno-amp-float-division-by-zero -DQUIET %s
 #include "../Inputs/amp_min.h"

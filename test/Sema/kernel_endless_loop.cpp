@@ -1,4 +1,4 @@
-// Rule G25: loops that are proved never to end.
+// Rule G25: loops that are proved not to terminate.
 // RUN: %verify %s
 #include "../Inputs/amp_min.h"
 using namespace concurrency;
@@ -18,7 +18,7 @@ template <bool Forever> void maybe(int x) restrict(amp) {
   } while (Forever);
 }
 enum class Shape { round, flat };
-// Each enumerator has a case, and the value is none of them.
+// Each enumerator has a case, but the value equals none of them.
 int otherValue(int x) restrict(amp) {
   for (int k = 0;; ++k)
     if (k > x)

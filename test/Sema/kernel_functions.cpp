@@ -1,5 +1,5 @@
-// Rules H10, H11: a kernel is an object of a class, and no function; the error is
-// at the launch.
+// Rules H10, H11: a kernel is a class object, not a function; the error is at
+// the launch.
 // RUN: %verify -Xclang -verify-ignore-unexpected=note %s
 #include <amp.h>
 using namespace concurrency;

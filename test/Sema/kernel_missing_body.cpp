@@ -1,5 +1,5 @@
 // Rule F9: a function that a kernel calls has its body in this file, unless
-// another file can have it.
+// another file may define it.
 // RUN: %verify %s
 #include "../Inputs/amp_min.h"
 using namespace concurrency;
@@ -20,7 +20,7 @@ int forgotten(float a) { return int(a); }
 int later(int) restrict(amp);
 int unreached(int) restrict(amp);
 
-// Code that nobody has written where it runs.
+// Functions without user-written code.
 int byDefault() restrict(cpu, amp); // expected-note {{'byDefault' is declared here}}
 int ofMember() restrict(cpu, amp);  // expected-note {{'ofMember' is declared here}}
 int takes(int x = byDefault()) restrict(cpu, amp) { return x; } // expected-error {{'byDefault' is called by a kernel, but has no body}}
@@ -46,7 +46,7 @@ struct Part {
   int value;
   Part() restrict(cpu, amp); // expected-note {{'Part' is declared here}}
 };
-struct Whole { // its implicit constructor is nobody's code
+struct Whole { // its implicit constructor has no code
   Part part;
 };
 struct Bodiless {
@@ -56,13 +56,13 @@ struct Bodiless {
 
 } // namespace
 
-// A function that another translation unit instantiates has its body here too.
+// A function that another translation unit instantiates is defined here, too.
 template <class T> T shared(T a) restrict(amp) { return a + later(a); }
 extern template int shared<int>(int) restrict(amp);
 
 int helper(int i) restrict(amp) {
   return elsewhere(i) + // expected-error {{'elsewhere' is called by a kernel, but has no body in this translation unit; define it in a header [C3560]}}
-         elsewhere(i);  // once is enough
+         elsewhere(i);  // reported only once
 }
 
 void launch(array_view<int> v) {

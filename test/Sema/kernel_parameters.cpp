@@ -1,5 +1,5 @@
-// Rule H13: a kernel takes what the index converts to, by value or as const &;
-// the index is no object that a kernel could change.
+// Rule H13: a kernel's parameter is convertible from the index, by value or as
+// const &; a kernel cannot modify the index.
 // RUN: %verify %s
 #include <amp.h>
 using namespace concurrency;

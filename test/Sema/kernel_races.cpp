@@ -1,4 +1,4 @@
-// Rule K13: accesses of tile_static places that all threads of a tile share.
+// Rule K13: accesses to tile_static lvalues that all threads of a tile share.
 // RUN: %verify %s
 // RUN: %verify=off -Wno-amp-tile-static-race %s
 // off-no-diagnostics
@@ -49,7 +49,7 @@ void loopsAndChecks(array_view<int> v, int n) {
     place = index<1>(t.local[0]); // expected-warning {{each thread of a tile writes a value of its own}}
     tile_static Property property;
     property.value += 1; // expected-note {{'put' is called here}}
-    // Each of these comes to one thread only, or may.
+    // Only one thread accesses each of these, or possibly only one.
     for (int turn = 0; turn < 16; ++turn) {
       if (turn == t.local[0])
         own += turn;
@@ -82,7 +82,7 @@ void good(array_view<int> v, int n) {
   KERNEL {
     tile_static int total, leader, equal;
     tile_static int slots[16];
-    equal = n; // the same by all
+    equal = n; // the same value from all threads
     v[t.global] = equal;
     if (t.local[0] == 0) {
       total = 0;
@@ -110,15 +110,15 @@ void good(array_view<int> v, int n) {
 
     if (lane == 0)
       slots[1] = n;
-    v[t.global] = slots[2]; // another element
+    v[t.global] = slots[2]; // a different element
     for (int j = lane; j < n; j += 16)
       slots[j]++;
     if (v[t.global] > 5)
-      equal = 1; // whoever writes writes the same
+      equal = 1; // all writers store the same value
   });
 }
 
-// A condition on a number sends all threads one way; one on the thread does not.
+// A uniform condition keeps all threads together; one on the thread's index does not.
 void branches(array_view<int> v, float f, int k) {
   // expected-note@+1 4 {{kernel is launched here}}
   KERNEL {
@@ -150,7 +150,7 @@ void branches(array_view<int> v, float f, int k) {
   });
 }
 
-// Calls are followed.
+// The analysis follows calls.
 void add(int &total, int x) restrict(amp) {
   total += x; // expected-warning {{all threads of a tile change tile_static variable 'sum' at the same time}}
 }
@@ -215,7 +215,7 @@ void goodCalls(array_view<int> v, int n) {
     addTo(mine, lane);
     addTo(slots[lane], mine);
     putAt(slots, lane, mine);
-    putAt(slots, n, n); // the same by all
+    putAt(slots, n, n); // the same value from all threads
     if (lane == 0) {
       sum = 0;
       for (int k = 0; k < 16; ++k)
@@ -232,8 +232,8 @@ void goodCalls(array_view<int> v, int n) {
   });
 }
 
-// Reading a part is not reading the others, and an assignment's value is what the
-// thread has stored.
+// Reading one part does not read the others, and an assignment returns the
+// value that the thread stored.
 struct Parts {
   int a, b, c[2];
 };
@@ -254,7 +254,7 @@ void parts(array_view<int> v) {
   });
 }
 
-// A lambda names the variables of the function around it.
+// A lambda uses the variables of the enclosing function.
 void lambdas(array_view<int> v) {
   KERNEL { // expected-note {{kernel is launched here}}
     tile_static int sum, count, slots[16];

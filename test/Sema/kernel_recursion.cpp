@@ -15,7 +15,7 @@ int odd(int n) restrict(amp) {
   return n == 0 ? 0 : even(n - 1); // expected-error {{'even' calls itself, through the calls below: amp code has no recursion; use a loop [C3559]}}
 }
 
-// The call in the branch that is left out is none.
+// A call in a discarded branch does not count.
 int discarded(int n) restrict(amp) {
   if constexpr (sizeof(int) == 8)
     return discarded(n - 1);
@@ -31,11 +31,11 @@ struct Node {
 };
 
 int fibonacci(int n) restrict(amp) {
-  // One mistake, one message.
+  // One mistake causes one message.
   return n < 2 ? n : fibonacci(n - 1) + fibonacci(n - 2); // expected-error {{'fibonacci' calls itself}}
 }
 
-// Each instance of a template is a function of its own.
+// Each instance of a template is a separate function.
 template <int N> int power(int x) restrict(amp) { return x * power<N - 1>(x); }
 template <> int power<0>(int) restrict(amp) { return 1; }
 
@@ -57,7 +57,7 @@ template <class T> struct Tree {
   }
 };
 
-// Only what a kernel runs counts, and the cpu may recurse.
+// Only code that a kernel runs counts; the cpu may recurse.
 int unreached(int n) restrict(amp) { return unreached(n); }
 int pair(int n) restrict(cpu) { return n ? pair(n - 1) : 0; }
 int pair(int n) restrict(amp) { return n; }

@@ -1,4 +1,4 @@
-// Rules J3, J4: shapes of tiles, judged at the launch.
+// Rules J3, J4: shapes of tiles, checked at the launch.
 // RUN: %verify %s
 #include "../Inputs/amp_min.h"
 using namespace concurrency;

@@ -23,7 +23,7 @@ void launch(array_view<int> v) {
     tile_static float alone[9000]; // expected-note {{'alone' is 36000 bytes}}
     alone[0] = 0;
   });
-  // A variable is there once however often it is reached; 32768 bytes fit.
+  // A variable counts once, however often it is reached; 32768 bytes fit.
   parallel_for_each(extent<1>(8).tile<8>(), [=](tiled_index<8> t) restrict(amp) {
     half(0);
     half(1);

@@ -1,4 +1,4 @@
-// Rule I12: tile_static needs a tiled launch, wherever in the kernel's code it is.
+// Rule I12: tile_static requires a tiled launch, wherever in the kernel's code it is.
 // RUN: %verify %s
 // RUN: %verify=downgraded -Wno-error=amp-nontiled %s
 #include "../Inputs/amp_min.h"
@@ -52,7 +52,7 @@ void notTiled(array_view<int> v) {
   // downgraded-note@#call-instance {{'perInstance<float>' is called here}}
 }
 
-// Tiled launches may; a function that no launch reaches is nobody's business.
+// Tiled launches may use it; a function that no launch reaches is not checked.
 void tiled(array_view<int> v) {
   parallel_for_each(extent<1>(8).tile<8>(), [=](tiled_index<8> t) restrict(amp) {
     v[t.global] = outer(t.local[0]);

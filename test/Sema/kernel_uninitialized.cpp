@@ -1,4 +1,4 @@
-// Rule G25: reads that are proved to come before any write.
+// Rule G25: reads that provably precede every write.
 // RUN: %verify %s
 #include "../Inputs/amp_min.h"
 using namespace concurrency;

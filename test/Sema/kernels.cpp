@@ -1,4 +1,4 @@
-// Rules H10 to H16: what can be launched.
+// Rules H10 to H16: valid kernel objects.
 // RUN: %verify %s
 #include "../Inputs/amp_min.h"
 using namespace concurrency;
@@ -12,7 +12,7 @@ struct deleted_kernel { void operator()(index<1>) const restrict(amp) = delete; 
 struct good_kernel { array<int> &a; int n; void operator()(index<1> i) const restrict(amp) { a[i] = n; } };
 struct both_kernel { void operator()(index<1> i) const restrict(amp, cpu) {} };
 
-// The operator that is called is meant, wherever it comes from.
+// The check uses the operator that is called, also an inherited one.
 struct template_kernel { template <class I> void operator()(I) restrict(amp) {} }; // expected-warning {{the call operator of kernel 'template_kernel' is not const}}
 struct derived_kernel : nonconst_kernel {};
 struct mixed_kernel { void operator()(index<1>) const restrict(amp) {} void operator()(index<2>) restrict(amp) {} };
@@ -34,7 +34,7 @@ void launches(array<int> &a, array_view<int> v) {
   parallel_for_each(e, mixed_kernel());
   parallel_for_each(e, pointer_kernel()); // expected-error {{type 'pointer_kernel' is not allowed in amp code}}
   parallel_for_each(e, cpu_kernel()); // expected-note {{kernel is launched here}}
-  // A missing operator is reported once, whatever else is wrong.
+  // A missing operator is reported once, whatever other errors there are.
   parallel_for_each(e, cpu_only_kernel()); // expected-error {{kernel of type 'cpu_only_kernel' cannot be called here: it needs one call operator restricted to amp that takes the index of this domain [C3577]}}
   parallel_for_each(e, virtual_kernel());
   parallel_for_each(e, deleted_kernel()); // expected-error {{[C3577]}}

@@ -1,6 +1,6 @@
-// Overloads that take no part for their restriction: they are named where a call
-// is ambiguous without them, and are no cause where the one of the same
-// parameters does take part.
+// Overloads that restrictions exclude: notes list them if a call is
+// ambiguous without them, except if an overload with the same parameters
+// takes part.
 // RUN: %verify %s
 // RUN: not %ampcc -famp-extensions -fsyntax-only -fno-caret-diagnostics -DEXTENDED %s 2>&1 | FileCheck %s
 #include <cstdlib>
@@ -70,7 +70,7 @@ int chosen(choice &c) restrict(amp) {
   c.take(1); // expected-error {{call to member function 'take' is ambiguous}}
   return c + 1; // expected-error {{use of overloaded operator '+' is ambiguous}}
 }
-// A default argument makes a difference.
+// A default argument makes the parameters differ.
 int with_default(int = 1) restrict(cpu); // expected-note {{restricted to cpu, the caller to amp}}
 int with_default(int) restrict(amp); // expected-note {{requires 1 argument}}
 int defaulted() restrict(amp) { return with_default(); } // expected-error {{[C3930]}}

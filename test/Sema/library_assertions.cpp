@@ -1,4 +1,4 @@
-// The library's own assertions are shown at the user's line (E32, J2, J11).
+// Failed assertions of the library are reported at the user's line (E32, J2, J11).
 // RUN: not %ampcc -fsyntax-only -fno-caret-diagnostics %s 2>&1 | FileCheck --implicit-check-not="has no body" --implicit-check-not=incomplete %s
 #include <amp.h>
 using namespace concurrency;
@@ -13,7 +13,7 @@ void plain() {
 void one_line() { index<-3> i; index<-4> j; }
 // CHECK-DAG: library_assertions.cpp:[[@LINE-1]]:29: error: the rank of an index must be positive [C2338]
 // CHECK-DAG: library_assertions.cpp:[[@LINE-2]]:42: error: the rank of an index must be positive [C2338]
-// An assertion of the program's own stays as it is.
+// The program's own assertions are reported unchanged.
 static_assert(sizeof(int) == 3, "own");
 // CHECK-DAG: error: static assertion failed{{.*}}own
 template <int N> void in_template() {
@@ -22,7 +22,7 @@ template <int N> void in_template() {
 }
 void instance() { in_template<-1>(); }
 
-// The rank of an index, at each place where it is wrong.
+// The rank of an index, in each wrong position.
 void wrong_ranks(array_view<int, 2> v, array<int> &a) restrict(amp) {
   v[index<1>(1)] = 1;
   // CHECK-DAG: library_assertions.cpp:[[@LINE-1]]:{{[0-9]+}}: error: an index of rank 1 for an array or view of rank 2 [C2338]
@@ -38,13 +38,13 @@ void wrong_ranks(array_view<int, 2> v, array<int> &a) restrict(amp) {
   v[index<2>(1, 1)] = v(1, 1) + v[1][1];
 }
 
-// Calls of a refused class's functions in a kernel have no consequences.
+// Calls of an invalid class's functions in a kernel cause no further errors.
 void refused_elements(array_view<char, 2> s) {
   // CHECK-DAG: library_assertions.cpp:[[@LINE-1]]:{{[0-9]+}}: error: the size of an element must be a multiple of 4 bytes: int in place of bool, char and short [C2338]
   parallel_for_each(s.extent, [=](index<2> i) restrict(amp) { s(i[0], i[1]) = s[i] = s[0][0]; });
 }
 
-// Each container names its elements, and what has no definition is one error.
+// The message of each container names its element type, and an undefined class is one error.
 struct undefined;
 struct nothing {};
 void elements() {
@@ -58,6 +58,6 @@ void elements() {
   // CHECK-DAG: library_assertions.cpp:[[@LINE-1]]:{{[0-9]+}}: error: elements are of a class that has been defined [C2338]
 }
 
-// An error of another launch is no consequence of an assertion before it.
+// An error in another launch does not follow from a previous assertion.
 void other_launch() { parallel_for_each(extent<1>(4), [](index<2>) restrict(amp) {}); }
 // CHECK-DAG: library_assertions.cpp:[[@LINE-1]]:{{[0-9]+}}: error: take 'index<1>' here: {{.*}} [C3577]

@@ -1,5 +1,5 @@
-// The library's code is what its headers mark, not what is in a folder called
-// amp, nor what a program adds to the namespace.
+// The library's code is identified by the attribute in its headers, not by a
+// folder called amp or by namespace.
 // RUN: not %ampcc -fsyntax-only -fno-caret-diagnostics -isystem %S/Inputs %s 2>&1 | FileCheck --implicit-check-not=error: %s
 #include <amp.h>
 #include <amp/program.h>

@@ -1,12 +1,12 @@
 // RUN: %verify %s
 // RUN: %ampcc -Wno-non-c-typedef-for-linkage -c %s -o %t.o
 // RUN: %clangxx -D'restrict(...)=' -Wno-non-c-typedef-for-linkage -c %s -o %t.host.o
-// The trees of functions for other files are local names.
+// Trees of functions for other files have names with internal linkage.
 // RUN: llvm-nm -j %t.o | grep -v '^_ZL[0-9]*AMP_tree_' > %t.names
 // RUN: llvm-nm -j %t.host.o > %t.host.names
 // RUN: diff %t.names %t.host.names
-// A typedef gives a class without a name one, also after its functions have
-// been read, and so to what is in it.
+// A typedef names an unnamed class, and thereby its nested declarations, also
+// after its functions have been parsed.
 
 typedef struct {  // expected-warning {{given name for linkage purposes}}
   int sum() const // expected-note {{not C-compatible}}
@@ -28,7 +28,7 @@ int use(counter c, nested n, nested_pointer p) {
   return c.sum() + n.both(1) + p->times<4>(2);
 }
 
-// A class without a name.
+// An unnamed class.
 struct {
   int f() { return 1; }
 } object;

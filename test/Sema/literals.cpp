@@ -45,18 +45,18 @@ void arguments() restrict(amp) {
   direct3d_errorf("%d", nullptr); // expected-error {{cannot be passed to 'direct3d_errorf'}}
   direct3d_printf("%d", q); // expected-error {{argument of type 'struct Q' cannot be passed to 'direct3d_printf'; pass integers, floating values and string literals [C3601]}}
 }
-// Each mistake is told, also beside one that Clang finds first.
+// Each mistake is reported, also next to one that Clang finds first.
 void besideOthers(int x) restrict(amp) {
   direct3d_printf("%d", &x); // expected-error {{argument of type 'int *' cannot be passed to 'direct3d_printf'}}
   throw 1; // expected-error {{'throw' is not allowed in code restricted to amp}}
 }
 
-// A reason to refuse a variable is not repeated for its value.
+// An error for a variable's type is not repeated for its value.
 void refused_once() restrict(amp) {
   auto wide = 1.0L; // expected-error {{type 'long double' is not allowed}}
 }
 
-// One error for a literal and the type that it gives.
+// One error for a literal and the type that it determines.
 void deduced() restrict(amp) {
   auto text = "x"; // expected-error {{a string literal is not allowed in amp code}}
   const auto *pointer = "x"; // expected-error {{a string literal}}

@@ -1,6 +1,6 @@
 // RUN: %verify -std=c++17 %s
-// Rule B12: default arguments and member initialisers of a class in a body are
-// code of that body.
+// Rule B12: default arguments and member initializers of a local class are code
+// of the enclosing body.
 
 float v() restrict(cpu);
 int v() restrict(amp) { return 1; }

@@ -1,5 +1,5 @@
-// Members that refer to containers are lvalue references (rules E8, E19), and what a
-// pointer leads to is no pointer to a member (E14).
+// Members that refer to containers are lvalue references (rules E8, E19), and a
+// pointer's target is not a pointer to a member (E14).
 // RUN: %verify -std=c++17 -Xclang -verify-ignore-unexpected=note %s
 #include <amp.h>
 using namespace concurrency;

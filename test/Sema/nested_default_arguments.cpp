@@ -1,6 +1,6 @@
-// Each input of a call is asked for in its arguments. What is no element of the
-// caller's control flow, a default argument with all its calls, is evaluated
-// once for all of them: 24 calls in each other would take 3^24 evaluations.
+// The analysis evaluates the arguments of a call for each of its inputs. Default
+// arguments, which are not in the caller's control-flow graph, are evaluated once for all
+// inputs with all their calls: 24 nested calls would otherwise take 3^24 evaluations.
 // RUN: %ampcc -fsyntax-only -Xclang -verify %s
 // expected-no-diagnostics
 #include <amp.h>

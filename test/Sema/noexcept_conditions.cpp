@@ -1,5 +1,5 @@
-// Rules B1, B15: the condition of noexcept(...) is code of the function that it
-// belongs to.
+// Rules B1, B15: the condition of noexcept(...) is code of its
+// function.
 // RUN: %verify %s
 // RUN: %verify -std=c++14 %s
 
@@ -35,7 +35,7 @@ void checks(members *m) {
   (void)lambda;
 }
 
-// In messages the condition is what the source says.
+// Messages quote the condition as written.
 int six(int) restrict(amp) noexcept(noexcept(pair(1))); // expected-note {{previous declaration is here}}
 int six(int) restrict(amp); // expected-error {{'six' is missing exception specification 'noexcept(noexcept(pair(1)))'}}
 template <class T> int eight(T) restrict(amp) noexcept(noexcept(safe(T())));

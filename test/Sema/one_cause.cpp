@@ -1,4 +1,4 @@
-// A mistake is reported once, and not again by what follows from it.
+// A mistake is reported once; its consequences are not.
 // RUN: %verify %s
 #include <amp.h>
 #include <array>
@@ -9,9 +9,9 @@
 #include <vector>
 using namespace concurrency;
 
-// A class of the standard library is of the cpu, its functions with it.
+// A standard library class has a cpu type, and so its functions are not reported.
 void local() restrict(amp) { std::vector<int> v(4); } // expected-error {{type 'std::vector<int>' is not allowed in amp code}} expected-note@*:* 0+ {{because}}
-// So it is with what such an object does later.
+// Later uses of such an object are not reported either.
 int later(std::vector<int> &p) restrict(amp) { // expected-error {{type 'std::vector<int> &' is not allowed}} expected-note@*:* 0+ {{because}}
   std::string s; // expected-error {{[C3581]}} expected-note@*:* 0+ {{because}}
   s += "a";
@@ -43,7 +43,7 @@ struct solver {
     });
   }
 };
-// Members of a refused instance of a template have the same cause.
+// Members of an invalid template instance have the same cause.
 template <class T> struct crate {
   T value;
   int get() const restrict(amp) {
@@ -56,10 +56,10 @@ int boxed(int) restrict(amp) {
   return b.get();
 }
 int boxed(crate<short> &b) restrict(amp) { return b.get(); } // expected-error {{type 'crate<short> &' is not allowed}}
-// A name that Clang takes for another one: only the name is wrong.
+// A name that Clang corrects: only the name is an error.
 int misspelt_on_cpu(int x) { return x; } // expected-note 0+ {{declared here}}
 int misspelt(int x) restrict(amp) { return mispelt_on_cpu(x); } // expected-error {{did you mean 'misspelt_on_cpu'?}}
-// Each instance of a template has its own.
+// Each instance of a template has its own error.
 struct first { int i; };
 struct second { int i; };
 template <class T> int difference(T a) restrict(amp) {
@@ -70,12 +70,12 @@ int operator-(second, second) { return 1; } // expected-note 2 {{restricted to c
 int differences() restrict(amp) {
   return difference(first()) + difference(second()); // expected-note 2 {{in instantiation}}
 }
-// Types that are one argument of a template.
+// Types in one template argument.
 template <class T> T added(T a, T b) restrict(amp) { // expected-error {{type 'short' is not allowed}}
   return a + b;
 }
 template short added(short, short) restrict(amp); // expected-note {{in instantiation}}
-// A class of the program might have had functions for amp code.
+// A class of the program could have functions for amp code.
 struct with_char {
   char c; // expected-note 0+ {{because}}
   int get() { return 1; } // expected-note {{declared here}}
@@ -92,13 +92,13 @@ void captured(std::vector<int> data) {
     v[i] = data[i[0]]; // expected-error {{capture an array_view of the data in place of 'data'}} expected-note@*:* 0+ {{because}}
     v[i] += int(data.size());
     v[i] += data.at(0) + data[1];
-    data.clear(); // though it is const here, besides
+    data.clear(); // it is also const here
   });
 }
-// One that amp code may have is not refused, but its functions are.
+// A type that amp code permits is not reported, but its functions are.
 int allowed(std::array<int, 4> a) restrict(amp) { return a[0]; } // expected-error {{no viable overloaded operator[]}} expected-note {{candidates in system headers: 2; pass -fshow-overloads=all to show them}} expected-note {{'operator[]' is constexpr: -famp-extensions lets amp code call it}}
 
-// A thrown object is made for that, and a handler was refused with its try.
+// A thrown object belongs to the throw, and the handler to the invalid try.
 struct failure {
   int code;
   failure(int c) : code(c) {}
@@ -115,7 +115,7 @@ int throws(int i) restrict(amp) {
   }
 }
 
-// The type of what is initialised is that of the cast.
+// The type of the variable is that of the cast.
 void casts(void *p, int n) restrict(amp) {
   short *s = (short *)p; // expected-error {{type 'short *' is not allowed}}
   auto v = (volatile int *)p; // expected-error {{type 'volatile int *' is not allowed}}
@@ -139,7 +139,7 @@ void printed(bool b) restrict(amp) {
   direct3d_printf(b ? "yes" : "no"); // expected-error 2 {{a string literal is not allowed}}
 }
 
-// Clang warns of what a kernel's check refuses; elsewhere its warning stays.
+// Clang's warning is dropped if a kernel's check reports the error; otherwise it stays.
 int quotient(int i) restrict(amp) { return i / 0; } // expected-warning {{division by zero is undefined}}
 void divisions(array_view<int> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { // expected-note 2 {{kernel is launched here}}
@@ -148,7 +148,7 @@ void divisions(array_view<int> v) {
   });
 }
 
-// A container that is captured by value could not be copied anyway.
+// A container that is captured by value could not be copied either.
 void copied(array<int> &a) restrict(amp) {
   auto first = [a](int k) { return a[k]; }; // expected-error {{[C3597]}}
   auto second = [=](int k) {
@@ -163,8 +163,8 @@ void pointed(std::shared_ptr<int> p, array_view<int> v) {
   });
 }
 
-// Elements that are not allowed: the container is wrong, and not what it is
-// made of.
+// Invalid element types: the container is the error, not the elements'
+// members.
 struct rgba {
   unsigned char r, g, b, a;
 };
@@ -175,7 +175,7 @@ void bytes(std::vector<rgba> &pixels) {
   });
 }
 
-// Nor do the functions of a class of the headers matter that amp code has not.
+// Functions of a library class that amp code cannot use are not reported,
 void controlled(accelerator a, std::vector<int>::iterator it, array_view<int> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     v[i] = a.is_emulated; // expected-error {{'a' of type 'accelerator' cannot be captured}}
@@ -183,7 +183,7 @@ void controlled(accelerator a, std::vector<int>::iterator it, array_view<int> v)
   });
 }
 
-// Nor do the members of a class template of which amp code can have no objects.
+// nor are the members of a class template instance that amp code cannot use,
 template <class T> struct box {
   T v;
   T get() const restrict(amp) { return v; }
@@ -196,8 +196,8 @@ int boxed() restrict(amp) {
   return b.get() + b[0];
 }
 
-// Nor the instances of a function template that such a value was passed to, and
-// what they call with it.
+// nor are function template instances that receive such a value, and the
+// functions that they call with it.
 template <class T> void takes(T) restrict(amp) {}
 template <class T> T gives(T x) restrict(amp) {
   takes(x);

@@ -1,4 +1,4 @@
-// The commonest mistakes are one error each, with the way out.
+// The most common mistakes cause one error each, with a solution.
 // RUN: %verify %s
 #include <amp.h>
 #include <iostream>

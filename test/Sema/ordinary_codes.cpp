@@ -1,4 +1,4 @@
-// Errors of ordinary C++ keep Clang's words and end with Visual C++'s codes.
+// Errors of ordinary C++ keep Clang's text, followed by Visual C++'s code.
 // RUN: %verify %s
 #include <amp.h>
 using namespace concurrency;
@@ -65,7 +65,7 @@ struct counter {
   void count(index<1>) const restrict(amp) { n = 3; } // expected-error {{[C3490]}} expected-note {{'counter::count' is declared const here}}
 };
 
-// Nothing of what the system makes can be assigned, but for barriers, as in Visual C++.
+// Objects that the system creates cannot be assigned, except barriers, as in Visual C++.
 void tile(tiled_index<4> t, tiled_index<4> &other) restrict(amp) {
   tile_barrier copy = t.barrier;
   copy = t.barrier;

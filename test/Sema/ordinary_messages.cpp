@@ -2,7 +2,7 @@
 // RUN: not %ampcc -fsyntax-only %s 2> %t.messages
 // RUN: not %clangxx -fms-extensions -fshow-overloads=best -fsyntax-only %s 2> %t.expected
 // RUN: diff %t.messages %t.expected
-// Without AMP code every message is Clang's, as often as Clang gives it.
+// Without AMP code all messages, and their number, are Clang's.
 
 template <typename T> struct twice {
   twice(void *) {}

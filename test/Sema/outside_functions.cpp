@@ -1,5 +1,5 @@
-// Rules B1, B12, C3: outside functions calls are resolved for the cpu, whatever
-// overload would fit better on an accelerator.
+// Rules B1, B12, C3: calls outside of functions are resolved for the cpu, even
+// if another overload would match better in amp code.
 // RUN: %verify %s
 // RUN: %verify -std=c++20 %s
 
@@ -47,7 +47,7 @@ int uses() {
   return arguments() + c.method() + t.method() + of_function<int>() + local;
 }
 
-// The code of both halves of a body.
+// Code of both halves of a body.
 int both() restrict(cpu, amp) {
   struct local {
     int member = pair(1) + some(1);
@@ -58,7 +58,7 @@ int both() restrict(cpu, amp) {
   return l.member + l.method() + c.member;
 }
 
-// Initializers belong to the constructors.
+// Initializers are code of the constructors.
 struct constructed {
   int member = pair(1) + some(1);
   constructed() restrict(cpu) {}

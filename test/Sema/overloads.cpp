@@ -1,4 +1,4 @@
-// Rules B7, C1, C2, C10, C17: overloads on restrictions alone.
+// Rules B7, C1, C2, C10, C17: overloads that differ only in restrictions.
 // RUN: %verify %s
 
 int disjoint() restrict(cpu);
@@ -8,7 +8,7 @@ int (*pointer)() restrict(cpu) = &disjoint;
 int overlap(int) restrict(amp); // expected-note {{previous declaration is here}}
 int overlap(int) restrict(amp, cpu); // expected-error {{'overlap' restricted to cpu,amp overlaps with the overload restricted to amp; overloads with the same parameters may not share a restriction [C3935]}}
 
-// The order of the names does not matter, nor how often they are written.
+// The order and repetition of the names do not matter.
 void same() restrict(amp, cpu);
 void same() restrict(cpu) restrict(amp) {}
 
@@ -20,7 +20,7 @@ struct constructors {
 };
 void uses() restrict(cpu, amp) { constructors c; }
 
-// Rule B7: instances have the template's set.
+// Rule B7: instances have the template's restrictions.
 template <class T> void in_template(T) restrict(amp) {} // expected-note {{candidate template ignored: its restrictions differ}}
 template void in_template<int>(int); // expected-error {{does not refer to a function template, variable template, member function, member class, or static data member: its declaration has to repeat the restrictions of the template [C3935]}}
 template void in_template<float>(float) restrict(amp);
@@ -30,7 +30,7 @@ template <> void template_of_both(unsigned) {} // expected-error {{no function t
 template <> void template_of_both(long) restrict(amp) {} // expected-error {{has to repeat the restrictions of the template [C3935]}}
 template <> void template_of_both(float) restrict(amp, cpu) {}
 
-// So have the members of a class template, and definitions outside a class.
+// So do the members of a class template, and out-of-class definitions.
 template <class T> struct has_members {
   void of_amp(T) restrict(amp); // expected-note {{member declaration nearly matches}}
   void of_amp_too(T) restrict(amp);
@@ -45,7 +45,7 @@ struct has_member {
 };
 void has_member::of_amp(int) {} // expected-error {{out-of-line definition of 'of_amp' does not match any declaration in 'has_member': its definition has to repeat the restrictions of the declaration [C2511]}}
 
-// Rule C16: code of the cpu has no pointers or references to amp's functions.
+// Rule C16: cpu code has no pointers or references to amp functions.
 namespace space {
 int amp_only() restrict(amp); // expected-note 5 {{declared here}}
 int of_both() restrict(cpu, amp);
@@ -73,7 +73,7 @@ int (*referred())() {
   return &space::amp_only; // expected-error {{[C2440]}}
 }
 
-// So it is among templates, and where a template is named in a type.
+// The same holds for templates, and for templates named in types.
 template <class T> T address_of(T x) restrict(cpu) { return x; }
 template <class T> T address_of(T x) restrict(amp) { return x; }
 template <> float address_of(float x) restrict(amp) { return x; }
@@ -104,7 +104,7 @@ void use_amp_templates(has_templates h) restrict(amp) {
 template <class T> T amp_template(T x) restrict(amp) { return x; } // expected-note {{could not match 'int (int) restrict(amp)' against 'int (int)'}}
 int (*amp_address)(int) = &amp_template<int>; // expected-error {{address of overloaded function 'amp_template' does not match required type 'int (int)' [C2440]}}
 
-// A namespace or class that is still open is searched like a closed one.
+// An open namespace or class is searched like a closed one.
 namespace open {
 struct has_member {
   void of_amp(int) restrict(amp); // expected-note {{member declaration nearly matches}}

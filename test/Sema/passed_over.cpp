@@ -1,5 +1,5 @@
-// Rules C3, F7: what Clang has passed over for its restriction is why a conversion
-// or an operator is missing.
+// Rules C3, F7: a note explains that a conversion or an operator is missing
+// because its restriction excludes it.
 // RUN: %verify %s
 
 struct from_int {
@@ -19,7 +19,7 @@ void assigned(from_int &f) restrict(amp) { f = 3; } // expected-error {{[C3930]}
 void bound() restrict(amp) { const from_int &f = 3; } // expected-error {{could not bind to an rvalue of type 'int': the constructor that converts the one to the other lacks the restriction of the code that uses it [C3930]}}
 void chosen(bool b, from_int &f) restrict(amp) { (b ? f : 3).i = 1; } // expected-error {{[C3930]}}
 
-// No constructor takes it anyway.
+// No constructor accepts it in any case.
 int none() restrict(amp) { return take("a"); } // expected-error {{no matching function for call to 'take' [C2664]}}
 
 struct pointer {
@@ -28,7 +28,7 @@ struct pointer {
 };
 int indirection(pointer p) restrict(amp) { return *p; } // expected-error {{indirection requires pointer operand ('pointer' invalid): the operator of its class lacks the restriction of the code that uses it [C3930]}}
 
-// An operator that is no member.
+// A non-member operator.
 namespace free_operators {
 struct plain { int k; };
 plain operator-(plain p) { return p; }

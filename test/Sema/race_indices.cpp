@@ -1,5 +1,5 @@
 // RUN: %ampcc -std=c++17 -fsyntax-only -Xclang -verify %s
-// Indices that statements calculate, as races see them.
+// Computed indices in the race analysis.
 #include <amp.h>
 using namespace concurrency;
 
@@ -7,7 +7,7 @@ struct pair {
   int a[2];
 };
 
-// Threads write elements of their own.
+// Threads write their own elements.
 void right(array_view<int> v, array_view<int> out, pair p, int n) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     v[i[0] << 1] = v[i[0] * 2] + 1;

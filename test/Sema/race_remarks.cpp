@@ -2,7 +2,7 @@
 // RUN: %ampcc -std=c++17 -fsyntax-only -O2 -Rpass=amp-race -Rpass-missed=amp-race -Xclang -verify %s
 // RUN: %ampcc -std=c++17 -fsyntax-only -Xclang -verify=off %s
 // off-no-diagnostics
-// Remarks on what is known of kernels' races.
+// Remarks on the result of the race analysis of kernels.
 #include <amp.h>
 #include <amp_graphics.h>
 using namespace concurrency;
@@ -46,7 +46,7 @@ void others(array_view<int> v, array_view<int> out, array_view<const int> place,
   });
 }
 
-// One tile has no other that writes the same elements.
+// In a single tile, no other tile writes the same elements.
 void tiles(array_view<int> v) {
   parallel_for_each(extent<1>(64).tile<64>(), [=](tiled_index<64> t) restrict(amp) { // expected-remark {{no two threads of this kernel race}}
     v[t.local] = t.local[0];
@@ -73,7 +73,7 @@ void barriers(array_view<int> v, int n) {
   });
 }
 
-// A divisor that a kernel reads may be negative.
+// A divisor read by a kernel may be negative.
 void divisors(array_view<int> v, array_view<const int> by, int n) {
   parallel_for_each(extent<1>(64), [=](index<1> i) restrict(amp) {
     const int d = by[0];

@@ -1,4 +1,4 @@
-// A mistake that has nothing to do with AMP does not hide those that have.
+// An error unrelated to AMP does not hide errors related to it.
 // RUN: %verify %s
 
 void parameter(unknown x) restrict(amp) { // expected-error {{unknown type name 'unknown'}}

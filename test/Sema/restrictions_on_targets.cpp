@@ -1,4 +1,4 @@
-// Function types carry restrictions on every target.
+// Function types have restrictions for every target.
 // RUN: %ampcc --target=x86_64-linux-gnu -fsyntax-only -Werror %s
 // RUN: %ampcc --target=i386-linux-gnu -fsyntax-only -Werror %s
 // RUN: %ampcc --target=aarch64-linux-gnu -fsyntax-only -Werror %s

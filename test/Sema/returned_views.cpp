@@ -1,6 +1,6 @@
 // RUN: %ampcc -std=c++17 -fsyntax-only -Xclang -verify %s
 // RUN: %ampcc -std=c++14 -fsyntax-only -Xclang -verify %s
-// A view of a local variable is not to be returned.
+// A function must not return a view of a local variable.
 #include <amp.h>
 #include <vector>
 using namespace concurrency;
@@ -26,7 +26,7 @@ array_view<int> implicit() {
   return {8, local}; // expected-warning {{'local' returned}}
 }
 
-// The view has a name.
+// The view is a variable.
 array_view<int> named() {
   std::vector<int> local(8); // expected-note {{'local' is declared here}}
   array_view<int> view(8, local);
@@ -70,7 +70,7 @@ int viewInLambda() {
   return get()[0];
 }
 
-// Memory of its own, the caller's, and that of an array, which lives on.
+// Memory without a source, the caller's, and an array's, which outlives the function.
 array_view<int> ofItsOwn() { return array_view<int>(8); }
 array_view<int> ofParameter(std::vector<int> &v) { return array_view<int>(8, v); }
 array_view<int> ofPointer(int *p) { return array_view<int>(8, p); }

@@ -1,4 +1,4 @@
-// Rules D2 to D7: implicit members have what all their parts have.
+// Rules D2 to D7: implicit members have the restrictions that all their parts have.
 // RUN: %verify %s
 
 struct part {
@@ -29,7 +29,7 @@ void closures() {
   auto copy = l;
 }
 
-// A destructor destroys the parts after its own body.
+// A destructor destroys the members after its own body.
 struct cpu_destructor {
   int i;
   ~cpu_destructor() restrict(cpu) {} // expected-note 2 {{declared here}}
@@ -58,7 +58,7 @@ struct amp_destructor_only {
 };
 void destroyed_in_amp() restrict(amp) { amp_destructor_only a; }
 
-// An operator that lacks the restriction, without a built-in one in its place.
+// An operator that lacks the restriction, without a built-in alternative.
 struct counts {
   int i;
   counts &operator++() { i++; return *this; }
@@ -69,7 +69,7 @@ void unary_operators(counts c) restrict(amp) {
   -c;
 }
 
-// No restriction is left for the implicit assignment of the whole.
+// The implicit assignment of the whole has no restriction left.
 struct assigned_on_cpu {
   int i;
   assigned_on_cpu &operator=(const assigned_on_cpu &) restrict(cpu) { return *this; }
@@ -114,13 +114,13 @@ struct pair_and_cpu { // expected-note 0+ {{candidate}}
 pair_and_cpu on_cpu_alone;
 void uses_both() restrict(amp) { pair_and_cpu p; } // expected-error {{[C3930]}}
 
-// An initializer is code of the implicit constructor.
+// A default initializer is code of the implicit constructor.
 int cpu_function() { return 1; }
 struct initialized { int i = cpu_function(); }; // expected-note {{'cpu_function' is called here}}
 initialized on_the_cpu;
 void initializes() restrict(amp) { initialized i; } // expected-error {{'initialized' is restricted to cpu and cannot be used in code restricted to amp [C3930]}}
 
-// The members that are left when one is passed over.
+// The remaining members if restrictions exclude one.
 struct moves {
   int i;
   moves() restrict(cpu, amp) {}
@@ -144,7 +144,7 @@ struct constructs_parts {
   constructs_parts() restrict(amp) {} // expected-error {{: it has one that lacks the restriction of this constructor [C3930]}}
 };
 
-// A lookup by code of one side does not decide what the other side finds.
+// A lookup in code of one side does not affect the result on the other side.
 struct looked_for {
   looked_for() restrict(amp) {} // expected-note {{restricted to amp}}
   looked_for(int) {} // expected-note {{requires 1 argument}}
@@ -156,7 +156,7 @@ struct has_looked_for {
 };
 void usesOnAmp() restrict(amp) { has_looked_for object; }
 
-// A vain lookup of a constructor by amp code is nothing to other code.
+// A failed constructor lookup in amp code does not affect other code.
 namespace in_vain {
 struct cpu_made {
   int k;

@@ -1,5 +1,5 @@
-// The textures and modes that sampling and gathering take are said at
-// the user's line.
+// Errors about the textures and modes of sampling and gathering are at the
+// user's line.
 // RUN: not %ampcc -fsyntax-only -ferror-limit=0 -fno-caret-diagnostics %s 2>&1 | FileCheck --implicit-check-not=error: %s
 #include <amp_graphics.h>
 using namespace concurrency;
@@ -33,7 +33,7 @@ void gathers(texture_view<const float_4, 1> one, texture_view<const unorm_4, 3> 
   // CHECK-DAG: texture_sampling.cpp:[[@LINE-1]]:{{[0-9]+}}: error: an address mode without a sampler object is address_wrap, address_mirror or address_clamp [C2338]
 }
 
-// Right uses.
+// Correct uses.
 float right(texture_view<const float_2, 2> v, texture_view<const unorm, 2> u, sampler s) restrict(amp) {
   return v.sample(s, float_2(0.5f)).x + v.gather_green<address_wrap>(float_2(0.5f)).w + float(u.sample(float_2(0.0f), 1));
 }

@@ -48,7 +48,7 @@ void initializers() restrict(amp) {
   tile_static int b(0);    // expected-error {{cannot have an initializer}}
   tile_static int c{0};    // expected-error {{cannot have an initializer}}
   tile_static int d[] = {1, 2}; // expected-error {{cannot have an initializer}}
-  a = b + c + d[0]; // nothing cascades
+  a = b + c + d[0]; // no further errors
   if (tile_static int e = 0) // expected-error {{cannot have an initializer}}
     a = 1;
   for (tile_static int f : d) // expected-error {{cannot have an initializer}}
@@ -56,7 +56,7 @@ void initializers() restrict(amp) {
   tile_static const int g = 1; // expected-error {{cannot have an initializer}}
 }
 
-// So a constant would never have a value.
+// Such a constant would never have a value.
 struct constructed { int i; constructed(); };
 template <class T> void constant() restrict(amp) {
   tile_static const T t; // expected-error {{tile_static variable 't' of const type 'const int' would never have a value: it has no initializer, and nothing can be assigned to it [C2734]}}
@@ -68,7 +68,7 @@ void constants() restrict(amp) {
   constant<int>(); // expected-note {{in instantiation}}
 }
 
-// A generic lambda is instantiated in the declaration that it is in.
+// A generic lambda is instantiated inside its declaration.
 int in_lambda(int i) restrict(amp) {
   auto generic = [](auto x) {
     tile_static on_cpu_only c; // construction-warning {{the constructor of 'on_cpu_only' will not run}}
@@ -79,7 +79,7 @@ int in_lambda(int i) restrict(amp) {
   return generic(i); // expected-note {{in instantiation}} construction-note {{in instantiation}}
 }
 
-// On a type that nothing is declared with, whatever else is wrong elsewhere.
+// On a type without a declarator, whatever other errors there are.
 using alias = tile_static int; // expected-error {{'tile_static' on something that is not a variable}}
 void types_of_expressions(int x) restrict(amp) {
   x = sizeof(tile_static int); // expected-error {{'tile_static' on something that is not a variable}}
@@ -102,8 +102,8 @@ void instances() restrict(amp) {
 template char in_template<char, 4>() restrict(amp); // expected-note 2 {{in instantiation of function template specialization 'in_template<char, 4>' requested here}}
 // expected-error@-9 {{type 'char' is not allowed}}
 
-// Rule I8: of what the program writes itself. Short vectors, indices and what is
-// made of them are what tile_static variables are for.
+// Rule I8: for constructors in the program. Short vectors, indices and classes
+// of these are exempt, since they are typical tile_static variables.
 struct particle { graphics::float_3 position, velocity; };
 struct defaulted { defaulted() = default; index<2> i; };
 struct with_initializer { int i = 1; };

@@ -58,7 +58,7 @@ void lambdas() restrict(amp) {
   static_assert(same<decltype(lj(1)), float>::value, "");
 }
 
-// Broken code leaves the restriction as well.
+// Broken code ends the restriction as well.
 auto broken() restrict(amp) -> decltype(missing()); // expected-error {{undeclared identifier 'missing'}}
 auto behind() -> decltype(results()) { return 1; }
 CPU(behind);
@@ -93,7 +93,7 @@ void cpuMember() {
   static_assert(same<decltype(InClassTemplate<int>().k(1)), int>::value, "");
 }
 
-// C++ has one such declarator in a declaration; others may follow one without.
+// C++ permits one such declarator in a declaration; others may follow one without it.
 int first() restrict(cpu), second() restrict(amp);
 int third() restrict(amp) { return second(); }
 auto only() restrict(cpu) -> int, other(); // expected-error {{declaration with trailing return type must be the only declaration in its group}}

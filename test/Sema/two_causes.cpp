@@ -1,4 +1,4 @@
-// Two mistakes on one line are two errors, as they are on two lines.
+// Two mistakes on one line are two errors, as on two lines.
 // RUN: %verify %s
 #include <amp.h>
 #include <string>

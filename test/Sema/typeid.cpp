@@ -1,4 +1,4 @@
-// Rule G14: typeid, and nothing about what is done with its result.
+// Rule G14: typeid is an error, uses of its result are not.
 // RUN: %verify %s
 namespace std {
 class type_info {

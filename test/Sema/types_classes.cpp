@@ -43,7 +43,7 @@ void uses_small(small) restrict(amp); // expected-error {{the underlying type of
 void uses_enums(plain, scoped) restrict(amp);
 void uses_static(with_static) restrict(amp);
 
-// Rule E24: that its implicit members are restricted to cpu is no second error.
+// Rule E24: the implicit members' restriction to cpu is not a second error.
 struct has_shared { shared s; }; // expected-note {{because member 's' has type 'shared'}}
 void makes_shared(shared &other) restrict(amp) { // expected-error {{virtual base classes are not allowed}}
   shared s; // expected-error {{virtual base classes are not allowed}}
@@ -52,7 +52,7 @@ void makes_shared(shared &other) restrict(amp) { // expected-error {{virtual bas
   shared(); // expected-error {{virtual base classes are not allowed}}
 }
 
-// Parts of a class template that nobody else has needed are needed here.
+// Members of a class template that no other code instantiates are checked here.
 template <class T> struct wrapped { box<T> b; int i; }; // expected-note {{because member 'b' has type 'box<unsigned char>'}}
 template <class T> struct holder { T t; };              // expected-note {{because member 't' has type 'float *'}}
 void names_instance(wrapped<int>, holder<float> *) restrict(amp);
@@ -61,7 +61,7 @@ void points_to_instance() restrict(amp) {
   holder<float *> *p = nullptr; // expected-error {{type 'holder<float *> *'}}
 }
 
-// The way to the cause: through nameless unions and what is inherited.
+// Notes show the path to the cause: through anonymous unions and bases.
 struct nameless {
   int a;
   union {
@@ -81,7 +81,7 @@ struct part { char c; };              // expected-note {{because member 'c' has 
 struct has_parts { part parts[16]; }; // expected-note {{because member 'parts' has type 'part[16]'}}
 void uses_parts(has_parts *) restrict(amp); // expected-error {{type 'has_parts *' is not allowed in amp code: integers are}}
 
-// A class that is wrong is an error only where the program needs it.
+// An invalid class is an error only where the program needs it.
 struct never;
 struct needed; // expected-note {{forward declaration of 'needed'}}
 template <class T> struct of_incomplete {

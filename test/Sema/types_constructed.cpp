@@ -1,4 +1,4 @@
-// A constructor of amp code makes an object of amp code, used or not
+// A constructor restricted to amp makes its class an amp type, used or not
 // (E16, E19).
 // RUN: %verify %s
 #include <amp.h>
@@ -20,7 +20,7 @@ struct BaseHoldsArrayPointer : HoldsArrayPointerOnCpu {
   int n;
   BaseHoldsArrayPointer(int n) restrict(cpu, amp); // expected-error {{type 'BaseHoldsArrayPointer' is not allowed in amp code}}
 };
-// An instance of a template may be meant for the cpu.
+// A template instance may be intended for the cpu.
 template <class T> struct Holds {
   T value;
   Holds(T v) restrict(cpu, amp) : value(v) {}

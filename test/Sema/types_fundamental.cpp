@@ -1,4 +1,4 @@
-// Rules E1 to E4, E8, B8, B16, B17: which types amp code has.
+// Rules E1 to E4, E8, B8, B16, B17: fundamental types in amp code.
 // RUN: %verify %s
 
 void allowed() restrict(amp) {
@@ -29,7 +29,7 @@ void never_called() restrict(amp) {
 void both() restrict(cpu, amp) { short s = 0; } // expected-error {{[C3581]}}
 void on_cpu() { short s = 0; long long ll = s; }
 
-// Intermediate values count.
+// Intermediate values are checked.
 int temporary() restrict(amp) { return int(char(4)); } // expected-error {{'char'}}
 int computed(int n) restrict(amp) { return n + 5LL; }  // expected-error {{'long long'}}
 

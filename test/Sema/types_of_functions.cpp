@@ -1,7 +1,7 @@
 // RUN: %verify -std=c++17 %s
 // RUN: %ampcc -std=c++17 -DRUN -include amp.h %s -o %t && %t
-// Rule B18: a restriction is a part of the function's type. Rule A15: what is
-// declared by the name of a type has its restriction.
+// Rule B18: a restriction is part of the function's type. Rule A15: a function
+// that is declared with a named type has its restriction.
 
 template <class A, class B> struct same { static const bool value = false; };
 template <class A> struct same<A, A> { static const bool value = true; };
@@ -41,8 +41,8 @@ template <class T> void pattern() {
 }
 void instances() { pattern<int>(); }
 
-// Those of the cpu, and types of calls, are what they are in C++; so is, on the
-// cpu, the type of a function that is restricted to both.
+// Function types of the cpu, and types of calls, are as in C++; so is, on the
+// cpu, the type of a function restricted to both.
 holds<decltype(onBoth)> both;
 holds<decltype(S::m)> member;
 using Alias = decltype(onBoth);
@@ -58,7 +58,7 @@ void calls() restrict(amp) {
   static_assert(same<decltype(onAmp), float() restrict(amp)>::value, "");
 }
 
-// Functions that are declared by a type.
+// Functions declared with a type's name.
 typedef int (Parenthesized)() restrict(cpu, amp);
 using Again = Parenthesized;
 typedef decltype(onAmp) Named;
@@ -96,7 +96,7 @@ template <class T> T Template<T>::s(T x) restrict(cpu, amp) { return x * 3; }
 int (*toMember)() = Members::s;
 int (*toStatic)(int) = Template<int>::s;
 
-// In a namespace, called and declared once more there.
+// In a namespace: called, and redeclared there.
 namespace inside {
 int base(int x) restrict(cpu, amp) { return x + 1; }
 decltype(base) byName;

@@ -1,4 +1,4 @@
-// Rule B15: unevaluated operands obey the rules as well.
+// Rule B15: unevaluated operands are subject to the rules, too.
 // RUN: %verify %s
 
 int cpu_function(); // expected-note {{restricted to cpu, the caller to amp}}
@@ -13,7 +13,7 @@ void operands() restrict(amp) {
   int z = sizeof(global);         // expected-error {{[C3586]}}
 }
 
-// Outside functions, code of the cpu.
+// Outside of functions, as cpu code.
 int onlyAmp() restrict(amp); // expected-note 4 {{restricted to amp, the caller to cpu}}
 int onBoth() restrict(cpu, amp);
 decltype(onlyAmp()) object; // expected-error {{no matching function for call to 'onlyAmp': no candidate can be used in code restricted to cpu [C3930]}}
@@ -24,7 +24,7 @@ struct OfClass {
 };
 enum { size = sizeof(onlyAmp()), goodSize = sizeof(onBoth()) }; // expected-error {{[C3930]}}
 
-// A pair of overloads with different results has the one of the code.
+// In a pair of overloads with different results, the code's side decides.
 template <class A, class B> constexpr bool isSame = false;
 template <class A> constexpr bool isSame<A, A> = true;
 int ofPair() restrict(cpu);

@@ -1,4 +1,4 @@
-// A name that nothing declares, in a template that nothing uses.
+// An undeclared name in a template without instances.
 // RUN: %ampcc -fsyntax-only %s -Xclang -verify
 // RUN: %ampcc -fsyntax-only -fdelayed-template-parsing %s
 // RUN: not %ampcc -fsyntax-only -fno-amp-windows %s

@@ -1,5 +1,5 @@
 // RUN: %verify %s
-// Calculations in double that a literal alone asks for.
+// Computations in double that only a literal causes.
 // RUN: not %ampcc -fsyntax-only -Werror=amp-double -Xclang -fdiagnostics-parseable-fixits %s 2>&1 | FileCheck %s
 
 float half(float x) restrict(amp) {
@@ -18,14 +18,14 @@ float polynomial(float x) restrict(cpu, amp) {
   return y;
 }
 
-// The type is wanted, or costs nothing.
+// The double is intended, or costs nothing.
 double wide(float x) restrict(amp) { return x * 2.5; }
 float mixed(float x, double d, int n) restrict(amp) {
   float constant = 2.5;
   float sum = x * d + 2.5;
   double kept = x * 2.5;
   const float fromInt = n * 2.5;
-  if (x < 0.1) // not the same number in float
+  if (x < 0.1) // its float has another value
     return float(x * 2.5);
   return static_cast<float>(x * 2.5) + constant + sum + fromInt + float(kept);
 }

@@ -1,5 +1,5 @@
-// A function that code for cpu,amp calls on an accelerator is used, and a
-// function that nothing calls is not.
+// A function that only the amp half of cpu,amp code calls counts as used; a
+// function without calls does not.
 // RUN: %verify -Wall -Wextra -Wunused-member-function %s
 // RUN: not %ampcc -fsyntax-only -fno-caret-diagnostics -Werror -Wall -Wextra %s 2>&1 | FileCheck %s
 // RUN: %ampcc -Werror -Wall -Wextra -Wunused-member-function -DNO_WARNING -c %s -o %t.o

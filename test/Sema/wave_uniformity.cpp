@@ -1,5 +1,5 @@
 // RUN: not %ampcc -famp-extensions -fsyntax-only %s 2>&1 | FileCheck %s
-// Operations of a wave are barriers to the rules of uniform control flow.
+// Wave operations count as barriers in the rules of uniform control flow.
 #include <amp_wave.h>
 using namespace concurrency;
 

@@ -1,4 +1,4 @@
-// A program without using-directive: the unknown name comes first, and what follows from it is not reported.
+// In a program without using-directive the unknown name is the first error, and its consequences are not reported.
 // RUN: %verify %s
 #include <amp.h>
 #include <vector>
@@ -10,7 +10,7 @@ void names() {
   int a = 1 int b;            // expected-error {{expected ';'}}
 }
 
-// One mistake, one error: the elements have the wrong type.
+// One mistake, one error: the element type is wrong.
 void flags(std::vector<char> &data) {
   concurrency::array_view<bool> v(64, data); // expected-error {{the size of an element must be a multiple of 4 bytes}} expected-note {{in instantiation}}
 }

@@ -1,4 +1,4 @@
-// Restrictions are Clang's target attributes inside; users never hear of it.
+// Restrictions are internally Clang's target attributes; messages never mention these.
 // REQUIRES: all
 // RUN: not %ampcc -fsyntax-only -Wall -Wextra -ferror-limit=0 %S/*.cpp %S/../Parse/*.cpp 2>&1 \
 // RUN:   | FileCheck %s

@@ -14,8 +14,8 @@ std::string getClangText(unsigned Id) {
   return clang::DiagnosticIDs().getDescription(Id).str();
 }
 
-/// The arguments that a text uses, with the alternatives that it selects by
-/// each; no alternatives if it prints the argument.
+/// The arguments that a text uses, with the alternatives that each selects; no
+/// alternatives if the argument is printed.
 std::map<unsigned, unsigned> getArguments(llvm::StringRef Text) {
   std::map<unsigned, unsigned> Result;
   forEachArgument(Text, [&](const ArgumentUse &Use) {
@@ -26,7 +26,7 @@ std::map<unsigned, unsigned> getArguments(llvm::StringRef Text) {
   return Result;
 }
 
-/// The rows whose text stands for Clang's.
+/// The rows whose text replaces Clang's.
 std::vector<message::Row> getTranslations() {
   std::vector<message::Row> Result;
   for (const message::Row &R : message::getTable())
@@ -54,7 +54,7 @@ TEST(MessageTable, EachRowCanApply) {
   for (const message::Row &R : message::getTable()) {
     if (!Ids.insert(R.Id).second)
       continue;
-    // The rows of an id are neighbours, and one that applies anywhere is last.
+    // The rows of an id are adjacent, with the unconditional one last.
     const llvm::ArrayRef<message::Row> Rows = message::getRows(R.Id);
     EXPECT_EQ(Rows.size(), size_t(llvm::count_if(message::getTable(),
                                                  [&](const auto &Other) {
@@ -85,15 +85,15 @@ TEST(MessageTable, RowsUseArgumentsAsClangDoes) {
     for (const auto &[Number, Alternatives] :
          getArguments(Diagnostics::getText(R.Text))) {
       if (Number >= R.Args.get().size())
-        continue; // which the test above reports
+        continue; // the test above reports this
       const unsigned ClangNumber = R.Args.get()[Number];
-      // Clang's text need not use an argument that the message has.
+      // Clang's text need not use all of the message's arguments.
       ASSERT_FALSE(Clang.empty()) << getClangText(R.Id);
       EXPECT_LE(ClangNumber, Clang.rbegin()->first) << getClangText(R.Id);
       const auto It = Clang.find(ClangNumber);
       if (It == Clang.end())
         continue;
-      // Clang selects by a number, of as many alternatives at most.
+      // Clang selects by a number; the text may have fewer alternatives.
       EXPECT_EQ(It->second == 0, Alternatives == 0) << getClangText(R.Id);
       EXPECT_LE(It->second, Alternatives) << getClangText(R.Id);
     }

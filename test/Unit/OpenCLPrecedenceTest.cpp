@@ -1,9 +1,9 @@
 //===- OpenCLPrecedenceTest.cpp - parentheses of printed expressions ------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Clang reads what is printed, in a template, where it asks for no types, and
-// the same expression with all parentheses. test/Target/opencl_parentheses.tree
-// has those that are for readers.
+// Clang parses the printed text, in a template, where it needs no types, and
+// the same expression fully parenthesized. test/Target/opencl_parentheses.tree
+// tests the parentheses for readability.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,7 +34,7 @@ protected:
   }
   Expr *ref(llvm::StringRef Name) { return B.ref(B.variable(Name, Int)); }
 
-  /// The kernel's lines with \p Body in it.
+  /// Returns the lines of a kernel with \p Body.
   std::string print(llvm::ArrayRef<Stmt *> Body) {
     const std::string Head = "__kernel void k(void) {\n";
     M.Kernel->Body = B.block(Body);
@@ -43,18 +43,18 @@ protected:
     EXPECT_EQ(Source.substr(Source.size() - 2), "}\n");
     return Source.substr(0, Source.size() - 2);
   }
-  /// \p E as it stands in a statement.
+  /// Returns \p E as a statement.
   std::string print(Expr *E) {
     const std::string Line = print({B.expr(E)});
     return Line.substr(2, Line.size() - 4);
   }
 
-  /// An operator, applied to as many operands as it takes. Types do not matter
-  /// for parentheses: everything is an int.
+  /// An operator, applied to its number of operands. Types do not affect
+  /// parentheses: everything is an int.
   using List = llvm::ArrayRef<Expr *>;
   struct Operator {
     unsigned Operands;
-    std::string Text; ///< with 0, 1 and 2 for its operands
+    std::string Text; ///< the operands are 0, 1 and 2
     std::function<Expr *(List)> Apply;
   };
 
@@ -111,7 +111,7 @@ protected:
   Record *T = M.addRecord();
 };
 
-/// An address has no address.
+/// The address operator does not apply to its own result.
 bool takesAddressOfAddress(const Expr *E) {
   const auto *S = llvm::dyn_cast<Comma>(E);
   const Expr *Operand = S && S->IsLValue ? S->Value : nullptr;
@@ -122,8 +122,8 @@ bool takesAddressOfAddress(const Expr *E) {
   return Inner && Inner->Op == UnaryOp::AddressOf;
 }
 
-/// The statement that Clang has read, without parentheses; `a->m` is `(*a).m`,
-/// `*&a` and `&*a` are a.
+/// Returns the statement that Clang parsed, without parentheses; `a->m` becomes
+/// `(*a).m`, `*&a` and `&*a` become a.
 std::string getStructure(const clang::Stmt *S) {
   if (const auto *P = llvm::dyn_cast<clang::ParenExpr>(S))
     return getStructure(P->getSubExpr());
@@ -131,7 +131,7 @@ std::string getStructure(const clang::Stmt *S) {
       O && O->isCommaOp())
     return getStructure(O->getLHS()) + ", " + getStructure(O->getRHS());
   if (const auto *C = llvm::dyn_cast<clang::CompoundLiteralExpr>(S))
-    return getStructure(C->getInitializer()); // there is one type of them
+    return getStructure(C->getInitializer()); // one type represents them
   const auto *Access = llvm::dyn_cast<clang::CXXDependentScopeMemberExpr>(S);
   const auto *U = llvm::dyn_cast<clang::UnaryOperator>(S);
   std::string Text = S->getStmtClassName();
@@ -155,7 +155,7 @@ std::string getStructure(const clang::Stmt *S) {
 }
 } // namespace
 
-/// Every operator as every operand of every other one.
+/// Combines every operator with every operand of every other operator.
 TEST_F(OpenCLPrecedence, EachOperandIsReadBack) {
   const std::vector<Operator> All = getOperators();
   std::vector<std::string> Texts;

@@ -1,7 +1,7 @@
 //===- VerifierTest.cpp - trees that have no text form --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// test/IR/verifier.tree has the errors that a text can have.
+// test/IR/verifier.tree tests the errors that a textual tree can have.
 //
 //===----------------------------------------------------------------------===//
 
@@ -13,7 +13,7 @@
 using namespace ampcc::ir;
 
 namespace {
-/// A kernel with parameters x and y, whose statements a test changes.
+/// A kernel with parameters x and y, whose statements a test modifies.
 class Verifier : public testing::Test {
 protected:
   Verifier() {

@@ -1,11 +1,11 @@
 //===- descriptor.cpp - the descriptors of kernels ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The input is a descriptor's numbers and its list of arguments. A launch
-// fails, or the kernel's code gets what the descriptor says, which this file
-// works out by itself. Arguments lie in one closure, where every other place of
-// 64 bytes is a reference to a buffer, and in a second one to which pointers in
-// the first lead: a descriptor does not say how large closures are.
+// The input consists of a descriptor's numbers and its list of arguments. A launch
+// fails, or the kernel's code receives the values in the descriptor, which this
+// file computes independently. Arguments are in a closure, in which every second
+// block of 64 bytes is a reference to a buffer, and in a second one to which
+// pointers in the first point: a descriptor does not contain the sizes of closures.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,7 +26,7 @@ void require(bool Condition) {
 constexpr uint32_t Places = 64, PlaceSize = 128, BufferSize = 4096;
 static_assert(sizeof(amprt_buffer_ref) <= PlaceSize, "");
 
-/// A closure: bytes at even places, references to buffers at odd ones.
+/// A closure: bytes in even blocks, references to buffers in odd ones.
 struct alignas(64) Closure {
   char Bytes[Places * PlaceSize];
 
@@ -36,7 +36,7 @@ struct alignas(64) Closure {
   }
 };
 
-/// Takes numbers from the input, 0 at its end.
+/// Returns numbers from the input, and 0 after its end.
 class Input {
 public:
   Input(const uint8_t *Data, size_t Size) : At(Data), End(Data + Size) {}
@@ -74,7 +74,7 @@ bool isValue(const void *Got, const amprt_arg &Arg) {
              : !std::memcmp(Got, addressOf(Arg), Arg.size);
 }
 
-/// The kernel: its arguments are those of the list.
+/// The kernel, whose arguments are those of the list.
 void run(const void *const *Arguments, const amprt_cpu_block *) {
   HasRun = true;
   for (size_t I = 0; I != Args.size(); ++I)
@@ -126,12 +126,12 @@ void makeClosures() {
       for (Closure *C : {&Direct, &Indirect})
         C->ref(Place) = {Buffer, {Place * 4, 64, 64, 64, 1, 1}};
   }
-  // `indirect` leads to a pointer.
+  // `indirect` points to a pointer.
   const char *Pointer = Indirect.Bytes;
   std::memcpy(Direct.Bytes, &Pointer, sizeof(Pointer));
 }
 
-/// An argument that stays in the closures; all else is as the input has it.
+/// An argument that stays inside the closures; all other fields come from the input.
 amprt_arg takeArgument(Input &In) {
   amprt_arg Arg = {};
   Arg.kind = In.take<uint8_t>() % 10;
@@ -146,7 +146,7 @@ amprt_arg takeArgument(Input &In) {
     Arg.size = std::min<uint32_t>(Arg.size, sizeof(uint64_t));
   const bool IsIndirect = In.take<uint8_t>() & 1;
   Arg.offset = IsIndirect ? 0 : Place * PlaceSize;
-  // Arrays are captured by reference, and these are none.
+  // Arrays are captured by reference, and these are not.
   Arg.indirect = IsIndirect ? Place * PlaceSize : AMPRT_DIRECT;
   return Arg;
 }

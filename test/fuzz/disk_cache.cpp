@@ -1,10 +1,10 @@
 //===- disk_cache.cpp - what lies in the folder of compiled kernels -------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The first byte of the input says what becomes of the rest:
+// The first byte of the input selects the use of the rest:
 //
-//   0  a file of the cache as it is, where an entry belongs: any content may
-//      be found there, but nothing is taken for an entry that was not stored
+//   0  a file of the cache, in place of an entry: any content is possible,
+//      but only a stored entry may be accepted
 //   1  an entry, stored and read back; then with one byte changed, and cut
 //   2  a record of tuning
 //

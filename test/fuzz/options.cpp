@@ -1,9 +1,9 @@
 //===- options.cpp - command lines and response files ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The input is a response file; "@self" in it stands for its own name. The
-// plugin's part of the compiler reads the driver's output, too, and arguments
-// written into a file are read back unchanged.
+// The input is a response file; "@self" in it is its own name. The plugin also
+// reads the driver's output, and arguments written to a file are read back
+// unchanged.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,7 @@
 
 using namespace ampcc;
 
-/// The name of a file in memory with this text, whatever was in it before.
+/// Returns the name of a file in memory with this text, which replaces its contents.
 static std::string makeFile(int File, const std::string &Text) {
   if (ftruncate(File, 0) ||
       pwrite(File, Text.data(), Text.size(), 0) != ssize_t(Text.size()))
@@ -34,7 +34,7 @@ static std::string replaceSelf(std::string Text, const std::string &Name) {
   return Text;
 }
 
-/// Arguments that name no files are read from one as they were written.
+/// Arguments that name no files are read back from a file unchanged.
 static void requireSame(const Arguments &All, int File) {
   Arguments Args, Read;
   std::string Text, Program = "ampcc";
@@ -54,7 +54,7 @@ static void requireSame(const Arguments &All, int File) {
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
   static const int File = memfd_create("options", 0),
                    Second = memfd_create("again", 0);
-  // Error messages are many.
+  // Invalid input causes many error messages.
   static const int Nowhere = open("/dev/null", O_WRONLY),
                    Errors = dup(STDERR_FILENO);
   const std::string Name = "/proc/self/fd/" + std::to_string(File);
@@ -74,10 +74,10 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
     return 0;
   Options Read;
   std::string Bad;
-  // The plugin knows each option that the driver treats as ampcc's.
+  // The plugin accepts every option that the driver treats as ampcc's.
   if (!Options::parse(CL.PluginWords, Read, Bad) && !Bad.empty())
     std::abort();
-  // Anybody may pass words to the plugin.
+  // Users may pass any arguments to the plugin.
   Options::parse(Args, Read, Bad);
   return 0;
 }

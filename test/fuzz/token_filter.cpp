@@ -1,10 +1,10 @@
 //===- token_filter.cpp - restrict(...) and tile_static in any text -------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The input is a program. Its first byte chooses the language version, and
-// whether it is a program of Visual C++. A file without AMP code keeps its
-// tokens, but that ">>>>" may be cut into others, which is no matter where four
-// brackets close.
+// The input is a program. Its first byte selects the language version and the
+// Visual C++ mode. A file without AMP code keeps its tokens, except that
+// ">>>>" may be split differently, which does not matter where four brackets
+// close.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,7 +21,7 @@ namespace {
 
 using Kinds = std::vector<clang::tok::TokenKind>;
 
-/// Adds the kind, angle brackets one by one.
+/// Adds the token's kind, with angle brackets separated.
 void add(clang::tok::TokenKind Kind, Kinds &To) {
   namespace tok = clang::tok;
   switch (Kind) {
@@ -54,7 +54,7 @@ void add(clang::tok::TokenKind Kind, Kinds &To) {
   }
 }
 
-/// Reads all tokens, as the parser would.
+/// Reads all tokens, like the parser.
 class ReadTokens : public clang::PreprocessorFrontendAction {
 public:
   ReadTokens(bool IsFiltered, FilterResult &Result)
@@ -92,7 +92,7 @@ Kinds read(llvm::StringRef Text, uint8_t How, bool IsFiltered,
                                           "-std=c++20", "-std=c++23"};
   clang::CompilerInstance CI;
   CI.createDiagnostics(new clang::IgnoringDiagConsumer, true);
-  // As the driver calls clang; the restrictions are attributes of CUDA.
+  // In the way the driver calls clang; restrictions are CUDA attributes.
   clang::CompilerInvocation::CreateFromArgs(*Invocation,
                                             {Standards[How % 4], "-triple",
                                              "x86_64-linux-gnu", "-x", "c++",
@@ -115,7 +115,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *Data, size_t Size) {
     return 0;
   const llvm::StringRef Text(reinterpret_cast<const char *>(Data + 1),
                              Size - 1);
-  if (Text.contains("#")) // files of the machine are none of this
+  if (Text.contains("#")) // files of the machine are irrelevant
     return 0;
   FilterResult Result, Unused;
   const Kinds Filtered = read(Text, Data[0], true, Result);

@@ -1,10 +1,10 @@
-"""Applies the fix-its that a compiler prints, until it accepts the program.
+"""Applies the fix-its that a compiler prints until it accepts the program.
 
 usage: apply_fixits.py FILE COPY COMMAND...
 
-Copies FILE to COPY, compiles it by COMMAND with COPY as its last argument, applies the
+Copies FILE to COPY, compiles it with COMMAND and COPY as its last argument, applies the
 fix-its of errors and their notes, and compiles again, up to five times. Prints the
-program that compiles without errors and without fix-its.
+program if it compiles without errors and fix-its.
 """
 import re
 import shutil

@@ -1,14 +1,14 @@
-"""Holds docs/diagnostics.md against the table of diagnostics.
+"""Compares docs/diagnostics.md with the table of diagnostics.
 
 Usage: check_documentation.py <ampcc> <with precompiled header> <Diagnostics.def> <diagnostics.md> <test>
 
-The second argument is a command that compiles as <ampcc> does, if with a precompiled header.
-Where the output is another with it, as it is of names that only Windows has, <ampcc> itself has to say so.
+The second argument is a command that compiles like <ampcc>, possibly with a precompiled header.
+If the header changes the output, as for names that only Windows has, <ampcc> itself is run.
 
-Every row has a section with its rules, code and flag, and the row's name in a comment. Every example triggers its row,
-at the row's level and with its flag and code after the text, and nothing else.
-Every row is expected by a test under the last argument; a note may be seen in an
-example instead. A row whose section says "No example" is let off.
+Every row has a section with its rules, code and flag, and with the row's name in a comment. Every example triggers its row,
+at the row's level and with its flag and code after the text, and no other message.
+A test in the folder of the last argument expects every row; a note may appear in an
+example instead. A row whose section says "No example" is exempt.
 """
 
 import pathlib
@@ -27,7 +27,7 @@ SECTION = re.compile(
     r"^### [^\n]*\n<!-- (\w+) -->\n(.*?)(?=^##|\Z)", re.M | re.S
 )
 RULES = re.compile(r"\brules? ([A-K]\d+(?:(?:, | to )[A-K]\d+)*)")
-# The message that a test expects, by -verify or FileCheck, without a code after it.
+# A message that a test expects with -verify or FileCheck, without the code after it.
 EXPECTATION = re.compile(r"\{\{(.*?)\}\}|CHECK[-\w]*: *(.*)")
 EXAMPLE = re.compile(r"^```cpp(.*?)\n(.*?)^```", re.M | re.S)
 
@@ -36,12 +36,12 @@ class Row:
     def __init__(self, match):
         self.id, self.rules, self.level, self.code, self.flag, text = match.groups()
         text = "".join(re.findall(r'"((?:[^"\\]|\\.)*)"', text))
-        # The longest piece without arguments, to be found in tests.
+        # The longest piece without arguments, to be searched for in tests.
         self.piece = max(
             re.split(r"%select\{.*?\}\d|%\d", text), key=len
         ).strip()
         self.pattern = re.compile(to_pattern(text.replace('\\"', '"')))
-        # The words that Clang and we put after the text.
+        # The options that Clang and ampcc print after the text.
         self.suffix = "".join(
             re.escape(" [%s]" % part)
             for part in (self.flag and ("-" if self.level == "Remark" else "-W") + self.flag, self.code)
@@ -49,9 +49,9 @@ class Row:
         )
 
     def explains(self, kind, message):
-        """Whether this row is the message: level, text, flag and code."""
+        """Returns whether the message has this row's level, text, flag and code."""
         level = {"Error": "error", "Note": "note", "Remark": "remark"}.get(self.level, "warning")
-        # Some rows are put after an error of Clang's.
+        # Some rows are appended to an error of Clang's.
         tail = self.pattern.pattern + self.suffix + "$"
         matches = re.search if self.pattern.pattern[0] == ":" else re.match
         return kind == level and matches(tail, message) is not None
@@ -66,7 +66,7 @@ class Row:
 
 
 def to_pattern(text):
-    """The regular expression of the messages that a row's text stands for."""
+    """Returns a regular expression for the messages with a row's text."""
     pattern, i = "", 0
     while i < len(text):
         if text.startswith("%select{", i):
@@ -88,7 +88,7 @@ def to_pattern(text):
 
 
 def expand(ampcc, table):
-    """The rows, without the macros that some of them share."""
+    """Returns the rows, without the macros that some of them share."""
     row = "-DAMP_DIAG(Id,Group,...)=AMP_DIAG(Id,Group,__VA_ARGS__)"
     command = [ampcc, "-E", "-P", "-x", "c++", row, table]
     return subprocess.run(

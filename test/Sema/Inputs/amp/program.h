@@ -1,4 +1,4 @@
-// A header of a program, in a folder that is called like the library's.
+// A program's header, in a folder with the same name as the library's.
 template <class T> void require() {
   static_assert(sizeof(T) == 8, "words of the program");
 }
