@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# The options with which clang++ compiles C++ AMP, beside the plugin and where the
-# headers are: the driver passes them, and so does ampcc_enable of the package.
+# The options for compiling C++ AMP with clang++, apart from the plugin and
+# include folders: the driver passes them, and so does the package's ampcc_enable.
 set(AMPCC_CLANG_FLAGS
   -D__AMPCC__=1
   -fms-extensions
-  # About the attributes that carry restrictions.
+  # Concerns the attributes that represent restrictions.
   -Wno-cuda-compat
-  # Visual C++ takes throw(X) in every language version, and rule G7 allows
+  # Visual C++ accepts throw(X) in every language version, and rule G7 permits
   # `register`.
   -Wno-error=dynamic-exception-spec
   -Wno-register

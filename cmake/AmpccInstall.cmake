@@ -27,7 +27,7 @@ write_basic_package_version_file(
 install(FILES ${PROJECT_BINARY_DIR}/${package_dir}/ampccConfig.cmake
               ${PROJECT_BINARY_DIR}/${package_dir}/ampccConfigVersion.cmake
         DESTINATION ${package_dir} COMPONENT compiler)
-# For find_package with the build folder itself.
+# Enables find_package with the build folder itself.
 foreach(file ampccConfig ampccConfigVersion)
   file(WRITE ${PROJECT_BINARY_DIR}/${file}.cmake
        "include(\"\${CMAKE_CURRENT_LIST_DIR}/${package_dir}/${file}.cmake\")\n")
@@ -41,7 +41,7 @@ configure_file(cmake/ampcc.pc.in ${PROJECT_BINARY_DIR}/${pkgconfig_dir}/ampcc.pc
 install(FILES ${PROJECT_BINARY_DIR}/${pkgconfig_dir}/ampcc.pc
         DESTINATION ${pkgconfig_dir} COMPONENT compiler)
 
-# Manual pages and the packages' changelog, compressed as distributions have them.
+# Manual pages and the packages' changelog, compressed as in distributions.
 find_program(AMPCC_GZIP gzip)
 function(ampcc_install_compressed file folder component)
   if(NOT AMPCC_GZIP)
@@ -61,8 +61,8 @@ foreach(page ${pages})
   ampcc_install_compressed(${page} ${CMAKE_INSTALL_MANDIR}/man1 compiler)
 endforeach()
 
-# Debian's policy asks each package for these two.
-# The maintainer of packages is the person who builds them, named as for Debian's own tools.
+# Debian's policy requires these two files of each package.
+# The packages' maintainer is the person who builds them, in the format of Debian's tools.
 if(DEFINED ENV{DEBEMAIL})
   set(AMPCC_MAINTAINER "$ENV{DEBFULLNAME} <$ENV{DEBEMAIL}>")
 else()
@@ -88,7 +88,7 @@ endforeach()
 
 install(FILES tools/gdb/ampcc.py RENAME gdb.py
         DESTINATION ${CMAKE_INSTALL_DATADIR}/ampcc COMPONENT runtime)
-# gdb looks there for scripts of what has been installed below /usr.
+# gdb searches this folder for scripts of objects installed below /usr.
 get_target_property(version amprt VERSION)
 install(FILES tools/gdb/ampcc.py RENAME libamprt.so.${version}-gdb.py
         DESTINATION ${CMAKE_INSTALL_DATADIR}/gdb/auto-load/usr/${CMAKE_INSTALL_LIBDIR}

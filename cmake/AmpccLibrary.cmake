@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # One static library for each layer of the compiler; the plugin and the driver
-# are made of them. A layer names the layers below it, and nothing else.
+# consist of them. A layer lists only the layers below it.
 function(ampcc_add_library name)
   cmake_parse_arguments(ARG "" "" "SOURCES;USES" ${ARGN})
   add_library(ampcc${name} STATIC ${ARG_SOURCES})
@@ -14,10 +14,10 @@ function(ampcc_add_library name)
   endforeach()
 endfunction()
 
-# Settings of everything that is compiled against Clang's headers. Those take
-# longer to read than our sources: Basic precompiles them once for all layers, and
-# IR once more, with the tree's and LLVM's, for the layers that use the tree. The
-# second argument is the library whose precompiled header is used.
+# Settings of all code that is compiled against Clang's headers. Parsing them
+# takes longer than our sources: Basic precompiles them once for all layers, and
+# IR once more, with the tree's and LLVM's headers, for the layers that use the
+# tree. The second argument is the library whose precompiled header is used.
 function(ampcc_clang_target target)
   target_include_directories(${target} PUBLIC ${PROJECT_SOURCE_DIR}/include)
   target_include_directories(${target} SYSTEM PUBLIC ${LLVM_INCLUDE_DIRS})

@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# cpack makes Debian packages:
+# cpack creates Debian packages:
 #
-#   libamprt1   the library that compiled programs need; OpenCL's loader is recommended
+#   libamprt1   the library that compiled programs need; recommends OpenCL's loader
 #   ampcc       the compiler with its headers and tools
 #   ampcc-doc   documentation and examples
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME ampcc)
 set(CPACK_PACKAGE_VENDOR ampcc)
 set(CPACK_PACKAGE_CONTACT "${AMPCC_MAINTAINER}")
-# Each package has a synopsis of its own: the first line of its description.
+# Each package has its own synopsis: the first line of its description.
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
@@ -18,7 +18,7 @@ set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION devel)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-# amp-info needs libamprt, of which its package says so below.
+# amp-info needs libamprt, which its package lists below.
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS_PRIVATE_DIRS ${CMAKE_LIBRARY_OUTPUT_DIRECTORY})
 
 set(CPACK_DEBIAN_RUNTIME_PACKAGE_NAME libamprt1)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Removes the files that MANIFEST lists, and folders that are then empty.
+# Removes the files that MANIFEST lists, and folders that become empty.
 if(NOT EXISTS ${MANIFEST})
   message(FATAL_ERROR "nothing to uninstall: there is no ${MANIFEST}")
 endif()
@@ -11,7 +11,7 @@ foreach(file ${files})
   cmake_path(GET file PARENT_PATH folder)
   list(APPEND folders ${folder})
 endforeach()
-# From the innermost folder outwards, as long as nothing is left in it.
+# From the innermost folder outwards, while folders are empty.
 list(REMOVE_DUPLICATES folders)
 foreach(folder ${folders})
   while(folder MATCHES "/(ampcc|ampcc-doc|libamprt1)(/|$)")

@@ -1,5 +1,5 @@
-// A landscape, the same blurred, and its edges: a Gaussian blur in two passes and
-// Sobel's filter, both over samples of textures, which clamp at the edges.
+// A landscape, a blurred copy, and its edges: a Gaussian blur in two passes and
+// a Sobel filter, both with texture samples that are clamped at the edges.
 // Build with: ampcc blur.cpp -lpng -o blur
 #include "landscape.h"
 #include "picture.h"
@@ -36,7 +36,7 @@ std::vector<float> gaussian() {
   return weights;
 }
 
-/// One pass: along the rows or the columns, as \p step goes.
+/// Runs one pass, along rows or columns, in the direction of \p step.
 void blur(const image &from, image &to, float_2 step) {
   const std::vector<float> weights = gaussian();
   array_view<const float> weight(radius + 1, weights);

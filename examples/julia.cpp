@@ -1,5 +1,5 @@
-// A Julia set. How fast each point escapes is a place in a palette, which is a
-// texture of a few colours: the filter makes the ones in between.
+// A Julia set. The escape time of each point is a position in a palette, a
+// texture with a few colours, between which the texture filter interpolates.
 // Build with: ampcc julia.cpp -lpng -o julia
 #include "picture.h"
 #include <amp_graphics.h>
@@ -9,8 +9,8 @@ using namespace concurrency::graphics;
 
 const int height = 160, width = 240, limit = 200;
 
-/// How many steps it takes from there to infinity, with a fraction that makes
-/// it continuous; -1: it stays.
+/// Returns the number of steps until escape, with a fraction that makes it
+/// continuous; -1 if the point does not escape.
 float escape_time(float x, float y) restrict(cpu, amp) {
   for (int n = 0; n < limit; n++) {
     const float next = x * x - y * y - 0.8f;

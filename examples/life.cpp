@@ -1,5 +1,5 @@
 // The Game of Life as a film strip, with a picture every few generations. Cells
-// are texels of 8 bits; the board's edges meet.
+// are 8-bit texels; the board is a torus.
 // Build with: ampcc life.cpp -lpng -o life
 #include "picture.h"
 #include <amp_graphics.h>
@@ -11,7 +11,7 @@ typedef texture<unsigned int, 2> board;
 const int rows = 40, columns = 60, scale = 2;
 const int frames_across = 5, frames_down = 2, generations = 24;
 
-/// Gosper's gun, which sends out a glider every 30 generations.
+/// Gosper's gun, which emits a glider every 30 generations.
 const char *gun[] = {"........................O...........",
                      "......................O.O...........",
                      "............OO......OO............OO",

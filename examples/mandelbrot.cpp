@@ -7,7 +7,7 @@
 #include <vector>
 using namespace concurrency;
 
-// Runs on the cpu and on accelerators alike.
+// Runs on the cpu and on accelerators.
 int escapeTime(float cx, float cy, int limit) restrict(cpu, amp) {
   float x = 0, y = 0;
   int n = 0;

@@ -1,5 +1,5 @@
-// Matrix multiplication, first as the definition says, then with tiles of 16 x 16
-// that are loaded into tile_static memory once and read sixteen times.
+// Matrix multiplication, first by definition, then with tiles of 16 x 16 that
+// are loaded into tile_static memory once and read sixteen times.
 #include <amp.h>
 #include <cstdlib>
 #include <iostream>
@@ -43,7 +43,7 @@ void multiplyTiled(array_view<const float, 2> a, array_view<const float, 2> b,
 
 int main(int argc, char **argv) {
   const int n = argc > 1 ? std::atoi(argv[1]) : 1024;
-  // Small integers: every sum is exact, so the results can be compared exactly.
+  // Small integers make every sum exact, so that results can be compared exactly.
   std::vector<float> a(n * n), b(n * n), expected(n * n);
   for (int i = 0; i < n * n; i++) {
     a[i] = float((i * 7 + i / n) % 11 - 5);

@@ -1,5 +1,5 @@
-// Pictures as PNG files. A pixel is a texel of a texture<unorm_4, 2> with 8 bits
-// per scalar element: red is its lowest byte.
+// Pictures as PNG files. A pixel is a texel of a texture<unorm_4, 2> with 8
+// bits per scalar element: red is its lowest byte.
 #ifndef PICTURE_H
 #define PICTURE_H
 #include <cstdlib>
@@ -16,7 +16,7 @@ struct picture {
   unsigned int bytes() const { return unsigned(pixels.size() * 4); }
   unsigned int &at(int y, int x) { return pixels[y * width + x]; }
 
-  /// Puts \p part there with its upper left corner at row \p y, column \p x.
+  /// Inserts \p part with its upper left corner at row \p y, column \p x.
   void place(picture &part, int y, int x) {
     for (int row = 0; row < part.height; row++)
       for (int column = 0; column < part.width; column++)

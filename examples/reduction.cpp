@@ -1,4 +1,4 @@
-// Sum of a vector: each tile of 256 threads folds its elements in tile_static
+// Sum of a vector: each tile of 256 threads adds up its elements in tile_static
 // memory, halving the number of active threads at each step.
 #include <amp.h>
 #include <iostream>

@@ -1,5 +1,5 @@
-// A small picture five times as large: with the nearest texel, with the filter's
-// mixture of the nearest four, and with cubic curves through sixteen.
+// A small picture, five times as large: with the nearest texel, with linear
+// interpolation of four texels, and with cubic interpolation of sixteen.
 // Build with: ampcc resize.cpp -lpng -o resize
 #include "landscape.h"
 #include "picture.h"
@@ -11,8 +11,8 @@ using namespace concurrency::graphics;
 const int small_height = 30, small_width = 40, scale = 5;
 const int height = small_height * scale, width = small_width * scale;
 
-/// The weights at \p t in [0, 1] of the values at -1, 0, 1 and 2: the curve of
-/// Catmull and Rom.
+/// Returns the weights at \p t in [0, 1] of the values at -1, 0, 1 and 2, for a
+/// Catmull-Rom spline.
 float_4 weights(float t) restrict(cpu, amp) {
   return float_4(((2 - t) * t - 1) * t, (3 * t - 5) * t * t + 2,
                  ((4 - 3 * t) * t + 1) * t, (t - 1) * t * t) *

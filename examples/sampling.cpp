@@ -1,6 +1,6 @@
-// Averages of the tiles of an 8 x 8 matrix, one thread of each tile summing up
+// Averages of the tiles of an 8 x 8 matrix, computed by one thread of each tile
 // into an array captured by reference. -DSAMPLESIZE=4 averages 4 x 4 tiles;
-// -DWAIT=... chooses the barrier's fence.
+// -DWAIT=... selects the barrier's fence.
 #include <amp.h>
 #include <iostream>
 #include <vector>
@@ -21,7 +21,7 @@ void SamplingExample() {
   extent<2> dataExtent(MATRIXSIZE, MATRIXSIZE);
   array_view<float, 2> matrix(dataExtent, rawData);
 
-  // One element of the result for each tile of the data.
+  // One result element for each tile of the data.
   int outputSize = MATRIXSIZE / SAMPLESIZE;
   std::vector<float> outputData(outputSize * outputSize, 0.0f);
   extent<2> outputExtent(MATRIXSIZE / SAMPLESIZE, MATRIXSIZE / SAMPLESIZE);

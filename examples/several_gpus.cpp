@@ -1,6 +1,6 @@
 // Heat spreading over a plate whose rows are divided among the machine's
-// accelerators. Each part also has rows of its neighbours, its halo, as many as
-// there are steps between two exchanges: a step makes one more of them stale.
+// accelerators. Each part also has a halo of its neighbours' rows, one for each
+// step between two exchanges: every step makes one more of them stale.
 //
 //   several_gpus [rows [columns [steps]]]
 #include <algorithm>
@@ -15,7 +15,7 @@ using namespace concurrency;
 
 const int halo = 16;
 
-/// The temperature in the beginning; that of the plate's edges stays as it is.
+/// Returns the initial temperature; the plate's edges keep it.
 float initial(int row, int column) restrict(cpu, amp) {
   return float((row * 31 + column * 17) % 97 + (row == 0 ? 100 : 0));
 }
@@ -23,7 +23,7 @@ float initial(int row, int column) restrict(cpu, amp) {
 /// Rows of a plate, on one accelerator.
 class part {
   accelerator_view view_;
-  int first_, count_;  ///< the own rows
+  int first_, count_;  ///< without the halo
   int above_, below_;  ///< rows of the halo
   array<float, 2> now_, next_;
 
@@ -45,9 +45,9 @@ public:
                       });
   }
 
-  /// One step; \p valid rows of the halo are up to date, and one less after it.
+  /// Runs one step; \p valid rows of the halo are up to date before, one less afterwards.
   void step(int valid) {
-    // The plate's edges stay.
+    // The plate's edges keep their temperature.
     const int begin = above_ ? above_ - valid + 1 : 1;
     const int end = above_ + count_ + (below_ ? valid - 1 : -1);
     const array<float, 2> &from = now_;
@@ -62,7 +62,7 @@ public:
     std::swap(now_, next_);
   }
 
-  /// Brings the halos between this part and the one below it up to date.
+  /// Updates the halos between this part and the one below it.
   void exchange(part &below) {
     copy(rows(above_ + count_ - below.above_, below.above_),
          below.rows(0, below.above_));
@@ -111,7 +111,7 @@ public:
   }
 };
 
-/// The GPUs; without two of them, two views of the default accelerator.
+/// Returns the GPUs, or two views of the default accelerator if there are fewer than two.
 std::vector<accelerator_view> choose_views() {
   std::vector<accelerator_view> views;
   for (const accelerator &a : accelerator::get_all())
@@ -129,7 +129,7 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
       .count();
 }
 
-/// The rate at which an array goes from one accelerator to another.
+/// Returns the transfer rate between two accelerators.
 void print_copy_rate(const accelerator_view &from, const accelerator_view &to,
                      int elements) {
   array<float> here(elements, from), there(elements, to);
@@ -165,7 +165,7 @@ int main(int argc, char **argv) {
   for (std::size_t n = 1; n <= all.size(); n *= 2) {
     plate p(std::vector<accelerator_view>(all.begin(), all.begin() + n), rows,
             columns);
-    // Programs are built, and their variants tried.
+    // Builds programs, and tries their variants.
     auto start = std::chrono::steady_clock::now();
     while (seconds_since(start) < 1)
       p.run(halo);

@@ -1,5 +1,5 @@
-// Averages of the 2 x 2 tiles of a 4 x 6 matrix. Every thread of a tile loads
-// one element into tile_static memory; behind the barrier all see all four.
+// Averages of the 2 x 2 tiles of a 4 x 6 matrix. Every thread of a tile loads one
+// element into tile_static memory; after the barrier all threads can read all four.
 #include <amp.h>
 #include <iostream>
 using namespace concurrency;

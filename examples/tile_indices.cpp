@@ -1,5 +1,5 @@
-// The position of each thread of an 8 x 9 domain in 2 x 3 tiles: every
-// element of a matrix of structs receives its thread's tile, global and local index.
+// The position of each thread of an 8 x 9 domain in 2 x 3 tiles: every element
+// of a matrix of structs stores its thread's tile, global and local index.
 #include <amp.h>
 #include <iomanip>
 #include <iostream>

@@ -1,4 +1,4 @@
-// Element-wise sum of two vectors, and the three lines of C++ AMP it takes.
+// Element-wise sum of two vectors, in three lines of C++ AMP.
 #include <amp.h>
 #include <iostream>
 #include <vector>

@@ -1,5 +1,5 @@
-// A volume of 64 x 64 x 64 densities, seen from outside: each pixel is a ray that
-// gathers light where the density changes, and loses it where there is any.
+// A volume of 64 x 64 x 64 densities: a ray through each pixel collects light
+// where the density changes, and is attenuated by the density.
 // Build with: ampcc volume.cpp -lpng -o volume
 #include "picture.h"
 #include <amp_graphics.h>
@@ -9,7 +9,7 @@ using namespace concurrency::graphics;
 
 const int size = 64, pixels = 200, steps = 150;
 
-/// A sphere of which a wavy surface cuts pieces away; coordinates in [0, 1].
+/// Returns the density of a sphere cut by a wavy surface; coordinates are in [0, 1].
 float density(float_3 p) restrict(cpu, amp) {
   using fast_math::cos;
   using fast_math::sin;
@@ -34,7 +34,7 @@ float_3 cross(float_3 a, float_3 b) restrict(cpu, amp) {
   return a.yzx * b.zxy - a.zxy * b.yzx;
 }
 
-/// The origin of the rays, and the direction of the one in the middle.
+/// The origin of the rays, and the direction of the central one.
 struct camera {
   float_3 eye, ahead, right, down;
 };
@@ -47,7 +47,7 @@ camera look_at(float_3 centre, float_3 eye) {
   return c;
 }
 
-/// The colour that the ray through a pixel sees.
+/// Returns the colour seen by the ray through a pixel.
 float_3 march(texture_view<const float, 3> volume, camera from, int row,
               int column) restrict(amp) {
   const float x = (column + 0.5f) / pixels - 0.5f;

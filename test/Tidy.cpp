@@ -1,4 +1,4 @@
-//===- Tidy.cpp - clang-tidy looks at the project's own code --------------===//
+//===- Tidy.cpp - limits clang-tidy to the project's own code -------------===//
 //
 // A clang-tidy plugin. Most declarations in a source of the compiler come from
 // Clang's headers: checking them takes a hundred times as long as the source's

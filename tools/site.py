@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Hooks of MkDocs that make a website of docs/ (mkdocs.yml).
+"""MkDocs hooks that render docs/ as a website (mkdocs.yml).
 
-Links to sources outside of docs lead to pages that show them, and sections between the comments <!-- tabs --> and
+Links to sources outside of docs become links to pages that show them, and sections between the comments <!-- tabs --> and
 <!-- end of tabs --> become tabs.
 """
 
@@ -28,7 +28,7 @@ def page_of(path):
 
 
 def show(root, path):
-    """The page of a file, or of all files of a folder."""
+    """Returns the page of a file, or of all files in a folder."""
     full = os.path.join(root, path)
     if os.path.isdir(full):
         names = sorted(n for n in os.listdir(full) if os.path.isfile(os.path.join(full, n)))
@@ -44,7 +44,7 @@ def show(root, path):
 
 
 def links_outside(text, page, docs):
-    """The paths of files that the page shows links to, below the folder of the project."""
+    """Returns the paths of files to which the page links, below the project's folder."""
     root = os.path.dirname(docs)
     for match in LINK.finditer(text):
         path = os.path.normpath(os.path.join(docs, os.path.dirname(page), match[1] + match[2]))
@@ -53,7 +53,7 @@ def links_outside(text, page, docs):
 
 
 def make_tabs(sections):
-    """Tabs, as pymdownx.tabbed writes them, of sections that begin with a heading of the third level."""
+    """Converts sections that begin with a third-level heading to tabs of pymdownx.tabbed."""
     lines = []
     for line in sections.splitlines():
         title = re.match(r"### (.*)", line)
@@ -86,7 +86,7 @@ def on_page_markdown(markdown, page, config, files):
     for match, path in links_outside(markdown, page.file.src_uri, config["docs_dir"]):
         up = "../" * page.file.src_uri.count("/")
         markdown = markdown.replace(match[0], "](%s%s)" % (up, page_of(path)))
-    # Tests read the words behind the language.
+    # Tests read the words after the language.
     markdown = re.sub(r"^```(\w+) .*$", r"```\1", markdown, flags=re.M)
     return TABS.sub(lambda match: make_tabs(match[1]), markdown)
 

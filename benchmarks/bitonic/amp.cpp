@@ -8,7 +8,7 @@ struct AmpBitonic : Bitonic {
   explicit AmpBitonic(const bench::Setup &S)
       : Bitonic(S), In(int(Size), Values.begin()), Out(int(Size)) {}
 
-  /// The steps of the stages `first` to `last` that stay within tiles.
+  /// Runs the steps of the stages `first` to `last` that stay within tiles.
   static void sortTiles(array_view<const unsigned, 1> in,
                         array_view<unsigned, 1> out, unsigned first,
                         unsigned last) {

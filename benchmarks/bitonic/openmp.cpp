@@ -1,6 +1,6 @@
 #include "workload.h"
 
-/// Parts are sorted at the same time, then merged, two at a time.
+/// Sorts parts in parallel, then merges them in pairs.
 struct OpenMPBitonic : Bitonic {
   static constexpr unsigned Parts = 16;
   std::vector<unsigned> Result, Other;

@@ -1,6 +1,6 @@
-// Bitonic sort: tiles of 512 threads sort their elements in fast memory; longer
-// distances between the elements that are compared take a launch each, the rest
-// of a stage is fast memory's again.
+// Bitonic sort: tiles of 512 threads sort their elements in tile memory; steps
+// with larger distances between compared elements are separate launches, and
+// the rest of a stage runs in tile memory again.
 #include "bench.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Prices of European options, calls and puts, by the formula of Black and
-// Scholes, with a polynomial for the normal distribution.
+// Prices of European call and put options, by the Black-Scholes formula, with a
+// polynomial for the normal distribution.
 #include "bench.h"
 
 #include <cmath>

@@ -1,9 +1,9 @@
-"""Measures ampcc's compile time beside clang++'s on the same work.
+"""Compares ampcc's compile time with clang++'s for the same work.
 
 usage: measure.py BUILD [REPETITIONS]
 
-Compilers take turns. Times are medians of what the processors spent, so that
-other work on the machine counts little; memory is the largest peak seen.
+Compilers alternate. Times are medians of processor time, so that
+other work on the machine has little effect; memory is the largest peak.
 """
 
 import os
@@ -33,7 +33,7 @@ int main() {
 }
 """
 
-# No AMP in it: the plugin has nothing to do here.
+# Contains no AMP code: the plugin has nothing to do.
 HOST_LARGE = """
 #include <algorithm>
 #include <functional>
@@ -81,8 +81,8 @@ void kernel%d(concurrency::array_view<const float, 2> a,
 
 
 def standard_headers(ampcc, path):
-    """The standard headers that an AMP program includes, also through <amp.h>:
-    those that its headers name, without the ones that no line has reached."""
+    """Returns the standard headers that an AMP program includes, also through <amp.h>:
+    those that its headers name, without unreached ones."""
     reached = subprocess.run([ampcc, "-M", "-std=c++17", path], check=True, text=True,
                              stdout=subprocess.PIPE).stdout.replace("\\\n", " ").split()
     found, visited, pending = set(), set(), [path]
@@ -103,7 +103,7 @@ def standard_headers(ampcc, path):
 
 
 def compile_once(command):
-    """Seconds of processor time, and megabytes at the largest process's peak."""
+    """Returns processor time in seconds, and the largest process's peak memory in megabytes."""
     child = subprocess.Popen(command, stderr=subprocess.PIPE)
     errors = child.stderr.read()
     _, status, usage = os.wait4(child.pid, 0)
@@ -114,7 +114,7 @@ def compile_once(command):
 
 
 def compare(commands, repetitions):
-    """(median seconds, megabytes) of each command."""
+    """Returns (median seconds, megabytes) for each command."""
     for command in commands:
         compile_once(command)
     runs = [[compile_once(command) for command in commands] for _ in range(repetitions)]

@@ -1,5 +1,5 @@
 // Convolution of an image with 8 x 8 weights: tiles of 16 x 16 threads load
-// their pixels and those around them, and the weights, into fast memory.
+// their pixels, the surrounding ones, and the weights into tile memory.
 #include "bench.h"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ struct Convolution : bench::Workload<float> {
       Weights[I] = float(I % 11 - 5) / 16;
   }
   std::size_t size() const override { return Image.size(); }
-  /// Behind the edges are the pixels at the edges.
+  /// Positions are clamped at the edges.
   float expected(std::size_t At) const override {
     const int Row = int(At / N), Column = int(At % N);
     float Sum = 0;

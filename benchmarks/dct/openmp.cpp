@@ -5,7 +5,7 @@ struct OpenMPDCT : DCT {
 
   explicit OpenMPDCT(const bench::Setup &S) : DCT(S), Result(size()) {}
   void run(int Count) override {
-    float across[Tile][Tile]; // of place and frequency
+    float across[Tile][Tile]; // by position and frequency
     for (int k = 0; k < Tile; ++k)
       for (int column = 0; column < Tile; ++column)
         across[k][column] = Cosines[column * Tile + k];

@@ -1,6 +1,6 @@
-// The discrete cosine transform of each 8 x 8 block of an image, as JPEG has
-// it: a thread for each coefficient, tiles of 8 x 8 threads, two products of
-// matrices in fast memory.
+// The discrete cosine transform of each 8 x 8 block of an image, as in JPEG:
+// one thread per coefficient, tiles of 8 x 8 threads, two matrix products in
+// tile memory.
 #include "bench.h"
 
 #include <cmath>
@@ -8,7 +8,7 @@
 struct DCT : bench::Workload<float> {
   static constexpr int Tile = 8;
   int N;
-  std::vector<float> Image, Cosines; ///< of frequency and place
+  std::vector<float> Image, Cosines; ///< by frequency and position
 
   explicit DCT(const bench::Setup &S)
       : N(S.Large ? 8192 : 1024), Image(std::size_t(N) * N),

@@ -1,6 +1,6 @@
-// Steps of numbers to 1 in Collatz's sequence, each of another length, as parts
-// of a thousand of the longest in a tile of 64: a divergent loop before a
-// barrier, and one thread's loop over the tile behind it.
+// Lengths of Collatz sequences, which differ between threads, in thousandths of
+// the longest in a tile of 64: a divergent loop before a barrier, and one
+// thread's loop over the tile after it.
 #include "bench.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
-// A filter of 3 x 3 or 5 x 5 weights around each pixel: tiles of 16 x 16
-// threads load their pixels and the halo around them into fast memory. The
-// weights are values of the kernel.
+// A filter with 3 x 3 or 5 x 5 weights: tiles of 16 x 16 threads load their
+// pixels and the surrounding halo into tile memory. The weights are values
+// captured by the kernel.
 #include "bench.h"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ struct Filter : bench::Workload<float> {
     return float((Row * 5 + Column) % 7 - 3) / 16;
   }
   std::size_t size() const override { return Image.size(); }
-  /// Behind the edges are the pixels at the edges.
+  /// Positions are clamped at the edges.
   float expected(std::size_t At) const override {
     const int Row = int(At / N), Column = int(At % N), Radius = Width / 2;
     float Sum = 0;

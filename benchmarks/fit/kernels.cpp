@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Kernels as programs have them, in sizes for a GPU, for benchmarks/fit/measure.
-// Nothing is checked here: each is launched some times on data that stays on the
-// device. A kernel that runs on domains of several sizes is several rows.
+// Typical kernels, in sizes for a GPU, for benchmarks/fit/measure. Results are
+// not checked: each kernel is launched several times on data that stays on the
+// device. A kernel that runs on domains of several sizes forms several rows.
 
 #include <amp.h>
 #include <amp_math.h>
@@ -13,7 +13,7 @@ using namespace concurrency;
 namespace {
 
 const int launches = 9;
-const int side = 4096; // of pictures and matrices
+const int side = 4096; // for pictures and matrices
 using Line = array<float, 1>;
 using Plane = array<float, 2>;
 using Block = array<float, 3>;
@@ -49,7 +49,7 @@ std::vector<int> places(int count) {
   return made;
 }
 
-// Memory, element by element.
+// Memory-bound, element by element.
 
 void lines(int n) {
   Line x(n), y(n), z(n);
@@ -86,7 +86,7 @@ void lines(int n) {
   });
   repeat(extent<1>(n / 2), [=, &x, &y](index<1> i) restrict(amp) {
     const int k = i[0] & 255, low = 2 * i[0] - k, high = low + 256;
-    const float angle = float(k) * 0.0122f; // a step of an FFT
+    const float angle = float(k) * 0.0122f; // an FFT step
     const float c = fast_math::cos(angle), s = fast_math::sin(angle);
     const float re = c * x[high] - s * y[high], im = s * x[high] + c * y[high];
     x[high] = x[low] - re;
@@ -95,7 +95,7 @@ void lines(int n) {
     y[low] += im;
   });
   repeat(z.extent, [=, &x, &y, &z](index<1> i) restrict(amp) {
-    const float g = x[i], m = 0.9f * y[i] + 0.1f * g; // a step of Adam
+    const float g = x[i], m = 0.9f * y[i] + 0.1f * g; // an Adam step
     y[i] = m;
     z[i] -= m / (fast_math::sqrt(g * g) + 1e-6f);
   });
@@ -121,18 +121,18 @@ void particles(int n) {
   });
 }
 
-// Neighbours.
+// Stencils.
 
 void pictures(int h, int w) {
   Plane from(h, w), to(h, w), other(h, w);
   const extent<2> inner(h - 2, w - 2);
   repeat(inner, [=, &from, &to](index<2> i) restrict(amp) {
-    const int y = i[0] + 1, x = i[1] + 1; // five points
+    const int y = i[0] + 1, x = i[1] + 1; // five-point
     to(y, x) = 0.2f * (from(y, x) + from(y - 1, x) + from(y + 1, x) +
                        from(y, x - 1) + from(y, x + 1));
   });
   repeat(inner, [=, &from, &to](index<2> i) restrict(amp) {
-    float sum = 0; // nine points
+    float sum = 0; // nine-point
     for (int dy = 0; dy < 3; dy++)
       for (int dx = 0; dx < 3; dx++)
         sum += from(i[0] + dy, i[1] + dx);
@@ -156,10 +156,10 @@ void pictures(int h, int w) {
                            (80 - t) * 0.01f);
   });
   repeat(to.extent, [=, &from, &to](index<2> i) restrict(amp) {
-    to(i[1] % h, i[0] % w) = from[i]; // transpose
+    to(i[1] % h, i[0] % w) = from[i]; // transposition
   });
   repeat(to.extent, [=, &from, &to](index<2> i) restrict(amp) {
-    const int y = i[0], x = i[1]; // half the size and back, bilinear
+    const int y = i[0], x = i[1]; // downsampling by two and upsampling, bilinear
     const float fy = float(y) * 0.5f, fx = float(x) * 0.5f;
     const int y0 = int(fy), x0 = int(fx);
     const float dy = fy - float(y0), dx = fx - float(x0);
@@ -179,7 +179,7 @@ void pictures(int h, int w) {
     to[i] = sum;
   });
   repeat(inner, [=, &from, &to](index<2> i) restrict(amp) {
-    float v[9]; // the median of nine
+    float v[9]; // median of nine
     for (int k = 0; k < 9; k++)
       v[k] = from(i[0] + k / 3, i[1] + k % 3);
     for (int a = 0; a < 5; a++)
@@ -197,7 +197,7 @@ void pictures(int h, int w) {
             0.1f * float(p >> 16 & 255);
   });
   repeat(extent<1>(w - 2), [=, &from, &other](index<1> i) restrict(amp) {
-    const int x = i[0] + 1; // a step of pathfinder
+    const int x = i[0] + 1; // a pathfinder step
     other(1, x) = from(0, x) + fast_math::fmin(other(0, x - 1),
                   fast_math::fmin(other(0, x), other(0, x + 1)));
   });
@@ -241,7 +241,7 @@ void matrices(int n, int heavy) {
   });
   repeat(extent<1>(n * 64).tile<64>(),
          [=, &a, &x, &y](tiled_index<64> t) restrict(amp) {
-    tile_static float sums[64]; // a tile for each row
+    tile_static float sums[64]; // one tile per row
     float sum = 0;
     for (int j = t.local[0]; j < n; j += 64)
       sum += a(t.tile[0], j) * x[j];
@@ -265,21 +265,21 @@ void matrices(int n, int heavy) {
   });
   repeat(y.extent, [=, &c](index<1> i) restrict(amp) {
     for (int j = 1; j < n; j++)
-      c(j, i[0]) += 0.5f * c(j - 1, i[0]); // a sweep down the columns
+      c(j, i[0]) += 0.5f * c(j - 1, i[0]); // sweep down the columns
   });
   repeat(y.extent, [=, &c](index<1> i) restrict(amp) {
     for (int j = 1; j < n; j++)
-      c(i[0], j) += 0.5f * c(i[0], j - 1); // along the rows
+      c(i[0], j) += 0.5f * c(i[0], j - 1); // sweep along the rows
   });
   repeat(c.extent, [=, &c](index<2> i) restrict(amp) {
-    c[i] = fast_math::fmin(c[i], c(i[0], 7) + c(7, i[1])); // Floyd, Warshall
+    c[i] = fast_math::fmin(c[i], c(i[0], 7) + c(7, i[1])); // Floyd-Warshall
   });
   repeat(c.extent, [=, &a, &c](index<2> i) restrict(amp) {
     if (i[0] > 3)
-      c[i] -= a(i[0], 3) * c(3, i[1]); // Gauss
+      c[i] -= a(i[0], 3) * c(3, i[1]); // Gaussian elimination
   });
   repeat(c.extent, [=, &x, &y, &c](index<2> i) restrict(amp) {
-    c[i] += x[i[0]] * y[i[1]]; // an outer product
+    c[i] += x[i[0]] * y[i[1]]; // outer product
   });
   repeat(c.extent, [=, &x, &c](index<2> i) restrict(amp) {
     c[i] = fast_math::fmax(c[i] + x[i[1]], 0.0f); // bias and ReLU
@@ -408,7 +408,7 @@ template <int T> void folds(int n) {
     scanned[t] = part[now][l];
   });
   repeat(domain.tile<T>(), [=, &from, &scanned](tiled_index<T> t) restrict(amp) {
-    tile_static float part[T]; // three points
+    tile_static float part[T]; // three-point
     const int l = t.local[0];
     part[l] = from[t];
     t.barrier.wait();
@@ -427,7 +427,7 @@ template <int T> void folds(int n) {
   });
   const extent<1> few(1024 * T);
   repeat(few.tile<T>(), [=, &from, &to](tiled_index<T> t) restrict(amp) {
-    tile_static float part[T]; // a dot product, in steps of the grid
+    tile_static float part[T]; // dot product, grid-stride loop
     const int l = t.local[0];
     float sum = 0;
     for (int i = t.global[0]; i < n; i += 1024 * T)
@@ -444,7 +444,7 @@ template <int T> void folds(int n) {
   });
 }
 
-// Arithmetic.
+// Compute-bound.
 
 void bodies(int n) {
   Line x(n, numbers(n).begin()), y(n), z(n), f(n);
@@ -475,7 +475,7 @@ void bodies(int n) {
     f[t] = sum;
   });
   repeat(f.extent, [=, &x, &f](index<1> i) restrict(amp) {
-    float v = x[i]; // arithmetic alone
+    float v = x[i]; // arithmetic only
     for (int k = 0; k < 1000; k++)
       v = v * 1.0001f + 0.5f;
     f[i] = v;
@@ -497,7 +497,7 @@ void arithmetic(int n) {
     z[i] = float(inside) / 16;
   });
   repeat(z.extent, [=, &x, &y, &z](index<1> i) restrict(amp) {
-    const float s = x[i] * 100 + 1, k = 50, t = 1, v = 0.3f; // Black, Scholes
+    const float s = x[i] * 100 + 1, k = 50, t = 1, v = 0.3f; // Black-Scholes
     const float d1 = (fast_math::log(s / k) + 0.5f * v * v * t) / v, d2 = d1 - v;
     const float n1 = 1 / (1 + fast_math::exp(-1.6f * d1));
     const float n2 = 1 / (1 + fast_math::exp(-1.6f * d2));
@@ -520,7 +520,7 @@ void arithmetic(int n) {
     nearest[i] = which;
   });
   repeat(z.extent, [=, &x, &z](index<1> i) restrict(amp) {
-    float p = 0; // a polynomial
+    float p = 0; // polynomial
     for (int k = 0; k < 12; k++)
       p = p * x[i] + float(k);
     z[i] = p;
@@ -545,20 +545,20 @@ void sparse(int n) {
   array<int, 1> columns(n * width, places(n * width).begin());
   Line values(n * width), x(n * width), y(n);
   repeat(y.extent, [=, &columns, &values, &x, &y](index<1> i) restrict(amp) {
-    float sum = 0; // rows of a sparse matrix
+    float sum = 0; // sparse matrix by rows
     for (int k = 0; k < width; k++)
       sum += values[i[0] * width + k] * x[columns[i[0] * width + k]];
     y[i] = sum;
   });
   repeat(y.extent, [=, &columns, &values, &x, &y](index<1> i) restrict(amp) {
-    float sum = 0; // the same, by columns
+    float sum = 0; // sparse matrix by columns
     for (int k = 0; k < width; k++)
       sum += values[k * n + i[0]] * x[columns[k * n + i[0]]];
     y[i] = sum;
   });
   array<int, 1> level(n);
   repeat(level.extent, [=, &columns, &level](index<1> i) restrict(amp) {
-    if (level[i] == 0) // breadth first
+    if (level[i] == 0) // breadth-first search
       for (int k = 0; k < width; k++)
         atomic_fetch_max(&level[columns[i[0] * width + k] % n], 1);
   });
@@ -566,11 +566,11 @@ void sparse(int n) {
 
 } // namespace
 
-/// usage: kernels [D]: sizes are a D-th along each dimension, to try it out.
+/// usage: kernels [D]: divides sizes by D along each dimension, for a quick test.
 int main(int argc, char **argv) {
   const int d = argc > 1 ? atoi(argv[1]) : 1;
   Line warm((1 << 26) / d);
-  for (int i = 0; i < 40; ++i) // until clocks are up
+  for (int i = 0; i < 40; ++i) // until clock frequencies are up
     repeat(warm.extent, [=, &warm](index<1> i) restrict(amp) { warm[i] += 1; });
   for (int n : {1 << 25, 1 << 20, 1 << 16})
     lines(n / d);

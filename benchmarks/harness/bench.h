@@ -1,12 +1,12 @@
-//===- bench.h - what a benchmark is ----------------------------*- C++ -*-===//
+//===- bench.h - the interface of a benchmark -------------------*- C++ -*-===//
 //
-// A workload is a folder. It holds workload.h, which says what is computed and
-// when the result is right, and one file per implementation, which becomes a
-// shared object of its own: a variant. The harness loads the variants of a
-// workload, verifies each, and times them in turns.
+// A workload is a folder. It contains workload.h, which defines the computation
+// and the correct result, and one file per implementation, which becomes a
+// separate shared object: a variant. The harness loads the variants of a
+// workload, verifies each, and times them in turn.
 //
-// A variant keeps its data where it computes: runs time computation, never
-// transfers. Running twice gives the same result as running once.
+// A variant keeps its data where it computes: timed runs contain no transfers.
+// Running twice gives the same result as running once.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_BENCH_H
@@ -23,7 +23,7 @@ namespace bench {
 struct Setup {
   std::string Device; ///< name of the OpenCL device, for AMP and OpenCL
   bool Large;         ///< sizes for a GPU, or for a few cores
-  int Parameter;      ///< the workload's own, from the harness's table
+  int Parameter;      ///< parameter of the workload, from the harness's table
 };
 
 /// The amount of data or work of one run.
@@ -38,17 +38,17 @@ public:
   virtual ~Variant() = default;
   /// Runs `Count` times, and waits for all of them.
   virtual void run(int Count) = 0;
-  /// Checks the result of the runs so far: empty, or what is wrong.
+  /// Checks the result of the runs so far: returns "" or the error.
   virtual std::string verify() = 0;
   virtual Amount amount() const = 0;
 };
 
-/// Thrown by a variant whose device is not there.
+/// Thrown by a variant whose device does not exist.
 struct Unavailable : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// A workload whose result is a sequence of elements.
+/// A workload with a sequence of elements as its result.
 template <class T> class Workload : public Variant {
 public:
   virtual std::vector<T> result() = 0;
@@ -75,9 +75,9 @@ protected:
   virtual bool same(const T &Got, const T &Expected) const {
     return Got == Expected;
   }
-  /// Every how many elements one is checked, where expected() is expensive.
+  /// The stride of checked elements, for an expensive expected().
   virtual std::size_t stride() const { return 1; }
-  /// The share of elements that may differ, where rounding decides.
+  /// The share of elements that may differ because of rounding.
   virtual double tolerated() const { return 0; }
 };
 

@@ -1,4 +1,4 @@
-//===- cuda.h - the little CUDA that the CUDA variants share ---------------===//
+//===- cuda.h - CUDA utilities of the CUDA variants -----------------------===//
 #ifndef AMPCC_BENCH_CUDA_H
 #define AMPCC_BENCH_CUDA_H
 
@@ -15,7 +15,7 @@ inline void check(cudaError_t Status, const char *Call) {
                              cudaGetErrorString(Status));
 }
 
-/// The first member of every CUDA variant: no device, no variant.
+/// The first member of every CUDA variant: throws if there is no device.
 struct Session {
   Session() {
     int Count = 0;
@@ -57,7 +57,7 @@ private:
   std::size_t Count;
 };
 
-/// Blocks of `Threads` threads that cover `Count` elements.
+/// The number of blocks of `Threads` threads that cover `Count` elements.
 inline unsigned blocks(std::size_t Count, unsigned Threads) {
   return unsigned((Count + Threads - 1) / Threads);
 }

@@ -7,8 +7,8 @@
 
 namespace bench::cuda {
 
-/// Memory in the order of textures, which kernels sample, and write as a
-/// surface. T has components of 8 bits, which samples give as floats up to 1.
+/// Memory in texture layout, which kernels sample, and write as a surface. T
+/// has 8-bit components, which samples return as floats up to 1.
 template <class T> class Texture {
 public:
   /// A texture of two dimensions if \p Depth is 0.
@@ -78,7 +78,7 @@ private:
   cudaSurfaceObject_t Surface = 0;
 };
 
-/// A colour as a texel with 8 bits per component.
+/// Returns a colour as a texel with 8 bits per component.
 __device__ inline uchar4 rounded(float4 c) {
   return make_uchar4(__float2uint_rn(__saturatef(c.x) * 255),
                      __float2uint_rn(__saturatef(c.y) * 255),

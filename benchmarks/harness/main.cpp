@@ -1,11 +1,11 @@
-//===- main.cpp - verify every variant, time them in turns, print a table --===//
+//===- main.cpp - verifies variants, times them in turn, prints a table ---===//
 //
 // usage: bench [--device NAME] [--size small|large] [--repetitions N]
 //              [--seconds S] [WORKLOAD...]
 //
 // A repetition runs a variant for about S seconds; the variants of a workload
-// take turns, so that a change of clock or load meets all of them. The table
-// shows medians of the repetitions, and medians of their ratios.
+// alternate, so that changes of clock or load affect all of them. The table
+// contains medians of the repetitions, and medians of their ratios.
 //
 //===----------------------------------------------------------------------===//
 #include "opencl.h"
@@ -78,7 +78,7 @@ const std::size_t ImplementationCount = 4;
 struct Options {
   Setup S{"", false, 0};
   std::string AmpDevice;
-  std::string Folder; ///< of the variants: the program's own
+  std::string Folder; ///< of the variants: the same as of the program
   int Repetitions = 9;
   double Seconds = 0.1;
   std::vector<std::string> Workloads;
@@ -101,7 +101,7 @@ double median(std::vector<double> Values) {
   return (Values[(N - 1) / 2] + Values[N / 2]) / 2;
 }
 
-/// One implementation in one row: a variant and its times, or why not.
+/// One implementation in one row: a variant and its times, or the reason for its absence.
 struct Cell {
   std::unique_ptr<Variant> V;
   int Count = 1; ///< runs in a repetition
@@ -179,7 +179,7 @@ std::string ratio(const Cell &Over, const Cell &Under) {
   return Ratios.empty() ? "-" : format("%.2f", median(Ratios));
 }
 
-/// The table's line for a row; `Failed` is set when a variant is wrong.
+/// Returns the table's line for a row; sets `Failed` if a variant is wrong.
 std::vector<std::string> measure(const Options &Opts, const Row &R,
                                  bool &Failed) {
   Cell Cells[ImplementationCount];
@@ -208,7 +208,7 @@ std::vector<std::string> measure(const Options &Opts, const Row &R,
                      : "-");
   for (std::size_t I = 1; I < ImplementationCount; ++I)
     Line.push_back(ratio(Cells[0], Cells[I]));
-  // A run after the timing shows that what was timed was right, too.
+  // A run after the timing verifies the timed results, too.
   for (std::size_t I = 0; I < ImplementationCount; ++I)
     if (Cells[I].V) {
       const std::string Problem = Cells[I].V->verify();
@@ -253,8 +253,8 @@ void print(const std::vector<std::vector<std::string>> &Lines) {
   std::exit(2);
 }
 
-/// The AMP variants run where the OpenCL variants do, if that is a GPU or was
-/// asked for by its name; else on the native device.
+/// AMP variants run on the OpenCL variants' device if it is a GPU or was
+/// selected by name; otherwise on the native device.
 void chooseDevice(Options &Opts, const std::string &Size) {
   std::string &Name = Opts.S.Device;
   bool IsNative = Name == NativeDevice, IsGPU = false;
@@ -264,7 +264,7 @@ void chooseDevice(Options &Opts, const std::string &Size) {
     IsNative |= Name.empty() && !IsGPU;
     Name = cl::deviceName(Device);
   } catch (const Unavailable &) {
-    // Without OpenCL its variants are missing from the table.
+    // Without OpenCL the table lacks its variants.
     if (!IsNative && !Name.empty())
       throw;
     IsNative = true;

@@ -1,6 +1,6 @@
 //===- matrices.h - the product of two square matrices ----------*- C++ -*-===//
 //
-// Small integers as elements: every sum is exact, whatever the order of the
+// Elements are small integers: every sum is exact, independent of the order of
 // additions, so that results are compared exactly.
 //
 //===----------------------------------------------------------------------===//

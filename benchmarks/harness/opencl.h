@@ -1,4 +1,4 @@
-//===- opencl.h - the OpenCL that variants share ----------------*- C++ -*-===//
+//===- opencl.h - OpenCL utilities of the OpenCL variants -------*- C++ -*-===//
 #ifndef AMPCC_BENCH_OPENCL_H
 #define AMPCC_BENCH_OPENCL_H
 
@@ -25,8 +25,8 @@ inline std::string deviceName(cl_device_id Device) {
   return Name;
 }
 
-/// The first device whose name contains `Part`, GPUs before others; with
-/// `OnlyCPU` none but CPUs.
+/// Returns the first device whose name contains `Part`, GPUs before others;
+/// with `OnlyCPU` only CPUs.
 inline cl_device_id findDevice(const std::string &Part, bool OnlyCPU = false) {
   cl_uint PlatformCount = 0;
   clGetPlatformIDs(0, nullptr, &PlatformCount);
@@ -108,7 +108,7 @@ public:
   Kernel kernel(const char *Source, const char *Name) {
     return kernelOf(program(Source), Name);
   }
-  /// The program in the driver's own form.
+  /// Returns the program in the driver's binary format.
   std::string binary(const char *Source) {
     const Owned<cl_program> Program = program(Source);
     std::size_t Size = 0;
@@ -145,7 +145,7 @@ public:
     write(Buffer, Data.data(), Data.size());
     return Buffer;
   }
-  /// Memory that the driver has pinned; it lasts as long as the buffer.
+  /// Returns memory pinned by the driver, which lives as long as the buffer.
   template <class T> T *pinned(Owned<cl_mem> &Buffer, std::size_t Count) {
     cl_int Status;
     Buffer.reset(clCreateBuffer(Context.get(),

@@ -1,4 +1,4 @@
-//===- opencl_images.h - OpenCL's images, for variants ----------*- C++ -*-===//
+//===- opencl_images.h - OpenCL images for variants -------------*- C++ -*-===//
 #ifndef AMPCC_BENCH_OPENCL_IMAGES_H
 #define AMPCC_BENCH_OPENCL_IMAGES_H
 
@@ -6,10 +6,10 @@
 
 namespace bench::cl {
 
-/// Width, height and depth, which is 1 for a picture.
+/// Width, height and depth; the depth of a picture is 1.
 using Extent = std::array<std::size_t, 3>;
 
-/// A session on a device that has images.
+/// A session on a device that supports images.
 class ImageSession : public Session {
 public:
   explicit ImageSession(const Setup &S) : Session(S) {
@@ -20,7 +20,7 @@ public:
     if (!HasImages)
       throw Unavailable("the OpenCL device has no images");
   }
-  /// An image of two dimensions if the depth is 1; `Data` has no gaps.
+  /// Creates an image of two dimensions if the depth is 1; `Data` has no gaps.
   Owned<cl_mem> image(cl_channel_order Order, cl_channel_type Type,
                       const Extent &Size, const void *Data = nullptr) {
     const cl_image_format Format = {Order, Type};
@@ -41,7 +41,7 @@ public:
             "clEnqueueWriteImage");
     return Image;
   }
-  /// Texels of the size of T.
+  /// Accesses texels of the size of T.
   template <class T>
   std::vector<T> readImage(const Owned<cl_mem> &Image, const Extent &Size) {
     std::vector<T> Result(Size[0] * Size[1] * Size[2]);

@@ -1,7 +1,7 @@
-//===- pictures.h - pictures with four components of 8 bits -----*- C++ -*-===//
+//===- pictures.h - pictures with four 8-bit components ---------*- C++ -*-===//
 //
-// A pixel is a word whose lowest byte is red. The pictures are smooth: where a
-// device rounds a linear filter's weights to 8 bits makes less than one level.
+// A pixel is a word whose lowest byte is red. The pictures are smooth, so that
+// rounding a linear filter's weights to 8 bits changes less than one level.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_BENCH_PICTURES_H
@@ -17,7 +17,7 @@ namespace pictures {
 
 inline int component(unsigned Pixel, int C) { return Pixel >> 8 * C & 255; }
 
-/// A texel of components from 0 to 255, rounded.
+/// Returns a texel with components from 0 to 255, rounded.
 inline unsigned packed(const double (&Components)[4]) {
   unsigned Pixel = 0;
   for (int C = 0; C < 4; ++C)
@@ -26,7 +26,7 @@ inline unsigned packed(const double (&Components)[4]) {
   return Pixel;
 }
 
-/// The largest of a component.
+/// The largest value of a component.
 inline int difference(unsigned A, unsigned B) {
   int Largest = 0;
   for (int C = 0; C < 4; ++C)

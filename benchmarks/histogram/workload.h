@@ -1,6 +1,6 @@
-// A histogram of bytes, four in a word: tiles of 256 threads count 32 words for
-// each thread with atomic operations on 256 bins in fast memory, and add these
-// to the bins of all.
+// A histogram of bytes, four per word: tiles of 256 threads count 32 words per
+// thread with atomic operations on 256 bins in tile memory, and add these to
+// the global bins.
 #include "bench.h"
 
 struct Histogram : bench::Workload<unsigned> {
@@ -13,12 +13,12 @@ struct Histogram : bench::Workload<unsigned> {
     unsigned X = 1;
     for (unsigned &Word : Data) {
       X = X * 1664525 + 1013904223;
-      Word = (X >> 4) & (X >> 9) & 0x7f3fff7fu; // some more often than others
+      Word = (X >> 4) & (X >> 9) & 0x7f3fff7fu; // some values are more frequent than others
       for (int Byte = 0; Byte < 4; ++Byte)
         ++Bins[Word >> 8 * Byte & 255];
     }
   }
-  /// Each takes Words words.
+  /// Each thread counts Words words.
   int threads() const { return Size / Words; }
   std::size_t size() const override { return 256; }
   unsigned expected(std::size_t At) const override { return Bins[At]; }

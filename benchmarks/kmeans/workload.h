@@ -13,7 +13,7 @@ struct KMeans : bench::Workload<int> {
   explicit KMeans(const bench::Setup &S)
       : N(S.Large ? 1 << 23 : 1 << 17), Points(std::size_t(Dimensions) * N),
         Centres(Clusters * Dimensions) {
-    // Whole numbers: distances are exact.
+    // Integers, so that distances are exact.
     unsigned X = 1;
     auto next = [&X] {
       X = X * 1664525 + 1013904223;

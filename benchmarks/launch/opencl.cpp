@@ -1,7 +1,7 @@
 #include "opencl.h"
 #include "workload.h"
 
-// Arguments are set anew for each launch, as a launch with arguments has to.
+// Sets the arguments for each launch, as launches with arguments must.
 static const char Source[] = R"CL(
 __kernel void none(int n) {}
 __kernel void three(__global const int *b0, __global const int *b1,

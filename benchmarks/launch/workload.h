@@ -1,6 +1,6 @@
-// The cost of a launch: one tile of threads that do next to nothing. The
-// kernel has 0, 3 or 8 buffers (the parameter); the last one receives each
-// thread's index, plus what the others hold, zeros, at this place.
+// The cost of a launch: one tile of threads with very little work. The kernel
+// has 0, 3 or 8 buffers (the parameter); the last one receives each thread's
+// index plus the elements of the others, zeros, at this position.
 #include "bench.h"
 
 struct Launch : bench::Workload<int> {

@@ -23,6 +23,6 @@ struct Mandelbrot : bench::Workload<int> {
   }
   bench::Amount amount() const override { return {}; }
   std::size_t stride() const override { return Width > 1024 ? 97 : 1; }
-  // Contracted arithmetic moves the set's edge, where times are chaotic.
+  // Contracted arithmetic moves the set's edge, where escape times are chaotic.
   double tolerated() const override { return 0.02; }
 };

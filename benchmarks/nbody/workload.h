@@ -1,10 +1,10 @@
 // Gravitational accelerations of N bodies, all pairs; tiles of 256 bodies are
-// loaded into fast memory and visited by 256 threads each.
+// loaded into tile memory and read by 256 threads each.
 #include "bench.h"
 
 #include <cmath>
 
-/// A body; an acceleration has no mass.
+/// A body, or an acceleration, which has no mass.
 struct alignas(16) Body {
   float x, y, z, mass;
 };

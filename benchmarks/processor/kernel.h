@@ -1,10 +1,10 @@
 //===- kernel.h - a program that times one kernel ---------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A kernel is one file with two texts of the same algorithm: C++ AMP as a user
-// writes it, and loops with OpenMP that suit a processor. It defines `run`,
-// which computes, and `result`, which names the data that is compared.
-// Running twice gives the same result as running once.
+// A kernel is one file with two implementations of the same algorithm: typical
+// C++ AMP, and OpenMP loops suited to a processor. It defines `run`, which
+// computes, and `result`, which names the data to compare. Running twice gives
+// the same result as running once.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_BENCHMARKS_PROCESSOR_KERNEL_H
@@ -25,7 +25,7 @@ using namespace concurrency;
 static void run();
 static const std::vector<float> &result();
 
-/// Numbers between 0 and 1, the same ones each time.
+/// Returns numbers between 0 and 1, the same ones each time.
 static inline std::vector<float> numbers(int Count) {
   std::vector<float> Made(static_cast<size_t>(Count));
   unsigned State = 1;
@@ -36,8 +36,8 @@ static inline std::vector<float> numbers(int Count) {
   return Made;
 }
 
-/// Prints microseconds of the fastest and of the middle run, and a sum over the
-/// result. usage: PROGRAM [seconds]
+/// Prints the run time of the fastest and of the median run in microseconds,
+/// and a sum over the result. usage: PROGRAM [seconds]
 int main(int argc, char **argv) {
   using Clock = std::chrono::steady_clock;
   const double Limit = argc > 1 ? std::atof(argv[1]) : 0.2;

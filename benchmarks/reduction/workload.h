@@ -1,5 +1,5 @@
-// Sum of a vector: tiles of 256 threads fold their elements in fast memory,
-// halving the active threads at each step; pass after pass until one is left.
+// Sum of a vector: tiles of 256 threads add up their elements in tile memory,
+// halving the active threads at each step; passes repeat until one element is left.
 #include "bench.h"
 
 struct Reduction : bench::Workload<int> {

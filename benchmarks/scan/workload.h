@@ -1,6 +1,6 @@
-// Inclusive prefix sums: tiles of 256 threads add what lies 1, 2, 4, ... places
-// before them in fast memory; the tiles' sums are scanned in the same way, and
-// added to the elements of the tiles behind.
+// Inclusive prefix sums: tiles of 256 threads add the elements 1, 2, 4, ...
+// positions before them in tile memory; the tiles' sums are scanned in the same
+// way, and added to the elements of later tiles.
 #include "bench.h"
 
 struct Scan : bench::Workload<int> {

@@ -1,2 +1,2 @@
-// Matrix product as the definition says: one thread per element, a loop over k.
+// Matrix product by definition: one thread per element, a loop over k.
 #include "matrices.h"

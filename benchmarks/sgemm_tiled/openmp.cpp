@@ -7,8 +7,8 @@ struct OpenMPTiledProduct : MatrixProduct {
   explicit OpenMPTiledProduct(const bench::Setup &S)
       : MatrixProduct(S), C(size()) {}
   void run(int Count) override {
-    // Four rows of c stay in registers and the first cache, 64 rows of b in
-    // the second.
+    // Four rows of c fit in registers and the first-level cache, 64 rows of b
+    // in the second level.
     const int Rows = 4, Depth = 64;
     const float *a = A.data(), *b = B.data();
     for (int I = 0; I < Count; ++I) {

@@ -1,2 +1,2 @@
-// Matrix product with tiles of 16 x 16 in fast memory, read sixteen times each.
+// Matrix product with tiles of 16 x 16 in tile memory, read sixteen times each.
 #include "matrices.h"

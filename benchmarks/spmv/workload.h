@@ -1,5 +1,5 @@
-// A sparse matrix in compressed rows times a vector, a row for each thread.
-// Rows have 8 to 40 elements, within some thousand columns of the diagonal.
+// A sparse matrix in CSR format times a vector, one row per thread. Rows have 8
+// to 40 elements, within a few thousand columns of the diagonal.
 #include "bench.h"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ struct SpMV : bench::Workload<float> {
       const int First = int(Columns.size());
       for (int Rest = 8 + below(33); Rest > 0; --Rest) {
         Columns.push_back(std::clamp(Row + below(4001) - 2000, 0, N - 1));
-        // Whole numbers: sums are exact in any order.
+        // Integers, so that sums are exact in any order.
         Values.push_back(float(below(17) - 8));
       }
       std::sort(Columns.begin() + First, Columns.end());

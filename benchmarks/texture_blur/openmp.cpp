@@ -1,6 +1,6 @@
 #include "workload.h"
 
-/// Rows of floats, a pixel's components next to each other.
+/// Rows of floats, with a pixel's components adjacent.
 struct OpenMPBlur : Blur {
   typedef unsigned char Byte;
   std::vector<unsigned> Between, To;

@@ -1,6 +1,6 @@
-// A Gaussian blur of a picture with four components of 8 bits: 17 texels in
-// each row, then 17 in each column. The picture between the two has 8 bits,
-// too. Behind the edges are the texels at the edges.
+// A Gaussian blur of a picture with four 8-bit components: 17 texels in each
+// row, then 17 in each column. The intermediate picture also has 8 bits.
+// Positions are clamped at the edges.
 #include "pictures.h"
 
 struct Blur : bench::Workload<unsigned> {
@@ -20,12 +20,12 @@ struct Blur : bench::Workload<unsigned> {
       Between[I] = blurred(std::clamp(Row + I - Radius, 0, N - 1), Column);
     return mixed([&](int I) { return Between[I]; });
   }
-  /// Each rounding of the two may go the other way.
+  /// Either of the two roundings may differ.
   bool same(const unsigned &Got, const unsigned &Expected) const override {
     return pictures::difference(Got, Expected) <= 1;
   }
-  /// Devices may be off by a tenth of a step when they write 8 bits: where the
-  /// picture is level, a whole column of the first pass then goes that way.
+  /// Devices may be wrong by a tenth of a level when they write 8 bits: in
+  /// uniform regions, a whole column of the first pass then rounds differently.
   double tolerated() const override { return 1e-3; }
   bench::Amount amount() const override {
     return {2.0 * Taps * N * N, "texel"};
@@ -43,7 +43,7 @@ private:
     const float X = float(I - Radius) / (Radius / 2.0f);
     return std::exp(-0.5f * X * X);
   }
-  /// The first pass.
+  /// Runs the first pass.
   unsigned blurred(int Row, int Column) const {
     return mixed([&](int I) {
       const int At = std::clamp(Column + I - Radius, 0, N - 1);

@@ -12,7 +12,7 @@ struct OpenMPResize : Resize {
   const Byte *row(int Y) const {
     return reinterpret_cast<const Byte *>(&Picture[std::size_t(Y) * From]);
   }
-  /// Two rows become one, which then has what the columns are mixed of.
+  /// Interpolates two rows into one, from which the columns are interpolated.
   void resize() {
 #pragma omp parallel
     {

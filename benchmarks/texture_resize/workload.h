@@ -1,5 +1,5 @@
-// A picture with four components of 8 bits, made half as large again in both
-// dimensions: each pixel is a linear mixture of the nearest four.
+// A picture with four 8-bit components, enlarged by half in both dimensions:
+// each pixel is interpolated linearly between the nearest four.
 #include "pictures.h"
 
 struct Resize : bench::Workload<unsigned> {
@@ -33,7 +33,7 @@ struct Resize : bench::Workload<unsigned> {
   /// The two texels around a pixel in one dimension.
   struct Place {
     int Low, High;
-    float Weight; ///< of the second
+    float Weight; ///< of the second one
 
     Place(int Pixel, const Resize &R) {
       const float At = (Pixel + 0.5f) * float(R.From) / float(R.To) - 0.5f;

@@ -1,13 +1,13 @@
-// Rays through a volume of 8-bit densities, which is the unit cube: each takes
-// linear samples as far apart as texels are, from the front to the back, and
-// what a sample emits is dimmed by those in front of it.
+// Rays through a volume of 8-bit densities, the unit cube: each ray takes
+// linear samples at texel distance, front to back, and a sample's emission is
+// attenuated by the samples before it.
 #include "bench.h"
 
 #include <algorithm>
 #include <cmath>
 
 struct Volume : bench::Workload<float> {
-  int N, Pixels; ///< of the volume, of the picture
+  int N, Pixels; ///< sizes of the volume and of the picture
   float Step, Opacity;
   std::vector<unsigned char> Densities;
 
@@ -34,8 +34,8 @@ struct Volume : bench::Workload<float> {
     }
     return float(Light);
   }
-  /// The last sample of a ray may be missing, and hardware's weights have 8
-  /// bits.
+  /// The last sample of a ray may be missing, and hardware filters have 8-bit
+  /// weights.
   bool same(const float &Got, const float &Expected) const override {
     return std::fabs(Got - Expected) <= 0.004f + Opacity;
   }
@@ -47,8 +47,8 @@ struct Volume : bench::Workload<float> {
     return {Samples, "texel"};
   }
 
-  /// A pixel's ray, of an orthographic camera: where it enters the volume, and
-  /// how many samples lie inside.
+  /// A pixel's ray for an orthographic camera: its entry point, and the number
+  /// of samples inside the volume.
   struct Ray {
     static constexpr float Direction[3] = {0.36f, 0.48f, 0.8f};
     float Begin[3], Step;

@@ -1,5 +1,5 @@
-// Every element becomes the average of its 2 x 2 tile: the classical first
-// program with tile_static memory, on a matrix of some size.
+// Replaces every element by the average of its 2 x 2 tile: the classic first
+// program with tile_static memory, on a larger matrix.
 #include "bench.h"
 
 struct TileAverage : bench::Workload<int> {

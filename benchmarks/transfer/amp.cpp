@@ -7,7 +7,7 @@ struct AmpTransfer : Transfer {
   const accelerator_view Cpu =
       accelerator(accelerator::cpu_accelerator).default_view;
   array<int> There;
-  array<int> Staged; ///< one element where it is not used
+  array<int> Staged; ///< one element if unused
   std::vector<int> Memory;
 
   explicit AmpTransfer(const bench::Setup &S)

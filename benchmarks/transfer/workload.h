@@ -1,5 +1,5 @@
-// 1 GiB between host and device, by the parameter: to the device (0) or to the
-// host (1), from and to ordinary memory or (+ 2) memory that the driver pins.
+// Transfers 1 GiB between host and device. The parameter selects the direction,
+// to the device (0) or to the host (1), and pageable or (+ 2) pinned host memory.
 #include "bench.h"
 
 struct Transfer : bench::Workload<int> {

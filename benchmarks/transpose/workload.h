@@ -1,5 +1,5 @@
-// Matrix transposition through tiles of 16 x 16 in fast memory, so that reads
-// and writes are both contiguous; a column of padding avoids bank conflicts.
+// Matrix transposition through tiles of 16 x 16 in tile memory, so that reads
+// and writes are both contiguous; a padding column avoids bank conflicts.
 #include "bench.h"
 
 struct Transpose : bench::Workload<float> {

@@ -1,4 +1,4 @@
-// a = b + s * c, the memory benchmark's triad.
+// a = b + s * c, the triad of the STREAM benchmark.
 #include "bench.h"
 
 struct Triad : bench::Workload<float> {

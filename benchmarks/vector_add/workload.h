@@ -1,4 +1,4 @@
-// Sum of two vectors: one addition for twelve bytes moved.
+// Sum of two vectors: one addition per twelve bytes of traffic.
 #include "bench.h"
 
 struct VectorAdd : bench::Workload<float> {

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <unistd.h>
 
-// The binaries come from files, which a program that starts has to open.
+// Loads the binaries from files, which a starting program must open.
 struct OpenCLWarmStart : WarmStart {
   bench::cl::Session Session;
   struct Close {

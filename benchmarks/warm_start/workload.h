@@ -1,7 +1,7 @@
-// The cost of ten kernels at the start of a program, after an earlier run has
-// compiled them: from nothing in memory to ten launches
-// that are complete. Each kernel multiplies what is there by a number of its own
-// and adds another.
+// The start-up cost of ten kernels that an earlier run compiled:
+// from an empty process to ten completed launches. Each kernel
+// multiplies its elements by its own constant and adds another
+// one.
 #include "bench.h"
 
 struct WarmStart : bench::Workload<int> {

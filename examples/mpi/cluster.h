@@ -1,5 +1,5 @@
-// The parts of MPI that the programs of this folder use: a session, an accelerator for
-// each rank, memory that is good for messages, and measurements of scaling.
+// MPI utilities for the programs in this folder: a session, an accelerator for
+// each rank, memory suited for messages, and measurements of scaling.
 #ifndef CLUSTER_H
 #define CLUSTER_H
 
@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-/// MPI, as long as the object lives; only the main thread calls it.
+/// Initializes MPI for the object's lifetime; only the main thread calls it.
 struct mpi_session {
   mpi_session(int &argc, char **&argv) {
     int provided;
@@ -20,13 +20,13 @@ struct mpi_session {
   mpi_session(const mpi_session &) = delete;
 };
 
-/// Some of MPI's ranks.
+/// A subset of MPI's ranks.
 class group {
   MPI_Comm comm_;
   int rank_ = -1, size_ = 0;
 
 public:
-  /// The first \p count ranks of all. The others have an empty group.
+  /// Contains the first \p count of all ranks. The others have an empty group.
   explicit group(int count) {
     int rank;
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
@@ -49,7 +49,7 @@ public:
   bool empty() const { return size_ == 0; }
 };
 
-/// Ranks that have nothing to do sleep; MPI's own waiting keeps a processor
+/// Makes idle ranks sleep; MPI's own waiting keeps a processor
 /// busy.
 inline void wait_for_all() {
   MPI_Request request;
@@ -62,9 +62,9 @@ inline void wait_for_all() {
   }
 }
 
-/// Gives each rank of a machine an accelerator of its own, or as good as: the
-/// ranks of a machine take turns. If the default is the processor, or
-/// AMPCC_DEVICE made it so, all use that. Called before the first kernel.
+/// Gives each rank of a machine its own accelerator if possible: ranks are
+/// assigned round-robin. If the default accelerator is the processor, or
+/// AMPCC_DEVICE selects it, all use that. Must be called before the first kernel.
 inline void choose_accelerator() {
   MPI_Comm machine;
   MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, 0, MPI_INFO_NULL,
@@ -83,8 +83,8 @@ inline void choose_accelerator() {
   accelerator::set_default(real[local_rank % real.size()].device_path);
 }
 
-/// The longest time that a rank takes for a call of \p work, which ends when
-/// the accelerator is done.
+/// Returns the longest time that a rank takes for a call of \p work, including
+/// the accelerator's work.
 template <class F> double seconds(const group &ranks, F work) {
   concurrency::accelerator_view view = concurrency::accelerator().default_view;
   view.wait();
@@ -97,10 +97,10 @@ template <class F> double seconds(const group &ranks, F work) {
   return longest;
 }
 
-/// Prints how time changes with the number of ranks. `measure(ranks, size)`
-/// gives the seconds of a step on a problem of this size; the one for strong
-/// scaling is `size` for any number of ranks, the one for weak scaling what
-/// `grown(count)` says, which takes `count` ranks the same time at best.
+/// Prints the run time for different numbers of ranks. `measure(ranks, size)`
+/// returns the seconds per step of a problem of this size; strong scaling uses
+/// `size` for any number of ranks, weak scaling uses `grown(count)`, which
+/// takes `count` ranks the same time with perfect scaling.
 template <class M, class G> void print_scaling(int size, M measure, G grown) {
   int rank, all;
   MPI_Comm_rank(MPI_COMM_WORLD, &rank);
@@ -128,8 +128,8 @@ template <class M, class G> void print_scaling(int size, M measure, G grown) {
   }
 }
 
-/// An array of the host for copies to and from the default accelerator at full
-/// speed, and for messages.
+/// An array on the host for fast copies to and from the default accelerator,
+/// and for messages.
 template <class T> concurrency::array<T, 1> staging(int elements) {
   return concurrency::array<T, 1>(
       elements,

@@ -1,6 +1,6 @@
-// Bodies that attract each other, divided among the ranks of MPI. The blocks of
-// bodies go round in a ring: while the accelerator works with one of them, the
-// next comes in.
+// Bodies that attract each other, divided among MPI ranks. The blocks of bodies
+// circulate in a ring: while the accelerator processes one, the next one
+// arrives.
 //
 //   OMPI_CXX=ampcc mpicxx -O2 nbody.cpp -o nbody && mpirun -n 2 ./nbody
 #include "cluster.h"
@@ -16,7 +16,7 @@ struct body {
   float x, y, z, mass;
 };
 
-/// Body \p i of \p count.
+/// Returns body \p i of \p count.
 body initial(int i, int count) {
   unsigned int seed = unsigned(i) * 3 + 1;
   float values[3];
@@ -30,13 +30,13 @@ body initial(int i, int count) {
   return {values[0], values[1], values[2], 1.0f / float(count)};
 }
 
-/// This rank's bodies: as many as the other ranks have, whole tiles of them.
+/// The bodies of this rank: the same number on every rank, in whole tiles.
 /// Surplus bodies have no mass.
 class block {
   const group &ranks_;
   const int count_, mine_;
   array<body, 1> bodies_, velocities_, sums_, others_;
-  array<body, 1> here_, coming_; // in the host's memory
+  array<body, 1> here_, coming_; // in host memory
 
   static int share(const group &ranks, int count) {
     const int each = (count + ranks.size() - 1) / ranks.size();
@@ -53,7 +53,7 @@ class block {
     return values;
   }
 
-  /// Adds what `others_` do to this rank's bodies.
+  /// Adds the effect of `others_` on this rank's bodies.
   void attract() {
     const array<body, 1> &bodies = bodies_, &others = others_;
     array<body, 1> &sums = sums_;
@@ -125,7 +125,7 @@ public:
     move();
   }
 
-  /// All bodies, on the first rank of the group.
+  /// Returns all bodies, on the first rank of the group.
   std::vector<body> gather() {
     std::vector<body> mine = bodies_,
                       all(ranks_.rank() == 0
@@ -146,7 +146,7 @@ std::vector<body> run(const group &ranks, int count, int steps) {
   return bodies.gather();
 }
 
-/// The order of the additions differs: bits do, too.
+/// The order of additions differs, so that the last bits differ, too.
 bool close(const std::vector<body> &a, const std::vector<body> &b) {
   double worst = 0;
   for (std::size_t i = 0; i < a.size(); i++)
@@ -186,7 +186,7 @@ int main(int argc, char **argv) {
                        }) /
                steps;
       },
-      // All pairs: twice the ranks do the same with 1.4 times the bodies.
+      // All pairs: twice the ranks process 1.4 times the bodies in the same time.
       [size](int count) { return int(size * std::sqrt(double(count))); });
   MPI_Bcast(&failed, 1, MPI_INT, 0, MPI_COMM_WORLD);
   return failed;

@@ -1,6 +1,6 @@
-// Heat spreading over a plate whose rows are divided among the ranks of MPI. A
-// step begins with the rows that the neighbours need: while these travel, the
-// accelerator is busy with all the others.
+// Heat spreading over a plate whose rows are divided among MPI ranks. A step
+// begins with the rows that neighbours need: while these are transferred, the
+// accelerator computes all others.
 //
 //   OMPI_CXX=ampcc mpicxx -O2 stencil.cpp -o stencil && mpirun -n 2 ./stencil
 #include "cluster.h"
@@ -9,12 +9,12 @@
 #include <utility>
 using namespace concurrency;
 
-/// The temperature in the beginning; that of the edges stays as it is.
+/// Returns the initial temperature; the edges keep it.
 float initial(int row, int column) {
   return float((row * 31 + column * 17) % 97 + (row == 0 ? 100 : 0));
 }
 
-/// A neighbour, the row that it gets, and the one that comes from it.
+/// A neighbour, the row sent to it, and the row received from it.
 struct border {
   int neighbour;
   int mine, theirs;
@@ -27,7 +27,7 @@ struct border {
 };
 
 /// This rank's part of a plate: rows 1 to `rows`, between a row above and a row
-/// below that are the neighbours', or the plate's edges.
+/// below that belong to the neighbours or are the plate's edges.
 class part {
   const group &ranks_;
   const int all_rows_, columns_, first_, rows_;
@@ -86,7 +86,7 @@ public:
     std::vector<MPI_Request> messages;
     for (border &b : borders_) {
       if (b.copied_in.valid())
-        b.copied_in.get(); // the step before has read this memory
+        b.copied_in.get(); // the previous step has read this memory
       messages.emplace_back();
       MPI_Irecv(b.in.data(), columns_, MPI_FLOAT, b.neighbour, 0, ranks_.comm(),
                 &messages.back());
@@ -103,7 +103,7 @@ public:
     std::swap(now_, next_);
   }
 
-  /// All rows but the edges, on the first rank of the group.
+  /// Returns all rows except the edges, on the first rank of the group.
   std::vector<float> gather() {
     MPI_Datatype whole_row;
     MPI_Type_contiguous(columns_, MPI_FLOAT, &whole_row);

@@ -1,4 +1,4 @@
-//===- amp_min.h - the shapes of <amp.h> that tests of the compiler need --===//
+//===- amp_min.h - a minimal <amp.h> for tests of the compiler ------------===//
 //
 // A minimal, self-contained library: tests of one layer do not depend on the
 // real headers, and compile fast. Its attributes are those of <amp.h>.

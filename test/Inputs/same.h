@@ -1,4 +1,4 @@
-//===- same.h - a function gives the right value, on the cpu and in a kernel -===//
+//===- same.h - checks a function on the cpu and in a kernel --------------===//
 #ifndef SAME_H
 #define SAME_H
 

@@ -1,4 +1,4 @@
-//===- verdict.h - a program's checks decide its exit status --------------===//
+//===- verdict.h - a program's checks set its exit status -----------------===//
 #ifndef VERDICT_H
 #define VERDICT_H
 #include <atomic>

@@ -1,4 +1,4 @@
-//===- VerifierTest.cpp - trees that have no text form --------------------===//
+//===- VerifierTest.cpp - trees without a textual form --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // test/IR/verifier.tree tests the errors that a textual tree can have.

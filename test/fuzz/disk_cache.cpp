@@ -1,4 +1,4 @@
-//===- disk_cache.cpp - what lies in the folder of compiled kernels -------===//
+//===- disk_cache.cpp - files of the disk cache ---------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The first byte of the input selects the use of the rest:

@@ -1,4 +1,4 @@
-//===- token_filter.cpp - restrict(...) and tile_static in any text -------===//
+//===- token_filter.cpp - restrict(...) and tile_static in arbitrary text -===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The input is a program. Its first byte selects the language version and the

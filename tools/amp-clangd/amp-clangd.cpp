@@ -1,4 +1,4 @@
-//===- amp-clangd.cpp - clangd for C++ AMP as a program -------------------===//
+//===- amp-clangd.cpp - clangd for C++ AMP --------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Driver/Driver.h"

@@ -1,4 +1,4 @@
-//===- ampcc.cpp - the driver as a program --------------------------------===//
+//===- ampcc.cpp - the driver's main function -----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Driver/Driver.h"

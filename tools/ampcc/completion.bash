@@ -5,7 +5,7 @@ _ampcc() {
     -famp-cpu=baseline -famp-cpu=native -famp-cpu=none -famp-check -famp-check=on-demand -famp-check=gpu -famp-robust -famp-extensions
     -fno-amp-extensions -famp-windows -fno-amp-windows -static-libamprt
     --explain --help --version"
-  # bash takes = for the end of a word.
+  # bash treats = as the end of a word.
   if [[ $current == = || ${COMP_WORDS[COMP_CWORD - 1]} == = ]]; then
     [[ ${COMP_LINE} == *-famp-cpu=* ]] || return
     COMPREPLY=($(compgen -W "all baseline native none" -- "${current#=}"))

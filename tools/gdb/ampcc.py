@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Shows the classes of C++ AMP in gdb as programs use them.
 
-index, extent and short vectors are shown as (1, 2, 3); array and array_view
+index, extent and short vectors are shown as (1, 2, 3), array and array_view
 with their elements; `print v[3]`, `print m[i]` and `print $element(m, 1, 2)` show
-one. In kernels on the CPU device and outside of them. Debian's package is found by gdb itself;
+one element. It works in kernels on the CPU device and outside of them. gdb itself finds Debian's package;
 elsewhere: (gdb) source PREFIX/share/ampcc/gdb.py
 """
 import re
@@ -12,7 +12,7 @@ import gdb
 import gdb.printing
 import gdb.xmethod
 
-# The classes of the headers, and what kernels for the processor have of them.
+# The classes in the headers, and their counterparts in kernels for the processor.
 COMPONENTS = re.compile(r'^(concurrency::(index|extent|tiled_extent)<.*>|.*::(tiled_)?(index|extent)_\d+)$')
 VECTOR = re.compile(r'^(concurrency::graphics::\w+_[234]|.*::(vector|short_vector|norm)_[234](_\w+)?'
                     r'|concurrency::.*::(short_)?vector<.*>)$')
@@ -22,14 +22,14 @@ READ = 1  # AMPRT_ACCESS_READ
 
 
 def plain(type):
-    """The type itself, without references, const and other names of it."""
+    """Returns the type without references, const and typedefs."""
     if type.code in (gdb.TYPE_CODE_REF, gdb.TYPE_CODE_RVALUE_REF):
         type = type.target()
     return type.unqualified().strip_typedefs()
 
 
 def referred(value):
-    """The value that a reference refers to, or the value itself."""
+    """Returns the value that a reference refers to, or the value itself."""
     is_reference = value.type.code in (gdb.TYPE_CODE_REF, gdb.TYPE_CODE_RVALUE_REF)
     return value.referenced_value() if is_reference else value
 
@@ -39,13 +39,13 @@ def matches(pattern, type):
 
 
 def components(value):
-    """The numbers of an index or an extent, slowest first."""
+    """Returns the numbers of an index or an extent, slowest first."""
     numbers = value['component_']
     return [int(numbers[k]) for k in range(numbers.type.range()[1] + 1)]
 
 
 def member(value, name):
-    """A member, or None. (For an object of a method gdb knows no list of them.)"""
+    """Returns a member, or None. (gdb does not list the members of a method's object.)"""
     try:
         return None if value is None else value[name]
     except gdb.error:
@@ -74,7 +74,7 @@ class VectorPrinter:
 
 
 class TiledPrinter:
-    """Positions, by the names that programs have for them."""
+    """Positions, with the names that programs use."""
 
     def __init__(self, value):
         self.value = value
@@ -93,11 +93,11 @@ class TiledPrinter:
 
 
 class Container:
-    """An array or a view: where its elements are, and how many."""
+    """An array or a view: the location and number of its elements."""
 
     def __init__(self, value):
         self.value = value
-        # Kernels keep no more than they use.
+        # Kernels contain only the members that they use.
         layout = member(value, 'layout_')
         size = member(layout, 'size')
         self.size = components(size) if size is not None else None
@@ -110,7 +110,7 @@ class Container:
             self.find_host(handle['ref_'])
 
     def find_host(self, ref):
-        """Outside of kernels: the elements are in the buffer's host memory."""
+        """Outside of kernels, the elements are in the buffer's host memory."""
         self.missing = 'empty'
         if not int(ref['buffer']):
             return
@@ -179,7 +179,7 @@ lookup.enabled = True
 
 
 def element(container, positions):
-    """The element at an index, or at a number for each dimension."""
+    """Returns the element at an index, or at a number for each dimension."""
     container = Container(referred(container))
     index = []
     for position in positions:
@@ -214,7 +214,7 @@ class ElementWorker(gdb.xmethod.XMethodWorker):
 
 
 def index_types(type):
-    """The types of index that may stand beside a container of this type."""
+    """Returns the index types that can subscript a container of this type."""
     scope = type.name[:type.name.rfind('::', 0, (type.name + '<').index('<'))]
     for n in range(1, 5):
         for name in ('%s::index_%d' % (scope, n), 'concurrency::index<%d>' % n):

@@ -18,7 +18,7 @@ struct ray {
   float ox, oy, oz, dx, dy, dz;
 };
 
-/// The distance of what the ray meets first, and its normal.
+/// Returns the distance of the first object that the ray meets, and its normal.
 static float meet(const ray &r, float &nx, float &ny, float &nz) BOTH {
   float nearest = 1e9f;
   for (int k = 0; k < 3; k++) {

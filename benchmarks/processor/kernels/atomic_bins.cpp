@@ -1,4 +1,4 @@
-// A histogram: atomic additions in a tile, then of its bins.
+// A histogram: atomic additions in a tile, and of the tile's bins.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

@@ -1,4 +1,4 @@
-// k-means whose sums are atomic additions.
+// k-means with atomic additions for its sums.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

@@ -1,4 +1,4 @@
-// A filter that keeps edges.
+// A bilateral filter, which preserves edges.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

@@ -1,4 +1,4 @@
-// Bitonic sort: a launch for each exchange.
+// Bitonic sort: a launch for each step.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 const int n = 1 << 16;

@@ -1,4 +1,4 @@
-// PolyBench: Cholesky's decomposition, column by column.
+// PolyBench: Cholesky decomposition, column by column.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

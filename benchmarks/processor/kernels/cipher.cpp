@@ -1,4 +1,4 @@
-// AES with tables, a block in each thread.
+// AES with tables, one block per thread.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

@@ -1,4 +1,4 @@
-// Rodinia (leukocyte): the best of some circles around each pixel.
+// Rodinia (leukocyte): the best of several circles around each pixel.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

@@ -1,4 +1,4 @@
-// Rodinia: what a new center of points would save, for many candidates.
+// Rodinia (streamcluster): the gain from a new center, for many candidates.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

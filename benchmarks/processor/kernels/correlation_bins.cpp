@@ -18,7 +18,7 @@ std::vector<float> makeDirections() {
 std::vector<float> places = makeDirections(), limits(bins), out(bins);
 std::vector<int> counts(bins);
 const std::vector<float> &result() {
-  // Roundings move a pair to another bin.
+  // Rounding may move a pair to another bin.
   for (int i = 0; i < bins; i++)
     out[i] = float((counts[i] + 500) / 1000);
   return out;

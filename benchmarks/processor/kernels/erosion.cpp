@@ -1,4 +1,4 @@
-// Erosion of a picture by a square of 7 x 7, with clamped positions.
+// Erosion of a picture by a 7 x 7 square, with clamped positions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

@@ -1,4 +1,4 @@
-// Rodinia: fluxes of a gas between the cells of a mesh without order.
+// Rodinia (cfd): fluxes of a gas between the cells of an unstructured mesh.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

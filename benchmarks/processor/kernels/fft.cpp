@@ -1,4 +1,4 @@
-// A Fourier transform of complex structs, radix 2.
+// A radix-2 Fourier transform of complex structs.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 const int m = 16, n = 1 << m;

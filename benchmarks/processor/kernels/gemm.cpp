@@ -1,4 +1,4 @@
-// PolyBench: a product of matrices.
+// PolyBench: a matrix product.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

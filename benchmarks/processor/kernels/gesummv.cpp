@@ -1,4 +1,4 @@
-// PolyBench: gesummv, a sum of two products of matrix and vector.
+// PolyBench: gesummv, a sum of two matrix-vector products.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

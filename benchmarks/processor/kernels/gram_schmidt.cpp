@@ -1,4 +1,4 @@
-// PolyBench: Gram-Schmidt's decomposition.
+// PolyBench: Gram-Schmidt decomposition.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

@@ -1,4 +1,4 @@
-// Packed bytes of pixels to gray.
+// Conversion of packed bytes of pixels to gray.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 const int w = 1919, h = 1077;

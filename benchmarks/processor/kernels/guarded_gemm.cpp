@@ -1,5 +1,5 @@
-// PolyBench/GPU: a product of matrices in tiles that are there for their size,
-// with a test whether a thread has an element.
+// PolyBench/GPU: a matrix product in tiles that only determine the work-group
+// size, with a bounds check in each thread.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

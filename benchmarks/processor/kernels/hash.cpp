@@ -21,7 +21,7 @@ static unsigned turn(unsigned x, int by) BOTH {
   return x << by | x >> (32 - by);
 }
 
-/// SHA-1 of one block; the last step's sum.
+/// SHA-1 of one block; returns the last step's sum.
 static unsigned digest(unsigned word) BOTH {
   unsigned w[16];
   w[0] = word;

@@ -1,4 +1,4 @@
-// Lattice Boltzmann D2Q9, an array for each direction, odd extents.
+// Lattice Boltzmann D2Q9, with one array per direction and odd extents.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 const int w = 333, h = 251, n = w * h, steps = 4;

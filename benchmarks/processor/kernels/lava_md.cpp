@@ -1,4 +1,4 @@
-// Rodinia: particles in boxes, and those of the boxes around.
+// Rodinia: particles in boxes, with those of neighbouring boxes.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

@@ -1,4 +1,4 @@
-// PolyBench: LU decomposition, two launches a step.
+// PolyBench: LU decomposition, two launches per step.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

@@ -1,4 +1,4 @@
-// Elements of 16 floats, all of them changed.
+// Elements of 16 floats, all of which change.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

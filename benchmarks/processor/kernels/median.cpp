@@ -1,4 +1,4 @@
-// Median of 3 x 3 pixels, a sorting network.
+// Median of 3 x 3 pixels, with a sorting network.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 const int w = 701, h = 499;

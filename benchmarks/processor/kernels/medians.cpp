@@ -1,4 +1,4 @@
-// The middle of each pixel's neighbours, which a thread sorts.
+// The median of each pixel's neighbours, sorted by one thread.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 
@@ -12,7 +12,7 @@ const std::vector<float> &result() { return out; }
 #define BOTH
 #endif
 
-/// Sorts nine numbers; returns the one in the middle.
+/// Sorts nine numbers; returns the median.
 static float middle(float *v) BOTH {
   for (int a = 0; a < 8; a++)
     for (int b = 0; b < 8 - a; b++)

@@ -1,4 +1,4 @@
-// PolyBench: mvt, two products of a matrix and a vector.
+// PolyBench: mvt, two matrix-vector products.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

@@ -1,4 +1,4 @@
-// The maximum of the 3 x 3 x 3 neighbours that exist.
+// The maximum of the 3 x 3 x 3 existing neighbours.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

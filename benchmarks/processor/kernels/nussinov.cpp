@@ -1,4 +1,4 @@
-// PolyBench: the best folding of a chain, diagonal by diagonal.
+// PolyBench: the best folding of an RNA chain, diagonal by diagonal.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

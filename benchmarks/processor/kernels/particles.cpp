@@ -1,4 +1,4 @@
-// Particles of 12 floats, members of which change.
+// Particles of 12 floats, some of which change.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

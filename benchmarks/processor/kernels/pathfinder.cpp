@@ -1,4 +1,4 @@
-// Rodinia: pathfinder, a row of sums from the row before.
+// Rodinia: pathfinder, a row of sums from the previous row.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

@@ -1,4 +1,4 @@
-// Prices by chance: paths of a price, with a generator in each thread.
+// Monte Carlo: paths of a price, with a random number generator per thread.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

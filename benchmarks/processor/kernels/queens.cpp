@@ -1,4 +1,4 @@
-// Backtracking: queens that threaten none, from each start.
+// Backtracking: placements of queens that do not attack each other, from each start.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 const int q = 10, starts = q * q * q;

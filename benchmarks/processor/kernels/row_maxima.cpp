@@ -1,4 +1,4 @@
-// The maximum of a part of each row, by names of rows and sections.
+// The maximum of a part of each row, through projections and sections.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

@@ -1,4 +1,4 @@
-// Parboil: the best match of each block of an image in another one.
+// Parboil: the best match of each block of an image in another image.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

@@ -1,4 +1,4 @@
-// A text searched for a word: where it begins, with one letter wrong.
+// Positions of a word in a text, with one mismatch.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

@@ -1,4 +1,4 @@
-// Launch and wait: 200 steps of some microseconds.
+// Launch and wait: 200 steps of a few microseconds.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

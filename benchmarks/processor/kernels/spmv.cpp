@@ -1,4 +1,4 @@
-// A sparse matrix in compressed rows, times a vector.
+// A matrix in CSR format, times a vector.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

@@ -1,4 +1,4 @@
-// A filter whose tiles keep a halo, odd extents.
+// A filter with a halo in each tile, and odd extents.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 const int n = 1009, T = 16;

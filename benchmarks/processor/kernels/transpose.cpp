@@ -1,4 +1,4 @@
-// A transposed matrix, through tile_static memory.
+// A matrix transposition through tile_static memory.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

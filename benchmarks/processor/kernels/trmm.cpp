@@ -1,4 +1,4 @@
-// PolyBench: a product with a triangle.
+// PolyBench: a product with a triangular matrix.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

@@ -1,4 +1,4 @@
-// The nearest of 40 places by the sum of distances along the axes.
+// The nearest of 40 points in the Manhattan metric.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

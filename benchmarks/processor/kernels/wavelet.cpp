@@ -1,4 +1,4 @@
-// Rodinia: wavelets of an image in three levels, by lifting.
+// Rodinia: a wavelet transform of an image in three levels, by lifting.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

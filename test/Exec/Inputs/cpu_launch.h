@@ -1,4 +1,4 @@
-//===- cpu_launch.h - launches run the program's own cpu code ---*- C++ -*-===//
+//===- cpu_launch.h - runs the program's own cpu code -----------*- C++ -*-===//
 //
 // Replaces the runtime's amprt_launch in the one file of a program that
 // includes it. A kernel's function for the processor kind CPU_VARIANT (0 unless

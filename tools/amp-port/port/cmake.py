@@ -8,7 +8,7 @@ from port.project import path_from
 
 
 def quote(word):
-    """A bracket argument has no escapes; what needs none is left as it is."""
+    """Quotes a text with a bracket argument, which has no escapes, if necessary."""
     if word.startswith(("-include${", "-I${")):
         return '"%s"' % word
     if re.fullmatch(r"[\w./+=:,\-]+", word):

@@ -9,12 +9,12 @@ from port.project import path_from
 
 
 def quote(word):
-    """For the shell, in a recipe or a variable of make."""
+    """Quotes a text for the shell, in a recipe or a variable of make."""
     return shlex.quote(word).replace("$", "$$").replace("#", "\\#")
 
 
 def escape(path):
-    """As a target or a prerequisite."""
+    """Quotes a text for a target or a prerequisite."""
     return re.sub(r"([ #:%])", r"\\\1", path).replace("$", "$$")
 
 
@@ -27,7 +27,7 @@ class Makefile:
         self.workspace, self.folder, self.objects = workspace, folder, set()
 
     def here(self, path):
-        """The path as make, called in the Makefile's folder, finds it."""
+        """Returns the path relative to the Makefile's folder, where make runs."""
         return path_from(self.folder, path)
 
     def flags(self, settings):
@@ -75,7 +75,7 @@ class Makefile:
                              "\t$(CXX) $(CXXFLAGS)%s $(%s_FLAGS)%s -MMD -MP -c %s -o $@"
                              % (standard, name, " " + own_flags if own_flags else "", quote(source)), ""]
         lines += ["%s_OBJECTS = %s" % (name, " ".join(objects)),
-                  "$(%s_OBJECTS): $(firstword $(MAKEFILE_LIST))" % name, ""]  # which has the flags
+                  "$(%s_OBJECTS): $(firstword $(MAKEFILE_LIST))" % name, ""]  # contains the flags
         linked, output = self.workspace.linked(project), self.here(project.output)
         target, needs = escape(output), " ".join(escape(self.here(p.output)) for p in linked)
         lines.append(("%s: $(%s_OBJECTS) %s" % (target, name, needs)).rstrip())

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Reads MSBuild files: properties, conditions, imported property sheets.
 
-An evaluation yields the items of a project and the metadata that item
-definitions give them, all of one configuration.
+An evaluation returns the items of a project and the metadata that item
+definitions assign to them, for one configuration.
 """
 
 import functools
@@ -13,7 +13,7 @@ import xml.etree.ElementTree as xml
 
 
 def read_text(path):
-    """The text, whatever Visual Studio wrote; and its encoding if it is UTF-16."""
+    """Returns the text, in any encoding of Visual Studio, and the encoding if it is UTF-16."""
     with open(path, "rb") as file:
         data = file.read()
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
@@ -25,7 +25,7 @@ def read_text(path):
 
 
 def find_file(path):
-    """The path with the file system's letter case, and whether it exists."""
+    """Returns the path with the file system's letter case, and whether it exists."""
     path = os.path.normpath(path.replace("\\", "/"))
     if os.path.lexists(path):
         return path, True
@@ -85,15 +85,15 @@ class Item:
 
 
 class Evaluation:
-    """One project file, and the property sheets that it imports."""
+    """A project file and the property sheets that it imports."""
 
-    # Defined by Visual C++'s own files, which are not read.
+    # Visual C++'s own files define these; they are not read.
     INHERITED = ("IncludePath", "LibraryPath", "VC_IncludePath", "WindowsSDK_IncludePath", "VC_LibraryPath_x86",
                  "VC_LibraryPath_x64", "WindowsSDK_LibraryPath_x86", "WindowsSDK_LibraryPath_x64",
                  "ExecutablePath", "NoInherit")
 
     def __init__(self, path, solution_folder):
-        """Both are absolute; so are the paths of items."""
+        """Both paths are absolute; so are the paths of items."""
         self.path, self.folder = path, os.path.dirname(path)
         name = os.path.splitext(os.path.basename(path))[0]
         self.properties = {}
@@ -112,7 +112,7 @@ class Evaluation:
         self.walk(self.root, path)
 
     def choose_configuration(self):
-        """Release for 64 bits if the project has that, else its first release."""
+        """Returns Release for 64 bits if the project has it, otherwise its first release."""
         names = [node.get("Include", "") for node in self.root.iter() if tag_of(node) == "ProjectConfiguration"]
         releases = [n for n in names if "release" in n.lower()] or names
         chosen = next((n for n in releases if n.lower() == "release|x64"), releases[0] if releases else "Release|x64")
@@ -121,14 +121,14 @@ class Evaluation:
             self.properties[key.lower()] = self.properties[(key + "Name").lower()] = value
 
     def expand(self, text, folder=None):
-        """With the values of properties; what is not known is left as it is."""
+        """Expands properties; unknown ones are left unchanged."""
         def value(match):
             key = match.group(1).lower()
             if key == "msbuildthisfiledirectory":
                 return (folder or self.folder) + "/"
             if key in self.properties:
                 return self.properties[key]
-            # A variable of the environment is a property, too.
+            # An environment variable is a property, too.
             return os.environ.get(match.group(1), match.group(0))
         for _ in range(8):
             expanded = re.sub(r"\$\((\w+)\)", value, text)
@@ -199,7 +199,7 @@ class Evaluation:
 
     @staticmethod
     def find_items(names, folder):
-        """The paths of a list of names and patterns."""
+        """Returns the paths that match a list of names and patterns."""
         for name in filter(None, (n.strip() for n in names.replace("\\", "/").split(";"))):
             path = os.path.join(folder, name)
             matches = sorted(glob.glob(path, recursive=True)) if re.search(r"[*?]", name) else [find_file(path)[0]]

@@ -7,15 +7,15 @@ import shlex
 
 from port.msbuild import Evaluation, find_file, read_text
 
-# Definitions of the wizard that speak of Windows.
+# The wizard's definitions that refer to Windows.
 WINDOWS_MACROS = ("WIN32", "_WIN32", "WIN64", "_WIN64", "_WINDOWS", "_CONSOLE", "_LIB", "_USRDLL", "_WINDLL", "_MBCS",
                   "UNICODE", "_UNICODE")
 
-# Every program of the wizard links these; ampcc has what it needs of them.
+# The wizard links these into every program; ampcc provides the necessary parts.
 WIZARD_LIBRARIES = ("kernel32", "user32", "gdi32", "winspool", "comdlg32", "advapi32", "shell32", "ole32", "oleaut32",
                     "uuid", "odbc32", "odbccp32")
 
-# Libraries of the same name, or another, on Linux.
+# Libraries with the same or another name on Linux.
 LIBRARIES = {"opencl": "OpenCL", "opengl32": "GL", "glu32": "GLU", "freeglut": "glut", "glut32": "glut", "glew32": "GLEW",
              "glew32s": "GLEW", "glfw3": "glfw", "sdl2": "SDL2", "zlib": "z", "libpng": "png", "tbb": "tbb"}
 
@@ -30,7 +30,7 @@ VALUES = {
     "TreatWChar_tAsBuiltInType": {},
 }
 
-# Settings without an equal that matters on Linux.
+# Settings without a relevant equivalent on Linux.
 IGNORED_OPTIONS = re.compile(
     r"[/-](?:bigobj|nologo|MP\d*|W[0-4X]|Wall|w\w*|wd\d+|we\d+|EH\w*|G\w+-?|Z\w.*|M[DT]d?|O\w+-?|RTC\w+|permissive-?|"
     r"FS|Fd.*|Fo.*|Fp.*|sdl-?|utf-8|source-charset:.*|diagnostics:.*|analyze-?|errorReport:.*|TP|c|Y\w.*)$")
@@ -41,14 +41,14 @@ def split_list(text):
 
 
 class Settings:
-    """The options of an item of ClCompile."""
+    """The compiler options of a ClCompile item."""
 
     def __init__(self):
         self.includes, self.defines, self.undefines, self.options, self.forced = [], [], [], [], []
         self.standard = ""
 
     def minus(self, base):
-        """The settings that `base` does not have."""
+        """Returns the settings that `base` lacks."""
         rest = Settings()
         for name in ("includes", "defines", "undefines", "options", "forced"):
             setattr(rest, name, [x for x in getattr(self, name) if x not in getattr(base, name)])
@@ -56,7 +56,7 @@ class Settings:
         return rest
 
     def flags(self, folder):
-        """As arguments of a compiler that runs in `folder`, but for the language's standard."""
+        """Returns arguments for a compiler that runs in `folder`, without the language standard."""
         words = ["-I" + path_from(folder, i) for i in self.includes] + self.options
         words += ["-D" + d for d in self.defines] + ["-U" + u for u in self.undefines]
         for name in self.forced:
@@ -71,7 +71,7 @@ class Project:
         self.path = os.path.abspath(path)
         self.folder = os.path.dirname(self.path)
         self.name = os.path.splitext(os.path.basename(path))[0]
-        self.left_out = []  # what a build by ampcc lacks
+        self.left_out = []  # what a build with ampcc lacks
         self.solution_folder = os.path.abspath(solution_folder) if solution_folder else self.find_solution_folder()
         self.evaluation = Evaluation(self.path, self.solution_folder)
         properties = self.evaluation.properties
@@ -102,7 +102,7 @@ class Project:
         return re.sub(r"%\(\w+\)", "", text).strip()
 
     def shown(self, path):
-        """As the project has it: from its folder."""
+        """Returns a path as written in the project: relative to its folder."""
         return os.path.relpath(path, self.folder) if path.startswith("/") else path
 
     def leave_out(self, text):
@@ -110,7 +110,7 @@ class Project:
             self.left_out.append(text)
 
     def find_solution_folder(self):
-        """The nearest folder above with a solution, else the project's."""
+        """Returns the nearest enclosing folder with a solution, otherwise the project's."""
         folder = self.folder
         while True:
             try:
@@ -123,7 +123,7 @@ class Project:
             folder = os.path.dirname(folder)
 
     def add_folder_of_precompiled_header(self):
-        """Visual C++ does not look for a precompiled header: sources of any folder have it."""
+        """Returns stubs: Visual C++ does not search for a precompiled header, so sources in any folder can name it."""
         def folders(use):
             return {os.path.dirname(item.path) for item in self.evaluation.items
                     if item.kind == "ClCompile" and item.metadata.get("PrecompiledHeader") == use}
@@ -163,7 +163,7 @@ class Project:
         return result
 
     def find_forced(self, name, includes):
-        """Clang looks in the current folder and in those of includes."""
+        """Clang searches the current folder and the include folders."""
         path, exists = self.resolve(name)
         if exists:
             return path
@@ -219,7 +219,7 @@ class Project:
                 self.leave_out("<%s>: %s" % (item.kind, name))
 
     def choose_standard(self):
-        """Visual C++ compiles as C++14 unless told."""
+        """Returns the standard: C++14, Visual C++'s default, unless specified."""
         if not self.settings.standard:
             uses = any(re.search(r"#\s*include\s*<(?:filesystem|optional|variant|any|string_view)>", read_text(path)[0])
                        for path, _ in self.sources)
@@ -245,13 +245,13 @@ class Project:
 
     @property
     def output(self):
-        """In the project's folder, where Visual Studio's debugger starts a program."""
+        """Returns the program's folder: the project's, in which Visual Studio's debugger starts it."""
         pattern = {"StaticLibrary": "lib%s.a", "DynamicLibrary": "lib%s.so"}.get(self.kind, "%s")
         return os.path.join(self.folder, pattern % self.name)
 
 
 class Workspace:
-    """The projects of a build, each after those that it refers to."""
+    """The projects of a build, each after its references."""
 
     def __init__(self, paths):
         self.projects, self.by_path = [], {}
@@ -279,7 +279,7 @@ class Workspace:
                 project.leave_out("there is no project %s" % os.path.relpath(reference, project.folder))
 
     def relate(self, project):
-        """Finds the projects and the libraries of Linux that it links."""
+        """Collects the projects and the Linux libraries that it links."""
         project.links = [self.by_path[os.path.realpath(r)] for r in project.references
                          if os.path.realpath(r) in self.by_path]
         named = {p.name.lower(): p for p in self.projects if p is not project and (p.is_static or p.is_shared)}
@@ -308,7 +308,7 @@ class Workspace:
         self.projects = ordered
 
     def linked(self, project):
-        """The libraries that it links, each before those that it needs."""
+        """Returns the libraries that it links, each before its dependencies."""
         found = []
         def visit(one):
             for other in one.links:
@@ -321,7 +321,7 @@ class Workspace:
 
 
 def path_from(folder, path):
-    """The path as a build in `folder` names it: relative, but for what is installed."""
+    """Returns the path for a build in `folder`: relative, except for installed files."""
     return path if path.startswith(("/usr/", "/opt/")) else os.path.relpath(path, folder)
 
 
@@ -330,7 +330,7 @@ def is_solution(path):
 
 
 def projects_of(path):
-    """The paths of the C++ projects that a .sln has."""
+    """Returns the paths of the C++ projects in a .sln."""
     names = re.findall(r'^\s*Project\("[^"]*"\)\s*=\s*"[^"]*"\s*,\s*"([^"]+\.vcxproj)"', read_text(path)[0], re.M | re.I)
     folder = os.path.dirname(path) or "."
     return [found for found, exists in (find_file(os.path.join(folder, n.replace("\\", "/"))) for n in names) if exists]

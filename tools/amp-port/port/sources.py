@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Finds in sources what has to be done before ampcc compiles them."""
+"""Finds the changes that sources need before ampcc compiles them."""
 
 import os
 import re
@@ -9,7 +9,7 @@ from port.msbuild import read_text
 SOURCES = (".cpp", ".cxx", ".cc", ".c")
 HEADERS = (".h", ".hpp", ".hxx", ".inl", ".ipp")
 
-# Parts that stay on Windows, and their replacements.
+# Windows-only features, and their replacements.
 PARTS = [
     ("Direct3D", r"d3d\w*|dxgi\w*|directx\w*|xnamath|dxerr|d2d1\w*|dwrite\w*|wincodec",
      "Direct3D stays on Windows: <amp_opencl.h> shares memory with OpenCL instead"),
@@ -22,7 +22,7 @@ PARTS = [
      "ampcc has no such header: guard it with #ifdef _WIN32"),
 ]
 
-# Words that standard C++ and ampcc do not have.
+# Keywords that standard C++ and ampcc lack.
 WORDS = [
     (r"\b__try\b|\b__finally\b", "structured exceptions: write try and catch, or a destructor"),
     (r"\bgcnew\b|\bref\s+class\b|\bvalue\s+class\b", "managed code: it stays on Windows"),
@@ -57,7 +57,7 @@ DONE = [
 
 
 def blank(text):
-    """The same with comments and the contents of strings blanked out."""
+    """Returns the text with comments and the contents of strings blanked out."""
     pattern = r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\''
     def cover(match):
         found = match.group()
@@ -68,7 +68,7 @@ def blank(text):
 
 
 def windows_headers():
-    """Those that ampcc brings along, beside this script's installation."""
+    """Returns the headers that ampcc provides, in the same installation as this script."""
     table = os.path.join(os.path.dirname(os.path.realpath(__file__)), "../../../include/ampcc/compat/headers.txt")
     with open(table, encoding="ascii") as file:
         return {os.path.basename(name) for name in re.findall(r"(?<![./\w])\w[\w/]*\.h", file.read())}
@@ -95,7 +95,7 @@ class Report:
         code = blank(text)
         for match in re.finditer(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"\n]+)[>"]', text, re.M):
             line = text.count("\n", 0, match.start()) + 1
-            # Not what is in a comment.
+            # Ignores comments.
             if code[match.start():match.start(1)].strip():
                 self.include(path, line, match.group(2))
         for pattern, advice in WORDS:

@@ -1,4 +1,4 @@
-//===- system_header.h - functions of a header that is not the user's -----===//
+//===- system_header.h - functions of a system header ---------------------===//
 #pragma GCC system_header
 
 inline int bump(concurrency::array_view<int, 1> v, int i) restrict(cpu, amp) {
