@@ -331,9 +331,9 @@ class Toolchain:
         return words[:2] + self.cc1_options + words[2:]
 
     def object_words(self, command, edits, output, text=False):
-        """ampcc's, where a whole compilation is compared, as an object or as
-        assembly text. Clauses move what stands after them on the line, and that
-        is in what debuggers read."""
+        """Returns ampcc's command for an object or assembly text, which compare
+        whole compilations. Inserted clauses shift columns, which debug
+        information records."""
         action = ["-emit-obj"] if command.is_cc1 else ["-c"]
         if text:
             action = ["-S", "-fno-verbose-asm"]

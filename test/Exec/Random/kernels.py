@@ -144,7 +144,7 @@ class Kernel:
 
     def phase(self):
         r = self.rng
-        # The written arrays are selected anew, so that roles change.
+        # The written arrays are chosen again, so that roles change.
         names = list(self.arrays) + ["memory"]
         written = {n: self.own() for n in r.sample(names, r.randint(1, 2))}
         before, self.readable = self.readable, [n for n in names if n not in written]

@@ -145,7 +145,7 @@ inline void *takeFromPool(size_t Size) {
   Pool.erase(Found);
   keep(Made);
   for (size_t I = 0; I != Size; ++I)
-    REQUIRE(Made[I] == Freed); // nobody writes to freed memory
+    REQUIRE(Made[I] == Freed); // freed memory stays unwritten
   return Made;
 }
 inline void giveToPool(void *Memory) {

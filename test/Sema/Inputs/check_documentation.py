@@ -57,8 +57,8 @@ class Row:
         return kind == level and matches(tail, message) is not None
 
     def is_expected(self, expectations, messages):
-        """Whether a test expects this row: a piece of its text, or one of the
-        messages that its example has."""
+        """Returns whether a test expects part of this row's text, or part of
+        a message of its example."""
         return any(
             self.piece in e or any(e in m for m in messages)
             for e in expectations
