@@ -3,7 +3,7 @@
 //
 // The compiler knows no class of <amp.h> by name: the attributes below tell
 // what is special about a declaration, and the compiler only follows these.
-// docs/architecture.md ("Marks") specifies them.
+// docs/architecture.md ("Attributes") specifies them.
 //
 // Without the compiler (for example in an editor's language server or in
 // clang-tidy, which have its options but load no plugin) the attributes vanish

@@ -3,7 +3,7 @@
 //
 // The compiler does not know the classes and functions of <amp.h> by name: the
 // headers annotate them (include/amp/detail/config.h; docs/architecture.md,
-// "Marks"), and every layer queries the attributes here.
+// "Attributes"), and every layer queries the attributes here.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_BASIC_AMPATTRIBUTES_H
