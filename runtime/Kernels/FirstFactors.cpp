@@ -112,8 +112,7 @@ uint32_t fusedFor(const amprt_kernel &K, uint64_t Threads,
       Threads / (fusesWholeTiles(K) ? tileSizeOf(K) : StagingItems);
   uint32_t Fused = movesBlocks(K) ? MaxMoved : UsualFused;
   // One group hides less of its waiting for memory than two of half the size.
-  if (!fusesWholeTiles(K) && !movesBlocks(K) &&
-      Tiles / Fused * 4 < 5ul * Traits.ComputeUnits)
+  if (!movesBlocks(K) && Tiles / Fused * 4 < 5ul * Traits.ComputeUnits)
     Fused /= 2;
   while (Fused >= LeastFused && Tiles / Fused * 4 < 3ul * Traits.ComputeUnits)
     Fused /= 2;

@@ -106,7 +106,7 @@ void scaled(array_view<const float, 2> a, array_view<const float, 2> b, array_vi
 // CHECK-NEXT:       high{{.*}} = max(high{{.*}}, [[ROW]]);
 // CHECK:        for (int strip = low; strip < high; strip += min(high - strip, 32)) {
 // CHECK:            a_strip{{.*}} = self_a_buffer_data[max(a_low, min(a_high, {{.*}}
-// CHECK:          if ((strip >= all_begin) & (end <= all_end)) {
+// CHECK:          if (strip >= all_begin && end <= all_end) {
 // CHECK:          else {
 // CHECK:                  const float [[NEXT:next.*]] = sum[turn1][turn0] + a_strip
 // CHECK-NEXT:             sum[turn1][turn0] = ({{.*}} >= 0) & ({{.*}} < global1) ? [[NEXT]] : sum[turn1][turn0];

@@ -80,8 +80,6 @@ int main() {
   EXPECT(first(Fused, 1 << 20), "1 1 fused 16"); // two groups for most units
   EXPECT(first(Fused, 1 << 18), "1 1 fused 8");
   EXPECT(first(Fused, 1 << 16), "1 1");
-  Fused.tile_static_size = 2 << 10;
-  EXPECT(first(Fused, 1 << 20), "1 1 fused 32");
   // Four large tiles have too few registers, if no more fit into tile memory.
   amprt_kernel Large = kernel(8, 1024);
   Large.flags = AMPRT_KERNEL_FUSES_TILES | AMPRT_KERNEL_FUSES_TILES << 1;

@@ -66,9 +66,24 @@ static void flattenChoices(Expr *E, Builder &Build) {
   forEachOperand(E, [&](Expr *&Part) { flattenChoices(Part, Build); });
 }
 
+/// True if \p S accesses tile memory and no buffer: there is little to wait
+/// for.
+static bool staysInTile(const Stmt *S) {
+  bool IsInTile = false, IsInBuffer = false;
+  (void)anyExpr(S, [&](const Expr *E) {
+    if (llvm::isa<Index>(E)) {
+      IsInTile |= getSpace(E) == AddressSpace::Local;
+      IsInBuffer |= getSpace(E) == AddressSpace::Global;
+    }
+    return false;
+  });
+  return IsInTile && !IsInBuffer;
+}
+
 static void flatten(Stmt *S, bool IsRepeated, Builder &Build) {
   if (IsRepeated) {
-    if (auto *Choice = llvm::dyn_cast<If>(S))
+    if (auto *Choice = llvm::dyn_cast<If>(S);
+        Choice && !staysInTile(Choice->Then))
       flatten(Choice->Cond, Build);
     forEachExpr(S, [&](Expr *&E) { flattenChoices(E, Build); });
   }
