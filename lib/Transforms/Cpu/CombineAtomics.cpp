@@ -1,11 +1,10 @@
 //===- CombineAtomics.cpp - privatization of atomic sums ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Atomic additions whose results nobody uses, as those of a histogram or of the
-// sums of clusters, take the cache line away from the other processors, one by
-// one: with 16 of them a histogram takes longer than with one. Nothing says in
-// which order they are added, so a block of threads first adds up what it has
-// for an element:
+// Atomic additions whose results are unused, as in histograms or cluster sums,
+// transfer a cache line between processors each time: on 16 processors a
+// histogram takes longer than on one. The additions are unordered, so a block
+// of threads first adds up its own sum per element:
 //
 //   if (distinct && threads >= MinThreads) {
 //     int sums[Slots]; int *places[Slots] = {}; long score = ...;
@@ -14,9 +13,9 @@
 //   } else
 //     ... atomic_add(&h[x], 1); ...
 //
-// The table is direct mapped: an element that finds another one in its place
-// adds the other's sum to memory. Where that is frequent, because there are
-// many elements, the score falls, and the block goes on without the table.
+// The table is direct mapped: on a conflict the old element's sum is added to
+// memory. With frequent conflicts, in large buffers, the score falls, and the
+// block goes on without the table.
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,13 +30,13 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// The elements that a table has room for; AMP_combine has the same number.
+/// The number of entries of a table; AMP_combine has the same number.
 static constexpr uint64_t Slots = 512;
-/// Clearing a table, and adding its sums to memory at the end, takes as long as
-/// some hundred additions.
+/// Clearing a table and adding its sums to memory costs about as much as some
+/// hundred additions.
 static constexpr uint64_t MinThreads = 256;
 static constexpr int64_t FirstScore = 4 * Slots;
-/// Tables of a block should lie in the first cache.
+/// The tables of a block should fit in the first-level cache.
 static constexpr size_t MaxTables = 4;
 
 namespace {
@@ -50,8 +49,8 @@ public:
 private:
   using Additions = llvm::SmallVector<ExprStmt *, 4>;
 
-  /// Finds the additions of the buffers to which the kernel does nothing else,
-  /// by the number of the parameter; false: a pointer may lead anywhere.
+  /// Finds the additions to buffers that the kernel does not access otherwise,
+  /// by parameter number; false if an access may be to any buffer.
   bool find();
   void combine(const Additions &Of, StmtList &Before, StmtList &After);
 
@@ -64,8 +63,8 @@ private:
 };
 } // namespace
 
-/// The atomic addition that \p S is, to a number of 32 or 64 bits in a buffer,
-/// and whose result nothing uses.
+/// Returns \p S as an atomic addition to a 32- or 64-bit number in a buffer
+/// whose result is unused, or null.
 static Call *getAddition(Stmt *S) {
   auto *E = llvm::dyn_cast<ExprStmt>(S);
   auto *C = E ? llvm::dyn_cast<Call>(E->E) : nullptr;
@@ -83,8 +82,8 @@ static Call *getAddition(Stmt *S) {
              : nullptr;
 }
 
-/// Returns the type of sums of what \p S adds to: those of integers wrap
-/// around, as those of atomic functions do.
+/// Returns the type of the sums for \p S: unsigned for integers, since atomic
+/// functions wrap around.
 static const Type *getSumType(const ExprStmt *S, TypeContext &Types) {
   const auto *C = llvm::cast<Call>(S->E);
   const Type *T = C->Args[0]->getType()->getElement();

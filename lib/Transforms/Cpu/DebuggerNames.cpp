@@ -1,4 +1,4 @@
-//===- DebuggerNames.cpp - names that the source has ----------------------===//
+//===- DebuggerNames.cpp - source names for debuggers ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Common/FreshNames.h"
@@ -12,7 +12,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// The object that a function is called for.
+/// The object on which a member function is called.
 static constexpr llvm::StringLiteral SelfName = "self";
 
 namespace {
@@ -23,7 +23,7 @@ public:
   void run();
 
 private:
-  /// A variable with an element for each thread, and the source's name of it.
+  /// A variable with an element per thread, and its name in the source.
   struct OfThreads {
     Variable *Array;
     std::string Name;
@@ -43,7 +43,7 @@ private:
   /// The loops over threads around a statement, outermost first.
   llvm::SmallVector<Variable *, 3> Threads;
   llvm::SmallVector<Stmt *, 16> Declared;
-  clang::SourceLocation Loc; ///< of what is declared
+  clang::SourceLocation Loc; ///< of the declarations
 };
 } // namespace
 
@@ -64,7 +64,7 @@ Variable *DebuggerNames::name(llvm::StringRef Name, Expr *LValue) {
   return V;
 }
 
-/// Members of the library's classes have names that no program knows.
+/// Members of library classes have no names in the program.
 void DebuggerNames::nameMembers(Expr *Object) {
   const Record *R = Object->getType()->getRecord();
   if (!R || R->IsOfLibrary)
@@ -73,7 +73,7 @@ void DebuggerNames::nameMembers(Expr *Object) {
     if (Member.IsPadding || Member.Name.empty())
       continue;
     Expr *LValue = Build.member(Build.copy(Object), Member.Name);
-    // Captures by reference are objects of the library's.
+    // Captures by reference are objects of library classes.
     const Type *T = Member.Ty;
     if (T->isPointer() && T->getElement()->isRecord() &&
         T->getElement()->getRecord()->IsOfLibrary)
@@ -89,8 +89,8 @@ void DebuggerNames::insertInto(Block *B, size_t Position) {
   Declared.clear();
 }
 
-/// The number of statements of \p B after which the thread's part of \p Self
-/// is whole.
+/// Returns the number of statements of \p B after which the thread's part of \p
+/// Self is fully assigned.
 static size_t countAssignments(const Block *B, const Variable *Self) {
   size_t Result = 0;
   for (auto [I, S] : llvm::enumerate(B->Body)) {
@@ -101,7 +101,7 @@ static size_t countAssignments(const Block *B, const Variable *Self) {
   return Result;
 }
 
-/// Each thread's loop in \p S begins with the names of what is the thread's.
+/// Declares the thread's source names at the begin of each thread loop in \p S.
 void DebuggerNames::nameIn(Stmt *S) {
   auto *Loop = llvm::dyn_cast<For>(S);
   if (!Loop || !Loop->IsThreadLoop) {
@@ -114,7 +114,7 @@ void DebuggerNames::nameIn(Stmt *S) {
   auto *Inner = Loop->Body->Body.size() == 1
                     ? llvm::dyn_cast<For>(Loop->Body->Body.front())
                     : nullptr;
-  // They stand on the loop's line: no debugger stops at them.
+  // The declarations have the loop's line: no debugger stops at them.
   Loc = Loop->getLoc();
   Loop->Body->EndLoc = Loc.isValid() ? Loc : F.Loc;
   if (Inner && Inner->IsThreadLoop) {
@@ -149,7 +149,7 @@ void DebuggerNames::run() {
   findArrays(F.Body);
   if (Arrays.empty())
     return;
-  // Arrays and parameters that have these names now make room.
+  // Renames arrays and parameters that have these names.
   for (OfThreads &V : Arrays)
     V.Array->Name = M.copyString(Names.make(V.Name + "_of_tile"));
   for (Variable *Param : F.Params)

@@ -1,4 +1,4 @@
-//===- Delinearize.cpp - rows of threads that divide their position -------===//
+//===- Delinearize.cpp - delinearization of thread positions --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A kernel of one dimension often works on a matrix, and divides:
@@ -6,8 +6,8 @@
 //   for (i = begin; i < end; ++i)
 //     f(i, i / width, i % width);
 //
-// A vector divides slowly, its elements are in several rows, and tests of edges
-// are not tests of the loop's counter. The loop becomes one over rows:
+// Division is slow in vectors, a vector spans several rows, and tests for edges
+// do not compare the loop's counter. The loop becomes one over rows:
 //
 //   for (row = begin / width; row < (end - 1) / width + 1; ++row) {
 //     int base = row * width;
@@ -15,8 +15,7 @@
 //       f(base + column, row, column);
 //   }
 //
-// Divisions of the row, as in `i / width % height`, then are the same for all
-// threads of a row.
+// Divisions of the row, as in `i / width % height`, are then uniform in a row.
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,7 +35,7 @@ static bool keepsPositions(const Type *T) {
   return T->isInteger() && T->getBits() >= 32;
 }
 
-/// Returns the number that \p E is as another type.
+/// Removes casts between integers of at least 32 bits.
 static Expr *dropCasts(Expr *E) {
   while (auto *C = llvm::dyn_cast<Cast>(E)) {
     if (!keepsPositions(C->getType()) || !keepsPositions(C->Operand->getType()))
@@ -53,15 +52,16 @@ public:
 
 private:
   bool replace(For *Loop, StmtList &Out) override;
-  /// Finds the least number that the counter is divided by.
+  /// Finds the smallest divisor of the counter.
   void findWidth(Stmt *S);
-  /// Returns the factor that makes \p E of the width; null: there is none.
+  /// Returns \p E divided by the width; null if it is not known to be a
+  /// multiple.
   Expr *getFactor(Expr *E);
   bool isWidth(Expr *E) const { return isSameExpr(dropCasts(E), Width); }
-  /// Returns the row that an element is in; null: \p E is not known to be the
-  /// position of one, with the thread's column.
+  /// Returns the row of the element at position \p E; null if \p E is not known
+  /// to be a position in the thread's column.
   Expr *getRow(Expr *E);
-  /// The same of `position / width`, the quotient.
+  /// The same for the quotient `position / width`.
   Expr *getQuotient(Expr *E);
   void rewrite(Expr *&E);
   void rewrite(Stmt *S);
@@ -69,7 +69,7 @@ private:
   Variable *Counter = nullptr, *Row = nullptr, *Column = nullptr;
   Expr *Width = nullptr;
   VariableSet Changed;
-  /// Variables that are positions, or quotients of them, with the rows.
+  /// Variables that are positions, or quotients of them, and their rows.
   llvm::DenseMap<const Variable *, Expr *> Positions, Quotients;
 };
 } // namespace

@@ -1,8 +1,8 @@
-//===- FastMath.cpp - how the host calculates fast_math's functions -------===//
+//===- FastMath.cpp - fast_math functions on the host ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Without vectors of these functions Black-Scholes takes 5.8 times as long
-// (benchmarks/ablation, options). LLVM does not know that fast_math allows them.
+// Without vector versions Black-Scholes takes 5.8 times as long
+// (benchmarks/ablation). LLVM does not know that fast_math allows them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,7 +14,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// Calls what \p GetName says instead of other builtins; empty: it stays.
+/// Replaces builtins by the one that \p GetName returns; empty: keeps it.
 static void
 renameBuiltins(Module &M,
                llvm::function_ref<std::string(const Call &)> GetName) {

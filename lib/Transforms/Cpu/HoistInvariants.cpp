@@ -1,8 +1,8 @@
 //===- HoistInvariants.cpp - loop-invariant code motion -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// LLVM does the same, but strips keep an element of an array for each thread,
-// whose equality is lost: positions that follow from it would be gathered.
+// LLVM does the same, but strips expand invariants to arrays with an element
+// per thread, whose equality is lost: dependent positions would be gathered.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,8 +25,8 @@ private:
 };
 } // namespace
 
-/// Moves declarations in front of the innermost loops over threads, and in
-/// front of those around them as long as they are invariant there, too.
+/// Moves invariant declarations out of the innermost thread loops, and out of
+/// the outer ones where they are invariant, too.
 bool InvariantHoister::replace(For *Loop, StmtList &Out) {
   if (!Loop->IsThreadLoop)
     return false;

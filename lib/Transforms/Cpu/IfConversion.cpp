@@ -1,4 +1,4 @@
-//===- IfConversion.cpp - takes loops out of conditions -------------------===//
+//===- IfConversion.cpp - if-conversion around loops ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "IfConversion.h"
@@ -39,7 +39,7 @@ bool IfConverter::isOfPosition(const Expr *E) const {
       return false;
     break;
   case Expr::Kind::Binary: {
-    // Neighbours differ in it.
+    // Adjacent threads have different results.
     const BinaryOp Op = llvm::cast<Binary>(E)->Op;
     if (Op == BinaryOp::Rem || Op == BinaryOp::And || Op == BinaryOp::Xor)
       return isFixedValue(
@@ -70,7 +70,7 @@ bool IfConverter::isEdge(const Expr *E, bool IsFalse) const {
   case BinaryOp::LogicalAnd:
   case BinaryOp::LogicalOr:
     return isEdge(B->Left, IsFalse) && isEdge(B->Right, IsFalse);
-  case BinaryOp::EQ: // one of many
+  case BinaryOp::EQ: // true for one of many threads
   case BinaryOp::NE:
     if ((B->Op == BinaryOp::EQ) != IsFalse)
       return false;
@@ -117,7 +117,7 @@ bool IfConverter::isClosed(llvm::ArrayRef<Stmt *> List) const {
   });
 }
 
-/// Threads that do not run the branch may run the declaration.
+/// True if threads that do not run the branch may run the declaration.
 static bool isHarmlessDeclaration(const Declare *D) {
   return D->V->Ty->isArithmetic() &&
          (!D->Init || isHarmless(D->Init, D->V->Ty));
@@ -175,7 +175,7 @@ void IfConverter::guard(llvm::ArrayRef<Stmt *> Branch, Variable *In,
         Out.push_back(Build.declare(D->V, Build.zero(D->V->Ty)));
         continue;
       }
-      flush(); // what it is initialised with may be assigned there
+      flush(); // may assign variables of the initializer
       Out.push_back(D);
       continue;
     }

@@ -8,8 +8,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// The largest loop that is written two or three times, in nodes of
-/// expressions.
+/// The largest loop body that is copied, in expression nodes.
 static constexpr unsigned MaxSize = 500;
 static constexpr unsigned MaxEdges = 8;
 /// Numbers that threads are compared with, up to this one, are edges
@@ -20,12 +19,12 @@ static constexpr int64_t MaxLowEdge = 16;
 static constexpr int64_t MaxFactor = 1 << 16;
 
 namespace {
-/// The values of a number: one, or those of the counter of a short loop that a
-/// thread has, `for (int dx = -1; dx <= 1; dx++)`.
+/// The values of an expression: one, or those of the counter of a thread's
+/// short loop, `for (int dx = -1; dx <= 1; dx++)`.
 struct Values {
   Expr *Least;
   Expr *Bound;
-  int64_t Beyond = 0; ///< the largest is that much below the bound
+  int64_t Beyond = 0; ///< the largest value is \c Bound minus this
   bool isOne() const { return Least == Bound; }
 };
 
@@ -43,8 +42,8 @@ struct EdgeTest {
   int64_t Factor; ///< positive
   llvm::SmallVector<Offset, 4> Offsets;
   Expr *Edge;
-  Expr **Value;          ///< the side with the iteration; null: a comparison
-  bool IsNested = false; ///< the iteration is a side of another test
+  Expr **Value;          ///< the side with the iteration; null in a comparison
+  bool IsNested = false; ///< the iteration's side is another test
 
   /// True if its result may differ between the iterations of a short loop.
   bool hasCounter() const {
@@ -69,10 +68,10 @@ struct EdgeTest {
 /// The begin or end of a range in which a test has one result.
 struct Range {
   Expr *Edge;      ///< a long
-  bool IsAbove;    ///< it begins there
-  bool HasResult;  ///< the test's in it
+  bool IsAbove;    ///< the range begins there
+  bool HasResult;  ///< the test's result in the range
   bool IsInverted; ///< the test has the opposite result on the other side
-  bool IsAlone;    ///< none of this depends on other tests
+  bool IsAlone;    ///< independent of other tests
 };
 
 class IndexSetSplitter : public LoopPass {
@@ -86,8 +85,8 @@ private:
     return Loop->IsParallel || splitRows(Loop, Out);
   }
   void split(For *Loop, StmtList &Out);
-  /// Splits a loop around such a loop where short loops go over the edges of
-  /// its rows: LLVM can decide other tests of rows in front of the inner loop.
+  /// Splits a loop around such a loop where short loops cross the edges of its
+  /// rows: LLVM can unswitch the inner loop by the rows' other tests.
   bool splitRows(For *Loop, StmtList &Out);
   /// Splits \p Loop by its tests.
   void splitByTests(For *Loop, StmtList &Out);
@@ -113,24 +112,24 @@ private:
   /// Narrows the middle to \p R.
   void narrow(const Range &R, Variable *Begin, Variable *End, StmtList &Out);
   void setResult(const EdgeTest &Test, bool Result);
-  /// \p Loop, whose tests depend on which tile it is: most tiles have no
-  /// edge in them, and whose loop is as long as a tile.
+  /// Returns \p Loop in two versions if its tests depend on the tile: most
+  /// tiles contain no edge.
   Stmt *splitTiles(For *Loop);
-  /// The value of a condition whose tests have a known result.
+  /// Returns the value of \p Cond if the known results of tests decide it.
   std::optional<bool> getValue(const Expr *Cond) const;
   /// Removes branches that \p S never takes.
   void fold(Stmt *S) const;
   Range getRange(const EdgeTest &Test);
   Expr *getEdge(const EdgeTest &Test, bool IsAbove, bool IsNext);
-  /// Returns a copy of \p Like from \p Begin to \p End, where the results of
-  /// some tests are known.
+  /// Returns a copy of \p Like from \p Begin to \p End with the \p Known
+  /// results of tests.
   using Results = llvm::SmallVector<std::optional<bool>, 4>;
   For *makePart(For *Like, const Results &Known, Expr *Begin, Expr *End);
 
   const Variable *Iteration = nullptr;
   /// The variables that the loop changes.
   VariableSet Changed;
-  /// The constant values of variables that it declares, and does not change.
+  /// The values of constant variables that the loop declares.
   llvm::DenseMap<const Variable *, Expr *> Known;
   llvm::DenseMap<const Variable *, Values> Counters;
   llvm::SmallVector<EdgeTest, 4> Tests;
@@ -158,7 +157,7 @@ bool IndexSetSplitter::takeIteration(Expr *E, int64_t Factor,
     Expr *Value = Known.lookup(Ref->V);
     return Value && takeIteration(Value, Factor, Test);
   }
-  // The larger one of two sides is this one where there are no edges.
+  // Away from the edges a minimum or maximum is the side with the iteration.
   for (const EdgeTest &Inner : Tests)
     if (Inner.Value && *Inner.LValue == E) {
       for (const Offset &Each : Inner.Offsets)
@@ -281,7 +280,7 @@ void IndexSetSplitter::find(Stmt *S) {
 
 Expr *IndexSetSplitter::getEdge(const EdgeTest &Test, bool IsAbove,
                                 bool IsNext) {
-  // No overflow here, whatever there is in the test.
+  // A long does not overflow, whatever the test's operands.
   const Type *Long = M.Types.getInteger(64, true);
   int64_t Number = IsNext;
   Expr *Rest = nullptr;
@@ -353,7 +352,7 @@ void IndexSetSplitter::narrow(const Range &R, Variable *Begin, Variable *End,
   auto Set = [&](Expr *Value) {
     return Build.block(Build.assignTo(Bound, Value));
   };
-  // Not beyond the other end.
+  // Clamps to the other end.
   Expr *Inside = Build.conditional(IsBeyond(R.IsAbove ? End : Begin),
                                    R.IsAbove ? End : Begin,
                                    Build.cast(At, M.Types.getInt()));
@@ -490,14 +489,15 @@ void IndexSetSplitter::splitByTests(For *Loop, StmtList &Out) {
   auto *Cond = llvm::cast<Binary>(Loop->Cond);
   llvm::SmallVector<Range, 4> Ranges;
   const Expr *Edge[2] = {};          // by IsAbove
-  bool IsOnlyEdge[2] = {true, true}; // of all tests of the side
+  bool IsOnlyEdge[2] = {true, true}; // of all tests on that side
   for (const EdgeTest &Test : Tests) {
     const Range &R = Ranges.emplace_back(getRange(Test));
     const Expr *&Other = Edge[R.IsAbove];
     IsOnlyEdge[R.IsAbove] &= !Other || isSameExpr(Other, R.Edge);
     Other = R.Edge;
   }
-  // In front of a lower edge the tests of upper ones have their result, too.
+  // Before the lower edges, tests with upper edges have their inner result,
+  // too.
   auto getResults = [&](bool IsInFront) {
     Results Known;
     for (const Range &R : Ranges) {
@@ -514,12 +514,11 @@ void IndexSetSplitter::splitByTests(For *Loop, StmtList &Out) {
   Variable *End = Names.makeVariable("end", Int);
   Out.push_back(Build.declare(Begin, First->Init));
   Out.push_back(Build.declare(End, Cond->Right));
-  // A loop without iterations has no middle, and its end is not before its
-  // begin.
+  // Without iterations the end may precede the begin.
   Out.push_back(Build.makeIf(Build.less(End, Begin),
                              Build.block(Build.assignTo(End, Begin))));
-  // Upper edges come first: what is in front of a lower one is then in front
-  // of them, too.
+  // Upper edges come first: the part before the lower edges is then before the
+  // upper ones, too.
   for (bool IsAbove : {false, true})
     for (const Range &R : Ranges)
       if (R.IsAbove == IsAbove)

@@ -1,4 +1,4 @@
-//===- InductionSteps.cpp - steps from iteration to iteration -------------===//
+//===- InductionSteps.cpp - steps of induction variables ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "InductionSteps.h"
@@ -16,7 +16,7 @@ InductionSteps::InductionSteps(For *Loop, const ModuleEffects &Fx)
   Varying.insert(Changed.begin(), Changed.end());
   VariableSet Counters;
   forEachStmtIn(Loop->Body, [&](Stmt *S) {
-    // In each iteration the loops inside count in the same way.
+    // Inner loops count the same in each iteration.
     const auto *Inner = llvm::dyn_cast<For>(S);
     const Declare *First = Inner ? getCounterDecl(Inner) : nullptr;
     const auto *Inc =
@@ -37,7 +37,7 @@ std::optional<int64_t> InductionSteps::measure(const Expr *E) const {
   if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
     if (Ref->V == Counter)
       return 1;
-    // Elements may change, the array stays where it is.
+    // Elements may change, but not the array's address.
     if (E->getType()->isArray())
       return 0;
     const auto Found = Known.find(Ref->V);

@@ -1,4 +1,4 @@
-//===- InductionSteps.h - steps from iteration to iteration -----*- C++ -*-===//
+//===- InductionSteps.h - steps of induction variables ----------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_INDUCTIONSTEPS_H
 #define AMPCC_LIB_TRANSFORMS_CPU_INDUCTIONSTEPS_H
@@ -8,17 +8,16 @@
 
 namespace ampcc {
 
-/// The variables of a loop's body that change by the same number from each
-/// iteration to the next one.
+/// The variables of a loop's body that change by a constant per iteration.
 class InductionSteps {
 public:
   InductionSteps(ir::For *Loop, const ModuleEffects &Fx);
 
-  /// The difference between an iteration's \p E and that of the next one; none
-  /// if it is not always the same, or only known at run time.
+  /// Returns the change of \p E from one iteration to the next; none if it
+  /// varies or is only known at run time.
   std::optional<int64_t> measure(const ir::Expr *E) const;
-  /// True if neighbouring iterations access the same element, or elements side
-  /// by side, through \p LValue.
+  /// True if \p LValue is the same element in adjacent iterations, or elements
+  /// side by side.
   bool isContiguous(const ir::Expr *LValue) const;
 
 private:

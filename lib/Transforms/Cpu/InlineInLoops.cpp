@@ -9,7 +9,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// In nodes of expressions: what a loop may become.
+/// The maximum size of a loop after inlining, in expression nodes.
 static constexpr uint64_t MaxSize = 20000;
 
 namespace {
@@ -19,7 +19,7 @@ public:
   void run();
 
 private:
-  /// \p S, and what it calls, in its place.
+  /// Returns the size of \p S after inlining all calls.
   uint64_t measure(Stmt *S) const;
   void inlineCalls(Stmt *S);
   void visit(Stmt *S);
@@ -34,7 +34,7 @@ uint64_t LoopInliner::measure(Stmt *S) const {
   forEachExprIn(S, [&](Expr *&E) {
     const auto *C = llvm::dyn_cast<Call>(E);
     Size += C && C->Callee ? Sizes.lookup(C->Callee) : 1;
-    // More is not needed, and might be too much to count.
+    // Larger sizes do not matter, and could overflow.
     Size = std::min(Size, MaxSize + 1);
   });
   return Size;
@@ -59,7 +59,7 @@ void LoopInliner::visit(Stmt *S) {
 }
 
 void LoopInliner::run() {
-  // Functions stand before what calls them.
+  // Callees precede their callers.
   for (const auto &F : M.Functions) {
     F->IsAlwaysInline = false;
     Sizes[F.get()] = measure(F->Body);

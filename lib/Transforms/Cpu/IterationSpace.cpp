@@ -93,7 +93,7 @@ Expr *IterationSpace::answer(ThreadQueryCall Query, const Threads *T) {
   const unsigned K = Query.Dimension;
   if (K >= Kernel.WorkDim)
     return Build.integer(0);
-  // Without tiles there are no other queries.
+  // Untiled kernels have no other queries.
   if (!isTiled() || Query.Query == ThreadQuery::LocalId)
     return getLocal(K, T);
   if (Query.Query == ThreadQuery::GroupId)

@@ -12,7 +12,7 @@ using namespace ampcc::ir;
 /// The largest size of a function's variables on a stack, in bytes.
 static constexpr uint64_t MaxFrame = 64 << 10;
 
-/// About the size of a \p T: padding is not counted.
+/// Returns the approximate size of a \p T in bytes, without padding.
 static uint64_t getSize(const Type *T) {
   if (T->isArray())
     return T->getCount().value_or(0) * getSize(T->getElement());

@@ -1,4 +1,4 @@
-//===- LoopDistribution.cpp - loops that a tile's threads share -----------===//
+//===- LoopDistribution.cpp - loop distribution and interchange -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Passes.h"
@@ -12,8 +12,8 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// Iterations that are written one after the other: how many threads have a
-/// part in each is known then.
+/// The most iterations that are unrolled: the number of active threads is then
+/// constant in each.
 static constexpr int64_t MaxCopies = 4;
 
 namespace {
@@ -28,31 +28,32 @@ private:
         Out.push_back(share(llvm::cast<For>(Part)));
     return Loop->IsThreadLoop;
   }
-  /// Returns the replacement of \p Loop, one over threads.
+  /// Interchanges \p Loop, over threads, with a strided loop; returns the
+  /// result.
   Stmt *share(For *Loop);
-  /// Returns the replacement of \p Loop when strided loops in it get threads of
-  /// their own.
+  /// Distributes \p Loop so that strided loops get thread loops of their own;
+  /// returns the result.
   StmtList distribute(For *Loop);
-  /// It can be shared if it follows \p Before.
+  /// True if \p S is a strided loop that can be interchanged after \p Before.
   bool isStrided(Stmt *S, For *Loop, llvm::ArrayRef<Stmt *> Before);
   bool areConnected(llvm::ArrayRef<StmtList> Parts) const;
   std::optional<Strides> find(For *Loop, llvm::ArrayRef<Stmt *> Body);
-  /// 0: that is not known, or more than there should be copies.
+  /// Returns 0 if the number is unknown or exceeds MaxCopies.
   unsigned countIterations(For *Loop, const Strides &S) const;
-  /// \p Loop, once for each iteration one after the other, or in a loop.
+  /// Copies \p Loop for each iteration, or puts it into a loop over them.
   Stmt *repeat(For *Loop, const Strides &S, Variable *First);
   Stmt *surround(For *Loop, const Strides &S, Variable *First);
 };
 } // namespace
 
-/// The loop over threads that alone is in \p Loop.
+/// Returns the thread loop that is the whole body of \p Loop, or null.
 static For *getNext(const For *Loop) {
   const auto &Body = Loop->Body->Body;
   auto *Next = Body.size() == 1 ? llvm::dyn_cast<For>(Body.front()) : nullptr;
   return Next && Next->IsThreadLoop ? Next : nullptr;
 }
 
-/// The innermost one of a nest.
+/// Returns the innermost loop of such a nest.
 static For *getLast(For *Loop) {
   while (For *Next = getNext(Loop))
     Loop = Next;
@@ -64,7 +65,7 @@ std::optional<Strides> LoopDistributor::find(For *Loop,
   auto *Own = Body.empty() ? nullptr : llvm::dyn_cast<For>(Body.back());
   if (!Own || Own->IsThreadLoop)
     return std::nullopt;
-  // The first thread is there: where the others begin is not before it.
+  // Requires thread 0: no other thread begins before its first iteration.
   const auto *First =
       llvm::dyn_cast<Literal>(llvm::cast<Declare>(Loop->Inits.front())->Init);
   if (!First || First->Bits != 0)
@@ -74,7 +75,7 @@ std::optional<Strides> LoopDistributor::find(For *Loop,
       Own, getCounter(Loop), [this](const Expr *E) { return isFixed(E); });
   if (!Result)
     return std::nullopt;
-  // In each iteration all else is as it was in the first one.
+  // All other values have to be invariant.
   const VariableSet Changed = Fx.getChanged(Own->Body);
   if (Changed.contains(Result->Counter))
     return std::nullopt;
@@ -121,7 +122,7 @@ Stmt *LoopDistributor::repeat(For *Loop, const Strides &S, Variable *First) {
 Stmt *LoopDistributor::surround(For *Loop, const Strides &S, Variable *First) {
   Expr *End = Build.copy(S.End), *From = Build.ref(First);
   if (S.Begin) {
-    // It may be below 0.
+    // The difference may not fit in an int.
     const Type *Long = M.Types.getInteger(64, true);
     End = Build.cast(End, Long);
     From = Build.cast(From, Long);
@@ -167,7 +168,7 @@ bool LoopDistributor::isStrided(Stmt *S, For *Loop,
   return false;
 }
 
-/// A variable that one of \p Parts declares is used in another one.
+/// True if one of \p Parts uses a variable that another one declares.
 bool LoopDistributor::areConnected(llvm::ArrayRef<StmtList> Parts) const {
   llvm::DenseMap<const Variable *, const StmtList *> Owners;
   for (const StmtList &Part : Parts)
@@ -186,7 +187,7 @@ bool LoopDistributor::areConnected(llvm::ArrayRef<StmtList> Parts) const {
 
 StmtList LoopDistributor::distribute(For *Loop) {
   For *Last = getLast(Loop);
-  // Not what may be declared at the begin of each part.
+  // Declarations that depend on none of these are repeated in each part.
   VariableSet Own = Fx.getChanged(Last->Body);
   auto IsFixed = [&](const Variable *V) { return !Own.contains(V); };
   StmtList Common;

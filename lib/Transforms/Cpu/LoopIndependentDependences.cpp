@@ -12,12 +12,11 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 namespace {
-/// Follows an iteration of a loop, in the order in which it runs, to find out
-/// whether memory may be accessed again after it has been written.
+/// Visits an iteration of a loop in execution order to find memory that may be
+/// accessed again after a write.
 ///
-/// LLVM's vectorizer keeps the order of an iteration's accesses but where it
-/// makes one access of several: of those whose neighbouring iterations leave
-/// elements between them, which other accesses fill.
+/// LLVM's vectorizer keeps the order of an iteration's accesses, except for
+/// interleaved groups: strided accesses, and those that fill the gaps.
 class IterationAccesses {
 public:
   IterationAccesses(For *Loop, const ModuleEffects &Fx, const Function &Kernel,
@@ -35,17 +34,17 @@ private:
     bool IsContiguous, IsConditional;
   };
 
-  /// Only this iteration accesses \p LValue.
+  /// True if only this iteration accesses \p LValue.
   bool isOwn(const Expr *LValue) const {
     const Variable *Root = getRoot(LValue);
     return Root && Own.contains(Root);
   }
   void visit(Stmt *S);
-  /// With \p IsLValue only the operands that decide which object \p E is.
+  /// With \p IsLValue, visits only the operands that determine the object \p E.
   void visit(const Expr *E, bool IsLValue = false);
   void visitParts(Stmt *S);
   void visitCall(const Call *C);
-  /// \p LValue null: somewhere in \p Space.
+  /// \p LValue is null if it may be anywhere in \p Space.
   void access(const Expr *LValue, AddressSpace Space, bool IsWrite);
   void accessLValue(const Expr *LValue, bool IsWrite);
   void visitSometimes(llvm::function_ref<void()> Visit);
@@ -61,18 +60,17 @@ private:
   const InductionSteps Steps;
   llvm::SmallVector<Write, 8> Writes;
   bool Found = false;
-  bool IsAgain = false; ///< A loop around is visited the second time.
+  bool IsAgain = false; ///< in the second visit of an enclosing loop
 };
 } // namespace
 
-/// The object that \p Element is a part of; none if a pointer leads to it.
+/// Returns the array that contains \p Element; null if a pointer leads to it.
 static const Expr *getArray(const Index *Element) {
   const bool IsPart = Element && Element->Base->getType()->isArray();
   return IsPart ? Element->Base : nullptr;
 }
 
-/// One of the two is in a member or an element of an object in which the other
-/// is in another member or element.
+/// True if \p A and \p B are in different members or elements of a record.
 static bool areDisjointParts(const Expr *A, const Expr *B) {
   const Index *InA = nullptr;
   for (const Expr *P = A; P;) {
@@ -119,7 +117,7 @@ bool IterationAccesses::mayOverlap(const Expr *A, const Expr *B) const {
     return false;
   const auto FromA = Roots.findOf(const_cast<Expr *>(A)),
              FromB = Roots.findOf(const_cast<Expr *>(B));
-  // An object of the kernel is in no buffer.
+  // Buffers do not contain the kernel's variables.
   if ((RootA && FromB) || (RootB && FromA))
     return false;
   if (FromA && FromB && FromA != FromB &&
@@ -128,7 +126,7 @@ bool IterationAccesses::mayOverlap(const Expr *A, const Expr *B) const {
   return !areDisjointParts(A, B);
 }
 
-/// Nothing in \p E changes during the iteration.
+/// True if \p E does not change during the iteration.
 bool IterationAccesses::isSteady(const Expr *E) const {
   if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
     return E->getType()->isArray() || E->getType()->isRecord() ||
@@ -138,8 +136,8 @@ bool IterationAccesses::isSteady(const Expr *E) const {
          allOperands(E, [this](const Expr *Part) { return isSteady(Part); });
 }
 
-/// Compilers know without another access what is at \p LValue: \p W for
-/// certain.
+/// True if \p W is certain to be the value at \p LValue: compilers need no
+/// further access.
 bool IterationAccesses::isKnown(const Write &W, const Expr *LValue) const {
   return !W.IsConditional && W.LValue && isSameExpr(W.LValue, LValue) &&
          isSteady(LValue);
@@ -190,7 +188,7 @@ void IterationAccesses::visit(const Expr *E, bool IsLValue) {
   }
   if (const auto *C = llvm::dyn_cast<Call>(E))
     return visitCall(C);
-  // Numbers that the loop does not change are in no memory.
+  // Variables that the loop does not change need no memory.
   const auto *Ref = llvm::dyn_cast<VarRef>(E);
   const auto *U = llvm::dyn_cast<Unary>(E);
   const bool IsRead =
@@ -209,7 +207,7 @@ void IterationAccesses::visitParts(Stmt *S) {
 void IterationAccesses::visit(Stmt *S) {
   switch (S->getKind()) {
   case Stmt::Kind::For:
-    // Threads between two barriers have no order.
+    // Threads between two barriers are unordered.
     if (llvm::cast<For>(S)->IsThreadLoop)
       return visitSometimes([&] { visitParts(S); });
     [[fallthrough]];
@@ -217,8 +215,8 @@ void IterationAccesses::visit(Stmt *S) {
   case Stmt::Kind::Do:
     visitSometimes([&] {
       visitParts(S);
-      // A second time, after the effects of the iteration before; then the
-      // loops inside are visited after their iterations, too.
+      // Visits the body again, after the effects of the preceding iteration;
+      // inner loops then follow their own iterations, too.
       if (!IsAgain) {
         const llvm::SaveAndRestore Again(IsAgain, true);
         visitParts(S);
@@ -246,7 +244,7 @@ void IterationAccesses::visit(Stmt *S) {
   }
 }
 
-/// The place whose address \p E is; null: that is not known here.
+/// Returns the lvalue whose address \p E is; null if it is unknown.
 static const Expr *getAddressed(const Expr *E) {
   if (E->getType()->isArray())
     return E;
@@ -254,8 +252,8 @@ static const Expr *getAddressed(const Expr *E) {
   return U && U->Op == UnaryOp::AddressOf ? U->Operand : nullptr;
 }
 
-/// All private memory that \p C is passed is that of variables of which \p
-/// IsOwn says so.
+/// True if \p C is only passed addresses of private variables for which \p
+/// IsOwn is true.
 static bool isPassedOnly(const Call *C,
                          llvm::function_ref<bool(const Variable *)> IsOwn) {
   return llvm::all_of(C->Args, [&](const Expr *Arg) {
@@ -276,7 +274,7 @@ void IterationAccesses::visitCall(const Call *C) {
   const bool HasPointer = llvm::any_of(C->Args, [](const Expr *Arg) {
     return Arg->getType()->isPointer() || Arg->getType()->isArray();
   });
-  // The callee reads the memory that it is passed.
+  // The callee reads memory through its arguments.
   if (!IsPure || HasPointer)
     access(nullptr, AddressSpace::Generic, /*IsWrite=*/false);
   const bool WritesOwn =

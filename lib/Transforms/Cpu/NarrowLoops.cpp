@@ -1,4 +1,4 @@
-//===- NarrowLoops.cpp - conditions become bounds of loops ----------------===//
+//===- NarrowLoops.cpp - turns conditions into loop bounds ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Common/Comparisons.h"
@@ -22,17 +22,18 @@ public:
 
 private:
   bool replace(For *Loop, StmtList &Out) override;
-  /// Appends what \p Loop becomes.
+  /// Appends the replacement of \p Loop.
   void narrow(For *Loop, StmtList &Out);
-  /// The conditions under which everything in the nest \p Loop stands, and
-  /// nothing else: outer ones first.
+  /// Returns the conditions around the whole body of the nest \p Loop,
+  /// outermost first.
   static llvm::SmallVector<If *, 4> findConditions(For *Loop);
-  /// \p Cond, of which the parts of `!(a >= n || b >= n)` are conditions.
+  /// Returns \p Cond with `!(a >= n || b >= n)` as a conjunction of
+  /// comparisons.
   Expr *split(Expr *Cond);
   std::optional<Comparison> getComparison(Expr *E,
                                           const Variable *Iteration) const;
-  /// Takes a comparison with \p Iteration out of \p I's condition, which is
-  /// null if that was all.
+  /// Removes a comparison with \p Iteration from \p Cond, which is null if
+  /// nothing remains.
   std::optional<Comparison> take(Expr *&Cond, const Variable *Iteration) const;
   void limit(For *Loop, const Comparison &By, StmtList &Out);
   Expr *choose(BinaryOp Op, Expr *Bound, Expr *Limit, bool IsNext);
@@ -97,7 +98,7 @@ Narrower::getComparison(Expr *E, const Variable *Iteration) const {
       !Bound->getType()->isInteger() || !isFixed(Bound))
     return std::nullopt;
   const BinaryOp Op = IsLeft ? B->Op : swapSides(B->Op);
-  // The first value of a loop has to be an int, and so has its successor.
+  // The begin of a loop has to be an int, even if it is the bound plus 1.
   const Type *T = Bound->getType();
   const bool IsInt = T->isSigned() && T->getBits() <= 32;
   const auto *L = llvm::dyn_cast<Literal>(Bound);
@@ -115,8 +116,7 @@ std::optional<Comparison> Narrower::take(Expr *&Cond,
     return Result;
   }
   auto *B = llvm::dyn_cast<Binary>(Cond);
-  // A condition further left may be the reason why the right one may be
-  // evaluated.
+  // A left operand may guard the evaluation of the right one.
   if (!B || B->Op != BinaryOp::LogicalAnd)
     return std::nullopt;
   Expr *Left = B->Left;
@@ -169,8 +169,7 @@ void Narrower::runOnce(For *Loop, Variable *Iteration, Expr *At,
     Out.push_back(Once);
 }
 
-/// Makes \p By, which iterations are compared with, the begin or end of \p
-/// Loop.
+/// Makes the bound of \p By the begin or end of \p Loop.
 void Narrower::limit(For *Loop, const Comparison &By, StmtList &Out) {
   const bool IsUpper = By.Op == BinaryOp::LT || By.Op == BinaryOp::LE;
   const bool IsNext = By.Op == BinaryOp::LE || By.Op == BinaryOp::GT;
@@ -212,7 +211,7 @@ bool Narrower::replace(For *Loop, StmtList &Out) {
     return false;
   const size_t Before = Out.size();
   narrow(Loop, Out);
-  // The loops that are left may be narrowed, too.
+  // The remaining loops may be narrowed, too.
   for (Stmt *S : llvm::drop_begin(Out, Before))
     visit(S);
   return true;

@@ -14,7 +14,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// Nodes of expressions that a tile's threads may be together.
+/// The largest tile after unrolling, in expression nodes.
 static constexpr uint64_t MaxTileSize = 512;
 
 namespace {
@@ -22,7 +22,7 @@ class ParallelLoops {
 public:
   explicit ParallelLoops(Module &M, Hindrance Allowed = Hindrance::None)
       : M(M), Allowed(Allowed) {
-    // Functions stand before what calls them.
+    // Callees precede their callers.
     for (const auto &F : M.Functions) {
       if (F->IsKernel)
         continue;
@@ -44,23 +44,23 @@ public:
   void markTiles();
 
 private:
-  /// True if the effects of \p S have no order, and its variables need no
+  /// True if the effects of \p S are unordered, and its variables need no
   /// memory.
   bool isSimple(const Stmt *S) const;
-  /// The same of \p E itself, without its operands.
+  /// The same for \p E without its operands.
   bool isSimple(const Expr *E) const;
-  /// The loop's own variables apart, \p S writes only what its iteration alone
-  /// has.
+  /// True if the private variables that \p S writes are the loop's own or
+  /// indexed by its iteration.
   bool writesOwn(const Stmt *S) const;
-  /// Returns the nodes of expressions in \p S once all loops in it are
-  /// unrolled; nothing if a compiler cannot do so.
+  /// Returns the size of \p S in expression nodes after unrolling; nothing if a
+  /// loop cannot be unrolled.
   std::optional<uint64_t> unroll(Stmt *S);
 
   Module &M;
   const Hindrance Allowed;
   llvm::DenseSet<const Function *> Simple;
-  const For *Loop = nullptr; ///< null: a function is looked at
-  VariableSet Own;           ///< what it declares
+  const For *Loop = nullptr; ///< null in a function
+  VariableSet Own;           ///< the variables that it declares
   VariableSet Apart;         ///< its arrays that may stay in memory
   VariableSet Unrolled;      ///< the counters of its short loops
 };
@@ -78,7 +78,7 @@ bool ParallelLoops::isSimple(const Expr *E) const {
     break;
   }
   case Expr::Kind::Index: {
-    // An array stays in memory if an element's index is not known.
+    // An array stays in memory if an index is not constant.
     const Variable *Root = getRoot(E);
     const bool IsOutside = Loop && Root && !Own.contains(Root);
     if ((mayBePrivate(getSpace(E)) || (Loop && Root)) && !IsOutside &&
@@ -90,7 +90,7 @@ bool ParallelLoops::isSimple(const Expr *E) const {
   case Expr::Kind::Assign:
   case Expr::Kind::Conditional:
   case Expr::Kind::Binary:
-    // The object that it points to must be known, too.
+    // The pointee must be known, too.
     if (holdsPrivatePointers(E->getType()))
       return false;
     break;

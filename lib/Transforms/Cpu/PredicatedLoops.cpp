@@ -11,8 +11,8 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// Processors have an instruction for vectors of it, or some; or the library
-/// has a function, which LLVM lets those call that have left the loop, too.
+/// True if the processor has vector instructions for \p Builtin, or the library
+/// has a function that LLVM also calls for inactive threads.
 static bool hasVectors(llvm::StringRef Builtin) {
   if (Builtin.consume_front(FastMathPrefix))
     return Builtin != "atan2" && Builtin != "sincos";
@@ -23,7 +23,7 @@ static bool hasVectors(llvm::StringRef Builtin) {
 }
 
 namespace {
-/// The operations of a loop, and what it reads.
+/// The operations and memory reads of a loop.
 class Work {
 public:
   void noteRead(Expr *E) {
@@ -31,15 +31,15 @@ public:
         llvm::none_of(Reads, [E](Expr *Read) { return isSameExpr(E, Read); }))
       Reads.push_back(E);
   }
-  /// Positions of elements are not counted.
+  /// Does not count index calculations.
   void count(const Expr *E) {
     if (llvm::isa<Index>(E))
       return;
     Operations += llvm::isa<Call>(E) ? OfCall : llvm::isa<Binary>(E);
     forEachOperand(E, [this](const Expr *Operand) { count(Operand); });
   }
-  /// The processor gathers an element at a time. With fewer operations for each
-  /// a loop is as fast thread by thread.
+  /// Gathers load one element at a time: with fewer operations per element
+  /// scalar code is as fast.
   bool isWorthGathering() const {
     return Operations >= OperationsPerRead * Reads.size();
   }
@@ -117,8 +117,8 @@ static bool isUnsigned(const Type *T) {
   return T->isInteger() && !T->isSigned();
 }
 
-/// Threads that have left the loop may evaluate \p E, too: it cannot fail, and
-/// is no overflow that C++ leaves undefined.
+/// True if inactive threads may evaluate \p E: it does not trap, and has no
+/// signed overflow.
 static bool cannotFail(const Expr *E) {
   const Type *T = E->getType();
   switch (E->getKind()) {
@@ -147,7 +147,7 @@ static bool cannotFail(const Expr *E) {
   case Expr::Kind::Conditional:
     break;
   case Expr::Kind::Cast: {
-    // A number out of the integer's range has no defined result.
+    // Casting a number out of the integer's range is undefined.
     const Type *From = llvm::cast<Cast>(E)->Operand->getType();
     if (!T->isArithmetic() || !From->isArithmetic() ||
         (From->isFloating() && !T->isFloating()))
@@ -164,7 +164,7 @@ bool ampcc::isHarmless(const Expr *E, const Type *T) {
   return cannotFail(E) && (T->isFloating() || !E->getType()->isFloating());
 }
 
-/// The same of \p S, which changes variables only that are in \p Unread.
+/// The same for \p S, which only changes variables of \p Unread.
 static bool isHarmlessStmt(Stmt *S, const VariableSet &Unread) {
   if (const auto *D = llvm::dyn_cast<Declare>(S))
     return D->V->Ty->isArithmetic() &&
@@ -179,7 +179,7 @@ static bool isHarmlessStmt(Stmt *S, const VariableSet &Unread) {
   const auto *Ref = A ? llvm::dyn_cast<VarRef>(A->Left) : nullptr;
   if (!Ref || !Unread.contains(Ref->V) || !isHarmless(A->Right, Ref->V->Ty))
     return false;
-  // Shifts and divisions are left to the threads that they are meant for.
+  // Shifts and divisions stay masked.
   return !A->Op || ((*A->Op == BinaryOp::Add || *A->Op == BinaryOp::Sub ||
                      *A->Op == BinaryOp::Mul) &&
                     (Ref->V->Ty->isFloating() ||
@@ -207,8 +207,7 @@ void PredicatedLoops::makeIteration(Stmt *S, Variable *Active,
     (llvm::isa<Do>(S) ? List : Each).push_back(Update(Steps->Cond));
   if (const auto *Counted = llvm::dyn_cast<For>(S); Counted && Counted->Inc)
     List.push_back(Build.makeIf(Goes(), Build.block(Build.expr(Counted->Inc))));
-  // Statements that run in any case need no choice between an old and a new
-  // value.
+  // Unmasked statements need no select between an old and a new value.
   StmtList Masked;
   auto Flush = [&] {
     if (!Masked.empty())
@@ -216,7 +215,7 @@ void PredicatedLoops::makeIteration(Stmt *S, Variable *Active,
     Masked.clear();
   };
   for (Stmt *Child : List) {
-    // Variables that are declared there are seen there only.
+    // Masked declarations are only visible among masked statements.
     const bool Declares = llvm::any_of(
         Masked, [](Stmt *Before) { return llvm::isa<Declare>(Before); });
     if (Declares || !isHarmlessStmt(Child, Unread)) {
@@ -237,8 +236,8 @@ PredicatedLoops::Loop PredicatedLoops::make(Stmt *S, VariableSet Unread,
   Variable *Active = Names.makeVariable("active", Int);
   First.push_back(Build.declare(Active, 1));
 
-  // Variables of the iteration that the loop changes: they are written in any
-  // case, and the old value is chosen where a thread has left the loop.
+  // Variables of the iteration that the loop changes: they are always written,
+  // and a select keeps the old value of threads that have left the loop.
   llvm::MapVector<Variable *, Variable *> Own;
   auto AddOwn = [&](Variable *V) {
     auto [It, IsNew] = Own.insert({V, nullptr});

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Without it syrk takes 3.3 times as long, mvt 1.2 times (benchmarks/ablation).
-// LLVM cannot do it: another argument may lead to the element.
+// LLVM cannot do it: another argument may alias the element.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,7 +28,7 @@ private:
 };
 } // namespace
 
-/// Replaces the loops over threads that are in no other one.
+/// Replaces the outermost thread loops.
 bool ElementPromoter::replace(For *Threads, StmtList &Out) {
   if (!Threads->IsThreadLoop)
     return false;

@@ -1,4 +1,4 @@
-//===- ScalarReplaceElements.cpp - arrays with a thread's element ---------===//
+//===- ScalarReplaceElements.cpp - scalars for a thread's elements --------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ScalarReplaceElements.h"
@@ -9,8 +9,8 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// The variables that say which element \p E is, last dimension first; empty:
-/// something else says that, or it is no number.
+/// Returns the variables that index \p E, last dimension first; empty if an
+/// index is not a variable, or \p E is not a number.
 static llvm::SmallVector<const Variable *, 3> getPositions(const Expr *E) {
   llvm::SmallVector<const Variable *, 3> Result;
   if (!E->getType()->isArithmetic())
@@ -35,7 +35,7 @@ ScalarReplaceElements::ScalarReplaceElements(For *Loop) : Loop(Loop) {
         Ref->V->Space == AddressSpace::Private && !Declared.contains(Ref->V))
       ++Mentioned[Ref->V];
     const auto Positions = getPositions(E);
-    // One for all uses: only the thread's own tells two from each other.
+    // Only the thread's counter distinguishes the elements of an array.
     if (!Positions.empty() && Positions.front() == Iteration &&
         llvm::none_of(Positions,
                       [&](const Variable *V) { return Declared.contains(V); }))
@@ -50,8 +50,7 @@ ScalarReplaceElements::ScalarReplaceElements(For *Loop) : Loop(Loop) {
   });
 }
 
-/// Returns the value that \p S gives to \p V, whose old value it does not need;
-/// null: it does something else.
+/// Returns the value that \p S assigns to \p V without reading \p V, or null.
 static Expr *getFirstValue(Stmt *S, const Variable *V) {
   const Assign *A = getAssign(S);
   return A && !A->Op && isRef(A->Left, V) && !mentions(A->Right, V) ? A->Right
@@ -87,8 +86,8 @@ void ScalarReplaceElements::makeVariables(const VariableSet &Chosen, Module &M,
   }
 }
 
-/// Adds the arrays whose elements \p S assigns to under a condition or in a
-/// loop inside, if \p IsConditional also those that \p S itself assigns to.
+/// Adds the arrays whose elements \p S assigns conditionally or in an inner
+/// loop; with \p IsConditional, also in \p S itself.
 static void findConditional(Stmt *S, bool IsConditional, VariableSet &Found) {
   forEachExpr(S, [&](const Expr *Whole) {
     const Assign *A = getAssign(S);

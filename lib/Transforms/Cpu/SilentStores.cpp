@@ -3,9 +3,9 @@
 //
 //   if (level[j] < 0) { level[j] = d; more[0] = 1; }
 //
-// A processor that writes takes the cache line away from all others. The value
-// is tested before: only the first threads write. Without it a breadth-first
-// search takes 3 times as long on 16 processors.
+// A store takes the cache line away from all other processors. The pass tests
+// the value first, so that only the first threads write. Otherwise a
+// breadth-first search takes 3 times as long on 16 processors.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,7 +35,7 @@ private:
 };
 } // namespace
 
-/// True if all threads that get there write the same to the same number.
+/// True if all threads that run \p A store the same value to one element.
 bool StoreTester::isSame(const Assign *A) const {
   const auto *I = llvm::dyn_cast<Index>(A->Left);
   return I && !A->Op && I->getType()->isInteger() &&

@@ -1,4 +1,4 @@
-//===- SkipIterations.cpp - loops that take every second iteration --------===//
+//===- SkipIterations.cpp - loops over every n-th iteration ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Passes.h"
@@ -8,14 +8,14 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// In so few of the iterations vectors of all of them would be as fast.
+/// With larger steps vectors of all iterations are as fast.
 static constexpr uint64_t MaxStep = 16;
 
 namespace {
 /// `(Iteration + Others) & Step - 1 == Residue`, or with `% Step`
 struct StepTest {
   Expr **LValue;
-  bool IsEqual; ///< false: it is the opposite that is written there
+  bool IsEqual; ///< false if the test is written negated
   bool IsRemainder;
   uint64_t Step;
   Expr *Residue;
@@ -34,12 +34,12 @@ private:
     Out.push_back(Loop);
     return true;
   }
-  /// Appends what stands in front of \p Loop then.
+  /// Lets \p Loop skip iterations; appends the statements before it.
   void skip(For *Loop, StmtList &Out);
   std::optional<StepTest> find(Expr *&Cond, bool IsNegated = false);
-  /// Writes \p Test without the iteration, the first of which is \p Start.
+  /// Rewrites \p Test without the iteration; \p Start is the first one.
   void simplify(const StepTest &Test, Variable *Start, StmtList &Out);
-  /// Takes \p E apart, which is the iteration and what is added to it.
+  /// Matches \p E as a sum of the iteration and other terms.
   bool takeIteration(Expr *E, StepTest &Test) const;
   bool isFixedInt(const Expr *E) const {
     return E->getType()->isInteger() && isFixed(E);
@@ -99,7 +99,7 @@ std::optional<StepTest> Skipper::find(Expr *&Cond, bool IsNegated) {
 }
 
 void Skipper::simplify(const StepTest &Test, Variable *Start, StmtList &Out) {
-  // A number with the residue of a possible remainder has that remainder.
+  // The remaining iterations pass the test if it has a possible residue.
   Expr *Residue = Build.copy(Test.Residue);
   Expr *Last = Build.integer(Test.Step - 1, Residue->getType());
   Expr *IsPossible = Build.binary(Test.IsEqual ? BinaryOp::EQ : BinaryOp::NE,
@@ -122,7 +122,7 @@ void Skipper::simplify(const StepTest &Test, Variable *Start, StmtList &Out) {
 }
 
 void Skipper::skip(For *Loop, StmtList &Out) {
-  // Without the condition an iteration does nothing.
+  // Iterations that fail the condition have no effect.
   auto *Guard = llvm::dyn_cast_or_null<If>(
       Loop->Body->Body.empty() ? nullptr : Loop->Body->Body.back());
   if (!Guard || Guard->Else || anyStmt(Guard, isLoop))
@@ -142,7 +142,7 @@ void Skipper::skip(For *Loop, StmtList &Out) {
   const std::optional<StepTest> Test = find(Guard->Cond);
   if (!Test)
     return;
-  // Iterations of other residues do not pass the test, whatever their sign.
+  // Iterations with other residues fail the test, whatever their sign.
   const Type *UInt = M.Types.getInteger(32, false),
              *Long = M.Types.getInteger(64, true), *Int = M.Types.getInt();
   auto convert = [&](Expr *E, const Type *T) {
@@ -178,8 +178,8 @@ void Skipper::skip(For *Loop, StmtList &Out) {
   Loop->Inits.front() = Build.declare(Turn, 0);
   Loop->Cond = Build.less(Turn, Turns);
   Loop->Inc = Build.unary(UnaryOp::PreInc, Build.ref(Turn));
-  // Elements apart from their neighbours make no vectors: AVX-512's scatters
-  // take longer than numbers one by one.
+  // Strided elements are not vectorized: AVX-512 scatters are slower than
+  // scalar stores.
   Loop->IsParallel = false;
   Loop->Width = 1;
 }

@@ -1,4 +1,4 @@
-//===- Strides.cpp - loops that threads begin where they stand ------------===//
+//===- Strides.cpp - loops that start at the thread's position ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Strides.h"

@@ -1,4 +1,4 @@
-//===- Strides.h - loops that threads begin where they stand ----*- C++ -*-===//
+//===- Strides.h - loops that start at the thread's position ----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_STRIDES_H
 #define AMPCC_LIB_TRANSFORMS_CPU_STRIDES_H

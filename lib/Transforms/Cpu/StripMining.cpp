@@ -41,13 +41,13 @@ private:
   const uint64_t Width;
 };
 
-/// The widest strips.
+/// The largest width of strips.
 constexpr uint64_t MostLanes = 64;
-/// Threads of atomic operations keep nothing in registers. So many read pieces
-/// of rows that are long enough for the processor to load ahead.
+/// Threads with atomic operations keep no values in registers. This many read
+/// row segments that are long enough for prefetching.
 constexpr uint64_t AtomicWidth = 256;
 
-/// So much of a strip's arrays is in a processor's nearest cache.
+/// The largest arrays of a strip, in bytes, for the first-level cache.
 constexpr uint64_t MaxArrayBytes = 32768;
 
 class StripMiner : public LoopPass {
@@ -67,14 +67,13 @@ private:
   }
   /// Makes strips of at most \p MaxWidth threads.
   void strip(For *Loop, uint64_t MaxWidth, StmtList &Out);
-  /// The same; false if nothing was made.
+  /// The same; false if it is impossible.
   bool makeStrips(For *Loop, uint64_t MaxWidth, StmtList &Out);
-  /// The same once the loops in its branches are statements of their own.
+  /// The same after if-conversion.
   bool stripOpened(For *Loop, uint64_t MaxWidth, StmtList &Out);
-  /// Makes strips of the iterations of loops that the threads of \p Threads
-  /// have.
+  /// Makes strips of the iterations of loops in the threads of \p Threads.
   bool stripInside(For *Threads, StmtList &Out);
-  /// Finds such loops, whose iterations have no order, in \p S.
+  /// Finds such loops with independent iterations in \p S.
   void findLoops(Stmt *S, llvm::SmallVectorImpl<For *> &Found);
   bool isOrderless(For *Loop);
   void stripInside(Stmt *S, llvm::ArrayRef<For *> Found);
@@ -84,33 +83,32 @@ private:
            : CanStep   ? StripLoop::Stepped
                        : StripLoop::None;
   }
-  /// All threads take the same way through the loop \p S, which is long or has
-  /// a long one in it.
+  /// True if the loop \p S is uniform, and is or contains a long loop.
   bool isShared(Stmt *S);
-  /// Matches a long loop that each thread begins where it stands, with no other
-  /// one in it: the strip goes through it together, and threads at its end have
-  /// no part in the last iteration.
+  /// Matches a loop without inner long loops that starts at the thread's
+  /// position: the strip runs it together, and threads past its end are idle in
+  /// the last iteration.
   std::optional<Strides> findStrides(Stmt *S);
-  /// True if \p S is a loop that goes around the strip.
+  /// True if \p S is a loop that is interchanged with the strip.
   bool changesPlaces(Stmt *S) {
     return isShared(S) || findStrides(S) || Steps.isPossible(S, Own);
   }
   bool hasLoop(llvm::ArrayRef<Stmt *> List);
-  /// Asks \p Test about the statements of a loop whose counter all threads have
-  /// in common.
+  /// True if \p Test holds for a statement in \p Shared, a loop whose counter
+  /// is uniform.
   bool anyInside(Stmt *Shared, llvm::function_ref<bool(Stmt *)> Test);
-  /// True if \p S is a loop that can be run in lock step, or has one in it.
+  /// True if \p S is or contains a loop that can be predicated.
   bool hasSteps(Stmt *S);
-  /// Vectors can be made of what \p S does.
+  /// True if \p S can be vectorized.
   bool isVectorizable(Stmt *S);
   bool keepsAddresses(For *Loop);
   bool hasOnlyAtomicLoops(For *Threads);
-  /// The arrays that loops in \p S use which can be run in lock step.
+  /// Adds the arrays used by loops in \p S that can be predicated.
   void findArrays(Stmt *S, VariableSet &Found);
   /// Makes the loop over strips while \p Cond holds.
   For *makeStripLoop(For *Loop, Expr *Cond);
   For *makeLastStrip(For *Rest);
-  /// The statements of \p List, around loops over the strip.
+  /// Splits \p List into loops over the strip, and the loops around these.
   StmtList split(llvm::ArrayRef<Stmt *> List);
   void splitStrides(For *Loop, const Strides &S, StmtList &Out);
   void flush(StmtList &Current, StmtList &Out);
@@ -122,8 +120,8 @@ private:
       nullptr; ///< of a loop that has not been stripped
   Variable *Iteration = nullptr, *Strip = nullptr;
   uint64_t Width = 0;
-  Variable *Left = nullptr; ///< the threads of a strip that is not whole
-  bool IsOfThread = false;  ///< the loop that is looked at is a thread's own
+  Variable *Left = nullptr; ///< the threads of a partial strip
+  bool IsOfThread = false;  ///< the current loop is a thread's own
   SplitKernel Split;
 };
 } // namespace
@@ -170,13 +168,13 @@ bool StripMiner::isShared(Stmt *S) {
       !D->V->Ty->isArithmetic() || !isFixed(D->Init) ||
       !isFixed(Loop->Cond, D->V))
     return false;
-  // The counter is changed by the loop's head alone.
+  // Only the loop's head changes the counter.
   bool IsCounted = true;
   Fx.forEachUse(Loop->Body, [&](Variable *V, Access How) {
     IsCounted &= V != D->V || !mayChange(How);
   });
   const auto *A = llvm::dyn_cast<Assign>(Loop->Inc);
-  // A continue leads to the end of what stays together.
+  // If the body is split, a continue would only leave one part.
   const bool HasLoop =
       anyInside(S, [this](Stmt *Child) { return changesPlaces(Child); });
   return IsCounted && isRef(getAssigned(Loop->Inc), D->V) &&
@@ -269,8 +267,8 @@ static uint64_t countBytes(const Type *T) {
                       : T->getBits() / 8;
 }
 
-/// The arrays of a thread of \p Loop that are in memory: their elements are
-/// chosen when the kernel runs.
+/// Returns the arrays of a thread of \p Loop that stay in memory since an index
+/// is only known at run time.
 static VariableSet findOwnArrays(For *Loop) {
   const VariableSet Indexed = findIndexedArrays(Loop->Body),
                     Declared = getDeclared(Loop->Body);
@@ -298,8 +296,8 @@ For *StripMiner::makeLoop(Variable *V, Expr *Begin, Expr *End, Block *Body) {
   For *Loop = Build.count(V, Begin, End, Body);
   Loop->IsThreadLoop = true;
   Loop->IsParallel = !hasAtomics(Body) && !(IsOfThread && writesMemory(Body));
-  // LLVM would unroll a short one before it makes vectors. Strips of rows are
-  // unrolled: the vectors are those of a loop along the rows.
+  // LLVM would fully unroll a short loop before vectorizing it. It may unroll
+  // strips of rows: they are vectorized along the rows.
   Loop->Unroll = Loop->IsParallel && !Left && Width != MaxRows;
   return Loop;
 }
@@ -325,8 +323,7 @@ void StripMiner::flush(StmtList &Current, StmtList &Out) {
   Current.clear();
 }
 
-/// The variables that the statements of \p Before declare, and those of \p
-/// Later do not mention.
+/// Returns the variables that \p Before declares and \p Later does not mention.
 static VariableSet findUnread(llvm::ArrayRef<Stmt *> Before,
                               llvm::ArrayRef<Stmt *> Later) {
   VariableSet Result;
@@ -341,7 +338,7 @@ static VariableSet findUnread(llvm::ArrayRef<Stmt *> Before,
   return Result;
 }
 
-/// Makes of \p Loop, with the first loop for whole strips only:
+/// Replaces \p Loop; the first of these loops is only for full strips:
 ///
 ///   int first = strip + Begin;
 ///   for (; End - first >= Width; first += Step)
@@ -414,7 +411,7 @@ StmtList StripMiner::split(llvm::ArrayRef<Stmt *> List) {
       splitStrides(Loop, *Found, Out);
       continue;
     }
-    // Its counter is the same for all threads of the strip.
+    // Its counter is uniform in the strip.
     Varying.erase(getCounter(Loop));
     For *Outer = Build.makeFor(Loop->Inits, Loop->Cond, Loop->Inc,
                                Build.block(split(Loop->Body->Body)));
@@ -430,7 +427,7 @@ static uint64_t getLiteral(const Expr *E, uint64_t Else) {
   return L ? L->Bits : Else;
 }
 
-/// Threads that are left over take strips of so many where they can.
+/// The width of strips of the remaining threads, if possible.
 static constexpr uint64_t NarrowWidth = 16;
 
 void StripMiner::strip(For *Loop, uint64_t MaxWidth, StmtList &Out) {
@@ -483,7 +480,7 @@ bool StripMiner::makeStrips(For *Loop, uint64_t MaxWidth, StmtList &Out) {
   const VariableSet Arrays = findOwnArrays(Loop);
   Width =
       std::min<uint64_t>(chooseStripWidth(Loop, Inner, IsInStep, Fx), MaxWidth);
-  // Arrays take the time of their loads, and not registers.
+  // Arrays are limited by loads, not by registers.
   if (!Arrays.empty() && Width > MaxRows)
     Width = MaxWidth;
   if (Width == MostLanes &&
@@ -522,13 +519,13 @@ bool StripMiner::makeStrips(For *Loop, uint64_t MaxWidth, StmtList &Out) {
   if (Width > NarrowWidth)
     strip(Rest, NarrowWidth, Out);
   else if (IsInStep || Width == MaxRows)
-    Out.push_back(Rest); // they are no slower one by one
+    Out.push_back(Rest); // scalar code is no slower
   else
     Out.push_back(makeLastStrip(Rest));
   return true;
 }
 
-/// Makes a strip of what is left, fewer threads than strips have.
+/// Makes a partial strip of the remaining threads.
 For *StripMiner::makeLastStrip(For *Rest) {
   const Expr *End = llvm::cast<Binary>(Rest->Cond)->Right;
   Iteration = getCounter(Rest);
@@ -563,10 +560,10 @@ static bool hasSimpleHead(For *Loop, const Type *Int) {
          Cond->Right->getType() == Int && isRef(Cond->Left, D->V);
 }
 
-/// Whether the iterations of \p Loop, of a thread, can run side by side up to a
-/// loop in it and behind that. No iteration reads what another one writes: what
-/// is written is, in one of these parts, accessed through one of the kernel's
-/// parameters, and the part runs in order.
+/// True if the iterations of \p Loop, in a thread, can run in parallel before
+/// and after an inner loop. No iteration reads what another one writes: a
+/// parameter that is written is only accessed in one of these parts, which runs
+/// in order.
 bool StripMiner::isOrderless(For *Loop) {
   if (Loop->IsThreadLoop || Loop->IsTileLoop || Loop->Unroll ||
       !hasSimpleHead(Loop, M.Types.getInt()) || getUnrolledIterations(Loop) ||
@@ -647,7 +644,7 @@ void StripMiner::stripInside(Stmt *S, llvm::ArrayRef<For *> Found) {
 }
 
 bool StripMiner::stripInside(For *Threads, StmtList &Out) {
-  // Inspections are not told whether views are distinct.
+  // Inspections do not know whether views are distinct.
   if (!M.Checked.Sites.empty())
     return false;
   llvm::SmallVector<For *, 2> Found;
@@ -665,9 +662,9 @@ bool StripMiner::stripInside(For *Threads, StmtList &Out) {
   return true;
 }
 
-/// Threads of atomic operations are no vectors. Strips are of use to them where
-/// an iteration of \p Threads keeps nothing from one iteration of its loops to
-/// the next: neighbours then access memory one after the other.
+/// True if strips pay though atomic operations are not vectorized: an iteration
+/// of \p Threads carries no values between its loops' iterations, so adjacent
+/// threads access memory one after the other.
 bool StripMiner::hasOnlyAtomicLoops(For *Threads) {
   if (!Threads->IsThreadLoop || !hasAtomics(Threads->Body) ||
       !isParallelBut(Hindrance::Atomics, M, Threads))

@@ -1,4 +1,4 @@
-//===- StripWidth.cpp - how many threads a strip has ----------------------===//
+//===- StripWidth.cpp - chooses the width of strips -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "StripWidth.h"
@@ -7,11 +7,11 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// In elements: rows that are shorter lie in few lines.
+/// In elements: shorter rows span few cache lines.
 static constexpr uint64_t MinPitch = 64;
 
-/// About as many variables of \p Loop live from one iteration of \p Inner to
-/// another.
+/// Returns the approximate number of variables of \p Loop that are live across
+/// iterations of \p Inner.
 static unsigned countKept(For *Loop, llvm::ArrayRef<Stmt *> Inner,
                           const ModuleEffects &Fx) {
   VariableSet Own, Kept;
@@ -27,29 +27,28 @@ static unsigned countKept(For *Loop, llvm::ArrayRef<Stmt *> Inner,
 }
 
 namespace {
-/// The sources of a position in memory.
+/// The dependences of a position in memory.
 struct Position {
-  bool IsOfThread = false; ///< each thread has another one
-  bool IsOfIteration =
-      false;          ///< each iteration of an inner loop has another one
-  bool IsFar = false; ///< that of the next thread is far away
+  bool IsOfThread = false;    ///< differs between threads
+  bool IsOfIteration = false; ///< differs between iterations of an inner loop
+  bool IsFar = false;         ///< adjacent threads' are far apart
 };
 
-/// Finds rows of threads: what a thread reads in the iterations of a loop lies
-/// side by side, and far from what the next thread reads. And single elements.
+/// Finds rows: a thread reads contiguous elements in a loop, far from those of
+/// the next thread. Also finds arrays with one element per thread.
 class ElementFinder {
 public:
   ElementFinder(For *Loop, const ModuleEffects &Fx)
       : Varying(Fx.getVarying(Loop)) {
     addVariables(Loop->Body);
   }
-  /// Rows of global memory.
+  /// Rows in global memory.
   struct Rows {
     bool Any = false, Written = false;
   };
-  /// Those along which \p S goes.
+  /// Returns the rows that \p S accesses.
   Rows findRows(Stmt *S) const;
-  /// Adds the arrays of which each thread uses one element in all of \p S.
+  /// Adds the arrays of which each thread uses one element throughout \p S.
   void findKept(Stmt *S, VariableSet &Arrays) const;
 
 private:
@@ -74,7 +73,7 @@ void ElementFinder::addVariables(Stmt *S) {
   });
 }
 
-/// It leads to elements near by.
+/// True if multiples by \p E are close to each other.
 static bool isSmallFactor(const Expr *E) {
   const auto *L = llvm::dyn_cast<Literal>(E);
   return L && L->Bits < MinPitch;
@@ -146,17 +145,17 @@ unsigned ampcc::chooseStripWidth(For *Loop, llvm::ArrayRef<Stmt *> Inner,
       return 1;
     HasRows |= Found.Any;
   }
-  // Loops in lock step calculate far more than they read.
+  // Predicated loops compute far more than they read.
   if (HasRows && !IsInStep)
     return MaxRows;
   VariableSet Elements;
   for (Stmt *S : Inner)
     Finder.findKept(S, Elements);
   const unsigned Kept = countKept(Loop, Inner, Fx) + Elements.size();
-  // A vector waits for what its last iteration calculates, and others fill the
-  // time.
+  // A vector waits for the result of its last iteration; others hide the
+  // latency.
   if (IsInStep)
     return Kept <= 8 ? 64 : 32;
-  // As many registers as processors have.
+  // The number of registers is the limit.
   return Kept <= 2 ? 64 : Kept <= 4 ? 32 : 16;
 }

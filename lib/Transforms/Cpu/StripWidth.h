@@ -1,4 +1,4 @@
-//===- StripWidth.h - how many threads a strip has --------------*- C++ -*-===//
+//===- StripWidth.h - chooses the width of strips ---------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_STRIPWIDTH_H
 #define AMPCC_LIB_TRANSFORMS_CPU_STRIPWIDTH_H
@@ -7,16 +7,16 @@
 
 namespace ampcc {
 
-/// As many lines as the ways of a cache: rows whose length is a power of two
-/// begin in one set of it.
+/// The associativity of a cache: rows whose length is a power of two begin in
+/// the same set.
 constexpr unsigned MaxRows = 8;
 
-/// How many threads of \p Loop, one over threads, change places at a time with
-/// \p Inner, loops of theirs. What the threads keep between the iterations
-/// should be in registers, and what they read in the first-level cache: where
-/// each thread goes along a row of its own, a cache line of each has to stay
-/// there. 1: the threads go one after the other, as processors write one place
-/// at a time. With \p IsInStep, some of the loops are run in lock step.
+/// Returns how many threads of the thread loop \p Loop are interchanged at a
+/// time with its inner loops \p Inner. Values that live across iterations
+/// should stay in registers, and the data read in the first-level cache: if
+/// each thread reads a row of its own, a cache line per thread has to stay
+/// there. Returns 1, for no interchange, if threads write such rows. \p
+/// IsInStep is true if some of the loops are predicated.
 unsigned chooseStripWidth(ir::For *Loop, llvm::ArrayRef<ir::Stmt *> Inner,
                           bool IsInStep, const ModuleEffects &Fx);
 

@@ -13,7 +13,7 @@ static bool isInitialized(const Stmt *S) {
   return D && D->Init;
 }
 
-/// Appends to \p To what stands between two labels.
+/// Appends \p Part, which is between two labels; initializers get a block.
 static void enclose(llvm::ArrayRef<Stmt *> Part, Builder &Build,
                     llvm::SmallVectorImpl<Stmt *> &To) {
   if (llvm::none_of(Part, isInitialized))

@@ -1,4 +1,4 @@
-//===- TargetQueries.cpp - what the cpu's code is like --------------------===//
+//===- TargetQueries.cpp - answers target queries for the cpu -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Common/Rewrite.h"
@@ -11,14 +11,14 @@ using namespace ampcc::ir;
 static Expr *answer(Expr *E, Builder &Build) {
   if (const Call *C = asCall(E, BuiltinId::Offset))
     return C->Args.front();
-  // The cpu has one kind of memory, with a number for a name.
+  // The cpu has one kind of memory, with the number 0.
   if (Call *C = asCall(E, BuiltinId::MemFence))
     C->Args.front() = Build.integer(0);
   return E;
 }
 
-/// Replaces conditions that ask for instructions of waves by their other
-/// branch: a processor runs a tile's threads in a loop.
+/// Replaces branches that query wave instructions by their else branch: a
+/// processor runs a tile's threads in a loop.
 static void takeOtherBranches(Module &M, Stmt *In) {
   rewriteBlocks(M, In, [&M](Stmt *S, StmtList &Out) {
     const auto *I = llvm::dyn_cast<If>(S);

@@ -17,7 +17,7 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 namespace {
-/// An array and what is done to it.
+/// An array and its accesses.
 struct TileArray {
   size_t Depth;                       ///< loops around its declaration
   llvm::SmallVector<Expr **, 4> Uses; ///< its elements
@@ -60,7 +60,8 @@ static bool isFixedValue(const Expr *E) {
   return isFixedValue(E, [](const Variable *) { return true; });
 }
 
-/// Each iteration of the loops in which \p Array lives has another element.
+/// True if the access is to another element in each iteration of the loops that
+/// \p Array lives in.
 bool TileLayout::isOnce(const Expr *Row, const Expr *Column,
                         const TileArray &Array) const {
   return llvm::all_of(llvm::drop_begin(Loops, Array.Depth), [&](const Stmt *S) {
@@ -103,7 +104,7 @@ void TileLayout::visit(Expr *&E, bool IsStored) {
     visit(A->Left, /*IsStored=*/true);
     return visit(A->Right, /*IsStored=*/false);
   }
-  // An address leads to the neighbours, too.
+  // An address gives access to the neighbours, too.
   if (auto *U = llvm::dyn_cast<Unary>(E); U && U->Op == UnaryOp::AddressOf)
     if (const auto *LValue = llvm::dyn_cast<Index>(U->Operand)) {
       if (auto Found = Arrays.find(getRoot(LValue)); Found != Arrays.end())
@@ -115,7 +116,7 @@ void TileLayout::visit(Expr *&E, bool IsStored) {
   if (Ref)
     if (auto Found = Arrays.find(Ref->V); Found != Arrays.end()) {
       use(Found->second, E, IsStored);
-      // Elements of other arrays may say which.
+      // Positions may read elements of other arrays.
       visit(Inner->Position, /*IsStored=*/false);
       return visit(Outer->Position, /*IsStored=*/false);
     }

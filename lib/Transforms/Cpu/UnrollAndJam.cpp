@@ -15,10 +15,10 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// More make the text longer than they make the code faster.
+/// More rows grow the code without making it faster.
 static constexpr uint64_t MaxRows = 4;
-/// In bits: what strips keep from one iteration to the next, in the vectors of
-/// a processor with the most of them.
+/// The bits that strips carry between iterations, at most, for the vector
+/// registers of a processor with the most of them.
 static constexpr uint64_t MaxKept = uint64_t(256) * 32;
 
 namespace {
@@ -30,14 +30,14 @@ private:
   bool replace(For *Loop, StmtList &Out) override {
     return Loop->IsThreadLoop && !Loop->IsParallel && jam(Loop, Out);
   }
-  /// Appends what becomes of \p Loop to \p Out, if it gets better.
+  /// Appends the jammed \p Loop to \p Out; false if it does not pay.
   bool jam(For *Loop, StmtList &Out);
-  /// Finds what differs between the rows of \p Loop.
+  /// Finds the variables that differ between the rows of \p Loop.
   void findVarying(Stmt *S);
   bool isSharedHead(For *Loop) const;
-  /// All rows may go through \p S, which stands outside of strips, together.
+  /// True if all rows can run \p S, outside of strips, together.
   bool canWrap(Stmt *S);
-  /// The same of what stands in them.
+  /// The same for statements in such loops.
   bool canJam(Stmt *S, bool IsInLoop);
   bool canJam(Block *B, bool IsInLoop);
   /// Appends \p S for all rows.
@@ -48,7 +48,7 @@ private:
   // State of the current loop:
   const Variable *Row = nullptr; ///< its counter
   uint64_t Kept = 0;             ///< bits in the strips' arrays
-  bool IsUseful = false;         ///< rows read the same in a loop
+  bool IsUseful = false;         ///< rows read common elements in a loop
   Variable *First = nullptr;
   llvm::SmallVector<Cloner, MaxRows> Rows;
 };
@@ -86,7 +86,7 @@ void UnrollAndJam::findVarying(Stmt *S) {
   forEachStmt(S, [this](Stmt *Child) { findVarying(Child); });
 }
 
-/// The number of bits that \p T, of numbers or pointers, takes.
+/// Returns the size of \p T, of numbers or pointers, in bits.
 static uint64_t getBits(const Type *T) {
   if (T->isArray())
     return *T->getCount() * getBits(T->getElement());
@@ -118,7 +118,7 @@ bool UnrollAndJam::canJam(Stmt *S, bool IsInLoop) {
       const auto *I = llvm::dyn_cast<Index>(E);
       IsUseful |= I && !mentions(I, Row) && !Varying.contains(getRoot(I));
     });
-  // It would leave out the rows after.
+  // An exit would skip the remaining rows.
   return !hasExit(Loop->Body, AnyExit);
 }
 

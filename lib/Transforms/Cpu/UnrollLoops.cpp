@@ -1,4 +1,4 @@
-//===- UnrollLoops.cpp - asks for short loops to be unrolled --------------===//
+//===- UnrollLoops.cpp - requests unrolling of short loops ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "UnrollLoops.h"
@@ -7,10 +7,10 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// Nodes of expressions that a loop may become.
+/// The maximum size of an unrolled loop, in expression nodes.
 static constexpr uint64_t MaxSize = 2048;
 
-/// The nodes of \p S once the loops in it are unrolled.
+/// Returns the size of \p S in expression nodes after unrolling its loops.
 static uint64_t measure(Stmt *S) {
   uint64_t Size = 0;
   forEachExpr(S, [&](const Expr *E) { Size += countExprs(E); });

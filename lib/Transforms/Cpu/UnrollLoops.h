@@ -1,4 +1,4 @@
-//===- UnrollLoops.h - asks for short loops to be unrolled ------*- C++ -*-===//
+//===- UnrollLoops.h - requests unrolling of short loops --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_UNROLLLOOPS_H
 #define AMPCC_LIB_TRANSFORMS_CPU_UNROLLLOOPS_H
@@ -7,8 +7,8 @@
 
 namespace ampcc {
 
-/// The iterations of a loop that unrollLoops unrolls fully; 0: it does not, or
-/// there are none.
+/// Returns the trip count of a loop that unrollLoops unrolls fully; 0 if it
+/// does not.
 uint64_t getUnrolledIterations(const ir::For *Loop);
 
 /// Adds the counters of the loops in \p S that unrollLoops unrolls fully.

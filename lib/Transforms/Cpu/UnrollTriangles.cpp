@@ -1,4 +1,4 @@
-//===- UnrollTriangles.cpp - unrolls loops around loops of other lengths --===//
+//===- UnrollTriangles.cpp - unrolls triangular loop nests ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Passes.h"
@@ -12,12 +12,12 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// Iterations of a loop, and nodes of expressions that it may become.
+/// The most iterations of a loop, and its size after unrolling, in nodes.
 static constexpr uint64_t MaxIterations = 16, MaxSize = 4096;
 
 namespace {
-/// Writes the iterations of short loops one after the other where they decide
-/// how often loops inside run: these have known lengths then, as in
+/// Unrolls short loops whose counters bound inner loops; the trip counts of
+/// these are constant then, as in
 ///
 ///   for (int a = 0; a < 8; a++)
 ///     for (int b = 0; b < 8 - a; b++) ...

@@ -40,7 +40,7 @@ static const Index *getRecord(const Expr *LValue) {
   return IsOne ? I : nullptr;
 }
 
-/// The pointer that leads to \p LValue; null: another expression.
+/// Returns the pointer variable through which \p LValue is accessed, or null.
 static const Variable *getBuffer(const Expr *LValue) {
   const auto *I = llvm::dyn_cast<Index>(LValue);
   const auto *Ref = I ? llvm::dyn_cast<VarRef>(I->Base) : nullptr;
@@ -48,7 +48,7 @@ static const Variable *getBuffer(const Expr *LValue) {
 }
 
 namespace {
-/// The operations and the accesses of an iteration of a loop over threads.
+/// The operations and accesses of an iteration of a thread loop.
 class Iteration {
 public:
   Iteration(For *Loop, const InductionSteps &Of)
@@ -57,39 +57,37 @@ public:
     for (const auto &[Where, Number] : Interleaved)
       Apart += Number < unsigned(std::abs(Where.second)) ? Number : 0;
   }
-  /// True if it waits for global memory, of which it reads each part once.
+  /// True if it is bound by global memory, and reads each part of it once.
   bool isStream() const {
     return Bytes && !HasOther && Operations <= uint64_t(2) * Accesses;
   }
-  /// Returns the size of the largest element that such an iteration accesses.
+  /// Returns the size of the largest element that it accesses, in bytes.
   unsigned getBytes() const { return Bytes; }
-  /// True if scalar code is faster: the same member of neighbours is gathered
-  /// or scattered element by element, with few operations for each.
+  /// True if scalar code is faster: members of adjacent elements are gathered
+  /// or scattered one by one, with few operations per element.
   bool isScattered() const {
     return Scattered && Operations + OfPositions + OfCallees <= 8 * Scattered;
   }
-  /// The same of numbers that are written apart from the neighbours': vectors
-  /// are taken to pieces for them.
+  /// The same for strided stores of numbers, which take vectors apart.
   bool storesApart() const { return Apart && Operations <= 16 * Apart; }
-  /// True if most of it reads elements at positions that other memory or its
-  /// own loops decide about. With AVX-512 LLVM gathers these, which takes
-  /// longer than loads one by one.
+  /// True if most of its work is reads at positions without a constant step.
+  /// With AVX-512 LLVM gathers these, which is slower than scalar loads.
   bool gathers() const {
     return Gathers && Operations + OfPositions <= 3 * Gathers;
   }
 
 private:
-  /// The words of records whose members are read and written as whole vectors,
-  /// and shuffled. Not if some members stay as they are: longer ones than pairs
+  /// The most words of records whose members are accessed as whole vectors, and
+  /// shuffled. If some members may keep their values, records larger than pairs
   /// are scattered.
   static constexpr uint64_t MaxWords = 4, MaxWordsUnderCondition = 2;
-  /// Whole vectors are shuffled where the numbers between are written, too.
+  /// Whole vectors are shuffled if the elements between are written, too.
   static constexpr int64_t MaxInterleaved = 4;
   static constexpr uint64_t CostOfCall = 8; ///< at least
 
   explicit Iteration(Stmt *Callee) : Steps(nullptr) { visit(Callee); }
   void visit(Stmt *S);
-  /// \p InPosition, \p E is calculated once for a vector.
+  /// With \p InPosition, \p E is calculated once per vector.
   void visit(const Expr *E, bool InPosition);
   void visitLValue(const Expr *E, bool InPosition);
   void stream(const Expr *LValue, bool IsRead);
@@ -102,15 +100,14 @@ private:
       Scattered += Times * countWords(LValue->getType());
   }
   const VariableSet Own;
-  const InductionSteps *Steps; ///< null: a function that is called
-  unsigned Conditions = 0;     ///< around what is visited
-  unsigned Times = 1;          ///< that unrolled loops repeat it
-  /// Outside of positions, in these, and in functions that are called.
+  const InductionSteps *Steps; ///< null in a callee
+  unsigned Conditions = 0;     ///< around the current statement
+  unsigned Times = 1;          ///< repetitions by unrolled loops
+  /// Outside of positions, in positions, and in callees.
   uint64_t Operations = 0, OfPositions = 0, OfCallees = 0;
   VariableSet Read;
   unsigned Accesses = 0, Bytes = 0;
-  bool HasOther =
-      false; ///< something else than a stream has, which takes longer
+  bool HasOther = false; ///< has slower operations than a stream
   uint64_t Scattered = 0, Apart = 0, Gathers = 0;
   llvm::DenseMap<std::pair<const Variable *, int64_t>, unsigned> Interleaved;
 };
@@ -123,7 +120,7 @@ void Iteration::stream(const Expr *LValue, bool IsRead) {
     HasOther |= !Root || !Own.contains(Root);
     return;
   }
-  // Neighbours are in the same cache lines.
+  // Neighbours in the same buffer share cache lines.
   HasOther |= IsRead && !Read.insert(getBuffer(LValue)).second;
   Accesses += Times;
   Bytes = std::max(Bytes, T->getBits() / 8);
@@ -219,7 +216,8 @@ void Iteration::visit(Stmt *S) {
   Times = Before;
 }
 
-/// Returns the size of the largest number in \p E, positions aside.
+/// Returns the size of the largest number in \p E outside of positions, in
+/// bytes.
 static unsigned getLargestBytes(const Expr *E) {
   const Type *T = E->getType();
   unsigned Bytes = T->isArithmetic() ? T->getBits() / 8 : 0;
@@ -241,9 +239,8 @@ static unsigned getLargestBytes(const Stmt *S) {
   return Bytes;
 }
 
-/// Larger vectors than those of VectorBytes are of no use to the loops in \p S.
-/// Vectors are made of those with no other loop inside, once short ones are
-/// unrolled.
+/// True if no loop in \p S profits from vectors larger than VectorBytes. LLVM
+/// vectorizes those without inner loops, after unrolling.
 static bool fitsVectors(const Stmt *S) {
   const bool Fits = allChildren(S, fitsVectors);
   const auto *Loop = llvm::dyn_cast<For>(S);
@@ -259,7 +256,7 @@ static bool fitsVectors(const Stmt *S) {
   return Fits && (!isLoop(S) || IsUnrolled || anyChild(S, hasLoop));
 }
 
-/// A vector takes all ways through an iteration; of so many a thread takes few.
+/// A vector executes every branch; beyond this many, scalar code is faster.
 static constexpr unsigned MaxBranches = 256;
 
 static unsigned countBranches(Stmt *S) {
@@ -274,8 +271,8 @@ static bool readsGlobal(const Expr *E) {
   });
 }
 
-/// True if threads leave a loop in \p S by what they read there: a search. Most
-/// leave early. Once LLVM has unrolled the loop a vector would take its whole
+/// True if \p S has a search: a loop that threads leave by what they read,
+/// mostly early. Once LLVM has unrolled the loop, a vector executes its whole
 /// length.
 static bool hasSearch(const Stmt *S) {
   return anyStmt(S, [](const Stmt *Part) {
@@ -308,8 +305,8 @@ void ampcc::chooseVectorSizes(Module &M) {
 }
 
 bool ampcc::usesLargeVectors(Module &M) {
-  // With AVX-512 LLVM gathers from rows, which takes twice the time of loads.
-  // A thread's own loops are often shorter than such vectors.
+  // With AVX-512 LLVM gathers from rows, which takes twice as long as loads. A
+  // thread's inner loops are often shorter than such vectors.
   const ModuleEffects Fx(M);
   bool IsSlower = false, HasParallel = false, HasOwnLoop = false;
   const auto gathers = [&](For *Loop) {

@@ -3,9 +3,9 @@
 //
 // C++ defines no overflow of an int, so `a[y * n + x]` may be calculated with
 // 64 bits. LLVM forgets that when it reassociates: a loop then extends the
-// position of each element, and none of them is one address for all iterations.
-// Positions are widened where they follow from counters and from what a launch
-// passes; in vectors, other numbers would take twice the registers.
+// position of each element, and the addresses share no invariant part. Widens
+// positions that follow from counters and launch arguments; in vectors, other
+// numbers would take twice the registers.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,7 +32,7 @@ private:
   Module &M;
   Builder Build;
   const ModuleEffects Fx;
-  VariableSet Changed; ///< elsewhere than by a loop's head
+  VariableSet Changed; ///< changed outside of loop heads
   VariableSet Counters;
 };
 } // namespace
