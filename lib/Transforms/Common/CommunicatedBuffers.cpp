@@ -1,4 +1,4 @@
-//===- CommunicatedBuffers.cpp - buffers that a tile's threads share ------===//
+//===- CommunicatedBuffers.cpp - buffers communicated in a tile -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Passes.h"

@@ -1,4 +1,4 @@
-//===- Comparisons.h - the opposites of comparisons -------------*- C++ -*-===//
+//===- Comparisons.h - negated comparisons ----------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_COMMON_COMPARISONS_H
 #define AMPCC_LIB_TRANSFORMS_COMMON_COMPARISONS_H
@@ -7,7 +7,7 @@
 
 namespace ampcc {
 
-/// The comparison of integers with the opposite result.
+/// Returns the comparison of integers with the opposite result.
 inline ir::BinaryOp negate(ir::BinaryOp Op) {
   using ir::BinaryOp;
   static constexpr BinaryOp Opposites[] = {BinaryOp::GE, BinaryOp::LE,

@@ -1,4 +1,4 @@
-//===- ConstantMembers.cpp - arrays that are captured stay there ----------===//
+//===- ConstantMembers.cpp - keeps captured arrays in constant memory -----===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Rewrite.h"
@@ -40,7 +40,7 @@ private:
   bool isKept(const Member *Part) const {
     return Kept.contains({Part->Base->getType()->getRecord(), Part->Name});
   }
-  /// The pointer that replaces \p Part.
+  /// Makes the pointer that replaces \p Part.
   Expr *makePointer(const Member *Part) {
     Build.setLoc(Part->getLoc());
     return M.make<Member>(getPointer(M.Types.withoutConst(Part->getType())),
@@ -57,7 +57,7 @@ private:
   llvm::DenseSet<FieldKey> Kept;
 };
 
-/// Arrays with fewer elements do not pay for a pointer load.
+/// For arrays with fewer elements a pointer load does not pay.
 constexpr uint64_t FewElements = 15;
 
 /// True if \p T is or contains an array with more than a few elements.
@@ -84,7 +84,7 @@ bool isConstant(const Expr *E) {
 } // namespace
 
 //===----------------------------------------------------------------------===//
-// Which members
+// Members to replace
 //===----------------------------------------------------------------------===//
 
 /// Finds the members that the kernel fills: one assignment, or a loop for each
@@ -101,7 +101,7 @@ void ConstantMembers::findCopies() {
     if (!A || A->Op)
       continue;
     Expr *Left = A->Left, *Right = A->Right;
-    // Both sides of a fill have the same position.
+    // Both sides of such a loop have the same position.
     for (auto *L = llvm::dyn_cast<Index>(Left); L && Inner != S;
          L = llvm::dyn_cast<Index>(Left)) {
       auto *R = llvm::dyn_cast<Index>(Right);
@@ -122,7 +122,7 @@ void ConstantMembers::findCopies() {
   }
 }
 
-/// Removes the members that contain \p LValue, which may be written.
+/// Excludes the members that contain \p LValue, which may be written.
 void ConstantMembers::drop(const Expr *LValue) {
   if (const auto *Part = llvm::dyn_cast<Member>(LValue)) {
     Kept.erase({Part->Base->getType()->getRecord(), Part->Name});
@@ -133,7 +133,7 @@ void ConstantMembers::drop(const Expr *LValue) {
     drop(Element->Base);
 }
 
-/// Removes the members of objects of type \p T, or of what it points to.
+/// Excludes the members of objects of type \p T or its pointee.
 void ConstantMembers::dropRecord(const Type *T) {
   while (T->isPointer() || T->isArray())
     T = T->getElement();
@@ -192,7 +192,7 @@ void ConstantMembers::dropWritten(const Expr *E) {
 }
 
 //===----------------------------------------------------------------------===//
-// Pointers in their place
+// Pointers instead of arrays
 //===----------------------------------------------------------------------===//
 
 const Type *ConstantMembers::getConst(const Type *T) {

@@ -1,4 +1,4 @@
-//===- DeadMembers.cpp - drops members that are not read ------------------===//
+//===- DeadMembers.cpp - dead member elimination --------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Passes.h"
@@ -24,7 +24,7 @@ public:
 private:
   using FieldKey = std::pair<const Record *, llvm::StringRef>;
 
-  // Records that keep all of their fields.
+  // Records that keep all of their fields
   void fix(const Type *T);
   void fixPointed(const Type *T);
   void fixWhatOthersSee(const Type *T);
@@ -52,7 +52,7 @@ private:
   const ModuleEffects Known;
   llvm::DenseSet<const Record *> Fixed, Seen;
   llvm::DenseSet<FieldKey> Read, Unread;
-  /// Variables that removed code named.
+  /// Variables that removed code mentioned.
   llvm::SetVector<const Variable *> Candidates;
 };
 
@@ -73,7 +73,7 @@ DeadMembers::DeadMembers(Module &M) : M(M), Known(M) {
       fix(M.Types.getRecord(R.get()));
 }
 
-/// Keeps the layout of objects of type \p T and of their parts.
+/// Keeps the layout of \p T and of its parts.
 void DeadMembers::fix(const Type *T) {
   while (T->isArray())
     T = T->getElement();
@@ -89,8 +89,8 @@ void DeadMembers::fixPointed(const Type *T) {
     fix(T->getElement());
 }
 
-/// Keeps the layout of objects that pointers in \p T lead to, unless they are
-/// private.
+/// Keeps the layout of the pointees of pointers in \p T to other than private
+/// memory.
 void DeadMembers::fixWhatOthersSee(const Type *T) {
   if (T->isPointer() && T->getSpace() != AddressSpace::Private)
     return fix(T->getElement());
@@ -109,7 +109,7 @@ void DeadMembers::fixIn(const Function &F) {
     fixWhatOthersSee(E->getType());
     if (const auto *Ref = llvm::dyn_cast<VarRef>(E); Ref && Ref->V->IsShared)
       fix(Ref->V->Ty);
-    // A cast pointer exposes the bytes, and functions of the target may.
+    // Casts and the target's functions access the bytes of a pointee.
     if (const auto *C = llvm::dyn_cast<Cast>(E)) {
       fixPointed(C->getType());
       fixPointed(C->Operand->getType());
@@ -124,12 +124,12 @@ void DeadMembers::fixIn(const Function &F) {
 // Fields that are read
 //===----------------------------------------------------------------------===//
 
-/// The name of the field that part \p I of \p A is.
+/// Returns the name of the field that part \p I of \p A initializes.
 static llvm::StringRef getField(const Aggregate *A, size_t I) {
   return A->getType()->getRecord()->Fields[A->getNumber(I)].Name;
 }
 
-/// The member that \p S assigns, if that is its only effect.
+/// Returns the member that \p S assigns, if that is its only effect, or null.
 const Member *DeadMembers::getDropped(Stmt *S) const {
   const Assign *A = getAssign(S);
   const auto *Target = A && !A->Op ? llvm::dyn_cast<Member>(A->Left) : nullptr;
@@ -189,10 +189,10 @@ bool DeadMembers::findUnread() {
 }
 
 //===----------------------------------------------------------------------===//
-// Away with it
+// Removal of the others
 //===----------------------------------------------------------------------===//
 
-/// Records that \p E is no longer evaluated.
+/// Notes that \p E is no longer evaluated.
 void DeadMembers::forget(Expr *E) {
   if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
     Candidates.insert(Ref->V);
@@ -209,7 +209,7 @@ void DeadMembers::dropParts(Aggregate *A) {
   A->Parts = M.copyArray<Aggregate::Part>(Kept);
 }
 
-/// Removes variables that only removed code has read.
+/// Removes variables that only removed code read.
 void DeadMembers::dropVariables(Function &F) {
   for (bool Changed = true; Changed;) {
     Changed = false;
@@ -248,7 +248,7 @@ void DeadMembers::drop() {
     });
     dropVariables(*F);
   }
-  // Members' records precede their users.
+  // Records precede those that contain them.
   llvm::DenseSet<const Record *> Smaller;
   for (const auto &R : M.Records) {
     const size_t Count = R->Fields.size();

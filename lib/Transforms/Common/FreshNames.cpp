@@ -1,4 +1,4 @@
-//===- FreshNames.cpp - new names -----------------------------------------===//
+//===- FreshNames.cpp - unused names --------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "FreshNames.h"

@@ -1,4 +1,4 @@
-//===- FreshNames.h - new names ---------------------------------*- C++ -*-===//
+//===- FreshNames.h - unused names ------------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_COMMON_FRESHNAMES_H
 #define AMPCC_LIB_TRANSFORMS_COMMON_FRESHNAMES_H
@@ -8,7 +8,7 @@
 
 namespace ampcc {
 
-/// The names at the file scope of \p M.
+/// Returns the names at the file scope of \p M.
 llvm::StringSet<> getGlobalNames(const ir::Module &M);
 
 class FreshNames {
@@ -20,12 +20,12 @@ public:
   FreshNames(ir::Module &M, const ir::Function &F)
       : FreshNames(M, F, getGlobalNames(M)) {}
 
-  /// Returns \p Base, with a number if it is taken; \p Tried gets taken names.
+  /// Returns \p Base, with a number if it is used; \p Tried gets used names.
   std::string make(llvm::StringRef Base,
                    std::vector<std::string> *Tried = nullptr);
-  /// `t` and a number.
+  /// Returns `t` and a number.
   std::string makeTemporary();
-  /// A variable with a name like \p Base.
+  /// Makes a variable whose name begins with \p Base.
   ir::Variable *makeVariable(llvm::StringRef Base, const ir::Type *T,
                              clang::SourceLocation Loc = {});
 

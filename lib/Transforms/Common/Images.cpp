@@ -1,4 +1,4 @@
-//===- Images.cpp - textures that kernels access as images ----------------===//
+//===- Images.cpp - lowers textures to images -----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Passes.h"
@@ -64,7 +64,7 @@ private:
     forEachStmt(S, [this](Stmt *Child) { visit(Child); });
   }
 
-  /// Returns what remains of \p S, or null.
+  /// Returns the replacement of \p S, or null.
   Stmt *answer(Stmt *S) {
     auto *I = llvm::dyn_cast<If>(S);
     const Call *Question = I ? asCall(I->Cond, BuiltinId::IsImage) : nullptr;
@@ -82,7 +82,7 @@ private:
     const auto *U = llvm::dyn_cast<Unary>(E);
     if ((llvm::isa<Index>(E) || (U && U->Op == UnaryOp::Deref)) &&
         isImageSpace(getSpace(E)))
-      Conflicts.AreMixed = true; // as memory, after all
+      Conflicts.AreMixed = true; // the buffer is used as memory
     if (auto *C = llvm::dyn_cast<Call>(E))
       visitCall(*C);
   }
@@ -102,7 +102,7 @@ private:
     Accesses.push_back(&C);
   }
 
-  /// The access uses the kernel's parameter.
+  /// Makes the access use the kernel's parameter.
   void nameImage(Call &C) {
     const unsigned Number = getImageNumber(getPointeeSpace(C.Args[0]));
     Image &I = M.Images[Number];

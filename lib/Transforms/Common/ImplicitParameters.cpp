@@ -1,4 +1,4 @@
-//===- ImplicitParameters.cpp - passes on what kernels own ----------------===//
+//===- ImplicitParameters.cpp - passes on the kernel's variables ----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Passes.h"
@@ -60,7 +60,7 @@ private:
     return It->second;
   }
 
-  /// The shared variable \p V as an argument.
+  /// Returns the shared variable \p V as an argument.
   Expr *pass(Variable *V) {
     Expr *Own = Build.ref(use(V));
     const bool IsObject = isTileStatic(V) && !V->Ty->isArray();
@@ -111,7 +111,7 @@ private:
     return E;
   }
 
-  /// \p List without the declarations of shared variables.
+  /// Returns \p List without the declarations of shared variables.
   llvm::MutableArrayRef<Stmt *> rewrite(llvm::MutableArrayRef<Stmt *> List) {
     size_t Size = 0;
     for (Stmt *S : List) {

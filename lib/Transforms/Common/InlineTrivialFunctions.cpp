@@ -1,4 +1,4 @@
-//===- InlineTrivialFunctions.cpp - inlines functions that only calculate -===//
+//===- InlineTrivialFunctions.cpp - accessor inlining ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Passes.h"
@@ -16,13 +16,13 @@ using namespace ampcc::ir;
 /// The number of uses of each variable in a function.
 using UseCounts = llvm::DenseMap<const Variable *, unsigned>;
 
-/// The most operands of a replaced call: longer expressions are harder to read.
+/// The most operands of a replacement, for readability.
 static constexpr unsigned MaxOperands = 32;
 
-/// The largest part of an object that may be repeated, in expressions.
+/// The largest part of an object that is repeated, in expression nodes.
 static constexpr unsigned MaxRepeatedSize = 8;
 
-/// The largest replacement of a call, in expressions.
+/// The largest replacement of a call, in expression nodes.
 static constexpr unsigned MaxSize = 96;
 
 /// The value of the temporary in `(t = value, &t)`, if that is its only use;
@@ -42,7 +42,7 @@ static Expr *getTemporaryValue(const Expr *E, const UseCounts &Uses) {
              : nullptr;
 }
 
-/// True if \p E can be read again, or later, in the same expression.
+/// True if \p E can be repeated or delayed within an expression.
 static bool isPlain(const Expr *E) {
   const auto *U = llvm::dyn_cast<Unary>(E);
   return (llvm::isa<Literal, Constant, VarRef, Binary, Member, Index, Cast>(
@@ -92,8 +92,8 @@ public:
                const UseCounts &Uses)
       : C(C), Make(Make), Know(Know), Uses(Uses), Values(Make) {}
 
-  /// Returns the replacement of the call, or null. With \p IsRead, the object
-  /// that a returned pointer leads to is only read.
+  /// Returns the replacement of the call, or null. With \p IsRead, the pointee
+  /// of a returned pointer is only read.
   Expr *replace(const TrivialFunction &F, bool IsRead) {
     Make.setLoc(C->getLoc());
     for (auto [Param, Arg] : llvm::zip(C->Callee->Params, C->Args)) {

@@ -77,8 +77,8 @@ Expr *Rebuilder::selectMember(Expr *Base, const Member *M) {
 }
 
 Expr *Rebuilder::selectElement(Expr *Base, Expr *Position) {
-  // Array positions are not negative: a conversion to an unsigned type of the
-  // same size does not matter.
+  // Array positions are not negative, so a conversion to an unsigned type of
+  // the same size has no effect.
   while (auto *C = llvm::dyn_cast<Cast>(Position)) {
     const Type *To = C->getType(), *From = C->Operand->getType();
     if (!To->isInteger() || !From->isInteger() || To->isSigned() ||
@@ -95,7 +95,7 @@ Expr *Rebuilder::selectElement(Expr *Base, Expr *Position) {
                ? convert(Object->Parts[At->Bits].Value, T)
                : Make.zero(T);
   }
-  // Offsets can be added, since no view is large enough for an overflow.
+  // Views are too small for an overflow of the offset.
   if (const auto *Sum = llvm::dyn_cast<Binary>(Base);
       Sum && Sum->Op == BinaryOp::Add && Sum->Right->getType()->isInteger())
     return selectElement(Sum->Left, isNumber(Position, 0)

@@ -1,4 +1,4 @@
-//===- Rewrite.h - changes lists of statements ------------------*- C++ -*-===//
+//===- Rewrite.h - rewrites lists of statements -----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_COMMON_REWRITE_H
 #define AMPCC_LIB_TRANSFORMS_COMMON_REWRITE_H
@@ -10,7 +10,7 @@ namespace ampcc {
 
 using StmtList = llvm::SmallVector<ir::Stmt *, 16>;
 
-/// The assignment that \p S is; null: it is something else.
+/// Returns \p S as an assignment, or null.
 inline ir::Assign *getAssign(const ir::Stmt *S) {
   const auto *E = llvm::dyn_cast<ir::ExprStmt>(S);
   return E ? llvm::dyn_cast<ir::Assign>(E->E) : nullptr;

@@ -1,4 +1,4 @@
-//===- Sequencing.cpp - the order of evaluation, as C has it --------------===//
+//===- Sequencing.cpp - evaluation order in C -----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Passes.h"
@@ -13,7 +13,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// The variable that \p E assigns, or null.
+/// Returns the variable that \p E assigns, or null.
 static Variable *getAssignedVariable(const Expr *E) {
   const auto *A = llvm::dyn_cast<Assign>(E);
   const auto *Ref = A && !A->Op ? llvm::dyn_cast<VarRef>(A->Left) : nullptr;
@@ -21,9 +21,9 @@ static Variable *getAssignedVariable(const Expr *E) {
 }
 
 namespace {
-// An expression is divided into steps and a value. The steps of an operand
-// precede the whole expression, so the values of earlier operands become steps,
-// too, if the order makes a difference. The rest may be evaluated in any order.
+// Divides expressions into steps and a value. An operand's steps are evaluated
+// before the whole expression, so values of earlier operands become steps, too,
+// if their order matters. The rest may be evaluated in any order.
 
 using ExprList = llvm::SmallVector<ir::Expr *, 2>;
 
@@ -43,7 +43,7 @@ public:
 
   Parts take(Expr *E, bool IsLValue = false) {
     Parts Result;
-    // Sums may be deeper than the compiler's stack.
+    // Sums may be nested more deeply than the compiler's stack allows.
     enterCallee([&] {
       auto *B = llvm::dyn_cast<Binary>(E);
       if (auto *S = llvm::dyn_cast<Comma>(E))
@@ -58,11 +58,10 @@ public:
     return Result;
   }
 
-  /// Returns one expression.
+  /// Returns \p E as one expression.
   ir::Expr *takeWhole(ir::Expr *E) { return join(take(E)); }
 
-  /// Adds \p Step to \p To. C does not assign arrays, so their elements are
-  /// assigned.
+  /// Adds \p Step to \p To. C does not assign arrays: assigns their elements.
   void addStep(Expr *Step, ExprList &To) {
     const auto *A = llvm::dyn_cast<Assign>(Step);
     const Type *T = A ? A->Left->getType() : nullptr;
@@ -76,7 +75,7 @@ public:
               To);
   }
 
-  /// True if C evaluates \p E in the required order.
+  /// True if C guarantees the order in which \p E is evaluated.
   bool isInOrder(Expr *E) const {
     return countEffects(E) <= Know.isEffectful(E);
   }
@@ -101,7 +100,7 @@ private:
     bool IsLValue;
   };
 
-  /// C has no array temporaries: nested aggregates contribute their parts.
+  /// C has no array temporaries, so nested aggregates are flattened.
   static void addOperands(Expr *E, bool IsLValue,
                           llvm::SmallVectorImpl<Operand> &To) {
     forEachEvaluated(E, IsLValue, [&](Expr *&Operand, bool IsLValue) {
@@ -112,8 +111,7 @@ private:
     });
   }
 
-  /// Counts effects; comma expressions count twice, since they are always
-  /// divided.
+  /// Counts effects; a comma expression counts twice, so that it is divided.
   unsigned countEffects(Expr *E) const {
     unsigned Count = Know.isEffectful(E) + 2 * llvm::isa<Comma>(E);
     forEachOperand(E, [&](Expr *&Operand) { Count += countEffects(Operand); });
@@ -130,7 +128,7 @@ private:
     if (A && A->Op)
       Know.addOwn(A->Left, /*IsLValue=*/false, All.back().OfValue);
 
-    // The operands that later ones affect become steps.
+    // Operands that later ones affect become steps.
     llvm::SmallVector<bool, 4> IsKept(All.size());
     Effects Later;
     for (size_t I = All.size(); I-- != 0;) {
@@ -140,7 +138,7 @@ private:
         Later.add(All[I].OfValue);
       }
     }
-    // `a = b = c` stores one value in any order.
+    // `a = b = c` stores the same value in any order.
     if (A && !(llvm::isa<Assign>(A->Right) && !A->Op) &&
         Know.isPendingAt(All.front().OfValue, All.back().Value))
       IsKept.front() = true;
@@ -205,7 +203,7 @@ private:
     To.OfSteps.add(From.OfSteps);
   }
 
-  /// Makes \p P's value a step; returns the temporary.
+  /// Turns the value of \p P into a step; returns its temporary.
   Expr *keep(Parts &P) {
     Make.setLoc(P.Value->getLoc());
     TypeContext &Types = Make.getTypes();
@@ -250,12 +248,11 @@ private:
   void rewriteDeclaration(Declare *D, StmtList &Out);
   void rewriteFor(For *Loop, StmtList &Out);
   Stmt *rewriteElse(Stmt *Else);
-  /// Divides \p E, which is evaluated first in \p S: its steps become
-  /// statements.
+  /// Divides \p E, which \p S evaluates first: its steps become statements.
   Expr *takeFirst(Expr *E, const Stmt *S, StmtList &Out);
   void addSteps(llvm::ArrayRef<Expr *> Steps, const Stmt *Before,
                 StmtList &Out);
-  /// Orders \p E, which is evaluated within \p S.
+  /// Orders \p E, which \p S evaluates.
   void takeWithin(Expr *&E, const Stmt *S, StmtList &Out);
   void addBefore(Stmt *New, const Stmt *S, StmtList &Out) {
     New->setLoc(S->getLoc());
@@ -284,10 +281,10 @@ static void collectNames(const Expr *E, VariableSet &To) {
   forEachOperand(E, [&](const Expr *Operand) { collectNames(Operand, To); });
 }
 
-/// The first step that names a temporary declares it.
+/// Declares a temporary in the first step that mentions it.
 void Sequencer::addSteps(llvm::ArrayRef<Expr *> Steps, const Stmt *Before,
                          StmtList &Out) {
-  // Temporaries without a value so far.
+  // Temporaries without a value yet.
   VariableSet Open, Named;
   for (Variable *V : Exprs.takeTemporaries(Steps))
     addBefore(Make.declare(V), Before, Out);
@@ -338,7 +335,7 @@ void Sequencer::takeWithin(Expr *&E, const Stmt *S, StmtList &Out) {
 
 void Sequencer::rewriteExpr(ExprStmt *S, StmtList &Out) {
   S->E = takeFirst(S->E, S, Out);
-  // The referent of a returned reference, or of an assignment, is not read.
+  // The lvalue that a call or an assignment returns is not read.
   if (auto *U = llvm::dyn_cast<Unary>(S->E); U && U->Op == UnaryOp::Deref)
     S->E = U->Operand;
   if (!isNothing(S->E))
@@ -358,7 +355,7 @@ void Sequencer::rewriteDeclaration(Declare *D, StmtList &Out) {
     Out.push_back(D);
     return;
   }
-  // Steps that name the variable follow its declaration.
+  // Steps that mention the variable follow its declaration.
   D->Init = nullptr;
   D->V->Ty = Make.getTypes().withoutConst(D->V->Ty);
   Out.push_back(D);
@@ -383,7 +380,7 @@ void Sequencer::rewriteFor(For *Loop, StmtList &Out) {
   Out.push_back(Loop);
 }
 
-/// An if whose condition has steps needs a block after `else`.
+/// If the condition of an `else if` has steps, they need a block.
 Stmt *Sequencer::rewriteElse(Stmt *Else) {
   StmtList Out;
   const clang::SourceLocation Loc = Else->getLoc();

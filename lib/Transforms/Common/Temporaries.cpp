@@ -1,4 +1,4 @@
-//===- Temporaries.cpp - the compiler's own variables, tidied up ----------===//
+//===- Temporaries.cpp - eliminates temporaries ---------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Passes.h"
@@ -38,7 +38,7 @@ private:
   const FunctionEffects &Know;
   Function &F;
   llvm::DenseMap<const Variable *, Uses> Known;
-  /// Temporaries that stand for a number.
+  /// Temporaries with a constant value.
   llvm::DenseMap<const Variable *, const Expr *> Numbers;
   llvm::StringSet<> Taken;
   llvm::StringMap<unsigned> Counts; ///< of temporaries with the same prefix
@@ -46,15 +46,15 @@ private:
 
 } // namespace
 
-/// A literal, or one with a sign.
+/// True for a literal, or one with a sign.
 static bool isNumber(const Expr *E) {
   if (const auto *U = llvm::dyn_cast<Unary>(E))
     return U->Op == UnaryOp::Minus && isNumber(U->Operand);
   return llvm::isa<Literal>(E) && E->getType()->isArithmetic();
 }
 
-/// Returns the expression that is evaluated first, once, where \p S begins;
-/// null if there is none.
+/// Returns the expression that \p S evaluates first and exactly once; null if
+/// there is none.
 static Expr **getFirst(Stmt *S) {
   switch (S->getKind()) {
   case Stmt::Kind::Expr:
@@ -79,7 +79,7 @@ void TemporaryEliminator::countUses(Expr *E, bool IsLValue) {
     U.IsLValue |= IsLValue;
   }
   forEachEvaluated(E, IsLValue, [&](Expr *&Operand, bool IsLValue) {
-    // Only a member of the object is read.
+    // The object is not read as a whole.
     const bool IsRead = llvm::isa<Member>(E) && !IsLValue;
     countUses(Operand, IsLValue && !IsRead);
   });
@@ -91,7 +91,7 @@ void TemporaryEliminator::countUses(Stmt *S) {
 }
 
 /// Substitutes the initializer of \p D for the variable in \p E. False if it
-/// might not be evaluated, or in another order; \p Beside are the effects of
+/// might not be evaluated, or not in this order; \p Beside are the effects of
 /// the other operands.
 bool TemporaryEliminator::moveTo(Expr *&E, bool IsLValue, const Declare *D,
                                  Effects &Beside) {
@@ -125,8 +125,8 @@ bool TemporaryEliminator::moveTo(Expr *&E, bool IsLValue, const Declare *D,
   return Moved;
 }
 
-/// Numbers and pointers read well in place; an object may initialize another
-/// one.
+/// True if a \p T can be substituted: numbers and pointers anywhere, an object
+/// only as an initializer.
 static bool isMovable(const Type *T, const Stmt *Next, const Expr *First) {
   return T->isArithmetic() || T->isPointer() ||
          (T->isRecord() && llvm::isa<Declare>(Next) &&
@@ -149,7 +149,7 @@ bool TemporaryEliminator::isForwarded(const Declare *D, Stmt *Next) {
   if (U.Count != 1 || !First || !*First || !mentions(*First, D->V) ||
       !isMovable(D->V->Ty, Next, *First) || anyExpr(D->Init, getAssigned))
     return false;
-  // Works on a copy, which replaces the original on success.
+  // Changes a copy, which replaces the original on success.
   Effects Own, Beside;
   Know.addAll(D->Init, /*IsLValue=*/false, Own);
   Expr *Changed = Make.copy(*First);
@@ -164,7 +164,7 @@ bool TemporaryEliminator::isForwarded(const Declare *D, Stmt *Next) {
 
 void TemporaryEliminator::eliminate(Block *B) {
   llvm::SmallVector<Stmt *, 8> Kept;
-  Stmt *Next = nullptr; // the first one after that does anything
+  Stmt *Next = nullptr; // the next one that has an effect
   for (Stmt *S : llvm::reverse(B->Body)) {
     eliminate(S);
     auto *D = llvm::dyn_cast<Declare>(S);

@@ -1,4 +1,4 @@
-//===- TrivialFunctions.cpp - what functions calculate --------------------===//
+//===- TrivialFunctions.cpp - trivially inlinable functions ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TrivialFunctions.h"
@@ -9,7 +9,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// True if \p E has no effects, steps or choices.
+/// True if \p E has no side effects, comma expressions or conditionals.
 static bool isCalculation(const Expr *E, const FunctionEffects &Know) {
   return !anyExpr(E, [&](const Expr *Part) {
     return llvm::isa<Comma, Conditional>(Part) || Know.isEffectful(Part);
@@ -26,7 +26,7 @@ static bool isTruth(const Expr *E) {
 }
 
 namespace {
-/// An object that a constructor creates member by member.
+/// An object that a constructor initializes member by member.
 class MadeObject {
 public:
   explicit MadeObject(const Variable *V, bool IsZeroed)
@@ -40,7 +40,7 @@ public:
     P->Value = Value;
     return true;
   }
-  /// Returns the whole object; null if a part is missing.
+  /// Returns the whole object; null if a part has no value.
   Expr *make(Builder &Make) { return make(Root, V->Ty, Make); }
 
 private:
@@ -126,7 +126,7 @@ private:
   const Function &F;
   Builder &Make;
   const FunctionEffects &Know;
-  Rebuilder Values; ///< knows the function's constants
+  Rebuilder Values; ///< with the function's local constants
   std::optional<MadeObject> Object;
   const Variable *Self = nullptr;
   std::optional<TrivialFunction> Result;
@@ -162,7 +162,7 @@ private:
       return Object && !A->Op && isCalculation(A->Right, Know) &&
              !mentions(A->Right, Self) &&
              Object->set(A->Left, Values.rebuild(A->Right));
-    // The function only calls a builtin.
+    // The function may consist of a call of a builtin.
     const auto *C = llvm::dyn_cast<Call>(E);
     if (!C || C->Callee || !F.Result->isVoid() ||
         llvm::any_of(C->Args, [](const Expr *Arg) {

@@ -1,4 +1,4 @@
-//===- TrivialFunctions.h - what functions calculate ------------*- C++ -*-===//
+//===- TrivialFunctions.h - trivially inlinable functions -------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_COMMON_TRIVIALFUNCTIONS_H
 #define AMPCC_LIB_TRANSFORMS_COMMON_TRIVIALFUNCTIONS_H
@@ -10,7 +10,7 @@ namespace ampcc {
 
 /// A function without effects that is inlined as an expression.
 struct TrivialFunction {
-  /// The returned expression of the parameters; null: there is none.
+  /// The result, in terms of the parameters; null if there is none.
   const ir::Expr *Value = nullptr;
 };
 

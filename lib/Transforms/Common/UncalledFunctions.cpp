@@ -1,4 +1,4 @@
-//===- UncalledFunctions.cpp - what was inlined everywhere ----------------===//
+//===- UncalledFunctions.cpp - removes uncalled functions -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Passes.h"
@@ -20,7 +20,7 @@ static void takeNames(Module &M, llvm::StringSet<> &Free) {
 }
 
 void ampcc::dropUncalledFunctions(Module &M) {
-  // Functions follow their callees.
+  // Callees precede their callers.
   llvm::SmallPtrSet<const Function *, 16> Called;
   for (const auto &F : llvm::reverse(M.Functions))
     if (F->IsKernel || Called.contains(F.get()))

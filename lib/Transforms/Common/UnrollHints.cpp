@@ -1,4 +1,4 @@
-//===- UnrollHints.cpp - how often drivers should unroll loops ------------===//
+//===- UnrollHints.cpp - unroll hints for drivers -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Passes.h"
@@ -11,7 +11,7 @@ using namespace ampcc::ir;
 
 /// The most iterations of a fully unrolled loop, and the most operations in it.
 static constexpr uint64_t Step = 32, MaxWork = 2048;
-/// The iterations that longer loops are counted as.
+/// The trip count that is assumed for longer loops.
 static constexpr uint64_t MaxIterations = 4096;
 
 namespace {

@@ -1,4 +1,4 @@
-//===- Cloner.cpp - copies with other variables ---------------------------===//
+//===- Cloner.cpp - clones with fresh variables ---------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cloner.h"
@@ -25,7 +25,7 @@ void Cloner::substitute(Expr *&E) {
     return;
   if (U->Op == UnaryOp::Deref && llvm::isa<Unary>(U->Operand)) {
     E = Build.deref(U->Operand);
-    // A variable that is passed by reference is accessed where the callee does.
+    // An argument passed by reference gets the location of the callee's access.
     if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
       E = To.make<VarRef>(Ref->V, U->getLoc());
   } else if (U->Op == UnaryOp::AddressOf)

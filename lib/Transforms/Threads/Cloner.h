@@ -1,4 +1,4 @@
-//===- Cloner.h - copies with other variables -------------------*- C++ -*-===//
+//===- Cloner.h - clones with fresh variables -------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_THREADS_CLONER_H
 #define AMPCC_LIB_TRANSFORMS_THREADS_CLONER_H
@@ -26,7 +26,7 @@ public:
     IsMoved = true;
     Build.setLoc(L);
   }
-  /// Substitutes a new variable like \p V for it.
+  /// Substitutes a new variable like \p V for \p V.
   ir::Variable *makeOwn(const ir::Variable *V);
 
   using TreeCloner::clone;

@@ -1,4 +1,4 @@
-//===- CopyPropagation.cpp - forward substitution of values ---------------===//
+//===- CopyPropagation.cpp - copy propagation and rematerialization -------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Common/FreshNames.h"
@@ -12,7 +12,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// Operations that are rather repeated than their result kept.
+/// The most operations that are repeated instead of keeping their result.
 static constexpr unsigned MaxOperations = 4;
 
 namespace {
@@ -34,11 +34,10 @@ public:
   }
 
 private:
-  /// Declarations move to where their variables are first assigned.
+  /// Moves declarations to the first assignments of their variables.
   void joinDeclarations(Stmt *S);
   bool uses(Stmt *S, const Variable *V) const;
-  /// Returns the cost of \p E where it is repeated; nothing if it is not always
-  /// the same.
+  /// Returns the cost of repeating \p E; nothing if its value may change.
   std::optional<unsigned> getCost(const Expr *E) const;
   bool isForwarded(const Declare *D) const;
   void joinPositions(Expr *&E);
@@ -64,7 +63,7 @@ bool CopyPropagator::uses(Stmt *S, const Variable *V) const {
 void CopyPropagator::joinDeclarations(Stmt *S) {
   forEachStmt(S, [this](Stmt *Child) { joinDeclarations(Child); });
   auto *B = llvm::dyn_cast<Block>(S);
-  // After a label there may be other first assignments.
+  // Control may jump over an assignment to a label.
   if (!B || llvm::any_of(B->Body, llvm::IsaPred<Case>))
     return;
   llvm::SmallVector<Stmt *, 16> List(B->Body.begin(), B->Body.end());
@@ -118,7 +117,7 @@ std::optional<unsigned> CopyPropagator::getCost(const Expr *E) const {
       return std::nullopt;
     break;
   case Expr::Kind::Unary:
-    // The address of a variable, which may be changed, is always the same.
+    // The address of a variable is constant, even if its value changes.
     if (llvm::cast<Unary>(E)->Op == UnaryOp::AddressOf)
       return isFixedLValue(llvm::cast<Unary>(E)->Operand) ? std::optional(0u)
                                                           : std::nullopt;
@@ -153,7 +152,7 @@ bool CopyPropagator::isForwarded(const Declare *D) const {
       Addressed.contains(D->V) || !(T->isArithmetic() || T->isPointer()))
     return false;
   const Type *From = D->Init->getType();
-  // A pointer may change what it points to by the way, if not by a const.
+  // The pointer's declaration may convert it to another pointee type.
   if (T->isPointer() &&
       (!From->isPointer() || M.Types.withoutConst(From->getElement()) !=
                                  M.Types.withoutConst(T->getElement())))
@@ -162,8 +161,8 @@ bool CopyPropagator::isForwarded(const Declare *D) const {
   return Cost && *Cost <= MaxOperations;
 }
 
-/// Makes of `(p + a)[i]` and `*(p + a)` an element of what `p` points to. The
-/// sum has 64 bits: the two numbers alone have no overflow.
+/// Rewrites `(p + a)[i]` and `*(p + a)` as elements of `p`. The sum is a long,
+/// so that it cannot overflow.
 void CopyPropagator::joinPositions(Expr *&E) {
   auto *I = llvm::dyn_cast<Index>(E);
   const auto *U = llvm::dyn_cast<Unary>(E);

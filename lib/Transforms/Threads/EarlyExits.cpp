@@ -10,7 +10,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// Returns \p T as it is in \p S, a loop or switch, whose own exits are others.
+/// Returns the part of \p T for jumps in \p S, which may be a loop or switch.
 static ExitTarget getInside(Stmt *S, ExitTarget T) {
   if (isLoop(S))
     return {T.IsReturn, false, false};
@@ -35,11 +35,11 @@ bool ampcc::hasExit(Stmt *S, ExitTarget T) {
 }
 
 namespace {
-/// Removes the exits to one target from a list of statements, at whose end that
-/// target is reached anyway.
+/// Removes the exits to one target from a list of statements whose end falls
+/// through to that target.
 class EarlyExitRemover {
 public:
-  /// \p OnExit makes what an exit does besides jumping.
+  /// \p OnExit makes the other effects of an exit.
   using Action = llvm::function_ref<Stmt *(Stmt *Exit)>;
   EarlyExitRemover(Module &M, FreshNames &Names, llvm::StringRef FlagName,
                    Action OnExit)
@@ -78,7 +78,7 @@ private:
     First.append(Rest.begin(), Rest.end());
     return First;
   }
-  /// The end of \p List is not reached.
+  /// True if the end of \p List is unreachable.
   static bool always(llvm::ArrayRef<Stmt *> List, ExitTarget T) {
     if (List.empty())
       return false;
@@ -91,7 +91,7 @@ private:
   }
 
   void appendExit(Stmt *Exit, bool IsInside, StmtList &Out);
-  /// \p IsInside: of a loop or switch that a break leaves.
+  /// \p IsInside is true inside of a loop or switch that a break leaves.
   StmtList lower(llvm::ArrayRef<Stmt *> List, ExitTarget T, bool IsInside);
   Stmt *makeElse(const StmtList &Body) {
     return Body.empty() ? nullptr : Build.block(Body);
@@ -152,7 +152,7 @@ StmtList EarlyExitRemover::lower(llvm::ArrayRef<Stmt *> List, ExitTarget T,
     }
     if (isExit(S, T)) {
       appendExit(S, IsInside, Out);
-      // Statements behind a jump are not reached, up to the next label of a
+      // Statements after a jump are unreachable, up to the next label of a
       // switch.
       while (N + 1 != List.size() && !llvm::isa<Case>(List[N + 1]))
         ++N;
@@ -169,7 +169,7 @@ StmtList EarlyExitRemover::lower(llvm::ArrayRef<Stmt *> List, ExitTarget T,
       const bool Then = always(I->Then->Body, T);
       const bool Else = always(asList(I->Else), T);
       if (!IsInside && (Then || Else)) {
-        // The other branch is the only one that goes on.
+        // Only the other branch falls through.
         StmtList ThenBody = asList(I->Then), ElseBody = asList(I->Else);
         if (!Then)
           ThenBody = concat(ThenBody, Rest);

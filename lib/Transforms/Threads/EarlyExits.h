@@ -20,7 +20,7 @@ struct ExitTarget {
   bool IsReturn = false, IsBreak = false, IsContinue = false;
 };
 constexpr ExitTarget AnyExit = {true, true, true};
-/// True if \p S has a jump to \p T in it.
+/// True if \p S contains a jump to \p T.
 bool hasExit(ir::Stmt *S, ExitTarget T);
 
 /// Returns the body \p List of a loop or switch without jumps to \p T; breaks

@@ -1,4 +1,4 @@
-//===- Inline.cpp - inlining of what threads share ------------------------===//
+//===- Inline.cpp - inlines barriers and loops ----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Passes.h"
@@ -20,17 +20,17 @@ static bool calls(const Function &F, const FunctionSet &Callees) {
   });
 }
 
-/// Functions that have barriers, or call such.
+/// Finds functions with barriers, and their callers.
 static FunctionSet findUsersOfBarriers(const Module &M) {
   FunctionSet Result;
-  // Functions stand before what calls them.
+  // Callees precede their callers.
   for (const auto &F : M.Functions)
     if (!F->IsKernel && (calls(*F, Result) || hasBarrier(F->Body)))
       Result.insert(F.get());
   return Result;
 }
 
-/// A barrier in \p S is part of an expression, and no statement yet.
+/// True if a barrier in \p S is part of an expression.
 static bool hasBarrierInExpr(const Stmt *S) {
   return anyStmt(S, [](const Stmt *Part) {
     bool Result = false;
@@ -57,10 +57,10 @@ void ampcc::inlineKernelFunction(Module &M, Function &Kernel) {
   Inliner(M, Kernel, [](const Function *) { return true; }).run();
 }
 
-/// In nodes of expressions: what a function may have, and the kernel become.
+/// The largest callee and kernel, in expression nodes.
 static constexpr unsigned MaxInlinedSize = 300, MaxKernelSize = 3000;
 
-/// True if threads may leave \p S after different numbers of iterations.
+/// True if the trip count of \p S may differ between threads.
 static bool mayDiverge(Stmt *S) {
   const auto *Loop = llvm::dyn_cast<For>(S);
   if (!Loop)
@@ -70,8 +70,8 @@ static bool mayDiverge(Stmt *S) {
          hasExit(Loop->Body, {/*IsReturn=*/true, /*IsBreak=*/true});
 }
 
-/// True if the function that is called gets the address of an object of the
-/// thread, which would have to be in memory.
+/// True if \p C passes the address of a thread's object, which would then have
+/// to be in memory.
 static bool passesOwnAddress(const Call *C) {
   return llvm::any_of(C->Args, [](const Expr *Arg) {
     const Type *T = Arg->getType();
@@ -79,9 +79,8 @@ static bool passesOwnAddress(const Call *C) {
   });
 }
 
-/// Adds the functions that are called in loops which threads leave when they
-/// like, or with objects of the thread: of loops without such calls vectors can
-/// be made.
+/// Adds callees in divergent loops, and those that are passed objects of the
+/// thread: loops without such calls can be vectorized.
 static void addCalledInLoops(Function &Kernel, FunctionSet &Inlined) {
   forEachStmtIn(Kernel.Body, [&](Stmt *S) {
     if (!isLoop(S))
@@ -106,7 +105,7 @@ void ampcc::inlineLoops(Module &M, Function &Kernel) {
   auto IsInlined = [&](const Function *Callee) {
     return Inlined.contains(Callee);
   };
-  // Some calls stay where they are.
+  // Limits the depth; the remaining calls stay.
   for (unsigned Depth = 0; Depth != 4; ++Depth) {
     addCalledInLoops(Kernel, Inlined);
     if (!calls(Kernel, Inlined) || countExprs(Kernel.Body) > MaxKernelSize)

@@ -1,9 +1,9 @@
 //===- Inliner.cpp - inlines calls in one function ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In C the order in which operands are evaluated does not matter to what Lower
-// has made, so a call may come before all else in its statement, unless it is
-// not always evaluated, or steps have to come first.
+// C leaves the order of operands open, and Lower's output does not depend on
+// it. So a call can be evaluated before its statement, unless it is
+// conditional, or the steps of a comma expression precede it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +24,7 @@ void Inliner::run() {
 bool Inliner::hasCall(const Expr *E) const {
   return anyExpr(E, [this](const Expr *Part) {
     const auto *C = llvm::dyn_cast<Call>(Part);
-    // A barrier is a statement, too.
+    // Barriers are made statements, too.
     return C && (C->Callee ? IsInlined(C->Callee) : isBarrier(C));
   });
 }
@@ -39,7 +39,7 @@ bool Inliner::canStandFor(const Variable *Param, const Expr *Arg,
       Strongest = std::max(Strongest, How);
   });
   const auto *Ref = llvm::dyn_cast<VarRef>(Arg);
-  // Only an object has an address.
+  // Only objects have addresses.
   if (mayChange(Strongest) || (Strongest == Access::ReadAddress && !Ref))
     return false;
   if (const auto *U = llvm::dyn_cast<Unary>(Arg))
@@ -294,7 +294,7 @@ void Inliner::expandSwitch(Switch *S) {
   for (Stmt *Child : S->Body->Body) {
     StmtList One;
     expandStmt(Child, One);
-    // No label may come into a variable's scope.
+    // A label must not be in a variable's scope.
     if (One.size() == 1 || llvm::isa<Declare>(Child))
       Body.append(One);
     else if (!One.empty())
@@ -325,7 +325,7 @@ void Inliner::expandStmt(Stmt *S, StmtList &Out) {
     expandChild(I->Then);
     if (!I->Else)
       break;
-    // Statements in front of an `else if` are part of the else.
+    // Statements before an `else if` belong to the else branch.
     StmtList Else = llvm::isa<Block>(I->Else)
                         ? expandList(llvm::cast<Block>(I->Else)->Body)
                         : expandList(I->Else);

@@ -1,4 +1,4 @@
-//===- JumpsAroundBarriers.cpp - tiles that leave loops together ----------===//
+//===- JumpsAroundBarriers.cpp - removes jumps around barriers ------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Common/Rewrite.h"
@@ -11,7 +11,7 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 namespace {
-/// Removes jumps to loops and switches around barriers.
+/// Removes jumps of loops and switches that contain barriers.
 class JumpRemover {
 public:
   JumpRemover(Module &M, FreshNames &Names) : M(M), Names(Names), Build(M) {}
@@ -34,7 +34,7 @@ private:
       forEachStmt(S, [this](Stmt *Child) { visit(Child); });
   }
 
-  /// Appends what is to stand in front of \p S.
+  /// Appends the statements to insert before \p S.
   void remove(Stmt *S, StmtList &Before);
   void removeFromSwitch(Switch *S, StmtList &Before);
   Expr *stays(Variable *Left) {
@@ -50,8 +50,8 @@ private:
 };
 } // namespace
 
-/// Appends \p S to a switch's own statements. A break at the end of a block
-/// becomes one of them.
+/// Appends \p S to the statements of a switch. A break at the end of a block is
+/// moved out of it.
 static void appendToSwitch(Module &M, Stmt *S, StmtList &Out) {
   auto *B = llvm::dyn_cast<Block>(S);
   if (!B) {
@@ -76,12 +76,12 @@ void JumpRemover::removeFromSwitch(Switch *S, StmtList &Before) {
   StmtList All;
   for (Stmt *Child : S->Body->Body)
     appendToSwitch(M, Child, All);
-  // A break that is one of the switch's own statements stays.
+  // Keeps breaks that are direct statements of the switch.
   llvm::ArrayRef<Stmt *> List = All;
   const ExitTarget T = {false, /*IsBreak=*/true, false};
   Variable *Left = nullptr;
-  // Control that has left falls through to the statements of the next label,
-  // which are not for it.
+  // After a removed break, control falls through to the next label's
+  // statements, which have to be skipped.
   bool MayHaveLeft = false;
   StmtList Out;
   while (!List.empty()) {

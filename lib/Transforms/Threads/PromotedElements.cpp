@@ -23,8 +23,8 @@ bool ampcc::isUnderstood(Stmt *S, const ModuleEffects &Fx) {
   });
 }
 
-/// \p E, which each iteration evaluates, is the same as long as \p Varying keep
-/// their values.
+/// True if \p E has the same value in all iterations as long as \p Varying do
+/// not change.
 static bool isFixed(const Expr *E, const VariableSet &Varying) {
   return isFixedValue(
              E, [&](const Variable *V) { return !Varying.contains(V); }) ||
@@ -34,8 +34,8 @@ static bool isFixed(const Expr *E, const VariableSet &Varying) {
           }));
 }
 
-/// True if \p E is a number in global memory, the same one as long as \p
-/// Varying keep their values.
+/// True if \p E is an element in global memory, the same one as long as \p
+/// Varying do not change.
 static bool isFixedElement(const Expr *E, const VariableSet &Varying) {
   if (const auto *Part = llvm::dyn_cast<Member>(E))
     return isFixedElement(Part->Base, Varying);

@@ -1,4 +1,4 @@
-//===- Regions.cpp - a kernel, split at its barriers ----------------------===//
+//===- Regions.cpp - splits a kernel at its barriers ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Regions.h"
@@ -25,7 +25,7 @@ public:
   }
 
 private:
-  /// The statements of a scope.
+  /// Splits the statements of a scope.
   StmtList splitAll(llvm::ArrayRef<Stmt *> List) {
     StmtList Out;
     for (Stmt *S : List)
@@ -44,15 +44,15 @@ private:
   Stmt *splitElse(Stmt *Else);
   bool isUsedByCurrent(Stmt *S) const;
 
-  /// Ends the region that statements are added to at present.
+  /// Ends the current region.
   void flush(StmtList &Out);
 
-  /// \p E, a condition, as it can stand outside of regions.
+  /// Returns the condition \p E in a form that can stay outside of regions.
   Expr *takeOnce(Expr *E, const Type *T, StmtList &Out);
   bool canStandOutside(const Expr *E) const {
     return Uniforms.isUniform(E) || !Fx.hasEffects(E);
   }
-  /// \p E may stand in a node now: it does outside of regions.
+  /// Notes that \p E stays outside of regions.
   void noteOutside(Expr *&E) {
     if (!Uniforms.isUniform(E))
       Split.FirstThreads.push_back(&E);
@@ -70,9 +70,9 @@ private:
   const Uniform &Uniforms;
   SplitKernel Split;
   StmtList Current;
-  /// The location of the last barrier, if it is not kept. A debugger that stops
-  /// at a region's first line stops there in each thread, and not where their
-  /// loop begins.
+  /// The location of the last barrier that was removed. Thread loops get it so
+  /// that a breakpoint on a region's first line stops in each thread, not at
+  /// the loop's begin.
   clang::SourceLocation Start;
   bool HasFailed = false;
 };
@@ -126,7 +126,7 @@ void Splitter::split(Stmt *S, StmtList &Out) {
     return;
   }
   if (Uniforms.isUniform(S)) {
-    // In front of the region, if that does not notice.
+    // A uniform statement moves before the region if the region is unaffected.
     if (isUsedByCurrent(S))
       flush(Out);
     Out.push_back(S);
@@ -145,7 +145,7 @@ Expr *Splitter::takeOnce(Expr *E, const Type *T, StmtList &Out) {
     flush(Out);
     return E;
   }
-  // All threads evaluate it, to the same.
+  // All threads evaluate E to the same value.
   Variable *V = Names.makeVariable("condition", T);
   Out.push_back(Build.declare(V));
   Current.push_back(Build.assignTo(V, E));
@@ -241,7 +241,7 @@ void Splitter::splitControl(Stmt *S, StmtList &Out) {
     Expr *Cond = takeOnce(Choice->Cond, Choice->Cond->getType(), Out);
     StmtList Body;
     for (Stmt *Child : Choice->Body->Body) {
-      // No label may come into a variable's scope.
+      // A label must not be in a variable's scope.
       const auto *B = llvm::dyn_cast<Block>(Child);
       if (B)
         flush(Body);
@@ -254,7 +254,7 @@ void Splitter::splitControl(Stmt *S, StmtList &Out) {
     return;
   }
   default:
-    // A barrier in an expression.
+    // A barrier in an expression is not supported.
     HasFailed = true;
     return;
   }

@@ -1,9 +1,9 @@
-//===- ScalarRenaming.cpp - a variable for each value ---------------------===//
+//===- ScalarRenaming.cpp - one variable per value ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Analyses know the values of variables that do not change. Where the block
-// that declares an integer assigns to it again, each value gets a variable;
-// with `All` also by compound assignments, and under a condition:
+// Analyses only know the values of variables that do not change. Each value of
+// an integer that is assigned in its block gets its own variable; with `All`
+// also values of compound and conditional assignments:
 //
 //   int r = i + y;
 //   r = max(r, 0);
@@ -41,7 +41,7 @@ public:
   void run(Stmt *S);
 
 private:
-  /// A variable, and what is assigned to it whether a condition holds or not.
+  /// A variable, and its value after an assignment or a conditional one.
   struct Value {
     Variable *V;
     Expr *E;
@@ -57,7 +57,7 @@ private:
 };
 } // namespace
 
-/// True if \p E may be evaluated without need.
+/// True if \p E can be evaluated speculatively.
 bool ScalarRenamer::isSafe(const Expr *E) const {
   const auto *B = llvm::dyn_cast<Binary>(E);
   const bool Traps = B && (B->Op == BinaryOp::Div || B->Op == BinaryOp::Rem);
@@ -90,7 +90,7 @@ std::optional<ScalarRenamer::Value> ScalarRenamer::getValue(Stmt *S) {
 void ScalarRenamer::run(Stmt *S) {
   forEachStmt(S, [this](Stmt *Child) { run(Child); });
   auto *B = llvm::dyn_cast<Block>(S);
-  // A label may be reached without what stands before it.
+  // A jump to a label skips the statements before it.
   if (!B || llvm::any_of(B->Body, llvm::IsaPred<Case>))
     return;
   llvm::DenseMap<const Variable *, std::string> Own; // and their names

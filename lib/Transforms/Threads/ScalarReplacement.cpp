@@ -1,4 +1,4 @@
-//===- ScalarReplacement.cpp - structs become variables -------------------===//
+//===- ScalarReplacement.cpp - scalar replacement of aggregates -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Common/Rewrite.h"
@@ -16,7 +16,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// Variables that an object becomes, and elements of an array in it.
+/// The most variables per object, and elements of an array in it.
 static constexpr unsigned MaxParts = 64;
 
 static bool isAggregate(const Type *T) { return T->isRecord() || T->isArray(); }
@@ -28,7 +28,7 @@ static bool isLongArray(const Type *T) {
   return false;
 }
 
-/// An object of type \p T stays one wherever it is.
+/// True if objects of type \p T are never split.
 static bool isIndivisible(const Type *T) {
   if (T->isArray())
     return isLongArray(T);
@@ -39,7 +39,7 @@ static bool isIndivisible(const Type *T) {
          });
 }
 
-/// The element that \p I always is.
+/// Returns the constant position of \p I.
 static std::optional<unsigned> getElement(const Index *I) {
   const auto *N = llvm::dyn_cast<Literal>(I->Position);
   if (!N || N->Bits >= I->Base->getType()->getCount().value_or(0))
@@ -47,20 +47,20 @@ static std::optional<unsigned> getElement(const Index *I) {
   return N->Bits;
 }
 
-/// The assignment of a whole object that \p S is.
+/// Returns \p S as an assignment of a whole object, or null.
 static Assign *getObjectAssignment(Stmt *S) {
   Assign *A = getAssign(S);
   return A && isAggregate(A->getType()) ? A : nullptr;
 }
 
 namespace {
-/// A part of an object: numbers of fields and elements, from the outside in.
+/// A part of an object: numbers of fields and elements, outermost first.
 using PartPath = std::vector<unsigned>;
 
-/// The objects that a function declares and that can be a variable for each of
-/// their parts; those of which no address is taken, from which a pointer to any
-/// part may come. A struct in them stays one if it has an array of which it is
-/// not known here which element is used.
+/// The objects that a function declares and that can be split into a variable
+/// per part: their address is not taken, since a pointer could access any part.
+/// A struct in such an object is not split if an array in it is indexed by an
+/// unknown position.
 class AggregateParts {
 public:
   explicit AggregateParts(Stmt *Body) {
@@ -79,7 +79,7 @@ public:
   bool areEmpty() const { return Objects.empty(); }
   bool contains(const ir::Variable *V) const { return Objects.contains(V); }
 
-  /// The part \p Path of \p V, of type \p T, is a variable.
+  /// True if the part \p Path of \p V, of type \p T, is one variable.
   bool isVariable(const Variable *V, const PartPath &Path,
                   const Type *T) const {
     return !isAggregate(T) || isIndivisible(T) ||
@@ -88,7 +88,7 @@ public:
 
 private:
   void findObjects(Stmt *S) {
-    // One that a loop begins with would have to be declared elsewhere.
+    // An object that a loop's head declares would need another scope.
     if (const auto *D = llvm::dyn_cast<Declare>(S))
       if (!D->V->IsShared && isAggregate(D->V->Ty) &&
           !isIndivisible(D->V->Ty) && !(D->Init && llvm::isa<String>(D->Init)))
@@ -112,7 +112,7 @@ private:
     case Expr::Kind::VarRef:
     case Expr::Kind::Member:
     case Expr::Kind::Index:
-      // An array's value is its address.
+      // An array decays to its address.
       if (E->getType()->isArray())
         keepAll(E);
       return checkLValue(E);
@@ -125,7 +125,7 @@ private:
     }
     case Expr::Kind::Assign: {
       auto *A = llvm::cast<Assign>(E);
-      // One of a whole object is split where it is a statement.
+      // Assignments of whole objects are only split if they are statements.
       if (isAggregate(A->getType()))
         keepAll(A->Left);
       checkLValue(A->Left);
@@ -144,8 +144,8 @@ private:
     }
   }
 
-  /// \p E is a place of which a part is used; with an array, what it is not
-  /// indexed for.
+  /// Checks an lvalue \p E of which a part is used: an array with an unknown
+  /// position keeps its struct.
   void checkLValue(Expr *E) {
     switch (E->getKind()) {
     case Expr::Kind::VarRef:
@@ -168,13 +168,13 @@ private:
     }
   }
 
-  /// The object that has \p LValue stays one.
+  /// Keeps the object that contains \p LValue whole.
   void keepAll(const Expr *LValue) {
     if (const Variable *Root = getRoot(LValue))
       Objects.erase(Root);
   }
 
-  /// The smallest struct that has \p LValue stays one.
+  /// Keeps the smallest struct that contains \p LValue whole.
   void keepStruct(const Expr *LValue) {
     const Variable *Root = getRoot(LValue);
     auto It = Root ? Objects.find(Root) : Objects.end();
@@ -225,7 +225,7 @@ private:
   llvm::DenseMap<const ir::Variable *, std::set<PartPath>> Objects;
 };
 
-/// The parts of an object, in order; a variable, if it is not divided.
+/// The parts of an object in order, or the variable of a part.
 struct Part {
   const Type *Ty = nullptr;
   Variable *V = nullptr;
@@ -240,13 +240,13 @@ public:
   void rewrite(Stmt *S);
 
 private:
-  /// The part \p Path of \p Of.
+  /// Makes the part \p Path of \p Of.
   Part makePart(const Type *T, const std::string &Name, const Variable *Of,
                 PartPath &Path);
-  /// The part that the place \p E is; null: of what is not split.
+  /// Returns the part that the lvalue \p E is; null if its object is not split.
   const Part *find(const Expr *E) const;
 
-  /// \p E with variables in the place of parts.
+  /// Replaces parts in \p E by their variables.
   void rewrite(Expr *&E);
   void rewriteInto(Stmt *S, StmtList &Out);
   Expr *assemble(const Part &P);
@@ -351,7 +351,7 @@ void AggregateReplacer::takeBraces(const Part &P, Aggregate *Value,
     Given ? take(Inner, Given, Out, Each) : takeZero(Inner, Each);
 }
 
-/// A place whose parts may be named one after the other.
+/// True if the lvalue can be repeated for each part.
 static bool isPlainLValue(const Expr *E) {
   switch (E->getKind()) {
   case Expr::Kind::VarRef:
@@ -433,7 +433,7 @@ void AggregateReplacer::rewriteInto(Stmt *S, StmtList &Out) {
     Out.push_back(S);
     return;
   }
-  // All is read before anything is written.
+  // Reads all parts before writing any.
   const bool ByCopies = readsParts(A->Right);
   StmtList Writes;
   take(*To, A->Right, Out, [&](const Part &P, Expr *Value) {

@@ -6,7 +6,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// `(int)(unsigned long)E` is the int E.
+/// Simplifies `(int)(unsigned long)E` to the int E.
 static Expr *dropCasts(Expr *E, TypeContext &Types) {
   const auto *Outer = llvm::dyn_cast<Cast>(E);
   const auto *Inner = Outer ? llvm::dyn_cast<Cast>(Outer->Operand) : nullptr;

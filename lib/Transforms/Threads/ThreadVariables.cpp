@@ -1,4 +1,4 @@
-//===- ThreadVariables.cpp - variables that outlive a region --------------===//
+//===- ThreadVariables.cpp - variables that live across regions -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Common/Rewrite.h"
@@ -27,11 +27,11 @@ private:
   void find();
   void rewrite(Expr *&E, const Threads *T);
   void rewrite(Stmt *S, const Threads *T);
-  /// Appends what becomes of \p S, which is part of a block.
+  /// Appends the replacement of \p S, which is part of a block.
   void rewriteInto(Stmt *S, const Threads *T,
                    llvm::SmallVectorImpl<Stmt *> &Out);
-  /// \p Target = \p Value, two places, also of arrays; where \p T is not null,
-  /// \p Target is interleaved.
+  /// Makes `Target = Value` for two lvalues, which may be arrays; \p Target is
+  /// interleaved if \p T is not null.
   Stmt *copy(Expr *Target, Expr *Value, const Threads *T);
 
   const Type *getArrayType(const Type *T, bool IsInterleaved) const;
@@ -45,12 +45,12 @@ private:
   Builder Build;
   llvm::MapVector<Variable *, LValue> LValues;
   llvm::DenseMap<const Variable *, Variable *> Arrays;
-  VariableSet Interleaved; ///< arrays whose last dimension the threads are
+  VariableSet Interleaved; ///< the threads are their last dimension
 };
 } // namespace
 
-/// Returns the array of which \p E is an element; null: of no private one, or
-/// no number.
+/// Returns the private array of which \p E is an element; null if there is
+/// none, or \p E is not a number.
 static const Variable *getIndexedArray(const Expr *E) {
   if (!E->getType()->isArithmetic() || !llvm::isa<Index>(E))
     return nullptr;
@@ -63,7 +63,7 @@ static const Variable *getIndexedArray(const Expr *E) {
 }
 
 VariableSet ampcc::findIndexedArrays(Stmt *S) {
-  llvm::DenseMap<const Variable *, int> Others; // mentions, without elements
+  llvm::DenseMap<const Variable *, int> Others; // uses other than of elements
   forEachExprIn(S, [&](Expr *&E) {
     const auto *U = llvm::dyn_cast<Unary>(E);
     if (const Variable *V = getIndexedArray(E))
@@ -95,7 +95,7 @@ void ThreadVariables::find() {
     auto It = LValues.find(V);
     if (It == LValues.end())
       return;
-    // A function that knows the address may use it anywhere.
+    // A function that gets the address may use it later.
     const bool IsKept = How == Access::Address && Split.Regions.size() > 1;
     It->second.NeedsArray |= It->second.In != In || IsKept;
   };
@@ -143,7 +143,7 @@ void ThreadVariables::rewriteInto(Stmt *S, const Threads *T,
   auto *D = llvm::dyn_cast<Declare>(S);
   Variable *Array = D ? getArray(D->V) : nullptr;
   if (auto *Loop = llvm::dyn_cast<For>(S)) {
-    // Arrays are not declared where the loop begins.
+    // The head of a loop cannot declare arrays.
     llvm::SmallVector<Stmt *, 4> Inits;
     bool HasArray = false;
     for (Stmt *Init : Loop->Inits) {
@@ -171,7 +171,7 @@ void ThreadVariables::rewriteInto(Stmt *S, const Threads *T,
   Build.setLoc(D->Init->getLoc());
   Expr *Value = D->Init;
   if (Value->getType()->isArray() && D->V->Ty->isArray()) {
-    // C assigns no arrays.
+    // C does not assign arrays.
     Variable *Initial = Names.makeVariable(D->V->Name, D->V->Ty);
     Declare *First = Build.declare(Initial, Value);
     First->setLoc(S->getLoc());
@@ -194,7 +194,7 @@ void ThreadVariables::rewrite(Stmt *S, const Threads *T) {
   forEachStmt(S, [&](Stmt *Child) { rewrite(Child, T); });
 }
 
-/// \p T, to which may be assigned.
+/// Returns \p T without const, also of elements.
 static const Type *withoutConst(const Type *T, TypeContext &Types) {
   if (T->isArray())
     return Types.withoutConst(

@@ -1,4 +1,4 @@
-//===- Uniform.cpp - what is the same in all threads of a tile ------------===//
+//===- Uniform.cpp - uniformity analysis ----------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Uniform.h"
@@ -93,7 +93,7 @@ bool Uniform::areOperandsUniform(const Expr *E) const {
   return allOperands(E, [this](const Expr *Part) { return isUniform(Part); });
 }
 
-/// Memory that others may change, but that does not change while a kernel runs.
+/// True for pointers to memory that is constant while a kernel runs.
 bool Uniform::isConstantMemory(Expr *Pointer) const {
   const Type *T = Pointer->getType();
   return T->isPointer() && (T->getSpace() == AddressSpace::Constant ||
@@ -109,7 +109,7 @@ bool Uniform::isUniformCall(const Call *C) const {
   if (!Fx.isPure(C->Callee))
     return false;
   return llvm::all_of(C->Args, [this](const Expr *Arg) {
-    // A function may read what it is given the address of.
+    // A callee may read through the addresses that it is passed.
     const auto *U = llvm::dyn_cast<Unary>(Arg);
     const bool IsAddress = U && U->Op == UnaryOp::AddressOf;
     const Expr *LValue = IsAddress ? U->Operand : Arg;
@@ -163,8 +163,7 @@ bool Uniform::isUniform(const Expr *E) const {
     const auto *U = llvm::cast<Unary>(E);
     if (U->Op == UnaryOp::Deref)
       return isUniformLValue(E);
-    // The address of what all threads share; that of a variable makes it one
-    // of each thread, since anything may be done to it.
+    // The address may be used to change the variable.
     if (U->Op == UnaryOp::AddressOf)
       return false;
     return areOperandsUniform(E);

@@ -1,4 +1,4 @@
-//===- Uniform.h - what is the same in all threads of a tile ----*- C++ -*-===//
+//===- Uniform.h - uniformity analysis --------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Uniformity analysis. A statement is uniform if it does the same in all

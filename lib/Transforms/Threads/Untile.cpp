@@ -1,4 +1,4 @@
-//===- Untile.cpp - tiles whose threads never meet ------------------------===//
+//===- Untile.cpp - removes tiles without synchronization -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Untile.h"
@@ -11,7 +11,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// True if threads ask for their places in tiles.
+/// True if threads query their positions in tiles.
 static bool asksInTile(const Function &Kernel) {
   return anyExpr(Kernel.Body, [](const Expr *E) {
     const auto Query = getThreadQuery(E);

@@ -1,4 +1,4 @@
-//===- Untile.h - tiles whose threads never meet ----------------*- C++ -*-===//
+//===- Untile.h - removes tiles without synchronization ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_THREADS_UNTILE_H
 #define AMPCC_LIB_TRANSFORMS_THREADS_UNTILE_H

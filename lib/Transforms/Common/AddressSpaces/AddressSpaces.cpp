@@ -1,4 +1,4 @@
-//===- AddressSpaces.cpp - where each pointer points ----------------------===//
+//===- AddressSpaces.cpp - address space inference ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../PrivateAtomics.h"
@@ -13,7 +13,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// The null pointer that the lvalue \p E is reached through, or null.
+/// Returns the null pointer through which the lvalue \p E is accessed, or null.
 static const Cast *findNullObject(const Expr *E) {
   for (;;)
     if (const auto *U = llvm::dyn_cast<Unary>(E))
@@ -152,7 +152,7 @@ private:
                             C->getLoc());
   }
 
-  /// The type of \p E, which says it.
+  /// Returns the instantiated type of \p E.
   const Type *getType(const Expr *E) {
     const Type *T = E->getType();
     return Types.isKnown(T) ? T : Types.instantiate(T, Spaces.getExpr(E));
@@ -191,7 +191,7 @@ private:
         Arg = Copy(Arg, Steps);
   }
 
-  /// No other thread accesses private memory: reads, then writes.
+  /// Private memory needs no atomic operation: reads, then writes.
   Expr *makePrivateAtomic(const Call &C, llvm::ArrayRef<Expr *> Args,
                           llvm::SmallVectorImpl<Expr *> &Steps) {
     auto Keep = [&](const Type *T, Expr *Value) {
@@ -212,7 +212,7 @@ private:
     return Build.sequence(Steps, Build.ref(Old), /*IsLValue=*/false);
   }
 
-  /// A variable that is declared before the statement.
+  /// Makes a variable that is declared before the statement.
   Variable *makeTemporary(const Type *T) {
     Variable *V =
         Build.temporary(Names.makeTemporary(), Build.getTypes().withoutConst(T),
@@ -271,7 +271,7 @@ private:
     return Own;
   }
 
-  /// Names \p Clone, which still has its original's name.
+  /// Renames \p Clone, which has its original's name.
   void rename(Function &Clone) {
     const std::string Short =
         Clone.BetterNames.empty() ? Clone.Name : Clone.BetterNames.front();

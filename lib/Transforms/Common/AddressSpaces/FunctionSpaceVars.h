@@ -32,7 +32,7 @@ using SpaceVarList = llvm::SmallVector<SpaceVar, 2>;
 class SpaceVarSet {
 public:
   SpaceVar makeFresh();
-  /// A space variable with the address space \p Space.
+  /// Makes a space variable with the address space \p Space.
   SpaceVar makeFixed(AddressSpace Space);
 
   /// Unifies both.
@@ -54,9 +54,9 @@ public:
     return Nodes[find(S)].Held;
   }
 
-  /// The representative of the space variables that equal \p S.
+  /// Returns the representative of the space variables that equal \p S.
   SpaceVar findGroup(SpaceVar S) const;
-  /// The address space of that group, if known.
+  /// Returns the address space of that group, if known.
   std::optional<AddressSpace> getGroupSpace(SpaceVar S) const {
     return Nodes[findGroup(S)].GroupHeld;
   }
@@ -87,21 +87,21 @@ class TypeSpaceVars {
 public:
   TypeSpaceVars(ir::Module &M, FreshNames &Names) : M(M), Names(Names) {}
 
-  /// The declared address spaces of the space variables of \p T; generic: to be
-  /// inferred.
+  /// Returns the declared address spaces of the space variables of \p T;
+  /// generic ones are inferred.
   SpaceRange list(const ir::Type *T);
   unsigned count(const ir::Type *T) { return list(T).size(); }
-  /// True if nothing in \p T is to be inferred.
+  /// True if all address spaces in \p T are declared.
   bool isKnown(const ir::Type *T);
   /// Returns the index of the first space variable of field number \p Index
   /// among the space variables of \p R.
   unsigned getOffset(const ir::Record &R, unsigned Index);
 
-  /// \p T with the address spaces \p Spaces.
+  /// Returns \p T with the address spaces \p Spaces.
   const ir::Type *instantiate(const ir::Type *T, SpaceRange Spaces);
 
-  /// A pointer to an existing instance of the struct that \p T points to, or
-  /// null.
+  /// Returns a pointer to an existing instance of the struct that \p T points
+  /// to, or null.
   const ir::Type *findInstance(const ir::Type *T);
 
   /// Replaces the module's structs by their instances.

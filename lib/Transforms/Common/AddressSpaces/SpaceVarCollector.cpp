@@ -1,4 +1,4 @@
-//===- SpaceVarCollector.cpp - finds the space variables of one function --===//
+//===- SpaceVarCollector.cpp - collects a function's space variables ------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "FunctionSpaceVars.h"
@@ -11,7 +11,7 @@ namespace {
 /// The space variables of an expression: its own if it is an lvalue, and its
 /// type's.
 struct ExprSpaceVars {
-  SpaceVar LValue = NoSpaceVar; ///< none: \c Where
+  SpaceVar LValue = NoSpaceVar; ///< none: \c Where is known
   AddressSpace Where = AddressSpace::Private;
   SpaceVarList Values;
 };
@@ -255,7 +255,7 @@ private:
     forEachStmt(S, [&](Stmt *Child) { visitStmt(Child); });
   }
 
-  /// The space variables of \p E as a value of type \p T: arrays decay.
+  /// Returns the space variables of \p E as a \p T: arrays decay.
   SpaceVarList visitValue(const Expr *E, const Type *T, Use U = Use::Value) {
     return T->isPointer() ? visitPointer(E, U) : visit(E, U).Values;
   }
@@ -300,9 +300,9 @@ private:
     return List;
   }
 
-  /// Returns the object that a pointer with these space variables leads to.
+  /// Returns the pointee of a pointer with these space variables.
   ExprSpaceVars getReferent(llvm::ArrayRef<SpaceVar> Pointer, const Type *T) {
-    if (Pointer.empty()) // what a null pointer leads to
+    if (Pointer.empty()) // the pointee of a null pointer
       return {SpaceVars.makeFresh(), AddressSpace::Private, make(T)};
     return {Pointer.front(), AddressSpace::Private,
             SpaceVarList(Pointer.drop_front())};

@@ -1,4 +1,4 @@
-//===- SpaceVarSet.cpp - space variables, and what flows between them -----===//
+//===- SpaceVarSet.cpp - constraints between space variables --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "FunctionSpaceVars.h"
@@ -17,7 +17,7 @@ static Memory join(Memory A, Memory B) {
 }
 
 //===----------------------------------------------------------------------===//
-// SpaceVars and what is known of them
+// Space variables and their spaces
 //===----------------------------------------------------------------------===//
 
 SpaceVar SpaceVarSet::add(Memory Space) {
@@ -42,7 +42,7 @@ SpaceVar SpaceVarSet::findGroup(SpaceVar S) const {
   return S;
 }
 
-/// Adds \p Space to the representative \p S; true: its value changes.
+/// Adds \p Space to the representative \p S; true if its value changes.
 bool SpaceVarSet::hold(SpaceVar S, Memory Space) {
   Node &N = Nodes[S];
   const Memory Old = N.Held;
@@ -100,7 +100,7 @@ void SpaceVarSet::propagate() {
   }
 }
 
-/// Space variables without a subset take the spaces of their supersets.
+/// Gives space variables without subsets the spaces of their supersets.
 void SpaceVarSet::resolveEmpty() {
   llvm::DenseMap<SpaceVar, Memory> Empty;
   for (SpaceVar S = 0; S != Nodes.size(); ++S)

@@ -1,4 +1,4 @@
-//===- TypeSpaceVars.cpp - the pointers inside a type ---------------------===//
+//===- TypeSpaceVars.cpp - the space variables of types -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "FunctionSpaceVars.h"
