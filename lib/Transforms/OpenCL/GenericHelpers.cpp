@@ -1,4 +1,4 @@
-//===- GenericHelpers.cpp - functions for generic pointers ----------------===//
+//===- GenericHelpers.cpp - helper functions for generic pointers ---------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "GenericHelpers.h"
@@ -10,7 +10,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// The value of the struct's member for an address space; 0 is null.
+/// Returns the struct's member value for an address space; 0 is null.
 static int64_t getNumber(AddressSpace Space) { return int64_t(Space) + 1; }
 
 //===----------------------------------------------------------------------===//
@@ -74,7 +74,7 @@ void GenericHelpers::finish() {
 // Values
 //===----------------------------------------------------------------------===//
 
-/// True if \p E is certainly not null.
+/// True if \p E is never null.
 static bool isAddress(const Expr *E) {
   const auto *U = llvm::dyn_cast<Unary>(E);
   return E->getType()->isArray() || llvm::isa<String>(E) ||
@@ -175,7 +175,7 @@ std::string GenericHelpers::branch(
     if (Spaces.test(unsigned(Space)) &&
         !(IsWritten && Space == AddressSpace::Constant))
       Kinds.push_back(Space);
-  if (Kinds.empty()) // Only null pointers are there: nothing comes here.
+  if (Kinds.empty()) // All pointers are null: unreachable
     Kinds.push_back(AddressSpace::Private);
   std::string Text;
   for (AddressSpace Space : llvm::ArrayRef(Kinds).drop_back())
@@ -234,7 +234,7 @@ std::string GenericHelpers::branchBuiltin(const BuiltinCall &C,
   if (I == C.Types.size()) {
     const auto Passed =
         llvm::find_if(Args, [](const Argument &Arg) { return Arg.second; });
-    // A check returns the pointer that it is passed.
+    // A check returns its pointer argument.
     const bool IsCheck = C.Result->getRecord() == Pointer->getRecord();
     std::string Call = "(builtin " + C.Name + "<" +
                        dump(IsCheck ? Passed->second : C.Result) + ">";

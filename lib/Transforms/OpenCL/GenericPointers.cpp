@@ -1,4 +1,4 @@
-//===- GenericPointers.cpp - pointers into several memories ---------------===//
+//===- GenericPointers.cpp - lowers generic pointers ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Common/Rewrite.h"
@@ -12,7 +12,7 @@ static bool isPointer(const Expr *E) {
   return E->getType()->isPointer() || E->getType()->isArray();
 }
 
-/// True for `a == b`, where a and b point to different kinds of memory.
+/// True for `a == b` if a and b point to different address spaces.
 static bool comparesMemories(const Expr *E) {
   const auto *B = llvm::dyn_cast<Binary>(E);
   return B && isPointer(B->Left) && isPointer(B->Right) &&
@@ -22,15 +22,15 @@ static bool comparesMemories(const Expr *E) {
 }
 
 namespace {
-/// Rewrites the expressions of all functions, after the module's variables,
-/// results and fields got their new types. Expressions have their old types
+/// Rewrites the expressions of all functions, once variables, results and
+/// fields of the module have their new types. Expressions have their old types
 /// until they are rewritten.
 class GenericExprs {
 public:
   GenericExprs(Module &M, GenericHelpers &Helpers)
       : M(M), Build(M), Helpers(Helpers) {}
 
-  /// \p T with structs instead of generic pointers.
+  /// Returns \p T with structs instead of generic pointers.
   const Type *lower(const Type *T) {
     const Type *Result = T;
     if (T->isPointer() && T->getSpace() == AddressSpace::Generic)
@@ -44,19 +44,19 @@ public:
     return T->isConst() ? M.Types.withConst(Result) : Result;
   }
 
-  /// \p E converted to \p T.
+  /// Returns \p E, converted to \p T.
   Expr *convert(Expr *E, const Type *T) {
     Expr *V = value(E);
     return isGeneric(T) ? Helpers.convert(V) : V;
   }
 
-  /// \p E as a condition.
+  /// Returns \p E as a condition.
   Expr *condition(Expr *E) {
     Expr *V = value(E);
     return isGeneric(V) ? Helpers.isNull(V, /*Negated=*/true) : V;
   }
 
-  /// \p E, whose value is unused.
+  /// Returns \p E, whose value is unused.
   Expr *effect(Expr *E) {
     auto *U = llvm::dyn_cast<Unary>(E);
     const bool IsChange = U && U->Op >= UnaryOp::PreInc && isIndirect(U);
@@ -76,9 +76,8 @@ private:
     return T->getRecord() == Helpers.getPointerType()->getRecord();
   }
 
-  /// \p E without generic pointers; an lvalue stays one unless it is reached
-  /// through a generic pointer. A reached array becomes the address of its
-  /// first element.
+  /// Returns \p E without generic pointers. An lvalue stays one unless it is
+  /// accessed through a generic pointer; such an array decays to its address.
   Expr *value(Expr *E) {
     Build.setLoc(E->getLoc());
     if (isReached(E)) {
@@ -89,7 +88,7 @@ private:
     switch (E->getKind()) {
     case Expr::Kind::Literal:
       return isGeneric(lower(E->getType())) ? Helpers.null() : E;
-    case Expr::Kind::VarRef: // whose variable has a new type
+    case Expr::Kind::VarRef: // the variable has a new type
       return Build.ref(llvm::cast<VarRef>(E)->V);
     case Expr::Kind::Unary:
       return lowerUnary(llvm::cast<Unary>(E));
@@ -118,13 +117,13 @@ private:
     }
   }
 
-  /// True if \p E is an lvalue that is reached through a generic pointer.
+  /// True if \p E is an lvalue that is accessed through a generic pointer.
   static bool isReached(const Expr *E) {
     return llvm::isa<Unary, Member, Index, Comma>(E) &&
            getSpace(E) == AddressSpace::Generic;
   }
 
-  /// The address of such an lvalue, a generic pointer.
+  /// Returns the address of such an lvalue, a generic pointer.
   Expr *address(Expr *E) {
     Build.setLoc(E->getLoc());
     switch (E->getKind()) {
@@ -155,7 +154,7 @@ private:
     return Result;
   }
 
-  /// The generic pointer \p P to a \p T, advanced by \p Distance elements.
+  /// Returns \p P, a generic pointer to a \p T, plus \p Distance elements.
   Expr *advance(const Type *T, Expr *P, Expr *Distance, bool Negated) {
     Expr *N = value(Distance);
     auto *Number = llvm::dyn_cast<Literal>(N);
@@ -188,8 +187,8 @@ private:
     }
   }
 
-  /// Lowers a comparison of two pointers, at least one of which is generic, or
-  /// which point to different kinds of memory.
+  /// Lowers a comparison of two pointers of which one is generic, or which
+  /// point to different address spaces.
   Expr *lowerComparison(BinaryOp Op, const Type *Pointee, Expr *L, Expr *R) {
     if (llvm::isa<Literal>(L) || llvm::isa<Literal>(R))
       return Helpers.isNull(llvm::isa<Literal>(L) ? R : L, Op == BinaryOp::NE);
@@ -279,7 +278,7 @@ private:
     return V;
   }
 
-  /// \p E as an expression that can be repeated: a variable.
+  /// Returns \p E in a form that can be repeated: a variable.
   Expr *keep(Expr *E, Steps &First) {
     if (auto *S = llvm::dyn_cast<Comma>(E)) {
       First.append(S->Steps.begin(), S->Steps.end());
@@ -352,7 +351,7 @@ private:
     return Build.sequence(First, write(LValue, New), /*IsLValue=*/false);
   }
 
-  /// True if the increment \p U changes a generic pointer, or an lvalue reached
+  /// True if \p U increments a generic pointer, or an lvalue that is accessed
   /// through one.
   bool isIndirect(const Unary *U) {
     return isReached(U->Operand) || isGeneric(lower(U->getType()));
@@ -383,10 +382,10 @@ private:
 } // namespace
 
 //===----------------------------------------------------------------------===//
-// Is there anything to do?
+// Does the module have generic pointers?
 //===----------------------------------------------------------------------===//
 
-/// True if \p T mentions generic pointers; records are examined separately.
+/// True if \p T has generic pointers; records are examined separately.
 static bool mentionsGeneric(const Type *T) {
   for (; T->isPointer() || T->isArray(); T = T->getElement())
     if (T->isPointer() && T->getSpace() == AddressSpace::Generic)

@@ -1,4 +1,4 @@
-//===- PreciseMath.cpp - accurate functions of float ----------------------===//
+//===- PreciseMath.cpp - accurate float functions -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Passes.h"
@@ -10,8 +10,8 @@ using namespace ampcc::ir;
 
 static constexpr llvm::StringLiteral Prefix = "precise_";
 
-/// True if NVIDIA's function \p Name of float is within the bounds of
-/// precise_math, which are CUDA's (docs/math.md).
+/// True if NVIDIA's float function \p Name is within precise_math's bounds,
+/// which are CUDA's (docs/math.md).
 static bool isPreciseOnNvidia(llvm::StringRef Name) {
   return llvm::StringSwitch<bool>(Name)
       .Cases("acos", "acosh", "asin", "asinh", "atan", "atan2", true)
@@ -30,7 +30,7 @@ void ampcc::roundPreciseMath(Module &M) {
     if (!C || !C->Builtin.starts_with(Prefix))
       return;
     Build.setLoc(C->getLoc());
-    // A correctly rounded root is the same, and many devices have it.
+    // A correctly rounded root is identical, and many devices have it.
     const llvm::StringRef Name = C->Builtin.drop_front(Prefix.size());
     if (Name == "sqrt" || isPreciseOnNvidia(Name)) {
       const std::string Macro =

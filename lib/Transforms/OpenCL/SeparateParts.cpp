@@ -1,4 +1,4 @@
-//===- SeparateParts.cpp - copies of parts of objects ---------------------===//
+//===- SeparateParts.cpp - copies of members of objects -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Common/FreshNames.h"
@@ -11,7 +11,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// True if \p LValue is a part of a private object or reached through a
+/// True if \p LValue is a part of a private object, or accessed through a
 /// pointer.
 static bool isPrivatePart(const Expr *LValue) {
   if (!llvm::isa<Member, Index, Unary>(LValue))
@@ -20,8 +20,8 @@ static bool isPrivatePart(const Expr *LValue) {
   return Space == AddressSpace::Private || Space == AddressSpace::Generic;
 }
 
-/// True if the object of \p LValue may stay in memory, since an array in it may
-/// be indexed.
+/// True if the object of \p LValue may stay in memory since one of its arrays
+/// may be indexed.
 static bool mayStayInMemory(const Expr *LValue) {
   const Variable *Root = getRoot(LValue);
   return !Root ||
@@ -41,8 +41,8 @@ public:
   }
 
 private:
-  /// NVIDIA's compiler may not copy an argument, even if one of the two changes
-  /// during the call.
+  /// NVIDIA's compiler may not copy an argument even if the argument or the
+  /// parameter changes during the call.
   void copyParameters(const ModuleEffects &Effects) {
     StmtList Copies;
     const VariableSet Changed = Effects.getChanged(F.Body);
@@ -66,7 +66,7 @@ private:
       From = S->Value;
     if (A->Op || !From->getType()->isRecord() || !isPrivatePart(From))
       return false;
-    // A kernel's parameters do not change.
+    // Kernel parameters do not change.
     if (F.IsKernel && llvm::is_contained(F.Params, getRoot(From)))
       return false;
     return isPrivatePart(A->Left) || mayStayInMemory(From);
@@ -107,7 +107,7 @@ private:
     forEachStmt(S, [&](Stmt *Child) { rewrite(Child, Out); });
   }
 
-  /// Rewrites \p E, which is evaluated within \p S.
+  /// Rewrites \p E, which \p S evaluates.
   void rewrite(Expr *E, Stmt *S, StmtList &Out) {
     forEachOperand(E, [&](Expr *&Operand) { rewrite(Operand, S, Out); });
     auto *A = llvm::dyn_cast<Assign>(E);
@@ -135,7 +135,7 @@ private:
 
 void ampcc::separateParts(Module &M) {
   const ModuleEffects Effects(M);
-  // Effects name the parameters, which copies are about to replace.
+  // Effects refer to the parameters, which copies are about to replace.
   for (const auto &F : M.Functions)
     Effects.of(*F);
   for (const auto &F : M.Functions)

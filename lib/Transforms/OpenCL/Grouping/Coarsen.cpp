@@ -1,4 +1,4 @@
-//===- Coarsen.cpp - several threads in a work-item -----------------------===//
+//===- Coarsen.cpp - thread coarsening ------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../../Threads/Cloner.h"
@@ -13,10 +13,10 @@ using namespace ampcc::ir;
 
 using StmtList = llvm::SmallVector<Stmt *, 16>;
 
-/// The greatest number of threads that a work-item has levels of.
+/// The largest coarsening factor for which tree levels are split.
 static constexpr int64_t MaxThreads = 16;
 
-/// \p E without conversions that keep the numbers of a tile's threads.
+/// Returns \p E without casts that keep positions in a tile.
 static const Expr *dropCasts(const Expr *E) {
   while (const auto *C = llvm::dyn_cast<Cast>(E)) {
     if (!C->getType()->isInteger() || C->getType()->getBits() < 16)
@@ -36,7 +36,7 @@ static bool fenceTheSame(const Stmt *A, const Stmt *B) {
 }
 
 namespace {
-// In a tree reduction, the threads of a tile meet after each level:
+// In a tree reduction, the threads of a tile synchronize after each level:
 //
 //   part[l] = from[t]; barrier
 //   for (int s = 128; s > 0; s /= 2) {
@@ -44,9 +44,9 @@ namespace {
 //     barrier
 //   }
 //
-// A work-item that runs several threads of the tile has every (tile's size /
-// AMP_COARSEN)th one. Levels whose stride is a multiple of that are between
-// threads of one work-item, which need not meet, and the driver keeps the
+// A work-item that runs several threads of the tile has every (tile size /
+// AMP_COARSEN)th one. Levels whose stride is a multiple of that only combine
+// threads of one work-item: they need no barriers, and the driver keeps the
 // elements in registers:
 //
 //   int s = 128;
@@ -54,15 +54,15 @@ namespace {
 //   barrier
 //   for (; s > 0; s /= 2) ...
 
-/// The loops over levels of a tiled kernel of one dimension.
+/// The tree reduction loops of a one-dimensional tiled kernel.
 class TreeLevels {
 public:
   TreeLevels(ir::Module &M, const ir::Function &Kernel, FreshNames &Names,
              const ModuleEffects &Fx)
       : M(M), Kernel(Kernel), Names(Names), Fx(Fx), Build(M) {}
 
-  /// Finds them in \p List, the kernel split at its barriers, whose threads
-  /// still ask where they are. True: there are some.
+  /// Finds such loops in \p List, the statements of the kernel before thread
+  /// queries are replaced; false if there are none.
   bool find(llvm::ArrayRef<Stmt *> List) {
     if (Kernel.WorkDim == 1 && llvm::isPowerOf2_32(Kernel.Tile[0]) &&
         Kernel.Tile[0] >= MaxThreads)
@@ -70,7 +70,7 @@ public:
     return !Loops.empty();
   }
 
-  /// Splits what was found in \p List, which has become the work-item's.
+  /// Splits the loops in \p List, the statements of the work-item.
   StmtList split(llvm::ArrayRef<Stmt *> List) {
     StmtList Out;
     for (Stmt *S : List) {
@@ -96,7 +96,7 @@ public:
       Own->Cond = Build.both(
           Own->Cond, Build.binary(BinaryOp::EQ,
                                   Build.binary(BinaryOp::Rem, D->V, Items), 0));
-      // Drivers that know the strides keep elements in registers.
+      // Unrolled loops have constant strides: elements stay in registers.
       Own->IsThreadLoop = Rest->IsThreadLoop = true;
       if (F->second.Before)
         llvm::erase(Out, F->second.Before);
@@ -110,15 +110,14 @@ public:
   }
 
 private:
-  /// A loop, and the barrier in front of it, which moves behind the levels;
-  /// null: that one stays.
+  /// A loop, and the barrier before it that moves behind the first levels; null
+  /// if it stays.
   struct Found {
     ir::Stmt *Before;
     bool EndsWithBarrier;
   };
 
-  /// True if \p V is an array of which nothing but elements is used, whose
-  /// addresses are not taken.
+  /// True if only elements of the array \p V are used, without their addresses.
   bool isOnlyIndexed(const Variable *V) const {
     if (!V->Ty->isArray() || V->Ty->getElement()->isArray())
       return false;
@@ -133,8 +132,8 @@ private:
     return Uses == Elements && !Addresses;
   }
 
-  /// True for the thread's own element, and those that multiples of the stride
-  /// are away.
+  /// True for the thread's own element, and those at a distance of multiples of
+  /// the stride.
   bool hasOwnPosition(const Expr *E, const Variable *Stride) const {
     E = dropCasts(E);
     if (const auto Query = getThreadQuery(E))
@@ -147,9 +146,9 @@ private:
              isRef(dropCasts(B->Left), Stride)));
   }
 
-  /// True if all that threads have in common in \p S is elements of tile_static
-  /// arrays, each used by the work-item that its position belongs to. Without a
-  /// stride, \p S may use other memory as well.
+  /// True if threads only share elements of tile_static arrays in \p S, each
+  /// used only by the work-item that owns its position. With a null stride, \p
+  /// S may use other memory as well.
   bool staysOwn(Stmt *S, const Variable *Stride) const {
     return !anyExpr(S, [&](const Expr *E) {
       if (const auto *I = llvm::dyn_cast<Index>(E)) {
@@ -173,7 +172,7 @@ private:
     });
   }
 
-  /// The same for all behind the last barrier of \p Before.
+  /// The same for the statements after the last barrier of \p Before.
   bool staysOwn(llvm::ArrayRef<Stmt *> Before) const {
     for (Stmt *S : llvm::reverse(Before)) {
       if (isBarrier(S))
@@ -209,7 +208,7 @@ private:
     if (!D || !Loop->Inc || !Cond || !isRef(Cond->Left, D->V) ||
         !evaluateConstant(Cond->Right))
       return std::nullopt;
-    // The first level has to be one of a work-item's.
+    // The first level has to be within a work-item.
     const std::optional<int64_t> First = evaluateConstant(D->Init);
     const auto Body = Loop->Body->Body;
     if (!First || *First % (Kernel.Tile[0] / MaxThreads) != 0 || Body.empty() ||
@@ -250,14 +249,14 @@ private:
 };
 } // namespace
 
-/// The factor that is suggested for trees, more than for any other kernel: the
-/// device decides by the tile's size.
+/// The factor that is suggested for trees, the largest of all: the device
+/// decides by the tile size.
 static constexpr unsigned ForLevels = 16;
-/// The factor for neighbours that read the same elements.
+/// The factor for adjacent threads that read the same elements.
 static constexpr unsigned ForSharedElements = 4;
 
-/// The threads of a work-item differ in one dimension. They meet at \p
-/// Question, if it is not null.
+/// Returns the uniformity among a work-item's threads, which differ in one
+/// dimension; \p Question, if not null, stays outside of regions.
 static Uniform findUniform(Function &Kernel, const WorkItems &Items,
                            const ModuleEffects &Fx, const If *Question) {
   Uniform::Rules Rules;
@@ -282,7 +281,7 @@ static bool joinsLoop(const Stmt *S, const Uniform &Uniforms) {
 bool ampcc::coarsen(Module &M, Function &Kernel, FreshNames &Names,
                     WorkItems &Items, const ModuleEffects &Fx,
                     Grouping &Groups) {
-  // Only for loops and loads: a text of twice the size has to be worth it.
+  // The code doubles, which only pays for loops and loads.
   Block *Plain = Kernel.Body;
   DomainQuestion Question = separateEnd(M, Kernel, Names, Items, Fx);
   const If *Kept = Question.Asked;

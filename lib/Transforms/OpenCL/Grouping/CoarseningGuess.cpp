@@ -1,11 +1,10 @@
-//===- CoarseningGuess.cpp - how many threads suit a GPU ------------------===//
+//===- CoarseningGuess.cpp - suggests coarsening factors ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The bottleneck of a kernel decides. A kernel that mostly moves memory has
-// more of it under way with several threads, and an inner loop that reads
-// tile_static memory, or reads the same for all of them elsewhere, reads less
-// of it. A kernel that mostly calculates gains nothing, and loses by the
-// registers.
+// The bottleneck of a kernel decides. With several threads a work-item has more
+// memory accesses in flight, and an inner loop that reads tile_static memory,
+// or elements that the threads share, reads less. A compute-bound kernel gains
+// nothing, and loses by register pressure.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,10 +17,10 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// The cost of a function of OpenCL's library, and of a division that is
-/// rounded correctly, in operations.
+/// The cost of a function of OpenCL's library, and of a correctly rounded
+/// division, in operations.
 static constexpr unsigned FunctionCost = 8;
-/// Functions that take twice as long.
+/// Functions with twice that cost.
 static constexpr llvm::StringLiteral SlowFunctions[] = {"AMP_precise_cos",
                                                         "AMP_precise_pow",
                                                         "AMP_precise_sin",
@@ -34,7 +33,7 @@ static constexpr llvm::StringLiteral SlowFunctions[] = {"AMP_precise_cos",
 static constexpr llvm::StringLiteral Instructions[] = {
     "abs", "ceil", "copysign", "fabs",  "floor",    "fma",  "fmax", "fmin",
     "mad", "max",  "min",      "mul24", "popcount", "rint", "trunc"};
-/// Loops that end so early are unrolled.
+/// Loops with at most so many iterations are unrolled.
 static constexpr int64_t MaxUnrolled = 64;
 /// Above these arithmetic intensities, outside of loops and in them, a kernel
 /// is compute-bound (benchmarks/fit).
@@ -43,18 +42,18 @@ static constexpr unsigned MaxOperationsPerAccess = 8, MaxOperationsInLoops = 3;
 /// In more dimensions than one, rows share some loads and columns others.
 static constexpr unsigned MaxOperationsOfShared = 8, MaxOperationsOfBlocks = 16;
 static constexpr unsigned ForMemory = 4, ForSharedLoads = 8;
-/// Elements so far apart, as those of objects in an array, lie in different
-/// parts of memory. Several threads in a work-item make these more.
+/// Elements at this distance, such as objects in an array, are in different
+/// memory segments. Coarsening needs more of these at a time.
 static constexpr int64_t FarApart = 4;
-/// One thread with elements of so many bytes has as much under way as several
-/// with small ones.
+/// One thread with elements of so many bytes has as many bytes in flight as
+/// several with small ones.
 static constexpr uint64_t WideElement = 16;
-/// The work-items that a tile should keep. Others join it in a work-group if
-/// these are few.
+/// The minimum of work-items per tile. Packing adds tiles to a work-group if
+/// there are few.
 static constexpr unsigned MinItems = 8;
 
 namespace {
-/// Counts in the innermost loops, where the time is spent.
+/// Counts the operations and accesses of the innermost loops.
 class Costs {
 public:
   Costs(const Uniform &Uniforms, const If *Question)
@@ -68,21 +67,21 @@ public:
                : hasAtMost(Innermost ? MaxOperationsInLoops
                                      : MaxOperationsPerAccess);
   }
-  /// True if each access has at most so many operations.
+  /// True if the arithmetic intensity is at most \p PerAccess.
   bool hasAtMost(unsigned PerAccess) const {
     return Operations <= PerAccess * Accesses;
   }
   bool sharesLoads() const { return Innermost > 0 && IsSharing; }
   bool hasBarrier() const { return HasBarrier; }
-  /// Each thread goes through a loop alone: several take their times one after
-  /// the other.
+  /// True if the trip count of a loop differs between threads: a work-item runs
+  /// them one after the other.
   bool areAlone() const { return AreAlone; }
-  /// Neighbours read or write elements that are FarApart.
+  /// True if adjacent threads access elements that are FarApart.
   bool isScattered() const { return IsScattered; }
-  /// The accesses are few and of wide elements.
+  /// True if accesses are outside of loops and of wide elements.
   bool areWide() const { return AreWide && !Innermost; }
-  /// Only some threads need an operand that is loaded in the loop: a work-item
-  /// takes one way after the other.
+  /// True if only some threads need an operand that is loaded in the loop: a
+  /// work-item executes all branches.
   bool areApart() const { return AreApart && !HasBarrier; }
   /// Several buffers are changed where they were read: loads of one thread
   /// cannot pass the stores of another one.
@@ -116,8 +115,8 @@ void Costs::addCall(const Call *C) {
     HasBarrier = true;
     return;
   }
-  // Threads wait for each other where the memory of atomic functions lies, and
-  // it is not known how long a function with a loop runs.
+  // Contention of atomic functions depends on the data, and the trip count of a
+  // callee's loop is unknown.
   if (C->Callee)
     return add(C->Callee->Body, Innermost);
   switch (getRole(C->Id)) {
@@ -143,7 +142,7 @@ void Costs::addCall(const Call *C) {
   }
 }
 
-/// True if neighbours along the first dimension find \p Position FarApart.
+/// True if \p Position is FarApart for adjacent threads in dimension 0.
 static bool isScattered(const Expr *Position) {
   return anyExpr(Position, [](const Expr *E) {
     const auto *B = llvm::dyn_cast<Binary>(E);
@@ -160,8 +159,7 @@ static bool isScattered(const Expr *Position) {
   });
 }
 
-/// The cost of the operation \p E, which is neither a comparison nor an
-/// address.
+/// Returns the cost of the operation \p E; 0 for comparisons and addresses.
 static unsigned getCost(const Expr *E) {
   const auto *B = llvm::dyn_cast<Binary>(E);
   const auto *A = llvm::dyn_cast<Assign>(E);
@@ -179,7 +177,7 @@ static bool isAccess(const Expr *E) {
   return llvm::isa<Index>(E) && getSpace(E) != AddressSpace::Private;
 }
 
-/// True if the threads of a work-item find the same at \p LValue.
+/// True if \p LValue is the same for all threads of a work-item.
 bool Costs::isShared(const Expr *LValue) const {
   if (const auto *I = llvm::dyn_cast<Index>(LValue))
     return Uniforms.isUniform(I->Position) && isShared(I->Base);
@@ -188,7 +186,7 @@ bool Costs::isShared(const Expr *LValue) const {
 
 void Costs::addAccess(const Index *I, bool IsStore) {
   const AddressSpace Space = getSpace(I);
-  // The position of an element is not calculated with what limits the others.
+  // Address calculations are not counted.
   if (Space == AddressSpace::Local || Space == AddressSpace::Global) {
     ++Accesses;
     if (!IsStore &&
@@ -225,16 +223,15 @@ void Costs::add(const Expr *E) {
   if (const auto *C = llvm::dyn_cast<Call>(E))
     addCall(C);
   else if (const unsigned Cost = getCost(E))
-    // The threads of a work-item have the others in common.
+    // Uniform operations are executed once per work-item.
     Operations += Uniforms.isUniform(E) ? 0 : Cost;
   else if (U && U->Op == UnaryOp::Deref && getSpace(E) == AddressSpace::Global)
     ++Accesses, ++Others;
   forEachOperand(E, [this](const Expr *Operand) { add(Operand); });
 }
 
-/// True if several threads take their times for \p Loop one after the other:
-/// it begins or ends elsewhere for each of them, or a condition that they do
-/// not share decides about it.
+/// True if a work-item runs \p Loop for one thread after the other: its bounds,
+/// or a condition inside of it, differ between the threads.
 static bool areAloneIn(const For *Loop, const Uniform &Uniforms) {
   const Declare *D = getCounterDecl(Loop);
   const auto *Cond = llvm::dyn_cast_or_null<Binary>(Loop->Cond);
@@ -246,8 +243,8 @@ static bool areAloneIn(const For *Loop, const Uniform &Uniforms) {
   return !Uniforms.isJoined(Loop) && !(End && *End <= MaxUnrolled);
 }
 
-/// True if \p Cond holds for one half of the threads, and not for the other:
-/// positions are compared with a number.
+/// True if \p Cond splits the threads into two ranges: positions are compared
+/// with a number.
 static bool isOfHalf(const Expr *Cond, const Uniform &Uniforms) {
   if (Uniforms.isUniform(Cond))
     return true;
@@ -269,7 +266,7 @@ void Costs::add(Stmt *S, unsigned Depth) {
   const auto *Loop = llvm::dyn_cast<For>(S);
   if (isLoop(S) && !(Loop && Loop->IsFill))
     ++Depth;
-  // Operations around a loop count nothing beside those in the loop.
+  // Operations outside of the innermost loop are negligible.
   if (Depth > Innermost) {
     Innermost = Depth;
     Operations = Accesses = Others = 0;
@@ -290,11 +287,11 @@ void Costs::add(Stmt *S, unsigned Depth) {
   if (Depth == Innermost) {
     const bool WereApart = AreApart;
     forEachExpr(S, [this](Expr *&E) { add(E); });
-    // The bounds of a loop do not keep other threads from loading.
+    // A loop's bounds do not make its loads conditional.
     if (isLoop(S))
       AreApart = WereApart;
   }
-  // Few work-items lie at the domain's end.
+  // Few work-items are at the domain's end.
   if (S == Question)
     return add(Question->Then, Depth);
   forEachStmt(S, [&](Stmt *Child) { add(Child, Depth); });

@@ -1,22 +1,22 @@
-//===- FuseTiles.cpp - neighbouring tiles share their loads ---------------===//
+//===- FuseTiles.cpp - adjacent tiles share their loads -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Neighbouring tiles of a product of matrices load the same rows of one matrix,
-// or the same columns of the other. A work-group can run several of them: each
-// work-item runs the threads at its place in all of these tiles, in registers,
-// and an array in tile memory that does not depend on a tile's position along a
-// dimension exists once for the tiles along it, and is filled once:
+// In a matrix product, adjacent tiles load the same rows of one matrix or the
+// same columns of the other. A work-group can run several of them: each
+// work-item runs the threads at its position in all of these tiles, in
+// registers. A tile_static array that does not depend on the tile's position in
+// a dimension exists once for all tiles along it, and is filled once:
 //
 //   rows[turn1][local1][local0] = a(tile1 * 16 + local1, i + local0), each
 //   turn1 columns[turn0][local1][local0] = b(i + local1, tile0 * 16 + local0),
 //   ... barrier for (int k = 0; k < 16; k++)
 //     sum[turn1][turn0] += rows[turn1][local1][k] * columns[turn0][k][local0]
 //
-// In products without tiles, threads of a work-item share what they read in the
-// same way; 32 x 8 of them are what a tile is.
+// In an untiled product, the threads of a work-item share what they read in the
+// same way, with tiles of 32 x 8 threads.
 //
-// If the number of tiles cannot be divided, the last work-group begins with
-// tiles that the one before it runs, too. It has no effects on memory for
+// If the number of tiles is not divisible, the last work-group starts with
+// tiles that the one before it runs, too. Its effects on memory are masked for
 // these.
 //
 //===----------------------------------------------------------------------===//
@@ -39,10 +39,10 @@ static std::string withNumber(llvm::StringRef Name, unsigned K) {
   return (Name + llvm::Twine(K)).str();
 }
 
-/// Elements of at most this size are loaded faster side by side: of larger ones
-/// work-items meet in the banks of tile memory.
+/// Elements of at most this size are interleaved by tile; larger ones would
+/// cause bank conflicts.
 static constexpr unsigned MaxInnerBits = 32;
-/// The iterations whose loads from tile memory are under way at once.
+/// The iterations whose loads from tile memory are in flight at once.
 static constexpr unsigned UnrolledIterations = 4;
 
 namespace {
@@ -73,8 +73,8 @@ private:
   Uniform analyze(const Dimensions &Differing) const;
   bool isReadOnly(Expr *Pointer) const;
   bool leaveDomain();
-  /// The number of threads that a launch has, those that its last work-group
-  /// lacks left out.
+  /// Returns the number of threads of a launch, without those that its last
+  /// work-group lacks.
   Expr *getLaunchEnd(unsigned K) {
     return Build.subtract(
         Build.multiply(Build.query("get_num_groups", K), countOfGroup(K)),
@@ -83,7 +83,7 @@ private:
   void addFew();
   bool readsProduct() const;
   bool findDimensions(SharedStrips &Strips, TransposedBlocks &Blocks);
-  /// True if tiles of a work-group share \p V.
+  /// True if the tiles of a work-group share \p V.
   bool isShared(const Variable *V) const {
     return llvm::any_of(llvm::zip(IsFused, Along), [V](const auto &Dimension) {
       return std::get<0>(Dimension) && std::get<1>(Dimension)->isUniform(V);
@@ -105,11 +105,11 @@ private:
   void separateAddresses(Block *B);
 
   Expr *count(unsigned K) { return Build.macro(withNumber("AMP_PACK", K)); }
-  /// The tiles of a work-group, or its threads without tiles.
+  /// Returns the tiles of a work-group, or its threads if there are no tiles.
   Expr *countOfGroup(unsigned K) {
     return IsTiled ? count(K) : Build.multiply(count(K), Kernel.Tile[K]);
   }
-  /// The position of a thread, where the work-item's first is \p First.
+  /// Returns a thread's position; \p First is the work-item's first tile.
   Expr *getGlobal(unsigned K, Variable *Turn) {
     Expr *Tile = Build.ref(First[K]), *Size = Build.integer(Kernel.Tile[K]);
     if (IsTiled)
@@ -118,7 +118,7 @@ private:
       Tile = Build.add(Tile, Build.multiply(Turn, Size));
     return Build.add(Tile, Local[K]);
   }
-  /// A constant of the work-item.
+  /// Declares a constant of the work-item.
   Variable *constant(llvm::StringRef Name, Expr *Value) {
     Variable *V = Names.makeVariable(Name, M.Types.withConst(Int));
     Declarations.push_back(Build.declare(V, Value));
@@ -137,19 +137,18 @@ private:
   const std::optional<llvm::SmallSet<unsigned, 4>> Written; ///< buffers
   Dimensions IsFused = {};
   const bool IsTiled;
-  /// Values and arrays that tiles along a dimension have in common.
+  /// Values and arrays that are uniform along a dimension.
   std::array<std::unique_ptr<Uniform>, 3> Along;
   llvm::DenseMap<const Variable *, Variable *> Copies; ///< of tile_statics
-  /// Arrays with the elements of all tiles side by side.
+  /// Arrays that interleave the elements of all tiles.
   VariableSet HasTilesInside;
   std::array<std::string, 3> TurnNames, TileNames, GlobalNames;
   /// The first tile of a work-group, and the first that no other one runs.
   std::array<Variable *, 3> First, Own, EndOf;
   std::array<Variable *, 3> Local;
-  /// Ends of the threads that have a part, where these are others than the
-  /// launch's; null: they are not.
+  /// The ends of the active threads' positions; null: the launch's.
   std::array<Expr *, 3> Ends = {};
-  Block *Few = nullptr; ///< one thread's body, for launches of few threads
+  Block *Few = nullptr; ///< a thread's body, for small launches
   StmtList Declarations;
   bool HasFailed = false;
 };
@@ -172,12 +171,12 @@ Uniform TileFuser::analyze(const Dimensions &Differing) const {
   return Uniform(Kernel, Fx, std::move(Rules));
 }
 
-/// Takes tests whether a thread has a part out of a kernel without tiles:
-/// work-groups are moved so that all of their threads have. False: it is not
-/// known which threads do.
+/// Removes bounds checks from an untiled kernel: work-groups are moved so that
+/// all of their threads are active. False if it is unknown which threads are
+/// active.
 bool TileFuser::leaveDomain() {
-  // With three dimensions, only the launch's own end is known to be one for all
-  // threads of a work-group.
+  // In three dimensions, only the launch's own bounds are known to be uniform
+  // in a work-group.
   const unsigned MaxTests = Kernel.WorkDim == 2 ? ~0u : HadTiles ? 0 : 1;
   const auto Bounds = ampcc::leaveDomain(M, Kernel, Fx, MaxTests);
   const unsigned OfLaunch = HadTiles ? 0 : 1;
@@ -195,8 +194,8 @@ bool TileFuser::leaveDomain() {
   return true;
 }
 
-/// Makes a work-group of a launch that has fewer threads than one needs run
-/// them as they are.
+/// Lets a work-group of a launch with fewer threads than it has run them
+/// unchanged.
 void TileFuser::addFew() {
   Expr *AreFew = nullptr, *HasPart = nullptr;
   Threads T = {};
@@ -226,7 +225,7 @@ void TileFuser::addFew() {
       Build.block(Build.makeIf(AreFew, Build.block(Each), Kernel.Body));
 }
 
-/// True if a loop reads elements that threads along either dimension share.
+/// True if a loop reads elements that are shared along either dimension.
 bool TileFuser::readsProduct() const {
   const Uniform Uniforms = analyze({true, true, false});
   return anyStmt(Kernel.Body, [&](const Stmt *S) {
@@ -243,8 +242,8 @@ bool TileFuser::readsProduct() const {
   });
 }
 
-/// Finds those along which tiles share an array, or threads what they read.
-/// False: there are none.
+/// Finds the dimensions along which tiles share an array, or threads share
+/// reads. False if there are none.
 bool TileFuser::findDimensions(SharedStrips &Strips, TransposedBlocks &Blocks) {
   for (unsigned K = 0; K != Kernel.WorkDim; ++K) {
     Dimensions Only = {};
@@ -294,8 +293,8 @@ bool TileFuser::isMasked(Stmt *S) const {
   });
 }
 
-/// The dimensions along which a thread of each tile runs \p S. A statement that
-/// fills arrays which tiles share is run once for these.
+/// Returns the dimensions along which \p S runs for each tile. A statement that
+/// only fills arrays that tiles share runs once for these.
 TileFuser::Dimensions TileFuser::getLooped(Stmt *S) {
   Dimensions Result = IsFused;
   const VariableSet Own = getDeclared(S);
@@ -388,9 +387,8 @@ bool TileFuser::onlyCalculates(
   return IsRight;
 }
 
-/// Threads of tiles that another work-group runs skip what is masked: no more
-/// than the values that they would store may depend on it. False: something
-/// else does.
+/// Threads of tiles that another work-group runs skip masked statements. True
+/// if only the values that they would store depend on these.
 bool TileFuser::keepsMaskedValues(const SplitKernel &Split) {
   VariableSet Lacking;
   llvm::SmallPtrSet<const Stmt *, 4> Masked;
@@ -468,8 +466,8 @@ void TileFuser::declareAll() {
     Own[K] =
         constant("own" + Number, Build.multiply(Build.query("get_group_id", K),
                                                 countOfGroup(K)));
-    // The runtime passes as an offset how many tiles, or threads without tiles,
-    // the last group lacks.
+    // The offset that the runtime passes is the number of tiles, or of threads
+    // in untiled kernels, that the last group lacks.
     Expr *Last = Build.subtract(
         Build.multiply(Build.subtract(Build.query("get_num_groups", K), 1),
                        countOfGroup(K)),
@@ -515,7 +513,7 @@ void TileFuser::replaceQueries(Block *Body, const Threads *T) {
   prepend(M, List, Body);
 }
 
-/// Makes the threads of \p R run it in tiles that no other work-group runs.
+/// Masks \p R in tiles that another work-group runs, too.
 void TileFuser::mask(Region &R) {
   Expr *IsOwn = nullptr;
   for (unsigned K = 0; K != 3; ++K)
@@ -530,9 +528,9 @@ void TileFuser::mask(Region &R) {
       M.copyArray<Stmt *>(llvm::ArrayRef<Stmt *>{Build.makeIf(IsOwn, Inside)});
 }
 
-/// Makes positions behind the last loop with barriers unknown to the driver's
-/// compiler. It would keep those of all threads in registers from before the
-/// loop on, where elements are loaded (a product takes 1.7 times as long).
+/// Hides positions behind the last loop with barriers from the driver's
+/// compiler. It would keep those of all threads in registers across the loop
+/// that loads elements (a product takes 1.7 times as long).
 void TileFuser::separateAddresses(Block *B) {
   const auto It = llvm::find_if(llvm::reverse(B->Body),
                                 [](Stmt *S) { return hasBarrier(S); });
@@ -552,7 +550,7 @@ void TileFuser::separateAddresses(Block *B) {
   B->Body = M.copyArray<Stmt *>(Body);
 }
 
-/// The tile_static variable of which \p E is an element; null: it is none.
+/// Returns the tile_static variable of which \p E is an element, or null.
 static Variable *getElementOf(Expr *E) {
   if (E->getType()->isArray())
     return nullptr;
@@ -565,8 +563,8 @@ static Variable *getElementOf(Expr *E) {
   return Ref ? Ref->V : nullptr;
 }
 
-/// Finds arrays of which all tiles' elements may stand side by side: a
-/// work-item that needs those of several tiles loads them at once.
+/// Finds arrays whose elements can be interleaved by tile: a work-item that
+/// needs those of several tiles loads them at once.
 void TileFuser::findInner() {
   llvm::DenseMap<const Variable *, unsigned> Uses, Elements;
   forEachExprIn(Kernel.Body, [&](Expr *&E) {
@@ -585,7 +583,7 @@ void TileFuser::findInner() {
   }
 }
 
-/// One object of type \p T for each of the tiles that do not share \p V.
+/// Returns an array type: a \p T per tile that does not share \p V.
 const Type *TileFuser::getCopies(const Type *T, const Variable *V) const {
   if (T->isArray() && HasTilesInside.contains(V))
     return M.Types.withElement(T, getCopies(T->getElement(), V));
@@ -634,8 +632,8 @@ void TileFuser::replaceTileStatics(Stmt *S, const Threads *T) {
   });
 }
 
-/// Makes innermost loops that threads run together keep several loads from tile
-/// memory under way.
+/// Unrolls innermost loops that threads run together, so that several loads
+/// from tile memory are in flight.
 void TileFuser::unrollLoops(Stmt *S) {
   forEachStmt(S, [this](Stmt *Child) { unrollLoops(Child); });
   auto *Loop = llvm::dyn_cast<For>(S);

@@ -1,4 +1,4 @@
-//===- GroupThreads.cpp - the kernel for many threads ---------------------===//
+//===- GroupThreads.cpp - kernels that run several threads ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/GroupThreads.h"
@@ -20,15 +20,15 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// With more, registers are used up.
+/// Larger factors need too many registers.
 static constexpr unsigned MaxCoarsening = 8, MaxTileCoarsening = 16;
-/// Work-items of a work-group of several tiles, if each runs as many threads as
-/// it may, and how many tiles these may be.
+/// The most work-items of a packed work-group with the largest coarsening
+/// factor, and its most tiles.
 static constexpr unsigned MaxPackedItems = 256, MaxTiles = 64;
-/// As many work-items are a group without others.
+/// With as many work-items a group is not packed.
 static constexpr unsigned MinGroup = 64;
-/// The largest kernel that is grouped. Compilers would make too much code of a
-/// larger one, since loops over threads are unrolled.
+/// The largest kernel that is grouped: its loops over threads are unrolled, so
+/// that larger ones become too much code.
 static constexpr uint64_t MaxSize = 2000;
 
 static Grouping getLimits(const Function &Kernel) {
@@ -44,7 +44,7 @@ static Grouping getLimits(const Function &Kernel) {
     Threads *= Tile[K];
     if (Tile[K] == 1)
       continue;
-    // The slowest one: neighbours in memory stay neighbours.
+    // The slowest dimension, so that neighbours in memory stay neighbours.
     Result.CoarsenDimension = K;
     Result.MaxCoarsening =
         std::min(1u << llvm::countr_zero(Tile[K]), MaxTileCoarsening);
@@ -64,11 +64,11 @@ static bool usesWaves(const Module &M) {
   });
 }
 
-/// Expressions of the kernel, with those of what it calls as often as it does:
-/// drivers inline.
+/// Returns the size of the kernel in expressions with all callees, counted per
+/// call: drivers inline.
 static uint64_t getSize(const Module &M) {
   llvm::DenseMap<const Function *, uint64_t> Sizes;
-  // Functions stand before what calls them.
+  // Callees precede their callers.
   for (const auto &F : M.Functions) {
     uint64_t Size = 0;
     forEachExprIn(F->Body, [&](Expr *&E) {
@@ -80,8 +80,8 @@ static uint64_t getSize(const Module &M) {
   return Sizes.lookup(M.Kernel);
 }
 
-/// Promotes elements of \p Kernel, which runs if views do not overlap. With
-/// \p Asks it also runs if they do, and has the loops as they were, too.
+/// Promotes elements of \p Kernel, which requires views without overlap. With
+/// \p Asks it tests that, and keeps the original loops, too.
 static void promoteElements(Module &M, Function &Kernel, FreshNames &Names,
                             const ModuleEffects &Fx, bool Asks) {
   const PromotedElements Elements(M, Kernel, Names, Fx);
@@ -106,9 +106,8 @@ static Function *dropCopy(Module &M, const Function &Copy) {
   return nullptr;
 }
 
-/// Another kernel like that of \p M, in front of it, with what it calls inlined
-/// as far as threads that run together need it. Null: it keeps a barrier in a
-/// function.
+/// Adds a copy of the kernel of \p M in front of it, and inlines what grouped
+/// threads need. Null if a callee's barrier remains.
 static Function *addCopy(Module &M) {
   const Function &Plain = *M.Kernel;
   auto Owned = std::make_unique<Function>(Plain);
@@ -142,7 +141,7 @@ static void finish(Module &M, Function &Kernel) {
       V->IsRestrict = false;
 }
 
-/// Adds the SharingKernel, if there can be one.
+/// Adds the SharingKernel, if possible.
 static void addSharing(Module &M, Grouping &Groups) {
   Function *Kernel = addCopy(M);
   if (!Kernel)
@@ -163,7 +162,7 @@ static void addSharing(Module &M, Grouping &Groups) {
   M.SharingKernel = Kernel;
 }
 
-/// Adds the GroupedKernel, if \p Result, which is completed, allows one.
+/// Adds the GroupedKernel, if possible, and completes \p Result.
 static bool addGrouped(Module &M, Grouping &Result) {
   Function *Copy = addCopy(M);
   if (!Copy) {
@@ -221,8 +220,8 @@ Grouping ampcc::groupThreads(Module &M) {
   }
   addSharing(M, Result);
   const bool IsFused = Result.FusesThreads;
-  // A thread that walks along its row finds the next elements in the cache, if
-  // few rows are read at a time.
+  // A thread that reads along its row hits the cache if few rows are read at a
+  // time.
   const bool HasRows = M.SharingKernel && M.SharingKernel->StagingItems &&
                        !M.SharingKernel->StagesColumns;
   if ((Result.AreAlone && !IsFused) || HasRows)

@@ -1,4 +1,4 @@
-//===- Interior.cpp - work-items away from the domain's edges -------------===//
+//===- Interior.cpp - work-items in the domain's interior -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../../Common/Comparisons.h"
@@ -14,11 +14,10 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// Threads of one work-item read the same elements if these are at most so many
-/// threads apart.
+/// The greatest distance of threads in a work-item that share elements.
 static constexpr int64_t MaxDistance = 7;
 
-/// The reads that are compared with each other.
+/// The most reads that are compared pairwise.
 static constexpr size_t MaxReads = 64;
 
 static constexpr uint64_t MaxIterations = 8, MaxUnrolled = 64;
@@ -27,7 +26,7 @@ static LinearForm getStep(const LinearForm &F, Atom A) {
   return F.substitute(A, LinearForm::of(A) + 1) - F;
 }
 
-/// Unrolls loops of few iterations: what these share is loaded once.
+/// Unrolls loops of few iterations, whose common elements are loaded once.
 static void unroll(Stmt *S, uint64_t Around) {
   auto *Loop = llvm::dyn_cast<For>(S);
   if (const auto Iterations =
@@ -40,16 +39,15 @@ static void unroll(Stmt *S, uint64_t Around) {
 }
 
 namespace {
-/// A stencil asks of each thread whether it lies at an edge:
+/// A stencil tests for each thread whether it is at an edge:
 ///
 ///   if (i > 0 && i < height - 1)
 ///     b(i, j) = a(i - 1, j) + a(i, j) + a(i + 1, j);
 ///
-/// The threads of a work-item are neighbours, and read the same elements. The
-/// driver's compiler loads these once if no conditions stand between: the first
-/// and the last thread decide for all of them whether they lie inside.
-/// Positions that are kept within the domain, `i > 0 ? i - 1 : 0`, are such
-/// conditions, too.
+/// The threads of a work-item are adjacent, and read the same elements. The
+/// driver's compiler loads these once if the loads are unconditional, so the
+/// pass tests the first and the last thread for all of them. Clamped positions,
+/// `i > 0 ? i - 1 : 0`, are such conditions, too.
 class Interior {
 public:
   /// \p Kernel is not tiled, and coarsened.
@@ -86,14 +84,14 @@ public:
     }
   }
 
-  /// A condition under which \p Cond, which depends on the thread, holds for
-  /// all threads of a work-item; null: none is known.
+  /// Returns a condition under which \p Cond, which depends on the thread,
+  /// holds for all threads of a work-item; null: none is known.
   ir::Expr *holdsForAll(const ir::Expr *Cond) {
     return dependsOnPosition(Cond) ? forAll(Cond, /*Holds=*/true) : nullptr;
   }
 
-  /// True if neighbours in the coarsened dimension read the same elements in
-  /// \p Body where they lie inside.
+  /// True if adjacent threads in the coarsened dimension read the same elements
+  /// in \p Body in the interior.
   bool sharesLoads(Block *Body) {
     const BufferRoots Roots(Kernel, Fx);
     const auto Written = Roots.findWritten(Fx);
@@ -129,8 +127,8 @@ public:
     });
   }
 
-  /// Makes \p Body that of threads that lie inside. Returns the condition under
-  /// which all threads of a work-item do; null: they always do.
+  /// Simplifies \p Body for interior threads. Returns the condition that all
+  /// threads of a work-item are in the interior; null: they always are.
   Expr *enter(Block *Body) {
     StmtList Out;
     enter(Body, Out);
@@ -141,7 +139,7 @@ public:
 
 private:
   struct Arm {
-    bool Holds;     ///< the condition, inside
+    bool Holds;     ///< the condition, in the interior
     ir::Expr *Cond; ///< for all threads of the work-item
   };
 
@@ -173,7 +171,7 @@ private:
     });
   }
 
-  /// The only value of the variable that \p E names; null: it is not known.
+  /// Returns the only value of the variable that \p E names, or null.
   Expr *getValue(const Expr *E) const {
     const auto *Ref = llvm::dyn_cast<VarRef>(E);
     return Ref ? Values.lookup(Ref->V) : nullptr;
@@ -191,11 +189,11 @@ private:
                         });
   }
 
-  /// A position, or a value of each counter.
+  /// Maps a counter, or null for the position, to its value.
   using Place = llvm::function_ref<ir::Expr *(const Counter *)>;
 
-  /// 1: \p E does not fall where the counter \p Of, or the position, grows; -1:
-  /// it does not grow; 0: it stays the same; nothing: that is not known.
+  /// Returns 1 if \p E is nondecreasing in the counter \p Of, or the position;
+  /// -1: nonincreasing; 0: constant; nothing: unknown.
   std::optional<int> getDirection(const Expr *E, const Counter *Of) const {
     if (Of ? isRef(E, Of->V) : isPosition(E))
       return 1;
@@ -226,8 +224,8 @@ private:
     return Left * Right < 0 ? std::nullopt : std::optional(Left ? Left : Right);
   }
 
-  /// A copy of \p E that names no variables of the thread, for the position and
-  /// the values \p At.
+  /// Returns \p E without the thread's variables, for the position and the
+  /// counter values \p At.
   Expr *resolve(const Expr *E, Place At) {
     if (isPosition(E))
       return At(nullptr);
@@ -241,12 +239,12 @@ private:
     return Copy->E;
   }
 
-  /// The comparison for all threads of a work-item, and all iterations; null:
-  /// it is not known.
+  /// Returns the comparison for all threads of a work-item and all iterations,
+  /// or null.
   Expr *compareAll(BinaryOp Op, const Expr *Left, const Expr *Right) {
     if (!isSteady(Left) || !isSteady(Right))
       return nullptr;
-    // How the left side changes, compared with the right one.
+    // The directions of the left side relative to the right one.
     llvm::SmallDenseMap<const Counter *, int, 4> Directions;
     auto add = [&](const Counter *C) {
       const auto OfLeft = getDirection(Left, C),
@@ -283,8 +281,8 @@ private:
     }
   }
 
-  /// A condition under which \p Cond is \p Holds for all threads of a
-  /// work-item; null: there is none that is known.
+  /// Returns a condition under which \p Cond is \p Holds for all threads of a
+  /// work-item, or null.
   Expr *forAll(const Expr *Cond, bool Holds) {
     if (const auto *U = llvm::dyn_cast<Unary>(Cond);
         U && U->Op == UnaryOp::LogicalNot)
@@ -313,7 +311,7 @@ private:
     return compareAll(Holds ? B->Op : negate(B->Op), B->Left, B->Right);
   }
 
-  /// The arm that threads inside take: the larger one.
+  /// Chooses the arm of interior threads: the larger one.
   std::optional<Arm> choose(const If *Choice) {
     if (Choice->Else && !dependsOnPosition(Choice->Cond))
       return std::nullopt;
@@ -323,7 +321,7 @@ private:
     return Cond ? std::optional(Arm{Holds, Cond}) : std::nullopt;
   }
 
-  /// The sum \p E without its term \p Term, if it has that one.
+  /// Returns the sum \p E without \p Term, if that is one of its terms.
   Expr *dropTerm(Expr *E, const Expr *Term) {
     const auto *Sum = llvm::dyn_cast<Binary>(E);
     if (!Sum || (Sum->Op != BinaryOp::Add && Sum->Op != BinaryOp::Sub))
@@ -336,12 +334,12 @@ private:
     return Left == Sum->Left ? E : Build.binary(Sum->Op, Left, Sum->Right);
   }
 
-  /// The part of \p E that is its value inside; null: it is not known.
+  /// Returns the operand of \p E that is its value in the interior, or null.
   Expr *chooseOperand(const Expr *E, Expr *&Cond) {
     if (const auto *C = llvm::dyn_cast<Conditional>(E)) {
       if (!dependsOnPosition(C->Cond))
         return nullptr;
-      // At an edge there is a number, or the thread's own position.
+      // The value at an edge is constant, or the thread's own position.
       const bool Holds = dependsOnPosition(C->True) &&
                          !(isPosition(C->True) && dependsOnPosition(C->False));
       Cond = forAll(C->Cond, Holds);
@@ -350,7 +348,7 @@ private:
     if (!E->getType()->isInteger() || !E->getType()->isSigned())
       return nullptr;
     if (const auto *B = llvm::dyn_cast<Binary>(E)) {
-      // A position that goes round: `(i + 1) % n`, `(i - 1 + n) % n`.
+      // A position that wraps around: `(i + 1) % n`, `(i - 1 + n) % n`.
       if (B->Op != BinaryOp::Rem || !dependsOnPosition(B->Left))
         return nullptr;
       Expr *Value = dropTerm(B->Left, B->Right);
@@ -373,14 +371,13 @@ private:
     return Cond ? Value : nullptr;
   }
 
-  /// A position in a buffer that nothing writes, and how it changes from one
-  /// thread to the next.
+  /// A position in a read-only buffer, and its change per thread.
   struct Read {
     unsigned Buffer;
     LinearForm At, Step;
   };
 
-  /// \p E as it is inside.
+  /// Returns \p E in the interior as a linear form.
   LinearForm getForm(const Expr *E) {
     if (isPosition(E))
       return LinearForm::of(0);
@@ -455,7 +452,7 @@ private:
   const ModuleEffects &Fx;
   ir::Builder Build;
   const unsigned Dimension;
-  /// Values of variables that keep their first one, inside.
+  /// The values of variables that are constant in the interior.
   llvm::DenseMap<const ir::Variable *, ir::Expr *> Values;
   llvm::SmallVector<Counter, 4> Counters;
   llvm::SmallVector<const ir::Expr *, 16> Atoms; ///< the first: the position
@@ -471,8 +468,8 @@ DomainQuestion ampcc::separateEnd(Module &M, Function &Kernel,
   if (Kernel.Tile[0] || !Inside || Inside->Else || Fx.hasEffects(Inside->Cond))
     return {};
   Interior Threads(M, Kernel, Items, Fx);
-  // A program that launches more threads than there are elements asks the same.
-  // It decides about loops, which threads then run together.
+  // A program that launches more threads than there are elements has a bounds
+  // check, too. It guards loops, which threads then run together.
   Builder Build(M);
   Expr *Cond = nullptr;
   const auto *Guard = Inside->Then->Body.size() == 1

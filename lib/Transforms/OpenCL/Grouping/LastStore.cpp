@@ -1,9 +1,9 @@
 //===- LastStore.cpp - loads of all threads before their stores -----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In `a(i, j) -= a(i, k) * a(k, j)`, one thread's loads could not pass another
-// one's store: compilers do not know that threads in a work-item do not read
-// what others of them write. The threads calculate first, and store then:
+// In `a(i, j) -= a(i, k) * a(k, j)`, a thread's loads cannot move before
+// another thread's store: compilers do not know that a work-item's threads do
+// not read each other's elements. All threads calculate before any stores:
 //
 //   for each thread: kept[turn] = a(i, j) - a(i, k) * a(k, j)
 //   for each thread: a(i, j) = kept[turn]
@@ -19,8 +19,8 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// The store at the end of \p Body, whatever it depends on there, to a number
-/// in a buffer that it reads; null: something else is there.
+/// Returns the store at the end of \p Body to a number in a buffer that \p Body
+/// reads, conditional with \p MayDepend; or null.
 static Assign *findStore(Function &Kernel, const ModuleEffects &Fx,
                          const Block *Body, bool MayDepend) {
   Stmt *Last = Body->Body.empty() ? nullptr : Body->Body.back();

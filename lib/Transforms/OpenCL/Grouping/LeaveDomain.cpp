@@ -1,15 +1,15 @@
-//===- LeaveDomain.cpp - tests whether a thread takes part ----------------===//
+//===- LeaveDomain.cpp - removes bounds checks ----------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A kernel asks of each thread whether it lies in the domain, and programs ask
-// the same where they launch more threads than there are elements:
+// A kernel tests for each thread whether it is in the domain, and programs do
+// the same if they launch more threads than there are elements:
 //
 //   const int i = get_global_id(0);
 //   if (i < domain)
 //     if (i < n)
 //       y[i] = ...
 //
-// Without these tests a kernel is one for the threads before min(domain, n).
+// Without these checks a kernel is one for threads below min(domain, n).
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,7 +21,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// The dimension in which \p E is the thread's position, a number of 32 bits.
+/// Returns the dimension in which \p E is the thread's 32-bit position.
 static std::optional<unsigned> getDimension(const Expr *E) {
   const auto *C = llvm::dyn_cast<Cast>(E);
   if (!C || !C->getType()->isInteger() || C->getType()->getBits() != 32)
@@ -41,7 +41,7 @@ public:
   BoundFinder(Module &M, const Function &Kernel, ThreadBounds &Bounds)
       : Kernel(Kernel), Bounds(Bounds), Build(M) {}
 
-  /// False: \p Cond is not only about ends that are the same for the launch.
+  /// False if \p Cond is not a conjunction of uniform bounds.
   bool add(const Expr *Cond, bool Holds);
 
 private:
@@ -69,7 +69,7 @@ bool BoundFinder::add(const Expr *Cond, bool Holds) {
          compare(swapSides(Op), B->Right, B->Left);
 }
 
-/// Adds `Left Op Right`, if that is a test of a position.
+/// Adds `Left Op Right` if it is a test of a position.
 bool BoundFinder::compare(BinaryOp Op, const Expr *Left, Expr *Right) {
   const std::optional<unsigned> K = getDimension(Left);
   if (!K)
@@ -83,7 +83,7 @@ bool BoundFinder::compare(BinaryOp Op, const Expr *Left, Expr *Right) {
       !Right->getType()->isInteger() || Right->getType()->getBits() != 32)
     return false;
   Expr *Bound = Right;
-  // An end beyond all positions does not become a negative one.
+  // Clamps unsigned bounds, which would be negative as ints.
   if (!Left->getType()->isSigned() && (Kernel.Tile[0] || Bounds.Tests))
     Bound = Build.cast(
         Build.min(Build.copy(Bound),
@@ -97,7 +97,7 @@ bool BoundFinder::compare(BinaryOp Op, const Expr *Left, Expr *Right) {
   return true;
 }
 
-/// True if \p S does what is seen outside of the thread.
+/// True if \p S has effects outside of the thread.
 static bool isSeen(Stmt *S, const ModuleEffects &Fx) {
   return anyExpr(S, [&](const Expr *E) {
     if (llvm::isa<Call>(E))
@@ -118,7 +118,7 @@ std::optional<ThreadBounds> ampcc::leaveDomain(Module &M, Function &Kernel,
   while (Result.Tests != MaxTests) {
     const auto List = Kernel.Body->Body;
     auto *Inside = List.empty() ? nullptr : llvm::dyn_cast<If>(List.back());
-    // Threads that have no part, too, do what stands in front of the test.
+    // Inactive threads run the statements before the check, too.
     if (!Inside || Inside->Else ||
         llvm::any_of(List.drop_back(), [&](Stmt *S) { return isSeen(S, Fx); }))
       break;

@@ -1,10 +1,10 @@
-//===- LoadAhead.cpp - loads of several iterations at once ----------------===//
+//===- LoadAhead.cpp - software pipelining of loads -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In a loop that changes elements one by one, `a(i, j) -= q(i, k) * s`, a load
-// waits for the store of the iteration before it: compilers do not know that
-// these are different elements. A few threads then wait for memory all the
-// time. Several iterations load first:
+// In a loop that updates an element per iteration, `a(i, j) -= q(i, k) * s`, a
+// load waits for the store of the preceding iteration: compilers do not know
+// that the elements differ. With few threads, memory latency dominates. Several
+// iterations load first:
 //
 //   int strip = 0;
 //   for (; strip < n && n - strip >= 16; strip += 16) {
@@ -32,9 +32,9 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// Iterations that load at once, and the expressions that these may have.
+/// The iterations that load at once, and their total size in expressions.
 static constexpr unsigned MaxAhead = 32, MinAhead = 4, AheadSize = 640;
-/// The greatest constant that loops begin with.
+/// The largest constant lower bound of loops.
 static constexpr int64_t MaxFirst = 1 << 20;
 
 namespace {
@@ -48,13 +48,13 @@ public:
   bool run(Block *Body);
 
 private:
-  /// A loop whose iterations each change an element of their own.
+  /// A loop whose iterations each update another element.
   struct Update {
     For *Loop;
     Declare *Counter;
     Expr *End;
     Assign *Change;
-    Expr *Stride; ///< not 0 if the elements differ; null: they do
+    Expr *Stride; ///< the elements differ unless it is 0; null: they do
     /// Elements that an iteration reads, the changed one first.
     llvm::SmallVector<Index *, 4> Reads;
   };
@@ -72,7 +72,7 @@ private:
 };
 } // namespace
 
-/// The iterations with a body of the size of \p S that load at once.
+/// Returns how many iterations with the size of \p S load at once.
 static unsigned getAhead(const Stmt *S) {
   return std::min(MaxAhead,
                   llvm::bit_floor(AheadSize / std::max(1u, countExprs(S))));
@@ -209,7 +209,7 @@ void AheadLoader::visit(Stmt *S) {
   });
 }
 
-/// Makes loops that only read load as far ahead.
+/// Unrolls loops that only read as far.
 static void unrollReading(Stmt *S) {
   forEachStmt(S, unrollReading);
   auto *Loop = llvm::dyn_cast<For>(S);

@@ -1,4 +1,4 @@
-//===- MaskedLoops.cpp - loops with bounds of each thread -----------------===//
+//===- MaskedLoops.cpp - loops with divergent bounds ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "MaskedLoops.h"
@@ -10,7 +10,7 @@ using namespace ampcc::ir;
 
 void MaskedLoops::find(llvm::ArrayRef<Stmt *> List, Expr *Cond, bool IsJoined) {
   const ExitTarget Leaving = {true, true, false};
-  // Variables of conditions are declared outside.
+  // Variables that conditions use are declared outside.
   if (Cond && llvm::any_of(List, [](Stmt *S) {
         const auto *D = llvm::dyn_cast<Declare>(S);
         return D && (!D->V->Ty->isArithmetic() || D->V->Ty->isConst());

@@ -1,4 +1,4 @@
-//===- MaskedLoops.h - loops with bounds of each thread ---------*- C++ -*-===//
+//===- MaskedLoops.h - loops with divergent bounds --------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // In products of triangular matrices the bounds of a loop, or whether it runs,

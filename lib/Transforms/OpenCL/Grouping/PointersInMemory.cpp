@@ -1,4 +1,4 @@
-//===- PointersInMemory.cpp - pointers that objects hold ------------------===//
+//===- PointersInMemory.cpp - objects that hold pointers ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Steps.h"
@@ -9,16 +9,16 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// True if \p T is the type of such an object, or leads to a pointer.
+/// True if \p T is the type of such an object, or its pointee has a pointer.
 static bool isInMemory(const Type *T) {
   if (!T->isPointer())
     return holdsPointers(T);
-  // A generic one becomes an object.
+  // Generic pointers are lowered to structs.
   return T->getSpace() == AddressSpace::Generic || T->getElement()->isPointer();
 }
 
 bool ampcc::hasPointersInMemory(const Module &M, const Function &Kernel) {
-  // Callees stand in front of their callers.
+  // Callees precede their callers.
   llvm::SmallPtrSet<const Function *, 16> Run = {&Kernel};
   bool Result = false;
   for (const auto &F : llvm::reverse(M.Functions))

@@ -1,4 +1,4 @@
-//===- RestoreNames.cpp - names as the source has them --------------------===//
+//===- RestoreNames.cpp - restores the source's names ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../../Common/FreshNames.h"
@@ -10,8 +10,8 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 void ampcc::restoreNames(Module &M, Function &Kernel) {
-  // A name with a number in the source keeps it, and so do elements of arrays
-  // that have become variables.
+  // A name keeps a number that is in the source, and so do variables that were
+  // elements of arrays.
   llvm::StringMap<bool> MayBeShort;
   for (const auto &F : M.Functions)
     if (F.get() != &Kernel)

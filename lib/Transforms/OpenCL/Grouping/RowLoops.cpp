@@ -10,7 +10,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// The greatest constant that loops begin with.
+/// The largest constant lower bound of loops.
 static constexpr int64_t MaxFirst = 1 << 20;
 
 uint64_t ampcc::getElementSize(const Type *T) {
@@ -21,9 +21,8 @@ uint64_t ampcc::getElementSize(const Type *T) {
              : 0;
 }
 
-/// The head of \p Loop. Null: among others, its bounds are read from memory.
-/// Rows of sparse matrices are of any length, and a group waits for its
-/// longest.
+/// Matches the head of \p Loop; its bounds must not be read from memory: rows
+/// of sparse matrices have any length, and a group waits for its longest.
 std::optional<RowLoop> RowLoops::matchHead(For *Loop) const {
   const Declare *D = getCounterDecl(Loop);
   const auto *Cond = llvm::dyn_cast_or_null<Binary>(Loop->Cond);
@@ -45,7 +44,7 @@ std::optional<RowLoop> RowLoops::match(For *Loop) const {
   std::optional<RowLoop> L = matchHead(Loop);
   const auto First = L ? evaluateConstant(L->First) : std::nullopt,
              End = L ? evaluateConstant(L->End) : std::nullopt;
-  // From 0 on, say: that to the end can be counted.
+  // The distance to the end must fit in an int.
   if (!First || *First < 0 || *First > MaxFirst ||
       (End && *End - *First < MinIterations))
     return std::nullopt;
@@ -59,7 +58,7 @@ std::optional<RowLoop> RowLoops::matchOwn(For *Loop) const {
   return L;
 }
 
-/// A loop that threads begin or end elsewhere, and that reads rows.
+/// Matches a loop with divergent bounds that reads rows.
 std::optional<RowLoop> RowLoops::matchOwnRows(For *Loop) const {
   const ExitTarget Leaving = {/*IsReturn=*/true, /*IsBreak=*/true,
                               /*IsContinue=*/false};
@@ -75,7 +74,7 @@ std::optional<RowLoop> RowLoops::matchOwnRows(For *Loop) const {
       !Uniforms.isUniform(L->First) && !isNeighbour(L->First);
   const bool BeginsTogether = evaluateConstant(L->First).has_value();
   llvm::erase_if(L->Reads, [&](const StagedRead &R) {
-    // There are no more elements than numbers: their count does not overflow.
+    // The number of elements fits in an int, like their positions.
     return R.Position != Int || R.Stride ||
            !(R.HasRows || BeginsApart || BeginsTogether);
   });
@@ -114,11 +113,11 @@ void RowLoops::findLoops(Stmt *S, std::vector<RowLoop> &Found) {
 }
 
 //===----------------------------------------------------------------------===//
-// Loops that are refused
+// Rejected loops
 //===----------------------------------------------------------------------===//
 
-/// An element of global memory, in a row that each thread walks along in \p
-/// Loop by itself; null: there is none.
+/// Returns an element of global memory in a row that each thread reads along in
+/// \p Loop by itself, or null.
 const Index *RowLoops::findOwnRow(const For *Loop) const {
   const Declare *D = getCounterDecl(Loop);
   const Index *Result = nullptr;
@@ -139,8 +138,8 @@ const Index *RowLoops::findOwnRow(const For *Loop) const {
   return Result;
 }
 
-/// Remembers that threads walk along their rows in \p Loop on their own; \p Why
-/// is null if that is due to what the loop reads.
+/// Records that threads read along their rows in \p Loop on their own; \p Why
+/// is null if the reason is in the loop's reads.
 void RowLoops::refuse(const For *Loop, const char *Why) {
   const Index *I = hasLoop(Loop->Body) || getTripCount(Loop, MinIterations - 1)
                        ? nullptr
@@ -169,15 +168,14 @@ void RowLoops::refuseAll(const Stmt *S) {
   });
 }
 
-/// True if \p E has the same value whenever a loop comes by that changes \p
-/// Varying.
+/// True if \p E is invariant in a loop that changes \p Varying.
 bool RowLoops::isInvariant(const Expr *E, const VariableSet &Varying) const {
   return !E || isFixedValue(E, [&](const Variable *V) {
     return !V->IsShared && !Varying.contains(V);
   });
 }
 
-/// True if \p I is an element of a buffer that nothing writes.
+/// True if \p I is an element of a read-only buffer.
 bool RowLoops::isReadOnly(const Index *I) const {
   if (!I->Base->getType()->isPointer() || getSpace(I) != AddressSpace::Global)
     return false;
@@ -186,7 +184,7 @@ bool RowLoops::isReadOnly(const Index *I) const {
          Kernel.Params[*Param]->IsRestrict;
 }
 
-/// Threads side by side begin side by side.
+/// True if adjacent threads start at adjacent elements.
 bool RowLoops::isNeighbour(const Expr *Start) const {
   if (const auto *C = llvm::dyn_cast<Cast>(Start))
     return isNeighbour(C->Operand);
@@ -241,7 +239,7 @@ std::optional<StagedRead> RowLoops::asRead(const Index *I,
   const VariableSet Varying = Fx.getVarying(L.Loop);
   if (!Uniforms.isUniform(Array->V) || Varying.contains(Array->V))
     return std::nullopt;
-  // An unsigned position is the same element as the int that an index is.
+  // An unsigned position selects the same element as the int index.
   Expr *Start = I->Position, *Stride = nullptr;
   const auto *Sign = llvm::dyn_cast<Cast>(Start);
   if (Sign && !Sign->KeepsBits && Sign->Operand->getType()->isInteger() &&
@@ -285,7 +283,7 @@ const StagedRead *RowLoops::findRead(const Index *I, const RowLoop &L) const {
   return Known == L.Reads.end() ? nullptr : Known;
 }
 
-/// Finds those that are always evaluated.
+/// Finds reads that are unconditionally evaluated.
 void RowLoops::findReads(Stmt *S, RowLoop &L) const {
   if (llvm::isa<ExprStmt, Declare, If>(S))
     forEachExpr(S, [&](Expr *&E) {
@@ -320,7 +318,7 @@ void RowLoops::replaceReads(Expr *&E, bool IsLValue, const RowLoop &L,
   }
   const auto *U = llvm::dyn_cast<Unary>(E);
   const bool IsAddress = U && U->Op == UnaryOp::AddressOf;
-  // The object of a member that is read is read.
+  // Reading a member reads its object.
   const bool IsPart = llvm::isa<Member>(E) && IsLValue;
   forEachOperand(E, [&](Expr *&Operand) {
     replaceReads(Operand, IsAddress || IsPart, L, Make);
@@ -438,7 +436,7 @@ std::string ampcc::nameBuffers(const Function &Kernel,
 For *ampcc::makeStrips(Builder &Build, const RowLoop &L, Variable *Strip,
                        Variable *End, Expr *Length,
                        llvm::ArrayRef<Stmt *> Inside) {
-  // The next strip begins after the loop's end at most: nothing overflows.
+  // A strip ends at the loop's end at most, so that nothing overflows.
   auto TakeStrip = [&] {
     Expr *Left = Build.subtract(Build.copy(L.End), Strip);
     if (L.IncludesEnd)

@@ -21,7 +21,7 @@ struct StagedRead {
   const ir::Type *Position, *Element;
   // In tile memory:
   ir::Variable *Strip = nullptr;
-  ir::Variable *Starts = nullptr; ///< of each row; null: nobody needs them
+  ir::Variable *Starts = nullptr; ///< of each row; null: not needed
 };
 
 /// `for (int Counter = First; Counter < End; ++Counter)`, or `<=` with
@@ -70,7 +70,7 @@ private:
   std::optional<RowLoop> matchHead(ir::For *Loop) const;
   std::optional<RowLoop> match(ir::For *Loop) const;
   std::optional<RowLoop> matchOwnRows(ir::For *Loop) const;
-  /// The read of \p L that \p I is; null: it is another access.
+  /// Returns the read of \p L that \p I is, or null.
   const StagedRead *findRead(const ir::Index *I, const RowLoop &L) const;
   void replaceReads(ir::Stmt *S, const RowLoop &L, MakeElement Make) const;
   void replaceReads(ir::Expr *&E, bool IsLValue, const RowLoop &L,
@@ -104,13 +104,13 @@ void insertStmts(ir::Module &M, ir::Stmt *S, const Insertions &What);
 void replaceStmts(ir::Stmt *S,
                   const llvm::DenseMap<ir::Stmt *, ir::Stmt *> &By);
 
-/// A tile_static variable named \p Name.
+/// Makes a tile_static variable named \p Name.
 ir::Variable *makeTileMemory(FreshNames &Names, llvm::StringRef Name,
                              const ir::Type *T);
-/// The element in tile memory, in the row \p Line unless that is null.
+/// Returns the element in tile memory, in row \p Line unless it is null.
 ir::Expr *getElement(ir::Builder &Build, const StagedRead &R, ir::Expr *Line,
                      ir::Expr *Column);
-/// The position in global memory of \p R: `Start + Counter * Stride`.
+/// Returns the position in global memory: `Start + Counter * Stride`.
 ir::Expr *getPosition(ir::Builder &Build, const StagedRead &R, ir::Expr *Start,
                       ir::Expr *Counter, ir::Expr *Stride);
 
@@ -159,7 +159,7 @@ std::string nameBuffers(const ir::Function &Kernel,
 ir::For *makeStrips(ir::Builder &Build, const RowLoop &L, ir::Variable *Strip,
                     ir::Variable *End, ir::Expr *Length,
                     llvm::ArrayRef<ir::Stmt *> Inside);
-/// The loop \p L from \p Strip to \p End.
+/// Returns the loop \p L from \p Strip to \p End.
 ir::For *makeStripLoop(ir::Builder &Build, const RowLoop &L,
                        ir::Variable *Strip, ir::Variable *End);
 /// Makes `Strip + min(Column, L's end - Strip - 1)`: only elements are loaded
@@ -167,18 +167,17 @@ ir::For *makeStripLoop(ir::Builder &Build, const RowLoop &L,
 ir::Expr *makeCounter(ir::Builder &Build, const RowLoop &L, ir::Variable *Strip,
                       ir::Expr *Column);
 
-/// Takes the term \p Counter, or \p Counter times \p Stride, out of \p E, which
-/// is null if nothing is left. False: that is not one of its terms once and by
-/// itself.
+/// Removes the term \p Counter, or \p Counter times \p Stride, from \p E, which
+/// is null if nothing remains. False unless that is a term exactly once.
 bool dropTerm(ir::Expr *&E, ir::Expr *&Stride, const ir::Variable *Counter,
               const ir::Type *T, ir::Builder &Build);
-/// A copy of \p E, for the thread at \p At0 and \p At1 in the place of the
-/// first two \p Positions.
+/// Returns a copy of \p E for the thread at \p At0 and \p At1, which replace
+/// the first two \p Positions.
 ir::Expr *locate(ir::Builder &Build, const ir::Expr *E,
                  llvm::ArrayRef<ir::Variable *> Positions, ir::Expr *At0,
                  ir::Expr *At1);
 
-/// The size in bytes of an element that can be copied; 0: it is not known.
+/// Returns the size of a copyable element in bytes; 0: unknown.
 uint64_t getElementSize(const ir::Type *T);
 
 } // namespace ampcc

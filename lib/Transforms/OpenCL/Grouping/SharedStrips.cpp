@@ -1,4 +1,4 @@
-//===- SharedStrips.cpp - what blocks of threads load together ------------===//
+//===- SharedStrips.cpp - strips that a work-group loads together ---------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "SharedStrips.h"
@@ -11,14 +11,14 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// The tiles along each dimension that strips are measured for, and the bytes
-/// that these may take: several work-groups share a compute unit's.
+/// The assumed tiles of a work-group per dimension, and the most bytes of its
+/// strips: several work-groups share a compute unit.
 static constexpr unsigned UsualTiles[2] = {4, 8};
 static constexpr uint64_t MaxBytes = 32 << 10;
 static constexpr unsigned MaxLength = 32, MinLength = 8;
 
-/// The dimension whose position decides the start of \p R; nothing if there are
-/// two, or if more than the launch decides about it.
+/// Returns the dimension that the start of \p R depends on; nothing if there
+/// are two, or it depends on more than the launch.
 std::optional<unsigned> SharedStrips::getDimension(const StagedRead &R) const {
   if (!R.HasRows || !isOfLaunch(Kernel, R.Start, Positions) ||
       (R.Stride && !isOfLaunch(Kernel, R.Stride, Positions)))
@@ -29,7 +29,7 @@ std::optional<unsigned> SharedStrips::getDimension(const StagedRead &R) const {
                                   : std::optional(IsAlong[0] ? 0u : 1u);
 }
 
-/// False: strips of what the loops read do not fit into tile memory.
+/// False if the loops' strips do not fit into tile memory.
 bool SharedStrips::fitStrips() {
   uint64_t Most = 0;
   auto add = [&](const RowLoop &L) {
@@ -53,21 +53,21 @@ bool SharedStrips::fitStrips() {
 void SharedStrips::makeMemory(StagedRead &R, unsigned K, unsigned Number) {
   const std::string Lines =
       std::to_string(Kernel.Tile[K]) + " * AMP_PACK" + std::to_string(K);
-  // Threads that read it together find their elements in different banks.
+  // Avoids bank conflicts between threads that read the strip together.
   const Type *T =
       R.Stride
           ? M.Types.getArray(M.Types.getArray(R.Element, Lines.c_str()), Length)
           : M.Types.getArray(M.Types.getArray(R.Element, Length + 1),
                              Lines.c_str());
-  // Loops one after the other use the same memory.
+  // Consecutive loops use the same memory.
   Variable *&V = Memory[{{R.Param, Number}, T}];
   if (!V)
     V = makeTileMemory(Names, Kernel.Params[R.Param]->Name.str() + "_strip", T);
   R.Strip = V;
 }
 
-/// The loop by which the work-items load a strip. What lies beyond the end is
-/// loaded from there: all loads are under way at once.
+/// Returns the loop in which the work-items load a strip. Positions are clamped
+/// to the end, so that all loads are unconditional and in flight at once.
 Stmt *SharedStrips::load(const SharedRead &Shared, const RowLoop &L,
                          Variable *Strip) {
   const StagedRead &R = Shared.Read;
@@ -133,9 +133,9 @@ For *SharedStrips::stage(RowLoop &L, const Limits &OfReads, MakeInner Make) {
   return Result;
 }
 
-/// The code that calculates \p All, least and greatest numbers in turns, of the
-/// threads that run \p L. The third number is the least of all threads: it
-/// lets no strip go without masks if a thread does not run the loop.
+/// Returns the code that reduces \p All, alternating minima and maxima, over
+/// the threads that run \p L. The third number is the minimum over all threads:
+/// if one does not run the loop, every strip is masked.
 StmtList SharedStrips::measure(const MaskedLoop &L, const Limits &All) {
   Variable *InMemory = makeTileMemory(
       Names, "limits", M.Types.getArray(Int, unsigned(All.size())));
@@ -310,7 +310,7 @@ void SharedStrips::stage(MaskedLoop &L, StmtList &Out) {
       }));
 }
 
-/// Drops what \p L reads otherwise than in a product. False: nothing is left.
+/// Removes reads of \p L that are not a product's. False if none remains.
 bool SharedStrips::keepProduct(RowLoop &L) const {
   llvm::erase_if(L.Reads, [this](const StagedRead &R) {
     return !getDimension(R).has_value();
@@ -366,7 +366,7 @@ void SharedStrips::split(llvm::ArrayRef<Variable *> Firsts,
   Masked->replace(Kernel.Body->Body, nullptr, Body,
                   [this](MaskedLoop &L, StmtList &Out) { stage(L, Out); });
   Kernel.Body->Body = M.copyArray<Stmt *>(Body);
-  // The threads' positions are asked for again.
+  // Variables of positions become thread queries again.
   forEachExprIn(Kernel.Body, [this](Expr *&E) {
     for (unsigned K = 0; K != Positions.size(); ++K)
       if (isRef(E, Positions[K])) {

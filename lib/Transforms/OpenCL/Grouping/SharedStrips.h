@@ -1,9 +1,9 @@
-//===- SharedStrips.h - what blocks of threads load together ----*- C++ -*-===//
+//===- SharedStrips.h - strips that a work-group loads together -*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In a product of matrices without tiles, `sum += a(i, k) * b(j, k)`, the
-// threads of a work-group share rows and columns. The work-items load strips of
-// these together, each from neighbours in memory, into tile memory:
+// In an untiled matrix product, `sum += a(i, k) * b(j, k)`, the threads of a
+// work-group share rows and columns. The work-items load strips of these
+// together into tile memory, adjacent work-items adjacent elements:
 //
 //   for (strip = 0; strip < n; strip += strip's length) {
 //     the work-items load a_strip[r][c] = a[(first1 + r) * width + strip + c]
@@ -11,7 +11,7 @@
 //       sum += a_strip[i - first1][k - strip] * b_strip[j - first0][k - strip];
 //   }
 //
-// Each thread calculates what it does otherwise, in the same order.
+// Each thread calculates the same as before, in the same order.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_TRANSFORMS_OPENCL_GROUPING_SHAREDSTRIPS_H
@@ -29,12 +29,12 @@ public:
       : M(M), Kernel(Kernel), Names(Names), Fx(Fx), Build(M),
         Int(M.Types.getInt()) {}
 
-  /// Finds loops of the kernel, whose threads lie in the domain, that can be
-  /// split into strips. Threads' positions are variables from now on. False:
+  /// Finds loops of the kernel, whose threads are in the domain, that can be
+  /// split into strips, and replaces thread positions by variables. False if
   /// there are no such loops.
   bool find();
-  /// Splits them. \p First are the positions of a work-group's first thread,
-  /// \p Item is the number of a work-item in its group.
+  /// Splits the loops. \p First are the positions of a work-group's first
+  /// thread, \p Item is the number of a work-item in its group.
   void split(llvm::ArrayRef<ir::Variable *> First, ir::Variable *Item);
   /// Puts the loads in front of the barriers in \p Body, and the tile memory
   /// into the kernel.
@@ -48,11 +48,11 @@ private:
   struct SharedRead {
     StagedRead Read;
     unsigned Dimension;
-    /// The positions of elements that threads with masks read lie between
-    /// these; null: there are no masks.
+    /// Masked threads read elements at positions between these; null: there are
+    /// no masks.
     ir::Variable *Low, *High;
   };
-  /// A number of a work-group: the least or the greatest of its threads'.
+  /// A minimum or maximum over the threads of a work-group.
   struct Limit {
     ir::Variable *OfGroup;
     ir::Expr *OfThread;
@@ -64,7 +64,7 @@ private:
   std::optional<unsigned> getDimension(const StagedRead &R) const;
   bool keepProduct(RowLoop &L) const;
   bool fitStrips();
-  /// The strips that \p L becomes, with what \p Make makes of one of them.
+  /// Replaces \p L by a loop over strips; \p Make makes the loop in a strip.
   ir::For *stage(RowLoop &L, const Limits &OfReads, MakeInner Make);
   void stage(MaskedLoop &L, StmtList &Out);
   bool isDivergent(const MaskedLoop &L) const;
@@ -79,7 +79,7 @@ private:
   ir::Expr *call(llvm::StringRef Builtin, ir::Expr *Left, ir::Expr *Right) {
     return Build.call(Builtin, Left->getType(), {Left, Right});
   }
-  /// The threads of a work-group along a dimension.
+  /// Returns the number of threads of a work-group along a dimension.
   ir::Expr *getLines(unsigned Dimension) {
     const std::string Tiles = "AMP_PACK" + std::to_string(Dimension);
     return Build.multiply(Kernel.Tile[Dimension], Build.constant(Tiles, Int));

@@ -1,10 +1,10 @@
-//===- StageRows.cpp - rows of arrays in tile memory ----------------------===//
+//===- StageRows.cpp - stages rows of arrays in tile memory ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In a sum along the rows of a matrix, `sum += a(i, k) * x[k]`, work-items that
-// run side by side read elements that are a row apart. The work-group can load
-// strips of its rows together, each from neighbours in memory, into tile
-// memory, where each thread finds its own row:
+// In a sum along the rows of a matrix, `sum += a(i, k) * x[k]`, adjacent
+// work-items read elements that are a row apart. The work-group can load strips
+// of its rows together, adjacent work-items adjacent elements, into tile
+// memory, where each thread reads its own row:
 //
 //   start[row] = i * width;
 //   for (strip = 0; strip < n; strip += strip's length) {
@@ -13,9 +13,9 @@
 //       sum += a_rows[row][k - strip] * x_strip[k - strip];
 //   }
 //
-// Each thread calculates what it does otherwise, in the same order. Where rows
-// begin and end elsewhere for each thread, `for (k = i; k < n; ++k)`, strips
-// are counted from each row's beginning to the end of the longest row:
+// Each thread calculates the same as before, in the same order. If the bounds
+// are divergent, `for (k = i; k < n; ++k)`, strips are counted from each row's
+// beginning to the end of the longest row:
 //
 //   start[row] = i * width + i;
 //   count[row] = max(n - i, 0);
@@ -37,22 +37,21 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// Work-items of a group: so many have the drivers of all GPUs.
+/// The work-items of a group: all GPU drivers support as many.
 static constexpr unsigned StagingItems = 256;
-/// Elements of the strips of one array, of up to MaxRowBytes an element in all
-/// arrays; larger ones have shorter strips.
+/// The elements of an array's strips, if the elements of all arrays have at
+/// most MaxRowBytes together; otherwise strips are shorter.
 static constexpr unsigned StripElements = 4096, MinStripElements = 1024;
 static constexpr uint64_t MaxRowBytes = 8;
-/// Loads from tile memory that are under way at once, and the expressions that
-/// the iterations with them may have.
+/// Loads from tile memory that are in flight at once, and the size of the
+/// unrolled loop in expressions.
 static constexpr unsigned UnrolledIterations = 16, UnrolledSize = 320;
-/// Groups of fewer threads load the next strip while they use one.
+/// Smaller groups load the next strip while they use one.
 static constexpr char LoadsAhead[] = "(AMP_ROWS < 128)",
                       LoadsInTime[] = "(AMP_ROWS >= 128)";
 
 namespace {
-/// The threads of a work-group with more work-items: those that have a thread
-/// run it.
+/// The threads of a work-group with more work-items than threads.
 class MaskedThreads : public ThreadLoops {
 public:
   MaskedThreads(Module &M, Variable *IsThread) : Build(M), IsThread(IsThread) {}
@@ -113,16 +112,16 @@ private:
   Grouping &Groups;
   Builder Build;
   const Type *const Int;
-  Expr *Bound = nullptr; ///< the threads that there are; null: all
+  Expr *Bound = nullptr; ///< the number of threads; null: all
   Variable *Global = nullptr, *Row = nullptr, *Item = nullptr;
   Variable *Rows = nullptr, *IsThread = nullptr;
-  Variable *Count = nullptr; ///< of the elements in each thread's row
+  Variable *Count = nullptr; ///< of elements per thread's row
   unsigned Elements = StripElements;
   /// Tile memory, by the buffer and a number in its loop, and by its type.
   llvm::MapVector<std::pair<std::pair<unsigned, unsigned>, const Type *>,
                   Variable *>
       Memory;
-  /// Barriers, and what all work-items do in front of them and behind.
+  /// Barriers, and the statements of all work-items before and after them.
   Insertions Loads;
 };
 } // namespace
@@ -133,13 +132,13 @@ void RowStager::makeMemory(llvm::MutableArrayRef<StagedRead> Reads) {
     const std::string Name = Kernel.Params[R.Param]->Name.str();
     const bool IsRow = R.HasRows && !R.Stride;
     const std::string Length = stripLength() + (IsRow ? " + 1" : "");
-    // Threads that read it together find their elements in different banks.
+    // Avoids bank conflicts between threads that read it together.
     const Type *T =
         R.Stride ? M.Types.getArray(R.Element, "AMP_ROWS") : R.Element;
     T = M.Types.getArray(T, Length.c_str());
     if (IsRow)
       T = M.Types.getArray(T, "AMP_ROWS");
-    // Loops one after the other use the same memory.
+    // Consecutive loops use the same memory.
     Variable *&Strip = Memory[{{R.Param, Counts[R.Param]++}, T}];
     if (!Strip)
       Strip = makeTileStatic(Name + (R.Stride    ? "_columns"
@@ -153,7 +152,7 @@ void RowStager::makeMemory(llvm::MutableArrayRef<StagedRead> Reads) {
   }
 }
 
-/// The loop by which the work-items come to the elements of \p R's strip.
+/// Makes the loop in which the work-items visit the elements of \p R's strip.
 Stmt *RowStager::forParts(const StagedRead &R, MoveElement Move) {
   return makeItemLoop(Build, Names, Item, StagingItems,
                       Build.integer(int64_t(Elements / StagingItems)),
@@ -166,10 +165,9 @@ Stmt *RowStager::forParts(const StagedRead &R, MoveElement Move) {
                       });
 }
 
-/// The statement by which the work-items load the strip of \p R from \p First
-/// on into \p Parts. What lies beyond the last row or column is loaded from
-/// there: no load depends on a condition, and all of them are under way at
-/// once.
+/// Returns the statement in which the work-items load the strip of \p R from \p
+/// First on into \p Parts. Positions are clamped to the last row and column, so
+/// that all loads are unconditional and in flight at once.
 Stmt *RowStager::load(const StagedRead &R, const RowLoop &L, Variable *First,
                       Variable *Parts) {
   auto From = [&](Expr *Start, Expr *Column) {
@@ -194,7 +192,7 @@ Stmt *RowStager::load(const StagedRead &R, const RowLoop &L, Variable *First,
   });
 }
 
-/// The statement that puts \p Parts into tile memory.
+/// Returns the statement that stores \p Parts to tile memory.
 Stmt *RowStager::store(const StagedRead &R, Variable *Parts) {
   if (!R.HasRows)
     return Build.makeIf(
@@ -206,8 +204,8 @@ Stmt *RowStager::store(const StagedRead &R, Variable *Parts) {
   });
 }
 
-/// Makes \p L, whose bounds are each thread's own, a loop of all threads from 0
-/// to the longest row's length. Returns the length of a thread's row.
+/// Replaces the divergent bounds of \p L by 0 and the longest row's length.
+/// Returns the length of a thread's row.
 Variable *RowStager::join(RowLoop &L, Variable *At, StmtList &Out) {
   Variable *Begin = Names.makeVariable("begin", Int);
   Variable *Behind = Names.makeVariable("behind", Int);
@@ -216,7 +214,7 @@ Variable *RowStager::join(RowLoop &L, Variable *At, StmtList &Out) {
   Variable *Longest = makeTileStatic("longest", Int);
   if (!Count)
     Count = makeTileStatic("count", M.Types.getArray(Int, "AMP_ROWS"));
-  // Nobody reads the last loop's length any more when it is cleared.
+  // All work-items have read the last loop's length when it is cleared.
   Stmt *Read = Build.tileBarrier(), *Measured = Build.tileBarrier();
   Loads[Read].second = {Build.makeIf(Build.binary(BinaryOp::EQ, Item, 0),
                                      Build.block(Build.assignTo(Longest, 0)))};
@@ -253,7 +251,7 @@ Variable *RowStager::join(RowLoop &L, Variable *At, StmtList &Out) {
   return Length;
 }
 
-/// Whether \p L has too few iterations to load strips; null: it has enough.
+/// Returns whether \p L has too few iterations for strips; null: it does not.
 Expr *RowStager::isShort(const RowLoop &L) {
   if (L.IsOwn)
     return nullptr;
@@ -264,7 +262,7 @@ Expr *RowStager::isShort(const RowLoop &L) {
   return Build.less(Build.copy(L.End), First + Least);
 }
 
-/// The statements that \p L becomes.
+/// Returns the replacement of \p L.
 Stmt *RowStager::stage(RowLoop &L, const RowLoops &All) {
   Build.setLoc(L.Loop->getLoc());
   Expr *IsShort = isShort(L);
@@ -296,7 +294,7 @@ Stmt *RowStager::stage(RowLoop &L, const RowLoops &All) {
       continue;
     Stmt *Start =
         Build.assignTo(Build.index(R.Starts, Row), Build.copy(R.Start));
-    // A row that is not read need not be there.
+    // A row that is not read need not exist.
     Out.push_back(Length ? Build.makeIf(Build.less(Build.integer(0), Length),
                                         Build.block(Start))
                          : Start);
@@ -333,7 +331,7 @@ Stmt *RowStager::stage(RowLoop &L, const RowLoops &All) {
   return Choice;
 }
 
-/// False: strips of the rows of \p Loops do not fit into tile memory.
+/// False if strips of the rows of \p Loops do not fit into tile memory.
 bool RowStager::fitStrips(llvm::ArrayRef<RowLoop> Loops) {
   std::map<std::pair<unsigned, unsigned>, uint64_t> Sizes;
   for (const RowLoop &L : Loops)
@@ -426,7 +424,7 @@ bool RowStager::run() {
   llvm::append_range(Body, makeThreadArrays(M, Names, Space, Fx, *Split));
   Block *Threads = Build.block(Split->Body);
   insertStmts(M, Threads, Loads);
-  // Whole groups may lie behind an end that the program names.
+  // Whole groups may be behind the program's own bound.
   if (Bound && (Tile || Bounds->Tests > 1))
     Body.push_back(Build.makeIf(Build.binary(BinaryOp::GT, Rows, 0), Threads));
   else

@@ -1,4 +1,4 @@
-//===- Steps.h - how kernels for many threads are made ----------*- C++ -*-===//
+//===- Steps.h - the steps of GroupThreads.cpp ------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The steps of GroupThreads.cpp, each in a file of its own.

@@ -8,13 +8,13 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// The elements of the largest block that the runtime asks for, and the bytes
-/// that all blocks of a work-group may take.
+/// The elements of the largest block that the runtime chooses, and the most
+/// bytes of a work-group's blocks.
 static constexpr uint64_t BlockElements = uint64_t(64) * 65,
                           MaxBytes = 40 << 10;
 
-/// True if threads along the second dimension access neighbours, and those
-/// along the first do not.
+/// True if adjacent threads access adjacent elements in dimension 1, but not in
+/// dimension 0.
 bool TransposedBlocks::isTransposed(const Index *I) const {
   const Type *T = M.Types.withoutConst(I->Position->getType());
   if (!llvm::isa<VarRef>(I->Base) || !I->Base->getType()->isPointer() ||
@@ -49,7 +49,7 @@ bool TransposedBlocks::isOnlyUse(const Index *I, unsigned Param,
   });
 }
 
-/// The first access to the elements of \p A.
+/// Returns the first access to the elements of \p A.
 const TransposedBlocks::BlockAccess &
 TransposedBlocks::findBlock(const BlockAccess &A) const {
   return *llvm::find_if(Accesses, [&A](const BlockAccess &Other) {
@@ -94,7 +94,7 @@ Variable *TransposedBlocks::makeMemory(const BlockAccess &A) {
   auto getLines = [this](unsigned K) {
     return std::to_string(Kernel.Tile[K]) + " * AMP_PACK" + std::to_string(K);
   };
-  // Neither rows nor columns meet in one bank.
+  // Avoids bank conflicts in rows and in columns.
   const Type *T = M.Types.getArray(M.Types.withoutConst(A.Element->getType()),
                                    (getLines(1) + " + 1").c_str());
   Memory.push_back(makeTileMemory(Names,
@@ -103,7 +103,7 @@ Variable *TransposedBlocks::makeMemory(const BlockAccess &A) {
   return Memory.back();
 }
 
-/// The loop by which the work-items load or store a block.
+/// Makes the loop in which the work-items load or store a block.
 Stmt *TransposedBlocks::move(const BlockAccess &A, Variable *Block) {
   return makeItemLoop(
       Build, Names, Item, int64_t(Kernel.Tile[0]) * Kernel.Tile[1],

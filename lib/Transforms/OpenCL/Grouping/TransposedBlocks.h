@@ -1,14 +1,14 @@
 //===- TransposedBlocks.h - transposition through tile memory ---*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// In a transposition without tiles, `b(i, j) = a(j, i)`, neighbouring threads
-// read elements that are a row apart. Threads of the other dimension read
-// neighbours, so that a work-group copies a block through tile memory:
+// In an untiled transposition, `b(i, j) = a(j, i)`, adjacent threads read
+// elements that are a row apart. Threads of the other dimension read adjacent
+// elements, so a work-group copies a block through tile memory:
 //
 //   the work-items load a_block[r][c] = a[(first0 + r) * width + first1 + c]
 //   b[i * b_width + j] = a_block[j - first0][i - first1];
 //
-// Elements that are written so, `b(j, i) = a(i, j)`, take the same way.
+// The same applies to transposed writes, `b(j, i) = a(i, j)`.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_TRANSFORMS_OPENCL_GROUPING_TRANSPOSEDBLOCKS_H
@@ -25,7 +25,7 @@ public:
 
   using Test = llvm::function_ref<bool(ir::Expr *Pointer)>;
   /// Finds accesses of all threads of the kernel, whose positions are
-  /// variables, through pointers of the launch. False: there are none.
+  /// variables, through pointers of the launch. False if there are none.
   bool find(llvm::ArrayRef<ir::Variable *> Positions, const BufferRoots &Roots,
             Test IsOfLaunch, Test IsReadOnly);
   /// Redirects them to tile memory. \p First are the positions of a
@@ -33,8 +33,8 @@ public:
   /// work-group runs.
   void split(llvm::ArrayRef<ir::Variable *> First,
              llvm::ArrayRef<ir::Variable *> Own, ir::Variable *Item);
-  /// Puts loads and stores beside the barriers in \p Body, and the tile memory
-  /// into the kernel.
+  /// Inserts loads and stores at the barriers in \p Body, and declares the tile
+  /// memory in the kernel.
   void insertMoves(ir::Block *Body);
   bool areSome() const { return !Accesses.empty(); }
 

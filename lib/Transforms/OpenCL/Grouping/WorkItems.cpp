@@ -1,4 +1,4 @@
-//===- WorkItems.cpp - where the threads of a work-item stand -------------===//
+//===- WorkItems.cpp - the threads of a work-item -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "WorkItems.h"
@@ -27,7 +27,7 @@ WorkItems::WorkItems(Module &M, const Function &Kernel, FreshNames &Names)
 //===----------------------------------------------------------------------===//
 
 Threads WorkItems::makeThreads(const Block *) {
-  // No two of the loops stand in one another.
+  // The loops are never nested.
   return {Build.variable(TurnName, Int), nullptr, nullptr};
 }
 
@@ -46,7 +46,7 @@ Expr *WorkItems::getElement(Expr *Array, const Threads *T) {
 }
 
 //===----------------------------------------------------------------------===//
-// Places
+// Positions
 //===----------------------------------------------------------------------===//
 
 Expr *WorkItems::use(Known &K, llvm::StringRef Name, Expr *Value) {
@@ -73,7 +73,7 @@ Expr *WorkItems::ifPacked(unsigned K, Expr *Packed, Expr *Alone) {
 Expr *WorkItems::getTile(unsigned K) {
   if (!Kernel.IsPacked)
     return use(Tiles[K], withNumber("tile", K), Build.query("get_group_id", K));
-  // Tiles that are one thread wide are counted as threads are.
+  // Tiles that are one thread wide are numbered like threads.
   if (Kernel.Tile[K] == 1)
     return use(Tiles[K], withNumber("tile", K),
                Build.query("get_global_id", K));
@@ -97,20 +97,20 @@ Expr *WorkItems::getLocal(unsigned K) {
 }
 
 Expr *WorkItems::getGlobal(unsigned K) {
-  // Work-groups stand as the tiles do, but for what is coarsened.
+  // The position only differs from the work-item's if it is coarsened.
   if (!isCoarsened(K))
     return use(Globals[K], withNumber("global", K),
                Build.query("get_global_id", K));
   if (isTiled())
     return Build.add(Build.multiply(getTile(K), Kernel.Tile[K]), getLocal(K));
   if (K != 0) {
-    // Rows beside each other share what they read of their neighbours.
+    // A work-item's adjacent rows share what they read of their neighbours.
     Expr *Items = Build.ask("get_global_id", K);
     return use(
         First, withNumber("first", K),
         Build.cast(Build.multiply(Items, Build.macro("AMP_COARSEN")), Int));
   }
-  // Elements that neighbouring work-items read at a time are neighbours.
+  // Adjacent work-items read adjacent elements at a time.
   Expr *Groups = Build.multiply(Build.ask("get_group_id", K),
                                 Build.ask("get_local_size", K));
   Expr *Origin = Build.multiply(Groups, Build.macro("AMP_COARSEN"));

@@ -1,4 +1,4 @@
-//===- WorkItems.h - where the threads of a work-item stand -----*- C++ -*-===//
+//===- WorkItems.h - the threads of a work-item -----------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_OPENCL_GROUPING_WORKITEMS_H
 #define AMPCC_LIB_TRANSFORMS_OPENCL_GROUPING_WORKITEMS_H
@@ -54,7 +54,7 @@ private:
   /// The work-items of a tile.
   ir::Expr *getTileItems(unsigned K);
 
-  /// Compilers do not know that the first of one tile's items is no other's.
+  /// Returns \p Alone for one tile: compilers cannot prove \p Packed unique.
   ir::Expr *ifPacked(unsigned K, ir::Expr *Packed, ir::Expr *Alone);
   ir::Expr *getTileInGroup(unsigned K);
   ir::Expr *getTile(unsigned K);
