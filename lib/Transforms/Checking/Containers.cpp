@@ -1,4 +1,4 @@
-//===- Containers.cpp - arrays and views, and positions in them -----------===//
+//===- Containers.cpp - positions in arrays and views ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Containers.h"
@@ -53,7 +53,7 @@ void ampcc::forEachCoordinate(
       return Build.index(GetTuple(V), Number());
     };
     if (!IsTuple && (K == Position.size() || !Position[K]->Ty->isInteger()))
-      return; // of a part with fewer dimensions
+      return; // a part with fewer dimensions
     Visit({K, IsPart,
            [&] {
              return IsTuple ? GetComponent(Position[0])

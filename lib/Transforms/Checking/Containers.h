@@ -1,4 +1,4 @@
-//===- Containers.h - arrays and views, and positions in them ---*- C++ -*-===//
+//===- Containers.h - positions in arrays and views -------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CHECKING_CONTAINERS_H
 #define AMPCC_LIB_TRANSFORMS_CHECKING_CONTAINERS_H
@@ -9,10 +9,10 @@
 
 namespace ampcc {
 
-/// The member of \p Object that is the container's extent, or null.
+/// Returns the member of \p Object that is the container's extent, or null.
 ir::Expr *findExtent(ir::Expr *Object, ir::Builder &Build);
 
-/// The ints of \p Tuple, an index or an extent.
+/// Returns the ints of \p Tuple, an index or an extent.
 ir::Expr *getComponents(ir::Expr *Tuple, ir::Builder &Build);
 
 /// One dimension of a position in a container.
@@ -21,7 +21,7 @@ struct Coordinate {
   /// True for a part of Count elements.
   bool IsPart;
   std::function<ir::Expr *()> Component, Count;
-  /// The container's.
+  /// The container's size in this dimension.
   std::function<ir::Expr *()> Size;
 };
 

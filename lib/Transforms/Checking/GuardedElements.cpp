@@ -1,16 +1,16 @@
-//===- GuardedElements.cpp - accesses outside of arrays and views ---------===//
+//===- GuardedElements.cpp - bounds checks of containers ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Direct3D's rule: outside of a container reads give zero and writes are
-// dropped. Each call of a member function that gets at an element becomes a
-// call of a helper, which compares the position with the container's extent:
+// Direct3D's rule: reads outside of a container give zero, and writes there are
+// dropped. Each call of an accessor becomes a call of a helper, which compares
+// the position with the container's extent:
 //
 //   x = *at(v, i)      x = (inside ? *at(v, i) : 0)
 //   *at(v, i) = x      inside ? (*at(v, i) = x) : 0
 //   f(at(v, i))        spare = 0, f(inside ? at(v, i) : &spare)
 //
-// The spare element is a variable of the caller's, new for each access. A part
-// of a view that begins outside is empty, one that ends outside is shorter.
+// The spare element is a variable of the caller, new for each access. A part of
+// a view that begins outside is empty; one that ends outside is shorter.
 //
 // The pass runs before the address spaces of pointers are known.
 //
@@ -53,7 +53,7 @@ private:
 
   Module &M;
   Builder Build;
-  Function *F = nullptr; ///< the one that is rewritten
+  Function *F = nullptr; ///< the function that is rewritten
   llvm::SmallVector<Stmt *, 4> Spares;
   std::map<std::pair<Function *, Access>, Function *> Helpers;
   unsigned Count = 0;
@@ -61,8 +61,8 @@ private:
 
 } // namespace
 
-/// True if the position is inside. A helper has the accessor's parameters
-/// first.
+/// Returns the test whether the position is in bounds. The first parameters of
+/// a helper are the accessor's.
 Expr *Guard::isInside(const Function &Helper) {
   Expr *All = nullptr;
   forEachCoordinate(Helper.Params, Build, [&](const Coordinate &C) {
@@ -173,13 +173,13 @@ Function *Guard::getHelper(Function *Accessor, Access A) {
   return Known;
 }
 
-/// The call in \p E of a member function that returns an element, or null.
+/// Returns the accessor call in \p E that returns an element, or null.
 static Call *getAccessorCall(Expr *E) {
   auto *C = llvm::dyn_cast<Call>(E);
   return C && C->Callee && C->Callee->IsElement ? C : nullptr;
 }
 
-/// The call in `*at(...)` if the element is a number, otherwise null.
+/// Returns the call in `*at(...)` if the element is a number, or null.
 static Call *getNumberCall(Expr *E) {
   auto *U = llvm::dyn_cast<Unary>(E);
   return U && U->Op == UnaryOp::Deref && U->getType()->isArithmetic()

@@ -12,20 +12,20 @@ namespace ampcc {
 /// Removes checks of positions that are known to be in bounds.
 void foldPositions(ir::Module &M);
 
-/// Replaces the calls that instrumentTogether() has put into the kernel of \p M
-/// by those of inspections (Target/Cpu's InspectFunctions.cpp): memory that
-/// threads share is neither read nor written, but for what the launch only
-/// reads. The first argument of each says for which sweep it is
-/// (amprt_inspect_sweep). Nothing if what is accessed is not known well enough.
+/// Replaces the calls that instrumentTogether() inserted into the kernel of \p
+/// M by those of inspections (Target/Cpu's InspectFunctions.cpp): shared memory
+/// is neither read nor written, except for reads of memory that the launch does
+/// not write. The first argument of each call names its sweep
+/// (amprt_inspect_sweep). Returns nothing if an accessed object is unknown.
 std::optional<ir::Inspection> inspectAccesses(ir::Module &M,
                                               const BufferRoots &Roots);
 
-/// Makes the kernel, after inspectAccesses(), run a sub-range of threads as
-/// Cpu/TileLoops.cpp does, but several times for each epoch: a launch's first
-/// inspection marks writes to buffers, its second one marks writes to
-/// tile_static memory and then compares the marks with each thread's. Values
-/// that do not depend on \p Changing stay the same. False: the kernel cannot be
-/// split, or threads may not meet.
+/// Makes the kernel, after inspectAccesses(), run a sub-range of threads like
+/// Cpu/TileLoops.cpp, but several times per epoch: a launch's first inspection
+/// marks writes to buffers; its second one marks writes to tile_static memory,
+/// and then compares the marks with each thread's. Values that do not depend on
+/// \p Changing stay the same. False if the kernel cannot be split, or barriers
+/// may be divergent.
 bool makeInspectionLoops(ir::Module &M, const ir::Inspection &Inspected,
                          const VariableSet &Changing);
 

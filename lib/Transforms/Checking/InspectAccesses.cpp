@@ -1,4 +1,4 @@
-//===- InspectAccesses.cpp - accesses that are only looked at -------------===//
+//===- InspectAccesses.cpp - replaces accesses by inspections -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Inspect.h"
@@ -48,7 +48,7 @@ private:
   void visit(Stmt *S);
   void visit(Expr *&E, bool IsLValue);
   Expr *replaceCall(Call *C);
-  /// Replaces the access of the call \p C of AMP_access or AMP_store, with \p
+  /// Replaces the access of \p C, a call of AMP_access or AMP_store, with \p
   /// Values.
   Expr *look(Call *C, const Type *Result, llvm::ArrayRef<Expr *> Values);
   Expr *lookAtBuffer(llvm::StringRef What, Expr *Pointer, const Type *Result,
@@ -85,7 +85,7 @@ private:
 };
 } // namespace
 
-/// The call in `*AMP_access(...)` or `*AMP_store(...)`.
+/// Returns the call in `*AMP_access(...)` or `*AMP_store(...)`, or null.
 static Call *getAccess(Expr *E) {
   auto *U = llvm::dyn_cast<Unary>(E);
   if (!U || U->Op != UnaryOp::Deref)

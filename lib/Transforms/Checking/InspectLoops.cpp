@@ -1,4 +1,4 @@
-//===- InspectLoops.cpp - loops over threads that are inspected -----------===//
+//===- InspectLoops.cpp - loops over inspected threads --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Cpu/IterationSpace.h"
@@ -27,7 +27,7 @@ public:
   InspectionSpace(Module &M, FreshNames &Names)
       : IterationSpace(M, Names), Build(M) {}
 
-  /// Barriers have to be counted.
+  /// Barriers count epochs.
   bool keepsBarriers() const override { return true; }
   Stmt *makeLoops(const Threads &T, Block *Body) override {
     Stmt *Loops = IterationSpace::makeLoops(T, Body);
@@ -69,7 +69,7 @@ private:
 };
 } // namespace
 
-/// False: the threads cannot be run twice.
+/// Prepares \p P to run repeatedly; false if its threads cannot run twice.
 bool InspectionLoops::prepare(Part &P, const ModuleEffects &Fx) {
   forEachExprIn(P.Body, [&](Expr *&E) {
     const auto *C = llvm::dyn_cast<Call>(E);
@@ -163,7 +163,7 @@ bool InspectionLoops::run() {
   InspectionSpace Space(M, Names);
   std::optional<SplitKernel> Split =
       splitKernel(M, Kernel, Names, Space, Fx, Uniform(Kernel, Fx));
-  // Barriers that not all threads reach are not found here.
+  // Divergent barriers are not found here.
   if (!Split || !Split->FirstThreads.empty())
     return false;
   for (Part &P : Space.Parts)

@@ -1,4 +1,4 @@
-//===- InspectPasses.cpp - code that looks whether a launch is right ------===//
+//===- InspectPasses.cpp - makes inspections of launches ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Passes.h"
@@ -14,7 +14,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// True if \p E is a call that instrumentTogether() has put in, or a barrier.
+/// True if \p E is a barrier or a call that instrumentTogether() inserted.
 static bool isCheck(const Expr *E) {
   return hasRole(E, BuiltinRole::Check) || isBarrier(E);
 }
@@ -58,7 +58,7 @@ public:
     } while (HasChanged);
   }
 
-  /// The variables with such values.
+  /// Returns the variables with such values.
   const VariableSet &getVariables() const { return Changing; }
   /// True if checks, trip counts and their conditions do not depend on such
   /// values.
@@ -206,9 +206,9 @@ private:
   const ModuleEffects &Fx;
   const BufferRoots &Roots;
   VariableSet Changing;
-  /// Those to which pointers may lead.
+  /// The variables that pointers may point to.
   VariableSet Addressed;
-  /// Changing values were stored through a pointer.
+  /// True if changing values were stored through a pointer.
   bool AreAddressedChanging = false;
   bool HasChanged = false;
 };
@@ -235,7 +235,7 @@ static bool hasOutput(const Module &M) {
 /// calls.
 static constexpr unsigned MaxSize = 10000, MaxDepth = 16;
 
-/// Inlines all calls of the kernel. False: another function has a check.
+/// Inlines all calls of the kernel; false if another function has a check.
 static bool inlineAll(Module &M) {
   Function &Kernel = *M.Kernel;
   for (unsigned Depth = 0; Depth != MaxDepth; ++Depth) {

@@ -1,4 +1,4 @@
-//===- Instrument.cpp - inserts the calls of checking runs ----------------===//
+//===- Instrument.cpp - inserts calls of check functions ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Common/Rewrite.h"
@@ -29,8 +29,8 @@ public:
         Made[V] = std::move(Name);
   }
 
-  /// The object that \p LValue is a part of or is reached through: `v`,
-  /// `body.mass`. Empty: it has no name.
+  /// Returns the object that \p LValue is a part of or is accessed through:
+  /// `v`, `body.mass`; empty if it has no name.
   std::string describe(const Expr *LValue) const {
     if (const auto *Ref = llvm::dyn_cast<VarRef>(LValue))
       return Ref->V->SourceName.empty() ? Made.lookup(Ref->V)
@@ -41,8 +41,7 @@ public:
       return describeCall(C);
     if (const auto *S = llvm::dyn_cast<Comma>(LValue))
       return describe(S->Value);
-    // The first operand of an element, a sum or an assignment leads to the
-    // object.
+    // The first operand of an element, a sum or an assignment names the object.
     std::optional<std::string> Name;
     if (llvm::isa<Index, Unary, Cast, Binary, Assign>(LValue))
       forEachOperand(LValue, [&](const Expr *Operand) {
@@ -77,9 +76,9 @@ constexpr uint64_t ProvenSite = 0xffffffff;
 
 /// The code that is instrumented.
 enum class Code {
-  OneThread,   ///< runs a thread of the kernel
-  ManyThreads, ///< runs many: barriers, and what tells threads apart, stay
-  OnDevice     ///< the same, as OpenCL C
+  OneThread,   ///< runs one thread of the kernel
+  ManyThreads, ///< runs many threads: keeps barriers and thread queries
+  OnDevice     ///< the same in OpenCL C
 };
 
 class Instrumenter {
@@ -139,28 +138,27 @@ private:
   Builder Build;
   const Code Kind;
   const bool FindsRaces;
-  Function *F = nullptr;          ///< what is rewritten at present
-  Variable *PassedSite = nullptr; ///< a parameter of functions of the library
+  Function *F = nullptr;          ///< the function that is rewritten
+  Variable *PassedSite = nullptr; ///< a parameter of library functions
   clang::SourceLocation Loc;      ///< of the statement
   llvm::StringMap<unsigned> Sites;
-  uint64_t LargestElement = 0; ///< in bytes: that may lie outside
+  uint64_t LargestElement = 0; ///< in bytes; may be out of bounds
   SourceNames Names;
-  /// Reads that decide about an atomic operation on the same element, or give
-  /// its expected value.
+  /// Reads that precede an atomic operation on the same element, as tests or
+  /// for its expected value.
   ExprSet Tests;
   ExprSet Proven; ///< accesses that are in bounds
 };
 
 } // namespace
 
-/// The type of ir::Checks::Thread.
+/// Returns the type of ir::Checks::Thread.
 static const Type *getThreadType(TypeContext &Types, Code Kind) {
   switch (Kind) {
   case Code::OneThread:
     return Types.getPointer(Types.getVoid(), AddressSpace::Private);
   case Code::ManyThreads:
-    // A call with a pointer to constant memory has no effects on memory by
-    // that.
+    // Calls with a pointer to constant memory have no effect through it.
     return Types.getPointer(Types.getVoid(), AddressSpace::Constant);
   case Code::OnDevice: // the amprt_check_records
     return Types.getPointer(Types.getInteger(64, /*Signed=*/false),
@@ -206,8 +204,8 @@ Expr *Instrumenter::call(llvm::StringRef Check, const Type *Result,
   return Build.call(Check, Result, All);
 }
 
-/// Returns \p Pointer, checked for an access \p How; with \p Value, which is
-/// stored.
+/// Returns \p Pointer, checked for an access \p How; \p Value, if not null, is
+/// stored there.
 Expr *Instrumenter::checkAddress(Expr *Pointer, unsigned How, const Expr *At,
                                  Expr *Value) {
   const AddressSpace Space = getPointeeSpace(Pointer);
@@ -261,7 +259,7 @@ void Instrumenter::visitLValue(Expr *&E, bool IsLValue) {
                        (Tests.contains(E) ? AMPRT_CHECK_ATOMIC : 0));
 }
 
-/// Unknown divisors may be 0, or -1 with an overflowing quotient.
+/// True unless the divisor may be 0, or -1 with an overflowing quotient.
 bool Instrumenter::isHarmlessDivision(BinaryOp Op, const Type *Result,
                                       const Expr *Right) {
   if ((Op != BinaryOp::Div && Op != BinaryOp::Rem) || !Result->isInteger() ||
@@ -442,7 +440,7 @@ void Instrumenter::checkResults(Stmt *S, Variable *Outside) {
 }
 
 void Instrumenter::checkPosition(Function &Accessor) {
-  // Positions outside have no element.
+  // Positions out of bounds have no element.
   Variable *Outside = Build.variable("AMP_outside", M.Types.getInt());
   llvm::SmallVector<Stmt *, 8> Body = {
       Build.declare(Outside, Build.integer(int64_t(0)))};

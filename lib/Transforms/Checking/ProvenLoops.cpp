@@ -1,4 +1,4 @@
-//===- ProvenLoops.cpp - loops whose accesses are in bounds ---------------===//
+//===- ProvenLoops.cpp - versions loops with bounds tests -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ProvenLoops.h"
@@ -57,7 +57,7 @@ private:
 };
 } // namespace
 
-/// True if no iteration changes the value of \p E.
+/// True if \p E is invariant in the loop.
 bool LoopProver::isFixed(const Expr *E) const {
   if (anyExpr(E, [&](const Expr *Part) {
         const auto *Ref = llvm::dyn_cast<VarRef>(Part);
@@ -76,7 +76,7 @@ bool LoopProver::isKept(const Variable *V) const {
   return !Own.dependOnOrder(Read, Body);
 }
 
-/// True if \p E may be evaluated even if the program would not.
+/// True if \p E can be evaluated speculatively.
 bool LoopProver::isHarmless(const Expr *E) const {
   const auto IsHarmless = [this](const Expr *Part) { return isHarmless(Part); };
   switch (E->getKind()) {
@@ -186,13 +186,13 @@ bool LoopProver::findRange(For *L) {
   return true;
 }
 
-/// The constant value that the body gives \p V; null: unknown.
+/// Returns the constant value that the body assigns to \p V, or null.
 Expr *LoopProver::getValue(const Variable *V) {
   return isKept(V) ? Values.lookup(V) : nullptr;
 }
 
-/// The value of \p E, a member of an object that the body creates; null:
-/// unknown.
+/// Returns the value of \p E, a member of an object that the body creates, or
+/// null.
 Expr *LoopProver::selectPart(const Expr *E) {
   const Expr *Whole = nullptr;
   size_t Number = 0;
@@ -256,7 +256,7 @@ std::optional<Progression> LoopProver::follow(const Expr *E) {
   return Value ? follow(Value) : std::nullopt;
 }
 
-/// Adds the test that \p Position is less than \p Size; false: unknown.
+/// Adds the test that \p Position is less than \p Size; false if unknown.
 bool LoopProver::addTest(const Expr *Position, Expr *Size) {
   if (!Position->getType()->isInteger() || Position->getType()->getBits() != 32)
     return false;
@@ -308,7 +308,7 @@ bool LoopProver::prove(const Call *C) {
 Stmt *LoopProver::run(For *L) {
   if (!findRange(L))
     return nullptr;
-  // The other copy keeps all checks.
+  // The copy keeps all checks.
   Stmt *Checked = Cloner(M, Names).clone(L);
   bool IsProven = false;
   forEachExprIn(L->Body, [&](Expr *&E) {

@@ -1,4 +1,4 @@
-//===- ProvenLoops.h - loops whose accesses are in bounds -------*- C++ -*-===//
+//===- ProvenLoops.h - versions loops with bounds tests ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CHECKING_PROVENLOOPS_H
 #define AMPCC_LIB_TRANSFORMS_CHECKING_PROVENLOOPS_H
@@ -10,8 +10,8 @@ namespace ampcc {
 
 using ExprSet = llvm::DenseSet<const ir::Expr *>;
 
-/// Loop versioning: tests in front of an innermost loop whether its accesses
-/// are in bounds, where that follows from the first and the last iteration:
+/// Loop versioning: tests before an innermost loop that its accesses are in
+/// bounds, if that follows from its first and last iteration:
 ///
 ///     for (int k = 0; k < n; ++k) sum += v[i + k];
 ///
@@ -20,9 +20,8 @@ using ExprSet = llvm::DenseSet<const ir::Expr *>;
 ///     else
 ///       for (int k = 0; k < n; ++k) sum += v[i + k];
 ///
-/// A check in the loop would keep compilers from loading elements together.
-/// Returns the calls of accessors, and the selections of elements of arrays,
-/// that need no check.
+/// A check in the loop would keep compilers from vectorizing loads. Returns the
+/// accessor calls and array subscripts that need no check.
 ExprSet proveLoops(ir::Module &M);
 
 } // namespace ampcc

@@ -1,4 +1,4 @@
-//===- TileMemory.cpp - the tile_static variables as one object -----------===//
+//===- TileMemory.cpp - gathers tile_static variables ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Common/FreshNames.h"
@@ -10,7 +10,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// In bytes, after each member.
+/// The gap after each member, in bytes.
 static constexpr uint64_t Gap = 64;
 
 void ampcc::gatherTileStatics(Module &M) {

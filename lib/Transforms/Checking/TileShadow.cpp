@@ -1,10 +1,10 @@
-//===- TileShadow.cpp - races in tile memory, in OpenCL C -----------------===//
+//===- TileShadow.cpp - finds races in tile memory ------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Makes the tile_static variables members of one, and gives it a shadow in tile
-// memory: the number of the epoch, between two barriers, and two words for each
-// four bytes (amprt_check_shadow). Checks of accesses are passed both, barriers
-// the shadow (Target/OpenCL's CheckFunctions.cpp).
+// Makes the tile_static variables members of one variable, and adds their
+// shadow in tile memory: the number of the epoch, and two words per four bytes
+// (amprt_check_shadow). Access checks are passed both, barriers the shadow
+// (Target/OpenCL's CheckFunctions.cpp).
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,7 +20,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// In bytes: the tile memory that GPUs have at least.
+/// The tile memory that every GPU has, in bytes.
 static constexpr uint64_t TileMemory = uint64_t(48) * 1024;
 static constexpr unsigned Align = 16;
 
@@ -76,7 +76,7 @@ void ampcc::addTileShadow(Module &M) {
   if (llvm::none_of(M.Functions,
                     [&](const auto &F) { return anyExpr(F->Body, isAccess); }))
     return;
-  markCommunicatedBuffers(M); // as long as barriers are seen
+  markCommunicatedBuffers(M); // before barriers are replaced
   const llvm::SetVector<Variable *> Statics = findTileStatics(M);
   const uint64_t Size = getSize(Statics), Count = countWords(Size);
   Builder Build(M);
