@@ -1,4 +1,4 @@
-//===- AccessExprs.cpp - the values and accesses of expressions -----------===//
+//===- AccessExprs.cpp - values and accesses of expressions ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "AccessFinder.h"
@@ -59,7 +59,7 @@ static bool isPitch(const Expr *E) {
   return R && R->IsOfLibrary && Part->Name == "pitch";
 }
 
-/// A launch-invariant number: an atom for each path.
+/// Returns a launch-invariant number: an atom per path.
 LinearForm AccessFinder::getParameter(const Expr *E) {
   std::string Path;
   if (!describeParameter(Kernel, E, Path)) {
@@ -127,8 +127,8 @@ bool AccessFinder::reads(const AccessPath &P, size_t Since) const {
 }
 
 /// True if the thread has read the tile_static \p P since the last barrier and
-/// now writes a value that depends on it; also if the condition depends on it
-/// and the value is the thread's own.
+/// now writes a value that depends on it, or a value of its own under a
+/// condition that depends on it.
 bool AccessFinder::changes(const AccessPath &P,
                            const LinearForm &Stored) const {
   const Sharing S = getSharing(Stored);
@@ -302,7 +302,7 @@ LinearForm AccessFinder::visitCall(Call *C) {
     S = std::max(S, getSharing(V));
     Args.push_back(V.F);
     const Type *T = Arg->getType();
-    // The result depends on the memory.
+    // The result depends on memory.
     if (T->isPointer() || T->isArray())
       S = std::max(S, Sharing::Unknown);
     if (hasRole(C, BuiltinRole::Output) || hasRole(C, BuiltinRole::Order))
@@ -473,7 +473,7 @@ Condition AccessFinder::visitCondition(Expr *E) {
   return C;
 }
 
-/// A uniform condition sends all threads the same way, even if it is unknown.
+/// A uniform condition has one outcome for all threads, even if it is unknown.
 Condition AccessFinder::visitChoice(Expr *E) {
   Condition C = visitCondition(E);
   if (C.Shared <= Sharing::Tile && !(C.IfTrue.IsWhole && C.IfFalse.IsWhole)) {

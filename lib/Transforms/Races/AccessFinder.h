@@ -1,9 +1,9 @@
 //===- AccessFinder.h - finds accesses of shared memory ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Runs a kernel once, with forms for numbers: expressions have values and
-// access memory, statements decide under which conditions and between which
-// barriers.
+// Interprets a kernel once with linear forms for numbers: expressions have
+// values and access memory; statements determine the conditions and epochs of
+// accesses.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_TRANSFORMS_RACES_ACCESSFINDER_H
@@ -97,7 +97,7 @@ private:
       Loads;
   Environment Values;
   std::vector<Guard> Guards;
-  /// The epochs that the code is or may be in.
+  /// The epochs that an access here is or may be in.
   struct OpenEpoch {
     unsigned Number;
     bool IsCertain;
@@ -106,7 +106,7 @@ private:
   void join(const OpenEpochs &Others);
   OpenEpochs Open;
   bool IsRepeated = false;
-  bool MayHaveLeft = false; ///< a thread may have jumped away conditionally
+  bool MayHaveLeft = false; ///< a thread may have left conditionally
   clang::SourceLocation Loc;
 };
 

@@ -1,4 +1,4 @@
-//===- AccessStmts.cpp - the conditions and barriers of accesses ----------===//
+//===- AccessStmts.cpp - conditions and barriers of accesses --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "../Threads/EarlyExits.h"
@@ -10,7 +10,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// The most iterations of a loop that are counted.
+/// The largest trip count that is determined.
 static constexpr unsigned MaxIterations = 1024;
 
 /// Adds the outcome of \p C to the guards.
@@ -66,7 +66,7 @@ void AccessFinder::visitIf(If *S) {
     visitUnder(C, false, [&] { visit(S->Else); });
   join(OpenAfterThen);
   if (isJump(S->Then)) {
-    // The rest runs if the condition is false.
+    // The remaining statements run if the condition is false.
     assume(C, false);
     return;
   }
@@ -207,7 +207,7 @@ void AccessFinder::visitSwitch(Switch *S) {
   visitUnder(IsChosen, true, [&] {
     forget(InBody, /*IsInLoop=*/true);
     for (Stmt *Child : S->Body->Body) {
-      // A label is reached from the head or from the statement above.
+      // Control reaches a label from the head or falls through to it.
       if (llvm::isa<Case>(Child)) {
         forget(InBody, /*IsInLoop=*/true);
         join(OpenBefore);

@@ -1,9 +1,9 @@
 //===- Accesses.h - accesses of shared memory as linear forms ---*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Runs a kernel with atoms (LinearForm.h) for what is not known, and notes
-// which elements of shared memory it accesses, under which conditions, and
-// between which barriers.
+// Interprets a kernel with atoms (LinearForm.h) for unknown numbers, and
+// records the accessed elements of shared memory, with their conditions and
+// epochs.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_TRANSFORMS_RACES_ACCESSES_H
@@ -14,7 +14,7 @@
 
 namespace ampcc {
 
-/// A part of an object: elements and members, from the outside.
+/// A part of an object: elements and members, outermost first.
 struct AccessPath {
   struct Step {
     LinearForm Index;
@@ -23,12 +23,12 @@ struct AccessPath {
       return Index == Other.Index && Member == Other.Member;
     }
   };
-  const ir::Variable *Root = nullptr; ///< null: not known
+  const ir::Variable *Root = nullptr; ///< null: unknown
   AddressSpace Space = AddressSpace::Private;
   llvm::SmallVector<Step, 3> Steps;
-  bool IsKnown = true; ///< otherwise any part
+  bool IsKnown = true; ///< false: any part
 
-  /// Moves to the element \p Distance further.
+  /// Advances by \p Distance elements.
   void advance(const LinearForm &Distance) {
     if (Steps.empty() || !Steps.back().Member.empty())
       IsKnown &= Distance.isZero();
@@ -54,10 +54,10 @@ struct MemoryAccess {
   AccessPath Where;
   clang::SourceLocation Loc;
   std::string Name;
-  /// The value that is written.
+  /// The written value.
   LinearForm Stored;
   std::vector<Guard> Guards;
-  /// True for an access of the next iteration of a loop in the same list.
+  /// True for an access in the next iteration of a loop.
   bool IsRepeated;
 
   bool writes() const { return K != Read; }
@@ -70,15 +70,14 @@ struct KernelAccesses : Numbers {
     unsigned Access;
     bool IsCertain;
   };
-  /// The accesses in each epoch, for each kind of memory: no barrier orders
-  /// them.
+  /// The accesses in each epoch, by kind of memory: no barrier orders them.
   std::array<std::vector<std::vector<InEpoch>>, 2> Epochs;
   /// The position of a thread in its tile and of its tile, fastest dimension
-  /// first; without tiles, of the thread and 0.
+  /// first; in untiled kernels, of the thread, and 0.
   std::array<LinearForm, 3> Local, Group;
   /// The offsets of views in their buffers.
   std::vector<LinearForm> Offsets;
-  /// Why the analysis failed; empty: it did not.
+  /// The reason if the analysis failed, otherwise empty.
   std::string Unknown;
   clang::SourceLocation UnknownLoc;
 };

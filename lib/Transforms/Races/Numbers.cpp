@@ -1,4 +1,4 @@
-//===- Numbers.cpp - arithmetic on unknown numbers ------------------------===//
+//===- Numbers.cpp - arithmetic on linear forms ---------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Numbers.h"
@@ -41,7 +41,7 @@ bool Numbers::isPassed(const LinearForm &F) const {
   });
 }
 
-/// Returns the quotient or remainder of \p F, which is natural.
+/// Returns the quotient or remainder of \p F, which is not negative.
 LinearForm Numbers::divide(const LinearForm &F, const LinearForm &By,
                            bool IsRest) {
   if (const auto L = F.getConstant(), R = By.getConstant(); L && R && *R)
@@ -88,7 +88,7 @@ LinearForm Numbers::combine(BinaryOp Op, const LinearForm &L,
     return divide(L, int64_t(1) << *Number, /*IsRest=*/false);
   case BinaryOp::Div:
   case BinaryOp::Rem:
-    // Divisors are not 0, and sizes that a launch passes are natural.
+    // Divisors are not 0, and sizes that a launch passes are not negative.
     if (!isNatural(L) || (Number ? *Number <= 0
                                  : getSharing(R) != Sharing::Launch ||
                                        !(isPassed(R) || isNatural(R))))
@@ -119,7 +119,7 @@ LinearForm Numbers::getLimit(bool IsMin, llvm::ArrayRef<LinearForm> Of,
     S = std::max(S, getSharing(F));
   const bool AreNatural =
       llvm::all_of(Of, [this](const LinearForm &F) { return isNatural(F); });
-  // A negative number as unsigned is larger than all others.
+  // A negative number as unsigned exceeds all others.
   if (!T->isInteger() || !(T->isSigned() || AreNatural))
     return make(S, T);
   const LinearForm Limit = LinearForm::of(makeAtom(S, AreNatural));
@@ -144,7 +144,7 @@ Condition Numbers::compare(BinaryOp Op, const LinearForm &L,
   }
   const bool IsLess = Op == BinaryOp::LT || Op == BinaryOp::GE;
   const LinearForm &Small = IsLess ? L : R, &Large = IsLess ? R : L;
-  // A negative number as unsigned is larger than all others.
+  // A negative number as unsigned exceeds all others.
   const bool MayWrap = !T->isSigned() && !isNatural(Small);
   if (!T->isSigned() && !isNatural(Large))
     return Result;

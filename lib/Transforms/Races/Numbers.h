@@ -1,8 +1,8 @@
-//===- Numbers.h - arithmetic on unknown numbers ----------------*- C++ -*-===//
+//===- Numbers.h - arithmetic on linear forms -------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The operations of a kernel on forms (LinearForm.h). A result that is no form
-// is an atom of its own, of which bounds are known.
+// The operations of a kernel on linear forms (LinearForm.h). A result that is
+// not a form becomes an atom with bounds.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_TRANSFORMS_RACES_NUMBERS_H
@@ -14,27 +14,27 @@
 
 namespace ampcc {
 
-/// The set of threads with the same value. Data depends on an element that the
+/// The threads that have the same value. Data depends on an element that the
 /// thread chooses, Thread on the thread's position.
 enum class Sharing : uint8_t { Launch, Tile, Unknown, Data, Thread };
 
 struct AtomInfo {
   Sharing Shared;
-  /// Forms that are not negative.
+  /// Forms that are at least 0.
   llvm::SmallVector<LinearForm, 2> Bounds;
-  bool CountsIterations = false; ///< of a loop
-  uint64_t Iterations = 0;       ///< of the loop; 0: their number is not known
-  const ir::Expr *Passed = nullptr; ///< by the launch, and read here
+  bool CountsIterations = false;    ///< of a loop
+  uint64_t Iterations = 0;          ///< of the loop; 0: unknown
+  const ir::Expr *Passed = nullptr; ///< reads the launch argument
   bool IsPitch = false;
-  bool IsExtent = false; ///< of the launch: positions are less
+  bool IsExtent = false; ///< of the launch: an upper bound of positions
   /// Loaded from one tile_static element by all threads of a tile.
   bool IsCommon = false;
   /// The dividend and the divisor if the atom is a quotient.
   std::optional<std::pair<LinearForm, LinearForm>> Quotient;
 };
 
-/// The facts that follow from a condition's outcome, each a form that is not
-/// negative. IsWhole: they are equivalent to the outcome.
+/// The facts that follow from a condition's outcome: forms that are at least 0.
+/// IsWhole: they are equivalent to the outcome.
 struct Condition {
   struct Outcome {
     std::vector<LinearForm> Facts;
@@ -53,7 +53,7 @@ inline bool isNatural(const ir::Type *T) {
 class Numbers {
 public:
   Atom makeAtom(Sharing S, bool IsNatural = false);
-  /// An unknown number.
+  /// Returns an unknown number.
   LinearForm make(Sharing S, const ir::Type *T = nullptr) {
     return LinearForm::of(makeAtom(S, T && ampcc::isNatural(T)));
   }
@@ -61,11 +61,11 @@ public:
                      const ir::Type *T);
   LinearForm getLimit(bool IsMin, llvm::ArrayRef<LinearForm> Of,
                       const ir::Type *T);
-  /// The outcomes of a comparison of numbers of type \p T.
+  /// Returns the outcomes of a comparison of numbers of type \p T.
   Condition compare(ir::BinaryOp Op, const LinearForm &L, const LinearForm &R,
                     const ir::Type *T) const;
 
-  /// The set of threads for which \p F is the same.
+  /// Returns the threads for which \p F is the same.
   Sharing getSharing(const LinearForm &F) const;
   bool isNatural(const LinearForm &F) const;
 

@@ -1,10 +1,10 @@
-//===- Races.cpp - races between a kernel's threads -----------------------===//
+//===- Races.cpp - static race detection ----------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Asks of each two accesses of the same memory, one of which writes, whether
-// different threads can make them of the same element: of threads of a tile
-// with no barrier between, and of different tiles. They cannot if the equation
-// of the two indices contradicts what is known of the threads.
+// Tests each pair of accesses to the same memory, one of which is a write: can
+// different threads access the same element, threads of a tile in the same
+// epoch, or threads of different tiles? They cannot if the equation of the two
+// indices contradicts the facts about the threads.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +24,7 @@ using namespace ampcc::ir;
 
 /// The most pairs of accesses that are compared.
 static constexpr unsigned MaxPairs = 4000;
-/// Kernels with more accesses get no separating numbers.
+/// The most accesses of kernels for which separating arguments are found.
 static constexpr unsigned MaxSeparated = 40;
 
 /// The threads that are simulated along a dimension of unknown extent.
@@ -42,13 +42,13 @@ struct Run {
 };
 struct Runs {
   std::vector<Run> All;
-  /// What all executions depend on.
+  /// The condition for all executions.
   enum Condition {
     None,
     Uniform, ///< a uniform condition
     Data,  ///< data of the thread's choice, or a condition that several threads
-           ///< meet
-    Thread ///< any other condition, which a single thread may meet
+           ///< satisfy
+    Thread ///< any other condition, which one thread may satisfy alone
   } If = None;
 };
 
@@ -84,8 +84,8 @@ private:
   const KernelExtents &Extents;
   const KernelAccesses Of;
   const bool IsTiled;
-  /// The atoms that accesses depend on. In a dimension of unknown extent whose
-  /// positions are not among them, the launch may have one thread.
+  /// The atoms that accesses depend on. If they lack the positions of a
+  /// dimension of unknown extent, the launch may have one thread there.
   std::set<Atom> Positions;
   std::set<std::tuple<unsigned, unsigned, bool>> Seen;
   mutable std::map<const MemoryAccess *, std::optional<Runs>> AllRuns;
@@ -98,7 +98,7 @@ static void collect(const LinearForm &F, std::set<Atom> &Atoms) {
     Atoms.insert(P.begin(), P.end());
 }
 
-/// True if the accesses may be to the same object and conflict.
+/// True if the accesses may conflict on the same object.
 bool RaceFinder::canMeet(const MemoryAccess &A, const MemoryAccess &B) const {
   using Access = MemoryAccess;
   if (A.Where.Space != B.Where.Space || (!A.writes() && !B.writes()))
@@ -124,8 +124,8 @@ bool RaceFinder::canMeet(const MemoryAccess &A, const MemoryAccess &B) const {
   return true;
 }
 
-/// True if the accesses never meet for threads that differ in one of \p
-/// Distinct. The second thread has its own copies of the atoms for which \p
+/// True if threads that differ in one of \p Distinct never access the same
+/// element. The second thread has its own copies of the atoms for which \p
 /// isOwn is true.
 bool RaceFinder::areApart(const MemoryAccess &A, const MemoryAccess &B,
                           Test isOwn,
@@ -217,7 +217,7 @@ bool RaceFinder::isSeparating(Atom X) const {
   return true;
 }
 
-/// The member of the struct of values that the integer \p E reads.
+/// Returns the member of the struct of values that the integer \p E reads.
 static std::optional<unsigned> getValueMember(const Function &Kernel,
                                               const Expr *E) {
   const auto *Part = llvm::dyn_cast_or_null<ir::Member>(E);
@@ -245,7 +245,7 @@ void RaceFinder::findSeparating() {
         Report.Separating.push_back(*Member);
 }
 
-/// Adds the operands of quotients among \p Atoms.
+/// Adds the atoms of the operands of quotients in \p Atoms.
 void RaceFinder::addQuotients(std::set<Atom> &Atoms) const {
   for (const Atom X : std::set(Atoms))
     if (const auto &Q = Of.Atoms[X].Quotient)
@@ -293,15 +293,15 @@ bool RaceFinder::isCommon(const MemoryAccess &A) const {
   });
 }
 
-/// The executions of \p A by the threads of a tile, or by some of a launch;
-/// null: unknown.
+/// Returns the executions of \p A by the threads of a tile, or by some of a
+/// launch; null: unknown.
 const Runs *RaceFinder::getRuns(const MemoryAccess &A) const {
   const auto [It, IsNew] = AllRuns.try_emplace(&A);
   if (!IsNew)
     return It->second ? &*It->second : nullptr;
   if (!A.Where.IsKnown || !A.Where.Root)
     return nullptr;
-  // The threads and the counted loops.
+  // The thread positions, and the counters of loops.
   std::set<Atom> Used;
   for (const AccessPath::Step &Step : A.Where.Steps)
     collect(Step.Index, Used);
@@ -324,7 +324,7 @@ const Runs *RaceFinder::getRuns(const MemoryAccess &A) const {
   }
   for (const Atom X : Used)
     if (Of.Atoms[X].CountsIterations) {
-      // Around a barrier all threads are in the same iteration.
+      // All threads are in the same iteration of a loop with a barrier.
       const uint64_t Iterations = Of.Atoms[X].Iterations;
       const bool IsTogether = Of.Atoms[X].Shared == Sharing::Tile;
       if (IsTogether && Iterations == 1)
@@ -379,8 +379,8 @@ const Runs *RaceFinder::getRuns(const MemoryAccess &A) const {
   return &*It->second;
 }
 
-/// Finds two threads that access the same element, the first one writing it,
-/// and the kind of race; nothing: unknown.
+/// Finds two threads that access the same element, the first one writing it;
+/// returns the kind of race, or nothing if there may be none.
 std::optional<Race::Kind> RaceFinder::prove(const MemoryAccess &A,
                                             const MemoryAccess &B) const {
   using Access = MemoryAccess;
@@ -393,10 +393,10 @@ std::optional<Race::Kind> RaceFinder::prove(const MemoryAccess &A,
     return std::nullopt;
   const bool IsChange = A.K == Access::Change && B.K == Access::Change;
   const bool AreWrites = B.writes() && !IsAtomic;
-  // All threads read what some thread has written.
+  // All threads read what one of them has written.
   const bool ReadsAll = !AreWrites && &A < &B && isCommon(A) && isCommon(B);
   // In global memory, data may select the thread that writes an element or
-  // reads a neighbor's, or there may be one thread.
+  // reads a neighbour's, or one thread may be alone.
   const bool MayBeOne =
       IsChange   ? std::max(First->If, Second->If) > Runs::Data
       : !IsLocal ? First->If > Runs::None || Second->If > Runs::None
@@ -456,7 +456,7 @@ void RaceFinder::check(unsigned First, unsigned Second, bool IsInTile,
   if (IsCertain)
     Proved =
         A.writes() && A.K != MemoryAccess::Atomic ? prove(A, B) : prove(B, A);
-  // An atomic operation is a read beside a write.
+  // An atomic operation counts as a read if the other access writes.
   auto Writes = [](const MemoryAccess &Access, const MemoryAccess &Beside) {
     return Access.K == MemoryAccess::Atomic ? !Beside.writes()
                                             : Access.writes();
@@ -483,7 +483,7 @@ RaceReport RaceFinder::run() {
       if (!Of.All[I].IsRepeated && !Of.All[J].IsRepeated &&
           Of.All[I].Where.Space == AddressSpace::Global)
         check(I, J, /*IsInTile=*/false, /*IsCertain=*/false);
-  // Only some accesses have been seen.
+  // The analysis is incomplete.
   if (!Of.Unknown.empty()) {
     Report.Unknown = Of.Unknown;
     Report.UnknownLoc = Of.UnknownLoc;
