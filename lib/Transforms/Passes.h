@@ -37,13 +37,13 @@ void sequence(ir::Module &M);
 
 /// Dead member elimination: removes members of library classes that the kernel
 /// never reads, such as a view's extent or three of a tiled_index's indices,
-/// with the assignments and variables that only they need. Objects that others
-/// see keep all members: arguments, elements of buffers, tile_static memory.
+/// with the assignments and variables that only they need. Shared objects
+/// keep all members: arguments, elements of buffers, tile_static memory.
 void eliminateDeadMembers(ir::Module &M);
 
-/// Removes temporaries of lowering and `sequence` by moving their values to the
-/// uses: a number to every use, another value to its only use in the next
-/// statement. Numbers the rest t0, t1, ... in the order of declaration.
+/// Eliminates temporaries of lowering and `sequence` by copy propagation: a
+/// number to every use, another value to its only use in the next statement.
+/// Numbers the remaining ones t0, t1, ... in the order of declaration.
 void eliminateTemporaries(ir::Module &M);
 
 /// Passes tile_static variables, and the variable for reports, as parameters to
@@ -78,9 +78,9 @@ void roundPreciseMath(ir::Module &M);
 /// otherwise assigns the whole objects. Runs after `sequence`.
 void separateParts(ir::Module &M);
 
-/// Replaces pointers that may point to several address spaces, of which OpenCL
-/// C 1.2 knows no generic one, by structs of an address and an address space.
-/// Accesses through them call functions that branch over the spaces.
+/// Replaces generic pointers, which OpenCL C 1.2 does not have, by structs of
+/// an address and an address space. Accesses through them call functions that
+/// branch over the spaces.
 void lowerGenericPointers(ir::Module &M);
 
 /// Evaluates both operands of `&&` and `||` in conditions inside loops if the
@@ -91,11 +91,11 @@ void flattenShortCircuits(ir::Module &M);
 // For the processor: one function for the whole kernel
 
 /// Resolves queries that OpenCL C leaves to macros: adds buffers' offsets, and
-/// removes the kinds of memory from fences.
+/// removes memory kinds from fences.
 void answerTargetQueries(ir::Module &M);
 
-/// Calls `AMP_fast_NAME` for functions of fast_math of which the GNU library
-/// has vector versions; CodeGen/VectorMath.cpp maps these.
+/// Calls `AMP_fast_NAME` for functions of fast_math with vector versions in the
+/// GNU library; CodeGen/VectorMath.cpp maps these.
 void callVectorMath(ir::Module &M);
 
 /// Calls `AMP_native_rsqrt`, the processor's estimate, for fast_math's rsqrt.
@@ -146,8 +146,8 @@ void untileKernel(ir::Module &M);
 ///
 /// Uniform statements, and loops and branches around barriers, stay outside and
 /// run once per tile. Variables that live across regions become arrays with an
-/// element per thread. Loops over the tiles of the sub-range that the kernel is
-/// passed surround all this. A kernel that cannot be split is left unchanged.
+/// element per thread. Loops over the tiles of the sub-range enclose
+/// everything. A kernel that cannot be split is left unchanged.
 void makeTileLoops(ir::Module &M);
 
 /// Loop distribution and interchange for loops that each thread starts at its
@@ -179,7 +179,7 @@ void unrollTriangles(ir::Module &M);
 /// Marks innermost thread loops parallel. C++ AMP orders only atomic operations
 /// and output between two barriers, so this needs no dependence analysis; LLVM
 /// must be able to keep the iteration's own variables in registers, since it
-/// takes memory that the loop writes for different in each iteration.
+/// assumes that memory written in the loop differs between iterations.
 void markParallelLoops(ir::Module &M);
 
 /// A reason why a loop is not parallel.
@@ -217,8 +217,8 @@ void promoteElements(ir::Module &M);
 void splitIndexSets(ir::Module &M);
 
 /// Steps over threads that a test such as `(x + y) % 2 == color` disables. LLVM
-/// vectorizes such loops with masks, whose stores the next iterations' loads
-/// wait for.
+/// vectorizes such loops with masks; loads of the next iterations wait for
+/// masked stores.
 void skipIterations(ir::Module &M);
 
 /// Loop-invariant code motion of declarations out of thread loops: strip mining
@@ -281,7 +281,7 @@ void widenPositions(ir::Module &M);
 void combineAtomics(ir::Module &M);
 
 /// Marks functions that parallel loops call `always_inline` up to a size, since
-/// LLVM does not vectorize calls. It decides about all others.
+/// LLVM does not vectorize calls. LLVM decides about all others.
 void inlineInParallelLoops(ir::Module &M);
 
 /// Puts braces around initializations between two labels of a switch: C++, but
@@ -320,7 +320,7 @@ void instrumentRaceFreeOpenCL(ir::Module &M);
 /// races.
 void addTileShadow(ir::Module &M);
 
-/// True if \p M has tile_static variables, and devices have the memory for
+/// True if \p M has tile_static variables, and devices have enough memory for
 /// these and their shadow.
 bool fitsTileShadow(const ir::Module &M);
 

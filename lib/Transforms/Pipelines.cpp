@@ -1,4 +1,4 @@
-//===- Pipelines.cpp - the passes of each product of a kernel -------------===//
+//===- Pipelines.cpp - the passes of each output --------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/Transforms/Pipelines.h"
@@ -52,7 +52,7 @@ static constexpr Pass FlatPasses[] = {
     {"early-exits", onKernel<removeEarlyExits>},
     {"scalar-replacement", onKernel<replaceAggregates>, Optional},
     {"copy-propagation", onKernel<propagateCopies>, Optional},
-    // The objects that pointers led to are known now.
+    // The pointees are known now.
     {"scalar-replacement", onKernel<replaceAggregates>, Optional},
     {"copy-propagation", onKernel<propagateCopies>, Optional},
 };
@@ -63,7 +63,7 @@ static constexpr Pass CpuPasses[] = {
     {"loop-distribution", distributeLoops, Optional},
     {"narrow-loops", narrowThreadLoops, Optional},
     {"delinearize", delinearizeThreads, Optional},
-    // The counters of rows and columns are known now.
+    // Now the counters of rows and columns are known.
     {"narrow-loops", narrowThreadLoops, Optional},
     {"induction-variables", eliminateInductionVariables, Optional},
     {"unroll-triangles", unrollTriangles, Optional},
@@ -94,7 +94,7 @@ static constexpr Pass CheckedPasses[] = {
     {"target-queries", answerTargetQueries},
     {"sequencing", sequence},
     {"temporaries", eliminateTemporaries},
-    // Checks of what the source evaluates in any order may stand in any order.
+    // Checks of unordered operands may run in any order.
     {"instrument", instrument},
     {"implicit-parameters", addImplicitParameters},
     {"tile-memory", gatherTileStatics},
@@ -164,7 +164,7 @@ void ampcc::verifyAfter(llvm::StringRef Pass, const ir::Module &M) {
   const std::optional<std::string> Error = verify(M);
   if (!Error)
     return;
-  // Not as a diagnostic: those are held back until it is known what they mean.
+  // Not a diagnostic: diagnostics are held back until they can be interpreted.
   llvm::errs() << "the device tree is broken after " << Pass << ": " << *Error
                << '\n';
   std::abort();
