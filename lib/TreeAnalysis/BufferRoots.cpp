@@ -1,4 +1,4 @@
-//===- BufferRoots.cpp - which buffer a pointer leads to ------------------===//
+//===- BufferRoots.cpp - the buffers that pointers point to ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/TreeAnalysis/BufferRoots.h"

@@ -1,4 +1,4 @@
-//===- Effects.cpp - what code reads and changes --------------------------===//
+//===- Effects.cpp - side effects of code ---------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/TreeAnalysis/Effects.h"
@@ -93,7 +93,7 @@ unsigned ModuleEffects::measure(const Function &F) const {
   return Result;
 }
 
-/// Returns the possible effects of a builtin on the memory that \p Arg leads
+/// Returns the possible effects of a builtin on the memory that \p Arg points
 /// to.
 static unsigned measureArgument(const Expr *Arg) {
   const Type *T = Arg->getType();
@@ -170,7 +170,7 @@ void FunctionEffects::addOwn(const Expr *E, bool IsLValue, Effects &To) const {
   const auto *U = llvm::dyn_cast<Unary>(E);
   const bool IsObject =
       llvm::isa<VarRef, Member, Index>(E) || (U && U->Op == UnaryOp::Deref);
-  // An array is not read when it becomes a pointer.
+  // An array that decays is not read.
   if (IsObject && !IsLValue && !E->getType()->isArray())
     To.add(Pointers.getObjects(E), /*IsWrite=*/false);
 }

@@ -1,4 +1,4 @@
-//===- LinearForm.cpp - sums of unknown numbers ---------------------------===//
+//===- LinearForm.cpp - linear forms and systems of them ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/TreeAnalysis/LinearForm.h"
@@ -115,8 +115,8 @@ bool LinearSystem::isSmaller(const LinearForm &F, const LinearForm &Limit) {
   return isNegative(F - Limit) && isNegative(LinearForm() - F - Limit);
 }
 
-/// Divides \p E by the gcd of its coefficients. True: \p E is trivial; false:
-/// it has no solution.
+/// Divides \p E by the gcd of its coefficients. Returns true if \p E is
+/// trivial, false if it has no solution.
 std::optional<bool> LinearSystem::simplify(LinearForm &E) const {
   if (const auto Constant = E.getConstant())
     return *Constant == 0;
@@ -220,7 +220,7 @@ bool LinearSystem::areEqual() {
       Open.push_back(D);
   if (Open.size() != 1)
     return Open.empty() && !Distinct.empty();
-  // One of two threads comes first.
+  // One of the two threads precedes the other.
   for (const LinearForm &D : {Open[0], LinearForm() - Open[0]}) {
     LinearSystem Ordered = *this;
     Ordered.Distinct.clear();

@@ -1,4 +1,4 @@
-//===- PointsTo.cpp - where the pointers of a function lead ---------------===//
+//===- PointsTo.cpp - points-to analysis of a function --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/TreeAnalysis/PointsTo.h"
@@ -35,7 +35,7 @@ static bool leadsTo(const Type *T, AddressSpace Space,
          });
 }
 
-/// True if pointers in a \p T lead to \p Space, followed transitively.
+/// True if pointers in a \p T transitively point to \p Space.
 static bool leadsTo(const Type *T, AddressSpace Space) {
   llvm::SmallPtrSet<const Record *, 8> Seen;
   return leadsTo(T, Space, Seen);
@@ -96,7 +96,7 @@ PointsTo::PointsTo(const Function &F, const PointerSummaries &Callees,
   forEachExprIn(F.Body, [this](Expr *&E) { keep(E); });
 }
 
-/// Records the pointees of parameters that are not as passed.
+/// Records the pointees of parameters that may not have the passed value.
 void PointsTo::keepChanged(const Function &F) {
   for (const Variable *Param : F.Params)
     if (Addressed.count(Param) ||
@@ -107,7 +107,7 @@ void PointsTo::keepChanged(const Function &F) {
           Summary.Kept.add({Location::Kind::Reached, Space, Param});
 }
 
-/// All values of \p V are assigned by name.
+/// True if all values of \p V are assigned by name.
 bool PointsTo::isFollowed(const Variable *V) const {
   return V->Ty->isPointer() && !V->IsShared && !Addressed.count(V);
 }
@@ -139,7 +139,7 @@ void PointsTo::keep(const Locations &Objects) {
       Summary.Kept.add(L);
 }
 
-/// Finds pointers that are stored where they are not tracked.
+/// Records pointers that are stored where they are not tracked.
 void PointsTo::keep(const Expr *E) {
   if (const auto *A = llvm::dyn_cast<Assign>(E)) {
     const auto *Ref = llvm::dyn_cast<VarRef>(A->Left);
@@ -194,7 +194,7 @@ Locations PointsTo::getPointees(const Expr *E) const {
   };
   switch (E->getKind()) {
   case Expr::Kind::Literal: // null
-  case Expr::Kind::String:  // nothing changes it
+  case Expr::Kind::String:  // is never written
     return {};
   case Expr::Kind::VarRef: {
     const Variable *V = llvm::cast<VarRef>(E)->V;

@@ -1,4 +1,4 @@
-//===- Properties.cpp - small questions about expressions -----------------===//
+//===- Properties.cpp - properties of expressions -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/TreeAnalysis/Properties.h"

@@ -1,4 +1,4 @@
-//===- TripCount.cpp - how often loops run --------------------------------===//
+//===- TripCount.cpp - trip counts of loops -------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/TreeAnalysis/TripCount.h"
