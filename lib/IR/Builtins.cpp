@@ -1,4 +1,4 @@
-//===- Builtins.cpp - functions of the target -----------------------------===//
+//===- Builtins.cpp - the target's functions ------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/IR/Builtins.h"

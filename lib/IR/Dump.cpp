@@ -1,4 +1,4 @@
-//===- Dump.cpp - the device tree as text ---------------------------------===//
+//===- Dump.cpp - prints the device tree as text --------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/IR/Dump.h"
@@ -62,7 +62,7 @@ void Dumper::writeVariable(const Variable &V) {
     OS << " source-name(" << V.SourceName << ')';
 }
 
-/// Writes a line with the next location if it differs from the last one.
+/// Writes a line with the location \p Loc if it differs from the last one.
 void Dumper::writeLocation(clang::SourceLocation Loc) {
   if (!SM || Loc.isInvalid())
     return;

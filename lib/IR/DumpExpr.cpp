@@ -1,4 +1,4 @@
-//===- DumpExpr.cpp - expressions as text ---------------------------------===//
+//===- DumpExpr.cpp - prints expressions as text --------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/IR/Dump.h"

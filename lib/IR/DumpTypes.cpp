@@ -1,4 +1,4 @@
-//===- DumpTypes.cpp - types as text --------------------------------------===//
+//===- DumpTypes.cpp - prints types as text -------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/IR/Dump.h"
@@ -46,7 +46,7 @@ static std::string dumpPointer(const Type *T) {
   return Name + (T->isConst() ? "*const" : "*");
 }
 
-/// The bounds are in the order of C: the outermost first.
+/// Bounds are in C's order, outermost first.
 static std::string getArray(const Type *T) {
   std::string Bounds;
   const Type *Element = T;

@@ -1,4 +1,4 @@
-//===- ExprRules.cpp - which types fit together ---------------------------===//
+//===- ExprRules.cpp - type rules of expressions --------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ExprRules.h"
@@ -8,7 +8,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// The same type but for const.
+/// True if the types only differ in const.
 static bool isSame(const Type *A, const Type *B) {
   if (A == B)
     return true;
@@ -24,7 +24,7 @@ static bool isSame(const Type *A, const Type *B) {
 
 static bool isArithmetic(const Expr *E) { return E->getType()->isArithmetic(); }
 
-/// A pointer's value, or an array's as a pointer.
+/// True for pointers, and for arrays, which decay.
 static bool isPointer(const Expr *E) {
   return E->getType()->isPointer() || E->getType()->isArray();
 }
@@ -60,14 +60,14 @@ bool ir::isLValue(const Expr *E) {
   }
 }
 
-/// Two pointers, or one and a null pointer.
+/// True for two pointers, or one and a null pointer.
 static bool areComparable(const Expr *A, const Expr *B) {
   if (isNull(A) || isNull(B))
     return isPointer(A) || isPointer(B);
   return isPointer(A) && isPointer(B);
 }
 
-/// True if \p Pointer leads to memory that pointers into \p Space may lead to.
+/// True if pointers into \p Space may point to the pointee of \p Pointer.
 static bool leadsTo(AddressSpace Space, const Expr *Pointer) {
   return Space == AddressSpace::Generic || Space == getPointeeSpace(Pointer);
 }
@@ -204,7 +204,7 @@ static bool fits(const Aggregate *A) {
            });
   if (!T->isRecord())
     return false;
-  // A part without a name follows the one before it.
+  // An unnamed part follows the one before it.
   const std::vector<Field> &Fields = T->getRecord()->Fields;
   auto Next = Fields.begin();
   for (const Aggregate::Part &Part : A->Parts) {

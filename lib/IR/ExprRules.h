@@ -1,4 +1,4 @@
-//===- ExprRules.h - which types fit together -------------------*- C++ -*-===//
+//===- ExprRules.h - type rules of expressions ------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_IR_EXPRRULES_H
 #define AMPCC_LIB_IR_EXPRRULES_H
@@ -7,10 +7,10 @@
 
 namespace ampcc::ir {
 
-/// A condition, or something else that is compared with zero.
+/// True for a condition, or another operand of a comparison with zero.
 bool isScalar(const Expr *E);
 bool isIntegral(const Expr *E);
-/// An object that has an address: C's lvalue.
+/// True for an object that has an address: C's lvalue.
 bool isLValue(const Expr *E);
 /// True if C converts \p E implicitly to \p T. Compilers of the text check
 /// constness.

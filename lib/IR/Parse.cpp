@@ -1,4 +1,4 @@
-//===- Parse.cpp - reads the device tree from text ------------------------===//
+//===- Parse.cpp - parses the device tree from text -----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/IR/Parse.h"
@@ -41,7 +41,7 @@ private:
   void expect(llvm::StringRef Token);
   llvm::StringRef takeName();
   uint64_t takeNumber();
-  /// The number in "NAME(number)", if that is next.
+  /// Parses "NAME(number)", if that is next; returns the number.
   std::optional<uint64_t> takeOption(llvm::StringRef Name);
 
   std::optional<AddressSpace> takeSpace(llvm::StringRef End);
@@ -72,13 +72,13 @@ private:
   void findTileStatics();
   void parseFunction();
 
-  /// The name in the module of what the text calls \p Name.
+  /// Returns the module's name of what the text calls \p Name.
   std::string rename(llvm::StringRef Name) const {
     return Linkage ? Name.str() + Linkage->Suffix : Name.str();
   }
 
   Module &M;
-  const TreeLinkage *Linkage; ///< null: the tree stands alone
+  const TreeLinkage *Linkage; ///< null: the tree is complete
   Builder B;
   const llvm::StringRef FileName;
   std::vector<Line> Lines;
@@ -90,7 +90,7 @@ private:
   llvm::StringMap<Variable *> Shared;
   llvm::StringMap<Record *> Records;
   llvm::StringMap<Function *> Functions;
-  /// The last location, of the next statement.
+  /// The last location, which the next statement gets.
   clang::SourceLocation Loc;
   std::string Comment;
 };
@@ -340,7 +340,7 @@ Expr *Parser::parseExpr() {
     return parseNumber();
   const llvm::StringRef Start = Rest;
   llvm::StringRef Name = takeName();
-  // A constant may be several: CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE.
+  // A constant may be a union: CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE.
   while (Rest.consume_front(" | "))
     takeName();
   Name = Start.drop_back(Rest.size());
@@ -610,7 +610,7 @@ void Parser::parseRecord(bool IsUnion) {
   }
   R->HostSize = takeOption("size");
   endLine();
-  Records[Name] = R; // which its own fields may point to
+  Records[Name] = R; // its fields may point to it
   while (hasLine(1)) {
     startLine();
     Field F;
@@ -629,7 +629,7 @@ void Parser::parseRecord(bool IsUnion) {
     M.Records.push_back(std::move(Owned));
 }
 
-/// The struct of the same class in another tree, or null.
+/// Returns the struct of the same class in another tree, or null.
 Record *Parser::findLinked(Record *R) {
   if (R->LinkName.empty())
     return nullptr;
@@ -661,7 +661,7 @@ void Parser::parseLocation() {
   B.setLoc(Loc);
 }
 
-/// Functions in front of the kernel use its tile_static variables.
+/// Functions that precede the kernel use its tile_static variables.
 void Parser::findTileStatics() {
   if (!M.Functions.empty())
     return;

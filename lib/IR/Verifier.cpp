@@ -1,4 +1,4 @@
-//===- Verifier.cpp - what holds for each device tree ---------------------===//
+//===- Verifier.cpp - checks invariants of device trees -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/IR/Verifier.h"
@@ -47,7 +47,7 @@ private:
   void checkModule();
   void checkKernel(const Function &F);
   void checkFunction(const Function &F);
-  /// Checks that \p E, part of a statement, has \p Property.
+  /// Checks that \p E, a part of a statement, has \p Property.
   void check(ExprTest Property, const Expr *E) {
     if (!Error && !Property(E))
       fail(E, "its type does not fit the statement");
@@ -65,7 +65,7 @@ private:
   const Function *F = nullptr; ///< the function that is being checked
   llvm::SmallPtrSet<const Record *, 16> Records;
   llvm::SmallPtrSet<const Function *, 16> Callable;
-  /// Visited nodes; true: what is visited now is an operand.
+  /// Visited nodes; true while their operands are being visited.
   llvm::DenseMap<const Expr *, bool> Exprs;
   llvm::SmallPtrSet<const Stmt *, 32> Stmts;
   llvm::SmallPtrSet<const Variable *, 32> Declared;

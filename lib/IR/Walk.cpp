@@ -1,4 +1,4 @@
-//===- Walk.cpp - walks over trees, and questions about all nodes ---------===//
+//===- Walk.cpp - traverses trees and tests their nodes -------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ampcc/IR/Walk.h"
@@ -216,7 +216,7 @@ size_t Member::getNumber() const {
 }
 
 size_t Aggregate::getNumber(size_t Part) const {
-  // A part without a name follows the one before it.
+  // An unnamed part follows the one before it.
   size_t Named = Part;
   while (Named && Parts[Named].Field.empty())
     --Named;
