@@ -83,7 +83,7 @@ using AddAttribute =
 AddAttribute<TileStaticAttributeName, handleTileStatic>
     TileStatic(TileStaticAttributeName, "the tile_static storage class");
 AddAttribute<CpuClauseAttributeName, handleCpuClause>
-    CpuClause(CpuClauseAttributeName, "a clause that says cpu alone");
+    CpuClause(CpuClauseAttributeName, "a restriction specifier of cpu alone");
 AddAttribute<InheritedAttributeName, handleInherited>
     Inherited(InheritedAttributeName, "the restrictions of the enclosing body");
 AddAttribute<AmpTypeAttributeName, handleAmpType>

@@ -5,7 +5,7 @@ struct Resource {
   int value;
   ~Resource() restrict(amp); }
   Resource operator+(int) const restrict(amp);
-// CHECK: broken.cpp:7:3: error: a restriction clause cannot stand here
+// CHECK: broken.cpp:7:3: error: a restriction specifier cannot stand here
 void f() restrict(amp) {
   unknown() restrict(amp) {}
 // CHECK: broken.cpp:10:{{.*}}error: use of undeclared identifier 'unknown'

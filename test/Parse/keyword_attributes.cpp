@@ -4,7 +4,7 @@
 __arm_locally_streaming int streams() restrict(cpu) { return 1; }
 __arm_new("za") int has_new_storage() restrict(cpu) { return 1; }
 int follows() restrict(cpu) __arm_streaming { return 1; }
-int precedes() __arm_streaming restrict(cpu) { return 1; } // expected-error {{'restrict(cpu)' after an attribute: a restriction clause precedes the attributes}}
+int precedes() __arm_streaming restrict(cpu) { return 1; } // expected-error {{'restrict(cpu)' after an attribute: a restriction specifier precedes the attributes}}
 int without_clause(int) __arm_streaming;
 int without_clause(int) __arm_streaming {
   return [] { return 2; }();

@@ -4,11 +4,11 @@
 int f1() restrict(gpu); // expected-error {{unknown restriction 'gpu': the restrictions are 'cpu' and 'amp' [C3936]}}
 int f2() restrict(amp, gpu) { return 1; } // expected-error {{unknown restriction 'gpu'}}
 int f3() restrict(auto) { return 1; } // expected-error {{unknown restriction 'auto'}}
-int f4() restrict(); // expected-error {{empty restriction clause: name 'cpu', 'amp' or both [C3937]}}
-int f5() restrict(amp:1); // expected-error {{expected ',' or ')' in a restriction clause}}
-int f6() restrict(amp,); // expected-error {{expected a name after ',' in a restriction clause}}
-int f7() restrict(,amp); // expected-error {{expected a name ('cpu' or 'amp') in a restriction clause}}
-int f8() restrict(amp cpu); // expected-error {{expected ',' or ')' in a restriction clause}}
+int f4() restrict(); // expected-error {{empty restriction specifier: name 'cpu', 'amp' or both [C3937]}}
+int f5() restrict(amp:1); // expected-error {{expected ',' or ')' in a restriction specifier}}
+int f6() restrict(amp,); // expected-error {{expected a name after ',' in a restriction specifier}}
+int f7() restrict(,amp); // expected-error {{expected a name ('cpu' or 'amp') in a restriction specifier}}
+int f8() restrict(amp cpu); // expected-error {{expected ',' or ')' in a restriction specifier}}
 int f9() restrict(3); // expected-error {{expected a name}}
 auto l = []() restrict(AMP) { return 1; }; // expected-error {{unknown restriction 'AMP'}}
 

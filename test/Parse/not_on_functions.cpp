@@ -1,19 +1,19 @@
 // RUN: %verify %s
 // Rules A7, A12, A13, A14, A16: a clause must follow a parameter list.
 
-restrict(amp) void f1() {} // expected-error {{a restriction clause cannot stand here: it follows the parameter list of a function [C2146]}}
+restrict(amp) void f1() {} // expected-error {{a restriction specifier cannot stand here: it follows the parameter list of a function [C2146]}}
 int restrict(amp) f2() { return 1; } // expected-error {{cannot stand here}}
 static restrict(cpu, amp) int f3() { return 1; } // expected-error {{cannot stand here}}
 typedef int F();
-F *p1 restrict(cpu); // expected-error {{a restriction clause on something that is not a function: only functions and lambdas are restricted [C2146]}}
+F *p1 restrict(cpu); // expected-error {{a restriction specifier on something that is not a function: only functions and lambdas are restricted [C2146]}}
 typedef int G(int);
 restrict(cpu) G *q; // expected-error {{cannot stand here}}
-struct S restrict(amp) {}; // expected-error {{a restriction clause on a class: only functions and lambdas are restricted; restrict its member functions [C2065]}}
+struct S restrict(amp) {}; // expected-error {{a restriction specifier on a class: only functions and lambdas are restricted; restrict its member functions [C2065]}}
 struct Base {};
 struct Final final restrict(amp) {}; // expected-error {{on a class}}
 struct Derived : Base restrict(amp) {}; // expected-error {{on a class}}
 struct Forward restrict(amp); // expected-error {{on a class}}
-enum E restrict(amp) { e }; // expected-error {{a restriction clause on an enumeration: only functions and lambdas are restricted [C2065]}}
+enum E restrict(amp) { e }; // expected-error {{a restriction specifier on an enumeration: only functions and lambdas are restricted [C2065]}}
 enum class Scoped restrict(amp) { e }; // expected-error {{on an enumeration}}
 enum struct Based : unsigned restrict(cpu) { e }; // expected-error {{on an enumeration}}
 enum Opaque : int restrict(amp); // expected-error {{on an enumeration}}

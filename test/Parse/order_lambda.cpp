@@ -1,12 +1,12 @@
 // RUN: %verify -std=c++17 %s
 // Rules A8, A9: [captures] ( parameters ) mutable restrict noexcept -> type.
 
-auto a = []() restrict(amp) mutable {}; // expected-error {{'restrict(amp)' before 'mutable': in a lambda a restriction clause follows 'mutable' [C3409]}}
-auto b = []() -> int restrict(amp) { return 1; }; // expected-error {{'restrict(amp)' after the return type: in a lambda a restriction clause precedes '->' [C3409]}}
+auto a = []() restrict(amp) mutable {}; // expected-error {{'restrict(amp)' before 'mutable': in a lambda a restriction specifier follows 'mutable' [C3409]}}
+auto b = []() -> int restrict(amp) { return 1; }; // expected-error {{'restrict(amp)' after the return type: in a lambda a restriction specifier precedes '->' [C3409]}}
 auto c = []() noexcept restrict(amp) {}; // expected-error {{after 'noexcept'}}
 auto d = [] restrict(amp) {}; // expected-error {{before C++23 a lambda needs '()' in front of it [C3409]}}
 
-auto e = [] restrict(amp) (int x) { return x; }; // expected-error {{a restriction clause cannot stand here: it follows the parameter list of a function [C2146]}}
+auto e = [] restrict(amp) (int x) { return x; }; // expected-error {{a restriction specifier cannot stand here: it follows the parameter list of a function [C2146]}}
 auto f = restrict(amp) [](int x) { return x; }; // expected-error {{cannot stand here}}
 int amp() restrict(amp) {
   return [] restrict(amp) { return 1; }() + // expected-error {{needs '()'}}

@@ -4,7 +4,7 @@
 
 namespace n {
 int v;
-} restrict(amp) // expected-error {{a restriction clause cannot stand here: it follows the parameter list of a function [C2146]}}
+} restrict(amp) // expected-error {{a restriction specifier cannot stand here: it follows the parameter list of a function [C2146]}}
 using namespace n;
 restrict(amp) using n::v;          // expected-error {{[C2146]}}
 using namespace n restrict(amp);   // expected-error {{[C2146]}}

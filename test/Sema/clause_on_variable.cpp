@@ -12,17 +12,17 @@ struct S {
 };
 S cast((int)n) restrict(cpu);
 int declared(int) restrict(cpu), after(int) restrict(cpu);
-// CHECK: :[[@LINE-8]]:{{[0-9]+}}: error: a restriction clause cannot stand here: it follows the parameter list of a function [C2146]{{$}}
-// CHECK-NEXT: :[[@LINE-8]]:{{[0-9]+}}: error: a restriction clause cannot stand here: it follows the parameter list of a function [C2146]{{$}}
-// CHECK-NEXT: :[[@LINE-8]]:{{[0-9]+}}: error: a restriction clause cannot stand here: it follows the parameter list of a function [C2146]{{$}}
-// CHECK-NEXT: :[[@LINE-5]]:{{[0-9]+}}: error: a restriction clause cannot stand here: it follows the parameter list of a function [C2146]{{$}}
+// CHECK: :[[@LINE-8]]:{{[0-9]+}}: error: a restriction specifier cannot stand here: it follows the parameter list of a function [C2146]{{$}}
+// CHECK-NEXT: :[[@LINE-8]]:{{[0-9]+}}: error: a restriction specifier cannot stand here: it follows the parameter list of a function [C2146]{{$}}
+// CHECK-NEXT: :[[@LINE-8]]:{{[0-9]+}}: error: a restriction specifier cannot stand here: it follows the parameter list of a function [C2146]{{$}}
+// CHECK-NEXT: :[[@LINE-5]]:{{[0-9]+}}: error: a restriction specifier cannot stand here: it follows the parameter list of a function [C2146]{{$}}
 
 void body() {
-  // CHECK-NEXT: :[[@LINE+1]]:{{[0-9]+}}: error: a restriction clause cannot stand here: it follows the parameter list of a function [C2146]{{$}}
+  // CHECK-NEXT: :[[@LINE+1]]:{{[0-9]+}}: error: a restriction specifier cannot stand here: it follows the parameter list of a function [C2146]{{$}}
   S cast((int)n) restrict(cpu);
-  // CHECK-NEXT: :[[@LINE+1]]:{{[0-9]+}}: error: a restriction clause cannot stand here: it follows the parameter list of a function [C2146]{{$}}
+  // CHECK-NEXT: :[[@LINE+1]]:{{[0-9]+}}: error: a restriction specifier cannot stand here: it follows the parameter list of a function [C2146]{{$}}
   S named(n) restrict(amp);
-  // CHECK-NEXT: :[[@LINE+1]]:{{[0-9]+}}: error: a restriction clause cannot stand here: it follows the parameter list of a function [C2146]{{$}}
+  // CHECK-NEXT: :[[@LINE+1]]:{{[0-9]+}}: error: a restriction specifier cannot stand here: it follows the parameter list of a function [C2146]{{$}}
   S first((int)n), second((int)n) restrict(amp);
   int function(int) restrict(cpu);
 }
