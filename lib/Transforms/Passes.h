@@ -69,7 +69,7 @@ void dropUncalledFunctions(ir::Module &M);
 
 /// Replaces `precise_f(x)` of float by `(float)f((double)x)`: the errors that
 /// OpenCL allows for functions of float exceed precise_math's.
-/// Where NVIDIA's functions are as accurate, the text decides:
+/// If NVIDIA's function is as accurate, calls a macro that decides,
 /// `AMP_precise_f(x)`.
 void roundPreciseMath(ir::Module &M);
 
@@ -132,8 +132,8 @@ void propagateCopies(ir::Module &M, ir::Function &Kernel);
 void renameScalars(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
                    bool All);
 
-/// Makes a tiled kernel whose threads never synchronize an untiled one, whose
-/// thread loops run along whole rows instead of rows of a tile.
+/// Removes the tiles of a kernel whose threads never synchronize: its thread
+/// loops then run along whole rows instead of rows of a tile.
 void untileKernel(ir::Module &M);
 
 /// Loop fission at barriers: each region between two barriers becomes a nest of
@@ -244,7 +244,7 @@ void stripMineLoops(ir::Module &M);
 
 /// Unroll and jam: runs the strips of up to four rows in one loop of the kernel
 /// if they read the same values, so that these are loaded once and the rows'
-/// sums are independent. LLVM's pass is off, and takes perfect nests only.
+/// sums are independent. LLVM's pass is off, and handles perfect nests only.
 void unrollAndJam(ir::Module &M);
 
 /// Scalar replacement of array elements: in a loop over a strip, copies an

@@ -189,7 +189,7 @@ bool DeadMembers::findUnread() {
 }
 
 //===----------------------------------------------------------------------===//
-// Removal of the others
+// Removal of other fields
 //===----------------------------------------------------------------------===//
 
 /// Notes that \p E is no longer evaluated.

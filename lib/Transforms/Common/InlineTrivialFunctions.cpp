@@ -245,7 +245,7 @@ private:
     });
   }
 
-  /// Copies nodes that stand in several places.
+  /// Copies nodes that have several parents.
   void copyRepeated(Expr *&E, llvm::SmallPtrSetImpl<const Expr *> &Seen) {
     if (!Seen.insert(E).second)
       E = Make.copy(E);

@@ -1,4 +1,4 @@
-//===- IfConversion.h - takes loops out of conditions -----------*- C++ -*-===//
+//===- IfConversion.h - if-conversion around loops --------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_IFCONVERSION_H
 #define AMPCC_LIB_TRANSFORMS_CPU_IFCONVERSION_H
@@ -51,8 +51,7 @@ public:
 private:
   /// True if \p E only depends on the thread's position.
   bool isOfPosition(const ir::Expr *E) const;
-  /// True if \p E, which guards code where it is not \p IsFalse, consists of
-  /// such comparisons.
+  /// True if \p E, or its negation if \p IsFalse, consists of such comparisons.
   bool isEdge(const ir::Expr *E, bool IsFalse = false) const;
   /// True if \p E selects few adjacent threads by their position.
   bool isRare(const ir::Expr *E, bool IsFalse = false) const;

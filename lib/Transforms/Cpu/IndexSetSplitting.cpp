@@ -85,12 +85,12 @@ private:
     return Loop->IsParallel || splitRows(Loop, Out);
   }
   void split(For *Loop, StmtList &Out);
-  /// Splits a loop around such a loop where short loops cross the edges of its
-  /// rows: LLVM can unswitch the inner loop by the rows' other tests.
+  /// Splits a loop around a parallel loop if short loops cross the edges of its
+  /// rows: LLVM can unswitch the parallel loop by the rows' other tests.
   bool splitRows(For *Loop, StmtList &Out);
   /// Splits \p Loop by its tests.
   void splitByTests(For *Loop, StmtList &Out);
-  /// Finds the tests of \p Loop; false: there are none, or too many.
+  /// Finds the tests of \p Loop; false if there are none, or too many.
   bool findTests(For *Loop);
   static bool isInt(const Type *T) {
     return T->isInteger() && T->isSigned() && T->getBits() <= 32;

@@ -13,8 +13,8 @@ class InductionSteps {
 public:
   InductionSteps(ir::For *Loop, const ModuleEffects &Fx);
 
-  /// Returns the change of \p E from one iteration to the next; none if it
-  /// varies or is only known at run time.
+  /// Returns the change of \p E from one iteration to the next; nothing
+  /// if it varies or is only known at run time.
   std::optional<int64_t> measure(const ir::Expr *E) const;
   /// True if \p LValue is the same element in adjacent iterations, or elements
   /// side by side.

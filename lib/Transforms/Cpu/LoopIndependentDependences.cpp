@@ -136,7 +136,7 @@ bool IterationAccesses::isSteady(const Expr *E) const {
          allOperands(E, [this](const Expr *Part) { return isSteady(Part); });
 }
 
-/// True if \p W is certain to be the value at \p LValue: compilers need no
+/// True if \p W certainly wrote the value at \p LValue: compilers need no
 /// further access.
 bool IterationAccesses::isKnown(const Write &W, const Expr *LValue) const {
   return !W.IsConditional && W.LValue && isSameExpr(W.LValue, LValue) &&

@@ -1,4 +1,4 @@
-//===- ScalarReplaceElements.cpp - scalars for a thread's elements --------===//
+//===- ScalarReplaceElements.cpp - scalar replacement ---------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ScalarReplaceElements.h"

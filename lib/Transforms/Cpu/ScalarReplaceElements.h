@@ -1,4 +1,4 @@
-//===- ScalarReplaceElements.h - arrays with a thread's element -*- C++ -*-===//
+//===- ScalarReplaceElements.h - scalar replacement -------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_CPU_SCALARREPLACEELEMENTS_H
 #define AMPCC_LIB_TRANSFORMS_CPU_SCALARREPLACEELEMENTS_H

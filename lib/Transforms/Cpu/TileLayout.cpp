@@ -60,8 +60,7 @@ static bool isFixedValue(const Expr *E) {
   return isFixedValue(E, [](const Variable *) { return true; });
 }
 
-/// True if the access is to another element in each iteration of the loops that
-/// \p Array lives in.
+/// True if each iteration of the loops in \p Array's scope has another element.
 bool TileLayout::isOnce(const Expr *Row, const Expr *Column,
                         const TileArray &Array) const {
   return llvm::all_of(llvm::drop_begin(Loops, Array.Depth), [&](const Stmt *S) {

@@ -17,8 +17,8 @@ using namespace ampcc::ir;
 
 /// More rows grow the code without making it faster.
 static constexpr uint64_t MaxRows = 4;
-/// The bits that strips carry between iterations, at most, for the vector
-/// registers of a processor with the most of them.
+/// The most bits that strips may carry between iterations: the size of the
+/// largest vector register file.
 static constexpr uint64_t MaxKept = uint64_t(256) * 32;
 
 namespace {

@@ -68,7 +68,7 @@ public:
   bool isScattered() const {
     return Scattered && Operations + OfPositions + OfCallees <= 8 * Scattered;
   }
-  /// The same for strided stores of numbers, which take vectors apart.
+  /// The same for strided stores of numbers, for which vectors are split.
   bool storesApart() const { return Apart && Operations <= 16 * Apart; }
   /// True if most of its work is reads at positions without a constant step.
   /// With AVX-512 LLVM gathers these, which is slower than scalar loads.

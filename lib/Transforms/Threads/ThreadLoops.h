@@ -26,8 +26,8 @@ public:
   virtual unsigned getAlign() const = 0;
   /// The element of thread \p T; null: the first thread.
   virtual ir::Expr *getElement(ir::Expr *Array, const Threads *T) = 0;
-  /// True if equal elements of the threads' own arrays lie side by side, for
-  /// vectors of threads.
+  /// True if corresponding elements of the threads' own arrays are adjacent,
+  /// for vectors of threads.
   virtual bool interleavesArrays() const { return false; }
 };
 

@@ -11,7 +11,7 @@ namespace ampcc {
 /// position.
 void joinPositions(ir::Module &M, ir::Function &Kernel);
 
-/// Makes \p Kernel untiled if its threads neither synchronize nor ask for
+/// Makes \p Kernel untiled if its threads neither synchronize nor query
 /// positions in a tile; programs ported from other languages often have such
 /// tiles. Returns the former tile; 0: \p Kernel is unchanged.
 std::array<uint32_t, 3> untile(ir::Module &M, ir::Function &Kernel);

@@ -33,7 +33,7 @@ static constexpr llvm::StringLiteral SlowFunctions[] = {"AMP_precise_cos",
 static constexpr llvm::StringLiteral Instructions[] = {
     "abs", "ceil", "copysign", "fabs",  "floor",    "fma",  "fmax", "fmin",
     "mad", "max",  "min",      "mul24", "popcount", "rint", "trunc"};
-/// Loops with at most so many iterations are unrolled.
+/// Loops with at most this many iterations are unrolled.
 static constexpr int64_t MaxUnrolled = 64;
 /// Above these arithmetic intensities, outside of loops and in them, a kernel
 /// is compute-bound (benchmarks/fit).
@@ -45,8 +45,8 @@ static constexpr unsigned ForMemory = 4, ForSharedLoads = 8;
 /// Elements at this distance, such as objects in an array, are in different
 /// memory segments. Coarsening needs more of these at a time.
 static constexpr int64_t FarApart = 4;
-/// One thread with elements of so many bytes has as many bytes in flight as
-/// several with small ones.
+/// One thread with elements of this size has as many bytes in flight as several
+/// with small ones.
 static constexpr uint64_t WideElement = 16;
 /// The minimum of work-items per tile. Packing adds tiles to a work-group if
 /// there are few.

@@ -109,7 +109,7 @@ private:
   Expr *countOfGroup(unsigned K) {
     return IsTiled ? count(K) : Build.multiply(count(K), Kernel.Tile[K]);
   }
-  /// Returns a thread's position; \p First is the work-item's first tile.
+  /// Returns a thread's position, from the first tile of its work-item.
   Expr *getGlobal(unsigned K, Variable *Turn) {
     Expr *Tile = Build.ref(First[K]), *Size = Build.integer(Kernel.Tile[K]);
     if (IsTiled)

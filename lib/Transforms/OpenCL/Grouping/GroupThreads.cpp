@@ -25,7 +25,7 @@ static constexpr unsigned MaxCoarsening = 8, MaxTileCoarsening = 16;
 /// The most work-items of a packed work-group with the largest coarsening
 /// factor, and its most tiles.
 static constexpr unsigned MaxPackedItems = 256, MaxTiles = 64;
-/// With as many work-items a group is not packed.
+/// Groups of at least this many work-items are not packed.
 static constexpr unsigned MinGroup = 64;
 /// The largest kernel that is grouped: its loops over threads are unrolled, so
 /// that larger ones become too much code.

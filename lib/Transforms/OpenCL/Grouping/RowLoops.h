@@ -146,7 +146,7 @@ struct ThreadBounds {
   unsigned Tests = 0;                  ///< removed conditions
 };
 /// Removes at most \p MaxTests nested bounds checks of the thread's position
-/// around the body of \p Kernel. Nothing: there are none.
+/// around the body of \p Kernel. Returns nothing if there are none.
 std::optional<ThreadBounds> leaveDomain(ir::Module &M, ir::Function &Kernel,
                                         const ModuleEffects &Fx,
                                         unsigned MaxTests = ~0u);

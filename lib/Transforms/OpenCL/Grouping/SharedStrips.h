@@ -101,7 +101,7 @@ private:
   std::optional<MaskedLoops> Masked;
   ir::Variable *Item = nullptr;
   unsigned Length = 0; ///< of strips
-  /// By the dimension, the buffer and a number in its loop, and by the type.
+  /// Tile memory, by dimension, buffer and number in its loop, and by type.
   llvm::MapVector<std::pair<std::pair<unsigned, unsigned>, const ir::Type *>,
                   ir::Variable *>
       Memory;

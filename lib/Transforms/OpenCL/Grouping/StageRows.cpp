@@ -37,7 +37,7 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// The work-items of a group: all GPU drivers support as many.
+/// The work-items of a group, which the drivers of all GPUs support.
 static constexpr unsigned StagingItems = 256;
 /// The elements of an array's strips, if the elements of all arrays have at
 /// most MaxRowBytes together; otherwise strips are shorter.
