@@ -199,16 +199,24 @@ void CuQueue::enqueueCopy(const CopyEnd &From, const CopyEnd &To,
 }
 
 void CuQueue::mark() {
-  if (IsMarked && !IsShared)
+  // Each copy is compared with all of its row.
+  const size_t LongRow = 64;
+  if (IsMarked && !IsShared && Row.size() < LongRow)
     return;
   const OnDevice Current(Owner);
-  Chain.submit();
-  const CuStream Marked = Stream->get();
   if (!Mark)
     Mark = Owner.createEvent(CuEventWithoutTime);
-  check(Cu.EventRecord(Mark.get(), Marked), "cuEventRecord", Owner);
-  Row.clear();
+  // Another thread may enqueue a command meanwhile, which the mark may miss: it
+  // ends the row afterwards.
   IsMarked = true;
+  try {
+    Chain.submit();
+    check(Cu.EventRecord(Mark.get(), Stream->get()), "cuEventRecord", Owner);
+  } catch (const std::exception &) {
+    IsMarked = false;
+    throw;
+  }
+  Row.clear();
 }
 
 bool CuQueue::isAccessed(const DeviceMemory &M, const Interval &I,
@@ -228,6 +236,8 @@ bool CuQueue::sendDirectly(DeviceMemory &From, uint64_t FromOffset,
   auto *const Other = dynamic_cast<CuQueue *>(&Target);
   if (!Other)
     return false;
+  // Throws in a child after fork(), where the lock may be held for ever.
+  const OnDevice Current(Owner);
   const trace::Copying Slice(trace::What::CopyAcross, Size, track());
   const Interval Read = {FromOffset, FromOffset + Size},
                  Written = {ToOffset, ToOffset + Size};
@@ -244,7 +254,6 @@ bool CuQueue::sendDirectly(DeviceMemory &From, uint64_t FromOffset,
   mark();
   Other->mark();
   run(ofSlice(), /*Async=*/nullptr, [&](EventCommand *C) {
-    const OnDevice Current(Owner);
     const CuStream Into = Stream->withoutCopies();
     if (!Sent)
       Sent = std::make_shared<CuHandle<CuEvent>>(

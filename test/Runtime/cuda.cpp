@@ -24,9 +24,10 @@
 // device is lost, gets an error. Memory is allocated and freed in stream order.
 // CHECK: 1 x accelerator_view 1: copy copy across bytes=400 rule=copy
 // CHECK-NEXT: 1 x accelerator_view 1: copy copy in bytes=400 rule=copy
-// CHECK-NEXT: 1 x accelerator_view 1: kernel scale threads=100 bytes=400
-// at=scale.cpp:1:1 CHECK-NEXT: 1 x accelerator_view 2: copy copy across
-// bytes=48 rule=copy
+// clang-format off
+// CHECK-NEXT: 1 x accelerator_view 1: kernel scale threads=100 bytes=400 at=scale.cpp:1:1
+// CHECK-NEXT: 1 x accelerator_view 2: copy copy across bytes=48 rule=copy
+// clang-format on
 #include "FakeCu.h"
 #include "Images.h"
 #include <cwchar>
