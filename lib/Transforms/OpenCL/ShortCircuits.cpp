@@ -13,28 +13,14 @@
 #include "../Passes.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/IR/Walk.h"
+#include "ampcc/TreeAnalysis/Effects.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
 
 /// Larger operands are worth a branch.
 static constexpr unsigned MaxExprs = 16;
-
-/// True if \p E has no effects, always has a value, and reads no memory.
-static bool isCheap(const Expr *E) {
-  return countExprs(E) <= MaxExprs && !anyExpr(E, [](const Expr *Part) {
-           if (llvm::isa<Literal, Constant, Cast, Member>(Part))
-             return false;
-           if (llvm::isa<VarRef>(Part))
-             return getSpace(Part) != AddressSpace::Private;
-           if (const auto *U = llvm::dyn_cast<Unary>(Part))
-             return U->Op >= UnaryOp::PreInc ||
-                    (U->Op == UnaryOp::Deref &&
-                     getSpace(U) != AddressSpace::Private);
-           const auto *B = llvm::dyn_cast<Binary>(Part);
-           return !B || B->Op == BinaryOp::Div || B->Op == BinaryOp::Rem;
-         });
-}
 
 /// True if the value of \p E is 0 or 1.
 static bool isTruth(const Expr *E) {
@@ -44,26 +30,6 @@ static bool isTruth(const Expr *E) {
     return isTruth(B->Left) && isTruth(B->Right);
   return E->getType()->isBool() || (U && U->Op == UnaryOp::LogicalNot) ||
          (B && B->Op >= BinaryOp::LT && B->Op != BinaryOp::Xor);
-}
-
-/// Evaluates both operands of each `&&` and `||` in \p Cond if the right one is
-/// cheap.
-static void flatten(Expr *&Cond, Builder &Build) {
-  forEachOperand(Cond, [&](Expr *&Part) { flatten(Part, Build); });
-  auto *B = llvm::dyn_cast<Binary>(Cond);
-  if (!B || B->Op < BinaryOp::LogicalAnd || !isTruth(B->Left) ||
-      !isTruth(B->Right) || !isCheap(B->Right))
-    return;
-  Build.setLoc(B->getLoc());
-  Cond =
-      Build.binary(B->Op == BinaryOp::LogicalAnd ? BinaryOp::And : BinaryOp::Or,
-                   B->Left, B->Right);
-}
-
-static void flattenChoices(Expr *E, Builder &Build) {
-  if (auto *Choice = llvm::dyn_cast<Conditional>(E))
-    flatten(Choice->Cond, Build);
-  forEachOperand(E, [&](Expr *&Part) { flattenChoices(Part, Build); });
 }
 
 /// True if \p S accesses tile memory and no buffer: there is little to wait
@@ -80,19 +46,87 @@ static bool staysInTile(const Stmt *S) {
   return IsInTile && !IsInBuffer;
 }
 
-static void flatten(Stmt *S, bool IsRepeated, Builder &Build) {
+namespace {
+/// Flattens the conditions of one function.
+class ConditionFlattener {
+public:
+  ConditionFlattener(Module &M, const Function &F, const ModuleEffects &Fx)
+      : F(F), Fx(Fx), Build(M) {}
+
+  void flatten(Stmt *S, bool IsRepeated);
+
+private:
+  bool readsObject(const Unary *U) const;
+  bool isCheap(const Expr *E) const;
+  void flatten(Expr *&Cond);
+  void flattenChoices(Expr *E);
+
+  const Function &F;
+  const ModuleEffects &Fx;
+  Builder Build;
+};
+} // namespace
+
+/// True if \p U reads an object that exists whenever the function runs: that of
+/// a method, or a reference's. Other pointers may be null, or behind an array.
+bool ConditionFlattener::readsObject(const Unary *U) const {
+  const auto *Ref = llvm::dyn_cast<VarRef>(U->Operand);
+  return Ref && getSpace(U) == AddressSpace::Private &&
+         llvm::is_contained(F.Params, Ref->V) &&
+         (Ref->V->SourceName.empty() || Ref->V->TakesCopy);
+}
+
+/// True if \p E has no effects, always has a value, and reads no memory.
+bool ConditionFlattener::isCheap(const Expr *E) const {
+  return countExprs(E) <= MaxExprs && !anyExpr(E, [this](const Expr *Part) {
+           if (llvm::isa<Literal, Constant, Member>(Part))
+             return false;
+           // A float out of the integer's range has no value.
+           if (const auto *C = llvm::dyn_cast<Cast>(Part))
+             return C->getType()->isInteger() &&
+                    C->Operand->getType()->isFloating();
+           if (llvm::isa<VarRef>(Part))
+             return getSpace(Part) != AddressSpace::Private;
+           if (const auto *U = llvm::dyn_cast<Unary>(Part))
+             return U->Op >= UnaryOp::PreInc ||
+                    (U->Op == UnaryOp::Deref && !readsObject(U));
+           const auto *B = llvm::dyn_cast<Binary>(Part);
+           return !B || B->Op == BinaryOp::Div || B->Op == BinaryOp::Rem;
+         });
+}
+
+/// Evaluates both operands of each `&&` and `||` in \p Cond if the right one is
+/// cheap. `&` does not order them, so that the left one must have no effects.
+void ConditionFlattener::flatten(Expr *&Cond) {
+  forEachOperand(Cond, [this](Expr *&Part) { flatten(Part); });
+  auto *B = llvm::dyn_cast<Binary>(Cond);
+  if (!B || B->Op < BinaryOp::LogicalAnd || !isTruth(B->Left) ||
+      !isTruth(B->Right) || !isCheap(B->Right) || Fx.hasEffects(B->Left))
+    return;
+  Build.setLoc(B->getLoc());
+  Cond =
+      Build.binary(B->Op == BinaryOp::LogicalAnd ? BinaryOp::And : BinaryOp::Or,
+                   B->Left, B->Right);
+}
+
+void ConditionFlattener::flattenChoices(Expr *E) {
+  if (auto *Choice = llvm::dyn_cast<Conditional>(E))
+    flatten(Choice->Cond);
+  forEachOperand(E, [this](Expr *&Part) { flattenChoices(Part); });
+}
+
+void ConditionFlattener::flatten(Stmt *S, bool IsRepeated) {
   if (IsRepeated) {
     if (auto *Choice = llvm::dyn_cast<If>(S);
         Choice && !staysInTile(Choice->Then))
-      flatten(Choice->Cond, Build);
-    forEachExpr(S, [&](Expr *&E) { flattenChoices(E, Build); });
+      flatten(Choice->Cond);
+    forEachExpr(S, [this](Expr *&E) { flattenChoices(E); });
   }
-  forEachStmt(
-      S, [&](Stmt *Child) { flatten(Child, IsRepeated || isLoop(S), Build); });
+  forEachStmt(S, [&](Stmt *Child) { flatten(Child, IsRepeated || isLoop(S)); });
 }
 
 void ampcc::flattenShortCircuits(Module &M) {
-  Builder Build(M);
+  const ModuleEffects Fx(M);
   for (const auto &F : M.Functions)
-    flatten(F->Body, /*IsRepeated=*/false, Build);
+    ConditionFlattener(M, *F, Fx).flatten(F->Body, /*IsRepeated=*/false);
 }

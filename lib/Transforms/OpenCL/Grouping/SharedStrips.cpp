@@ -227,7 +227,11 @@ static bool isSafe(const Expr *E) {
             (B->Op == BinaryOp::Div || B->Op == BinaryOp::Rem)) ||
            (llvm::isa<Index>(Part) && getSpace(Part) != AddressSpace::Local) ||
            (C && !getThreadQuery(C) &&
-            (C->Callee || getRole(C->Id) != BuiltinRole::Library));
+            (C->Callee || getRole(C->Id) != BuiltinRole::Library ||
+             // modf and others have a result in memory, too.
+             llvm::any_of(C->Args, [](const Expr *Arg) {
+               return Arg->getType()->isPointer();
+             })));
   });
 }
 
