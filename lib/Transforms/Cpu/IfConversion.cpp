@@ -191,7 +191,9 @@ void IfConverter::guard(llvm::ArrayRef<Stmt *> Branch, Variable *In,
       Loop->Body->Body = M.copyArray<Stmt *>(Body);
     } else {
       auto *Stepped = llvm::cast<ir::Loop>(S);
-      Stepped->Cond = Build.both(In, Stepped->Cond);
+      Stepped->Cond = Stepped->Cond // none: for (;;)
+                          ? Build.both(In, Stepped->Cond)
+                          : Build.ref(In);
     }
     Out.push_back(S);
   }

@@ -42,8 +42,9 @@ struct EdgeTest {
   int64_t Factor; ///< positive
   llvm::SmallVector<Offset, 4> Offsets;
   Expr *Edge;
-  Expr **Value;          ///< the side with the iteration; null in a comparison
-  bool IsNested = false; ///< the iteration's side is another test
+  Expr **Value; ///< the side with the iteration; null in a comparison
+  /// The tests that the iteration's side depends on.
+  llvm::SmallVector<size_t, 2> Inner;
 
   /// True if its result may differ between the iterations of a short loop.
   bool hasCounter() const {
@@ -158,12 +159,12 @@ bool IndexSetSplitter::takeIteration(Expr *E, int64_t Factor,
     return Value && takeIteration(Value, Factor, Test);
   }
   // Away from the edges a minimum or maximum is the side with the iteration.
-  for (const EdgeTest &Inner : Tests)
+  for (const auto &[I, Inner] : llvm::enumerate(Tests))
     if (Inner.Value && *Inner.LValue == E) {
       for (const Offset &Each : Inner.Offsets)
         Test.Offsets.push_back({Each.Value, Each.Factor * Factor});
       Test.Factor = Inner.Factor * Factor;
-      Test.IsNested = true;
+      Test.Inner.push_back(I);
       return Test.Factor <= MaxFactor;
     }
   if (const auto *C = llvm::dyn_cast<Conditional>(E)) {
@@ -172,7 +173,7 @@ bool IndexSetSplitter::takeIteration(Expr *E, int64_t Factor,
     });
     if (Inner == Tests.end())
       return false;
-    Test.IsNested = true;
+    Test.Inner.push_back(size_t(Inner - Tests.begin()));
     return takeIteration(Inner->getResult() ? C->True : C->False, Factor, Test);
   }
   auto *B = llvm::dyn_cast<Binary>(E);
@@ -331,7 +332,7 @@ Range IndexSetSplitter::getRange(const EdgeTest &Test) {
                               : Op == BinaryOp::LE || Op == BinaryOp::GT;
   return {getEdge(Test, IsAbove, IsNext), IsAbove, Test.getResult(),
           Op != BinaryOp::EQ && Op != BinaryOp::NE && !Test.hasCounter(),
-          !Test.IsNested};
+          Test.Inner.empty()};
 }
 
 void IndexSetSplitter::setResult(const EdgeTest &Test, bool Result) {
@@ -475,8 +476,15 @@ bool IndexSetSplitter::splitRows(For *Loop, StmtList &Out) {
   if (!Loop->IsThreadLoop || isOfTile(Loop) ||
       !anyStmt(Loop->Body, isParallel) || !findTests(Loop))
     return false;
-  llvm::erase_if(Tests,
-                 [](const EdgeTest &Test) { return !Test.hasCounter(); });
+  std::vector<bool> IsKept(Tests.size());
+  for (size_t I = Tests.size(); I--;) {
+    IsKept[I] = IsKept[I] || Tests[I].hasCounter();
+    if (IsKept[I])
+      for (size_t Inner : Tests[I].Inner)
+        IsKept[Inner] = true;
+  }
+  size_t I = 0;
+  llvm::erase_if(Tests, [&](const EdgeTest &) { return !IsKept[I++]; });
   if (Tests.empty())
     return false;
   splitByTests(Loop, Out);

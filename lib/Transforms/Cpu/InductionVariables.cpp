@@ -116,17 +116,20 @@ void InductionVariables::eliminate(For *Loop) {
       return;
   }
   StmtList Values;
+  size_t OfLoop = 0;
   for (Stmt *S : Loop->Inits) {
     auto *D = llvm::cast<Declare>(S);
     if (D == First)
       continue;
     const Expr *Step = StepOf.lookup(D->V);
+    OfLoop += Step != nullptr;
     Expr *Value = Step ? getValue(D, First, Step) : Build.copy(D->Init);
     if (!Value)
       return;
     Values.push_back(Build.declare(D->V, Value));
   }
-  if (!IsStepped || StepOf.size() > Values.size())
+  // Other steps change the counter, or variables that outlive the loop.
+  if (!IsStepped || StepOf.size() != OfLoop)
     return;
   prepend(M, Values, Loop->Body);
   Loop->Inits = M.copyArray<Stmt *>(StmtList{First});

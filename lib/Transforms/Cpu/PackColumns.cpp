@@ -79,7 +79,9 @@ void ColumnPacker::find(For *Loop, const InductionSteps &Steps, Expr *&E) {
   const Variable *Counter = getCounter(Loop);
   const auto *I = llvm::dyn_cast<Index>(E);
   if (!I) {
-    if (!getAssigned(E))
+    // An address is not read, and the element may be written through it.
+    const auto *U = llvm::dyn_cast<Unary>(E);
+    if (!getAssigned(E) && !(U && U->Op == UnaryOp::AddressOf))
       forEachOperand(E, [&](Expr *&Operand) { find(Loop, Steps, Operand); });
     return;
   }

@@ -411,6 +411,11 @@ StmtList StripMiner::split(llvm::ArrayRef<Stmt *> List) {
       splitStrides(Loop, *Found, Out);
       continue;
     }
+    // Statements that other passes append to the lanes' body must be reached.
+    if (constexpr ExitTarget Continue = {false, false, /*IsContinue=*/true};
+        hasExit(Loop->Body, Continue))
+      Loop->Body->Body = M.copyArray<Stmt *>(
+          removeJumps(Loop->Body->Body, Continue, nullptr, M, Names));
     // Its counter is uniform in the strip.
     Varying.erase(getCounter(Loop));
     For *Outer = Build.makeFor(Loop->Inits, Loop->Cond, Loop->Inc,
