@@ -142,7 +142,9 @@ static void appendArgument(std::string &Name, const TemplateArgument &Arg) {
   case TemplateArgument::Integral: {
     llvm::SmallString<16> Value;
     Arg.getAsIntegral().toString(Value);
-    Name += "_" + std::string(Value);
+    // Names of functions are not made identifiers once more.
+    Name += Value.starts_with("-") ? "_minus" + Value.substr(1).str()
+                                   : "_" + std::string(Value);
     break;
   }
   case TemplateArgument::Pack:
