@@ -68,7 +68,7 @@ MessageGroup::MessageGroup(clang::DiagnosticsEngine::Level Level,
     Code = getOrdinaryCode(Info).str();
   if (clang::Sema *S = Messages.getSema(); S && !Row && HasCode) {
     Remedy = advise(Info, Messages.isInAmpCode(), *S);
-    Addition = explainOperands(Info, *S);
+    Fallback = explainOperands(Info, *S);
     if (Messages.isInAmpCode())
       Counterpart = adviseCounterpart(Info);
     if (!Counterpart && Messages.isInInitializerForCpu())
@@ -77,7 +77,7 @@ MessageGroup::MessageGroup(clang::DiagnosticsEngine::Level Level,
   if (message::has(Info.getID(), message::ConstObject))
     Operand = getClassLocation(getTypeArgument(Info, 1));
   if (std::optional<diag::ID> Cause = Messages.getCause(Info);
-      Cause && Addition.empty()) {
+      Cause && Fallback.empty()) {
     Addition = Diagnostics::getText(*Cause);
     MayBeCovered = true;
     Operand = getClassLocation(getTypeArgument(Info, 0));

@@ -277,13 +277,15 @@ static int64_t getViewRank(QualType T) {
 }
 
 /// Returns the type of the variable at the start of \p Range if an index
-/// follows its name; null otherwise.
+/// follows its name and another, or the same, ends the range; null otherwise.
 static QualType getIndexedType(SourceRange Range, Sema &S) {
   const SourceManager &SM = S.getSourceManager();
-  Token Name;
+  Token Name, Last;
   if (!S.getCurScope() || !Range.getBegin().isFileID() ||
       Lexer::getRawToken(Range.getBegin(), Name, SM, S.getLangOpts()) ||
-      Name.isNot(tok::raw_identifier))
+      Name.isNot(tok::raw_identifier) ||
+      Lexer::getRawToken(Range.getEnd(), Last, SM, S.getLangOpts()) ||
+      !Last.isOneOf(tok::r_paren, tok::r_square))
     return {};
   const std::optional<Token> Next =
       Lexer::findNextToken(Name.getLocation(), SM, S.getLangOpts());
@@ -306,12 +308,16 @@ std::string explainOperands(const Diagnostic &Info, Sema &S) {
     return isAboutArray(Info) ? Diagnostics::getText(diag::err_array_index)
                               : "";
   int64_t Rank = 0;
-  if (Left.isNull() && Info.getNumRanges() != 0)
-    // Clang does not name the operands of assignments.
-    Rank = getViewRank(getIndexedType(Info.getRange(0).getAsRange(), S));
-  else if (!Left.isNull() &&
-           (getViewRank(Left) != 0 || Left->isArithmeticType()) &&
-           (getViewRank(Right) != 0 || Right->isArithmeticType()))
+  if (Left.isNull() && Info.getNumRanges() != 0) {
+    // Clang does not name the operands of assignments. The left one is of class
+    // type: a section of the view, unless the elements are.
+    const QualType T = getIndexedType(Info.getRange(0).getAsRange(), S);
+    const ClassTemplateSpecializationDecl *View = getView(getDefinedClass(T));
+    if (View && !View->getTemplateArgs()[0].getAsType()->isRecordType())
+      Rank = getViewRank(T);
+  } else if (!Left.isNull() &&
+             (getViewRank(Left) != 0 || Left->isArithmeticType()) &&
+             (getViewRank(Right) != 0 || Right->isArithmeticType()))
     Rank = std::max(getViewRank(Left), getViewRank(Right));
   if (Rank == 0)
     return "";
