@@ -5,8 +5,8 @@ An evaluation returns the items of a project and the metadata that item
 definitions assign to them, for one configuration.
 """
 
-import functools
 import glob
+import math
 import os
 import re
 import xml.etree.ElementTree as xml
@@ -48,7 +48,6 @@ def tag_of(node):
     return node.tag.rpartition("}")[2]
 
 
-@functools.total_ordering
 class Word:
     """An operand of a condition."""
 
@@ -59,20 +58,43 @@ class Word:
         return self.text.lower() == "true"
 
     def __eq__(self, other):
-        return self.text.lower() == getattr(other, "text", str(other)).lower()
+        return self.text.lower() == str(other).lower()
+
+    def __str__(self):
+        return self.text
+
+    def __float__(self):
+        try:
+            return float(self.text)
+        except ValueError:
+            return math.nan  # whose comparisons are false
 
     def __lt__(self, other):
-        return float(self.text) < float(other.text)
+        return float(self) < float(other)
+
+    def __le__(self, other):
+        return float(self) <= float(other)
+
+    def __gt__(self, other):
+        return float(self) > float(other)
+
+    def __ge__(self, other):
+        return float(self) >= float(other)
 
 
 def evaluate(condition, exists):
     """The value of a Condition attribute whose properties are expanded."""
-    functions = {"exists": lambda word: exists(word.text),
-                 "hastrailingslash": lambda word: word.text.endswith(("/", "\\"))}
+    functions = {"exists": lambda word: exists(str(word)),
+                 "hastrailingslash": lambda word: str(word).endswith(("/", "\\"))}
     words = []
-    for word in re.findall(r"'[^']*'|[<>=!]=|[<>!()]|[\w.\-]+", condition):
+    lacks_operand = True
+    for word in re.findall(r"'[^']*'|[<>=!]=|[<>!()]|[\w.\-]+", condition) + [""]:
         is_word = re.match(r"['\w.\-]", word) and word.lower() not in ("and", "or", *functions)
+        # A property without a value leaves nothing where it has no quotes.
+        if lacks_operand and not is_word and word not in ("!", "(") and word.lower() not in functions:
+            words.append("Word('')")
         words.append("Word(%r)" % word.strip("'") if is_word else "not" if word == "!" else word.lower())
+        lacks_operand = not is_word and word != ")"
     try:
         return bool(eval(" ".join(words), {"Word": Word, **functions}))
     except (SyntaxError, TypeError, ValueError):
@@ -142,7 +164,8 @@ class Evaluation:
         if not text:
             return True
         folder = os.path.dirname(file)
-        expanded = re.sub(r"\$\([^)]*\)+", "", self.expand(text, folder))
+        # Removes properties, and calls of functions, without a value.
+        expanded = re.sub(r"\$\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)", "", self.expand(text, folder))
         return evaluate(expanded, lambda p: find_file(os.path.join(folder, p))[1])
 
     def walk(self, parent, file):
