@@ -77,8 +77,8 @@ public:
   /// Valid bytes, unless used in place.
   IntervalSet Valid;
 
-  /// In place: true if the device owns the memory, and true if it may have
-  /// written since then.
+  /// For memory used in place: whether the device owns it, and whether it may
+  /// have written it since it became the owner.
   bool isOnDevice() const { return OnDevice; }
   bool isWritten() const { return Written; }
   void giveToDevice(View &V);

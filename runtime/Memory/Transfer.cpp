@@ -119,7 +119,7 @@ constexpr uint64_t PieceSize = 32 << 20;
 
 void transferThroughHost(const Place &From, const Region &FromRegion,
                          const Place &To, const Region &ToRegion) {
-  // Of overlapping regions all bytes are read before the first write.
+  // Regions that overlap are read completely before the first write.
   const bool InPieces = From.Memory != To.Memory && FromRegion.isContiguous() &&
                         ToRegion.isContiguous();
   const uint64_t Size = FromRegion.size(),

@@ -120,7 +120,7 @@ void triangle(array_view<const float, 2> a, array_view<const float, 2> b, array_
   });
 }
 
-// What is read for the store alone may come from there.
+// Reads of the written buffer that only decide the store.
 // CHECK:      // work-items run threads that share what they read, through tile memory: a, b
 // CHECK:      self_a_buffer_data[row[turn1][turn0] * values.a_layout.pitch[0]]
 // CHECK:      #elif

@@ -30,9 +30,8 @@ private:
   bool isFixedInt(const Expr *E) const {
     return E && E->getType() == M.Types.getInt() && isFixed(E);
   }
-  /// Returns the value of \p Of in an iteration where the counter \p First has
-  /// its current value, given the part \p Step of the loop's increment; null:
-  /// it is unknown.
+  /// Returns the value of \p Of as a function of the counter \p First, given
+  /// the part \p Step of the loop's increment; null for steps of other forms.
   Expr *getValue(const Declare *Of, const Declare *First, const Expr *Step);
 };
 } // namespace

@@ -53,8 +53,8 @@ public:
 
 private:
   bool replace(For *Rows, StmtList &Out) override;
-  /// Finds elements of columns that each iteration of \p Loop reads, in \p S
-  /// and up to the first statement that writes memory; false: this is it.
+  /// Finds elements of columns that each iteration of \p Loop reads in \p S.
+  /// Returns false if \p S writes memory, where the search ends.
   bool find(For *Loop, Stmt *S);
   void find(For *Loop, const InductionSteps &Steps, Expr *&E);
   /// Appends \p Loop, in a row of threads, and the code that packs before it.
