@@ -12,14 +12,14 @@ using namespace concurrency::graphics;
 typedef texture<unorm_4, 2> image;
 const int height = 150, width = 200, radius = 6;
 
-float_2 centre_of(index<2> pixel) restrict(cpu, amp) {
+float_2 center_of(index<2> pixel) restrict(cpu, amp) {
   return float_2((pixel[1] + 0.5f) / width, (pixel[0] + 0.5f) / height);
 }
 
 void paint(image &to) {
   texture_view<unorm_4, 2> result(to);
   parallel_for_each(result.extent, [=](index<2> i) restrict(amp) {
-    const float_2 c = centre_of(i);
+    const float_2 c = center_of(i);
     result.set(i, unorm_4(landscape(c.x, c.y)));
   });
 }
@@ -43,12 +43,12 @@ void blur(const image &from, image &to, float_2 step) {
   texture_view<const unorm_4, 2> source(from);
   texture_view<unorm_4, 2> result(to);
   parallel_for_each(result.extent, [=](index<2> i) restrict(amp) {
-    const float_2 centre = centre_of(i);
-    float_4 sum = float_4(source.sample(centre)) * weight[0];
+    const float_2 center = center_of(i);
+    float_4 sum = float_4(source.sample(center)) * weight[0];
     for (int k = 1; k <= radius; k++) {
       const float_2 behind = step * float(k);
-      sum += (float_4(source.sample(centre + behind)) +
-              float_4(source.sample(centre - behind))) *
+      sum += (float_4(source.sample(center + behind)) +
+              float_4(source.sample(center - behind))) *
              weight[k];
     }
     result.set(i, unorm_4(sum));
@@ -67,7 +67,7 @@ void find_edges(const image &from, image &to) {
     for (int y = 0; y < 3; y++)
       for (int x = 0; x < 3; x++)
         around[y][x] = brightness(
-            float_4(source.sample(centre_of(i + index<2>(y - 1, x - 1)))));
+            float_4(source.sample(center_of(i + index<2>(y - 1, x - 1)))));
     const float across = around[0][2] + 2 * around[1][2] + around[2][2] -
                          around[0][0] - 2 * around[1][0] - around[2][0];
     const float down = around[2][0] + 2 * around[2][1] + around[2][2] -

@@ -1,5 +1,5 @@
 // A Julia set. The escape time of each point is a position in a palette, a
-// texture with a few colours, between which the texture filter interpolates.
+// texture with a few colors, between which the texture filter interpolates.
 // Build with: ampcc julia.cpp -lpng -o julia
 #include "picture.h"
 #include <amp_graphics.h>
@@ -28,13 +28,13 @@ float_2 point_of(index<2> pixel) restrict(cpu, amp) {
                  (pixel[0] + 0.5f - height / 2) * 3.2f / width);
 }
 
-const unsigned int colours[] = {0xff40200fu, 0xffa05020u, 0xfff0e0c0u,
+const unsigned int colors[] = {0xff40200fu, 0xffa05020u, 0xfff0e0c0u,
                                 0xff50b0ffu, 0xff2040c0u, 0xff301030u};
 
 int main(int argc, char **argv) {
-  texture<unorm_4, 1> palette(6, colours, sizeof colours, 8u);
+  texture<unorm_4, 1> palette(6, colors, sizeof colors, 8u);
   texture<unorm_4, 2> image(height, width, 8u);
-  texture_view<const unorm_4, 1> colour(palette);
+  texture_view<const unorm_4, 1> color(palette);
   texture_view<unorm_4, 2> result(image);
   parallel_for_each(result.extent, [=](index<2> i) restrict(amp) {
     const float_2 z = point_of(i);
@@ -42,7 +42,7 @@ int main(int argc, char **argv) {
     if (time < 0)
       result.set(i, unorm_4(0.0f, 0.0f, 0.0f, 1.0f));
     else
-      result.set(i, colour.sample<filter_linear, address_mirror>(time / 24));
+      result.set(i, color.sample<filter_linear, address_mirror>(time / 24));
   });
 
   picture p(height, width);

@@ -11,7 +11,7 @@ inline float_3 blend(float_3 a, float_3 b, float t) restrict(cpu, amp) {
   return a + (b - a) * t;
 }
 
-/// Returns the colour at \p x from the left and \p y from the top, both in [0, 1].
+/// Returns the color at \p x from the left and \p y from the top, both in [0, 1].
 inline float_4 landscape(float x, float y) restrict(cpu, amp) {
   using concurrency::fast_math::sin;
   float_3 c = blend(float_3(0.2f, 0.3f, 0.6f), float_3(1.0f, 0.7f, 0.4f),

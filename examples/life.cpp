@@ -22,20 +22,20 @@ const char *gun[] = {"........................O...........",
                      "...........O...O....................",
                      "............OO......................"};
 
-bool lives_on(unsigned int lives, unsigned int neighbours) restrict(cpu, amp) {
-  return neighbours == 3 || (lives && neighbours == 2);
+bool lives_on(unsigned int lives, unsigned int neighbors) restrict(cpu, amp) {
+  return neighbors == 3 || (lives && neighbors == 2);
 }
 
 void step(const board &from, board &to) {
   texture_view<const unsigned int, 2> cells(from);
   texture_view<unsigned int, 2> next(to);
   parallel_for_each(next.extent, [=](index<2> i) restrict(amp) {
-    unsigned int neighbours = 0;
+    unsigned int neighbors = 0;
     for (int y = rows - 1; y <= rows + 1; y++)
       for (int x = columns - 1; x <= columns + 1; x++)
         if (y != rows || x != columns)
-          neighbours += cells((i[0] + y) % rows, (i[1] + x) % columns);
-    next.set(i, lives_on(cells[i], neighbours));
+          neighbors += cells((i[0] + y) % rows, (i[1] + x) % columns);
+    next.set(i, lives_on(cells[i], neighbors));
   });
 }
 

@@ -20,7 +20,7 @@ int escapeTime(float cx, float cy, int limit) restrict(cpu, amp) {
   return n;
 }
 
-unsigned int colour(int n, int limit) restrict(cpu, amp) {
+unsigned int color(int n, int limit) restrict(cpu, amp) {
   if (n == limit)
     return 0xff000000u;
   unsigned int t = unsigned(n * 255 / limit);
@@ -36,7 +36,7 @@ int main(int argc, char **argv) {
   parallel_for_each(image.extent, [=](index<2> i) restrict(amp) {
     float cx = -2.25f + 3.0f * i[1] / width;
     float cy = -1.0f + 2.0f * i[0] / height;
-    image[i] = colour(escapeTime(cx, cy, limit), limit);
+    image[i] = color(escapeTime(cx, cy, limit), limit);
   });
   image.synchronize();
 

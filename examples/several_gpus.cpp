@@ -1,5 +1,5 @@
 // Heat spreading over a plate whose rows are divided among the machine's
-// accelerators. Each part also has a halo of its neighbours' rows, one for each
+// accelerators. Each part also has a halo of its neighbors' rows, one for each
 // step between two exchanges: every step makes one more of them stale.
 //
 //   several_gpus [rows [columns [steps]]]

@@ -38,16 +38,16 @@ float_3 cross(float_3 a, float_3 b) restrict(cpu, amp) {
 struct camera {
   float_3 eye, ahead, right, down;
 };
-camera look_at(float_3 centre, float_3 eye) {
+camera look_at(float_3 center, float_3 eye) {
   camera c;
   c.eye = eye;
-  c.ahead = normalized(centre - eye);
+  c.ahead = normalized(center - eye);
   c.right = normalized(cross(float_3(0, 1, 0), c.ahead));
   c.down = cross(c.ahead, c.right);
   return c;
 }
 
-/// Returns the colour seen by the ray through a pixel.
+/// Returns the color seen by the ray through a pixel.
 float_3 march(texture_view<const float, 3> volume, camera from, int row,
               int column) restrict(amp) {
   const float x = (column + 0.5f) / pixels - 0.5f;
@@ -68,9 +68,9 @@ float_3 march(texture_view<const float, 3> volume, camera from, int row,
                            here - volume.sample(at + float_3(0, near, 0)),
                            here - volume.sample(at + float_3(0, 0, near))));
     const float lit = fast_math::fmax(dot(outwards, sun), 0);
-    const float_3 colour(0.3f + 0.7f * at.x, 0.3f + 0.5f * at.y, 1 - 0.7f * at.x);
+    const float_3 color(0.3f + 0.7f * at.x, 0.3f + 0.5f * at.y, 1 - 0.7f * at.x);
     const float opacity = 0.35f * here;
-    light += colour * (transparency * opacity * (0.25f + 1.1f * lit));
+    light += color * (transparency * opacity * (0.25f + 1.1f * lit));
     transparency *= 1 - opacity;
   }
   return light + float_3(0.08f, 0.09f, 0.12f) * transparency;

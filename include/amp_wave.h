@@ -1,7 +1,7 @@
 //===- amp_wave.h - operations of a wave ------------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// An extension (-famp-extensions): the threads of a wave, 32 neighbours in a
+// An extension (-famp-extensions): the threads of a wave, 32 neighbors in a
 // tile, exchange values. All threads of a tile must reach each operation
 // together, as for a barrier. The operations are not fences.
 //===----------------------------------------------------------------------===//

@@ -158,7 +158,7 @@ void amprt_check_barrier(amprt_check_thread *Thread, uint32_t Fences,
                          uint32_t Site) {
   static_cast<TileRun *>(Thread)->waitAtBarrier(Fences, Site);
 }
-void amprt_check_failed(amprt_check_thread *Thread, amprt_check_mistake What,
+void amprt_check_failed(amprt_check_thread *Thread, amprt_check_violation What,
                         int64_t A, int64_t B, uint32_t Which, uint32_t Site) {
   static_cast<TileRun *>(Thread)->fail(What, A, B, Which, Site);
 }

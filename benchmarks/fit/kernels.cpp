@@ -504,13 +504,13 @@ void arithmetic(int n) {
     y[i] = s * n1 - k * n2;
     z[i] = k * (1 - n2) - s * (1 - n1);
   });
-  Line centres(64, numbers(64).begin());
+  Line centers(64, numbers(64).begin());
   array<int, 1> nearest(n);
-  repeat(z.extent, [=, &x, &y, &centres, &nearest](index<1> i) restrict(amp) {
+  repeat(z.extent, [=, &x, &y, &centers, &nearest](index<1> i) restrict(amp) {
     float best = 1e30f; // k-means
     int which = 0;
     for (int k = 0; k < 32; k++) {
-      const float dx = x[i] - centres[2 * k], dy = y[i] - centres[2 * k + 1];
+      const float dx = x[i] - centers[2 * k], dy = y[i] - centers[2 * k + 1];
       const float d = dx * dx + dy * dy;
       if (d < best) {
         best = d;

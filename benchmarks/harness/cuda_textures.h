@@ -78,7 +78,7 @@ private:
   cudaSurfaceObject_t Surface = 0;
 };
 
-/// Returns a colour as a texel with 8 bits per component.
+/// Returns a color as a texel with 8 bits per component.
 __device__ inline uchar4 rounded(float4 c) {
   return make_uchar4(__float2uint_rn(__saturatef(c.x) * 255),
                      __float2uint_rn(__saturatef(c.y) * 255),

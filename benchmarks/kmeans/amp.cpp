@@ -9,10 +9,10 @@ struct AmpKMeans : KMeans {
 
   explicit AmpKMeans(const bench::Setup &S)
       : KMeans(S), Where(Dimensions, N, Points.begin()),
-        Means(Clusters, Dimensions, Centres.begin()), Labels(N) {}
+        Means(Clusters, Dimensions, Centers.begin()), Labels(N) {}
 
   static void assign(array_view<const float, 2> points,
-                     array_view<const float, 2> centres,
+                     array_view<const float, 2> centers,
                      array_view<int, 1> labels) {
     parallel_for_each(labels.extent, [=](index<1> i) restrict(amp) {
       float least = FLT_MAX;
@@ -20,7 +20,7 @@ struct AmpKMeans : KMeans {
       for (int k = 0; k < Clusters; k++) {
         float distance = 0;
         for (int d = 0; d < Dimensions; d++) {
-          float difference = points(d, i[0]) - centres(k, d);
+          float difference = points(d, i[0]) - centers(k, d);
           distance += difference * difference;
         }
         if (distance < least) {

@@ -3,7 +3,7 @@
 #include <cfloat>
 
 __global__ void assign(const float *__restrict__ points,
-                       const float *__restrict__ centres,
+                       const float *__restrict__ centers,
                        int *__restrict__ labels, int n) {
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   if (i >= n)
@@ -14,7 +14,7 @@ __global__ void assign(const float *__restrict__ points,
     float distance = 0;
     for (int d = 0; d < KMeans::Dimensions; d++) {
       float difference =
-          points[d * n + i] - centres[k * KMeans::Dimensions + d];
+          points[d * n + i] - centers[k * KMeans::Dimensions + d];
       distance += difference * difference;
     }
     if (distance < least) {
@@ -31,7 +31,7 @@ struct CudaKMeans : KMeans {
   bench::cuda::Buffer<int> Labels;
 
   explicit CudaKMeans(const bench::Setup &S)
-      : KMeans(S), Where(Points), Means(Centres), Labels(N) {}
+      : KMeans(S), Where(Points), Means(Centers), Labels(N) {}
   void run(int Count) override {
     for (int I = 0; I < Count; ++I)
       assign<<<bench::cuda::blocks(N, 256), 256>>>(Where.get(), Means.get(),

@@ -3,7 +3,7 @@
 
 static const char Source[] = R"CL(
 __kernel void assign(__global const float *restrict points,
-                     __global const float *restrict centres,
+                     __global const float *restrict centers,
                      __global int *restrict labels, int n) {
   int i = get_global_id(0);
   if (i >= n)
@@ -13,7 +13,7 @@ __kernel void assign(__global const float *restrict points,
   for (int k = 0; k < 32; k++) {
     float distance = 0;
     for (int d = 0; d < 8; d++) {
-      float difference = points[d * n + i] - centres[k * 8 + d];
+      float difference = points[d * n + i] - centers[k * 8 + d];
       distance += difference * difference;
     }
     if (distance < least) {
@@ -32,7 +32,7 @@ struct OpenCLKMeans : KMeans {
 
   explicit OpenCLKMeans(const bench::Setup &S)
       : KMeans(S), Session(S), Assign(Session.kernel(Source, "assign")),
-        Where(Session.buffer(Points)), Means(Session.buffer(Centres)),
+        Where(Session.buffer(Points)), Means(Session.buffer(Centers)),
         Labels(Session.buffer<int>(N)) {
     Assign.setArgs(Where, Means, Labels, N);
   }

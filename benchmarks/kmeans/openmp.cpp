@@ -15,13 +15,13 @@ struct OpenMPKMeans : KMeans {
         int nearest[block] = {};
         std::fill(least, least + block, std::numeric_limits<float>::max());
         for (int k = 0; k < Clusters; ++k) {
-          const float *centre = &Centres[k * Dimensions];
+          const float *center = &Centers[k * Dimensions];
           const float *points = &Points[first];
 #pragma omp simd
           for (int i = 0; i < block; ++i) {
             float distance = 0;
             for (int d = 0; d < Dimensions; ++d) {
-              const float difference = points[d * n + i] - centre[d];
+              const float difference = points[d * n + i] - center[d];
               distance += difference * difference;
             }
             const bool isNearer = distance < least[i];

@@ -1,4 +1,4 @@
-// The step of k-means in which each point finds the nearest of 32 centres, in 8
+// The step of k-means in which each point finds the nearest of 32 centers, in 8
 // dimensions.
 #include "bench.h"
 
@@ -7,12 +7,12 @@
 struct KMeans : bench::Workload<int> {
   static constexpr int Dimensions = 8, Clusters = 32;
   int N;
-  /// A row for each dimension, and one for each centre.
-  std::vector<float> Points, Centres;
+  /// A row for each dimension, and one for each center.
+  std::vector<float> Points, Centers;
 
   explicit KMeans(const bench::Setup &S)
       : N(S.Large ? 1 << 23 : 1 << 17), Points(std::size_t(Dimensions) * N),
-        Centres(Clusters * Dimensions) {
+        Centers(Clusters * Dimensions) {
     // Integers, so that distances are exact.
     unsigned X = 1;
     auto next = [&X] {
@@ -21,7 +21,7 @@ struct KMeans : bench::Workload<int> {
     };
     for (float &Coordinate : Points)
       Coordinate = next();
-    for (float &Coordinate : Centres)
+    for (float &Coordinate : Centers)
       Coordinate = next();
   }
   std::size_t size() const override { return N; }
@@ -33,7 +33,7 @@ struct KMeans : bench::Workload<int> {
       float Distance = 0;
       for (int D = 0; D < Dimensions; ++D) {
         const float Difference =
-            Points[std::size_t(D) * N + At] - Centres[K * Dimensions + D];
+            Points[std::size_t(D) * N + At] - Centers[K * Dimensions + D];
         Distance += Difference * Difference;
       }
       if (Distance < Least) {

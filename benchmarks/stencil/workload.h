@@ -1,4 +1,4 @@
-// One step of a 5-point stencil: four neighbours and the element averaged.
+// One step of a 5-point stencil: four neighbors and the element averaged.
 #include "bench.h"
 
 #include <cmath>

@@ -7,7 +7,7 @@ import html
 import json
 import sys
 
-COLOURS = {"launch": "#b9d3ee", "kernel": "#6fa8f5", "copy": "#e8a33d", "wait": "#d9d9d9", "build": "#b58fd6",
+COLORS = {"launch": "#b9d3ee", "kernel": "#6fa8f5", "copy": "#e8a33d", "wait": "#d9d9d9", "build": "#b58fd6",
            "marker": "#7cc48a"}
 WIDTH, LABEL, ROW, GAP, TOP = 1100, 190, 20, 12, 44
 
@@ -47,7 +47,7 @@ def main(name, begin, end):
             width = max(right - left, 0.7)
             text = e["name"] if width > 14 else ""
             out.append('<rect x="%.1f" y="%d" width="%.1f" height="%d" fill="%s"/>'
-                       % (left, top, width, ROW - 2, COLOURS[e["cat"]]))
+                       % (left, top, width, ROW - 2, COLORS[e["cat"]]))
             text = text[:int(width / 6.3)]
             if text:
                 out.append('<text x="%.1f" y="%d">%s</text>' % (left + 2, top + 13, html.escape(text)))
@@ -64,7 +64,7 @@ def main(name, begin, end):
                    % (x(time), x(time), y, x(time) - 14, (time - begin) / 1000))
     key = "".join('<rect x="%d" y="%d" width="14" height="12" fill="%s"/><text x="%d" y="%d">%s</text>'
                   % (LABEL + 110 * i, y + 4, c, LABEL + 110 * i + 18, y + 14, what)
-                  for i, (what, c) in enumerate(COLOURS.items()))
+                  for i, (what, c) in enumerate(COLORS.items()))
     print('<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" font-family="sans-serif" font-size="11">'
           % (WIDTH + 30, y + 28))
     print('<style>line{stroke:#eee}path{stroke:#999;fill:none}.track{font-size:12px;font-weight:bold}</style>')

@@ -1,5 +1,5 @@
 // Heat spreading over a plate whose rows are divided among MPI ranks. A step
-// begins with the rows that neighbours need: while these are transferred, the
+// begins with the rows that neighbors need: while these are transferred, the
 // accelerator computes all others.
 //
 //   OMPI_CXX=ampcc mpicxx -O2 stencil.cpp -o stencil && mpirun -n 2 ./stencil
@@ -14,20 +14,20 @@ float initial(int row, int column) {
   return float((row * 31 + column * 17) % 97 + (row == 0 ? 100 : 0));
 }
 
-/// A neighbour, the row sent to it, and the row received from it.
+/// A neighbor, the row sent to it, and the row received from it.
 struct border {
-  int neighbour;
+  int neighbor;
   int mine, theirs;
   array<float, 1> out, in;
   completion_future copied_in;
 
-  border(int neighbour, int mine, int theirs, int columns)
-      : neighbour(neighbour), mine(mine), theirs(theirs),
+  border(int neighbor, int mine, int theirs, int columns)
+      : neighbor(neighbor), mine(mine), theirs(theirs),
         out(staging<float>(columns)), in(staging<float>(columns)) {}
 };
 
 /// This rank's part of a plate: rows 1 to `rows`, between a row above and a row
-/// below that belong to the neighbours or are the plate's edges.
+/// below that belong to the neighbors or are the plate's edges.
 class part {
   const group &ranks_;
   const int all_rows_, columns_, first_, rows_;
@@ -88,14 +88,14 @@ public:
       if (b.copied_in.valid())
         b.copied_in.get(); // the previous step has read this memory
       messages.emplace_back();
-      MPI_Irecv(b.in.data(), columns_, MPI_FLOAT, b.neighbour, 0, ranks_.comm(),
+      MPI_Irecv(b.in.data(), columns_, MPI_FLOAT, b.neighbor, 0, ranks_.comm(),
                 &messages.back());
     }
     for (std::size_t i = 0; i < borders_.size(); i++) {
       copied_out[i].get();
       messages.emplace_back();
       MPI_Isend(borders_[i].out.data(), columns_, MPI_FLOAT,
-                borders_[i].neighbour, 0, ranks_.comm(), &messages.back());
+                borders_[i].neighbor, 0, ranks_.comm(), &messages.back());
     }
     MPI_Waitall(int(messages.size()), messages.data(), MPI_STATUSES_IGNORE);
     for (border &b : borders_)

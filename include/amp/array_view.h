@@ -41,7 +41,7 @@ public:
   announced_access(access_type access) restrict(cpu, amp) : access_(access) {
     static_assert(!std::is_const<T>::value,
                   "an array_view of const elements is only read: its "
-                  "synchronisation takes no access type");
+                  "synchronization takes no access type");
   }
   operator access_type() const { return access_; }
 };

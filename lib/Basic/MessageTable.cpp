@@ -62,13 +62,15 @@ static constexpr Row Table[] = {
         .says(err_precompiled_header, {1}),
 
     // In erroneous code the filter's attribute may apply to a variable.
-    row(err_dynamic_var_init).says(err_clause_before_declarator),
-    row(err_cuda_nonstatic_constdev).says(err_clause_before_declarator),
+    row(err_dynamic_var_init).says(err_restriction_before_declarator),
+    row(err_cuda_nonstatic_constdev).says(err_restriction_before_declarator),
 
     // A restriction specifier that the filter does not recognize.
-    row(err_expected_fn_body, Where::ClauseWord).says(err_clause_word),
-    row(err_expected_lambda_body, Where::ClauseWord).says(err_clause_word),
-    row(err_expected_semi_decl_list, Where::ClauseWord).says(err_clause_word),
+    row(err_expected_fn_body, Where::SpecifierWord).says(err_restriction_word),
+    row(err_expected_lambda_body, Where::SpecifierWord)
+        .says(err_restriction_word),
+    row(err_expected_semi_decl_list, Where::SpecifierWord)
+        .says(err_restriction_word),
 
     // Messages about kernels of other languages.
     row(warn_offload_incompatible_redeclare).drop(),
@@ -405,8 +407,8 @@ llvm::ArrayRef<Row> getTable() {
   static const std::vector<Row> All = [] {
     std::vector<Row> Rows(std::begin(Table), std::end(Table));
     for (const unsigned Id : MisplacedAttributes)
-      Rows.push_back(
-          row(Id, Where::RestrictionAttr).says(err_clause_before_declarator));
+      Rows.push_back(row(Id, Where::RestrictionAttr)
+                         .says(err_restriction_before_declarator));
     return Rows;
   }();
   return All;
@@ -433,8 +435,8 @@ bool has(unsigned Id, uint32_t Properties) {
 
 Hint getHint(unsigned Id) {
   for (const Row &R : getRows(Id))
-    if (R.Repair != Hint::None)
-      return R.Repair;
+    if (R.FixUp != Hint::None)
+      return R.FixUp;
   return Hint::None;
 }
 

@@ -73,10 +73,10 @@ bool Options::parse(const std::vector<std::string> &Words, Options &Result,
       Result.Link = W.str();
     else if (W == "editor")
       Result.IsEditor = true;
-    else if (W.consume_front(RepairOption) && Repair::read(W))
-      Result.Found.insert(*Repair::read(W));
-    else if (W.consume_front(AttemptOption) &&
-             !W.getAsInteger(10, Result.Attempt))
+    else if (W.consume_front(FixUpOption) && FixUp::read(W))
+      Result.Found.insert(*FixUp::read(W));
+    else if (W.consume_front(CompilationOption) &&
+             !W.getAsInteger(10, Result.Compilation))
       continue;
     else if (W.consume_front("disable-cpu-pass="))
       Result.DisabledCpuPasses.push_back(W.str());

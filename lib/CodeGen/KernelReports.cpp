@@ -161,7 +161,7 @@ void ampcc::reportGrouping(const ir::Module &M, const Grouping &Groups,
         << Groups.MaxCoarsening << (Groups.MaxPacking > 1) << Groups.MaxPacking;
   if (Groups.SharesElements)
     Diags.report(LaunchLoc, ampcc::diag::remark_shared_loads)
-        << "the threads of a work-item load once what neighbours share";
+        << "the threads of a work-item load once what neighbors share";
   if (M.SharingKernel)
     Diags.report(LaunchLoc, ampcc::diag::remark_shared_loads)
         << M.SharingKernel->Comment;

@@ -137,7 +137,7 @@ void Specializer::copyCallees() {
     }
 }
 
-/// True if neighbours among the iterations of \p L have neighbours among the
+/// True if neighbors among the iterations of \p L have neighbors among the
 /// values of \p V.
 static bool isConsecutive(const Value *V, const Loop &L) {
   if (const auto *Phi = dyn_cast<PHINode>(V))
@@ -156,9 +156,9 @@ static bool isConsecutive(const Value *V, const Loop &L) {
            L.isLoopInvariant(I->getOperand(0))));
 }
 
-/// True if neighbours among the iterations of \p L load neighbours at
+/// True if neighbors among the iterations of \p L load neighbors at
 /// \p Pointer.
-static bool areNeighbours(const Value *Pointer, const Loop &L) {
+static bool areNeighbors(const Value *Pointer, const Loop &L) {
   const auto *Element = dyn_cast<GetElementPtrInst>(Pointer);
   if (!Element)
     return false;
@@ -168,7 +168,7 @@ static bool areNeighbours(const Value *Pointer, const Loop &L) {
   const Use &Position = *std::prev(Element->op_end());
   if (isInvariant(Position))
     return all_of(Element->indices(), isInvariant) &&
-           areNeighbours(Element->getPointerOperand(), L);
+           areNeighbors(Element->getPointerOperand(), L);
   return all_of(drop_end(Element->operands()), isInvariant) &&
          isConsecutive(Position, L);
 }
@@ -189,7 +189,7 @@ static bool hasMaskedGathers(Function &F) {
     for (const BasicBlock *B : L->blocks())
       for (const Instruction &I : *B) {
         const auto *Load = dyn_cast<LoadInst>(&I);
-        if (!Load || areNeighbours(Load->getPointerOperand(), *L))
+        if (!Load || areNeighbors(Load->getPointerOperand(), *L))
           continue;
         if (!Dominators.dominates(B, Latch))
           Masked += Runs;

@@ -32,8 +32,8 @@ ampcc::getLinkArguments(const CompilerInvocation &Begin) {
   FrontendOptions &Frontend = Invocation.getFrontendOpts();
   std::vector<std::string> Words;
   for (const std::string &Word : Frontend.PluginArgs[PluginName.str()])
-    if (!StringRef(Word).starts_with(RepairOption) &&
-        !StringRef(Word).starts_with(AttemptOption))
+    if (!StringRef(Word).starts_with(FixUpOption) &&
+        !StringRef(Word).starts_with(CompilationOption))
       Words.push_back(Word);
   FrontendOptions Plain;
   Plain.DashX = Language::CXX;

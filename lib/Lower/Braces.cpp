@@ -1,4 +1,4 @@
-//===- Braces.cpp - initialisers that C's braces can express --------------===//
+//===- Braces.cpp - initializers that C's braces can express --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "FunctionLowering.h"
@@ -11,7 +11,7 @@ using namespace clang;
 std::optional<PartInits> ampcc::getPartInits(const Expr *Init) {
   PartInits Result;
   if (const auto *List = dyn_cast<InitListExpr>(Init)) {
-    // The semantic form has one initialiser for each part.
+    // The semantic form has one initializer for each part.
     if (!List->isSemanticForm() && List->getSemanticForm())
       List = List->getSemanticForm();
     Result.Inits.append(List->inits().begin(), List->inits().end());
@@ -67,7 +67,7 @@ ir::Expr *FunctionLowering::tryArrayBraces(const Expr *Init,
   };
   if (const std::optional<PartInits> Parts = getPartInits(Init)) {
     const Expr *Filler = Parts->Filler;
-    // C zeroes elements without an initialiser, too.
+    // C zeroes elements without an initializer, too.
     if (Parts->Inits.size() >= Size || !Filler ||
         isa<ImplicitValueInitExpr, NoInitExpr>(Filler))
       Filler = nullptr;
@@ -113,7 +113,7 @@ ir::Expr *FunctionLowering::tryBraces(const Expr *Init, QualType T) {
   if (Parts && T->isScalarType())
     return Parts->Inits.empty() ? emitZero(T, Loc)
                                 : emitBraces(Parts->Inits[0], T);
-  // Parts that refer to other parts are initialised in steps.
+  // Parts that refer to other parts are initialized in steps.
   if (Parts && Initialized && usesVariable(Init, Initialized))
     return nullptr;
   if (!Parts && isa<ImplicitValueInitExpr>(Init) && !T->isScalarType())
@@ -159,7 +159,7 @@ ir::Expr *FunctionLowering::emitClassBraces(ArrayRef<const Expr *> Inits,
   if (Record.HasCut)
     return nullptr;
   for (const ClassPart &Part : pairWithParts(R, Inits)) {
-    // A member's default initialiser may refer to other members.
+    // A member's default initializer may refer to other members.
     if (isa<CXXDefaultInitExpr>(Part.Init) && usesThis(Part.Init))
       return nullptr;
     if (takesNoSpace(Part)) {
@@ -191,7 +191,7 @@ ir::Expr *FunctionLowering::emitAggregate(const Expr *E) {
   if (!T->isArrayType())
     if (ir::Expr *Literal = emitLiteral(E, T))
       return Literal;
-  // Initialise it part by part in a temporary.
+  // Initialize it part by part in a temporary.
   ir::Variable *Object = makeTemporary(T, E->getExprLoc());
   StepList Inits;
   appendInit(Make.ref(Object), E, T, Inits);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // C has the same implicit conversions as C++ in arithmetic, assignments,
-// initialisations, arguments and results, so conversions between numbers stay
+// initializations, arguments and results, so conversions between numbers stay
 // implicit.
 //
 //===----------------------------------------------------------------------===//
@@ -135,7 +135,7 @@ ir::Expr *FunctionLowering::reportCastKind(const CastExpr *E) {
   P.reportUnsupported(E->getExprLoc(), "a conversion of kind '" +
                                            std::string(E->getCastKindName()) +
                                            "'");
-  return makeStandIn(E);
+  return makeRecoveryExpr(E);
 }
 
 /// True for the types that OpenCL's as_ functions accept and return.

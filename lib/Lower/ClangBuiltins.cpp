@@ -87,7 +87,7 @@ ir::Expr *FunctionLowering::emitKept(
                        /*IsLValue=*/false);
 }
 
-/// Reverses the order of \p E's groups of \p Size bits: swaps neighbouring
+/// Reverses the order of \p E's groups of \p Size bits: swaps neighboring
 /// groups, then pairs of groups, and so on.
 ir::Expr *FunctionLowering::emitReversed(const Expr *E, unsigned Size) {
   using ir::BinaryOp;
@@ -230,7 +230,7 @@ ir::Expr *FunctionLowering::emitClangBuiltin(const CallExpr *E,
     if (ir::Expr *Class = emitFloatClass(E, Id))
       return Class;
     P.reportUnsupported(Loc, "a call of '" + Callee->getNameAsString() + "'");
-    return makeStandIn(E);
+    return makeRecoveryExpr(E);
   }
 }
 

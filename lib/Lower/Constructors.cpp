@@ -55,7 +55,7 @@ void FunctionLowering::lowerInitializer(const CXXCtorInitializer *Init,
   Out.addAll(emitCleanups(FE.Temporaries));
 }
 
-/// True if \p C initialises every part of the object.
+/// True if \p C initializes every part of the object.
 static bool initializesAll(const CXXConstructorDecl *C) {
   const CXXRecordDecl *R = C->getParent();
   const auto Parts =
@@ -75,7 +75,7 @@ void FunctionLowering::lowerConstructorBody() {
   Self = Make.variable("self", P.lowerType(Class, C->getLocation()),
                        C->getLocation());
   const LoweredRecord &Record = P.getRecord(C->getParent(), C->getLocation());
-  // T() zero-initialises a class before an implicit constructor. An empty class
+  // T() zero-initializes a class before an implicit constructor. An empty class
   // is copied, too, so its dummy member should be defined.
   const bool IsZeroed =
       Record.IsEmpty ||

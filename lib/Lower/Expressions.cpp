@@ -11,7 +11,7 @@ using namespace clang;
 // Values, lvalues, addresses
 //===----------------------------------------------------------------------===//
 
-ir::Expr *FunctionLowering::makeStandIn(const Expr *E) {
+ir::Expr *FunctionLowering::makeRecoveryExpr(const Expr *E) {
   if (E->getType()->isVoidType())
     return zero();
   return Make.ref(makeTemporary(E->getType(), E->getExprLoc()));
@@ -22,7 +22,7 @@ ir::Expr *FunctionLowering::reportUnsupported(const Stmt *S) {
                                             std::string(S->getStmtClassName()) +
                                             "'");
   const auto *E = dyn_cast<Expr>(S);
-  return E ? makeStandIn(E) : zero();
+  return E ? makeRecoveryExpr(E) : zero();
 }
 
 ir::Expr *FunctionLowering::emit(const Expr *E) {
@@ -84,7 +84,7 @@ ir::Expr *FunctionLowering::emitInit(const Expr *E, QualType T) {
   return emitObject(E);
 }
 
-/// Lowers the prvalue \p E that initialises an object: that object's owner
+/// Lowers the prvalue \p E that initializes an object: that object's owner
 /// calls the destructor.
 ir::Expr *FunctionLowering::emitObject(const Expr *E) {
   E = skipInitWrappers(E);

@@ -25,7 +25,7 @@ namespace ampcc {
 
 /// Expressions that are evaluated before another one.
 using ExprList = SmallVector<ir::Expr *, 2>;
-/// Statements that initialise or destroy an object: expressions, and loops over
+/// Statements that initialize or destroy an object: expressions, and loops over
 /// elements.
 using StepList = SmallVector<ir::Stmt *, 2>;
 
@@ -94,7 +94,7 @@ struct VariableUses {
 
 VariableUses findVariableUses(const FunctionDecl *F);
 
-/// True if \p S, or a member's default initialiser in it, names `this`.
+/// True if \p S, or a member's default initializer in it, names `this`.
 bool usesThis(const Stmt *S);
 
 /// The object operand of a member access or an assignment.
@@ -106,11 +106,11 @@ struct ObjectOperand {
 ir::BinaryOp getOp(BinaryOperatorKind Op);
 ir::UnaryOp getOp(UnaryOperatorKind Op);
 
-/// Arrays up to this size are initialised element by element, longer ones in a
+/// Arrays up to this size are initialized element by element, longer ones in a
 /// loop.
 inline constexpr uint64_t MaxUnrolled = 16;
 
-/// A base or member of a class, and its initialiser.
+/// A base or member of a class, and its initializer.
 struct ClassPart {
   const CXXBaseSpecifier *Base; ///< null for a member
   const FieldDecl *Field;
@@ -119,14 +119,14 @@ struct ClassPart {
   QualType getType() const { return Base ? Base->getType() : Field->getType(); }
 };
 /// Pairs the bases and members of \p R that exist in amp code with their
-/// initialisers in \p Inits.
+/// initializers in \p Inits.
 SmallVector<ClassPart, 8> pairWithParts(const RecordDecl *R,
                                         ArrayRef<const Expr *> Inits);
 
-/// The initialisers of an object's parts: bases and members, or elements.
+/// The initializers of an object's parts: bases and members, or elements.
 struct PartInits {
   SmallVector<const Expr *, 8> Inits;
-  const Expr *Filler = nullptr; ///< for elements without an initialiser
+  const Expr *Filler = nullptr; ///< for elements without an initializer
   const FieldDecl *UnionField = nullptr;
 };
 std::optional<PartInits> getPartInits(const Expr *Init);
@@ -143,7 +143,7 @@ public:
   void lowerFunction();
   /// Lowers the signature; the body may be in another translation unit.
   void lowerSignature();
-  /// Lowers the kernel function. \p Prologue initialises the objects that the
+  /// Lowers the kernel function. \p Prologue initializes the objects that the
   /// C++ parameters name.
   void lowerKernel(ArrayRef<ir::Stmt *> Prologue);
 
@@ -171,18 +171,18 @@ private:
   ir::Variable *Self = nullptr; ///< `this`, or a constructor's object
 
   // State of the current expression.
-  /// The innermost enclosing default argument or member initialiser.
+  /// The innermost enclosing default argument or member initializer.
   const Expr *Use = nullptr;
   FullExpression *Full = nullptr; ///< the enclosing one
   unsigned Conditional = 0;       ///< operands that may be skipped
   llvm::DenseMap<const OpaqueValueExpr *, ir::Expr *> OpaqueValues;
 
-  // State of the object that is being initialised.
-  /// The variable whose initialiser refers to it.
+  // State of the object that is being initialized.
+  /// The variable whose initializer refers to it.
   const VarDecl *Initialized = nullptr;
-  /// The aggregate whose members are initialised.
+  /// The aggregate whose members are initialized.
   ir::Expr *InitializedObject = nullptr;
-  /// The object that `this` points to in the default initialiser of an
+  /// The object that `this` points to in the default initializer of an
   /// aggregate's member.
   ir::Expr *ThisObject = nullptr;
   ir::Expr *ArrayIndex = nullptr; ///< in the innermost element-wise copy
@@ -232,7 +232,7 @@ private:
   ir::Expr *emitCondition(const Expr *E);
 
   /// Returns a recovery expression for \p E, which has been reported.
-  ir::Expr *makeStandIn(const Expr *E);
+  ir::Expr *makeRecoveryExpr(const Expr *E);
   /// Reports that constructs like \p S are not supported.
   ir::Expr *reportUnsupported(const Stmt *S);
 
@@ -282,10 +282,10 @@ private:
   ir::Variable *nameVariable(const VarDecl *V, bool IsPointer = false);
   void lowerObject(const VarDecl *V);
   void lowerReference(const VarDecl *V);
-  /// Returns the initialiser for the declaration of an object; null if it must
-  /// be initialised in steps.
+  /// Returns the initializer for the declaration of an object; null if it must
+  /// be initialized in steps.
   ir::Expr *emitInitializer(const Expr *Init, QualType T);
-  /// Adds the declaration of \p V, its initialisation, and the destruction of
+  /// Adds the declaration of \p V, its initialization, and the destruction of
   /// the full-expression's temporaries.
   ir::Declare *lowerDeclaration(ir::Variable *V, ir::Expr *Init,
                                 const StepList &Steps,
@@ -325,7 +325,7 @@ private:
   ir::Expr *emitConstant(const Expr *E);
   ir::Expr *emitInteger(const llvm::APSInt &Value, QualType T);
   ir::Expr *emitZero(QualType T, SourceLocation Loc);
-  /// Returns an initialiser; null if \p Value contains addresses.
+  /// Returns an initializer; null if \p Value contains addresses.
   ir::Expr *emitBraces(const APValue &Value, QualType T);
   /// Returns the constant \p V as an object in constant memory, or null.
   ir::Expr *emitConstantObject(const VarDecl *V, SourceLocation Loc);
@@ -481,15 +481,15 @@ private:
   }
 
   /// Declarations before the next statement: temporaries, most of them
-  /// uninitialised.
+  /// uninitialized.
   DeclarationList Declarations;
 
   // Braces.cpp: aggregates.
 
-  /// Returns the initialiser of an object as one aggregate; null if C cannot
+  /// Returns the initializer of an object as one aggregate; null if C cannot
   /// express it.
   ir::Expr *emitBraces(const Expr *Init, QualType T);
-  /// As emitBraces, if \p Init has initialisers of parts; otherwise null.
+  /// As emitBraces, if \p Init has initializers of parts; otherwise null.
   ir::Expr *emitLiteral(const Expr *Init, QualType T);
   bool takesNoSpace(const ClassPart &Part);
 
@@ -512,15 +512,15 @@ private:
 
   // Initializers.cpp
 
-  /// Appends the steps that initialise \p LValue, of type \p T, with \p Init.
+  /// Appends the steps that initialize \p LValue, of type \p T, with \p Init.
   void appendInit(ir::Expr *LValue, const Expr *Init, QualType T,
                   StepList &Steps);
-  /// Appends the side effects of the initialiser of an empty object.
+  /// Appends the side effects of the initializer of an empty object.
   void appendEffects(const Expr *Init, StepList &Steps);
   /// Appends the steps of \p E if it is the __builtin_memcpy by which Clang
   /// assigns arrays in an implicit assignment operator.
   bool appendArrayCopy(const Expr *E, StepList &Steps);
-  /// Strips conversions that have no effect on an initialised object.
+  /// Strips conversions that have no effect on an initialized object.
   const Expr *skipInitWrappers(const Expr *E);
 
   void appendArrayInit(ir::Expr *LValue, const Expr *Init,

@@ -1,7 +1,7 @@
-//===- Initializers.cpp - initialisation of objects in steps --------------===//
+//===- Initializers.cpp - initialization of objects in steps --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Each part is initialised by a separate step if C's braces cannot express it
+// Each part is initialized by a separate step if C's braces cannot express it
 // (Braces.cpp), or if the object exists already.
 //
 //===----------------------------------------------------------------------===//
@@ -73,7 +73,7 @@ void FunctionLowering::appendZero(ir::Expr *LValue, QualType T,
   Steps.push_back(Make.assignTo(LValue, emitZero(T.getUnqualifiedType(), Loc)));
 }
 
-/// Appends steps that initialise the elements of the array \p LValue.
+/// Appends steps that initialize the elements of the array \p LValue.
 void FunctionLowering::appendArrayInit(ir::Expr *LValue, const Expr *Init,
                                        const ConstantArrayType *A,
                                        StepList &Steps) {
@@ -179,7 +179,7 @@ void FunctionLowering::appendEffects(const Expr *Init, StepList &Steps) {
       Steps.push_back(Make.expr(Value));
 }
 
-/// Initialises an aggregate or closure, part by part if braces cannot express
+/// Initializes an aggregate or closure, part by part if braces cannot express
 /// it.
 void FunctionLowering::appendParts(ir::Expr *LValue, const Expr *Init,
                                    const PartInits &Parts, QualType T,

@@ -98,7 +98,7 @@ ir::Expr *FunctionLowering::emitBraces(const APValue &Value, QualType T) {
   if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T)) {
     if (!Value.isArray())
       return nullptr;
-    // C zeroes elements without an initialiser.
+    // C zeroes elements without an initializer.
     unsigned Written = Value.getArrayInitializedElts();
     if (Value.hasArrayFiller() && !isZero(Value.getArrayFiller()))
       Written = Value.getArraySize();

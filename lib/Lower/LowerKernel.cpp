@@ -271,7 +271,7 @@ private:
     }
     Host.Indirect = 0;
     // The kernel may not write through a reference to const, but the prologue
-    // initialises the object.
+    // initializes the object.
     QualType Object = Ctx.getUnqualifiedArrayType(T->getPointeeType());
     ir::Variable *Referent =
         addObject(makeName(Name + "_object"), Object, /*IsZeroed=*/false);

@@ -32,7 +32,7 @@ struct LoweredRecord {
   bool Done = false; ///< completely lowered
   /// The struct has padding members, which the class does not have.
   bool HasPadding = false;
-  /// A base or member is an array of bytes (isCut); braces cannot initialise
+  /// A base or member is an array of bytes (isCut); braces cannot initialize
   /// it.
   bool HasCut = false;
   /// The class has no members in amp code; the struct has one dummy member.

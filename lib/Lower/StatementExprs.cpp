@@ -194,7 +194,7 @@ ir::Expr *FunctionLowering::VisitStmtExpr(const StmtExpr *E) {
   if (leaves(Body)) {
     P.reportUnsupported(E->getBeginLoc(),
                         "a jump out of statements in an expression");
-    return makeStandIn(E);
+    return makeRecoveryExpr(E);
   }
   ExprList Steps;
   SmallVector<ir::Declare *, 4> Declared;
@@ -208,7 +208,7 @@ ir::Expr *FunctionLowering::VisitStmtExpr(const StmtExpr *E) {
   } else if (Result) {
     Value = Make.ref(Result);
   }
-  // Their initialisations have become assignments, so they cannot be const.
+  // Their initializations have become assignments, so they cannot be const.
   for (ir::Declare *D : Declared) {
     D->V->Name = Make.getModule().copyString(Names.makeOwn("t"));
     D->V->IsTemporary = true;

@@ -58,8 +58,8 @@ const ir::Type *FunctionLowering::lowerObjectType(const VarDecl *V,
                                    : P.lowerType(T, Loc);
 }
 
-/// True if \p Init leaves an object of class type uninitialised.
-static bool isNoInitialisation(const Expr *Init) {
+/// True if \p Init leaves an object of class type uninitialized.
+static bool isNoInitialization(const Expr *Init) {
   const auto *C = dyn_cast<CXXConstructExpr>(Init);
   return C && C->getConstructor()->isTrivial() &&
          C->getConstructor()->isDefaultConstructor() &&
@@ -94,7 +94,7 @@ void FunctionLowering::lowerObject(const VarDecl *V) {
     Init = skipInitWrappers(Init);
   ir::Variable *Object = nameVariable(V);
   Object->Ty = lowerObjectType(V, T);
-  if (Init && isNoInitialisation(Init))
+  if (Init && isNoInitialization(Init))
     Init = nullptr;
   StepList Steps;
   ir::Expr *Value = nullptr;
@@ -170,7 +170,7 @@ void FunctionLowering::lowerReference(const VarDecl *V) {
     StepList Steps;
     const Expr *Kept = skipInitWrappers(M->getSubExpr());
     ir::Expr *Value = nullptr;
-    if (!isNoInitialisation(Kept)) {
+    if (!isNoInitialization(Kept)) {
       Value = emitInitializer(Kept, T);
       if (!Value)
         appendInit(Make.ref(Object), Kept, T, Steps);

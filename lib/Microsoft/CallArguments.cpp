@@ -1,7 +1,7 @@
 //===- CallArguments.cpp - further temporary arguments of a call ----------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "FindRepairs.h"
+#include "FindFixUps.h"
 #include "ampcc/Basic/AstVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -15,7 +15,7 @@ using Functions = llvm::SmallVector<const FunctionDecl *, 8>;
 /// Visits the recovery expressions that Clang creates for failed calls.
 class CallFinder : public AstVisitor {
 public:
-  CallFinder(const SourceManager &SM, Repairs &Found) : SM(SM), Found(Found) {
+  CallFinder(const SourceManager &SM, FixUps &Found) : SM(SM), Found(Found) {
     VisitsInstances = true;
   }
 
@@ -81,13 +81,13 @@ private:
   }
 
   /// True if \p R is for argument \p I of the call with fix-ups at \p Place.
-  static bool isAbout(const Repair &R, Arguments Args, unsigned I,
+  static bool isAbout(const FixUp &R, Arguments Args, unsigned I,
                       SourceLocation Place) {
     switch (R.What) {
-    case Repair::TemporaryArgument:
-    case Repair::TemporaryInitializer:
+    case FixUp::TemporaryArgument:
+    case FixUp::TemporaryInitializer:
       return R.First == Place && R.Index == I;
-    case Repair::TemporaryOperand:
+    case FixUp::TemporaryOperand:
       return R.First == Args[I]->getBeginLoc() &&
              R.Last == Args[I]->getEndLoc();
     default:
@@ -119,7 +119,7 @@ private:
   /// one for an argument.
   void add(const Functions &Called, Arguments Args, SourceLocation Place) {
     for (unsigned I = 0; I != Args.size(); ++I)
-      for (const Repair &R : Found)
+      for (const FixUp &R : Found)
         if (isAbout(R, Args, I, Place)) {
           for (const FunctionDecl *F : Called)
             if (refersTo(F, I, Args[I]))
@@ -128,11 +128,11 @@ private:
         }
   }
 
-  void addOthers(const FunctionDecl *F, Arguments Args, Repair R) {
+  void addOthers(const FunctionDecl *F, Arguments Args, FixUp R) {
     for (unsigned I = 0; I != Args.size(); ++I) {
       if (!isTemporary(Args[I]) || !refersTo(F, I, Args[I]))
         continue;
-      if (R.What == Repair::TemporaryOperand) {
+      if (R.What == FixUp::TemporaryOperand) {
         R.First = Args[I]->getBeginLoc();
         R.Last = Args[I]->getEndLoc();
       } else {
@@ -143,15 +143,15 @@ private:
   }
 
   const SourceManager &SM;
-  Repairs &Found;
+  FixUps &Found;
 };
 } // namespace
 
-void ampcc::addOtherTemporaries(ASTContext &Ctx, Repairs &Found) {
-  if (llvm::any_of(Found, [](const Repair &R) {
-        return R.What == Repair::TemporaryArgument ||
-               R.What == Repair::TemporaryInitializer ||
-               R.What == Repair::TemporaryOperand;
+void ampcc::addOtherTemporaries(ASTContext &Ctx, FixUps &Found) {
+  if (llvm::any_of(Found, [](const FixUp &R) {
+        return R.What == FixUp::TemporaryArgument ||
+               R.What == FixUp::TemporaryInitializer ||
+               R.What == FixUp::TemporaryOperand;
       }))
     CallFinder(Ctx.getSourceManager(), Found)
         .traverseDecl(Ctx.getTranslationUnitDecl());

@@ -1,7 +1,7 @@
 //===- DeducedTypes.cpp - template <unsigned N> f(index<N>) ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "FindRepairs.h"
+#include "FindFixUps.h"
 #include "ampcc/Basic/AstVisitor.h"
 #include "clang/AST/DeclTemplate.h"
 
@@ -13,7 +13,7 @@ namespace {
 class Uses : public AstVisitor {
 public:
   Uses(const TemplateParameterList &Parameters, SourceLocation Template,
-       Repairs &Result)
+       FixUps &Result)
       : Parameters(Parameters), Template(Template), Result(Result) {}
 
 private:
@@ -46,19 +46,19 @@ private:
     const bool IsInt = Target->isSpecificBuiltinType(BuiltinType::Int);
     if ((IsInt || Target->isSpecificBuiltinType(BuiltinType::ULong)) &&
         P->getType().getCanonicalType() != Target.getCanonicalType())
-      Result.insert({Repair::DeducedParameter, Template, P->getLocation(),
+      Result.insert({FixUp::DeducedParameter, Template, P->getLocation(),
                      !IsInt, P->getNameAsString()});
   }
 
   const TemplateParameterList &Parameters;
   const SourceLocation Template;
-  Repairs &Result;
+  FixUps &Result;
 };
 
 /// Finds the templates at given locations.
 class Finder : public AstVisitor {
 public:
-  Finder(const std::set<SourceLocation> &Templates, Repairs &Result)
+  Finder(const std::set<SourceLocation> &Templates, FixUps &Result)
       : Templates(Templates), Result(Result) {}
 
 private:
@@ -80,13 +80,13 @@ private:
   }
 
   const std::set<SourceLocation> &Templates;
-  Repairs &Result;
+  FixUps &Result;
 };
 } // namespace
 
 void ampcc::findDeducedParameters(const ASTContext &Ctx,
                                   const std::set<SourceLocation> &Templates,
-                                  Repairs &Result) {
+                                  FixUps &Result) {
   if (!Templates.empty())
     Finder(Templates, Result).traverseDecl(Ctx.getTranslationUnitDecl());
 }

@@ -41,10 +41,10 @@ private:
 };
 } // namespace
 
-void ampcc::findFriendNames(Sema &S, const Repairs &Made, Diagnostics &Diags) {
+void ampcc::findFriendNames(Sema &S, const FixUps &Made, Diagnostics &Diags) {
   llvm::StringSet<> Names;
-  for (const Repair &R : Made)
-    if (R.What == Repair::FriendFunction)
+  for (const FixUp &R : Made)
+    if (R.What == FixUp::FriendFunction)
       Names.insert(R.Name);
   if (!Names.empty())
     S.addExternalSource(new FriendNames(S, std::move(Names), Diags));

@@ -145,27 +145,27 @@ static void includeStandardHeaders(Preprocessor &PP) {
   PP.setPredefines(std::move(Text));
 }
 
-void ampcc::preparePreprocessor(Preprocessor &PP, const Repairs &Made) {
+void ampcc::preparePreprocessor(Preprocessor &PP, const FixUps &Made) {
   llvm::StringSet<> Undefined;
-  for (const Repair &R : Made)
+  for (const FixUp &R : Made)
     switch (R.What) {
-    case Repair::WideCharacters:
+    case FixUp::WideCharacters:
       define(PP, "_UNICODE");
       define(PP, "UNICODE");
       break;
-    case Repair::Header:
+    case FixUp::Header:
       includeStandardHeaders(PP);
       break;
-    case Repair::TaskHeader:
+    case FixUp::TaskHeader:
       define(PP, "__AMPCC_TASKS__");
       break;
-    case Repair::FirstReport:
+    case FixUp::FirstReport:
       define(PP, "__AMPCC_TR1__");
       break;
-    case Repair::OldFilesystem:
+    case FixUp::OldFilesystem:
       define(PP, "__AMPCC_OLD_FILESYSTEM__");
       break;
-    case Repair::SystemMacro:
+    case FixUp::SystemMacro:
       Undefined.insert(R.Name);
       break;
     default:

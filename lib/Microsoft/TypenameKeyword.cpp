@@ -7,7 +7,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "FindRepairs.h"
+#include "FindFixUps.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 
@@ -57,8 +57,8 @@ static bool removeArguments(std::vector<Token> &Tokens) {
   return Depth == 0;
 }
 
-std::optional<Repair> findTypename(SourceLocation Next, const SourceManager &SM,
-                                   const LangOptions &LO) {
+std::optional<FixUp> findTypename(SourceLocation Next, const SourceManager &SM,
+                                  const LangOptions &LO) {
   if (!Next.isFileID())
     return std::nullopt;
   std::vector<Token> Tokens = readTokens(Next, /*Before=*/true, SM, LO);
@@ -92,11 +92,11 @@ std::optional<Repair> findTypename(SourceLocation Next, const SourceManager &SM,
                               tok::comma) ||
         isWord(Tokens.back(), {"const", "volatile", "static", "tile_static"})))
     return std::nullopt;
-  return Repair{Repair::Typename, Name};
+  return FixUp{FixUp::Typename, Name};
 }
 
 void findTypenames(SourceRange Name, const SourceManager &SM,
-                   const LangOptions &LO, Repairs &Result) {
+                   const LangOptions &LO, FixUps &Result) {
   if (!Name.getBegin().isFileID() || !Name.getEnd().isFileID())
     return;
   const std::vector<Token> Tokens =
@@ -113,7 +113,7 @@ void findTypenames(SourceRange Name, const SourceManager &SM,
                    [&](const std::string &Word, const Token &T) {
                      return Word == getText(T);
                    }))
-      Result.insert({Repair::Typename, Tokens[I].getLocation()});
+      Result.insert({FixUp::Typename, Tokens[I].getLocation()});
 }
 
 } // namespace ampcc

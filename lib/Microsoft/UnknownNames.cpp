@@ -1,9 +1,9 @@
 //===- UnknownNames.cpp - fix-ups for undeclared names --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "FindRepairs.h"
+#include "FindFixUps.h"
 #include "ampcc/Microsoft/Compatibility.h"
-#include "ampcc/Microsoft/RepairFinder.h"
+#include "ampcc/Microsoft/FixUpFinder.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/Preprocessor.h"
@@ -23,18 +23,18 @@ static const NamedDecl *findFriend(const DeclContext *C, DeclarationName Name) {
   return nullptr;
 }
 
-void RepairFinder::includeGroup(NameGroup Group, const std::string &Name) {
+void FixUpFinder::includeGroup(NameGroup Group, const std::string &Name) {
   const auto Index = static_cast<unsigned>(Group);
   if (isFromWindows(Name))
-    found({Repair::WindowsNames,
+    found({FixUp::WindowsNames,
            getPlaceInMainFile(CI.getSourceManager(), ErrorLoc),
            SourceLocation(), Index, Name});
   else
-    found({Repair::WindowsNames, {}, {}, Index});
+    found({FixUp::WindowsNames, {}, {}, Index});
 }
 
 /// Handles macros in the line: one that is not defined causes various errors.
-void RepairFinder::seeMacros() {
+void FixUpFinder::seeMacros() {
   const SourceManager &SM = CI.getSourceManager();
   const auto [File, Offset] = SM.getDecomposedExpansionLoc(ErrorLoc);
   const llvm::StringRef Text = SM.getBufferData(File);
@@ -47,22 +47,22 @@ void RepairFinder::seeMacros() {
 }
 
 /// Handles an unknown \p Name that <amp.h> declares.
-void RepairFinder::seeWindowsName(const std::string &Name) {
+void FixUpFinder::seeWindowsName(const std::string &Name) {
   const std::optional<NameGroup> Group = findNameGroup(Name);
   if (Group && !isWindowsName(CI.getASTContext(), Name))
     includeGroup(*Group, Name);
 }
 
 /// Handles `::Sleep`: on Windows all these names are global.
-void RepairFinder::seeGlobalName(const std::string &Name) {
+void FixUpFinder::seeGlobalName(const std::string &Name) {
   seeWindowsName(Name);
   includeGroup(NameGroup::Global, Name);
 }
 
 /// Handles a missing member \p Name of \p Context. The library may be the only
 /// one to have declared the namespace, such as std::chrono.
-void RepairFinder::seeStandardName(const DeclContext *Context,
-                                   const std::string &Name) {
+void FixUpFinder::seeStandardName(const DeclContext *Context,
+                                  const std::string &Name) {
   const auto *Namespace = dyn_cast<NamespaceDecl>(Context);
   if (!Namespace ||
       (!Namespace->isStdNamespace() && !Namespace->isInStdNamespace()))
@@ -73,26 +73,26 @@ void RepairFinder::seeStandardName(const DeclContext *Context,
       includeGroup(*Group, "");
 }
 
-void RepairFinder::seeUnknownName() {
+void FixUpFinder::seeUnknownName() {
   if (!CI.hasSema())
     return;
   const std::string Name = getSpelling(ErrorLoc);
   const SourceLocation Place =
       getPlaceInMainFile(CI.getSourceManager(), ErrorLoc);
   if (isInTaskHeader(Name))
-    found(Repair::TaskHeader, Place, Name);
+    found(FixUp::TaskHeader, Place, Name);
   seeWindowsName(Name);
   if (isAnnotation(Name))
-    found(Repair::Annotations);
+    found(FixUp::Annotations);
   const NamedDecl *Friend =
       findFriend(CI.getSema().CurContext, &CI.getASTContext().Idents.get(Name));
   if (Friend && Friend->isFunctionOrFunctionTemplate())
-    found(Repair::FriendFunction, {}, Name);
+    found(FixUp::FriendFunction, {}, Name);
   if (add(findBaseMember(CI.getSema(), Name, ErrorLoc)))
     return;
   if (findBaseInitializer(CI.getSema(), ErrorLoc) ||
       (Friend && !Friend->isFunctionOrFunctionTemplate()))
-    found(Repair::Templates);
+    found(FixUp::Templates);
   // A function's body may be parsed late, after the class.
   const DeclContext *Context = CI.getSema().CurContext;
   if (!LastLateUse && Context->isDependentContext())

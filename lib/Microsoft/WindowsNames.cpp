@@ -81,7 +81,7 @@ StringRef ampcc::findMacro(StringRef Text, Preprocessor &PP) {
   return Result;
 }
 
-void ampcc::chooseWindowsNames(Preprocessor &PP, const Repairs &Found,
+void ampcc::chooseWindowsNames(Preprocessor &PP, const FixUps &Found,
                                bool IsPrecompiledHeader, bool CompilesAgain) {
   const SourceManager &SM = PP.getSourceManager();
   std::set<NameGroup> Chosen;
@@ -97,8 +97,8 @@ void ampcc::chooseWindowsNames(Preprocessor &PP, const Repairs &Found,
   } while (T.isNot(tok::eof));
   // A program may have its own function or macro `assert`.
   Chosen.erase(NameGroup::Assertions);
-  for (const Repair &R : Found)
-    if (R.What == Repair::WindowsNames)
+  for (const FixUp &R : Found)
+    if (R.What == FixUp::WindowsNames)
       Chosen.insert(static_cast<NameGroup>(R.Index));
   if (!CompilesAgain)
     Chosen.insert(NameGroup::SpecialFunctions);

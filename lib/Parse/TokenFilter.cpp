@@ -37,12 +37,12 @@ void removePragma(clang::Preprocessor &PP) {
 /// body, between the function's name and the first of these names.
 class LateBodies {
 public:
-  LateBodies(clang::LangOptions &LO, const Repairs &Made) : LO(LO) {
+  LateBodies(clang::LangOptions &LO, const FixUps &Made) : LO(LO) {
     // The user has set the option.
     if (LO.DelayedTemplateParsing)
       return;
-    for (const Repair &R : Made)
-      if (R.What == Repair::LateBody)
+    for (const FixUp &R : Made)
+      if (R.What == FixUp::LateBody)
         Ends.try_emplace(R.First, R.Last);
   }
 
@@ -70,7 +70,7 @@ private:
 class Filter {
 public:
   Filter(clang::CompilerInstance &CI, Diagnostics &Diags, FilterResult &Result,
-         const Repairs &Made, std::function<bool()> TakeAsOrdinary)
+         const FixUps &Made, std::function<bool()> TakeAsOrdinary)
       : CI(CI), PP(CI.getPreprocessor()), Diags(Diags), Result(Result),
         Made(Made), Late(CI.getLangOpts(), Made),
         TakeAsOrdinary(std::move(TakeAsOrdinary)) {}
@@ -109,7 +109,7 @@ private:
     if (!Result.HasAmpCode)
       return;
     rewriteForMicrosoft(CI, Tokens, Names, Edits, Diags, Part);
-    makeRepairs(CI, Tokens, Edits, Diags, Made);
+    applyFixUps(CI, Tokens, Edits, Diags, Made);
   }
 
   // The tokens of a precompiled header and of its users are filtered in
@@ -195,7 +195,7 @@ private:
   /// True if the scan is needed, which is rare.
   static bool mayHaveAmpCode(const TokenBuffer &Tokens) {
     for (TokenIndex I = 0; I != Tokens.end(); ++I)
-      if (startsClause(Tokens, I) || Tokens.isWord(I, "tile_static"))
+      if (startsSpecifier(Tokens, I) || Tokens.isWord(I, "tile_static"))
         return true;
     return false;
   }
@@ -218,14 +218,14 @@ private:
   clang::Preprocessor &PP;
   Diagnostics &Diags;
   FilterResult &Result;
-  const Repairs &Made;
+  const FixUps &Made;
   LateBodies Late;
   const std::function<bool()> TakeAsOrdinary;
 };
 } // namespace
 
 void ampcc::installTokenFilter(clang::CompilerInstance &CI, Diagnostics &Diags,
-                               FilterResult &Result, const Repairs &Made,
+                               FilterResult &Result, const FixUps &Made,
                                std::function<bool()> TakeAsOrdinary) {
   // In C, restrict is a keyword, and there is no AMP code.
   if (!CI.getLangOpts().CPlusPlus)

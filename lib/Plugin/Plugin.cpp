@@ -82,8 +82,9 @@ using AddAttribute =
     clang::ParsedAttrInfoRegistry::Add<FilterAttribute<Name, Handle, Optional>>;
 AddAttribute<TileStaticAttributeName, handleTileStatic>
     TileStatic(TileStaticAttributeName, "the tile_static storage class");
-AddAttribute<CpuClauseAttributeName, handleCpuClause>
-    CpuClause(CpuClauseAttributeName, "a restriction specifier of cpu alone");
+AddAttribute<CpuSpecifierAttributeName, handleCpuSpecifier>
+    CpuSpecifier(CpuSpecifierAttributeName,
+                 "a restriction specifier of cpu alone");
 AddAttribute<InheritedAttributeName, handleInherited>
     Inherited(InheritedAttributeName, "the restrictions of the enclosing body");
 AddAttribute<AmpTypeAttributeName, handleAmpType>

@@ -19,7 +19,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Stages.h"
-#include "Attempt.h"
+#include "Recompilation.h"
 #include "ampcc/Analysis/Kernels.h"
 #include "ampcc/Basic/Diagnostics.h"
 #include "ampcc/Basic/Library.h"
@@ -27,7 +27,7 @@
 #include "ampcc/CodeGen/EmitKernels.h"
 #include "ampcc/CodeGen/KernelPipeline.h"
 #include "ampcc/Microsoft/Compatibility.h"
-#include "ampcc/Microsoft/RepairFinder.h"
+#include "ampcc/Microsoft/FixUpFinder.h"
 #include "ampcc/Microsoft/WindowsNames.h"
 #include "ampcc/Parse/TokenFilter.h"
 #include "ampcc/Sema/Hooks.h"
@@ -67,7 +67,7 @@ private:
   clang::CompilerInstance &CI;
   const Options Opts;
   const clang::CompilerInvocation Begin;
-  RepairFinder Finder;
+  FixUpFinder Finder;
   HeldMessages *Messages; ///< owned by the diagnostics engine
   Diagnostics Diags;
   /// Owned by the diagnostics engine; null if there is no AMP code.
@@ -278,9 +278,9 @@ bool Stages::compilesAgain() {
   if (!Filtered.HasAmpCode || Opts.Windows == false || Opts.IsEditor ||
       !CI.getDiagnostics().hasErrorOccurred())
     return false;
-  const Repairs &Made = Opts.Found;
-  const Repairs Found = Finder.getRepairs(Opts.Attempt);
-  if (Opts.Attempt == MaxAttempts ||
+  const FixUps &Made = Opts.Found;
+  const FixUps Found = Finder.getFixUps(Opts.Compilation);
+  if (Opts.Compilation == MaxCompilations ||
       std::includes(Made.begin(), Made.end(), Found.begin(), Found.end())) {
     // The program is also invalid under Visual C++'s rules.
     if (!Made.empty())
@@ -289,7 +289,7 @@ bool Stages::compilesAgain() {
       });
     return false;
   }
-  Messages->discard(!compileAgain(CI, Begin, Found, Opts.Attempt + 1));
+  Messages->discard(!compileAgain(CI, Begin, Found, Opts.Compilation + 1));
   keepDependencies(Dependencies);
   return true;
 }

@@ -254,7 +254,7 @@ void TileRun::reportStale(uintptr_t Address, const void *Missed,
 /// True if the earlier access is by the same thread or ordered before `Now`.
 inline bool TileRun::isHarmless(uint64_t Known, uint64_t Now,
                                 bool IsLocal) const {
-  if (Known >> AMPRT_CHECK_SEGMENT_BIT == Now >> AMPRT_CHECK_SEGMENT_BIT)
+  if (Known >> AMPRT_CHECK_EPOCH_BIT == Now >> AMPRT_CHECK_EPOCH_BIT)
     return (Known ^ Now) >> AMPRT_CHECK_THREAD_BIT == 0;
   return IsLocal || Known < first ||
          Access::unpack(Known).Epoch - Newest.First < Newest.Count;
@@ -296,7 +296,7 @@ bool TileRun::isHarmless(const void *Pointer, uint32_t Size, uint32_t How,
     store(IsA ? C.read[0] : C.read[1], Now);
   // Two reads by other threads of the tile are already kept; see keepRead.
   return IsA || IsB || IsLocal ||
-         A >> AMPRT_CHECK_SEGMENT_BIT == Now >> AMPRT_CHECK_SEGMENT_BIT;
+         A >> AMPRT_CHECK_EPOCH_BIT == Now >> AMPRT_CHECK_EPOCH_BIT;
 }
 
 void *TileRun::check(void *Pointer, uint32_t Size, uint32_t How, uint32_t Site,

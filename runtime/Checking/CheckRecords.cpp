@@ -79,7 +79,7 @@ void CheckRecords::take() {
   const auto *const Records = contents<amprt_check_record>();
   for (uint32_t Site = 0; Site != K.check_site_count; ++Site) {
     const amprt_check_record &R = Records[Site];
-    const auto What = amprt_check_mistake(R.mistake);
+    const auto What = amprt_check_violation(R.mistake);
     const bool IsRace = What == AMPRT_CHECK_RACE;
     if (!R.is_taken || !Violations::get().isNew(kindOf(What), &K, Site,
                                                 IsRace ? siteOfOther(R) : ~0u))

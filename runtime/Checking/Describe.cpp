@@ -77,7 +77,7 @@ std::string TileRun::object(uint32_t Site, uintptr_t Address) const {
   return Text + (rank == 1 ? "]" : ")") + Rest;
 }
 
-void TileRun::fail(amprt_check_mistake What, int64_t A, int64_t B,
+void TileRun::fail(amprt_check_violation What, int64_t A, int64_t B,
                    uint32_t Which, uint32_t Site) {
   const Violation Kind = kindOf(What);
   if (Kind == Violation::Outside) {
@@ -91,14 +91,14 @@ void TileRun::fail(amprt_check_mistake What, int64_t A, int64_t B,
                ", by " + self());
 }
 
-Violation kindOf(amprt_check_mistake What) {
+Violation kindOf(amprt_check_violation What) {
   return What == AMPRT_CHECK_DIVISION ? Violation::Division
          : What == AMPRT_CHECK_SHIFT  ? Violation::Shift
          : What == AMPRT_CHECK_RACE   ? Violation::Race
                                       : Violation::Outside;
 }
 
-std::string describeViolation(amprt_check_mistake What, int64_t A, int64_t B,
+std::string describeViolation(amprt_check_violation What, int64_t A, int64_t B,
                               uint32_t Which, const char *Object,
                               uint32_t Dims) {
   const std::string Name =

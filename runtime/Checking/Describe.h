@@ -11,11 +11,11 @@ namespace amprt {
 /// Returns the source location of a site of `K`.
 Location placeOf(const amprt_check_site &Site, const amprt_kernel &K);
 
-Violation kindOf(amprt_check_mistake What);
+Violation kindOf(amprt_check_violation What);
 
 /// Returns the text of a violation that amprt_check_failed reports, about
 /// `Object`, in a launch with `Dims` dimensions.
-std::string describeViolation(amprt_check_mistake What, int64_t A, int64_t B,
+std::string describeViolation(amprt_check_violation What, int64_t A, int64_t B,
                               uint32_t Which, const char *Object,
                               uint32_t Dims);
 

@@ -24,18 +24,18 @@ struct Access {
   uint32_t Site = 0;
   bool IsAtomic = false;
 
-  static constexpr uint32_t MaxThreads = 1u << (AMPRT_CHECK_SEGMENT_BIT -
+  static constexpr uint32_t MaxThreads = 1u << (AMPRT_CHECK_EPOCH_BIT -
                                                 AMPRT_CHECK_THREAD_BIT),
                             MaxSites = 1u << (AMPRT_CHECK_THREAD_BIT -
                                               AMPRT_CHECK_SITE_BIT);
 
   uint64_t pack() const {
-    return uint64_t(Epoch) << AMPRT_CHECK_SEGMENT_BIT |
+    return uint64_t(Epoch) << AMPRT_CHECK_EPOCH_BIT |
            Thread << AMPRT_CHECK_THREAD_BIT | Site << AMPRT_CHECK_SITE_BIT |
            IsAtomic;
   }
   static Access unpack(uint64_t Word) {
-    return {uint32_t(Word >> AMPRT_CHECK_SEGMENT_BIT),
+    return {uint32_t(Word >> AMPRT_CHECK_EPOCH_BIT),
             uint32_t(Word >> AMPRT_CHECK_THREAD_BIT) & (MaxThreads - 1),
             uint32_t(Word >> AMPRT_CHECK_SITE_BIT) & (MaxSites - 1),
             (Word & 1) != 0};

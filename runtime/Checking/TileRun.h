@@ -26,7 +26,7 @@ public:
                : check(Address, Size, How, Site, Value);
   }
   void waitAtBarrier(uint32_t Fences, uint32_t Site);
-  void fail(amprt_check_mistake What, int64_t A, int64_t B, uint32_t Which,
+  void fail(amprt_check_violation What, int64_t A, int64_t B, uint32_t Which,
             uint32_t Site);
 
 private:

@@ -9,7 +9,7 @@ namespace amprt {
 
 namespace {
 
-/// A kernel that has run, in a lock-free hash table. If its neighbourhood is
+/// A kernel that has run, in a lock-free hash table. If its neighborhood is
 /// full, a new entry replaces an old one, whose kernel is then measured again.
 struct Entry {
   std::atomic<uint64_t> Key;
@@ -19,7 +19,7 @@ struct Entry {
   std::atomic<float> Shared; ///< elapsed time if shared
   std::atomic<uint32_t> Launches;
 };
-const size_t Entries = 4096, Neighbours = 8;
+const size_t Entries = 4096, Neighbors = 8;
 Entry Table[Entries];
 
 /// Nanoseconds per thread of an unknown kernel.
@@ -36,7 +36,7 @@ size_t hash(uint64_t Key) {
 }
 
 Entry *find(uint64_t Key) {
-  for (size_t I = 0; I != Neighbours; ++I) {
+  for (size_t I = 0; I != Neighbors; ++I) {
     Entry &E = Table[(hash(Key) + I) % Entries];
     if (E.Key.load(std::memory_order_relaxed) == Key)
       return &E;
@@ -45,7 +45,7 @@ Entry *find(uint64_t Key) {
 }
 
 Entry &make(uint64_t Key) {
-  for (size_t I = 0; I != Neighbours; ++I) {
+  for (size_t I = 0; I != Neighbors; ++I) {
     Entry &E = Table[(hash(Key) + I) % Entries];
     uint64_t Free = 0;
     if (E.Key.compare_exchange_strong(Free, Key, std::memory_order_relaxed) ||

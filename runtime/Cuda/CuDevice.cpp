@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cuda/CuDevice.h"
-#include "Cuda/CuChain.h"
 #include "Cuda/CuImage.h"
 #include "Cuda/CuLaunch.h"
+#include "Cuda/CuLaunchBatch.h"
 #include "Cuda/CuQueue.h"
 #include "Cuda/Ptx.h"
 #include <algorithm>
@@ -30,7 +30,7 @@ void OwnedStream::awaitCopies() {
 CuMemory::~CuMemory() {
   if (!Context)
     return;
-  CuChain::submitAll();
+  CuLaunchBatch::submitAll();
   const InContext Current(Context);
   if (Current.result() != CuSuccess)
     return;
@@ -155,7 +155,7 @@ std::unique_ptr<DeviceMemory> CuDevice::allocate(uint64_t Size, bool) {
   CuAddress Address = 0;
   CuResult Result = Cu.MemAllocAsync(&Address, Size, Stream->get());
   if (Result == CuOutOfMemory) { // running work may use freed memory
-    CuChain::submitAll();
+    CuLaunchBatch::submitAll();
     logFailure(Cu.CtxSynchronize(), "cuCtxSynchronize");
     Result = Cu.MemAllocAsync(&Address, Size, Stream->get());
   }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cuda/CuImage.h"
-#include "Cuda/CuChain.h"
+#include "Cuda/CuLaunchBatch.h"
 #include "Cuda/CuQueue.h"
 
 namespace amprt {
@@ -79,7 +79,7 @@ CuImage::CuImage(CuDevice &D, const amprt_texture &T)
 }
 
 CuImage::~CuImage() {
-  CuChain::submitAll();
+  CuLaunchBatch::submitAll();
   // Kernels in flight refer to the objects by handles, which may be reused.
   const InContext Current(D.context());
   logFailure(Cu.CtxSynchronize(), "cuCtxSynchronize");

@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Cuda/CuLaunch.h"
-#include "Cuda/CuChain.h"
 #include "Cuda/CuImage.h"
+#include "Cuda/CuLaunchBatch.h"
 #include <algorithm>
 #include <cstring>
 #include <iterator>
 
 namespace amprt {
 
-CuProgram::~CuProgram() { CuChain::submitAll(); }
+CuProgram::~CuProgram() { CuLaunchBatch::submitAll(); }
 
 Ref<Program> CuProgram::load(CuDevice &D, std::string Ptx, std::string &Why) {
   const OnDevice Current(D);
@@ -145,8 +145,9 @@ bool LaunchArguments::copyTo(char *Bytes, size_t BytesCount, void **To,
 }
 
 void launchKernel(CuKernel &Kernel, const GroupedRange &R,
-                  LaunchArguments &Arguments, CuStream Stream, CuChain *Chain,
-                  const KernelLaunch &L, const Device &D) {
+                  LaunchArguments &Arguments, CuStream Stream,
+                  CuLaunchBatch *Batch, const KernelLaunch &L,
+                  const Device &D) {
   LaunchRegisters &Registers = Arguments.Registers;
   Registers.Dims = R.Dims;
   size_t Groups[3];
@@ -176,7 +177,7 @@ void launchKernel(CuKernel &Kernel, const GroupedRange &R,
             nullptr,
             nullptr};
         // A kernel may fail in its first launch.
-        if (Chain && Chain->keep(Node, Arguments, Kernel.HasRun))
+        if (Batch && Batch->keep(Node, Arguments, Kernel.HasRun))
           continue;
         check(launch(Node, Stream), "cuLaunchKernel",
               [&] { return describe(L.Kernel, D.name()); });

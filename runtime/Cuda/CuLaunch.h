@@ -122,13 +122,13 @@ private:
 
 CuResult launch(const CuKernelNode &Node, CuStream Stream);
 
-class CuChain;
+class CuLaunchBatch;
 
 /// Enqueues a launch, split if it has more work-groups than the driver accepts;
-/// \p L is for messages. \p Chain may defer it, unless null.
+/// \p L is for messages. \p Batch may defer it, unless null.
 void launchKernel(CuKernel &Kernel, const GroupedRange &Groups,
-                  LaunchArguments &Arguments, CuStream Stream, CuChain *Chain,
-                  const KernelLaunch &L, const Device &D);
+                  LaunchArguments &Arguments, CuStream Stream,
+                  CuLaunchBatch *Batch, const KernelLaunch &L, const Device &D);
 
 } // namespace amprt
 

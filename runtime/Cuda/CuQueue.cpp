@@ -62,7 +62,7 @@ static CuAddress addressOf(const DeviceMemory &M) {
 
 CuQueue::CuQueue(CuDevice &Owner)
     : KernelQueue(Owner), Owner(Owner), Stream(Owner.createStream()),
-      Chain(Owner, Stream->get()), Small(Owner.context(), Stream->get()),
+      Batch(Owner, Stream->get()), Small(Owner.context(), Stream->get()),
       Completion(Owner.context()) {}
 
 bool CompletionWord::wait(CuStream Stream) {
@@ -210,7 +210,7 @@ void CuQueue::mark() {
   // ends the row afterwards.
   IsMarked = true;
   try {
-    Chain.submit();
+    Batch.submit();
     check(Cu.EventRecord(Mark.get(), Stream->get()), "cuEventRecord", Owner);
   } catch (const std::exception &) {
     IsMarked = false;
@@ -303,7 +303,7 @@ void CuQueue::clear(DeviceMemory &M) {
 
 void CuQueue::enqueueKernel(const Enqueued &E, EventCommand *C, bool) {
   if (C)
-    Chain.submit();
+    Batch.submit();
   const OnDevice Current(Owner);
   HasLaunched = true;
   if (static_cast<CuKernel &>(E.Kernel).Prints)
@@ -312,7 +312,7 @@ void CuQueue::enqueueKernel(const Enqueued &E, EventCommand *C, bool) {
   LaunchArguments Arguments(E.Values, Into, Small, Owner);
   enqueueWith(C, Into, [&] {
     launchKernel(static_cast<CuKernel &>(E.Kernel), E.Groups, Arguments, Into,
-                 C ? nullptr : &Chain, E.L, Owner);
+                 C ? nullptr : &Batch, E.L, Owner);
   });
 }
 

@@ -3,9 +3,9 @@
 #ifndef AMPRT_CUDA_CUQUEUE_H
 #define AMPRT_CUDA_CUQUEUE_H
 
-#include "Cuda/CuChain.h"
 #include "Cuda/CuDevice.h"
 #include "Cuda/CuLaunch.h"
+#include "Cuda/CuLaunchBatch.h"
 #include "Driver/EventCommand.h"
 #include "Kernels/KernelQueue.h"
 
@@ -74,19 +74,19 @@ public:
     const CuStream Stream;
   };
   Turn get() {
-    Chain.submit();
+    Batch.submit();
     return Turn(*this);
   }
   /// The same for the program, which submits work to the stream.
   CuStream giveAway() {
-    Chain.stop();
+    Batch.stop();
     IsShared = true;
     return Turn(*this);
   }
 
   const SharedStream &stream() const { return Stream; }
 
-  void flush() override { Chain.submit(); }
+  void flush() override { Batch.submit(); }
   void wait() override;
   Ref<Command> marker() override;
   void waitFor(Command &Other) override;
@@ -123,7 +123,7 @@ private:
 
   CuDevice &Owner;
   const SharedStream Stream;
-  CuChain Chain;
+  CuLaunchBatch Batch;
   SmallWrites Small;
   CompletionWord Completion;
   std::atomic<bool> HasLaunched{false}; ///< since the last wait

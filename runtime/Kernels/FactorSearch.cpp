@@ -17,10 +17,10 @@ const size_t FewRounds = 3, ManyRounds = 5;
 /// After this many trials no new comparison begins.
 const size_t EnoughTrials = 30;
 
-/// Returns the neighbours: half and twice the threads, rows or fused tiles, and
+/// Returns the neighbors: half and twice the threads, rows or fused tiles, and
 /// a quarter and four times the other tiles, which may be many.
-std::vector<RequestedFactors> neighboursOf(const RequestedFactors &W,
-                                           const RequestedFactors &Limits) {
+std::vector<RequestedFactors> neighborsOf(const RequestedFactors &W,
+                                          const RequestedFactors &Limits) {
   if (W.Rows)
     return {{1, 1, W.Rows * 2}, {1, 1, W.Rows / 2}};
   if (W.Fused)
@@ -55,7 +55,7 @@ bool FactorSearch::isNew(const RequestedFactors &W) const {
 /// Returns the candidates that have not been tried, in order.
 std::vector<RequestedFactors> FactorSearch::candidates() const {
   // Memory-bound kernels gain more often with four threads than with two. Four
-  // threads may share too few of their neighbours' loads, and eight enough. If
+  // threads may share too few of their neighbors' loads, and eight enough. If
   // threads share many loads, one tile per work-group may be better.
   std::vector<RequestedFactors> Result = {{1, 1}};
   if (Limits.Fused)
@@ -63,7 +63,7 @@ std::vector<RequestedFactors> FactorSearch::candidates() const {
   const std::vector<RequestedFactors> Usual = {{UsualThreads, First.Tiles},
                                                {First.Threads * 2, First.Tiles},
                                                {First.Threads, 1}};
-  const std::vector<RequestedFactors> Near = neighboursOf(Best, Limits);
+  const std::vector<RequestedFactors> Near = neighborsOf(Best, Limits);
   // Kernels that gain by sharing loads rarely gain by coarsening.
   Result.insert(Result.end(), Usual.begin(), Usual.end());
   Result.insert(First.Rows || First.Fused ? Result.begin() + 1 : Result.end(),

@@ -5,9 +5,9 @@
 using namespace concurrency;
 
 // CHECK-NOT: AMP_shadow
-// CHECK: void neighbours_kernel(
+// CHECK: void neighbors_kernel(
 // CHECK-NEXT: __local int s[16]
-void neighbours(array_view<int> v) {
+void neighbors(array_view<int> v) {
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
     tile_static int s[16];
     s[t.local[0]] = v[t.global];

@@ -1,5 +1,5 @@
 // RUN: %ampcc -O2 --emit-cpu %s | FileCheck %s
-// Accesses to the same member of neighbouring elements are gathered and
+// Accesses to the same member of neighboring elements are gathered and
 // scattered one by one if elements are longer than four words or are written
 // under a condition: threads run in sequence unless they compute much with them.
 #include <amp.h>

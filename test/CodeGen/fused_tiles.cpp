@@ -1,4 +1,4 @@
-// Work-groups that run neighbouring tiles: each work-item runs a thread of
+// Work-groups that run neighboring tiles: each work-item runs a thread of
 // each, and loads data that the tiles share once. The text contains a third
 // version of such kernels.
 // RUN: %ampcc --emit-built-opencl %s -o %t && FileCheck %s < %t
@@ -9,7 +9,7 @@
 using namespace concurrency;
 
 // CHECK:      #ifdef AMP_FUSED
-// CHECK-NEXT: // work-groups run neighbouring tiles, which share rows, columns
+// CHECK-NEXT: // work-groups run neighboring tiles, which share rows, columns
 // CHECK:      __kernel __attribute__((reqd_work_group_size(16, 16, 1))) void multiply_kernel(
 // CHECK:        __local float rows[16][16][AMP_PACK1]
 // CHECK-NEXT:   __local float columns[16][16][AMP_PACK0]

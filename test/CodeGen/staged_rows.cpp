@@ -145,7 +145,7 @@ void sparse(array_view<const int> start, array_view<const int> col, array_view<c
   });
 }
 
-// Loops that are not staged: neighbouring elements, short loops, also with bounds that vary
+// Loops that are not staged: neighboring elements, short loops, also with bounds that vary
 // between threads, jumps, conditions that vary between threads, and memory that the kernel writes.
 void none(array_view<const int, 2> a, array_view<int, 2> b, array_view<const int> f, array_view<int> y, int n) {
   parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {

@@ -3,7 +3,7 @@
 //
 // Texels are stored in a buffer of words. The width of their components is an
 // argument of the kernel, and tested once for each texel; components of less than
-// a word are accessed in their own size, since other threads own their neighbours.
+// a word are accessed in their own size, since other threads own their neighbors.
 #include <amp_graphics.h>
 using namespace concurrency;
 using namespace concurrency::graphics;

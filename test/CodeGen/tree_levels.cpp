@@ -109,7 +109,7 @@ void again(array_view<const int> from, array_view<int> to) {
   });
 }
 
-// These loops keep their barriers: strides that increase or that the body changes, neighbours'
+// These loops keep their barriers: strides that increase or that the body changes, neighbors'
 // elements, pointers, other memory, a level that waits for an iteration of another loop.
 // NONE:     void again_kernel(
 // NONE:     void none_kernel(

@@ -1,4 +1,4 @@
-// Work-groups that run neighbouring tiles, which share elements that they load
+// Work-groups that run neighboring tiles, which share elements that they load
 // into tile memory: matrix products of sizes that are multiples of the tile's
 // and others, with guarded loads, in other types, tiles and dimensions, and
 // kernels that share some arrays.

@@ -44,7 +44,7 @@ int algebra() restrict(cpu, amp) {
 }
 
 /// Checks that each mutating operator leaves the number after the extent in memory unchanged.
-int neighbour() restrict(cpu, amp) {
+int neighbor() restrict(cpu, amp) {
   struct {
     extent<2> value;
     int next;
@@ -58,7 +58,7 @@ int neighbour() restrict(cpu, amp) {
 
 int main() {
   EQUAL_ON_BOTH(algebra(), 0);
-  EQUAL_ON_BOTH(neighbour(), 7);
+  EQUAL_ON_BOTH(neighbor(), 7);
 
   const int &rank = extent<2>::rank;
   EQUAL(rank, 2);

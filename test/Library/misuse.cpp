@@ -52,7 +52,7 @@ void shapes(array_view<int, 2> v, array<int, 2> &a, array_view<const int> c,
   v.data(); // expected-error {{data is for views of rank 1}}
   v.view_as(extent<1>(1)); // expected-error {{view_as is for views of rank 1}}
   v.reinterpret_as<float>(); // expected-error {{reinterpret_as is for views of rank 1}}
-  c.synchronize(access_type_write); // expected-error {{an array_view of const elements is only read: its synchronisation takes no access type}}
+  c.synchronize(access_type_write); // expected-error {{an array_view of const elements is only read: its synchronization takes no access type}}
   c.discard_data(); // expected-error {{an array_view of const elements cannot discard its data}}
   array_view<const int> unsourced(5); // expected-error {{an array_view of const elements needs a data source}}
   array_view<int> mutable_of_const(c); // expected-error {{no matching constructor}}

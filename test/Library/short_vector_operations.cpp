@@ -27,12 +27,12 @@ template <> inline unorm value<unorm>(int i) restrict(cpu, amp) { return unorm(0
   WANT(v.c == v.get_##c() && v.d == v.c && v.ref_##c() == v.c && v.ref_##d() == v.c) \
   u.set_##c(one), u.c = v.c, u.d = u.c, u.ref_##c() = u.ref_##d();             \
   WANT(u.c == v.c)
-/// Does the same with `letters`, also called `colours`, with the given value.
-#define SWIZZLE(value, letters, colours)                                       \
-  WANT(v.letters == value && v.colours == v.letters && v.get_##letters() == v.letters) \
+/// Does the same with `letters`, also called `colors`, with the given value.
+#define SWIZZLE(value, letters, colors)                                       \
+  WANT(v.letters == value && v.colors == v.letters && v.get_##letters() == v.letters) \
   u = V(one), u.set_##letters(v.letters);                                      \
   WANT(u.letters == v.letters)                                                 \
-  u = V(one), u.colours = v.letters;                                           \
+  u = V(one), u.colors = v.letters;                                           \
   WANT(u.letters == v.letters)
 #define SWIZZLE_2(a, b, e, f) SWIZZLE(V2(v.a, v.b), a##b, e##f)
 #define SWIZZLE_3(a, b, c, e, f, g) SWIZZLE(V3(v.a, v.b, v.c), a##b##c, e##f##g)

@@ -248,10 +248,10 @@ int _tmain(int argc, _TCHAR *argv[]) {
     swap(in, out);
   }
   copy(in->pos, pos.begin());
-  float_3 centre(0.0f);
+  float_3 center(0.0f);
   for (const float_3 &p : pos)
-    centre += p / 64.0f;
-  EQUAL(SqrLength(centre - float_3(1.5f)) < 1e-6f, true);
+    center += p / 64.0f;
+  EQUAL(SqrLength(center - float_3(1.5f)) < 1e-6f, true);
   EQUAL(pos[0].x > 0.01f, true);
 
   // A glider moves by one cell in four generations.

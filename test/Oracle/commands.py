@@ -332,7 +332,7 @@ class Toolchain:
 
     def object_words(self, command, edits, output, text=False):
         """Returns ampcc's command for an object or assembly text, which compare
-        whole compilations. Inserted clauses shift columns, which debug
+        whole compilations. Inserted specifiers shift columns, which debug
         information records."""
         action = ["-emit-obj"] if command.is_cc1 else ["-c"]
         if text:

@@ -28,7 +28,7 @@ import explained
 import restrict
 from commands import Toolchain, Prefixed, read_commands
 
-TAIL = "\nvoid amp_probe() {clause}{{}}\n"
+TAIL = "\nvoid amp_probe() {specifier}{{}}\n"
 MODES = ("plain", "verify", "probe", "header", "both", "restrict")
 
 
@@ -74,8 +74,8 @@ def compare(tools, path, command, mode, options):
                 return result.skip("<amp.h> does not compile with the options")
         oracle_edits = edits
         if mode in ("probe", "both"):
-            edits = edits.with_tail(TAIL.format(clause="restrict(amp) "))
-            oracle_edits = oracle_edits.with_tail(TAIL.format(clause=""))
+            edits = edits.with_tail(TAIL.format(specifier="restrict(amp) "))
+            oracle_edits = oracle_edits.with_tail(TAIL.format(specifier=""))
         oracle = tools.run_oracle(command, oracle_edits)
         if oracle.crashed or oracle.timed_out:
             return result.skip("clang++ crashes or takes too long")

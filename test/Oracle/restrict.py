@@ -1,6 +1,6 @@
 """Mode `restrict`: restricts all functions of a file to cpu and amp.
 
-ampcc reports the functions that violate the rules; their clauses are removed until
+ampcc reports the functions that violate the rules; their specifiers are removed until
 it accepts the file. Each error must name a rule, and the accepted file must produce
 the same object for the host.
 """
@@ -15,18 +15,18 @@ from commands import Prefixed
 # libclang locates the declarations; it is in Debian's package python3-clang-19.
 sys.path.append("/usr/lib/python3/dist-packages")
 
-CLAUSE = " restrict(cpu, amp)"
+SPECIFIER = " restrict(cpu, amp)"
 ROUNDS = 30
 # A mangled name that contains a closure's: Z1fvE3$_0, or Z1fvEUlvE_ if amp code
 # could use it; <lambda_1> in Visual C++'s mangling; and OpenMP's names with an
-# offset in the source, which clauses change.
+# offset in the source, which specifiers change.
 CLOSURE = re.compile(rb'"[^"\n]*<lambda_\d+>[^"\n]*"|'
                      rb'"?[\w.$]*(\$_\d+|Ul\w*?E\d*_|_\d+\.artificial\.)'
                      rb'[\w.$]*"?')
 
 
 class Site:
-    """The position at which a function's declaration accepts a clause."""
+    """The position at which a function's declaration accepts a specifier."""
 
     def __init__(self, offset, first, last):
         self.offset, self.first, self.last = offset, first, last
@@ -88,7 +88,7 @@ def find_site(cursor, path):
 def insert(text, sites):
     parts, last = [], 0
     for site in sites:
-        parts += [text[last:site.offset], CLAUSE.encode()]
+        parts += [text[last:site.offset], SPECIFIER.encode()]
         last = site.offset
     return b"".join(parts) + text[last:]
 

@@ -1,4 +1,4 @@
-// Messages about broken code mention clauses, never their internal representation.
+// Messages about broken code mention specifiers, never their internal representation.
 // RUN: not %ampcc -fsyntax-only %s 2>&1 | FileCheck %s --implicit-check-not=__device --implicit-check-not="'device'"
 
 struct Resource {

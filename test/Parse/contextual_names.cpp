@@ -2,7 +2,7 @@
 // RUN: %ampcc %s -o %t && %t
 // expected-no-diagnostics
 // Rule A3: restrict, cpu, amp and tile_static are ordinary names where the
-// grammar permits no clause.
+// grammar permits no specifier.
 
 int restrict(int restrict) { return restrict; }
 void restrict(float) restrict(cpu, amp) {}

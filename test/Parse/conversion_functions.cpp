@@ -1,4 +1,4 @@
-// Conversion functions to types of every spelling accept the clause (rule A11).
+// Conversion functions to types of every spelling accept the specifier (rule A11).
 // RUN: %verify %s
 #include "../Inputs/amp_min.h"
 using namespace concurrency;

@@ -1,4 +1,4 @@
-// Errors for misplaced clauses include the edit that corrects them.
+// Errors for misplaced specifiers include the edit that corrects them.
 // RUN: cp %s %t.cpp
 // RUN: not %ampcc -fsyntax-only -fdiagnostics-parseable-fixits %t.cpp 2> %t.log
 // RUN: %python %S/Inputs/apply_fixits.py %t.cpp < %t.log

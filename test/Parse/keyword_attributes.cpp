@@ -5,8 +5,8 @@ __arm_locally_streaming int streams() restrict(cpu) { return 1; }
 __arm_new("za") int has_new_storage() restrict(cpu) { return 1; }
 int follows() restrict(cpu) __arm_streaming { return 1; }
 int precedes() __arm_streaming restrict(cpu) { return 1; } // expected-error {{'restrict(cpu)' after an attribute: a restriction specifier precedes the attributes}}
-int without_clause(int) __arm_streaming;
-int without_clause(int) __arm_streaming {
+int without_specifier(int) __arm_streaming;
+int without_specifier(int) __arm_streaming {
   return [] { return 2; }();
 }
 auto lambda = []() __arm_streaming { return 3; };

@@ -1,5 +1,5 @@
 // RUN: %verify -std=c++20 %s
-// Rule A8 before C++23: one error for a clause without a parameter list, also
+// Rule A8 before C++23: one error for a specifier without a parameter list, also
 // after template parameters.
 
 auto plain = [] restrict(amp) {};         // expected-error {{a restriction specifier without a parameter list: before C++23 a lambda needs '()' in front of it [C3409]}}

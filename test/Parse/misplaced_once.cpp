@@ -1,4 +1,4 @@
-// A misplaced clause causes one error: the rules for correctly placed ones do
+// A misplaced specifier causes one error: the rules for correctly placed ones do
 // not apply to it.
 // RUN: %verify %s
 
@@ -20,7 +20,7 @@ int function(int) restrict(cpu, amp);
 int (&reference) restrict(amp) (int) = function; // expected-error {{a restriction specifier on something that is not a function}}
 int (*pointer) restrict(amp) (int) = &function; // expected-error {{not a function}}
 static_assert restrict(amp)(true, ""); // expected-error {{cannot stand here}}
-// An object of a class: Clang discards the attribute that represents the clause.
+// An object of a class: Clang discards the attribute that represents the specifier.
 struct constructed {
   constructed(int) {}
 };

@@ -1,5 +1,5 @@
 // RUN: %verify %s
-// Rules A1, A2, A21, A22: the valid names in a clause.
+// Rules A1, A2, A21, A22: the valid names in a specifier.
 
 int f1() restrict(gpu); // expected-error {{unknown restriction 'gpu': the restrictions are 'cpu' and 'amp' [C3936]}}
 int f2() restrict(amp, gpu) { return 1; } // expected-error {{unknown restriction 'gpu'}}
@@ -17,7 +17,7 @@ int g2() restrict(amp);
 int g3() restrict(cpu, amp);
 int g4() restrict(amp,cpu);
 
-// A wrong clause could mean anything: calls of the function cause no further errors.
+// A wrong specifier could mean anything: calls of the function cause no further errors.
 int unknown() restrict(auto) { return 1; } // expected-error {{[C3936]}}
 int empty() restrict() { return 1; } // expected-error {{[C3937]}}
 int broken() restrict(amp:1) { return 1; } // expected-error {{[C2059]}}

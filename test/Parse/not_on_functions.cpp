@@ -1,5 +1,5 @@
 // RUN: %verify %s
-// Rules A7, A12, A13, A14, A16: a clause must follow a parameter list.
+// Rules A7, A12, A13, A14, A16: a specifier must follow a parameter list.
 
 restrict(amp) void f1() {} // expected-error {{a restriction specifier cannot stand here: it follows the parameter list of a function [C2146]}}
 int restrict(amp) f2() { return 1; } // expected-error {{cannot stand here}}
@@ -46,7 +46,7 @@ T first, second restrict(amp), third; // expected-error {{not a function}}
 struct Unnamed { int a; } behind restrict(cpu); // expected-error {{not a function}}
 int function() restrict(cpu), object restrict(cpu); // expected-error {{not a function}}
 
-// Clang accepts the attribute that represents the clause here.
+// Clang accepts the attribute that represents the specifier here.
 int constant(1) restrict(amp); // expected-error {{not a function}}
 const int both(2) restrict(cpu, amp); // expected-error {{cannot stand here}}
 int &bound(array[0]) restrict(amp); // expected-error {{not a function}}
@@ -60,7 +60,7 @@ int (*(*pointers)(int) restrict(cpu))(float) restrict(cpu);
 extern X<int(T *) restrict(cpu)> w;
 extern X<int()> y[3], z;
 
-// A clause that splits a declarator or a statement causes one error.
+// A specifier that splits a declarator or a statement causes one error.
 int restrict(amp) (f4)(); // expected-error {{cannot stand here}}
 struct Split {
   Split restrict(cpu) (); // expected-error {{cannot stand here}}

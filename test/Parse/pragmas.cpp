@@ -1,5 +1,5 @@
 // RUN: %verify %s
-// A pragma before a declaration does not affect its clause.
+// A pragma before a declaration does not affect its specifier.
 
 #pragma GCC visibility push(default)
 void first() restrict(amp) { short s; } // expected-error {{[C3581]}}

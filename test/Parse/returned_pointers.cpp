@@ -1,5 +1,5 @@
 // RUN: %verify %s
-// The clause of a function that returns a pointer to a function or an array
+// The specifier of a function that returns a pointer to a function or an array
 // follows its own parameters, inside the declarator.
 
 int (*cpuOnly(int) restrict(cpu))(float) { return nullptr; }
@@ -28,7 +28,7 @@ int cpu() {
   return (*rows(a))[1];
 }
 
-// A clause after a pointer to a function belongs to that type.
+// A specifier after a pointer to a function belongs to that type.
 auto trailing(int) -> int (*)(float) restrict(cpu) { return nullptr; }
 auto reference(int x) restrict(cpu) -> int (&)(float) restrict(cpu);
 auto onAmp(int) -> int (*)(float) restrict(amp); // expected-error {{[C3939]}}

@@ -2,7 +2,7 @@
 // RUN: %verify -w -std=c++17 %s
 // RUN: %verify -w -std=c++23 %s
 // Declarators of ordinary C++ next to AMP code, in which the token filter looks
-// for clauses, and the same with clauses.
+// for specifiers, and the same with specifiers.
 // expected-no-diagnostics
 
 struct pod {
@@ -127,7 +127,7 @@ struct hidden {
 inline int o1 = 1, o2{2};
 #endif
 
-// The same with clauses.
+// The same with specifiers.
 int p1() restrict(cpu, amp), p2(int) restrict(cpu, amp);
 int(p3)(int) restrict(cpu, amp);
 int((p4))(int x) restrict(cpu, amp) { return x; }

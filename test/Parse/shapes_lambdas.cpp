@@ -122,7 +122,7 @@ label:
   return [=] { return n; }(), [&] { return n; }();
 }
 
-// Attributes of parameters, and in their neighbourhood.
+// Attributes of parameters, and in their neighborhood.
 auto g1 = []([[maybe_unused]] int x) { return 1; };
 auto g2 = [](int x, [[maybe_unused]] int y) { return x; };
 auto g3 = []([[maybe_unused]] auto x, auto... y) mutable {
@@ -256,7 +256,7 @@ struct e7 {
 int e8(e7 x) { return x[1, 2] + x[]; }
 #endif
 
-// With clauses, and inside restricted bodies.
+// With specifiers, and inside restricted bodies.
 auto f1 = [](int x) restrict(cpu, amp) { return x; };
 auto f2 = [](int x) restrict(cpu, amp)->int { return x; };
 auto f3 = [](auto x) restrict(cpu, amp) { return x; };

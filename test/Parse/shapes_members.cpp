@@ -1,7 +1,7 @@
 // RUN: %verify -w -std=c++17 %s
 // RUN: %verify -w -std=c++20 -DCXX20 %s
 // RUN: %verify -w -std=c++23 -DCXX20 -DCXX23 %s
-// Member functions in ordinary C++ and with clauses.
+// Member functions in ordinary C++ and with specifiers.
 // expected-no-diagnostics
 
 using size = decltype(sizeof 1);
@@ -204,7 +204,7 @@ struct d9 {
 };
 #endif
 
-// With clauses.
+// With specifiers.
 struct e1 {
   int x = 1, y{2};
   e1() restrict(cpu, amp) {}

@@ -150,7 +150,7 @@ auto captured = [restrict = 1, cpu = 2](int tile_static) {
   return restrict + cpu + tile_static;
 };
 } // namespace as_others
-namespace beside_clauses {
+namespace beside_specifiers {
 int cpu(int amp) restrict(cpu, amp) { return amp; }
 int amp(int cpu) restrict(cpu, amp) { return cpu; }
 struct tile {
@@ -164,4 +164,4 @@ int use(int restricted) restrict(cpu, amp) {
 struct base {
   int final(int override) const restrict(cpu, amp) { return override; }
 };
-} // namespace beside_clauses
+} // namespace beside_specifiers

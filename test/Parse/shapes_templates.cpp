@@ -296,7 +296,7 @@ template <typename T> int e2(T) {
 }
 int e3() { return e2(box<int>()) + e1<box<int>>(1).x; }
 
-// With clauses.
+// With specifiers.
 template <typename T> T f1(T x) restrict(cpu, amp) { return x; }
 template <typename T> auto f2(T x) restrict(cpu, amp) -> decltype(f1(x)) {
   return x;

@@ -1,4 +1,4 @@
-// If a program declares its own `restrict`, an apparent clause may be a use of
+// If a program declares its own `restrict`, an apparent specifier may be a use of
 // it: rule A3.
 // RUN: %verify %s
 // expected-no-diagnostics

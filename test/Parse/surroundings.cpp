@@ -1,6 +1,6 @@
 // RUN: %verify -std=c++20 -Wno-unused %s
 // expected-no-diagnostics
-// Declarations with ambiguous tokens around a clause.
+// Declarations with ambiguous tokens around a specifier.
 
 int ampFunction() restrict(amp) { return 1; }
 
@@ -71,11 +71,11 @@ void localDeclarations() restrict(amp) {
     using Local::operator=;
   };
   L l(3), copy = l;
-  int initialised(int(3) + 1), comparison = 1 < 2, other = 2 > (1);
+  int initialized(int(3) + 1), comparison = 1 < 2, other = 2 > (1);
   float value(float(3));
   if (l() && copy())
     for (int i = [] { return ampFunction(); }(); i < 3; ++i)
-      value += initialised;
+      value += initialized;
 }
 
 template <class... Bases> struct Mixed : Bases... {

@@ -80,12 +80,12 @@ template <class B> int braced(int x) restrict(amp, cpu) {
   return -x;
 }
 template <class B> int stays(int x) { return B::both_kinds(x); }
-template <class T> struct Initialises : Base<T>::only_type, Traits<T> {
-  Initialises() : Base<T>::only_type(), Traits<T>() {}
+template <class T> struct Initializes : Base<T>::only_type, Traits<T> {
+  Initializes() : Base<T>::only_type(), Traits<T>() {}
 };
 int useExpressions() {
   return expressions<Base<int>>(2) + returned<Base<int>>(1) + braced<Base<int>>(0) + stays<Function>(3) +
-         Initialises<Second<1>>().t;
+         Initializes<Second<1>>().t;
 }
 
 // Products and values remain unchanged, as do other names.

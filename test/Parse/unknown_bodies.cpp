@@ -2,7 +2,7 @@
 // RUN: %verify -w -std=c++20 -DCXX20 %s
 // RUN: %verify -w -std=c++2c -DCXX20 -DCXX26 %s
 // A body ends its declaration, after every form of declarator; the following
-// declaration has its own clause.
+// declaration has its own specifier.
 // expected-no-diagnostics
 
 struct A {

@@ -37,7 +37,7 @@ int localOfInstances() restrict(amp) {
   return localInTemplate<int>() + int(localInTemplate<float>());
 }
 
-// Clang warns about the attributes that represent the clauses.
+// Clang warns about the attributes that represent the specifiers.
 #pragma clang diagnostic warning "-Wamp-cast-away-const"
 auto trailing() restrict(amp) -> int { return 1; }
 auto lambda = []() restrict(amp) -> int { return trailing(); };

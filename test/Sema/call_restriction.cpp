@@ -41,7 +41,7 @@ int instances() restrict(amp) {
 #define CALL(f) f()
 int macro() { return CALL(on_amp); } // expected-error {{[C3930]}}
 
-// A lambda without a clause has the restriction of its context (B3, B4).
+// A lambda without a specifier has the restriction of its context (B3, B4).
 void lambdas() restrict(amp) {
   auto inherits = [] { return on_amp(); };
   inherits();

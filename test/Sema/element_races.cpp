@@ -1,5 +1,5 @@
 // RUN: %ampcc -std=c++17 -fsyntax-only -Xclang -verify %s
-// Threads that access one element, and elements of their neighbours.
+// Threads that access one element, and elements of their neighbors.
 #include <amp.h>
 using namespace concurrency;
 
@@ -35,7 +35,7 @@ void shared(array_view<int> v, array_view<int> sum, array_view<int, 2> table, ar
   });
 }
 
-void neighbours(array_view<float> v, array_view<float, 2> m, int n) {
+void neighbors(array_view<float> v, array_view<float, 2> m, int n) {
   parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) { // expected-note 6 {{launched here}}
     tile_static float s[32], r[16], q[16], p[16], o[16], u[16];
     const int l = t.local[0];

@@ -24,7 +24,7 @@ void same(array_view<int> v, array_view<int> out) {
   });
 }
 
-void neighbours(array_view<int> v, array_view<int, 2> m) {
+void neighbors(array_view<int> v, array_view<int, 2> m) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { // expected-note {{launched here}}
     // expected-note@+1 {{the other thread reads the element here}}
     v[i] = v[i[0] + 1]; // expected-warning {{this writes an element of 'v' that another thread reads, in no order: read from one view and write to another, or launch two kernels [-Wamp-race]}}
@@ -63,9 +63,9 @@ void objects(array_view<int> v, array_view<float> w, graphics::texture_view<int,
   });
 }
 
-struct neighbour {
+struct neighbor {
   array_view<int> v;
-  explicit neighbour(int n) : v(n) {}
+  explicit neighbor(int n) : v(n) {}
   void operator()(index<1> i) const restrict(amp) {
     // expected-note@+1 {{the other thread reads the element here}}
     v[i] = v[i[0] + 1]; // expected-warning {{this writes an element of 'v'}}
@@ -74,7 +74,7 @@ struct neighbour {
 
 // The number is uniform in the kernel.
 void kernel_of_number(int n) {
-  const neighbour k(1);
+  const neighbor k(1);
   parallel_for_each(extent<1>(n), k); // expected-note {{launched here}}
 }
 

@@ -46,7 +46,7 @@ void ownRows(array_view<float, 2> a, array_view<const float, 2> b, array_view<co
         sum += b(i[0], k);
     y[i] = sum;
   });
-  // Neighbouring threads read adjacent elements, and few elements stay in caches.
+  // Neighboring threads read adjacent elements, and few elements stay in caches.
   parallel_for_each(y.extent, [=](index<1> i) restrict(amp) { // expected-remark {{up to 8 threads}}
     for (int k = 1; k < n; ++k)
       a(k, i[0]) += a(k - 1, i[0]);
@@ -56,14 +56,14 @@ void ownRows(array_view<float, 2> a, array_view<const float, 2> b, array_view<co
 }
 
 void stencil(array_view<const float, 2> a, array_view<float, 2> b, int n) {
-  parallel_for_each(b.extent, [=](index<2> i) restrict(amp) { // expected-remark {{up to 8 threads}} expected-remark {{on a GPU the threads of a work-item load once what neighbours share}}
+  parallel_for_each(b.extent, [=](index<2> i) restrict(amp) { // expected-remark {{up to 8 threads}} expected-remark {{on a GPU the threads of a work-item load once what neighbors share}}
     if (i[0] > 0)
       b[i] = a(i[0] - 1, i[1]) + a(i[0], i[1]);
   });
 }
 
 void tiles(array_view<const float, 2> a, array_view<const float, 2> b, array_view<float, 2> c, array_view<float> v) {
-  parallel_for_each(c.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) { // expected-remark {{up to 16 threads}} expected-remark {{on a GPU work-groups run neighbouring tiles, which share rows, columns}}
+  parallel_for_each(c.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) { // expected-remark {{up to 16 threads}} expected-remark {{on a GPU work-groups run neighboring tiles, which share rows, columns}}
     tile_static float rows[16][16], columns[16][16];
     const int row = t.local[0], column = t.local[1];
     float sum = 0;
@@ -77,7 +77,7 @@ void tiles(array_view<const float, 2> a, array_view<const float, 2> b, array_vie
     }
     c[t.global] = sum;
   });
-  parallel_for_each(c.extent.tile<4, 4>(), [=](tiled_index<4, 4> t) restrict(amp) { // expected-remark {{up to 4 threads of this kernel, and a work-group up to 64 of its tiles}} expected-remark {{on a GPU neighbouring tiles do not share what they load: what each tile_static variable gets depends on the tile's position in all dimensions [-Rpass-missed=amp-grouping]}}
+  parallel_for_each(c.extent.tile<4, 4>(), [=](tiled_index<4, 4> t) restrict(amp) { // expected-remark {{up to 4 threads of this kernel, and a work-group up to 64 of its tiles}} expected-remark {{on a GPU neighboring tiles do not share what they load: what each tile_static variable gets depends on the tile's position in all dimensions [-Rpass-missed=amp-grouping]}}
     tile_static float part[4][4];
     part[t.local[1]][t.local[0]] = a[t.global];
     t.barrier.wait();

@@ -13,7 +13,7 @@ struct Linked {
 
 namespace {
 int elsewhere(int) restrict(amp); // expected-note {{'elsewhere' is declared here}}
-// The definition lacks the clause.
+// The definition lacks the specifier.
 int forgotten(int) restrict(amp); // expected-note {{'forgotten' is declared here}}
 int forgotten(int a) { return a; } // expected-note {{'forgotten' is declared here, restricted to cpu}}
 int forgotten(float a) { return int(a); }

@@ -22,7 +22,7 @@ none object; // expected-error {{no matching constructor for initialization of '
 struct not_amp { char c; }; // expected-note {{because member 'c' has type 'char'}}
 void uses() restrict(amp) { not_amp n; } // expected-error {{type 'not_amp' is not allowed in amp code}}
 
-// A closure follows the same rules: only its call operator has the clause.
+// A closure follows the same rules: only its call operator has the specifier.
 void closures() {
   int k = 1;
   auto l = [k](int y) restrict(amp) { return y + k; };

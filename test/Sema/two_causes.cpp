@@ -27,7 +27,7 @@ void elements(long long *p) {
 }
 
 // One cause is one error.
-void initialised() restrict(amp) {
+void initialized() restrict(amp) {
   std::vector<int> v(number()); // expected-error {{type 'std::vector<int>' is not allowed}} expected-note@*:* 0+ {{because}}
   std::string s = std::string("a") + // expected-error {{type 'std::string'}} expected-note@*:* 0+ {{because}}
                   std::string("b");

@@ -67,7 +67,7 @@ protected:
     clang::CompilerInstance &CI = getCompilerInstance();
     clang::Preprocessor &PP = CI.getPreprocessor();
     const WarningOptions Warnings;
-    const Repairs None;
+    const FixUps None;
     Diagnostics Diags(CI.getDiagnostics(), Warnings);
     if (IsFiltered)
       installTokenFilter(CI, Diags, Result, None, [] {});

@@ -1,4 +1,4 @@
-// Rodinia: particles in boxes, with those of neighbouring boxes.
+// Rodinia: particles in boxes, with those of neighboring boxes.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

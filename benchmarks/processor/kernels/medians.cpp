@@ -1,4 +1,4 @@
-// The median of each pixel's neighbours, sorted by one thread.
+// The median of each pixel's neighbors, sorted by one thread.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

@@ -1,4 +1,4 @@
-// Rodinia: nearest neighbours, distances to one position.
+// Rodinia: nearest neighbors, distances to one position.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

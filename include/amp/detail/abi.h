@@ -242,7 +242,7 @@ amprt_status amprt_count_elements(uint32_t rank, const int32_t *extent,
 
 /// Computes the region of a view with elements of `element` bytes, the first of
 /// them `offset` bytes into the buffer. `pitch` has the distance in elements
-/// between neighbours, for each component of the extent except the last.
+/// between neighbors, for each component of the extent except the last.
 void amprt_make_region(amprt_region *region, uint64_t element, uint64_t offset,
                        uint32_t rank, const int32_t *extent,
                        const int32_t *pitch);

@@ -44,7 +44,7 @@ typedef struct amprt_check_cell {
 typedef enum amprt_check_bits {
   AMPRT_CHECK_SITE_BIT = 1, /* above that of atomic accesses */
   AMPRT_CHECK_THREAD_BIT = 20,
-  AMPRT_CHECK_SEGMENT_BIT = 32
+  AMPRT_CHECK_EPOCH_BIT = 32
 } amprt_check_bits;
 
 /// The memory that a site accessed last. Reads of initialized memory that the
@@ -150,7 +150,7 @@ typedef enum amprt_check_fence {
 } amprt_check_fence;
 
 /// Violations that the kernel's code detects itself.
-typedef enum amprt_check_mistake {
+typedef enum amprt_check_violation {
   AMPRT_CHECK_POSITION = 0, /* the index `a` of an array of `b` elements */
   AMPRT_CHECK_COMPONENT,    /* component `which` of an index is `a`, the
                                container's size there is `b` */
@@ -162,7 +162,7 @@ typedef enum amprt_check_mistake {
                                AMPRT_SHADOW_CELL_BIT on, its word's index in
                                tile memory; `which` is not 0 if the other one
                                is a write */
-} amprt_check_mistake;
+} amprt_check_violation;
 
 /// OpenCL code keeps two words in tile memory for each word of tile_static
 /// variables: the last write and the last read. These are the bits of each, and
@@ -183,7 +183,7 @@ typedef enum amprt_check_shadow {
 /// A violation that a kernel's OpenCL code has detected at one of its sites.
 typedef struct amprt_check_record {
   uint64_t is_taken; /* the thread that sets it writes the rest */
-  uint64_t mistake;  /* amprt_check_mistake */
+  uint64_t mistake;  /* amprt_check_violation */
   int64_t a, b;
   uint64_t which;
   uint64_t thread[3]; /* in OpenCL's order */
@@ -210,7 +210,7 @@ void *amprt_check_store(amprt_check_thread *thread, void *address,
 /// Waits for the tile's other threads; `fences` are of amprt_check_fence.
 void amprt_check_barrier(amprt_check_thread *thread, uint32_t fences,
                          uint32_t site);
-void amprt_check_failed(amprt_check_thread *thread, amprt_check_mistake mistake,
+void amprt_check_failed(amprt_check_thread *thread, amprt_check_violation mistake,
                         int64_t a, int64_t b, uint32_t which, uint32_t site);
 
 /// Called by the program's code outside of kernels. `site` is the location in

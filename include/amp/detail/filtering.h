@@ -9,7 +9,7 @@
 //       typedef value_type;
 //       extent<rank> size() const;
 //       value_type at(const index<rank> &) const;
-//       value_type border(const float_4 &colour) const;
+//       value_type border(const float_4 &color) const;
 //     and, for several levels, the most detailed one has access to others:
 //       int levels() const;
 //       Texels level(int) const;
@@ -61,13 +61,13 @@ inline float fraction(float x) restrict(amp) {
   return signed_part < 0.0f ? signed_part + 1.0f : signed_part;
 }
 
-/// Returns the position of \p x among \p size texels, \p centre for the centre
+/// Returns the position of \p x among \p size texels, \p center for the center
 /// of the first. Wrapped textures are reduced to one period, mirrored ones to a
 /// period with one mirror image; otherwise the position is clamped to two
 /// texels beyond the edges, where all texels are equal.
 inline float texel_position(address_mode mode, float x, int size,
-                            float centre) restrict(amp) {
-  const float length = static_cast<float>(size), shift = 0.5f - centre;
+                            float center) restrict(amp) {
+  const float length = static_cast<float>(size), shift = 0.5f - center;
   if (mode == address_wrap)
     return fraction(x) * length - shift;
   if (mode == address_mirror)
@@ -97,9 +97,9 @@ struct dimensions<concurrency::details::sequence<int, K...>> {
   template <class Coordinates>
   static Coordinates position(address_mode mode, const Coordinates &c,
                               const extent<rank> &size,
-                              float centre) restrict(amp) {
+                              float center) restrict(amp) {
     return Coordinates(
-        texel_position(mode, component<K>(c), size[rank - 1 - K], centre)...);
+        texel_position(mode, component<K>(c), size[rank - 1 - K], center)...);
   }
   /// Returns the texel at a position.
   template <class Coordinates>

@@ -18,9 +18,9 @@ using gathered_type =
 template <class T> struct float_values {
   typedef typename short_vector<float, texel_traits<T>::size>::type value_type;
 
-  /// Returns the colour, clamped to the range of a texel.
-  value_type border(const float_4 &colour) const restrict(amp) {
-    return border(colour, concurrency::details::each<texel_traits<T>::size>());
+  /// Returns the color, clamped to the range of a texel.
+  value_type border(const float_4 &color) const restrict(amp) {
+    return border(color, concurrency::details::each<texel_traits<T>::size>());
   }
 
   /// Converts a sample to T; its components are in the range of T's.
@@ -47,10 +47,10 @@ private:
   }
   template <int... K>
   static value_type
-  border(const float_4 &colour,
+  border(const float_4 &color,
          concurrency::details::sequence<int, K...>) restrict(amp) {
     typedef typename texel_traits<T>::scalar scalar;
-    return value_type(static_cast<float>(scalar(component<K>(colour)))...);
+    return value_type(static_cast<float>(scalar(component<K>(color)))...);
   }
 };
 
@@ -95,7 +95,7 @@ template <class T, int N> struct image_texels : float_values<T> {
   value_type at(const index<N> &i) const restrict(amp) {
     return image_texel<T>::template load<value_type>(storage.words(), i);
   }
-  /// Uses the device's samplers, which have no border colours.
+  /// Uses the device's samplers, which have no border colors.
   template <class Coordinates>
   value_type sample(filter_mode filter, address_mode address,
                     const Coordinates &c) const restrict(amp) {

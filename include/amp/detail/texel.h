@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Texels are stored in 32-bit words, small ones in bytes and halves of words,
-// so that different threads can write neighbours. Conversions are those of
+// so that different threads can write neighbors. Conversions are those of
 // OpenCL's images, bitwise identical on all devices: integers out of range are
 // clamped, 16-bit floats and normalized numbers round to nearest even.
 //

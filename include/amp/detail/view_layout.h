@@ -67,7 +67,7 @@ inline int distance_to(const int *pitch, const index<3> &i) restrict(cpu, amp) {
 }
 
 /// The extent of a view and, for each dimension except the last, the distance
-/// in elements between neighbours. In the last one neighbours are adjacent.
+/// in elements between neighbors. In the last one neighbors are adjacent.
 template <int N> struct view_layout {
   AMP_EXTENT extent<N> size;
   int pitch[N - 1];

@@ -14,7 +14,7 @@ namespace graphics {
 enum filter_mode { filter_point, filter_linear, filter_unknown };
 
 /// The texels beyond a texture's edges: the texture again, its mirror image,
-/// the texels at its edge, or a colour.
+/// the texels at its edge, or a color.
 enum address_mode {
   address_wrap,
   address_mirror,
@@ -57,7 +57,7 @@ public:
   graphics::address_mode get_address_mode() const restrict(cpu, amp) {
     return address_;
   }
-  /// Returns the colour beyond the edges with address_border.
+  /// Returns the color beyond the edges with address_border.
   float_4 get_border_color() const restrict(cpu, amp) { return border_; }
 
   __declspec(property(get = get_filter_mode)) graphics::filter_mode filter_mode;

@@ -227,7 +227,7 @@ public:
   __declspec(property(get = get_row_pitch)) unsigned int row_pitch;
   __declspec(property(get = get_depth_pitch)) unsigned int depth_pitch;
 
-  /// Writes a texel. An index outside of the extent is undefined behaviour.
+  /// Writes a texel. An index outside of the extent is undefined behavior.
   void set(const index<N> &i, const value_type &value) restrict(amp) {
     static_assert(traits::is_read_write,
                   "kernels set texels of a texture of int, unsigned int or "

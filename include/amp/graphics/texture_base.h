@@ -142,7 +142,7 @@ template <class T, int N> const int texture_base<T, N>::rank;
 
 /// Reads texels in amp code. Results are const, since a value assigned to one,
 /// or to a component, would be lost. An index outside of the extent is
-/// undefined behaviour.
+/// undefined behavior.
 template <class T, int N, bool IsReadable = true>
 class readable_texture : public texture_base<T, N> {
   typedef const typename std::remove_const<T>::type texel_type;

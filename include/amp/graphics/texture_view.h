@@ -42,7 +42,7 @@ public:
                   "elements have one component");
   }
 
-  /// Writes a texel. An index outside of the extent is undefined behaviour.
+  /// Writes a texel. An index outside of the extent is undefined behavior.
   void set(const index<N> &i, const value_type &value) const restrict(amp) {
     storage_.store(i, value);
   }

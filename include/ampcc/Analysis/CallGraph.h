@@ -10,7 +10,7 @@
 // annotated amp::host_only) have no edges, nor have calls of cpu functions,
 // which are errors reported elsewhere.
 //
-// Each function is analysed once for all kernels.
+// Each function is analyzed once for all kernels.
 //
 //===----------------------------------------------------------------------===//
 #ifndef AMPCC_ANALYSIS_CALLGRAPH_H

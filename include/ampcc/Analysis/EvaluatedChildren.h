@@ -14,8 +14,8 @@ namespace ampcc {
 
 /// Calls \p Visit on each direct child of \p S that is evaluated with \p S, in
 /// source order. Unlike Stmt::children(), skips unevaluated operands, lambda
-/// bodies, discarded branches, and initialisers of tile_static variables (which
-/// never run); visits default arguments and default initialisers, and treats a
+/// bodies, discarded branches, and initializers of tile_static variables (which
+/// never run); visits default arguments and default initializers, and treats a
 /// property access as the call that it is.
 void forEachEvaluatedChild(const clang::Stmt *S,
                            llvm::function_ref<void(const clang::Stmt *)> Visit);

@@ -5,7 +5,7 @@
 // same control flow. This holds if no branch that decides whether a barrier is
 // reached depends on a value that differs between the threads.
 //
-// A function instance is analysed once, after its callees. Its *inputs* express
+// A function instance is analyzed once, after its callees. Its *inputs* express
 // what depends on the caller: the values of its parameters and of their
 // pointees. Values flow through variables regardless of the order of
 // statements, as in rule K7 ("always assigned uniform values"): a variable is

@@ -32,8 +32,8 @@ enum ID : unsigned {
 
 /// The subject of a row.
 enum class Group : unsigned char {
-  Clause,          ///< syntax of restriction specifiers
-  MisplacedClause, ///< position of restriction specifiers
+  Specifier,          ///< syntax of restriction specifiers
+  MisplacedSpecifier, ///< position of restriction specifiers
   Microsoft,
   Meaning,
   Overload,

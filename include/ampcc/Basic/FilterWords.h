@@ -20,10 +20,11 @@ inline constexpr llvm::StringLiteral AttributePrefix = "amp_";
 inline constexpr llvm::StringLiteral TileStaticAttributeName =
     "amp_tile_static";
 /// On declarations that may be functions without a restriction specifier: see
-/// Sema/Hooks/ClauseAttributes.cpp.
+/// Sema/Hooks/SpecifierAttributes.cpp.
 inline constexpr llvm::StringLiteral InheritedAttributeName = "amp_inherited";
-/// On declarations with restrict(cpu): see Sema/Hooks/ClauseAttributes.cpp.
-inline constexpr llvm::StringLiteral CpuClauseAttributeName = "amp_cpu_clause";
+/// On declarations with restrict(cpu): see Sema/Hooks/SpecifierAttributes.cpp.
+inline constexpr llvm::StringLiteral CpuSpecifierAttributeName =
+    "amp_cpu_specifier";
 /// On a function restricted to amp alone: see Sema/Hooks/RestrictedTypes.cpp.
 inline constexpr llvm::StringLiteral AmpTypeAttributeName = "amp_type";
 /// After the trailing return type of an amp function, and around the names that

@@ -44,7 +44,7 @@ enum class Where : uint8_t {
   AggregateCopy,      ///< an aggregate that no code can copy
   TileStaticLoop,     ///< the loop variable is tile_static
   TypeInfo,           ///< std::type_info in amp code
-  ClauseWord,         ///< a misspelt `restrict`, or one without brackets
+  SpecifierWord,      ///< a misspelt `restrict`, or one without brackets
   AmpFlag,            ///< a warning flag of ampcc
   PluginOption,       ///< a language option that the plugin sets
   MicrosoftWord,      ///< accepted by Visual C++, unless that is an error
@@ -83,7 +83,7 @@ enum class Excluded : uint8_t {
 };
 
 /// The fix-up for Visual C++ compatibility that an error or note suggests: see
-/// Microsoft/RepairFinder.h.
+/// Microsoft/FixUpFinder.h.
 enum class Hint : uint8_t {
   None,
   BaseInitializer,
@@ -200,7 +200,7 @@ struct Row {
   uint8_t CodeArgument = 0;
   Excluded LooksFor = Excluded::None;
   Arguments Types; ///< the types to look for
-  Hint Repair = Hint::None;
+  Hint FixUp = Hint::None;
   uint32_t Properties = 0;
 
   constexpr Row(unsigned Id, Where Applies) : Id(Id), Applies(Applies) {}
@@ -225,7 +225,7 @@ struct Row {
     LooksFor = E;
     return Types = T, *this;
   }
-  constexpr Row &hints(Hint H) { return Repair = H, *this; }
+  constexpr Row &hints(Hint H) { return FixUp = H, *this; }
   constexpr Row &is(uint32_t P) { return Properties |= P, *this; }
 };
 

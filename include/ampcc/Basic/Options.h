@@ -8,7 +8,7 @@
 #ifndef AMPCC_BASIC_OPTIONS_H
 #define AMPCC_BASIC_OPTIONS_H
 
-#include "ampcc/Basic/Repairs.h"
+#include "ampcc/Basic/FixUps.h"
 #include "llvm/ADT/StringMap.h"
 #include <optional>
 #include <string>
@@ -33,11 +33,11 @@ struct WarningOptions {
 /// The plugin's name in Clang's options.
 inline constexpr llvm::StringLiteral PluginName = "ampcc";
 /// The option prefixes of a fix-up and of the number of the compilation.
-inline constexpr llvm::StringLiteral RepairOption = "repair=";
-inline constexpr llvm::StringLiteral AttemptOption = "attempt=";
+inline constexpr llvm::StringLiteral FixUpOption = "fix-up=";
+inline constexpr llvm::StringLiteral CompilationOption = "compilation=";
 /// The maximum number of compilations of a file: as it is; with additional
 /// headers and the standard that it is written for; and with all fix-ups.
-inline constexpr unsigned MaxAttempts = 3;
+inline constexpr unsigned MaxCompilations = 3;
 
 /// The prefix of the plugin's arguments among LLVM's, which keeps them for
 /// clangd: it drops plugin arguments.
@@ -89,9 +89,9 @@ struct Options {
   bool IsEditor = false;
   /// The fix-ups that earlier compilations of the file found; set by the
   /// plugin.
-  Repairs Found;
+  FixUps Found;
   /// The number of this compilation of the file, from 1 on.
-  unsigned Attempt = 1;
+  unsigned Compilation = 1;
   /// For debugging the compiler: disabled optional passes for the cpu.
   std::vector<std::string> DisabledCpuPasses;
   /// For debugging the compiler: print the device tree of each kernel to

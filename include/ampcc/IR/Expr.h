@@ -274,7 +274,7 @@ public:
             clang::SourceLocation Loc)
       : Expr(Kind::Aggregate, Ty, Loc), Parts(Parts) {}
   llvm::MutableArrayRef<Part> Parts;
-  /// Returns the index of the element or field that \p Part initialises.
+  /// Returns the index of the element or field that \p Part initializes.
   size_t getNumber(size_t Part) const;
   /// Returns the type of that element or field.
   const Type *getPartType(size_t Part) const;

@@ -42,7 +42,7 @@ class Declare : public Stmt {
 public:
   Declare(Variable *V, Expr *Init) : Stmt(Kind::Declare), V(V), Init(Init) {}
   Variable *V;
-  Expr *Init; ///< null if uninitialised
+  Expr *Init; ///< null if uninitialized
   /// A reference to its initializer, an lvalue, so that debuggers find the
   /// object. Only for the cpu.
   bool IsReference = false;

@@ -67,7 +67,7 @@ bool isRef(const Expr *E, const Variable *V);
 bool mentions(const Expr *E, const Variable *V);
 bool mentions(const Stmt *S, const Variable *V);
 /// Returns the declaration of the counter, the only variable that \p L declares
-/// and initialises; null if \p L has none.
+/// and initializes; null if \p L has none.
 Declare *getCounterDecl(const For *L);
 /// True if \p E adds one to \p V.
 bool isNext(const Expr *E, const Variable *V);

@@ -4,7 +4,7 @@
 #define AMPCC_MICROSOFT_COMPATIBILITY_H
 
 #include "ampcc/Basic/Diagnostics.h"
-#include "ampcc/Basic/Repairs.h"
+#include "ampcc/Basic/FixUps.h"
 #include "clang/AST/DeclGroup.h"
 #include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/StringRef.h"
@@ -24,7 +24,7 @@ namespace ampcc {
 
 /// Adds macros and headers for the fix-ups \p Made to \p PP, before the first
 /// token.
-void preparePreprocessor(clang::Preprocessor &PP, const Repairs &Made);
+void preparePreprocessor(clang::Preprocessor &PP, const FixUps &Made);
 
 /// Finds headers of #include directives that Clang does not find: paths with
 /// backslashes, names in other letter case (either with a warning), and Windows
@@ -97,7 +97,7 @@ bool isSystemMacro(llvm::StringRef Name);
 /// In Visual C++ a friend declaration declares a function in the enclosing
 /// namespace. Lets \p S find, with a warning, the functions of this kind that
 /// \p Made names if lookup finds nothing else.
-void findFriendNames(clang::Sema &S, const Repairs &Made, Diagnostics &Diags);
+void findFriendNames(clang::Sema &S, const FixUps &Made, Diagnostics &Diags);
 
 // Some C library functions differ silently from Visual C++'s: `rand` returns 31
 // bits, not 15, `clock` returns processor time, not elapsed time, and file

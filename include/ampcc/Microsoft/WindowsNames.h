@@ -8,7 +8,7 @@
 #ifndef AMPCC_MICROSOFT_WINDOWSNAMES_H
 #define AMPCC_MICROSOFT_WINDOWSNAMES_H
 
-#include "ampcc/Basic/Repairs.h"
+#include "ampcc/Basic/FixUps.h"
 #include "llvm/ADT/StringRef.h"
 #include <optional>
 #include <string>
@@ -49,7 +49,7 @@ bool isFromWindows(llvm::StringRef Name);
 /// Makes <amp.h> include the groups whose names the main file mentions, and
 /// those that \p Found requests. \p CompilesAgain: names in other headers are
 /// found later; otherwise all of <cmath> is included, as they may need it.
-void chooseWindowsNames(clang::Preprocessor &PP, const Repairs &Found,
+void chooseWindowsNames(clang::Preprocessor &PP, const FixUps &Found,
                         bool IsPrecompiledHeader, bool CompilesAgain);
 
 /// True if <amp.h> has declared \p Name.

@@ -11,7 +11,7 @@
 #define AMPCC_PARSE_TOKENFILTER_H
 
 #include "ampcc/Basic/Diagnostics.h"
-#include "ampcc/Basic/Repairs.h"
+#include "ampcc/Basic/FixUps.h"
 #include <functional>
 #include <vector>
 
@@ -35,7 +35,7 @@ struct FilterResult {
 /// \p Diags must outlive parsing. If there is no AMP code, \p TakeAsOrdinary is
 /// called then; it returns false if it leaves everything in place.
 void installTokenFilter(clang::CompilerInstance &CI, Diagnostics &Diags,
-                        FilterResult &Result, const Repairs &Made,
+                        FilterResult &Result, const FixUps &Made,
                         std::function<bool()> TakeAsOrdinary);
 
 } // namespace ampcc

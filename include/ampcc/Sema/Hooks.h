@@ -35,8 +35,8 @@ struct FilterAttribute : clang::ParsedAttrInfo {
 // depends on `a`. So the token filter writes an attribute instead of the
 // specifier. On a variable it is reported like Clang's own attributes.
 
-void handleCpuClause(clang::Sema &S, clang::Decl *D,
-                     const clang::ParsedAttr &Attr);
+void handleCpuSpecifier(clang::Sema &S, clang::Decl *D,
+                        const clang::ParsedAttr &Attr);
 
 // `T f(A);` in a body declares a function with the body's restrictions (rule
 // B3), or a variable, which tokens do not distinguish. The token filter writes
@@ -81,7 +81,7 @@ void restrictMembersByType(clang::CXXRecordDecl *R);
 // initializers, array bounds, enumerators. But the default initializer of a
 // member is code of the constructors, which may all be restricted to amp.
 //
-// Default arguments and member initialisers of a class in a body are code of
+// Default arguments and member initializers of a class in a body are code of
 // that body (rule B12), too: a name in the head of the class enters the
 // restriction, and the end of the class leaves it.
 

@@ -6,7 +6,7 @@
 #include "../Scan/NameKinds.h"
 #include "../Scan/TokenEdits.h"
 #include "ampcc/Basic/Diagnostics.h"
-#include "ampcc/Basic/Repairs.h"
+#include "ampcc/Basic/FixUps.h"
 
 namespace clang {
 class CompilerInstance;
@@ -27,8 +27,8 @@ void rewriteForMicrosoft(clang::CompilerInstance &CI, const TokenBuffer &Tokens,
                          Diagnostics &Diags, Precompiled Part);
 
 /// Applies the fix-ups \p Made, which an earlier compilation found.
-void makeRepairs(clang::CompilerInstance &CI, const TokenBuffer &Tokens,
-                 TokenEdits &Edits, Diagnostics &Diags, const Repairs &Made);
+void applyFixUps(clang::CompilerInstance &CI, const TokenBuffer &Tokens,
+                 TokenEdits &Edits, Diagnostics &Diags, const FixUps &Made);
 
 } // namespace ampcc
 

@@ -15,7 +15,7 @@ public:
       : Tokens(Tokens), I(I), Around(Around), IsLambda(IsLambda) {}
 
   FunctionTail read() {
-    Tail.ClausePlace = Tail.AttributePlace = I;
+    Tail.SpecifierPlace = Tail.AttributePlace = I;
     while (readPart())
       ;
     readEnd();
@@ -96,8 +96,8 @@ private:
   }
 
   bool readIdentifier() {
-    if (startsClause(Tokens, I)) {
-      readClause();
+    if (startsSpecifier(Tokens, I)) {
+      readSpecifier();
       return true;
     }
     if (Tokens.isWord(I, "override") || Tokens.isWord(I, "final")) {
@@ -109,11 +109,11 @@ private:
   }
 
   bool readQualifier() {
-    for (const Clause &C : Tail.Clauses)
-      Tail.Misplaced.push_back({C, MisplacedClause::BeforeQualifier, I});
-    Tail.Clauses.clear();
+    for (const Specifier &C : Tail.Specifiers)
+      Tail.Misplaced.push_back({C, MisplacedSpecifier::BeforeQualifier, I});
+    Tail.Specifiers.clear();
     ++I;
-    Tail.ClausePlace = Tail.AttributePlace = I;
+    Tail.SpecifierPlace = Tail.AttributePlace = I;
     noteLate();
     return true;
   }
@@ -124,26 +124,27 @@ private:
       Tail.LatePlace = I;
   }
 
-  void readClause() {
-    Clause C = getClause(Tokens, I);
+  void readSpecifier() {
+    Specifier C = getSpecifier(Tokens, I);
     I = C.End;
     if (Requires != NoToken)
-      misplaced(C, MisplacedClause::AfterRequires, Requires);
+      misplaced(C, MisplacedSpecifier::AfterRequires, Requires);
     else if (Tail.Arrow != NoToken)
-      misplaced(C, MisplacedClause::AfterTrailingReturn, Tail.Arrow);
+      misplaced(C, MisplacedSpecifier::AfterTrailingReturn, Tail.Arrow);
     else if (VirtSpecifier != NoToken)
-      misplaced(C, MisplacedClause::AfterVirtSpecifier, VirtSpecifier);
+      misplaced(C, MisplacedSpecifier::AfterVirtSpecifier, VirtSpecifier);
     else if (Exception != NoToken)
-      misplaced(C, MisplacedClause::AfterExceptionSpecification, Exception);
+      misplaced(C, MisplacedSpecifier::AfterExceptionSpecification, Exception);
     else if (Attributes != NoToken)
-      misplaced(C, MisplacedClause::AfterAttributes, Attributes);
+      misplaced(C, MisplacedSpecifier::AfterAttributes, Attributes);
     else {
-      Tail.Clauses.push_back(C);
+      Tail.Specifiers.push_back(C);
       Tail.AttributePlace = I;
     }
   }
 
-  void misplaced(Clause C, MisplacedClause::Reason Why, TokenIndex Other) {
+  void misplaced(Specifier C, MisplacedSpecifier::Reason Why,
+                 TokenIndex Other) {
     Tail.Misplaced.push_back({C, Why, Other});
   }
 
@@ -185,12 +186,12 @@ private:
         continue;
       }
       case tok::identifier:
-        if (startsClause(Tokens, I) && endsPointerToFunction(I - 1)) {
-          I = getClause(Tokens, I).End;
+        if (startsSpecifier(Tokens, I) && endsPointerToFunction(I - 1)) {
+          I = getSpecifier(Tokens, I).End;
           continue;
         }
-        if (I != First && startsClause(Tokens, I) &&
-            namesRestrictions(Tokens, getClause(Tokens, I)))
+        if (I != First && startsSpecifier(Tokens, I) &&
+            namesRestrictions(Tokens, getSpecifier(Tokens, I)))
           return;
         if (I != First &&
             (Tokens.isWord(I, "override") || Tokens.isWord(I, "final")))
@@ -233,9 +234,9 @@ private:
       Tail.Defaulted = Tokens.is(I + 1, tok::kw_default);
       if (Tokens.isOneOf(I + 1, tok::numeric_constant, tok::kw_default,
                          tok::kw_delete) &&
-          startsClause(Tokens, I + 2))
-        misplaced(getClause(Tokens, I + 2), MisplacedClause::AfterDefinition,
-                  I);
+          startsSpecifier(Tokens, I + 2))
+        misplaced(getSpecifier(Tokens, I + 2),
+                  MisplacedSpecifier::AfterDefinition, I);
       return;
     case tok::kw_try:
       if (Tokens.is(I + 1, tok::colon))
@@ -283,9 +284,9 @@ private:
       J = Tokens.skipGroup(J);
       if (Tokens.is(J, tok::ellipsis))
         ++J;
-      if (startsClause(Tokens, J)) {
-        Clause C = getClause(Tokens, J);
-        misplaced(C, MisplacedClause::AfterInitializers, Colon);
+      if (startsSpecifier(Tokens, J)) {
+        Specifier C = getSpecifier(Tokens, J);
+        misplaced(C, MisplacedSpecifier::AfterInitializers, Colon);
         J = C.End;
       }
     } while (Tokens.is(J, tok::comma));

@@ -7,7 +7,7 @@ using namespace ampcc;
 
 //===--- Restriction specifiers -------------------------------------------===//
 
-bool ampcc::namesRestrictions(const TokenBuffer &Tokens, Clause C) {
+bool ampcc::namesRestrictions(const TokenBuffer &Tokens, Specifier C) {
   bool ExpectName = true;
   for (TokenIndex I = C.Begin + 2; I + 1 < C.End; ++I) {
     bool IsName = Tokens.isWord(I, "cpu") || Tokens.isWord(I, "amp");
@@ -18,14 +18,14 @@ bool ampcc::namesRestrictions(const TokenBuffer &Tokens, Clause C) {
   return !ExpectName;
 }
 
-Restriction ampcc::readClause(const TokenBuffer &Tokens, Clause C,
-                              Diagnostics &Diags) {
+Restriction ampcc::readSpecifier(const TokenBuffer &Tokens, Specifier C,
+                                 Diagnostics &Diags) {
   Restriction Set;
   const Restriction Any = {true, true};
   const TokenIndex Close = C.End - 1;
   TokenIndex I = C.Begin + 2;
   if (I == Close) {
-    Diags.report(Tokens.location(C.Begin), diag::err_clause_empty)
+    Diags.report(Tokens.location(C.Begin), diag::err_restriction_empty)
         << Tokens.range(C.Begin, C.End);
     return Any;
   }
@@ -39,18 +39,18 @@ Restriction ampcc::readClause(const TokenBuffer &Tokens, Clause C,
                          tok::getKeywordSpelling(Tokens.kind(I))
                      ? Tokens[I].getIdentifierInfo()
                      : nullptr) {
-      Diags.report(Tokens.location(I), diag::err_clause_unknown_name)
+      Diags.report(Tokens.location(I), diag::err_restriction_unknown_name)
           << Name->getName();
       Set = Any;
     } else {
-      Diags.report(Tokens.location(I), diag::err_clause_syntax)
+      Diags.report(Tokens.location(I), diag::err_restriction_syntax)
           << "a name ('cpu' or 'amp')";
       return Any;
     }
     if (++I == Close)
       break;
     if (!Tokens.is(I, tok::comma) || I + 1 == Close) {
-      Diags.report(Tokens.location(I), diag::err_clause_syntax)
+      Diags.report(Tokens.location(I), diag::err_restriction_syntax)
           << (Tokens.is(I, tok::comma) ? "a name after ','" : "',' or ')'");
       return Any;
     }
@@ -131,7 +131,7 @@ TokenIndex ampcc::skipRequiresClause(const TokenBuffer &Tokens, TokenIndex I) {
       I = Tokens.skipGroup(I);
     } else if (Tokens.isOneOf(I, tok::kw_true, tok::kw_false)) {
       ++I;
-    } else if (startsClause(Tokens, I)) {
+    } else if (startsSpecifier(Tokens, I)) {
       return I;
     } else {
       I = skipName(Tokens, I);
@@ -299,8 +299,8 @@ std::optional<Lambda> ampcc::recognizeLambda(const TokenBuffer &Tokens,
     L.TemplateEnd = J;
   }
   J = Tokens.skipAttributes(J);
-  if (startsClause(Tokens, J))
-    if (Clause C = getClause(Tokens, J); Tokens.is(C.End, tok::l_paren)) {
+  if (startsSpecifier(Tokens, J))
+    if (Specifier C = getSpecifier(Tokens, J); Tokens.is(C.End, tok::l_paren)) {
       L.Early = C;
       J = C.End;
     }
@@ -311,7 +311,7 @@ std::optional<Lambda> ampcc::recognizeLambda(const TokenBuffer &Tokens,
   L.Tail = readFunctionTail(Tokens, J, Surroundings::Code, /*IsLambda=*/true);
   // After parentheses, (&reference)[3] restrict(cpu) is a subscript.
   if (L.Tail.Body == NoToken &&
-      (!L.Tail.hasClause() || Context == Before::ClosedParenthesis))
+      (!L.Tail.hasSpecifier() || Context == Before::ClosedParenthesis))
     return std::nullopt;
   return L;
 }

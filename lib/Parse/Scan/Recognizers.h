@@ -16,27 +16,28 @@ namespace ampcc {
 //===--- Restriction specifiers: restrict(name {, name}) ------------------===//
 
 /// The tokens [Begin, End) of a restriction specifier.
-struct Clause {
+struct Specifier {
   TokenIndex Begin, End;
 };
 
 /// True for `restrict (...)`: a specifier if the grammar allows one there.
-inline bool startsClause(const TokenBuffer &Tokens, TokenIndex I) {
+inline bool startsSpecifier(const TokenBuffer &Tokens, TokenIndex I) {
   return Tokens.isWord(I, "restrict") && Tokens.is(I + 1, tok::l_paren) &&
          Tokens.match(I + 1) != NoToken;
 }
 
-inline Clause getClause(const TokenBuffer &Tokens, TokenIndex I) {
+inline Specifier getSpecifier(const TokenBuffer &Tokens, TokenIndex I) {
   return {I, Tokens.skipGroup(I + 1)};
 }
 
 /// True if the specifier names only `cpu` and `amp`, at least one. Decides if a
 /// call of a function `restrict` is possible too.
-bool namesRestrictions(const TokenBuffer &Tokens, Clause C);
+bool namesRestrictions(const TokenBuffer &Tokens, Specifier C);
 
 /// Returns the specifier's restriction (rules A1, A2, A4). Reports an error and
 /// returns both restrictions for a wrong one, to avoid subsequent errors.
-Restriction readClause(const TokenBuffer &Tokens, Clause C, Diagnostics &Diags);
+Restriction readSpecifier(const TokenBuffer &Tokens, Specifier C,
+                          Diagnostics &Diags);
 
 //===--- FunctionTail.cpp: tokens after a parameter list ------------------===//
 //
@@ -49,7 +50,7 @@ Restriction readClause(const TokenBuffer &Tokens, Clause C, Diagnostics &Diags);
 enum class Surroundings { Declarations, Code };
 
 /// A specifier where the grammar does not allow it (rules A5 to A9).
-struct MisplacedClause {
+struct MisplacedSpecifier {
   enum Reason {
     BeforeQualifier,
     AfterExceptionSpecification,
@@ -60,16 +61,16 @@ struct MisplacedClause {
     AfterInitializers,
     AfterDefinition, ///< = 0, = default, = delete
   };
-  Clause Where;
+  Specifier Where;
   Reason Why;
   TokenIndex Other; ///< the token that it should precede or follow
 };
 
 /// The tokens after a parameter list, up to the body or the declarator's end.
 struct FunctionTail {
-  llvm::SmallVector<Clause, 1> Clauses;
-  llvm::SmallVector<MisplacedClause, 1> Misplaced;
-  TokenIndex ClausePlace = NoToken;    ///< the specifier's correct location
+  llvm::SmallVector<Specifier, 1> Specifiers;
+  llvm::SmallVector<MisplacedSpecifier, 1> Misplaced;
+  TokenIndex SpecifierPlace = NoToken; ///< the specifier's correct location
   TokenIndex Arrow = NoToken;          ///< of a trailing return type
   TokenIndex Condition = NoToken;      ///< the '(' of noexcept(...)
   TokenIndex AttributePlace = NoToken; ///< accepts GNU attributes, if no Arrow
@@ -83,7 +84,9 @@ struct FunctionTail {
   bool Complete = false; ///< ended as a declarator, not an expression
   TokenIndex End = NoToken;
 
-  bool hasClause() const { return !Clauses.empty() || !Misplaced.empty(); }
+  bool hasSpecifier() const {
+    return !Specifiers.empty() || !Misplaced.empty();
+  }
 };
 
 /// Reads from \p I, after the parameter list (for a lambda without one, after
@@ -96,9 +99,9 @@ FunctionTail readFunctionTail(const TokenBuffer &Tokens, TokenIndex I,
 struct Lambda {
   TokenIndex Introducer; ///< the '['
   TokenIndex CloseSquare;
-  TokenIndex TemplateEnd;      ///< after the template parameters, if any
-  TokenIndex Parameters;       ///< the '(' or NoToken
-  std::optional<Clause> Early; ///< before the parameters: an error
+  TokenIndex TemplateEnd;         ///< after the template parameters, if any
+  TokenIndex Parameters;          ///< the '(' or NoToken
+  std::optional<Specifier> Early; ///< before the parameters: an error
   FunctionTail Tail;
 };
 

@@ -14,7 +14,7 @@ void Scanner::visitParameterList(TokenIndex Open, TokenIndex Close) {
     visitInnerFunction(Close, *Outermost);
     return;
   }
-  if (!AtDeclarations && !hasClauseAfter(Open, Close)) {
+  if (!AtDeclarations && !hasSpecifierAfter(Open, Close)) {
     if (top().Kind == Level::Code && top().Set.Amp)
       visitBlockDeclarator(Open);
     return;
@@ -32,15 +32,15 @@ void Scanner::visitParameterList(TokenIndex Open, TokenIndex Close) {
       /*IsLambda=*/false);
   // Only a function can be defined by `= 0`.
   if (Kind != DeclaratorKind::Function)
-    llvm::erase_if(Tail.Misplaced, [](const MisplacedClause &M) {
-      return M.Why == MisplacedClause::AfterDefinition;
+    llvm::erase_if(Tail.Misplaced, [](const MisplacedSpecifier &M) {
+      return M.Why == MisplacedSpecifier::AfterDefinition;
     });
-  if (!Tail.Complete && !Tail.hasClause())
+  if (!Tail.Complete && !Tail.hasSpecifier())
     return;
   const bool IsDeclarator = AtDeclarations || top().Kind == Level::Code;
   if (Kind == DeclaratorKind::Function && IsDeclarator && !isTypedef(Open))
     visitFunction(Open, Close, Tail);
-  else if (Tail.hasClause() || top().Set.Amp)
+  else if (Tail.hasSpecifier() || top().Set.Amp)
     visitFunctionType(Kind, Open, Tail);
 }
 
@@ -52,13 +52,13 @@ static bool startsPointerDeclarator(const TokenBuffer &Tokens,
                                       tok::kw_const, tok::kw_volatile));
 }
 
-bool Scanner::hasClauseAfter(TokenIndex Open, TokenIndex Close) const {
+bool Scanner::hasSpecifierAfter(TokenIndex Open, TokenIndex Close) const {
   TokenIndex I = Close + 1;
   while (Tokens.isOneOf(I, tok::kw_const, tok::kw_volatile, tok::kw_noexcept))
     I = Tokens.is(I, tok::kw_noexcept) && Tokens.is(I + 1, tok::l_paren)
             ? Tokens.skipGroup(I + 1)
             : I + 1;
-  if (!startsClause(Tokens, I) || Edits.isErased(I))
+  if (!startsSpecifier(Tokens, I) || Edits.isErased(I))
     return false;
   // After these, a cast before a call of `restrict` looks the same, except in a
   // pointer's declaration: int (*p)().
@@ -68,7 +68,7 @@ bool Scanner::hasClauseAfter(TokenIndex Open, TokenIndex Close) const {
           startsPointerDeclarator(Tokens, Tokens.match(Open - 1))) ||
          !Tokens.isOneOf(Open - 1, tok::greater, tok::greatergreater, tok::star,
                          tok::amp, tok::ampamp, tok::r_paren) ||
-         namesRestrictions(Tokens, getClause(Tokens, I));
+         namesRestrictions(Tokens, getSpecifier(Tokens, I));
 }
 
 void Scanner::visitBlockDeclarator(TokenIndex Open) {
@@ -113,9 +113,9 @@ void Scanner::visitInnerFunction(TokenIndex Close, const Frame &Outermost) {
     return;
   Restriction Set = top().Set;
   clang::SourceLocation Origin = Tokens.location(Close);
-  if (Inner.hasClause()) {
-    Set = takeClauses(Inner, /*IsLambda=*/false);
-    Origin = clauseLocation(Inner);
+  if (Inner.hasSpecifier()) {
+    Set = takeSpecifiers(Inner, /*IsLambda=*/false);
+    Origin = getSpecifierLocation(Inner);
   }
   Edits.insertTargets(findDeclSpecifiers(Tokens, (&Outermost - 1)->DeclStart),
                       Set, Origin);
@@ -159,21 +159,21 @@ void Scanner::visitFunction(TokenIndex Open, TokenIndex Close,
                             const FunctionTail &Tail) {
   Restriction Set = CpuOnly;
   // A deduction guide is not a function and applies to both sides.
-  if (!Tail.hasClause() && isDeductionGuide(Open, Tail)) {
+  if (!Tail.hasSpecifier() && isDeductionGuide(Open, Tail)) {
     Edits.insertTargets(findDeclSpecifiers(Tokens, top().DeclStart),
                         {true, true}, Tokens.location(Open - 1));
     return;
   }
-  if (Tail.hasClause()) {
-    Set = takeClauses(Tail, /*IsLambda=*/false);
+  if (Tail.hasSpecifier()) {
+    Set = takeSpecifiers(Tail, /*IsLambda=*/false);
     // A function without these attributes is restricted to cpu, unless Clang
     // infers its restriction.
     const TokenIndex Place = findAttributePlace(Open, Tail);
     if (Set.Amp || Tail.Defaulted || LangOpts.CUDAHostDeviceConstexpr)
-      Edits.insertTargets(Place, Set, clauseLocation(Tail));
+      Edits.insertTargets(Place, Set, getSpecifierLocation(Tail));
     else
-      Edits.insertAttribute(Place, CpuClauseAttributeName,
-                            clauseLocation(Tail));
+      Edits.insertAttribute(Place, CpuSpecifierAttributeName,
+                            getSpecifierLocation(Tail));
   } else if (atDeclarations() && top().Misplaced.Amp) {
     Set = top().Misplaced;
     Edits.insertTargets(findAttributePlace(Open, Tail), Set,
@@ -267,8 +267,8 @@ void Scanner::visitFunctionType(DeclaratorKind Kind, TokenIndex Open,
                                 const FunctionTail &Tail) {
   Restriction Set = top().Set;
   const bool IsTypedef = isTypedef(Open);
-  if (Tail.hasClause()) {
-    Set = takeClauses(Tail, /*IsLambda=*/false);
+  if (Tail.hasSpecifier()) {
+    Set = takeSpecifiers(Tail, /*IsLambda=*/false);
     // A parameter of function type is a pointer, too.
     const bool IsPointer =
         Kind == DeclaratorKind::Pointer ||
@@ -276,10 +276,11 @@ void Scanner::visitFunctionType(DeclaratorKind Kind, TokenIndex Open,
          top().Kind == Level::Parentheses) ||
         (Kind == DeclaratorKind::Type && isUnnamedParameter(Open));
     // Amp code allows no such pointer (E31), which Sema reports.
-    const bool IsKnown = llvm::all_of(
-        Tail.Clauses, [&](Clause C) { return namesRestrictions(Tokens, C); });
+    const bool IsKnown = llvm::all_of(Tail.Specifiers, [&](Specifier C) {
+      return namesRestrictions(Tokens, C);
+    });
     if (Set.Amp && IsPointer && IsKnown && !top().Set.Amp)
-      Diags.report(clauseLocation(Tail), diag::err_amp_function_pointer);
+      Diags.report(getSpecifierLocation(Tail), diag::err_amp_function_pointer);
   }
   if (!Set.Amp)
     return;
@@ -290,12 +291,12 @@ void Scanner::visitFunctionType(DeclaratorKind Kind, TokenIndex Open,
     Name = findAliasName(Open);
   if (Name != NoToken && Tokens.is(Name, tok::identifier))
     RestrictedTypes[Tokens[Name].getIdentifierInfo()] = {Set, top().End};
-  else if (!Tail.hasClause() || !carriesRestriction(Open - 1))
+  else if (!Tail.hasSpecifier() || !carriesRestriction(Open - 1))
     return;
   // A block's declarator without a specifier has no tail.
   TokenIndex Place = Open;
   if (Kind == DeclaratorKind::Function)
-    Place = Tail.hasClause() ? Tail.AttributePlace : Tokens.skipGroup(Open);
+    Place = Tail.hasSpecifier() ? Tail.AttributePlace : Tokens.skipGroup(Open);
   Edits.insertAttribute(Place, chooseTypeAttribute(Set),
                         Tokens.location(Open - 1));
 }
@@ -357,21 +358,21 @@ void Scanner::visitLambda(const Lambda &L) {
   if (L.Early) {
     FoundAmpCode = true;
     const clang::SourceRange Range = Tokens.range(L.Early->Begin, L.Early->End);
-    Diags.report(Range.getBegin(), diag::err_clause_before_declarator)
+    Diags.report(Range.getBegin(), diag::err_restriction_before_declarator)
         << Range << clang::FixItHint::CreateRemoval(Range)
         << clang::FixItHint::CreateInsertion(
-               Tokens.endLocation(L.Tail.ClausePlace - 1),
+               Tokens.endLocation(L.Tail.SpecifierPlace - 1),
                " " + spelling(*L.Early));
-    Set = readClause(Tokens, *L.Early, Diags);
+    Set = readSpecifier(Tokens, *L.Early, Diags);
     Edits.erase(L.Early->Begin, L.Early->End);
   } else if (L.Introducer != 0 && Edits.isErased(L.Introducer - 1)) {
     Set = top().Misplaced;
-  } else if (L.Tail.hasClause()) {
-    Origin = clauseLocation(L.Tail);
-    Set = takeClauses(L.Tail, /*IsLambda=*/true);
+  } else if (L.Tail.hasSpecifier()) {
+    Origin = getSpecifierLocation(L.Tail);
+    Set = takeSpecifiers(L.Tail, /*IsLambda=*/true);
     if (L.Parameters == NoToken && !LangOpts.CPlusPlus23) {
       MissesParameters = true;
-      Diags.report(Origin, diag::err_lambda_clause_without_parameters)
+      Diags.report(Origin, diag::err_lambda_restriction_without_parameters)
           << clang::FixItHint::CreateInsertion(Origin, "() ");
     }
   }
@@ -387,7 +388,7 @@ void Scanner::visitLambda(const Lambda &L) {
   if (MissesParameters)
     Edits.insert(L.TemplateEnd, "()");
   // The order in C++ AMP; in C++ the attributes come last.
-  if (L.Tail.hasClause() && L.Tail.LatePlace != NoToken)
+  if (L.Tail.hasSpecifier() && L.Tail.LatePlace != NoToken)
     Edits.move(L.Tail.EarlyAttributes, L.Tail.EarlyAttributesEnd,
                L.Tail.LatePlace);
   if (L.Tail.Body != NoToken)

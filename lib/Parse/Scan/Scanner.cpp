@@ -86,8 +86,8 @@ void Scanner::visit(TokenIndex I) {
     return;
   }
   case tok::identifier:
-    if (startsClause(Tokens, I))
-      visitStrayClause(I);
+    if (startsSpecifier(Tokens, I))
+      visitStraySpecifier(I);
     else if (Tokens.isWord(I, "tile_static"))
       visitTileStatic(I);
     else if (!RestrictedTypes.empty())

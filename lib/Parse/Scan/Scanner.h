@@ -86,7 +86,7 @@ private:
   void visitParameterList(TokenIndex Open, TokenIndex Close);
   /// True if a specifier follows the parameters at \p Open. In code only
   /// declarators with one, or that inherit one, are examined.
-  bool hasClauseAfter(TokenIndex Open, TokenIndex Close) const;
+  bool hasSpecifierAfter(TokenIndex Open, TokenIndex Close) const;
   /// Handles a possible function declaration without a specifier in amp code.
   void visitBlockDeclarator(TokenIndex Open);
   /// Returns the outermost open parentheses if they contain the declarator of a
@@ -123,20 +123,20 @@ private:
   /// Replaces MSVC's `void main()` by `int main()`; returns true if found.
   bool acceptVoidMain(TokenIndex Open);
   /// Handles a specifier without a function declarator (rules A7, A12, A13).
-  void visitStrayClause(TokenIndex I);
+  void visitStraySpecifier(TokenIndex I);
   /// True if the program declares no other `restrict`.
-  bool isClauseOnly();
+  bool isSpecifierOnly();
   /// True if \p C precedes a group of parameters or statements, where a call or
   /// declaration of a function `restrict` cannot.
-  bool isBeforeGroup(Clause C) const;
+  bool isBeforeGroup(Specifier C) const;
   /// True if the name at \p I is a declarator after another one or after a
   /// class body.
   bool isLaterDeclarator(TokenIndex I) const;
   /// Returns the correct location for the specifier of the function whose
   /// declaration continues at \p I.
-  TokenIndex findClausePlace(TokenIndex I) const;
+  TokenIndex findSpecifierPlace(TokenIndex I) const;
   /// Returns kw_class, kw_enum or kw_namespace if \p C ends the head of one.
-  tok::TokenKind getHeadKey(Clause C) const;
+  tok::TokenKind getHeadKey(Specifier C) const;
 
   /// True if the parameter list at \p Open is in a typedef.
   bool isTypedef(TokenIndex Open) const;
@@ -147,12 +147,12 @@ private:
                                 const FunctionTail &Tail) const;
   /// Erases the specifiers of \p Tail, reports wrong or misplaced ones, and
   /// returns their union (rule A4).
-  Restriction takeClauses(const FunctionTail &Tail, bool IsLambda);
-  void reportMisplaced(const MisplacedClause &M, TokenIndex RightPlace,
+  Restriction takeSpecifiers(const FunctionTail &Tail, bool IsLambda);
+  void reportMisplaced(const MisplacedSpecifier &M, TokenIndex RightPlace,
                        bool IsLambda);
-  clang::SourceLocation clauseLocation(const FunctionTail &Tail) const;
+  clang::SourceLocation getSpecifierLocation(const FunctionTail &Tail) const;
   std::string spelling(TokenIndex I) const;
-  std::string spelling(Clause C) const;
+  std::string spelling(Specifier C) const;
 
   const TokenBuffer &Tokens;
   const NameKinds &Names;

@@ -95,7 +95,7 @@ void restrictMembersByType(CXXRecordDecl *R) {
 // Restriction specifiers on declarations that may be functions
 //===----------------------------------------------------------------------===//
 
-void handleCpuClause(Sema &S, Decl *D, const ParsedAttr &Attr) {
+void handleCpuSpecifier(Sema &S, Decl *D, const ParsedAttr &Attr) {
   // Reuse Clang's message about its host attribute.
   if (!isa<FunctionDecl>(D) && !D->isInvalidDecl())
     S.Diag(Attr.getLoc(), clang::diag::err_attribute_wrong_decl_type_str)

@@ -70,11 +70,11 @@ static Restriction getAmbient(clang::Sema &S, const clang::FunctionDecl *F) {
   }
 }
 
-Namesakes ClangMessages::getNamesakes() const {
+OverloadSet ClangMessages::getOverloadSet() const {
   if (!CI.hasSema())
-    return Namesakes(nullptr, CpuOnly);
-  return Namesakes(CI.getASTContext().getTranslationUnitDecl(),
-                   getAmbient(CI.getSema(), getFunction()));
+    return OverloadSet(nullptr, CpuOnly);
+  return OverloadSet(CI.getASTContext().getTranslationUnitDecl(),
+                     getAmbient(CI.getSema(), getFunction()));
 }
 
 /// True if the error is in the function to which a lambda converts, which has
@@ -161,7 +161,7 @@ bool ClangMessages::isInAmpMember(const clang::Diagnostic &Info) const {
 /// call.
 bool ClangMessages::isReferenceReported(clang::SourceLocation Loc) const {
   return Diags.isReportedBeside(diag::err_amp_function_pointer, Loc) ||
-         Diags.isReportedBeside(diag::Group::MisplacedClause, Loc);
+         Diags.isReportedBeside(diag::Group::MisplacedSpecifier, Loc);
 }
 
 /// True if the function at \p Loc initializes a variable with a deduced type
@@ -200,7 +200,7 @@ static bool isNamedOtherwise(const clang::NamedDecl *F,
 
 /// True if the word at or after the message's location is `restrict` or almost
 /// so.
-static bool isAtClauseWord(const clang::Diagnostic &Info) {
+static bool isAtSpecifierWord(const clang::Diagnostic &Info) {
   return Info.getLocation().isFileID() &&
          getWord(Info, /*IgnoreWhiteSpace=*/true)
                  .edit_distance("restrict", true, 3) < 3;
@@ -267,8 +267,8 @@ bool ClangMessages::isIn(message::Where Here,
     return isAboutTileStatic(Info);
   case Where::TypeInfo:
     return isInAmpCode() && isAboutTypeInfo(Info);
-  case Where::ClauseWord:
-    return isAtClauseWord(Info);
+  case Where::SpecifierWord:
+    return isAtSpecifierWord(Info);
   case Where::AmpFlag:
     return isAboutAmpFlag(Info);
   case Where::PluginOption:
@@ -297,8 +297,8 @@ bool ClangMessages::isDropped(const clang::Diagnostic &Info) const {
   return isAboutFilterAttribute(Info) ||
          (R && R->Do == message::Handling::Drop) ||
          // The specifier has been reported.
-         (getRow(Info) == diag::err_clause_before_declarator &&
-          Diags.isReportedBeside(diag::Group::MisplacedClause,
+         (getRow(Info) == diag::err_restriction_before_declarator &&
+          Diags.isReportedBeside(diag::Group::MisplacedSpecifier,
                                  Info.getLocation()));
 }
 
@@ -308,7 +308,7 @@ bool ClangMessages::isNoError(const clang::Diagnostic &Info) const {
          clang::DiagnosticIDs::isBuiltinWarningOrExtension(Info.getID());
 }
 
-bool ClangMessages::isMisplacedClause(const clang::Diagnostic &Info) const {
+bool ClangMessages::isMisplacedSpecifier(const clang::Diagnostic &Info) const {
   const message::Row *R = find(Info);
   return R && R->Applies == message::Where::RestrictionAttr;
 }

@@ -9,7 +9,7 @@
 #ifndef AMPCC_LIB_SEMA_MESSAGES_CLANGMESSAGES_H
 #define AMPCC_LIB_SEMA_MESSAGES_CLANGMESSAGES_H
 
-#include "Namesakes.h"
+#include "OverloadSet.h"
 #include "ampcc/Basic/MessageTable.h"
 #include "clang/AST/Decl.h"
 #include <optional>
@@ -34,7 +34,7 @@ public:
   bool isInAmpCode() const;
   /// Returns null before the file is parsed.
   clang::Sema *getSema() const;
-  Namesakes getNamesakes() const;
+  OverloadSet getOverloadSet() const;
 
   /// True if the message is about the library's code.
   bool isInLibrary(const clang::Diagnostic &Info) const;
@@ -51,7 +51,7 @@ public:
   bool isNoError(const clang::Diagnostic &Info) const;
   /// True if a restriction specifier is where attributes are not allowed: an
   /// error even if Clang only warns.
-  bool isMisplacedClause(const clang::Diagnostic &Info) const;
+  bool isMisplacedSpecifier(const clang::Diagnostic &Info) const;
 
   /// Returns the row whose text replaces the message's text, if any.
   std::optional<diag::ID> getRow(const clang::Diagnostic &Info) const;

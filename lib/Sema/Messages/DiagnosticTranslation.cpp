@@ -88,7 +88,7 @@ public:
       forward(L, Info);
     } else {
       OnMessage(Info);
-      if (Messages.isMisplacedClause(Info))
+      if (Messages.isMisplacedSpecifier(Info))
         L = Level::Error;
       if (L >= Level::Error && !Messages.isDropped(Info))
         Diags.addError(Info.getLocation());

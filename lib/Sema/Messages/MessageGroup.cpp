@@ -3,8 +3,8 @@
 
 #include "MessageGroup.h"
 #include "MessageKinds.h"
-#include "ampcc/Basic/ClauseFix.h"
 #include "ampcc/Basic/Restriction.h"
+#include "ampcc/Basic/SpecifierFix.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 
@@ -49,12 +49,12 @@ MessageGroup::MessageGroup(clang::DiagnosticsEngine::Level Level,
                            const ClangMessages &Messages, bool HasCode)
     : First(Messages.store(Level, Info)),
       CallOperator(getCallOperator(getTypeArgument(Info, 0))),
-      Function(Messages.getFunction()), Overloads(Messages.getNamesakes()) {
+      Function(Messages.getFunction()), Overloads(Messages.getOverloadSet()) {
   const std::optional<diag::ID> Row = Messages.getRow(Info);
   const bool IsOurs = Info.getID() >= clang::diag::DIAG_UPPER_LIMIT;
   IsTranslated = Row || IsOurs;
   IsAssertion = isAssertionRow(Row);
-  IsClause = Row == diag::err_clause_before_declarator;
+  IsSpecifier = Row == diag::err_restriction_before_declarator;
   AllOfTile = message::has(Info.getID(), message::CallsMember);
   IsKernelCall = Row == diag::err_kernel_call;
   BelongsToUser = IsAssertion || IsKernelCall || Row == diag::err_kernel_access;
@@ -153,7 +153,7 @@ void MessageGroup::addNote(const clang::Diagnostic &Info,
   }
   if (IsKernelCall && CallOperator &&
       message::has(Info.getID(), message::LacksRestriction))
-    KernelFixes = fixByClause(CallOperator, "restrict(amp)");
+    KernelFixes = fixBySpecifier(CallOperator, "restrict(amp)");
   if (!Addition.empty() || IsTranslated)
     return;
   Addition = getAddition(Info);
@@ -177,7 +177,7 @@ MessageGroup::store(const clang::Diagnostic &Note,
     return Plain;
   return clang::StoredDiagnostic(Level, Plain.getID(), Plain.getMessage(),
                                  Plain.getLocation(), Plain.getRanges(),
-                                 fixByClause(F, "restrict(cpu, amp)"));
+                                 fixBySpecifier(F, "restrict(cpu, amp)"));
 }
 
 void MessageGroup::finish() {
@@ -194,7 +194,7 @@ void MessageGroup::finish() {
   if (KernelFixes.empty())
     return;
   // The launch is correct, the function object is not.
-  showAtKernel(Diagnostics::getText(diag::err_kernel_without_clause),
+  showAtKernel(Diagnostics::getText(diag::err_kernel_without_specifier),
                KernelFixes.front().RemoveRange.getBegin());
 }
 
@@ -263,13 +263,13 @@ static diag::ID getCandidateRow(const clang::Diagnostic &Note,
 }
 
 /// Returns the specifier that the definition of \p Member lacks.
-static std::string getClauseOf(const clang::FunctionDecl *Member) {
+static std::string getSpecifierOf(const clang::FunctionDecl *Member) {
   if (!Member || getRestriction(Member) == CpuOnly ||
       llvm::cast<clang::CXXMethodDecl>(Member)->getRefQualifier())
     return "";
   return Diagnostics::getText(Member->getDeclContext()->isDependentContext()
                                   ? diag::err_unrepeated_restriction
-                                  : diag::err_unrepeated_clause);
+                                  : diag::err_unrepeated_specifier);
 }
 
 std::string MessageGroup::getAddition(const clang::Diagnostic &Note) const {
@@ -280,7 +280,7 @@ std::string MessageGroup::getAddition(const clang::Diagnostic &Note) const {
   if (AreOf(message::LacksDestructor))
     return Diagnostics::getText(diag::err_no_destructor);
   if (AreOf(message::MemberDefinition))
-    return getClauseOf(Overloads.find(Note.getLocation()));
+    return getSpecifierOf(Overloads.find(Note.getLocation()));
   if (message::has(Id, message::NamesTargets)) {
     enum { CallerTarget = 4 };
     return ClangMessages::format(getCandidateRow(Note, IsAboutArray),

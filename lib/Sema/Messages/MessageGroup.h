@@ -10,7 +10,7 @@
 #define AMPCC_LIB_SEMA_MESSAGES_MESSAGEGROUP_H
 
 #include "ClangMessages.h"
-#include "Namesakes.h"
+#include "OverloadSet.h"
 #include "ampcc/Basic/Diagnostics.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/Diagnostic.h"
@@ -117,7 +117,7 @@ public:
   /// True if one such message per declaration or statement is enough: the
   /// headers' classes use each other, and Clang checks each restriction
   /// separately.
-  bool isGivenOnce() const { return IsAssertion || IsClause || IsTileSize; }
+  bool isGivenOnce() const { return IsAssertion || IsSpecifier || IsTileSize; }
   /// The call operator of the kernel that the error is about, or null.
   const clang::FunctionDecl *getKernel() const {
     return IsKernelCall ? CallOperator : nullptr;
@@ -166,7 +166,7 @@ private:
   /// True if the text is a row's text and needs no addition.
   bool IsTranslated;
   bool IsAssertion;
-  bool IsClause;
+  bool IsSpecifier;
   bool IsKernelCall;
   /// True if all candidates so far are extent::tile.
   bool AllOfTile;
@@ -181,7 +181,7 @@ private:
   bool MayBeCovered;
   /// The function that contains the error.
   const clang::FunctionDecl *Function;
-  Namesakes Overloads;
+  OverloadSet Overloads;
   /// The location of the class that lacks a function, if there are no
   /// candidates.
   clang::SourceLocation Operand;

@@ -10,7 +10,7 @@
 
 #include "Checker.h"
 #include "ampcc/Basic/AmpAttributes.h"
-#include "ampcc/Basic/ClauseFix.h"
+#include "ampcc/Basic/SpecifierFix.h"
 #include "clang/Basic/Builtins.h"
 
 using namespace clang;
@@ -120,7 +120,7 @@ static void noteCallee(Checker &C, SourceLocation Loc,
         C.note(Callee->getLocation(), diag::note_declared_with_restriction);
     Note << Callee << getRestriction(Callee).getSpelling();
     if (C.At.Ambient.Amp)
-      for (const FixItHint &Fix : fixByClause(Callee, "restrict(cpu, amp)"))
+      for (const FixItHint &Fix : fixBySpecifier(Callee, "restrict(cpu, amp)"))
         Note << Fix;
   }
   if (mayBecomeDual(Callee))
@@ -249,7 +249,8 @@ static void checkReference(Checker &C, const DeclRefExpr *E) {
       C.Roles.Callees.count(E) ||
       C.Diags.isReportedBeside(diag::err_amp_function_pointer,
                                E->getLocation()) ||
-      C.Diags.isReportedBeside(diag::Group::MisplacedClause, E->getLocation()))
+      C.Diags.isReportedBeside(diag::Group::MisplacedSpecifier,
+                               E->getLocation()))
     return;
   C.report(E->getLocation(), diag::err_amp_function_reference) << F;
   C.note(F->getLocation(), diag::note_declared_with_restriction)

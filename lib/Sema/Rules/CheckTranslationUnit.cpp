@@ -91,7 +91,7 @@ static bool isLeadingResult(const FunctionDecl *F, TypeLoc T) {
 /// Returns the restriction in force in the types before the specifier of \p F.
 /// In a function template's instance these types are substituted at the call,
 /// when the specifier is known: they belong to the function.
-static Restriction getRestrictionBeforeClause(const FunctionDecl *F) {
+static Restriction getRestrictionBeforeSpecifier(const FunctionDecl *F) {
   if (F->isFunctionTemplateSpecialization() && F->isTemplateInstantiation())
     return getRestriction(F);
   return getRestriction(F->getLexicalParent());
@@ -113,7 +113,7 @@ public:
     if (const auto *F = dyn_cast_or_null<FunctionDecl>(D))
       checkExplicitInstance(C, F); // An invalid argument invalidates F.
     if (const auto *V = dyn_cast_or_null<VarDecl>(D))
-      checkClause(C, V);
+      checkSpecifier(C, V);
     if (!D || isSkipped(D))
       return true;
     if (const auto *R = dyn_cast<CXXRecordDecl>(D)) {
@@ -379,7 +379,7 @@ public:
     if (!C.At.InSignature || !isLeadingResult(C.At.Function, T))
       return Base::TraverseTypeLoc(T);
     llvm::SaveAndRestore Saved(C.At.Ambient,
-                               getRestrictionBeforeClause(C.At.Function));
+                               getRestrictionBeforeSpecifier(C.At.Function));
     return Base::TraverseTypeLoc(T);
   }
 
@@ -390,7 +390,7 @@ public:
     {
       llvm::SaveAndRestore Saved(
           C.At.Ambient,
-          IsOwn ? getRestrictionBeforeClause(C.At.Function) : C.At.Ambient);
+          IsOwn ? getRestrictionBeforeSpecifier(C.At.Function) : C.At.Ambient);
       if (!TraverseTypeLoc(P->getTypeSourceInfo()->getTypeLoc()))
         return false;
     }

@@ -173,7 +173,7 @@ void checkContainers(Checker &C, const clang::DeclContext *Scope);
 bool servesRefusedContainer(Checker &C, const clang::FunctionDecl *F);
 /// Reports `restrict(amp)` on a variable, int object(1) restrict(amp), since
 /// Clang accepts its attribute there.
-void checkClause(Checker &C, const clang::VarDecl *V);
+void checkSpecifier(Checker &C, const clang::VarDecl *V);
 /// Returns false if the type of \p V has been reported.
 bool checkVariable(Checker &C, const clang::VarDecl *V);
 /// Checks a result type deduced from the function's body, after the body has

@@ -32,7 +32,7 @@ static void checkProperties(Checker &C, const FunctionDecl *F) {
   SourceLocation Loc = F->getLocation();
   const auto *T = F->getType()->castAs<FunctionProtoType>();
   // Other errors of a function with a misplaced specifier share its cause.
-  if (C.Diags.isReportedBeside(diag::Group::MisplacedClause, Loc))
+  if (C.Diags.isReportedBeside(diag::Group::MisplacedSpecifier, Loc))
     return;
   if (F->isVariadic()) // Equal types share the first ellipsis.
     C.report(Loc, diag::err_ellipsis) << F;

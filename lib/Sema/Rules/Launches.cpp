@@ -3,7 +3,7 @@
 
 #include "Checker.h"
 #include "ampcc/Basic/AmpAttributes.h"
-#include "ampcc/Basic/ClauseFix.h"
+#include "ampcc/Basic/SpecifierFix.h"
 
 using namespace clang;
 
@@ -85,9 +85,10 @@ bool reportKernelCall(Checker &C, const Expr *E, const FunctionDecl *Callee) {
   for (const KernelEntry &K : C.Kernels)
     if (K.Entry->getCanonicalDecl() == C.At.Function->getCanonicalDecl())
       Loc = K.LaunchLoc;
-  if (const auto Fixes = fixByClause(Callee, "restrict(amp)"); !Fixes.empty()) {
+  if (const auto Fixes = fixBySpecifier(Callee, "restrict(amp)");
+      !Fixes.empty()) {
     C.report(Fixes.front().RemoveRange.getBegin(),
-             diag::err_kernel_without_clause)
+             diag::err_kernel_without_specifier)
         << Fixes.front();
     C.note(Loc, diag::note_launched_here);
     return true;

@@ -83,11 +83,11 @@ static bool isCausedByString(Checker &C, const VarDecl *V) {
   return true;
 }
 
-void checkClause(Checker &C, const VarDecl *V) {
+void checkSpecifier(Checker &C, const VarDecl *V) {
   const auto *Amp = V->getAttr<CUDADeviceAttr>();
   if (Amp && !Amp->isImplicit() && !V->isInvalidDecl() &&
       !C.Diags.hasErrorBeside(Amp->getLocation()))
-    C.report(Amp->getLocation(), diag::err_clause_on_object);
+    C.report(Amp->getLocation(), diag::err_restriction_on_object);
 }
 
 bool checkVariable(Checker &C, const VarDecl *V) {

@@ -35,7 +35,7 @@ static inline __attribute__((always_inline, nodebug)) bool AMP_is_own(const ::am
   return (access ^ t->now[local]) >> ::AMPRT_CHECK_THREAD_BIT == 0;
 }
 static inline __attribute__((always_inline, nodebug)) bool AMP_is_old(const ::amprt_check_thread *t, unsigned long access, bool local) {
-  return local ? (access ^ t->now[1]) >> ::AMPRT_CHECK_SEGMENT_BIT != 0 : access < t->first;
+  return local ? (access ^ t->now[1]) >> ::AMPRT_CHECK_EPOCH_BIT != 0 : access < t->first;
 }
 static inline __attribute__((always_inline, nodebug)) bool AMP_is_ordered(const ::amprt_check_thread *t, unsigned long access, bool local) {
   return AMP_is_old(t, access, local) || AMP_is_own(t, access, local);
@@ -49,7 +49,7 @@ static inline __attribute__((always_inline, nodebug)) bool AMP_reads(::amprt_che
   for (unsigned i = 0; i != sizeof(T) / 4; ++i) {
     ::amprt_check_cell &c = k.cells[at / 4 + i];
     const unsigned long write = AMP_get(c.write), second = AMP_get(c.read[1]);
-    if ((second ^ t->now[local]) >> ::AMPRT_CHECK_SEGMENT_BIT == 0 && AMP_is_old(t, write, local))
+    if ((second ^ t->now[local]) >> ::AMPRT_CHECK_EPOCH_BIT == 0 && AMP_is_old(t, write, local))
       continue;
     const unsigned long first = AMP_get(c.read[0]);
     if (AMP_is_own(t, first, local))

@@ -75,7 +75,7 @@ static std::string defineStore(const std::string &Begin, llvm::StringRef Type,
 }
 
 namespace {
-/// A sampler without a border colour, and the library's mode numbers.
+/// A sampler without a border color, and the library's mode numbers.
 struct KnownSampler {
   const char *Name, *Filter, *Address;
   unsigned FilterMode, AddressMode;

@@ -90,7 +90,7 @@ private:
   /// the last iteration.
   std::optional<Strides> findStrides(Stmt *S);
   /// True if \p S is a loop that is interchanged with the strip.
-  bool changesPlaces(Stmt *S) {
+  bool changesAddresses(Stmt *S) {
     return isShared(S) || findStrides(S) || Steps.isPossible(S, Own);
   }
   bool hasLoop(llvm::ArrayRef<Stmt *> List);
@@ -176,7 +176,7 @@ bool StripMiner::isShared(Stmt *S) {
   const auto *A = llvm::dyn_cast<Assign>(Loop->Inc);
   // If the body is split, a continue would only leave one part.
   const bool HasLoop =
-      anyInside(S, [this](Stmt *Child) { return changesPlaces(Child); });
+      anyInside(S, [this](Stmt *Child) { return changesAddresses(Child); });
   return IsCounted && isRef(getAssigned(Loop->Inc), D->V) &&
          (!A || isFixed(A->Right, D->V)) &&
          !hasExit(Loop->Body, {/*IsReturn=*/true, /*IsBreak=*/true,
@@ -195,7 +195,7 @@ std::optional<Strides> StripMiner::findStrides(Stmt *S) {
 }
 
 bool StripMiner::hasLoop(llvm::ArrayRef<Stmt *> List) {
-  return llvm::any_of(List, [this](Stmt *S) { return changesPlaces(S); });
+  return llvm::any_of(List, [this](Stmt *S) { return changesAddresses(S); });
 }
 
 bool StripMiner::anyInside(Stmt *Shared,
@@ -479,7 +479,7 @@ bool StripMiner::makeStrips(For *Loop, uint64_t MaxWidth, StmtList &Out) {
     return false;
   StmtList Inner;
   llvm::copy_if(Loop->Body->Body, std::back_inserter(Inner),
-                [this](Stmt *S) { return changesPlaces(S); });
+                [this](Stmt *S) { return changesAddresses(S); });
   const bool IsInStep =
       llvm::any_of(Inner, [this](Stmt *S) { return hasSteps(S); });
   const VariableSet Arrays = findOwnArrays(Loop);

@@ -103,7 +103,7 @@ void TileLayout::visit(Expr *&E, bool IsStored) {
     visit(A->Left, /*IsStored=*/true);
     return visit(A->Right, /*IsStored=*/false);
   }
-  // An address gives access to the neighbours, too.
+  // An address gives access to the neighbors, too.
   if (auto *U = llvm::dyn_cast<Unary>(E); U && U->Op == UnaryOp::AddressOf)
     if (const auto *LValue = llvm::dyn_cast<Index>(U->Operand)) {
       if (auto Found = Arrays.find(getRoot(LValue)); Found != Arrays.end())

@@ -120,7 +120,7 @@ void Iteration::stream(const Expr *LValue, bool IsRead) {
     HasOther |= !Root || !Own.contains(Root);
     return;
   }
-  // Neighbours in the same buffer share cache lines.
+  // Neighbors in the same buffer share cache lines.
   HasOther |= IsRead && !Read.insert(getBuffer(LValue)).second;
   Accesses += Times;
   Bytes = std::max(Bytes, T->getBits() / 8);

@@ -396,7 +396,7 @@ std::optional<Race::Kind> RaceFinder::prove(const MemoryAccess &A,
   // All threads read what one of them has written.
   const bool ReadsAll = !AreWrites && &A < &B && isCommon(A) && isCommon(B);
   // In global memory, data may select the thread that writes an element or
-  // reads a neighbour's, or one thread may be alone.
+  // reads a neighbor's, or one thread may be alone.
   const bool MayBeOne =
       IsChange   ? std::max(First->If, Second->If) > Runs::Data
       : !IsLocal ? First->If > Runs::None || Second->If > Runs::None

@@ -2,7 +2,7 @@
 ; SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ; RUN: amp-opt --llvm=specialize-kernels %s | FileCheck %s
 
-@table = constant [3 x ptr] [ptr @__amp_cpu.masked, ptr @__amp_cpu.neighbours, ptr @__amp_cpu.always]
+@table = constant [3 x ptr] [ptr @__amp_cpu.masked, ptr @__amp_cpu.neighbors, ptr @__amp_cpu.always]
 
 ; An element of a table is loaded under a condition.
 ; CHECK: define internal void @__amp_cpu.masked({{.*}}) #[[MASKED:[0-9]+]] {
@@ -29,9 +29,9 @@ exit:
   ret void
 }
 
-; A neighbour is loaded under a condition: a mask is enough.
-; CHECK: define internal void @__amp_cpu.neighbours({{.*}}) #[[OTHER:[0-9]+]] {
-define internal void @__amp_cpu.neighbours(ptr %in, ptr %row) "target-features"="+avx2" {
+; A neighbor is loaded under a condition: a mask is enough.
+; CHECK: define internal void @__amp_cpu.neighbors({{.*}}) #[[OTHER:[0-9]+]] {
+define internal void @__amp_cpu.neighbors(ptr %in, ptr %row) "target-features"="+avx2" {
 entry:
   br label %loop
 loop:

@@ -65,7 +65,7 @@ def check_navigation(editor, uri):
     assert renamed == TEXT.replace("cache", "held"), renamed
 
 
-def check_colours(editor, uri):
+def check_colors(editor, uri):
     kinds = editor.abilities["semanticTokensProvider"]["legend"]["tokenTypes"]
     data = editor.request("textDocument/semanticTokens/full", textDocument={"uri": uri})["data"]
     lines, line, column, words = TEXT.split("\n"), 0, 0, {}
@@ -102,7 +102,7 @@ def main(bin, folder):
     check_completion(editor)
     uri = editor.write(FILE, TEXT)
     check_navigation(editor, uri)
-    check_colours(editor, uri)
+    check_colors(editor, uri)
     check_fixes(editor)
     editor.stop()
 

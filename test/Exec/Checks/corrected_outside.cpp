@@ -12,7 +12,7 @@ using namespace concurrency::graphics;
 struct Particle {
   float position[3];
   int_2 cell;
-  int neighbours[4];
+  int neighbors[4];
 };
 struct Grid {
   array_view<int, 2> cells;
@@ -154,10 +154,10 @@ int main() {
   });
   parallel_for_each(particles.extent, [=](index<1> i) restrict(amp) {
     Particle p = particles[i];
-    for (int &n : p.neighbours)
+    for (int &n : p.neighbors)
       n = i[0];
-    // CHECK-DAG: corrected_outside.cpp:[[@LINE+1]]:5: checking: outside: index -1 of 'p.neighbours', which has 4 elements, by thread (0)
-    p.neighbours[WRONG ? -1 + i[0] : i[0] & 3] = 2;
+    // CHECK-DAG: corrected_outside.cpp:[[@LINE+1]]:5: checking: outside: index -1 of 'p.neighbors', which has 4 elements, by thread (0)
+    p.neighbors[WRONG ? -1 + i[0] : i[0] & 3] = 2;
     particles[i] = p;
   });
   // 18. In a struct, a template, a function with a reference.

@@ -20,16 +20,16 @@ int main(int, char **argv) {
     std::cerr << argv[1] << ": " << png.message << "\n";
     return 1;
   }
-  int different = 0, colours = 0;
+  int different = 0, colors = 0;
   for (int y = 0; y < height; ++y)
     for (int x = 0; x < width; ++x) {
       const float cx = -2.25f + 3.0f * x / width, cy = -1.0f + 2.0f * y / height;
-      const unsigned int wanted = colour(escapeTime(cx, cy, limit), limit);
+      const unsigned int wanted = color(escapeTime(cx, cy, limit), limit);
       different += pixels[y * width + x] != wanted;
-      colours += x && wanted != pixels[y * width + x - 1];
+      colors += x && wanted != pixels[y * width + x - 1];
     }
   std::cout << different << " of " << width * height << " pixels differ, "
-            << colours << " changes of colour\n";
+            << colors << " changes of color\n";
   // Devices that contract a * b + c see a different edge of the set.
-  return different > width * height / 50 || colours < 10000;
+  return different > width * height / 50 || colors < 10000;
 }

@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 -std=c++23 -w -I%S/../../Inputs %s -o %t && %t
 //
-// Designated initialisers, defaulted comparisons, structured bindings and
+// Designated initializers, defaulted comparisons, structured bindings and
 // members without an address.
 #include "same.h"
 #include <concepts>

@@ -150,12 +150,12 @@ constexpr int digits(int i) { // without a restriction specifier
   constexpr int tens[] = {1, 10, 100};
   return table[i % 5] * tens[i % 3] + squares[i];
 }
-int withoutClause(int i) R { return digits(i) + int(std::ranges::max(i, N)); }
+int withoutSpecifier(int i) R { return digits(i) + int(std::ranges::max(i, N)); }
 
 int main() {
 #define FUNCTIONS(X) \
   X(subscripts, 1153) X(objects, 1075839279) X(classes, 338423) X(references, 184) \
-  X(standard, 443) X(statics, 36) X(withoutClause, 137)
+  X(standard, 443) X(statics, 36) X(withoutSpecifier, 137)
   SAME_ALL(FUNCTIONS);
   return failures;
 }

@@ -46,7 +46,7 @@ int referred(int *g, int *t, int i) R {
   pick(i % 5 == 0, g[0], t[0])++;
   return read * 100 + local + --pick(i & 1, local, g[2]);
 }
-int initialised(int *g, int *t, int i) R {
+int initialized(int *g, int *t, int i) R {
   const int &x = i & 1 ? g[0] : 17;
   const int &y = i & 1 ? *t : i + 3;
   auto *p = i & 2 ? &t[1] : &g[3];
@@ -314,7 +314,7 @@ int main() {
   const std::vector<int> ints = {3, 1, 4, 1, 5, 9, 2, 6};
   TEST(assigned, ints);
   TEST(referred, ints);
-  TEST(initialised, ints);
+  TEST(initialized, ints);
   TEST(passed, ints);
   TEST(compared, ints);
   TEST(calculated, ints);

@@ -1,7 +1,7 @@
 // RUN: %ampcc -O2 -std=c++20 -w -I%S/../../Inputs -I%S/Inputs %s -o %t && %t
 //
 // Members: unions, anonymous, static, nested and mutable ones, local classes,
-// initialisers, qualified functions.
+// initializers, qualified functions.
 #include "same.h"
 #include "tracked.h"
 

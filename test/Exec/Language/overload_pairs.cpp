@@ -112,24 +112,24 @@ template <class T> T directives(T i) restrict(cpu, amp) {
 }
 
 // Constructors for amp only use the initializers that the others use on the cpu.
-struct Initialised {
+struct Initialized {
   int a = sameTypes(3), b = sameTypes(a) + 1 + twice(a) + either(a);
-  Initialised() restrict(cpu) {}
-  Initialised() restrict(amp) {}
+  Initialized() restrict(cpu) {}
+  Initialized() restrict(amp) {}
 };
 int defaultMembers(int i) restrict(cpu, amp) {
-  Initialised x;
+  Initialized x;
   return x.a + 10 * x.b + i;
 }
 
 // Initializers of a local class are code of both halves.
-struct ImplicitlyInitialised { int a = twice(3) + either(4); };
+struct ImplicitlyInitialized { int a = twice(3) + either(4); };
 int localClass(int i) restrict(cpu, amp) {
   struct Local {
     int a = twice(3), b = either(a);
     int sum(int x = twice(4), int y = either(2)) { return a + b * 10 + x * 100 + y; }
   } l;
-  ImplicitlyInitialised m;
+  ImplicitlyInitialized m;
   return l.sum() + l.sum(i) + m.a;
 }
 

@@ -1,6 +1,6 @@
 // RUN: %ampcc -O2 -std=c++20 -w -I%S/../../Inputs %s -o %t && %t
 //
-// Templates: packs, deduction, specialisations, constexpr, static polymorphism.
+// Templates: packs, deduction, specializations, constexpr, static polymorphism.
 #include "same.h"
 
 #define R restrict(cpu, amp)

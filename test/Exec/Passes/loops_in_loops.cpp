@@ -154,7 +154,7 @@ static void arrays(int n) {
   check("sums", n, to, expected);
 }
 
-// Loops over neighbours inside of borders; loop nests with too many iterations
+// Loops over neighbors inside of borders; loop nests with too many iterations
 // to unroll; and bounds that wrap around.
 template <class In>
 static int around(int y, int x, int h, int w, const In &in)
@@ -177,7 +177,7 @@ static int around(int y, int x, int h, int w, const In &in)
   return sum;
 }
 
-static void neighbours(int h, int w) {
+static void neighbors(int h, int w) {
   std::vector<int> from = numbers(h * w), to(h * w), expected(h * w);
   array_view<const int> in(h * w, from);
   array_view<int, 2> out(h, w, to);
@@ -187,7 +187,7 @@ static void neighbours(int h, int w) {
   out.synchronize();
   for (int i = 0; i < h * w; ++i)
     expected[i] = around(i / w, i % w, h, w, Rows{from.data(), w});
-  check("neighbours", w, to, expected);
+  check("neighbors", w, to, expected);
 }
 
 // Short loops around long ones that change elements of arrays, and results that
@@ -230,7 +230,7 @@ int main() {
     skips(n, 9);
     rows(7, n, 21);
     arrays(n);
-    neighbours(3, n);
+    neighbors(3, n);
     apart(n, 7);
   }
   std::puts("ok");

@@ -93,7 +93,7 @@ int main() {
     });
   });
 
-  // An element's address also reaches its neighbours.
+  // An element's address also reaches its neighbors.
   // CHECK: int pointed[16][16]
   failed += compare("pointed", [](array_view<const int, 2> a, array_view<int, 2> b) {
     parallel_for_each(a.extent.tile<16, 16>(), [=](tiled_index<16, 16> t) restrict(amp) {

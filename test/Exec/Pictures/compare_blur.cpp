@@ -6,15 +6,15 @@
 #undef main
 #include "compare.h"
 
-static grid<colour> blur_pass(const grid<colour> &from, bool down) {
-  grid<colour> to(from.height, from.width);
+static grid<color> blur_pass(const grid<color> &from, bool down) {
+  grid<color> to(from.height, from.width);
   for (int y = 0; y < from.height; ++y)
     for (int x = 0; x < from.width; ++x) {
-      colour sum = {};
+      color sum = {};
       double weights = 0;
       for (int k = -radius; k <= radius; ++k) {
         const double weight = std::exp(-k * k / 18.0);
-        const colour c = from.clamped(y + (down ? k : 0), x + (down ? 0 : k));
+        const color c = from.clamped(y + (down ? k : 0), x + (down ? 0 : k));
         weights += weight;
         for (int i = 0; i < 4; ++i)
           sum[i] += weight * c[i];
@@ -27,7 +27,7 @@ static grid<colour> blur_pass(const grid<colour> &from, bool down) {
 
 int main(int, char **argv) {
   const picture got = read_png(argv[1]);
-  grid<colour> original(height, width), edges(height, width);
+  grid<color> original(height, width), edges(height, width);
   for (int y = 0; y < height; ++y)
     for (int x = 0; x < width; ++x) {
       const float_4 c = landscape((x + 0.5f) / width, (y + 0.5f) / height);
@@ -37,7 +37,7 @@ int main(int, char **argv) {
   expect_at_most("pixels of the original that differ", count_different(got, 0, original, 1), 100);
 
   original = part_of(got, 0, width);
-  const grid<colour> blurred = blur_pass(blur_pass(original, false), true);
+  const grid<color> blurred = blur_pass(blur_pass(original, false), true);
   expect_at_most("blurred pixels that differ", count_different(got, width, blurred, 1), 0);
 
   const int sobel[3][3] = {{-1, 0, 1}, {-2, 0, 2}, {-1, 0, 1}};
@@ -46,7 +46,7 @@ int main(int, char **argv) {
       double across = 0, down = 0;
       for (int i = 0; i < 3; ++i)
         for (int k = 0; k < 3; ++k) {
-          const colour c = original.clamped(y + i - 1, x + k - 1);
+          const color c = original.clamped(y + i - 1, x + k - 1);
           const double brightness = 0.3 * c[0] + 0.6 * c[1] + 0.1 * c[2];
           across += sobel[i][k] * brightness;
           down += sobel[k][i] * brightness;
@@ -55,6 +55,6 @@ int main(int, char **argv) {
       edges.at(y, x) = {edge, edge, edge, 1};
     }
   expect_at_most("pixels at edges that differ", count_different(got, 2 * width, edges, 1), 0);
-  expect_at_most("neighbours that are the same", int(got.pixels.size()) - count_changes(got), 80000);
+  expect_at_most("neighbors that are the same", int(got.pixels.size()) - count_changes(got), 80000);
   return failures;
 }

@@ -15,8 +15,8 @@ static double cubic(double a, double b, double c, double d, double t) {
 int main(int, char **argv) {
   const picture got = read_png(argv[1]);
   // The nearest texels reproduce the small picture.
-  grid<colour> small(small_height, small_width), painted(small_height, small_width);
-  const grid<colour> left = part_of(got, 0, width);
+  grid<color> small(small_height, small_width), painted(small_height, small_width);
+  const grid<color> left = part_of(got, 0, width);
   for (int y = 0; y < small_height; ++y)
     for (int x = 0; x < small_width; ++x) {
       small.at(y, x) = left.clamped(y * scale + scale / 2, x * scale + scale / 2);
@@ -28,7 +28,7 @@ int main(int, char **argv) {
     small_picture.pixels[i] = rounded(small.values[i]);
   expect_at_most("painted pixels that differ", count_different(small_picture, 0, painted, 1), 10);
 
-  grid<colour> nearest(height, width), linear(height, width), curved(height, width);
+  grid<color> nearest(height, width), linear(height, width), curved(height, width);
   for (int y = 0; y < height; ++y)
     for (int x = 0; x < width; ++x) {
       nearest.at(y, x) = small.clamped(y / scale, x / scale);

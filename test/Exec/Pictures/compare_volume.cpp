@@ -33,11 +33,11 @@ struct cube {
   }
 };
 
-static colour look(const cube &volume, const camera &view, int row, int column) {
+static color look(const cube &volume, const camera &view, int row, int column) {
   const double u = (column + 0.5) / pixels - 0.5, v = (row + 0.5) / pixels - 0.5, near = 1.0 / size;
   const point way = unit(from(view.ahead) + from(view.right) * (0.45 * u) + from(view.down) * (0.45 * v));
   const point sun = unit({0.3, -0.8, -0.5});
-  colour light = {0, 0, 0, 1};
+  color light = {0, 0, 0, 1};
   double transparency = 1;
   for (int i = 0; i < steps; ++i) {
     const point at = from(view.eye) + way * (1.8 + i * 1.2 / steps);
@@ -67,13 +67,13 @@ int main(int, char **argv) {
       for (int x = 0; x < size; ++x)
         volume.values.push_back(density(float_3(x + 0.5f, y + 0.5f, z + 0.5f) / size));
   const camera view = look_at(float_3(0.5f), float_3(1.7f, -0.6f, -1.3f));
-  grid<colour> wanted(pixels, pixels);
+  grid<color> wanted(pixels, pixels);
   for (int y = 0; y < pixels; ++y)
     for (int x = 0; x < pixels; ++x)
       wanted.at(y, x) = look(volume, view, y, x);
   // A ray's first sample may or may not lie in the volume; the gradient is zero
   // in flat regions.
   expect_at_most("pixels that differ", count_different(got, 0, wanted, 2), pixels * pixels / 200);
-  expect_at_most("neighbours that are the same", pixels * pixels - count_changes(got), pixels * pixels * 3 / 4);
+  expect_at_most("neighbors that are the same", pixels * pixels - count_changes(got), pixels * pixels * 3 / 4);
   return failures;
 }

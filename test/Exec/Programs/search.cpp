@@ -196,25 +196,25 @@ struct Sphere {
 };
 template <int MaxDepth> struct Tracer {
   template <class Scene> static float trace(const Scene &s, int n, Ray ray) restrict(cpu, amp) {
-    float colour = 0, weight = 1;
+    float color = 0, weight = 1;
     for (int depth = 0; depth < MaxDepth; ++depth) {
       Hit h;
       for (int i = 0; i < n; ++i)
         s[i].hit(ray, h, i);
       if (h.id < 0) {
-        colour += weight * (0.5f + 0.5f * ray.d.y);
+        color += weight * (0.5f + 0.5f * ray.d.y);
         break;
       }
       const Sphere sp = s[h.id];
       float l = h.n.dot(vec3(0.577f, 0.577f, -0.577f));
-      colour += weight * (1 - sp.reflect) * (l > 0 ? l : 0.f);
+      color += weight * (1 - sp.reflect) * (l > 0 ? l : 0.f);
       weight *= sp.reflect;
       if (weight < 0.01f)
         break;
       ray.o = ray.o + ray.d * h.t;
       ray.d = ray.d - h.n * (2 * ray.d.dot(h.n));
     }
-    return colour;
+    return color;
   }
 };
 int main() {

@@ -7,7 +7,7 @@ SEEDS is a number or, for COUNT functions of each, a range A-B.
 
 Each function runs on both sides with the same arguments, and the program compares
 the results, and logs of what happened to objects. The functions avoid undefined
-behaviour by construction: divisors are odd, shifts masked, indices reduced, signed
+behavior by construction: divisors are odd, shifts masked, indices reduced, signed
 arithmetic done in unsigned, loops counted. Unspecified orders follow clang, from left
 to right, on both sides. --single puts each function into its own kernel, which
 isolates a failing one; otherwise some share a kernel. --extensions

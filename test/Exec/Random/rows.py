@@ -3,7 +3,7 @@
 
     rows.py SEEDS COUNT > program.cpp
 
-Loops traverse rows, columns and neighbours, in kernels with and without tiles, with uniform and divergent
+Loops traverse rows, columns and neighbors, in kernels with and without tiles, with uniform and divergent
 bounds, in conditions and other loops; sizes lie around those of strips and work-groups.
 AMPCC_ROWS=16 to 256 makes work-groups load the rows (docs/tuning.md).
 """

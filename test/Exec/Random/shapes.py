@@ -180,7 +180,7 @@ class Kernel:
         self.view("c", *size, is_written=True)
         own = f"c({', '.join(names)})"
         value = " + ".join(f"{r.randint(1, 4)} * {term()}" for _ in range(r.randint(1, 5)))
-        if r.random() < .5:  # neighbours along some dimensions, shared by threads of a work-item
+        if r.random() < .5:  # neighbors along some dimensions, shared by threads of a work-item
             some = r.sample(range(dims), r.randint(1, dims))
             places = [[p + (f" {'+-'[o < 0]} {abs(o)}" if d == e and o else "") for d, p in enumerate(names)] for e in {0, *some} for o in range(-reach, reach + 1)]
             value = " + ".join(f"a({', '.join(c if inside else kept(d, c) for d, c in enumerate(place))})" for place in places)

@@ -4,7 +4,7 @@
     tiles.py SEEDS COUNT > program.cpp
 
 The program prints a sum for each kernel, which is the same on all devices. AMPCC_FUSE=2 to 64
-makes work-groups run neighbouring tiles, which share such arrays (docs/tuning.md).
+makes work-groups run neighboring tiles, which share such arrays (docs/tuning.md).
 """
 import random
 import sys

@@ -75,7 +75,7 @@ static unsigned encode(int x, unsigned bits) {
 }
 static unsigned encode(unsigned x, unsigned bits) { return bits == 32 ? x : std::min(x, (1u << bits) - 1); }
 
-/// An image may return a normalized number's neighbour if it is almost as near.
+/// An image may return a normalized number's neighbor if it is almost as near.
 static bool is_near(double x, unsigned code, unsigned bits, double most) {
   const double signed_code = most < (1u << bits) - 1 && code >> (bits - 1) ? double(code) - std::ldexp(1.0, int(bits)) : double(code);
   return std::fabs(x * most - signed_code) <= 0.6;
@@ -158,7 +158,7 @@ template <class T, int N> void test(const extent<N> &size, unsigned bits, int li
                     double(got), double(wanted));
     }
 
-  // Writes, through a view; other threads write the neighbours.
+  // Writes, through a view; other threads write the neighbors.
   std::vector<T> values(size.size());
   scalar *const written = reinterpret_cast<scalar *>(values.data());
   for (unsigned i = 0; i < count; ++i)

@@ -23,15 +23,15 @@ template <class T> struct tested {
 
   void compare(const std::vector<float_4> &got, int component, address_mode mode, float_4 border) {
     typedef typename short_vector_traits<T>::value_type scalar;
-    long double colour[4];
+    long double color[4];
     for (int k = 0; k < 4; ++k)
-      colour[k] = float(scalar(reference::part(border, k)));
+      color[k] = float(scalar(reference::part(border, k)));
     for (int i = 0; i < count; ++i) {
       const long long left = std::floor(c[i].x * 7.0L - 0.5L), top = std::floor(c[i].y * 5.0L - 0.5L);
       const long long corners[4][2] = {{top + 1, left}, {top + 1, left + 1}, {top, left + 1}, {top, left}};
       for (int k = 0; k < 4; ++k)
         EQUAL(reference::part(got[i], k),
-              float(reference::texel(level, mode, colour, corners[k], component)));
+              float(reference::texel(level, mode, color, corners[k], component)));
     }
   }
 

@@ -26,25 +26,25 @@ static int differences(const sampler &s, int filter, int address, float w) restr
 }
 
 int main() {
-  const float_4 black(0.0f), colour(1, 2, -3, 0.5f);
+  const float_4 black(0.0f), color(1, 2, -3, 0.5f);
   check(sampler(), filter_linear, address_clamp, black);
   check(sampler(filter_point), filter_point, address_clamp, black);
   check(filter_linear, filter_linear, address_clamp, black);
   check(sampler(address_mirror), filter_linear, address_mirror, black);
   check(address_wrap, filter_linear, address_wrap, black);
-  check(sampler(address_border, colour), filter_linear, address_border, colour);
+  check(sampler(address_border, color), filter_linear, address_border, color);
   check(sampler(filter_point, address_border), filter_point, address_border, black);
-  check(sampler(filter_point, address_border, colour), filter_point, address_border, colour);
-  const sampler s(filter_point, address_border, colour);
+  check(sampler(filter_point, address_border, color), filter_point, address_border, color);
+  const sampler s(filter_point, address_border, color);
   EQUAL_ON_BOTH(differences(s, filter_point, address_border, 0.5f), 0);
   EQUAL_ON_BOTH(differences(sampler(s), filter_linear, address_clamp, 1.0f), 3);
   static_assert(std::is_trivially_copyable<sampler>::value, "");
 
   THROWS(runtime_exception, sampler{filter_unknown});
   THROWS(runtime_exception, sampler{address_unknown});
-  THROWS(runtime_exception, sampler{address_unknown, colour});
+  THROWS(runtime_exception, sampler{address_unknown, color});
   THROWS(runtime_exception, sampler{filter_unknown, address_clamp});
-  THROWS(runtime_exception, sampler{filter_linear, address_unknown, colour});
+  THROWS(runtime_exception, sampler{filter_linear, address_unknown, color});
   THROWS(runtime_exception, sampler{static_cast<filter_mode>(7)});
   THROWS(runtime_exception, sampler{static_cast<address_mode>(-1)});
 

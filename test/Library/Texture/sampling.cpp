@@ -100,9 +100,9 @@ template <class T, int N> struct tested {
     });
     first.synchronize();
     second.synchronize();
-    long double colour[4];
+    long double color[4];
     for (int k = 0; k < 4; ++k)
-      colour[k] = float(scalar(reference::part(border, k)));
+      color[k] = float(scalar(reference::part(border, k)));
     double worst = 0;
     for (int i = 0; i < count; ++i)
       for (int k = 0; k < short_vector_traits<T>::size; ++k)
@@ -114,7 +114,7 @@ template <class T, int N> struct tested {
           if (is_close(i, filter, with_lod ? lods[i] : 0))
             continue;
           const long double wanted =
-              reference::sample(levels, filter, mode, colour, x[i], with_lod ? lods[i] : 0, k);
+              reference::sample(levels, filter, mode, color, x[i], with_lod ? lods[i] : 0, k);
           const double error = double(std::fabs(got - wanted));
           if (!passes(error <= tolerance(filter, levels[0].size[N - 1])) && failures < 10)
             std::printf("rank %d, filter %d, address %d, component %d at (%g, %g, %g), lod %g: %.9g, not %.9g\n", N,

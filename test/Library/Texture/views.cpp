@@ -76,9 +76,9 @@ void test_in_functions() {
   EQUAL(found[0].x, 4);
 }
 
-/// Different threads write neighbouring texels smaller than a word, in any
+/// Different threads write neighboring texels smaller than a word, in any
 /// order.
-template <class T> void test_neighbours(unsigned bits) {
+template <class T> void test_neighbors(unsigned bits) {
   const int n = 100003;
   texture<T, 1> t(n, bits), u(n, bits);
   const texture_view<T, 1> view(t);
@@ -187,10 +187,10 @@ void test_accelerators() {
 
 struct functor {
   texture<int, 1> &t;
-  const texture<float_4, 2> &colours;
+  const texture<float_4, 2> &colors;
   texture_view<int, 1> view;
   void operator()(index<1> i) const restrict(amp) {
-    t.set(i, int(colours(0, 0).x) + view[i]);
+    t.set(i, int(colors(0, 0).x) + view[i]);
   }
 };
 
@@ -228,18 +228,18 @@ int main() {
   test_values();
   test_access();
   test_in_functions();
-  test_neighbours<uint>(8);
-  test_neighbours<uint>(16);
-  test_neighbours<int_2>(8);
+  test_neighbors<uint>(8);
+  test_neighbors<uint>(16);
+  test_neighbors<int_2>(8);
   test_mipmaps();
   test_lifetime();
   test_accelerators();
 
-  const float_4 colour(9, 0, 0, 0);
+  const float_4 color(9, 0, 0, 0);
   texture<int, 1> t(3), u(3);
-  const texture<float_4, 2> colours(1, 1, &colour, &colour + 1);
+  const texture<float_4, 2> colors(1, 1, &color, &color + 1);
   parallel_for_each(u.extent, [&u](index<1> i) restrict(amp) { u.set(i, i[0]); });
-  parallel_for_each(t.extent, functor{t, colours, texture_view<int, 1>(u)});
+  parallel_for_each(t.extent, functor{t, colors, texture_view<int, 1>(u)});
   int back[3];
   copy(t, back);
   EQUAL(back[2], 11);

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A tile_static variable is a static local variable with Clang's attribute
-// `shared`, and is not initialised: not even by a default constructor (rule
+// `shared`, and is not initialized: not even by a default constructor (rule
 // I8), which may be missing or restricted to cpu. Clang only omits the
-// initialisation of a mere declaration, so the variable is declared as one.
+// initialization of a mere declaration, so the variable is declared as one.
 // Clang instantiates a template's variable by the pattern's storage class
 // alone: patterns become `extern` once they are parsed, and the check of
 // tile_static variables makes their instantiations static again.

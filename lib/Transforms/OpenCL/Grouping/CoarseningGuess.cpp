@@ -86,7 +86,7 @@ public:
   /// Several buffers are changed where they were read: loads of one thread
   /// cannot pass the stores of another one.
   bool areUpdates() const { return Updates > 1 && !Innermost && !HasBarrier; }
-  /// Neighbours differ in what they do between barriers, so that no turn of a
+  /// Neighbors differ in what they do between barriers, so that no turn of a
   /// work-item over its threads can be skipped.
   bool areMixed() const { return AreMixed && HasBarrier; }
 

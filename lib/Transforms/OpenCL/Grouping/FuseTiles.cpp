@@ -594,7 +594,7 @@ const Type *TileFuser::getCopies(const Type *T, const Variable *V) const {
 }
 
 void TileFuser::copyTileStatics() {
-  Kernel.Comment = IsTiled ? "work-groups run neighbouring tiles, which share "
+  Kernel.Comment = IsTiled ? "work-groups run neighboring tiles, which share "
                            : "work-items run threads that share what they read";
   llvm::ListSeparator Comma;
   for (Variable *V : Kernel.TileStatics) {

@@ -44,7 +44,7 @@ static Grouping getLimits(const Function &Kernel) {
     Threads *= Tile[K];
     if (Tile[K] == 1)
       continue;
-    // The slowest dimension, so that neighbours in memory stay neighbours.
+    // The slowest dimension, so that neighbors in memory stay neighbors.
     Result.CoarsenDimension = K;
     Result.MaxCoarsening =
         std::min(1u << llvm::countr_zero(Tile[K]), MaxTileCoarsening);

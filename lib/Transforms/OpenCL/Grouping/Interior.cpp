@@ -113,7 +113,7 @@ public:
         Reads.push_back({*Buffer, std::move(At), std::move(Step)});
     });
     return llvm::any_of(Reads, [&](const Read &R) {
-      // One iteration reads what another one of the neighbour reads.
+      // One iteration reads what another one of the neighbor reads.
       for (Atom A = 1; A != Atoms.size(); ++A)
         if (getCounter(Atoms[A]) && getStep(R.At, A) == R.Step)
           return true;

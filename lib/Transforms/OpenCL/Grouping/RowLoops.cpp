@@ -71,7 +71,7 @@ std::optional<RowLoop> RowLoops::matchOwnRows(For *Loop) const {
     return std::nullopt;
   findReads(Loop->Body, *L);
   const bool BeginsApart =
-      !Uniforms.isUniform(L->First) && !isNeighbour(L->First);
+      !Uniforms.isUniform(L->First) && !isNeighbor(L->First);
   const bool BeginsTogether = evaluateConstant(L->First).has_value();
   llvm::erase_if(L->Reads, [&](const StagedRead &R) {
     // The number of elements fits in an int, like their positions.
@@ -131,7 +131,7 @@ const Index *RowLoops::findOwnRow(const For *Loop) const {
       return Ref && Ref->V != D->V && !Uniforms.isUniform(Ref->V);
     });
     const Expr *Origin = HasOrigin ? I->Position : D->Init;
-    if (Origin && !Uniforms.isUniform(Origin) && !isNeighbour(Origin))
+    if (Origin && !Uniforms.isUniform(Origin) && !isNeighbor(Origin))
       Result = I;
     return Result != nullptr;
   });
@@ -185,12 +185,12 @@ bool RowLoops::isReadOnly(const Index *I) const {
 }
 
 /// True if adjacent threads start at adjacent elements.
-bool RowLoops::isNeighbour(const Expr *Start) const {
+bool RowLoops::isNeighbor(const Expr *Start) const {
   if (const auto *C = llvm::dyn_cast<Cast>(Start))
-    return isNeighbour(C->Operand);
+    return isNeighbor(C->Operand);
   const auto *B = llvm::dyn_cast<Binary>(Start);
   if (B && (B->Op == BinaryOp::Add || B->Op == BinaryOp::Sub))
-    return isNeighbour(B->Left) || isNeighbour(B->Right);
+    return isNeighbor(B->Left) || isNeighbor(B->Right);
   return llvm::any_of(Positions,
                       [&](const Variable *V) { return isRef(Start, V); });
 }
@@ -256,7 +256,7 @@ std::optional<StagedRead> RowLoops::asRead(const Index *I,
       (Stride && !Uniforms.isUniform(Stride)))
     return std::nullopt;
   const bool HasRows = Start && !Uniforms.isUniform(Start);
-  const bool IsColumn = HasRows && isNeighbour(Start);
+  const bool IsColumn = HasRows && isNeighbor(Start);
   if (IsColumn != (Stride != nullptr))
     return std::nullopt;
   return StagedRead{*Roots.find(I->Base),

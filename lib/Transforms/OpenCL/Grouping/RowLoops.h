@@ -79,7 +79,7 @@ private:
   void findReads(ir::Stmt *S, RowLoop &L) const;
   bool isInvariant(const ir::Expr *E, const VariableSet &Varying) const;
   bool isReadOnly(const ir::Index *I) const;
-  bool isNeighbour(const ir::Expr *Start) const;
+  bool isNeighbor(const ir::Expr *Start) const;
   const ir::Index *findOwnRow(const ir::For *Loop) const;
   void refuse(const ir::For *Loop, const char *Why);
   void refuseAll(const ir::Stmt *S);

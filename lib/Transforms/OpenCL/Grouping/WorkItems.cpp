@@ -104,7 +104,7 @@ Expr *WorkItems::getGlobal(unsigned K) {
   if (isTiled())
     return Build.add(Build.multiply(getTile(K), Kernel.Tile[K]), getLocal(K));
   if (K != 0) {
-    // A work-item's adjacent rows share what they read of their neighbours.
+    // A work-item's adjacent rows share what they read of their neighbors.
     Expr *Items = Build.ask("get_global_id", K);
     return use(
         First, withNumber("first", K),

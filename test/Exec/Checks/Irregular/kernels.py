@@ -13,7 +13,7 @@ using namespace concurrency;
 /// A graph without loops, in which every edge has its reverse.
 struct graph {
   int count = 0;
-  std::vector<int> first, edges; ///< of each vertex; the neighbours
+  std::vector<int> first, edges; ///< of each vertex; the neighbors
   template <class Joined> graph(int count, Joined joined) : count(count) {
     for (int i = 0; i < count; ++i) {
       first.push_back(int(edges.size()));
@@ -114,7 +114,7 @@ def of_vertices(pattern, right, wrong, types, size="count", allowed_beyond=()):
                 for fault, (body, required, allowed) in wrong.items():
                     yield make(fault, body, required=required, allowed=allowed)
                 if "LOOP" in right:
-                    yield make("neighbour outside", right, loop=TOO_FAR[loop], required=["outside"],
+                    yield make("neighbor outside", right, loop=TOO_FAR[loop], required=["outside"],
                                allowed=allowed_beyond)
                     yield make("vertex outside", right, bound="count + 1", required=["outside"])
 
@@ -260,7 +260,7 @@ def broadcast_tiles():
          "missing condition": ({"1": "", "2": "i"}, ["race"], [])})
 
 
-def neighbours_of_tiles():
+def neighbors_of_tiles():
     return of_tiles(
         "a tile for a vertex", ["int", "unsigned", "float"], [8, 16, 32],
         "const int u = t.tile[0]; tile_static T_ s[SIZE]; T_ sum = T_(1); "
@@ -283,7 +283,7 @@ def rotate_tiles():
 
 
 PATTERNS = [push, push_largest, pull, count_edges, worklist, largest, join, levels, segments, scatter, reduce_tiles,
-            scan_tiles, histogram_tiles, broadcast_tiles, neighbours_of_tiles, rotate_tiles]
+            scan_tiles, histogram_tiles, broadcast_tiles, neighbors_of_tiles, rotate_tiles]
 
 
 def all_kernels():

@@ -6,13 +6,13 @@
 #include <array>
 #include <cmath>
 
-typedef std::array<double, 4> colour;
+typedef std::array<double, 4> color;
 
 /// Component \p c of a pixel, from 0 to 255.
 inline int component(unsigned int pixel, int c) { return pixel >> 8 * c & 255; }
 
 inline int rounded(double value) { return int(std::lround(255 * std::min(std::max(value, 0.0), 1.0))); }
-inline unsigned int rounded(const colour &c) {
+inline unsigned int rounded(const color &c) {
   unsigned int pixel = 0;
   for (int k = 0; k < 4; ++k)
     pixel |= unsigned(rounded(c[k])) << 8 * k;
@@ -32,8 +32,8 @@ template <class T> struct grid {
 };
 
 /// Returns the part of \p p that begins at column \p left.
-inline grid<colour> part_of(const picture &p, int left, int width) {
-  grid<colour> result(p.height, width);
+inline grid<color> part_of(const picture &p, int left, int width) {
+  grid<color> result(p.height, width);
   for (int y = 0; y < p.height; ++y)
     for (int x = 0; x < width; ++x)
       for (int k = 0; k < 4; ++k)
@@ -43,7 +43,7 @@ inline grid<colour> part_of(const picture &p, int left, int width) {
 
 /// Counts pixels of \p got, from column \p left on, with a component that
 /// differs from \p wanted by more than \p tolerance.
-inline int count_different(const picture &got, int left, const grid<colour> &wanted, int tolerance) {
+inline int count_different(const picture &got, int left, const grid<color> &wanted, int tolerance) {
   int different = 0;
   for (int y = 0; y < wanted.height; ++y)
     for (int x = 0; x < wanted.width; ++x) {
@@ -56,7 +56,7 @@ inline int count_different(const picture &got, int left, const grid<colour> &wan
   return different;
 }
 
-/// Counts pixels that differ from their right neighbour: pictures must not be
+/// Counts pixels that differ from their right neighbor: pictures must not be
 /// empty.
 inline int count_changes(const picture &p) {
   int changes = 0;

@@ -1,4 +1,4 @@
-// Templates: packs, specialisations, deduction, overloads by value category and
+// Templates: packs, specializations, deduction, overloads by value category and
 // type; ranges and tuples.
 template <class T> T noted(const V &l, int at, T t) R {
   note(l, at, int(h(t)));

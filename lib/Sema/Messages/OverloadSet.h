@@ -1,4 +1,4 @@
-//===- Namesakes.h - the overload set of a failed call ----------*- C++ -*-===//
+//===- OverloadSet.h - the overload set of a failed call --------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Finds the functions that the notes on a call's candidates point at, and their
@@ -6,8 +6,8 @@
 // which overloads of an ambiguous call the restriction excludes.
 //
 //===----------------------------------------------------------------------===//
-#ifndef AMPCC_LIB_SEMA_MESSAGES_NAMESAKES_H
-#define AMPCC_LIB_SEMA_MESSAGES_NAMESAKES_H
+#ifndef AMPCC_LIB_SEMA_MESSAGES_OVERLOADSET_H
+#define AMPCC_LIB_SEMA_MESSAGES_OVERLOADSET_H
 
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/Decl.h"
@@ -15,11 +15,11 @@
 
 namespace ampcc {
 
-class Namesakes {
+class OverloadSet {
 public:
   /// \p Ambient is the restriction of the code with the call. \p Program is
   /// null if nothing is declared yet.
-  Namesakes(const clang::TranslationUnitDecl *Program, Restriction Ambient)
+  OverloadSet(const clang::TranslationUnitDecl *Program, Restriction Ambient)
       : Program(Program), Ambient(Ambient) {}
 
   /// Returns the function declared at \p Loc, or null; for a template, the

@@ -1,4 +1,4 @@
-// The maximum of the 3 x 3 x 3 existing neighbours.
+// The maximum of the 3 x 3 x 3 existing neighbors.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "kernel.h"
 

@@ -1,7 +1,7 @@
-//===- Repairs.cpp - compatibility fix-ups as text ------------------------===//
+//===- FixUps.cpp - compatibility fix-ups as text -------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Basic/Repairs.h"
+#include "ampcc/Basic/FixUps.h"
 #include "ampcc/Basic/WordSet.h"
 #include "clang/Basic/LangOptions.h"
 #include "clang/Basic/LangStandard.h"
@@ -9,7 +9,7 @@
 
 using namespace ampcc;
 
-std::string Repair::write() const {
+std::string FixUp::write() const {
   const unsigned Numbers[] = {unsigned(What), First.getRawEncoding(),
                               Last.getRawEncoding(), Index};
   std::string Text;
@@ -22,7 +22,7 @@ bool ampcc::isAnnotation(llvm::StringRef Word) {
   return Word == "__in" || Word == "__out" || Word == "__inout";
 }
 
-std::optional<Repair> Repair::read(llvm::StringRef Text) {
+std::optional<FixUp> FixUp::read(llvm::StringRef Text) {
   unsigned Numbers[4];
   for (unsigned &Number : Numbers)
     if (Text.consumeInteger(10, Number) || !Text.consume_front(":"))
@@ -30,9 +30,9 @@ std::optional<Repair> Repair::read(llvm::StringRef Text) {
   const auto [What, First, Last, Index] = Numbers;
   if (What > OldFilesystem)
     return std::nullopt;
-  return Repair{Kind(What), clang::SourceLocation::getFromRawEncoding(First),
-                clang::SourceLocation::getFromRawEncoding(Last), Index,
-                Text.str()};
+  return FixUp{Kind(What), clang::SourceLocation::getFromRawEncoding(First),
+               clang::SourceLocation::getFromRawEncoding(Last), Index,
+               Text.str()};
 }
 
 bool ampcc::isNewInStandard(llvm::StringRef Name) {

@@ -1,4 +1,4 @@
-//===- Repairs.cpp - compatibility fix-ups for Visual C++ code ------------===//
+//===- FixUps.cpp - compatibility fix-ups for Visual C++ code -------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A compilation of the file has found code that Clang rejects and Visual C++
@@ -15,51 +15,52 @@
 using namespace ampcc;
 
 namespace {
-class Repairer {
+class FixUpApplier {
 public:
-  Repairer(clang::CompilerInstance &CI, const TokenBuffer &Tokens,
-           TokenEdits &Edits, Diagnostics &Diags)
+  FixUpApplier(clang::CompilerInstance &CI, const TokenBuffer &Tokens,
+               TokenEdits &Edits, Diagnostics &Diags)
       : CI(CI), SM(CI.getSourceManager()), Tokens(Tokens), Edits(Edits),
         Diags(Diags) {
     for (TokenIndex I = 0; I != Tokens.end(); ++I)
       Places.try_emplace(Tokens.location(I), I);
   }
 
-  void make(const Repair &R) {
+  void make(const FixUp &R) {
     static const Row Rows[] = {
-        {Repair::Typename, &Repairer::addTypename},
-        {Repair::BaseMember, &Repairer::qualifyBaseMember},
-        {Repair::BaseType, &Repairer::qualifyBaseMember},
-        {Repair::AmbiguousClass, &Repairer::chooseAmpClass},
-        {Repair::ExceptionText, &Repairer::replaceException,
+        {FixUp::Typename, &FixUpApplier::addTypename},
+        {FixUp::BaseMember, &FixUpApplier::qualifyBaseMember},
+        {FixUp::BaseType, &FixUpApplier::qualifyBaseMember},
+        {FixUp::AmbiguousClass, &FixUpApplier::chooseAmpClass},
+        {FixUp::ExceptionText, &FixUpApplier::replaceException,
          /*NeedsToken=*/false},
-        {Repair::LateBody, &Repairer::warnOfLateBody, /*NeedsToken=*/false},
-        {Repair::TemporaryArgument, &Repairer::passArgument},
-        {Repair::TemporaryInitializer, &Repairer::passInitializer},
-        {Repair::TemporaryInCast, &Repairer::passCast},
-        {Repair::TemporaryOperand, &Repairer::passOperand},
-        {Repair::TemporaryVariable, &Repairer::bindVariable},
-        {Repair::DeducedParameter, &Repairer::changeParameter},
-        {Repair::EarlyClass, &Repairer::declareClass},
-        {Repair::SystemName, &Repairer::renameSystemName},
-        {Repair::SystemMacro, diag::warn_system_name},
-        {Repair::RepeatedTypedef, &Repairer::removeTypedef},
-        {Repair::CtypeArgument, &Repairer::qualifyCtypeFunction},
-        {Repair::OlderStandard, &Repairer::warnOfStandard,
+        {FixUp::LateBody, &FixUpApplier::warnOfLateBody, /*NeedsToken=*/false},
+        {FixUp::TemporaryArgument, &FixUpApplier::passArgument},
+        {FixUp::TemporaryInitializer, &FixUpApplier::passInitializer},
+        {FixUp::TemporaryInCast, &FixUpApplier::passCast},
+        {FixUp::TemporaryOperand, &FixUpApplier::passOperand},
+        {FixUp::TemporaryVariable, &FixUpApplier::bindVariable},
+        {FixUp::DeducedParameter, &FixUpApplier::changeParameter},
+        {FixUp::EarlyClass, &FixUpApplier::declareClass},
+        {FixUp::SystemName, &FixUpApplier::renameSystemName},
+        {FixUp::SystemMacro, diag::warn_system_name},
+        {FixUp::RepeatedTypedef, &FixUpApplier::removeTypedef},
+        {FixUp::CtypeArgument, &FixUpApplier::qualifyCtypeFunction},
+        {FixUp::OlderStandard, &FixUpApplier::warnOfStandard,
          /*NeedsToken=*/false},
-        {Repair::Header, diag::warn_standard_headers},
-        {Repair::MemberComparison, &Repairer::parenthesizeMember},
-        {Repair::ReferenceConstant, diag::warn_reference_constant},
-        {Repair::WideCharacters, diag::warn_wide_characters},
-        {Repair::TaskHeader, &Repairer::warnOfHeader, /*NeedsToken=*/false},
-        {Repair::WindowsNames, &Repairer::warnOfHeader, /*NeedsToken=*/false},
-        {Repair::Annotations, &Repairer::removeAnnotations,
+        {FixUp::Header, diag::warn_standard_headers},
+        {FixUp::MemberComparison, &FixUpApplier::parenthesizeMember},
+        {FixUp::ReferenceConstant, diag::warn_reference_constant},
+        {FixUp::WideCharacters, diag::warn_wide_characters},
+        {FixUp::TaskHeader, &FixUpApplier::warnOfHeader, /*NeedsToken=*/false},
+        {FixUp::WindowsNames, &FixUpApplier::warnOfHeader,
          /*NeedsToken=*/false},
-        {Repair::FirstReport, diag::warn_tr1},
-        {Repair::OldFilesystem, diag::warn_old_filesystem},
+        {FixUp::Annotations, &FixUpApplier::removeAnnotations,
+         /*NeedsToken=*/false},
+        {FixUp::FirstReport, diag::warn_tr1},
+        {FixUp::OldFilesystem, diag::warn_old_filesystem},
     };
     CI.getLangOpts().MSVCCompat |=
-        R.What == Repair::Templates || R.What == Repair::ReferenceConstant;
+        R.What == FixUp::Templates || R.What == FixUp::ReferenceConstant;
     const Row *Known =
         llvm::find_if(Rows, [&](const Row &Row) { return Row.What == R.What; });
     if (Known == std::end(Rows))
@@ -73,16 +74,16 @@ public:
 
 private:
   /// Applies a fix-up whose first location is that of the token at I.
-  using Maker = void (Repairer::*)(const Repair &R, TokenIndex I);
+  using Maker = void (FixUpApplier::*)(const FixUp &R, TokenIndex I);
   struct Row {
-    Repair::Kind What;
+    FixUp::Kind What;
     Maker Make = nullptr; ///< null: the fix-up has been applied
     diag::ID Warning = diag::NumDiagnostics;
     bool NeedsToken = true; ///< at the first location
 
-    Row(Repair::Kind What, Maker Make, bool NeedsToken = true)
+    Row(FixUp::Kind What, Maker Make, bool NeedsToken = true)
         : What(What), Make(Make), NeedsToken(NeedsToken) {}
-    Row(Repair::Kind What, diag::ID Warning) : What(What), Warning(Warning) {}
+    Row(FixUp::Kind What, diag::ID Warning) : What(What), Warning(Warning) {}
   };
 
   /// Returns the token at \p Loc, or NoToken.
@@ -97,37 +98,37 @@ private:
     return Diags.report(Loc, Id);
   }
 
-  void warnOfStandard(const Repair &R, TokenIndex) {
+  void warnOfStandard(const FixUp &R, TokenIndex) {
     report(R.First, diag::warn_older_standard) << R.Name.empty() << R.Name;
   }
 
-  void warnOfHeader(const Repair &R, TokenIndex) {
+  void warnOfHeader(const FixUp &R, TokenIndex) {
     if (!R.Name.empty())
       report(R.First, diag::warn_task_header)
           << &CI.getASTContext().Idents.get(R.Name)
-          << (R.What == Repair::WindowsNames);
+          << (R.What == FixUp::WindowsNames);
   }
 
-  void warnOfLateBody(const Repair &R, TokenIndex) {
+  void warnOfLateBody(const FixUp &R, TokenIndex) {
     if (R.Name.empty())
       report(R.Last, diag::warn_late_body);
     else
       report(R.Last, diag::warn_late_name) << R.Name;
   }
 
-  void addTypename(const Repair &, TokenIndex I) {
+  void addTypename(const FixUp &, TokenIndex I) {
     // A token inserted by another fix-up has the previous token's location.
     Edits.insert(Tokens.is(I, tok::identifier) ? I : I + 1, "typename");
   }
 
   /// Inserts `this->` before a base class's member, `typename Class::` before a
   /// base class's type.
-  void qualifyBaseMember(const Repair &R, TokenIndex I) {
+  void qualifyBaseMember(const FixUp &R, TokenIndex I) {
     if (!Tokens.is(I, tok::identifier))
       return;
     const bool IsType = R.Index == 0 && !Tokens.is(I - 1, tok::kw_typename) &&
                         !Tokens.is(I + 1, tok::coloncolon);
-    Edits.insert(I, R.What == Repair::BaseMember
+    Edits.insert(I, R.What == FixUp::BaseMember
                         ? "this->"
                         : (IsType ? "typename " : "") + R.Name + "::");
     report(R.First, diag::warn_dependent_base_name)
@@ -136,7 +137,7 @@ private:
 
   /// Replaces `array` or `extent` by the name of C++ AMP's class in
   /// <amp/detail/microsoft.h>.
-  void chooseAmpClass(const Repair &R, TokenIndex I) {
+  void chooseAmpClass(const FixUp &R, TokenIndex I) {
     if (!Tokens.is(I, tok::identifier) ||
         Tokens.isOneOf(I - 1, tok::coloncolon, tok::period, tok::arrow))
       return;
@@ -146,7 +147,7 @@ private:
   }
 
   /// Inserts `::` before a function of <ctype.h>.
-  void qualifyCtypeFunction(const Repair &R, TokenIndex I) {
+  void qualifyCtypeFunction(const FixUp &R, TokenIndex I) {
     if (I < 2)
       return;
     if (!Tokens.is(I - 1, tok::coloncolon))
@@ -160,7 +161,7 @@ private:
 
   /// Removes annotations of parameters. Macros of these names would change
   /// libstdc++, whose parameters have the same names.
-  void removeAnnotations(const Repair &, TokenIndex) {
+  void removeAnnotations(const FixUp &, TokenIndex) {
     for (TokenIndex I = 0; I < Tokens.end(); ++I)
       // Before a type it is an annotation, not a name of the program.
       if (isAnnotation(Tokens.word(I)) && !isFromSystem(I) &&
@@ -194,7 +195,7 @@ private:
 
   /// Replaces std::exception, where the program constructs or inherits it, by a
   /// class of <amp/detail/microsoft.h> that has a text.
-  void replaceException(const Repair &, TokenIndex) {
+  void replaceException(const FixUp &, TokenIndex) {
     bool HasOwn = false;
     for (TokenIndex I = 1; I != Tokens.end(); ++I)
       HasOwn |= Tokens.isWord(I, "exception") &&
@@ -244,7 +245,7 @@ private:
   }
 
   /// Turns expression R.Index of the list at \p I into an lvalue.
-  void makeLvalueInList(TokenIndex I, const Repair &R) {
+  void makeLvalueInList(TokenIndex I, const FixUp &R) {
     unsigned Index = R.Index;
     for (; Index != 0 && Tokens.is(findEnd(I), tok::comma); --Index)
       I = findEnd(I) + 1;
@@ -252,22 +253,22 @@ private:
       makeLvalue(I, findEnd(I), R.Name);
   }
 
-  void passArgument(const Repair &R, TokenIndex I) {
+  void passArgument(const FixUp &R, TokenIndex I) {
     if (Tokens.is(I + 1, tok::l_paren))
       makeLvalueInList(I + 2, R);
   }
 
-  void passInitializer(const Repair &R, TokenIndex I) {
+  void passInitializer(const FixUp &R, TokenIndex I) {
     makeLvalueInList(Tokens.is(I, tok::l_brace) ? I + 1 : I, R);
   }
 
-  void passOperand(const Repair &R, TokenIndex I) {
+  void passOperand(const FixUp &R, TokenIndex I) {
     if (const TokenIndex Last = find(R.Last); Last != NoToken)
       makeLvalue(I, Last + 1, R.Name);
   }
 
   /// Turns the operand of `(X)operand` or `X(operand)` into an lvalue.
-  void passCast(const Repair &R, TokenIndex I) {
+  void passCast(const FixUp &R, TokenIndex I) {
     const TokenIndex Last = find(R.Last);
     if (Last == NoToken)
       return;
@@ -278,7 +279,7 @@ private:
   }
 
   /// Replaces `&` by `&&`, which extends the temporary's lifetime.
-  void bindVariable(const Repair &R, TokenIndex I) {
+  void bindVariable(const FixUp &R, TokenIndex I) {
     if (I == 0 || !Tokens.is(I - 1, tok::amp))
       return;
     Edits.replace(I - 1, "&&");
@@ -302,7 +303,7 @@ private:
   /// Gives a template parameter `unsigned N` the type int or unsigned long,
   /// from which the dimensions of C++ AMP's classes and the size of a
   /// std::array can be deduced. The body converts N to the declared type.
-  void changeParameter(const Repair &R, TokenIndex Name) {
+  void changeParameter(const FixUp &R, TokenIndex Name) {
     const TokenIndex Parameter = find(R.Last);
     if (Parameter == NoToken)
       return;
@@ -347,7 +348,7 @@ private:
   }
 
   /// Declares a class before the template that uses it.
-  void declareClass(const Repair &R, TokenIndex Place) {
+  void declareClass(const FixUp &R, TokenIndex Place) {
     const TokenIndex Name = find(R.Last);
     if (Name == NoToken || Name < Place)
       return;
@@ -376,11 +377,11 @@ private:
   //===--- Names of headers -----------------------------------------------===//
 
   /// Renames a header's declaration.
-  void renameSystemName(const Repair &R, TokenIndex I) {
+  void renameSystemName(const FixUp &R, TokenIndex I) {
     if (!Tokens.isWord(I, R.Name))
       return;
     const std::string Renamed = "__system_" + R.Name;
-    if (R.Index == Repair::CFunction) {
+    if (R.Index == FixUp::CFunction) {
       Edits.renameFunction(I, Renamed);
     } else {
       // Rename the header's own uses too.
@@ -395,7 +396,7 @@ private:
   }
 
   /// Removes the program's own typedef.
-  void removeTypedef(const Repair &R, TokenIndex Name) {
+  void removeTypedef(const FixUp &R, TokenIndex Name) {
     TokenIndex Begin = Name, End = Name;
     while (Begin != 0 && !Tokens.isOneOf(Begin - 1, tok::semi, tok::l_brace,
                                          tok::r_brace, tok::comma))
@@ -440,7 +441,7 @@ private:
   }
 
   /// Parenthesizes `a.index` in `a.index < b`.
-  void parenthesizeMember(const Repair &R, TokenIndex I) {
+  void parenthesizeMember(const FixUp &R, TokenIndex I) {
     if (I < 3 || !Tokens.is(I, tok::less) ||
         !Tokens.is(I - 1, tok::identifier) ||
         !Tokens.isOneOf(I - 2, tok::period, tok::arrow))
@@ -464,12 +465,12 @@ private:
 };
 } // namespace
 
-void ampcc::makeRepairs(clang::CompilerInstance &CI, const TokenBuffer &Tokens,
+void ampcc::applyFixUps(clang::CompilerInstance &CI, const TokenBuffer &Tokens,
                         TokenEdits &Edits, Diagnostics &Diags,
-                        const Repairs &Made) {
+                        const FixUps &Made) {
   if (Made.empty())
     return;
-  Repairer Site(CI, Tokens, Edits, Diags);
-  for (const Repair &R : Made)
+  FixUpApplier Site(CI, Tokens, Edits, Diags);
+  for (const FixUp &R : Made)
     Site.make(R);
 }

@@ -1,4 +1,4 @@
-// A variable that looks like a function cannot have a clause; no flag of Clang
+// A variable that looks like a function cannot have a specifier; no flag of Clang
 // disables this error. In a body there is one error as well.
 // RUN: not %ampcc -fsyntax-only -fno-caret-diagnostics %s 2>&1 | FileCheck --implicit-check-not=error: %s
 // RUN: not %ampcc -fsyntax-only -fno-caret-diagnostics -w %s 2>&1 | FileCheck --implicit-check-not=error: %s

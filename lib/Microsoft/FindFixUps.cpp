@@ -1,7 +1,7 @@
-//===- FindRepairs.cpp - finders of compatibility fix-ups -----------------===//
+//===- FindFixUps.cpp - finders of compatibility fix-ups ------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "FindRepairs.h"
+#include "FindFixUps.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
@@ -54,16 +54,16 @@ static Member findInBases(const CXXRecordDecl *R, DeclarationName Name) {
   return Member::None;
 }
 
-std::optional<Repair> findBaseInitializer(Sema &S, SourceLocation Loc) {
+std::optional<FixUp> findBaseInitializer(Sema &S, SourceLocation Loc) {
   for (const DeclContext *C = S.CurContext; C; C = C->getParent())
     if (const auto *R = dyn_cast<CXXRecordDecl>(C);
         R && R->hasDefinition() && R->hasAnyDependentBases())
-      return Repair{Repair::BaseType, Loc, {}, 1, R->getNameAsString()};
+      return FixUp{FixUp::BaseType, Loc, {}, 1, R->getNameAsString()};
   return std::nullopt;
 }
 
-std::optional<Repair> findBaseMember(Sema &S, llvm::StringRef Name,
-                                     SourceLocation Loc) {
+std::optional<FixUp> findBaseMember(Sema &S, llvm::StringRef Name,
+                                    SourceLocation Loc) {
   for (const DeclContext *C = S.CurContext; C; C = C->getParent()) {
     const auto *R = dyn_cast<CXXRecordDecl>(C);
     if (!R)
@@ -75,10 +75,10 @@ std::optional<Repair> findBaseMember(Sema &S, llvm::StringRef Name,
     const Member M =
         findInBases(Class->getDefinition(), &S.Context.Idents.get(Name));
     if (M == Member::Type || M == Member::Static)
-      return Repair{Repair::BaseType, Loc, SourceLocation(),
-                    M == Member::Static, Class->getNameAsString()};
+      return FixUp{FixUp::BaseType, Loc, SourceLocation(), M == Member::Static,
+                   Class->getNameAsString()};
     if (M == Member::Other && !S.getCurrentThisType().isNull())
-      return Repair{Repair::BaseMember, Loc};
+      return FixUp{FixUp::BaseMember, Loc};
   }
   return std::nullopt;
 }
@@ -99,8 +99,8 @@ const NamedDecl *findLaterClass(const DeclContext *Use, llvm::StringRef Name) {
 }
 
 /// Returns the declaration in \p Target's namespace that encloses \p Use.
-static const Decl *findNeighbour(const DeclContext *Use,
-                                 const NamedDecl *Target) {
+static const Decl *findNeighbor(const DeclContext *Use,
+                                const NamedDecl *Target) {
   const DeclContext *Around =
       Target->getDeclContext()->getRedeclContext()->getPrimaryContext();
   for (const DeclContext *C = Use; C; C = C->getLexicalParent())
@@ -110,17 +110,17 @@ static const Decl *findNeighbour(const DeclContext *Use,
   return nullptr;
 }
 
-std::optional<Repair> findEarlyClass(const DeclContext *Use,
-                                     llvm::StringRef Name, SourceLocation Loc) {
+std::optional<FixUp> findEarlyClass(const DeclContext *Use,
+                                    llvm::StringRef Name, SourceLocation Loc) {
   const NamedDecl *Target = findLaterClass(Use, Name);
-  const Decl *Neighbour = Target ? findNeighbour(Use, Target) : nullptr;
-  if (!Neighbour)
+  const Decl *Neighbor = Target ? findNeighbor(Use, Target) : nullptr;
+  if (!Neighbor)
     return std::nullopt;
-  if (const auto *R = dyn_cast<CXXRecordDecl>(Neighbour))
+  if (const auto *R = dyn_cast<CXXRecordDecl>(Neighbor))
     if (const ClassTemplateDecl *T = R->getDescribedClassTemplate())
-      Neighbour = T;
-  return Repair{Repair::EarlyClass, Neighbour->getBeginLoc(),
-                Target->getLocation(), Loc.getRawEncoding(), Name.str()};
+      Neighbor = T;
+  return FixUp{FixUp::EarlyClass, Neighbor->getBeginLoc(),
+               Target->getLocation(), Loc.getRawEncoding(), Name.str()};
 }
 
 //===----------------------------------------------------------------------===//
@@ -135,10 +135,10 @@ static bool isCtypeFunction(llvm::StringRef Name) {
       .Default(false);
 }
 
-std::set<Repair> findCtypeArguments(SourceLocation Callee,
-                                    const SourceManager &SM,
-                                    const LangOptions &LO) {
-  std::set<Repair> Result;
+std::set<FixUp> findCtypeArguments(SourceLocation Callee,
+                                   const SourceManager &SM,
+                                   const LangOptions &LO) {
+  std::set<FixUp> Result;
   if (!Callee.isFileID())
     return Result;
   // The last name if only `std::` precedes it in its argument.
@@ -149,7 +149,7 @@ std::set<Repair> findCtypeArguments(SourceLocation Callee,
        T && T->isNot(tok::eof) && T->isNot(tok::semi);
        T = Lexer::findNextToken(T->getLocation(), SM, LO)) {
     if (T->isOneOf(tok::comma, tok::r_paren) && Name)
-      Result.insert({Repair::CtypeArgument, Name->getLocation(),
+      Result.insert({FixUp::CtypeArgument, Name->getLocation(),
                      SourceLocation(), 0, Name->getRawIdentifier().str()});
     Name.reset();
     if (T->is(tok::l_paren))

@@ -1,6 +1,6 @@
 // RUN: %verify %s
 // expected-no-diagnostics
-// Rule A4: clauses are combined, duplicates dropped, the order is irrelevant.
+// Rule A4: specifiers are combined, duplicates dropped, the order is irrelevant.
 
 void g() restrict(cpu) restrict(amp, cpu);
 void g() restrict(amp, cpu) {}

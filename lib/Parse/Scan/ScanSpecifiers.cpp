@@ -1,4 +1,4 @@
-//===- ScanClauses.cpp - specifiers without a function declarator ---------===//
+//===- ScanSpecifiers.cpp - specifiers without a function declarator ------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Scanner.h"
@@ -7,25 +7,26 @@
 
 using namespace ampcc;
 
-clang::SourceLocation Scanner::clauseLocation(const FunctionTail &Tail) const {
-  const Clause &C = Tail.Clauses.empty() ? Tail.Misplaced.front().Where
-                                         : Tail.Clauses.front();
+clang::SourceLocation
+Scanner::getSpecifierLocation(const FunctionTail &Tail) const {
+  const Specifier &C = Tail.Specifiers.empty() ? Tail.Misplaced.front().Where
+                                               : Tail.Specifiers.front();
   return Tokens.location(C.Begin);
 }
 
-Restriction Scanner::takeClauses(const FunctionTail &Tail, bool IsLambda) {
+Restriction Scanner::takeSpecifiers(const FunctionTail &Tail, bool IsLambda) {
   FoundAmpCode = true;
   Restriction Set;
-  auto take = [&](Clause C) {
-    Restriction Said = readClause(Tokens, C, Diags);
+  auto take = [&](Specifier C) {
+    Restriction Said = readSpecifier(Tokens, C, Diags);
     Set.Cpu |= Said.Cpu;
     Set.Amp |= Said.Amp;
     Edits.erase(C.Begin, C.End);
   };
-  for (const Clause &C : Tail.Clauses)
+  for (const Specifier &C : Tail.Specifiers)
     take(C);
-  for (const MisplacedClause &M : Tail.Misplaced) {
-    reportMisplaced(M, Tail.ClausePlace, IsLambda);
+  for (const MisplacedSpecifier &M : Tail.Misplaced) {
+    reportMisplaced(M, Tail.SpecifierPlace, IsLambda);
     take(M.Where);
   }
   return Set.Amp ? Set : CpuOnly;
@@ -38,22 +39,25 @@ llvm::StringRef Scanner::chooseTypeAttribute(Restriction Set) const {
   return HasOther ? llvm::StringRef(OtherTypeAttribute) : getTypeAttribute(Set);
 }
 
-void Scanner::reportMisplaced(const MisplacedClause &M, TokenIndex RightPlace,
-                              bool IsLambda) {
+void Scanner::reportMisplaced(const MisplacedSpecifier &M,
+                              TokenIndex RightPlace, bool IsLambda) {
   static const diag::ID Rows[][2] = {
-      {diag::err_clause_before_qualifier,
-       diag::err_lambda_clause_before_specifier},
-      {diag::err_clause_after_exception_specification,
-       diag::err_clause_after_exception_specification},
-      {diag::err_clause_after_attributes, diag::err_clause_after_attributes},
-      {diag::err_clause_after_trailing_return,
-       diag::err_lambda_clause_after_trailing_return},
-      {diag::err_clause_after_virt_specifier,
-       diag::err_clause_after_virt_specifier},
-      {diag::err_clause_after_requires, diag::err_clause_after_requires},
-      {diag::err_clause_after_initializers,
-       diag::err_clause_after_initializers},
-      {diag::err_clause_after_definition, diag::err_clause_after_definition}};
+      {diag::err_restriction_before_qualifier,
+       diag::err_lambda_restriction_before_specifier},
+      {diag::err_restriction_after_exception_specification,
+       diag::err_restriction_after_exception_specification},
+      {diag::err_restriction_after_attributes,
+       diag::err_restriction_after_attributes},
+      {diag::err_restriction_after_trailing_return,
+       diag::err_lambda_restriction_after_trailing_return},
+      {diag::err_restriction_after_virt_specifier,
+       diag::err_restriction_after_virt_specifier},
+      {diag::err_restriction_after_requires,
+       diag::err_restriction_after_requires},
+      {diag::err_restriction_after_initializers,
+       diag::err_restriction_after_initializers},
+      {diag::err_restriction_after_definition,
+       diag::err_restriction_after_definition}};
   clang::SourceRange Range = Tokens.range(M.Where.Begin, M.Where.End);
   const std::string Text = spelling(M.Where);
   Diags.report(Range.getBegin(), Rows[M.Why][IsLambda])
@@ -63,7 +67,7 @@ void Scanner::reportMisplaced(const MisplacedClause &M, TokenIndex RightPlace,
                                            " " + Text);
 }
 
-std::string Scanner::spelling(Clause C) const {
+std::string Scanner::spelling(Specifier C) const {
   std::string Text = "restrict(";
   for (TokenIndex I = C.Begin + 2; I + 1 < C.End; ++I)
     Text += Tokens.is(I, tok::comma) ? ", " : spelling(I);
@@ -91,7 +95,7 @@ static bool startsDeclarator(const TokenBuffer &Tokens, TokenIndex I) {
          isSimpleTypeKeyword(Tokens.kind(I));
 }
 
-TokenIndex Scanner::findClausePlace(TokenIndex I) const {
+TokenIndex Scanner::findSpecifierPlace(TokenIndex I) const {
   for (; I < Tokens.end(); ++I) {
     if (Tokens.isOneOf(I, tok::semi, tok::l_brace, tok::r_brace, tok::comma,
                        tok::equal))
@@ -103,7 +107,7 @@ TokenIndex Scanner::findClausePlace(TokenIndex I) const {
       if (classifyParameterList(Tokens, I) == DeclaratorKind::Function)
         return readFunctionTail(Tokens, End, Surroundings::Declarations,
                                 /*IsLambda=*/false)
-            .ClausePlace;
+            .SpecifierPlace;
       I = End - 1;
     }
   }
@@ -128,7 +132,7 @@ static bool isAfterEnumBase(const TokenBuffer &Tokens, TokenIndex I) {
   return I != 0 && Tokens.is(I - 1, tok::kw_enum);
 }
 
-tok::TokenKind Scanner::getHeadKey(Clause C) const {
+tok::TokenKind Scanner::getHeadKey(Specifier C) const {
   if (!Tokens.isOneOf(C.End, tok::l_brace, tok::colon, tok::semi) ||
       C.Begin < 2)
     return tok::unknown;
@@ -163,7 +167,7 @@ static bool endsPointerDeclarator(const TokenBuffer &Tokens, TokenIndex I) {
 }
 
 /// True if no user's name, called or declared, can be between the tokens.
-static bool isNoName(const TokenBuffer &Tokens, Clause C) {
+static bool isNoName(const TokenBuffer &Tokens, Specifier C) {
   return (C.Begin != 0 &&
           Tokens.isOneOf(C.Begin - 1, tok::kw_operator, tok::kw_template,
                          tok::kw_try, tok::numeric_constant,
@@ -171,7 +175,7 @@ static bool isNoName(const TokenBuffer &Tokens, Clause C) {
          Tokens.isOneOf(C.End, tok::kw_catch, tok::string_literal);
 }
 
-bool Scanner::isBeforeGroup(Clause C) const {
+bool Scanner::isBeforeGroup(Specifier C) const {
   // A declared function has one parameter list: int restrict(amp) (f)().
   if (Tokens.is(C.End, tok::l_paren))
     return (atDeclarations() && !top().InInitializer) ||
@@ -187,19 +191,19 @@ bool Scanner::isLaterDeclarator(TokenIndex I) const {
          top().DeclStart != I;
 }
 
-bool Scanner::isClauseOnly() {
+bool Scanner::isSpecifierOnly() {
   if (!RestrictIsName) {
     RestrictIsName = false;
     for (TokenIndex I = 0; I != Tokens.end() && !*RestrictIsName; ++I)
       RestrictIsName = Tokens.isWord(I, "restrict") &&
-                       !(startsClause(Tokens, I) &&
-                         namesRestrictions(Tokens, getClause(Tokens, I)));
+                       !(startsSpecifier(Tokens, I) &&
+                         namesRestrictions(Tokens, getSpecifier(Tokens, I)));
   }
   return !*RestrictIsName;
 }
 
-void Scanner::visitStrayClause(TokenIndex I) {
-  const Clause C = getClause(Tokens, I);
+void Scanner::visitStraySpecifier(TokenIndex I) {
+  const Specifier C = getSpecifier(Tokens, I);
   if (!namesRestrictions(Tokens, C))
     return;
   auto report = [&](diag::ID Id) {
@@ -207,8 +211,8 @@ void Scanner::visitStrayClause(TokenIndex I) {
     clang::SourceRange Range = Tokens.range(C.Begin, C.End);
     clang::DiagnosticBuilder Report = Diags.report(Range.getBegin(), Id);
     Report << Range << clang::FixItHint::CreateRemoval(Range);
-    const TokenIndex Place = findClausePlace(C.End);
-    if (Id == diag::err_clause_before_declarator && Place != NoToken)
+    const TokenIndex Place = findSpecifierPlace(C.End);
+    if (Id == diag::err_restriction_before_declarator && Place != NoToken)
       Report << clang::FixItHint::CreateInsertion(Tokens.endLocation(Place - 1),
                                                   " " + spelling(C));
     Edits.erase(C.Begin, C.End);
@@ -223,19 +227,19 @@ void Scanner::visitStrayClause(TokenIndex I) {
   if (Key == tok::kw_class) {
     if (Tokens.is(C.End, tok::l_brace))
       Openings[C.End] = {Level::Class, top().Set};
-    report(diag::err_clause_on_class);
+    report(diag::err_restriction_on_class);
   } else if (Key == tok::kw_enum) {
-    report(diag::err_clause_on_enumeration);
+    report(diag::err_restriction_on_enumeration);
   } else if (Key == tok::kw_namespace) {
     Openings[C.End] = {Level::Namespace, CpuOnly};
-    report(diag::err_clause_before_declarator);
+    report(diag::err_restriction_before_declarator);
   } else if ((startsDeclarator(Tokens, C.End) &&
-              !startsClause(Tokens, C.End)) ||
+              !startsSpecifier(Tokens, C.End)) ||
              (Tokens.is(C.End, tok::l_square) &&
               recognizeLambda(Tokens, C.End)) ||
              isNoName(Tokens, C) || (isBeforeGroup(C) && !AfterPointer) ||
              // {restrict(cpu)} may be an initializer.
-             (Tokens.is(C.End, tok::r_brace) && isClauseOnly())) {
+             (Tokens.is(C.End, tok::r_brace) && isSpecifierOnly())) {
     if (I != 0 && Tokens.is(I - 1, tok::string_literal) &&
         Tokens.is(C.End, tok::l_brace))
       Openings[C.End] = {Level::Namespace, CpuOnly};
@@ -245,20 +249,20 @@ void Scanner::visitStrayClause(TokenIndex I) {
     // cause.
     if (I == 0 ||
         !Tokens.isOneOf(I - 1, tok::kw_template, tok::kw_static_assert))
-      top().Misplaced = readClause(Tokens, C, Diags);
-    report(diag::err_clause_before_declarator);
+      top().Misplaced = readSpecifier(Tokens, C, Diags);
+    report(diag::err_restriction_before_declarator);
   } else if (AfterPointer || (I != 0 && Tokens.is(I - 1, tok::r_square)) ||
              (AfterName &&
               (isSimpleTypeKeyword(BeforeName) ||
                Tokens.isOneOf(I - 2, tok::identifier, tok::star, tok::amp,
                               tok::ampamp, tok::greater, tok::kw_using) ||
                isLaterDeclarator(I - 1)))) {
-    report(diag::err_clause_on_object);
+    report(diag::err_restriction_on_object);
   } else if (I != 0 && (AfterName || isSimpleTypeKeyword(Tokens.kind(I - 1))) &&
              Tokens.isOneOf(C.End, tok::star, tok::amp, tok::ampamp,
                             tok::greater, tok::greatergreater)) {
-    report(diag::err_clause_before_declarator); // T restrict(amp) *p
-  } else if (!Names.isType(I + 2) && isClauseOnly()) {
-    report(diag::err_clause_before_declarator);
+    report(diag::err_restriction_before_declarator); // T restrict(amp) *p
+  } else if (!Names.isType(I + 2) && isSpecifierOnly()) {
+    report(diag::err_restriction_before_declarator);
   }
 }

@@ -1,9 +1,9 @@
-//===- RepairFinder.h - compatibility fix-ups for errors --------*- C++ -*-===//
+//===- FixUpFinder.h - compatibility fix-ups for errors ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#ifndef AMPCC_MICROSOFT_REPAIRFINDER_H
-#define AMPCC_MICROSOFT_REPAIRFINDER_H
+#ifndef AMPCC_MICROSOFT_FIXUPFINDER_H
+#define AMPCC_MICROSOFT_FIXUPFINDER_H
 
-#include "ampcc/Basic/Repairs.h"
+#include "ampcc/Basic/FixUps.h"
 #include "ampcc/Microsoft/WindowsNames.h"
 #include "clang/AST/Type.h"
 #include "clang/Basic/Diagnostic.h"
@@ -25,11 +25,11 @@ enum class Hint : uint8_t;
 
 /// Observes Clang's errors and finds the fix-ups with which the file compiles
 /// as in Visual C++.
-class RepairFinder {
+class FixUpFinder {
 public:
   /// \p IsWindows: the file is Visual C++ code even without <amp.h>. \p Made:
   /// the fix-ups of this compilation.
-  RepairFinder(clang::CompilerInstance &CI, bool IsWindows, const Repairs &Made)
+  FixUpFinder(clang::CompilerInstance &CI, bool IsWindows, const FixUps &Made)
       : CI(CI), Windows(IsWindows), Made(Made) {}
 
   /// Handles \p Info: an error, or a note of the last error.
@@ -38,15 +38,15 @@ public:
   /// True if a file has an encoding that needs a fix-up.
   bool hasUnreadFile() const;
 
-  /// Returns the fix-ups for the compilation after number \p Attempt. Call
+  /// Returns the fix-ups for the compilation after number \p Compilation. Call
   /// after the file has been read, when all declared names are known.
-  Repairs getRepairs(unsigned Attempt) const;
+  FixUps getFixUps(unsigned Compilation) const;
 
 private:
   /// An error in the body of a template that may be correct, or unused, once
   /// the file has been read.
   struct LateUse {
-    Repair How;
+    FixUp How;
     const clang::FunctionDecl *Template;
     const clang::TagDecl *Class = nullptr;         ///< that is not defined yet
     const clang::DeclContext *Namespace = nullptr; ///< that the use names
@@ -62,12 +62,12 @@ private:
   };
   /// An argument of type From cannot be passed to a parameter of type To.
   struct Conversion {
-    Repair How;
+    FixUp How;
     clang::QualType From, To;
   };
 
   void seeError(const clang::Diagnostic &Info);
-  void findRepairs(const clang::Diagnostic &Info);
+  void findFixUps(const clang::Diagnostic &Info);
   void seeNote(const clang::Diagnostic &Info);
   void seeUnknownName();
   void includeGroup(NameGroup Group, const std::string &Name);
@@ -85,8 +85,8 @@ private:
   void seeConstant();
   void seeTypes(const clang::Diagnostic &Info);
   void seeVariableArrays(const clang::Diagnostic &Info);
-  void found(Repair R);
-  void found(Repair::Kind What, clang::SourceLocation First = {},
+  void found(FixUp R);
+  void found(FixUp::Kind What, clang::SourceLocation First = {},
              std::string Name = "");
   /// Stores \p Item, a possible fix-up, until the file has been read.
   template <class Container>
@@ -96,18 +96,18 @@ private:
     Items.insert(Items.end(), std::move(Item));
   }
   /// Returns the fix-up of argument number \p Index of the call in error.
-  Repair getArgument(unsigned Index) const;
+  FixUp getArgument(unsigned Index) const;
   void seeFlags(const clang::Diagnostic &Info);
   void seeConversion(const clang::Diagnostic &Note);
   void seePrevious(const clang::Diagnostic &Note);
   void seeNewStandard(const clang::Diagnostic &Info, std::string Name);
-  void findConversions(Repairs &Result) const;
+  void findConversions(FixUps &Result) const;
   /// Returns whether \p R is set.
-  bool add(const std::optional<Repair> &R);
+  bool add(const std::optional<FixUp> &R);
 
   clang::CompilerInstance &CI;
   const bool Windows;
-  const Repairs &Made;
+  const FixUps &Made;
   /// The location of the first undeclared name; or invalid.
   clang::SourceLocation UnknownPlace;
   /// The error to which notes belong.
@@ -121,8 +121,8 @@ private:
   bool LacksGreater = false;
   /// The location where strings of char and of wchar_t are mixed; or invalid.
   clang::SourceLocation WideLoc;
-  Repairs Found;
-  bool HasRepair = false; ///< of the last error
+  FixUps Found;
+  bool HasFixUp = false; ///< of the last error
   std::deque<LateUse> LateUses;
   /// Bodies with an unterminated literal or brace: parsed late, they would
   /// swallow the code after them.

@@ -1,7 +1,7 @@
-//===- Namesakes.cpp - the overload set of a failed call ------------------===//
+//===- OverloadSet.cpp - the overload set of a failed call ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Namesakes.h"
+#include "OverloadSet.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
@@ -48,7 +48,7 @@ static const FunctionDecl *findFunction(const DeclContext *Scope,
   return nullptr;
 }
 
-bool Namesakes::isPaired(const FunctionDecl *F, const Overloads &Set) const {
+bool OverloadSet::isPaired(const FunctionDecl *F, const Overloads &Set) const {
   return llvm::any_of(Set, [&](const FunctionDecl *Other) {
     return Ambient.mayCall(getRestriction(Other)) &&
            haveSameParameters(F, Other) &&
@@ -56,16 +56,16 @@ bool Namesakes::isPaired(const FunctionDecl *F, const Overloads &Set) const {
   });
 }
 
-const FunctionDecl *Namesakes::find(SourceLocation Loc) const {
+const FunctionDecl *OverloadSet::find(SourceLocation Loc) const {
   return Program ? findFunction(Program, Loc) : nullptr;
 }
 
-bool Namesakes::hasCounterpart(SourceLocation Loc) const {
+bool OverloadSet::hasCounterpart(SourceLocation Loc) const {
   const FunctionDecl *F = find(Loc);
   return F && isPaired(F, getOverloads(F));
 }
 
-void Namesakes::addCandidate(SourceLocation Loc) {
+void OverloadSet::addCandidate(SourceLocation Loc) {
   const FunctionDecl *Candidate = find(Loc);
   if (!Candidate)
     return;

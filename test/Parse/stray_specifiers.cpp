@@ -1,4 +1,4 @@
-// A clause far from any function causes one error, in every context: rules A7,
+// A specifier far from any function causes one error, in every context: rules A7,
 // A12, A13.
 // RUN: %verify -std=c++17 %s
 
@@ -16,8 +16,8 @@ struct in_class {
   restrict(amp) public:            // expected-error {{[C2146]}}
   static int none(restrict(amp));  // expected-error {{[C2146]}}
   int of_parameter(int restrict(amp)); // expected-error {{[C2146]}}
-  int initialised = restrict(amp) 2;   // expected-error {{[C2146]}}
-  in_class(int x) : initialised(x restrict(amp)) {} // expected-error {{[C2146]}}
+  int initialized = restrict(amp) 2;   // expected-error {{[C2146]}}
+  in_class(int x) : initialized(x restrict(amp)) {} // expected-error {{[C2146]}}
   in_class() = restrict(amp) default;  // expected-error {{[C2146]}}
 };
 int array[restrict(cpu) 3];        // expected-error {{[C2146]}}

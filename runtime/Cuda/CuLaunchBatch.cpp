@@ -1,7 +1,7 @@
-//===- CuChain.cpp - consecutive launches as graphs -----------------------===//
+//===- CuLaunchBatch.cpp - consecutive launches as graphs -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Cuda/CuChain.h"
+#include "Cuda/CuLaunchBatch.h"
 #include "Support/Shutdown.h"
 #include <condition_variable>
 #include <csignal>
@@ -23,28 +23,28 @@ static constexpr size_t ShortRow = 16;
 /// a graph does not pay.
 static constexpr size_t FewInLongRows = 64;
 
-/// Number of chains with deferred launches.
+/// Number of queues with deferred launches.
 static std::atomic<int> Keeping{0};
 
-/// All chains, and the thread that submits launches that were kept too long.
-class ChainWatch {
+/// All queues, and the thread that submits launches that were kept too long.
+class BatchWatch {
 public:
-  static ChainWatch &get() {
-    static ChainWatch &W = *new ChainWatch; // outlives all destructors
+  static BatchWatch &get() {
+    static BatchWatch &W = *new BatchWatch; // outlives all destructors
     return W;
   }
 
-  void add(CuChain &C) {
+  void add(CuLaunchBatch &C) {
     std::lock_guard<std::mutex> Lock(Mutex);
-    Chains.insert(&C);
+    Batches.insert(&C);
     if (!std::exchange(HasThread, true))
       std::thread([this] { loop(); }).detach();
   }
-  void remove(CuChain &C) {
+  void remove(CuLaunchBatch &C) {
     std::lock_guard<std::mutex> Lock(Mutex);
-    Chains.erase(&C);
+    Batches.erase(&C);
   }
-  /// Called when a chain defers launches.
+  /// Called when a queue defers launches.
   void wake() {
     if (!IsAsleep)
       return;
@@ -53,7 +53,7 @@ public:
   }
   void submitOld(std::chrono::steady_clock::time_point Before) noexcept {
     std::lock_guard<std::mutex> Lock(Mutex);
-    for (CuChain *C : Chains)
+    for (CuLaunchBatch *C : Batches)
       C->submitOld(Before);
   }
 
@@ -78,7 +78,7 @@ private:
   }
 
   std::mutex Mutex; // guards the members below
-  std::set<CuChain *> Chains;
+  std::set<CuLaunchBatch *> Batches;
   bool HasThread = false;
 
   std::mutex WakeMutex;
@@ -86,20 +86,20 @@ private:
   std::atomic<bool> IsAsleep{false};
 };
 
-CuChain::~CuChain() {
+CuLaunchBatch::~CuLaunchBatch() {
   if (!Kept || !isCuConnected())
     return;
   submitOld(Clock::time_point::max());
-  ChainWatch::get().remove(*this);
+  BatchWatch::get().remove(*this);
 }
 
-void CuChain::stop() {
+void CuLaunchBatch::stop() {
   submit();
   std::lock_guard<std::mutex> Lock(Mutex);
   IsStopped = true;
 }
 
-void CuChain::submit() {
+void CuLaunchBatch::submit() {
   Row = 0;
   if (!Count && !HasFailed)
     return;
@@ -108,13 +108,13 @@ void CuChain::submit() {
   submitLocked();
 }
 
-void CuChain::submitAll() noexcept {
+void CuLaunchBatch::submitAll() noexcept {
   if (Keeping && isCuConnected())
-    ChainWatch::get().submitOld(Clock::time_point::max());
+    BatchWatch::get().submitOld(Clock::time_point::max());
 }
 
-bool CuChain::keep(const CuKernelNode &Node, LaunchArguments &Arguments,
-                   bool IsPossible) {
+bool CuLaunchBatch::keep(const CuKernelNode &Node, LaunchArguments &Arguments,
+                         bool IsPossible) {
   std::lock_guard<std::mutex> Lock(Mutex);
   // Most launches are waited for: their rows end before the clock matters.
   const Clock::time_point Now =
@@ -135,17 +135,17 @@ bool CuChain::keep(const CuKernelNode &Node, LaunchArguments &Arguments,
   if (!Count++) {
     Oldest = Now;
     ++Keeping;
-    ChainWatch::get().wake();
+    BatchWatch::get().wake();
   }
   if (Count == GraphSize || Now - Oldest > Patience)
     submitLocked();
   return true;
 }
 
-bool CuChain::allocate() try {
+bool CuLaunchBatch::allocate() try {
   if (Kept)
     return true;
-  ChainWatch::get().add(*this);
+  BatchWatch::get().add(*this);
   Kept = std::make_unique<std::array<Launch, GraphSize>>();
   return true;
 } catch (const std::exception &) {
@@ -153,7 +153,7 @@ bool CuChain::allocate() try {
   return false;
 }
 
-void CuChain::submitLocked() {
+void CuLaunchBatch::submitLocked() {
   if (HasFailed.exchange(false))
     std::rethrow_exception(std::exchange(Failure, nullptr));
   const size_t End = Count;
@@ -161,7 +161,7 @@ void CuChain::submitLocked() {
     return;
   // Released at the end; until then other threads wait for the lock.
   struct Emptied {
-    CuChain &C;
+    CuLaunchBatch &C;
     ~Emptied() {
       C.Count = 0;
       --Keeping;
@@ -178,7 +178,7 @@ void CuChain::submitLocked() {
     });
 }
 
-bool CuChain::submitAsGraph() {
+bool CuLaunchBatch::submitAsGraph() {
   if (Made) {
     for (size_t I = 0; I != GraphSize; ++I)
       if (Cu.GraphExecKernelNodeSetParams(Made->Executable.get(),
@@ -186,20 +186,20 @@ bool CuChain::submitAsGraph() {
         return false;
   } else {
     Made = std::make_unique<Graph>(D.context());
-    if (Made->Chain.make(Cu.GraphCreate, 0))
+    if (Made->Kernels.make(Cu.GraphCreate, 0))
       return false;
     for (size_t I = 0; I != GraphSize; ++I)
-      if (Cu.GraphAddKernelNode(&Made->Nodes[I], Made->Chain.get(),
+      if (Cu.GraphAddKernelNode(&Made->Nodes[I], Made->Kernels.get(),
                                 I ? &Made->Nodes[I - 1] : nullptr, I ? 1 : 0,
                                 &(*Kept)[I].Node))
         return false;
-    if (Made->Executable.make(Cu.GraphInstantiate, Made->Chain.get(), 0))
+    if (Made->Executable.make(Cu.GraphInstantiate, Made->Kernels.get(), 0))
       return false;
   }
   return Cu.GraphLaunch(Made->Executable.get(), Stream) == CuSuccess;
 }
 
-void CuChain::submitOld(Clock::time_point Before) noexcept {
+void CuLaunchBatch::submitOld(Clock::time_point Before) noexcept {
   if (!Count)
     return;
   std::lock_guard<std::mutex> Lock(Mutex);

@@ -1,15 +1,15 @@
-//===- Repairs.h - compatibility fix-ups for Visual C++ code ----*- C++ -*-===//
+//===- FixUps.h - compatibility fix-ups for Visual C++ code -----*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Clang detects too late that a program needs Visual C++'s rules. The plugin
 // then compiles the file again: one compilation finds the fix-ups
-// (Microsoft/RepairFinder.h), the next applies them while reading the file.
+// (Microsoft/FixUpFinder.h), the next applies them while reading the file.
 // Source locations are the same in both, so fix-ups can be passed as options of
 // the plugin.
 //
 //===----------------------------------------------------------------------===//
-#ifndef AMPCC_BASIC_REPAIRS_H
-#define AMPCC_BASIC_REPAIRS_H
+#ifndef AMPCC_BASIC_FIXUPS_H
+#define AMPCC_BASIC_FIXUPS_H
 
 #include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/StringRef.h"
@@ -24,7 +24,7 @@ class LangOptions;
 
 namespace ampcc {
 
-struct Repair {
+struct FixUp {
   enum Kind {
     /// Parse templates by Clang's rules for Visual C++: types of dependent
     /// bases, parameters that hide parameters, classes declared as friends.
@@ -56,7 +56,7 @@ struct Repair {
     TemporaryInCast,
     /// The operand from First to Last is a temporary.
     TemporaryOperand,
-    /// The reference declared at First is initialised with a temporary.
+    /// The reference declared at First is initialized with a temporary.
     TemporaryVariable,
     /// The parameter Name at Last of the template at First is deduced from an
     /// argument of type int (Index is 0) or unsigned long (1).
@@ -116,15 +116,15 @@ struct Repair {
 
   /// Returns the fix-up as text, for the plugin's options.
   std::string write() const;
-  static std::optional<Repair> read(llvm::StringRef Text);
+  static std::optional<FixUp> read(llvm::StringRef Text);
 
-  friend bool operator<(const Repair &A, const Repair &B) {
+  friend bool operator<(const FixUp &A, const FixUp &B) {
     return std::tie(A.What, A.First, A.Last, A.Index, A.Name) <
            std::tie(B.What, B.First, B.Last, B.Index, B.Name);
   }
 };
 
-using Repairs = std::set<Repair>;
+using FixUps = std::set<FixUp>;
 
 /// True for annotations of parameters in Visual C++.
 bool isAnnotation(llvm::StringRef Word);

@@ -1,7 +1,7 @@
-//===- Attempt.cpp - recompilation with compatibility fix-ups -------------===//
+//===- Recompilation.cpp - recompilation with compatibility fix-ups -------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "Attempt.h"
+#include "Recompilation.h"
 #include "ampcc/Basic/Options.h"
 #include "ampcc/Microsoft/Compatibility.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -121,18 +121,18 @@ void HeldMessages::copyCounts() {
 }
 
 bool ampcc::compileAgain(CompilerInstance &CI, const CompilerInvocation &Begin,
-                         const Repairs &Found, unsigned Number) {
+                         const FixUps &Found, unsigned Number) {
   auto Invocation = std::make_shared<CompilerInvocation>(Begin);
   // LLVM's arguments are global to the process and already in effect.
   Invocation->getFrontendOpts().LLVMArgs.clear();
   auto &Arguments = Invocation->getFrontendOpts().PluginArgs[PluginName.str()];
-  Arguments.push_back((AttemptOption + llvm::Twine(Number)).str());
-  for (const Repair &R : Found)
-    Arguments.push_back((RepairOption + R.write()).str());
+  Arguments.push_back((CompilationOption + llvm::Twine(Number)).str());
+  for (const FixUp &R : Found)
+    Arguments.push_back((FixUpOption + R.write()).str());
   bool HasUtf16 = false;
-  for (const Repair &R : Found) {
-    HasUtf16 |= R.What == Repair::Utf16;
-    if (R.What == Repair::OlderStandard)
+  for (const FixUp &R : Found) {
+    HasUtf16 |= R.What == FixUp::Utf16;
+    if (R.What == FixUp::OlderStandard)
       chooseOlderStandard(Invocation->getLangOpts());
   }
   // This compilation would erase the other's output files at its end.

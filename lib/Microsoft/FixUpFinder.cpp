@@ -1,8 +1,8 @@
-//===- RepairFinder.cpp - compatibility fix-ups for errors of Clang -------===//
+//===- FixUpFinder.cpp - compatibility fix-ups for errors of Clang --------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Microsoft/RepairFinder.h"
-#include "FindRepairs.h"
+#include "ampcc/Microsoft/FixUpFinder.h"
+#include "FindFixUps.h"
 #include "ampcc/Basic/FilterWords.h"
 #include "ampcc/Basic/MessageTable.h"
 #include "ampcc/Microsoft/Compatibility.h"
@@ -16,7 +16,7 @@
 using namespace ampcc;
 using namespace clang;
 
-void RepairFinder::see(const Diagnostic &Info) {
+void FixUpFinder::see(const Diagnostic &Info) {
   if (DiagnosticIDs::isBuiltinNote(Info.getID()))
     seeNote(Info);
   else
@@ -25,7 +25,7 @@ void RepairFinder::see(const Diagnostic &Info) {
     WideLoc = ErrorLoc;
 }
 
-void RepairFinder::seeNote(const Diagnostic &Info) {
+void FixUpFinder::seeNote(const Diagnostic &Info) {
   switch (message::getHint(Info.getID())) {
   case message::Hint::TemporaryArgument:
     seeTemporaryArgument(Info);
@@ -41,7 +41,7 @@ void RepairFinder::seeNote(const Diagnostic &Info) {
     return;
   case message::Hint::IncompleteDeduction:
     if (ErrorHint == message::Hint::Call && !ErrorRanges.empty())
-      for (const Repair &R :
+      for (const FixUp &R :
            findCtypeArguments(ErrorRanges.front().getEnd(),
                               CI.getSourceManager(), CI.getLangOpts()))
         found(R);
@@ -52,7 +52,7 @@ void RepairFinder::seeNote(const Diagnostic &Info) {
     return;
   case message::Hint::Bracket:
     if (LacksGreater)
-      found(Repair::MemberComparison, Info.getLocation());
+      found(FixUp::MemberComparison, Info.getLocation());
     return;
   default:
     return;
@@ -118,13 +118,13 @@ static const DeclContext *getNamespace(const Diagnostic &Info) {
   return C && C->isFileContext() ? C : nullptr;
 }
 
-void RepairFinder::seeError(const Diagnostic &Info) {
+void FixUpFinder::seeError(const Diagnostic &Info) {
   LastLateUse = nullptr;
   ErrorLoc = {};
   ErrorRanges.clear();
   ErrorHint = message::getHint(Info.getID());
   if (ErrorHint == message::Hint::Encoding)
-    found(Repair::Utf16);
+    found(FixUp::Utf16);
   RepeatsType = Info.getNumArgs() && hasSameRepresentation(Info);
   IsAboutCast = message::has(Info.getID(), message::MadeByCast);
   LacksGreater = ErrorHint == message::Hint::Expected && Info.getNumArgs() &&
@@ -140,14 +140,14 @@ void RepairFinder::seeError(const Diagnostic &Info) {
   if (ErrorLoc.isMacroID()) {
     const SourceLocation Use = CI.getSourceManager().getExpansionLoc(ErrorLoc);
     if (const std::string Name = getSpelling(Use); isSystemMacro(Name))
-      found(Repair::SystemMacro, Use, Name);
+      found(FixUp::SystemMacro, Use, Name);
   }
   if (llvm::any_of(getTypes(Info), isStandardByte))
     seeNewStandard(Info, "byte");
-  HasRepair = false;
-  findRepairs(Info);
+  HasFixUp = false;
+  findFixUps(Info);
   // A later declaration may declare a name in a template's body.
-  if (UnknownPlace.isInvalid() && !HasRepair &&
+  if (UnknownPlace.isInvalid() && !HasFixUp &&
       (!LastLateUse || !Made.empty()) &&
       (ErrorHint == message::Hint::UnknownName ||
        ErrorHint == message::Hint::UnknownMember ||
@@ -155,18 +155,18 @@ void RepairFinder::seeError(const Diagnostic &Info) {
     UnknownPlace = ErrorLoc;
 }
 
-void RepairFinder::findRepairs(const Diagnostic &Info) {
+void FixUpFinder::findFixUps(const Diagnostic &Info) {
   // A dependent base's type gets `typename` with its class.
   const auto AddTypename = [&] {
     if (!CI.hasSema() || !CI.getSema().CurContext->isDependentContext())
       return false;
-    const std::optional<Repair> R =
+    const std::optional<FixUp> R =
         findTypename(ErrorLoc, CI.getSourceManager(), CI.getLangOpts());
-    HasRepair =
-        R && llvm::any_of(Found, [&](const Repair &Other) {
-          return Other.What == Repair::BaseType && Other.First == R->First;
+    HasFixUp =
+        R && llvm::any_of(Found, [&](const FixUp &Other) {
+          return Other.What == FixUp::BaseType && Other.First == R->First;
         });
-    return HasRepair || add(R);
+    return HasFixUp || add(R);
   };
   switch (ErrorHint) {
   case message::Hint::BaseInitializer:
@@ -174,10 +174,10 @@ void RepairFinder::findRepairs(const Diagnostic &Info) {
       add(findBaseInitializer(CI.getSema(), ErrorLoc));
     return;
   case message::Hint::DependentBase:
-    found(Repair::Templates);
+    found(FixUp::Templates);
     return;
   case message::Hint::Typename:
-    found(Repair::Typename, ErrorLoc);
+    found(FixUp::Typename, ErrorLoc);
     if (!ErrorRanges.empty() && CI.getSema().CurContext->isFunctionOrMethod())
       findTypenames(ErrorRanges.front().getAsRange(), CI.getSourceManager(),
                     CI.getLangOpts(), Found);
@@ -192,9 +192,9 @@ void RepairFinder::findRepairs(const Diagnostic &Info) {
   case message::Hint::UnknownMember:
     if (const std::string Name = getSpelling(ErrorLoc);
         isOldFilesystem(Info, Name, CI.getLangOpts()))
-      found(Repair::OldFilesystem, ErrorLoc, Name);
+      found(FixUp::OldFilesystem, ErrorLoc, Name);
     else if (isFirstReport(Info, Name))
-      found(Repair::FirstReport, ErrorLoc);
+      found(FixUp::FirstReport, ErrorLoc);
     else if (const std::string Global = getGlobalName(Info);
              findNameGroup(Global))
       seeGlobalName(Global);
@@ -206,7 +206,7 @@ void RepairFinder::findRepairs(const Diagnostic &Info) {
   case message::Hint::Ambiguous:
     if (const std::string Name = getSpelling(ErrorLoc);
         Name == "array" || Name == "extent")
-      found(Repair::AmbiguousClass, ErrorLoc);
+      found(FixUp::AmbiguousClass, ErrorLoc);
     else if (isNewInStandard(Name))
       seeNewStandard(Info, Name);
     return;
@@ -223,7 +223,7 @@ void RepairFinder::findRepairs(const Diagnostic &Info) {
     return;
   case message::Hint::ExceptionText:
     if (isAboutException(Info))
-      found(Repair::ExceptionText);
+      found(FixUp::ExceptionText);
     return;
   case message::Hint::Call:
   case message::Hint::Operator:
@@ -241,22 +241,22 @@ void RepairFinder::findRepairs(const Diagnostic &Info) {
 }
 
 /// Keeps a language standard that the user has chosen.
-void RepairFinder::seeNewStandard(const Diagnostic &Info, std::string Name) {
+void FixUpFinder::seeNewStandard(const Diagnostic &Info, std::string Name) {
   if (isDefaultStandard(CI.getLangOpts()) &&
       CI.getDiagnostics().getDiagnosticLevel(Info.getID(), ErrorLoc) >=
           DiagnosticsEngine::Error)
-    found(Repair::OlderStandard, ErrorLoc, std::move(Name));
+    found(FixUp::OlderStandard, ErrorLoc, std::move(Name));
 }
 
 /// Handles the note on the previous declaration of the entity declared at the
 /// error.
-void RepairFinder::seePrevious(const Diagnostic &Info) {
+void FixUpFinder::seePrevious(const Diagnostic &Info) {
   const SourceLocation Loc = Info.getLocation();
   if (Loc.isInvalid() || !CI.getSourceManager().isInSystemHeader(Loc))
     return;
   const std::string Name = getSpelling(Loc);
   if (RepeatsType) {
-    found(Repair::RepeatedTypedef, ErrorLoc);
+    found(FixUp::RepeatedTypedef, ErrorLoc);
     return;
   }
   const ASTContext &Ctx = CI.getASTContext();
@@ -266,22 +266,22 @@ void RepairFinder::seePrevious(const Diagnostic &Info) {
     if (const auto *F = dyn_cast<FunctionDecl>(D); F && F->isExternC())
       for (const FunctionDecl *R : F->redecls()) {
         IsFunction = true;
-        found({Repair::SystemName, R->getLocation(),
+        found({FixUp::SystemName, R->getLocation(),
                R == F->getCanonicalDecl() ? ErrorLoc : SourceLocation(),
-               Repair::CFunction, Name});
+               FixUp::CFunction, Name});
       }
   if (!IsFunction)
-    found({Repair::SystemName, Loc, ErrorLoc, Repair::Others, Name});
+    found({FixUp::SystemName, Loc, ErrorLoc, FixUp::Others, Name});
 }
 
-void RepairFinder::seeConversion(const Diagnostic &Note) {
+void FixUpFinder::seeConversion(const Diagnostic &Note) {
   enum { From = 3, To = 4, IsObject = 5, Number = 6 };
   if (ErrorLoc.isInvalid() || ErrorRanges.empty() ||
       ErrorHint == message::Hint::Operator || Note.getRawArg(IsObject))
     return;
   const QualType FromType = getTypeArgument(Note, From),
                  ToType = getTypeArgument(Note, To);
-  Repair R = getArgument(Note.getRawArg(Number) - 1);
+  FixUp R = getArgument(Note.getRawArg(Number) - 1);
   if (isFlag(ToType) && FromType->isIntegralOrEnumerationType()) {
     R.Name = EnumeratorFunction;
     found(R);
@@ -291,12 +291,12 @@ void RepairFinder::seeConversion(const Diagnostic &Note) {
 }
 
 /// Handles a std::ios::openmode, fmtflags or iostate initialized with an int.
-void RepairFinder::seeFlags(const Diagnostic &Info) {
+void FixUpFinder::seeFlags(const Diagnostic &Info) {
   if (ErrorRanges.empty() ||
       llvm::none_of(getTypes(Info), [](QualType T) { return isFlag(T); }))
     return;
   const SourceRange Value = ErrorRanges.back().getAsRange();
-  found({Repair::TemporaryOperand, Value.getBegin(), Value.getEnd(), 0,
+  found({FixUp::TemporaryOperand, Value.getBegin(), Value.getEnd(), 0,
          EnumeratorFunction.str()});
 }
 
@@ -314,14 +314,14 @@ static bool converts(Sema &S, QualType From, bool IsLvalue, QualType To) {
       Argument));
 }
 
-void RepairFinder::findConversions(Repairs &Result) const {
+void FixUpFinder::findConversions(FixUps &Result) const {
   for (const Conversion &C : Conversions) {
     Sema &S = CI.getSema();
     const QualType Object = C.To.getNonReferenceType();
     if (!Object->isRecordType() || !C.From->isRecordType() ||
         C.From->isDependentType() || Object->isDependentType())
       continue;
-    Repair R = C.How;
+    FixUp R = C.How;
     if (C.To->isLValueReferenceType() && !Object.isConstQualified())
       R.Name = converts(S, C.From, /*IsLvalue=*/false, Object) ||
                        converts(S, C.From, /*IsLvalue=*/true, Object)
@@ -336,25 +336,25 @@ void RepairFinder::findConversions(Repairs &Result) const {
   }
 }
 
-void RepairFinder::found(Repair::Kind What, SourceLocation First,
-                         std::string Name) {
-  found(Repair{What, First, {}, 0, std::move(Name)});
+void FixUpFinder::found(FixUp::Kind What, SourceLocation First,
+                        std::string Name) {
+  found(FixUp{What, First, {}, 0, std::move(Name)});
 }
 
-void RepairFinder::found(Repair R) {
-  HasRepair = true;
+void FixUpFinder::found(FixUp R) {
+  HasFixUp = true;
   if (LastLateUse && !Made.count(R))
     LastLateUse->IsAlone = false;
   Found.insert(std::move(R));
 }
 
-bool RepairFinder::add(const std::optional<Repair> &R) {
+bool FixUpFinder::add(const std::optional<FixUp> &R) {
   if (R)
     found(*R);
   return R.has_value();
 }
 
-std::string RepairFinder::getSpelling(SourceLocation Loc) const {
+std::string FixUpFinder::getSpelling(SourceLocation Loc) const {
   const SourceManager &SM = CI.getSourceManager();
   llvm::SmallString<32> Buffer;
   return Lexer::getSpelling(SM.getSpellingLoc(Loc), Buffer, SM,
@@ -364,17 +364,17 @@ std::string RepairFinder::getSpelling(SourceLocation Loc) const {
 
 /// Handles a constant expression whose non-constant part may be a member of a
 /// reference's referent.
-void RepairFinder::seeConstant() {
+void FixUpFinder::seeConstant() {
   const SourceManager &SM = CI.getSourceManager();
   const CharSourceRange Written =
       ErrorRanges.empty() ? CharSourceRange::getTokenRange(ErrorLoc)
                           : SM.getExpansionRange(ErrorRanges.front());
   if (Lexer::getSourceText(Written, SM, CI.getLangOpts())
           .contains(ErrorRanges.empty() ? "" : "."))
-    found(Repair::ReferenceConstant, Written.getBegin());
+    found(FixUp::ReferenceConstant, Written.getBegin());
 }
 
-void RepairFinder::seeTypes(const Diagnostic &Info) {
+void FixUpFinder::seeTypes(const Diagnostic &Info) {
   if (CI.hasSema() && CI.getDiagnostics().getDiagnosticLevel(
                           Info.getID(), ErrorLoc) >= DiagnosticsEngine::Error) {
     seeVariableArrays(Info);
@@ -384,7 +384,7 @@ void RepairFinder::seeTypes(const Diagnostic &Info) {
 
 /// Handles a local array that has variable length only because its size is read
 /// through a reference, though its value is known.
-void RepairFinder::seeVariableArrays(const Diagnostic &Info) {
+void FixUpFinder::seeVariableArrays(const Diagnostic &Info) {
   for (const QualType T : getTypes(Info))
     if (const auto *A = dyn_cast<VariableArrayType>(T)) {
       const ASTContext &Ctx = CI.getASTContext();
@@ -392,7 +392,7 @@ void RepairFinder::seeVariableArrays(const Diagnostic &Info) {
       Expr::EvalResult Value;
       if (Size && !Size->isValueDependent() && !Size->HasSideEffects(Ctx) &&
           Size->EvaluateAsInt(Value, Ctx, Expr::SE_AllowSideEffects))
-        found(Repair::ReferenceConstant, Size->getBeginLoc());
+        found(FixUp::ReferenceConstant, Size->getBeginLoc());
     }
 }
 
@@ -409,7 +409,7 @@ static const TagDecl *findIncompleteType(const Diagnostic &Info) {
   return nullptr;
 }
 
-void RepairFinder::addLateUse(const Diagnostic &Info) {
+void FixUpFinder::addLateUse(const Diagnostic &Info) {
   if (!CI.hasSema() || CI.getDiagnostics().getDiagnosticLevel(
                            Info.getID(), ErrorLoc) < DiagnosticsEngine::Error)
     return;
@@ -430,7 +430,7 @@ void RepairFinder::addLateUse(const Diagnostic &Info) {
     Unclosed.insert(Template);
     return;
   }
-  LateUse Use{{Repair::LateBody, Template->getLocation(), ErrorLoc, 0, ""},
+  LateUse Use{{FixUp::LateBody, Template->getLocation(), ErrorLoc, 0, ""},
               Template,
               findIncompleteType(Info),
               getNamespace(Info)};
@@ -442,25 +442,25 @@ void RepairFinder::addLateUse(const Diagnostic &Info) {
   LastLateUse = &LateUses.emplace_back(std::move(Use));
 }
 
-void RepairFinder::seeIncompleteTypes(const Diagnostic &Info) {
+void FixUpFinder::seeIncompleteTypes(const Diagnostic &Info) {
   if (const TagDecl *Class = findIncompleteType(Info))
     seeWindowsName(Class->getNameAsString());
 }
 
-void RepairFinder::seeTemporary(const Diagnostic &Info) {
+void FixUpFinder::seeTemporary(const Diagnostic &Info) {
   enum { Bound = 2 };
   const QualType T = getTypeArgument(Info, Bound);
   if (!T->isRecordType() || ErrorRanges.empty())
     return;
   const SourceRange Operand = ErrorRanges.front().getAsRange();
   if (ErrorLoc == Operand.getBegin())
-    found({Repair::TemporaryOperand, Operand.getBegin(), Operand.getEnd(), 0,
-           ""});
+    found(
+        {FixUp::TemporaryOperand, Operand.getBegin(), Operand.getEnd(), 0, ""});
   else
-    found(Repair::TemporaryVariable, ErrorLoc);
+    found(FixUp::TemporaryVariable, ErrorLoc);
 }
 
-void RepairFinder::seeTemporaryArgument(const Diagnostic &Note) {
+void FixUpFinder::seeTemporaryArgument(const Diagnostic &Note) {
   enum { Kind = 0, IsObject = 3, Number = 4, IsForRvalue = 5 };
   enum { Method = 1 };
   if (ErrorLoc.isInvalid() || ErrorRanges.empty() || Note.getRawArg(IsObject) ||
@@ -476,21 +476,20 @@ void RepairFinder::seeTemporaryArgument(const Diagnostic &Note) {
   if (Place >= ErrorRanges.size())
     return;
   const SourceRange Operand = ErrorRanges[Place].getAsRange();
-  found(
-      {Repair::TemporaryOperand, Operand.getBegin(), Operand.getEnd(), 0, ""});
+  found({FixUp::TemporaryOperand, Operand.getBegin(), Operand.getEnd(), 0, ""});
 }
 
-Repair RepairFinder::getArgument(unsigned Index) const {
+FixUp FixUpFinder::getArgument(unsigned Index) const {
   // Clang marks the callee, the whole cast, or the initializers.
   const SourceRange Marked = ErrorRanges.front().getAsRange();
   if (ErrorHint == message::Hint::Call)
-    return {Repair::TemporaryArgument, Marked.getEnd(), {}, Index, ""};
+    return {FixUp::TemporaryArgument, Marked.getEnd(), {}, Index, ""};
   if (IsAboutCast)
-    return {Repair::TemporaryInCast, Marked.getBegin(), Marked.getEnd(), 0, ""};
-  return {Repair::TemporaryInitializer, Marked.getBegin(), {}, Index, ""};
+    return {FixUp::TemporaryInCast, Marked.getBegin(), Marked.getEnd(), 0, ""};
+  return {FixUp::TemporaryInitializer, Marked.getBegin(), {}, Index, ""};
 }
 
-bool RepairFinder::isDeclared(const LateUse &Use) const {
+bool FixUpFinder::isDeclared(const LateUse &Use) const {
   if (Use.Class)
     return Use.Class->getDefinition();
   if (Use.How.Name.empty())
@@ -508,68 +507,68 @@ bool RepairFinder::isDeclared(const LateUse &Use) const {
 }
 
 /// True if <amp.h> declares the name that the fix-up inserts.
-static bool needsHeader(const Repair &R) {
+static bool needsHeader(const FixUp &R) {
   switch (R.What) {
-  case Repair::TemporaryArgument:
-  case Repair::TemporaryInitializer:
-  case Repair::TemporaryInCast:
-  case Repair::TemporaryOperand:
-  case Repair::AmbiguousClass:
-  case Repair::ExceptionText:
+  case FixUp::TemporaryArgument:
+  case FixUp::TemporaryInitializer:
+  case FixUp::TemporaryInCast:
+  case FixUp::TemporaryOperand:
+  case FixUp::AmbiguousClass:
+  case FixUp::ExceptionText:
     return true;
   default:
     return false;
   }
 }
 
-Repairs RepairFinder::getRepairs(unsigned Attempt) const {
+FixUps FixUpFinder::getFixUps(unsigned Compilation) const {
   ASTContext &Ctx = CI.getASTContext();
   const bool HasHeader = !Ctx.getTranslationUnitDecl()
                               ->lookup(&Ctx.Idents.get(LvalueFunction))
                               .empty();
   // Missing macros, headers and types cause other errors: fix them first.
-  Repairs Result;
-  for (const Repair &R : Found)
-    if (R.What == Repair::SystemMacro || R.What == Repair::OlderStandard ||
-        R.What == Repair::Header || R.What == Repair::Utf16 ||
+  FixUps Result;
+  for (const FixUp &R : Found)
+    if (R.What == FixUp::SystemMacro || R.What == FixUp::OlderStandard ||
+        R.What == FixUp::Header || R.What == FixUp::Utf16 ||
         (HasHeader &&
-         (R.What == Repair::TaskHeader || R.What == Repair::WindowsNames ||
-          R.What == Repair::FirstReport || R.What == Repair::Annotations ||
-          R.What == Repair::OldFilesystem)))
+         (R.What == FixUp::TaskHeader || R.What == FixUp::WindowsNames ||
+          R.What == FixUp::FirstReport || R.What == FixUp::Annotations ||
+          R.What == FixUp::OldFilesystem)))
       Result.insert(R);
   if (WideLoc.isValid() && usesTChar(CI))
-    Result.insert({Repair::WideCharacters, WideLoc});
+    Result.insert({FixUp::WideCharacters, WideLoc});
   if (!Result.empty())
     return Result;
   // Clang's rules for Visual C++ may treat an unknown base's member as a type;
   // apply them when the members are known.
   const bool HasMembers =
-      Attempt == 1 && llvm::any_of(Found, [](const Repair &R) {
-        return R.What == Repair::BaseMember || R.What == Repair::BaseType;
+      Compilation == 1 && llvm::any_of(Found, [](const FixUp &R) {
+        return R.What == FixUp::BaseMember || R.What == FixUp::BaseType;
       });
   if (!HasHeader && Windows &&
       (!UnknownPlace.isInvalid() || llvm::any_of(Found, needsHeader))) {
-    Result.insert({Repair::Header, UnknownPlace});
+    Result.insert({FixUp::Header, UnknownPlace});
     return Result;
   }
   findDeducedParameters(Ctx, Deducing, Result);
   if (HasHeader)
     findConversions(Result);
   for (const EarlyUse &Use : EarlyUses)
-    if (const std::optional<Repair> R =
+    if (const std::optional<FixUp> R =
             findEarlyClass(Use.Context, Use.Name, Use.Loc))
       Result.insert(*R);
-  for (const Repair &R : Found)
+  for (const FixUp &R : Found)
     if ((HasHeader || !needsHeader(R)) &&
-        !(HasMembers && R.What == Repair::Templates))
+        !(HasMembers && R.What == FixUp::Templates))
       Result.insert(R);
   addOtherTemporaries(Ctx, Result);
   // Later declarations change the meaning of other names, so keep a body in
   // place if another fix-up may correct it.
   std::set<const FunctionDecl *> Others;
   for (const LateUse &Use : LateUses)
-    if (!Use.IsAlone || llvm::any_of(Result, [&](const Repair &R) {
-          return R.What == Repair::Typename &&
+    if (!Use.IsAlone || llvm::any_of(Result, [&](const FixUp &R) {
+          return R.What == FixUp::Typename &&
                  CI.getSourceManager().isPointWithin(
                      R.First, Use.Template->getBeginLoc(),
                      Use.Template->getEndLoc());
@@ -578,7 +577,7 @@ Repairs RepairFinder::getRepairs(unsigned Attempt) const {
   for (const LateUse &Use : LateUses)
     if (!Unclosed.count(Use.Template) &&
         (isDeclared(Use) || !Others.count(Use.Template))) {
-      Repair R = Use.How;
+      FixUp R = Use.How;
       if (!isDeclared(Use))
         R.Name.clear();
       Result.insert(R);
@@ -586,7 +585,7 @@ Repairs RepairFinder::getRepairs(unsigned Attempt) const {
   return Result;
 }
 
-bool RepairFinder::hasUnreadFile() const {
+bool FixUpFinder::hasUnreadFile() const {
   return llvm::any_of(Found,
-                      [](const Repair &R) { return R.What == Repair::Utf16; });
+                      [](const FixUp &R) { return R.What == FixUp::Utf16; });
 }

@@ -11,8 +11,8 @@ template <class T> void require_here() {
 } // namespace concurrency
 
 // CHECK-DAG: amp/program.h:3:{{[0-9]+}}: error: static assertion failed due to requirement 'sizeof(int) == 8': words of the program [C2338]
-// CHECK-DAG: library_by_mark.cpp:9:{{[0-9]+}}: error: static assertion failed due to requirement 'sizeof(int) == 8': words of the program as well [C2338]
-// CHECK-DAG: library_by_mark.cpp:[[@LINE+4]]:{{[0-9]+}}: error: the rank of an index must be positive [C2338]
+// CHECK-DAG: library_by_attribute.cpp:9:{{[0-9]+}}: error: static assertion failed due to requirement 'sizeof(int) == 8': words of the program as well [C2338]
+// CHECK-DAG: library_by_attribute.cpp:[[@LINE+4]]:{{[0-9]+}}: error: the rank of an index must be positive [C2338]
 void use() {
   require<int>();
   concurrency::require_here<int>();

@@ -1,7 +1,7 @@
-//===- ClauseFix.cpp - fix-its that add restriction specifiers ------------===//
+//===- SpecifierFix.cpp - fix-its that add restriction specifiers ---------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-#include "ampcc/Basic/ClauseFix.h"
+#include "ampcc/Basic/SpecifierFix.h"
 #include "ampcc/Basic/Restriction.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ASTLambda.h"
@@ -16,7 +16,7 @@ using namespace clang;
 namespace ampcc {
 
 /// True if \p T, after a parameter list, precedes a specifier (rules A5, A8).
-static bool precedesClause(const Token &T) {
+static bool precedesSpecifier(const Token &T) {
   if (T.isOneOf(tok::amp, tok::ampamp))
     return true;
   return T.is(tok::raw_identifier) &&
@@ -28,7 +28,7 @@ static bool precedesClause(const Token &T) {
 
 /// True if \p T may follow a specifier. Any other name is a specifier or a
 /// macro for one.
-static bool followsClause(const Token &T) {
+static bool followsSpecifier(const Token &T) {
   if (T.isNot(tok::raw_identifier))
     return true;
   return llvm::StringSwitch<bool>(T.getRawIdentifier())
@@ -37,7 +37,7 @@ static bool followsClause(const Token &T) {
 }
 
 /// Returns where to add a specifier to \p F; invalid if it cannot be added.
-static SourceLocation findClausePlace(const FunctionDecl *F) {
+static SourceLocation findSpecifierPlace(const FunctionDecl *F) {
   const ASTContext &Ctx = F->getASTContext();
   const SourceManager &SM = Ctx.getSourceManager();
   const LangOptions &LO = Ctx.getLangOpts();
@@ -46,25 +46,26 @@ static SourceLocation findClausePlace(const FunctionDecl *F) {
   if (Last.isInvalid() || !Last.isFileID() || SM.isInSystemHeader(Last))
     return {};
   std::optional<Token> Next;
-  while ((Next = Lexer::findNextToken(Last, SM, LO)) && precedesClause(*Next))
+  while ((Next = Lexer::findNextToken(Last, SM, LO)) &&
+         precedesSpecifier(*Next))
     Last = Next->getLocation();
-  return Next && followsClause(*Next)
+  return Next && followsSpecifier(*Next)
              ? Lexer::getLocForEndOfToken(Last, 0, SM, LO)
              : SourceLocation();
 }
 
-std::vector<FixItHint> fixByClause(const FunctionDecl *F,
-                                   llvm::StringRef Clause) {
+std::vector<FixItHint> fixBySpecifier(const FunctionDecl *F,
+                                      llvm::StringRef Specifier) {
   if (const FunctionDecl *Pattern = F->getTemplateInstantiationPattern())
     F = Pattern;
   if (const auto *M = dyn_cast<CXXMethodDecl>(F); M && M->isVirtual())
     return {};
   std::vector<FixItHint> Fixes;
   for (const FunctionDecl *D : F->redecls()) {
-    const SourceLocation Place = findClausePlace(D);
+    const SourceLocation Place = findSpecifierPlace(D);
     if (Place.isInvalid())
       return {};
-    Fixes.push_back(FixItHint::CreateInsertion(Place, (" " + Clause).str()));
+    Fixes.push_back(FixItHint::CreateInsertion(Place, (" " + Specifier).str()));
   }
   return Fixes;
 }

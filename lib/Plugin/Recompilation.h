@@ -1,4 +1,4 @@
-//===- Attempt.h - recompilation with fix-ups -------------------*- C++ -*-===//
+//===- Recompilation.h - recompilation with fix-ups -------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Whether a program needs Visual C++'s rules is known at its end. Messages are
@@ -6,10 +6,10 @@
 // the messages of the first compilation are discarded.
 //
 //===----------------------------------------------------------------------===//
-#ifndef AMPCC_LIB_PLUGIN_ATTEMPT_H
-#define AMPCC_LIB_PLUGIN_ATTEMPT_H
+#ifndef AMPCC_LIB_PLUGIN_RECOMPILATION_H
+#define AMPCC_LIB_PLUGIN_RECOMPILATION_H
 
-#include "ampcc/Basic/Repairs.h"
+#include "ampcc/Basic/FixUps.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include <functional>
@@ -72,7 +72,7 @@ private:
 /// fix-ups \p Found in addition to those in its plugin options. Returns true on
 /// success.
 bool compileAgain(clang::CompilerInstance &CI,
-                  const clang::CompilerInvocation &Begin, const Repairs &Found,
+                  const clang::CompilerInvocation &Begin, const FixUps &Found,
                   unsigned Number);
 
 } // namespace ampcc

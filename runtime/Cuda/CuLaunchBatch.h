@@ -1,4 +1,4 @@
-//===- CuChain.h - consecutive launches as graphs ---------------*- C++ -*-===//
+//===- CuLaunchBatch.h - consecutive launches as graphs ---------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A launch costs the driver 3 to 4 us. In a graph, a launch with new arguments
@@ -12,8 +12,8 @@
 // time.
 //
 //===----------------------------------------------------------------------===//
-#ifndef AMPRT_CUDA_CUCHAIN_H
-#define AMPRT_CUDA_CUCHAIN_H
+#ifndef AMPRT_CUDA_CULAUNCHBATCH_H
+#define AMPRT_CUDA_CULAUNCHBATCH_H
 
 #include "Cuda/CuLaunch.h"
 #include <array>
@@ -23,12 +23,12 @@
 namespace amprt {
 
 /// The launches of a queue. Thread-safe.
-class CuChain {
+class CuLaunchBatch {
 public:
-  CuChain(CuDevice &D, CuStream Stream) : D(D), Stream(Stream) {}
-  ~CuChain();
-  CuChain(const CuChain &) = delete;
-  CuChain &operator=(const CuChain &) = delete;
+  CuLaunchBatch(CuDevice &D, CuStream Stream) : D(D), Stream(Stream) {}
+  ~CuLaunchBatch();
+  CuLaunchBatch(const CuLaunchBatch &) = delete;
+  CuLaunchBatch &operator=(const CuLaunchBatch &) = delete;
 
   /// Defers a launch if possible. Otherwise submits the deferred launches and
   /// returns false: the caller launches it. The device's context is current.
@@ -46,7 +46,7 @@ public:
 
 private:
   using Clock = std::chrono::steady_clock;
-  friend class ChainWatch;
+  friend class BatchWatch;
 
   static constexpr size_t GraphSize = 16, MaxArguments = 24;
 
@@ -57,8 +57,8 @@ private:
   };
   /// An instantiated graph of kernels in sequence.
   struct Graph {
-    explicit Graph(CuContext Context) : Chain(Context), Executable(Context) {}
-    CuHandle<CuGraph> Chain;
+    explicit Graph(CuContext Context) : Kernels(Context), Executable(Context) {}
+    CuHandle<CuGraph> Kernels;
     CuHandle<CuGraphExec> Executable;
     CuGraphNode Nodes[GraphSize];
   };

@@ -1,4 +1,4 @@
-// Rule B11: the text before the clause, parameter types and a leading return
+// Rule B11: the text before the specifier, parameter types and a leading return
 // type, is code of the enclosing context.
 // RUN: %verify %s
 // RUN: %verify -std=c++20 %s
@@ -32,7 +32,7 @@ template <class T> struct of_class {
 // In a function template it is checked for each called instance.
 template <class T> decltype(pair(T())) of(T) restrict(amp);
 template <class T, class U = decltype(pair(T()))> U defaulted(T) restrict(amp);
-// This is parsed as cpu code, and its clause follows too late.
+// This is parsed as cpu code, and its specifier follows too late.
 template <class T> decltype(pair()) unlike(T) restrict(amp); // expected-error {{an overload with another result on the cpu is not supported in amp code yet}}
 
 void inAmp(of_class<int> c) restrict(amp) {
