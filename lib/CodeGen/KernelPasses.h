@@ -74,12 +74,14 @@ struct DeclareVectorMath : llvm::PassInfoMixin<DeclareVectorMath> {
 
 /// Runs before the vectorizer, on kernels: rewrites code in loops over threads
 /// that LLVM 19 vectorizes badly or not at all:
+///   - loop-invariant loads: hoists them, since iterations are independent;
 ///   - loop-invariant conditions: unswitches the loop, unless the function
 ///     becomes too large;
 ///   - other switches become comparisons;
 ///   - small structs in vectors, as functions return them in registers, are
 ///     scalarized;
-///   - elements that are read in part: also reads their last numbers.
+///   - elements that are read in part: also reads their last numbers;
+///   - rows: prevents interleaving, for which they are often too short.
 struct PrepareVectorLoops : llvm::PassInfoMixin<PrepareVectorLoops> {
   llvm::PreservedAnalyses run(llvm::Function &F,
                               llvm::FunctionAnalysisManager &Analyses);

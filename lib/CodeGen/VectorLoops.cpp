@@ -354,6 +354,46 @@ private:
 };
 } // namespace
 
+/// Hoists the loads in the header of \p L whose address is invariant, and what
+/// depends on them alone. LICM keeps loads that may alias stores of the loop,
+/// but an iteration of a parallel loop never reads what another one writes.
+static bool hoistLoads(Loop &L) {
+  BasicBlock *Before = L.getLoopPreheader();
+  if (!Before || !L.isAnnotatedParallel())
+    return false;
+  bool Changed = false;
+  Instruction *End = Before->getTerminator();
+  for (Instruction &I : make_early_inc_range(*L.getHeader())) {
+    if (I.mayWriteToMemory() || !isGuaranteedToTransferExecutionToSuccessor(&I))
+      break;
+    auto *Load = dyn_cast<LoadInst>(&I);
+    if (!Load) {
+      if (Changed)
+        L.makeLoopInvariant(&I, Changed, End);
+      continue;
+    }
+    if (!Load->isSimple() || !L.hasLoopInvariantOperands(Load))
+      continue;
+    Load->moveBefore(End);
+    Load->setMetadata(LLVMContext::MD_access_group, nullptr);
+    Changed = true;
+  }
+  return Changed;
+}
+
+/// Prevents interleaving of the iterations of \p L if they are the threads of
+/// one row of several: rows are often shorter than a few vectors, and the rest
+/// of each is scalar. Without reductions interleaving saves little.
+static bool keepVectorsApart(Loop &L, ScalarEvolution &SE) {
+  const auto &Phis = L.getHeader()->phis();
+  if (!L.getParentLoop() || std::distance(Phis.begin(), Phis.end()) != 1 ||
+      SE.getSmallConstantTripCount(&L) ||
+      findStringMetadataForLoop(&L, "llvm.loop.interleave.count"))
+    return false;
+  addStringMetadataToLoop(&L, "llvm.loop.interleave.count", 1);
+  return true;
+}
+
 /// Makes the thread loops of \p F read whole elements.
 static bool readWholeElements(Function &F, FunctionAnalysisManager &Analyses) {
   auto &DT = Analyses.getResult<DominatorTreeAnalysis>(F);
@@ -379,6 +419,10 @@ PreservedAnalyses PrepareVectorLoops::run(Function &F,
       dropHint(*L, "llvm.loop.unroll.disable");
   }
   bool Changed = false;
+  for (Loop *L : Loops)
+    Changed |= hoistLoads(*L);
+  if (Changed)
+    Analyses.invalidate(F, PreservedAnalyses::none());
   auto Run = [&](auto Pass) {
     Analyses.invalidate(F, Pass.run(F, Analyses));
     Changed = true;
@@ -400,5 +444,8 @@ PreservedAnalyses PrepareVectorLoops::run(Function &F,
   if (hasSmallSwitches(F))
     Run(LowerSwitchPass());
   Changed |= readWholeElements(F, Analyses);
+  auto &SE = Analyses.getResult<ScalarEvolutionAnalysis>(F);
+  for (Loop *L : findLoops(Analyses.getResult<LoopAnalysis>(F)))
+    Changed |= keepVectorsApart(*L, SE);
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }

@@ -445,6 +445,131 @@ end:
   ret i32 %x
 }
 
+; No other iteration writes what an iteration reads first: its condition is
+; decided before the loop.
+; CHECK-LABEL: define void @__amp_cpu.invariant_load(
+; CHECK: entry:
+; CHECK: load i32, ptr %flag
+; CHECK: br i1
+; CHECK: loop:
+; CHECK-NOT: load i32, ptr %flag
+; CHECK: ret
+define void @__amp_cpu.invariant_load(ptr %a, ptr %flag, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i.next, %next ]
+  %f = load i32, ptr %flag, !llvm.access.group !3
+  %is_odd = trunc i32 %f to i1
+  br i1 %is_odd, label %then, label %next
+then:
+  %wide = zext i32 %i to i64
+  %to = getelementptr inbounds i32, ptr %a, i64 %wide
+  store i32 %i, ptr %to, !llvm.access.group !3
+  br label %next
+next:
+  %i.next = add nuw nsw i32 %i, 1
+  %last = icmp eq i32 %i.next, %n
+  br i1 %last, label %end, label %loop, !llvm.loop !0
+end:
+  ret void
+}
+
+; Accesses of this loop may be ordered.
+; CHECK-LABEL: define void @__amp_cpu.load_in_ordered_loop(
+; CHECK: loop:
+; CHECK: load i32, ptr %flag
+define void @__amp_cpu.load_in_ordered_loop(ptr %a, ptr %flag, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i.next, %loop ]
+  %f = load i32, ptr %flag
+  %wide = zext i32 %i to i64
+  %to = getelementptr inbounds i32, ptr %a, i64 %wide
+  store i32 %f, ptr %to
+  %i.next = add nuw nsw i32 %i, 1
+  %last = icmp eq i32 %i.next, %n
+  br i1 %last, label %end, label %loop, !llvm.loop !0
+end:
+  ret void
+}
+
+; An iteration may read what it has written itself.
+; CHECK-LABEL: define void @__amp_cpu.load_after_store(
+; CHECK: loop:
+; CHECK: load i32, ptr %flag
+define void @__amp_cpu.load_after_store(ptr %a, ptr %flag, i32 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i.next, %loop ]
+  %wide = zext i32 %i to i64
+  %to = getelementptr inbounds i32, ptr %a, i64 %wide
+  store i32 %i, ptr %to, !llvm.access.group !3
+  %f = load i32, ptr %flag, !llvm.access.group !3
+  store i32 %f, ptr %to, !llvm.access.group !3
+  %i.next = add nuw nsw i32 %i, 1
+  %last = icmp eq i32 %i.next, %n
+  br i1 %last, label %end, label %loop, !llvm.loop !0
+end:
+  ret void
+}
+
+; Rows of unknown length are not interleaved, since the rest of each is scalar.
+; CHECK-LABEL: define void @__amp_cpu.rows(
+; CHECK: !llvm.loop ![[ROW:[0-9]+]]
+define void @__amp_cpu.rows(ptr %a, i32 %n, i32 %rows) {
+entry:
+  br label %row
+row:
+  %j = phi i32 [ 0, %entry ], [ %j.next, %end ]
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %row ], [ %i.next, %loop ]
+  %wide = zext i32 %i to i64
+  %to = getelementptr inbounds i32, ptr %a, i64 %wide
+  store i32 %j, ptr %to
+  %i.next = add nuw nsw i32 %i, 1
+  %last = icmp eq i32 %i.next, %n
+  br i1 %last, label %end, label %loop, !llvm.loop !0
+end:
+  %j.next = add nuw nsw i32 %j, 1
+  %last.row = icmp eq i32 %j.next, %rows
+  br i1 %last.row, label %done, label %row
+done:
+  ret void
+}
+
+; Interleaving hides the latency of a sum.
+; CHECK-LABEL: define i32 @__amp_cpu.sums(
+; CHECK: !llvm.loop ![[PARALLEL]]
+define i32 @__amp_cpu.sums(ptr %a, i32 %n, i32 %rows) {
+entry:
+  br label %row
+row:
+  %j = phi i32 [ 0, %entry ], [ %j.next, %end ]
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %row ], [ %i.next, %loop ]
+  %sum = phi i32 [ %j, %row ], [ %more, %loop ]
+  %wide = zext i32 %i to i64
+  %at = getelementptr inbounds i32, ptr %a, i64 %wide
+  %x = load i32, ptr %at
+  %more = add i32 %sum, %x
+  %i.next = add nuw nsw i32 %i, 1
+  %last = icmp eq i32 %i.next, %n
+  br i1 %last, label %end, label %loop, !llvm.loop !0
+end:
+  %j.next = add nuw nsw i32 %j, 1
+  %last.row = icmp eq i32 %j.next, %rows
+  br i1 %last.row, label %done, label %row
+done:
+  ret i32 %more
+}
+
+; CHECK-DAG: ![[ROW]] = distinct !{![[ROW]], {{.*}}, ![[ONE:[0-9]+]]}
+; CHECK-DAG: ![[ONE]] = !{!"llvm.loop.interleave.count", i32 1}
 ; CHECK-DAG: ![[PARALLEL]] = distinct {{.*}}, ![[ACCESSES:[0-9]+]]}
 ; CHECK-DAG: ![[ACCESSES]] = !{!"llvm.loop.parallel_accesses"
 ; CHECK-DAG: ![[ORDERED]] = distinct !{![[ORDERED]], !{{[0-9]+}}}
