@@ -136,7 +136,9 @@ std::optional<Comparison> Narrower::take(Expr *&Cond,
   return Result;
 }
 
-/// `Bound Op Limit ? Bound : Limit`, as an int.
+/// `Bound Op Limit ? Bound : Limit`, as an int. The end of a loop does not
+/// become negative: comparisons with unsigned bounds would be wrong, and
+/// differences of bounds could overflow.
 Expr *Narrower::choose(BinaryOp Op, Expr *Bound, Expr *Limit, bool IsNext) {
   Expr *Value = Build.copy(Bound);
   if (IsNext)
@@ -144,6 +146,11 @@ Expr *Narrower::choose(BinaryOp Op, Expr *Bound, Expr *Limit, bool IsNext) {
   const Type *Int = M.Types.getInt();
   if (Value->getType() != Int)
     Value = Build.cast(Value, Int);
+  const auto *L = llvm::dyn_cast<Literal>(Bound);
+  if (Op == BinaryOp::LT && Bound->getType()->isSigned() &&
+      (!L || L->Bits > INT32_MAX))
+    Value = Build.conditional(Build.less(Build.copy(Bound), Build.integer(0)),
+                              Build.integer(0), Value);
   return Build.conditional(Build.binary(Op, Bound, Limit), Value,
                            Build.copy(Limit));
 }
