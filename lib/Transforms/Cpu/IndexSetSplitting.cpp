@@ -168,6 +168,8 @@ bool IndexSetSplitter::takeIteration(Expr *E, int64_t Factor,
       return Test.Factor <= MaxFactor;
     }
   if (const auto *C = llvm::dyn_cast<Conditional>(E)) {
+    if (!isInt(C->getType()))
+      return false;
     const auto *Inner = llvm::find_if(Tests, [C](const EdgeTest &Each) {
       return !Each.Value && *Each.LValue == C->Cond;
     });
@@ -273,7 +275,9 @@ void IndexSetSplitter::find(Stmt *S) {
       Counters.insert({getCounter(Loop), *Range});
   forEachExpr(S, [this](Expr *&E) { find(E); });
   const auto *D = llvm::dyn_cast<Declare>(S);
+  // `short s = i` changes large numbers.
   if (D && D->Init && isInt(D->V->Ty) && isInt(D->Init->getType()) &&
+      D->V->Ty->getBits() >= D->Init->getType()->getBits() &&
       !Changed.contains(D->V))
     Known[D->V] = D->Init;
   forEachStmt(S, [this](Stmt *Child) { find(Child); });

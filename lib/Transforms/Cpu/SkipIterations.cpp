@@ -133,7 +133,9 @@ void Skipper::skip(For *Loop, StmtList &Out) {
     const auto *D = llvm::dyn_cast<Declare>(S);
     if (!D || !D->Init || Fx.hasEffects(D->Init))
       return;
-    Values[D->V] = D->Init;
+    // `char c = i` changes the sign of some numbers.
+    if (D->V->Ty->isInteger() && D->V->Ty->getBits() >= 32)
+      Values[D->V] = D->Init;
   }
   auto *First = llvm::cast<Declare>(Loop->Inits.front());
   Iteration = First->V;
