@@ -94,7 +94,9 @@ std::optional<PromotedLoop> PromotedElements::match(Block *Around,
     return Before && isSameExpr(Before->Left, Element);
   };
   Cloner First(M, Names);
-  First.replace(D->V, D->Init);
+  First.replace(D->V, D->V->Ty == D->Init->getType()
+                          ? D->Init
+                          : Build.cast(D->Init, D->V->Ty));
   Expr *Cond = First.clone(Loop->Cond);
   const auto *B = llvm::dyn_cast<Binary>(Cond);
   const auto Begin = B ? evaluateConstant(B->Left) : std::nullopt,

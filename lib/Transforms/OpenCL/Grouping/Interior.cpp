@@ -79,8 +79,8 @@ public:
       const auto *D = llvm::cast<Declare>(S);
       Expr *Value = D->Init, *Cond = nullptr;
       while (Expr *Chosen = chooseOperand(Value, Cond))
-        Value = Chosen;
-      Values[D->V] = Value;
+        Value = convert(Chosen, Value->getType());
+      Values[D->V] = convert(Value, D->V->Ty);
     }
   }
 
@@ -148,6 +148,11 @@ private:
     const ir::Variable *V;
     int64_t First, Last;
   };
+
+  Expr *convert(Expr *E, const Type *T) {
+    T = M.Types.withoutConst(T);
+    return M.Types.withoutConst(E->getType()) == T ? E : Build.cast(E, T);
+  }
 
   bool isPosition(const Expr *E) const {
     const auto *C = llvm::dyn_cast<Cast>(E);
@@ -243,6 +248,17 @@ private:
   /// or null.
   Expr *compareAll(BinaryOp Op, const Expr *Left, const Expr *Right) {
     if (!isSteady(Left) || !isSteady(Right))
+      return nullptr;
+    // A negative number as unsigned exceeds all others.
+    const auto isUnsigned = [](const Expr *E) {
+      return E->getType()->isInteger() && !E->getType()->isSigned();
+    };
+    const auto isNatural = [&](const Expr *E) {
+      const Expr *Value = getValue(E);
+      return isPosition(Value ? Value : E) || isUnsigned(E);
+    };
+    if ((isUnsigned(Left) || isUnsigned(Right)) &&
+        !(isNatural(Left) && isNatural(Right)))
       return nullptr;
     // The directions of the left side relative to the right one.
     llvm::SmallDenseMap<const Counter *, int, 4> Directions;
@@ -415,7 +431,7 @@ private:
     Expr *Cond = nullptr;
     if (Expr *Chosen = chooseOperand(E, Cond)) {
       require(Cond);
-      E = Chosen;
+      E = convert(Chosen, E->getType());
     }
   }
 

@@ -82,14 +82,16 @@ bool BoundFinder::compare(BinaryOp Op, const Expr *Left, Expr *Right) {
   if (Op != BinaryOp::LT || !isOfLaunch(Kernel, Right) ||
       !Right->getType()->isInteger() || Right->getType()->getBits() != 32)
     return false;
+  TypeContext &Types = Build.getTypes();
+  const Type *UInt = Types.getInteger(32, false);
   Expr *Bound = Right;
   // Clamps unsigned bounds, which would be negative as ints.
-  if (!Left->getType()->isSigned() && (Kernel.Tile[0] || Bounds.Tests))
+  if (!Left->getType()->isSigned() || !Right->getType()->isSigned())
     Bound = Build.cast(
-        Build.min(Build.copy(Bound),
-                  Build.cast(Build.integer(std::numeric_limits<int>::max()),
-                             Bound->getType())),
-        Build.getTypes().getInt());
+        Build.min(
+            Build.cast(Build.copy(Bound), UInt),
+            Build.integer(uint64_t(std::numeric_limits<int>::max()), UInt)),
+        Types.getInt());
   Expr *&Known = Bounds.Ends[*K];
   if (Known && Known->getType() != Bound->getType())
     return false;
