@@ -9,8 +9,8 @@
 #ifndef PPLTASKS_H
 #define PPLTASKS_H
 
-#include "amp/detail/letters_begin.h"
 #include "amp/completion_future.h"
+#include "amp/detail/letters_begin.h"
 #include "ppl/task_state.h"
 #include <ppl.h> // as in Visual C++
 
@@ -255,6 +255,11 @@ public:
     });
     return details::task_access::make<result>(next);
   }
+  template <class F>
+  auto then(F f, cancellation_token token,
+            task_continuation_context context) const {
+    return then(std::move(f), task_options(token, context));
+  }
 
   bool operator==(const task &other) const { return state_ == other.state_; }
   bool operator!=(const task &other) const { return state_ != other.state_; }
@@ -355,11 +360,18 @@ namespace details {
 template <class T> struct all_results {
   explicit all_results(size_t count) : values(count), missing(count) {}
   typedef std::vector<T> type;
-  std::vector<T> values;
+  // Threads write neighbours at once, which are bits of one word in a
+  // vector<bool>.
+  typedef typename std::conditional<std::is_same<T, bool>::value, char, T>::type
+      stored;
+  std::vector<stored> values;
   std::atomic<size_t> missing;
 
   void put(size_t i, const task_state<T> &from) { values[i] = from.get(); }
-  std::vector<T> take() { return std::move(values); }
+  std::vector<T> take() {
+    return std::vector<T>(std::make_move_iterator(values.begin()),
+                          std::make_move_iterator(values.end()));
+  }
 };
 template <> struct all_results<void> {
   explicit all_results(size_t count) : missing(count) {}
@@ -450,19 +462,65 @@ auto when_any(Iterator begin, Iterator end,
   return details::task_access::make<result>(state);
 }
 
-/// Combine two tasks with when_all and when_any.
-template <class T>
-auto operator&&(const task<T> &a, const task<T> &b)
-    -> decltype(when_all(&a, &a)) {
-  const task<T> both[] = {a, b};
+namespace details {
+
+/// The results of a part of a && b && c: one, or a vector of several.
+template <class T> struct part_results {
+  typedef T type;
+  static task<std::vector<T>> as_vector(const task<T> &part) {
+    return part.then([](const T &value) { return std::vector<T>(1, value); });
+  }
+};
+template <class T> struct part_results<std::vector<T>> {
+  typedef T type;
+  static const task<std::vector<T>> &
+  as_vector(const task<std::vector<T>> &all) {
+    return all;
+  }
+};
+
+template <class A, class B>
+using if_same_results =
+    typename std::enable_if<std::is_same<typename part_results<A>::type,
+                                         typename part_results<B>::type>::value,
+                            typename part_results<A>::type>::type;
+
+} // namespace details
+
+/// Combines two tasks with when_all. The results of a && b && c are one vector.
+template <class A, class B, class T = details::if_same_results<A, B>>
+task<std::vector<T>> operator&&(const task<A> &a, const task<B> &b) {
+  const task<std::vector<T>> both[] = {details::part_results<A>::as_vector(a),
+                                       details::part_results<B>::as_vector(b)};
+  return when_all(both, both + 2)
+      .then([](const std::vector<std::vector<T>> &parts) {
+        std::vector<T> all = parts[0];
+        all.insert(all.end(), parts[1].begin(), parts[1].end());
+        return all;
+      });
+}
+inline task<void> operator&&(const task<void> &a, const task<void> &b) {
+  const task<void> both[] = {a, b};
   return when_all(both, both + 2);
 }
-template <class T>
-auto operator||(const task<T> &a, const task<T> &b) -> task<T> {
+
+/// Combines two tasks with when_any. The result is a vector if one of a and b
+/// has a vector.
+template <class T> task<T> operator||(const task<T> &a, const task<T> &b) {
   const task<T> both[] = {a, b};
   return when_any(both, both + 2).then([](const std::pair<T, size_t> &first) {
     return first.first;
   });
+}
+template <class T>
+task<std::vector<T>> operator||(const task<std::vector<T>> &a,
+                                const task<T> &b) {
+  return a || details::part_results<T>::as_vector(b);
+}
+template <class T>
+task<std::vector<T>> operator||(const task<T> &a,
+                                const task<std::vector<T>> &b) {
+  return details::part_results<T>::as_vector(a) || b;
 }
 inline task<void> operator||(const task<void> &a, const task<void> &b) {
   const task<void> both[] = {a, b};

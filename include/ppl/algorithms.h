@@ -103,10 +103,11 @@ void parallel_for(Index first, Index last, Index step, const F &body,
         std::invalid_argument("parallel_for: the step must be positive"));
   if (!(first < last))
     return;
-  // The distance may exceed the range of Index.
+  // The distance may exceed the range of Index; of types narrower than int the
+  // difference is an int.
   typedef typename std::make_unsigned<typename std::conditional<
       std::is_integral<Index>::value, Index, size_t>::type>::type distance;
-  const size_t length = size_t(distance(last) - distance(first));
+  const size_t length = static_cast<distance>(distance(last) - distance(first));
   const size_t count = (length + size_t(step) - 1) / size_t(step);
   details::for_each_number(
       count,
@@ -286,7 +287,7 @@ template <template <class, class> class I, class A, class B>
 void parallel_sort(I<A, B> first, I<A, B> last) {
   tbb::parallel_sort(first, last);
 }
-/// The same; on Windows it uses memory for a second copy.
+/// The same; on Windows it uses memory for a second copy, from an allocator.
 template <class Iterator, class Less>
 void parallel_buffered_sort(Iterator first, Iterator last, const Less &less,
                             size_t chunk = 2048) {
@@ -310,6 +311,30 @@ template <class Iterator>
 void parallel_radixsort(Iterator first, Iterator last) {
   concurrency::parallel_sort(first, last);
 }
+
+namespace details {
+template <class A>
+using if_allocator = decltype((void)std::declval<A &>().deallocate(
+    std::declval<A &>().allocate(1), 1));
+} // namespace details
+
+// The same with an allocator, which is not needed here: as an argument, or as
+// the first template argument.
+#define PPL_WITH_ALLOCATOR(name)                                               \
+  template <class Allocator, class Iterator, class... Arguments,               \
+            class = details::if_allocator<Allocator>>                          \
+  void name(Iterator first, Iterator last, const Arguments &...arguments) {    \
+    concurrency::name(first, last, arguments...);                              \
+  }                                                                            \
+  template <class Allocator, class Iterator, class... Arguments,               \
+            class = details::if_allocator<Allocator>>                          \
+  void name(const Allocator &, Iterator first, Iterator last,                  \
+            const Arguments &...arguments) {                                   \
+    concurrency::name(first, last, arguments...);                              \
+  }
+PPL_WITH_ALLOCATOR(parallel_buffered_sort)
+PPL_WITH_ALLOCATOR(parallel_radixsort)
+#undef PPL_WITH_ALLOCATOR
 
 } // namespace concurrency
 

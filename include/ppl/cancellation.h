@@ -47,6 +47,14 @@ public:
   }
 };
 
+/// Thrown by the destructor of a group with tasks that were not waited for.
+class missing_wait : public std::exception {
+public:
+  const char *what() const noexcept override {
+    return "a task group is destroyed without a call of wait()";
+  }
+};
+
 namespace details {
 
 /// Throws \p error if exceptions are enabled.

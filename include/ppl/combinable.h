@@ -21,6 +21,7 @@ public:
   T &local() { return values_.local(); }
   T &local(bool &exists) { return values_.local(exists); }
   void clear() { values_.clear(); }
+  void swap(combinable &other) { std::swap(values_, other.values_); }
   template <class F> T combine(F function) const {
     return values_.combine(function);
   }

@@ -111,6 +111,19 @@ public:
   }
 };
 
+/// The calling thread, which the operating system schedules.
+class Context {
+public:
+  static unsigned int Id() {
+    static std::atomic<unsigned int> last{0};
+    thread_local const unsigned int mine = ++last;
+    return mine;
+  }
+  static void Yield() { std::this_thread::yield(); }
+  /// Has no effect: a blocked thread does not occupy a processor.
+  static void Oversubscribe(bool) {}
+};
+
 } // namespace concurrency
 
 #endif

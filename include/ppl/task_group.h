@@ -47,18 +47,34 @@ inline void interruption_point() {
     details::raise_ppl(task_canceled());
 }
 
+namespace details {
+inline bool is_unwinding() {
+#ifdef __cpp_lib_uncaught_exceptions
+  return std::uncaught_exceptions() != 0;
+#else
+  return std::uncaught_exception();
+#endif
+}
+} // namespace details
+
 /// Concurrent tasks; any thread may add tasks.
 class task_group {
   tbb::task_group group_;
   cancellation_token token_;
   cancellation_token_registration registration_;
-  std::atomic<bool> canceling_{false};
+  std::atomic<bool> canceling_{false}, needs_wait_{false};
 
-  /// Resets the flag, even if wait() throws the exception of a task.
+  /// Resets the flags, even if wait() throws the exception of a task.
   struct finish {
     task_group &group;
-    ~finish() { group.canceling_ = false; }
+    ~finish() { group.canceling_ = group.needs_wait_ = false; }
   };
+
+  template <class F> void add(const F &function) {
+    needs_wait_ = true;
+    if (!canceling_)
+      group_.run(function);
+  }
 
 public:
   task_group() : token_(cancellation_token::none()) {}
@@ -68,8 +84,9 @@ public:
   }
   task_group(const task_group &) = delete;
   task_group &operator=(const task_group &) = delete;
-  /// Cancels tasks that were not waited for.
-  ~task_group() {
+  /// Cancels tasks that were not waited for. Throws missing_wait if there are
+  /// any, unless another exception is being handled.
+  ~task_group() noexcept(false) {
     if (token_.is_cancelable())
       token_.deregister_callback(registration_);
     group_.cancel();
@@ -81,16 +98,14 @@ public:
 #else
     group_.wait();
 #endif
+    if (needs_wait_ && !details::is_unwinding())
+      details::raise_ppl(missing_wait());
   }
 
-  template <class F> void run(const F &function) {
-    if (!canceling_)
-      group_.run(function);
-  }
+  template <class F> void run(const F &function) { add(function); }
   template <class F> void run(task_handle<F> &handle) {
     handle.schedule();
-    if (!canceling_)
-      group_.run([&handle] { handle(); });
+    add([&handle] { handle(); });
   }
   /// Waits for all tasks, and rethrows the exception of one. The group may be
   /// used again afterwards.

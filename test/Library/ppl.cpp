@@ -28,6 +28,10 @@ static void loops() {
   std::atomic<int> far(0);
   parallel_for(-2147483647 - 1, 2147483647, 1 << 30, [&](int i) { far += i >> 30; });
   EQUAL(far.load(), -2 - 1 + 0 + 1);
+  far = 0;
+  parallel_for(short(-5), short(6), [&](short i) { far += i + 1; });
+  parallel_for<signed char>(-128, 127, 100, [&](signed char i) { far += i; }); // -128, -28, 72
+  EQUAL(far.load(), 11 - 84);
   THROWS(std::invalid_argument, parallel_for(0, 1, 0, [](int) {}));
   THROWS(std::runtime_error, parallel_for(0, 100, [](int i) {
     if (i == 50)
@@ -88,6 +92,10 @@ static void reductions() {
   parallel_radixsort(w.begin(), w.end(), [](unsigned x) { return x; });
   EQUAL(std::is_sorted(s.begin(), s.end()) && std::is_sorted(t.rbegin(), t.rend()), true);
   EQUAL(u == s && w == s, true);
+  parallel_buffered_sort<std::allocator<unsigned>>(u.begin(), u.end(), std::greater<unsigned>());
+  parallel_buffered_sort(std::allocator<unsigned>(), t.begin(), t.end());
+  parallel_radixsort<std::allocator<unsigned>>(w.begin(), w.end(), [](unsigned x) { return 5000 - x; });
+  EQUAL(t == s && std::equal(u.begin(), u.end(), s.rbegin()) && u == w, true);
 
   combinable<int> sums([] { return 100; });
   sums.local() += 1;
@@ -102,6 +110,8 @@ static void reductions() {
   combinable<int> zero;
   parallel_for(0, 100, [&](int i) { zero.local() += i; });
   EQUAL(zero.combine(std::plus<int>()), 4950);
+  zero.swap(sums);
+  EQUAL(sums.combine(std::plus<int>()), 4950);
 }
 
 static int fibonacci(int n) {
@@ -156,6 +166,10 @@ static void groups() {
   THROWS(invalid_operation, cancellation_token::none().register_callback([] {}));
   task_group late(token);
   EQUAL(late.is_canceling(), true);
+
+  THROWS(missing_wait, { task_group left; left.run([] {}); });
+  THROWS(missing_wait, { auto nothing = make_task([] {}); structured_task_group left; left.run(nothing); });
+  THROWS(std::runtime_error, { task_group left; left.run([] {}); throw std::runtime_error("first"); });
 }
 
 static void locks() {
@@ -214,6 +228,11 @@ static void schedulers() {
   EQUAL(CurrentScheduler::GetPolicy().GetPolicyValue(MaxConcurrency), unsigned(MaxExecutionResources));
   THROWS(invalid_operation, CurrentScheduler::Detach());
   THROWS(invalid_operation, policy.SetConcurrencyLimits(3, 2));
+  Context::Oversubscribe(true);
+  Context::Yield();
+  unsigned other = Context::Id();
+  std::thread([&] { other = Context::Id(); }).join();
+  EQUAL(other != Context::Id(), true);
 }
 
 int main() {

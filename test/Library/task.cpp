@@ -108,6 +108,21 @@ int main() {
   EQUAL(any.first, int(any.second));
   EQUAL((parts[1] && parts[2]).get()[1], 2);
   EQUAL((create_task([] {}) && create_task([] {})).wait() == completed, true);
+  const auto three = parts[1] && parts[2] && parts[3];
+  EQUAL(three.get() == std::vector<int>({1, 2, 3}) && (parts[0] && three).get() == std::vector<int>({0, 1, 2, 3}), true);
+  EQUAL((three && three).get().size(), 6u);
+  EQUAL((three || parts[9]).get()[0] + (parts[9] || three).get()[0] >= 2, true);
+  // Neighbours in a vector<bool> share a word.
+  bool right = true;
+  for (int round = 0; round < 50; ++round) {
+    std::vector<task<bool>> bits;
+    for (int i = 0; i < 64; ++i)
+      bits.push_back(create_task([i] { return i % 3 == 0; }));
+    const std::vector<bool> values = when_all(bits.begin(), bits.end()).get();
+    for (int i = 0; i < 64; ++i)
+      right = right && values[i] == (i % 3 == 0);
+  }
+  EQUAL(right, true);
   std::vector<task<void>> nothings;
   when_all(nothings.begin(), nothings.end()).wait();
   nothings.push_back(create_task([] { throw std::runtime_error("one"); }));
@@ -139,6 +154,7 @@ int main() {
   EQUAL(stopped.then([](task<void> t) { return t.wait() == canceled; }).get(), true);
   EQUAL(create_task([] { cancel_current_task(); }).wait() == canceled, true);
   EQUAL(create_task([] {}, source.get_token()).wait() == canceled, true);
+  EQUAL(copied.then([] {}, source.get_token(), task_continuation_context::use_arbitrary()).wait() == canceled, true);
 
   // Tasks that poll for cancellation.
   cancellation_token_source end;
