@@ -30,9 +30,10 @@ private:
   /// Appends the replacement of \p S, which is part of a block.
   void rewriteInto(Stmt *S, const Threads *T,
                    llvm::SmallVectorImpl<Stmt *> &Out);
-  /// Makes `Target = Value` for two lvalues, which may be arrays; \p Target is
-  /// interleaved if \p T is not null.
-  Stmt *copy(Expr *Target, Expr *Value, const Threads *T);
+  /// Makes `Target = Value` for lvalues of type \p Ty, which may be an array;
+  /// \p Target is interleaved if \p T is not null. An array as the value of a
+  /// pointer decays.
+  Stmt *copy(const Type *Ty, Expr *Target, Expr *Value, const Threads *T);
 
   const Type *getArrayType(const Type *T, bool IsInterleaved) const;
   Variable *getArray(const Variable *V) const { return Arrays.lookup(V); }
@@ -129,12 +130,13 @@ void ThreadVariables::rewrite(Expr *&E, const Threads *T) {
   forEachOperand(E, [&](Expr *&Operand) { rewrite(Operand, T); });
 }
 
-Stmt *ThreadVariables::copy(Expr *Target, Expr *Value, const Threads *T) {
-  const Type *Ty = Value->getType();
+Stmt *ThreadVariables::copy(const Type *Ty, Expr *Target, Expr *Value,
+                            const Threads *T) {
   if (!Ty->isArray())
     return Build.assignTo(T ? Space.getElement(Target, T) : Target, Value);
   Variable *I = Names.makeVariable("element", M.Types.getInt());
-  Stmt *Each = copy(Build.index(Target, I), Build.index(Value, I), T);
+  Stmt *Each =
+      copy(Ty->getElement(), Build.index(Target, I), Build.index(Value, I), T);
   return Build.fill(I, 0, *Ty->getCount(), Each);
 }
 
@@ -180,8 +182,9 @@ void ThreadVariables::rewriteInto(Stmt *S, const Threads *T,
   }
   Expr *Target = Build.ref(Array);
   const bool IsWhole = !Interleaved.contains(D->V);
-  Stmt *Assignment = copy(IsWhole ? Space.getElement(Target, T) : Target, Value,
-                          IsWhole ? nullptr : T);
+  Stmt *Assignment =
+      copy(D->V->Ty, IsWhole ? Space.getElement(Target, T) : Target, Value,
+           IsWhole ? nullptr : T);
   Assignment->setLoc(S->getLoc());
   Out.push_back(Assignment);
 }
