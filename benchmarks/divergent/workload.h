@@ -31,6 +31,6 @@ struct Divergent : bench::Workload<int> {
       Longest = std::max(Longest, steps(Numbers[I]));
     return steps(Numbers[At]) * 1000 / Longest;
   }
-  std::size_t stride() const override { return 61; }
+  std::size_t stride() const override { return 4099; }
   bench::Amount amount() const override { return {}; }
 };

@@ -75,6 +75,9 @@ const char NativeDevice[] = "cpu";
 const char *const Implementations[] = {"amp", "opencl", "openmp", "cuda"};
 const std::size_t ImplementationCount = 4;
 
+/// The width of the table's columns but the first.
+const std::size_t ColumnWidth = 14;
+
 struct Options {
   Setup S{"", false, 0};
   std::string AmpDevice;
@@ -222,24 +225,15 @@ std::vector<std::string> measure(const Options &Opts, const Row &R,
   return Line;
 }
 
-/// Prints a Markdown table whose columns are also aligned as plain text.
-void print(const std::vector<std::vector<std::string>> &Lines) {
-  std::vector<std::size_t> Widths(Lines[0].size());
-  for (const auto &Line : Lines)
-    for (std::size_t I = 0; I < Line.size(); ++I)
-      Widths[I] = std::max(Widths[I], Line[I].size());
-  for (const auto &Line : Lines) {
-    for (std::size_t I = 0; I < Line.size(); ++I) {
-      const std::string Gap(Widths[I] - Line[I].size(), ' ');
-      std::cout << "| " << (I ? Gap + Line[I] : Line[I] + Gap) << " ";
-    }
-    std::cout << "|\n";
-    if (&Line == &Lines[0]) {
-      for (std::size_t I = 0; I < Line.size(); ++I)
-        std::cout << "|" << std::string(Widths[I] + 1, '-') << (I ? ":" : "-");
-      std::cout << "|\n";
-    }
+/// Prints a line of a Markdown table whose columns are also aligned as plain text.
+/// It is printed at once, so that an interrupted run leaves what it has measured.
+void print(const std::vector<std::string> &Line, std::size_t TitleWidth) {
+  for (std::size_t I = 0; I < Line.size(); ++I) {
+    const std::size_t Width = I ? ColumnWidth : TitleWidth;
+    const std::string Gap(Width - std::min(Width, Line[I].size()), ' ');
+    std::cout << "| " << (I ? Gap + Line[I] : Line[I] + Gap) << " ";
   }
+  std::cout << "|" << std::endl;
 }
 
 [[noreturn]] void usage() {
@@ -314,16 +308,23 @@ int main(int Argc, char **Argv) try {
             << (Opts.S.Large ? "large" : "small") << "; medians of "
             << Opts.Repetitions << "\n\n";
   bool Failed = false;
-  std::vector<std::vector<std::string>> Table{
-      {"workload", "ampcc", "OpenCL", "OpenMP", "CUDA", "ampcc's rate",
-       "ampcc/OpenCL", "ampcc/OpenMP", "ampcc/CUDA"}};
+  std::vector<Row> Chosen;
+  std::size_t TitleWidth = 0;
   for (const Row &R : Rows)
     if (Opts.Workloads.empty() ||
         std::count(Opts.Workloads.begin(), Opts.Workloads.end(), R.Folder)) {
-      std::cerr << R.Title << " ...\n";
-      Table.push_back(measure(Opts, R, Failed));
+      Chosen.push_back(R);
+      TitleWidth = std::max(TitleWidth, std::strlen(R.Title));
     }
-  print(Table);
+  print({"workload", "ampcc", "OpenCL", "OpenMP", "CUDA", "ampcc's rate",
+         "ampcc/OpenCL", "ampcc/OpenMP", "ampcc/CUDA"},
+        TitleWidth);
+  const std::string Rule(ColumnWidth - 1, '-');
+  print({std::string(TitleWidth, '-'), Rule + ":", Rule + ":", Rule + ":",
+         Rule + ":", Rule + ":", Rule + ":", Rule + ":", Rule + ":"},
+        TitleWidth);
+  for (const Row &R : Chosen)
+    print(measure(Opts, R, Failed), TitleWidth);
   return Failed;
 } catch (const std::exception &E) {
   std::cerr << "bench: " << E.what() << "\n";

@@ -22,7 +22,7 @@ struct Mandelbrot : bench::Workload<int> {
     return n;
   }
   bench::Amount amount() const override { return {}; }
-  std::size_t stride() const override { return Width > 1024 ? 97 : 1; }
+  std::size_t stride() const override { return Width > 1024 ? 997 : 1; }
   // Contracted arithmetic moves the set's edge, where escape times are chaotic.
   double tolerated() const override { return 0.02; }
 };

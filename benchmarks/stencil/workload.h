@@ -24,6 +24,7 @@ struct Stencil : bench::Workload<float> {
   bool same(const float &Got, const float &Expected) const override {
     return std::fabs(Got - Expected) <= 1e-3f;
   }
+  std::size_t stride() const override { return 61; }
   bench::Amount amount() const override {
     return {2.0 * sizeof(float) * N * N, "B"};
   }

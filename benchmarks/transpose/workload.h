@@ -16,6 +16,7 @@ struct Transpose : bench::Workload<float> {
   float expected(std::size_t At) const override {
     return A[At % N * N + At / N];
   }
+  std::size_t stride() const override { return 61; }
   bench::Amount amount() const override {
     return {2.0 * sizeof(float) * N * N, "B"};
   }
