@@ -212,12 +212,14 @@ KernelVariant *KernelVariants::buildNow(const amprt_kernel &K,
   return build(K, F);
 }
 
-void KernelVariants::seek(const amprt_kernel &K, const Factors &F) {
+KernelVariant &KernelVariants::seek(const amprt_kernel &K, const Factors &F) {
   KernelVariant &V = add(F);
   if (V.Now != State::Absent || V.IsSought.exchange(true))
-    return;
-  if (load(K, F))
-    return void(V.IsSought = false);
+    return V;
+  if (load(K, F)) {
+    V.IsSought = false;
+    return V;
+  }
   runInBackground(
       [Mine = std::make_shared<BuildRequest>(shared_from_this(), V, K)] {
         try {
@@ -226,6 +228,7 @@ void KernelVariants::seek(const amprt_kernel &K, const Factors &F) {
           // Reported by a launch that needs it.
         }
       });
+  return V;
 }
 
 void KernelVariants::reject(KernelVariant &V, const Error &E) {
