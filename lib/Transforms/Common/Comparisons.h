@@ -1,4 +1,4 @@
-//===- Comparisons.h - negated comparisons ----------------------*- C++ -*-===//
+//===- Comparisons.h - comparisons and truth values -------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #ifndef AMPCC_LIB_TRANSFORMS_COMMON_COMPARISONS_H
 #define AMPCC_LIB_TRANSFORMS_COMMON_COMPARISONS_H
@@ -14,6 +14,17 @@ inline ir::BinaryOp negate(ir::BinaryOp Op) {
                                            BinaryOp::GT, BinaryOp::LT,
                                            BinaryOp::NE, BinaryOp::EQ};
   return Opposites[unsigned(Op) - unsigned(BinaryOp::LT)];
+}
+
+/// True if the value of \p E is 0 or 1.
+inline bool isTruth(const ir::Expr *E) {
+  using ir::BinaryOp;
+  const auto *B = llvm::dyn_cast<ir::Binary>(E);
+  const auto *U = llvm::dyn_cast<ir::Unary>(E);
+  if (B && (B->Op == BinaryOp::And || B->Op == BinaryOp::Or))
+    return isTruth(B->Left) && isTruth(B->Right);
+  return E->getType()->isBool() || (U && U->Op == ir::UnaryOp::LogicalNot) ||
+         (B && B->Op >= BinaryOp::LT && B->Op != BinaryOp::Xor);
 }
 
 } // namespace ampcc

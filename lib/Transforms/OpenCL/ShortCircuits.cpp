@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Common/Comparisons.h"
 #include "../Passes.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/IR/Walk.h"
@@ -21,16 +22,6 @@ using namespace ampcc::ir;
 
 /// Larger operands are worth a branch.
 static constexpr unsigned MaxExprs = 16;
-
-/// True if the value of \p E is 0 or 1.
-static bool isTruth(const Expr *E) {
-  const auto *B = llvm::dyn_cast<Binary>(E);
-  const auto *U = llvm::dyn_cast<Unary>(E);
-  if (B && (B->Op == BinaryOp::And || B->Op == BinaryOp::Or))
-    return isTruth(B->Left) && isTruth(B->Right);
-  return E->getType()->isBool() || (U && U->Op == UnaryOp::LogicalNot) ||
-         (B && B->Op >= BinaryOp::LT && B->Op != BinaryOp::Xor);
-}
 
 /// True if \p S accesses tile memory and no buffer: there is little to wait
 /// for.

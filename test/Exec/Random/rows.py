@@ -12,7 +12,8 @@ import sys
 
 from classes import make_program, read_seeds
 
-PRELUDE = """#include <amp.h>
+PRELUDE = """#include <algorithm>
+#include <amp.h>
 #include <cstdio>
 #include <vector>
 using namespace concurrency;
@@ -33,14 +34,27 @@ template <class T> std::vector<T> filled(int size, unsigned seed) {
     fill(v[i], unsigned(i) + seed);
   return v;
 }
-/// No tiles, or tiles of T threads, and the way in which threads behind the last row are kept out.
-enum Form { Plain, Inside, Returns, Joined };
-template <class Kernel> void launch(const Kernel &own, const array_view<unsigned> &y, std::integral_constant<int, 0>, Form) {
-  parallel_for_each(y.extent, [=](index<1> i) restrict(amp) { own(i, y); });
+/// No tiles, or tiles of T threads, and the way in which threads outside of the rows are kept out.
+enum Form { Plain, Above, Inside, Returns, Joined };
+template <class Kernel> void launch(const Kernel &own, const array_view<unsigned> &y, std::integral_constant<int, 0>, Form form) {
+  const int first = own.first();
+  if (form == Above)
+    parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
+      if (i[0] >= first)
+        own(i, y);
+    });
+  else
+    parallel_for_each(y.extent, [=](index<1> i) restrict(amp) { own(i, y); });
 }
 template <class Kernel, int T> void launch(const Kernel &own, const array_view<unsigned> &y, std::integral_constant<int, T>, Form form) {
-  const int rows = y.extent[0];
-  if (form == Inside)
+  const int rows = y.extent[0], first = own.first();
+  if (form == Above)
+    parallel_for_each(y.extent.tile<T>().pad(), [=](tiled_index<T> t) restrict(amp) {
+      const int i = t.global[0];
+      if (i > first - 1 && i < rows)
+        own(index<1>(i), y);
+    });
+  else if (form == Inside)
     parallel_for_each(y.extent.tile<T>().pad(), [=](tiled_index<T> t) restrict(amp) {
       if (t.global[0] < rows)
         own(t.global, y);
@@ -67,7 +81,7 @@ template <int T, class Kernel> void compare(Form form, const Kernel &k, int rows
     launch(own, y, std::integral_constant<int, T>(), form);
   }
   const array_view<unsigned> y(rows, want);
-  for (int i = 0; i < rows; ++i)
+  for (int i = form == Above ? std::max(k.first(), 0) : 0; i < rows; ++i)
     k(index<1>(i), y);
   y.synchronize();
   for (int i = 0; i < rows; ++i)
@@ -159,7 +173,7 @@ class Kernel:
         r = self.rng
         for _ in range(r.randint(1, 4)):
             self.loop()
-        T, form = r.choice([(0, "Plain")] * 2 + [(t, f) for t in (16, 64, 48) for f in ("Inside", "Returns", "Joined")])
+        T, form = r.choice([(0, "Plain"), (0, "Above")] + [(t, f) for t in (16, 64, 48) for f in ("Above", "Inside", "Returns", "Joined")])
         members = "".join(f"  array_view<const {e}, 2> {m};\n" for m, e in self.matrices.items())
         height, pitch = self.rows + self.row + 1, self.width + self.column + r.randint(0, 2)
         views, values = "", ""
@@ -173,6 +187,7 @@ class Kernel:
   array_view<const int> order;
   array_view<const unsigned, 2> tall;
   int rows, width, few, none;
+  int first() const {{ return few * 9 - 3; }}
   void operator()(index<1> i, const array_view<unsigned> &y) const restrict(amp, cpu) {{
     const int base = i[0] * width, turned = rows - 1 - i[0];
     unsigned sum = {r.randint(0, 9)}u;

@@ -26,16 +26,20 @@ static LinearForm getStep(const LinearForm &F, Atom A) {
   return F.substitute(A, LinearForm::of(A) + 1) - F;
 }
 
-/// Unrolls loops of few iterations, whose common elements are loaded once.
-static void unroll(Stmt *S, uint64_t Around) {
+/// Unrolls loops of few iterations, whose common elements are loaded once, from
+/// the innermost on: the code of all of them is limited. Returns its copies.
+static uint64_t unroll(Stmt *S) {
+  uint64_t Copies = 1;
+  forEachStmt(S,
+              [&](Stmt *Child) { Copies = std::max(Copies, unroll(Child)); });
   auto *Loop = llvm::dyn_cast<For>(S);
   if (const auto Iterations =
-          Loop ? getTripCount(Loop, MaxIterations) : std::nullopt;
-      Iterations && Around * *Iterations <= MaxUnrolled) {
-    Loop->Unroll = std::max<uint64_t>(Loop->Unroll, *Iterations);
-    Around *= *Iterations;
+          Loop ? getTripCount(Loop, MaxIterations) : std::nullopt) {
+    Copies *= std::max<uint64_t>(1, *Iterations);
+    if (Copies <= MaxUnrolled)
+      Loop->Unroll = std::max<uint64_t>(Loop->Unroll, *Iterations);
   }
-  forEachStmt(S, [&](Stmt *Child) { unroll(Child, Around); });
+  return Copies;
 }
 
 namespace {
@@ -133,7 +137,7 @@ public:
     StmtList Out;
     enter(Body, Out);
     Body->Body = M.copyArray<Stmt *>(Out);
-    unroll(Body, 1);
+    unroll(Body);
     return Inside;
   }
 
@@ -173,6 +177,13 @@ private:
       const Expr *Value = getValue(Part);
       return (Query && Query->Dimension == Dimension) ||
              (Value && dependsOnPosition(Value));
+    });
+  }
+
+  bool dependsOnThread(const Expr *E) const {
+    return anyExpr(E, [this](const Expr *Part) {
+      const Expr *Value = getValue(Part);
+      return getThreadQuery(Part) || (Value && dependsOnThread(Value));
     });
   }
 
@@ -304,23 +315,28 @@ private:
         U && U->Op == UnaryOp::LogicalNot)
       return forAll(U->Operand, !Holds);
     if (!dependsOnPosition(Cond)) {
-      if (!isSteady(Cond) || anyExpr(Cond, [this](const Expr *Part) {
-            return getCounter(Part) || getValue(Part);
-          }))
+      const bool IsSame = !anyExpr(Cond, [this](const Expr *Part) {
+        return getCounter(Part) || getValue(Part);
+      });
+      // In few iterations the same holds for each.
+      if (!isSteady(Cond) || (!IsSame && !dependsOnThread(Cond)))
         return nullptr;
-      Expr *Same = Build.copy(Cond);
-      return Holds ? Same : Build.unary(UnaryOp::LogicalNot, Same);
+      if (IsSame) {
+        Expr *Same = Build.copy(Cond);
+        return Holds ? Same : Build.unary(UnaryOp::LogicalNot, Same);
+      }
     }
     const auto *B = llvm::dyn_cast<Binary>(Cond);
     if (!B)
       return nullptr;
-    if (B->Op == BinaryOp::LogicalAnd || B->Op == BinaryOp::LogicalOr) {
+    if (B->Op >= BinaryOp::And && B->Op != BinaryOp::Xor && isTruth(B)) {
+      const bool IsBoth =
+          B->Op == BinaryOp::And || B->Op == BinaryOp::LogicalAnd;
       Expr *Left = forAll(B->Left, Holds), *Right = forAll(B->Right, Holds);
       if (!Left || !Right)
         return nullptr;
-      return (B->Op == BinaryOp::LogicalAnd) == Holds
-                 ? Build.both(Left, Right)
-                 : Build.binary(BinaryOp::LogicalOr, Left, Right);
+      return IsBoth == Holds ? Build.both(Left, Right)
+                             : Build.binary(BinaryOp::LogicalOr, Left, Right);
     }
     if (B->Op < BinaryOp::LT || B->Op > BinaryOp::NE)
       return nullptr;
