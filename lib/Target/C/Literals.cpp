@@ -40,12 +40,9 @@ bool target::isNegative(const Literal &L) {
 }
 
 Prec target::getPrec(const Literal &L) {
-  if (isSmallest(L))
-    return Prec::Additive;
-  const Type *T = L.getType();
-  const bool IsCast =
-      T->isFloating() && T->getBits() == 64 && !getFloat(L).isFinite();
-  return IsCast || isNegative(L) ? Prec::Unary : Prec::Primary;
+  return isSmallest(L)   ? Prec::Additive
+         : isNegative(L) ? Prec::Unary
+                         : Prec::Primary;
 }
 
 /// Returns the shortest representation that is read back as the same number.

@@ -141,12 +141,11 @@ bool IfConverter::canGuard(Stmt *S, bool AtEdge) const {
   const auto *Loop = llvm::dyn_cast<For>(S);
   if (isShared(S, AtEdge))
     return canGuardAll(Loop->Body->Body);
-  return Classify(S) != StripLoop::Shared &&
-         (llvm::isa<While>(S) ||
-          (Loop && llvm::all_of(Loop->Inits, [](Stmt *Init) {
-             const auto *D = llvm::dyn_cast<Declare>(Init);
-             return D && isHarmlessDeclaration(D);
-           })));
+  return llvm::isa<While>(S) ||
+         (Loop && llvm::all_of(Loop->Inits, [](Stmt *Init) {
+            const auto *D = llvm::dyn_cast<Declare>(Init);
+            return D && isHarmlessDeclaration(D);
+          }));
 }
 
 bool IfConverter::isOpenable(const If *I) const {

@@ -29,11 +29,12 @@ enum class StripLoop {
 ///   if (in) a();
 ///   while (in && d) b();
 ///
-/// Disabled lanes take as long as enabled ones. So loops with uniform control
-/// flow are only converted under conditions that compare the thread's position
-/// with an edge: adjacent threads nearly always agree about them. Under other
-/// conditions a loop is predicated, and ends at once if no thread of the strip
-/// is `in`; except where the position selects few threads, as in `if (i == 0)`.
+/// Disabled lanes take as long as enabled ones. So a loop with uniform control
+/// flow that can be predicated only stays uniform under conditions that compare
+/// the thread's position with an edge: adjacent threads nearly always agree
+/// about them. Under other conditions it is predicated, and ends at once if no
+/// thread of the strip is `in`. Nothing is converted where the position selects
+/// few threads, as in `if (i == 0)`.
 class IfConverter {
 public:
   using Classifier = llvm::function_ref<StripLoop(ir::Stmt *)>;

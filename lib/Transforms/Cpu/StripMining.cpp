@@ -654,7 +654,7 @@ bool StripMiner::stripInside(For *Threads, StmtList &Out) {
     return false;
   llvm::SmallVector<For *, 2> Found;
   findLoops(Threads->Body, Found);
-  if (Found.empty() || hasThreadLoop(Threads->Body))
+  if (Found.empty())
     return false;
   auto *Before = llvm::cast<For>(Cloner(M, Names).clone(Threads));
   IsOfThread = true;
