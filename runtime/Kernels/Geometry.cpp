@@ -111,7 +111,7 @@ std::array<uint32_t, 3> fuse(uint32_t Requested, const amprt_kernel &K,
   const bool Moves = movesBlocks(K);
   // Blocks are as high as wide.
   auto lengthOf = [&](uint32_t I) {
-    return Tiles[I] * (Moves ? FusedThreads[I] : 1);
+    return Moves ? Tiles[I] * FusedThreads[I] : Tiles[I];
   };
   for (uint32_t Left = std::min(Requested, Moves ? MaxMoved : MaxFused);
        Left > 1; Left /= 2) {

@@ -197,9 +197,9 @@ static void fusedThreads() {
   K.flags = AMPRT_KERNEL_FUSES_TILES | AMPRT_KERNEL_FUSES_TILES << 1;
   DeviceTraits T = device();
   T.HasOffsets = true;
-  auto fused = [&](size_t X, size_t Y) {
+  auto fused = [&](size_t X, size_t Y, uint32_t Tiles = 8) {
     const Range R = range(K, X, Y);
-    const Factors F = fitFactors({1, 1, 0, 8}, K, R, T);
+    const Factors F = fitFactors({1, 1, 0, Tiles}, K, R, T);
     const GroupedRange G = makeGroups(K, R, F, T, 256);
     const size_t Shape[3] = {F.Tiles[0], F.Tiles[1], F.Tiles[2]};
     return (F.IsFused ? "fused " : "") + text(Shape) + ": " + text(G.Global) +
@@ -208,6 +208,12 @@ static void fusedThreads() {
   EXPECT(fused(100, 33), "fused 2 4 1: 64 16 1: 32 8 1: 28 31 0");
   EXPECT(fused(64, 31), "fused 2 2 1: 32 16 1: 32 8 1: 0 1 0");
   EXPECT(fused(31, 64), "1 1 1: 64 64 1: 64 4 1: 0 0 0");
+  // Blocks of a matrix that are moved are as high as wide.
+  EXPECT(fused(256, 256, 64), "fused 8 8 1: 32 32 1: 32 8 1: 0 0 0");
+  K.flags |= AMPRT_KERNEL_MOVES_BLOCKS;
+  EXPECT(fused(256, 256, 64), "fused 2 8 1: 128 32 1: 32 8 1: 0 0 0");
+  EXPECT(fused(256, 256, 4), "fused 1 4 1: 256 64 1: 32 8 1: 0 0 0");
+  EXPECT(fused(256, 32, 64), "fused 4 4 1: 64 8 1: 32 8 1: 0 0 0");
 }
 
 int main() {

@@ -1,9 +1,13 @@
 // RUN: %inside %s -pthread -o %t && timeout 100 %t
 // Threads claim each iteration of a shared loop once, across tasks; a thread
-// begins with its own share.
+// begins with its own share. Workers sleep while waiting threads replace them.
 #include "Check.h"
 #include "Cpu/SharedLoop.h"
 #include "Cpu/TaskQueue.h"
+#include "Cpu/Workers.h"
+#include <chrono>
+#include <ctime>
+#include <deque>
 #include <thread>
 #include <vector>
 
@@ -77,8 +81,51 @@ static void testThreads(TaskQueue &Queue) {
       EXPECT(Runs.load(), 1);
 }
 
+struct Slow final : Task {
+  using Task::Task;
+  void run(uint64_t) override {
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    ++Runs;
+  }
+  std::atomic<uint32_t> Runs{0};
+};
+
+static double processorTime() {
+  timespec Now;
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &Now);
+  return double(Now.tv_sec) + double(Now.tv_nsec) * 1e-9;
+}
+
+/// Helpers occupy all processors, and run nothing.
+static void testHelpers(TaskQueue &Queue) {
+  Workers &All = Workers::get();
+  Slow &Work = *new Slow(Queue, 30 * All.limit());
+  const Ref<Task> Kept = Ref<Task>::adopt(&Work);
+  const auto wait = [](int Milliseconds) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(Milliseconds));
+  };
+  Queue.add(Kept);
+  while (!Work.Runs)
+    wait(1);
+  {
+    std::deque<Workers::Helper> Helpers;
+    for (unsigned I = 0; I <= All.limit(); ++I)
+      Helpers.emplace_back(All);
+    const uint32_t Before = Work.Runs;
+    wait(5);
+    const double Begin = processorTime();
+    wait(30);
+    EXPECT(processorTime() - Begin < 0.01, true);
+    EXPECT(Work.Runs <= Before + All.limit(), true); // what had begun
+  }
+  while (!Work.isDone())
+    wait(1);
+  EXPECT(Work.Runs.load(), Work.parts());
+}
+
 int main() {
   const Ref<TaskQueue> Queue = Ref<TaskQueue>::adopt(new TaskQueue);
   testOwnShares(*Queue);
   testThreads(*Queue);
+  testHelpers(*Queue);
 }

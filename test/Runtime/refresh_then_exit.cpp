@@ -35,4 +35,10 @@ int main() {
     Blocks.push_back(std::make_unique<char[]>(sizeof(amprt_buffer)));
   OK(amprt_buffer_access_host(&Result.Ref, AMPRT_ACCESS_READ));
   EXPECT(Result.Data[99], 60);
+  // The device wrote it earlier, and only reads it now: so may the host.
+  HostInts Next(100);
+  add(Result.Ref, Next.Ref, 1);
+  const auto *Head = reinterpret_cast<amprt_buffer_head *>(Result.Ref.buffer);
+  EXPECT(Head->host_access, AMPRT_ACCESS_READ);
+  EXPECT(Result.Data[99], 60);
 }
