@@ -360,7 +360,7 @@ namespace details {
 template <class T> struct all_results {
   explicit all_results(size_t count) : values(count), missing(count) {}
   typedef std::vector<T> type;
-  // Threads write neighbours at once, which are bits of one word in a
+  // Threads write neighbors at once, which are bits of one word in a
   // vector<bool>.
   typedef typename std::conditional<std::is_same<T, bool>::value, char, T>::type
       stored;
