@@ -2,7 +2,7 @@
 // B8, C3, F7, G1.
 // RUN: %verify %s
 
-int onCpu(int x) { return x; } // expected-note 2 {{'onCpu' is declared here, restricted to cpu}}
+int onCpu(int x) { return x; } // expected-note 2 {{'onCpu' is declared here, restricted to cpu}} expected-note {{candidate function is restricted to cpu, the caller to amp}}
 int global; // expected-note {{'global' is declared here}}
 int onAmp(int x) restrict(amp) { return x; } // expected-note 3 {{restricted to amp, the caller to cpu}} expected-note 7 {{'onAmp' is declared here, restricted to amp}}
 int pair(int x) restrict(cpu) { return x; }
@@ -101,3 +101,36 @@ void localToBoth() restrict(cpu, amp) {
     int a = (onAmp)(1); // expected-error {{cannot be used in code restricted to cpu,amp [C3930]}}
   };
 }
+
+// A class without constructors is correct by itself. Each braced list in amp
+// code that uses its initializer is an error.
+struct aggregate {
+  int a = onCpu(1); // expected-note 7 {{'onCpu' is called here}}
+};
+struct around_aggregate {
+  int k;
+  aggregate a;
+};
+template <class T> struct aggregate_of {
+  T k;
+  int a = onCpu(1); // expected-note {{'onCpu' is called here}}
+};
+void inAmp() restrict(amp) {
+  aggregate a{};                       // expected-error {{'onCpu' is restricted to cpu and cannot be used in code restricted to amp [C3930]}}
+  aggregate given{4};
+  around_aggregate b{1};               // expected-error {{[C3930]}}
+  aggregate_of<int> c{3};              // expected-error {{[C3930]}}
+  aggregate few[2] = {{}, {}};         // expected-error 2 {{[C3930]}}
+  struct local_aggregate {
+    int a = onCpu(1); // expected-error {{[C3930]}}
+  };
+  local_aggregate l{};
+}
+aggregate inBoth() restrict(cpu, amp) {
+  auto onlyCpu = []() restrict(cpu) { aggregate a{}; };
+  return {}; // expected-error {{cannot be used in code restricted to cpu,amp [C3930]}}
+}
+struct has_aggregate {
+  aggregate a, b{}; // expected-error {{[C3930]}}
+  has_aggregate() restrict(amp) : a{} {} // expected-error {{[C3930]}}
+};

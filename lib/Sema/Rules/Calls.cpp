@@ -186,14 +186,21 @@ static void checkCallee(Checker &C, SourceLocation Loc,
     C.report(Loc, diag::err_ambiguous_for_amp) << Callee;
     return C.Overloads.noteCandidates(Use);
   }
+  const SourceLocation List = C.At.InitializerUse;
   if (C.Diags.isCovered(Loc) ||
       C.Diags.isCoveredFunction(C.At.Function, Callee->getLocation()) ||
-      !C.refuseCall(Loc))
+      !C.refuseCall(List.isValid() ? List : Loc))
     return;
   if (C.At.IsDeclaredDefault)
     C.Diags.cover(Loc);
   if (C.At.Ambient.Amp && Callee->isReplaceableGlobalAllocationFunction()) {
     C.report(Loc, diag::err_allocation) << Callee;
+    return;
+  }
+  if (List.isValid()) {
+    C.report(List, diag::err_call_restriction)
+        << Callee << getSelector(R) << getSelector(C.At.Ambient);
+    C.note(Loc, diag::note_called_here) << Callee;
     return;
   }
   const bool InArray =

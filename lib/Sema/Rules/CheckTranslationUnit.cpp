@@ -435,6 +435,15 @@ public:
   bool TraverseCXXDefaultInitExpr(CXXDefaultInitExpr *E,
                                   DataRecursionQueue * = nullptr) {
     llvm::SaveAndRestore Saved(C.At.IsOfClass, true);
+    // The initializer of a class outside amp code is correct by itself: the
+    // aggregate initialization that uses it is the error.
+    const RecordDecl *Class = E->getField()->getParent();
+    const auto *User = dyn_cast_or_null<CXXConstructorDecl>(C.At.Function);
+    const bool ByList = !(User && User->getParent() == Class) &&
+                        !getRestriction(Class->getDeclContext()).Amp;
+    llvm::SaveAndRestore SavedUse(C.At.InitializerUse,
+                                  ByList ? E->getUsedLocation()
+                                         : C.At.InitializerUse);
     return TraverseStmt(E->getExpr());
   }
 

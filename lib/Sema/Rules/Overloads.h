@@ -32,6 +32,8 @@ struct Position {
   Restriction Ambient{true, false};
   /// In a default argument: the location that uses it.
   clang::SourceLocation DefaultArgumentUse;
+  /// In a member's default initializer that a braced list uses: the list.
+  clang::SourceLocation InitializerUse;
   /// In an implicit constructor's code: the construction in the program.
   const clang::CXXConstructExpr *ImplicitUse = nullptr;
   /// In a member's default initializer used by a constructor, or in a default
