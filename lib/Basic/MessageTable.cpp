@@ -355,6 +355,8 @@ static constexpr Row Table[] = {
     row(note_ovl_candidate_bad_cvr).is(DropsConst),
     row(note_ovl_candidate_bad_cvr_this).is(DropsConstOfObject),
     row(note_ovl_candidate_bad_deduction).is(OtherMismatch),
+    row(note_ovl_candidate_bad_list_argument)
+        .looksFor(Excluded::Conversion, {3, 4}),
     row(note_ovl_candidate_bad_target)
         .says(note_candidate_restriction, {0, 1, 2, 3, 4})
         .is(LacksRestriction | NamesTargets | MayBeCovered),

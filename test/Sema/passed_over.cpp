@@ -22,6 +22,27 @@ void chosen(bool b, from_int &f) restrict(amp) { (b ? f : 3).i = 1; } // expecte
 // No constructor accepts it in any case.
 int none() restrict(amp) { return take("a"); } // expected-error {{no matching function for call to 'take' [C2664]}}
 
+// Braced lists.
+struct from_list {
+  int i;
+  from_list(int, int) : i(1) {}
+};
+int take_list(const from_list &f) restrict(amp) { return f.i; } // expected-note {{cannot convert initializer list argument}}
+int list() restrict(amp) { return take_list({1, 2}); } // expected-error {{the constructor that converts the one to the other lacks the restriction of the code that uses it [C3930]}}
+struct from_list_in_amp {
+  int i;
+  from_list_in_amp() restrict(amp) : i(1) {}
+};
+int take_from_amp(from_list_in_amp f) { return f.i; } // expected-note {{cannot convert initializer list argument}}
+int list_of_cpu() { return take_from_amp({}); } // expected-error {{lacks the restriction of the code that uses it [C3930]}}
+struct other_list {
+  int i;
+  other_list() : i(1) {}
+  other_list(int, int) restrict(cpu, amp) : i(1) {}
+};
+int take_other(other_list f) restrict(amp) { return f.i; } // expected-note {{cannot convert initializer list argument}}
+int other() restrict(amp) { return take_other({1, 2, 3}); } // expected-error {{no matching function for call to 'take_other' [C2664]}}
+
 struct pointer {
   int i;
   int &operator*() { return i; }

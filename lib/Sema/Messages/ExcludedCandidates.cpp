@@ -100,17 +100,35 @@ static bool convertsByItself(QualType From, QualType To) {
          (Derived && Base && Derived->isDerivedFrom(Base));
 }
 
-/// True if a converting constructor from \p From to \p To is excluded.
+/// True if every constructor of \p Class but the copy and the move is excluded:
+/// no braced list, whose elements a message does not tell, converts to it.
+static bool excludesLists(const FunctionDecl *F, const CXXRecordDecl *Class) {
+  bool Excluded = false;
+  for (const CXXConstructorDecl *C : Class->ctors())
+    if (!C->isCopyOrMoveConstructor()) {
+      if (!isExcluded(F, C))
+        return false;
+      Excluded = true;
+    }
+  return Excluded;
+}
+
+/// True if a converting constructor from \p From, which is void for a braced
+/// list, to \p To is excluded.
 static bool excludesConversion(const FunctionDecl *F, QualType From,
                                QualType To) {
   if (From.isNull() || To.isNull())
     return false;
-  if (const CXXRecordDecl *Class = getDefinedClass(To))
-    for (const CXXConstructorDecl *C : Class->ctors())
-      if (C->isConvertingConstructor(/*AllowExplicit=*/false) &&
-          C->getNumParams() > 0 && isExcluded(F, C) &&
-          convertsByItself(From, C->getParamDecl(0)->getType()))
-        return true;
+  const CXXRecordDecl *Class = getDefinedClass(To);
+  if (!Class)
+    return false;
+  if (From->isVoidType())
+    return excludesLists(F, Class);
+  for (const CXXConstructorDecl *C : Class->ctors())
+    if (C->isConvertingConstructor(/*AllowExplicit=*/false) &&
+        C->getNumParams() > 0 && isExcluded(F, C) &&
+        convertsByItself(From, C->getParamDecl(0)->getType()))
+      return true;
   return false;
 }
 
