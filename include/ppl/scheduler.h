@@ -11,6 +11,7 @@
 
 #include "cancellation.h"
 #include "synchronization.h"
+#include "task_threads.h"
 #include <cstdarg>
 #include <memory>
 #include <oneapi/tbb/global_control.h>
@@ -108,6 +109,10 @@ public:
   }
   static unsigned int Id() {
     return static_cast<unsigned int>(get_entries().size());
+  }
+  /// Calls \p function, which may block, on a thread of tasks.
+  static void ScheduleTask(void (*function)(void *), void *data) {
+    details::task_threads::get().run([=] { function(data); });
   }
 };
 

@@ -233,6 +233,9 @@ static void schedulers() {
   unsigned other = Context::Id();
   std::thread([&] { other = Context::Id(); }).join();
   EQUAL(other != Context::Id(), true);
+  event scheduled;
+  CurrentScheduler::ScheduleTask([](void *data) { static_cast<event *>(data)->set(); }, &scheduled);
+  EQUAL(scheduled.wait(), 0u);
 }
 
 int main() {
