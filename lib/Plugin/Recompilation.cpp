@@ -4,9 +4,11 @@
 #include "Recompilation.h"
 #include "ampcc/Basic/Options.h"
 #include "ampcc/Microsoft/Compatibility.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendDiagnostic.h"
 #include "clang/FrontendTool/Utils.h"
+#include "clang/Lex/PreprocessorOptions.h"
 
 using namespace ampcc;
 using namespace clang;
@@ -134,6 +136,17 @@ bool ampcc::compileAgain(CompilerInstance &CI, const CompilerInvocation &Begin,
     HasUtf16 |= R.What == FixUp::Utf16;
     if (R.What == FixUp::OlderStandard)
       chooseOlderStandard(Invocation->getLangOpts());
+  }
+  // A pipe, such as the standard input, can be read only once.
+  std::unique_ptr<llvm::MemoryBuffer> Text;
+  const SourceManager &SM = CI.getSourceManager();
+  const FileID Main = SM.getMainFileID();
+  if (const auto File = SM.getFileEntryRefForID(Main);
+      File && File->getFileEntry().isNamedPipe()) {
+    Text = llvm::MemoryBuffer::getMemBuffer(SM.getBufferOrFake(Main));
+    PreprocessorOptions &Options = Invocation->getPreprocessorOpts();
+    Options.RetainRemappedFileBuffers = true;
+    Options.addRemappedFile(File->getName(), Text.get());
   }
   // This compilation would erase the other's output files at its end.
   CI.clearOutputFiles(/*EraseFiles=*/true);

@@ -1,6 +1,7 @@
 // Temporaries that are converted for a non-const reference, and temporaries of
-// a type whose conversion requires an lvalue.
-// RUN: %ampcc -w %s -o %t && %t
+// a type whose conversion requires an lvalue. Recompilation does not read the
+// standard input again.
+// RUN: %ampcc -w -x c++ - -o %t < %s && %t
 #include <amp.h>
 #include <string>
 #include <vector>
