@@ -155,6 +155,18 @@ struct has_looked_for {
   looked_for part;
 };
 void usesOnAmp() restrict(amp) { has_looked_for object; }
+void looks_locally() {
+  struct local {
+    local() restrict(amp) {} // expected-note {{restricted to amp}}
+    local(int) {} // expected-note {{requires 1 argument}}
+    ~local() restrict(cpu, amp) {}
+  };
+  local(); // expected-error {{[C3930]}}
+  struct has_local {
+    local part;
+  };
+  auto uses = []() restrict(amp) { has_local object; };
+}
 
 // A failed constructor lookup in amp code does not affect other code.
 namespace in_vain {

@@ -115,8 +115,7 @@ bool isInferred(const CXXMethodDecl *M) {
 } // namespace
 
 void lookUpSpecialMembers(Sema &S, CXXRecordDecl *R) {
-  if (R->isDependentContext() || R->isInvalidDecl() ||
-      R->getDeclContext()->isFunctionOrMethod())
+  if (R->isDependentContext())
     return;
   const bool HasAmpOnly =
       llvm::any_of(R->methods(), [](const CXXMethodDecl *M) {
