@@ -51,6 +51,8 @@ int main() {
   if (half(amp) && restrict(cpu))
     sum += half(cpu) & restrict(amp);
   if (sum) restrict(cpu);
+  if (sum) (void)restrict(sum);
+  sum += (int)(char)restrict(amp) - (sizeof(int)) + (restrict(sum));
   for (int restrict = 0; restrict < 2; ++restrict)
     sum += restrict;
   tile_static = tile_static + 1;

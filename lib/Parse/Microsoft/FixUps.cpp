@@ -164,9 +164,8 @@ private:
   void removeAnnotations(const FixUp &, TokenIndex) {
     for (TokenIndex I = 0; I < Tokens.end(); ++I)
       // Before a type it is an annotation, not a name of the program.
-      if (isAnnotation(Tokens.word(I)) && !isFromSystem(I) &&
-          (Tokens[I + 1].getIdentifierInfo() ||
-           Tokens.is(I + 1, tok::coloncolon)))
+      if (isAnnotation(Tokens.word(I)) && (Tokens[I + 1].getIdentifierInfo() ||
+                                           Tokens.is(I + 1, tok::coloncolon)))
         Edits.erase(I, I + 1);
   }
 
@@ -280,7 +279,7 @@ private:
 
   /// Replaces `&` by `&&`, which extends the temporary's lifetime.
   void bindVariable(const FixUp &R, TokenIndex I) {
-    if (I == 0 || !Tokens.is(I - 1, tok::amp))
+    if (!Tokens.is(I - 1, tok::amp))
       return;
     Edits.replace(I - 1, "&&");
     report(R.First, diag::warn_temporary_variable)
@@ -339,12 +338,10 @@ private:
            !Tokens.isOneOf(I, tok::kw_class, tok::kw_struct, tok::kw_union))
       if (Tokens.isOneOf(--I, tok::semi, tok::l_brace, tok::r_brace))
         return NoToken;
-    if (I == 0 || !Tokens.is(I - 1, tok::greater))
+    if (!Tokens.is(I - 1, tok::greater))
       return I;
     const TokenIndex Open = Tokens.findOpenAngle(I - 2);
-    return Open != NoToken && Open != 0 && Tokens.is(Open - 1, tok::kw_template)
-               ? Open - 1
-               : NoToken;
+    return Tokens.is(Open - 1, tok::kw_template) ? Open - 1 : NoToken;
   }
 
   /// Declares a class before the template that uses it.
@@ -420,8 +417,6 @@ private:
       if (Tokens.isOneOf(I, tok::r_paren, tok::r_square)) {
         I = Tokens.match(I);
         // The called or subscripted operand precedes it.
-        if (I == NoToken || I == 0)
-          return NoToken;
         if (Tokens.isOneOf(I - 1, tok::identifier, tok::r_paren, tok::r_square))
           continue;
         if (!Tokens.is(I, tok::l_paren))
@@ -429,12 +424,10 @@ private:
       } else if (!Tokens.isOneOf(I, tok::identifier, tok::kw_this)) {
         return NoToken;
       }
-      if (I == 0 ||
-          !Tokens.isOneOf(I - 1, tok::period, tok::arrow, tok::coloncolon))
+      if (!Tokens.isOneOf(I - 1, tok::period, tok::arrow, tok::coloncolon))
         return I;
       --I;
-      if (Tokens.is(I, tok::coloncolon) && I != 0 &&
-          !Tokens.is(I - 1, tok::identifier))
+      if (Tokens.is(I, tok::coloncolon) && !Tokens.is(I - 1, tok::identifier))
         return I;
     }
     return NoToken;
@@ -442,8 +435,7 @@ private:
 
   /// Parenthesizes `a.index` in `a.index < b`.
   void parenthesizeMember(const FixUp &R, TokenIndex I) {
-    if (I < 3 || !Tokens.is(I, tok::less) ||
-        !Tokens.is(I - 1, tok::identifier) ||
+    if (!Tokens.is(I - 1, tok::identifier) ||
         !Tokens.isOneOf(I - 2, tok::period, tok::arrow))
       return;
     const TokenIndex Begin = findBegin(I - 1);

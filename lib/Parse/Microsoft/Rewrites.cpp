@@ -159,7 +159,7 @@ static void insertTemplateKeywords(const TokenBuffer &Tokens,
                                    const NameKinds &Names, TokenEdits &Edits) {
   for (TokenIndex I = 0; I + 2 < Tokens.end(); ++I) {
     const bool IsOfClass =
-        Tokens.is(I, tok::coloncolon) && I != 0 &&
+        Tokens.is(I, tok::coloncolon) &&
         (Tokens.is(I - 1, tok::greater) ||
          (Tokens.is(I - 1, tok::identifier) && Names.isType(I - 1)));
     if ((!Tokens.isOneOf(I, tok::period, tok::arrow) && !IsOfClass) ||

@@ -61,14 +61,12 @@ static DeclaratorKind classifyType(const TokenBuffer &Tokens, TokenIndex P) {
   for (;;) {
     const TokenIndex Open =
         Tokens.is(P, tok::r_paren) ? Tokens.match(P) : NoToken;
-    if (Open != NoToken && Open > 1 &&
-        Tokens.isOneOf(Open - 1, tok::kw_decltype, tok::kw_typeof))
+    if (Tokens.isOneOf(Open - 1, tok::kw_decltype, tok::kw_typeof))
       P = Open - 2;
-    else if (P != 0 &&
-             (isSimpleTypeKeyword(Tokens.kind(P)) ||
-              Tokens.isOneOf(P, tok::star, tok::amp, tok::ampamp, tok::kw_const,
-                             tok::kw_volatile, tok::kw_typename,
-                             tok::identifier, tok::coloncolon)))
+    else if (isSimpleTypeKeyword(Tokens.kind(P)) ||
+             Tokens.isOneOf(P, tok::star, tok::amp, tok::ampamp, tok::kw_const,
+                            tok::kw_volatile, tok::kw_typename, tok::identifier,
+                            tok::coloncolon))
       --P;
     else
       break;
@@ -80,17 +78,14 @@ static DeclaratorKind classifyType(const TokenBuffer &Tokens, TokenIndex P) {
 /// True if the name that ends at \p P is a function type's result type rather
 /// than a declared name: in X<T(int)> and using F = T(int).
 static bool isResultType(const TokenBuffer &Tokens, TokenIndex P) {
-  while (P > 1 && Tokens.is(P, tok::identifier) &&
-         Tokens.is(P - 1, tok::coloncolon))
+  while (Tokens.is(P, tok::identifier) && Tokens.is(P - 1, tok::coloncolon))
     P -= Tokens.is(P - 2, tok::identifier) ? 2 : 1;
-  if (P == 0)
-    return false;
   switch (Tokens.kind(P - 1)) {
   case tok::less:
   case tok::comma:
     return isTemplateArgument(Tokens, P - 1);
   case tok::equal:
-    return P > 2 && Tokens.is(P - 3, tok::kw_using);
+    return Tokens.is(P - 3, tok::kw_using);
   case tok::kw_const:
   case tok::kw_typename:
     return isTemplateArgument(Tokens, P - 1);
@@ -101,15 +96,13 @@ static bool isResultType(const TokenBuffer &Tokens, TokenIndex P) {
 
 DeclaratorKind ampcc::classifyParameterList(const TokenBuffer &Tokens,
                                             TokenIndex Open) {
-  if (Open == 0)
-    return DeclaratorKind::None;
   const TokenIndex P = Open - 1;
   const tok::TokenKind K = Tokens.kind(P);
   if (takesOperand(K))
     return DeclaratorKind::None;
   if (K == tok::kw_operator)
     return DeclaratorKind::None; // operator(): the name itself
-  if (P != 0 && Tokens.is(P - 1, tok::kw_operator))
+  if (Tokens.is(P - 1, tok::kw_operator))
     return DeclaratorKind::Function; // operator+, operator new, operator T
   switch (K) {
   case tok::identifier:
@@ -128,7 +121,7 @@ DeclaratorKind ampcc::classifyParameterList(const TokenBuffer &Tokens,
     return classifyType(Tokens, P); // int *(...)
   case tok::r_paren: {
     TokenIndex Inner = Tokens.match(P);
-    if (Inner == NoToken || Inner == 0)
+    if (Inner == NoToken)
       return DeclaratorKind::None;
     if (Tokens.is(Inner - 1, tok::kw_operator))
       return DeclaratorKind::Function; // operator()(...)
@@ -146,23 +139,22 @@ DeclaratorKind ampcc::classifyParameterList(const TokenBuffer &Tokens,
   }
 }
 
-/// Returns the first token of the statement that contains \p I.
+/// Returns the first token of the statement that contains \p I, in a block.
 static TokenIndex findStatement(const TokenBuffer &Tokens, TokenIndex I) {
-  while (I != 0) {
+  for (;;) {
     const TokenIndex P = I - 1;
     if (Tokens.isOneOf(P, tok::semi, tok::l_brace, tok::r_brace))
       return I;
     const bool Closes = Tokens.isOneOf(P, tok::r_paren, tok::r_square);
     I = Closes && Tokens.match(P) != NoToken ? Tokens.match(P) : P;
   }
-  return 0;
 }
 
 /// True if the token at \p I is the brace of an initializer, not a block.
 static bool startsInitializer(const TokenBuffer &Tokens, TokenIndex I) {
-  while (I != 0 && Tokens.is(I, tok::l_brace) && Tokens.is(I - 1, tok::l_brace))
+  while (Tokens.is(I, tok::l_brace) && Tokens.is(I - 1, tok::l_brace))
     --I;
-  return I != 0 && Tokens.is(I, tok::l_brace) &&
+  return Tokens.is(I, tok::l_brace) &&
          Tokens.isOneOf(I - 1, tok::equal, tok::comma, tok::l_paren,
                         tok::r_square, tok::identifier, tok::greater,
                         tok::question, tok::kw_return);
@@ -182,11 +174,11 @@ static TokenIndex findLastName(const TokenBuffer &Tokens, TokenIndex I,
 
 TokenIndex ampcc::findBlockDeclarator(const TokenBuffer &Tokens,
                                       const NameKinds &Names, TokenIndex Open) {
-  if (Open < 2 || !Tokens.is(Open - 1, tok::identifier))
+  if (!Tokens.is(Open - 1, tok::identifier))
     return NoToken;
   // Specifiers with one type.
   TokenIndex I = findStatement(Tokens, Open - 1);
-  if (I != 0 && startsInitializer(Tokens, I - 1))
+  if (startsInitializer(Tokens, I - 1))
     return NoToken;
   bool HasType = false, IsCertain = false;
   TokenIndex TypeName = NoToken;

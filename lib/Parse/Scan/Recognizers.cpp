@@ -63,7 +63,7 @@ Restriction ampcc::readSpecifier(const TokenBuffer &Tokens, Specifier C,
 
 TokenIndex ampcc::findClassBody(const TokenBuffer &Tokens, TokenIndex I) {
   // `enum class` does not define a class, nor does a type's name.
-  if (I != 0 && Tokens.isOneOf(I - 1, tok::kw_enum, tok::arrow, tok::kw_new))
+  if (Tokens.isOneOf(I - 1, tok::kw_enum, tok::arrow, tok::kw_new))
     return NoToken;
   I = Tokens.skipAttributes(I + 1);
   bool NameSeen = false;
@@ -253,8 +253,7 @@ static Before lookBefore(const TokenBuffer &Tokens, TokenIndex I) {
     return I + 1 == Tokens.match(I) ? Before::Operand : Before::Expression;
   case tok::r_paren: {
     TokenIndex Open = Tokens.match(P);
-    if (Open != NoToken && Open != 0 &&
-        Tokens.isOneOf(Open - 1, tok::kw_if, tok::kw_while, tok::kw_for,
+    if (Tokens.isOneOf(Open - 1, tok::kw_if, tok::kw_while, tok::kw_for,
                        tok::kw_switch, tok::kw_constexpr))
       return Before::Expression;
     // (&reference)[]{1, 2}
@@ -266,7 +265,7 @@ static Before lookBefore(const TokenBuffer &Tokens, TokenIndex I) {
   case tok::amp:
   case tok::ampamp:
     // auto &[a, b] is a structured binding.
-    if (P != 0 && Tokens.isOneOf(P - 1, tok::kw_auto, tok::kw_const))
+    if (Tokens.isOneOf(P - 1, tok::kw_auto, tok::kw_const))
       return Before::Operand;
     return Before::Expression;
   default:

@@ -47,9 +47,9 @@ void Scanner::visitParameterList(TokenIndex Open, TokenIndex Close) {
 /// True if a type precedes the parentheses at \p Open, rather than `if`.
 static bool startsPointerDeclarator(const TokenBuffer &Tokens,
                                     TokenIndex Open) {
-  return Open != 0 && (isSimpleTypeKeyword(Tokens.kind(Open - 1)) ||
-                       Tokens.isOneOf(Open - 1, tok::identifier, tok::greater,
-                                      tok::kw_const, tok::kw_volatile));
+  return isSimpleTypeKeyword(Tokens.kind(Open - 1)) ||
+         Tokens.isOneOf(Open - 1, tok::identifier, tok::greater, tok::kw_const,
+                        tok::kw_volatile);
 }
 
 bool Scanner::hasSpecifierAfter(TokenIndex Open, TokenIndex Close) const {
@@ -62,8 +62,7 @@ bool Scanner::hasSpecifierAfter(TokenIndex Open, TokenIndex Close) const {
     return false;
   // After these, a cast before a call of `restrict` looks the same, except in a
   // pointer's declaration: int (*p)().
-  return Open == 0 ||
-         (Tokens.is(Open - 1, tok::r_paren) &&
+  return (Tokens.is(Open - 1, tok::r_paren) &&
           classifyParameterList(Tokens, Open) == DeclaratorKind::Pointer &&
           startsPointerDeclarator(Tokens, Tokens.match(Open - 1))) ||
          !Tokens.isOneOf(Open - 1, tok::greater, tok::greatergreater, tok::star,
@@ -149,7 +148,7 @@ bool Scanner::isDeductionGuide(TokenIndex Open,
 /// True if the parameters at \p Open belong to a comparison operator. Clang
 /// infers restrictions for other defaulted members only.
 static bool isComparison(const TokenBuffer &Tokens, TokenIndex Open) {
-  return Open > 1 && Tokens.is(Open - 2, tok::kw_operator) &&
+  return Tokens.is(Open - 2, tok::kw_operator) &&
          Tokens.isOneOf(Open - 1, tok::equalequal, tok::exclaimequal, tok::less,
                         tok::greater, tok::lessequal, tok::greaterequal,
                         tok::spaceship);
@@ -157,11 +156,12 @@ static bool isComparison(const TokenBuffer &Tokens, TokenIndex Open) {
 
 void Scanner::visitFunction(TokenIndex Open, TokenIndex Close,
                             const FunctionTail &Tail) {
+  const clang::SourceLocation Name = Tokens.location(Open - 1);
   Restriction Set = CpuOnly;
   // A deduction guide is not a function and applies to both sides.
   if (!Tail.hasSpecifier() && isDeductionGuide(Open, Tail)) {
     Edits.insertTargets(findDeclSpecifiers(Tokens, top().DeclStart),
-                        {true, true}, Tokens.location(Open - 1));
+                        {true, true}, Name);
     return;
   }
   if (Tail.hasSpecifier()) {
@@ -176,22 +176,19 @@ void Scanner::visitFunction(TokenIndex Open, TokenIndex Close,
                             getSpecifierLocation(Tail));
   } else if (atDeclarations() && top().Misplaced.Amp) {
     Set = top().Misplaced;
-    Edits.insertTargets(findAttributePlace(Open, Tail), Set,
-                        Tokens.location(Open - 1));
+    Edits.insertTargets(findAttributePlace(Open, Tail), Set, Name);
   } else if (top().Set.Amp && (!Tail.Defaulted || isComparison(Tokens, Open))) {
     Set = top().Set;
-    Edits.insertTargets(findAttributePlace(Open, Tail), Set,
-                        Tokens.location(Open - 1));
+    Edits.insertTargets(findAttributePlace(Open, Tail), Set, Name);
   }
   // The restriction is part of the type (B18), by which Clang distinguishes
   // templates before it considers targets (C17).
   if (Set.isAmpOnly())
     Edits.insertAttribute(findAttributePlace(Open, Tail), AmpTypeAttributeName,
-                          Tokens.location(Open - 1));
-  if (Set.isAmpOnly() && Open > 1 && Tokens.is(Open - 2, tok::tilde))
+                          Name);
+  if (Set.isAmpOnly() && Tokens.is(Open - 2, tok::tilde))
     Edits.insertAttribute(findAttributePlace(Open, Tail),
-                          AmpDestructorAttributeName,
-                          Tokens.location(Open - 1));
+                          AmpDestructorAttributeName, Name);
   if (Set.isAmpOnly() && Tail.Condition != NoToken && atDeclarations())
     Edits.surroundCondition(Tail.Condition);
   // Calls in a block-scope declaration are resolved for the block.
@@ -233,7 +230,7 @@ TokenIndex Scanner::findAttributePlace(TokenIndex Open,
 }
 
 bool Scanner::acceptVoidMain(TokenIndex Open) {
-  if (Stack.size() != 1 || Open < 2 || !Tokens.isWord(Open - 1, "main") ||
+  if (Stack.size() != 1 || !Tokens.isWord(Open - 1, "main") ||
       !Tokens.is(Open - 2, tok::kw_void))
     return false;
   Diags.report(Tokens.location(Open - 2), diag::warn_void_main)
@@ -303,7 +300,7 @@ void Scanner::visitFunctionType(DeclaratorKind Kind, TokenIndex Open,
 
 TokenIndex Scanner::findTypedefName(TokenIndex Open) const {
   TokenIndex Name = Open - 1;
-  while (Name != 0 && Tokens.is(Name, tok::r_paren)) // int (F)()
+  while (Tokens.is(Name, tok::r_paren)) // int (F)()
     --Name;
   return Name;
 }
@@ -325,7 +322,7 @@ void Scanner::visitRestrictedTypeName(TokenIndex I, Restriction Set) {
   const TokenIndex Next = (Close == NoToken ? I : Close) + 1;
   // Another alias of the type.
   TokenIndex First = I;
-  while (First > 2 && Tokens.is(First - 1, tok::coloncolon))
+  while (Tokens.is(First - 1, tok::coloncolon))
     First -= 2;
   const TokenIndex Alias = findAliasName(First);
   if (Alias != NoToken && Tokens.is(Next, tok::semi)) {
@@ -408,7 +405,7 @@ bool Scanner::mayBeInParameters(TokenIndex I) const {
     return false;
   // Accept `T name` and `T (name)`; a name alone is called.
   const TokenIndex Open = Tokens.match(top().End);
-  if (Open < 2 || !Tokens.is(Open, tok::l_paren))
+  if (!Tokens.is(Open, tok::l_paren))
     return false;
   if (!Tokens.is(Open - 1, tok::identifier))
     return Tokens.is(Open - 1, tok::r_paren);

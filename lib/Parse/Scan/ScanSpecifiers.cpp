@@ -116,25 +116,23 @@ TokenIndex Scanner::findSpecifierPlace(TokenIndex I) const {
 
 /// True if `enum E : type` ends before the token at \p I.
 static bool isAfterEnumBase(const TokenBuffer &Tokens, TokenIndex I) {
-  while (I != 0 && (Tokens.isOneOf(I - 1, tok::identifier, tok::coloncolon) ||
-                    isSimpleTypeKeyword(Tokens.kind(I - 1))))
+  while (Tokens.isOneOf(I - 1, tok::identifier, tok::coloncolon) ||
+         isSimpleTypeKeyword(Tokens.kind(I - 1)))
     --I;
-  if (I == 0 || !Tokens.is(I - 1, tok::colon))
+  if (!Tokens.is(I - 1, tok::colon))
     return false;
   --I;
-  while (I != 0 && Tokens.isOneOf(I - 1, tok::identifier, tok::coloncolon))
+  while (Tokens.isOneOf(I - 1, tok::identifier, tok::coloncolon))
     --I;
-  while (I != 0 && Tokens.is(I - 1, tok::r_square) &&
-         Tokens.match(I - 1) != NoToken)
+  while (Tokens.is(I - 1, tok::r_square) && Tokens.match(I - 1) != NoToken)
     I = Tokens.match(I - 1);
-  if (I != 0 && Tokens.isOneOf(I - 1, tok::kw_class, tok::kw_struct))
+  if (Tokens.isOneOf(I - 1, tok::kw_class, tok::kw_struct))
     --I;
-  return I != 0 && Tokens.is(I - 1, tok::kw_enum);
+  return Tokens.is(I - 1, tok::kw_enum);
 }
 
 tok::TokenKind Scanner::getHeadKey(Specifier C) const {
-  if (!Tokens.isOneOf(C.End, tok::l_brace, tok::colon, tok::semi) ||
-      C.Begin < 2)
+  if (!Tokens.isOneOf(C.End, tok::l_brace, tok::colon, tok::semi))
     return tok::unknown;
   if (isAfterEnumBase(Tokens, C.Begin))
     return tok::kw_enum;
@@ -147,8 +145,7 @@ tok::TokenKind Scanner::getHeadKey(Specifier C) const {
   case tok::kw_class:
   case tok::kw_struct:
   case tok::kw_union:
-    return I != 0 && Tokens.is(I - 1, tok::kw_enum) ? tok::kw_enum
-                                                    : tok::kw_class;
+    return Tokens.is(I - 1, tok::kw_enum) ? tok::kw_enum : tok::kw_class;
   case tok::kw_enum:
     return tok::kw_enum;
   case tok::kw_namespace:
@@ -168,10 +165,9 @@ static bool endsPointerDeclarator(const TokenBuffer &Tokens, TokenIndex I) {
 
 /// True if no user's name, called or declared, can be between the tokens.
 static bool isNoName(const TokenBuffer &Tokens, Specifier C) {
-  return (C.Begin != 0 &&
-          Tokens.isOneOf(C.Begin - 1, tok::kw_operator, tok::kw_template,
-                         tok::kw_try, tok::numeric_constant,
-                         tok::string_literal)) ||
+  return Tokens.isOneOf(C.Begin - 1, tok::kw_operator, tok::kw_template,
+                        tok::kw_try, tok::numeric_constant,
+                        tok::string_literal) ||
          Tokens.isOneOf(C.End, tok::kw_catch, tok::string_literal);
 }
 
@@ -179,7 +175,7 @@ bool Scanner::isBeforeGroup(Specifier C) const {
   // A declared function has one parameter list: int restrict(amp) (f)().
   if (Tokens.is(C.End, tok::l_paren))
     return (atDeclarations() && !top().InInitializer) ||
-           (C.Begin != 0 && isSimpleTypeKeyword(Tokens.kind(C.Begin - 1)));
+           isSimpleTypeKeyword(Tokens.kind(C.Begin - 1));
   return Tokens.is(C.End, tok::l_brace) && top().Kind == Level::Code;
 }
 
@@ -217,11 +213,11 @@ void Scanner::visitStraySpecifier(TokenIndex I) {
                                                   " " + spelling(C));
     Edits.erase(C.Begin, C.End);
   };
-  const bool AfterName = I > 1 && Tokens.is(I - 1, tok::identifier);
+  const bool AfterName = Tokens.is(I - 1, tok::identifier);
   const tok::TokenKind BeforeName =
       AfterName ? Tokens.kind(I - 2) : tok::unknown;
 
-  const bool AfterPointer = I != 0 && endsPointerDeclarator(Tokens, I - 1);
+  const bool AfterPointer = endsPointerDeclarator(Tokens, I - 1);
 
   const tok::TokenKind Key = getHeadKey(C);
   if (Key == tok::kw_class) {
@@ -240,25 +236,23 @@ void Scanner::visitStraySpecifier(TokenIndex I) {
              isNoName(Tokens, C) || (isBeforeGroup(C) && !AfterPointer) ||
              // {restrict(cpu)} may be an initializer.
              (Tokens.is(C.End, tok::r_brace) && isSpecifierOnly())) {
-    if (I != 0 && Tokens.is(I - 1, tok::string_literal) &&
-        Tokens.is(C.End, tok::l_brace))
+    if (Tokens.is(I - 1, tok::string_literal) && Tokens.is(C.End, tok::l_brace))
       Openings[C.End] = {Level::Namespace, CpuOnly};
     if (I == top().DeclStart)
       top().DeclStart = C.End;
     // Treat it as the function's, to avoid subsequent errors with the same
     // cause.
-    if (I == 0 ||
-        !Tokens.isOneOf(I - 1, tok::kw_template, tok::kw_static_assert))
+    if (!Tokens.isOneOf(I - 1, tok::kw_template, tok::kw_static_assert))
       top().Misplaced = readSpecifier(Tokens, C, Diags);
     report(diag::err_restriction_before_declarator);
-  } else if (AfterPointer || (I != 0 && Tokens.is(I - 1, tok::r_square)) ||
+  } else if (AfterPointer || Tokens.is(I - 1, tok::r_square) ||
              (AfterName &&
               (isSimpleTypeKeyword(BeforeName) ||
                Tokens.isOneOf(I - 2, tok::identifier, tok::star, tok::amp,
                               tok::ampamp, tok::greater, tok::kw_using) ||
                isLaterDeclarator(I - 1)))) {
     report(diag::err_restriction_on_object);
-  } else if (I != 0 && (AfterName || isSimpleTypeKeyword(Tokens.kind(I - 1))) &&
+  } else if ((AfterName || isSimpleTypeKeyword(Tokens.kind(I - 1))) &&
              Tokens.isOneOf(C.End, tok::star, tok::amp, tok::ampamp,
                             tok::greater, tok::greatergreater)) {
     report(diag::err_restriction_before_declarator); // T restrict(amp) *p

@@ -93,8 +93,7 @@ void Scanner::visit(TokenIndex I) {
     else if (!RestrictedTypes.empty())
       if (auto Known = RestrictedTypes.find(Tokens[I].getIdentifierInfo());
           Known != RestrictedTypes.end() &&
-          (I < Known->second.ScopeEnd ||
-           (I != 0 && Tokens.is(I - 1, tok::coloncolon))))
+          (I < Known->second.ScopeEnd || Tokens.is(I - 1, tok::coloncolon)))
         visitRestrictedTypeName(I, Known->second.Set);
     return;
   case tok::kw_return:
@@ -134,15 +133,15 @@ void Scanner::visitDeclarationToken(TokenIndex I) {
     return;
   }
   case tok::equal:
-    top().InInitializer |= I == 0 || !Tokens.is(I - 1, tok::kw_operator);
+    top().InInitializer |= !Tokens.is(I - 1, tok::kw_operator);
     return;
   case tok::comma:
     top().InInitializer = false;
     top().SeveralDeclarators = true;
     return;
   case tok::colon:
-    if (I != 0 && Tokens.isOneOf(I - 1, tok::kw_public, tok::kw_protected,
-                                 tok::kw_private))
+    if (Tokens.isOneOf(I - 1, tok::kw_public, tok::kw_protected,
+                       tok::kw_private))
       endDeclaration(I + 1);
     return;
   case tok::less:

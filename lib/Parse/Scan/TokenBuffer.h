@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Read access to the tokens for the recognizers. Positions are indices; reading
-// beyond the end returns the end-of-file token, so look-ahead needs no check.
+// beyond the end, or before the beginning, returns the end-of-file token, so
+// looking ahead or back needs no check.
 // Brackets are matched once; the partner of an unmatched one is NoToken.
 //
 //===----------------------------------------------------------------------===//
