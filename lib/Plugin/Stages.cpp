@@ -236,10 +236,8 @@ void Stages::finishUnit(clang::ASTContext &Ctx) {
   TileStatics.finish(CI.getSema());
   checkModuleInterface(Ctx, Diags);
   // A precompiled header is checked with the files that use it.
-  if (CI.getFrontendOpts().ProgramAction == clang::frontend::GeneratePCH) {
-    forgetDeferredChecks(CI.getSema());
+  if (CI.getFrontendOpts().ProgramAction == clang::frontend::GeneratePCH)
     return Messages->release();
-  }
   const std::vector<KernelEntry> Kernels = findKernels(Ctx);
   // Determines the callees of calls on an accelerator for later stages.
   const AmpCalls Calls =

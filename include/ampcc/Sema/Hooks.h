@@ -150,14 +150,6 @@ void preparePropertyOperands(clang::ASTContext &Ctx, clang::Decl *D);
 /// its members, if its declaration may still give it a name.
 void forgetLinkage(clang::CXXRecordDecl *R);
 
-// Clang has a list of the functions with targets whose callees' diagnostics it
-// emits at the end of the file. A precompiled header stores the list, and each
-// file that uses the header deserializes all of them.
-
-/// Removes the functions of system headers from the list before a precompiled
-/// header is written: they call amp code only if others call them.
-void forgetDeferredChecks(clang::Sema &S);
-
 // On Windows `long` has 32 bits, and so have LONG and DWORD, which programs
 // print with "%ld" and "%lu". Clang warns of any other type than its own
 // `long`; such a call has no defined meaning otherwise.

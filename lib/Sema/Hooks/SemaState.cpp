@@ -3,7 +3,6 @@
 
 #include "ampcc/Basic/AstVisitor.h"
 #include "ampcc/Sema/Hooks.h"
-#include "clang/Basic/SourceManager.h"
 
 using namespace ampcc;
 using namespace clang;
@@ -32,19 +31,4 @@ private:
 void ampcc::forgetLinkage(CXXRecordDecl *R) {
   if (!R->getIdentifier() && !R->isLambda() && R->hasLinkageBeenComputed())
     Forgetter().traverseDecl(R);
-}
-
-namespace {
-// An explicit instantiation may name a private member.
-template <auto Functions> struct SemaAccess {
-  friend auto &accessDeferred(Sema &S) { return S.*Functions; }
-};
-template struct SemaAccess<&Sema::DeclsToCheckForDeferredDiags>;
-auto &accessDeferred(Sema &S);
-} // namespace
-
-void ampcc::forgetDeferredChecks(Sema &S) {
-  accessDeferred(S).remove_if([&](const Decl *D) {
-    return S.getSourceManager().isInSystemHeader(D->getLocation());
-  });
 }
