@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "UniformityFlow.h"
-#include "ampcc/Basic/Restriction.h"
 #include "clang/AST/Stmt.h"
 #include "clang/Analysis/Analyses/PostOrderCFGView.h"
 #include "llvm/ADT/BitVector.h"
@@ -105,8 +104,7 @@ void Finder::findVariables() {
     if (const auto *DS = dyn_cast<DeclStmt>(S))
       for (const Decl *D : DS->decls())
         if (const auto *V = dyn_cast<VarDecl>(D);
-            V && V->hasLocalStorage() && V->getType()->isScalarType() &&
-            !isTileStatic(V))
+            V && V->getType()->isScalarType())
           Variables.insert(V);
     const auto *E = dyn_cast<Expr>(S);
     const VariableUse Use = E ? getUse(E) : VariableUse();

@@ -42,10 +42,6 @@ bool isInserted(const NamedDecl *D) {
 }
 
 bool isInternal(const Decl *D) {
-  // The runtime's functions and structs are C and have a prefix instead.
-  if (const auto *N = dyn_cast<NamedDecl>(D);
-      N && N->getIdentifier() && N->getName().starts_with("amprt_"))
-    return true;
   for (const DeclContext *DC = D->getDeclContext(); DC; DC = DC->getParent())
     if (const auto *N = dyn_cast<NamespaceDecl>(DC))
       for (const NamespaceDecl *Part : N->redecls())

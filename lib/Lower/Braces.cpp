@@ -116,7 +116,7 @@ ir::Expr *FunctionLowering::tryBraces(const Expr *Init, QualType T) {
   // Parts that refer to other parts are initialized in steps.
   if (Parts && Initialized && usesVariable(Init, Initialized))
     return nullptr;
-  if (!Parts && isa<ImplicitValueInitExpr>(Init) && !T->isScalarType())
+  if (isa<ImplicitValueInitExpr>(Init) && !T->isScalarType())
     return Make.aggregate(P.lowerTypeInMemory(T, Loc), {});
   if (const ConstantArrayType *A = Ctx.getAsConstantArrayType(T))
     return tryArrayBraces(Init, A);

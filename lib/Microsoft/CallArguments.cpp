@@ -148,11 +148,6 @@ private:
 } // namespace
 
 void ampcc::addOtherTemporaries(ASTContext &Ctx, FixUps &Found) {
-  if (llvm::any_of(Found, [](const FixUp &R) {
-        return R.What == FixUp::TemporaryArgument ||
-               R.What == FixUp::TemporaryInitializer ||
-               R.What == FixUp::TemporaryOperand;
-      }))
-    CallFinder(Ctx.getSourceManager(), Found)
-        .traverseDecl(Ctx.getTranslationUnitDecl());
+  CallFinder(Ctx.getSourceManager(), Found)
+      .traverseDecl(Ctx.getTranslationUnitDecl());
 }

@@ -450,7 +450,7 @@ void FixUpFinder::seeIncompleteTypes(const Diagnostic &Info) {
 void FixUpFinder::seeTemporary(const Diagnostic &Info) {
   enum { Bound = 2 };
   const QualType T = getTypeArgument(Info, Bound);
-  if (!T->isRecordType() || ErrorRanges.empty())
+  if (!T->isRecordType())
     return;
   const SourceRange Operand = ErrorRanges.front().getAsRange();
   if (ErrorLoc == Operand.getBegin())

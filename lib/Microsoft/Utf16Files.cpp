@@ -32,40 +32,35 @@ public:
 
   // The reported size has to match the converted text.
   ErrorOr<vfs::Status> status(const Twine &Path) override {
-    ErrorOr<vfs::Status> Result = ProxyFileSystem::status(Path);
-    if (Result && Result->isRegularFile())
-      if (const std::optional<std::string> Text = convert(Path))
-        return vfs::Status::copyWithNewSize(*Result, Text->size());
-    return Result;
+    if (const auto File = convert(Path))
+      return File->status();
+    return ProxyFileSystem::status(Path);
   }
 
   ErrorOr<std::unique_ptr<vfs::File>>
   openFileForRead(const Twine &Path) override {
-    ErrorOr<vfs::Status> Status = ProxyFileSystem::status(Path);
-    if (Status && Status->isRegularFile())
-      if (std::optional<std::string> Text = convert(Path))
-        return std::make_unique<ConvertedFile>(
-            vfs::Status::copyWithNewSize(*Status, Text->size()),
-            std::move(*Text));
+    if (auto File = convert(Path))
+      return File;
     return ProxyFileSystem::openFileForRead(Path);
   }
 
 private:
-  /// Returns the text in UTF-8 without the mark if the file is in UTF-16.
-  std::optional<std::string> convert(const Twine &Path) {
+  /// Returns the file in UTF-8 without the mark if it is in UTF-16, else null.
+  std::unique_ptr<vfs::File> convert(const Twine &Path) {
     auto File = ProxyFileSystem::openFileForRead(Path);
     if (!File)
-      return std::nullopt;
+      return nullptr;
+    const auto Status = (*File)->status();
     const auto Buffer = (*File)->getBuffer(Path);
+    if (!Status || !Buffer)
+      return nullptr;
+    const ArrayRef<char> Bytes((*Buffer)->getBufferStart(),
+                               (*Buffer)->getBufferSize());
     std::string Text;
-    if (!Buffer ||
-        !hasUTF16ByteOrderMark(ArrayRef<char>((*Buffer)->getBufferStart(),
-                                              (*Buffer)->getBufferSize())) ||
-        !convertUTF16ToUTF8String(ArrayRef<char>((*Buffer)->getBufferStart(),
-                                                 (*Buffer)->getBufferSize()),
-                                  Text))
-      return std::nullopt;
-    return Text;
+    if (!hasUTF16ByteOrderMark(Bytes) || !convertUTF16ToUTF8String(Bytes, Text))
+      return nullptr;
+    return std::make_unique<ConvertedFile>(
+        vfs::Status::copyWithNewSize(*Status, Text.size()), std::move(Text));
   }
 };
 } // namespace

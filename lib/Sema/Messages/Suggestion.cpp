@@ -136,9 +136,7 @@ static llvm::StringRef getAmpName(llvm::StringRef Name) {
 /// Suggests the name of C++ AMP that resembles the unknown name in \p Info.
 static std::optional<Suggestion> adviseSimilarName(const Diagnostic &Info,
                                                    const ASTContext &Ctx) {
-  if (!message::has(Info.getID(),
-                    message::NeedsHeader | message::GuessesName) ||
-      Info.getLocation().isInvalid())
+  if (!message::has(Info.getID(), message::NeedsHeader | message::GuessesName))
     return std::nullopt;
   const std::string Name = getName(Info);
   std::string Best = getAmpName(Name).str();
@@ -423,8 +421,7 @@ static bool isIncluded(const SourceManager &SM, llvm::StringRef Header) {
 /// Suggests the library's header for the unknown name in \p Info, unless it is
 /// included.
 static std::optional<Suggestion> adviseHeader(const Diagnostic &Info) {
-  if (!message::has(Info.getID(), message::NeedsHeader) ||
-      Info.getLocation().isInvalid())
+  if (!message::has(Info.getID(), message::NeedsHeader))
     return std::nullopt;
   const SourceManager &SM = Info.getSourceManager();
   const std::string Name = getName(Info);
@@ -490,7 +487,6 @@ static llvm::StringRef getReplacement(llvm::StringRef Name) {
 /// name.
 static std::optional<Suggestion> adviseWindowsPart(const Diagnostic &Info) {
   if (!message::has(Info.getID(), message::NeedsHeader) ||
-      Info.getLocation().isInvalid() ||
       (!isIncluded(Info.getSourceManager(), "amp.h") &&
        !isIncluded(Info.getSourceManager(), "windows.h")))
     return std::nullopt;
@@ -506,8 +502,7 @@ static std::optional<Suggestion> adviseWindowsPart(const Diagnostic &Info) {
 /// C++ does. \p LO is the language that rejects it.
 static std::optional<Suggestion> adviseOption(const Diagnostic &Info,
                                               const LangOptions &LO) {
-  if (!LO.CPlusPlus17 || Info.getLocation().isInvalid() ||
-      !message::has(Info.getID(), message::NewInStandard))
+  if (!LO.CPlusPlus17 || !message::has(Info.getID(), message::NewInStandard))
     return std::nullopt;
   if (message::getHint(Info.getID()) == message::Hint::Ambiguous &&
       !isNewInStandard(getName(Info)))
