@@ -53,9 +53,13 @@ int lists(int i) restrict(amp) {
 // CHECK: static int bits(int i, long l) {
 int bits(int i, long l) restrict(amp) {
   unsigned long long u = l;
+  unsigned w = l;
   // CHECK: ulong u = l;
+  // CHECK-NEXT: uint w = l;
   i += __builtin_popcountll(u);
   // CHECK: i += (int)popcount(u);
+  i += __builtin_clz(w);
+  // CHECK: i += (int)clz(w);
   i += __builtin_bswap32(i);
   // CHECK: uint t0 = (uint)i; t0 = ((t0 & 16711935u) << 8) | ((t0 >> 8) & 16711935u);
   // CHECK: t0 = ((t0 & 65535u) << 16) | ((t0 >> 16) & 65535u); i += t0;

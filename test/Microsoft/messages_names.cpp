@@ -18,4 +18,9 @@ void write(const char *name, int mode) {
 }
 const int size = 64;
 vector<float> values(size); // expected-warning {{compiled as C++14, the default of Visual C++ until 2019, since C++17 added 'size' to std: say -std=c++14}}
+// Annotations are no names of the program, unless it declares them.
+void annotated(__in const int *from, __out ::size_t *to, __inout vector<int> &both) {
+  const int __in = *from, __out(__in);
+  *to = __out;
+}
 void f() restrict(amp) {}

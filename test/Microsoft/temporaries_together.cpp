@@ -4,6 +4,12 @@
 // RUN: %ampcc -v -w -fsyntax-only %s 2>&1 | FileCheck %s
 // CHECK-COUNT-2: clang -cc1 version
 // CHECK-NOT: clang -cc1 version
+// A temporary that no lvalue could replace is no reason for recompilation.
+// RUN: not %ampcc -v -DWRONG -fsyntax-only %s 2>&1 | FileCheck --check-prefix=WRONG %s
+// WRONG: clang -cc1 version
+// WRONG-NOT: clang -cc1 version
+// WRONG: error: no matching function for call to 'byValue'
+// WRONG: error: no matching function for call to 'byReference'
 #include <amp.h>
 #include <memory>
 
@@ -27,6 +33,13 @@ int mixed(S &a, std::unique_ptr<int> p, S &&b, const S &c, S &d, int e, S &f) {
   return a.v + *p + b.v + c.v + d.v + e + f.v;
 }
 int mixed(int) { return 0; }
+#ifdef WRONG
+void byValue(S), byReference(const S &);
+void wrong() {
+  byValue(std::make_unique<int>(2));
+  byReference(std::make_unique<int>(2));
+}
+#else
 template <class T> int inTemplate(T x) {
   return add(S(x), S(1), S(1), S(1), S(1));
 }
@@ -45,3 +58,4 @@ int main() {
     return 5;
   return mixed(S(1), std::make_unique<int>(2), S(3), S(4), S(5), 6, S(7)) - 28;
 }
+#endif

@@ -48,6 +48,15 @@ void elements(array_view<float, 3> v, float f) restrict(amp) {
   a[i] = 1;      // expected-error {{no viable overloaded operator[] for type 'int[4]': an array takes a number as its index, such as i[0] [C2676]}}
 }
 
+void element(array_view<float> v, index<1> i, float f) restrict(amp) {
+  f = v + 1; // expected-error {{: an element of a view of rank 1 needs an index of rank 1 [C2679]}} expected-note@*:* 0+ {{candidate template ignored}} expected-note {{candidates omitted}}
+  f = 1 - v; // expected-error {{: an element of a view of rank 1 needs an index of rank 1 [C2679]}} expected-note {{candidates omitted}}
+  f = i * v; // expected-error {{('index<1>' and 'array_view<float>') [C2679]}} expected-note@*:* 0+ {{candidate function}}
+  f = v / i; // expected-error {{('array_view<float>' and 'index<1>') [C2679]}}
+  // No unknown name, so no suggestion of a similar one.
+  int threadIdx = "x"; // expected-error {{cannot initialize a variable of type 'int'}}
+}
+
 void copies(array_view<int> v, std::vector<int> &a) {
   int count = 0;
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
