@@ -115,8 +115,7 @@ private:
   Expr *Bound = nullptr; ///< the number of threads; null: all
   Variable *Global = nullptr, *Row = nullptr, *Item = nullptr;
   Variable *Rows = nullptr, *IsThread = nullptr;
-  Variable *FirstRow = nullptr; ///< null: 0
-  Variable *Count = nullptr;    ///< of elements per thread's row
+  Variable *Count = nullptr; ///< of elements per thread's row
   unsigned Elements = StripElements;
   /// Tile memory, by the buffer and a number in its loop, and by its type.
   llvm::MapVector<std::pair<std::pair<unsigned, unsigned>, const Type *>,
@@ -183,8 +182,6 @@ Stmt *RowStager::load(const StagedRead &R, const RowLoop &L, Variable *First,
         Parts, From(R.Start ? Build.copy(R.Start) : nullptr, Build.ref(Item)));
   return forParts(R, [&](Expr *Line, Expr *Column, Expr *Part) -> Stmt * {
     Expr *Existing = Build.min(Line, Build.subtract(Rows, 1));
-    if (FirstRow)
-      Existing = Build.call("max", Int, {Existing, Build.ref(FirstRow)});
     Stmt *Load = Build.assignTo(Build.index(Parts, Part),
                                 From(Build.index(R.Starts, Existing), Column));
     if (!L.IsOwn)
@@ -353,7 +350,7 @@ bool RowStager::run() {
   const unsigned Tile = Kernel.Tile[0];
   if (Tile)
     joinPositions(M, Kernel);
-  const auto Bounds = leaveDomain(M, Kernel, Fx, ~0u, /*TakesLower=*/true);
+  const auto Bounds = leaveDomain(M, Kernel, Fx);
   Bound = Bounds ? Bounds->Ends[0] : nullptr;
   if (!Bound && !Tile)
     return false;
@@ -391,8 +388,6 @@ bool RowStager::run() {
     Row = constant("row", Int);
     Item = constant("item", Int);
     Rows = constant("rows", Int);
-    if (Bounds && Bounds->After[0])
-      FirstRow = constant("first_row", Int);
     IsThread = constant("is_thread", M.Types.getBool());
     llvm::DenseMap<Stmt *, Stmt *> By;
     for (RowLoop &L : Loops) {
@@ -411,9 +406,6 @@ bool RowStager::run() {
   if (Bound)
     Existing = Build.min(Existing, Build.subtract(Build.copy(Bound),
                                                   Build.subtract(Global, Row)));
-  Expr *Exists = Build.less(Item, Rows);
-  if (FirstRow)
-    Exists = Build.both(Build.binary(BinaryOp::GE, Item, FirstRow), Exists);
   StmtList Body = {
       Build.declare(Global, Build.query("get_global_id", 0)),
       Build.declare(Row, Build.query("get_local_id", 0)),
@@ -421,16 +413,8 @@ bool RowStager::run() {
           Item,
           Build.add(Build.multiply(Build.query("get_local_id", 1), getRows()),
                     Row)),
-      Build.declare(Rows, Existing)};
-  if (FirstRow) {
-    Expr *After =
-        Build.min(Build.subtract(Bounds->After[0], Build.subtract(Global, Row)),
-                  Build.subtract(Rows, 1));
-    Body.push_back(Build.declare(
-        FirstRow,
-        Build.call("max", Int, {Build.add(After, 1), Build.integer(0)})));
-  }
-  Body.push_back(Build.declare(IsThread, Exists));
+      Build.declare(Rows, Existing),
+      Build.declare(IsThread, Build.less(Item, Rows))};
   if (Local)
     Body.push_back(
         Build.declare(Local, Build.binary(BinaryOp::Rem, Global, Tile)));
@@ -441,10 +425,8 @@ bool RowStager::run() {
   Block *Threads = Build.block(Split->Body);
   insertStmts(M, Threads, Loads);
   // Whole groups may be behind the program's own bound.
-  if (FirstRow || (Bound && (Tile || Bounds->Tests > 1)))
-    Body.push_back(Build.makeIf(FirstRow ? Build.less(FirstRow, Rows)
-                                         : Build.binary(BinaryOp::GT, Rows, 0),
-                                Threads));
+  if (Bound && (Tile || Bounds->Tests > 1))
+    Body.push_back(Build.makeIf(Build.binary(BinaryOp::GT, Rows, 0), Threads));
   else
     llvm::append_range(Body, Threads->Body);
   Kernel.Body = Build.block(Body);
