@@ -102,6 +102,25 @@ void transposed(array_view<const float, 2> a, array_view<const float> x, array_v
   });
 }
 
+// Threads below a bound do nothing.
+// CHECK:      // work-groups load through tile memory: columns of a
+// CHECK:      void lower_bound_kernel(
+// CHECK:        const int rows = min(AMP_ROWS, min(values.domain.component_[0], values.n) - (global0 - row));
+// CHECK-NEXT:   const int first_row = max(min(max(values.k, -1) - (global0 - row), rows - 1) + 1, 0);
+// CHECK-NEXT:   const bool is_thread = item >= first_row && item < rows;
+// CHECK:        if (first_row < rows) {
+// CHECK:          a_parts[part] = self_a_buffer_data[a_start[max(min(place % AMP_ROWS, rows - 1), first_row)] + {{.*}}];
+void lower_bound(array_view<const float, 1> a, array_view<float> y, int k, int n, int m) {
+  parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
+    if (i[0] > k && i[0] < n) {
+      float sum = 0;
+      for (int j = 0; j < m; ++j)
+        sum += a[j * n + i[0]];
+      y[i] = sum;
+    }
+  });
+}
+
 // Rows of a triangle; strips start at the beginning of each row.
 // CHECK:      // work-groups load through tile memory: rows of a
 // CHECK:      void triangle_kernel(

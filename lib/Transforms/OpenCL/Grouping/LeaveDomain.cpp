@@ -9,7 +9,8 @@
 //     if (i < n)
 //       y[i] = ...
 //
-// Without these checks a kernel is one for threads below min(domain, n).
+// Without these checks a kernel is one for threads below min(domain, n). Checks
+// such as `i > k`, in factorizations, are lower bounds.
 //
 //===----------------------------------------------------------------------===//
 
@@ -38,8 +39,9 @@ namespace {
 /// Collects the ends that a condition sets to a thread's position.
 class BoundFinder {
 public:
-  BoundFinder(Module &M, const Function &Kernel, ThreadBounds &Bounds)
-      : Kernel(Kernel), Bounds(Bounds), Build(M) {}
+  BoundFinder(Module &M, const Function &Kernel, ThreadBounds &Bounds,
+              bool TakesLower)
+      : Kernel(Kernel), Bounds(Bounds), TakesLower(TakesLower), Build(M) {}
 
   /// False if \p Cond is not a conjunction of uniform bounds.
   bool add(const Expr *Cond, bool Holds);
@@ -49,6 +51,7 @@ private:
 
   const Function &Kernel;
   ThreadBounds &Bounds;
+  const bool TakesLower;
   Builder Build;
 };
 } // namespace
@@ -79,12 +82,26 @@ bool BoundFinder::compare(BinaryOp Op, const Expr *Left, Expr *Right) {
     if ((Op == BinaryOp::GE && *Number <= 0) ||
         (Op == BinaryOp::GT && *Number < 0))
       return true;
-  if (Op != BinaryOp::LT || !isOfLaunch(Kernel, Right) ||
-      !Right->getType()->isInteger() || Right->getType()->getBits() != 32)
+  if (!isOfLaunch(Kernel, Right) || !Right->getType()->isInteger() ||
+      Right->getType()->getBits() != 32)
     return false;
   TypeContext &Types = Build.getTypes();
   const Type *UInt = Types.getInteger(32, false);
   Expr *Bound = Right;
+  if (TakesLower && (Op == BinaryOp::GT || Op == BinaryOp::GE) &&
+      Left->getType()->isSigned() && Right->getType()->isSigned()) {
+    const auto max = [&](Expr *A, Expr *B) {
+      return Build.call("max", A->getType(), {A, B});
+    };
+    Bound = Op == BinaryOp::GT
+                ? max(Bound, Build.integer(-1))
+                : Build.subtract(max(Bound, Build.integer(0)), 1);
+    Expr *&Known = Bounds.After[*K];
+    Known = Known ? max(Known, Bound) : Bound;
+    return true;
+  }
+  if (Op != BinaryOp::LT)
+    return false;
   // Clamps unsigned bounds, which would be negative as ints.
   if (!Left->getType()->isSigned() || !Right->getType()->isSigned())
     Bound = Build.cast(
@@ -115,7 +132,8 @@ static bool isSeen(Stmt *S, const ModuleEffects &Fx) {
 
 std::optional<ThreadBounds> ampcc::leaveDomain(Module &M, Function &Kernel,
                                                const ModuleEffects &Fx,
-                                               unsigned MaxTests) {
+                                               unsigned MaxTests,
+                                               bool TakesLower) {
   ThreadBounds Result;
   while (Result.Tests != MaxTests) {
     const auto List = Kernel.Body->Body;
@@ -125,7 +143,8 @@ std::optional<ThreadBounds> ampcc::leaveDomain(Module &M, Function &Kernel,
         llvm::any_of(List.drop_back(), [&](Stmt *S) { return isSeen(S, Fx); }))
       break;
     ThreadBounds Next = Result;
-    if (!BoundFinder(M, Kernel, Next).add(Inside->Cond, /*Holds=*/true))
+    if (!BoundFinder(M, Kernel, Next, TakesLower)
+             .add(Inside->Cond, /*Holds=*/true))
       break;
     Result = Next;
     ++Result.Tests;

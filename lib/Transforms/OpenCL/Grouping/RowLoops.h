@@ -140,16 +140,19 @@ void forEachCertainRead(ir::Expr *E,
 /// True if \p E only depends on the launch and on \p Positions.
 bool isOfLaunch(const ir::Function &Kernel, const ir::Expr *E,
                 llvm::ArrayRef<ir::Variable *> Positions = {});
-/// The threads that run a kernel's body: those with positions below Ends.
+/// The threads that run a kernel's body: those with positions below Ends and
+/// greater than After.
 struct ThreadBounds {
-  std::array<ir::Expr *, 3> Ends = {}; ///< null: no limit
-  unsigned Tests = 0;                  ///< removed conditions
+  std::array<ir::Expr *, 3> Ends = {}, After = {}; ///< null: no limit
+  unsigned Tests = 0;                              ///< removed conditions
 };
 /// Removes at most \p MaxTests nested bounds checks of the thread's position
-/// around the body of \p Kernel. Returns nothing if there are none.
+/// around the body of \p Kernel. Lower bounds are only removed if \p
+/// TakesLower. Returns nothing if there are none.
 std::optional<ThreadBounds> leaveDomain(ir::Module &M, ir::Function &Kernel,
                                         const ModuleEffects &Fx,
-                                        unsigned MaxTests = ~0u);
+                                        unsigned MaxTests = ~0u,
+                                        bool TakesLower = false);
 /// The distinct names of \p Buffers, for a kernel's comment.
 std::string nameBuffers(const ir::Function &Kernel,
                         llvm::ArrayRef<unsigned> Buffers);

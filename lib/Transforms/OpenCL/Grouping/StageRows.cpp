@@ -115,7 +115,8 @@ private:
   Expr *Bound = nullptr; ///< the number of threads; null: all
   Variable *Global = nullptr, *Row = nullptr, *Item = nullptr;
   Variable *Rows = nullptr, *IsThread = nullptr;
-  Variable *Count = nullptr; ///< of elements per thread's row
+  Variable *FirstRow = nullptr; ///< null: 0
+  Variable *Count = nullptr;    ///< of elements per thread's row
   unsigned Elements = StripElements;
   /// Tile memory, by the buffer and a number in its loop, and by its type.
   llvm::MapVector<std::pair<std::pair<unsigned, unsigned>, const Type *>,
@@ -182,6 +183,8 @@ Stmt *RowStager::load(const StagedRead &R, const RowLoop &L, Variable *First,
         Parts, From(R.Start ? Build.copy(R.Start) : nullptr, Build.ref(Item)));
   return forParts(R, [&](Expr *Line, Expr *Column, Expr *Part) -> Stmt * {
     Expr *Existing = Build.min(Line, Build.subtract(Rows, 1));
+    if (FirstRow)
+      Existing = Build.call("max", Int, {Existing, Build.ref(FirstRow)});
     Stmt *Load = Build.assignTo(Build.index(Parts, Part),
                                 From(Build.index(R.Starts, Existing), Column));
     if (!L.IsOwn)
@@ -350,7 +353,7 @@ bool RowStager::run() {
   const unsigned Tile = Kernel.Tile[0];
   if (Tile)
     joinPositions(M, Kernel);
-  const auto Bounds = leaveDomain(M, Kernel, Fx);
+  const auto Bounds = leaveDomain(M, Kernel, Fx, ~0u, /*TakesLower=*/true);
   Bound = Bounds ? Bounds->Ends[0] : nullptr;
   if (!Bound && !Tile)
     return false;
@@ -381,6 +384,21 @@ bool RowStager::run() {
              "strips of its rows do not fit into tile memory"});
       return false;
     }
+    // Threads with a lower bound are few: loops that wait for other loads
+    // anyway do not gain.
+    if (Bounds && Bounds->After[0] &&
+        llvm::any_of(Loops, [&](const RowLoop &L) {
+          return anyExpr(L.Loop->Body, [&](const Expr *E) {
+            const auto *I = llvm::dyn_cast<Index>(E);
+            return I && getSpace(I) == AddressSpace::Global &&
+                   mentions(I->Position, L.Counter) &&
+                   Uniforms.isUniform(I->Position) &&
+                   llvm::none_of(L.Reads, [I](const StagedRead &R) {
+                     return isSameExpr(R.Array, I->Base);
+                   });
+          });
+        }))
+      return false;
     Kernel.StagesColumns = llvm::all_of(Loops, [](const RowLoop &L) {
       return llvm::all_of(
           L.Reads, [](const StagedRead &R) { return !R.HasRows || R.Stride; });
@@ -388,6 +406,8 @@ bool RowStager::run() {
     Row = constant("row", Int);
     Item = constant("item", Int);
     Rows = constant("rows", Int);
+    if (Bounds && Bounds->After[0])
+      FirstRow = constant("first_row", Int);
     IsThread = constant("is_thread", M.Types.getBool());
     llvm::DenseMap<Stmt *, Stmt *> By;
     for (RowLoop &L : Loops) {
@@ -406,6 +426,9 @@ bool RowStager::run() {
   if (Bound)
     Existing = Build.min(Existing, Build.subtract(Build.copy(Bound),
                                                   Build.subtract(Global, Row)));
+  Expr *Exists = Build.less(Item, Rows);
+  if (FirstRow)
+    Exists = Build.both(Build.binary(BinaryOp::GE, Item, FirstRow), Exists);
   StmtList Body = {
       Build.declare(Global, Build.query("get_global_id", 0)),
       Build.declare(Row, Build.query("get_local_id", 0)),
@@ -413,8 +436,16 @@ bool RowStager::run() {
           Item,
           Build.add(Build.multiply(Build.query("get_local_id", 1), getRows()),
                     Row)),
-      Build.declare(Rows, Existing),
-      Build.declare(IsThread, Build.less(Item, Rows))};
+      Build.declare(Rows, Existing)};
+  if (FirstRow) {
+    Expr *After =
+        Build.min(Build.subtract(Bounds->After[0], Build.subtract(Global, Row)),
+                  Build.subtract(Rows, 1));
+    Body.push_back(Build.declare(
+        FirstRow,
+        Build.call("max", Int, {Build.add(After, 1), Build.integer(0)})));
+  }
+  Body.push_back(Build.declare(IsThread, Exists));
   if (Local)
     Body.push_back(
         Build.declare(Local, Build.binary(BinaryOp::Rem, Global, Tile)));
@@ -425,8 +456,10 @@ bool RowStager::run() {
   Block *Threads = Build.block(Split->Body);
   insertStmts(M, Threads, Loads);
   // Whole groups may be behind the program's own bound.
-  if (Bound && (Tile || Bounds->Tests > 1))
-    Body.push_back(Build.makeIf(Build.binary(BinaryOp::GT, Rows, 0), Threads));
+  if (FirstRow || (Bound && (Tile || Bounds->Tests > 1)))
+    Body.push_back(Build.makeIf(FirstRow ? Build.less(FirstRow, Rows)
+                                         : Build.binary(BinaryOp::GT, Rows, 0),
+                                Threads));
   else
     llvm::append_range(Body, Threads->Body);
   Kernel.Body = Build.block(Body);
