@@ -182,6 +182,11 @@ void unrollTriangles(ir::Module &M);
 /// assumes that memory written in the loop differs between iterations.
 void markParallelLoops(ir::Module &M);
 
+/// Adds versions for rows of two to four threads, as pictures with channels
+/// have: these are unrolled, since vectors are longer, and the loop around them
+/// is parallel.
+void unrollRows(ir::Module &M);
+
 /// A reason why a loop is not parallel.
 enum class Hindrance {
   None,

@@ -68,6 +68,7 @@ static constexpr Pass CpuPasses[] = {
     {"induction-variables", eliminateInductionVariables, Optional},
     {"unroll-triangles", unrollTriangles, Optional},
     {"parallel-loops", markParallelLoops, Optional},
+    {"unroll-rows", unrollRows, Optional},
     {"tile-layout", layOutTiles, Optional},
     {"promote-elements", promoteElements, Optional},
     {"index-set-splitting", splitIndexSets, Optional},
