@@ -1,5 +1,5 @@
 // Rows of threads of all small lengths, in views of whole rows and of parts,
-// with conditions on the position in the row and values of neighbours.
+// with conditions on the position in the row and values of neighbors.
 // RUN: %ampcc -std=c++17 -O2 %s -o %t && %t && env AMPCC_THREADS=4 %t
 // RUN: %ampcc -std=c++17 -O2 --emit-cpu %s | FileCheck %s
 #include <amp.h>
@@ -41,7 +41,7 @@ static void fillPictures(int Height, int Width, int Length, int Pitch) {
                C < Length ? value(Y, X, C) : -1);
 }
 
-/// Sums over neighbours, beginning at the second row and column.
+/// Sums over neighbors, beginning at the second row and column.
 static void blurRows(int Rows, int Length) {
   std::vector<int> From(size_t(Rows * Length)), To(From.size(), 7);
   for (size_t I = 0; I != From.size(); ++I)
