@@ -24,6 +24,9 @@ const size_t MaxTrials = 64;
 /// A launch waits for a trial's time only after this many further launches,
 /// which keep the device busy meanwhile.
 const unsigned LaunchesBehind = 8;
+/// Number of launches without trials while a program is built, which takes as
+/// long as thousands of short launches.
+const unsigned LaunchesWhileBuilding = 32;
 
 uint64_t threadsOf(const Range &R) { return R.Size[0] * R.Size[1] * R.Size[2]; }
 
@@ -130,7 +133,8 @@ TunedClass *KernelTuner::create(const KernelLaunch &L, SizeClass Class) {
   std::lock_guard<std::mutex> Lock(Mutex);
   if (TunedClass *There = Classes[Class])
     return There;
-  auto New = std::make_unique<TunedClass>(Class, Limits, chooseFirst(L, Class));
+  auto New = std::make_unique<TunedClass>(Class, Limits, chooseFirst(L, Class),
+                                          FirstLaunches);
   New->Trials.reserve(MaxTrials);
   if (auto Known = Remembered.find(Class); Known != Remembered.end()) {
     New->Usual = Known->second;
@@ -181,8 +185,7 @@ bool KernelTuner::isMisfit(const KernelLaunch &L,
 
 std::optional<KernelTuner::Choice>
 KernelTuner::tryOne(TunedClass &C, const KernelLaunch &L, Queue &Q) {
-  const KernelVariant *const Awaited = C.Awaited;
-  if (++C.Launches < FirstLaunches || (Awaited && Awaited->IsSought))
+  if (++C.Launches < C.NextTrial)
     return {};
   std::unique_lock<std::mutex> Lock(C.Mutex, std::try_to_lock);
   if (!Lock || C.IsDecided)
@@ -206,13 +209,15 @@ KernelTuner::tryOne(TunedClass &C, const KernelLaunch &L, Queue &Q) {
       continue;
     }
     KernelVariant *const Candidate = Of.find(F), *const Best = Of.find(BestF);
+    if (!Best)
+      Of.seek(L.Kernel, BestF);
+    if (!Candidate)
+      for (const RequestedFactors &Next : C.Search.upcoming())
+        Of.seek(L.Kernel, fit(L, Next));
     if (!Candidate || !Best) {
-      C.Awaited = &Of.seek(L.Kernel, Best ? F : BestF);
-      if (!Candidate)
-        for (const RequestedFactors &Next : C.Search.upcoming())
-          Of.seek(L.Kernel, fit(L, Next));
       if (Of.find(F) && Of.find(BestF)) // they were in the disk cache
         continue;
+      C.NextTrial = C.Launches + LaunchesWhileBuilding;
       return {};
     }
     if (spills(*Candidate->Built, F.threads(), *Best->Built, BestF.threads())) {

@@ -53,15 +53,16 @@ struct TunedClass {
   };
 
   TunedClass(SizeClass Number, const RequestedFactors &Limits,
-             const RequestedFactors &First)
-      : Number(Number), Usual(First), Search(Limits, First) {}
+             const RequestedFactors &First, unsigned FirstTrial)
+      : Number(Number), Usual(First), NextTrial(FirstTrial),
+        Search(Limits, First) {}
 
   const SizeClass Number;
   std::atomic<bool> IsDecided{false};
   SharedFactors Usual;               ///< for launches that are not trials
   std::atomic<unsigned> Launches{0}; ///< before it is decided
-  /// No launch is a trial while this program is built.
-  std::atomic<const KernelVariant *> Awaited{nullptr};
+  /// The number of the launch that may be the next trial.
+  std::atomic<unsigned> NextTrial;
 
   std::mutex Mutex; // guards the members below
   FactorSearch Search;

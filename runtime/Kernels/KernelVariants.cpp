@@ -212,14 +212,12 @@ KernelVariant *KernelVariants::buildNow(const amprt_kernel &K,
   return build(K, F);
 }
 
-KernelVariant &KernelVariants::seek(const amprt_kernel &K, const Factors &F) {
+void KernelVariants::seek(const amprt_kernel &K, const Factors &F) {
   KernelVariant &V = add(F);
   if (V.Now != State::Absent || V.IsSought.exchange(true))
-    return V;
-  if (load(K, F)) {
-    V.IsSought = false;
-    return V;
-  }
+    return;
+  if (load(K, F))
+    return void(V.IsSought = false);
   runInBackground(
       [Mine = std::make_shared<BuildRequest>(shared_from_this(), V, K)] {
         try {
@@ -228,7 +226,6 @@ KernelVariant &KernelVariants::seek(const amprt_kernel &K, const Factors &F) {
           // Reported by a launch that needs it.
         }
       });
-  return V;
 }
 
 void KernelVariants::reject(KernelVariant &V, const Error &E) {

@@ -63,7 +63,7 @@ public:
   KernelVariant *buildNow(const amprt_kernel &K, const Factors &F);
   /// Loads a variant from the disk cache or starts a background build, unless
   /// the variant is present, sought or rejected.
-  KernelVariant &seek(const amprt_kernel &K, const Factors &F);
+  void seek(const amprt_kernel &K, const Factors &F);
   /// Rejects a variant that the device failed to run.
   void reject(KernelVariant &V, const Error &E);
 
