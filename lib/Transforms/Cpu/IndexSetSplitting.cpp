@@ -44,7 +44,7 @@ struct EdgeTest {
   Expr *Edge;
   Expr **Value; ///< the side with the iteration; null in a comparison
   /// The tests that the iteration's side depends on.
-  llvm::SmallVector<size_t, 2> Inner;
+  llvm::SmallVector<size_t, 2> Inner = {};
 
   /// True if its result may differ between the iterations of a short loop.
   bool hasCounter() const {
