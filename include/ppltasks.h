@@ -9,8 +9,9 @@
 #ifndef PPLTASKS_H
 #define PPLTASKS_H
 
-#include "amp/completion_future.h"
 #include "amp/detail/letters_begin.h"
+// After it, not sorted.
+#include "amp/completion_future.h"
 #include "ppl/task_state.h"
 #include <ppl.h> // as in Visual C++
 
@@ -464,11 +465,15 @@ auto when_any(Iterator begin, Iterator end,
 
 namespace details {
 
+template <class T> task<std::vector<T>> make_vector(const task<T> &part) {
+  return part.then([](const T &value) { return std::vector<T>(1, value); });
+}
+
 /// The results of a part of a && b && c: one, or a vector of several.
 template <class T> struct part_results {
   typedef T type;
   static task<std::vector<T>> as_vector(const task<T> &part) {
-    return part.then([](const T &value) { return std::vector<T>(1, value); });
+    return make_vector(part);
   }
 };
 template <class T> struct part_results<std::vector<T>> {
@@ -515,12 +520,12 @@ template <class T> task<T> operator||(const task<T> &a, const task<T> &b) {
 template <class T>
 task<std::vector<T>> operator||(const task<std::vector<T>> &a,
                                 const task<T> &b) {
-  return a || details::part_results<T>::as_vector(b);
+  return a || details::make_vector(b);
 }
 template <class T>
 task<std::vector<T>> operator||(const task<T> &a,
                                 const task<std::vector<T>> &b) {
-  return details::part_results<T>::as_vector(a) || b;
+  return details::make_vector(a) || b;
 }
 inline task<void> operator||(const task<void> &a, const task<void> &b) {
   const task<void> both[] = {a, b};

@@ -71,9 +71,10 @@ class task_group {
   };
 
   template <class F> void add(const F &function) {
+    if (canceling_)
+      return;
     needs_wait_ = true;
-    if (!canceling_)
-      group_.run(function);
+    group_.run(function);
   }
 
 public:
@@ -95,11 +96,11 @@ public:
       group_.wait();
     } catch (...) {
     }
+    if (needs_wait_ && !details::is_unwinding())
+      throw missing_wait();
 #else
     group_.wait();
 #endif
-    if (needs_wait_ && !details::is_unwinding())
-      details::raise_ppl(missing_wait());
   }
 
   template <class F> void run(const F &function) { add(function); }

@@ -138,16 +138,17 @@ bool ampcc::compileAgain(CompilerInstance &CI, const CompilerInvocation &Begin,
       chooseOlderStandard(Invocation->getLangOpts());
   }
   // A pipe, such as the standard input, can be read only once.
-  std::unique_ptr<llvm::MemoryBuffer> Text;
-  const SourceManager &SM = CI.getSourceManager();
-  const FileID Main = SM.getMainFileID();
-  if (const auto File = SM.getFileEntryRefForID(Main);
-      File && File->getFileEntry().isNamedPipe()) {
-    Text = llvm::MemoryBuffer::getMemBuffer(SM.getBufferOrFake(Main));
-    PreprocessorOptions &Options = Invocation->getPreprocessorOpts();
-    Options.RetainRemappedFileBuffers = true;
-    Options.addRemappedFile(File->getName(), Text.get());
-  }
+  std::vector<std::unique_ptr<llvm::MemoryBuffer>> Texts;
+  for (const auto &[File, Content] :
+       llvm::make_range(CI.getSourceManager().fileinfo_begin(),
+                        CI.getSourceManager().fileinfo_end()))
+    if (const auto Text = Content->getBufferIfLoaded();
+        Text && File.getFileEntry().isNamedPipe()) {
+      Texts.push_back(llvm::MemoryBuffer::getMemBuffer(*Text));
+      PreprocessorOptions &Options = Invocation->getPreprocessorOpts();
+      Options.RetainRemappedFileBuffers = true;
+      Options.addRemappedFile(File.getName(), Texts.back().get());
+    }
   // This compilation would erase the other's output files at its end.
   CI.clearOutputFiles(/*EraseFiles=*/true);
   CompilerInstance Again(CI.getPCHContainerOperations());

@@ -182,11 +182,6 @@ void unrollTriangles(ir::Module &M);
 /// assumes that memory written in the loop differs between iterations.
 void markParallelLoops(ir::Module &M);
 
-/// Adds versions for rows of two to four threads, as pictures with channels
-/// have: these are unrolled, since vectors are longer, and the loop around them
-/// is parallel.
-void unrollRows(ir::Module &M);
-
 /// A reason why a loop is not parallel.
 enum class Hindrance {
   None,
@@ -220,6 +215,11 @@ void promoteElements(ir::Module &M);
 /// LLVM splits loops at constants only (IRCE), and not in front of its
 /// vectorizer.
 void splitIndexSets(ir::Module &M);
+
+/// Adds versions for rows of two to four threads, as pictures with channels
+/// have: these are unrolled, since vectors are longer, and the loop around them
+/// is parallel.
+void unrollRows(ir::Module &M);
 
 /// Steps over threads that a test such as `(x + y) % 2 == color` disables. LLVM
 /// vectorizes such loops with masks; loads of the next iterations wait for

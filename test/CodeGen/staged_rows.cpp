@@ -82,7 +82,7 @@ void distances(array_view<const double, 2> p, array_view<const double, 2> q, arr
 // CHECK:      // work-groups load through tile memory: columns of a, x
 // CHECK:      void transposed_kernel(
 // CHECK:        __local float a_columns[4096 / AMP_ROWS][AMP_ROWS];
-// CHECK:        const int rows = min(AMP_ROWS, values.n - (global0 - row));
+// CHECK:        const int rows = min(AMP_ROWS, max(values.n, 0) - (global0 - row));
 // CHECK:        if (rows > 0) {
 // CHECK:          a_start[row] = global0;
 // CHECK:          const int place = part * 256 + item;
@@ -105,7 +105,7 @@ void transposed(array_view<const float, 2> a, array_view<const float> x, array_v
 // Threads below a bound do nothing.
 // CHECK:      // work-groups load through tile memory: columns of a
 // CHECK:      void lower_bound_kernel(
-// CHECK:        const int rows = min(AMP_ROWS, min(values.domain.component_[0], values.n) - (global0 - row));
+// CHECK:        const int rows = min(AMP_ROWS, max(min(values.domain.component_[0], values.n), 0) - (global0 - row));
 // CHECK-NEXT:   const int first_row = max(min(max(values.k, -1) - (global0 - row), rows - 1) + 1, 0);
 // CHECK-NEXT:   const bool is_thread = item >= first_row && item < rows;
 // CHECK:        if (first_row < rows) {

@@ -26,6 +26,20 @@ template <class F> static void check(const char *name, const std::vector<int> &g
     }
 }
 
+// The neighbor of the last row is the first one, which a check excludes.
+static void periodic() {
+  const int n = 64;
+  std::vector<int> ones(n * n, 1), result(n * n, 7);
+  array_view<const int, 2> a(n, n, ones);
+  array_view<int, 2> b(n, n, result);
+  parallel_for_each(b.extent.tile<4, 16>(), [=](tiled_index<4, 16> t) restrict(amp) {
+    const int y = t.global[0], x = t.global[1], down = (y + 1) % n;
+    if (down > 0) b(y, x) = a(y, x) + a(down, x);
+  });
+  b.synchronize();
+  check("periodic", result, [=](int i) { return i < (n - 1) * n ? 2 : 7; });
+}
+
 // Domains that are not multiples of the groups; threads that return early.
 static void untiled() {
   for (int n : {1, 7, 1000, 4099}) {
@@ -320,6 +334,7 @@ static void conditions() {
 
 int main() {
   conditions();
+  periodic();
   untiled();
   objects();
   loops();

@@ -168,6 +168,7 @@ static void groups() {
   EQUAL(late.is_canceling(), true);
 
   THROWS(missing_wait, { task_group left; left.run([] {}); });
+  { task_group left; left.cancel(); left.run([] {}); } // runs nothing
   THROWS(missing_wait, { auto nothing = make_task([] {}); structured_task_group left; left.run(nothing); });
   THROWS(std::runtime_error, { task_group left; left.run([] {}); throw std::runtime_error("first"); });
 }

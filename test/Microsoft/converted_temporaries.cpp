@@ -2,6 +2,8 @@
 // a type whose conversion requires an lvalue. Recompilation does not read the
 // standard input again.
 // RUN: %ampcc -w -x c++ - -o %t < %s && %t
+// RUN: rm -f %t.pipe && mkfifo %t.pipe
+// RUN: timeout 60 sh -c 'cat %s > %t.pipe & exec "$@"' sh %ampcc -w -x c++ -include %t.pipe /dev/null -o %t && %t
 #include <amp.h>
 #include <string>
 #include <vector>

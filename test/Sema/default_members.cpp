@@ -2,7 +2,7 @@
 // B8, C3, F7, G1.
 // RUN: %verify %s
 
-int onCpu(int x) { return x; } // expected-note 2 {{'onCpu' is declared here, restricted to cpu}} expected-note {{candidate function is restricted to cpu, the caller to amp}}
+int onCpu(int x) { return x; } // expected-note 14 {{'onCpu' is declared here, restricted to cpu}} expected-note {{candidate function is restricted to cpu, the caller to amp}}
 int global; // expected-note {{'global' is declared here}}
 int onAmp(int x) restrict(amp) { return x; } // expected-note 3 {{restricted to amp, the caller to cpu}} expected-note 7 {{'onAmp' is declared here, restricted to amp}}
 int pair(int x) restrict(cpu) { return x; }
@@ -105,7 +105,7 @@ void localToBoth() restrict(cpu, amp) {
 // A class without constructors is correct by itself. Each braced list in amp
 // code that uses its initializer is an error.
 struct aggregate {
-  int a = onCpu(1); // expected-note 7 {{'onCpu' is called here}}
+  int a = onCpu(1); // expected-note 11 {{'onCpu' is called here}}
 };
 struct around_aggregate {
   int k;
@@ -134,3 +134,21 @@ struct has_aggregate {
   aggregate a, b{}; // expected-error {{[C3930]}}
   has_aggregate() restrict(amp) : a{} {} // expected-error {{[C3930]}}
 };
+// A list in another default initializer is correct, too: the outermost list is
+// the error.
+struct with_list {
+  aggregate m{};
+  int k;
+};
+void nested() restrict(amp) {
+  with_list a{};      // expected-error {{[C3930]}}
+  with_list b{{1}};
+  with_list c{{}, 2}; // expected-error {{[C3930]}}
+}
+struct with_lambda {
+  int k = [](int) restrict(cpu, amp) { aggregate a{}; return 1; }(2); // expected-error {{[C3930]}}
+};
+void afterLambda() restrict(amp) {
+  with_lambda a{}, b{};
+  aggregate c{}; // expected-error {{[C3930]}}
+}

@@ -42,6 +42,24 @@ struct other_list {
 };
 int take_other(other_list f) restrict(amp) { return f.i; } // expected-note {{cannot convert initializer list argument}}
 int other() restrict(amp) { return take_other({1, 2, 3}); } // expected-error {{no matching function for call to 'take_other' [C2664]}}
+// Constructors that are templates, and inherited ones.
+struct list_template {
+  int i;
+  list_template(int) : i(1) {}
+  template <class A, class B> list_template(A, B) restrict(cpu, amp) : i(2) {}
+};
+int take_template(list_template f) restrict(amp) { return f.i; } // expected-note {{cannot convert initializer list argument}}
+int other_template() restrict(amp) { return take_template({1, 2}) + take_template({1, 2, 3}); } // expected-error {{no matching function for call to 'take_template' [C2664]}}
+struct list_base {
+  int i;
+  list_base(int, int) restrict(cpu, amp) : i(1) {}
+};
+struct inheriting_list : list_base {
+  using list_base::list_base;
+  inheriting_list(int) : list_base(1, 2) {}
+};
+int take_inheriting(inheriting_list f) restrict(amp) { return f.i; } // expected-note {{cannot convert initializer list argument}}
+int other_inheriting() restrict(amp) { return take_inheriting({1, 2}) + take_inheriting({1, 2, 3}); } // expected-error {{no matching function for call to 'take_inheriting' [C2664]}}
 
 struct pointer {
   int i;

@@ -104,12 +104,19 @@ static bool convertsByItself(QualType From, QualType To) {
 /// no braced list, whose elements a message does not tell, converts to it.
 static bool excludesLists(const FunctionDecl *F, const CXXRecordDecl *Class) {
   bool Excluded = false;
-  for (const CXXConstructorDecl *C : Class->ctors())
-    if (!C->isCopyOrMoveConstructor()) {
-      if (!isExcluded(F, C))
-        return false;
-      Excluded = true;
-    }
+  ASTContext &Ctx = Class->getASTContext();
+  // The lookup finds templates and inherited constructors, too.
+  for (const NamedDecl *D :
+       Class->lookup(Ctx.DeclarationNames.getCXXConstructorName(
+           Ctx.getCanonicalType(Ctx.getRecordType(Class))))) {
+    const auto *C = dyn_cast_or_null<CXXConstructorDecl>(
+        D->getUnderlyingDecl()->getAsFunction());
+    if (!C || C->isCopyOrMoveConstructor())
+      continue;
+    if (!isExcluded(F, C))
+      return false;
+    Excluded = true;
+  }
   return Excluded;
 }
 

@@ -187,12 +187,13 @@ static void checkCallee(Checker &C, SourceLocation Loc,
     return C.Overloads.noteCandidates(Use);
   }
   const SourceLocation List = C.At.InitializerUse;
-  if (C.Diags.isCovered(Loc) ||
+  const SourceLocation Place = List.isValid() ? List : Loc;
+  if (C.Diags.isCovered(Loc) || C.Diags.isCovered(Place) ||
       C.Diags.isCoveredFunction(C.At.Function, Callee->getLocation()) ||
-      !C.refuseCall(List.isValid() ? List : Loc))
+      !C.refuseCall(Place))
     return;
   if (C.At.IsDeclaredDefault)
-    C.Diags.cover(Loc);
+    C.Diags.cover(Place);
   if (C.At.Ambient.Amp && Callee->isReplaceableGlobalAllocationFunction()) {
     C.report(Loc, diag::err_allocation) << Callee;
     return;
@@ -201,6 +202,7 @@ static void checkCallee(Checker &C, SourceLocation Loc,
     C.report(List, diag::err_call_restriction)
         << Callee << getSelector(R) << getSelector(C.At.Ambient);
     C.note(Loc, diag::note_called_here) << Callee;
+    noteCallee(C, Loc, Callee);
     return;
   }
   const bool InArray =

@@ -145,6 +145,7 @@ public:
     llvm::SaveAndRestore SavedFunction(C.At.Function, F);
     llvm::SaveAndRestore SavedAmbient(C.At.Ambient, getRestriction(F));
     llvm::SaveAndRestore SavedUse(C.At.DefaultArgumentUse, SourceLocation());
+    llvm::SaveAndRestore SavedList(C.At.InitializerUse, SourceLocation());
     // Although the walk reaches it like any function, its callees may be new.
     llvm::SaveAndRestore SavedFollow(
         FollowCalls, FollowCalls || C.Overloads.NewInstances.contains(
@@ -439,7 +440,9 @@ public:
     // aggregate initialization that uses it is the error.
     const RecordDecl *Class = E->getField()->getParent();
     const auto *User = dyn_cast_or_null<CXXConstructorDecl>(C.At.Function);
-    const bool ByList = !(User && User->getParent() == Class) &&
+    // A list in such an initializer is correct, too.
+    const bool ByList = C.At.InitializerUse.isInvalid() &&
+                        !(User && User->getParent() == Class) &&
                         !getRestriction(Class->getDeclContext()).Amp;
     llvm::SaveAndRestore SavedUse(C.At.InitializerUse,
                                   ByList ? E->getUsedLocation()

@@ -104,6 +104,7 @@ int main(int one, char **) { // not constants
   CHECK_ROWS(i < negative);
   CHECK_ROWS(i < few);
   CHECK_ROWS(i < most);
+  CHECK_ROWS(i < least);
   CHECK_ROWS(unsigned(i) < negative);
   CHECK_ROWS(unsigned(i) < few && i < five);
   if (!Failures)

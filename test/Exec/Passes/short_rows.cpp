@@ -7,7 +7,7 @@
 #include <vector>
 using namespace concurrency;
 
-// CHECK-COUNT-2: == 4 && values.
+// CHECK: == 4 && values.
 static int Wrong = 0;
 
 static int value(int Y, int X, int C) restrict(amp, cpu) {

@@ -4,12 +4,14 @@
 #include "../../Common/Comparisons.h"
 #include "../../Common/Rewrite.h"
 #include "../../Threads/Cloner.h"
+#include "../../Threads/EarlyExits.h"
 #include "Steps.h"
 #include "WorkItems.h"
 #include "ampcc/TreeAnalysis/BufferRoots.h"
 #include "ampcc/TreeAnalysis/Effects.h"
 #include "ampcc/TreeAnalysis/LinearForm.h"
 #include "ampcc/TreeAnalysis/TripCount.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
@@ -54,8 +56,8 @@ namespace {
 /// `i > 0 ? i - 1 : 0`, are such conditions, too.
 class Interior {
 public:
-  /// \p Kernel is not tiled, and coarsened.
-  Interior(Module &M, Function &Kernel, WorkItems &Items,
+  /// \p Kernel is not tiled, and coarsened. Threads may enter() \p Body.
+  Interior(Module &M, Function &Kernel, Block *Body, WorkItems &Items,
            const ModuleEffects &Fx)
       : M(M), Kernel(Kernel), Items(Items), Fx(Fx), Build(M),
         Dimension(*Kernel.Coarsened) {
@@ -79,11 +81,15 @@ public:
         Counters.push_back(
             {First->V, *Value, *Value + int64_t(*Iterations) - 1});
     });
+    // Only enter() requires the conditions of the chosen values.
+    llvm::SmallPtrSet<const Stmt *, 16> Entered;
+    forEachStmtIn(Body, [&](Stmt *S) { Entered.insert(S); });
     for (const Stmt *S : Declarations) {
       const auto *D = llvm::cast<Declare>(S);
       Expr *Value = D->Init, *Cond = nullptr;
-      while (Expr *Chosen = chooseOperand(Value, Cond))
-        Value = convert(Chosen, Value->getType());
+      if (Entered.contains(S))
+        while (Expr *Chosen = chooseOperand(Value, Cond))
+          Value = convert(Chosen, Value->getType());
       Values[D->V] = convert(Value, D->V->Ty);
     }
   }
@@ -347,8 +353,10 @@ private:
   std::optional<Arm> choose(const If *Choice) {
     if (Choice->Else && !dependsOnPosition(Choice->Cond))
       return std::nullopt;
+    // `if (r < 0 || r >= n) continue;` is for the edges.
     const bool Holds =
-        !Choice->Else || countExprs(Choice->Then) >= countExprs(Choice->Else);
+        Choice->Else ? countExprs(Choice->Then) >= countExprs(Choice->Else)
+                     : !hasExit(Choice->Then, AnyExit);
     Expr *Cond = forAll(Choice->Cond, Holds);
     return Cond ? std::optional(Arm{Holds, Cond}) : std::nullopt;
   }
@@ -456,7 +464,8 @@ private:
     if (auto *Choice = llvm::dyn_cast<If>(S))
       if (const std::optional<Arm> A = choose(Choice)) {
         require(A->Cond);
-        enter(A->Holds ? Choice->Then : Choice->Else, Out);
+        if (Stmt *Chosen = A->Holds ? Choice->Then : Choice->Else)
+          enter(Chosen, Out);
         return;
       }
     if (auto *B = llvm::dyn_cast<Block>(S)) {
@@ -499,7 +508,7 @@ DomainQuestion ampcc::separateEnd(Module &M, Function &Kernel,
   auto *Inside = List.empty() ? nullptr : llvm::dyn_cast<If>(List.back());
   if (Kernel.Tile[0] || !Inside || Inside->Else || Fx.hasEffects(Inside->Cond))
     return {};
-  Interior Threads(M, Kernel, Items, Fx);
+  Interior Threads(M, Kernel, Inside->Then, Items, Fx);
   // A program that launches more threads than there are elements has a bounds
   // check, too. It guards loops, which threads then run together.
   Builder Build(M);

@@ -423,9 +423,14 @@ bool RowStager::run() {
   if (!Split)
     return false;
   Expr *Existing = getRows();
-  if (Bound)
-    Existing = Build.min(Existing, Build.subtract(Build.copy(Bound),
-                                                  Build.subtract(Global, Row)));
+  if (Bound) {
+    // The distance of a bound near INT_MIN would overflow.
+    Expr *End = Build.copy(Bound);
+    if (Bounds->Tests > (Tile ? 0 : 1))
+      End = Build.call("max", Int, {End, Build.integer(0)});
+    Existing =
+        Build.min(Existing, Build.subtract(End, Build.subtract(Global, Row)));
+  }
   Expr *Exists = Build.less(Item, Rows);
   if (FirstRow)
     Exists = Build.both(Build.binary(BinaryOp::GE, Item, FirstRow), Exists);
