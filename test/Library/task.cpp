@@ -112,6 +112,9 @@ int main() {
   EQUAL(three.get() == std::vector<int>({1, 2, 3}) && (parts[0] && three).get() == std::vector<int>({0, 1, 2, 3}), true);
   EQUAL((three && three).get().size(), 6u);
   EQUAL((three || parts[9]).get()[0] + (parts[9] || three).get()[0] >= 2, true);
+  const auto rows = task_from_result(std::vector<std::vector<int>>({{1}, {2}}));
+  const auto row = task_from_result(std::vector<int>({3}));
+  EQUAL((rows || row).get().size() + (row || rows).get().size() >= 2, true);
   // Neighbors in a vector<bool> share a word.
   bool right = true;
   for (int round = 0; round < 50; ++round) {
