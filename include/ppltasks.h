@@ -10,7 +10,7 @@
 #define PPLTASKS_H
 
 #include "amp/detail/letters_begin.h"
-// After it, not sorted.
+// letters_begin.h hides the program's one-letter macros from these.
 #include "amp/completion_future.h"
 #include "ppl/task_state.h"
 #include <ppl.h> // as in Visual C++
