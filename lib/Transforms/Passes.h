@@ -126,6 +126,9 @@ void replaceAggregates(ir::Module &M, ir::Function &Kernel);
 /// stored for each thread across a barrier.
 void propagateCopies(ir::Module &M, ir::Function &Kernel);
 
+/// Declares counters in their loops, if they are not read after them.
+void declareCounters(ir::Module &M, ir::Function &Kernel, FreshNames &Names);
+
 /// Scalar renaming: declares a variable for each value of integers of \p Kernel
 /// that are assigned in the block that declares them; with \p All also by
 /// compound assignments, and under conditions, which become expressions.

@@ -22,6 +22,7 @@ public:
       : M(M), Kernel(Kernel), Build(M), Fx(M), Names(M, Kernel) {}
 
   void run() {
+    declareCounters(M, Kernel, Names);
     joinDeclarations(Kernel.Body);
     renameScalars(M, Kernel, Names, /*All=*/false);
     Fx.forEachUse(Kernel.Body, [this](Variable *V, Access How) {
