@@ -135,6 +135,10 @@ void declareCounters(ir::Module &M, ir::Function &Kernel, FreshNames &Names);
 void renameScalars(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
                    bool All);
 
+/// Replaces unsigned and 64-bit arithmetic on threads' positions by that of int,
+/// where the values are the same.
+void useSignedPositions(ir::Module &M, ir::Function &Kernel);
+
 /// Removes the tiles of a kernel whose threads never synchronize: its thread
 /// loops then run along whole rows instead of rows of a tile.
 void untileKernel(ir::Module &M);

@@ -55,6 +55,7 @@ static constexpr Pass FlatPasses[] = {
     // The pointees are known now.
     {"scalar-replacement", onKernel<replaceAggregates>, Optional},
     {"copy-propagation", onKernel<propagateCopies>, Optional},
+    {"signed-positions", onKernel<useSignedPositions>, Optional},
 };
 
 static constexpr Pass CpuPasses[] = {

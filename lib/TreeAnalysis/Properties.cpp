@@ -90,6 +90,12 @@ bool ampcc::isFixedValue(const Expr *E,
       return false;
     break;
   }
+  case Expr::Kind::Call: {
+    const BuiltinId Id = llvm::cast<Call>(E)->Id;
+    if (Id != BuiltinId::Min && Id != BuiltinId::Max)
+      return false;
+    break;
+  }
   case Expr::Kind::Conditional:
   case Expr::Kind::Member:
   case Expr::Kind::Cast:

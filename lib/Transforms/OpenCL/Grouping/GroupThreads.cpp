@@ -131,6 +131,7 @@ static Function *addCopy(Module &M) {
     replaceAggregates(M, Copy);
     propagateCopies(M, Copy);
   }
+  useSignedPositions(M, Copy);
   return &Copy;
 }
 

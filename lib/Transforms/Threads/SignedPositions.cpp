@@ -1,0 +1,353 @@
+//===- SignedPositions.cpp - positions as ints ----------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Analyses of positions know ints, which do not wrap around. Rewrites unsigned
+// and 64-bit arithmetic on threads' positions where ints have the same values:
+//
+//   unsigned y = i[0], x = i[1];          (n is unsigned)
+//   if (y + 1 < n)                        if (y < min(n, INT_MAX) - 1)
+//     for (unsigned k = 0; k < n; ++k)      for (int k = 0; k < min(n, ...);)
+//       s += in[y * n + k];                   s += in[y * int(n) + k];
+//
+// Threads' positions are less than INT_MAX, and so are positions of elements:
+// the library's are ints.
+//
+//===----------------------------------------------------------------------===//
+
+#include "../Common/FreshNames.h"
+#include "../Common/Rewrite.h"
+#include "../Passes.h"
+#include "EarlyExits.h"
+#include "ampcc/IR/Builder.h"
+#include "ampcc/TreeAnalysis/Effects.h"
+#include "ampcc/TreeAnalysis/Properties.h"
+#include "llvm/ADT/DenseMap.h"
+#include <limits>
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+/// The largest number that is added to a position, and to a loop's counter.
+static constexpr int64_t MaxOffset = 1 << 16;
+static constexpr int64_t MaxInt = std::numeric_limits<int>::max();
+
+static bool isInt(const Type *T) {
+  return T->isInteger() && T->isSigned() && T->getBits() == 32;
+}
+
+/// True if \p T is unsigned or has 64 bits.
+static bool isOther(const Type *T) {
+  return T->isInteger() && !T->isBool() && !isInt(T) && T->getBits() >= 32;
+}
+
+/// True if the low bits of \p B depend on those of its operands only.
+static bool isRing(const Binary *B) {
+  return B->Op == BinaryOp::Add || B->Op == BinaryOp::Sub ||
+         B->Op == BinaryOp::Mul;
+}
+
+namespace {
+/// `Value + Offset` without wrapping around, where `Value` is an int.
+struct Position {
+  Expr *Value;
+  int64_t Offset;
+};
+
+class PositionSigner {
+public:
+  PositionSigner(Module &M, Function &Kernel)
+      : Kernel(Kernel), Build(M), Fx(M), Names(M, Kernel) {
+    Fx.forEachUse(Kernel.Body, [this](Variable *V, Access How) {
+      if (How == Access::ReadAddress || How == Access::Address)
+        Addressed.insert(V);
+      if (mayChange(How))
+        Changed.insert(V);
+    });
+  }
+
+  void run() { visit(Kernel.Body); }
+
+private:
+  /// Returns \p E, which must not be negative, as a position.
+  std::optional<Position> getPosition(Expr *E);
+  /// True if \p E has one value in a launch.
+  bool isOfLaunch(const Expr *E) const;
+  /// Returns \p E as an int, values of more than \p Most as \p Most and
+  /// negative ones as -1.
+  Expr *clamp(Expr *E, int64_t Most);
+  /// Rewrites a comparison of a position with a value of the launch, which may
+  /// be clamped to \p Most.
+  bool rewriteTest(Expr *&E, int64_t Most);
+  /// Rewrites a quotient or remainder of a position and a value of the launch.
+  void rewriteQuotient(Expr *&E);
+  /// Returns \p E, of another type, as an int with the same low bits; null if
+  /// that may be no int's arithmetic.
+  Expr *narrow(Expr *E);
+  /// Rewrites an element's position.
+  void rewritePosition(Expr *&E);
+  void rewriteCounter(For *L);
+  /// Makes a variable that \p S declares in \p B an int if it is a position of
+  /// another type.
+  void rewriteVariable(Stmt *&S, Block *B);
+  /// Replaces \p V, of another type, by the int \p New.
+  void replace(Stmt *S, const Variable *V, Variable *New);
+  void visit(Stmt *S);
+
+  Function &Kernel;
+  Builder Build;
+  const ModuleEffects Fx;
+  FreshNames Names;
+  VariableSet Changed, Addressed;
+  /// Variables of type int that are never negative, and such quotients.
+  VariableSet Naturals;
+  llvm::SmallPtrSet<const Expr *, 8> Quotients;
+};
+} // namespace
+
+std::optional<Position> PositionSigner::getPosition(Expr *E) {
+  if (getThreadQuery(E))
+    return Position{Build.cast(E, Build.getTypes().getInt()), 0};
+  if (const auto *L = llvm::dyn_cast<Literal>(E);
+      L && E->getType()->isInteger() && L->Bits <= uint64_t(MaxOffset))
+    return Position{Build.integer(int64_t(L->Bits)), 0};
+  if (const auto *C = llvm::dyn_cast<Cast>(E)) {
+    const Type *T = C->getType();
+    if (C->KeepsBits || !T->isInteger() || T->getBits() < 32)
+      return std::nullopt;
+    return getPosition(C->Operand);
+  }
+  if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
+    return Naturals.contains(Ref->V) ? std::optional(Position{E, 0})
+                                     : std::nullopt;
+  if (Quotients.contains(E))
+    return Position{E, 0};
+  const auto *B = llvm::dyn_cast<Binary>(E);
+  if (!B || B->Op != BinaryOp::Add)
+    return std::nullopt;
+  for (auto [Side, Other] :
+       {std::pair(B->Left, B->Right), std::pair(B->Right, B->Left)})
+    if (const auto *L = llvm::dyn_cast<Literal>(Side);
+        L && L->Bits <= uint64_t(MaxOffset))
+      if (std::optional<Position> P = getPosition(Other);
+          P && P->Offset <= MaxOffset)
+        return Position{P->Value, P->Offset + int64_t(L->Bits)};
+  return std::nullopt;
+}
+
+bool PositionSigner::isOfLaunch(const Expr *E) const {
+  return isFixedValue(E, [this](const Variable *V) {
+    return llvm::is_contained(Kernel.Params, V) && !Changed.contains(V);
+  });
+}
+
+Expr *PositionSigner::clamp(Expr *E, int64_t Most) {
+  const Type *T = E->getType();
+  if (const auto *L = llvm::dyn_cast<Literal>(E)) {
+    const bool IsNegative = T->isSigned() && int64_t(L->Bits) < 0;
+    return Build.integer(IsNegative                 ? -1
+                         : L->Bits > uint64_t(Most) ? Most
+                                                    : int64_t(L->Bits));
+  }
+  Expr *Result = Build.min(E, Build.integer(uint64_t(Most), T));
+  if (T->isSigned())
+    Result = Build.call("max", T, {Result, Build.integer(uint64_t(-1), T)});
+  return Build.cast(Result, Build.getTypes().getInt());
+}
+
+bool PositionSigner::rewriteTest(Expr *&E, int64_t Most) {
+  const auto *B = llvm::dyn_cast<Binary>(E);
+  if (!B || B->Op < BinaryOp::LT || B->Op > BinaryOp::NE ||
+      !isOther(B->Left->getType()) || B->Left->getType() != B->Right->getType())
+    return false;
+  Build.setLoc(E->getLoc());
+  for (bool IsLeft : {true, false}) {
+    Expr *Bound = IsLeft ? B->Right : B->Left;
+    std::optional<Position> P = isOfLaunch(Bound)
+                                    ? getPosition(IsLeft ? B->Left : B->Right)
+                                    : std::nullopt;
+    if (!P || llvm::isa<Literal>(P->Value))
+      continue;
+    Expr *Edge = clamp(Bound, Most);
+    if (const auto *L = llvm::dyn_cast<Literal>(Edge))
+      Edge = Build.integer(int64_t(L->Bits) - P->Offset);
+    else if (P->Offset)
+      Edge = Build.subtract(Edge, Build.integer(P->Offset));
+    E = Build.binary(IsLeft ? B->Op : swapSides(B->Op), P->Value, Edge);
+    return true;
+  }
+  return false;
+}
+
+void PositionSigner::rewriteQuotient(Expr *&E) {
+  auto *B = llvm::dyn_cast<Binary>(E);
+  const Type *T = E->getType();
+  if (!B || (B->Op != BinaryOp::Div && B->Op != BinaryOp::Rem) || !isOther(T))
+    return;
+  // Positive, since a divisor of zero is undefined.
+  const auto *L = llvm::dyn_cast<Literal>(B->Right);
+  if (!(L ? int64_t(L->Bits) > 0 : !T->isSigned()) || !isOfLaunch(B->Right))
+    return;
+  std::optional<Position> P = getPosition(B->Left);
+  if (!P || P->Offset || llvm::isa<Literal>(P->Value))
+    return;
+  Build.setLoc(E->getLoc());
+  Expr *Quotient = Build.binary(B->Op, P->Value, clamp(B->Right, MaxInt));
+  Quotients.insert(Quotient);
+  E = Build.cast(Quotient, T);
+}
+
+Expr *PositionSigner::narrow(Expr *E) {
+  const Type *Int = Build.getTypes().getInt();
+  if (isInt(E->getType()))
+    return E;
+  if (const auto *L = llvm::dyn_cast<Literal>(E)) {
+    const auto Number = int32_t(L->Bits);
+    return std::abs(int64_t(Number)) <= MaxInt / 2 ? Build.integer(Number)
+                                                   : nullptr;
+  }
+  if (const auto *C = llvm::dyn_cast<Cast>(E);
+      C && !C->KeepsBits && C->Operand->getType()->isInteger() &&
+      C->Operand->getType()->getBits() >= 32)
+    return narrow(C->Operand);
+  const auto *B = llvm::dyn_cast<Binary>(E);
+  if (!B || !isRing(B))
+    return Build.cast(E, Int);
+  Expr *Left = narrow(B->Left), *Right = Left ? narrow(B->Right) : nullptr;
+  return Right ? Build.binary(B->Op, Left, Right) : nullptr;
+}
+
+void PositionSigner::rewritePosition(Expr *&E) {
+  if (auto *B = llvm::dyn_cast<Binary>(E); B && isRing(B)) {
+    rewritePosition(B->Left);
+    rewritePosition(B->Right);
+    return;
+  }
+  const auto *C = llvm::dyn_cast<Cast>(E);
+  if (!C || C->KeepsBits || !isInt(C->getType()) ||
+      !isOther(C->Operand->getType()))
+    return;
+  Build.setLoc(E->getLoc());
+  if (Expr *Narrow = narrow(C->Operand))
+    E = Narrow;
+}
+
+/// True if \p E is a sum of products with \p V.
+static bool isLinear(const Expr *E, const Variable *V) {
+  if (isRef(E, V))
+    return true;
+  if (const auto *C = llvm::dyn_cast<Cast>(E))
+    return !C->KeepsBits && C->getType()->isInteger() &&
+           C->getType()->getBits() >= 32 && isLinear(C->Operand, V);
+  const auto *B = llvm::dyn_cast<Binary>(E);
+  return B && isRing(B) && (isLinear(B->Left, V) || isLinear(B->Right, V));
+}
+
+/// True if \p S always accesses an element at a position that depends on \p V.
+static bool hasElement(const Stmt *S, const Variable *V) {
+  if (!llvm::isa<ExprStmt, Declare>(S))
+    return false;
+  return anyExpr(S, [V](const Expr *E) {
+    const auto *I = llvm::dyn_cast<Index>(E);
+    return I && I->Base->getType()->isPointer() && isLinear(I->Position, V);
+  });
+}
+
+void PositionSigner::replace(Stmt *S, const Variable *V, Variable *New) {
+  forEachExprIn(S, [&](Expr *&E) {
+    if (isRef(E, V))
+      E = Build.cast(Build.ref(New), Build.getTypes().withoutConst(V->Ty));
+  });
+}
+
+void PositionSigner::rewriteCounter(For *L) {
+  Declare *D = getCounterDecl(L);
+  Variable *V = D ? D->V : nullptr;
+  if (!V || !L->Cond || !L->Inc || Addressed.contains(V) ||
+      Fx.getChanged(L->Body).contains(V))
+    return;
+  const auto *A = llvm::dyn_cast<Assign>(L->Inc);
+  const auto *By = A && A->Op == BinaryOp::Add && isRef(A->Left, V)
+                       ? llvm::dyn_cast<Literal>(A->Right)
+                       : nullptr;
+  const int64_t Step = By ? int64_t(By->Bits) : isNext(L->Inc, V) ? 1 : 0;
+  if (Step < 1 || Step > MaxOffset)
+    return;
+  std::optional<Position> First = getPosition(D->Init);
+  if (!First)
+    return;
+  if (isInt(V->Ty)) {
+    if (!First->Offset)
+      Naturals.insert(V);
+    return;
+  }
+  auto *Test = llvm::dyn_cast<Binary>(L->Cond);
+  if (!isOther(V->Ty) || First->Offset || !Test || Test->Op > BinaryOp::LE ||
+      !isRef(Test->Left, V))
+    return;
+  // A loop that reads an element in each iteration has at most that many.
+  const auto *Number = llvm::dyn_cast<Literal>(Test->Right);
+  bool HasElement = Number && Number->Bits <= uint64_t(MaxInt - Step);
+  for (Stmt *S : L->Body->Body) {
+    HasElement |= hasElement(S, V);
+    if (hasExit(S, AnyExit))
+      break;
+  }
+  if (!HasElement || !isOfLaunch(Test->Right))
+    return;
+  Build.setLoc(D->getLoc());
+  Variable *New = Names.makeVariable(V->Name, Build.getTypes().getInt());
+  Naturals.insert(V);
+  (void)rewriteTest(L->Cond, MaxInt - Step);
+  Naturals.erase(V);
+  Naturals.insert(New);
+  llvm::cast<Binary>(L->Cond)->Left = Build.ref(New);
+  Declare *Init = Build.declare(New, First->Value);
+  Init->setLoc(D->getLoc());
+  L->Inits = Build.block(Init)->Body;
+  L->Inc = Step == 1 ? Build.unary(UnaryOp::PreInc, Build.ref(New))
+                     : Build.assign(BinaryOp::Add, Build.ref(New),
+                                    Build.integer(Step));
+  replace(L->Body, V, New);
+}
+
+void PositionSigner::rewriteVariable(Stmt *&S, Block *B) {
+  const auto *D = llvm::dyn_cast<Declare>(S);
+  if (!D || !D->Init || !isOther(D->V->Ty) || Changed.contains(D->V) ||
+      Addressed.contains(D->V))
+    return;
+  std::optional<Position> P = getPosition(D->Init);
+  if (!P || P->Offset || llvm::isa<Literal>(P->Value))
+    return;
+  Build.setLoc(D->getLoc());
+  Variable *New = Names.makeVariable(D->V->Name, Build.getTypes().getInt());
+  Naturals.insert(New);
+  replace(B, D->V, New);
+  S = Build.declare(New, P->Value);
+  S->setLoc(D->getLoc());
+}
+
+void PositionSigner::visit(Stmt *S) {
+  if (auto *L = llvm::dyn_cast<For>(S))
+    rewriteCounter(L);
+  forEachExpr(S, [this](Expr *&Whole) {
+    const auto Rewrite = [this](Expr *&E, auto &&Self) -> void {
+      forEachOperand(E, [&](Expr *&Operand) { Self(Operand, Self); });
+      if (auto *I = llvm::dyn_cast<Index>(E))
+        return rewritePosition(I->Position);
+      if (!rewriteTest(E, MaxInt))
+        rewriteQuotient(E);
+    };
+    Rewrite(Whole, Rewrite);
+  });
+  auto *B = llvm::dyn_cast<Block>(S);
+  if (!B)
+    return forEachStmt(S, [this](Stmt *Child) { visit(Child); });
+  for (Stmt *&Child : B->Body) {
+    visit(Child);
+    rewriteVariable(Child, B);
+  }
+}
+
+void ampcc::useSignedPositions(Module &M, Function &Kernel) {
+  PositionSigner(M, Kernel).run();
+}
