@@ -33,6 +33,16 @@ void inherits() restrict(amp) {
   if (k) blockScope(trailing(k));
 }
 
+// The tokens before these brackets may also end a type: new T *[n]{...}.
+void afterOperators(int i) restrict(amp) {
+  i = i * [=](int x) { return ampFunction() + i * x; }(1);
+  i = i * [=] { return ampFunction() + i; }() +
+      i * [=]() mutable { return i += ampFunction(); }();
+  bool b = i > [](auto x) { return ampFunction() + x; }(i);
+  i = i >> [=] { if (i) { return ampFunction(); } else { return 2; } }();
+  i = *[](int *x) { return ampFunction() ? x : nullptr; }(&i);
+}
+
 void dual() restrict(amp, cpu) {
   auto l = [] { return 1; };
   l();

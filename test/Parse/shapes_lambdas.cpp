@@ -147,6 +147,8 @@ int g9(int n) {
 int c1(int i, point p) {
   int a[3] = {1, 2, 3}, b[2][2] = {}, n = 2;
   int *q = new int[n], *r = new int[3]{1, 2, 3}, **s = new int *[n];
+  new int *[2]{q, r}, new std::pair<int, int>[2]{{1, 2}}, new int *[1]{new int};
+  new std::pair<int, std::pair<int, int>>[1]{}, new int *[1]{[&] { return q; }()};
   auto [x, y] = p;
   auto &[v, w] = p;
   const auto &[c, d] = p;

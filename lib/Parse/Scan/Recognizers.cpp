@@ -232,23 +232,25 @@ TokenIndex ampcc::skipPragma(const TokenBuffer &Tokens, TokenIndex I) {
 
 namespace {
 /// The meaning of the token before '['.
-enum class Before { Expression, Operand, ClosedParenthesis };
+enum class Before { Expression, Operand, ClosedParenthesis, OperatorOrType };
 } // namespace
 
 static Before lookBefore(const TokenBuffer &Tokens, TokenIndex I) {
   if (I == 0)
     return Before::Expression;
   const TokenIndex P = I - 1;
-  // pack...[n], operator new[], and new T *[n]{...} rather than a
-  // multiplication by a lambda.
+  // pack...[n], operator new[]
   if (isSimpleTypeKeyword(Tokens.kind(P)) ||
-      Tokens.isOneOf(P, tok::identifier, tok::r_square, tok::greater,
-                     tok::greatergreater, tok::numeric_constant,
+      Tokens.isOneOf(P, tok::identifier, tok::r_square, tok::numeric_constant,
                      tok::string_literal, tok::ellipsis, tok::kw_this,
                      tok::kw_operator, tok::kw_const, tok::kw_volatile,
-                     tok::kw_new, tok::star))
+                     tok::kw_new))
     return Before::Operand;
   switch (Tokens.kind(P)) {
+  case tok::star:
+  case tok::greater:
+  case tok::greatergreater:
+    return Before::OperatorOrType;
   case tok::kw_delete:
     return I + 1 == Tokens.match(I) ? Before::Operand : Before::Expression;
   case tok::r_paren: {
@@ -271,6 +273,14 @@ static Before lookBefore(const TokenBuffer &Tokens, TokenIndex I) {
   default:
     return Before::Expression;
   }
+}
+
+/// True if the braces at \p Open, after ']', hold statements rather than the
+/// elements of new T *[n]{...}.
+static bool isBodyAfterSquare(const TokenBuffer &Tokens, TokenIndex Open) {
+  const TokenIndex Close = Tokens.match(Open);
+  return Close != NoToken && (Tokens.is(Close - 1, tok::semi) ||
+                              Tokens.is(Close + 1, tok::l_paren));
 }
 
 std::optional<Lambda> ampcc::recognizeLambda(const TokenBuffer &Tokens,
@@ -310,7 +320,10 @@ std::optional<Lambda> ampcc::recognizeLambda(const TokenBuffer &Tokens,
   L.Tail = readFunctionTail(Tokens, J, Surroundings::Code, /*IsLambda=*/true);
   // After parentheses, (&reference)[3] restrict(cpu) is a subscript.
   if (L.Tail.Body == NoToken &&
-      (!L.Tail.hasSpecifier() || Context == Before::ClosedParenthesis))
+      (!L.Tail.hasSpecifier() || Context != Before::Expression))
+    return std::nullopt;
+  if (Context == Before::OperatorOrType && L.Tail.Body == Close + 1 &&
+      !isBodyAfterSquare(Tokens, L.Tail.Body))
     return std::nullopt;
   return L;
 }
