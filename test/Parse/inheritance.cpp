@@ -19,6 +19,9 @@ void inherits() restrict(amp) {
       int m() { return ampFunction(); }
     };
     int init = [] { return ampFunction(); }();
+    int sum = [] { return 1; }() + ampFunction();
+    int choice = a ? [] { return 2; }() : ampFunction(), next = ampFunction();
+    int last() { return ampFunction(); }
   } l;
   l.m();
   L::s(1);

@@ -389,7 +389,8 @@ void Scanner::visitLambda(const Lambda &L) {
     Edits.move(L.Tail.EarlyAttributes, L.Tail.EarlyAttributesEnd,
                L.Tail.LatePlace);
   if (L.Tail.Body != NoToken)
-    Openings[L.Tail.Body] = {Level::Code, Set};
+    Openings[L.Tail.Body] = {Level::Code, Set, false,
+                             /*EndsDeclaration=*/false};
   // If parameters may follow, Clang parses "[...]" as a Microsoft attribute,
   // and the filter's attribute after it as a parameter.
   const TokenIndex End = Tokens.match(L.Tail.Body);

@@ -80,7 +80,8 @@ void Scanner::visit(TokenIndex I) {
     TokenIndex Body = findClassBody(Tokens, I);
     if (Body == NoToken)
       return;
-    Openings[Body] = {Level::Class, top().Set};
+    Openings[Body] = {Level::Class, top().Set, false,
+                      /*EndsDeclaration=*/false};
     if (top().Kind == Level::Code && isInAmpOnly())
       Edits.insertEntrance(I + 1, LocalClassEntrance);
     return;
@@ -118,9 +119,9 @@ void Scanner::visitDeclarationToken(TokenIndex I) {
     endDeclaration(I + 1);
     return;
   case tok::r_brace: {
-    // A body ends its declaration; a class or an initializer does not.
+    // A function's body ends its declaration; an initializer does not.
     const Opening *Known = findOpening(Tokens.match(I));
-    if (Known ? Known->Kind != Level::Class : endsUnknownBody(I))
+    if (Known ? Known->EndsDeclaration : endsUnknownBody(I))
       endDeclaration(I + 1);
     return;
   }

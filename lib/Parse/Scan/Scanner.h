@@ -61,6 +61,7 @@ private:
     Level Kind;
     Restriction Set;
     bool InVoidMain = false;
+    bool EndsDeclaration = true; ///< false for a class or a lambda
   };
 
   Frame &top() { return Stack.back(); }
