@@ -44,8 +44,9 @@ static void enclose(Block *Body, Builder &Build) {
 
 static void visit(Stmt *S, Builder &Build) {
   forEachStmt(S, [&](Stmt *Child) { visit(Child, Build); });
-  if (auto *Choice = llvm::dyn_cast<Switch>(S))
-    enclose(Choice->Body, Build);
+  // A loop inside the switch may hold labels, too.
+  if (auto *Body = llvm::dyn_cast<Block>(S))
+    enclose(Body, Build);
 }
 
 void ampcc::encloseSwitchInitializers(Module &M) {

@@ -263,6 +263,23 @@ struct Views {
   V v[2];
   int k;
 };
+/// The labels are inside the loop, with temporaries between them.
+int d_duff(int i, V l) R {
+  int n = 0, k = i / 4 + 1;
+  switch (i & 3) {
+    do {
+    case 0:
+      n += G(l, i, 1).v();
+    case 3:
+      n += k && G(l, i, 2).v() ? G(l, i, 3).v() : 1;
+    case 2:
+      if (n & 1)
+    case 1:
+      n += G(l, i, 4).v();
+    } while (--k > 0);
+  }
+  return n;
+}
 int a3(int i, V l) R {
   Views a{{l, l}, i}, b = a;
   a = b;
@@ -274,7 +291,7 @@ int a3(int i, V l) R {
 #define FUNCTIONS(X)                                                           \
   X(d_scope) X(d_loop) X(d_ret) X(d_switch) X(d_arr) X(d_mem) X(d_nrvo)        \
   X(d_for) X(d_ifvar) X(d_lambda) X(d_agg) X(d_void) X(d_range) X(d_sb)        \
-  X(d_do) X(d_inh) X(d_del) X(a2) X(a3)
+  X(d_do) X(d_inh) X(d_del) X(d_duff) X(a2) X(a3)
 int main() {
   SAME_LOGS(FUNCTIONS);
   return failures;
