@@ -120,7 +120,7 @@ std::optional<FixUp> findEarlyClass(const DeclContext *Use,
     if (const ClassTemplateDecl *T = R->getDescribedClassTemplate())
       Neighbor = T;
   return FixUp{FixUp::EarlyClass, Neighbor->getBeginLoc(),
-               Target->getLocation(), Loc.getRawEncoding(), Name.str()};
+               Target->getBeginLoc(), Loc.getRawEncoding(), Name.str()};
 }
 
 //===----------------------------------------------------------------------===//

@@ -330,45 +330,38 @@ private:
 
   //===--- Classes that are declared after a use --------------------------===//
 
-  /// Returns the start of the declaration of the class whose name is at
-  /// \p Name, including the template header, or NoToken.
-  TokenIndex findHead(TokenIndex Name) const {
-    TokenIndex I = Name;
-    while (I != 0 &&
-           !Tokens.isOneOf(I, tok::kw_class, tok::kw_struct, tok::kw_union))
-      if (Tokens.isOneOf(--I, tok::semi, tok::l_brace, tok::r_brace))
-        return NoToken;
-    if (!Tokens.is(I - 1, tok::greater))
-      return I;
-    const TokenIndex Open = Tokens.findOpenAngle(I - 2);
-    return Tokens.is(Open - 1, tok::kw_template) ? Open - 1 : NoToken;
-  }
-
   /// Declares a class before the template that uses it.
   void declareClass(const FixUp &R, TokenIndex Place) {
-    const TokenIndex Name = find(R.Last);
-    if (Name == NoToken || Name < Place)
+    const TokenIndex Head = find(R.Last);
+    if (Head == NoToken || Head < Place || !Declared.insert(R.Last).second)
       return;
-    const TokenIndex Head = findHead(Name);
-    if (Head == NoToken || !Declared.insert(R.Last).second)
-      return;
+    TokenIndex Name = Head;
+    while (!Tokens.isWord(Name, R.Name))
+      ++Name;
     Edits.insertDeclaration(Place, Head, Name + 1);
-    // Only the first declaration may have the default argument.
+    // Only the first declaration may have default arguments.
     for (TokenIndex I = Head; I < Name; ++I)
-      if (Tokens.is(I, tok::equal)) {
-        TokenIndex End = I + 1;
-        for (; End < Name && !Tokens.isOneOf(End, tok::comma, tok::greater);
-             ++End)
-          if (Tokens.is(End, tok::less) && Tokens.findCloseAngle(End) < Name)
-            End = Tokens.findCloseAngle(End);
-          else if (Tokens.match(End) != NoToken)
-            End = Tokens.match(End);
-        Edits.erase(I, End);
-        I = End - 1;
-      }
+      if (Tokens.is(I, tok::equal) && Tokens.findOpenAngle(I) != NoToken)
+        I = eraseDefaultArgument(I) - 1;
     report(clang::SourceLocation::getFromRawEncoding(R.Index),
            diag::warn_late_name)
         << R.Name;
+  }
+
+  /// Erases the default template argument that begins with `=` at \p I.
+  /// Returns its end.
+  TokenIndex eraseDefaultArgument(TokenIndex I) {
+    const TokenIndex Close = Tokens.findCloseAngle(Tokens.findOpenAngle(I));
+    TokenIndex End = I;
+    while (End < Close && !Tokens.is(End, tok::comma)) {
+      const TokenIndex Group = Tokens.match(End);
+      End = std::min(Close, (Group == NoToken ? End : Group) + 1);
+    }
+    Edits.erase(I, End);
+    // `= X<int>>` shares a token with the end of the list.
+    if (End == Close && Tokens.is(Close, tok::greatergreater))
+      Edits.replace(Close, ">");
+    return End;
   }
 
   //===--- Names of headers -----------------------------------------------===//

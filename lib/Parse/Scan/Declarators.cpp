@@ -146,7 +146,7 @@ static TokenIndex findStatement(const TokenBuffer &Tokens, TokenIndex I) {
     if (Tokens.isOneOf(P, tok::semi, tok::l_brace, tok::r_brace))
       return I;
     const bool Closes = Tokens.isOneOf(P, tok::r_paren, tok::r_square);
-    I = Closes && Tokens.match(P) != NoToken ? Tokens.match(P) : P;
+    I = Closes ? std::min(P, Tokens.match(P)) : P;
   }
 }
 

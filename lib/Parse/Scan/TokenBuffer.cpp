@@ -75,7 +75,7 @@ TokenBuffer::TokenBuffer(std::vector<clang::Token> Toks)
 TokenIndex TokenBuffer::skipStandardAttribute(TokenIndex I) const {
   if (isSquareAttribute(I))
     return skipGroup(I);
-  if (I >= end() || !Tokens[I].isRegularKeywordAttribute())
+  if (!(*this)[I].isRegularKeywordAttribute())
     return I;
   return is(I + 1, tok::l_paren) ? skipGroup(I + 1) : I + 1;
 }
