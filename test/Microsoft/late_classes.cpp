@@ -3,7 +3,7 @@
 // RUN: %ampcc -std=c++20 -fsyntax-only %s 2>&1 | FileCheck --implicit-check-not=error: %s
 #include <amp.h>
 
-// CHECK-DAG: :[[@LINE+1]]:34: warning: 'Later' is declared after the template that uses it
+// CHECK-DAG: :[[@LINE+1]]:35: warning: 'Later' is declared after the template that uses it
 template <class T> struct First { Later<T> member; };
 template <class T> struct Second { Later<T> member; };
 template <class T> struct Third { Nested<T> member; }; // CHECK-DAG: warning: 'Nested' is declared after

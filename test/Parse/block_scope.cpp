@@ -15,6 +15,8 @@ int amp() restrict(amp) {
   int none(), more(float);
   int defaulted(int x = named(A()));
   int cpu(A) restrict(cpu); // expected-note {{restricted to cpu}}
+  int array[sizeof([] { return 1; })], afterArray(A);
+  int list[] = {1}, braced{2}, afterBraces(A);
   A a, copy(a), b{1};
   n::V<n::V<A>> v;
   int number(a.v), comparison = 1 > I(a.v);
@@ -27,6 +29,7 @@ int amp() restrict(amp) {
   return named(a) + result(a).v + second(a).v + reference(a) + global(a) +
          qualified(v).v + none() + more(1) + defaulted() + copy.v +
          pointer(a)->v + other(a, 1)->v + bound(a).v + ofTemplate(a)->v.v +
+         afterArray(a) + afterBraces(a) +
          cpu(a); // expected-error {{[C3930]}}
 }
 void both() restrict(amp, cpu) {

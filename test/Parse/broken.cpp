@@ -9,4 +9,6 @@ struct Resource {
 void f() restrict(amp) {
   unknown() restrict(amp) {}
 // CHECK: broken.cpp:10:{{.*}}error: use of undeclared identifier 'unknown'
+  int first) int second(Resource);
+// CHECK: broken.cpp:12:12: error: expected ';'
 }

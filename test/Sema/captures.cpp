@@ -52,6 +52,8 @@ void captures(int *q, array<int> &parameter) {
   auto empties = [b1, e1]() restrict(amp) {};
   host_only d(3);
   auto host = [&d]() restrict(amp) {};                      // expected-error {{capture an array_view of the data in place of 'd', whose type 'host_only' cannot be captured: amp lambdas refer to arrays and textures alone [C3590]}}
+  struct atomic { int n; } named;                           // not std::atomic
+  auto l14 = [&named]() restrict(amp) { named.n = 1; };     // expected-error {{capture 'named' by value}}
   // The suggestion captures a container by reference, everything else by value.
   auto none1 = [](index<1> i) restrict(amp) { a[i] = 1; };  // expected-error {{cannot be implicitly captured}} expected-note {{lambda expression begins}} expected-note {{capture 'a' by reference}} expected-note {{default capture by value}}
   auto none2 = []() restrict(amp) { return n; };            // expected-error {{cannot be implicitly captured}} expected-note {{lambda expression begins}} expected-note {{capture 'n' by value}} expected-note {{default capture by value}}

@@ -139,17 +139,6 @@ DeclaratorKind ampcc::classifyParameterList(const TokenBuffer &Tokens,
   }
 }
 
-/// Returns the first token of the statement that contains \p I, in a block.
-static TokenIndex findStatement(const TokenBuffer &Tokens, TokenIndex I) {
-  for (;;) {
-    const TokenIndex P = I - 1;
-    if (Tokens.isOneOf(P, tok::semi, tok::l_brace, tok::r_brace))
-      return I;
-    const bool Closes = Tokens.isOneOf(P, tok::r_paren, tok::r_square);
-    I = Closes ? std::min(P, Tokens.match(P)) : P;
-  }
-}
-
 /// True if the token at \p I is the brace of an initializer, not a block.
 static bool startsInitializer(const TokenBuffer &Tokens, TokenIndex I) {
   while (Tokens.is(I, tok::l_brace) && Tokens.is(I - 1, tok::l_brace))
@@ -158,6 +147,17 @@ static bool startsInitializer(const TokenBuffer &Tokens, TokenIndex I) {
          Tokens.isOneOf(I - 1, tok::equal, tok::comma, tok::l_paren,
                         tok::r_square, tok::identifier, tok::greater,
                         tok::question, tok::kw_return);
+}
+
+/// Returns the first token of the statement that contains \p I, in a block.
+static TokenIndex findStatement(const TokenBuffer &Tokens, TokenIndex I) {
+  for (;;) {
+    const TokenIndex P = I - 1, Partner = Tokens.match(P);
+    if (Tokens.isOneOf(P, tok::semi, tok::l_brace) ||
+        (Tokens.is(P, tok::r_brace) && !startsInitializer(Tokens, Partner)))
+      return I;
+    I = std::min(P, Partner);
+  }
 }
 
 /// Returns the last name of the qualified one in [I, End).
