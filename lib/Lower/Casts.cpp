@@ -35,9 +35,8 @@ static bool movesAddress(ASTContext &Ctx, const CastExpr *E,
 static bool isWrittenNull(const Expr *E) {
   E = E->IgnoreParens();
   const auto *Cast = dyn_cast<CastExpr>(E);
-  return Cast && E->getType()->isPointerType() &&
-         (Cast->getCastKind() == CK_NullToPointer ||
-          isWrittenNull(Cast->getSubExpr()));
+  return Cast && (Cast->getCastKind() == CK_NullToPointer ||
+                  isWrittenNull(Cast->getSubExpr()));
 }
 
 /// Returns the result of \p Convert for the pointer \p E; null stays null.

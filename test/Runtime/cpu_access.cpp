@@ -31,6 +31,10 @@ int main(int Count, char **) {
     EXPECT(amprt_accelerator_set_cpu_access(A, AMPRT_ACCESS_READ), 0);
     ArrayInts None(defaultView(), 10, AMPRT_ACCESS_NONE);
     EXPECT(amprt_buffer_get_cpu_access(None.Ref.buffer), AMPRT_ACCESS_NONE);
+    // The default cannot change after its first use.
+    ArrayInts Auto(defaultView(), 10);
+    EXPECT(amprt_buffer_get_cpu_access(Auto.Ref.buffer), AMPRT_ACCESS_NONE);
+    EXPECT(amprt_accelerator_set_cpu_access(A, AMPRT_ACCESS_NONE), 0);
     return 0;
   }
   ArrayInts Read(defaultView(), 10, AMPRT_ACCESS_READ);

@@ -79,6 +79,16 @@ struct Context {
 };
 struct Counter {
   int value;
+  // Its object is not in tile_static memory.
+  void addLast(const tile &t) restrict(amp) {
+    tile_static int last;
+    if (t.local[0] == 15)
+      last = value;
+    t.barrier.wait();
+    value = 1;
+    if (last > 2)
+      t.barrier.wait();
+  }
   explicit Counter(int v) restrict(amp) : value(v) {}
   void add(int v) restrict(amp) { value += v; }
 };

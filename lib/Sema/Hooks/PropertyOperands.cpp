@@ -35,7 +35,6 @@ private:
     case OO_Slash:
     case OO_Percent:
     case OO_Caret:
-    case OO_Amp:
     case OO_Pipe:
     case OO_LessLess:
     case OO_GreaterGreater:
@@ -48,11 +47,11 @@ private:
     case OO_Spaceship:
     case OO_AmpAmp:
     case OO_PipePipe:
-      return E.getNumArgs() == 2 || E.getOperator() == OO_Plus ||
-             E.getOperator() == OO_Minus;
     case OO_Exclaim:
     case OO_Tilde:
       return true;
+    case OO_Amp:
+      return E.getNumArgs() == 2;
     default:
       return false;
     }

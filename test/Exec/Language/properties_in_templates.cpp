@@ -12,6 +12,18 @@ template <class V> V turned(V v) restrict(cpu, amp) { return v + -v.yx * v.xy; }
 template <class V> bool ordered(V v) restrict(cpu, amp) { return v.x < v.y && !(v.x == v.y) && (v.x || v.y); }
 template <class V> V shifted(V v) restrict(cpu, amp) { return ~v.xy + (v.yx << 1); }
 
+// Unary operators that are functions.
+struct number {
+  int value;
+};
+int operator+(number n) restrict(cpu, amp) { return n.value; }
+int operator*(number n) restrict(cpu, amp) { return 2 * n.value; }
+struct owner {
+  __declspec(property(get = get)) number property;
+  number get() const restrict(cpu, amp) { return {3}; }
+};
+template <class T> int sum(T t) restrict(cpu, amp) { return +t.property + *t.property; }
+
 struct plain {
   int x, y;
 };
@@ -40,7 +52,7 @@ int main() {
   larger(p) = 7;
   holder<plain> h = {p};
   holder<int_2> vectors = {int_2(1, 7)};
-  if (h.sum() != 9 || vectors.sum() != 9 || holder<plain>{{5, 3}}.difference() != 2)
+  if (h.sum() != 9 || sum(owner()) != 9 || vectors.sum() != 9 || holder<plain>{{5, 3}}.difference() != 2)
     return 4;
   constexpr holder<plain> constant = {{5, 3}};
   static_assert(constant.difference() == 2);
