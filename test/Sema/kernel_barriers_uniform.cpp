@@ -161,6 +161,7 @@ void values(array_view<int> v, int n) {
     if (c.n || c.count())
       c.t.barrier.wait();
     Counter counter(n);
+    counter.addLast(t);
     counter.add(1);
     if (counter.value)
       wait(t);
