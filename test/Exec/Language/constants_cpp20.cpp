@@ -28,6 +28,20 @@ int ifConst(int i) R {
   }
 }
 
+consteval bool never() R { return false; }
+
+// A switch may enter the other branch.
+int entered(int i) R {
+  int x = i;
+  switch (i % 2)
+  case 1:
+    if (never()) {
+    case 0:
+      x += 100;
+    }
+  return x;
+}
+
 constexpr int fib(int n) R {
   int a = 0, b = 1;
   while (n-- > 0) {
@@ -45,7 +59,7 @@ int constants(int i) R {
   return f + tab[2].x + int(pi * i) + tab[i % 3].y;
 }
 
-#define ALL(X) X(consteval_, 39) X(ifConst, 5) X(constants, 77)
+#define ALL(X) X(consteval_, 39) X(ifConst, 5) X(entered, 5) X(constants, 77)
 
 int main() {
   SAME_ALL(ALL);
