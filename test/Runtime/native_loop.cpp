@@ -1,4 +1,4 @@
-// RUN: %inside %s -pthread -o %t && timeout 100 %t
+// RUN: %inside %s -pthread -o %t && env AMPCC_THREADS=8 timeout 100 %t
 // Threads claim each iteration of a shared loop once, across tasks; a thread
 // begins with its own share. Workers sleep while waiting threads replace them.
 #include "Check.h"
@@ -96,6 +96,25 @@ static double processorTime() {
   return double(Now.tv_sec) + double(Now.tv_nsec) * 1e-9;
 }
 
+/// Each part runs until all of them run.
+struct Crowd final : Task {
+  using Task::Task;
+  void run(uint64_t) override {
+    for (++Running; Running < parts();)
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  std::atomic<unsigned> Running{0};
+};
+
+/// Threads that begin wake others.
+static void testWaking(TaskQueue &Queue) {
+  Crowd &Work = *new Crowd(Queue, Workers::get().limit() - 1);
+  const Ref<Task> Kept = Ref<Task>::adopt(&Work);
+  Queue.add(Kept);
+  while (!Work.isDone())
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+}
+
 /// Helpers occupy all processors, and run nothing.
 static void testHelpers(TaskQueue &Queue) {
   Workers &All = Workers::get();
@@ -127,5 +146,6 @@ int main() {
   const Ref<TaskQueue> Queue = Ref<TaskQueue>::adopt(new TaskQueue);
   testOwnShares(*Queue);
   testThreads(*Queue);
+  testWaking(*Queue);
   testHelpers(*Queue);
 }
