@@ -1,6 +1,6 @@
 // RUN: %inside %s -o %t && env AMPCC_CACHE_DIR= AMPCC_TUNE=1 %t
 // Factors that have won are used while the next candidate's program is
-// built.
+// built. No launch uses the program of another one that does not fit its domain.
 #include "MadeUpTimes.h"
 #include <atomic>
 #include <cstring>
@@ -41,4 +41,11 @@ int main() {
   made_up::launchUntilChosen(Data, Count);
   Data.launch(Count);
   EXPECT(Data.factors(), "4 1 1 1");
+
+  const amprt_kernel Turn = makeTurn(1, 64);
+  Counted Even(256, 256), Odd(12, 8008);
+  Even.launch(Turn);
+  EXPECT(Even.factors() != "1 1 1 1", true);
+  Odd.launch(Turn);
+  EXPECT(Odd.factors(), "1 1 2 1");
 }
