@@ -29,6 +29,20 @@ static int read_too_early() {
   return total + copied[0];
 }
 
+static int read_while_it_runs() {
+  std::vector<int> data(4096, 1);
+  array_view<int> v(4096, data);
+  // CHECK-NEXT: copies.cpp:[[@LINE+8]]:10: checking: stale: call synchronize() on view 'v' before its memory is read here
+  // CHECK-NEXT: copies.cpp:[[@LINE+1]]:{{[0-9]+}}: note: written by this kernel
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    unsigned x = 2;
+    for (int k = 0; k != 1000; ++k)
+      x = x * 5 + 2;
+    v[i] = x;
+  });
+  return data[4095];
+}
+
 static void write_without_refresh() {
   std::vector<int> data(100, 1), out(100);
   array_view<const int> v(100, data);
@@ -106,6 +120,7 @@ static int discard_too_much() {
 
 int main() {
   int total = read_too_early();
+  total += read_while_it_runs();
   write_without_refresh();
   two_views();
   two_views_written();
@@ -113,6 +128,6 @@ int main() {
   destroy_too_early();
   reallocate();
   total += discard_too_much();
-  // CHECK-NEXT: ampcc: checks found 11 mistakes
+  // CHECK-NEXT: ampcc: checks found 12 mistakes
   return total == 0;
 }
