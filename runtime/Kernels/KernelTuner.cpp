@@ -161,14 +161,16 @@ KernelVariant &KernelTuner::whenReady(const KernelLaunch &L,
         IsSettled);
   if (Of.isRejected(F))
     return Of.plain(L.Kernel);
+  auto isRight = [&](const Factors &Built) {
+    return fit(L, requestFor(Built)) == Built;
+  };
   // Other numbers of rows differ as much as rows and none.
   KernelVariant *Other = Of.findAny([&](const Factors &Built) {
-    return Built.Rows && (Built.Rows == F.Rows * 2 || Built.Rows * 2 == F.Rows);
+    return (Built.Rows == F.Rows * 2 || Built.Rows * 2 == F.Rows) &&
+           Built.Rows && isRight(Built);
   });
   if (!Other)
-    Other = Of.findAny([&](const Factors &Built) {
-      return fit(L, requestFor(Built)) == Built;
-    });
+    Other = Of.findAny(isRight);
   if (!Other) {
     KernelVariant *const Built = Of.buildNow(L.Kernel, F);
     return Built ? *Built : whenReady(L, W, IsSettled);

@@ -16,6 +16,41 @@ build(cl_program Program, cl_uint Count, const cl_device_id *Devices,
   return Build(Program, Count, Devices, Options, Notify, Data);
 }
 
+/// Counts the threads of a kernel with tiles that stages rows, if it runs
+/// AMP_ROWS threads per work-group.
+static void testRows() {
+  static const amprt_arg Args[] = {VIEW_ARGS(0, AMPRT_ACCESS_READ_WRITE),
+                                   VIEW_ARGS(1, AMPRT_ACCESS_WRITE)};
+  amprt_kernel K = makeKernel(
+      "rows", "rows.cpp:1:1",
+      "#ifndef AMP_ROWS\n"
+      "#define AMP_ROWS 0\n"
+      "#endif\n"
+      "__kernel void rows(__global int *out, ulong o, __global int *told,\n"
+      "                   ulong t) {\n"
+      "  told[t / 4] = AMP_ROWS;\n"
+      "  if (get_local_id(1) == 0)\n"
+      "    atomic_inc(&out[o / 4 + get_global_id(0)]);\n"
+      "}\n",
+      Args, 1, {8});
+  K.identity = newIdentity();
+  K.max_coarsening = 2;
+  K.flags = AMPRT_KERNEL_STAGES_ROWS;
+  const int Size = 16384;
+  HostInts Out(Size * 48), Told(1);
+  auto launch = [&](int Threads) {
+    OK(tryLaunch(nullptr, K, {Threads}, Out.Ref, Told.Ref));
+    OK(amprt_buffer_access_host(&Out.Ref, AMPRT_ACCESS_READ));
+    OK(amprt_buffer_access_host(&Told.Ref, AMPRT_ACCESS_READ));
+    return Told.Data[0];
+  };
+  const int Half = launch(Size) / 2;
+  REQUIRE(Half >= 8);
+  EXPECT(launch(Size - Half), Half); // an odd number of them
+  EXPECT(Out.Data[size_t(Size - Half - 1)], 2);
+  EXPECT(Out.Data[size_t(Size - Half)], 1);
+}
+
 int main() {
   made_up::install();
   Build = amprt::Cl.BuildProgram;
@@ -48,4 +83,5 @@ int main() {
   EXPECT(Even.factors() != "1 1 1 1", true);
   Odd.launch(Turn);
   EXPECT(Odd.factors(), "1 1 2 1");
+  testRows();
 }
