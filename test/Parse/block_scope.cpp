@@ -17,6 +17,8 @@ int amp() restrict(amp) {
   int cpu(A) restrict(cpu); // expected-note {{restricted to cpu}}
   int array[sizeof([] { return 1; })], afterArray(A);
   int list[] = {1}, braced{2}, afterBraces(A);
+  [[maybe_unused]] int attribute(A);
+  __attribute__((unused)) extern int __attribute__((unused)) attributes(A);
   A a, copy(a), b{1};
   n::V<n::V<A>> v;
   int number(a.v), comparison = 1 > I(a.v);
@@ -26,6 +28,15 @@ int amp() restrict(amp) {
   I *variable(&number);
   number * named(a); // expected-warning {{unused}}
   bool greater = number > named(a), product = number * named(a);
+  switch (attribute(a) + attributes(a)) {
+  case 1:
+  case 2:
+    int afterCase(A);
+    return afterCase(a);
+  default:
+    int afterDefault(A);
+    return afterDefault(a);
+  }
   return named(a) + result(a).v + second(a).v + reference(a) + global(a) +
          qualified(v).v + none() + more(1) + defaulted() + copy.v +
          pointer(a)->v + other(a, 1)->v + bound(a).v + ofTemplate(a)->v.v +

@@ -176,13 +176,19 @@ TokenIndex ampcc::findBlockDeclarator(const TokenBuffer &Tokens,
                                       const NameKinds &Names, TokenIndex Open) {
   if (!Tokens.is(Open - 1, tok::identifier))
     return NoToken;
-  // Specifiers with one type.
   TokenIndex I = findStatement(Tokens, Open - 1);
   if (startsInitializer(Tokens, I - 1))
     return NoToken;
+  while (Tokens.isOneOf(I, tok::kw_case, tok::kw_default)) {
+    while (I < Open && !Tokens.is(I, tok::colon))
+      ++I;
+    ++I;
+  }
+  // Specifiers with one type.
   bool HasType = false, IsCertain = false;
   TokenIndex TypeName = NoToken;
   for (;; ++I) {
+    I = Tokens.skipAttributes(I);
     if (isSimpleTypeKeyword(Tokens.kind(I))) {
       HasType = IsCertain = true;
     } else if (!HasType &&
