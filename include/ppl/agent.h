@@ -4,6 +4,7 @@
 #define PPL_AGENT_H
 
 #include "ppl/message_blocks.h"
+#include "ppl/scheduler.h"
 
 namespace concurrency {
 
@@ -35,6 +36,8 @@ class agent {
 
 public:
   agent() { send(status_, agent_created); }
+  explicit agent(Scheduler &) : agent() {}
+  explicit agent(ScheduleGroup &) : agent() {}
   agent(const agent &) = delete;
   agent &operator=(const agent &) = delete;
   /// The agent must have ended, or not have been started.

@@ -3,6 +3,7 @@
 #ifndef PPL_CANCELLATION_H
 #define PPL_CANCELLATION_H
 
+#include "amp/detail/wide_main.h"
 #include <atomic>
 #include <condition_variable>
 #include <exception>

@@ -12,6 +12,7 @@
 #include "cancellation.h"
 #include "synchronization.h"
 #include "task_threads.h"
+#include <algorithm>
 #include <cstdarg>
 #include <memory>
 #include <oneapi/tbb/global_control.h>
@@ -73,57 +74,170 @@ public:
   }
 };
 
-/// The current scheduler of all threads.
-class CurrentScheduler {
-  struct entry {
-    SchedulerPolicy policy;
-    std::unique_ptr<tbb::global_control> limit;
+typedef void (*TaskProc)(void *);
+
+namespace details {
+
+/// An object whose creator has the first reference.
+class counted {
+  std::atomic<unsigned int> references_{1};
+
+protected:
+  virtual ~counted() = default;
+
+public:
+  unsigned int Reference() { return ++references_; }
+  unsigned int Release() {
+    const unsigned int left = --references_;
+    if (left == 0)
+      delete this;
+    return left;
+  }
+};
+
+inline unsigned int next_scheduler_id() {
+  static std::atomic<unsigned int> last{0};
+  return ++last;
+}
+
+} // namespace details
+
+/// Tasks that Visual C++'s scheduler keeps together; here they are like others.
+class ScheduleGroup : public details::counted {
+  const unsigned int id_ = details::next_scheduler_id();
+
+public:
+  unsigned int Id() const { return id_; }
+  /// Calls \p function, which may block, on a thread of tasks.
+  void ScheduleTask(TaskProc function, void *data) {
+    details::task_threads::get().run([=] { function(data); });
+  }
+};
+
+/// A policy that applies to all threads while the scheduler is attached.
+class Scheduler : public details::counted {
+  typedef std::unique_ptr<tbb::global_control> limit;
+  struct all {
+    std::mutex mutex;
+    SchedulerPolicy first_policy;
+    limit first_limit;
+    std::vector<std::pair<Scheduler *, limit>> attached;
   };
-  static std::vector<entry> &get_entries() {
-    static std::vector<entry> entries;
-    return entries;
+  const SchedulerPolicy policy_;
+  const unsigned int id_ = details::next_scheduler_id();
+
+  friend class CurrentScheduler;
+  explicit Scheduler(const SchedulerPolicy &policy) : policy_(policy) {}
+
+  static all &get() {
+    static all schedulers;
+    return schedulers;
+  }
+  static limit make_limit(const SchedulerPolicy &policy) {
+    const unsigned int most = policy.GetPolicyValue(MaxConcurrency);
+    return limit(most == MaxExecutionResources
+                     ? nullptr
+                     : new tbb::global_control(
+                           tbb::global_control::max_allowed_parallelism, most));
+  }
+  static unsigned int count_processors(const SchedulerPolicy &policy) {
+    return std::min(policy.GetPolicyValue(MaxConcurrency), GetProcessorCount());
   }
 
 public:
+  static Scheduler *Create(const SchedulerPolicy &policy) {
+    return new Scheduler(policy);
+  }
+  /// Sets the policy that applies while no scheduler is attached.
+  static void SetDefaultSchedulerPolicy(const SchedulerPolicy &policy) {
+    const std::lock_guard<std::mutex> lock(get().mutex);
+    get().first_policy = policy;
+    get().first_limit = make_limit(policy);
+  }
+  static void ResetDefaultSchedulerPolicy() {
+    SetDefaultSchedulerPolicy(SchedulerPolicy());
+  }
+
+  unsigned int Id() const { return id_; }
+  SchedulerPolicy GetPolicy() const { return policy_; }
+  unsigned int GetNumberOfVirtualProcessors() const {
+    return count_processors(policy_);
+  }
+  /// Makes this the current scheduler, until CurrentScheduler::Detach().
+  void Attach() {
+    Reference();
+    const std::lock_guard<std::mutex> lock(get().mutex);
+    get().attached.emplace_back(this, make_limit(policy_));
+  }
+  ScheduleGroup *CreateScheduleGroup() { return new ScheduleGroup; }
+  void ScheduleTask(TaskProc function, void *data) {
+    details::task_threads::get().run([=] { function(data); });
+  }
+};
+
+/// The current scheduler of all threads.
+class CurrentScheduler {
+public:
   static void Create(const SchedulerPolicy &policy) {
-    const unsigned int most = policy.GetPolicyValue(MaxConcurrency);
-    entry e;
-    e.policy = policy;
-    if (most != MaxExecutionResources)
-      e.limit.reset(new tbb::global_control(
-          tbb::global_control::max_allowed_parallelism, most));
-    get_entries().push_back(std::move(e));
+    Scheduler *created = Scheduler::Create(policy);
+    created->Attach();
+    created->Release();
   }
   static void Detach() {
-    if (get_entries().empty())
+    Scheduler::all &all = Scheduler::get();
+    std::unique_lock<std::mutex> lock(all.mutex);
+    if (all.attached.empty())
       details::raise_ppl(invalid_operation("no scheduler has been created"));
-    get_entries().pop_back();
+    all.attached.back().first->Release();
+    all.attached.pop_back();
+  }
+  /// Returns null if no scheduler is attached.
+  static Scheduler *Get() {
+    Scheduler::all &all = Scheduler::get();
+    const std::lock_guard<std::mutex> lock(all.mutex);
+    return all.attached.empty() ? nullptr : all.attached.back().first;
   }
   static SchedulerPolicy GetPolicy() {
-    return get_entries().empty() ? SchedulerPolicy()
-                                 : get_entries().back().policy;
+    Scheduler::all &all = Scheduler::get();
+    const std::lock_guard<std::mutex> lock(all.mutex);
+    return all.attached.empty() ? all.first_policy
+                                : all.attached.back().first->policy_;
   }
   static unsigned int GetNumberOfVirtualProcessors() {
-    const unsigned int most = GetPolicy().GetPolicyValue(MaxConcurrency);
-    return most < GetProcessorCount() ? most : GetProcessorCount();
+    return Scheduler::count_processors(GetPolicy());
   }
-  static unsigned int Id() {
-    return static_cast<unsigned int>(get_entries().size());
-  }
+  static unsigned int Id() { return Get() ? Get()->Id() : 0; }
+  static ScheduleGroup *CreateScheduleGroup() { return new ScheduleGroup; }
   /// Calls \p function, which may block, on a thread of tasks.
-  static void ScheduleTask(void (*function)(void *), void *data) {
+  static void ScheduleTask(TaskProc function, void *data) {
     details::task_threads::get().run([=] { function(data); });
   }
 };
 
 /// The calling thread, which the operating system schedules.
 class Context {
-public:
-  static unsigned int Id() {
+  const unsigned int id_ = make_id();
+  event unblocked_;
+
+  static unsigned int make_id() {
     static std::atomic<unsigned int> last{0};
-    thread_local const unsigned int mine = ++last;
-    return mine;
+    return ++last;
   }
+
+public:
+  static Context *CurrentContext() {
+    thread_local Context mine;
+    return &mine;
+  }
+  static unsigned int Id() { return CurrentContext()->id_; }
+  unsigned int GetId() const { return id_; }
+  /// Waits for a call of Unblock(), which may come first.
+  static void Block() {
+    event &unblocked = CurrentContext()->unblocked_;
+    unblocked.wait();
+    unblocked.reset();
+  }
+  void Unblock() { unblocked_.set(); }
   static void Yield() { std::this_thread::yield(); }
   /// Has no effect: a blocked thread does not occupy a processor.
   static void Oversubscribe(bool) {}

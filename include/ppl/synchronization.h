@@ -3,6 +3,7 @@
 #ifndef PPL_SYNCHRONIZATION_H
 #define PPL_SYNCHRONIZATION_H
 
+#include "ppl/cancellation.h"
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
@@ -15,9 +16,44 @@ namespace concurrency {
 const unsigned int COOPERATIVE_TIMEOUT_INFINITE = unsigned(-1);
 const size_t COOPERATIVE_WAIT_TIMEOUT = size_t(-1);
 
+/// Thrown by a thread that locks what it has locked.
+class improper_lock : public std::exception {
+  std::string message_;
+
+public:
+  improper_lock() : message_("the thread has the lock already") {}
+  explicit improper_lock(const char *message) : message_(message) {}
+  const char *what() const noexcept override { return message_.c_str(); }
+};
+
+namespace details {
+
+/// The thread that has a lock.
+class lock_owner {
+  std::atomic<std::thread::id> thread_{std::thread::id()};
+
+public:
+  bool is_self() const { return thread_ == std::this_thread::get_id(); }
+  void check() const {
+    if (is_self())
+      raise_ppl(improper_lock());
+  }
+  void set() { thread_ = std::this_thread::get_id(); }
+  void clear() { thread_ = std::thread::id(); }
+};
+
+} // namespace details
+
 /// A non-recursive lock.
 class critical_section {
   std::timed_mutex mutex_;
+  details::lock_owner owner_;
+
+  bool own(bool locked) {
+    if (locked)
+      owner_.set();
+    return locked;
+  }
 
 public:
   typedef critical_section &native_handle_type;
@@ -26,12 +62,21 @@ public:
   critical_section(const critical_section &) = delete;
   critical_section &operator=(const critical_section &) = delete;
 
-  void lock() { mutex_.lock(); }
-  bool try_lock() { return mutex_.try_lock(); }
-  bool try_lock_for(unsigned int milliseconds) {
-    return mutex_.try_lock_for(std::chrono::milliseconds(milliseconds));
+  /// Throws improper_lock if the thread has the lock.
+  void lock() {
+    owner_.check();
+    mutex_.lock();
+    owner_.set();
   }
-  void unlock() { mutex_.unlock(); }
+  bool try_lock() { return own(!owner_.is_self() && mutex_.try_lock()); }
+  bool try_lock_for(unsigned int milliseconds) {
+    owner_.check();
+    return own(mutex_.try_lock_for(std::chrono::milliseconds(milliseconds)));
+  }
+  void unlock() {
+    owner_.clear();
+    mutex_.unlock();
+  }
   native_handle_type native_handle() { return *this; }
 
   class scoped_lock {
@@ -50,31 +95,39 @@ public:
 /// A lock for many readers or one writer.
 class reader_writer_lock {
   std::shared_timed_mutex mutex_;
-  bool writes_ = false; ///< the owner is a writer; only read by owners
+  details::lock_owner writer_;
 
 public:
   reader_writer_lock() = default;
   reader_writer_lock(const reader_writer_lock &) = delete;
   reader_writer_lock &operator=(const reader_writer_lock &) = delete;
 
+  // Throw improper_lock if the thread is the writer.
+
   void lock() {
+    writer_.check();
     mutex_.lock();
-    writes_ = true;
+    writer_.set();
   }
   bool try_lock() {
-    const bool locked = mutex_.try_lock();
+    const bool locked = !writer_.is_self() && mutex_.try_lock();
     if (locked)
-      writes_ = true;
+      writer_.set();
     return locked;
   }
-  void lock_read() { mutex_.lock_shared(); }
-  bool try_lock_read() { return mutex_.try_lock_shared(); }
+  void lock_read() {
+    writer_.check();
+    mutex_.lock_shared();
+  }
+  bool try_lock_read() {
+    return !writer_.is_self() && mutex_.try_lock_shared();
+  }
   void unlock() {
-    if (!writes_) {
+    if (!writer_.is_self()) {
       mutex_.unlock_shared();
       return;
     }
-    writes_ = false;
+    writer_.clear();
     mutex_.unlock();
   }
 

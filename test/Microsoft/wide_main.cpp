@@ -1,6 +1,7 @@
 // wmain receives its arguments as wide strings.
 // RUN: %ampcc %s -o %t && %t one "tö" && not %t
 // RUN: %ampcc -DPLAIN %s -o %t && %t
+// RUN: %ampcc -O2 -DWITHOUT_RETURN %s -o %t && %t
 // RUN: %ampcc -D_UNICODE -DTEXT %s -o %t && %t one "tö"
 #include <amp.h>
 #include <string>
@@ -13,6 +14,8 @@ int wmain(int x) { return x; }
 
 #ifdef PLAIN
 void wmain() {
+#elif defined WITHOUT_RETURN
+int __cdecl wmain() {
 #elif defined TEXT
 int _tmain(int argc, _TCHAR *argv[]) {
   static_assert(sizeof(TCHAR) == sizeof(wchar_t), "wide");
@@ -26,7 +29,7 @@ int wmain(int argc, wchar_t *argv[]) {
   int d[1];
   array_view<int> v(1, d);
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = 0; });
-#ifndef PLAIN
+#if !defined PLAIN && !defined WITHOUT_RETURN
   return v[0] + other::wmain(0);
 #endif
 }

@@ -9,7 +9,7 @@
 #define AMP_DETAIL_MICROSOFT_H
 
 #include "amp/array.h"
-#include "amp/detail/config.h"
+#include "amp/detail/wide_main.h"
 #include <cstddef>
 #include <exception>
 #include <new>
@@ -86,44 +86,6 @@ public:
   const char *what() const noexcept override { return text_.c_str(); }
 };
 
-inline int run_wide(int, wchar_t **, int (*f)()) { return f(); }
-inline int run_wide(int count, wchar_t **arguments, int (*f)(int, wchar_t **)) {
-  return f(count, arguments);
-}
-inline int run_wide(int count, wchar_t **arguments,
-                    int (*f)(int, wchar_t **, wchar_t **)) {
-  wchar_t *none = nullptr;
-  return f(count, arguments, &none);
-}
-inline int run_wide(int, wchar_t **, void (*f)()) { return f(), 0; }
-inline int run_wide(int count, wchar_t **arguments,
-                    void (*f)(int, wchar_t **)) {
-  return f(count, arguments), 0;
-}
-/// A function with other parameters.
-struct other_main {
-  template <class F, bool known = false> other_main(F *) {
-    static_assert(known,
-                  "wmain has no parameters, or int and wchar_t **, or these "
-                  "and wchar_t **");
-  }
-};
-inline int run_wide(int, wchar_t **, other_main) { return 1; }
-
-/// Decodes UTF-8 in any locale; keeps bytes that are not UTF-8.
-inline std::wstring widen(const char *text) {
-  std::wstring result;
-  for (const char *p = text; *p;) {
-    const unsigned char first = static_cast<unsigned char>(*p++);
-    int more = first >= 0xf0 ? 3 : first >= 0xe0 ? 2 : first >= 0xc0 ? 1 : 0;
-    wchar_t c = static_cast<wchar_t>(more ? first & (0x3f >> more) : first);
-    for (; more && (*p & 0xc0) == 0x80; --more)
-      c = (c << 6) | (*p++ & 0x3f);
-    result += c;
-  }
-  return result;
-}
-
 } // namespace AMP_INTERNAL details
 } // namespace AMP_LIBRARY concurrency
 
@@ -158,18 +120,5 @@ concurrency::details::converted<T> __amp_converted(T &&operand) {
 
 // Clang reports invalid operands, such as those of type void.
 void __amp_lvalue(...);
-
-template <class F> int __amp_wide_main(int count, char **arguments, F *f) {
-  std::vector<std::wstring> texts;
-  for (int i = 0; i < count; ++i)
-    texts.push_back(concurrency::details::widen(arguments[i]));
-  std::vector<wchar_t *> pointers;
-  for (std::wstring &text : texts)
-    pointers.push_back(&text[0]);
-  pointers.push_back(nullptr);
-  return concurrency::details::run_wide(count, pointers.data(), f);
-}
-// Clang reports several functions called wmain.
-int __amp_wide_main(int, char **, ...);
 
 #endif

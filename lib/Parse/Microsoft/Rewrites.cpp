@@ -175,7 +175,8 @@ static void insertTemplateKeywords(const TokenBuffer &Tokens,
 
 //===--- int wmain(int, wchar_t **) ---------------------------------------===//
 
-/// Inserts a `main` that calls `wmain` after the definition of `wmain`.
+/// Inserts a `main` that calls `wmain` after the definition of `wmain`. Like
+/// main, an int wmain without a return statement at its end returns 0.
 static void insertWideMain(const TokenBuffer &Tokens, TokenEdits &Edits) {
   for (TokenIndex I = 0; I < Tokens.end(); ++I) {
     if (Tokens.is(I, tok::l_brace)) {
@@ -187,12 +188,17 @@ static void insertWideMain(const TokenBuffer &Tokens, TokenEdits &Edits) {
     TokenIndex Body = Tokens.skipGroup(I + 1);
     if (Tokens.is(Body, tok::kw_noexcept))
       ++Body;
-    if (Tokens.is(Body, tok::l_brace) && Tokens.match(Body) != NoToken)
-      return Edits.insert(Tokens.skipGroup(Body),
-                          ("int main(int argc, char **argv) { return " +
-                           WideMainFunction + "(argc, argv, wmain); }")
-                              .str(),
-                          Tokens.location(I));
+    const TokenIndex Close = Tokens.match(Body);
+    if (!Tokens.is(Body, tok::l_brace) || Close == NoToken)
+      continue;
+    const bool HasConvention = Tokens.is(I - 1, tok::kw___cdecl);
+    if (Tokens.is(HasConvention ? I - 2 : I - 1, tok::kw_int))
+      Edits.insert(Close, "return 0;");
+    return Edits.insert(Close + 1,
+                        ("int main(int argc, char **argv) { return " +
+                         WideMainFunction + "(argc, argv, wmain); }")
+                            .str(),
+                        Tokens.location(I));
   }
 }
 
