@@ -240,6 +240,8 @@ Accelerator &AcceleratorList::parseChoice(const std::string &Choice) {
   seekDrivers();
   if (Accelerator *Meant = findMeant())
     return *Meant;
+  if (Accelerator *A = lookUp(widen(Choice)); A && !A->isCpu())
+    return *A;
   std::string Message = std::string(nameOfOption(Option::Device)) + "=" +
                         Choice + " names no accelerator; there are:";
   for (size_t I = 0; I != List.size(); ++I)

@@ -2,6 +2,7 @@
 // RUN: env -u AMPCC_DEVICE POCL_DEVICES=pthread %t
 // RUN: env POCL_DEVICES=pthread AMPCC_DEVICE=0 %t
 // RUN: env POCL_DEVICES=pthread AMPCC_DEVICE=CPU %t
+// RUN: env POCL_DEVICES=pthread AMPCC_DEVICE='direct3d\warp' %t
 // RUN: env POCL_DEVICES=pthread AMPCC_DEVICE=1 %t 1
 // RUN: env POCL_DEVICES=pthread AMPCC_DEVICE=PTHREAD %t 1
 // RUN: env POCL_DEVICES=pthread AMPCC_DEVICE=opencl %t 1
