@@ -14,6 +14,7 @@
 #include "task_threads.h"
 #include <algorithm>
 #include <cstdarg>
+#include <cstdlib>
 #include <memory>
 #include <oneapi/tbb/global_control.h>
 #include <vector>
@@ -74,6 +75,10 @@ public:
   }
 };
 
+// Visual C++'s keep memory for the thread that frees it.
+inline void *Alloc(size_t bytes) { return std::malloc(bytes); }
+inline void Free(void *memory) { std::free(memory); }
+
 typedef void (*TaskProc)(void *);
 
 namespace details {
@@ -129,9 +134,10 @@ class Scheduler : public details::counted {
   friend class CurrentScheduler;
   explicit Scheduler(const SchedulerPolicy &policy) : policy_(policy) {}
 
+  /// Never destroyed: programs may exit with an attached scheduler.
   static all &get() {
-    static all schedulers;
-    return schedulers;
+    static all *schedulers = new all;
+    return *schedulers;
   }
   static limit make_limit(const SchedulerPolicy &policy) {
     const unsigned int most = policy.GetPolicyValue(MaxConcurrency);

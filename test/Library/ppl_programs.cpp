@@ -116,4 +116,6 @@ int wmain() {
   std::printf("free: %d %d\n", section.try_lock(), lock.try_lock());
   section.unlock();
   lock.unlock();
+  Free(Alloc(100));
+  CurrentScheduler::Create(SchedulerPolicy()); // never detached
 }
