@@ -13,6 +13,11 @@
 #include <mutex>
 #include <string>
 #include <thread>
+// As in <amp.h>: files that use PPL are Visual C++'s.
+#if __has_attribute(amp_tile_static)
+#include "amp/detail/wide_output.h"
+#include "compat/chosen.h"
+#endif
 
 namespace concurrency {
 

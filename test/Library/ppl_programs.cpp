@@ -1,9 +1,11 @@
 // RUN: %ampcc -O2 -Wall -Wextra -Werror %s -pthread -o %t && timeout 60 %t | FileCheck %s
 // A console program of PPL alone, with Visual C++'s wmain: a cooperative
-// semaphore, groups and schedulers, locks that their owner locks again.
+// semaphore, groups and schedulers, locks that their owner locks again. As in
+// programs of C++ AMP, wide output may follow other output.
 #include <agents.h>
 #include <concurrent_queue.h>
 #include <cstdio>
+#include <iostream>
 #include <ppl.h>
 using namespace concurrency;
 
@@ -75,6 +77,8 @@ int wmain() {
     thread.join();
   // CHECK: 800 rounds, at most 3: 1
   std::printf("%d rounds, at most 3: %d\n", rounds.load(), most <= 3);
+  // CHECK: wide 42
+  std::wcout << L"wide " << 42 << std::endl;
 
   Scheduler::SetDefaultSchedulerPolicy(SchedulerPolicy(1, MaxConcurrency, 3));
   // CHECK: default: 3
