@@ -61,13 +61,21 @@ static bool holds(BinaryOp Op, int64_t Left, int64_t Right) {
   }
 }
 
+/// Returns \p Value unless a number of type \p T wraps around before.
+static std::optional<int64_t> fitting(int64_t Value, const Type *T) {
+  const bool Fits =
+      T->isSigned() ||
+      (Value >= 0 && (T->getBits() == 64 || Value >> T->getBits() == 0));
+  return Fits ? std::optional(Value) : std::nullopt;
+}
+
 std::optional<int64_t> ampcc::evaluateConstant(const Expr *E) {
   if (const Literal *L = asInt(E))
-    return L->Bits;
+    return fitting(L->Bits, L->getType());
   if (const auto *U = llvm::dyn_cast_or_null<Unary>(E);
-      U && U->Op == UnaryOp::Minus && U->getType()->isSigned()) {
+      U && U->Op == UnaryOp::Minus) {
     const auto Value = evaluateConstant(U->Operand);
-    return Value ? std::optional(-*Value) : std::nullopt;
+    return Value ? fitting(-*Value, U->getType()) : std::nullopt;
   }
   const auto *B = llvm::dyn_cast_or_null<Binary>(E);
   const auto Left = B ? evaluateConstant(B->Left) : std::nullopt;
@@ -76,14 +84,11 @@ std::optional<int64_t> ampcc::evaluateConstant(const Expr *E) {
     return std::nullopt;
   switch (B->Op) {
   case BinaryOp::Add:
-    return *Left + *Right;
+    return fitting(*Left + *Right, B->getType());
   case BinaryOp::Sub:
-    // Unsigned numbers wrap around.
-    return B->getType()->isSigned() || *Left >= *Right
-               ? std::optional(*Left - *Right)
-               : std::nullopt;
+    return fitting(*Left - *Right, B->getType());
   case BinaryOp::Mul:
-    return *Left * *Right;
+    return fitting(*Left * *Right, B->getType());
   case BinaryOp::Div:
     return *Right ? std::optional(*Left / *Right) : std::nullopt;
   default:

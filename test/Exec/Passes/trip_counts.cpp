@@ -48,7 +48,15 @@ int negatives(int i) R {
   for (bool b = false; !b; b = true) r = r * 3 + 1;
   return int(r);
 }
+int triangles(int i) R {
+  unsigned r = i;
+  for (unsigned k = 1; k < 4; ++k)
+    for (unsigned j = k + 0xffffffffu; j < 5; ++j) r = r * 3 + j;
+  for (unsigned k = 0; k < 3; ++k)
+    for (unsigned long long j = k; j < ~0ull; ++j) { r = r * 5 + unsigned(j); if (j == 7) break; }
+  return int(r);
+}
 #define FUNCTIONS(X) \
   X(wraps, 1637482131) X(wrapsSigned, 531) X(wrapsShort, 169581039) X(mixed, 47924694) \
-  X(unsignedSteps, -1637280752) X(negatives, -1165420368)
+  X(unsignedSteps, -1637280752) X(negatives, -1165420368) X(triangles, 2140290379)
 int main() { SAME_ALL(FUNCTIONS); return failures; }
