@@ -82,11 +82,12 @@ Expr *Delinearizer::getFactor(Expr *E) {
   const std::optional<int64_t> Number = evaluateConstant(E),
                                Least = evaluateConstant(Width);
   if (Number && Least)
-    return *Number % *Least == 0 && *Number > *Least
+    return *Number % *Least == 0 && *Number > *Least && *Number <= INT32_MAX
                ? Build.integer(*Number / *Least)
                : nullptr;
   const auto *B = llvm::dyn_cast<Binary>(E);
-  if (!B || B->Op != BinaryOp::Mul || !isFixed(E))
+  // Unsigned products may wrap around.
+  if (!B || B->Op != BinaryOp::Mul || !E->getType()->isSigned() || !isFixed(E))
     return nullptr;
   return isWidth(B->Left)    ? Build.copy(B->Right)
          : isWidth(B->Right) ? Build.copy(B->Left)
@@ -185,8 +186,8 @@ void Delinearizer::findWidth(Stmt *S) {
           return;
         Expr *By = dropCasts(B->Right);
         const std::optional<int64_t> Number = evaluateConstant(By);
-        if (Number ? *Number < int64_t(MinWidth)
-                   : !isInt(By->getType()) || !isFixed(By) || Fx.hasEffects(By))
+        if (Number ? *Number < int64_t(MinWidth) || *Number > INT32_MAX
+                   : !isInt(By->getType()) || !isFixed(By))
           return;
         const std::optional<int64_t> Least =
             Width ? evaluateConstant(Width) : std::nullopt;

@@ -57,6 +57,21 @@ struct Unsigned {
   }
 };
 
+// Divisors beyond int, also after a product wraps around.
+struct Large {
+  int width;
+  unsigned factor;
+  int operator()(int i, int n) const restrict(cpu, amp) {
+    return i / width + int(unsigned(i) / (unsigned(width) * factor)) + n;
+  }
+};
+
+struct Prime {
+  int operator()(int i, int n) const restrict(cpu, amp) {
+    return int(unsigned(i) * 3 % 4294967291u + unsigned(i) % 4294967291u) + n;
+  }
+};
+
 // More threads than elements.
 static void bounded(int n, int width) {
   std::vector<int> out(n, -1), expected(n);
@@ -77,6 +92,8 @@ int main() {
     compare("64", n, Fixed<64>());
     compare("99", n, Fixed<99>());
     compare("5000", n, Fixed<5000>());
+    compare("large", n, Large{128, 0x2000001});
+    compare("prime", n, Prime());
     for (const int width : {1, 5, 64, 77, 1000, 100000}) {
       compare("passed", n, Passed{width});
       compare("volume", n, Volume{width, 3});
