@@ -118,6 +118,15 @@ private:
     return Count;
   }
 
+  /// True for `a = b = c`, which stores the same value in any order.
+  bool storesOneValue(const Assign *A) const {
+    unsigned Stores = 0;
+    const auto *Next = llvm::dyn_cast<Assign>(A->Right);
+    for (; Next; Next = llvm::dyn_cast<Assign>(Next->Right))
+      ++Stores;
+    return !A->Op && countEffects(A->Right) == Stores;
+  }
+
   Parts takeOperator(Expr *E, bool IsLValue) {
     llvm::SmallVector<Operand, 4> Operands;
     addOperands(E, IsLValue, Operands);
@@ -138,9 +147,8 @@ private:
         Later.add(All[I].OfValue);
       }
     }
-    // `a = b = c` stores the same value in any order.
-    if (A && !(llvm::isa<Assign>(A->Right) && !A->Op) &&
-        Know.isPendingAt(All.front().OfValue, All.back().Value))
+    if (A && Know.isPendingAt(All.front().OfValue, All.back().Value) &&
+        !storesOneValue(A))
       IsKept.front() = true;
 
     Parts Result;
