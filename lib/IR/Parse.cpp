@@ -328,6 +328,13 @@ Expr *Parser::parseString() {
 
 Expr *Parser::parseExpr() {
   Rest = Rest.ltrim(' ');
+  // A constant may be an expression of macros: `(4096 / AMP_ROWS)`.
+  if (Rest.starts_with("(AMP_") ||
+      (Rest.size() > 1 && Rest[0] == '(' && llvm::isDigit(Rest[1]))) {
+    const llvm::StringRef Name = Rest.take_front(Rest.find(')') + 1);
+    Rest = Rest.drop_front(Name.size());
+    return B.constant(Name, parseTypeInBrackets());
+  }
   if (Rest.starts_with("("))
     return parseList();
   if (Rest.consume_front("<nothing>"))
