@@ -1,6 +1,14 @@
 //===- SkipIterations.cpp - loops over every n-th iteration ---------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Few iterations of a loop may have an effect: those with one residue, or, as
+// in the steps of a reduction, the multiples of a number and the ones whose
+// product with a number is below a bound. Their elements are strided, so that
+// scalar code is faster than vectors of all iterations.
+//
+//===----------------------------------------------------------------------===//
 
+#include "../Common/Comparisons.h"
 #include "../Passes.h"
 #include "LoopPass.h"
 #include "llvm/Support/MathExtras.h"
@@ -22,6 +30,14 @@ struct StepTest {
   llvm::SmallVector<Expr *, 4> Others;
 };
 
+/// `Iteration % Step == 0`, or `Iteration * Step < Bound`
+struct ProductTest {
+  Expr **LValue;
+  Expr *Step;
+  Expr *Bound;      ///< null in a test for multiples
+  bool IsInclusive; ///< `<=`
+};
+
 class Skipper : public LoopPass {
 public:
   explicit Skipper(Module &M) : LoopPass(M) {}
@@ -36,11 +52,28 @@ private:
   }
   /// Lets \p Loop skip iterations; appends the statements before it.
   void skip(For *Loop, StmtList &Out);
-  std::optional<StepTest> find(Expr *&Cond, bool IsNegated = false);
+  /// Calls \p Match with each comparison that \p Cond is a conjunction of,
+  /// where it stands, until it returns true.
+  static bool
+  find(Expr *&Cond,
+       llvm::function_ref<bool(Expr *&Test, Binary *B, BinaryOp Op)> Match,
+       bool IsNegated = false);
+  std::optional<StepTest> findStep(Expr *&Cond) const;
+  std::optional<ProductTest> findProduct(Expr *&Cond) const;
+  /// Lets \p Loop only run iterations that may pass \p Test.
+  void skip(For *Loop, const ProductTest &Test, StmtList &Out);
+  /// Lets \p Loop run each \p Step th iteration from \p Start on.
+  void runEach(For *Loop, Operand Step, Variable *Start, StmtList &Out);
   /// Rewrites \p Test without the iteration; \p Start is the first one.
   void simplify(const StepTest &Test, Variable *Start, StmtList &Out);
   /// Matches \p E as a sum of the iteration and other terms.
   bool takeIteration(Expr *E, StepTest &Test) const;
+  /// Returns the initializer of a variable that the loop declares, or \p E.
+  Expr *getValue(Expr *E) const {
+    const auto *Ref = llvm::dyn_cast<VarRef>(E);
+    Expr *Value = Ref ? Values.lookup(Ref->V) : nullptr;
+    return Value ? getValue(Value) : E;
+  }
   bool isFixedInt(const Expr *E) const {
     return E->getType()->isInteger() && isFixed(E);
   }
@@ -51,12 +84,9 @@ private:
 } // namespace
 
 bool Skipper::takeIteration(Expr *E, StepTest &Test) const {
+  E = getValue(E);
   if (isRef(E, Iteration))
     return true;
-  if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
-    Expr *Value = Values.lookup(Ref->V);
-    return Value && takeIteration(Value, Test);
-  }
   auto *Sum = llvm::dyn_cast<Binary>(E);
   if (!Sum || Sum->Op != BinaryOp::Add || E->getType() != M.Types.getInt())
     return false;
@@ -67,35 +97,72 @@ bool Skipper::takeIteration(Expr *E, StepTest &Test) const {
          takeIteration(IsRight ? Sum->Right : Sum->Left, Test);
 }
 
-std::optional<StepTest> Skipper::find(Expr *&Cond, bool IsNegated) {
+bool Skipper::find(
+    Expr *&Cond,
+    llvm::function_ref<bool(Expr *&Test, Binary *B, BinaryOp Op)> Match,
+    bool IsNegated) {
   if (auto *U = llvm::dyn_cast<Unary>(Cond))
-    return U->Op == UnaryOp::LogicalNot ? find(U->Operand, !IsNegated)
-                                        : std::nullopt;
+    return U->Op == UnaryOp::LogicalNot && find(U->Operand, Match, !IsNegated);
   auto *B = llvm::dyn_cast<Binary>(Cond);
   if (!B)
-    return std::nullopt;
-  if (B->Op == (IsNegated ? BinaryOp::LogicalOr : BinaryOp::LogicalAnd)) {
-    auto Test = find(B->Left, IsNegated);
-    return Test ? Test : find(B->Right, IsNegated);
-  }
-  if (B->Op != (IsNegated ? BinaryOp::NE : BinaryOp::EQ))
-    return std::nullopt;
-  for (bool IsLeft : {true, false}) {
-    const auto *Part = llvm::dyn_cast<Binary>(IsLeft ? B->Left : B->Right);
-    Expr *Residue = IsLeft ? B->Right : B->Left;
-    const auto *Number = Part ? llvm::dyn_cast<Literal>(Part->Right) : nullptr;
-    if (!Number || (Part->Op != BinaryOp::And && Part->Op != BinaryOp::Rem))
-      continue;
-    const bool IsRemainder = Part->Op == BinaryOp::Rem;
-    StepTest Test = {&Cond,       !IsNegated,
-                     IsRemainder, Number->Bits + !IsRemainder,
-                     Residue,     {}};
-    if (Test.Step > 1 && Test.Step <= MaxStep &&
-        llvm::isPowerOf2_64(Test.Step) && isFixedInt(Residue) &&
-        takeIteration(Part->Left, Test))
-      return Test;
-  }
-  return std::nullopt;
+    return false;
+  if (B->Op == (IsNegated ? BinaryOp::LogicalOr : BinaryOp::LogicalAnd))
+    return find(B->Left, Match, IsNegated) || find(B->Right, Match, IsNegated);
+  return B->Op >= BinaryOp::LT && B->Op <= BinaryOp::NE &&
+         B->Left->getType()->isInteger() &&
+         Match(Cond, B, IsNegated ? negate(B->Op) : B->Op);
+}
+
+std::optional<StepTest> Skipper::findStep(Expr *&Cond) const {
+  std::optional<StepTest> Found;
+  find(Cond, [&](Expr *&LValue, Binary *B, BinaryOp Op) {
+    for (bool IsLeft : {true, false}) {
+      const auto *Part = llvm::dyn_cast<Binary>(IsLeft ? B->Left : B->Right);
+      Expr *Residue = IsLeft ? B->Right : B->Left;
+      const auto *Number =
+          Part ? llvm::dyn_cast<Literal>(Part->Right) : nullptr;
+      if (Op != BinaryOp::EQ || !Number ||
+          (Part->Op != BinaryOp::And && Part->Op != BinaryOp::Rem))
+        continue;
+      const bool IsRemainder = Part->Op == BinaryOp::Rem;
+      StepTest Test = {&LValue,     B->Op == Op,
+                       IsRemainder, Number->Bits + !IsRemainder,
+                       Residue,     {}};
+      if (Test.Step > 1 && Test.Step <= MaxStep &&
+          llvm::isPowerOf2_64(Test.Step) && isFixedInt(Residue) &&
+          takeIteration(Part->Left, Test)) {
+        Found = Test;
+        return true;
+      }
+    }
+    return false;
+  });
+  return Found;
+}
+
+std::optional<ProductTest> Skipper::findProduct(Expr *&Cond) const {
+  const Type *Int = M.Types.getInt();
+  std::optional<ProductTest> Found;
+  find(Cond, [&](Expr *&LValue, Binary *B, BinaryOp Op) {
+    const auto *Part = llvm::dyn_cast<Binary>(getValue(B->Left));
+    if (!Part || Part->getType() != Int)
+      return false;
+    const bool IsLeft = isRef(getValue(Part->Left), Iteration);
+    Expr *Step = IsLeft ? Part->Right : Part->Left;
+    if (llvm::isa<Literal>(Step) || Step->getType() != Int || !isFixed(Step) ||
+        !isRef(getValue(IsLeft ? Part->Left : Part->Right), Iteration))
+      return false;
+    const auto *Residue = llvm::dyn_cast<Literal>(B->Right);
+    if (Op == BinaryOp::EQ && Part->Op == BinaryOp::Rem && IsLeft && Residue &&
+        !Residue->Bits)
+      Found = {&LValue, Step, nullptr, B->Op == Op};
+    else if ((Op == BinaryOp::LT || Op == BinaryOp::LE) &&
+             Part->Op == BinaryOp::Mul && B->Right->getType() == Int &&
+             isFixed(B->Right))
+      Found = {&LValue, Step, B->Right, Op == BinaryOp::LE};
+    return Found.has_value();
+  });
+  return Found;
 }
 
 void Skipper::simplify(const StepTest &Test, Variable *Start, StmtList &Out) {
@@ -141,19 +208,21 @@ void Skipper::skip(For *Loop, StmtList &Out) {
   Iteration = First->V;
   if (Fx.hasEffects(Guard->Cond))
     return;
-  const std::optional<StepTest> Test = find(Guard->Cond);
-  if (!Test)
+  const std::optional<StepTest> Test = findStep(Guard->Cond);
+  if (!Test) {
+    if (const auto Product = findProduct(Guard->Cond))
+      skip(Loop, *Product, Out);
     return;
+  }
   // Iterations with other residues fail the test, whatever their sign.
   const Type *UInt = M.Types.getInteger(32, false),
-             *Long = M.Types.getInteger(64, true), *Int = M.Types.getInt();
+             *Long = M.Types.getInteger(64, true);
   auto convert = [&](Expr *E, const Type *T) {
     return Build.cast(Build.copy(E), T);
   };
   auto subtract = [&](Expr *Left, Expr *Right) {
     return Build.subtract(Left, Right);
   };
-  Expr *&End = llvm::cast<Binary>(Loop->Cond)->Right;
   Expr *Begin = First->Init;
   Expr *Skipped = subtract(convert(Test->Residue, UInt), convert(Begin, UInt));
   for (Expr *Other : Test->Others)
@@ -164,24 +233,82 @@ void Skipper::skip(For *Loop, StmtList &Out) {
   Out.push_back(Build.declare(
       Start, Build.add(convert(Begin, Long), Build.cast(Skipped, Long))));
   simplify(*Test, Start, Out);
+  runEach(Loop, Test->Step, Start, Out);
+}
+
+void Skipper::runEach(For *Loop, Operand Step, Variable *Start, StmtList &Out) {
+  auto *First = llvm::cast<Declare>(Loop->Inits.front());
+  const Type *Long = M.Types.getInteger(64, true), *Int = M.Types.getInt();
+  Expr *End =
+      Build.cast(Build.copy(llvm::cast<Binary>(Loop->Cond)->Right), Long);
   Variable *Turns = Names.makeVariable("turns", Int);
-  Expr *Distance = subtract(convert(End, Long), Build.ref(Start));
-  Expr *Count = Build.binary(
-      BinaryOp::Div, Build.add(Distance, Build.integer(Test->Step - 1, Long)),
-      Build.integer(Test->Step, Long));
-  Out.push_back(Build.declare(
-      Turns, Build.conditional(Build.less(Start, convert(End, Long)),
-                               Build.cast(Count, Int), 0)));
+  Expr *Count = Build.add(
+      Build.binary(BinaryOp::Div,
+                   Build.subtract(Build.subtract(Build.copy(End), Start), 1),
+                   Step),
+      1);
+  Out.push_back(
+      Build.declare(Turns, Build.conditional(Build.less(Start, End),
+                                             Build.cast(Count, Int), 0)));
   Variable *Turn = Names.makeVariable("turn", Int);
+  Expr *Distance = Build.multiply(Turn, Step);
+  if (Distance->getType() != Int)
+    Distance = Build.cast(Distance, Int);
   StmtList Body = {
-      Build.declare(First->V, Build.add(Build.cast(Start, Int),
-                                        Build.multiply(Turn, Test->Step)))};
+      Build.declare(First->V, Build.add(Build.cast(Start, Int), Distance))};
   prepend(M, Body, Loop->Body);
   Loop->Inits.front() = Build.declare(Turn, 0);
   Loop->Cond = Build.less(Turn, Turns);
   Loop->Inc = Build.unary(UnaryOp::PreInc, Build.ref(Turn));
-  // Strided elements are not vectorized: AVX-512 scatters are slower than
-  // scalar stores.
+  // AVX-512 scatters are slower than scalar stores.
+  Loop->IsParallel = false;
+  Loop->Width = 1;
+}
+
+void Skipper::skip(For *Loop, const ProductTest &Test, StmtList &Out) {
+  const Type *Long = M.Types.getInteger(64, true), *Int = M.Types.getInt();
+  auto number = [&](int64_t Value) { return Build.integer(Value, Long); };
+  auto *First = llvm::cast<Declare>(Loop->Inits.front());
+  Variable *Step = Names.makeVariable("step", Long);
+  Out.push_back(Build.declare(Step, Build.cast(Build.copy(Test.Step), Long)));
+  if (!Test.Bound) {
+    // The sign of the divisor does not matter. Threads that divide by zero have
+    // no defined behavior, but there may be none.
+    Variable *Size = Names.makeVariable("size", Long);
+    Out.push_back(Build.declare(
+        Size, Build.conditional(
+                  Build.less(Step, number(0)), Build.subtract(number(0), Step),
+                  Build.conditional(Build.binary(BinaryOp::EQ, Step, number(0)),
+                                    number(1), Step))));
+    *Test.LValue = Build.boolean(Test.IsInclusive);
+    Expr *Begin = Build.cast(First->Init, Long);
+    auto remainder = [&](Expr *Of) {
+      return Build.binary(BinaryOp::Rem, Of, Size);
+    };
+    Variable *Start = Names.makeVariable("start", Long);
+    Out.push_back(Build.declare(
+        Start, Build.add(Begin, remainder(Build.subtract(
+                                    Size, remainder(Build.copy(Begin)))))));
+    return runEach(Loop, Size, Start, Out);
+  }
+  Expr *&End = llvm::cast<Binary>(Loop->Cond)->Right;
+  Expr *Last = Build.cast(Build.copy(Test.Bound), Long);
+  if (!Test.IsInclusive)
+    Last = Build.subtract(Last, number(1));
+  Variable *Limit = Names.makeVariable("limit", Long);
+  // The counter of threads is not negative.
+  Expr *Reached = Build.conditional(
+      Build.less(Last, number(0)), number(0),
+      Build.add(Build.binary(BinaryOp::Div, Build.copy(Last), Step),
+                number(1)));
+  Out.push_back(Build.declare(
+      Limit, Build.conditional(Build.less(0, Step), Reached,
+                               Build.cast(Build.copy(End), Long))));
+  Variable *NewEnd = Names.makeVariable("end", Int);
+  Out.push_back(Build.declare(
+      NewEnd, Build.conditional(Build.less(Limit, Build.cast(End, Long)),
+                                Build.cast(Limit, Int), Build.copy(End))));
+  End = Build.ref(NewEnd);
   Loop->IsParallel = false;
   Loop->Width = 1;
 }

@@ -1,13 +1,15 @@
-// Kernels in which every second or fourth thread does work: the iterations of
-// the others are skipped, for every number in the comparison.
+// Kernels in which few threads do work: every second or fourth one, multiples,
+// or those whose product is below a bound. The iterations of the others are
+// skipped, for every number in the comparison.
 // RUN: %ampcc -std=c++17 -O2 %s -o %t && %t && env AMPCC_THREADS=4 %t
 // RUN: %ampcc -std=c++17 -O2 --emit-cpu %s | FileCheck %s
 #include <amp.h>
+#include <climits>
 #include <cstdio>
 #include <vector>
 using namespace concurrency;
 
-// CHECK-COUNT-6: = (int)start
+// CHECK-COUNT-7: = (int)start
 static int Wrong = 0;
 
 static std::vector<int> makeNumbers(int Count) {
@@ -118,6 +120,42 @@ int main() {
             if (y != c && c + 1 == ((1 + x + y) & 7))
               b[y * n + x] = x + y;
           });
+      compare(
+          n, "multiples",
+          [=](array_view<int, 2> A) {
+            parallel_for_each(
+                A.extent, [=](index<2> i) restrict(amp) {
+                  if (c != 0 && i[1] % c == 0)
+                    A[i] += i[1];
+                });
+          },
+          [=](std::vector<int> &b, int y, int x) {
+            if (c != 0 && x % c == 0)
+              b[y * n + x] += x;
+          });
+      for (int bound : {-9, 0, 1, 12, INT_MAX})
+        compare(
+            n, "products",
+            [=](array_view<int, 2> A) {
+              parallel_for_each(
+                  A.extent, [=](index<2> i) restrict(amp) {
+                    const int product = c * i[1];
+                    if (product < bound)
+                      A[i] += 2;
+                  });
+              parallel_for_each(
+                  A.extent, [=](index<2> i) restrict(amp) {
+                    if (i[0] == 7 || i[1] * c > bound)
+                      return;
+                    A[i] *= 3;
+                  });
+            },
+            [=](std::vector<int> &b, int y, int x) {
+              if (x * c < bound)
+                b[y * n + x] += 2;
+              if (y != 7 && x * c <= bound)
+                b[y * n + x] *= 3;
+            });
     }
   std::puts(Wrong ? "FAILED" : "OK");
   return Wrong != 0;
