@@ -11,6 +11,7 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/Instructions.h"
+#include "llvm/IR/PatternMatch.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
 #include "llvm/Transforms/Scalar/LICM.h"
 #include "llvm/Transforms/Scalar/LoopPassManager.h"
@@ -24,6 +25,7 @@
 
 using namespace ampcc;
 using namespace llvm;
+using namespace llvm::PatternMatch;
 
 /// The limit of a function's growth by loop unswitching, in instructions; a
 /// larger function may grow by half.
@@ -394,6 +396,55 @@ static bool keepVectorsApart(Loop &L, ScalarEvolution &SE) {
   return true;
 }
 
+/// Compares a value with the positions of a strip's threads, `value < strip +
+/// lane`, as 32-bit numbers, of which a vector holds twice as many: the
+/// distance of the value from the strip, within its lanes, is invariant.
+static bool narrowComparisons(Loop &L, ScalarEvolution &SE) {
+  const unsigned Lanes = SE.getSmallConstantTripCount(&L);
+  PHINode *Lane = L.getCanonicalInductionVariable();
+  if (!Lanes || Lanes > INT32_MAX || !L.getLoopPreheader() || !Lane ||
+      !Lane->getType()->isIntegerTy(64))
+    return false;
+  SmallVector<ICmpInst *> Found;
+  for (BasicBlock *B : L.blocks())
+    for (Instruction &I : *B)
+      if (auto *Test = dyn_cast<ICmpInst>(&I);
+          Test && (Test->isSigned() || Test->isEquality()))
+        Found.push_back(Test);
+  bool Changed = false;
+  for (ICmpInst *Test : Found) {
+    Value *Other = Test->getOperand(0), *Position = Test->getOperand(1),
+          *Strip = nullptr;
+    CmpInst::Predicate P = Test->getPredicate();
+    if (!L.isLoopInvariant(Other)) {
+      std::swap(Other, Position);
+      P = CmpInst::getSwappedPredicate(P);
+    }
+    if (!L.isLoopInvariant(Other) ||
+        !match(Position,
+               m_CombineOr(m_NSWAdd(m_Specific(Lane), m_Value(Strip)),
+                           m_NSWAdd(m_Value(Strip), m_Specific(Lane)))) ||
+        isa<Constant>(Strip) || !L.isLoopInvariant(Strip))
+      continue;
+    IRBuilder<> Before(L.getLoopPreheader()->getTerminator());
+    auto limit = [&](Intrinsic::ID Which, Value *V, int64_t By) {
+      return Before.CreateBinaryIntrinsic(Which, V, Before.getInt64(By));
+    };
+    Value *Distance =
+        Before.CreateBinaryIntrinsic(Intrinsic::ssub_sat, Other, Strip);
+    Distance = limit(Intrinsic::smin, Distance, Lanes);
+    Distance = limit(Intrinsic::smax, Distance, -1);
+    Distance = Before.CreateTrunc(Distance, Before.getInt32Ty());
+    IRBuilder<> Build(Test);
+    Test->replaceAllUsesWith(Build.CreateICmp(
+        P, Distance, Build.CreateTrunc(Lane, Build.getInt32Ty())));
+    SE.forgetValue(Test);
+    Test->eraseFromParent();
+    Changed = true;
+  }
+  return Changed;
+}
+
 /// Makes the thread loops of \p F read whole elements.
 static bool readWholeElements(Function &F, FunctionAnalysisManager &Analyses) {
   auto &DT = Analyses.getResult<DominatorTreeAnalysis>(F);
@@ -445,7 +496,9 @@ PreservedAnalyses PrepareVectorLoops::run(Function &F,
     Run(LowerSwitchPass());
   Changed |= readWholeElements(F, Analyses);
   auto &SE = Analyses.getResult<ScalarEvolutionAnalysis>(F);
-  for (Loop *L : findLoops(Analyses.getResult<LoopAnalysis>(F)))
+  for (Loop *L : findLoops(Analyses.getResult<LoopAnalysis>(F))) {
     Changed |= keepVectorsApart(*L, SE);
+    Changed |= narrowComparisons(*L, SE);
+  }
   return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }

@@ -568,6 +568,32 @@ done:
   ret i32 %more
 }
 
+; Values are compared with the positions of a strip's threads in 32 bits.
+; CHECK-LABEL: define void @__amp_cpu.positions(
+; CHECK: %[[FAR:.*]] = call i64 @llvm.ssub.sat.i64(i64 %value, i64 %strip)
+; CHECK-NEXT: %[[NEAR:.*]] = call i64 @llvm.smin.i64(i64 %[[FAR]], i64 16)
+; CHECK-NEXT: %[[IN:.*]] = call i64 @llvm.smax.i64(i64 %[[NEAR]], i64 -1)
+; CHECK-NEXT: %[[DISTANCE:.*]] = trunc i64 %[[IN]] to i32
+; CHECK: %[[LANE:.*]] = trunc i64 %i to i32
+; CHECK-NEXT: icmp slt i32 %[[DISTANCE]], %[[LANE]]
+; CHECK: icmp eq i64 %i.next, 16
+define void @__amp_cpu.positions(ptr %a, i64 %strip, i64 %value) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %loop ]
+  %position = add nsw i64 %i, %strip
+  %test = icmp sgt i64 %position, %value
+  %bit = zext i1 %test to i8
+  %to = getelementptr inbounds i8, ptr %a, i64 %i
+  store i8 %bit, ptr %to
+  %i.next = add nuw nsw i64 %i, 1
+  %last = icmp eq i64 %i.next, 16
+  br i1 %last, label %end, label %loop, !llvm.loop !0
+end:
+  ret void
+}
+
 ; CHECK-DAG: ![[ROW]] = distinct !{![[ROW]], {{.*}}, ![[ONE:[0-9]+]]}
 ; CHECK-DAG: ![[ONE]] = !{!"llvm.loop.interleave.count", i32 1}
 ; CHECK-DAG: ![[PARALLEL]] = distinct {{.*}}, ![[ACCESSES:[0-9]+]]}
