@@ -47,22 +47,46 @@ size_t bestGroup(uint64_t Items, const DeviceTraits &Traits) {
   return Best;
 }
 
+/// Returns the smallest power of two, up to \p Most, that covers a range of
+/// \p Items work-items.
+size_t powerFor(size_t Items, size_t Most) {
+  while (Most > 1 && Most / 2 >= Items)
+    Most /= 2;
+  return Most;
+}
+
+/// Returns the number of work-items in a row of a group. 32 of them are idle
+/// in fewer lanes than 64 at the end of rows.
+size_t bestRow(size_t Items) {
+  const size_t Saved = (Items + 63) / 64 * 64 - (Items + 31) / 32 * 32;
+  return powerFor(Items, Saved * 8 >= Items ? 32 : 64);
+}
+
 GroupedRange chooseGroups(const amprt_kernel &K, const Range &R,
                           const Factors &F, const DeviceTraits &Traits,
                           size_t MaxGroupSize) {
-  const uint64_t Items = R.Size[0] * R.Size[1] * R.Size[2] / F.Threads;
-  const size_t Best = std::min(MaxGroupSize, bestGroup(Items, Traits));
-  // The fastest dimension has adjacent memory, so it is preferred.
-  const size_t Row = R.Dims == 1 ? Best : std::min<size_t>(Best, 64);
+  const bool IsGpu = Traits.Kind == DeviceKind::Gpu;
+  size_t Items[3]; // needed in each dimension
+  for (uint32_t I = 0; I != 3; ++I)
+    Items[I] = (R.Size[I] + threadsAlong(I, K, F) - 1) / threadsAlong(I, K, F);
+  const size_t Best =
+      std::min(MaxGroupSize, bestGroup(Items[0] * Items[1] * Items[2], Traits));
+  // The fastest dimension has adjacent memory, so it is preferred, and the
+  // second one if a group has whole rows.
+  const size_t Row =
+      R.Dims == 1 ? Best
+                  : std::min<size_t>(Best, IsGpu ? bestRow(Items[0]) : 64);
   size_t Left = Best;
-  const size_t Wanted[3] = {Row, R.Dims == 2 ? Best / Row : 2, Best};
+  const size_t Wanted[3] = {
+      Row, R.Dims == 2 || Row >= Items[0] ? Best / Row : 2, Best};
   GroupedRange Result = {{1, 1, 1}, {1, 1, 1}, R.Dims, {}};
   for (uint32_t I = 0; I != R.Dims; ++I) {
     size_t Local = std::min({Wanted[I], Left, Traits.MaxItemSizes[I]});
+    if (IsGpu && I != 0)
+      Local = powerFor(Items[I], Local);
     Result.Local[I] = Local = std::max<size_t>(Local, 1);
     Left /= Local;
-    const size_t Threads = Local * threadsAlong(I, K, F); // per group
-    Result.Global[I] = (R.Size[I] + Threads - 1) / Threads * Local;
+    Result.Global[I] = (Items[I] + Local - 1) / Local * Local;
   }
   return Result;
 }

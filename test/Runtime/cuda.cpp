@@ -56,12 +56,13 @@ static void launchOnce() {
 
 /// More work-groups than the driver accepts at once.
 static void launchTall() {
-  const int Rows = 600000;
-  ArrayInts Tall(defaultView(), Rows);
-  const std::vector<int> Ones(Rows, 1);
+  // A group has 4 rows of 64 work-items.
+  const int Rows = 4 * 65536, Width = 33;
+  ArrayInts Tall(defaultView(), Rows * Width);
+  const std::vector<int> Ones(Rows * Width, 1);
   OK(amprt_copy_in(Ones.data(), &Tall.Ref, nullptr));
-  scale(Tall.part(Ints::rows(0, 1, 1, Rows)), 2, 1);
-  std::vector<int> Out(Rows);
+  scale(Tall.part(Ints::rows(0, Width, Width, Rows)), 2, 1);
+  std::vector<int> Out(Rows * Width);
   OK(amprt_copy_out(&Tall.Ref, Out.data(), nullptr));
   for (int Value : Out)
     EXPECT(Value, 3);

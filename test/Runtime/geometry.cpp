@@ -69,6 +69,28 @@ static void macros() {
          " -DAMP_PACK0=2 -DAMP_PACK1=4 -DAMP_FUSED");
 }
 
+/// Groups are no wider, higher or deeper than the range.
+static void narrow(const DeviceTraits &T) {
+  const amprt_kernel Rows = kernel(2, 1, 8), Deep = kernel(3, 1, 8);
+  EXPECT(run({1, 1}, Rows, range(Rows, 3, 1 << 20), T),
+         "1: 1 1 1: 4 1048576 1: 4 64 1");
+  EXPECT(run({1, 1}, Rows, range(Rows, 1 << 20, 3), T),
+         "1: 1 1 1: 1048576 4 1: 64 4 1");
+  EXPECT(run({4, 1}, Rows, range(Rows, 1 << 20, 5), T),
+         "4: 1 1 1: 1048576 2 1: 64 2 1");
+  EXPECT(run({1, 1}, Deep, range(Deep, 16, 16, 20000), T),
+         "1: 1 1 1: 16 16 20000: 16 16 1");
+  EXPECT(run({4, 1}, Deep, range(Deep, 16, 16, 20000), T),
+         "4: 1 1 1: 16 4 20000: 16 4 4");
+  EXPECT(run({1, 1}, Deep, range(Deep, 300, 300, 1), T),
+         "1: 1 1 1: 320 300 1: 64 2 1");
+  // Fewer work-items are idle at the end of rows.
+  EXPECT(run({1, 1}, Rows, range(Rows, 80, 4096), T),
+         "1: 1 1 1: 96 4096 1: 32 8 1");
+  EXPECT(run({1, 1}, Rows, range(Rows, 1000, 4096), T),
+         "1: 1 1 1: 1024 4096 1: 64 4 1");
+}
+
 /// A GPU gets smaller groups if there are fewer than compute units.
 static void few() {
   DeviceTraits T = device();
@@ -85,6 +107,7 @@ static void few() {
   EXPECT(run({1, 1}, Line, range(Line, 100), T), "1: 1 1 1: 128 1 1: 32 1 1");
   EXPECT(run({1, 1}, Rows, range(Rows, 64, 64), T),
          "1: 1 1 1: 64 64 1: 32 1 1");
+  narrow(T);
   T.Kind = DeviceKind::Cpu;
   EXPECT(run({1, 1}, Line, range(Line, 4096), T),
          "1: 1 1 1: 4096 1 1: 256 1 1");
