@@ -8,6 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "RowLoops.h"
 #include "Steps.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/Effects.h"
@@ -48,6 +49,9 @@ static constexpr int64_t FarApart = 4;
 /// One thread with elements of this size has as many bytes in flight as several
 /// with small ones.
 static constexpr uint64_t WideElement = 16;
+/// So has one thread that loads this many bytes in total. In one dimension the
+/// threads of a work-item share none of them.
+static constexpr uint64_t ManyBytes = 48;
 /// The minimum of work-items per tile. Packing adds tiles to a work-group if
 /// there are few.
 static constexpr unsigned MinItems = 8;
@@ -78,8 +82,12 @@ public:
   bool areAlone() const { return AreAlone; }
   /// True if adjacent threads access elements that are FarApart.
   bool isScattered() const { return IsScattered; }
-  /// True if accesses are outside of loops and of wide elements.
-  bool areWide() const { return AreWide && !Innermost; }
+  /// True if accesses are outside of loops, and of wide elements or, in one
+  /// dimension, of many.
+  bool areWide(unsigned Dimensions) const {
+    return !Innermost &&
+           (AreWide || (Dimensions == 1 && getBytesLoaded() >= ManyBytes));
+  }
   /// True if only some threads need an operand that is loaded in the loop: a
   /// work-item executes all branches.
   bool areApart() const { return AreApart && !HasBarrier; }
@@ -94,6 +102,7 @@ private:
   void add(const Expr *E);
   void addAccess(const Index *I, bool IsStore);
   void addCall(const Call *C);
+  uint64_t getBytesLoaded() const;
   bool isShared(const Expr *LValue) const;
 
   const Uniform &Uniforms; ///< of a work-item's threads
@@ -182,6 +191,15 @@ bool Costs::isShared(const Expr *LValue) const {
   if (const auto *I = llvm::dyn_cast<Index>(LValue))
     return Uniforms.isUniform(I->Position) && isShared(I->Base);
   return LValue->getType()->isArray() || Uniforms.isUniform(LValue);
+}
+
+/// Returns the size of the buffer elements that a thread loads, each once.
+uint64_t Costs::getBytesLoaded() const {
+  uint64_t Bytes = 0;
+  for (const Index *I : Loaded)
+    if (getSpace(I) == AddressSpace::Global)
+      Bytes += getElementSize(I->getType());
+  return Bytes;
 }
 
 void Costs::addAccess(const Index *I, bool IsStore) {
@@ -308,7 +326,7 @@ unsigned ampcc::guessCoarsening(Function &Kernel, unsigned Max,
   const unsigned MaxOfShared =
       Kernel.WorkDim > 1 ? MaxOperationsOfBlocks : MaxOperationsOfShared;
   if (!Total.isKnown() || Total.areApart() || Total.areMixed() ||
-      Total.areWide() ||
+      Total.areWide(Kernel.WorkDim) ||
       !(IsLimited || (IsShared && Total.hasAtMost(MaxOfShared))) ||
       (Kernel.WorkDim == 1 && !Kernel.Tile[0] && Total.isScattered()) ||
       (Kernel.Tile[0] && Total.areUpdates()))
