@@ -50,8 +50,9 @@ static constexpr int64_t FarApart = 4;
 /// with small ones.
 static constexpr uint64_t WideElement = 16;
 /// So has one thread that loads this many bytes in total. In one dimension the
-/// threads of a work-item share none of them.
-static constexpr uint64_t ManyBytes = 48;
+/// threads of a work-item share none of them. More are neighbors of others,
+/// which caches have.
+static constexpr uint64_t ManyBytes = 48, MostBytes = 128;
 /// The minimum of work-items per tile. Packing adds tiles to a work-group if
 /// there are few.
 static constexpr unsigned MinItems = 8;
@@ -75,6 +76,11 @@ public:
   bool hasAtMost(unsigned PerAccess) const {
     return Operations <= PerAccess * Accesses;
   }
+  /// True if threads without loops load nothing: a work-item overlaps their
+  /// computations, and few of their values are live at a time.
+  bool onlyStores() const {
+    return !Innermost && Loaded.empty() && Accesses && !HasBarrier;
+  }
   bool sharesLoads() const { return Innermost > 0 && IsSharing; }
   bool hasBarrier() const { return HasBarrier; }
   /// True if the trip count of a loop differs between threads: a work-item runs
@@ -85,8 +91,9 @@ public:
   /// True if accesses are outside of loops, and of wide elements or, in one
   /// dimension, of many.
   bool areWide(unsigned Dimensions) const {
+    const uint64_t Bytes = Dimensions == 1 ? getBytesLoaded() : 0;
     return !Innermost &&
-           (AreWide || (Dimensions == 1 && getBytesLoaded() >= ManyBytes));
+           (AreWide || (Bytes >= ManyBytes && Bytes <= MostBytes));
   }
   /// True if only some threads need an operand that is loaded in the loop: a
   /// work-item executes all branches.
@@ -327,7 +334,8 @@ unsigned ampcc::guessCoarsening(Function &Kernel, unsigned Max,
       Kernel.WorkDim > 1 ? MaxOperationsOfBlocks : MaxOperationsOfShared;
   if (!Total.isKnown() || Total.areApart() || Total.areMixed() ||
       Total.areWide(Kernel.WorkDim) ||
-      !(IsLimited || (IsShared && Total.hasAtMost(MaxOfShared))) ||
+      !(IsLimited || Total.onlyStores() ||
+        (IsShared && Total.hasAtMost(MaxOfShared))) ||
       (Kernel.WorkDim == 1 && !Kernel.Tile[0] && Total.isScattered()) ||
       (Kernel.Tile[0] && Total.areUpdates()))
     return 1;
