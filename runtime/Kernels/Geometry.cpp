@@ -55,13 +55,6 @@ size_t powerFor(size_t Items, size_t Most) {
   return Most;
 }
 
-/// Returns the number of work-items in a row of a group. 32 of them are idle
-/// in fewer lanes than 64 at the end of rows.
-size_t bestRow(size_t Items) {
-  const size_t Saved = (Items + 63) / 64 * 64 - (Items + 31) / 32 * 32;
-  return powerFor(Items, Saved * 8 >= Items ? 32 : 64);
-}
-
 GroupedRange chooseGroups(const amprt_kernel &K, const Range &R,
                           const Factors &F, const DeviceTraits &Traits,
                           size_t MaxGroupSize) {
@@ -75,7 +68,7 @@ GroupedRange chooseGroups(const amprt_kernel &K, const Range &R,
   // second one if a group has whole rows.
   const size_t Row =
       R.Dims == 1 ? Best
-                  : std::min<size_t>(Best, IsGpu ? bestRow(Items[0]) : 64);
+                  : std::min<size_t>(Best, IsGpu ? powerFor(Items[0], 64) : 64);
   size_t Left = Best;
   const size_t Wanted[3] = {
       Row, R.Dims == 2 || Row >= Items[0] ? Best / Row : 2, Best};
