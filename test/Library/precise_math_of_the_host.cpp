@@ -1,4 +1,4 @@
-// RUN: %ampcc -Wall -Wextra -Werror -O2 -I %S/Inputs %s -o %t && env AMPCC_DEVICE=cpu %t
+// RUN: %precompiled -Wall -Wextra -Werror -O2 -I %S/Inputs %s -o %t && env AMPCC_DEVICE=cpu %t
 // On the processor precise_math's functions equal those of <math.h> bit for
 // bit: a function for both returns the same on both sides. The exception is
 // cbrt of double, for which precise_math is more accurate than <math.h>.

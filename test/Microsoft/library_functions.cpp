@@ -1,5 +1,5 @@
 // Functions of the C library, and file names, behave as in Visual C++.
-// RUN: %ampcc -std=c++17 -O2 %s -o %t && cd %T && %t
+// RUN: %precompiled -std=c++17 -O2 %s -o %t && cd %T && %t
 // RUN: %ampcc -std=c++17 -static-libamprt %s -o %t && cd %T && %t
 // RUN: %ampcc -std=c++17 -DAMP_FIRST -famp-windows %s -o %t && cd %T && %t
 // RUN: %ampcc -std=c++17 -DPLAIN -fno-amp-windows %s -o %t && cd %T && %t

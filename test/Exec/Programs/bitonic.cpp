@@ -1,5 +1,5 @@
 // Bitonic sort: a launch for each step, then within tiles; <cstring> and its index() next to the library's.
-// RUN: %ampcc -O1 %s -o %t && %t | FileCheck %s
+// RUN: %precompiled -O1 %s -o %t && %t | FileCheck %s
 // CHECK-NOT: BAD
 // CHECK: ok
 #include <algorithm>

@@ -1,5 +1,5 @@
 // A histogram: atomics on tile_static and global memory, an array as a class member.
-// RUN: %ampcc -O1 %s -o %t && %t | FileCheck %s
+// RUN: %precompiled -O1 %s -o %t && %t | FileCheck %s
 // CHECK-NOT: BAD
 // CHECK: ok
 #include <amp.h>

@@ -1,5 +1,5 @@
 // Small idioms: functors, nested lambdas, unions, enums, inheritance, captured arrays, views of several ranks.
-// RUN: %ampcc -O1 %s -o %t && %t | FileCheck %s
+// RUN: %precompiled -O1 %s -o %t && %t | FileCheck %s
 // Intel's vectorizer crashes: docs/testing.md.
 // XFAIL: intel-opencl
 // CHECK-NOT: BAD

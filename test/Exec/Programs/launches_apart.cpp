@@ -1,4 +1,4 @@
-// RUN: %ampcc -O2 %s -o %t && env AMPCC_THREADS=8 %t
+// RUN: %precompiled -O2 %s -o %t && env AMPCC_THREADS=8 %t
 // Consecutive launches that differ in a number: some use their own planes and
 // may run concurrently; others depend on one another.
 #include "../../Inputs/verdict.h"

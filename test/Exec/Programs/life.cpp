@@ -1,5 +1,5 @@
 // Game of Life: two arrays as members, captured by reference in turn.
-// RUN: %ampcc -O1 %s -o %t && %t | FileCheck %s
+// RUN: %precompiled -O1 %s -o %t && %t | FileCheck %s
 // CHECK-NOT: BAD
 // CHECK: ok
 #include <amp.h>

@@ -3,7 +3,7 @@
 // and with one processor.
 // REQUIRES: openmp
 // UNSUPPORTED: sanitizer
-// RUN: %ampcc -O2 -fopenmp %s -ltbb -o %t
+// RUN: %precompiled -O2 -fopenmp %s -ltbb -o %t
 // RUN: env AMPCC_DEVICE=cpu timeout 300 %t | FileCheck %s
 // RUN: env AMPCC_DEVICE=cpu AMPCC_THREADS=32 OMP_NUM_THREADS=8 timeout 300 %t | FileCheck %s
 // RUN: env AMPCC_DEVICE=cpu timeout 300 taskset -c 0 %t | FileCheck %s

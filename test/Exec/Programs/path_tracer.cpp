@@ -1,4 +1,4 @@
-// RUN: %ampcc -O1 %s -o %t && %t
+// RUN: %precompiled -O1 %s -o %t && %t
 // A path tracer: a tree of boxes with a stack, materials, and one lambda for
 // both sides, which must produce the same pixels.
 #include <algorithm>

@@ -1,5 +1,5 @@
 // Inclusive scan with a function object, a tile helper that contains barriers, and recursion over block sums on the cpu.
-// RUN: %ampcc -O1 %s -o %t && %t | FileCheck %s
+// RUN: %precompiled -O1 %s -o %t && %t | FileCheck %s
 // CHECK-NOT: BAD
 // CHECK: ok
 #include <amp.h>

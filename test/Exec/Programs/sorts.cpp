@@ -1,5 +1,5 @@
 // Radix sorts of keys and pairs, bitonic tiles merged by rank: the bits of a float as unsigned, member functions that launch.
-// RUN: %ampcc -O1 %s -o %t && %t
+// RUN: %precompiled -O1 %s -o %t && %t
 #include <algorithm>
 #include <amp.h>
 #include <iostream>

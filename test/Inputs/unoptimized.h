@@ -1,0 +1,2 @@
+// Kernels are optimized in any case.
+#pragma clang optimize off
