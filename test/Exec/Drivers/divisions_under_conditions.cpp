@@ -1,6 +1,6 @@
 // Conditional divisions of uniform values on the native device: HoistDivisions
 // works around LLVM's bug.
-// RUN: %ampcc -O1 %s -o %t && env AMPCC_DEVICE=cpu %t
+// RUN: %if all %{ %ampcc -O1 %s -o %t && env AMPCC_DEVICE=cpu %t %}
 // RUN: %ampcc -O2 %s -o %t && env AMPCC_DEVICE=cpu %t
 // RUN: %if all %{ %ampcc -O2 -flto=thin %s -o %t && env AMPCC_DEVICE=cpu %t %}
 // RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t %}

@@ -1,5 +1,5 @@
 // REQUIRES: opencl-device
-// RUN: %ampcc -std=c++20 -w -O0 -I%S/../../Inputs %s -o %t && %t
+// RUN: %if all %{ %ampcc -std=c++20 -w -O0 -I%S/../../Inputs %s -o %t && %t %}
 // RUN: %ampcc -std=c++20 -w -O2 -I%S/../../Inputs %s -o %t && %t
 // RUN: %ampcc -std=c++20 -w -I%S/../../Inputs --emit-opencl %s | FileCheck %s
 //
