@@ -51,6 +51,8 @@ private:
   const ModuleEffects Fx;
   FreshNames Names;
   VariableSet Changed, Addressed;
+  /// Counters that loops only change between iterations.
+  VariableSet Counters;
   llvm::DenseMap<const Variable *, Expr *> Values;
 };
 } // namespace
@@ -158,6 +160,10 @@ bool CopyPropagator::isForwarded(const Declare *D) const {
       (!From->isPointer() || M.Types.withoutConst(From->getElement()) !=
                                  M.Types.withoutConst(T->getElement())))
     return false;
+  // The variable's scope is an iteration.
+  const auto *Copied = llvm::dyn_cast<VarRef>(D->Init);
+  if (Copied && Counters.contains(Copied->V))
+    return true;
   const std::optional<unsigned> Cost = getCost(D->Init);
   return Cost && *Cost <= MaxOperations;
 }
@@ -194,6 +200,14 @@ void CopyPropagator::joinPositions(Expr *&E) {
     E = Build.index(Base, Position);
 }
 
+/// Returns the element of a buffer whose address \p E is, or null.
+static Index *getPointee(Expr *E) {
+  auto *U = llvm::dyn_cast_or_null<Unary>(E);
+  auto *I = U && U->Op == UnaryOp::AddressOf ? llvm::dyn_cast<Index>(U->Operand)
+                                             : nullptr;
+  return I && I->Base->getType()->isPointer() ? I : nullptr;
+}
+
 void CopyPropagator::rewrite(Expr *&E) {
   if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
     if (const Expr *Value = Values.lookup(Ref->V))
@@ -209,15 +223,28 @@ void CopyPropagator::rewrite(Expr *&E) {
 
 void CopyPropagator::rewrite(Stmt *S) {
   auto *B = llvm::dyn_cast<Block>(S);
-  if (!B)
-    return forEachPart(
+  if (!B) {
+    auto *L = llvm::dyn_cast<For>(S);
+    const Declare *D = L ? getCounterDecl(L) : nullptr;
+    if (D && !Addressed.contains(D->V) &&
+        !Fx.getChanged(L->Body).contains(D->V))
+      Counters.insert(D->V);
+    forEachPart(
         S, [this](Expr *&E) { rewrite(E); },
         [this](Stmt *Child) { rewrite(Child); });
+    return;
+  }
   rewriteBlock(M, B, [this](Stmt *Child, StmtList &Out) {
     rewrite(Child);
-    const auto *D = llvm::dyn_cast<Declare>(Child);
-    if (!D || !isForwarded(D))
+    auto *D = llvm::dyn_cast<Declare>(Child);
+    Expr *const Init = D ? D->Init : nullptr;
+    if (auto *I = getPointee(Init))
+      D->Init = Build.add(I->Base, I->Position);
+    if (!D || !isForwarded(D)) {
+      if (D)
+        D->Init = Init;
       return Out.push_back(Child);
+    }
     Expr *Value = D->Init;
     const Type *T = M.Types.withoutConst(D->V->Ty);
     if (!T->isPointer() && M.Types.withoutConst(Value->getType()) != T)

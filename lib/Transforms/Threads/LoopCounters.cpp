@@ -160,6 +160,11 @@ void CounterDeclarer::rewrite(Block *B, size_t N) {
   if (!L || llvm::isa<Do>(L))
     return;
   const bool HasInc = Counted && Counted->Inc;
+  if (const auto *A = HasInc ? llvm::dyn_cast<Assign>(Counted->Inc) : nullptr)
+    if (const auto *Sum = llvm::dyn_cast<Binary>(A->Right);
+        Sum && !A->Op && Sum->Op == BinaryOp::Add &&
+        isSameExpr(Sum->Left, A->Left))
+      Counted->Inc = Build.assign(BinaryOp::Add, A->Left, Sum->Right);
   Expr *Inc = nullptr;
   if (HasInc)
     Inc = Counted->Inc;

@@ -242,14 +242,16 @@ static bool isLinear(const Expr *E, const Variable *V) {
   return B && isRing(B) && (isLinear(B->Left, V) || isLinear(B->Right, V));
 }
 
-/// True if \p S always accesses an element at a position that depends on \p V.
-static bool hasElement(const Stmt *S, const Variable *V) {
-  if (!llvm::isa<ExprStmt, Declare>(S))
-    return false;
-  return anyExpr(S, [V](const Expr *E) {
-    const auto *I = llvm::dyn_cast<Index>(E);
-    return I && I->Base->getType()->isPointer() && isLinear(I->Position, V);
-  });
+/// True if \p E always accesses an element at a position that depends on \p V.
+static bool hasElement(const Expr *E, const Variable *V) {
+  if (const auto *C = llvm::dyn_cast<Conditional>(E))
+    return hasElement(C->Cond, V);
+  if (const auto *B = llvm::dyn_cast<Binary>(E);
+      B && B->Op >= BinaryOp::LogicalAnd)
+    return hasElement(B->Left, V);
+  const auto *I = llvm::dyn_cast<Index>(E);
+  return (I && I->Base->getType()->isPointer() && isLinear(I->Position, V)) ||
+         anyOperand(E, [V](const Expr *Part) { return hasElement(Part, V); });
 }
 
 void PositionSigner::replace(Stmt *S, const Variable *V, Variable *New) {
@@ -275,24 +277,29 @@ void PositionSigner::rewriteCounter(For *L) {
   std::optional<Position> First = getPosition(D->Init);
   if (!First)
     return;
+  auto *Test = llvm::dyn_cast<Binary>(L->Cond);
+  const bool IsBounded =
+      Test && isRef(Test->Left, V) && isOfLaunch(Test->Right);
+  bool HasElement = false;
+  for (Stmt *S : L->Body->Body) {
+    if (IsBounded && llvm::isa<ExprStmt, Declare>(S))
+      forEachExpr(S, [&](Expr *&E) { HasElement |= hasElement(E, V); });
+    if (hasExit(S, AnyExit))
+      break;
+  }
+  // A loop that accesses an element in each iteration has at most that many.
+  if (HasElement && Test->Op == BinaryOp::NE && Step == 1)
+    L->Cond = Test = llvm::cast<Binary>(Build.less(Test->Left, Test->Right));
   if (isInt(V->Ty)) {
     if (!First->Offset)
       Naturals.insert(V);
     return;
   }
-  auto *Test = llvm::dyn_cast<Binary>(L->Cond);
-  if (!isOther(V->Ty) || First->Offset || !Test || Test->Op > BinaryOp::LE ||
-      !isRef(Test->Left, V))
-    return;
-  // A loop that reads an element in each iteration has at most that many.
-  const auto *Number = llvm::dyn_cast<Literal>(Test->Right);
-  bool HasElement = Number && Number->Bits <= uint64_t(MaxInt - Step);
-  for (Stmt *S : L->Body->Body) {
-    HasElement |= hasElement(S, V);
-    if (hasExit(S, AnyExit))
-      break;
-  }
-  if (!HasElement || !isOfLaunch(Test->Right))
+  const auto *Number =
+      IsBounded ? llvm::dyn_cast<Literal>(Test->Right) : nullptr;
+  if (!isOther(V->Ty) || First->Offset || !IsBounded ||
+      Test->Op > BinaryOp::LE ||
+      !(HasElement || (Number && Number->Bits <= uint64_t(MaxInt - Step))))
     return;
   Build.setLoc(D->getLoc());
   Variable *New = Names.makeVariable(V->Name, Build.getTypes().getInt());

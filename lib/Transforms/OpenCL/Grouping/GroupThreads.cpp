@@ -126,6 +126,7 @@ static Function *addCopy(Module &M) {
   if (!inlineBarriers(M, Copy))
     return dropCopy(M, Copy);
   inlineKernelFunction(M, Copy);
+  inlineLoops(M, Copy);
   removeEarlyExits(M, Copy);
   for (unsigned Time = 0; Time != 2; ++Time) {
     replaceAggregates(M, Copy);
