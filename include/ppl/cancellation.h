@@ -3,7 +3,6 @@
 #ifndef PPL_CANCELLATION_H
 #define PPL_CANCELLATION_H
 
-#include "amp/detail/wide_main.h"
 #include <atomic>
 #include <condition_variable>
 #include <exception>
@@ -13,10 +12,14 @@
 #include <mutex>
 #include <string>
 #include <thread>
-// As in <amp.h>: files that use PPL are Visual C++'s.
+// As in <amp.h>: files that use PPL are Visual C++'s. They may have a macro
+// `restrict`, for C's.
 #if __has_attribute(amp_tile_static)
+#pragma push_macro("restrict")
+#undef restrict
+#include "amp/detail/wide_main.h"
 #include "amp/detail/wide_output.h"
-#include "compat/chosen.h"
+#pragma pop_macro("restrict")
 #endif
 
 namespace concurrency {

@@ -17,6 +17,7 @@
 #include <cstdlib>
 #include <memory>
 #include <oneapi/tbb/global_control.h>
+#include <utility>
 #include <vector>
 
 namespace concurrency {
@@ -125,8 +126,18 @@ class Scheduler : public details::counted {
   struct all {
     std::mutex mutex;
     SchedulerPolicy first_policy;
-    limit first_limit;
-    std::vector<std::pair<Scheduler *, limit>> attached;
+    Scheduler *first = nullptr; ///< null until CurrentScheduler::Get()
+    limit current;
+    std::vector<Scheduler *> attached;
+
+    const SchedulerPolicy &policy() const {
+      return attached.empty() ? first_policy : attached.back()->policy_;
+    }
+    // TBB obeys the lowest of several limits.
+    void apply() {
+      current.reset();
+      current = make_limit(policy());
+    }
   };
   const SchedulerPolicy policy_;
   const unsigned int id_ = details::next_scheduler_id();
@@ -158,7 +169,9 @@ public:
   static void SetDefaultSchedulerPolicy(const SchedulerPolicy &policy) {
     const std::lock_guard<std::mutex> lock(get().mutex);
     get().first_policy = policy;
-    get().first_limit = make_limit(policy);
+    if (Scheduler *first = std::exchange(get().first, nullptr))
+      first->Release();
+    get().apply();
   }
   static void ResetDefaultSchedulerPolicy() {
     SetDefaultSchedulerPolicy(SchedulerPolicy());
@@ -173,7 +186,8 @@ public:
   void Attach() {
     Reference();
     const std::lock_guard<std::mutex> lock(get().mutex);
-    get().attached.emplace_back(this, make_limit(policy_));
+    get().attached.push_back(this);
+    get().apply();
   }
   ScheduleGroup *CreateScheduleGroup() { return new ScheduleGroup; }
   void ScheduleTask(TaskProc function, void *data) {
@@ -194,25 +208,34 @@ public:
     std::unique_lock<std::mutex> lock(all.mutex);
     if (all.attached.empty())
       details::raise_ppl(invalid_operation("no scheduler has been created"));
-    all.attached.back().first->Release();
+    all.attached.back()->Release();
     all.attached.pop_back();
+    all.apply();
   }
-  /// Returns null if no scheduler is attached.
+  /// Returns the default scheduler if none is attached.
   static Scheduler *Get() {
     Scheduler::all &all = Scheduler::get();
     const std::lock_guard<std::mutex> lock(all.mutex);
-    return all.attached.empty() ? nullptr : all.attached.back().first;
+    if (!all.attached.empty())
+      return all.attached.back();
+    if (!all.first)
+      all.first = Scheduler::Create(all.first_policy);
+    return all.first;
   }
   static SchedulerPolicy GetPolicy() {
     Scheduler::all &all = Scheduler::get();
     const std::lock_guard<std::mutex> lock(all.mutex);
-    return all.attached.empty() ? all.first_policy
-                                : all.attached.back().first->policy_;
+    return all.policy();
   }
   static unsigned int GetNumberOfVirtualProcessors() {
     return Scheduler::count_processors(GetPolicy());
   }
-  static unsigned int Id() { return Get() ? Get()->Id() : 0; }
+  /// Returns -1 if no scheduler is attached.
+  static unsigned int Id() {
+    Scheduler::all &all = Scheduler::get();
+    const std::lock_guard<std::mutex> lock(all.mutex);
+    return all.attached.empty() ? unsigned(-1) : all.attached.back()->Id();
+  }
   static ScheduleGroup *CreateScheduleGroup() { return new ScheduleGroup; }
   /// Calls \p function, which may block, on a thread of tasks.
   static void ScheduleTask(TaskProc function, void *data) {

@@ -12,6 +12,8 @@ template <class T> struct Fourth {
   Plain *pointer;     // CHECK-DAG: warning: 'Plain' is declared after
 };
 template <class T> struct Fifth { Templates<T> member; }; // CHECK-DAG: warning: 'Templates' is declared after
+namespace inner { template <class T> struct Node {}; }
+template <class T> struct Sixth { Node<T> member; }; // CHECK-DAG: warning: 'Node' is declared after
 
 template <class T, class U = int, int = (1 > 0)> struct Later {
   T x;
@@ -22,11 +24,14 @@ template <class T> requires(sizeof(Later<T>) > 0) struct Required { T x; };
 struct __attribute__((annotate("", 1 == 2))) Plain {};
 template <class T, template <class, class = Later<int>> class = Nested, int N = 3> struct Templates {};
 
+template <class T, class Base = inner::Node<T>> class Node : public Base {};
+
 int use() {
   Second<int> second;
   Third<int> third;
   Fourth<int> fourth;
   Fifth<int> fifth;
+  Sixth<int> sixth;
   third.member.x.y.x = 1;
   return First<int>().member.x;
 }

@@ -335,9 +335,14 @@ private:
     const TokenIndex Head = find(R.Last);
     if (Head == NoToken || Head < Place || !Declared.insert(R.Last).second)
       return;
+    // Default arguments may mention a class of the same name.
     TokenIndex Name = Head;
-    while (!Tokens.isWord(Name, R.Name))
+    while (Tokens.is(Name, tok::kw_template))
+      Name = Tokens.skipGroup(Name + 1);
+    while (Name < Tokens.end() && !Tokens.isWord(Name, R.Name))
       ++Name;
+    if (Name >= Tokens.end())
+      return;
     Edits.insertDeclaration(Place, Head, Name + 1);
     // Only the first declaration may have default arguments.
     for (TokenIndex I = Head; I < Name; ++I)

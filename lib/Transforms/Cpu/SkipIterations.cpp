@@ -3,8 +3,8 @@
 //
 // Few iterations of a loop may have an effect: those with one residue, or, as
 // in the steps of a reduction, the multiples of a number and the ones whose
-// product with a number is below a bound. Their elements are strided, so that
-// scalar code is faster than vectors of all iterations.
+// product with a number is below a bound. If their elements are strided, scalar
+// code is faster than vectors of all iterations.
 //
 //===----------------------------------------------------------------------===//
 
@@ -73,6 +73,18 @@ private:
     const auto *Ref = llvm::dyn_cast<VarRef>(E);
     Expr *Value = Ref ? Values.lookup(Ref->V) : nullptr;
     return Value ? getValue(Value) : E;
+  }
+  /// True for a product with the iteration, or a variable that depends on one.
+  bool isScaled(const Expr *E) const {
+    if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
+      const Expr *Value = Values.lookup(Ref->V);
+      return Value &&
+             anyExpr(Value, [this](const Expr *Part) { return isScaled(Part); });
+    }
+    const auto *B = llvm::dyn_cast<Binary>(E);
+    return B && B->Op == BinaryOp::Mul &&
+           (isRef(getValue(B->Left), Iteration) ||
+            isRef(getValue(B->Right), Iteration));
   }
   bool isFixedInt(const Expr *E) const {
     return E->getType()->isInteger() && isFixed(E);
@@ -309,6 +321,10 @@ void Skipper::skip(For *Loop, const ProductTest &Test, StmtList &Out) {
       NewEnd, Build.conditional(Build.less(Limit, Build.cast(End, Long)),
                                 Build.cast(Limit, Int), Build.copy(End))));
   End = Build.ref(NewEnd);
+  // Vectors suit threads that access adjacent elements.
+  const auto *Guard = llvm::cast<If>(Loop->Body->Body.back());
+  if (!anyExpr(Guard->Then, [this](const Expr *E) { return isScaled(E); }))
+    return;
   Loop->IsParallel = false;
   Loop->Width = 1;
 }

@@ -13,6 +13,14 @@ static bool isInitialized(const Stmt *S) {
   return D && D->Init;
 }
 
+/// True if \p S is or contains a label of the switch that it is in.
+static bool holdsLabel(Stmt *S) {
+  bool Holds = llvm::isa<Case>(S);
+  if (!llvm::isa<Switch>(S))
+    forEachStmt(S, [&](Stmt *Child) { Holds |= holdsLabel(Child); });
+  return Holds;
+}
+
 /// Appends \p Part, which is between two labels; initializers get a block.
 static void enclose(llvm::ArrayRef<Stmt *> Part, Builder &Build,
                     llvm::SmallVectorImpl<Stmt *> &To) {
@@ -30,8 +38,7 @@ static void enclose(Block *Body, Builder &Build) {
   llvm::SmallVector<Stmt *, 16> New;
   llvm::ArrayRef<Stmt *> Rest = Body->Body;
   for (;;) {
-    const auto *Label =
-        llvm::find_if(Rest, [](Stmt *S) { return llvm::isa<Case>(S); });
+    const auto *Label = llvm::find_if(Rest, holdsLabel);
     if (Label == Rest.end())
       break;
     enclose(Rest.take_front(Label - Rest.begin()), Build, New);

@@ -171,7 +171,12 @@ void CounterDeclarer::rewrite(Block *B, size_t N) {
   else if (!L->Body->Body.empty() &&
            !hasExit(L->Body, {/*IsReturn=*/false, /*IsBreak=*/false,
                               /*IsContinue=*/true}))
-    if (const auto *Last = llvm::dyn_cast<ExprStmt>(L->Body->Body.back()))
+    if (const auto *Last = llvm::dyn_cast<ExprStmt>(L->Body->Body.back());
+        // The step is outside of the scope of the body's variables.
+        Last && llvm::none_of(L->Body->Body, [Last](const Stmt *S) {
+          const auto *D = llvm::dyn_cast<Declare>(S);
+          return D && mentions(Last->E, D->V);
+        }))
       Inc = Last->E;
   const Expr *LValue = Inc ? getAssigned(Inc) : nullptr;
   const auto *Ref = LValue ? llvm::dyn_cast<VarRef>(LValue) : nullptr;

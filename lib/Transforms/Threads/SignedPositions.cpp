@@ -231,28 +231,63 @@ void PositionSigner::rewritePosition(Expr *&E) {
     E = Narrow;
 }
 
-/// True if \p E is a sum of products with \p V.
-static bool isLinear(const Expr *E, const Variable *V) {
-  if (isRef(E, V))
-    return true;
-  if (const auto *C = llvm::dyn_cast<Cast>(E))
-    return !C->KeepsBits && C->getType()->isInteger() &&
-           C->getType()->getBits() >= 32 && isLinear(C->Operand, V);
-  const auto *B = llvm::dyn_cast<Binary>(E);
-  return B && isRing(B) && (isLinear(B->Left, V) || isLinear(B->Right, V));
-}
+namespace {
+/// Elements that a loop accesses in each iteration, each at another position.
+struct ElementFinder {
+  const Variable *Counter;
+  const VariableSet Varying; ///< in the loop
 
-/// True if \p E always accesses an element at a position that depends on \p V.
-static bool hasElement(const Expr *E, const Variable *V) {
-  if (const auto *C = llvm::dyn_cast<Conditional>(E))
-    return hasElement(C->Cond, V);
-  if (const auto *B = llvm::dyn_cast<Binary>(E);
-      B && B->Op >= BinaryOp::LogicalAnd)
-    return hasElement(B->Left, V);
-  const auto *I = llvm::dyn_cast<Index>(E);
-  return (I && I->Base->getType()->isPointer() && isLinear(I->Position, V)) ||
-         anyOperand(E, [V](const Expr *Part) { return hasElement(Part, V); });
-}
+  /// True if \p E, an operand of a position, is the same in all iterations.
+  bool isSteady(const Expr *E) const {
+    return !anyExpr(E, [this](const Expr *Part) {
+      if (const auto *Ref = llvm::dyn_cast<VarRef>(Part))
+        return Varying.contains(Ref->V);
+      if (const auto *I = llvm::dyn_cast<Index>(Part))
+        return I->Base->getType()->isPointer();
+      return llvm::isa<Unary>(Part) ||
+             (llvm::isa<Call>(Part) && !getThreadQuery(Part));
+    });
+  }
+  /// True if \p E is a sum of products, one of them of the counter.
+  bool isLinear(const Expr *E) const {
+    if (isRef(E, Counter))
+      return true;
+    if (const auto *C = llvm::dyn_cast<Cast>(E))
+      return !C->KeepsBits && C->getType()->isInteger() &&
+             C->getType()->getBits() >= 32 && isLinear(C->Operand);
+    const auto *B = llvm::dyn_cast<Binary>(E);
+    if (!B || !isRing(B))
+      return false;
+    const bool IsLeft = mentions(B->Left, Counter);
+    const Expr *Other = IsLeft ? B->Right : B->Left;
+    const auto *L = llvm::dyn_cast<Literal>(Other);
+    const bool Repeats = B->Op == BinaryOp::Mul && L &&
+                         (!L->Bits || L->Bits >= uint64_t(MaxOffset));
+    return !Repeats && isSteady(Other) && isLinear(IsLeft ? B->Left : B->Right);
+  }
+  /// True if \p E always accesses such an element.
+  bool find(const Expr *E) const {
+    if (const auto *B = llvm::dyn_cast<Binary>(E);
+        B && B->Op >= BinaryOp::LogicalAnd)
+      return find(B->Left);
+    if (const auto *C = llvm::dyn_cast<Conditional>(E))
+      return find(C->Cond);
+    if (const auto *U = llvm::dyn_cast<Unary>(E);
+        U && U->Op == UnaryOp::AddressOf)
+      return false;
+    const auto *I = llvm::dyn_cast<Index>(E);
+    return (I && I->Base->getType()->isPointer() && isSteady(I->Base) &&
+            isLinear(I->Position)) ||
+           anyOperand(E, [this](const Expr *Part) { return find(Part); });
+  }
+  bool find(Stmt *S) const {
+    bool Result = false;
+    if (llvm::isa<ExprStmt, Declare>(S))
+      forEachExpr(S, [&](Expr *&E) { Result |= find(E); });
+    return Result;
+  }
+};
+} // namespace
 
 void PositionSigner::replace(Stmt *S, const Variable *V, Variable *New) {
   forEachExprIn(S, [&](Expr *&E) {
@@ -267,6 +302,12 @@ void PositionSigner::rewriteCounter(For *L) {
   if (!V || !L->Cond || !L->Inc || Addressed.contains(V) ||
       Fx.getChanged(L->Body).contains(V))
     return;
+  bool IsChanged = false; // by its test
+  Fx.forEachUse(L->Cond, [&](Variable *Used, Access How) {
+    IsChanged |= Used == V && mayChange(How);
+  });
+  if (IsChanged)
+    return;
   const auto *A = llvm::dyn_cast<Assign>(L->Inc);
   const auto *By = A && A->Op == BinaryOp::Add && isRef(A->Left, V)
                        ? llvm::dyn_cast<Literal>(A->Right)
@@ -280,10 +321,10 @@ void PositionSigner::rewriteCounter(For *L) {
   auto *Test = llvm::dyn_cast<Binary>(L->Cond);
   const bool IsBounded =
       Test && isRef(Test->Left, V) && isOfLaunch(Test->Right);
+  const ElementFinder Elements = {V, Fx.getVarying(L)};
   bool HasElement = false;
   for (Stmt *S : L->Body->Body) {
-    if (IsBounded && llvm::isa<ExprStmt, Declare>(S))
-      forEachExpr(S, [&](Expr *&E) { HasElement |= hasElement(E, V); });
+    HasElement |= IsBounded && Elements.find(S);
     if (hasExit(S, AnyExit))
       break;
   }

@@ -280,6 +280,27 @@ int d_duff(int i, V l) R {
   }
   return n;
 }
+/// Temporaries precede a loop and branches with labels.
+int d_duff2(int i, V l) R {
+  int n = 0, k = i / 4 + 1;
+  switch (i & 3) {
+  case 0:
+    n += G(l, i, 1).v();
+    do {
+      n += G(l, i, 2).v();
+    case 1:
+      n += G(l, i, 3).v() + 2;
+    } while (--k > 0);
+    n += G(l, i, 4).v();
+    if (n & 1) {
+      n += G(l, i, 5).v();
+    } else {
+    case 2:
+      n += G(l, i, 6).v();
+    }
+  }
+  return n;
+}
 int a3(int i, V l) R {
   Views a{{l, l}, i}, b = a;
   a = b;
@@ -291,7 +312,8 @@ int a3(int i, V l) R {
 #define FUNCTIONS(X)                                                           \
   X(d_scope) X(d_loop) X(d_ret) X(d_switch) X(d_arr) X(d_mem) X(d_nrvo)        \
   X(d_for) X(d_ifvar) X(d_lambda) X(d_agg) X(d_void) X(d_range) X(d_sb)        \
-  X(d_do) X(d_inh) X(d_del) X(d_duff) X(a2) X(a3)
+  X(d_do) X(d_inh) X(d_del) X(d_duff) X(d_duff2)     \
+  X(a2) X(a3)
 int main() {
   SAME_LOGS(FUNCTIONS);
   return failures;
