@@ -10,7 +10,8 @@
 //       s += in[y * n + k];                   s += in[y * int(n) + k];
 //
 // Threads' positions are less than INT_MAX, and so are positions of elements:
-// the library's are ints.
+// the library's are ints. Sums and products in subscripts are taken not to wrap
+// around on the way to such a position.
 //
 //===----------------------------------------------------------------------===//
 
@@ -100,6 +101,8 @@ private:
   VariableSet Changed, Addressed;
   /// Variables of type int that are never negative, and such quotients.
   VariableSet Naturals;
+  /// Counters that may be close to the largest int.
+  VariableSet Far;
   llvm::SmallPtrSet<const Expr *, 8> Quotients;
 };
 } // namespace
@@ -166,6 +169,9 @@ bool PositionSigner::rewriteTest(Expr *&E, int64_t Most) {
                                     ? getPosition(IsLeft ? B->Left : B->Right)
                                     : std::nullopt;
     if (!P || llvm::isa<Literal>(P->Value))
+      continue;
+    if (const auto *Ref = llvm::dyn_cast<VarRef>(P->Value);
+        P->Offset && Ref && Far.contains(Ref->V))
       continue;
     Expr *Edge = clamp(Bound, Most);
     if (const auto *L = llvm::dyn_cast<Literal>(Edge))
@@ -235,6 +241,7 @@ namespace {
 /// Elements that a loop accesses in each iteration, each at another position.
 struct ElementFinder {
   const Variable *Counter;
+  int64_t Step;
   const VariableSet Varying; ///< in the loop
 
   /// True if \p E, an operand of a position, is the same in all iterations.
@@ -261,8 +268,10 @@ struct ElementFinder {
     const bool IsLeft = mentions(B->Left, Counter);
     const Expr *Other = IsLeft ? B->Right : B->Left;
     const auto *L = llvm::dyn_cast<Literal>(Other);
-    const bool Repeats = B->Op == BinaryOp::Mul && L &&
-                         (!L->Bits || L->Bits >= uint64_t(MaxOffset));
+    // A factor of the launch may be 0, which shows after 2^31 steps only.
+    const bool Repeats =
+        B->Op == BinaryOp::Mul &&
+        (L ? !L->Bits || L->Bits >= uint64_t(MaxOffset) : Step != 1);
     return !Repeats && isSteady(Other) && isLinear(IsLeft ? B->Left : B->Right);
   }
   /// True if \p E always accesses such an element.
@@ -321,7 +330,7 @@ void PositionSigner::rewriteCounter(For *L) {
   auto *Test = llvm::dyn_cast<Binary>(L->Cond);
   const bool IsBounded =
       Test && isRef(Test->Left, V) && isOfLaunch(Test->Right);
-  const ElementFinder Elements = {V, Fx.getVarying(L)};
+  const ElementFinder Elements = {V, Step, Fx.getVarying(L)};
   bool HasElement = false;
   for (Stmt *S : L->Body->Body) {
     HasElement |= IsBounded && Elements.find(S);
@@ -329,11 +338,15 @@ void PositionSigner::rewriteCounter(For *L) {
       break;
   }
   // A loop that accesses an element in each iteration has at most that many.
-  if (HasElement && Test->Op == BinaryOp::NE && Step == 1)
+  // Another exit may end one that has passed the bound.
+  if (HasElement && Test->Op == BinaryOp::NE && Step == 1 &&
+      !hasExit(L->Body, AnyExit))
     L->Cond = Test = llvm::cast<Binary>(Build.less(Test->Left, Test->Right));
   if (isInt(V->Ty)) {
     if (!First->Offset)
       Naturals.insert(V);
+    if (Step > 1)
+      Far.insert(V);
     return;
   }
   const auto *Number =
@@ -348,6 +361,8 @@ void PositionSigner::rewriteCounter(For *L) {
   (void)rewriteTest(L->Cond, MaxInt - Step);
   Naturals.erase(V);
   Naturals.insert(New);
+  if (Step > 1)
+    Far.insert(New);
   llvm::cast<Binary>(L->Cond)->Left = Build.ref(New);
   Declare *Init = Build.declare(New, First->Value);
   Init->setLoc(D->getLoc());
