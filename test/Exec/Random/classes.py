@@ -13,6 +13,19 @@ def read_seeds(text):
     return range(first, (last or [first])[0] + 1)
 
 
+# Compares the results of a kernel.
+COMPARE = """static int failures;
+static void compare(const std::vector<unsigned> &got, const std::vector<unsigned> &want, long seed, int number) {
+  for (size_t i = 0; i < got.size(); ++i)
+    if (got[i] != want[i]) {
+      std::printf("seed %ld, kernel %d: [%zu] is %u, not %u\\n", seed, number, i, got[i], want[i]);
+      ++failures;
+      return;
+    }
+}
+"""
+
+
 def make_program(beginning, seeds, make):
     """Returns a program. `make` returns a seed's namespace, and the calls in it for main."""
     out, calls = [f"// seeds {seeds[0]} to {seeds[-1]}\n" + beginning], []

@@ -11,13 +11,12 @@ import random
 import re
 import sys
 
-from classes import make_program, read_seeds
+from classes import COMPARE, make_program, read_seeds
 
 PRELUDE = """#include <amp.h>
 #include <cstdio>
 #include <vector>
 using namespace concurrency;
-static int failures;
 using Three = unsigned[3];
 using Row = unsigned[2];
 struct Item {
@@ -49,15 +48,7 @@ static unsigned total(const unsigned *p, int n) restrict(cpu, amp) {
     sum = sum * 3 + p[i];
   return sum;
 }
-static void compare(const std::vector<unsigned> &got, const std::vector<unsigned> &want, long seed, int number) {
-  for (size_t i = 0; i < got.size(); ++i)
-    if (got[i] != want[i]) {
-      std::printf("seed %ld, kernel %d: [%zu] is %u, not %u\\n", seed, number, i, got[i], want[i]);
-      ++failures;
-      return;
-    }
-}
-"""
+""" + COMPARE
 
 
 class Part:

@@ -11,13 +11,12 @@ AMPCC_COARSEN=2 to 4 and AMPCC_ROWS=16 rewrite the guards of OpenCL kernels (doc
 import random
 import sys
 
-from classes import make_program, read_seeds
+from classes import COMPARE, make_program, read_seeds
 
 PRELUDE = """#include <amp.h>
 #include <cstdio>
 #include <vector>
 using namespace concurrency;
-static int failures;
 /// Stands for a view.
 template <class T> struct Plain {
   T *data;
@@ -26,15 +25,7 @@ template <class T> struct Plain {
 };
 template <class T> T lesser(T a, T b) restrict(amp, cpu) { return a < b ? a : b; }
 template <class T> T clamped(T x, T low, T high) restrict(amp, cpu) { return x < low ? low : x > high ? high : x; }
-static void compare(const std::vector<unsigned> &got, const std::vector<unsigned> &want, long seed, int number) {
-  for (size_t i = 0; i < got.size(); ++i)
-    if (got[i] != want[i]) {
-      std::printf("seed %ld, kernel %d: [%zu] is %u, not %u\\n", seed, number, i, got[i], want[i]);
-      ++failures;
-      return;
-    }
-}
-"""
+""" + COMPARE
 NARROW = ["short", "unsigned short", "signed char", "unsigned char", "bool"]
 TYPES = ["int", "int", "unsigned", "unsigned", "long", "unsigned long"] + NARROW
 COMPARISONS = ["<", "<", "<", "<=", ">", ">=", "==", "!="]
