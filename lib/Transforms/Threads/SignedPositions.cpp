@@ -22,7 +22,7 @@
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/Effects.h"
 #include "ampcc/TreeAnalysis/Properties.h"
-#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include <limits>
 
 using namespace ampcc;
