@@ -40,7 +40,8 @@ private:
   bool uses(Stmt *S, const Variable *V) const;
   /// Returns the cost of repeating \p E; nothing if its value may change.
   std::optional<unsigned> getCost(const Expr *E) const;
-  bool isForwarded(const Declare *D) const;
+  /// True if \p Value, the value of \p D, replaces reads of its variable.
+  bool isForwarded(const Declare *D, const Expr *Value) const;
   void joinPositions(Expr *&E);
   void rewrite(Expr *&E);
   void rewrite(Stmt *S);
@@ -149,22 +150,22 @@ std::optional<unsigned> CopyPropagator::getCost(const Expr *E) const {
   return Sum;
 }
 
-bool CopyPropagator::isForwarded(const Declare *D) const {
+bool CopyPropagator::isForwarded(const Declare *D, const Expr *Value) const {
   const Type *T = D->V->Ty;
-  if (!D->Init || D->V->IsShared || Changed.contains(D->V) ||
+  if (!Value || D->V->IsShared || Changed.contains(D->V) ||
       Addressed.contains(D->V) || !(T->isArithmetic() || T->isPointer()))
     return false;
-  const Type *From = D->Init->getType();
+  const Type *From = Value->getType();
   // The pointer's declaration may convert it to another pointee type.
   if (T->isPointer() &&
       (!From->isPointer() || M.Types.withoutConst(From->getElement()) !=
                                  M.Types.withoutConst(T->getElement())))
     return false;
   // The variable's scope is an iteration.
-  const auto *Copied = llvm::dyn_cast<VarRef>(D->Init);
+  const auto *Copied = llvm::dyn_cast<VarRef>(Value);
   if (Copied && Counters.contains(Copied->V))
     return true;
-  const std::optional<unsigned> Cost = getCost(D->Init);
+  const std::optional<unsigned> Cost = getCost(Value);
   return Cost && *Cost <= MaxOperations;
 }
 
@@ -236,16 +237,12 @@ void CopyPropagator::rewrite(Stmt *S) {
   }
   rewriteBlock(M, B, [this](Stmt *Child, StmtList &Out) {
     rewrite(Child);
-    auto *D = llvm::dyn_cast<Declare>(Child);
-    Expr *const Init = D ? D->Init : nullptr;
-    if (auto *I = getPointee(Init))
-      D->Init = Build.add(I->Base, I->Position);
-    if (!D || !isForwarded(D)) {
-      if (D)
-        D->Init = Init;
+    const auto *D = llvm::dyn_cast<Declare>(Child);
+    Expr *Value = D ? D->Init : nullptr;
+    if (auto *I = getPointee(Value))
+      Value = Build.add(I->Base, I->Position);
+    if (!D || !isForwarded(D, Value))
       return Out.push_back(Child);
-    }
-    Expr *Value = D->Init;
     const Type *T = M.Types.withoutConst(D->V->Ty);
     if (!T->isPointer() && M.Types.withoutConst(Value->getType()) != T)
       Value = Build.cast(Value, T);

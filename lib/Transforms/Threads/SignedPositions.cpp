@@ -358,8 +358,10 @@ void PositionSigner::rewriteCounter(For *L) {
   Build.setLoc(D->getLoc());
   Variable *New = Names.makeVariable(V->Name, Build.getTypes().getInt());
   Naturals.insert(V);
-  (void)rewriteTest(L->Cond, MaxInt - Step);
+  const bool IsRewritten = rewriteTest(L->Cond, MaxInt - Step);
   Naturals.erase(V);
+  if (!IsRewritten)
+    return;
   Naturals.insert(New);
   if (Step > 1)
     Far.insert(New);

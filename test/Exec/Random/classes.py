@@ -5,6 +5,8 @@ records what happens to objects of class Logged, and so to all objects with one 
 """
 
 import pathlib
+import random
+import sys
 
 
 def read_seeds(text):
@@ -35,6 +37,19 @@ def make_program(beginning, seeds, make):
         calls += [f"  seed_{seed}::{call};\n" for call in own]
     out.append("int main() {\n" + "".join(calls) + "  if (!failures) std::puts(\"OK\");\n  return failures;\n}\n")
     return "".join(out)
+
+
+def write_program(beginning, part):
+    """Prints the program for the seeds and the number of parts per seed in the command line. `part` is the class of a
+    function: part(rng, number).text() defines kernel7 if the class is Kernel."""
+    seeds, count = read_seeds(sys.argv[1]), int(sys.argv[2])
+
+    def make(seed):
+        rng = random.Random(seed)
+        return ("".join(part(rng, n).text() for n in range(count)),
+                [f"{part.__name__.lower()}{n}()" for n in range(count)])
+
+    sys.stdout.write(make_program(beginning, seeds, make))
 
 
 HEADERS = ["common", "operators", "hierarchies", "constants", "templates", "library"]

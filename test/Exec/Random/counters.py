@@ -7,10 +7,8 @@ Loops count in `for`, with and without initializer and increment, and in `while`
 loops and after them, and jumps skip assignments. No loop runs more than a few hundred times. AMPCC_COARSEN=2 to 4
 rewrites OpenCL kernels.
 """
-import random
-import sys
 
-from classes import COMPARE, make_program, read_seeds
+from classes import COMPARE, write_program
 
 PRELUDE = """#include <amp.h>
 #include <cstdio>
@@ -96,14 +94,4 @@ class Kernel:
 """
 
 
-def make_kernels(seed, count):
-    rng = random.Random(seed)
-    return "".join(Kernel(rng, n).text() for n in range(count)), [f"kernel{n}()" for n in range(count)]
-
-
-def main():
-    seeds, count = read_seeds(sys.argv[1]), int(sys.argv[2])
-    sys.stdout.write(make_program(PRELUDE, seeds, lambda seed: make_kernels(seed, count)))
-
-
-main()
+write_program(PRELUDE, Kernel)

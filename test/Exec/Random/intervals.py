@@ -7,11 +7,9 @@ Each value has a known interval, so that nothing overflows, divides by 0 or lies
 masks. Integers have 8 to 64 bits (-famp-extensions). Kernels divide by their parameters, gather under conditions, have
 switches, and loops with break and continue, private rows and columns, local arrays, atomics, and tiles with reductions.
 """
-import random
-import sys
 from typing import NamedTuple
 
-from classes import make_program, read_seeds
+from classes import write_program
 
 PRELUDE = """#include <amp.h>
 #pragma STDC FP_CONTRACT OFF
@@ -505,14 +503,4 @@ class Kernel:
                 f"{kernel}    }});\n  }}\n{others}{plain}{checks}}}\n\n")
 
 
-def make_kernels(seed, count):
-    rng = random.Random(seed)
-    return "".join(Kernel(rng, n).text() for n in range(count)), [f"kernel{n}()" for n in range(count)]
-
-
-def main():
-    seeds, count = read_seeds(sys.argv[1]), int(sys.argv[2])
-    sys.stdout.write(make_program(PRELUDE, seeds, lambda seed: make_kernels(seed, count)))
-
-
-main()
+write_program(PRELUDE, Kernel)

@@ -8,10 +8,8 @@ the model uses plain vectors. Kernels are untiled, or have tiles of 1 to
 15 threads.
 """
 import pathlib
-import random
-import sys
 
-from classes import make_program, read_seeds
+from classes import write_program
 
 PRELUDE = (pathlib.Path(__file__).parent / "Inputs" / "launches.h").read_text() + "\n"
 ELEMENTS = ["int", "unsigned", "uint_2", "Cell"]
@@ -227,14 +225,4 @@ class Sequence:
 '''
 
 
-def make_sequences(seed, count):
-    rng = random.Random(seed)
-    return "".join(Sequence(rng, n).text() for n in range(count)), [f"sequence{n}()" for n in range(count)]
-
-
-def main():
-    seeds, count = read_seeds(sys.argv[1]), int(sys.argv[2])
-    sys.stdout.write(make_program(PRELUDE, seeds, lambda seed: make_sequences(seed, count)))
-
-
-main()
+write_program(PRELUDE, Sequence)

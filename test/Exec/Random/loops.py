@@ -7,10 +7,8 @@ Threads of one, two or three dimensions read matrices at affine positions, write
 loops with bounds from sizes, from each other or from the thread's index, downward, doubling, with strides, break and continue.
 Results are bit-identical.
 """
-import random
-import sys
 
-from classes import make_program, read_seeds
+from classes import write_program
 
 PRELUDE = """#include <amp.h>
 #pragma STDC FP_CONTRACT OFF
@@ -241,14 +239,4 @@ class Kernel:
 """
 
 
-def make_kernels(seed, count):
-    rng = random.Random(seed)
-    return "".join(Kernel(rng, n).text() for n in range(count)), [f"kernel{n}()" for n in range(count)]
-
-
-def main():
-    seeds, count = read_seeds(sys.argv[1]), int(sys.argv[2])
-    sys.stdout.write(make_program(PRELUDE, seeds, lambda seed: make_kernels(seed, count)))
-
-
-main()
+write_program(PRELUDE, Kernel)

@@ -7,11 +7,9 @@ They refer to tile_static, private and global memory. A kernel consists of phase
 element of the buffer `from`, and writes its own elements of other memory. The cpu runs a phase for all threads of a
 tile, then the next one. Numbers are unsigned, so that nothing overflows.
 """
-import random
 import re
-import sys
 
-from classes import COMPARE, make_program, read_seeds
+from classes import COMPARE, write_program
 
 PRELUDE = """#include <amp.h>
 #include <cstdio>
@@ -194,14 +192,4 @@ class Kernel:
 """
 
 
-def make_kernels(seed, count):
-    rng = random.Random(seed)
-    return "".join(Kernel(rng, n).text() for n in range(count)), [f"kernel{n}()" for n in range(count)]
-
-
-def main():
-    seeds, count = read_seeds(sys.argv[1]), int(sys.argv[2])
-    sys.stdout.write(make_program(PRELUDE, seeds, lambda seed: make_kernels(seed, count)))
-
-
-main()
+write_program(PRELUDE, Kernel)

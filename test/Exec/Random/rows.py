@@ -7,10 +7,8 @@ Loops traverse rows, columns and neighbors, in kernels with and without tiles, w
 bounds, in conditions and other loops; sizes lie around those of strips and work-groups.
 AMPCC_ROWS=16 to 256 makes work-groups load the rows (docs/tuning.md).
 """
-import random
-import sys
 
-from classes import make_program, read_seeds
+from classes import write_program
 
 PRELUDE = """#include <algorithm>
 #include <amp.h>
@@ -209,14 +207,4 @@ static void kernel{self.number}() {{
 """
 
 
-def make_kernels(seed, count):
-    rng = random.Random(seed)
-    return "".join(Kernel(rng, n).text() for n in range(count)), [f"kernel{n}()" for n in range(count)]
-
-
-def main():
-    seeds, count = read_seeds(sys.argv[1]), int(sys.argv[2])
-    sys.stdout.write(make_program(PRELUDE, seeds, lambda seed: make_kernels(seed, count)))
-
-
-main()
+write_program(PRELUDE, Kernel)

@@ -8,10 +8,8 @@ equals a small number modulo 2**32: only such expressions, and unsigned ones, ar
 nothing signed overflows. Other numbers are compared, converted, or selected by conditional expressions.
 AMPCC_COARSEN=2 to 4 and AMPCC_ROWS=16 rewrite the guards of OpenCL kernels (docs/tuning.md).
 """
-import random
-import sys
 
-from classes import COMPARE, make_program, read_seeds
+from classes import COMPARE, write_program
 
 PRELUDE = """#include <amp.h>
 #include <cstdio>
@@ -200,14 +198,4 @@ class Kernel:
 """
 
 
-def make_kernels(seed, count):
-    rng = random.Random(seed)
-    return "".join(Kernel(rng, n).text() for n in range(count)), [f"kernel{n}()" for n in range(count)]
-
-
-def main():
-    seeds, count = read_seeds(sys.argv[1]), int(sys.argv[2])
-    sys.stdout.write(make_program(PRELUDE, seeds, lambda seed: make_kernels(seed, count)))
-
-
-main()
+write_program(PRELUDE, Kernel)
