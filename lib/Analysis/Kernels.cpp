@@ -4,6 +4,7 @@
 #include "ampcc/Analysis/Kernels.h"
 #include "ampcc/Basic/AmpAttributes.h"
 #include "ampcc/Basic/AstVisitor.h"
+#include "ampcc/Basic/Library.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -13,8 +14,7 @@ using namespace clang;
 
 namespace {
 /// Collects the marked templates of the translation unit without entering
-/// bodies, most of which are in headers. Skips the standard library, which has
-/// none and would be deserialized from a precompiled header when visited.
+/// bodies, most of which are in headers.
 class MarkedTemplates {
 public:
   llvm::SmallVector<ClassTemplateDecl *, 2> Bindings;
@@ -27,7 +27,7 @@ public:
       else if (auto *T = dyn_cast<FunctionTemplateDecl>(D))
         collectLaunch(T);
       else if (isa<NamespaceDecl, LinkageSpecDecl>(D) &&
-               !cast<DeclContext>(D)->isStdNamespace())
+               !isOfStandardLibrary(D))
         collect(cast<DeclContext>(D));
     }
   }

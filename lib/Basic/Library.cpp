@@ -37,6 +37,16 @@ bool isInLibrary(const ASTContext &Ctx, SourceLocation Loc) {
   return false;
 }
 
+bool isOfStandardLibrary(const Decl *D) {
+  if (const auto *N = dyn_cast<NamespaceDecl>(D))
+    return N->isStdNamespace();
+  // Clang has a category for the folders of C headers.
+  const auto *L = dyn_cast<LinkageSpecDecl>(D);
+  return L && L->getLanguage() == LinkageSpecLanguageIDs::C &&
+         D->getASTContext().getSourceManager().getFileCharacteristic(
+             L->getLocation()) == SrcMgr::C_ExternCSystem;
+}
+
 bool isInserted(const NamedDecl *D) {
   return D->getIdentifier() && D->getName().starts_with(InsertedPrefix);
 }

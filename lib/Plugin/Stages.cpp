@@ -236,8 +236,10 @@ void Stages::finishUnit(clang::ASTContext &Ctx) {
   TileStatics.finish(CI.getSema());
   checkModuleInterface(Ctx, Diags);
   // A precompiled header is checked with the files that use it.
-  if (CI.getFrontendOpts().ProgramAction == clang::frontend::GeneratePCH)
+  if (CI.getFrontendOpts().ProgramAction == clang::frontend::GeneratePCH) {
+    forgetSystemFunctions(CI.getSema());
     return Messages->release();
+  }
   const std::vector<KernelEntry> Kernels = findKernels(Ctx);
   // Determines the callees of calls on an accelerator for later stages.
   const AmpCalls Calls =

@@ -150,6 +150,14 @@ void preparePropertyOperands(clang::ASTContext &Ctx, clang::Decl *D);
 /// its members, if its declaration may still give it a name.
 void forgetLinkage(clang::CXXRecordDecl *R);
 
+// While Clang parses CUDA, it records every function that it has parsed, to
+// report some errors only if the function is called. Each program that uses a
+// precompiled header reads all its recorded functions.
+
+/// Call before a precompiled header is written. Removes the functions of system
+/// headers, which have no such errors.
+void forgetSystemFunctions(clang::Sema &S);
+
 // On Windows `long` has 32 bits, and so have LONG and DWORD, which programs
 // print with "%ld" and "%lu". Clang warns of any other type than its own
 // `long`; such a call has no defined meaning otherwise.

@@ -3,6 +3,7 @@
 
 #include "ampcc/Basic/AstVisitor.h"
 #include "ampcc/Sema/Hooks.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace ampcc;
 using namespace clang;
@@ -14,6 +15,15 @@ struct Cache : NamedDecl {
     (D->*&Cache::setCachedLinkage)(Linkage::Invalid);
   }
 };
+
+using RecordedDecls = llvm::SmallSetVector<Decl *, 4>;
+/// Gives access to a private member of Sema: explicit instantiations may name
+/// it.
+template <RecordedDecls Sema::*Member> struct Record {
+  friend RecordedDecls &getRecord(Sema &S) { return S.*Member; }
+};
+RecordedDecls &getRecord(Sema &S);
+template struct Record<&Sema::DeclsToCheckForDeferredDiags>;
 
 class Forgetter : public AstVisitor {
 public:
@@ -31,4 +41,10 @@ private:
 void ampcc::forgetLinkage(CXXRecordDecl *R) {
   if (!R->getIdentifier() && !R->isLambda() && R->hasLinkageBeenComputed())
     Forgetter().traverseDecl(R);
+}
+
+void ampcc::forgetSystemFunctions(Sema &S) {
+  getRecord(S).remove_if([&](const Decl *D) {
+    return S.getSourceManager().isInSystemHeader(D->getLocation());
+  });
 }

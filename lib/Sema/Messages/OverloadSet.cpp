@@ -27,22 +27,26 @@ static bool encloses(const Decl *D, SourceLocation Loc) {
          (isOpen(D) || Loc <= SM.getExpansionLoc(D->getEndLoc()));
 }
 
-/// Returns the function declared at \p Loc in \p Scope or a nested namespace or
-/// class; for a template, the pattern. Null if there is none, for example in a
-/// function's body.
-static const FunctionDecl *findFunction(const DeclContext *Scope,
-                                        SourceLocation Loc) {
-  const SourceManager &SM = Scope->getParentASTContext().getSourceManager();
-  const SourceLocation InFile = SM.getExpansionLoc(Loc);
-  for (const Decl *D : Scope->noload_decls()) {
+/// Returns the function declared at \p Loc by one of \p Decls or in a namespace
+/// or class among them; for a template, the pattern. Null if there is none, for
+/// example in a function's body. \p InFile: the place of \p Loc in a file.
+template <class Range>
+static const FunctionDecl *findFunction(const Range &Decls, SourceLocation Loc,
+                                        SourceLocation InFile) {
+  for (const Decl *D : Decls) {
     if (const auto *T = dyn_cast<ClassTemplateDecl>(D))
       D = T->getTemplatedDecl();
+    else if (const auto *R = dyn_cast<ClassTemplateSpecializationDecl>(D))
+      if (const CXXRecordDecl *Pattern = R->getTemplateInstantiationPattern())
+        D = Pattern;
     const FunctionDecl *F = D->getAsFunction();
-    if (F && !F->isImplicit() && F->getLocation() == Loc)
+    if (F && !F->isImplicit() && !F->isTemplateInstantiation() &&
+        F->getLocation() == Loc)
       return F;
     if (isa<NamespaceDecl, LinkageSpecDecl, ExportDecl, CXXRecordDecl>(D) &&
         encloses(D, InFile))
-      if (const FunctionDecl *Found = findFunction(cast<DeclContext>(D), Loc))
+      if (const FunctionDecl *Found =
+              findFunction(cast<DeclContext>(D)->decls(), Loc, InFile))
         return Found;
   }
   return nullptr;
@@ -57,7 +61,18 @@ bool OverloadSet::isPaired(const FunctionDecl *F, const Overloads &Set) const {
 }
 
 const FunctionDecl *OverloadSet::find(SourceLocation Loc) const {
-  return Program ? findFunction(Program, Loc) : nullptr;
+  if (!Program)
+    return nullptr;
+  const ASTContext &Ctx = Program->getParentASTContext();
+  const SourceManager &SM = Ctx.getSourceManager();
+  const SourceLocation InFile = SM.getExpansionLoc(Loc);
+  if (!SM.isLoadedSourceLocation(InFile))
+    return findFunction(Program->noload_decls(), Loc, InFile);
+  // Of a precompiled header, only the declarations around this one are read.
+  const auto [File, Offset] = SM.getDecomposedLoc(InFile);
+  SmallVector<Decl *, 8> Around;
+  Ctx.getExternalSource()->FindFileRegionDecls(File, Offset, 1, Around);
+  return findFunction(Around, Loc, InFile);
 }
 
 bool OverloadSet::hasCounterpart(SourceLocation Loc) const {

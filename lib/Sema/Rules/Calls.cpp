@@ -53,10 +53,6 @@ static bool isExempt(const FunctionDecl *Callee) {
   // A built-in function without a specifier can be called on both sides.
   if (const unsigned Id = Callee->getBuiltinID(); Id && Callee->isImplicit())
     return !isLibraryFunction(Callee, Id);
-  // The destructor has been reported.
-  if (const auto *D = dyn_cast<CXXDestructorDecl>(Callee);
-      D && findUncoveredConstructor(D))
-    return true;
   const auto *M = dyn_cast<CXXMethodDecl>(Callee);
   if (!M)
     return false;
@@ -158,6 +154,10 @@ static void checkCallee(Checker &C, SourceLocation Loc,
       checkAmpWinner(C, Loc, Callee, Use);
     return;
   }
+  // The destructor has been reported.
+  if (const auto *D = dyn_cast<CXXDestructorDecl>(Callee);
+      D && findUncoveredConstructor(D))
+    return;
   if (C.At.DefaultArgumentUse.isValid()) {
     if (C.Diags.isCovered(Loc))
       return;

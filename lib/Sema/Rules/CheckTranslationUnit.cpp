@@ -4,6 +4,7 @@
 #include "Checker.h"
 #include "ampcc/Analysis/CallGraph.h"
 #include "ampcc/Basic/AmpAttributes.h"
+#include "ampcc/Basic/Library.h"
 #include "ampcc/Sema/Rules.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -69,9 +70,8 @@ static bool isSkipped(const Decl *D) {
   if (const auto *F = dyn_cast<FunctionDecl>(D))
     return (F->isInvalidDecl() && !F->doesThisDeclarationHaveABody()) ||
            hasInferredRestriction(F);
-  // The standard library has neither amp code nor launches.
-  if (const auto *N = dyn_cast<NamespaceDecl>(D))
-    return N->isStdNamespace();
+  if (isa<NamespaceDecl, LinkageSpecDecl>(D))
+    return isOfStandardLibrary(D);
   if (const auto *R = dyn_cast<CXXRecordDecl>(D))
     return R->isLambda() || hasAmpAttr(R, ampattr::HostOnly);
   return D->isInvalidDecl() && !isa<VarDecl>(D);
