@@ -108,17 +108,19 @@ def with_precompiled_header(cpu):
                      cpu, ampcc + sanitize, options))
 
 
-# Folders whose tests do not concern compilation use it instead of the other
-# %ampcc. Code for processors that this machine's programs do not choose would
+# Folders whose tests do not concern headers use these instead of the other
+# %ampcc and %verify. Code for processors that this machine's programs do not choose would
 # take a third of the time to compile.
 config.with_precompiled_header = ("%ampcc", with_precompiled_header(
     "all" if "all" in lit_config.params else "native"))
+verify = " -fsyntax-only -ferror-limit=0 -Xclang -verify"
+config.verify_with_precompiled_header = ("%verify", with_precompiled_header("all") + verify)
 config.substitutions += [
     ("%precompiled", with_precompiled_header("all")),
     # The compiler, as users call it.
     ("%ampcc", ampcc + sanitize + " " + options),
     # Checks diagnostics against expected-* comments in the test.
-    ("%verify", ampcc + " -fsyntax-only -ferror-limit=0 -Xclang -verify"),
+    ("%verify", ampcc + verify),
     ("%clangxx", clangxx),
     # Compiles OpenCL C from standard input, like a device's compiler.
     ("%clcheck", os.path.join(tools, "clang")
