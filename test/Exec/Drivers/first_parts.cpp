@@ -1,5 +1,6 @@
 // Assignments to the first member of an object only.
 // RUN: %ampcc -O2 -std=c++17 %s -o %t && %t
+// RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t %}
 #include <amp.h>
 #include <amp_short_vectors.h>
 #include <cstdio>

@@ -3,6 +3,7 @@
 // several threads in a work-item.
 // RUN: %ampcc -std=c++17 -O2 %s -o %t && %t
 // RUN: env AMPCC_COARSEN=2 %t
+// RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl AMPCC_COARSEN=2 %t %}
 #include <amp.h>
 #pragma STDC FP_CONTRACT OFF
 #include <cstdio>

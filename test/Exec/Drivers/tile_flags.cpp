@@ -1,4 +1,5 @@
 // RUN: %ampcc -std=c++14 -O2 -I%S/../../Inputs %s -o %t && %t
+// RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t %}
 //
 // tile_static objects that one thread writes and all threads read: flags,
 // counters, broadcasts, structs; in the kernel itself and in functions.

@@ -1,4 +1,5 @@
 // RUN: %ampcc -O2 -I%S/../../Inputs %s -o %t && %t
+// RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t %}
 //
 // Classes: members, bases, constructors, copies, conversions, operators.
 #include "same.h"

@@ -1,4 +1,5 @@
 // RUN: %ampcc -O2 -std=c++23 -w -I%S/../../Inputs %s -o %t && %t
+// RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t %}
 //
 // Unusual forms of loops, switches and conditions.
 #include "same.h"

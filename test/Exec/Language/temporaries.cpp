@@ -1,4 +1,5 @@
 // RUN: %ampcc -O2 -std=c++17 -w -I%S/../../Inputs -I%S/Inputs %s -o %t && %t
+// RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t %}
 //
 // Temporaries, arguments and results live as long as on the host.
 #include "logged.h"

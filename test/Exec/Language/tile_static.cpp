@@ -1,4 +1,5 @@
 // RUN: %ampcc -O2 -std=c++17 %s -o %t && %t
+// RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t %}
 //
 // tile_static variables in every permitted scope.
 #include <amp.h>

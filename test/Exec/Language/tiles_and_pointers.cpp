@@ -1,4 +1,5 @@
 // RUN: %ampcc -O2 -std=c++17 -w -I%S/Inputs %s -o %t && %t
+// RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t %}
 //
 // tile_static variables in every scope; pointers into all address spaces.
 #include <amp.h>

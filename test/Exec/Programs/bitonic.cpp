@@ -1,5 +1,6 @@
 // Bitonic sort: a launch for each step, then within tiles; <cstring> and its index() next to the library's.
 // RUN: %precompiled -O1 %s -o %t && %t | FileCheck %s
+// RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t | FileCheck %s %}
 // CHECK-NOT: BAD
 // CHECK: ok
 #include <algorithm>

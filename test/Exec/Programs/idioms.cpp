@@ -1,5 +1,6 @@
 // Small idioms: functors, nested lambdas, unions, enums, inheritance, captured arrays, views of several ranks.
 // RUN: %precompiled -O1 %s -o %t && %t | FileCheck %s
+// RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t | FileCheck %s %}
 // Intel's vectorizer crashes: docs/testing.md.
 // XFAIL: intel-opencl
 // CHECK-NOT: BAD

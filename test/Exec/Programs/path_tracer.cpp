@@ -1,4 +1,5 @@
 // RUN: %precompiled -O1 %s -o %t && %t
+// RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t %}
 // A path tracer: a tree of boxes with a stack, materials, and one lambda for
 // both sides, which must produce the same pixels.
 #include <algorithm>

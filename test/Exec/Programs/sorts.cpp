@@ -1,5 +1,6 @@
 // Radix sorts of keys and pairs, bitonic tiles merged by rank: the bits of a float as unsigned, member functions that launch.
 // RUN: %precompiled -O1 %s -o %t && %t
+// RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t %}
 #include <algorithm>
 #include <amp.h>
 #include <iostream>
