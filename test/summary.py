@@ -57,6 +57,9 @@ def main():
     if os.path.exists(results):
         os.remove(results)
     options = [word for word in arguments if word != "--times"]
+    if not any(re.match(r"-j|--workers", word) for word in options):
+        # Tests also wait, for other processes and for timers.
+        options.append(f"-j{os.cpu_count() + 1}")
     status = subprocess.call([sys.executable, lit, "-sv", "--output", results, *options,
                               os.path.join(build, "test")])
     tests = read_tests(results)
