@@ -102,7 +102,6 @@ StepList FunctionLowering::emitCleanups(ArrayRef<Cleanup> Cleanups) {
       for (ir::Expr *Call : Calls)
         Own.push_back(Make.expr(
             Make.conditional(Make.ref(C.Flag), Call, discard(nullptr))));
-      Own.push_back(Make.assignTo(Make.ref(C.Flag), Make.boolean(false)));
     }
     Steps.append(Own);
   }

@@ -91,14 +91,18 @@ ir::Expr *FunctionLowering::VisitExprWithCleanups(const ExprWithCleanups *E) {
       IsLValue ? emitLValue(E->getSubExpr()) : emit(E->getSubExpr());
   if (FE.Temporaries.empty())
     return Value;
+  // A loop's condition is evaluated again, or first after a label in the body.
   ExprList Steps;
+  for (const Cleanup &C : FE.Temporaries)
+    if (C.Flag)
+      Steps.push_back(Make.assign(Make.ref(C.Flag), Make.boolean(false)));
   if (IsLValue)
     Value = Make.addressOf(Value);
   if (IsLValue || !E->getType()->isVoidType()) {
-    Steps = emitFirst(Value,
-                      IsLValue ? Ctx.getPointerType(E->getType())
-                               : E->getType().getUnqualifiedType(),
-                      E->getExprLoc());
+    Steps.append(emitFirst(Value,
+                           IsLValue ? Ctx.getPointerType(E->getType())
+                                    : E->getType().getUnqualifiedType(),
+                           E->getExprLoc()));
   } else if (Value) {
     Steps.push_back(std::exchange(Value, nullptr));
   }

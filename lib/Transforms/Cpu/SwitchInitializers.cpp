@@ -3,6 +3,7 @@
 
 #include "../Passes.h"
 #include "ampcc/IR/Builder.h"
+#include "ampcc/IR/Walk.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
@@ -21,15 +22,22 @@ static bool holdsLabel(Stmt *S) {
   return Holds;
 }
 
-/// Appends \p Part, which is between two labels; initializers get a block.
-static void enclose(llvm::ArrayRef<Stmt *> Part, Builder &Build,
-                    llvm::SmallVectorImpl<Stmt *> &To) {
+/// Appends \p Part, which is between two labels; initializers get a block. The
+/// variables that \p Rest uses are assigned instead, like the condition of a
+/// loop or branch that holds the next label.
+static void enclose(llvm::ArrayRef<Stmt *> Part, llvm::ArrayRef<Stmt *> Rest,
+                    Builder &Build, llvm::SmallVectorImpl<Stmt *> &To) {
   if (llvm::none_of(Part, isInitialized))
     return To.append(Part.begin(), Part.end());
   llvm::SmallVector<Stmt *, 8> Inside;
   for (Stmt *S : Part) {
-    const bool StaysOutside = llvm::isa<Declare>(S) && !isInitialized(S);
-    (StaysOutside ? To : Inside).push_back(S);
+    auto *D = llvm::dyn_cast<Declare>(S);
+    if (D && D->Init && llvm::any_of(Rest, [&](const Stmt *Later) {
+          return mentions(Later, D->V);
+        }))
+      Inside.push_back(
+          Build.assignTo(Build.ref(D->V), std::exchange(D->Init, nullptr)));
+    (D && !D->Init ? To : Inside).push_back(S);
   }
   To.push_back(Build.block(Inside));
 }
@@ -41,7 +49,8 @@ static void enclose(Block *Body, Builder &Build) {
     const auto *Label = llvm::find_if(Rest, holdsLabel);
     if (Label == Rest.end())
       break;
-    enclose(Rest.take_front(Label - Rest.begin()), Build, New);
+    enclose(Rest.take_front(Label - Rest.begin()),
+            Rest.drop_front(Label - Rest.begin()), Build, New);
     New.push_back(*Label);
     Rest = Rest.drop_front(Label - Rest.begin() + 1);
   }

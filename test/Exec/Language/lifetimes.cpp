@@ -274,8 +274,8 @@ int d_duff(int i, V l) R {
       n += k && G(l, i, 2).v() ? G(l, i, 3).v() : 1;
     case 2:
       if (n & 1)
-    case 1:
-      n += G(l, i, 4).v();
+      case 1:
+        n += G(l, i, 4).v();
     } while (--k > 0);
   }
   return n;
@@ -301,6 +301,23 @@ int d_duff2(int i, V l) R {
   }
   return n;
 }
+/// Labels are in statements whose conditions have temporaries.
+int d_duff3(int i, V l) R {
+  int n = 0, k = i / 4 + 1;
+  switch (i & 3) {
+  case 0:
+    while (k-- > 0 && G(l, i, 1).v() > 0) {
+      n += G(l, i, 2).v();
+    case 1:
+      n += G(l, i, 3).v();
+    }
+    if (G(l, i, 4).v() > n || n > 9) {
+    case 2:
+      n += G(l, i, 5).v();
+    }
+  }
+  return n;
+}
 int a3(int i, V l) R {
   Views a{{l, l}, i}, b = a;
   a = b;
@@ -312,7 +329,7 @@ int a3(int i, V l) R {
 #define FUNCTIONS(X)                                                           \
   X(d_scope) X(d_loop) X(d_ret) X(d_switch) X(d_arr) X(d_mem) X(d_nrvo)        \
   X(d_for) X(d_ifvar) X(d_lambda) X(d_agg) X(d_void) X(d_range) X(d_sb)        \
-  X(d_do) X(d_inh) X(d_del) X(d_duff) X(d_duff2)     \
+  X(d_do) X(d_inh) X(d_del) X(d_duff) X(d_duff2) X(d_duff3)                    \
   X(a2) X(a3)
 int main() {
   SAME_LOGS(FUNCTIONS);
