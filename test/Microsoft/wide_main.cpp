@@ -2,6 +2,7 @@
 // RUN: %ampcc %s -o %t && %t one "tö" && not %t
 // RUN: %ampcc -DPLAIN %s -o %t && %t
 // RUN: %ampcc -O2 -DWITHOUT_RETURN %s -o %t && %t
+// RUN: %ampcc -O2 -DTRAILING %s -o %t && %t
 // RUN: %ampcc -D_UNICODE -DTEXT %s -o %t && %t one "tö"
 #include <amp.h>
 #include <string>
@@ -16,6 +17,8 @@ int wmain(int x) { return x; }
 void wmain() {
 #elif defined WITHOUT_RETURN
 int __cdecl wmain() {
+#elif defined TRAILING
+auto wmain() noexcept -> int {
 #elif defined TEXT
 int _tmain(int argc, _TCHAR *argv[]) {
   static_assert(sizeof(TCHAR) == sizeof(wchar_t), "wide");
@@ -29,7 +32,7 @@ int wmain(int argc, wchar_t *argv[]) {
   int d[1];
   array_view<int> v(1, d);
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = 0; });
-#if !defined PLAIN && !defined WITHOUT_RETURN
+#if !defined PLAIN && !defined WITHOUT_RETURN && !defined TRAILING
   return v[0] + other::wmain(0);
 #endif
 }

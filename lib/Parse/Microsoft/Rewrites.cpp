@@ -188,11 +188,17 @@ static void insertWideMain(const TokenBuffer &Tokens, TokenEdits &Edits) {
     TokenIndex Body = Tokens.skipGroup(I + 1);
     if (Tokens.is(Body, tok::kw_noexcept))
       ++Body;
+    const bool IsTrailing = Tokens.is(Body, tok::arrow);
+    if (IsTrailing)
+      Body += 2;
     const TokenIndex Close = Tokens.match(Body);
     if (!Tokens.is(Body, tok::l_brace) || Close == NoToken)
       continue;
     const bool HasConvention = Tokens.is(I - 1, tok::kw___cdecl);
-    if (Tokens.is(HasConvention ? I - 2 : I - 1, tok::kw_int))
+    if (Tokens.is(IsTrailing      ? Body - 1
+                  : HasConvention ? I - 2
+                                  : I - 1,
+                  tok::kw_int))
       Edits.insert(Close, "return 0;");
     return Edits.insert(Close + 1,
                         ("int main(int argc, char **argv) { return " +
