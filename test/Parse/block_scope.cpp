@@ -1,4 +1,4 @@
-// RUN: %verify -std=c++20 -Wno-vexing-parse %s
+// RUN: %verify -std=c++20 -Wno-vexing-parse -Wno-undefined-internal %s
 // Rules B3, B12: a function declared in a body inherits its restrictions, also
 // if the declaration could be a variable's.
 
@@ -33,6 +33,9 @@ int amp() restrict(amp) {
   case 2:
     int afterCase(A);
     return afterCase(a);
+  case true ? 3 : 4:
+    int afterConditional(A);
+    return afterConditional(a);
   default:
     int afterDefault(A);
     return afterDefault(a);
@@ -42,6 +45,15 @@ int amp() restrict(amp) {
          pointer(a)->v + other(a, 1)->v + bound(a).v + ofTemplate(a)->v.v +
          afterArray(a) + afterBraces(a) +
          cpu(a); // expected-error {{[C3930]}}
+}
+int aliases() restrict(amp) {
+  using OfInt = int(int);
+  using Trailing = auto(A) -> int;
+  using Pointer = decltype(amp()) *;
+  struct Local { OfInt member; static Trailing ofClass; };
+  OfInt ofInt;
+  Trailing trailing;
+  return ofInt(1) + trailing(A()) + Local().member(1) + Local::ofClass(A());
 }
 void both() restrict(amp, cpu) {
   I inBoth(A);

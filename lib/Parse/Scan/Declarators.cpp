@@ -180,8 +180,9 @@ TokenIndex ampcc::findBlockDeclarator(const TokenBuffer &Tokens,
   if (startsInitializer(Tokens, I - 1))
     return NoToken;
   while (Tokens.isOneOf(I, tok::kw_case, tok::kw_default)) {
-    while (I < Open && !Tokens.is(I, tok::colon))
-      ++I;
+    unsigned NumConditionals = 0;
+    for (; I < Open && (!Tokens.is(I, tok::colon) || NumConditionals--); ++I)
+      NumConditionals += Tokens.is(I, tok::question);
     ++I;
   }
   // Specifiers with one type.

@@ -71,6 +71,9 @@ bool Scanner::hasSpecifierAfter(TokenIndex Open, TokenIndex Close) const {
 }
 
 void Scanner::visitBlockDeclarator(TokenIndex Open) {
+  if (Tokens.findOpenAngle(Open) == NoToken && findAliasName(Open) != NoToken &&
+      classifyParameterList(Tokens, Open) == DeclaratorKind::Type)
+    return visitFunctionType(DeclaratorKind::Type, Open, FunctionTail());
   const TokenIndex Place = findBlockDeclarator(Tokens, Names, Open);
   if (Place == NoToken)
     return;
