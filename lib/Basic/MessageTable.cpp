@@ -243,6 +243,7 @@ static constexpr Row Table[] = {
         .looksFor(Excluded::Operator, {0}),
 
     // Conversions.
+    row(err_init_conversion_failed, Where::FunctionPointer).drop(),
     row(err_init_conversion_failed).code("C2440").hints(Hint::Flags),
     row(err_typecheck_nonviable_condition, Where::AggregateCopy)
         .says(err_aggregate_copy, {1}),
@@ -250,6 +251,7 @@ static constexpr Row Table[] = {
     row(err_lvalue_reference_bind_to_temporary)
         .code("C2440")
         .hints(Hint::Temporary),
+    row(err_lvalue_reference_bind_to_unrelated, Where::FunctionPointer).drop(),
     row(err_lvalue_reference_bind_to_unrelated)
         .code("C2440")
         .hints(Hint::Temporary),

@@ -1,5 +1,6 @@
 // Rules B1, B2, C3 to C6, F7: permitted calls.
 // RUN: %verify %s
+#include <functional>
 
 int on_cpu() { return 1; } // expected-note {{candidate function is restricted to cpu, the caller to amp}}
 int on_amp() restrict(amp) { return 1; } // expected-note 2 {{candidate function is restricted to amp, the caller to cpu}}
@@ -49,6 +50,14 @@ void lambdas() restrict(amp) {
   other(); // expected-error {{[C3930]}}
 }
 
+// A range-based `for` calls functions that it does not name.
+struct amp_range { int v[2]; int *begin() restrict(amp) { return v; } int *end() restrict(amp) { return v + 2; } }; // expected-note {{'begin' declared here}}
+int loops(amp_range r) {
+  for (int x : r) // expected-error {{'begin' is restricted to amp and cannot be used in code restricted to cpu [C3930]}} expected-note {{when looking up}}
+    return x;
+  return 0;
+}
+
 // The message names a lambda without captures as a lambda, not by its conversion.
 void calls_cpu_lambda() restrict(amp) {
   auto l = []() restrict(cpu) { return 1; }; // expected-note {{'operator()' is declared here, restricted to cpu}}
@@ -60,6 +69,7 @@ auto ampLambda = [](int x) restrict(amp) { return x; };
 int lambdaResult = ampLambda(1); // expected-error {{a lambda restricted to amp cannot be used in code restricted to cpu; write restrict(cpu, amp) if both call it [C3930]}}
 template <class F> int calls(F f) { return f(1); } // expected-error {{a lambda restricted to amp cannot be used}}
 int callsLambda() { return calls(ampLambda); } // expected-note {{in instantiation of}}
+std::function<int(int)> ofLambda([](int x) restrict(amp) { return x; }); // expected-error {{a lambda restricted to amp cannot be used}}
 
 // In a template both Clang and ampcc detect a wrong call; both report the same
 // location, also for a qualified name.

@@ -127,6 +127,8 @@ int main() {
 Named *toAmp; // expected-error {{[C3939]}}
 __typeof__(onAmp) *other; // expected-error {{[C3939]}}
 decltype(&onAmp) address; // expected-error {{[C3939]}}
+int (*wrongTypes)(float) restrict(amp) = onAmp; // expected-error {{[C3939]}}
+float (&reference)() restrict(amp) = onAmp; // expected-error {{[C3939]}}
 void local() {
   decltype(onAmp) *pointer = nullptr; // expected-error {{[C3939]}}
 }

@@ -33,6 +33,7 @@ enum class Where : uint8_t {
   Template,           ///< a template: its instances are checked (rule B17)
   NoLocation,         ///< code without a source location
   InsertedKeyword,    ///< `template`, which the program omits there
+  FunctionPointer,    ///< beside a reported pointer to an amp function
   Destructor,         ///< the callee is a destructor
   FunctionArgument,   ///< a template argument, which is reported
   ReportedReference,  ///< a function name, where that has been reported

@@ -85,14 +85,6 @@ static bool isLambdaOnCpu(const WrongSide &W) {
          M->getParent()->isLambda();
 }
 
-/// True if cpu code at \p Loc names a function without calling it (rule C16).
-bool ClangMessages::isReference(const WrongSide &W,
-                                clang::SourceLocation Loc) const {
-  return W.Caller == clang::CUDAFunctionTarget::Host &&
-         W.Function->getDeclName().isIdentifier() &&
-         !isCalled(Loc, CI.getSourceManager(), CI.getLangOpts());
-}
-
 std::optional<diag::ID>
 ClangMessages::getCause(const clang::Diagnostic &Info) const {
   return findExcluded(Info, getFunction());
@@ -188,6 +180,15 @@ static llvm::StringRef getWord(const clang::Diagnostic &Info,
              : "";
 }
 
+/// True if cpu code names a function without calling it (rule C16); a
+/// range-based `for` calls functions that it does not name.
+bool ClangMessages::isReference(const clang::Diagnostic &Info) const {
+  const WrongSide W(Info);
+  return W.Caller == clang::CUDAFunctionTarget::Host &&
+         W.Function->getDeclName().isIdentifier() && !getWord(Info).empty() &&
+         !isCalled(Info.getLocation(), CI.getSourceManager(), CI.getLangOpts());
+}
+
 /// True if the program names \p F by another name at the message's location,
 /// such as a template parameter.
 static bool isNamedOtherwise(const clang::NamedDecl *F,
@@ -240,6 +241,9 @@ bool ClangMessages::isIn(message::Where Here,
     return Info.getLocation().isInvalid();
   case Where::InsertedKeyword:
     return getWord(Info) != "template";
+  case Where::FunctionPointer:
+    return Diags.isReportedBeside(diag::err_amp_function_pointer,
+                                  Info.getLocation());
   case Where::Destructor:
     return llvm::isa<clang::CXXDestructorDecl>(WrongSide(Info).Function);
   case Where::FunctionArgument:
@@ -248,13 +252,11 @@ bool ClangMessages::isIn(message::Where Here,
                                                       getFunction())
                          : isNamedOtherwise(WrongSide(Info).Function, Info);
   case Where::ReportedReference:
-    return isReference(WrongSide(Info), Info.getLocation()) &&
-           isReferenceReported(Info.getLocation());
+    return isReference(Info) && isReferenceReported(Info.getLocation());
   case Where::DeducedReference:
-    return isReference(WrongSide(Info), Info.getLocation()) &&
-           isDeducedReference(Info.getLocation());
+    return isReference(Info) && isDeducedReference(Info.getLocation());
   case Where::Reference:
-    return isReference(WrongSide(Info), Info.getLocation());
+    return isReference(Info);
   case Where::AmpLambda:
     return isLambdaOnCpu(WrongSide(Info));
   case Where::CapturedContainer:

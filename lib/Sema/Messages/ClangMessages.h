@@ -82,7 +82,7 @@ private:
   /// is emitted at the end if there is no other error.
   const message::Row *findTranslation(const clang::Diagnostic &Info) const;
   bool isIn(message::Where Here, const clang::Diagnostic &Info) const;
-  bool isReference(const WrongSide &W, clang::SourceLocation Loc) const;
+  bool isReference(const clang::Diagnostic &Info) const;
   bool isReferenceReported(clang::SourceLocation Loc) const;
   bool isDeducedReference(clang::SourceLocation Loc) const;
   bool isInAmpMember(const clang::Diagnostic &Info) const;

@@ -213,6 +213,15 @@ public:
     }
   }
 
+  /// Reports the amp lambdas that the standard library, which is not walked,
+  /// calls by the conversion to a function pointer.
+  void checkLambdas() {
+    for (const LambdaExpr *L : AmpLambdas)
+      for (NamedDecl *D : L->getLambdaClass()->getVisibleConversionFunctions())
+        if (D->isUsed() && !CalledMembers.contains(dyn_cast<CXXMethodDecl>(D)))
+          C.report(L->getBeginLoc(), diag::err_amp_lambda_on_cpu);
+  }
+
   bool dataTraverseStmtPre(Stmt *S) {
     if (C.Overloads.isWritten(S) && !(C.At.Ambient.Cpu && C.At.Ambient.Amp)) {
       // Written operands belong to both sides.
@@ -285,6 +294,8 @@ public:
   }
 
   bool VisitExpr(Expr *E) {
+    if (const auto *Call = dyn_cast<CXXMemberCallExpr>(E))
+      CalledMembers.insert(Call->getMethodDecl());
     checkCalls(C, E);
     checkExpression(C, E);
     if (auto *Call = dyn_cast<CallExpr>(E))
@@ -307,6 +318,8 @@ public:
   /// not.
   bool TraverseLambdaExpr(LambdaExpr *L, DataRecursionQueue * = nullptr) {
     VisitExpr(L);
+    if (getRestriction(L->getCallOperator()).isAmpOnly())
+      AmpLambdas.push_back(L);
     checkCaptures(C, L);
     for (const LambdaCapture &Capture : L->captures())
       if (L->isInitCapture(&Capture))
@@ -491,6 +504,8 @@ private:
 
   Checker &C;
   llvm::DenseSet<const FunctionDecl *> Walked, CheckedOverriding;
+  llvm::DenseSet<const CXXMethodDecl *> CalledMembers;
+  std::vector<const LambdaExpr *> AmpLambdas;
   /// Instances for both that amp code may turn out to call.
   std::vector<Decl *> Postponed;
   bool PostponesInstances = true;
@@ -510,6 +525,7 @@ AmpCalls checkTranslationUnit(Sema &S, llvm::ArrayRef<KernelEntry> Kernels,
   W.traverseForbidden();
   W.traverseNewInstances();
   W.traverseInstancesForBoth();
+  W.checkLambdas();
   return std::move(C.Overloads.Calls);
 }
 

@@ -62,7 +62,9 @@ static void checkVariableUse(Checker &C, const Expr *E, const ValueDecl *D,
     return;
   }
   const bool InDefault = C.At.DefaultArgumentUse.isValid();
-  C.report(InDefault ? C.At.DefaultArgumentUse : E->getExprLoc(),
+  const auto *Ref = dyn_cast<DeclRefExpr>(E);
+  const SourceLocation Name = Ref ? Ref->getLocation() : E->getExprLoc();
+  C.report(InDefault ? C.At.DefaultArgumentUse : Name,
            diag::err_global_variable)
       << D << IsConstant << InDefault << IsObject;
   C.note(D->getLocation(), diag::note_variable_declared) << D;
