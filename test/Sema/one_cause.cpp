@@ -215,3 +215,15 @@ template <class T> void chosen(T) restrict(amp) {} // expected-error {{type 'sig
 void chooses() restrict(amp) {
   chosen<signed char>(1); // expected-note {{in instantiation of function template specialization 'chosen<signed char>' requested here}}
 }
+
+// A refused call creates no object to destroy.
+struct of_cpu {
+  int v;
+  ~of_cpu() {}
+};
+struct creator {
+  of_cpu create() const { return {1}; } // expected-note {{declared here}}
+};
+int creates(creator c) restrict(amp) {
+  return c.create().v; // expected-error {{'create' is restricted to cpu}}
+}

@@ -81,6 +81,7 @@ int Members::constant(int x) const restrict(cpu, amp) { return x; }
 float Members::onAmp() restrict(amp) { return 3; }
 int helper() restrict(cpu, amp) { return 4; }
 Again free;
+extern Parenthesized free; // A redeclaration by the type is the same function.
 int free() restrict(cpu, amp) { return 5; }
 Named freeOnAmp;
 float freeOnAmp() restrict(amp) { return 6; }

@@ -341,6 +341,7 @@ void Scanner::visitRestrictedTypeName(TokenIndex I, Restriction Set) {
     if (!Tokens.isOneOf(J + 1, tok::semi, tok::comma))
       return;
     Edits.insertTargets(J + 1, Set, Tokens.location(J));
+    Edits.insertAttribute(J + 1, AmpTypeAttributeName, Tokens.location(J));
     if (Tokens.is(J + 1, tok::semi))
       return;
   }

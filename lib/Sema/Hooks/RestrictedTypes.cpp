@@ -30,12 +30,6 @@ static void setConvention(FunctionDecl *F, CallingConv Convention) {
                       0));
 }
 
-void handleAmpType(Sema &S, Decl *D, const ParsedAttr &) {
-  FunctionDecl *F = D->getAsFunction();
-  if (F && !F->isVariadic())
-    setConvention(F, getAmpConvention(S.Context.getTargetInfo()));
-}
-
 /// Returns the restriction of the type that declares \p F. A function
 /// restricted to both has the cpu's type; if `decltype` names such a function,
 /// \p F gets its restriction.
@@ -80,6 +74,18 @@ void restrictByType(FunctionDecl *F) {
   const auto *M = dyn_cast<CXXMethodDecl>(F);
   setConvention(F, Ctx.getDefaultCallingConvention(T->isVariadic(),
                                                    M && M->isInstance()));
+}
+
+void handleAmpType(Sema &S, Decl *D, const ParsedAttr &) {
+  FunctionDecl *F = D->getAsFunction();
+  const auto *T = F ? F->getType()->getAs<FunctionProtoType>() : nullptr;
+  if (!T || F->isVariadic())
+    return;
+  // Clang compares the conventions of redeclarations.
+  if (const Restriction R = getRestriction(T); R.Cpu && R.Amp)
+    restrictByType(F);
+  else
+    setConvention(F, getAmpConvention(S.Context.getTargetInfo()));
 }
 
 void restrictMembersByType(CXXRecordDecl *R) {

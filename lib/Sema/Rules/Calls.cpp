@@ -319,8 +319,13 @@ void checkCalls(Checker &C, const Expr *E) {
   } else if (const auto *Inherited = dyn_cast<CXXInheritedCtorInitExpr>(E)) {
     checkCallee(C, Inherited->getLocation(), Inherited->getConstructor());
   } else if (const auto *Temporary = dyn_cast<CXXBindTemporaryExpr>(E)) {
-    checkCallee(C, Temporary->getExprLoc(),
-                Temporary->getTemporary()->getDestructor());
+    // A call that is refused creates no object.
+    const auto *Call = dyn_cast<CallExpr>(Temporary->getSubExpr());
+    const FunctionDecl *Creator = Call ? Call->getDirectCallee() : nullptr;
+    if (!Creator || C.Overloads.getWinner(Call) ||
+        C.At.Ambient.mayCall(getRestriction(Creator)))
+      checkCallee(C, Temporary->getExprLoc(),
+                  Temporary->getTemporary()->getDestructor());
   } else if (const auto *New = dyn_cast<CXXNewExpr>(E)) {
     checkCallee(C, New->getBeginLoc(), New->getOperatorNew());
   } else if (const auto *Delete = dyn_cast<CXXDeleteExpr>(E)) {
