@@ -156,11 +156,10 @@ static llvm::SmallVector<int64_t, 3> evaluateExtent(const Expr *E,
   const auto *Made = dyn_cast<CXXConstructExpr>(E);
   for (const Expr *Arg : Made ? ArrayRef(Made->getArgs(), Made->getNumArgs())
                               : ArrayRef<const Expr *>()) {
-    Expr::EvalResult Value;
-    if (!Arg->getType()->isIntegerType() || Arg->isValueDependent() ||
-        !Arg->EvaluateAsInt(Value, Ctx))
+    const std::optional<llvm::APSInt> Value = Arg->getIntegerConstantExpr(Ctx);
+    if (!Value)
       return {};
-    Result.push_back(Value.Val.getInt().getSExtValue());
+    Result.push_back(Value->getSExtValue());
   }
   return Result;
 }

@@ -11,8 +11,27 @@ using GT = int(int) restrict(amp);
 GT g;
 int g(int) restrict(amp) { return 1; }
 template <class T> using Alias = T(T) restrict(amp, cpu);
+Alias<int> a, b;
 Alias<int> a;
 int a(int x) restrict(cpu, amp) { return x; }
+Alias<int> a;
+// The names of types declare overloads.
+namespace inner {
+using Type = int(int) restrict(amp);
+}
+int c(int) { return 1; }
+int d(int) { return 1; }
+int e(int) { return 1; }
+int f(int) { return 1; }
+inner::Type c, d;
+inner::Type c;
+template <class T> using OfTemplate = T(T) restrict(amp);
+OfTemplate<int> e, e;
+using Renamed = inner::Type;
+typedef Renamed Typedef;
+Renamed f;
+Typedef f;
+int f(int) restrict(amp) { return 2; }
 typedef int Cpu(int) restrict(cpu);
 Cpu h;
 int h(int) { return 1; }
@@ -22,14 +41,14 @@ Holds<int(int) restrict(cpu)> holds;
 int amp() restrict(amp) {
   typedef int Block(int);
   Block block;
-  return block(1) + a(3) + g(2) + C().m() + C::s();
+  return block(1) + a(3) + b(3) + c(3) + d(3) + e(3) + f(3) + g(2) + C().m() + C::s();
 }
 int cpu() {
   typedef int Block;
   Block block = 1;
   g(1); // expected-error {{no matching function for call to 'g'}} expected-note@12 {{candidate function is restricted to amp, the caller to cpu}}
   Cpu *pointer = h;
-  return pointer(block) + C().m();
+  return pointer(block) + C().m() + a(1) + c(1) + d(1) + e(1) + f(1);
 }
 GT *p;    // expected-error {{[C3939]}}
 void takes(GT &); // expected-error {{[C3939]}}

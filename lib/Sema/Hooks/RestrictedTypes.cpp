@@ -82,7 +82,7 @@ void handleAmpType(Sema &S, Decl *D, const ParsedAttr &) {
   if (!T || F->isVariadic())
     return;
   // Clang compares the conventions of redeclarations.
-  if (const Restriction R = getRestriction(T); R.Cpu && R.Amp)
+  if (getRestriction(T).Amp)
     restrictByType(F);
   else
     setConvention(F, getAmpConvention(S.Context.getTargetInfo()));
