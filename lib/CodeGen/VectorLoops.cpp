@@ -56,13 +56,12 @@ static bool hasVectors(const Function &F) {
 /// vectorized; larger switches are faster as they are, and compile faster.
 static constexpr unsigned MaxCases = 64;
 
-/// True if \p F has switches, and all of them may become comparisons.
+/// True if all switches of \p F may become comparisons.
 static bool hasSmallSwitches(const Function &F) {
-  unsigned Most = 0;
-  for (const BasicBlock &B : F)
-    if (const auto *Switch = dyn_cast<SwitchInst>(B.getTerminator()))
-      Most = std::max(Most, Switch->getNumCases());
-  return Most != 0 && Most <= MaxCases;
+  return all_of(F, [](const BasicBlock &B) {
+    const auto *Switch = dyn_cast<SwitchInst>(B.getTerminator());
+    return !Switch || Switch->getNumCases() <= MaxCases;
+  });
 }
 
 /// True if an iteration has a variable in memory: iterations share this memory,
@@ -295,9 +294,8 @@ public:
             add(*Load);
   }
 
-  /// Also reads the last numbers; returns false if all are read already.
-  bool complete() {
-    bool Changed = false;
+  /// Also reads the last numbers.
+  void complete() {
     for (const auto &[Element, Last] : Elements) {
       if (Last.IsRead)
         continue;
@@ -308,9 +306,7 @@ public:
           Last.Example->getType(), At,
           Align(Layout.getTypeStoreSize(Last.Example->getType())));
       Read->copyMetadata(*Last.Example, {LLVMContext::MD_access_group});
-      Changed = true;
     }
-    return Changed;
   }
 
 private:
@@ -386,32 +382,29 @@ static bool hoistLoads(Loop &L) {
 /// Prevents interleaving of the iterations of \p L if they are the threads of
 /// one row of several: rows are often shorter than a few vectors, and the rest
 /// of each is scalar. Without reductions interleaving saves little.
-static bool keepVectorsApart(Loop &L, ScalarEvolution &SE) {
+static void keepVectorsApart(Loop &L, ScalarEvolution &SE) {
   const auto &Phis = L.getHeader()->phis();
-  if (!L.getParentLoop() || std::distance(Phis.begin(), Phis.end()) != 1 ||
-      SE.getSmallConstantTripCount(&L) ||
-      findStringMetadataForLoop(&L, "llvm.loop.interleave.count"))
-    return false;
-  addStringMetadataToLoop(&L, "llvm.loop.interleave.count", 1);
-  return true;
+  if (L.getParentLoop() && std::distance(Phis.begin(), Phis.end()) == 1 &&
+      !SE.getSmallConstantTripCount(&L) &&
+      !findStringMetadataForLoop(&L, "llvm.loop.interleave.count"))
+    addStringMetadataToLoop(&L, "llvm.loop.interleave.count", 1);
 }
 
 /// Compares a value with the positions of a strip's threads, `value < strip +
 /// lane`, as 32-bit numbers, of which a vector holds twice as many: the
 /// distance of the value from the strip, within its lanes, is invariant.
-static bool narrowComparisons(Loop &L, ScalarEvolution &SE) {
+static void narrowComparisons(Loop &L, ScalarEvolution &SE) {
   const unsigned Lanes = SE.getSmallConstantTripCount(&L);
   PHINode *Lane = L.getCanonicalInductionVariable();
   if (!Lanes || Lanes > INT32_MAX || !L.getLoopPreheader() || !Lane ||
       !Lane->getType()->isIntegerTy(64))
-    return false;
+    return;
   SmallVector<ICmpInst *> Found;
   for (BasicBlock *B : L.blocks())
     for (Instruction &I : *B)
       if (auto *Test = dyn_cast<ICmpInst>(&I);
           Test && (Test->isSigned() || Test->isEquality()))
         Found.push_back(Test);
-  bool Changed = false;
   for (ICmpInst *Test : Found) {
     Value *Other = Test->getOperand(0), *Position = Test->getOperand(1),
           *Strip = nullptr;
@@ -440,19 +433,15 @@ static bool narrowComparisons(Loop &L, ScalarEvolution &SE) {
         P, Distance, Build.CreateTrunc(Lane, Build.getInt32Ty())));
     SE.forgetValue(Test);
     Test->eraseFromParent();
-    Changed = true;
   }
-  return Changed;
 }
 
 /// Makes the thread loops of \p F read whole elements.
-static bool readWholeElements(Function &F, FunctionAnalysisManager &Analyses) {
+static void readWholeElements(Function &F, FunctionAnalysisManager &Analyses) {
   auto &DT = Analyses.getResult<DominatorTreeAnalysis>(F);
   auto &SE = Analyses.getResult<ScalarEvolutionAnalysis>(F);
-  bool Changed = false;
   for (Loop *L : findLoops(Analyses.getResult<LoopAnalysis>(F)))
-    Changed |= PartlyReadElements(*L, DT, SE).complete();
-  return Changed;
+    PartlyReadElements(*L, DT, SE).complete();
 }
 
 PreservedAnalyses PrepareVectorLoops::run(Function &F,
@@ -474,10 +463,7 @@ PreservedAnalyses PrepareVectorLoops::run(Function &F,
     Changed |= hoistLoads(*L);
   if (Changed)
     Analyses.invalidate(F, PreservedAnalyses::none());
-  auto Run = [&](auto Pass) {
-    Analyses.invalidate(F, Pass.run(F, Analyses));
-    Changed = true;
-  };
+  auto Run = [&](auto Pass) { Analyses.invalidate(F, Pass.run(F, Analyses)); };
   if (hasVectors(F)) {
     ScalarizerPassOptions Options;
     Options.ScalarizeLoadStore = true;
@@ -494,11 +480,11 @@ PreservedAnalyses PrepareVectorLoops::run(Function &F,
   }
   if (hasSmallSwitches(F))
     Run(LowerSwitchPass());
-  Changed |= readWholeElements(F, Analyses);
+  readWholeElements(F, Analyses);
   auto &SE = Analyses.getResult<ScalarEvolutionAnalysis>(F);
   for (Loop *L : findLoops(Analyses.getResult<LoopAnalysis>(F))) {
-    Changed |= keepVectorsApart(*L, SE);
-    Changed |= narrowComparisons(*L, SE);
+    keepVectorsApart(*L, SE);
+    narrowComparisons(*L, SE);
   }
-  return Changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
+  return PreservedAnalyses::none();
 }

@@ -252,8 +252,7 @@ ir::Expr *FunctionLowering::emitPartOfConstant(const Expr *E) {
     else if (const auto *A = dyn_cast<ArraySubscriptExpr>(Whole))
       Object = A->getBase();
     else if (const auto *Cast = dyn_cast<ImplicitCastExpr>(Whole);
-             Cast && (Cast->getCastKind() == CK_ArrayToPointerDecay ||
-                      Cast->getCastKind() == CK_NoOp))
+             Cast && Cast->getCastKind() == CK_ArrayToPointerDecay)
       Object = Cast->getSubExpr();
     if (!Object)
       break;

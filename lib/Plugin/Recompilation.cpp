@@ -57,7 +57,6 @@ void HeldMessages::drop(
 void HeldMessages::discard(bool HasFailed) {
   State = Discarding;
   Held.clear();
-  NumWarnings = 0;
   NumErrors = HasFailed;
   // The client would report missing messages (-verify), or overwrite a file
   // (-serialize-diagnostics).

@@ -22,7 +22,7 @@ struct DataSource::Registry {
   /// Calls `each` with the data sources that overlap the bytes.
   template <class Each>
   void forEach(uintptr_t Begin, uintptr_t End, Each each) {
-    const uintptr_t First = Begin > LargestSize ? Begin - LargestSize : 0;
+    const uintptr_t First = Begin - std::min(Begin, LargestSize);
     for (auto I = All.lower_bound(First); I != All.end() && I->first < End; ++I)
       if (I->first + I->second->Size > Begin)
         each(*I->second);

@@ -35,7 +35,7 @@ Writers::Array Writers::of(uintptr_t Begin, uintptr_t End) {
     return First->second.Words;
   while (First != All.end() && First->first < End)
     First = All.erase(First);
-  Array Words = reserve((End - Begin + 3) / 4 * 4);
+  Array Words = reserve(End - Begin);
   All[Begin] = {End, Words};
   return Words;
 }

@@ -25,8 +25,11 @@ template <class T> T largest(T a, T b) R { return a < b ? b : a; }
 // CHECK-DAG: static int times_3(int half_)
 template <int N> int times(int half) R { return N * half; }
 void trace(int) R {}
+// CHECK-DAG: static int third(int unnamed1, int unnamed2, int self3)
+int third(int, int, int self) R { return self; }
 
-void run(array_view<float, 1> v) {
+// CHECK-DAG: kernel_.w_ = values.w;
+void run(array_view<float, 1> v, int w_) {
   parallel_for_each(v.extent, [=](concurrency::index<1> i) restrict(amp) {
     Vec a = {v[i], -3}, b = 2 * -(a + a);
     // CHECK-DAG: Vec a = {self->v.buffer_.data[i.component_[0]], -3.0f};
@@ -34,6 +37,6 @@ void run(array_view<float, 1> v) {
     int local = 1, kernel = local;
     // CHECK-DAG: int local_ = 1; int kernel_ = local_;
     // CHECK-NOT: trace
-    v[i] = largest(b.x, b.y) + largest(kernel, 2) + times<2>(3) + times<3>(4);
+    v[i] = largest(b.x, b.y) + largest(kernel, 2) + times<2>(3) + times<3>(4) + third(1, 2, w_);
   });
 }

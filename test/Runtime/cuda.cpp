@@ -28,6 +28,7 @@
 // CHECK-NEXT: 1 x accelerator_view 1: kernel scale threads=100 bytes=400 at=scale.cpp:1:1
 // CHECK-NEXT: 1 x accelerator_view 2: copy copy across bytes=48 rule=copy
 // clang-format on
+#include "Cuda/CuImage.h"
 #include "FakeCu.h"
 #include "Images.h"
 #include <cwchar>
@@ -330,6 +331,16 @@ static void images() {
   EXPECT(fakecu::Launches, 1);
   EXPECT(fakecu::Rows[fakecu::IdTexObjectCreate].Calls,
          2 * amprt::ImageArgument::SamplerCount);
+  EXPECT(fakecu::ArrayFormat, 0x0a); // CU_AD_FORMAT_SIGNED_INT32
+  std::string Formats;
+  for (uint32_t Scalar = 0; Scalar != 6; ++Scalar)
+    for (const uint32_t Bits : {8, 16, 32, 64})
+      for (uint32_t Components = 1; Components != 5; ++Components)
+        Formats += char('0' + amprt::CuImage::hasFormat(
+                                  {Scalar, Components, Bits, 1, 1, {1, 1, 1}}));
+  const std::string All = "1101", None = "0000", Integers = All + All + All + None,
+                    Doubles = None + None + None + None, Fractions = All + All + None + None;
+  EXPECT(Formats, Integers + Integers + None + All + All + None + Doubles + Fractions + Fractions);
 }
 
 /// The objects that amp_cuda.h exposes, and the program's own memory.

@@ -36,6 +36,7 @@ struct base {
   virtual void m(); // expected-note {{'m' is declared here}}
   virtual void of_cpu() {}
   virtual int constant() const { return 1; }
+  virtual void again();  // expected-note {{'again' is declared here}}
   virtual void marked(); // expected-note 2 {{hidden overloaded virtual function 'base::marked' declared here}}
 };
 struct intermediate : base {};
@@ -44,6 +45,7 @@ struct derived : intermediate {
   void of_cpu() restrict(cpu) override {}
   void marked() restrict(amp) override {} // expected-error {{a function restricted to amp cannot be marked 'override': virtual functions are restricted to cpu [C3581]}}
   int constant() restrict(amp) { return 1; }
+  virtual void again() restrict(amp) {} // expected-error {{function 'again' is restricted to amp and cannot override 'again'}}
   void m(int) restrict(amp) {}
 };
 struct derived_of_both : base {

@@ -49,6 +49,7 @@ inline std::atomic<bool> IsSlow{false};
 inline std::atomic<bool> IsLazy{false};
 /// The number of launched kernels, copies between devices, and graphs.
 inline std::atomic<long> Launches{0}, PeerCopies{0}, Graphs{0};
+inline int ArrayFormat = 0; ///< of the last array
 
 /// Returns the objects, which stay reachable: a release that is made to fail is not a leak.
 inline std::set<void *> &kept() {
@@ -453,6 +454,7 @@ inline const CuFunctions Real = [] {
   };
   // The object of an array is its address.
   F.ArrayCreate = [](CuArray *Out, const CuArrayDescription *D) {
+    ArrayFormat = D->Format;
     return create(Out, std::string(D->Width * std::max<size_t>(D->Height, 1) *
                                        std::max<size_t>(D->Depth, 1) *
                                        D->Channels * 4,
