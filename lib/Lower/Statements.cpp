@@ -119,7 +119,6 @@ void FunctionLowering::lowerTakenBranch(const IfStmt *S, const Stmt *Taken) {
     if (Taken)
       lowerBody(Taken);
   });
-  Terminated = false;
 }
 
 ir::Block *FunctionLowering::lowerBranch(const Stmt *S) {

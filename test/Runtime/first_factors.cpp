@@ -70,6 +70,7 @@ int main() {
   // Levels of a tree run inside work-items, and tiles share work-groups.
   EXPECT(first(kernel(16, 256), 1 << 26), "8 8");
   EXPECT(first(kernel(16, 64), 1 << 26), "8 32");
+  EXPECT(first(kernel(16, 512), 1 << 26), "16 8");
   EXPECT(first(kernel(16, 1024), 1 << 26), "16 4");
   EXPECT(first(kernel(16, 256), 1 << 18), "1 1"); // steps of a grid
   // Tiles share loads if all compute units still have work.

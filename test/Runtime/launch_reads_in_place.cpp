@@ -68,5 +68,17 @@ int main(int Count, char **) {
     OK(amprt_buffer_access_host(&From.Ref, Access));
     EXPECT(Head->host_access, Access);
   }
+  // Memory that kernels have only read is not mapped when its buffer ends.
+  HostInts To(1, 0);
+  long Maps = 0;
+  {
+    Ints From;
+    From.Ref.region = Ints::row(0, Size);
+    OK(amprt_buffer_create_host(Memory, Size * 4, AMPRT_ACCESS_READ_WRITE, &From.Ref.buffer));
+    OK(tryLaunch(defaultView(), LateReader, {100000}, From.Ref, To.Ref));
+    OK(amprt_buffer_access_host(&To.Ref, AMPRT_ACCESS_READ));
+    Maps = fake::Rows[fake::IdEnqueueMapBuffer].Calls;
+  }
+  EXPECT(long(fake::Rows[fake::IdEnqueueMapBuffer].Calls), Maps);
   std::free(Memory);
 }

@@ -82,6 +82,15 @@ array_view<int> ofConcurrencyArray() {
   array<int> local(8);
   return local;
 }
+struct Reference {
+  Reference(int &to [[clang::lifetimebound]]) : to(to) {}
+  int &to;
+};
+Reference notOfView() {
+  int local = 0;
+  Reference of(local);
+  return of;
+}
 struct Holder {
   std::vector<int> v;
   array_view<int> get() { return array_view<int>(8, v); }

@@ -95,6 +95,17 @@ static bool two_views() {
   return data[5] == 4;
 }
 
+static bool two_views_agree() {
+  std::vector<int> data(100, 1);
+  array_view<int> a(100, data), b(100, data);
+  parallel_for_each(b.extent, [=](index<1> i) restrict(amp) { b[i] = 5; });
+  parallel_for_each(a.extent, [=](index<1> i) restrict(amp) { a[i] = 5; });
+  parallel_for_each(b.extent, [=](index<1> i) restrict(amp) { b[i] = b[i] + i[0] / 100; });
+  b.synchronize();
+  a.synchronize();
+  return data[5] == 5;
+}
+
 static bool two_halves() {
   std::vector<int> data(100, 1);
   array_view<int> a(50, data.data()), b(50, data.data() + 50);
@@ -188,7 +199,7 @@ int main() {
       read_after_synchronize() && read_through_view() &&
       read_what_is_not_written() && read_after_copy() &&
       read_after_last_view() && refresh() && change_what_is_replaced() &&
-      two_views() && two_halves() && sections() && reallocate() &&
+      two_views() && two_views_agree() && two_halves() && sections() && reallocate() &&
       end_view_before_memory() && discard() && write_what_was_discarded() &&
       discard_what_another_device_wrote();
   return !is_right;
