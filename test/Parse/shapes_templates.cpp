@@ -377,12 +377,17 @@ template <typename T> int as_types(T) {
   return pointer->x;
 }
 
+extern template int f1<int>(int) restrict(cpu, amp);
+extern "C++" template <class T> T of_linkage(T x) restrict(amp) { return x; }
+extern "C" typedef int linked(int) restrict(amp);
+linked of_typedef;
+
 int all() restrict(amp) {
   int array[3] = {1, 2, 3};
   f9<int> n(1);
   f9<float> m(n);
   m = n;
-  return f1(1) + f2(1) + f3(1) + f4(1, 2, 3) + f5(array) + f6<3>() +
+  return f1(1) + of_linkage(1) + of_typedef(1) + f2(1) + f3(1) + f4(1, 2, 3) + f5(array) + f6<3>() +
          f7<with_kind_value>() + f8<box<int>>(1) + n.out_of_line(1) +
          in_expressions<number<4>>(5) + n.both(2) + f9<int>::make(3) + peek(n) + int(m.x);
 }

@@ -70,9 +70,8 @@ static void checkLinkage(Checker &C, const FunctionDecl *F) {
 }
 
 static bool isExempt(const Checker &C, const FunctionDecl *F) {
-  return !C.At.Ambient.Amp || F->isImplicit() || F->isDefaulted() ||
-         F->isDeleted() || hasAmpAttr(F, ampattr::Builtin) ||
-         hasAmpAttr(F, ampattr::Kernel);
+  return !C.At.Ambient.Amp || F->isDefaulted() || F->isDeleted() ||
+         hasAmpAttr(F, ampattr::Builtin) || hasAmpAttr(F, ampattr::Kernel);
 }
 
 /// True for an instantiated class's member that is not called.

@@ -1,5 +1,6 @@
 // Memory that is read before it is written.
 // RUN: %ampcc -famp-check -O1 %s -o %t && not %t 2>&1 | FileCheck %s
+// RUN: env AMPCC_DEVICE=cpu not %t 2>&1 | FileCheck %s
 #include <amp.h>
 #include <amp_math.h>
 #include <vector>
