@@ -17,12 +17,23 @@
 // memory. With frequent conflicts, in large buffers, the score falls, and the
 // block goes on without the table.
 //
+// Tiles that add up their sums in tile_static memory are the same in a block:
+//
+//   for (tile...) {                       for (local...) sums[local] = 0;
+//     for (local...) sums[local] = 0;     for (tile...)
+//     ... add(&sums[x], 1); ...      =>     ... add(&sums[x], 1); ...
+//     for (local...)                      for (local...)
+//       atomic_add(&h[local],               atomic_add(&h[local],
+//                  sums[local]);                       sums[local]);
+//   }
+//
 //===----------------------------------------------------------------------===//
 
 #include "../Common/Rewrite.h"
 #include "../Passes.h"
 #include "../Threads/Cloner.h"
 #include "DistinctViews.h"
+#include "LoopPass.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/BufferRoots.h"
 #include "llvm/ADT/MapVector.h"
@@ -63,9 +74,9 @@ private:
 };
 } // namespace
 
-/// Returns \p S as an atomic addition to a 32- or 64-bit number in a buffer
-/// whose result is unused, or null.
-static Call *getAddition(Stmt *S) {
+/// Returns the lvalue of an atomic addition \p S whose result is unused, or
+/// null.
+static Expr *getSum(Stmt *S) {
   auto *E = llvm::dyn_cast<ExprStmt>(S);
   auto *C = E ? llvm::dyn_cast<Call>(E->E) : nullptr;
   if (!C || C->Args.empty() ||
@@ -73,12 +84,17 @@ static Call *getAddition(Stmt *S) {
        C->Id != BuiltinId::AtomicInc && C->Id != BuiltinId::AtomicDec))
     return nullptr;
   const auto *U = llvm::dyn_cast<Unary>(C->Args[0]);
-  if (!U || U->Op != UnaryOp::AddressOf)
-    return nullptr;
-  const Type *T = U->Operand->getType();
-  return T->isArithmetic() && T->getBits() >= 32 &&
-                 getSpace(U->Operand) == AddressSpace::Global
-             ? C
+  return U && U->Op == UnaryOp::AddressOf ? U->Operand : nullptr;
+}
+
+/// Returns \p S as an atomic addition to a 32- or 64-bit number in a buffer
+/// whose result is unused, or null.
+static Call *getAddition(Stmt *S) {
+  const Expr *Sum = getSum(S);
+  return Sum && Sum->getType()->isArithmetic() &&
+                 Sum->getType()->getBits() >= 32 &&
+                 getSpace(Sum) == AddressSpace::Global
+             ? llvm::cast<Call>(llvm::cast<ExprStmt>(S)->E)
              : nullptr;
 }
 
@@ -89,6 +105,183 @@ static const Type *getSumType(const ExprStmt *S, TypeContext &Types) {
   const Type *T = C->Args[0]->getType()->getElement();
   return T->isInteger() ? Types.getInteger(T->getBits(), false)
                         : Types.withoutConst(T);
+}
+
+/// Returns \p E without conversions between integers of one size.
+static const Expr *skipCasts(const Expr *E) {
+  const auto *C = llvm::dyn_cast<Cast>(E);
+  const bool KeepsSize =
+      C && C->getType()->isInteger() && C->Operand->getType()->isInteger() &&
+      C->getType()->getBits() == C->Operand->getType()->getBits();
+  return KeepsSize ? skipCasts(C->Operand) : E;
+}
+
+static bool isZero(const Expr *E) {
+  const auto *L = llvm::dyn_cast<Literal>(skipCasts(E));
+  return L && L->getType()->isInteger() && !L->Bits;
+}
+
+/// True if \p E tests whether \p Number is other than zero.
+static bool isNonZeroTest(const Expr *E, const Expr *Number) {
+  const auto *C = llvm::dyn_cast<Cast>(E);
+  if (C && C->getType()->isBool())
+    E = C->Operand;
+  const auto *B = llvm::dyn_cast<Binary>(E);
+  if (B && B->Op == BinaryOp::NE && isZero(B->Right))
+    E = B->Left;
+  return isSameExpr(skipCasts(E), Number);
+}
+
+namespace {
+/// Moves sums of tiles out of loops over tiles.
+class TileSums : public LoopPass {
+public:
+  /// \p Additions are those to buffers that are not accessed otherwise.
+  TileSums(Module &M, const llvm::DenseSet<const Stmt *> &Additions)
+      : LoopPass(M), Additions(Additions) {}
+
+  llvm::DenseSet<const Stmt *> Moved; ///< additions of sums
+
+private:
+  bool replace(For *Tiles, StmtList &Out) override;
+  /// Finds the loops that clear the array \p V and that add its elements to
+  /// memory; false if it is used otherwise.
+  bool find(Block *Tile, const Variable *V, StmtList &Before, StmtList &After);
+  bool clears(Stmt *S, const Variable *V) const;
+  bool isSum(Stmt *S, const Variable *V) const;
+  /// Returns the addition of elements of \p V, which \p S only consists of.
+  const ExprStmt *getFlush(Stmt *S, const Variable *V) const;
+  /// True if \p S is the same in all tiles, but for \p V and \p Addition.
+  bool isOfAll(Stmt *S, const Variable *V, const Call *Addition) const;
+
+  const llvm::DenseSet<const Stmt *> &Additions;
+};
+} // namespace
+
+static unsigned countUses(Stmt *S, const Variable *V) {
+  unsigned Uses = 0;
+  forEachExprIn(S, [&](Expr *&E) { Uses += isRef(E, V); });
+  return Uses;
+}
+
+bool TileSums::isOfAll(Stmt *S, const Variable *V, const Call *Addition) const {
+  const VariableSet Own = getDeclared(S);
+  return allExprs(S, [&](const Expr *E) {
+    if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
+      return Ref->V == V || Own.contains(Ref->V) || !Varying.contains(Ref->V);
+    if (llvm::isa<Call>(E))
+      return E == Addition;
+    return getSpace(E) != AddressSpace::Global || !getPointer(E) ||
+           (Addition && E == llvm::cast<Unary>(Addition->Args[0])->Operand);
+  });
+}
+
+bool TileSums::clears(Stmt *S, const Variable *V) const {
+  const auto *Loop = llvm::dyn_cast<For>(S);
+  return Loop && Loop->IsThreadLoop && isOfAll(S, V, nullptr) &&
+         llvm::all_of(Loop->Body->Body, [V](const Stmt *Part) {
+           const Assign *A = getAssign(Part);
+           return A && !A->Op && getRoot(A->Left) == V && isZero(A->Right);
+         });
+}
+
+bool TileSums::isSum(Stmt *S, const Variable *V) const {
+  unsigned Sums = 0;
+  forEachStmtIn(S, [&](Stmt *Part) {
+    const Expr *Sum = getSum(Part);
+    Sums += Sum && getRoot(Sum) == V;
+  });
+  return Sums == countUses(S, V);
+}
+
+const ExprStmt *TileSums::getFlush(Stmt *S, const Variable *V) const {
+  auto *Loop = llvm::dyn_cast<For>(S);
+  if (!Loop || !Loop->IsThreadLoop)
+    return nullptr;
+  llvm::SmallVector<const Expr *, 2> Tests;
+  Block *Body = Loop->Body;
+  while (Body->Body.size() == 1) {
+    auto *Guard = llvm::dyn_cast<If>(Body->Body.front());
+    if (!Guard || Guard->Else)
+      break;
+    if (mentions(Guard->Cond, V))
+      Tests.push_back(Guard->Cond);
+    Body = Guard->Then;
+  }
+  const auto *Last = Body->Body.size() == 1
+                         ? llvm::dyn_cast<ExprStmt>(Body->Body.front())
+                         : nullptr;
+  if (!Last || !Additions.contains(Last))
+    return nullptr;
+  const auto *Addition = llvm::cast<Call>(Last->E);
+  const Expr *Value =
+      Addition->Args.size() > 1 ? skipCasts(Addition->Args[1]) : nullptr;
+  const Type *T = Addition->Args[0]->getType()->getElement();
+  const bool IsFlush =
+      Value && llvm::isa<Index>(Value) && getRoot(Value) == V &&
+      T->isInteger() && Value->getType()->getBits() == T->getBits() &&
+      llvm::all_of(
+          Tests,
+          [Value](const Expr *Test) { return isNonZeroTest(Test, Value); }) &&
+      countUses(S, V) == 1 + Tests.size() && isOfAll(S, V, Addition);
+  return IsFlush ? Last : nullptr;
+}
+
+bool TileSums::find(Block *Tile, const Variable *V, StmtList &Before,
+                    StmtList &After) {
+  bool HasSums = false;
+  for (Stmt *S : Tile->Body) {
+    if (!countUses(S, V))
+      continue;
+    if (!HasSums && clears(S, V))
+      Before.push_back(S);
+    else if (After.empty() && isSum(S, V))
+      HasSums = true;
+    else if (getFlush(S, V))
+      After.push_back(S);
+    else
+      return false;
+  }
+  return !Before.empty();
+}
+
+bool TileSums::replace(For *Tiles, StmtList &Out) {
+  if (!Tiles->IsTileLoop)
+    return false;
+  Block *Tile = Tiles->Body;
+  while (Tile->Body.size() == 1 && llvm::isa<For>(Tile->Body.front()))
+    Tile = llvm::cast<For>(Tile->Body.front())->Body;
+  const VariableSet Changed = Fx.getChanged(Tiles);
+  Varying = Fx.getVarying(Tiles);
+  StmtList Before, After;
+  for (Stmt *S : Tile->Body) {
+    const auto *D = llvm::dyn_cast<Declare>(S);
+    if (D && D->Init && !Changed.contains(D->V) && isFixed(D->Init)) {
+      Varying.erase(D->V);
+      Before.push_back(S);
+    }
+  }
+  for (Stmt *S : Tile->Body) {
+    const auto *D = llvm::dyn_cast<Declare>(S);
+    StmtList First, Last;
+    if (!D || D->Init || !D->V->Ty->isArray() || !find(Tile, D->V, First, Last))
+      continue;
+    Before.push_back(S);
+    Before.append(First);
+    After.append(Last);
+    for (Stmt *Flush : Last)
+      Moved.insert(getFlush(Flush, D->V));
+  }
+  if (After.empty())
+    return false;
+  rewriteBlock(M, Tile, [&](Stmt *S, StmtList &Rest) {
+    if (!llvm::is_contained(Before, S) && !llvm::is_contained(After, S))
+      Rest.push_back(S);
+  });
+  Out.append(Before);
+  Out.push_back(Tiles);
+  Out.append(After);
+  return true;
 }
 
 bool AtomicCombiner::find() {
@@ -169,9 +362,17 @@ void AtomicCombiner::run() {
                                  Kernel.SubRange[I]);
     Threads = Threads ? Build.multiply(Threads, Along) : Along;
   }
-  StmtList Body, After;
+  llvm::DenseSet<const Stmt *> Additions;
   for (const auto &[Root, Of] : Found)
-    combine(Of, Body, After);
+    Additions.insert(Of.begin(), Of.end());
+  TileSums Sums(M, Additions);
+  Sums.run();
+  StmtList Body, After;
+  for (auto &[Root, Of] : Found) {
+    llvm::erase_if(Of, [&](const Stmt *S) { return Sums.Moved.contains(S); });
+    if (!Of.empty())
+      combine(Of, Body, After);
+  }
   Body.push_back(Kernel.Body);
   Body.append(After);
   Expr *Cond = Build.both(
