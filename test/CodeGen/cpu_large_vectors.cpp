@@ -74,6 +74,31 @@ void gathers(array_view<const int> place, array_view<const float> v,
   });
 }
 
+// Functions are called for the same elements. Enough other operations pay.
+// CHECK: namespace looks_up_kernel
+// CHECK: namespace AMP_v3
+// CHECK-NOT: namespace AMP_avx512
+// CHECK: namespace calculates_more_kernel
+// CHECK: namespace AMP_avx512
+static unsigned look_up(array_view<const unsigned> t, unsigned x) restrict(amp) {
+  return (t[x & 255] << 1 | t[x & 255] >> 31) ^ t[x >> 8 & 255];
+}
+static unsigned look_up_more(array_view<const unsigned> t,
+                             unsigned x) restrict(amp) {
+  const unsigned y = look_up(t, x), z = y * y;
+  return (z ^ y) * (z ^ x) + (x | z) * (y & x) + z * (y | 1) + y * (z | 3);
+}
+void looks_up(array_view<unsigned> v, array_view<const unsigned> t) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    v[i] = look_up(t, look_up(t, v[i]));
+  });
+}
+void calculates_more(array_view<unsigned> v, array_view<const unsigned> t) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    v[i] = look_up_more(t, v[i]);
+  });
+}
+
 // Only the loop inside a thread becomes vectors.
 // CHECK: namespace own_loops_kernel
 // CHECK: namespace AMP_v3

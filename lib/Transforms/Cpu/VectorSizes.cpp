@@ -73,7 +73,9 @@ public:
   /// True if most of its work is reads at positions without a constant step.
   /// With AVX-512 LLVM gathers these, which is slower than scalar loads.
   bool gathers() const {
-    return Gathers && Operations + OfPositions <= 3 * Gathers;
+    const uint64_t Work =
+        Operations + OfPositions + OfCallees - CostOfCall * Calls;
+    return Gathers && Work <= MaxOfGather * Gathers;
   }
 
 private:
@@ -84,6 +86,8 @@ private:
   /// Whole vectors are shuffled if the elements between are written, too.
   static constexpr int64_t MaxInterleaved = 4;
   static constexpr uint64_t CostOfCall = 8; ///< at least
+  /// Beyond this many operations per gather AVX-512 pays.
+  static constexpr uint64_t MaxOfGather = 7;
 
   explicit Iteration(Stmt *Callee) : Steps(nullptr) { visit(Callee); }
   void visit(Stmt *S);
@@ -109,6 +113,7 @@ private:
   unsigned Accesses = 0, Bytes = 0;
   bool HasOther = false; ///< has slower operations than a stream
   uint64_t Scattered = 0, Apart = 0, Gathers = 0;
+  uint64_t Calls = 0; ///< of functions with bodies
   llvm::DenseMap<std::pair<const Variable *, int64_t>, unsigned> Interleaved;
 };
 } // namespace
@@ -143,6 +148,17 @@ void Iteration::store(const Expr *LValue) {
     Apart += Times;
 }
 
+/// True if neighbors among the values of \p E's variables do not have neighbors
+/// among the values of \p E.
+static bool isNonlinear(const Expr *E) {
+  return anyExpr(E, [](const Expr *Part) {
+    const auto *B = llvm::dyn_cast<Binary>(Part);
+    return llvm::isa<Index, Call>(Part) ||
+           (B && B->Op != BinaryOp::Add && B->Op != BinaryOp::Sub &&
+            B->Op != BinaryOp::Mul);
+  });
+}
+
 void Iteration::visitLValue(const Expr *E, bool InPosition) {
   for (;;) {
     if (const auto *Part = llvm::dyn_cast<Member>(E)) {
@@ -155,7 +171,7 @@ void Iteration::visitLValue(const Expr *E, bool InPosition) {
     if (!std::exchange(InPosition, true))
       stream(I, /*IsRead=*/true);
     if (I->Base->getType()->isPointer() && I->getType()->isArithmetic() &&
-        Steps && !Steps->measure(I->Position))
+        (Steps ? !Steps->measure(I->Position) : isNonlinear(I->Position)))
       Gathers += Times;
     visit(I->Position, /*InPosition=*/true);
     E = I->Base;
@@ -176,6 +192,8 @@ void Iteration::visit(const Expr *E, bool InPosition) {
       OfCallees +=
           Times * (Callee.Operations + Callee.OfPositions + Callee.OfCallees);
       Scattered += Times * Callee.Scattered;
+      Gathers += Times * Callee.Gathers;
+      Calls += Times * (1 + Callee.Calls);
     }
   }
   if (const Expr *LValue = getAssigned(E))
