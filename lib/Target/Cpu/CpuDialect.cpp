@@ -58,6 +58,12 @@ std::string CpuDialect::getHeapArray(const std::string &Type,
 
 std::string CpuDialect::getLoopPragma(const ir::For &Loop) {
   std::string Hints;
+  // An unrolled loop without vectors has independent iterations. Interleaved,
+  // their loads do not wait for stores of earlier iterations.
+  if (Loop.Width == 1 && Loop.Unroll > 1)
+    return "#pragma clang loop vectorize(assume_safety) vectorize_width(1) "
+           "interleave_count(" +
+           std::to_string(Loop.Unroll) + ")";
   if (Loop.Width == 1)
     Hints += " vectorize(disable)";
   else if (Loop.IsParallel && !Loop.KeepsOrder)

@@ -16,14 +16,27 @@ using namespace ampcc::cpu;
 using namespace ampcc::target;
 
 /// The words of pragmas, the only place where the user's macros expand.
-static constexpr llvm::StringLiteral WordsOfPragmas[] = {
-    "__attribute__", "apply_to",       "assume_safety",
-    "attribute",     "clang",          "contract",
-    "disable",       "fast",           "fp",
-    "function",      "loop",           "on",
-    "pop",           "push",           "reciprocal",
-    "target",        "unroll",         "unroll_count",
-    "vectorize",     "vectorize_width"};
+static constexpr llvm::StringLiteral WordsOfPragmas[] = {"__attribute__",
+                                                         "apply_to",
+                                                         "assume_safety",
+                                                         "attribute",
+                                                         "clang",
+                                                         "contract",
+                                                         "disable",
+                                                         "fast",
+                                                         "fp",
+                                                         "function",
+                                                         "interleave_count",
+                                                         "loop",
+                                                         "on",
+                                                         "pop",
+                                                         "push",
+                                                         "reciprocal",
+                                                         "target",
+                                                         "unroll",
+                                                         "unroll_count",
+                                                         "vectorize",
+                                                         "vectorize_width"};
 
 /// The last parameter, after the kernel's arguments, of functions that the
 /// runtime calls.

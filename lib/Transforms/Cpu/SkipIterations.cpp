@@ -18,6 +18,8 @@ using namespace ampcc::ir;
 
 /// With larger steps vectors of all iterations are as fast.
 static constexpr uint64_t MaxStep = 16;
+/// The number of iterations whose loads LLVM executes together.
+static constexpr uint64_t Interleaved = 4;
 
 namespace {
 /// `(Iteration + Others) & Step - 1 == Residue`, or with `% Step`
@@ -78,8 +80,9 @@ private:
   bool isScaled(const Expr *E) const {
     if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
       const Expr *Value = Values.lookup(Ref->V);
-      return Value &&
-             anyExpr(Value, [this](const Expr *Part) { return isScaled(Part); });
+      return Value && anyExpr(Value, [this](const Expr *Part) {
+               return isScaled(Part);
+             });
     }
     const auto *B = llvm::dyn_cast<Binary>(E);
     return B && B->Op == BinaryOp::Mul &&
@@ -246,6 +249,7 @@ void Skipper::skip(For *Loop, StmtList &Out) {
       Start, Build.add(convert(Begin, Long), Build.cast(Skipped, Long))));
   simplify(*Test, Start, Out);
   runEach(Loop, Test->Step, Start, Out);
+  Loop->Unroll = Interleaved;
 }
 
 void Skipper::runEach(For *Loop, Operand Step, Variable *Start, StmtList &Out) {
