@@ -32,10 +32,12 @@ struct StepTest {
   llvm::SmallVector<Expr *, 4> Others;
 };
 
-/// `Iteration % Step == 0`, or `Iteration * Step < Bound`
+/// `Iteration % Step == 0`, `(Iteration & Step - 1) == 0`, or
+/// `Iteration * Step < Bound`
 struct ProductTest {
   Expr **LValue;
   Expr *Step;
+  bool IsMask;      ///< the second form
   Expr *Bound;      ///< null in a test for multiples
   bool IsInclusive; ///< `<=`
 };
@@ -168,13 +170,19 @@ std::optional<ProductTest> Skipper::findProduct(Expr *&Cond) const {
         !isRef(getValue(IsLeft ? Part->Left : Part->Right), Iteration))
       return false;
     const auto *Residue = llvm::dyn_cast<Literal>(B->Right);
-    if (Op == BinaryOp::EQ && Part->Op == BinaryOp::Rem && IsLeft && Residue &&
-        !Residue->Bits)
-      Found = {&LValue, Step, nullptr, B->Op == Op};
+    const auto *Mask = Part->Op == BinaryOp::And
+                           ? llvm::dyn_cast<Binary>(getValue(Step))
+                           : nullptr;
+    const auto *One = Mask ? llvm::dyn_cast<Literal>(Mask->Right) : nullptr;
+    const bool IsMultiple = Op == BinaryOp::EQ && Residue && !Residue->Bits;
+    if (IsMultiple && Part->Op == BinaryOp::Rem && IsLeft)
+      Found = {&LValue, Step, /*IsMask=*/false, nullptr, B->Op == Op};
+    else if (IsMultiple && One && Mask->Op == BinaryOp::Sub && One->Bits == 1)
+      Found = {&LValue, Mask->Left, /*IsMask=*/true, nullptr, B->Op == Op};
     else if ((Op == BinaryOp::LT || Op == BinaryOp::LE) &&
              Part->Op == BinaryOp::Mul && B->Right->getType() == Int &&
              isFixed(B->Right))
-      Found = {&LValue, Step, B->Right, Op == BinaryOp::LE};
+      Found = {&LValue, Step, /*IsMask=*/false, B->Right, Op == BinaryOp::LE};
     return Found.has_value();
   });
   return Found;
@@ -287,6 +295,11 @@ void Skipper::skip(For *Loop, const ProductTest &Test, StmtList &Out) {
   auto *First = llvm::cast<Declare>(Loop->Inits.front());
   Variable *Step = Names.makeVariable("step", Long);
   Out.push_back(Build.declare(Step, Build.cast(Build.copy(Test.Step), Long)));
+  // Numbers without the bits of `Step - 1` are multiples of its lowest bit.
+  if (Test.IsMask)
+    Out.push_back(
+        Build.assignTo(Step, Build.binary(BinaryOp::And, Step,
+                                          Build.subtract(number(0), Step))));
   if (!Test.Bound) {
     // The sign of the divisor does not matter. Threads that divide by zero have
     // no defined behavior, but there may be none.
@@ -296,7 +309,8 @@ void Skipper::skip(For *Loop, const ProductTest &Test, StmtList &Out) {
                   Build.less(Step, number(0)), Build.subtract(number(0), Step),
                   Build.conditional(Build.binary(BinaryOp::EQ, Step, number(0)),
                                     number(1), Step))));
-    *Test.LValue = Build.boolean(Test.IsInclusive);
+    if (!Test.IsMask)
+      *Test.LValue = Build.boolean(Test.IsInclusive);
     Expr *Begin = Build.cast(First->Init, Long);
     auto remainder = [&](Expr *Of) {
       return Build.binary(BinaryOp::Rem, Of, Size);

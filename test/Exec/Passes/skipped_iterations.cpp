@@ -9,7 +9,7 @@
 #include <vector>
 using namespace concurrency;
 
-// CHECK-COUNT-7: = (int)start
+// CHECK-COUNT-8: = (int)start
 static int Wrong = 0;
 
 static std::vector<int> makeNumbers(int Count) {
@@ -132,6 +132,30 @@ int main() {
           [=](std::vector<int> &b, int y, int x) {
             if (c != 0 && x % c == 0)
               b[y * n + x] += x;
+          });
+      compare(
+          n, "masked",
+          [=](array_view<int, 2> A) {
+            parallel_for_each(
+                A.extent, [=](index<2> i) restrict(amp) {
+                  if ((i[1] & (4 * c - 1)) == 0)
+                    A[i] += i[1];
+                  else if (((c - 1) & i[1]) == 0)
+                    A[i] *= 3;
+                });
+            parallel_for_each(
+                A.extent, [=](index<2> i) restrict(amp) {
+                  if (((c - 1) & i[1]) == 0)
+                    A[i] += 7;
+                });
+          },
+          [=](std::vector<int> &b, int y, int x) {
+            if ((x & (4 * c - 1)) == 0)
+              b[y * n + x] += x;
+            else if (((c - 1) & x) == 0)
+              b[y * n + x] *= 3;
+            if (((c - 1) & x) == 0)
+              b[y * n + x] += 7;
           });
       for (int bound : {-9, 0, 1, 12, INT_MAX})
         compare(
