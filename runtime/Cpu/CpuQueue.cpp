@@ -205,11 +205,11 @@ static const double SharingTime = 4000, SharingTimeOfThread = 500;
 /// A one-block launch runs in the calling thread up to this time.
 static const double MostTimeOfCaller = 50000;
 
-static bool isWorthSharing(const LaunchCost &C) {
+static bool chooseSharing(LaunchCost &C) {
   const Workers &W = Workers::get();
   if (W.limit() == 1) // no other thread to share it with
     return C.total() >= MostTimeOfCaller;
-  return C.isWorthSharing(SharingTime + SharingTimeOfThread * W.limit());
+  return C.chooseSharing(SharingTime + SharingTimeOfThread * W.limit());
 }
 
 /// Returns the vector width of a kernel's loops: fewer threads take as long.
@@ -243,8 +243,8 @@ void CpuQueue::launch(KernelLaunch &L) {
                                                    listBuffers(Arguments));
   const uint64_t Threads =
       uint64_t(L.Threads.Size[0]) * L.Threads.Size[1] * L.Threads.Size[2];
-  const LaunchCost Cost(L.Kernel, Threads);
-  const bool IsShared = isWorthSharing(Cost);
+  LaunchCost Cost(L.Kernel, Threads);
+  const bool IsShared = chooseSharing(Cost);
   const Blocks Parts = IsShared ? cutForAll(L, Cost, Threads)
                                 : Blocks(L.Threads, isTiled(L.Kernel), Threads,
                                          L.Passed != Views::Overlapping);

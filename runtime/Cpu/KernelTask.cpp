@@ -145,10 +145,7 @@ void KernelTask::noteSpent(trace::Time Spent, trace::Time End) {
   if (Code.Checked)
     return;
   const trace::Time Launches = Others.size() + 1;
-  if (parts() > Launches)
-    Cost.noteShared(Spent / Launches, (End - opened()) / Launches);
-  else
-    Cost.note(Spent / Launches);
+  Cost.note({Spent, opened(), End, parts() > Launches, Launches});
 }
 
 void KernelTask::lose() {

@@ -19,16 +19,20 @@ public:
   /// kernel has not run.
   double total() const { return Cost * double(Threads); }
   double ofThread() const { return Cost; }
-  /// True if sharing the launch among processors, which costs \p SharingTime
-  /// nanoseconds, pays. A short shared launch finds its data in other
-  /// processors' caches, and workers awake only if launches are close together.
-  /// So some launches are tried both ways from time to time, and the faster way
-  /// is chosen.
-  bool isWorthSharing(double SharingTime) const;
-  /// Records the time of a launch that was not shared.
-  void note(trace::Time Spent) const;
-  /// Records the processor time and the elapsed time of a shared launch.
-  void noteShared(trace::Time Spent, trace::Time Passed) const;
+  /// Returns true if sharing the launch among processors, which costs
+  /// \p SharingTime nanoseconds, pays. A short shared launch finds its data in
+  /// other processors' caches, and workers awake only if launches are close
+  /// together. So some launches are tried both ways from time to time, and the
+  /// faster way is chosen.
+  bool chooseSharing(double SharingTime);
+
+  struct Run {
+    trace::Time Spent; ///< processor time
+    trace::Time Begin, End;
+    bool IsShared = false;
+    trace::Time Launches = 1; ///< equal launches that ran together
+  };
+  void note(const Run &R) const;
 
   /// Measures a launch in the calling thread. Short launches are sampled; one
   /// that takes far longer than expected makes the time unknown again.
@@ -52,8 +56,10 @@ private:
   }
 
   uint64_t Threads, Key;
-  float Cost; ///< nanoseconds per thread
+  uint32_t Phase = 0; ///< of a trial
+  float Cost;         ///< nanoseconds per thread
   bool IsKnown;
+  bool IsOfAlone = false; ///< the cost of launches that were not shared
 };
 
 } // namespace amprt
