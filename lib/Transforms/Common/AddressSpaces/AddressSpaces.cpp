@@ -238,6 +238,7 @@ public:
   AddressSpaceFinder(Module &M) : M(M) {}
 
   MemoryUses run() {
+    Types.findShared();
     for (const auto &F : M.Functions)
       SpaceVars[F.get()] = collectSpaceVars(*F, Types, SpaceVars);
     M.Kernel = instantiate(*M.Kernel, {}, InstanceSpaces(*SpaceVars[M.Kernel]));

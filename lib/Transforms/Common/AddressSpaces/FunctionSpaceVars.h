@@ -9,6 +9,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
 #include <optional>
 #include <vector>
@@ -20,6 +21,11 @@ namespace ampcc {
 // The space variables of pointees and of members are unified, since both
 // pointers access the same objects. A space variable with several spaces is
 // generic.
+//
+// Structs that are the target of a cast from a pointer to another type, such as
+// classes derived from the type of `this`, do not get their pointers from that
+// type. All objects of such a struct share their space variables, which are
+// part of each function's signature.
 //
 // A pointer that is only assigned null gets the space of the pointers it is
 // assigned to, otherwise the space of pointers that it is compared with or
@@ -107,6 +113,12 @@ public:
   /// Replaces the module's structs by their instances.
   void finish();
 
+  /// Finds the structs whose objects share their space variables.
+  void findShared();
+  llvm::ArrayRef<const ir::Record *> getShared() const {
+    return Shared.getArrayRef();
+  }
+
 private:
   struct Instance {
     SpaceList Spaces;
@@ -121,12 +133,13 @@ private:
   llvm::DenseMap<const ir::Type *, std::unique_ptr<SpaceList>> Types;
   llvm::DenseMap<const ir::Record *, std::unique_ptr<SpaceList>> Records;
   llvm::DenseMap<const ir::Record *, std::vector<Instance>> Instances;
+  llvm::SetVector<const ir::Record *> Shared;
 };
 
 /// The space variables of a function before instantiation.
 struct FunctionSpaceVars {
   SpaceVarSet SpaceVars;
-  /// The space variables of the parameters, then of the result.
+  /// The shared space variables, those of the parameters, then of the result.
   SpaceVarList Signature;
   llvm::DenseMap<const ir::Variable *, SpaceVarList> Variables;
   /// The space variables of expressions with an explicit type: literals, casts,

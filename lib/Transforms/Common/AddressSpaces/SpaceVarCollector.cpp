@@ -25,6 +25,8 @@ public:
         SpaceVars(Result.SpaceVars) {}
 
   void collect(const Function &F) {
+    for (const Record *R : Types.getShared())
+      Result.Signature.append(getShared(R));
     for (const Variable *Param : F.Params)
       Result.Signature.append(getVariable(Param));
     ResultType = F.Result;
@@ -223,6 +225,11 @@ private:
 
     const bool TakesCopies = takesCopies(F, U);
     llvm::ArrayRef<SpaceVar> Rest = Signature;
+    for (const Record *R : Types.getShared()) {
+      const SpaceVarList Own = getShared(R);
+      unify(Rest.take_front(Own.size()), Own);
+      Rest = Rest.drop_front(Own.size());
+    }
     llvm::SmallVector<Argument, 4> Arguments;
     for (auto [Arg, Param] : llvm::zip_equal(E->Args, F.Params)) {
       SpaceVarList Init = visitValue(
@@ -275,12 +282,36 @@ private:
 
   /// Makes space variables for a \p T.
   SpaceVarList make(const Type *T) {
-    SpaceVarList List;
-    for (AddressSpace Space : Types.list(T))
-      List.push_back(Space == AddressSpace::Generic
-                         ? SpaceVars.makeFresh()
-                         : SpaceVars.makeFixed(Space));
+    while (T->isArray())
+      T = T->getElement();
+    if (T->isRecord())
+      return make(T->getRecord());
+    if (!T->isPointer())
+      return {};
+    SpaceVarList List = {T->getSpace() == AddressSpace::Generic
+                             ? SpaceVars.makeFresh()
+                             : SpaceVars.makeFixed(T->getSpace())};
+    List.append(make(T->getElement()));
     return List;
+  }
+
+  SpaceVarList make(const Record *R) {
+    return llvm::is_contained(Types.getShared(), R) ? getShared(R)
+                                                    : makeMembers(R);
+  }
+
+  SpaceVarList makeMembers(const Record *R) {
+    SpaceVarList List;
+    for (const Field &F : R->Fields)
+      List.append(make(F.Ty));
+    return List;
+  }
+
+  /// Returns the space variables that all objects of type \p R share.
+  SpaceVarList getShared(const Record *R) {
+    if (const auto It = Shared.find(R); It != Shared.end())
+      return It->second;
+    return Shared[R] = makeMembers(R);
   }
 
   SpaceVarList getVariable(const Variable *V) {
@@ -388,6 +419,7 @@ private:
   SpaceVarSet &SpaceVars;
   const ir::Type *ResultType = nullptr;
   SpaceVarList Return;
+  llvm::DenseMap<const Record *, SpaceVarList> Shared;
 };
 } // namespace
 

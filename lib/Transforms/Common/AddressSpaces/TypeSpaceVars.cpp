@@ -98,3 +98,19 @@ void TypeSpaceVars::finish() {
   }
   M.Records = std::move(All);
 }
+
+void TypeSpaceVars::findShared() {
+  for (const auto &F : M.Functions)
+    forEachExprIn(F->Body, [&](Expr *&E) {
+      const auto *C = llvm::dyn_cast<Cast>(E);
+      if (!C || !C->getType()->isPointer())
+        return;
+      const Type *From = C->Operand->getType();
+      const Type *To = C->getType()->getElement();
+      if (To->isRecord() && !isKnown(To) &&
+          (From->isPointer() || From->isArray()) &&
+          !(From->getElement()->isRecord() &&
+            From->getElement()->getRecord() == To->getRecord()))
+        Shared.insert(To->getRecord());
+    });
+}
