@@ -4,6 +4,7 @@
 #include "ampcc/TreeAnalysis/LinearForm.h"
 #include "llvm/ADT/STLExtras.h"
 #include <numeric>
+#include <set>
 
 using namespace ampcc;
 
@@ -154,12 +155,11 @@ bool LinearSystem::split(size_t Index) {
     return true;
   };
   std::vector<Atom> Atoms;
-  std::vector<int64_t> Numbers;
+  std::set<int64_t, std::greater<>> Numbers;
   for (const auto &[P, C] : E.terms()) {
     if (P.size() > 1)
       Atoms.insert(Atoms.end(), P.begin(), P.end());
-    if (std::abs(C) > 1)
-      Numbers.push_back(std::abs(C));
+    Numbers.insert(std::abs(C));
   }
   Atoms.insert(Atoms.begin(), Pitches.begin(), Pitches.end());
   for (const Atom S : Atoms)
@@ -176,8 +176,6 @@ bool LinearSystem::split(size_t Index) {
               return Result;
             }))
       return true;
-  llvm::sort(Numbers, std::greater<>());
-  Numbers.erase(std::unique(Numbers.begin(), Numbers.end()), Numbers.end());
   for (const int64_t N : Numbers)
     if (Try(N, /*IsPitch=*/false,
             [N](const LinearForm::Product &P,
@@ -223,7 +221,6 @@ bool LinearSystem::areEqual() {
   // One of the two threads precedes the other.
   for (const LinearForm &D : {Open[0], LinearForm() - Open[0]}) {
     LinearSystem Ordered = *this;
-    Ordered.Distinct.clear();
     Ordered.Bounds.push_back(D - 1);
     if (!llvm::any_of(Ordered.Bounds, [&](const LinearForm &B) {
           return Ordered.isNegative(B);

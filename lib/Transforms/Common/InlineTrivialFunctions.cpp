@@ -273,8 +273,7 @@ public:
     });
     removeStmts(F.Body, [this](Stmt *S) { return isIdle(S); });
     rewrite(F.Body);
-    if (Changed)
-      dropUnused();
+    dropUnused();
   }
 
 private:
@@ -283,7 +282,6 @@ private:
   const TrivialFunctionMap &TrivialFunctions;
   const FunctionEffects &Know;
   UseCounts Uses;
-  bool Changed = false;
 
   void rewrite(Stmt *S) {
     forEachExpr(S, [this](Expr *&E) { rewrite(E, /*IsRead=*/true); });
@@ -296,10 +294,8 @@ private:
     auto *C = E ? llvm::dyn_cast<Call>(E->E) : nullptr;
     const auto It =
         C ? TrivialFunctions.find(C->Callee) : TrivialFunctions.end();
-    const bool IsIdle = It != TrivialFunctions.end() && !It->second.Value &&
-                        CallReplacer(C, Make, Know, Uses).isIdle();
-    Changed |= IsIdle;
-    return IsIdle;
+    return It != TrivialFunctions.end() && !It->second.Value &&
+           CallReplacer(C, Make, Know, Uses).isIdle();
   }
 
   /// With \p IsRead, \p E is a value, or an lvalue that is only read.
@@ -332,10 +328,8 @@ private:
     if (It == TrivialFunctions.end() || !It->second.Value)
       return;
     if (Expr *Replaced =
-            CallReplacer(C, Make, Know, Uses).replace(It->second, IsRead)) {
+            CallReplacer(C, Make, Know, Uses).replace(It->second, IsRead))
       E = Replaced;
-      Changed = true;
-    }
   }
 
   /// Simplifies `*&x` after a call was replaced.
