@@ -15,8 +15,7 @@ BufferRoots::BufferRoots(Function &Kernel, const ModuleEffects &Fx)
   });
   forEachExprIn(Kernel.Body, [&](Expr *&E) {
     auto *A = llvm::dyn_cast<Assign>(E);
-    const Variable *Root = A ? getRoot(A->Left) : nullptr;
-    if (Root && holdsPointers(Root->Ty))
+    if (const Variable *Root = A ? getRoot(A->Left) : nullptr)
       Values[Root].push_back(A->Right);
   });
   Fx.forEachUse(Kernel.Body, [&](Variable *V, Access How) {
@@ -60,13 +59,12 @@ void BufferRoots::visit(Expr *E, Origins &Found) const {
 std::optional<unsigned> BufferRoots::find(Expr *Pointer) const {
   Origins Found;
   visit(Pointer, Found);
-  llvm::erase_if(Found.Params, [](const Variable *V) {
-    return !V->Ty->isPointer() || V->Ty->getSpace() != AddressSpace::Global;
-  });
   if (!Found.IsKnown || Found.Params.size() != 1)
     return std::nullopt;
-  return unsigned(llvm::find(Kernel.Params, Found.Params.front()) -
-                  Kernel.Params.begin());
+  const Variable *Param = Found.Params.front();
+  if (!Param->Ty->isPointer() || Param->Ty->getSpace() != AddressSpace::Global)
+    return std::nullopt;
+  return unsigned(llvm::find(Kernel.Params, Param) - Kernel.Params.begin());
 }
 
 std::optional<unsigned> BufferRoots::findOf(Expr *LValue) const {

@@ -1,7 +1,8 @@
 //===- amp-opt.cpp - runs passes over a tree in a file --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// amp-opt [--passes=a,b | --cpu=a,b] [--opencl | --cpp | --points-to] FILE
+// amp-opt [--passes=a,b | --cpu=a,b] [--opencl | --cpp | --points-to |
+//         --buffer-roots] FILE
 // amp-opt --verify FILE
 // amp-opt --llvm=PIPELINE FILE
 //
@@ -9,6 +10,7 @@
 // passes over a clone of each, and prints it. --cpu runs the cpu pipeline with
 // only the named optional passes. --opencl prints OpenCL C, --cpp C++ for the
 // cpu. --points-to prints the points-to sets of its pointers before the tree.
+// --buffer-roots prints which buffers the kernel's pointers point to.
 // --verify prints the first error in each tree instead.
 //
 // With --llvm, reads LLVM IR and runs a pipeline of LLVM's and the kernels'
@@ -28,6 +30,7 @@
 #include "ampcc/Transforms/Memory.h"
 #include "ampcc/Transforms/Pipelines.h"
 #include "ampcc/Transforms/Races.h"
+#include "ampcc/TreeAnalysis/BufferRoots.h"
 #include "ampcc/TreeAnalysis/PointsTo.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
@@ -211,15 +214,40 @@ static void printPointsTo(Module &M) {
   }
 }
 
+/// Prints the parameters that the kernel's pointers are based on, and those
+/// through which it writes.
+static void printBufferRoots(Module &M) {
+  const ModuleEffects Fx(M);
+  const BufferRoots Roots(*M.Kernel, Fx);
+  auto Print = [&](std::optional<unsigned> Param) {
+    llvm::outs() << ' ' << (Param ? M.Kernel->Params[*Param]->Name : "any");
+  };
+  forEachDeclared(M.Kernel->Body, [&](Variable *V) {
+    if (!V->Ty->isPointer())
+      return;
+    llvm::outs() << "// " << V->Name << " is in";
+    Print(Roots.find(Builder(M).ref(V)));
+    llvm::outs() << '\n';
+  });
+  llvm::outs() << "// writes to";
+  if (const auto Written = Roots.findWritten(Fx))
+    llvm::for_each(*Written, Print);
+  else
+    Print(std::nullopt);
+  llvm::outs() << '\n';
+}
+
 int main(int Argc, char **Argv) {
   llvm::SmallVector<Pass, 8> Passes;
   llvm::StringRef File;
   llvm::StringRef Pipeline;
-  bool IsOpenCL = false, IsCpp = false, IsPointsTo = false, IsVerify = false;
+  bool IsOpenCL = false, IsCpp = false, IsPointsTo = false,
+       IsBufferRoots = false, IsVerify = false;
   const std::pair<llvm::StringLiteral, bool *> Flags[] = {
       {"--opencl", &IsOpenCL},
       {"--cpp", &IsCpp},
       {"--points-to", &IsPointsTo},
+      {"--buffer-roots", &IsBufferRoots},
       {"--verify", &IsVerify}};
   for (llvm::StringRef Arg : llvm::ArrayRef(Argv + 1, Argc - 1)) {
     const auto *Flag = llvm::find_if(
@@ -290,6 +318,8 @@ int main(int Argc, char **Argv) {
       fail("passes over a clone change the tree:\n" + Before);
     if (IsPointsTo)
       printPointsTo(*Copy);
+    if (IsBufferRoots)
+      printBufferRoots(*Copy);
     llvm::outs() << (IsCpp      ? printCpp(*Copy, Source.get())
                      : IsOpenCL ? printOpenCL(*Copy, Source.get()).Source
                                 : print(*Copy, File));
