@@ -79,11 +79,28 @@ static void races(Module &M) {
     Print("perhaps", R);
 }
 
+/// Prints the reasons why the texture of the tree's `image` pointers is no
+/// image, before the tree.
+static void images(Module &M) {
+  M.Images.push_back({"image", /*Rank=*/2});
+  const ImageConflicts Conflicts = resolveImages(M);
+  if (Conflicts.AreMixed)
+    llvm::outs() << "// an unknown texture\n";
+  if (!Conflicts.ReadAndWritten.empty())
+    llvm::outs() << "// read and written\n";
+}
+
 /// The passes that CodeGen runs separately for their results.
 static constexpr Pass OtherPasses[] = {
     {"address-spaces", [](Module &M) { findAddressSpaces(M); }},
     {"constant-members", [](Module &M) { keepConstantMembers(M); }},
     {"group-threads", group},
+    {"images", images},
+    {"large-vectors",
+     [](Module &M) {
+       llvm::outs() << (usesLargeVectors(M) ? "// large vectors\n"
+                                            : "// small vectors\n");
+     }},
     {"races", races},
 };
 
