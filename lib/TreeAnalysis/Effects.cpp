@@ -71,7 +71,6 @@ FunctionEffects::FunctionEffects(const Function &F, const ModuleEffects &Module)
   forEachStmtIn(F.Body, [&](Stmt *S) {
     forEachExpr(S, [&](Expr *&E) { addAll(E, /*IsLValue=*/false, All); });
   });
-  All.settle();
   Summary.IsObserved = All.IsObserved;
   Summary.IsOfThread = All.IsOfThread;
   for (const Effects::Access &A : All.Accesses)
