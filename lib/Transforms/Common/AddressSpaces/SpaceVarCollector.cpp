@@ -152,15 +152,10 @@ private:
 
   ExprSpaceVars visitMember(const Member *E, Use U) {
     ExprSpaceVars Object = visit(E->Base, U);
-    const unsigned Count = Types.count(E->getType());
-    if (Count == 0) {
-      Object.Values.clear();
-      return Object;
-    }
     const Record &R = *E->Base->getType()->getRecord();
-    const unsigned Offset = Types.getOffset(R, E->getNumber());
-    Object.Values =
-        SpaceVarList(llvm::ArrayRef(Object.Values).slice(Offset, Count));
+    Object.Values = SpaceVarList(llvm::ArrayRef(Object.Values)
+                                     .slice(Types.getOffset(R, E->getNumber()),
+                                            Types.count(E->getType())));
     return Object;
   }
 
@@ -350,7 +345,7 @@ private:
   void addSubset(llvm::ArrayRef<SpaceVar> From, llvm::ArrayRef<SpaceVar> To,
                  const Type *T) {
     // Objects are copied whole, so their pointers have the same types.
-    if (From.empty() || To.empty() || !T->isPointer())
+    if (From.empty() || !T->isPointer())
       return unify(From, To);
     SpaceVars.addSubset(From[0], To[0]);
     unify(From.drop_front(), To.drop_front());
@@ -408,7 +403,7 @@ private:
              (Types.count(T) == 1 && T->isPointer() &&
               (V->TakesCopy ? IsObject(T) : T->getElement()->isConst()));
     };
-    return llvm::all_of(F.Params, IsRead) && Object &&
+    return llvm::all_of(F.Params, IsRead) &&
            (Types.count(F.Result) == 0 ||
             (U == Use::Referent && IsObject(F.Result)));
   }
