@@ -192,16 +192,14 @@ SpaceVarSet SpaceVarSet::summarize(llvm::ArrayRef<SpaceVar> Signature) {
       for (SpaceVar To : It->second) {
         if (!Seen.insert(To).second)
           continue;
-        if (auto Other = Known.find(To);
-            Other != Known.end() && Other->second != Own)
+        if (auto Other = Known.find(To); Other != Known.end())
           Result.addSubset(Own, Other->second);
         Pending.push_back(To);
       }
     }
   };
   for (SpaceVar S : Signature)
-    if (auto It = Known.find(find(S)); It->second == Result.find(It->second))
-      AddFlows(find(S), It->second);
+    AddFlows(find(S), Known.lookup(find(S)));
   // An internal null pointer makes its supersets generic if they differ.
   for (SpaceVar S = 0; S != Nodes.size(); ++S)
     if (Targets.count(S) && !Nodes[S].Held && !Reached.count(S) &&
