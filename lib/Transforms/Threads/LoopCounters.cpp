@@ -90,7 +90,7 @@ static bool hasLabel(const Block *B) {
 
 /// True if \p S may read a value that \p V has before it.
 static bool reads(Stmt *S, const Variable *V) {
-  if (kills(S, V) || !mentions(S, V))
+  if (kills(S, V))
     return false;
   const auto *B = llvm::dyn_cast<Block>(S);
   bool Result = false, IsKilled = false;
@@ -132,8 +132,6 @@ bool CounterDeclarer::isDeadAfter(const Variable *V) const {
           reads(L->Body, V))
         return false;
       MayJump = false;
-    } else if (!llvm::isa<If>(S)) {
-      return false;
     }
   }
   return false;
@@ -182,9 +180,8 @@ void CounterDeclarer::rewrite(Block *B, size_t N) {
   const Expr *LValue = Inc ? getAssigned(Inc) : nullptr;
   const auto *Ref = LValue ? llvm::dyn_cast<VarRef>(LValue) : nullptr;
   const Variable *V = Ref ? Ref->V : nullptr;
-  if (!V || !V->Ty->isInteger() || V->IsShared ||
-      V->Space != AddressSpace::Private || Addressed.contains(V) || !L->Cond ||
-      !mentions(L->Cond, V))
+  if (!V || !V->Ty->isInteger() || V->Space != AddressSpace::Private ||
+      Addressed.contains(V) || !L->Cond || !mentions(L->Cond, V))
     return;
   const bool HasInit = Counted && !Counted->Inits.empty();
   Stmt *First = HasInit ? (kills(Counted, V) ? Counted : nullptr)
