@@ -59,12 +59,14 @@ void BufferRoots::visit(Expr *E, Origins &Found) const {
 std::optional<unsigned> BufferRoots::find(Expr *Pointer) const {
   Origins Found;
   visit(Pointer, Found);
+  // Checks have arguments of their own.
+  llvm::erase_if(Found.Params, [](const Variable *V) {
+    return !V->Ty->isPointer() || V->Ty->getSpace() != AddressSpace::Global;
+  });
   if (!Found.IsKnown || Found.Params.size() != 1)
     return std::nullopt;
-  const Variable *Param = Found.Params.front();
-  if (!Param->Ty->isPointer() || Param->Ty->getSpace() != AddressSpace::Global)
-    return std::nullopt;
-  return unsigned(llvm::find(Kernel.Params, Param) - Kernel.Params.begin());
+  return unsigned(llvm::find(Kernel.Params, Found.Params.front()) -
+                  Kernel.Params.begin());
 }
 
 std::optional<unsigned> BufferRoots::findOf(Expr *LValue) const {
