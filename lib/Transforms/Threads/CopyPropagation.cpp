@@ -24,7 +24,7 @@ public:
   void run() {
     declareCounters(M, Kernel, Names);
     joinDeclarations(Kernel.Body);
-    renameScalars(M, Kernel, Names, /*All=*/false);
+    renameScalars(M, Kernel, Names, /*All=*/true);
     Fx.forEachUse(Kernel.Body, [this](Variable *V, Access How) {
       if (How == Access::Address || How == Access::ReadAddress)
         Addressed.insert(V);
@@ -219,6 +219,14 @@ void CopyPropagator::rewrite(Expr *&E) {
   const auto *U = llvm::dyn_cast<Unary>(E);
   if (U && U->Op == UnaryOp::Deref && llvm::isa<Unary>(U->Operand))
     E = Build.deref(U->Operand);
+  // Minimums and maximums by reference. The pointee is only read.
+  const auto *C = llvm::dyn_cast_or_null<Conditional>(
+      U && U->Op == UnaryOp::Deref && E->getType()->isConst() &&
+              E->getType()->isArithmetic()
+          ? U->Operand
+          : nullptr);
+  if (C && llvm::isa<Unary>(C->True) && llvm::isa<Unary>(C->False))
+    E = Build.conditional(C->Cond, Build.deref(C->True), Build.deref(C->False));
   joinPositions(E);
 }
 

@@ -60,6 +60,17 @@ void ampcc::inlineKernelFunction(Module &M, Function &Kernel) {
 /// The largest callee and kernel, in expression nodes.
 static constexpr unsigned MaxInlinedSize = 300, MaxKernelSize = 3000;
 
+/// True if \p F tests or wraps positions, as functions do that load an element
+/// next to an edge: index-set splitting knows the kernel's tests only.
+static bool hasTest(const Function &F) {
+  return anyExpr(F.Body, [](const Expr *E) {
+    const auto *B = llvm::dyn_cast<Binary>(E);
+    return B && B->Left->getType()->isInteger() &&
+           (B->Op == BinaryOp::Rem ||
+            (B->Op >= BinaryOp::LT && B->Op <= BinaryOp::NE));
+  });
+}
+
 /// True if the trip count of \p S may differ between threads.
 static bool mayDiverge(Stmt *S) {
   const auto *Loop = llvm::dyn_cast<For>(S);
@@ -99,7 +110,8 @@ static void addCalledInLoops(Function &Kernel, FunctionSet &Inlined) {
 void ampcc::inlineLoops(Module &M, Function &Kernel) {
   FunctionSet Inlined;
   for (const auto &F : M.Functions)
-    if (!F->IsKernel && (calls(*F, Inlined) || hasLoop(F->Body)) &&
+    if (!F->IsKernel &&
+        (calls(*F, Inlined) || hasLoop(F->Body) || hasTest(*F)) &&
         countExprs(F->Body) <= MaxInlinedSize)
       Inlined.insert(F.get());
   auto IsInlined = [&](const Function *Callee) {

@@ -10,6 +10,7 @@
 #include "Inliner.h"
 #include "Cloner.h"
 #include "EarlyExits.h"
+#include "ampcc/TreeAnalysis/Properties.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
@@ -219,7 +220,9 @@ void Inliner::expand(Expr *&E, StmtList &Out) {
   Expr *Value = inlineCall(C, Out);
   if (!Value)
     return;
-  if (llvm::isa<VarRef, Literal>(Value)) {
+  // A choice between addresses is read where it is.
+  if (llvm::isa<VarRef, Literal>(Value) ||
+      (Value->getType()->isPointer() && llvm::isa<Conditional>(Value))) {
     E = Value;
     return;
   }
@@ -240,6 +243,28 @@ StmtList Inliner::removeContinues(llvm::ArrayRef<Stmt *> List) {
   if (llvm::none_of(List, [&](Stmt *S) { return hasExit(S, Continues); }))
     return StmtList(List);
   return removeJumps(List, Continues, /*Left=*/nullptr, M, Names);
+}
+
+void Inliner::hoistInvariants(Expr *&Cond, const VariableSet &Varying,
+                              StmtList &Out) {
+  // The pointee of a fixed pointer may change.
+  const auto isFixed = [&Varying](const Expr *E) {
+    return E->getType()->isArithmetic() &&
+           isFixedValue(
+               E, [&](const Variable *V) { return !Varying.contains(V); });
+  };
+  const auto *B = llvm::dyn_cast<Binary>(Cond);
+  const auto *C = llvm::dyn_cast<Call>(Cond);
+  if (C && C->Callee && IsInlined(C->Callee) && Fx.isPure(C->Callee) &&
+      llvm::all_of(C->Args, isFixed))
+    return expand(Cond, Out);
+  bool IsEvaluated = true; // before the first iteration
+  forEachOperand(Cond, [&](Expr *&Operand) {
+    if (IsEvaluated)
+      hoistInvariants(Operand, Varying, Out);
+    IsEvaluated = !llvm::isa<Conditional, Comma>(Cond) &&
+                  !(B && B->Op >= BinaryOp::LogicalAnd);
+  });
 }
 
 void Inliner::expandLoop(Stmt *S, StmtList &Out) {
@@ -263,6 +288,8 @@ void Inliner::expandLoop(Stmt *S, StmtList &Out) {
   Expr *&Cond = llvm::cast<ir::Loop>(S)->Cond;
   Block *Body = llvm::cast<ir::Loop>(S)->Body;
   StmtList New;
+  if (Cond)
+    hoistInvariants(Cond, Fx.getVarying(S), Out);
   if (Cond && hasCall(Cond)) {
     expand(Cond, New);
     New.push_back(Build.makeIf(Build.unary(UnaryOp::LogicalNot, Cond),
@@ -274,7 +301,12 @@ void Inliner::expandLoop(Stmt *S, StmtList &Out) {
     bool InInits = false;
     for (Stmt *Init : Loop->Inits)
       forEachExpr(Init, [&](Expr *&E) { InInits |= hasCall(E); });
-    if (InInits) {
+    auto *Counter = Loop->Inits.size() == 1
+                        ? llvm::dyn_cast<Declare>(Loop->Inits.front())
+                        : nullptr;
+    if (InInits && Counter) {
+      expand(Counter->Init, Out);
+    } else if (InInits) {
       for (Stmt *Init : Loop->Inits)
         expandStmt(Init, Out);
       Loop->Inits = {};

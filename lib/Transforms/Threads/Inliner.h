@@ -26,6 +26,10 @@ private:
   StmtList expandList(llvm::ArrayRef<ir::Stmt *> List);
   void expandChild(ir::Stmt *S);
   void expandSwitch(ir::Switch *S);
+  /// Evaluates calls in \p Cond with the same value in all iterations before
+  /// the loop.
+  void hoistInvariants(ir::Expr *&Cond, const VariableSet &Varying,
+                       StmtList &Out);
   void expandLoop(ir::Stmt *S, StmtList &Out);
   void expandStmt(ir::Stmt *S, StmtList &Out);
   /// Inlines the calls in \p E; appends the statements in front of it to \p

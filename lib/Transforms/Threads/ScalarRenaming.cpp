@@ -41,12 +41,13 @@ public:
   void run(Stmt *S);
 
 private:
-  /// A variable, and its value after an assignment or a conditional one.
+  /// A variable, and its value after an assignment.
   struct Value {
     Variable *V;
     Expr *E;
   };
   std::optional<Value> getValue(Stmt *S);
+  std::optional<Value> getChoice(If *I);
   bool isSafe(const Expr *E) const;
 
   FreshNames &Names;
@@ -61,29 +62,56 @@ private:
 bool ScalarRenamer::isSafe(const Expr *E) const {
   const auto *B = llvm::dyn_cast<Binary>(E);
   const bool Traps = B && (B->Op == BinaryOp::Div || B->Op == BinaryOp::Rem);
+  const auto *U = llvm::dyn_cast<Unary>(E);
   return !Traps &&
-         llvm::isa<VarRef, Literal, Constant, Member, Cast, Binary>(E) &&
+         (U ? U->Op >= UnaryOp::Plus && U->Op <= UnaryOp::LogicalNot
+            : llvm::isa<VarRef, Literal, Constant, Member, Cast, Binary,
+                        Conditional>(E)) &&
          allOperands(E, [this](const Expr *Part) { return isSafe(Part); });
 }
 
+std::optional<ScalarRenamer::Value> ScalarRenamer::getChoice(If *I) {
+  if (!All || Fx.hasEffects(I->Cond))
+    return std::nullopt;
+  const std::optional<Value> Then = getValue(I->Then);
+  if (!Then || !isSafe(Then->E))
+    return std::nullopt;
+  const std::optional<Value> Else =
+      I->Else ? getValue(I->Else)
+              : std::optional(Value{Then->V, Build.ref(Then->V)});
+  if (!Else || Else->V != Then->V || !isSafe(Else->E))
+    return std::nullopt;
+  Build.setLoc(I->getLoc());
+  return Value{Then->V, Build.conditional(I->Cond, Then->E, Else->E)};
+}
+
 std::optional<ScalarRenamer::Value> ScalarRenamer::getValue(Stmt *S) {
-  const auto *Choice = llvm::dyn_cast<If>(S);
-  if (Choice && (Choice->Else || Choice->Then->Body.size() != 1 ||
-                 Fx.hasEffects(Choice->Cond)))
+  if (auto *I = llvm::dyn_cast<If>(S))
+    return getChoice(I);
+  if (const auto *B = llvm::dyn_cast<Block>(S))
+    return B->Body.size() == 1 ? getValue(B->Body.front()) : std::nullopt;
+  const auto *E = llvm::dyn_cast<ExprStmt>(S);
+  const Expr *LValue = E ? getAssigned(E->E) : nullptr;
+  const auto *Ref = llvm::dyn_cast_or_null<VarRef>(LValue);
+  if (!Ref || !Ref->V->Ty->isInteger())
     return std::nullopt;
-  const Assign *A = getAssign(Choice ? Choice->Then->Body.front() : S);
-  const auto *Ref = A ? llvm::dyn_cast<VarRef>(A->Left) : nullptr;
-  if (!Ref || !Ref->V->Ty->isInteger() || (!All && (Choice || A->Op)) ||
-      ((A->Op || Choice) && Fx.hasEffects(A->Right)) ||
-      (Choice && !isSafe(A->Right)))
-    return std::nullopt;
-  Build.setLoc(A->getLoc());
-  Expr *New =
-      A->Op ? Build.binary(*A->Op, Build.ref(Ref->V), A->Right) : A->Right;
-  if (All && New->getType() != Ref->V->Ty)
+  Build.setLoc(E->E->getLoc());
+  const Assign *A = getAssign(S);
+  if (!A || A->Op)
+    if (!All || (A && Fx.hasEffects(A->Right)))
+      return std::nullopt;
+  Expr *New = nullptr;
+  if (!A) { // ++ or --
+    const UnaryOp Op = llvm::cast<Unary>(E->E)->Op;
+    const bool IsUp = Op == UnaryOp::PreInc || Op == UnaryOp::PostInc;
+    New = Build.binary(IsUp ? BinaryOp::Add : BinaryOp::Sub, Build.ref(Ref->V),
+                       Build.integer(1));
+  } else {
+    New = A->Op ? Build.binary(*A->Op, Build.ref(Ref->V), A->Right) : A->Right;
+  }
+  TypeContext &Types = Build.getTypes();
+  if (All && Types.withoutConst(New->getType()) != Ref->V->Ty)
     New = Build.cast(New, Ref->V->Ty);
-  if (Choice)
-    New = Build.conditional(Choice->Cond, New, Build.ref(Ref->V));
   return Value{Ref->V, New};
 }
 
@@ -94,14 +122,20 @@ void ScalarRenamer::run(Stmt *S) {
   if (!B || llvm::any_of(B->Body, llvm::IsaPred<Case>))
     return;
   llvm::DenseMap<const Variable *, std::string> Own; // and their names
+  VariableSet Unset;
   for (size_t N = 0; N != B->Body.size(); ++N) {
     Stmt *&Here = B->Body[N];
     if (const auto *D = llvm::dyn_cast<Declare>(Here);
-        D && D->Init && !D->V->IsShared && !Addressed.contains(D->V))
+        D && !D->V->IsShared && !Addressed.contains(D->V)) {
       Own[D->V] = D->V->Name.str();
+      if (!D->Init)
+        Unset.insert(D->V);
+    }
     const std::optional<Value> Assigned = getValue(Here);
     const auto Declared = Assigned ? Own.find(Assigned->V) : Own.end();
-    if (Declared == Own.end())
+    if (Declared == Own.end() ||
+        (llvm::isa<If>(Here) && Unset.contains(Assigned->V) &&
+         mentions(Assigned->E, Assigned->V)))
       continue;
     const std::string Name = Declared->second;
     Variable *New = Names.makeVariable(Name, Assigned->V->Ty);
