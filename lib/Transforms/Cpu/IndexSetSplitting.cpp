@@ -3,18 +3,26 @@
 
 #include "../Passes.h"
 #include "../Threads/Cloner.h"
+#include "../Threads/LoopCounters.h"
 #include "LoopPass.h"
+#include "ampcc/TreeAnalysis/TripCount.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
 
 /// The largest loop body that is copied, in expression nodes.
 static constexpr unsigned MaxSize = 500;
-static constexpr unsigned MaxEdges = 8;
+static constexpr unsigned MaxEdges = 32;
+/// The most tests of rows that are left to LLVM.
+static constexpr unsigned MaxRowTests = 2;
 /// Numbers that threads are compared with, up to this one, are edges
 /// below most threads, as the width of a border is; larger ones, as the width
 /// of a picture, are edges above them.
 static constexpr int64_t MaxLowEdge = 16;
+/// The least constant divisor that is taken for a width, at whose end few
+/// threads' neighbors wrap around.
+static constexpr int64_t MinWidth = 32;
 /// The largest product of constants: 32-bit edges times it do not overflow.
 static constexpr int64_t MaxFactor = 1 << 16;
 
@@ -34,17 +42,18 @@ struct Offset {
   int64_t Factor;
 };
 
-/// `Factor * Iteration + Offsets Op Edge`, where it stands, or the smaller or
-/// larger one of the two sides.
+/// `Factor * Iteration + Offsets Op Edge`, where it stands, the smaller or
+/// larger one of the two sides, or one of the two tests by which a remainder is
+/// the dividend.
 struct EdgeTest {
   Expr **LValue;
   BinaryOp Op;
   int64_t Factor; ///< positive
   llvm::SmallVector<Offset, 4> Offsets;
   Expr *Edge;
-  Expr **Value; ///< the side with the iteration; null in a comparison
-  /// The tests that the iteration's side depends on.
-  llvm::SmallVector<size_t, 2> Inner = {};
+  Expr **Value;        ///< the side with the iteration; null in a comparison
+  bool IsAlone = true; ///< independent of other tests
+  Expr *Remainder = nullptr; ///< its value if both tests are true
 
   /// True if its result may differ between the iterations of a short loop.
   bool hasCounter() const {
@@ -54,10 +63,11 @@ struct EdgeTest {
   /// True if most iterations are above the edge: above small numbers, but below
   /// all other edges.
   bool isAbove() const {
-    const auto *Number = llvm::dyn_cast<Literal>(Edge);
-    return Value ? Op == BinaryOp::GE
-                 : Number && int64_t(Number->Bits) <= MaxLowEdge;
+    const std::optional<int64_t> Number = evaluateConstant(Edge);
+    return isValue() ? Op == BinaryOp::GE : Number && *Number <= MaxLowEdge;
   }
+  /// True if another value than a comparison's result is replaced.
+  bool isValue() const { return Value || Remainder; }
   /// Returns the result in most iterations.
   bool getResult() const {
     return Op == BinaryOp::NE ||
@@ -86,8 +96,8 @@ private:
     return Loop->IsParallel || splitRows(Loop, Out);
   }
   void split(For *Loop, StmtList &Out);
-  /// Splits a loop around a parallel loop if short loops cross the edges of its
-  /// rows: LLVM can unswitch the parallel loop by the rows' other tests.
+  /// Splits a loop around a parallel loop if its rows have many tests, or loops
+  /// that depend on them: LLVM can unswitch the parallel loop by a few.
   bool splitRows(For *Loop, StmtList &Out);
   /// Splits \p Loop by its tests.
   void splitByTests(For *Loop, StmtList &Out);
@@ -105,11 +115,18 @@ private:
   /// Adds \p Factor times \p E to the offsets of \p Test.
   bool takeOffset(Expr *E, int64_t Factor, EdgeTest &Test) const;
   std::optional<Values> getCounterValues(For *Loop) const;
+  /// True if \p S is a loop whose trip count depends on the iteration.
+  bool isOfRow(const Stmt *S) const;
   void find(Expr *&E);
   void find(Stmt *S);
   /// Adds the test \p LValue with the sides \p Left and \p Right if it matches.
   bool take(Expr *&LValue, BinaryOp Op, Expr *&Left, Expr *&Right,
             bool IsValue);
+  /// Adds the tests of a remainder of a neighbor's position, `(i + 1) % n` or
+  /// `(i + n - 1) % n`, or with a power of 2 as `(i + 1) & 63`.
+  void takeRemainder(Expr *&E);
+  /// Returns \p E without the summand \p Term; null if it has none.
+  Expr *removeSummand(Expr *E, const Expr *Term);
   /// Narrows the middle to \p R.
   void narrow(const Range &R, Variable *Begin, Variable *End, StmtList &Out);
   void setResult(const EdgeTest &Test, bool Result);
@@ -159,12 +176,12 @@ bool IndexSetSplitter::takeIteration(Expr *E, int64_t Factor,
     return Value && takeIteration(Value, Factor, Test);
   }
   // Away from the edges a minimum or maximum is the side with the iteration.
-  for (const auto &[I, Inner] : llvm::enumerate(Tests))
-    if (Inner.Value && *Inner.LValue == E) {
+  for (const EdgeTest &Inner : Tests)
+    if (Inner.isValue() && *Inner.LValue == E) {
       for (const Offset &Each : Inner.Offsets)
         Test.Offsets.push_back({Each.Value, Each.Factor * Factor});
       Test.Factor = Inner.Factor * Factor;
-      Test.Inner.push_back(I);
+      Test.IsAlone = false;
       return Test.Factor <= MaxFactor;
     }
   if (const auto *C = llvm::dyn_cast<Conditional>(E)) {
@@ -175,7 +192,7 @@ bool IndexSetSplitter::takeIteration(Expr *E, int64_t Factor,
     });
     if (Inner == Tests.end())
       return false;
-    Test.Inner.push_back(size_t(Inner - Tests.begin()));
+    Test.IsAlone = false;
     return takeIteration(Inner->getResult() ? C->True : C->False, Factor, Test);
   }
   auto *B = llvm::dyn_cast<Binary>(E);
@@ -233,6 +250,15 @@ std::optional<Values> IndexSetSplitter::getCounterValues(For *Loop) const {
   return Values{D->Init, Cond->Right, Cond->Op == BinaryOp::LT};
 }
 
+bool IndexSetSplitter::isOfRow(const Stmt *S) const {
+  const auto *Loop = llvm::dyn_cast<For>(S);
+  const Declare *D =
+      Loop && !Loop->IsThreadLoop ? getCounterDecl(Loop) : nullptr;
+  const auto *Cond = D ? llvm::dyn_cast_or_null<Binary>(Loop->Cond) : nullptr;
+  return Cond && isRef(Cond->Left, D->V) &&
+         !(isFixed(D->Init) && isFixed(Cond->Right));
+}
+
 bool IndexSetSplitter::take(Expr *&LValue, BinaryOp Op, Expr *&Left,
                             Expr *&Right, bool IsValue) {
   for (bool IsLeft : {true, false}) {
@@ -251,6 +277,78 @@ bool IndexSetSplitter::take(Expr *&LValue, BinaryOp Op, Expr *&Left,
   return false;
 }
 
+Expr *IndexSetSplitter::removeSummand(Expr *E, const Expr *Term) {
+  const auto *B = llvm::dyn_cast<Binary>(E);
+  if (!B || !isInt(B->getType()) ||
+      (B->Op != BinaryOp::Add && B->Op != BinaryOp::Sub))
+    return nullptr;
+  const bool IsAdded = B->Op == BinaryOp::Add;
+  if (isSameExpr(B->Left, Term))
+    return IsAdded ? B->Right : Build.unary(UnaryOp::Minus, B->Right);
+  if (IsAdded && isSameExpr(B->Right, Term))
+    return B->Left;
+  if (Expr *Left = removeSummand(B->Left, Term))
+    return Build.binary(B->Op, Left, B->Right);
+  Expr *Right = IsAdded ? removeSummand(B->Right, Term) : nullptr;
+  return Right ? Build.add(B->Left, Right) : nullptr;
+}
+
+void IndexSetSplitter::takeRemainder(Expr *&E) {
+  const auto *B = llvm::dyn_cast<Binary>(E);
+  if (!B || !isInt(B->getType()) || !isFixedInt(B->Right))
+    return;
+  Expr *Size = B->Right, *Dividend = B->Left;
+  std::optional<int64_t> Number = evaluateConstant(Size);
+  if (B->Op == BinaryOp::And && Number && llvm::isPowerOf2_64(*Number + 1))
+    Size = Build.integer(++*Number);
+  else if (B->Op != BinaryOp::Rem)
+    return;
+  if (const auto *Ref = llvm::dyn_cast<VarRef>(Dividend))
+    if (Expr *Value = Known.lookup(Ref->V))
+      Dividend = Value;
+  EdgeTest Low = {&E, BinaryOp::GE, 1, {}, Build.integer(0), nullptr};
+  const auto takeDividend = [&] {
+    Low.Offsets.clear();
+    return takeIteration(Dividend, 1, Low) && Low.Factor == 1 && Low.IsAlone;
+  };
+  // The distance of a neighbor.
+  const auto getDistance = [&] {
+    int64_t Sum = 0;
+    for (const Offset &Each : Low.Offsets) {
+      const std::optional<int64_t> One = evaluateConstant(Each.Value.Least);
+      if (!One && Each.Value.isOne())
+        return MaxFactor;
+      Sum += Each.Factor * One.value_or(0);
+    }
+    return Sum;
+  };
+  bool IsNeighbor = false;
+  if (!Number) {
+    if (Expr *Rest = removeSummand(Dividend, Size)) {
+      Dividend = Rest;
+      IsNeighbor = true;
+    }
+  } else if (*Number < MinWidth || *Number > MaxFactor || !takeDividend()) {
+    return;
+  } else if (const int64_t Turns =
+                 (getDistance() + MaxLowEdge) / *Number * *Number) {
+    if (Turns < 0)
+      return;
+    Dividend = Build.subtract(Dividend, Build.integer(Turns));
+    IsNeighbor = true;
+  }
+  if (!takeDividend() || std::abs(getDistance()) > MaxLowEdge ||
+      !(IsNeighbor || !Low.Offsets.empty()))
+    return;
+  Low.Remainder = Build.copy(Dividend);
+  Low.IsAlone = false;
+  EdgeTest High = Low;
+  High.Op = BinaryOp::LT;
+  High.Edge = Size;
+  Tests.push_back(Low);
+  Tests.push_back(High);
+}
+
 void IndexSetSplitter::find(Expr *&E) {
   if (const auto *C = llvm::dyn_cast<Call>(E);
       C && C->Builtin == "clamp" && isInt(C->getType()) &&
@@ -267,6 +365,7 @@ void IndexSetSplitter::find(Expr *&E) {
       (C->Id == BuiltinId::Max || C->Id == BuiltinId::Min))
     take(E, C->Id == BuiltinId::Max ? BinaryOp::GE : BinaryOp::LE, C->Args[0],
          C->Args[1], /*IsValue=*/true);
+  takeRemainder(E);
 }
 
 void IndexSetSplitter::find(Stmt *S) {
@@ -290,8 +389,8 @@ Expr *IndexSetSplitter::getEdge(const EdgeTest &Test, bool IsAbove,
   int64_t Number = IsNext;
   Expr *Rest = nullptr;
   auto Add = [&](Expr *E, int64_t Factor) {
-    if (const auto *L = llvm::dyn_cast<Literal>(E)) {
-      Number += Factor * int64_t(L->Bits);
+    if (const std::optional<int64_t> Value = evaluateConstant(E)) {
+      Number += Factor * *Value;
       return;
     }
     E = Build.cast(Build.copy(E), Long);
@@ -336,11 +435,13 @@ Range IndexSetSplitter::getRange(const EdgeTest &Test) {
                               : Op == BinaryOp::LE || Op == BinaryOp::GT;
   return {getEdge(Test, IsAbove, IsNext), IsAbove, Test.getResult(),
           Op != BinaryOp::EQ && Op != BinaryOp::NE && !Test.hasCounter(),
-          Test.Inner.empty()};
+          Test.IsAlone};
 }
 
 void IndexSetSplitter::setResult(const EdgeTest &Test, bool Result) {
-  if (!Test.Value)
+  if (Test.Remainder)
+    *Test.LValue = Test.Remainder;
+  else if (!Test.Value)
     *Test.LValue = Build.integer(Result);
   else
     *Test.LValue = Result ? *Test.Value : Build.copy(Test.Edge);
@@ -480,16 +581,10 @@ bool IndexSetSplitter::splitRows(For *Loop, StmtList &Out) {
   if (!Loop->IsThreadLoop || isOfTile(Loop) ||
       !anyStmt(Loop->Body, isParallel) || !findTests(Loop))
     return false;
-  std::vector<bool> IsKept(Tests.size());
-  for (size_t I = Tests.size(); I--;) {
-    IsKept[I] = IsKept[I] || Tests[I].hasCounter();
-    if (IsKept[I])
-      for (size_t Inner : Tests[I].Inner)
-        IsKept[Inner] = true;
-  }
-  size_t I = 0;
-  llvm::erase_if(Tests, [&](const EdgeTest &) { return !IsKept[I++]; });
-  if (Tests.empty())
+  if (Tests.size() <= MaxRowTests &&
+      llvm::none_of(Tests,
+                    [](const EdgeTest &Test) { return Test.hasCounter(); }) &&
+      !anyStmt(Loop->Body, [this](const Stmt *S) { return isOfRow(S); }))
     return false;
   splitByTests(Loop, Out);
   visit(Loop->Body);
@@ -532,8 +627,13 @@ void IndexSetSplitter::splitByTests(For *Loop, StmtList &Out) {
   // Upper edges come first: the part before the lower edges is then before the
   // upper ones, too.
   for (bool IsAbove : {false, true})
-    for (const Range &R : Ranges)
-      if (R.IsAbove == IsAbove)
+    for (const auto &[N, R] : llvm::enumerate(Ranges))
+      if (R.IsAbove == IsAbove &&
+          llvm::none_of(llvm::ArrayRef(Ranges).take_front(N),
+                        [&R = R](const Range &Other) {
+                          return Other.IsAbove == R.IsAbove &&
+                                 isSameExpr(Other.Edge, R.Edge);
+                        }))
         narrow(R, Begin, End, Out);
   if (Edge[true])
     Out.push_back(makePart(Loop, getResults(/*IsInFront=*/true),
@@ -545,6 +645,7 @@ void IndexSetSplitter::splitByTests(For *Loop, StmtList &Out) {
   for (const auto &[Test, R] : llvm::zip(Tests, Ranges))
     setResult(Test, R.HasResult);
   fold(Loop->Body);
+  rebaseCounters(M, Loop->Body, Names);
   First->Init = Build.ref(Begin);
   Cond->Right = Build.ref(End);
 }
