@@ -10,6 +10,7 @@
 #include "ampcc/Transforms/GroupThreads.h"
 #include "ampcc/Transforms/Memory.h"
 #include "ampcc/Transforms/Pipelines.h"
+#include "ampcc/TreeAnalysis/TripCount.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
 
@@ -123,16 +124,23 @@ static void addImplicitArgs(LoweredKernel &Lowered) {
   }
 }
 
+/// True if kernels are grouped. The text for readers is as the program's.
+static bool isGrouped(const Options &Opts) {
+  return (Opts.EmitOpenCL.empty() || Opts.EmitBuilt) &&
+         Opts.Check != Checking::OnDevices;
+}
+
+using ReportGroups =
+    llvm::function_ref<void(const ir::Module &, const Grouping &)>;
+
 /// Runs OpenCL's passes and prints the kernel. \p Report is called with the
 /// grouping.
-static KernelProgram makeProgram(
-    Sema &S, const Options &Opts, LoweredKernel Lowered,
-    llvm::function_ref<void(const ir::Module &, const Grouping &)> Report =
-        nullptr) {
+static KernelProgram makeProgram(Sema &S, const Options &Opts,
+                                 LoweredKernel Lowered,
+                                 ReportGroups Report = nullptr) {
   ir::Module &M = *Lowered.Module;
   Grouping Groups;
-  if ((Opts.EmitOpenCL.empty() || Opts.EmitBuilt) &&
-      Opts.Check != Checking::OnDevices) {
+  if (isGrouped(Opts)) {
     Groups = groupThreads(M);
     if (Report)
       Report(M, Groups);
@@ -180,6 +188,108 @@ static KernelProgram makeProgram(
   Result.MaxCoarsening = Groups.MaxCoarsening;
   Result.CoarseningGuess = Groups.CoarseningGuess;
   Result.MaxPacking = Groups.MaxPacking;
+  return Result;
+}
+
+/// Returns \p E as an int of a launch of \p Kernel; nothing: it is none.
+static std::optional<amprt_launch_int> findInt(const LoweredKernel &Kernel,
+                                               const ir::Expr *E) {
+  const auto isInt = [](const ir::Type *T) {
+    return T->isInteger() && T->getBits() == 32;
+  };
+  if (const auto Number = evaluateConstant(E);
+      Number && llvm::isInt<32>(*Number))
+    return amprt_launch_int{AMPRT_DIRECT, 0, 0, int32_t(*Number)};
+  if (!isInt(E->getType()))
+    return std::nullopt;
+  if (const auto *C = llvm::dyn_cast<ir::Cast>(E))
+    return findInt(Kernel, C->Operand);
+  // Greater numbers are negative ints.
+  if (const ir::Call *C = ir::asCall(E, ir::BuiltinId::Min);
+      C && evaluateConstant(C->Args[1]) == INT32_MAX)
+    return findInt(Kernel, C->Args[0]);
+  if (const auto *B = llvm::dyn_cast<ir::Binary>(E)) {
+    const bool IsDifference = B->Op == ir::BinaryOp::Sub;
+    if (!IsDifference && B->Op != ir::BinaryOp::Add)
+      return std::nullopt;
+    const auto Left = findInt(Kernel, B->Left),
+               Right = findInt(Kernel, B->Right);
+    const auto isNumber = [](const amprt_launch_int &I) {
+      return I.parameter == AMPRT_DIRECT && std::abs(int64_t(I.plus)) < 1 << 16;
+    };
+    if (!Left || !Right || !(isNumber(*Right) || isNumber(*Left)) ||
+        (IsDifference && !isNumber(*Right)))
+      return std::nullopt;
+    amprt_launch_int Result = isNumber(*Right) ? *Left : *Right;
+    Result.plus =
+        IsDifference ? Left->plus - Right->plus : Left->plus + Right->plus;
+    return Result;
+  }
+  // A member of the struct of values, or a part of it.
+  uint64_t Offset = 0;
+  if (const auto *I = llvm::dyn_cast<ir::Index>(E)) {
+    const auto Position = evaluateConstant(I->Position);
+    if (!Position || *Position < 0 || !I->Base->getType()->isArray())
+      return std::nullopt;
+    Offset = uint64_t(*Position) * 4;
+    E = I->Base;
+  }
+  const auto *Part = llvm::dyn_cast<ir::Member>(E);
+  while (Part && llvm::isa<ir::Member>(Part->Base)) {
+    const ir::Record *Of = Part->Base->getType()->getRecord();
+    const size_t Number = Part->getNumber();
+    if (Number >= Of->HostOffsets.size() || !Of->HostOffsets[Number] ||
+        llvm::any_of(Of->Fields, [](auto &F) { return F.IsPadding; }))
+      return std::nullopt;
+    Offset += *Of->HostOffsets[Number];
+    Part = llvm::cast<ir::Member>(Part->Base);
+  }
+  const auto *Struct = Part ? llvm::dyn_cast<ir::VarRef>(Part->Base) : nullptr;
+  const auto &Params = Kernel.Module->Kernel->Params;
+  auto Values = llvm::find_if(Kernel.Args, [](const amprt_arg &A) {
+    return A.kind == AMPRT_ARG_VALUES;
+  });
+  if (!Struct || !llvm::is_contained(Params, Struct->V) ||
+      !Struct->getType()->isRecord() || Values == Kernel.Args.end())
+    return std::nullopt;
+  const amprt_arg &Value = Values[1 + Part->getNumber()];
+  if (Value.kind != AMPRT_ARG_BYTES || Offset + 4 > Value.size)
+    return std::nullopt;
+  const bool IsDirect = Value.indirect == AMPRT_DIRECT;
+  return amprt_launch_int{
+      Value.parameter, Value.offset + uint32_t(IsDirect ? Offset : 0),
+      IsDirect ? AMPRT_DIRECT : Value.indirect + uint32_t(Offset), 0};
+}
+
+/// Prints the kernel, and the one in two dimensions if its threads divide their
+/// positions in one. \p Report is called for that.
+static KernelProgram makePrograms(Sema &S, const Options &Opts,
+                                  LoweredKernel Lowered, ReportGroups Report) {
+  if (!isGrouped(Opts))
+    return makeProgram(S, Opts, std::move(Lowered));
+  LoweredKernel Rows;
+  Rows.Module = ir::clone(*Lowered.Module);
+  Rows.Args = Lowered.Args;
+  const std::optional<RowDomain> Domain =
+      delinearizeDomain(*Rows.Module, [&](const ir::Expr *E) {
+        return findInt(Rows, E).has_value();
+      });
+  if (!Domain)
+    return makeProgram(S, Opts, std::move(Lowered), Report);
+  verifyAfter("delinearize-domain", *Rows.Module);
+  std::vector<amprt_launch_int> Sizes;
+  const amprt_launch_int Unlimited = {AMPRT_DIRECT, 0, 0, INT32_MAX};
+  for (const ir::Expr *Size : {Domain->Width, Domain->Height, Domain->Count})
+    Sizes.push_back(Size ? *findInt(Rows, Size) : Unlimited);
+  for (const uint32_t K : {0, 1})
+    Rows.Args.push_back({AMPRT_ARG_SIZE, 4, K, 0, AMPRT_DIRECT, 4});
+  Rows.Rank = 2;
+  Rows.Location = Lowered.Location;
+  Rows.ForbidsContraction = Lowered.ForbidsContraction;
+  KernelProgram Result = makeProgram(S, Opts, std::move(Lowered));
+  Result.RowSizes = std::move(Sizes);
+  Result.Rows = std::make_unique<KernelProgram>(
+      makeProgram(S, Opts, std::move(Rows), Report));
   return Result;
 }
 
@@ -263,10 +373,10 @@ ampcc::compileLowered(Sema &S, LoweredKernel Lowered, const KernelEntry &Kernel,
     runPasses(*ForOpenCL, Pipeline::Common);
   Lowered.Module = ForOpenCL ? std::move(ForOpenCL) : ir::clone(*M);
   KernelProgram Result =
-      makeProgram(S, Opts, std::move(Lowered),
-                  [&](const ir::Module &Grouped, const Grouping &Groups) {
-                    reportGrouping(Grouped, Groups, Kernel.LaunchLoc, Diags);
-                  });
+      makePrograms(S, Opts, std::move(Lowered),
+                   [&](const ir::Module &Grouped, const Grouping &Groups) {
+                     reportGrouping(Grouped, Groups, Kernel.LaunchLoc, Diags);
+                   });
   if (IsFreeInTiles)
     Result.Flags &= ~AMPRT_KERNEL_HAS_UNCHECKED_TILES;
   if (!Cpu)

@@ -167,8 +167,12 @@ static uint64_t getIdentity(const KernelProgram &Program) {
     OS << ',' << Site.Loc.getRawEncoding() << Site.Name;
   for (const ir::CheckVariable &V : Program.CheckVariables)
     OS << ',' << V.Name << V.Offset;
-  if (Program.Images)
-    OS << ',' << getIdentity(*Program.Images);
+  for (const auto *Other : {&Program.Images, &Program.Rows})
+    if (*Other)
+      OS << ',' << getIdentity(**Other);
+  for (const amprt_launch_int &I : Program.RowSizes)
+    OS << ',' << I.parameter << ',' << I.offset << ',' << I.indirect << ','
+       << I.plus;
   return llvm::xxh3_64bits(All);
 }
 
@@ -179,6 +183,13 @@ static void fill(StructBuilder &Arg, const amprt_arg &A, ASTContext &) {
   Arg.add(A.offset);
   Arg.add(A.indirect);
   Arg.add(A.size);
+}
+
+static void fill(StructBuilder &Int, const amprt_launch_int &I, ASTContext &) {
+  Int.add(I.parameter);
+  Int.add(I.offset);
+  Int.add(I.indirect);
+  Int.add(uint32_t(I.plus));
 }
 
 static void fill(StructBuilder &Site, const ir::CheckSite &S, ASTContext &Ctx) {
@@ -281,11 +292,13 @@ Expr *DescriptorBuilder::build(const std::string &Symbol,
     Table.add(Cpu.Checked);
     CpuCode = add(Symbol + ".cpu", Code, Table.finish());
   }
-  VarDecl *Images = nullptr;
-  if (Program.Images) {
-    const std::string Own = Symbol + ".images";
-    Images = add(Own, T, build(Own, *Program.Images, {}));
-  }
+  const auto addOther = [&](const char *Name, const KernelProgram *Other) {
+    const std::string Own = Symbol + Name;
+    return Other ? add(Own, T, build(Own, *Other, {})) : nullptr;
+  };
+  VarDecl *Images = addOther(".images", Program.Images.get());
+  VarDecl *Rows = addOther(".rows", Program.Rows.get());
+  VarDecl *RowSizes = addArray(Symbol, "row_sizes", Program.RowSizes);
 
   StructBuilder Kernel(Ctx, T, Loc);
   Kernel.add(AMPRT_ABI_VERSION);
@@ -305,6 +318,8 @@ Expr *DescriptorBuilder::build(const std::string &Symbol,
   Kernel.add(getIdentity(Program));
   Kernel.add(CpuCode);
   Kernel.add(Images);
+  Kernel.add(Rows);
+  Kernel.add(RowSizes);
   Kernel.add(Sites);
   Kernel.add(Program.CheckSites.size());
   Kernel.add(Variables);

@@ -40,6 +40,17 @@ struct KernelProgram {
   uint32_t MaxPacking = 1;
   /// The kernel with images (amprt_kernel::images), or null.
   std::unique_ptr<KernelProgram> Images;
+  /// The kernel in two dimensions (amprt_kernel::rows), or null.
+  std::unique_ptr<KernelProgram> Rows;
+  std::vector<amprt_launch_int> RowSizes;
+
+  /// Calls \p Visit for the program and the other forms of the kernel.
+  template <class F> void forEach(F Visit) const {
+    Visit(*this);
+    for (const auto *P : {&Images, &Rows})
+      if (*P)
+        (*P)->forEach(Visit);
+  }
 
   /// Returns the text to embed.
   const std::string &getText() const {

@@ -83,10 +83,10 @@ bool ProgramChecks::check(KernelProgram &Program, const KernelEntry &Kernel) {
 bool ProgramChecks::checkAll(ArrayRef<CompiledKernel> Kernels) const {
   std::vector<std::string> Programs;
   for (const CompiledKernel &Kernel : Kernels)
-    for (const KernelProgram *P = &Kernel.Program; P; P = P->Images.get())
-      Programs.push_back(
-          (P->GroupedSource.empty() ? P->Source : P->WholeSource) +
-          P->LayoutAssertions);
+    Kernel.Program.forEach([&](const KernelProgram &P) {
+      Programs.push_back((P.GroupedSource.empty() ? P.Source : P.WholeSource) +
+                         P.LayoutAssertions);
+    });
   return Programs.empty() || !findOpenCLError(Programs, ResourceDir);
 }
 
@@ -96,9 +96,11 @@ void ProgramChecks::run(std::vector<CompiledKernel> &Kernels) {
   if (checkAll(Kernels))
     return;
   llvm::erase_if(Kernels, [&](CompiledKernel &Kernel) {
-    KernelProgram *Images = Kernel.Program.Images.get();
-    return !check(Kernel.Program, *Kernel.Entry) ||
-           (Images && !check(*Images, *Kernel.Entry));
+    KernelProgram &P = Kernel.Program;
+    for (KernelProgram *Form : {&P, P.Images.get(), P.Rows.get()})
+      if (Form && !check(*Form, *Kernel.Entry))
+        return true;
+    return false;
   });
 }
 
@@ -133,11 +135,11 @@ static std::vector<std::string> getDisabledPasses(CompilerInstance &CI,
 static std::string getListing(ArrayRef<CompiledKernel> Kernels) {
   std::string Listing;
   for (const CompiledKernel &Kernel : Kernels)
-    for (const KernelProgram *P = &Kernel.Program; P; P = P->Images.get()) {
+    Kernel.Program.forEach([&](const KernelProgram &P) {
       if (!Listing.empty())
         Listing += '\n';
-      Listing += P->getText();
-    }
+      Listing += P.getText();
+    });
   return Listing;
 }
 

@@ -44,6 +44,11 @@ const std::optional<RequestedFactors> &forcedFactors() {
   return Forced;
 }
 
+bool prefersRows(DeviceKind Kind) {
+  return Kind == DeviceKind::Gpu ||
+         (Kind == DeviceKind::Cpu && forcedFactors());
+}
+
 bool tunesFactors(DeviceKind Kind) {
   static const char *const Set = getOption(Option::Tune);
   static const bool On = isOn(Option::Tune);

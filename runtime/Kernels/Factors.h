@@ -73,6 +73,9 @@ constexpr uint32_t MaxMoved = 16;
 
 /// Returns the factors that the environment forces for all kernels, if any.
 const std::optional<RequestedFactors> &forcedFactors();
+/// True if kernels run in two dimensions where a program divides positions in
+/// one: their threads share more.
+bool prefersRows(DeviceKind Kind);
 
 /// True if factors are tuned on devices of this kind.
 bool tunesFactors(DeviceKind Kind);

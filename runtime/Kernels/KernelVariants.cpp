@@ -32,7 +32,8 @@ public:
     K.args = nullptr;
     K.arg_count = 0;
     K.cpu = nullptr;
-    K.images = nullptr;
+    K.images = K.rows = nullptr;
+    K.row_sizes = nullptr;
   }
   OwnedKernel(const OwnedKernel &) = delete;
   OwnedKernel &operator=(const OwnedKernel &) = delete;

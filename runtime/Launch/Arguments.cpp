@@ -214,6 +214,14 @@ KernelLaunch::ArgumentList Arguments::prepareArguments() {
       *Next++ = pack(Group, Arg);
       break;
     }
+    case AMPRT_ARG_SIZE: {
+      if (Arg->parameter >= 3)
+        failDescriptor(Kernel, "a size is of no dimension");
+      int32_t &Size = Sizes[Arg->parameter];
+      Size = int32_t(Threads.Size[Arg->parameter]);
+      *Next++ = {Arg, &Size, sizeof(Size), nullptr};
+      break;
+    }
     case AMPRT_ARG_REPORT:
     case AMPRT_ARG_CHECKS: {
       std::unique_ptr<Report> &R = Reports[Arg->kind == AMPRT_ARG_CHECKS];

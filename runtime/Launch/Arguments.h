@@ -107,6 +107,7 @@ private:
   const Captures &Captured;
   bool ReadsUserMemory = false;
   std::unique_ptr<Report> Reports[2]; ///< for errors and for checks
+  int32_t Sizes[3];                   ///< of the launch, if passed
 
   // Kernels with more arguments or values allocate.
   static constexpr size_t FewCount = 64, FewLines = 16;

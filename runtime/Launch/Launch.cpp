@@ -2,11 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "Guard.h"
+#include "Kernels/Factors.h"
 #include "Launch/Arguments.h"
 #include "Support/Error.h"
 #include "Support/Region.h"
 #include "Support/Statistics.h"
 #include "Trace/Trace.h"
+#include <algorithm>
+#include <cstring>
+#include <optional>
 #include <utility>
 
 using namespace amprt;
@@ -135,6 +139,36 @@ bool canUseImages(Device &D, const Captures &Captured) {
          Captured.views() != Views::Overlapping;
 }
 
+int64_t valueOf(const amprt_launch_int &I, const void *const *Parameters) {
+  if (I.parameter == AMPRT_DIRECT)
+    return I.plus;
+  const amprt_arg At = {AMPRT_ARG_BYTES, 0,          I.parameter,
+                        I.offset,        I.indirect, sizeof(int32_t)};
+  int32_t Value;
+  std::memcpy(&Value, addressOf(At, Parameters), sizeof(Value));
+  return int64_t(Value) + I.plus;
+}
+
+/// Returns the threads of a launch in two dimensions; nothing unless they are
+/// whole rows, long enough for the work-groups of GPUs.
+std::optional<Range> findRows(const amprt_kernel &K, const Range &R,
+                              const void *const *Parameters) {
+  const int64_t MinWidth = 64, MinRows = 8, MaxRows = 65535;
+  const auto sizeAt = [&](size_t I) {
+    return valueOf(K.row_sizes[I], Parameters);
+  };
+  const int64_t Width = sizeAt(0), Height = sizeAt(1),
+                Threads = std::min(int64_t(R.Size[0]), sizeAt(2));
+  if (Width < MinWidth)
+    return {};
+  const int64_t Rows = std::min(Height, Threads / Width);
+  if (Rows != Height && Threads % Width)
+    return {};
+  if (Rows < MinRows || Rows > MaxRows)
+    return {};
+  return Range{2, {size_t(Width), size_t(Rows), 1}, {1, 1, 1}};
+}
+
 void run(View &V, const amprt_kernel &K, const Range &R,
          const void *const *Parameters, const Captures &Captured) {
   const trace::Launching Slice(K, V.queue().track(), R.Size, R.Tile,
@@ -174,6 +208,9 @@ void launch(View *Requested, const amprt_kernel &K,
         V.queue().accepts(*K.images, WithImages.views()))
       return run(V, *K.images, R, Parameters, WithImages);
   }
+  if (K.rows && prefersRows(A.traits().Kind))
+    if (const std::optional<Range> Rows = findRows(K, R, Parameters))
+      return run(V, *K.rows, *Rows, Parameters, Captured);
   run(V, K, R, Parameters, Captured);
 }
 

@@ -12,7 +12,7 @@
 using namespace concurrency;
 
 // CHECK: @[[TABLE:.*descriptorE\.cpu]] = internal constant %struct.amprt_cpu_code { [3 x ptr] [ptr @[[FIRST:.*12AMP_baseline7AMP_run.*_block]], ptr @{{.*}}6AMP_v37AMP_run{{.*}}_block, ptr @{{.*}}10AMP_avx5127AMP_run{{.*}}_block], ptr null }
-// CHECK: descriptorE = {{weak|internal}} {{.*}}ptr @[[TABLE]], ptr null, ptr null, i64 0, ptr null, i64 0 }
+// CHECK: descriptorE = {{weak|internal}} {{.*}}ptr @[[TABLE]], ptr null, ptr null, ptr null, ptr null, i64 0, ptr null, i64 0 }
 // CHECK: define internal void @[[FIRST]](
 // CHECK-NOT: contract
 // CHECK-DAG: "target-features"="{{[^"]*}}+avx2

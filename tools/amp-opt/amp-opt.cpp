@@ -58,6 +58,23 @@ static void group(Module &M) {
                << ", pack " << G.MaxPacking << '\n';
 }
 
+/// Prints the sizes of rows, before the tree.
+static void delinearize(Module &M) {
+  const auto isKnown = [](const Expr *E) {
+    const auto *B = llvm::dyn_cast<Binary>(E);
+    return B ? B->Op == BinaryOp::Sub : !llvm::isa<Index>(E);
+  };
+  if (!delinearizeDomain(*clone(M), isKnown)) {
+    llvm::outs() << "// no rows\n";
+    return;
+  }
+  const auto Rows = delinearizeDomain(M, isKnown);
+  llvm::outs() << "// rows:";
+  for (const Expr *Size : {Rows->Width, Rows->Height, Rows->Count})
+    llvm::outs() << ' ' << (Size ? dump(Size) : "-");
+  llvm::outs() << '\n';
+}
+
 /// Prints the results of the race analysis, before the tree.
 static void races(Module &M) {
   const RaceReport Report = findRaces(M, {});
@@ -94,6 +111,7 @@ static void images(Module &M) {
 static constexpr Pass OtherPasses[] = {
     {"address-spaces", [](Module &M) { findAddressSpaces(M); }},
     {"constant-members", [](Module &M) { keepConstantMembers(M); }},
+    {"delinearize-domain", delinearize},
     {"group-threads", group},
     {"images", images},
     {"large-vectors",

@@ -25,7 +25,7 @@
 #include <stdint.h>
 
 /// Incremented with every incompatible change of this file.
-#define AMPRT_ABI_VERSION 16
+#define AMPRT_ABI_VERSION 17
 
 #pragma GCC visibility push(default)
 #ifdef __cplusplus
@@ -96,10 +96,20 @@ typedef enum amprt_arg_kind {
                               in this value do not access memory that the other
                               one writes, unless several arguments refer to the
                               memory */
+  AMPRT_ARG_SIZE = 10, /* an int: the threads in dimension `parameter`, in
+                          OpenCL's order */
   AMPRT_ARG_CHECKS = 8 /* a `__global ulong *` to `size` zeroed bytes: an
                           amprt_check_record for each of the kernel's
                           check_sites, and an element for diverted accesses */
 } amprt_arg_kind;
+
+/// An int of a launch: the one at a place as in amprt_arg, plus a number.
+typedef struct amprt_launch_int {
+  uint32_t parameter; /* AMPRT_DIRECT: none, only the number */
+  uint32_t offset;
+  uint32_t indirect;
+  int32_t plus;
+} amprt_launch_int;
 
 /// A failure that a kernel reports to the host. The thread that increments
 /// `count` from 0 writes the other members.
@@ -215,6 +225,11 @@ typedef struct amprt_kernel {
   const struct amprt_kernel *images; /* the same kernel with AMPRT_ARG_IMAGE
                                         arguments, for launches whose textures
                                         can be images; or null */
+  const struct amprt_kernel *rows; /* the same kernel in two dimensions, for
+                                      launches of whole rows; or null */
+  const amprt_launch_int *row_sizes; /* of `rows`: the length of a row, the most
+                                        rows, and the most threads: others have
+                                        no effects, and must not be launched */
   const amprt_check_site *check_sites; /* of AMPRT_ARG_CHECKS */
   uint64_t check_site_count;
   const amprt_check_variable *check_variables; /* checked for races */

@@ -29,6 +29,7 @@
 #define AMPCC_TRANSFORMS_GROUPTHREADS_H
 
 #include "ampcc/IR/Module.h"
+#include <optional>
 
 namespace ampcc {
 
@@ -65,6 +66,21 @@ struct Grouping {
 /// before the other OpenCL passes, since lowering generic pointers hides
 /// accesses.
 Grouping groupThreads(ir::Module &M);
+
+/// The rows of a delinearized domain: values of the launch.
+struct RowDomain {
+  const ir::Expr *Width;
+  /// The most rows and threads of a launch: others have no effects in the
+  /// original kernel. Null: unlimited.
+  const ir::Expr *Height = nullptr, *Count = nullptr;
+};
+/// Makes the kernel of \p M, whose threads divide their position in one
+/// dimension by the length of a row, one in two dimensions, with parameters for
+/// their sizes. \p IsKnown tests for values that a launch can evaluate. Returns
+/// nothing if there is no such division; \p M is unusable then.
+std::optional<RowDomain>
+delinearizeDomain(ir::Module &M,
+                  llvm::function_ref<bool(const ir::Expr *)> IsKnown);
 
 } // namespace ampcc
 

@@ -252,8 +252,10 @@ class Kernel:
         domain, index, place = ", ".join(map(str, size)), f"index<{dims}> id", "id[{0}]"
         values = dict(values or {})
         ends, inside = [f"s{d}" for d in range(dims)], text
-        form = self.rng.choice(["plain", "plain", "plain", "tiles", "tiles", "larger"])
-        if form != "plain":  # as in programs ported from another language
+        form = self.rng.choice(["plain", "plain", "plain", "tiles", "tiles", "larger", *["rows"] * (dims > 1)])
+        if form == "rows":
+            known, inside, domain, index = self.divide(size, text, values)
+        elif form != "plain":  # as in programs ported from another language
             values.update(zip(ends, size))
             if self.rng.random() < .5:
                 inside = "      if (" + " || ".join(f"{p} >= {e}" for p, e in zip(names, ends)) + f") return;\n{text}"
@@ -268,12 +270,40 @@ class Kernel:
             place = self.rng.choice(["t.global[{0}]", "t.global[{0}]", "t.tile[{0}] * {1} + t.local[{0}]"])
         else:
             tile = size
-        known = ", ".join(f"{p} = {place.format(d, tile[d])}" for d, p in enumerate(names))
-        self.text = (f"""    parallel_for_each(extent<{dims}>({domain}), [=]({index}) restrict(amp) {{
+        if form != "rows":
+            known = ", ".join(f"{p} = {place.format(d, tile[d])}" for d, p in enumerate(names))
+        self.text = (f"""    parallel_for_each(extent<{1 if form == "rows" else dims}>({domain}), [=]({index}) restrict(amp) {{
       const int {known};
 {inside}
     }});
 """, f"{loops}    [&] {{\n{text}\n    }}();\n", values)
+
+    def divide(self, size, text, values):
+        """A launch in one dimension, whose threads divide their position."""
+        r, either = self.rng, self.either
+        values.update({f"s{d}": n for d, n in enumerate(size)})
+        width, plane = f"s{len(size) - 1}", "s1 * s2"
+        kind = either("", "", "(unsigned)")
+        known = [f"g = {{}}", f"j = {kind}g % {width}" if len(size) == 2 else f"k = {kind}g % {width}"]
+        if len(size) == 2:
+            known.insert(1, f"i = g / {width}")
+            if r.random() < .3:
+                known[2] = f"j = g - i * {width}"
+        else:
+            known[1:1] = [f"i = g / ({plane})"] + either(["p = g % (s1 * s2)", "j = p / s2"], ["j = g / s2 % s1"])
+            if len(known) == 5:
+                known[-1] = either("k = p % s2", "k = g % s2")
+        total = " * ".join(map(str, size))
+        tile, place, guard = "", "t[0]", ""
+        if r.random() < .6:
+            values["total"] = eval(total)
+            all_ends = " * ".join(f"s{d}" for d in range(len(size)))
+            guard = "if (" + either(f"g >= {all_ends}", "g >= total", "i >= s0", "!(i < s0)") + ") return;\n"
+            T = either(64, 256)
+            tile = f").tile<{T}>().pad("
+            place = either("t.global[0]", f"t.tile[0] * {T} + t.local[0]")
+        known = ", ".join(known).format(place)
+        return known, f"      {guard}{text}", total + tile, f"tiled_index<{T}> t" if tile else "index<1> t"
 
     def tiled_product(self):
         r, either = self.rng, self.either

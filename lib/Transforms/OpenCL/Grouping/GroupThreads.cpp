@@ -106,8 +106,22 @@ static Function *dropCopy(Module &M, const Function &Copy) {
   return nullptr;
 }
 
-/// Adds a copy of the kernel of \p M in front of it, and inlines what grouped
-/// threads need. Null if a callee's barrier remains.
+bool ampcc::flatten(Module &M, Function &Kernel) {
+  if (!inlineBarriers(M, Kernel))
+    return false;
+  inlineKernelFunction(M, Kernel);
+  inlineLoops(M, Kernel);
+  removeEarlyExits(M, Kernel);
+  for (unsigned Time = 0; Time != 2; ++Time) {
+    replaceAggregates(M, Kernel);
+    propagateCopies(M, Kernel);
+  }
+  useSignedPositions(M, Kernel);
+  return true;
+}
+
+/// Adds a copy of the kernel of \p M in front of it, flattened. Null if a
+/// callee's barrier remains.
 static Function *addCopy(Module &M) {
   const Function &Plain = *M.Kernel;
   auto Owned = std::make_unique<Function>(Plain);
@@ -123,17 +137,7 @@ static Function *addCopy(Module &M) {
     Copy.TileStatics.push_back(Copies.makeOwn(V));
   Copy.Body = Copies.clone(Plain.Body);
   M.Functions.insert(std::prev(M.Functions.end()), std::move(Owned));
-  if (!inlineBarriers(M, Copy))
-    return dropCopy(M, Copy);
-  inlineKernelFunction(M, Copy);
-  inlineLoops(M, Copy);
-  removeEarlyExits(M, Copy);
-  for (unsigned Time = 0; Time != 2; ++Time) {
-    replaceAggregates(M, Copy);
-    propagateCopies(M, Copy);
-  }
-  useSignedPositions(M, Copy);
-  return &Copy;
+  return flatten(M, Copy) ? &Copy : dropCopy(M, Copy);
 }
 
 static void finish(Module &M, Function &Kernel) {
@@ -205,16 +209,21 @@ static bool addGrouped(Module &M, Grouping &Result) {
   return true;
 }
 
+std::string ampcc::findObstacle(const Module &M) {
+  if (usesWaves(M))
+    return "a wave of its threads is one of the device's";
+  if (getSize(M) > MaxSize)
+    return ("with the functions that it calls it has more than " +
+            llvm::Twine(MaxSize) + " expressions")
+        .str();
+  return "";
+}
+
 Grouping ampcc::groupThreads(Module &M) {
   Grouping Result = getLimits(*M.Kernel);
-  if (!Result.isPossible())
-    Result.WhyAlone = "no side of its tiles is a multiple of two";
-  else if (usesWaves(M))
-    Result.WhyAlone = "a wave of its threads is one of the device's";
-  else if (getSize(M) > MaxSize)
-    Result.WhyAlone = ("with the functions that it calls it has more than " +
-                       llvm::Twine(MaxSize) + " expressions")
-                          .str();
+  Result.WhyAlone = Result.isPossible()
+                        ? findObstacle(M)
+                        : "no side of its tiles is a multiple of two";
   if (!Result.WhyAlone.empty() || !addGrouped(M, Result)) {
     Grouping Alone;
     Alone.WhyAlone = std::move(Result.WhyAlone);

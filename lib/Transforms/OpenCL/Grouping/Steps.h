@@ -13,6 +13,13 @@
 
 namespace ampcc {
 
+/// Inlines what grouped threads need into \p Kernel, and replaces its
+/// aggregates. False if a callee's barrier remains.
+bool flatten(ir::Module &M, ir::Function &Kernel);
+
+/// Returns why threads of \p M cannot be grouped; empty if they can.
+std::string findObstacle(const ir::Module &M);
+
 /// Thread coarsening: puts a loop over the threads of a work-item around each
 /// region of \p Kernel without barriers and uniform loops. Uniform statements
 /// stay outside. Adds the suggested factor to \p Groups. Returns false if \p

@@ -1,0 +1,180 @@
+//===- Delinearization.cpp - rows and columns of positions ----------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+#include "Delinearization.h"
+#include "ampcc/TreeAnalysis/TripCount.h"
+
+using namespace ampcc;
+using namespace ampcc::ir;
+
+static bool keepsPositions(const Type *T) {
+  return T->isInteger() && T->getBits() >= 32;
+}
+
+/// Removes casts between integers of at least 32 bits, and limits to those of
+/// an int: positions and the lengths of rows are in them.
+static Expr *dropCasts(Expr *E) {
+  while (true) {
+    const auto *C = llvm::dyn_cast<Cast>(E);
+    const Call *Limit = asCall(E, BuiltinId::Min);
+    if (C && keepsPositions(C->getType()) &&
+        keepsPositions(C->Operand->getType()))
+      E = C->Operand;
+    else if (Limit && evaluateConstant(Limit->Args[1]) == INT32_MAX)
+      E = Limit->Args[0];
+    else
+      return E;
+  }
+}
+
+bool Delinearization::isWidth(Expr *E) const {
+  return isSameExpr(dropCasts(E), Width);
+}
+
+Expr *Delinearization::getFactor(Expr *E) {
+  const std::optional<int64_t> Number = evaluateConstant(E),
+                               Least = evaluateConstant(Width);
+  if (Number && Least)
+    return *Number % *Least == 0 && *Number > *Least && *Number <= INT32_MAX
+               ? Build.integer(*Number / *Least)
+               : nullptr;
+  const auto *B = llvm::dyn_cast<Binary>(E);
+  // Unsigned products may wrap around.
+  if (!B || B->Op != BinaryOp::Mul || !E->getType()->isSigned() || !IsFixed(E))
+    return nullptr;
+  return isWidth(B->Left)    ? Build.copy(B->Right)
+         : isWidth(B->Right) ? Build.copy(B->Left)
+                             : nullptr;
+}
+
+Expr *Delinearization::getRow(Expr *E) {
+  E = dropCasts(E);
+  if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
+    if (Ref->V == Position)
+      return Build.ref(Row);
+    Expr *Known = Positions.lookup(Ref->V);
+    return Known ? Build.copy(Known) : nullptr;
+  }
+  auto *B = llvm::dyn_cast<Binary>(E);
+  if (!B || B->Op != BinaryOp::Rem)
+    return nullptr;
+  Expr *Factor = getFactor(B->Right), *Of = Factor ? getRow(B->Left) : nullptr;
+  return Of ? Build.binary(BinaryOp::Rem, Of, Factor) : nullptr;
+}
+
+Expr *Delinearization::getQuotient(Expr *E) {
+  E = dropCasts(E);
+  if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
+    Expr *Known = Quotients.lookup(Ref->V);
+    return Known ? Build.copy(Known) : nullptr;
+  }
+  auto *B = llvm::dyn_cast<Binary>(E);
+  return B && B->Op == BinaryOp::Div && isWidth(B->Right) ? getRow(B->Left)
+                                                          : nullptr;
+}
+
+void Delinearization::rewrite(Expr *&E) {
+  const auto replaceBy = [&](Expr *Value) {
+    E = Value->getType() == E->getType() ? Value
+                                         : Build.cast(Value, E->getType());
+  };
+  Build.setLoc(E->getLoc());
+  auto *B = llvm::dyn_cast<Binary>(E);
+  if (Expr *Of = getQuotient(E); Of && B)
+    return replaceBy(Of);
+  if (B && B->Op == BinaryOp::Rem && isWidth(B->Right) && getRow(B->Left))
+    return replaceBy(Build.ref(Column));
+  if (B && (B->Op == BinaryOp::Div || B->Op == BinaryOp::Rem)) {
+    Expr *Factor = getFactor(B->Right),
+         *Of = Factor ? getRow(B->Left) : nullptr;
+    if (Of && B->Op == BinaryOp::Div)
+      return replaceBy(Build.binary(BinaryOp::Div, Of, Factor));
+    if (Of)
+      return replaceBy(
+          Build.add(Build.multiply(Build.binary(BinaryOp::Rem, Of, Factor),
+                                   Build.copy(Width)),
+                    Build.ref(Column)));
+  }
+  // `position < rows * width`
+  if (B && (B->Op == BinaryOp::LT || B->Op == BinaryOp::GE)) {
+    Expr *Rows = getFactor(B->Right), *Of = Rows ? getRow(B->Left) : nullptr;
+    if (Of)
+      return replaceBy(Build.binary(B->Op, Of, Rows));
+  }
+  // `position - quotient * width`
+  if (B && B->Op == BinaryOp::Sub)
+    if (const auto *Part = llvm::dyn_cast<Binary>(B->Right);
+        Part && Part->Op == BinaryOp::Mul) {
+      Expr *Of = getRow(B->Left),
+           *Quotient = isWidth(Part->Right)  ? getQuotient(Part->Left)
+                       : isWidth(Part->Left) ? getQuotient(Part->Right)
+                                             : nullptr;
+      if (Of && Quotient && isSameExpr(Of, Quotient))
+        return replaceBy(Build.ref(Column));
+    }
+  forEachOperand(E, [this](Expr *&Operand) { rewrite(Operand); });
+}
+
+void Delinearization::rewrite(Stmt *S) {
+  const auto *D = llvm::dyn_cast<Declare>(S);
+  if (D && D->Init && !Changed.contains(D->V) && keepsPositions(D->V->Ty)) {
+    if (Expr *Of = getRow(D->Init))
+      Positions[D->V] = Of;
+    else if (Expr *Quotient = getQuotient(D->Init))
+      Quotients[D->V] = Quotient;
+  }
+  forEachExpr(S, [this](Expr *&E) { rewrite(E); });
+  forEachStmt(S, [this](Stmt *Child) { rewrite(Child); });
+}
+
+bool Delinearization::findWidth(
+    Stmt *S, llvm::function_ref<bool(const Expr *)> IsKnown) {
+  VariableSet Copies = {Position};
+  // A remainder is a position in a plane.
+  const std::function<bool(Expr *)> isPosition = [&](Expr *E) {
+    E = dropCasts(E);
+    const auto *Ref = llvm::dyn_cast<VarRef>(E);
+    const auto *B = llvm::dyn_cast<Binary>(E);
+    return Ref ? Copies.contains(Ref->V)
+               : B && B->Op == BinaryOp::Rem && isPosition(B->Left);
+  };
+  forEachStmtIn(S, [&](Stmt *Part) {
+    if (const auto *D = llvm::dyn_cast<Declare>(Part);
+        D && D->Init && !Changed.contains(D->V) && isPosition(D->Init))
+      Copies.insert(D->V);
+    forEachExpr(Part, [&](Expr *&Whole) {
+      forEachExprIn(Build.expr(Whole), [&](Expr *&E) {
+        auto *B = llvm::dyn_cast<Binary>(E);
+        if (!B || (B->Op != BinaryOp::Div && B->Op != BinaryOp::Rem) ||
+            !isPosition(B->Left))
+          return;
+        Expr *By = dropCasts(B->Right);
+        const std::optional<int64_t> Number = evaluateConstant(By);
+        if (Number ? *Number < int64_t(MinWidth) || *Number > INT32_MAX
+                   : By->getType()->getBits() != 32 || !IsKnown(By))
+          return;
+        const std::optional<int64_t> Least =
+            Width ? evaluateConstant(Width) : std::nullopt;
+        if (!Width || (Number && (!Least || *Number < *Least)))
+          Width = By;
+      });
+    });
+  });
+  return Width;
+}
+
+bool Delinearization::isWidthConstant() const {
+  return evaluateConstant(Width).has_value();
+}
+
+Expr *Delinearization::getWidth() {
+  const Type *Int = Build.getTypes().getInt();
+  Expr *E = Build.copy(Width);
+  return E->getType() == Int ? E : Build.cast(E, Int);
+}
+
+void Delinearization::rewrite(Stmt *S, Variable *OfRow, Variable *OfColumn) {
+  Row = OfRow;
+  Column = OfColumn;
+  rewrite(S);
+}
