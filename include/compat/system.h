@@ -21,10 +21,18 @@ namespace AMP_LIBRARY concurrency {
 namespace AMP_INTERNAL details {
 namespace windows {
 
-// --- Words of other sizes, colors --------------------------------------------
+// --- Words of other sizes, colors, bitmap files ------------------------------
 
 constexpr WORD LOWORD(uintptr_t x) { return WORD(x); }
 constexpr WORD HIWORD(uintptr_t x) { return WORD(x >> 16); }
+constexpr BYTE LOBYTE(uintptr_t x) { return BYTE(x); }
+constexpr BYTE HIBYTE(uintptr_t x) { return BYTE(x >> 8); }
+constexpr WORD MAKEWORD(uintptr_t low, uintptr_t high) {
+  return WORD((low & 0xff) | (high & 0xff) << 8);
+}
+constexpr LONG MAKELONG(uintptr_t low, uintptr_t high) {
+  return LONG((low & 0xffff) | (high & 0xffff) << 16);
+}
 constexpr COLORREF RGB(unsigned r, unsigned g, unsigned b) restrict(cpu, amp) {
   return (r & 0xff) | (g & 0xff) << 8 | (b & 0xff) << 16;
 }
@@ -35,6 +43,30 @@ constexpr unsigned GetGValue(COLORREF c) restrict(cpu, amp) {
 constexpr unsigned GetBValue(COLORREF c) restrict(cpu, amp) {
   return (c >> 16) & 0xff;
 }
+
+#pragma pack(push, 2)
+typedef struct tagBITMAPFILEHEADER {
+  WORD bfType;
+  DWORD bfSize;
+  WORD bfReserved1, bfReserved2;
+  DWORD bfOffBits;
+} BITMAPFILEHEADER, *PBITMAPFILEHEADER, *LPBITMAPFILEHEADER;
+#pragma pack(pop)
+typedef struct tagBITMAPINFOHEADER {
+  DWORD biSize;
+  LONG biWidth, biHeight;
+  WORD biPlanes, biBitCount;
+  DWORD biCompression, biSizeImage;
+  LONG biXPelsPerMeter, biYPelsPerMeter;
+  DWORD biClrUsed, biClrImportant;
+} BITMAPINFOHEADER, *PBITMAPINFOHEADER, *LPBITMAPINFOHEADER;
+enum : DWORD { BI_RGB = 0 };
+typedef struct tagRGBQUAD {
+  BYTE rgbBlue, rgbGreen, rgbRed, rgbReserved;
+} RGBQUAD;
+typedef struct tagRGBTRIPLE {
+  BYTE rgbtBlue, rgbtGreen, rgbtRed;
+} RGBTRIPLE;
 
 // --- Locks -------------------------------------------------------------------
 

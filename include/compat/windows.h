@@ -31,6 +31,7 @@
 #define _CRT_WIDE(text) _CRT_WIDE_(text)
 #define ARRAYSIZE(array) _countof(array)
 #define UNREFERENCED_PARAMETER(name) (void)(name)
+#define C_ASSERT(condition) static_assert(condition, #condition)
 #define interface struct
 
 using namespace concurrency::details::windows;

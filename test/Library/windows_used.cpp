@@ -99,6 +99,9 @@ int main() {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = GetBValue(RGB(1, 2, 3)); });
   EQUAL(v[0], 3u);
   EQUAL(HIWORD(0x12345678), 0x1234);
+  EQUAL(MAKEWORD(HIBYTE(0x1234), LOBYTE(0x1234)), 0x3412);
+  EQUAL(MAKELONG(0x5678, 0x1234), 0x12345678);
+  static_assert(sizeof(BITMAPFILEHEADER) == 14 && sizeof(BITMAPINFOHEADER) == 40 && sizeof(RGBQUAD) == 4 && sizeof(RGBTRIPLE) == 3, "as in files");
   files();
   locks();
   machine();

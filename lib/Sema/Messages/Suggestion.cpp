@@ -468,7 +468,6 @@ static llvm::StringRef getReplacement(llvm::StringRef Name) {
       .Cases("StringCchPrintf", "StringCchCopy", "wsprintf", "snprintf")
       .Cases("SetConsoleTextAttribute", "CONSOLE_SCREEN_BUFFER_INFO",
              "escape sequences of the terminal")
-      .Cases("BITMAPFILEHEADER", "BITMAPINFOHEADER", "a struct of your own")
       .Cases("SYSTEM_INFO", "GetSystemInfo",
              "std::thread::hardware_concurrency()")
       .Cases("hash_map", "hash_set", "std::unordered_map")

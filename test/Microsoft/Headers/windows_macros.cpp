@@ -23,6 +23,8 @@ HRESULT add(const int *a, int *b, UINT n) {
   return S_OK;
 }
 
+C_ASSERT(sizeof(WORD) == 2);
+
 // Macros of Visual C++'s standard headers.
 class Sums {
   _STD string name;
