@@ -141,6 +141,13 @@ int main() {
   EQUAL(accelerator() == chosen, true);
   EQUAL(any.accelerator == chosen, true);
 
+  // An array fixes the access type of other arrays.
+  for (accelerator other : accelerator::get_all())
+    if (other != chosen && other != cpu) {
+      array<int> first(4, other.default_view);
+      EQUAL(other.set_default_cpu_access_type(access_type_none), false);
+    }
+
   accelerator copy = cpu;
   EQUAL(copy == cpu, true);
   copy = chosen;

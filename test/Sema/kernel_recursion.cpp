@@ -70,7 +70,7 @@ void launch(array_view<int> v) {
            even(4) +      // expected-note {{'even' is called here}}
            fibonacci(6);  // expected-note {{'fibonacci' is called here}}
     Node n(3);            // expected-note {{'Node' is called here}}
-    v[i] = power<3>(2) + both(1) + n.depth +
+    v[i] = power<3>(2) + both(1) + discarded(1) + n.depth +
            int(halved(1.5f)) + // expected-note {{'halved<float>' is called here}}
            up<3>(2);           // expected-note {{'up<3>' is called here}}
     Tree<int> tree = {4};
