@@ -355,8 +355,11 @@ void CounterRebaser::visit(Stmt *S) {
   if (const Declare *D = L ? getCounterDecl(L) : nullptr;
       D && !Fx.getChanged(L->Body).contains(D->V))
     Changed.erase(D->V);
-  if (L)
+  if (L) {
     rewrite(L);
+    // A counter does not keep its first value.
+    return visit(L->Body);
+  }
   if (const auto *D = llvm::dyn_cast<Declare>(S);
       D && D->Init && isInt(D->V->Ty) && !Changed.contains(D->V))
     Values[D->V] = D->Init;

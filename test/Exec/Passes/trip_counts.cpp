@@ -56,7 +56,16 @@ int triangles(int i) R {
     for (unsigned long long j = k; j < ~0ull; ++j) { r = r * 5 + unsigned(j); if (j == 7) break; }
   return int(r);
 }
+int triangleAround(int i) R {
+  unsigned r = i;
+  for (int k = i; k < 40; ++k)
+    for (int j = k; j < i + 4; ++j) r = r * 3 + j;
+  for (int k = i - 1; k <= i + 1; ++k)
+    for (int j = k; j < i + 2; ++j) r = r * 5 + j;
+  return int(r);
+}
 #define FUNCTIONS(X) \
   X(wraps, 1637482131) X(wrapsSigned, 531) X(wrapsShort, 169581039) X(mixed, 47924694) \
-  X(unsignedSteps, -1637280752) X(negatives, -1165420368) X(triangles, 2140290379)
+  X(unsignedSteps, -1637280752) X(negatives, -1165420368) X(triangles, 2140290379) \
+  X(triangleAround, -1457058681)
 int main() { SAME_ALL(FUNCTIONS); return failures; }
