@@ -109,8 +109,8 @@ bool inlineBarriers(ir::Module &M, ir::Function &Kernel);
 /// Inlines the user's function object.
 void inlineKernelFunction(ir::Module &M, ir::Function &Kernel);
 
-/// Inlines functions with loops up to a size, since interchange with a thread
-/// loop needs both loops in one function.
+/// Inlines functions with loops or tests up to a size: interchange with a thread
+/// loop and index-set splitting need both in one function.
 void inlineLoops(ir::Module &M, ir::Function &Kernel);
 
 /// Scalar replacement of aggregates (SROA): replaces structs and small arrays
@@ -126,7 +126,7 @@ void replaceAggregates(ir::Module &M, ir::Function &Kernel);
 /// stored for each thread across a barrier.
 void propagateCopies(ir::Module &M, ir::Function &Kernel);
 
-/// Declares counters in their loops, if they are not read after them.
+/// Declares counters in their loops, if not read after them; rebases counters.
 void declareCounters(ir::Module &M, ir::Function &Kernel, FreshNames &Names);
 
 /// Scalar renaming: declares a variable for each value of integers of \p Kernel
