@@ -152,7 +152,8 @@ typedef enum amprt_kernel_flags {
                                       AMP_PACK0 tiles; the next bits are for
                                       AMP_PACK1 and AMP_PACK2 */
   /* From this bit on: the number of threads that the cpu code's loops run in
-     parallel; 1: each alone, vectorized by itself; 0: unknown. */
+     parallel; 1: each alone, vectorized by itself; 0: unknown; 255: a block
+     adds up sums of its own first, and should be large. */
   AMPRT_KERNEL_LANES_SHIFT = 8,
   AMPRT_KERNEL_STAGES_COLUMNS = 1 << 16, /* with STAGES_ROWS: only columns are
                                             staged, which many threads can read

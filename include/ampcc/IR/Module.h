@@ -35,8 +35,8 @@ struct Function {
   /// In such kernels: the integer parameter before the sub-range, nonzero if
   /// written memory is accessed through one argument only. May be null.
   Variable *Distinct = nullptr;
-  /// In such kernels: the number of threads per vector; 1: only a thread's own
-  /// loops are vectorized; 0: unknown.
+  /// In such kernels: the number of threads per vector, or another value of
+  /// AMPRT_KERNEL_LANES_SHIFT.
   uint32_t Lanes = 0;
   /// Kernels whose work-items run AMP_COARSEN threads: OpenCL's dimension along
   /// which they do.

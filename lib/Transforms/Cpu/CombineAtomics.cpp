@@ -47,6 +47,8 @@ static constexpr uint64_t Slots = 512;
 /// hundred additions.
 static constexpr uint64_t MinThreads = 256;
 static constexpr int64_t FirstScore = 4 * Slots;
+/// Asks the runtime for large blocks (AMPRT_KERNEL_LANES_SHIFT).
+static constexpr unsigned LanesOfSums = 255;
 /// The tables of a block should fit in the first-level cache.
 static constexpr size_t MaxTables = 4;
 
@@ -380,6 +382,7 @@ void AtomicCombiner::run() {
       Build.binary(BinaryOp::GE, Threads, Build.integer(MinThreads, Long)));
   Kernel.Body =
       Build.block(Build.makeIf(Cond, Build.block(Body), Build.block(Plain)));
+  Kernel.Lanes = LanesOfSums;
 }
 
 void ampcc::combineAtomics(Module &M) { AtomicCombiner(M).run(); }
