@@ -14,7 +14,7 @@ static const double BlocksOfWorker = 8, LeastTime = 1000, MostTime = 40000;
 /// Blocks that add up sums of their own (AMPRT_KERNEL_LANES_SHIFT) wait for
 /// each other when they add them to memory: one per worker, up to this time.
 static const uint64_t LanesOfSums = 255;
-static const double MostTimeOfSums = 400000;
+static const double MostTimeOfSums = 100000;
 /// Threads that fill vectors; below PartOfVector, vectors do not pay.
 static const uint64_t Vector = 16, PartOfVector = 4;
 /// Threads with this many adjacent columns of a matrix read whole cache lines

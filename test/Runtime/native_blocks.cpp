@@ -85,7 +85,7 @@ static void checkHeavy() {
   EXPECT(chooseBlockSize(500 * Microseconds, 512, 32, Workers), 32u);
   // Blocks with sums of their own: one per worker, unless that takes long.
   EXPECT(chooseBlockSize(1, 1 << 20, 255, Workers), (1u << 20) / Workers + 1);
-  EXPECT(chooseBlockSize(100, 1 << 20, 255, Workers), 4001u);
+  EXPECT(chooseBlockSize(100, 1 << 20, 255, Workers), 1001u);
 }
 
 int main() {
