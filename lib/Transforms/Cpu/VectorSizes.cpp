@@ -75,7 +75,7 @@ public:
   bool gathers() const {
     const uint64_t Work =
         Operations + OfPositions + OfCallees - CostOfCall * Calls;
-    return Gathers && Work <= MaxOfGather * Gathers;
+    return (Gathers && Work <= 3 * Gathers) || (Lookups && Work <= 7 * Lookups);
   }
 
 private:
@@ -86,8 +86,6 @@ private:
   /// Whole vectors are shuffled if the elements between are written, too.
   static constexpr int64_t MaxInterleaved = 4;
   static constexpr uint64_t CostOfCall = 8; ///< at least
-  /// Beyond this many operations per gather AVX-512 pays.
-  static constexpr uint64_t MaxOfGather = 7;
 
   explicit Iteration(Stmt *Callee) : Steps(nullptr) { visit(Callee); }
   void visit(Stmt *S);
@@ -113,7 +111,8 @@ private:
   unsigned Accesses = 0, Bytes = 0;
   bool HasOther = false; ///< has slower operations than a stream
   uint64_t Scattered = 0, Apart = 0, Gathers = 0;
-  uint64_t Calls = 0; ///< of functions with bodies
+  uint64_t Lookups = 0; ///< gathers at positions that are not linear
+  uint64_t Calls = 0;   ///< of functions with bodies
   llvm::DenseMap<std::pair<const Variable *, int64_t>, unsigned> Interleaved;
 };
 } // namespace
@@ -153,7 +152,7 @@ void Iteration::store(const Expr *LValue) {
 static bool isNonlinear(const Expr *E) {
   return anyExpr(E, [](const Expr *Part) {
     const auto *B = llvm::dyn_cast<Binary>(Part);
-    return llvm::isa<Index, Call>(Part) ||
+    return llvm::isa<Index>(Part) ||
            (B && B->Op != BinaryOp::Add && B->Op != BinaryOp::Sub &&
             B->Op != BinaryOp::Mul);
   });
@@ -170,9 +169,11 @@ void Iteration::visitLValue(const Expr *E, bool InPosition) {
       break;
     if (!std::exchange(InPosition, true))
       stream(I, /*IsRead=*/true);
-    if (I->Base->getType()->isPointer() && I->getType()->isArithmetic() &&
-        (Steps ? !Steps->measure(I->Position) : isNonlinear(I->Position)))
-      Gathers += Times;
+    if (I->Base->getType()->isPointer() && I->getType()->isArithmetic()) {
+      const bool HasStep = Steps && Steps->measure(I->Position);
+      Gathers += Steps && !HasStep ? Times : 0;
+      Lookups += !HasStep && isNonlinear(I->Position) ? Times : 0;
+    }
     visit(I->Position, /*InPosition=*/true);
     E = I->Base;
   }
@@ -192,7 +193,7 @@ void Iteration::visit(const Expr *E, bool InPosition) {
       OfCallees +=
           Times * (Callee.Operations + Callee.OfPositions + Callee.OfCallees);
       Scattered += Times * Callee.Scattered;
-      Gathers += Times * Callee.Gathers;
+      Lookups += Times * Callee.Lookups;
       Calls += Times * (1 + Callee.Calls);
     }
   }
