@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # One static library for each layer of the compiler; the plugin and the driver
 # consist of them. A layer lists only the layers below it. COMBINED: no two
-# sources define the same name, so that several can be compiled as one.
+# sources define the same name, so that several are compiled as one with
+# AMPCC_COMBINE_SOURCES.
 option(AMPCC_COMBINE_SOURCES "Compile several sources as one where possible, in less than half the time")
 function(ampcc_add_library name)
   cmake_parse_arguments(ARG "COMBINED" "" "SOURCES;USES" ${ARGN})

@@ -48,6 +48,7 @@ public:
   /// Returns the width of a number, in bits.
   unsigned getBits() const { return Bits; }
   bool isSigned() const { return Signed; }
+  bool isInt() const { return isInteger() && Signed && Bits == 32; }
   /// Returns the pointee type of a pointer, or the element type of an array.
   const Type *getElement() const {
     assert(Element && "neither pointer nor array");

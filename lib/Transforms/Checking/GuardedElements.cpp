@@ -29,33 +29,33 @@ using namespace ampcc::ir;
 namespace {
 
 /// The operation that a helper performs on the element.
-struct Access {
+struct ElementAccess {
   enum Kind { Read, Address, Assign, Change, Step } What;
   unsigned Op = 0; ///< the operator of Change and Step
-  bool operator<(const Access &Other) const {
+  bool operator<(const ElementAccess &Other) const {
     return std::tie(What, Op) < std::tie(Other.What, Other.Op);
   }
 };
 
-class Guard {
+class ElementGuard {
 public:
-  explicit Guard(Module &M) : M(M), Build(M) {}
+  explicit ElementGuard(Module &M) : M(M), Build(M) {}
   void run();
 
 private:
   void visit(Stmt *S);
   void visit(Expr *&E, bool IsLValue);
-  void replace(Expr *&E, Call *C, Access A, Expr *Value = nullptr);
-  Function *getHelper(Function *Accessor, Access A);
+  void replace(Expr *&E, Call *C, ElementAccess A, Expr *Value = nullptr);
+  Function *getHelper(Function *Accessor, ElementAccess A);
   Expr *isInside(const Function &Helper);
-  Stmt *makeElementBody(Function &Helper, Function *Accessor, Access A);
+  Stmt *makeElementBody(Function &Helper, Function *Accessor, ElementAccess A);
   void makePartBody(Function &Helper, Expr *Part);
 
   Module &M;
   Builder Build;
   Function *F = nullptr; ///< the function that is rewritten
   llvm::SmallVector<Stmt *, 4> Spares;
-  std::map<std::pair<Function *, Access>, Function *> Helpers;
+  std::map<std::pair<Function *, ElementAccess>, Function *> Helpers;
   unsigned Count = 0;
 };
 
@@ -63,7 +63,7 @@ private:
 
 /// Returns the test whether the position is in bounds. The first parameters of
 /// a helper are the accessor's.
-Expr *Guard::isInside(const Function &Helper) {
+Expr *ElementGuard::isInside(const Function &Helper) {
   Expr *All = nullptr;
   forEachCoordinate(Helper.Params, Build, [&](const Coordinate &C) {
     Expr *Test = Build.both(Build.binary(BinaryOp::GE, C.Component(), 0),
@@ -74,7 +74,7 @@ Expr *Guard::isInside(const Function &Helper) {
 }
 
 /// Shortens the extent of \p Part to the container's end.
-void Guard::makePartBody(Function &Helper, Expr *Part) {
+void ElementGuard::makePartBody(Function &Helper, Expr *Part) {
   auto Extent = [&](unsigned K) {
     return Build.index(
         getComponents(findExtent(Build.copy(Part), Build), Build), int64_t(K));
@@ -100,27 +100,28 @@ void Guard::makePartBody(Function &Helper, Expr *Part) {
   Helper.Body = Build.block(Body);
 }
 
-Stmt *Guard::makeElementBody(Function &Helper, Function *Accessor, Access A) {
+Stmt *ElementGuard::makeElementBody(Function &Helper, Function *Accessor,
+                                    ElementAccess A) {
   llvm::SmallVector<Expr *, 4> Args;
   for (size_t I = 0; I != Accessor->Params.size(); ++I)
     Args.push_back(Build.ref(Helper.Params[I]));
   auto Own = [&] { return Build.ref(Helper.Params.back()); };
   Expr *Inside = Build.call(Accessor, Args), *Outside = nullptr;
   switch (A.What) {
-  case Access::Address:
+  case ElementAccess::Address:
     Outside = Own();
     break;
-  case Access::Read:
+  case ElementAccess::Read:
     if (Inside->getType()->isPointer())
       Inside = Build.deref(Inside);
     break;
-  case Access::Assign:
+  case ElementAccess::Assign:
     Inside = Build.assign(Build.deref(Inside), Own());
     break;
-  case Access::Change:
+  case ElementAccess::Change:
     Inside = Build.assign(BinaryOp(A.Op), Build.deref(Inside), Own());
     break;
-  case Access::Step:
+  case ElementAccess::Step:
     Inside = Build.unary(UnaryOp(A.Op), Build.deref(Inside));
     break;
   }
@@ -132,7 +133,7 @@ Stmt *Guard::makeElementBody(Function &Helper, Function *Accessor, Access A) {
       Build.conditional(isInside(Helper), Inside, Outside));
 }
 
-Function *Guard::getHelper(Function *Accessor, Access A) {
+Function *ElementGuard::getHelper(Function *Accessor, ElementAccess A) {
   Function *&Known = Helpers[{Accessor, A}];
   if (Known)
     return Known;
@@ -158,11 +159,11 @@ Function *Guard::getHelper(Function *Accessor, Access A) {
     Helper.Body = Build.block(Build.declare(Part, Build.call(Accessor, Args)));
     makePartBody(Helper, Build.ref(Part));
   } else {
-    if (Result->isPointer() && A.What != Access::Address)
+    if (Result->isPointer() && A.What != ElementAccess::Address)
       Helper.Result = M.Types.withoutConst(Result->getElement());
-    if (A.What == Access::Address)
+    if (A.What == ElementAccess::Address)
       Helper.Params.push_back(Build.variable("AMP_spare", Result));
-    else if (A.What == Access::Assign || A.What == Access::Change)
+    else if (A.What == ElementAccess::Assign || A.What == ElementAccess::Change)
       Helper.Params.push_back(Build.variable("AMP_value", Helper.Result));
     Helper.Body = Build.block(makeElementBody(Helper, Accessor, A));
     Helper.IsTrivial = !Helper.Result->isVoid();
@@ -187,14 +188,14 @@ static Call *getNumberCall(Expr *E) {
              : nullptr;
 }
 
-void Guard::replace(Expr *&E, Call *C, Access A, Expr *Value) {
+void ElementGuard::replace(Expr *&E, Call *C, ElementAccess A, Expr *Value) {
   llvm::SmallVector<Expr *, 6> Args(C->Args.begin(), C->Args.end());
   Build.setLoc(E->getLoc());
   if (!C->Callee->Result->isPointer())
-    A = {Access::Read};
+    A = {ElementAccess::Read};
   Function *Helper = getHelper(C->Callee, A);
   Build.setLoc(E->getLoc());
-  if (A.What == Access::Address) {
+  if (A.What == ElementAccess::Address) {
     const Type *T = M.Types.withoutConst(C->Callee->Result->getElement());
     Variable *Spare = FreshNames(M, *F).makeVariable(
         "spare" + std::to_string(Spares.size()), T);
@@ -208,22 +209,22 @@ void Guard::replace(Expr *&E, Call *C, Access A, Expr *Value) {
   E = Build.call(Helper, Args);
 }
 
-void Guard::visit(Expr *&E, bool IsLValue) {
+void ElementGuard::visit(Expr *&E, bool IsLValue) {
   if (Call *C = getAccessorCall(E)) {
-    replace(E, C, {Access::Address});
+    replace(E, C, {ElementAccess::Address});
   } else if (!IsLValue) {
     if (Call *C = getNumberCall(E))
-      replace(E, C, {Access::Read});
+      replace(E, C, {ElementAccess::Read});
     else if (auto *A = llvm::dyn_cast<Assign>(E)) {
       if (Call *C = getNumberCall(A->Left))
         replace(E, C,
-                A->Op ? Access{Access::Change, unsigned(*A->Op)}
-                      : Access{Access::Assign},
+                A->Op ? ElementAccess{ElementAccess::Change, unsigned(*A->Op)}
+                      : ElementAccess{ElementAccess::Assign},
                 A->Right);
     } else if (auto *U = llvm::dyn_cast<Unary>(E);
                U && U->Op >= UnaryOp::PreInc) {
       if (Call *C = getNumberCall(U->Operand))
-        replace(E, C, {Access::Step, unsigned(U->Op)});
+        replace(E, C, {ElementAccess::Step, unsigned(U->Op)});
     }
   }
   forEachEvaluated(E, IsLValue, [&](Expr *&Operand, bool IsLValue) {
@@ -231,12 +232,12 @@ void Guard::visit(Expr *&E, bool IsLValue) {
   });
 }
 
-void Guard::visit(Stmt *S) {
+void ElementGuard::visit(Stmt *S) {
   forEachExpr(S, [&](Expr *&E) { visit(E, /*IsLValue=*/false); });
   forEachStmt(S, [&](Stmt *Child) { visit(Child); });
 }
 
-void Guard::run() {
+void ElementGuard::run() {
   const auto All = llvm::to_vector(
       llvm::map_range(M.Functions, [](const auto &Own) { return Own.get(); }));
   for (Function *Own : All) {
@@ -252,4 +253,4 @@ void Guard::run() {
   }
 }
 
-void ampcc::guardElements(Module &M) { Guard(M).run(); }
+void ampcc::guardElements(Module &M) { ElementGuard(M).run(); }

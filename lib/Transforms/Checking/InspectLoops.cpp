@@ -14,7 +14,7 @@ using namespace ampcc::ir;
 
 namespace {
 /// A thread loop in a block of its own.
-struct Part {
+struct SpacePart {
   Block *Place;
   Stmt *Loops;
   Block *Body;
@@ -36,7 +36,7 @@ public:
     return Place;
   }
 
-  std::vector<Part> Parts;
+  std::vector<SpacePart> Parts;
 
 private:
   Builder Build;
@@ -52,9 +52,9 @@ public:
   bool run();
 
 private:
-  bool prepare(Part &P, const ModuleEffects &Fx);
-  Stmt *makeSweep(const Part &P, amprt_inspect_sweep Sweep);
-  void addSweeps(const Part &P);
+  bool prepare(SpacePart &P, const ModuleEffects &Fx);
+  Stmt *makeSweep(const SpacePart &P, amprt_inspect_sweep Sweep);
+  void addSweeps(const SpacePart &P);
   void countBarriers(Stmt *S);
   Stmt *call(llvm::StringRef Name, llvm::ArrayRef<Expr *> Args) {
     return Build.expr(Build.call(Name, M.Types.getVoid(), Args));
@@ -70,7 +70,7 @@ private:
 } // namespace
 
 /// Prepares \p P to run repeatedly; false if its threads cannot run twice.
-bool InspectionLoops::prepare(Part &P, const ModuleEffects &Fx) {
+bool InspectionLoops::prepare(SpacePart &P, const ModuleEffects &Fx) {
   forEachExprIn(P.Body, [&](Expr *&E) {
     const auto *C = llvm::dyn_cast<Call>(E);
     switch (C ? C->Id : BuiltinId::Other) {
@@ -100,7 +100,8 @@ bool InspectionLoops::prepare(Part &P, const ModuleEffects &Fx) {
   return P.KeepsVariables || !P.MarksTile;
 }
 
-Stmt *InspectionLoops::makeSweep(const Part &P, amprt_inspect_sweep Sweep) {
+Stmt *InspectionLoops::makeSweep(const SpacePart &P,
+                                 amprt_inspect_sweep Sweep) {
   Stmt *Copy = Cloner(M, Names).clone(P.Loops);
   forEachExprIn(Copy, [&](Expr *&E) {
     if (!hasRole(E, BuiltinRole::Inspection))
@@ -111,7 +112,7 @@ Stmt *InspectionLoops::makeSweep(const Part &P, amprt_inspect_sweep Sweep) {
   return Copy;
 }
 
-void InspectionLoops::addSweeps(const Part &P) {
+void InspectionLoops::addSweeps(const SpacePart &P) {
   llvm::SmallVector<Stmt *, 4> First, Second;
   if (P.MarksBuffers || !P.KeepsVariables)
     First.push_back(makeSweep(P, AMPRT_SWEEP_MARK_BUFFERS));
@@ -166,7 +167,7 @@ bool InspectionLoops::run() {
   // Divergent barriers are not found here.
   if (!Split || !Split->FirstThreads.empty())
     return false;
-  for (Part &P : Space.Parts)
+  for (SpacePart &P : Space.Parts)
     if (!prepare(P, Fx))
       return false;
 
@@ -182,7 +183,7 @@ bool InspectionLoops::run() {
   llvm::append_range(Body, makeThreadArrays(M, Names, Space, Fx, *Split));
   for (Region &R : Split->Regions)
     Space.replaceQueries(R.Body, &R.Iterations);
-  for (const Part &P : Space.Parts)
+  for (const SpacePart &P : Space.Parts)
     addSweeps(P);
   llvm::append_range(Body, Split->Body);
   Variable *Failed = Inspected.Failed;

@@ -33,10 +33,10 @@ static Expr *getAccessed(const Expr *E) {
 }
 
 /// True if \p F or a callee has a loop, which may depend on arguments.
-static bool hasLoop(const Function *F) {
+static bool callsLoop(const Function *F) {
   return hasLoop(F->Body) || anyExpr(F->Body, [](const Expr *E) {
            const auto *C = llvm::dyn_cast<Call>(E);
-           return C && C->Callee && hasLoop(C->Callee);
+           return C && C->Callee && callsLoop(C->Callee);
          });
 }
 
@@ -173,7 +173,7 @@ private:
     if (isCheck(E) && !isRightCall(llvm::cast<Call>(E)))
       return false;
     if (const auto *C = llvm::dyn_cast<Call>(E))
-      if (C->Callee && depends(C) && hasLoop(C->Callee))
+      if (C->Callee && depends(C) && callsLoop(C->Callee))
         return false;
     if (const auto *C = llvm::dyn_cast<Conditional>(E))
       if (depends(C->Cond) && (hasCheck(C->True) || hasCheck(C->False)))

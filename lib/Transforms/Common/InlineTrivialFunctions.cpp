@@ -23,7 +23,7 @@ static constexpr unsigned MaxOperands = 32;
 static constexpr unsigned MaxRepeatedSize = 8;
 
 /// The largest replacement of a call, in expression nodes.
-static constexpr unsigned MaxSize = 96;
+static constexpr unsigned MaxTrivialSize = 96;
 
 /// The value of the temporary in `(t = value, &t)`, if that is its only use;
 /// otherwise null.
@@ -108,7 +108,7 @@ public:
                       ? Address->Operand
                       : Result;
     if (!hasLValues(Known) || pointsToValues(Known) ||
-        countExprs(Result) > MaxSize)
+        countExprs(Result) > MaxTrivialSize)
       return nullptr;
     count(Result, /*IsConditional=*/false);
     if (Total > MaxOperands || !isAllowed())

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "TrivialFunctions.h"
+#include "Comparisons.h"
 #include "Rebuilder.h"
 #include "llvm/ADT/StringMap.h"
 #include <map>
@@ -14,15 +15,6 @@ static bool isCalculation(const Expr *E, const FunctionEffects &Know) {
   return !anyExpr(E, [&](const Expr *Part) {
     return llvm::isa<Comma, Conditional>(Part) || Know.isEffectful(Part);
   });
-}
-
-/// True if \p E is 0 or 1, whatever its type.
-static bool isTruth(const Expr *E) {
-  if (const auto *U = llvm::dyn_cast<Unary>(E))
-    return U->Op == UnaryOp::LogicalNot;
-  const auto *B = llvm::dyn_cast<Binary>(E);
-  return B && ((B->Op >= BinaryOp::LT && B->Op <= BinaryOp::NE) ||
-               B->Op >= BinaryOp::LogicalAnd);
 }
 
 namespace {

@@ -12,7 +12,7 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 /// The largest loop body that is copied, in expression nodes.
-static constexpr unsigned MaxSize = 500;
+static constexpr unsigned MaxSplitSize = 500;
 static constexpr unsigned MaxEdges = 32;
 /// The most tests of rows that are left to LLVM.
 static constexpr unsigned MaxRowTests = 2;
@@ -550,7 +550,7 @@ bool IndexSetSplitter::findTests(For *Loop) {
   Tests.clear();
   find(Loop->Body);
   return !Tests.empty() && Tests.size() <= MaxEdges &&
-         countExprs(Loop->Body) <= MaxSize;
+         countExprs(Loop->Body) <= MaxSplitSize;
 }
 
 /// True if \p Loop goes over the threads of a tile.

@@ -10,7 +10,7 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 /// The maximum size of a loop after inlining, in expression nodes.
-static constexpr uint64_t MaxSize = 20000;
+static constexpr uint64_t MaxLoopSize = 20000;
 
 namespace {
 class LoopInliner {
@@ -35,7 +35,7 @@ uint64_t LoopInliner::measure(Stmt *S) const {
     const auto *C = llvm::dyn_cast<Call>(E);
     Size += C && C->Callee ? Sizes.lookup(C->Callee) : 1;
     // Larger sizes do not matter, and could overflow.
-    Size = std::min(Size, MaxSize + 1);
+    Size = std::min(Size, MaxLoopSize + 1);
   });
   return Size;
 }
@@ -54,7 +54,7 @@ void LoopInliner::visit(Stmt *S) {
   const auto *Loop = llvm::dyn_cast<For>(S);
   if (!Loop || !Loop->IsParallel)
     return forEachStmt(S, [this](Stmt *Child) { visit(Child); });
-  if (!Loop->KeepsOrder && measure(Loop->Body) <= MaxSize)
+  if (!Loop->KeepsOrder && measure(Loop->Body) <= MaxLoopSize)
     inlineCalls(Loop->Body);
 }
 

@@ -13,16 +13,16 @@ using namespace ampcc::ir;
 static constexpr uint64_t MaxFrame = 64 << 10;
 
 /// Returns the approximate size of a \p T in bytes, without padding.
-static uint64_t getSize(const Type *T) {
+static uint64_t getFrameSize(const Type *T) {
   if (T->isArray())
-    return T->getCount().value_or(0) * getSize(T->getElement());
+    return T->getCount().value_or(0) * getFrameSize(T->getElement());
   if (T->isPointer())
     return sizeof(void *);
   if (!T->isRecord())
     return std::max(T->getBits() / 8, 1u);
   uint64_t Size = 0;
   for (const Field &F : T->getRecord()->Fields) {
-    const uint64_t Part = getSize(F.Ty);
+    const uint64_t Part = getFrameSize(F.Ty);
     Size = T->getRecord()->IsUnion ? std::max(Size, Part) : Size + Part;
   }
   return Size;
@@ -39,7 +39,7 @@ static void moveLargeArrays(Module &M, Function &F) {
   collect(F.Body, Variables);
   uint64_t Frame = 0;
   for (const Declare *D : Variables)
-    Frame += getSize(D->V->Ty);
+    Frame += getFrameSize(D->V->Ty);
   if (Frame <= MaxFrame)
     return;
   llvm::erase_if(Variables, [](const Declare *D) {
@@ -49,11 +49,11 @@ static void moveLargeArrays(Module &M, Function &F) {
   while (Frame > MaxFrame && !Variables.empty()) {
     auto Largest =
         llvm::max_element(Variables, [](const Declare *A, const Declare *B) {
-          return getSize(A->V->Ty) < getSize(B->V->Ty);
+          return getFrameSize(A->V->Ty) < getFrameSize(B->V->Ty);
         });
     Declare *D = *Largest;
     Variables.erase(Largest);
-    Frame -= getSize(D->V->Ty);
+    Frame -= getFrameSize(D->V->Ty);
     D->Heap = M.copyString(Names.make((D->V->Name + "_memory").str()));
   }
 }

@@ -104,9 +104,9 @@ static bool areDisjointParts(const Expr *A, const Expr *B) {
 }
 
 /// True if \p E reads no memory.
-static bool isNumber(const Expr *E) {
+static bool readsNoMemory(const Expr *E) {
   return llvm::isa<Literal, VarRef, Binary, Cast>(E) &&
-         allOperands(E, isNumber);
+         allOperands(E, readsNoMemory);
 }
 
 bool IterationAccesses::mayOverlap(const Expr *A, const Expr *B) const {
@@ -132,7 +132,7 @@ bool IterationAccesses::isSteady(const Expr *E) const {
     return E->getType()->isArray() || E->getType()->isRecord() ||
            !Changed.contains(Ref->V);
   const auto *I = llvm::dyn_cast<Index>(E);
-  return (!I || isNumber(I->Position)) &&
+  return (!I || readsNoMemory(I->Position)) &&
          allOperands(E, [this](const Expr *Part) { return isSteady(Part); });
 }
 

@@ -16,7 +16,7 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 /// More rows grow the code without making it faster.
-static constexpr uint64_t MaxRows = 4;
+static constexpr uint64_t MaxJammedRows = 4;
 /// The most bits that strips may carry between iterations: the size of the
 /// largest vector register file.
 static constexpr uint64_t MaxKept = uint64_t(256) * 32;
@@ -50,7 +50,7 @@ private:
   uint64_t Kept = 0;             ///< bits in the strips' arrays
   bool IsUseful = false;         ///< rows read common elements in a loop
   Variable *First = nullptr;
-  llvm::SmallVector<Cloner, MaxRows> Rows;
+  llvm::SmallVector<Cloner, MaxJammedRows> Rows;
 };
 } // namespace
 
@@ -195,7 +195,8 @@ bool UnrollAndJam::jam(For *Loop, StmtList &Out) {
       !llvm::all_of(Loop->Body->Body, [&](Stmt *S) { return canWrap(S); }) ||
       !IsUseful)
     return false;
-  const uint64_t Count = Kept ? std::min(MaxRows, MaxKept / Kept) : MaxRows;
+  const uint64_t Count =
+      Kept ? std::min(MaxJammedRows, MaxKept / Kept) : MaxJammedRows;
   if (Count < 2)
     return false;
 

@@ -8,7 +8,7 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 /// The maximum size of an unrolled loop, in expression nodes.
-static constexpr uint64_t MaxSize = 2048;
+static constexpr uint64_t MaxUnrolledSize = 2048;
 
 /// Returns the size of \p S in expression nodes after unrolling its loops.
 static uint64_t measure(Stmt *S) {
@@ -22,7 +22,7 @@ static uint64_t measure(Stmt *S) {
 
 uint64_t ampcc::getUnrolledIterations(const For *Loop) {
   const std::optional<uint64_t> Iterations = getTripCount(Loop);
-  return Iterations && *Iterations * measure(Loop->Body) <= MaxSize
+  return Iterations && *Iterations * measure(Loop->Body) <= MaxUnrolledSize
              ? *Iterations
              : 0;
 }

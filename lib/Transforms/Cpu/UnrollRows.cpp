@@ -15,7 +15,7 @@ using namespace ampcc::ir;
 /// such as colors, coordinates and complex numbers.
 static constexpr uint64_t Lengths[] = {2, 3, 4};
 /// The largest body of a row with versions, in expression nodes.
-static constexpr size_t MaxSize = 128;
+static constexpr size_t MaxRowSize = 128;
 
 namespace {
 /// Versions of loops over rows of threads that are shorter than vectors. The
@@ -108,7 +108,7 @@ For *RowUnroller::makeVersion(For *Loop, uint64_t Length) {
 
 bool RowUnroller::replace(For *Loop, StmtList &Out) {
   For *const Row = getRow(Loop);
-  if (!Row || getTripCount(Row) || countExprs(Row->Body) > MaxSize ||
+  if (!Row || getTripCount(Row) || countExprs(Row->Body) > MaxRowSize ||
       anyStmt(Row->Body, [](const Stmt *S) {
         const auto *Inner = llvm::dyn_cast<For>(S);
         return isLoop(S) && !(Inner && getUnrolledIterations(Inner));

@@ -13,7 +13,7 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 /// The most iterations of a loop, and its size after unrolling, in nodes.
-static constexpr uint64_t MaxIterations = 16, MaxSize = 4096;
+static constexpr uint64_t MaxTriangleRows = 16, MaxTriangleSize = 4096;
 
 namespace {
 /// Unrolls short loops whose counters bound inner loops; the trip counts of
@@ -27,11 +27,11 @@ public:
 
 private:
   bool replace(For *Loop, StmtList &Out) override {
-    const auto Values = getCounterValues(Loop, MaxIterations);
+    const auto Values = getCounterValues(Loop, MaxTriangleRows);
     if (Loop->IsThreadLoop || !Values || !bounds(Loop) ||
         hasExit(Loop->Body, {/*IsReturn=*/false, /*IsBreak=*/true,
                              /*IsContinue=*/true}) ||
-        Values->size() * countExprs(Loop->Body) > MaxSize ||
+        Values->size() * countExprs(Loop->Body) > MaxTriangleSize ||
         !llvm::all_of(*Values, [](int64_t Value) { return Value >= 0; }))
       return false;
     StmtList Iterations;

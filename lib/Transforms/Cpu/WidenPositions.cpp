@@ -37,19 +37,15 @@ private:
 };
 } // namespace
 
-static bool isInt(const Type *T) {
-  return T->isInteger() && T->isSigned() && T->getBits() == 32;
-}
-
 static bool isSum(const Expr *E) {
   const auto *B = llvm::dyn_cast<Binary>(E);
-  return B && isInt(B->getType()) &&
+  return B && B->getType()->isInt() &&
          (B->Op == BinaryOp::Add || B->Op == BinaryOp::Sub ||
           B->Op == BinaryOp::Mul);
 }
 
 bool PositionWidener::isLinear(const Expr *E) const {
-  if (!isInt(E->getType()))
+  if (!E->getType()->isInt())
     return false;
   if (isSum(E))
     return allOperands(E, [this](const Expr *Part) { return isLinear(Part); });
@@ -100,7 +96,7 @@ Expr *PositionWidener::widen(Expr *E) {
 void PositionWidener::run() {
   findChanged();
   for (const Variable *V : M.Kernel->Params)
-    if (isInt(V->Ty))
+    if (V->Ty->isInt())
       Counters.insert(V);
   findCounters(M.Kernel->Body);
   forEachExprIn(M.Kernel->Body, [this](Expr *&E) {

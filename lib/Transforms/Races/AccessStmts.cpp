@@ -11,7 +11,7 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 /// The largest trip count that is determined.
-static constexpr unsigned MaxIterations = 1024;
+static constexpr unsigned MaxCountedIterations = 1024;
 
 /// Adds the outcome of \p C to the guards.
 void AccessFinder::assume(const Condition &C, bool IsTrue) {
@@ -155,8 +155,9 @@ void AccessFinder::visitLoop(Loop *L) {
       Result.makeAtom(HasBarrier ? Sharing::Tile : Sharing::Unknown,
                       /*IsNatural=*/true);
   const uint64_t Iterations =
-      Counted && !HasExit ? getTripCount(Counted, MaxIterations).value_or(0)
-                          : 0;
+      Counted && !HasExit
+          ? getTripCount(Counted, MaxCountedIterations).value_or(0)
+          : 0;
   Result.Atoms[Turn].CountsIterations = true;
   Result.Atoms[Turn].Iterations = Iterations;
   const bool HadLeft = MayHaveLeft;

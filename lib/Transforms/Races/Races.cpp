@@ -510,13 +510,13 @@ static bool hasCalls(const Module &M) {
 }
 
 /// The largest kernel for inlining, and the greatest depth of calls.
-static constexpr unsigned MaxSize = 3000, MaxDepth = 12;
+static constexpr unsigned MaxFlatSize = 3000, MaxFlatDepth = 12;
 
 RaceReport ampcc::findRaces(Module &M, const KernelExtents &Extents) {
   std::unique_ptr<Module> Own;
-  for (unsigned Depth = 0; Depth != MaxDepth; ++Depth) {
+  for (unsigned Depth = 0; Depth != MaxFlatDepth; ++Depth) {
     Module &Now = Own ? *Own : M;
-    if (!hasCalls(Now) || countExprs(Now.Kernel->Body) > MaxSize)
+    if (!hasCalls(Now) || countExprs(Now.Kernel->Body) > MaxFlatSize)
       break;
     if (!Own)
       Own = clone(M);

@@ -7,10 +7,6 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-static bool keepsPositions(const Type *T) {
-  return T->isInteger() && T->getBits() >= 32;
-}
-
 /// Removes casts between integers of at least 32 bits, and limits to those of
 /// an int: positions and the lengths of rows are in them.
 static Expr *dropCasts(Expr *E) {

@@ -10,6 +10,11 @@
 
 namespace ampcc {
 
+/// True if a cast to \p T keeps positions.
+inline bool keepsPositions(const ir::Type *T) {
+  return T->isInteger() && T->getBits() >= 32;
+}
+
 /// Replaces divisions of a thread's position by the length of a row, as in
 /// `position / width` and `position % width`.
 class Delinearization {

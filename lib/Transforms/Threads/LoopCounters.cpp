@@ -75,7 +75,7 @@ private:
 } // namespace
 
 /// Returns the assignment with which \p S begins, or null.
-static Assign *getFirst(const Stmt *S) {
+static Assign *getFirstAssign(const Stmt *S) {
   const auto *L = llvm::dyn_cast<For>(S);
   if (L && L->Inits.size() != 1)
     return nullptr;
@@ -86,7 +86,7 @@ static Assign *getFirst(const Stmt *S) {
 
 /// True if \p S assigns to \p V before any other use.
 static bool kills(const Stmt *S, const Variable *V) {
-  const Assign *A = getFirst(S);
+  const Assign *A = getFirstAssign(S);
   return A && isRef(A->Left, V);
 }
 
@@ -152,9 +152,10 @@ Stmt *CounterDeclarer::findFirstValue(const Block *B, size_t N,
   for (size_t Before = N; Before-- != 0;) {
     Stmt *S = B->Body[Before];
     const auto *D = llvm::dyn_cast<Declare>(S);
-    const Expr *Value = D && D->V == V                      ? D->Init
-                        : !llvm::isa<For>(S) && kills(S, V) ? getFirst(S)->Right
-                                                            : nullptr;
+    const Expr *Value = D && D->V == V ? D->Init
+                        : !llvm::isa<For>(S) && kills(S, V)
+                            ? getFirstAssign(S)->Right
+                            : nullptr;
     if (Value)
       return Before + 1 == N || llvm::isa<Literal>(Value) ? S : nullptr;
     if (mentions(S, V))
@@ -201,7 +202,8 @@ void CounterDeclarer::rewrite(Block *B, size_t N) {
   Build.setLoc(L->getLoc());
   auto *D = llvm::dyn_cast<Declare>(First);
   Variable *New = Names.makeVariable(V->Name, V->Ty);
-  Declare *Init = Build.declare(New, D ? D->Init : getFirst(First)->Right);
+  Declare *Init =
+      Build.declare(New, D ? D->Init : getFirstAssign(First)->Right);
   Init->setLoc(HasInit ? Counted->Inits.front()->getLoc() : First->getLoc());
   Replaced.insert(V);
   if (D)
@@ -280,14 +282,10 @@ private:
 } // namespace
 
 /// The most iterations of a loop that is rewritten.
-static constexpr int64_t MaxIterations = 32;
-
-static bool isInt(const Type *T) {
-  return T->isInteger() && T->isSigned() && T->getBits() == 32;
-}
+static constexpr int64_t MaxRebasedIterations = 32;
 
 bool CounterRebaser::add(const Expr *E, int64_t Factor, LinearSum &Sum) const {
-  if (!isInt(E->getType()))
+  if (!E->getType()->isInt())
     return false;
   if (const std::optional<int64_t> Number = evaluateConstant(E)) {
     Sum.Number += Factor * *Number;
@@ -325,7 +323,7 @@ bool CounterRebaser::add(const Expr *E, int64_t Factor, LinearSum &Sum) const {
 void CounterRebaser::rewrite(For *L) {
   Declare *D = L->IsThreadLoop ? nullptr : getCounterDecl(L);
   const auto *Cond = llvm::dyn_cast_or_null<Binary>(L->Cond);
-  if (!D || !isInt(D->V->Ty) || evaluateConstant(D->Init) || !Cond ||
+  if (!D || !D->V->Ty->isInt() || evaluateConstant(D->Init) || !Cond ||
       !isRef(Cond->Left, D->V) ||
       (Cond->Op != BinaryOp::LT && Cond->Op != BinaryOp::LE) ||
       !isNext(L->Inc, D->V) || Changed.contains(D->V))
@@ -335,7 +333,7 @@ void CounterRebaser::rewrite(For *L) {
       llvm::any_of(Count.Terms, [](const auto &Term) { return Term.second; }))
     return;
   Count.Number += Cond->Op == BinaryOp::LE;
-  if (Count.Number < 1 || Count.Number > MaxIterations)
+  if (Count.Number < 1 || Count.Number > MaxRebasedIterations)
     return;
   Build.setLoc(L->getLoc());
   Variable *New = Names.makeVariable("iteration", Build.getTypes().getInt());
@@ -361,7 +359,7 @@ void CounterRebaser::visit(Stmt *S) {
     return visit(L->Body);
   }
   if (const auto *D = llvm::dyn_cast<Declare>(S);
-      D && D->Init && isInt(D->V->Ty) && !Changed.contains(D->V))
+      D && D->Init && D->V->Ty->isInt() && !Changed.contains(D->V))
     Values[D->V] = D->Init;
   forEachStmt(S, [this](Stmt *Child) { visit(Child); });
 }

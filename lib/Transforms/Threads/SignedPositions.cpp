@@ -32,13 +32,9 @@ using namespace ampcc::ir;
 static constexpr int64_t MaxOffset = 1 << 16;
 static constexpr int64_t MaxInt = std::numeric_limits<int>::max();
 
-static bool isInt(const Type *T) {
-  return T->isInteger() && T->isSigned() && T->getBits() == 32;
-}
-
 /// True if \p T is unsigned or has 64 bits.
 static bool isOther(const Type *T) {
-  return T->isInteger() && !T->isBool() && !isInt(T) && T->getBits() >= 32;
+  return T->isInteger() && !T->isBool() && !T->isInt() && T->getBits() >= 32;
 }
 
 /// True if the low bits of \p B depend on those of its operands only.
@@ -49,7 +45,7 @@ static bool isRing(const Binary *B) {
 
 namespace {
 /// `Value + Offset` without wrapping around, where `Value` is an int.
-struct Position {
+struct IntPosition {
   Expr *Value;
   int64_t Offset;
 };
@@ -70,7 +66,7 @@ public:
 
 private:
   /// Returns \p E, which must not be negative, as a position.
-  std::optional<Position> getPosition(Expr *E);
+  std::optional<IntPosition> getPosition(Expr *E);
   /// True if \p E has one value in a launch.
   bool isOfLaunch(const Expr *E) const;
   /// Returns \p E as an int, values of more than \p Most as \p Most and
@@ -81,6 +77,9 @@ private:
   bool rewriteTest(Expr *&E, int64_t Most);
   /// Rewrites a quotient or remainder of a position and a value of the launch.
   void rewriteQuotient(Expr *&E);
+  /// True if \p E, an operand of sums in a subscript, is no number of a
+  /// thread's choice beyond ints.
+  bool isSmall(Expr *E);
   /// Returns \p E, of another type, as an int with the same low bits; null if
   /// that may be no int's arithmetic.
   Expr *narrow(Expr *E);
@@ -107,12 +106,12 @@ private:
 };
 } // namespace
 
-std::optional<Position> PositionSigner::getPosition(Expr *E) {
+std::optional<IntPosition> PositionSigner::getPosition(Expr *E) {
   if (getThreadQuery(E))
-    return Position{Build.cast(E, Build.getTypes().getInt()), 0};
+    return IntPosition{Build.cast(E, Build.getTypes().getInt()), 0};
   if (const auto *L = llvm::dyn_cast<Literal>(E);
       L && E->getType()->isInteger() && L->Bits <= uint64_t(MaxOffset))
-    return Position{Build.integer(int64_t(L->Bits)), 0};
+    return IntPosition{Build.integer(int64_t(L->Bits)), 0};
   if (const auto *C = llvm::dyn_cast<Cast>(E)) {
     const Type *T = C->getType();
     if (C->KeepsBits || !T->isInteger() || T->getBits() < 32)
@@ -120,10 +119,10 @@ std::optional<Position> PositionSigner::getPosition(Expr *E) {
     return getPosition(C->Operand);
   }
   if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
-    return Naturals.contains(Ref->V) ? std::optional(Position{E, 0})
+    return Naturals.contains(Ref->V) ? std::optional(IntPosition{E, 0})
                                      : std::nullopt;
   if (Quotients.contains(E))
-    return Position{E, 0};
+    return IntPosition{E, 0};
   const auto *B = llvm::dyn_cast<Binary>(E);
   if (!B || B->Op != BinaryOp::Add)
     return std::nullopt;
@@ -131,9 +130,9 @@ std::optional<Position> PositionSigner::getPosition(Expr *E) {
        {std::pair(B->Left, B->Right), std::pair(B->Right, B->Left)})
     if (const auto *L = llvm::dyn_cast<Literal>(Side);
         L && L->Bits <= uint64_t(MaxOffset))
-      if (std::optional<Position> P = getPosition(Other);
+      if (std::optional<IntPosition> P = getPosition(Other);
           P && P->Offset <= MaxOffset)
-        return Position{P->Value, P->Offset + int64_t(L->Bits)};
+        return IntPosition{P->Value, P->Offset + int64_t(L->Bits)};
   return std::nullopt;
 }
 
@@ -165,9 +164,9 @@ bool PositionSigner::rewriteTest(Expr *&E, int64_t Most) {
   Build.setLoc(E->getLoc());
   for (bool IsLeft : {true, false}) {
     Expr *Bound = IsLeft ? B->Right : B->Left;
-    std::optional<Position> P = isOfLaunch(Bound)
-                                    ? getPosition(IsLeft ? B->Left : B->Right)
-                                    : std::nullopt;
+    std::optional<IntPosition> P =
+        isOfLaunch(Bound) ? getPosition(IsLeft ? B->Left : B->Right)
+                          : std::nullopt;
     if (!P || llvm::isa<Literal>(P->Value))
       continue;
     if (const auto *Ref = llvm::dyn_cast<VarRef>(P->Value);
@@ -193,7 +192,7 @@ void PositionSigner::rewriteQuotient(Expr *&E) {
   const auto *L = llvm::dyn_cast<Literal>(B->Right);
   if (!(L ? int64_t(L->Bits) > 0 : !T->isSigned()) || !isOfLaunch(B->Right))
     return;
-  std::optional<Position> P = getPosition(B->Left);
+  std::optional<IntPosition> P = getPosition(B->Left);
   if (!P || P->Offset || llvm::isa<Literal>(P->Value))
     return;
   Build.setLoc(E->getLoc());
@@ -202,9 +201,20 @@ void PositionSigner::rewriteQuotient(Expr *&E) {
   E = Build.cast(Quotient, T);
 }
 
+bool PositionSigner::isSmall(Expr *E) {
+  const Type *T = E->getType();
+  if (T->isInt() || T->getBits() < 32 || isOfLaunch(E) || getPosition(E))
+    return true;
+  if (const auto *C = llvm::dyn_cast<Cast>(E))
+    return !C->KeepsBits && C->Operand->getType()->isInteger() &&
+           isSmall(C->Operand);
+  const auto *B = llvm::dyn_cast<Binary>(E);
+  return B && isRing(B) && isSmall(B->Left) && isSmall(B->Right);
+}
+
 Expr *PositionSigner::narrow(Expr *E) {
   const Type *Int = Build.getTypes().getInt();
-  if (isInt(E->getType()))
+  if (E->getType()->isInt())
     return E;
   if (const auto *L = llvm::dyn_cast<Literal>(E)) {
     const auto Number = int32_t(L->Bits);
@@ -218,6 +228,10 @@ Expr *PositionSigner::narrow(Expr *E) {
   const auto *B = llvm::dyn_cast<Binary>(E);
   if (!B || !isRing(B))
     return Build.cast(E, Int);
+  // A position may be the difference of large numbers.
+  if ((B->Op == BinaryOp::Sub || B->getType()->isSigned()) &&
+      !(isSmall(B->Left) && isSmall(B->Right)))
+    return nullptr;
   Expr *Left = narrow(B->Left), *Right = Left ? narrow(B->Right) : nullptr;
   return Right ? Build.binary(B->Op, Left, Right) : nullptr;
 }
@@ -229,7 +243,7 @@ void PositionSigner::rewritePosition(Expr *&E) {
     return;
   }
   const auto *C = llvm::dyn_cast<Cast>(E);
-  if (!C || C->KeepsBits || !isInt(C->getType()) ||
+  if (!C || C->KeepsBits || !C->getType()->isInt() ||
       !isOther(C->Operand->getType()))
     return;
   Build.setLoc(E->getLoc());
@@ -239,7 +253,7 @@ void PositionSigner::rewritePosition(Expr *&E) {
 
 namespace {
 /// Elements that a loop accesses in each iteration, each at another position.
-struct ElementFinder {
+struct LoopElements {
   const Variable *Counter;
   int64_t Step;
   const VariableSet Varying; ///< in the loop
@@ -324,13 +338,13 @@ void PositionSigner::rewriteCounter(For *L) {
   const int64_t Step = By ? int64_t(By->Bits) : isNext(L->Inc, V) ? 1 : 0;
   if (Step < 1 || Step > MaxOffset)
     return;
-  std::optional<Position> First = getPosition(D->Init);
+  std::optional<IntPosition> First = getPosition(D->Init);
   if (!First)
     return;
   auto *Test = llvm::dyn_cast<Binary>(L->Cond);
   const bool IsBounded =
       Test && isRef(Test->Left, V) && isOfLaunch(Test->Right);
-  const ElementFinder Elements = {V, Step, Fx.getVarying(L)};
+  const LoopElements Elements = {V, Step, Fx.getVarying(L)};
   bool HasElement = false;
   for (Stmt *S : L->Body->Body) {
     HasElement |= IsBounded && Elements.find(S);
@@ -342,7 +356,7 @@ void PositionSigner::rewriteCounter(For *L) {
   if (HasElement && Test->Op == BinaryOp::NE && Step == 1 &&
       !hasExit(L->Body, AnyExit))
     L->Cond = Test = llvm::cast<Binary>(Build.less(Test->Left, Test->Right));
-  if (isInt(V->Ty)) {
+  if (V->Ty->isInt()) {
     if (!First->Offset)
       Naturals.insert(V);
     if (Step > 1)
@@ -380,7 +394,7 @@ void PositionSigner::rewriteVariable(Stmt *&S, Block *B) {
   if (!D || !D->Init || !isOther(D->V->Ty) || Changed.contains(D->V) ||
       Addressed.contains(D->V))
     return;
-  std::optional<Position> P = getPosition(D->Init);
+  std::optional<IntPosition> P = getPosition(D->Init);
   if (!P || P->Offset || llvm::isa<Literal>(P->Value))
     return;
   Build.setLoc(D->getLoc());

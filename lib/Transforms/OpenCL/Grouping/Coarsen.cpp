@@ -17,7 +17,7 @@ using StmtList = llvm::SmallVector<Stmt *, 16>;
 static constexpr int64_t MaxThreads = 16;
 
 /// Returns \p E without casts that keep positions in a tile.
-static const Expr *dropCasts(const Expr *E) {
+static const Expr *dropLocalCasts(const Expr *E) {
   while (const auto *C = llvm::dyn_cast<Cast>(E)) {
     if (!C->getType()->isInteger() || C->getType()->getBits() < 16)
       break;
@@ -135,15 +135,15 @@ private:
   /// True for the thread's own element, and those at a distance of multiples of
   /// the stride.
   bool hasOwnPosition(const Expr *E, const Variable *Stride) const {
-    E = dropCasts(E);
+    E = dropLocalCasts(E);
     if (const auto Query = getThreadQuery(E))
       return Query->Query == ThreadQuery::LocalId && Query->Dimension == 0;
     const auto *B = llvm::dyn_cast<Binary>(E);
     return Stride && B && B->Op == BinaryOp::Add &&
            ((hasOwnPosition(B->Left, nullptr) &&
-             isRef(dropCasts(B->Right), Stride)) ||
+             isRef(dropLocalCasts(B->Right), Stride)) ||
             (hasOwnPosition(B->Right, nullptr) &&
-             isRef(dropCasts(B->Left), Stride)));
+             isRef(dropLocalCasts(B->Left), Stride)));
   }
 
   /// True if threads only share elements of tile_static arrays in \p S, each

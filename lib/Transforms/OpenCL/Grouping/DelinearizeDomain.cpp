@@ -27,13 +27,9 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-static bool keepsPositions(const Type *T) {
-  return T->isInteger() && T->getBits() >= 32;
-}
-
-static const Expr *dropCasts(const Expr *E) {
+static const Expr *dropPositionCasts(const Expr *E) {
   const auto *C = llvm::dyn_cast<Cast>(E);
-  return C && keepsPositions(C->getType()) ? dropCasts(C->Operand) : E;
+  return C && keepsPositions(C->getType()) ? dropPositionCasts(C->Operand) : E;
 }
 
 /// Returns the last statement, a condition around all effects of \p B.
@@ -101,7 +97,8 @@ ampcc::delinearizeDomain(Module &M,
     return isRef(E, V) || llvm::any_of(Body->Body, [&](const Stmt *S) {
              const auto *D = llvm::dyn_cast<Declare>(S);
              return D && isRef(E, D->V) && D->Init &&
-                    keepsPositions(D->V->Ty) && isRef(dropCasts(D->Init), V);
+                    keepsPositions(D->V->Ty) &&
+                    isRef(dropPositionCasts(D->Init), V);
            });
   };
   const std::function<bool(const Expr *, bool)> take = [&](const Expr *Cond,
@@ -113,14 +110,15 @@ ampcc::delinearizeDomain(Module &M,
       return take(B->Left, Holds) && take(B->Right, Holds);
     if (!B || B->Op != (Holds ? BinaryOp::LT : BinaryOp::GE))
       return false;
-    const Expr *Left = dropCasts(B->Left);
+    const Expr *Left = dropPositionCasts(B->Left);
     if (isCopy(Left, Column))
-      return isSameExpr(dropCasts(B->Right), dropCasts(Result.Width));
+      return isSameExpr(dropPositionCasts(B->Right),
+                        dropPositionCasts(Result.Width));
     const Expr *&End = isCopy(Left, Row) ? Result.Height : Result.Count;
     if (End || !(isCopy(Left, Row) || isRef(Left, Position)) ||
-        !IsKnown(dropCasts(B->Right)))
+        !IsKnown(dropPositionCasts(B->Right)))
       return false;
-    End = dropCasts(B->Right);
+    End = dropPositionCasts(B->Right);
     return true;
   };
   if (Guard && take(Guard->Cond, /*Holds=*/true)) {

@@ -35,10 +35,6 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-static std::string withNumber(llvm::StringRef Name, unsigned K) {
-  return (Name + llvm::Twine(K)).str();
-}
-
 /// Elements of at most this size are interleaved by tile; larger ones would
 /// cause bank conflicts.
 static constexpr unsigned MaxInnerBits = 32;

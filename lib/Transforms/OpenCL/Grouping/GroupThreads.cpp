@@ -32,7 +32,7 @@ static constexpr unsigned MinGroup = 64;
 static constexpr unsigned AloneThreads = 2, LargeTile = 128;
 /// The largest kernel that is grouped: its loops over threads are unrolled, so
 /// that larger ones become too much code.
-static constexpr uint64_t MaxSize = 2000;
+static constexpr uint64_t MaxGroupedSize = 2000;
 
 static Grouping getLimits(const Function &Kernel) {
   Grouping Result;
@@ -215,9 +215,9 @@ static bool addGrouped(Module &M, Grouping &Result) {
 std::string ampcc::findObstacle(const Module &M) {
   if (usesWaves(M))
     return "a wave of its threads is one of the device's";
-  if (getSize(M) > MaxSize)
+  if (getSize(M) > MaxGroupedSize)
     return ("with the functions that it calls it has more than " +
-            llvm::Twine(MaxSize) + " expressions")
+            llvm::Twine(MaxGroupedSize) + " expressions")
         .str();
   return "";
 }

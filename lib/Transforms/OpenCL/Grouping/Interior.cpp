@@ -22,23 +22,24 @@ static constexpr int64_t MaxDistance = 7;
 /// The most reads that are compared pairwise.
 static constexpr size_t MaxReads = 64;
 
-static constexpr uint64_t MaxIterations = 8, MaxUnrolled = 64;
+static constexpr uint64_t MaxInteriorIterations = 8, MaxInteriorCopies = 64;
 
-static LinearForm getStep(const LinearForm &F, Atom A) {
+static LinearForm getStride(const LinearForm &F, Atom A) {
   return F.substitute(A, LinearForm::of(A) + 1) - F;
 }
 
 /// Unrolls loops of few iterations, whose common elements are loaded once, from
 /// the innermost on: the code of all of them is limited. Returns its copies.
-static uint64_t unroll(Stmt *S) {
+static uint64_t unrollInterior(Stmt *S) {
   uint64_t Copies = 1;
-  forEachStmt(S,
-              [&](Stmt *Child) { Copies = std::max(Copies, unroll(Child)); });
+  forEachStmt(S, [&](Stmt *Child) {
+    Copies = std::max(Copies, unrollInterior(Child));
+  });
   auto *Loop = llvm::dyn_cast<For>(S);
   if (const auto Iterations =
-          Loop ? getTripCount(Loop, MaxIterations) : std::nullopt) {
+          Loop ? getTripCount(Loop, MaxInteriorIterations) : std::nullopt) {
     Copies *= std::max<uint64_t>(1, *Iterations);
-    if (Copies <= MaxUnrolled)
+    if (Copies <= MaxInteriorCopies)
       Loop->Unroll = std::max<uint64_t>(Loop->Unroll, *Iterations);
   }
   return Copies;
@@ -73,7 +74,7 @@ public:
         Declarations.push_back(S);
       const auto *Loop = llvm::dyn_cast<For>(S);
       const auto Iterations =
-          Loop ? getTripCount(Loop, MaxIterations) : std::nullopt;
+          Loop ? getTripCount(Loop, MaxInteriorIterations) : std::nullopt;
       const Declare *First = Iterations ? getCounterDecl(Loop) : nullptr;
       if (const auto Value = First && isNext(Loop->Inc, First->V)
                                  ? evaluateConstant(First->Init)
@@ -118,14 +119,14 @@ public:
       if (!Buffer || Written->contains(*Buffer) ||
           !Kernel.Params[*Buffer]->IsRestrict)
         return;
-      LinearForm At = getForm(I->Position), Step = getStep(At, 0);
+      LinearForm At = getForm(I->Position), Step = getStride(At, 0);
       if (!Step.isZero() && !Step.mentions(0))
         Reads.push_back({*Buffer, std::move(At), std::move(Step)});
     });
     return llvm::any_of(Reads, [&](const Read &R) {
       // One iteration reads what another one of the neighbor reads.
       for (Atom A = 1; A != Atoms.size(); ++A)
-        if (getCounter(Atoms[A]) && getStep(R.At, A) == R.Step)
+        if (getCounter(Atoms[A]) && getStride(R.At, A) == R.Step)
           return true;
       return llvm::any_of(Reads, [&](const Read &Other) {
         const LinearForm Distance = Other.At - R.At;
@@ -143,7 +144,7 @@ public:
     StmtList Out;
     enter(Body, Out);
     Body->Body = M.copyArray<Stmt *>(Out);
-    unroll(Body);
+    unrollInterior(Body);
     return Inside;
   }
 
@@ -519,7 +520,7 @@ DomainQuestion ampcc::separateEnd(Module &M, Function &Kernel,
   if (Guard && !Guard->Else && !Fx.hasEffects(Guard->Cond) &&
       anyStmt(Guard, [](const Stmt *Part) {
         const auto *Loop = llvm::dyn_cast<For>(Part);
-        return Loop && !getTripCount(Loop, MaxUnrolled);
+        return Loop && !getTripCount(Loop, MaxInteriorCopies);
       })) {
     Expr *Both = Build.both(Inside->Cond, Guard->Cond);
     if ((Cond = Threads.holdsForAll(Both)))

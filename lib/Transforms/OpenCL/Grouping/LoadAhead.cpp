@@ -34,8 +34,6 @@ using namespace ampcc::ir;
 
 /// The iterations that load at once, and their total size in expressions.
 static constexpr unsigned MaxAhead = 32, MinAhead = 4, AheadSize = 640;
-/// The largest constant lower bound of loops.
-static constexpr int64_t MaxFirst = 1 << 20;
 
 namespace {
 class AheadLoader {

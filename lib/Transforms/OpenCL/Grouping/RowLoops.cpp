@@ -10,9 +10,6 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-/// The largest constant lower bound of loops.
-static constexpr int64_t MaxFirst = 1 << 20;
-
 uint64_t ampcc::getElementSize(const Type *T) {
   if (T->isInteger() || T->isFloating())
     return T->getBits() / 8;

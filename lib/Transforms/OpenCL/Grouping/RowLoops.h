@@ -35,6 +35,9 @@ struct RowLoop {
   bool IsOwn = false; ///< the bounds differ between threads
 };
 
+/// The largest constant lower bound of loops.
+constexpr int64_t MaxFirst = 1 << 20;
+
 /// The loops of a kernel in which a thread reads along a row or column of an
 /// array.
 class RowLoops {

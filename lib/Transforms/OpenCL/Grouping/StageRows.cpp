@@ -45,7 +45,7 @@ static constexpr unsigned StripElements = 4096, MinStripElements = 1024;
 static constexpr uint64_t MaxRowBytes = 8;
 /// Loads from tile memory that are in flight at once, and the size of the
 /// unrolled loop in expressions.
-static constexpr unsigned UnrolledIterations = 16, UnrolledSize = 320;
+static constexpr unsigned StagedIterations = 16, UnrolledSize = 320;
 /// Smaller groups load the next strip while they use one.
 static constexpr char LoadsAhead[] = "(AMP_ROWS < 128)",
                       LoadsInTime[] = "(AMP_ROWS >= 128)";
@@ -323,7 +323,7 @@ Stmt *RowStager::stage(RowLoop &L, const RowLoops &All) {
     Own->Cond = Build.less(L.Counter, Build.min(Build.ref(End), Length));
   const unsigned Iterations =
       std::clamp(UnrolledSize / std::max(1u, countExprs(L.Loop->Body)), 1u,
-                 UnrolledIterations);
+                 StagedIterations);
   Own->Unroll = std::max<uint64_t>(L.Loop->Unroll, llvm::bit_floor(Iterations));
   Out.push_back(makeStrips(Build, L, Strip, End, getStripLength(),
                            {Loaded, Own, Build.tileBarrier()}));

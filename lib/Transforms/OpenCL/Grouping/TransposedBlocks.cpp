@@ -11,7 +11,7 @@ using namespace ampcc::ir;
 /// The elements of the largest block that the runtime chooses, and the most
 /// bytes of a work-group's blocks.
 static constexpr uint64_t BlockElements = uint64_t(64) * 65,
-                          MaxBytes = 40 << 10;
+                          MaxBlockBytes = 40 << 10;
 
 /// True if adjacent threads access adjacent elements in dimension 1, but not in
 /// dimension 0.
@@ -85,7 +85,7 @@ bool TransposedBlocks::find(llvm::ArrayRef<Variable *> Threads,
   for (const BlockAccess &A : Accesses)
     if (&A == &findBlock(A))
       Bytes += BlockElements * getElementSize(A.Element->getType());
-  if (Bytes > MaxBytes)
+  if (Bytes > MaxBlockBytes)
     Accesses.clear();
   return areSome();
 }

@@ -8,10 +8,6 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
-static std::string withNumber(llvm::StringRef Name, unsigned K) {
-  return (Name + llvm::Twine(K)).str();
-}
-
 WorkItems::WorkItems(Module &M, const Function &Kernel, FreshNames &Names)
     : M(M), Kernel(Kernel), Names(Names), Build(M), Int(M.Types.getInt()),
       Size(M.Types.getInteger(64, false)) {

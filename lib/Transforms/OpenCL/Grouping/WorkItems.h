@@ -8,6 +8,10 @@
 
 namespace ampcc {
 
+inline std::string withNumber(llvm::StringRef Name, unsigned K) {
+  return (Name + llvm::Twine(K)).str();
+}
+
 /// The threads of a work-item of a coarsened or packed kernel.
 class WorkItems : public ThreadLoops {
 public:
