@@ -92,7 +92,37 @@ static void compare(const char *Name, const std::vector<int> &In, N Width,
         expect<T, N>(In, Width, Edge));
 }
 
+// Differences of numbers on both sides of the largest int.
+template <class T> static void count(const char *Name, T Low) {
+  std::vector<T> Keys(Size);
+  std::vector<int> Out(Size, -1), OfKeys(2 * Columns);
+  for (int I = 0; I < Size; ++I)
+    Keys[I] = Low + I * 7 % Columns;
+  for (int I = 0; I < Columns; ++I)
+    OfKeys[I] = I * I;
+  array_view<const T> keys(Size, Keys);
+  array_view<const int> ofKeys(2 * Columns, OfKeys);
+  array_view<int> out(Size, Out);
+  parallel_for_each(
+      out.extent, [=](index<1> i) restrict(amp) {
+        int sum = 0;
+        for (int k = 0; k < 4; ++k)
+          sum += ofKeys[keys[i] - Low + k];
+        out[i] = sum;
+      });
+  out.synchronize();
+  for (int I = 0; I < Size; ++I) {
+    int Sum = 0;
+    for (int K = 0; K < 4; ++K)
+      Sum += OfKeys[I * 7 % Columns + K];
+    Keys[I] = Sum;
+  }
+  check(Name, Size, Out, std::vector<int>(Keys.begin(), Keys.end()));
+}
+
 int main() {
+  count<unsigned>("large unsigned keys", 0x7ffffff0u);
+  count<long>("large long keys", 0x7ffffff0l);
   std::vector<int> In(Size);
   for (int I = 0; I < Size; ++I)
     In[I] = I * 7919 % 61;
