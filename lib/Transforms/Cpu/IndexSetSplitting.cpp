@@ -99,6 +99,9 @@ private:
   /// Splits a loop around a parallel loop if its rows have many tests, or loops
   /// that depend on them: LLVM can unswitch the parallel loop by a few.
   bool splitRows(For *Loop, StmtList &Out);
+  /// True if the threads of \p Loop seem to be colors or other components, of
+  /// which short rows get versions (`unrollRows`).
+  bool hasComponents(const For *Loop) const;
   /// Splits \p Loop by its tests.
   void splitByTests(For *Loop, StmtList &Out);
   /// Finds the tests of \p Loop; false if there are none, or too many.
@@ -559,8 +562,18 @@ static bool isOfTile(const For *Loop) {
          llvm::isa<Literal>(llvm::cast<Binary>(Loop->Cond)->Right);
 }
 
+bool IndexSetSplitter::hasComponents(const For *Loop) const {
+  const auto isComponent = [this](const EdgeTest &Test) {
+    const std::optional<int64_t> Number = evaluateConstant(Test.Edge);
+    return !Test.isValue() && Test.Offsets.empty() && Number && *Number < 4 &&
+           (Test.Op == BinaryOp::EQ || Test.Op == BinaryOp::NE) &&
+           M.Kernel->WorkDim > (*Number ? 1 : 2);
+  };
+  return !isOfTile(Loop) && llvm::all_of(Tests, isComponent);
+}
+
 void IndexSetSplitter::split(For *Loop, StmtList &Out) {
-  if (!findTests(Loop))
+  if (!findTests(Loop) || hasComponents(Loop))
     return Out.push_back(Loop);
   const auto isLiteral = [](const Offset &Each) {
     return llvm::isa<Literal>(Each.Value.Least) &&
