@@ -40,9 +40,11 @@ bool isInLibrary(const ASTContext &Ctx, SourceLocation Loc) {
 bool isOfStandardLibrary(const Decl *D) {
   if (const auto *N = dyn_cast<NamespaceDecl>(D))
     return N->isStdNamespace();
-  // Clang has a category for the folders of C headers.
+  // Clang has a category for the folders of C headers, which may also have a
+  // program's: only blocks that would have to be read are not walked.
   const auto *L = dyn_cast<LinkageSpecDecl>(D);
-  return L && L->getLanguage() == LinkageSpecLanguageIDs::C &&
+  return L && L->isFromASTFile() &&
+         L->getLanguage() == LinkageSpecLanguageIDs::C &&
          D->getASTContext().getSourceManager().getFileCharacteristic(
              L->getLocation()) == SrcMgr::C_ExternCSystem;
 }

@@ -106,6 +106,11 @@ public:
   static bool isShared(uint32_t Phase) { return Phase % Phases == 2; }
   static uint32_t numberOf(uint32_t Phase) { return Phase / Phases + 1; }
 
+  /// True if the kernel with \p Key began the last trial.
+  static bool isOf(uint64_t Key) {
+    return Owner.load(std::memory_order_relaxed) == Key;
+  }
+
   /// Begins a trial unless another one is in progress.
   static bool begin(uint64_t Key) {
     uint64_t Now = State.load(std::memory_order_relaxed);
@@ -118,7 +123,7 @@ public:
 
   /// Counts a launch. Returns the phase that it belongs to, or 0.
   static uint32_t count(uint64_t Key) {
-    const bool IsOwners = Owner.load(std::memory_order_relaxed) == Key;
+    const bool IsOwners = isOf(Key);
     uint64_t Now = State.load(std::memory_order_relaxed), Next;
     do {
       const uint32_t Phase = phaseIn(Now);
@@ -224,8 +229,11 @@ void LaunchCost::note(const Run &R) const {
   adapt(Kept,
         ofEach((Passed < MostTime ? Passed : R.End - R.Begin) / R.Launches),
         /*MostTimes=*/2);
-  if (R.IsShared)
-    E.Trials.store(Trial::numberOf(Phase), std::memory_order_relaxed);
+  if (!R.IsShared)
+    return;
+  E.Trials.store(Trial::numberOf(Phase), std::memory_order_relaxed);
+  if (Trial::isOf(Key))
+    E.Counted.store(Trial::numberOf(Phase), std::memory_order_relaxed);
 }
 
 /// Reads a counter that is cheaper than the clock, with several ticks per ns.

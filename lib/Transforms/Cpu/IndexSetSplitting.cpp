@@ -191,7 +191,7 @@ bool IndexSetSplitter::takeIteration(Expr *E, int64_t Factor,
     if (!isInt(C->getType()))
       return false;
     const auto *Inner = llvm::find_if(Tests, [C](const EdgeTest &Each) {
-      return !Each.Value && *Each.LValue == C->Cond;
+      return !Each.isValue() && *Each.LValue == C->Cond;
     });
     if (Inner == Tests.end())
       return false;

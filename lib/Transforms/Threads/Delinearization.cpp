@@ -27,7 +27,8 @@ bool Delinearization::isWidth(Expr *E) const {
   return isSameExpr(dropCasts(E), Width);
 }
 
-Expr *Delinearization::getFactor(Expr *E) {
+Expr *Delinearization::getFactor(const Binary *Of) {
+  Expr *E = Of->Right;
   const std::optional<int64_t> Number = evaluateConstant(E),
                                Least = evaluateConstant(Width);
   if (Number && Least)
@@ -35,8 +36,11 @@ Expr *Delinearization::getFactor(Expr *E) {
                ? Build.integer(*Number / *Least)
                : nullptr;
   const auto *B = llvm::dyn_cast<Binary>(E);
-  // Unsigned products may wrap around.
-  if (!B || B->Op != BinaryOp::Mul || !E->getType()->isSigned() || !IsFixed(E))
+  // Unsigned products may wrap around, and the operator may convert negative
+  // ones to unsigned numbers.
+  const Type *T = E->getType(), *Left = Of->Left->getType();
+  if (!B || B->Op != BinaryOp::Mul || !T->isSigned() || !IsFixed(E) ||
+      !(Left->isSigned() || Left->getBits() < T->getBits()))
     return nullptr;
   return isWidth(B->Left)    ? Build.copy(B->Right)
          : isWidth(B->Right) ? Build.copy(B->Left)
@@ -54,7 +58,7 @@ Expr *Delinearization::getRow(Expr *E) {
   auto *B = llvm::dyn_cast<Binary>(E);
   if (!B || B->Op != BinaryOp::Rem)
     return nullptr;
-  Expr *Factor = getFactor(B->Right), *Of = Factor ? getRow(B->Left) : nullptr;
+  Expr *Factor = getFactor(B), *Of = Factor ? getRow(B->Left) : nullptr;
   return Of ? Build.binary(BinaryOp::Rem, Of, Factor) : nullptr;
 }
 
@@ -81,8 +85,7 @@ void Delinearization::rewrite(Expr *&E) {
   if (B && B->Op == BinaryOp::Rem && isWidth(B->Right) && getRow(B->Left))
     return replaceBy(Build.ref(Column));
   if (B && (B->Op == BinaryOp::Div || B->Op == BinaryOp::Rem)) {
-    Expr *Factor = getFactor(B->Right),
-         *Of = Factor ? getRow(B->Left) : nullptr;
+    Expr *Factor = getFactor(B), *Of = Factor ? getRow(B->Left) : nullptr;
     if (Of && B->Op == BinaryOp::Div)
       return replaceBy(Build.binary(BinaryOp::Div, Of, Factor));
     if (Of)
@@ -93,7 +96,7 @@ void Delinearization::rewrite(Expr *&E) {
   }
   // `position < rows * width`
   if (B && (B->Op == BinaryOp::LT || B->Op == BinaryOp::GE)) {
-    Expr *Rows = getFactor(B->Right), *Of = Rows ? getRow(B->Left) : nullptr;
+    Expr *Rows = getFactor(B), *Of = Rows ? getRow(B->Left) : nullptr;
     if (Of)
       return replaceBy(Build.binary(B->Op, Of, Rows));
   }

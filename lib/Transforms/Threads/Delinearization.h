@@ -41,9 +41,9 @@ public:
   void rewrite(ir::Stmt *S, ir::Variable *OfRow, ir::Variable *OfColumn);
 
 private:
-  /// Returns \p E divided by the width; null if it is not known to be a
-  /// multiple.
-  ir::Expr *getFactor(ir::Expr *E);
+  /// Returns the right operand of \p Of, a position's divisor or bound, divided
+  /// by the width; null if it is not known to be a multiple.
+  ir::Expr *getFactor(const ir::Binary *Of);
   bool isWidth(ir::Expr *E) const;
   /// Returns the row of the element at position \p E; null if \p E is not known
   /// to be a position in the thread's column.

@@ -196,7 +196,8 @@ void PositionSigner::rewriteQuotient(Expr *&E) {
   if (!P || P->Offset || llvm::isa<Literal>(P->Value))
     return;
   Build.setLoc(E->getLoc());
-  Expr *Quotient = Build.binary(B->Op, P->Value, clamp(B->Right, MaxInt));
+  Expr *Divisor = B->Right->getType() == T ? B->Right : Build.cast(B->Right, T);
+  Expr *Quotient = Build.binary(B->Op, P->Value, clamp(Divisor, MaxInt));
   Quotients.insert(Quotient);
   E = Build.cast(Quotient, T);
 }

@@ -57,6 +57,21 @@ struct Unsigned {
   }
 };
 
+// Negative numbers that operators convert to unsigned ones.
+struct Negative {
+  int width, height;
+  int operator()(int i, int n) const restrict(cpu, amp) {
+    int sum = i / width * 3 + i % width + n;
+    if (unsigned(i) < width * height)
+      sum += 1000;
+    if (unsigned(i) >= width * height)
+      sum += 2000;
+    sum += int(unsigned(i) % (width * height)) * 7;
+    sum += int(unsigned(i) / (width * height)) * 11;
+    return sum + int(unsigned(i) / height) * 13 + int(unsigned(i) % height);
+  }
+};
+
 // Divisors beyond int, also after a product wraps around.
 struct Large {
   int width;
@@ -97,6 +112,7 @@ int main() {
     for (const int width : {1, 5, 64, 77, 1000, 100000}) {
       compare("passed", n, Passed{width});
       compare("volume", n, Volume{width, 3});
+      compare("negative", n, Negative{width, -5});
       compare("unsigned", n, Unsigned{unsigned(width)});
       bounded(n, width);
     }

@@ -11,6 +11,7 @@
 #include "ampcc/TreeAnalysis/Effects.h"
 #include "ampcc/TreeAnalysis/LinearForm.h"
 #include "ampcc/TreeAnalysis/TripCount.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 using namespace ampcc;
@@ -44,6 +45,9 @@ static uint64_t unrollInterior(Stmt *S) {
   }
   return Copies;
 }
+
+/// The largest value of a variable that is known, in expression nodes.
+static constexpr unsigned MaxValueSize = 200;
 
 namespace {
 /// A stencil tests for each thread whether it is at an edge:
@@ -84,6 +88,7 @@ public:
     });
     // Only enter() requires the conditions of the chosen values.
     llvm::SmallPtrSet<const Stmt *, 16> Entered;
+    llvm::DenseMap<const Variable *, unsigned> Sizes;
     forEachStmtIn(Body, [&](Stmt *S) { Entered.insert(S); });
     for (const Stmt *S : Declarations) {
       const auto *D = llvm::cast<Declare>(S);
@@ -91,6 +96,16 @@ public:
       if (Entered.contains(S))
         while (Expr *Chosen = chooseOperand(Value, Cond))
           Value = convert(Chosen, Value->getType());
+      // Variables may double the sizes of those that they are chosen by.
+      unsigned Size = 0;
+      anyExpr(Value, [&](const Expr *Part) {
+        const auto *Ref = llvm::dyn_cast<VarRef>(Part);
+        Size += 1 + (Ref ? Sizes.lookup(Ref->V) : 0);
+        return false;
+      });
+      if (Size > MaxValueSize)
+        continue;
+      Sizes[D->V] = Size;
       Values[D->V] = convert(Value, D->V->Ty);
     }
   }
