@@ -30,11 +30,18 @@ std::optional<RowLoop> RowLoops::matchHead(For *Loop) const {
     return std::nullopt;
   const VariableSet Changed = Fx.getChanged(Loop->Body);
   const VariableSet Varying = Fx.getVarying(Loop);
-  if (!isNext(Loop->Inc, D->V) || Changed.contains(D->V) ||
-      !isInvariant(D->Init, Varying) || !isInvariant(Cond->Right, Varying))
+  const auto Step = stepCounter(Loop->Inc, D->V, 0);
+  if (!Step || Changed.contains(D->V) || !isInvariant(D->Init, Varying) ||
+      !isInvariant(Cond->Right, Varying))
     return std::nullopt;
-  return RowLoop{Loop, D->V, D->Init, Cond->Right, Cond->Op == BinaryOp::LE,
-                 {}};
+  return RowLoop{Loop,
+                 D->V,
+                 D->Init,
+                 Cond->Right,
+                 Cond->Op == BinaryOp::LE,
+                 {},
+                 /*IsOwn=*/false,
+                 *Step};
 }
 
 std::optional<RowLoop> RowLoops::match(For *Loop) const {
@@ -42,16 +49,17 @@ std::optional<RowLoop> RowLoops::match(For *Loop) const {
   const auto First = L ? evaluateConstant(L->First) : std::nullopt,
              End = L ? evaluateConstant(L->End) : std::nullopt;
   // The distance to the end must fit in an int.
-  if (!First || *First < 0 || *First > MaxFirst ||
-      (End && *End - *First < MinIterations))
+  if (!First || L->Step < 1 || L->Step > MaxStep || MaxStep % L->Step != 0 ||
+      *First < 0 || *First > MaxFirst || (End && *End - *First < MinIterations))
     return std::nullopt;
   return L;
 }
 
 std::optional<RowLoop> RowLoops::matchOwn(For *Loop) const {
   std::optional<RowLoop> L = Written ? matchHead(Loop) : std::nullopt;
-  if (L)
-    findReads(Loop->Body, *L);
+  if (!L || L->Step != 1)
+    return std::nullopt;
+  findReads(Loop->Body, *L);
   return L;
 }
 
@@ -64,7 +72,7 @@ std::optional<RowLoop> RowLoops::matchOwnRows(For *Loop) const {
       }))
     return std::nullopt;
   std::optional<RowLoop> L = matchHead(Loop);
-  if (!L)
+  if (!L || L->Step != 1)
     return std::nullopt;
   findReads(Loop->Body, *L);
   const bool BeginsApart =
@@ -228,6 +236,35 @@ bool ampcc::dropTerm(Expr *&E, Expr *&Stride, const Variable *Counter,
   return true;
 }
 
+/// Removes a constant number of columns from \p Start, if there is one less
+/// than
+/// \p Step, and returns it.
+static int64_t dropOffset(Expr *&Start, const Expr *Stride, int64_t Step,
+                          Builder &Build) {
+  if (!Start)
+    return 0;
+  auto *B = llvm::dyn_cast<Binary>(Start);
+  if (B && B->Op == BinaryOp::Add) {
+    Expr *Left = B->Left, *Right = B->Right;
+    int64_t Offset = dropOffset(Right, Stride, Step, Build);
+    if (Offset == 0)
+      Offset = dropOffset(Left, Stride, Step, Build);
+    if (Offset)
+      Start = Left && Right ? Build.add(Left, Right) : Left ? Left : Right;
+    return Offset;
+  }
+  std::optional<int64_t> Offset = evaluateConstant(Start);
+  if (Stride)
+    Offset = isSameExpr(Start, Stride) ? std::optional<int64_t>(1)
+             : B && B->Op == BinaryOp::Mul && isSameExpr(B->Right, Stride)
+                 ? evaluateConstant(B->Left)
+                 : std::nullopt;
+  if (!Offset || *Offset < 1 || *Offset >= Step)
+    return 0;
+  Start = nullptr;
+  return *Offset;
+}
+
 std::optional<StagedRead> RowLoops::asRead(const Index *I,
                                            const RowLoop &L) const {
   const auto *Array = llvm::dyn_cast<VarRef>(I->Base);
@@ -252,6 +289,7 @@ std::optional<StagedRead> RowLoops::asRead(const Index *I,
       !isInvariant(Start, Varying) || !isInvariant(Stride, Varying) ||
       (Stride && !Uniforms.isUniform(Stride)))
     return std::nullopt;
+  const int64_t Offset = dropOffset(Start, Stride, L.Step, Build);
   const bool HasRows = Start && !Uniforms.isUniform(Start);
   const bool IsColumn = HasRows && isNeighbor(Start);
   if (IsColumn != (Stride != nullptr))
@@ -262,7 +300,8 @@ std::optional<StagedRead> RowLoops::asRead(const Index *I,
                     Stride,
                     HasRows,
                     T,
-                    M.Types.withoutConst(I->getType())};
+                    M.Types.withoutConst(I->getType()),
+                    Offset};
 }
 
 static bool areEqual(const StagedRead &A, const StagedRead &B) {
@@ -271,23 +310,20 @@ static bool areEqual(const StagedRead &A, const StagedRead &B) {
          isSameExpr(A.Start, B.Start) && isSameExpr(A.Stride, B.Stride);
 }
 
-const StagedRead *RowLoops::findRead(const Index *I, const RowLoop &L) const {
-  const std::optional<StagedRead> R = asRead(I, L);
-  const auto *Known =
-      R ? llvm::find_if(
-              L.Reads, [&](const StagedRead &One) { return areEqual(One, *R); })
-        : L.Reads.end();
-  return Known == L.Reads.end() ? nullptr : Known;
-}
-
 /// Finds reads that are unconditionally evaluated.
 void RowLoops::findReads(Stmt *S, RowLoop &L) const {
   if (llvm::isa<ExprStmt, Declare, If>(S))
     forEachExpr(S, [&](Expr *&E) {
       forEachCertainRead(E, [&](Index *I) {
-        if (!findRead(I, L))
-          if (std::optional<StagedRead> R = asRead(I, L))
-            L.Reads.push_back(*R);
+        const std::optional<StagedRead> R = asRead(I, L);
+        if (!R)
+          return;
+        auto *Known = llvm::find_if(
+            L.Reads, [&](const StagedRead &One) { return areEqual(One, *R); });
+        if (Known == L.Reads.end())
+          L.Reads.push_back(*R);
+        else
+          Known->Offset = std::max(Known->Offset, R->Offset);
       });
     });
   else if (llvm::isa<Block>(S))
@@ -309,8 +345,15 @@ std::vector<RowLoop> RowLoops::find(bool AddsOwnLoops) {
 void RowLoops::replaceReads(Expr *&E, bool IsLValue, const RowLoop &L,
                             MakeElement Make) const {
   const auto *I = IsLValue ? nullptr : llvm::dyn_cast<Index>(E);
-  if (const StagedRead *R = I ? findRead(I, L) : nullptr) {
-    E = Make(*R);
+  const std::optional<StagedRead> R = I ? asRead(I, L) : std::nullopt;
+  const auto *Known = llvm::find_if(
+      L.Reads, [&](const StagedRead &One) { return R && areEqual(One, *R); });
+  // A conditional read may be of a later element than all that are loaded.
+  if (Known != L.Reads.end() && R->Offset <= Known->Offset) {
+    Builder Build(M);
+    Build.setLoc(E->getLoc());
+    E = Make(*Known, R->Offset ? Build.add(L.Counter, R->Offset)
+                               : Build.ref(L.Counter));
     return;
   }
   const auto *U = llvm::dyn_cast<Unary>(E);
@@ -460,11 +503,16 @@ For *ampcc::makeStripLoop(Builder &Build, const RowLoop &L, Variable *Strip,
   return Result;
 }
 
-Expr *ampcc::makeCounter(Builder &Build, const RowLoop &L, Variable *Strip,
-                         Expr *Column) {
+Expr *ampcc::makeCounter(Builder &Build, const RowLoop &L, const StagedRead &R,
+                         Variable *Strip, Expr *Column) {
   Expr *Left = Build.subtract(Build.copy(L.End), Strip);
   if (!L.IncludesEnd)
     Left = Build.subtract(Left, 1);
+  if (L.Step != 1)
+    Left =
+        Build.add(Build.subtract(Left, Build.binary(BinaryOp::Rem,
+                                                    Build.copy(Left), L.Step)),
+                  R.Offset);
   return Build.add(Strip, Build.min(Column, Left));
 }
 

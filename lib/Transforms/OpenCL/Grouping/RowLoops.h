@@ -11,7 +11,8 @@
 
 namespace ampcc {
 
-/// A read `Array[Start + Counter * Stride]` of read-only memory in a loop.
+/// A read `Array[Start + (Counter + Offset) * Stride]` of read-only memory in a
+/// loop.
 struct StagedRead {
   unsigned Param; ///< the buffer's number
   ir::Expr *Array;
@@ -19,12 +20,13 @@ struct StagedRead {
   ir::Expr *Stride; ///< of columns, the same for all threads; null: 1
   bool HasRows;     ///< Start differs between threads
   const ir::Type *Position, *Element;
+  int64_t Offset; ///< less than the loop's step; of equal reads, the greatest
   // In tile memory:
   ir::Variable *Strip = nullptr;
   ir::Variable *Starts = nullptr; ///< of each row; null: not needed
 };
 
-/// `for (int Counter = First; Counter < End; ++Counter)`, or `<=` with
+/// `for (int Counter = First; Counter < End; Counter += Step)`, or `<=` with
 /// IncludesEnd.
 struct RowLoop {
   ir::For *Loop;
@@ -33,10 +35,13 @@ struct RowLoop {
   bool IncludesEnd;
   llvm::SmallVector<StagedRead, 4> Reads;
   bool IsOwn = false; ///< the bounds differ between threads
+  int64_t Step = 1;   ///< divides the length of any strip
 };
 
 /// The largest constant lower bound of loops.
 constexpr int64_t MaxFirst = 1 << 20;
+/// The largest step of a loop along rows: the length of the shortest strip.
+constexpr int64_t MaxStep = 4;
 
 /// The loops of a kernel in which a thread reads along a row or column of an
 /// array.
@@ -62,7 +67,8 @@ public:
   /// Matches a loop with divergent bounds; nothing if the written buffers are
   /// not known.
   std::optional<RowLoop> matchOwn(ir::For *Loop) const;
-  using MakeElement = llvm::function_ref<ir::Expr *(const StagedRead &)>;
+  using MakeElement =
+      llvm::function_ref<ir::Expr *(const StagedRead &, ir::Expr *Counter)>;
   /// Replaces the reads of \p L in its body.
   void replaceReads(const RowLoop &L, MakeElement Make) const {
     replaceReads(L.Loop->Body, L, Make);
@@ -73,8 +79,6 @@ private:
   std::optional<RowLoop> matchHead(ir::For *Loop) const;
   std::optional<RowLoop> match(ir::For *Loop) const;
   std::optional<RowLoop> matchOwnRows(ir::For *Loop) const;
-  /// Returns the read of \p L that \p I is, or null.
-  const StagedRead *findRead(const ir::Index *I, const RowLoop &L) const;
   void replaceReads(ir::Stmt *S, const RowLoop &L, MakeElement Make) const;
   void replaceReads(ir::Expr *&E, bool IsLValue, const RowLoop &L,
                     MakeElement Make) const;
@@ -168,10 +172,10 @@ ir::For *makeStrips(ir::Builder &Build, const RowLoop &L, ir::Variable *Strip,
 /// Returns the loop \p L from \p Strip to \p End.
 ir::For *makeStripLoop(ir::Builder &Build, const RowLoop &L,
                        ir::Variable *Strip, ir::Variable *End);
-/// Makes `Strip + min(Column, L's end - Strip - 1)`: only elements are loaded
-/// that the program reads.
-ir::Expr *makeCounter(ir::Builder &Build, const RowLoop &L, ir::Variable *Strip,
-                      ir::Expr *Column);
+/// Makes `Strip + min(Column, L's end - Strip - 1)`: no element is loaded after
+/// the last that the program reads by \p R.
+ir::Expr *makeCounter(ir::Builder &Build, const RowLoop &L, const StagedRead &R,
+                      ir::Variable *Strip, ir::Expr *Column);
 
 /// Removes the term \p Counter, or \p Counter times \p Stride, from \p E, which
 /// is null if nothing remains. False unless that is a term exactly once.

@@ -88,7 +88,7 @@ Stmt *SharedStrips::load(const SharedRead &Shared, const RowLoop &L,
         Expr *At = Build.add(First[K], Line);
         Expr *Position =
             getPosition(Build, R, locate(R.Start, At, At),
-                        makeCounter(Build, L, Strip, Column),
+                        makeCounter(Build, L, R, Strip, Column),
                         R.Stride ? locate(R.Stride, At, At) : nullptr);
         if (Shared.Low)
           Position = call("max", Build.ref(Shared.Low),
@@ -118,12 +118,12 @@ For *SharedStrips::stage(RowLoop &L, const Limits &OfReads, MakeInner Make) {
     }
     makeMemory(Reads.back().Read, K, Counts[{R.Param, K}]++);
   }
-  All->replaceReads(L, [&](const StagedRead &R) {
+  All->replaceReads(L, [&](const StagedRead &R, Expr *Counter) {
     const SharedRead &Shared = Reads[&R - L.Reads.data()];
     const unsigned K = Shared.Dimension;
     return getElement(Build, Shared.Read,
                       Build.subtract(Positions[K], First[K]),
-                      Build.subtract(L.Counter, Strip));
+                      Build.subtract(Counter, Strip));
   });
   Stmt *Loaded = Build.tileBarrier();
   For *Result = makeStrips(Build, L, Strip, End, Build.integer(Length),

@@ -174,7 +174,7 @@ Stmt *RowStager::load(const StagedRead &R, const RowLoop &L, Variable *First,
   auto From = [&](Expr *Start, Expr *Column) {
     return Build.index(Build.copy(R.Array),
                        getPosition(Build, R, Start,
-                                   makeCounter(Build, L, First, Column),
+                                   makeCounter(Build, L, R, First, Column),
                                    R.Stride ? Build.copy(R.Stride) : nullptr));
   };
   // A strip has at most as many elements as the work-group has work-items.
@@ -275,9 +275,9 @@ Stmt *RowStager::stage(RowLoop &L, const RowLoops &All) {
   Variable *Strip = Names.makeVariable("strip", Int);
   Variable *End = constant("end", Int);
   Variable *At = L.IsOwn ? Names.makeVariable("at", Int) : L.Counter;
-  All.replaceReads(L, [&](const StagedRead &R) {
+  All.replaceReads(L, [&](const StagedRead &R, Expr *Counter) {
     return getElement(Build, R, R.HasRows ? Build.ref(Row) : nullptr,
-                      Build.subtract(At, Strip));
+                      Build.subtract(L.IsOwn ? Build.ref(At) : Counter, Strip));
   });
 
   StmtList Out, First, Now, Next;
