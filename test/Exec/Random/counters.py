@@ -4,7 +4,7 @@
     counters.py SEEDS COUNT > program.cpp
 
 Loops count in `for`, with and without initializer and increment, and in `while`; counters are used and assigned between
-loops and after them, and jumps skip assignments. No loop runs more than a few hundred times. AMPCC_COARSEN=2 to 4
+loops and after them, and jumps skip assignments. Loops are unrolled by hand, and step a variable of their own. No loop runs more than a few hundred times. AMPCC_COARSEN=2 to 4
 rewrites OpenCL kernels.
 """
 
@@ -26,13 +26,13 @@ class Kernel:
         self.rng, self.number = rng, number
         self.body = self.statements(4, (), False)
         if rng.random() < 0.5:
-            self.body += "s = s * 31u + static_cast<unsigned>(a + b * 3 + c * 5 + d * 7);\n"
+            self.body += "s = s * 31u + static_cast<unsigned>(a + b * 3 + c * 5 + d * 7 + e);\n"
 
     def pick(self, *choices):
         return self.rng.choice(choices)
 
     def value(self):
-        return self.pick(*COUNTERS, "i", "n", "m", "3", "7")
+        return self.pick(*COUNTERS, "e", "i", "n", "m", "3", "7")
 
     def small(self):
         return self.pick("0", "1", "2", "i % 4", "i % 6", self.value() + " % 5")
@@ -41,11 +41,23 @@ class Kernel:
         return "".join(self.statement(depth, used, is_inside) for _ in range(self.rng.randint(1, 4)))
 
     def loop(self, depth, counter, used):
-        step = self.pick("++{0}", "{0}++", "{0} += 2", "{0} = {0} + 1", "{0} += i % 3 + 1").format(counter)
         test = f"{counter} < {self.pick('n', 'm', '5', 'i % 7 + 2')}"
-        body = "if (++fuel > 4000) break;\n" + self.statements(depth - 1, used + (counter,), True)
-        first = f"{counter} = {self.small()};\n"
-        form = self.rng.randrange(10)
+        body = self.statements(depth - 1, used + (counter,), True)
+        # A `continue` may skip the step.
+        if "continue" in body or self.rng.random() < 0.5:
+            body = "if (++fuel > 4000) break;\n" + body
+        first = f"{counter} = {self.pick('0', '1', self.small())};\n"
+        form = self.rng.randrange(16)
+        if form == 10:
+            return f"{first}while ({test}) {{\n{body}s = s * 31u + static_cast<unsigned>({counter}++);\n}}\n"
+        if form < 13:
+            last = f"{counter}++;\n}} while ({test}" if form == 11 else f"}} while (++{test}"
+            return f"{first}do {{\n{body}{last});\n"
+        if form < 16:
+            test = f"{counter} + {self.pick('3 <', '4 <=')} {self.pick('n', 'm', '2')}"
+            left = f"for (; {counter} < n; ++{counter}) {{\n{body}}}\n" if form < 15 else ""
+            return f"{first}for (; {test}; {counter} += 4) {{\n{body}}}\n{left}"
+        step = self.pick("++{0}", "{0}++", "{0} += 2", "{0} = {0} + 1", "{0} += i % 3 + 1").format(counter)
         if form < 5:
             return f"for ({counter} = {self.small()}; {test}; {step}) {{\n{body}}}\n"
         if form < 6:
@@ -65,6 +77,8 @@ class Kernel:
         if is_inside and kind < 0.68:
             test = f"({self.value()} + {self.value()}) % 5 == {self.rng.randint(0, 4)}"
             return f"if ({test}) {self.pick('break', 'continue')};\n"
+        if is_inside and kind < 0.72:
+            return self.pick("s = s * 31u + static_cast<unsigned>(e++);\n", "++e;\n", "e += 2;\n", "e += m;\n")
         if free and kind < 0.76:
             return f"{self.rng.choice(free)} = {self.small()};\n"
         if depth and kind < 0.8:
@@ -74,7 +88,7 @@ class Kernel:
 
     def text(self):
         kind = self.rng.choice(TYPES)
-        body = f"{kind} a = 0, b = 0, c = 0, d = 0;\nint fuel = 0;\nunsigned s = 1;\n{self.body}"
+        body = f"{kind} a = 0, b = 0, c = 0, d = 0, e = 0;\nint fuel = 0;\nunsigned s = 1;\n{self.body}"
         return f"""static void kernel{self.number}() {{
   const {kind} n = 9, m = 6;
   std::vector<unsigned> got(83), want(83);
