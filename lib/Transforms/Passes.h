@@ -126,7 +126,8 @@ void replaceAggregates(ir::Module &M, ir::Function &Kernel);
 /// stored for each thread across a barrier.
 void propagateCopies(ir::Module &M, ir::Function &Kernel);
 
-/// Declares counters in their loops, if not read after them; rebases counters.
+/// Declares counters in their loops, calculates variables that loops step from
+/// the counters, and rebases counters.
 void declareCounters(ir::Module &M, ir::Function &Kernel, FreshNames &Names);
 
 /// Scalar renaming: declares a variable for each value of integers of \p Kernel

@@ -46,7 +46,7 @@ template <class T> static void products(int rows, int n) {
       want[i] += m[size_t(i) * width + k] * v[k];
   const array_view<const T, 2> a(rows, width, m);
   const array_view<const T> f(rows * width, m), x(width, v);
-  for (int way = 0; way < 8; ++way) {
+  for (int way = 0; way < 12; ++way) {
     std::vector<T> got(rows, T(99));
     const array_view<T> y(rows, got);
     switch (way) {
@@ -134,7 +134,52 @@ template <class T> static void products(int rows, int n) {
           sum += own(i[0], k) * x[k];
         y[i] = sum;
       });
+      break;
     }
+    case 8: // Unrolled by hand, with a remainder.
+      parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
+        T sum = 0;
+        int k = 0;
+        for (; k + 3 < n; k += 4)
+          sum += a(i[0], k) * x[k] + a(i[0], k + 1) * x[k + 1] + a(i[0], k + 2) * x[k + 2] + a(i[0], k + 3) * x[k + 3];
+        for (; k < n; ++k)
+          sum += a(i[0], k) * x[k];
+        y[i] = sum;
+      });
+      break;
+    case 9: // The last iteration is no whole one, and a condition reads a later element.
+      parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
+        T even = 0, odd = 0;
+        for (int k = 0; k < n; k += 2) {
+          even += a(i[0], k) * x[k];
+          if (k + 1 < n)
+            odd += a(i[0], k + 1) * x[k + 1];
+        }
+        y[i] = even + odd;
+      });
+      break;
+    case 10:
+      parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
+        T sum = 0;
+        if (n > 0) {
+          const T *p = &f[i[0] * width];
+          int k = 0;
+          do {
+            sum += *p++ * x[k];
+          } while (++k < n);
+        }
+        y[i] = sum;
+      });
+      break;
+    case 11:
+      parallel_for_each(y.extent, [=](index<1> i) restrict(amp) {
+        T sum = 0;
+        int k = 0, at = i[0] * width;
+        while (k < n)
+          sum += f[at++] * x[k++];
+        y[i] = sum;
+      });
+      break;
     }
     y.synchronize();
     check("product", rows, n, got, want);

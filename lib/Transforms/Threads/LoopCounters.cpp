@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Analyses of loops know the first value of a counter that the loop declares.
-// Rewrites loops whose counter is declared before, and not read after them:
+// Rewrites loops whose counter is declared before, and whose last value is not
+// read, or known:
 //
 //   int j, k = 0;
 //   for (j = 0; j < n; ++j)       for (int j = 0; j < n; ++j)
