@@ -164,11 +164,15 @@ KernelVariant &KernelTuner::whenReady(const KernelLaunch &L,
   auto isRight = [&](const Factors &Built) {
     return fit(L, requestFor(Built)) == Built;
   };
-  // Other numbers of rows differ as much as rows and none.
-  KernelVariant *Other = Of.findAny([&](const Factors &Built) {
-    return (Built.Rows == F.Rows * 2 || Built.Rows * 2 == F.Rows) &&
-           Built.Rows && isRight(Built);
-  });
+  // Kernels that share loads are often several times as fast as others, with
+  // any number of fused tiles; numbers of rows matter more.
+  auto isSimilar = [&](const Factors &Built) {
+    return F.IsFused ? Built.IsFused
+                     : Built.Rows && (Built.Rows == F.Rows * 2 ||
+                                      Built.Rows * 2 == F.Rows);
+  };
+  KernelVariant *Other = Of.findAny(
+      [&](const Factors &Built) { return isSimilar(Built) && isRight(Built); });
   if (!Other)
     Other = Of.findAny(isRight);
   if (!Other) {

@@ -51,6 +51,44 @@ static void testRows() {
   EXPECT(Out.Data[size_t(Size - Half)], 1);
 }
 
+/// Launches that share loads use another number of fused tiles while theirs is
+/// not built, also if a program without them is.
+static void testFused() {
+  static const amprt_arg Args[] = {VIEW_ARGS(0, AMPRT_ACCESS_READ_WRITE),
+                                   VIEW_ARGS(1, AMPRT_ACCESS_WRITE)};
+  amprt_kernel K = makeKernel(
+      "fused", "fused.cpp:1:1",
+      FACTORS_TEXT
+      "__kernel __attribute__((reqd_work_group_size(2, 2, 1)))\n"
+      "void fused(__global int *out, ulong o, __global int *told, ulong t) {\n"
+      "  tell(told + t / 4);\n"
+      "  atomic_add(&out[o / 4], AMP_PACK0 * AMP_PACK1);\n"
+      "}\n",
+      Args, 2, {2, 2});
+  K.max_coarsening = 2;
+  K.max_packing = 1;
+  K.coarsening_guess = 8;
+  K.tile_static_size = 16;
+  K.flags = AMPRT_KERNEL_FUSES_TILES | AMPRT_KERNEL_FUSES_TILES << 1;
+  auto launch = [&](int Width, int Height = 16) {
+    HostInts Out(1), Told(8);
+    OK(tryLaunch(nullptr, K, {Height, Width}, Out.Ref, Told.Ref));
+    OK(amprt_buffer_access_host(&Out.Ref, AMPRT_ACCESS_READ));
+    OK(amprt_buffer_access_host(&Told.Ref, AMPRT_ACCESS_READ));
+    EXPECT(Out.Data[0], Height * Width);
+    return Told.Data[1] * Told.Data[2];
+  };
+  // The narrowest domain whose launches fuse 32 tiles; half of it gets 16.
+  int Width = 8;
+  do {
+    REQUIRE(Width < 1 << 16);
+    Width *= 2;
+    K.identity = newIdentity();
+  } while (launch(Width) != 32);
+  EXPECT(launch(2, 2), 1);
+  EXPECT(launch(Width / 2), 32);
+}
+
 int main() {
   made_up::install();
   Build = amprt::Cl.BuildProgram;
@@ -84,4 +122,5 @@ int main() {
   Odd.launch(Turn);
   EXPECT(Odd.factors(), "1 1 2 1");
   testRows();
+  testFused();
 }
