@@ -13,10 +13,6 @@ namespace {
 
 /// Work-items that keep a compute unit busy.
 const uint64_t BusyItems = 768;
-/// The same if threads of large tiles run loops of their own, which are longer
-/// if there are fewer threads; and the compiler's guess for such kernels.
-const uint64_t BusyOwnLoops = 3072;
-const uint32_t OwnLoops = 2;
 /// Tiles that keep a compute unit busy if their threads read tile_static memory
 /// in a loop. Fewer, coarser work-items read less of it.
 const uint64_t BusyTiles = 4;
@@ -139,11 +135,8 @@ RequestedFactors spreadOut(RequestedFactors W, const amprt_kernel &K,
     return {1, 1, rowsFor(K, Threads, Traits)};
   if (W.Fused)
     return {1, 1, 0, fusedFor(K, Threads, Traits)};
-  const bool HasOwnLoops = isTiled(K) && K.coarsening_guess == OwnLoops &&
-                           tileSizeOf(K) >= PlainGroup / 2;
   const bool IsBusy =
-      HasOwnLoops ? Threads / W.Threads >= BusyOwnLoops * Traits.ComputeUnits
-      : isTiled(K) && W.Threads >= SharedLoads && !hasTree(K)
+      isTiled(K) && W.Threads >= SharedLoads && !hasTree(K)
           ? Threads / tileSizeOf(K) >= BusyTiles * Traits.ComputeUnits
           : Threads / W.Threads >= BusyItems * Traits.ComputeUnits;
   // Two that share loads are busy enough more often than as many as are best.

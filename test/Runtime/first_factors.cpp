@@ -51,10 +51,6 @@ int main() {
   EXPECT(first(kernel(8, 256), 1 << 18), "8 1");
   EXPECT(first(kernel(8, 64), 1 << 20), "8 16");
   EXPECT(first(kernel(8, 256), 1 << 14), "1 1");
-  // Loops of each thread's own are longer in smaller domains.
-  EXPECT(first(kernel(2, 256), 1 << 20), "2 1");
-  EXPECT(first(kernel(2, 256), 1 << 19), "1 1");
-  EXPECT(first(kernel(2, 64), 1 << 19), "2 4");
   // Work-groups that load rows run fewer threads in small domains.
   amprt_kernel Rows = kernel(8);
   Rows.flags = AMPRT_KERNEL_STAGES_ROWS;

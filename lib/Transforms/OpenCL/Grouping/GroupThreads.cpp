@@ -27,9 +27,6 @@ static constexpr unsigned MaxCoarsening = 8, MaxTileCoarsening = 16;
 static constexpr unsigned MaxPackedItems = 256, MaxTiles = 64;
 /// Groups of at least this many work-items are not packed.
 static constexpr unsigned MinGroup = 64;
-/// The threads per work-item in tiles of at least this many threads that run
-/// loops of their own.
-static constexpr unsigned AloneThreads = 2, LargeTile = 128;
 /// The largest kernel that is grouped: its loops over threads are unrolled, so
 /// that larger ones become too much code.
 static constexpr uint64_t MaxGroupedSize = 2000;
@@ -238,15 +235,8 @@ Grouping ampcc::groupThreads(Module &M) {
   // time.
   const bool HasRows = M.SharingKernel && M.SharingKernel->StagingItems &&
                        !M.SharingKernel->StagesColumns;
-  const auto &Tile = M.Kernel->Tile;
-  if (HasRows)
+  if ((Result.AreAlone && !IsFused) || HasRows)
     Result.CoarseningGuess = 1;
-  else if (Result.AreAlone && !IsFused)
-    // Between barriers, work-items of large tiles hide more latency.
-    Result.CoarseningGuess =
-        Tile[0] * Tile[1] * Tile[2] >= LargeTile
-            ? std::min(Result.CoarseningGuess, AloneThreads)
-            : 1;
   else if (IsFused && !Result.MovesBlocks && Result.CoarseningGuess > 1)
     Result.CoarseningGuess = MaxCoarsening;
   return Result;
