@@ -57,12 +57,15 @@ static constexpr uint64_t ManyBytes = 48, MostBytes = 128;
 /// there are few.
 static constexpr unsigned MinItems = 8;
 
+/// With more variables that a loop changes, several threads need too many
+/// registers.
+static constexpr unsigned MaxCarried = 6;
+
 namespace {
 /// Counts the operations and accesses of the innermost loops.
 class Costs {
 public:
-  Costs(const Uniform &Uniforms, const If *Question)
-      : Uniforms(Uniforms), Question(Question) {}
+  Costs(const Uniform &Uniforms, const If *Question, Stmt *Body);
   void add(Stmt *S, unsigned Depth = 0);
 
   bool isKnown() const { return IsKnown; }
@@ -104,20 +107,28 @@ public:
   /// Neighbors differ in what they do between barriers, so that no turn of a
   /// work-item over its threads can be skipped.
   bool areMixed() const { return AreMixed && HasBarrier; }
+  /// True if iterations pass many values to the next, in registers.
+  bool carryMuch() const { return Innermost && Carried.size() > MaxCarried; }
 
 private:
   void add(const Expr *E);
   void addAccess(const Index *I, bool IsStore);
   void addCall(const Call *C);
   uint64_t getBytesLoaded() const;
+  bool dependsOnData(const Expr *E) const;
+  bool isOfHalf(const Expr *Cond) const;
+  template <class T> bool loadsMore(const T *Part) const;
   bool isShared(const Expr *LValue) const;
 
   const Uniform &Uniforms; ///< of a work-item's threads
   const If *const Question;
+  /// Variables that depend on loaded data, and those that are not isOfHalf.
+  VariableSet OfData, Mixed;
   unsigned Innermost = 0;
   unsigned Operations = 0, Accesses = 0;
   llvm::SmallVector<const Index *, 16> Loaded; ///< elements, each once
   unsigned Others = 0;                         ///< accesses
+  VariableSet Carried;                         ///< those that the loops change
   unsigned Updates = 0;                        ///< stores to what is loaded
   bool IsSharing = false;                      ///< threads load the same
   bool HasBarrier = false, IsKnown = true, AreAlone = false, AreApart = false;
@@ -125,6 +136,30 @@ private:
   bool IsScattered = false;
 };
 } // namespace
+
+Costs::Costs(const Uniform &Uniforms, const If *Question, Stmt *Body)
+    : Uniforms(Uniforms), Question(Question) {
+  std::vector<std::pair<const Variable *, const Expr *>> Values;
+  forEachStmtIn(Body, [&Values](Stmt *S) {
+    if (const auto *D = llvm::dyn_cast<Declare>(S); D && D->Init)
+      Values.push_back({D->V, D->Init});
+  });
+  forEachExprIn(Body, [&Values](Expr *&E) {
+    const auto *A = llvm::dyn_cast<Assign>(E);
+    if (const auto *R = A ? llvm::dyn_cast<VarRef>(A->Left) : nullptr)
+      Values.push_back({R->V, A->Op ? A : A->Right});
+  });
+  size_t Known = 0;
+  do {
+    Known = OfData.size() + Mixed.size();
+    for (const auto &[V, Value] : Values) {
+      if (dependsOnData(Value))
+        OfData.insert(V);
+      if (!isOfHalf(Value))
+        Mixed.insert(V);
+    }
+  } while (OfData.size() + Mixed.size() != Known);
+}
 
 void Costs::addCall(const Call *C) {
   if (isBarrier(C)) {
@@ -240,11 +275,14 @@ void Costs::add(const Expr *E) {
     return;
   }
   Updates += A && llvm::isa<Index>(A->Left);
+  if (const auto *R = A ? llvm::dyn_cast<VarRef>(A->Left) : nullptr;
+      R && !Uniforms.isUniform(R->V))
+    Carried.insert(R->V);
   if (const auto *B = llvm::dyn_cast<Binary>(E))
     AreApart |=
         Innermost &&
         (B->Op == BinaryOp::LogicalAnd || B->Op == BinaryOp::LogicalOr) &&
-        !Uniforms.isUniform(B->Left) && anyExpr(B->Right, isAccess);
+        !Uniforms.isUniform(B->Left) && loadsMore(B->Right);
   if (const auto *C = llvm::dyn_cast<Call>(E))
     addCall(C);
   else if (const unsigned Cost = getCost(E))
@@ -268,22 +306,39 @@ static bool areAloneIn(const For *Loop, const Uniform &Uniforms) {
   return !Uniforms.isJoined(Loop) && !(End && *End <= MaxUnrolled);
 }
 
+bool Costs::dependsOnData(const Expr *E) const {
+  return anyExpr(E, [this](const Expr *Part) {
+    const auto *R = llvm::dyn_cast<VarRef>(Part);
+    return isAccess(Part) || (R && OfData.contains(R->V));
+  });
+}
+
+/// True if \p Part accesses elements that the loop has not loaded before.
+template <class T> bool Costs::loadsMore(const T *Part) const {
+  return anyExpr(Part, [this](const Expr *E) {
+    return isAccess(E) && llvm::none_of(Loaded, [E](const Index *L) {
+             return isSameExpr(L, E);
+           });
+  });
+}
+
 /// True if \p Cond splits the threads into two ranges: positions are compared
-/// with a number.
-static bool isOfHalf(const Expr *Cond, const Uniform &Uniforms) {
+/// with a number, perhaps by a flag.
+bool Costs::isOfHalf(const Expr *Cond) const {
   if (Uniforms.isUniform(Cond))
     return true;
+  if (const auto *R = llvm::dyn_cast<VarRef>(Cond))
+    return !Mixed.contains(R->V);
   if (const auto *U = llvm::dyn_cast<Unary>(Cond))
-    return U->Op == UnaryOp::LogicalNot && isOfHalf(U->Operand, Uniforms);
+    return U->Op == UnaryOp::LogicalNot && isOfHalf(U->Operand);
   const auto *B = llvm::dyn_cast<Binary>(Cond);
   if (!B)
     return false;
   if (B->Op >= BinaryOp::LogicalAnd ||
       ((B->Op == BinaryOp::And || B->Op == BinaryOp::Or) &&
        !evaluateConstant(B->Right)))
-    return isOfHalf(B->Left, Uniforms) && isOfHalf(B->Right, Uniforms);
-  return B->Op >= BinaryOp::LT && B->Op <= BinaryOp::GE &&
-         !anyExpr(B, isAccess) &&
+    return isOfHalf(B->Left) && isOfHalf(B->Right);
+  return B->Op >= BinaryOp::LT && B->Op <= BinaryOp::GE && !dependsOnData(B) &&
          (Uniforms.isUniform(B->Left) || Uniforms.isUniform(B->Right));
 }
 
@@ -296,6 +351,7 @@ void Costs::add(Stmt *S, unsigned Depth) {
     Innermost = Depth;
     Operations = Accesses = Others = 0;
     Loaded.clear();
+    Carried.clear();
     IsSharing = HasBarrier = AreAlone = AreApart = AreMixed = false;
   }
   if (Loop && Depth == Innermost && !Loop->IsFill)
@@ -303,11 +359,10 @@ void Costs::add(Stmt *S, unsigned Depth) {
   if (const auto *D = llvm::dyn_cast<Declare>(S))
     IsKnown &= !D->V->Ty->isArray();
   if (const auto *Choice = llvm::dyn_cast<If>(S);
-      Choice && Innermost && Depth == Innermost &&
-      !isOfHalf(Choice->Cond, Uniforms)) {
+      Choice && Innermost && Depth == Innermost && !isOfHalf(Choice->Cond)) {
     AreMixed = true;
-    AreApart |= anyExpr(Choice->Then, isAccess) ||
-                (Choice->Else && anyExpr(Choice->Else, isAccess));
+    AreApart |=
+        loadsMore(Choice->Then) || (Choice->Else && loadsMore(Choice->Else));
   }
   if (Depth == Innermost) {
     const bool WereApart = AreApart;
@@ -325,7 +380,7 @@ void Costs::add(Stmt *S, unsigned Depth) {
 unsigned ampcc::guessCoarsening(Function &Kernel, unsigned Max,
                                 const Uniform &Uniforms, const If *Question,
                                 bool &AreAlone) {
-  Costs Total(Uniforms, Question);
+  Costs Total(Uniforms, Question, Kernel.Body);
   Total.add(Kernel.Body);
   AreAlone = Total.areAlone();
   const bool IsShared = Total.sharesLoads() && !Total.hasBarrier();
@@ -333,7 +388,7 @@ unsigned ampcc::guessCoarsening(Function &Kernel, unsigned Max,
   const unsigned MaxOfShared =
       Kernel.WorkDim > 1 ? MaxOperationsOfBlocks : MaxOperationsOfShared;
   if (!Total.isKnown() || Total.areApart() || Total.areMixed() ||
-      Total.areWide(Kernel.WorkDim) ||
+      Total.carryMuch() || Total.areWide(Kernel.WorkDim) ||
       !(IsLimited || Total.onlyStores() ||
         (IsShared && Total.hasAtMost(MaxOfShared))) ||
       (Kernel.WorkDim == 1 && !Kernel.Tile[0] && Total.isScattered()) ||
