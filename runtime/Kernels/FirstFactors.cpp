@@ -139,12 +139,10 @@ RequestedFactors spreadOut(RequestedFactors W, const amprt_kernel &K,
       isTiled(K) && W.Threads >= SharedLoads && !hasTree(K)
           ? Threads / tileSizeOf(K) >= BusyTiles * Traits.ComputeUnits
           : Threads / W.Threads >= BusyItems * Traits.ComputeUnits;
-  // Two that share loads are busy enough more often than as many as are best.
+  // Two are busy enough more often than as many as are best.
   if (!IsBusy)
-    W.Threads = !isTiled(K) && W.Threads >= SharedLoads &&
-                        Threads / 2 >= BusyItems * Traits.ComputeUnits
-                    ? 2
-                    : 1;
+    W.Threads =
+        !isTiled(K) && Threads / 2 >= BusyItems * Traits.ComputeUnits ? 2 : 1;
   return W;
 }
 

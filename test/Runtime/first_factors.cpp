@@ -36,7 +36,9 @@ int main() {
   EXPECT(first(kernel(1), 1 << 24), "1 1");
   EXPECT(first(kernel(4), 1 << 24), "4 1");
   EXPECT(first(kernel(4), 1 << 20), "4 1");
-  EXPECT(first(kernel(4), 1 << 18), "1 1");
+  EXPECT(first(kernel(4), 1 << 18), "2 1");
+  EXPECT(first(kernel(4), 1 << 17), "1 1");
+  EXPECT(first(kernel(1), 1 << 18), "1 1");
   EXPECT(first(kernel(8), 1 << 20), "8 1");
   EXPECT(first(kernel(8), 4096), "1 1"); // a product by rows
   EXPECT(first(kernel(8), 1), "1 1");
