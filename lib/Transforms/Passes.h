@@ -131,10 +131,9 @@ void propagateCopies(ir::Module &M, ir::Function &Kernel);
 void declareCounters(ir::Module &M, ir::Function &Kernel, FreshNames &Names);
 
 /// Scalar renaming: declares a variable for each value of integers of \p Kernel
-/// that are assigned in the block that declares them; with \p All also by
-/// compound assignments, and under conditions, which become expressions.
-void renameScalars(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
-                   bool All);
+/// that are assigned in the block that declares them; conditional assignments
+/// become expressions.
+void renameScalars(ir::Module &M, ir::Function &Kernel, FreshNames &Names);
 
 /// Replaces unsigned and 64-bit arithmetic on threads' positions by that of int,
 /// where the values are the same.

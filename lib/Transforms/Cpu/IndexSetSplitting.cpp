@@ -138,7 +138,8 @@ private:
   Stmt *splitTiles(For *Loop);
   /// Returns the value of \p Cond if the known results of tests decide it.
   std::optional<bool> getValue(const Expr *Cond) const;
-  /// Removes branches that \p S never takes.
+  /// Removes branches that are never taken.
+  void fold(Expr *&E) const;
   void fold(Stmt *S) const;
   Range getRange(const EdgeTest &Test);
   Expr *getEdge(const EdgeTest &Test, bool IsAbove, bool IsNext);
@@ -490,6 +491,13 @@ std::optional<bool> IndexSetSplitter::getValue(const Expr *Cond) const {
   return Left ? Right : std::nullopt;
 }
 
+void IndexSetSplitter::fold(Expr *&E) const {
+  forEachOperand(E, [this](Expr *&Operand) { fold(Operand); });
+  if (const auto *C = llvm::dyn_cast<Conditional>(E))
+    if (const std::optional<bool> Value = getValue(C->Cond))
+      E = *Value ? C->True : C->False;
+}
+
 void IndexSetSplitter::fold(Stmt *S) const {
   auto getTaken = [this](Stmt *Branch) {
     while (auto *I = llvm::dyn_cast_or_null<If>(Branch)) {
@@ -508,6 +516,7 @@ void IndexSetSplitter::fold(Stmt *S) const {
   } else if (auto *I = llvm::dyn_cast<If>(S)) {
     I->Else = getTaken(I->Else);
   }
+  forEachExpr(S, [this](Expr *&E) { fold(E); });
   forEachStmt(S, [this](Stmt *Child) { fold(Child); });
 }
 

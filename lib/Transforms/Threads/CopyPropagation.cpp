@@ -24,7 +24,7 @@ public:
   void run() {
     declareCounters(M, Kernel, Names);
     joinDeclarations(Kernel.Body);
-    renameScalars(M, Kernel, Names, /*All=*/true);
+    renameScalars(M, Kernel, Names);
     Fx.forEachUse(Kernel.Body, [this](Variable *V, Access How) {
       if (How == Access::Address || How == Access::ReadAddress)
         Addressed.insert(V);

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Analyses only know the values of variables that do not change. Each value of
-// an integer that is assigned in its block gets its own variable; with `All`
-// also values of compound and conditional assignments:
+// an integer that is assigned in its block gets its own variable:
 //
 //   int r = i + y;
 //   r = max(r, 0);
@@ -30,8 +29,8 @@ using namespace ampcc::ir;
 namespace {
 class ScalarRenamer {
 public:
-  ScalarRenamer(Module &M, Function &Kernel, FreshNames &Names, bool All)
-      : Names(Names), All(All), Fx(M), Build(M) {
+  ScalarRenamer(Module &M, Function &Kernel, FreshNames &Names)
+      : Names(Names), Fx(M), Build(M) {
     Fx.forEachUse(Kernel.Body, [this](Variable *V, Access How) {
       if (How == Access::ReadAddress || How == Access::Address)
         Addressed.insert(V);
@@ -51,7 +50,6 @@ private:
   bool isSafe(const Expr *E) const;
 
   FreshNames &Names;
-  const bool All;
   const ModuleEffects Fx;
   Builder Build;
   VariableSet Addressed;
@@ -71,7 +69,7 @@ bool ScalarRenamer::isSafe(const Expr *E) const {
 }
 
 std::optional<ScalarRenamer::Value> ScalarRenamer::getChoice(If *I) {
-  if (!All || Fx.hasEffects(I->Cond))
+  if (Fx.hasEffects(I->Cond))
     return std::nullopt;
   const std::optional<Value> Then = getValue(I->Then);
   if (!Then || !isSafe(Then->E))
@@ -97,9 +95,8 @@ std::optional<ScalarRenamer::Value> ScalarRenamer::getValue(Stmt *S) {
     return std::nullopt;
   Build.setLoc(E->E->getLoc());
   const Assign *A = getAssign(S);
-  if (!A || A->Op)
-    if (!All || (A && Fx.hasEffects(A->Right)))
-      return std::nullopt;
+  if (A && A->Op && Fx.hasEffects(A->Right))
+    return std::nullopt;
   Expr *New = nullptr;
   if (!A) { // ++ or --
     const UnaryOp Op = llvm::cast<Unary>(E->E)->Op;
@@ -110,7 +107,7 @@ std::optional<ScalarRenamer::Value> ScalarRenamer::getValue(Stmt *S) {
     New = A->Op ? Build.binary(*A->Op, Build.ref(Ref->V), A->Right) : A->Right;
   }
   TypeContext &Types = Build.getTypes();
-  if (All && Types.withoutConst(New->getType()) != Ref->V->Ty)
+  if (Types.withoutConst(New->getType()) != Ref->V->Ty)
     New = Build.cast(New, Ref->V->Ty);
   return Value{Ref->V, New};
 }
@@ -151,7 +148,6 @@ void ScalarRenamer::run(Stmt *S) {
   }
 }
 
-void ampcc::renameScalars(Module &M, Function &Kernel, FreshNames &Names,
-                          bool All) {
-  ScalarRenamer(M, Kernel, Names, All).run(Kernel.Body);
+void ampcc::renameScalars(Module &M, Function &Kernel, FreshNames &Names) {
+  ScalarRenamer(M, Kernel, Names).run(Kernel.Body);
 }

@@ -9,9 +9,13 @@
 //     for (unsigned k = 0; k < n; ++k)      for (int k = 0; k < min(n, ...);)
 //       s += in[y * n + k];                   s += in[y * int(n) + k];
 //
-// Threads' positions are less than INT_MAX, and so are positions of elements:
-// the library's are ints. Sums and products in subscripts are taken not to wrap
-// around on the way to such a position.
+// Remainders of neighbors, which only wrap around at edges, become conditions:
+//
+//   (y + n - 1) % n            y >= 1 && y < m + 1 ? y - 1 : (y + n - 1) % n
+//
+// where m is n, or 0 if n is large. Threads' positions are less than INT_MAX,
+// and so are positions of elements: the library's are ints. Sums and products
+// in subscripts are taken not to wrap around on the way to such a position.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,6 +26,7 @@
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/Effects.h"
 #include "ampcc/TreeAnalysis/Properties.h"
+#include "ampcc/TreeAnalysis/TripCount.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include <limits>
 
@@ -31,6 +36,10 @@ using namespace ampcc::ir;
 /// The largest number that is added to a position, and to a loop's counter.
 static constexpr int64_t MaxOffset = 1 << 16;
 static constexpr int64_t MaxInt = std::numeric_limits<int>::max();
+
+/// The largest distance of a neighbor, and the least literal divisor that is
+/// taken for a width.
+static constexpr int64_t MaxDistance = 16, MinWidth = 32;
 
 /// True if \p T is unsigned or has 64 bits.
 static bool isOther(const Type *T) {
@@ -48,6 +57,15 @@ namespace {
 struct IntPosition {
   Expr *Value;
   int64_t Offset;
+};
+
+/// `Value + Distance`, and `Size` once, as a remainder's dividend.
+struct Neighbor {
+  const Expr *Size;
+  unsigned Bits;         ///< of the dividend
+  Expr *Value = nullptr; ///< an int
+  int64_t Distance = 0;
+  bool HasSize = false;
 };
 
 class PositionSigner {
@@ -77,6 +95,10 @@ private:
   bool rewriteTest(Expr *&E, int64_t Most);
   /// Rewrites a quotient or remainder of a position and a value of the launch.
   void rewriteQuotient(Expr *&E);
+  /// Adds \p E, or subtracts it, if its terms match.
+  bool addTerms(Expr *E, bool IsAdded, Neighbor &Sum);
+  /// Rewrites a remainder of the position of a neighbor.
+  void rewriteWrap(Expr *&E);
   /// True if \p E, an operand of sums in a subscript, is no number of a
   /// thread's choice beyond ints.
   bool isSmall(Expr *E);
@@ -100,6 +122,8 @@ private:
   VariableSet Changed, Addressed;
   /// Variables of type int that are never negative, and such quotients.
   VariableSet Naturals;
+  /// Counters whose values are distances of neighbors.
+  VariableSet Distances;
   /// Counters that may be close to the largest int.
   VariableSet Far;
   llvm::SmallPtrSet<const Expr *, 8> Quotients;
@@ -202,6 +226,98 @@ void PositionSigner::rewriteQuotient(Expr *&E) {
   E = Build.cast(Quotient, T);
 }
 
+bool PositionSigner::addTerms(Expr *E, bool IsAdded, Neighbor &Sum) {
+  if (isSameExpr(E, Sum.Size))
+    return IsAdded && !std::exchange(Sum.HasSize, true);
+  const Type *T = E->getType();
+  // Other unsigned numbers may have wrapped around before their conversion.
+  const bool IsWhole = isOther(T) && T->getBits() == Sum.Bits;
+  if (const auto *L = llvm::dyn_cast<Literal>(E)) {
+    const int64_t By = T->isInt() || (IsWhole && Sum.Bits == 32)
+                           ? int32_t(L->Bits)
+                           : int64_t(L->Bits);
+    if (!T->isInteger() || By < -MaxOffset || By > MaxOffset)
+      return false;
+    Sum.Distance += IsAdded ? By : -By;
+    return true;
+  }
+  if (const auto *B = llvm::dyn_cast<Binary>(E);
+      B && IsWhole && (B->Op == BinaryOp::Add || B->Op == BinaryOp::Sub))
+    return addTerms(B->Left, IsAdded, Sum) &&
+           addTerms(B->Right, IsAdded == (B->Op == BinaryOp::Add), Sum);
+  const std::optional<IntPosition> P = getPosition(E);
+  const auto *C = llvm::dyn_cast<Cast>(E);
+  const bool Converts = C && !C->KeepsBits && IsWhole;
+  if (Converts && !P && isOther(C->Operand->getType()) &&
+      C->Operand->getType()->getBits() == Sum.Bits)
+    return addTerms(C->Operand, IsAdded, Sum);
+  Expr *Value = P                                            ? P->Value
+                : T->isInt()                                 ? E
+                : Converts && C->Operand->getType()->isInt() ? C->Operand
+                                                             : nullptr;
+  if (!Value || !IsAdded)
+    return false;
+  Sum.Distance += P ? P->Offset : 0;
+  if (!Sum.Value) {
+    Sum.Value = Value;
+    return true;
+  }
+  const auto isDistance = [this](const Expr *Part) {
+    const auto *Ref = llvm::dyn_cast<VarRef>(Part);
+    return Ref && Distances.contains(Ref->V);
+  };
+  if (!(isDistance(Value) && getPosition(Sum.Value)) &&
+      !(P && isDistance(Sum.Value)))
+    return false;
+  Sum.Value = Build.add(Sum.Value, Value);
+  return true;
+}
+
+void PositionSigner::rewriteWrap(Expr *&E) {
+  const auto *B = llvm::dyn_cast<Binary>(E);
+  const Type *T = E->getType();
+  if (!B || B->Op != BinaryOp::Rem || !isOther(T) || !isOfLaunch(B->Right) ||
+      Fx.hasEffects(B->Left))
+    return;
+  Build.setLoc(E->getLoc());
+  Neighbor N = {B->Right, T->getBits()};
+  if (!addTerms(B->Left, /*IsAdded=*/true, N) || !N.Value)
+    return;
+  Expr *Size;
+  if (const auto *L = llvm::dyn_cast<Literal>(B->Right)) {
+    const auto Width = int64_t(L->Bits);
+    if (Width < MinWidth || Width > MaxOffset)
+      return;
+    N.Distance -= (N.Distance + MaxDistance) / Width * Width;
+    Size = Build.integer(Width - N.Distance);
+  } else {
+    // A sum with a larger size may wrap around.
+    constexpr int64_t Most = MaxInt - MaxOffset;
+    const Type *Unsigned = Build.getTypes().getInteger(T->getBits(), false);
+    Size = Build.conditional(
+        Build.binary(BinaryOp::LE, Build.cast(Build.copy(B->Right), Unsigned),
+                     Build.integer(uint64_t(Most), Unsigned)),
+        Build.cast(Build.copy(B->Right), Build.getTypes().getInt()),
+        Build.integer(0));
+    if (N.Distance)
+      Size = Build.subtract(Size, Build.integer(N.Distance));
+  }
+  const auto *Sum = llvm::dyn_cast<Binary>(N.Value);
+  const bool IsSum =
+      Sum && (Sum->Op == BinaryOp::Add || Sum->Op == BinaryOp::Sub);
+  if (std::abs(N.Distance) > MaxDistance ||
+      !(N.HasSize || N.Distance || IsSum) ||
+      anyExpr(N.Value, [](const Expr *P) { return llvm::isa<Index>(P); }))
+    return;
+  Expr *Inside = Build.both(Build.binary(BinaryOp::GE, Build.copy(N.Value),
+                                         Build.integer(-N.Distance)),
+                            Build.less(Build.copy(N.Value), Size));
+  Expr *Near = Build.copy(N.Value);
+  if (N.Distance)
+    Near = Build.add(Near, Build.integer(N.Distance));
+  E = Build.conditional(Inside, Build.cast(Near, T), E);
+}
+
 bool PositionSigner::isSmall(Expr *E) {
   const Type *T = E->getType();
   if (T->isInt() || T->getBits() < 32 || isOfLaunch(E) || getPosition(E))
@@ -226,6 +342,10 @@ Expr *PositionSigner::narrow(Expr *E) {
       C && !C->KeepsBits && C->Operand->getType()->isInteger() &&
       C->Operand->getType()->getBits() >= 32)
     return narrow(C->Operand);
+  if (const auto *C = llvm::dyn_cast<Conditional>(E)) {
+    Expr *True = narrow(C->True), *False = True ? narrow(C->False) : nullptr;
+    return False ? Build.conditional(C->Cond, True, False) : nullptr;
+  }
   const auto *B = llvm::dyn_cast<Binary>(E);
   if (!B || !isRing(B))
     return Build.cast(E, Int);
@@ -339,12 +459,19 @@ void PositionSigner::rewriteCounter(For *L) {
   const int64_t Step = By ? int64_t(By->Bits) : isNext(L->Inc, V) ? 1 : 0;
   if (Step < 1 || Step > MaxOffset)
     return;
+  auto *Test = llvm::dyn_cast<Binary>(L->Cond);
+  const bool IsTested = Test && isRef(Test->Left, V);
+  const auto isDistance = [](const Expr *E) {
+    const std::optional<int64_t> Value = evaluateConstant(E);
+    return Value && std::abs(*Value) <= MaxDistance;
+  };
+  if (IsTested && V->Ty->isInt() && Test->Op <= BinaryOp::LE &&
+      isDistance(D->Init) && isDistance(Test->Right))
+    Distances.insert(V);
   std::optional<IntPosition> First = getPosition(D->Init);
   if (!First)
     return;
-  auto *Test = llvm::dyn_cast<Binary>(L->Cond);
-  const bool IsBounded =
-      Test && isRef(Test->Left, V) && isOfLaunch(Test->Right);
+  const bool IsBounded = IsTested && isOfLaunch(Test->Right);
   const LoopElements Elements = {V, Step, Fx.getVarying(L)};
   bool HasElement = false;
   for (Stmt *S : L->Body->Body) {
@@ -414,8 +541,10 @@ void PositionSigner::visit(Stmt *S) {
       forEachOperand(E, [&](Expr *&Operand) { Self(Operand, Self); });
       if (auto *I = llvm::dyn_cast<Index>(E))
         return rewritePosition(I->Position);
-      if (!rewriteTest(E, MaxInt))
-        rewriteQuotient(E);
+      if (rewriteTest(E, MaxInt))
+        return;
+      rewriteQuotient(E);
+      rewriteWrap(E);
     };
     Rewrite(Whole, Rewrite);
   });

@@ -180,8 +180,6 @@ static bool addGrouped(Module &M, Grouping &Result) {
   FreshNames Names(M, Kernel);
   makeNamesUnique(M, Kernel, Names);
   const auto Tile = untile(M, Kernel);
-  if (Kernel.WorkDim > 1 && !Kernel.Tile[0])
-    renameScalars(M, Kernel, Names, /*All=*/true);
   const ModuleEffects Fx(M);
   promoteElements(M, Kernel, Names, Fx, /*Asks=*/true);
   if (Kernel.WorkDim == 1 && !Kernel.Tile[0])
