@@ -51,6 +51,7 @@ struct EdgeTest {
   int64_t Factor; ///< positive
   llvm::SmallVector<Offset, 4> Offsets;
   Expr *Edge;
+  int64_t MaxLow;      ///< the largest number that is an edge below
   Expr **Value;        ///< the side with the iteration; null in a comparison
   bool IsAlone = true; ///< independent of other tests
   Expr *Remainder = nullptr; ///< its value if both tests are true
@@ -64,7 +65,7 @@ struct EdgeTest {
   /// all other edges.
   bool isAbove() const {
     const std::optional<int64_t> Number = evaluateConstant(Edge);
-    return isValue() ? Op == BinaryOp::GE : Number && *Number <= MaxLowEdge;
+    return isValue() ? Op == BinaryOp::GE : Number && *Number <= MaxLow;
   }
   /// True if another value than a comparison's result is replaced.
   bool isValue() const { return Value || Remainder; }
@@ -149,6 +150,7 @@ private:
   For *makePart(For *Like, const Results &Known, Expr *Begin, Expr *End);
 
   const Variable *Iteration = nullptr;
+  int64_t MaxLow = MaxLowEdge; ///< of the loop
   /// The variables that the loop changes.
   VariableSet Changed;
   /// The values of constant variables that the loop declares.
@@ -271,6 +273,7 @@ bool IndexSetSplitter::take(Expr *&LValue, BinaryOp Op, Expr *&Left,
                      /*Factor=*/1,
                      {},
                      IsLeft ? Right : Left,
+                     MaxLow,
                      IsValue ? (IsLeft ? &Left : &Right) : nullptr};
     if (isFixedInt(Test.Edge) &&
         takeIteration(IsLeft ? Left : Right, 1, Test)) {
@@ -310,7 +313,7 @@ void IndexSetSplitter::takeRemainder(Expr *&E) {
   if (const auto *Ref = llvm::dyn_cast<VarRef>(Dividend))
     if (Expr *Value = Known.lookup(Ref->V))
       Dividend = Value;
-  EdgeTest Low = {&E, BinaryOp::GE, 1, {}, Build.integer(0), nullptr};
+  EdgeTest Low = {&E, BinaryOp::GE, 1, {}, Build.integer(0), MaxLow, nullptr};
   const auto takeDividend = [&] {
     Low.Offsets.clear();
     return takeIteration(Dividend, 1, Low) && Low.Factor == 1 && Low.IsAlone;
@@ -553,7 +556,18 @@ For *IndexSetSplitter::makePart(For *Like, const Results &Known, Expr *Begin,
   return Copy;
 }
 
+/// True if \p Loop goes over the threads of a tile.
+static bool isOfTile(const For *Loop) {
+  return llvm::isa<Literal>(llvm::cast<Declare>(Loop->Inits.front())->Init) &&
+         llvm::isa<Literal>(llvm::cast<Binary>(Loop->Cond)->Right);
+}
+
 bool IndexSetSplitter::findTests(For *Loop) {
+  MaxLow = MaxLowEdge;
+  // The last threads of a tile are above its middle.
+  if (isOfTile(Loop))
+    MaxLow = std::min(
+        MaxLow, *evaluateConstant(llvm::cast<Binary>(Loop->Cond)->Right) / 2);
   Iteration = getCounter(Loop);
   Varying = Fx.getVarying(Loop);
   Changed = Fx.getChanged(Loop->Body);
@@ -563,12 +577,6 @@ bool IndexSetSplitter::findTests(For *Loop) {
   find(Loop->Body);
   return !Tests.empty() && Tests.size() <= MaxEdges &&
          countExprs(Loop->Body) <= MaxSplitSize;
-}
-
-/// True if \p Loop goes over the threads of a tile.
-static bool isOfTile(const For *Loop) {
-  return llvm::isa<Literal>(llvm::cast<Declare>(Loop->Inits.front())->Init) &&
-         llvm::isa<Literal>(llvm::cast<Binary>(Loop->Cond)->Right);
 }
 
 bool IndexSetSplitter::hasComponents(const For *Loop) const {
