@@ -31,11 +31,14 @@ private:
   /// Interchanges \p Loop, over threads, with a strided loop; returns the
   /// result.
   Stmt *share(For *Loop);
-  /// Distributes \p Loop so that strided loops get thread loops of their own;
-  /// returns the result.
+  /// Distributes \p Loop so that strided loops, and threads at edges of tiles,
+  /// get thread loops of their own; returns the result.
   StmtList distribute(For *Loop);
   /// True if \p S is a strided loop that can be interchanged after \p Before.
   bool isStrided(Stmt *S, For *Loop, llvm::ArrayRef<Stmt *> Before);
+  /// True if \p S has a constant condition on the thread's place in a tile, as
+  /// threads at edges, whose neighbors are in other tiles.
+  static bool isAtEdge(Stmt *S, For *Loop);
   bool areConnected(llvm::ArrayRef<StmtList> Parts) const;
   std::optional<Strides> find(For *Loop, llvm::ArrayRef<Stmt *> Body);
   /// Returns 0 if the number is unknown or exceeds MaxCopies.
@@ -168,6 +171,22 @@ bool LoopDistributor::isStrided(Stmt *S, For *Loop,
   return false;
 }
 
+bool LoopDistributor::isAtEdge(Stmt *S, For *Loop) {
+  const auto *I = llvm::dyn_cast<If>(S);
+  const auto *Test = I && !I->Else ? llvm::dyn_cast<Binary>(I->Cond) : nullptr;
+  if (!Test || Test->Op < BinaryOp::LT || Test->Op > BinaryOp::EQ ||
+      !evaluateConstant(Test->Right))
+    return false;
+  const Expr *Place = Test->Left;
+  if (const auto *Sum = llvm::dyn_cast<Binary>(Place);
+      Sum && Sum->Op == BinaryOp::Add && evaluateConstant(Sum->Right))
+    Place = Sum->Left;
+  for (; Loop; Loop = getNext(Loop))
+    if (isRef(Place, getCounter(Loop)) && evaluateConstant(getEnd(Loop)))
+      return true;
+  return false;
+}
+
 /// True if one of \p Parts uses a variable that another one declares.
 bool LoopDistributor::areConnected(llvm::ArrayRef<StmtList> Parts) const {
   llvm::DenseMap<const Variable *, const StmtList *> Owners;
@@ -192,7 +211,7 @@ StmtList LoopDistributor::distribute(For *Loop) {
   auto IsFixed = [&](const Variable *V) { return !Own.contains(V); };
   StmtList Common;
   llvm::SmallVector<StmtList, 4> Parts;
-  bool HasStrided = false, IsEnd = true;
+  bool HasOwn = false, IsEnd = true;
   for (Stmt *S : Last->Body->Body) {
     if (hasExit(S, AnyExit))
       return {Loop};
@@ -203,14 +222,14 @@ StmtList LoopDistributor::distribute(For *Loop) {
     }
     if (D)
       Own.insert(D->V);
-    const bool IsOne = isStrided(S, Loop, Common);
+    const bool IsOne = isAtEdge(S, Loop) || isStrided(S, Loop, Common);
     if (IsOne || IsEnd)
       Parts.emplace_back();
     Parts.back().push_back(S);
-    HasStrided |= IsOne;
+    HasOwn |= IsOne;
     IsEnd = IsOne;
   }
-  if (!HasStrided || Parts.size() < 2 || areConnected(Parts))
+  if (!HasOwn || Parts.size() < 2 || areConnected(Parts))
     return {Loop};
   StmtList Result;
   for (const StmtList &Part : Parts) {

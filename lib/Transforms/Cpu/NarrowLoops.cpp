@@ -4,6 +4,7 @@
 #include "../Common/Comparisons.h"
 #include "../Passes.h"
 #include "LoopPass.h"
+#include "ampcc/TreeAnalysis/TripCount.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
@@ -30,11 +31,10 @@ private:
   /// Returns \p Cond with `!(a >= n || b >= n)` as a conjunction of
   /// comparisons.
   Expr *split(Expr *Cond);
-  std::optional<Comparison> getComparison(Expr *E,
-                                          const Variable *Iteration) const;
+  std::optional<Comparison> getComparison(Expr *E, const Variable *Iteration);
   /// Removes a comparison with \p Iteration from \p Cond, which is null if
   /// nothing remains.
-  std::optional<Comparison> take(Expr *&Cond, const Variable *Iteration) const;
+  std::optional<Comparison> take(Expr *&Cond, const Variable *Iteration);
   void limit(For *Loop, const Comparison &By, StmtList &Out);
   Expr *choose(BinaryOp Op, Expr *Bound, Expr *Limit, bool IsNext);
   void runOnce(For *Loop, Variable *Iteration, Expr *At, StmtList &Out);
@@ -87,15 +87,26 @@ Expr *Narrower::split(Expr *Cond) {
   return Build.binary(negate(Of->Op), Of->Left, Of->Right);
 }
 
-std::optional<Comparison>
-Narrower::getComparison(Expr *E, const Variable *Iteration) const {
+std::optional<Comparison> Narrower::getComparison(Expr *E,
+                                                  const Variable *Iteration) {
   auto *B = llvm::dyn_cast<Binary>(E);
   if (!B || B->Op < BinaryOp::LT || B->Op > BinaryOp::EQ)
     return std::nullopt;
-  const bool IsLeft = isRef(B->Left, Iteration);
-  Expr *Bound = IsLeft ? B->Right : B->Left;
-  if (!(IsLeft || isRef(B->Right, Iteration)) ||
-      !Bound->getType()->isInteger() || !isFixed(Bound))
+  Expr *Left = B->Left, *Right = B->Right;
+  // `i + 1 == 16`
+  const auto *Sum = llvm::dyn_cast<Binary>(Left);
+  if (Sum && Sum->Op == BinaryOp::Add && Sum->getType()->isInt())
+    if (const auto By = evaluateConstant(Sum->Right),
+        Number = evaluateConstant(Right);
+        By && Number && std::abs(*By) <= UINT16_MAX && *Number >= *By &&
+        Right->getType()->isInt()) {
+      Left = Sum->Left;
+      Right = Build.integer(*Number - *By);
+    }
+  const bool IsLeft = isRef(Left, Iteration);
+  Expr *Bound = IsLeft ? Right : Left;
+  if (!(IsLeft || isRef(Right, Iteration)) || !Bound->getType()->isInteger() ||
+      !isFixed(Bound))
     return std::nullopt;
   const BinaryOp Op = IsLeft ? B->Op : swapSides(B->Op);
   // The begin of a loop has to be an int, even if it is the bound plus 1.
@@ -110,7 +121,7 @@ Narrower::getComparison(Expr *E, const Variable *Iteration) const {
 }
 
 std::optional<Comparison> Narrower::take(Expr *&Cond,
-                                         const Variable *Iteration) const {
+                                         const Variable *Iteration) {
   if (auto Result = getComparison(Cond, Iteration)) {
     Cond = nullptr;
     return Result;
