@@ -23,9 +23,9 @@ bool isInternal(const clang::Decl *D);
 /// True if \p T or a type that it contains is internal.
 bool isInternal(clang::QualType T);
 
-/// True for namespace std and for a block of functions of the C library, which
-/// have neither amp code nor launches. A precompiled header's are not read
-/// unless someone iterates over them.
+/// True for namespace std and for a block of functions of the C library in a
+/// precompiled header, which have neither amp code nor launches. The header's
+/// are not read unless someone iterates over them.
 bool isOfStandardLibrary(const clang::Decl *D);
 
 /// True if the token filter has inserted the name of \p D into the program.

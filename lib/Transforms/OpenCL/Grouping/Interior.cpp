@@ -47,7 +47,7 @@ static uint64_t unrollInterior(Stmt *S) {
 }
 
 /// The largest value of a variable that is known, in expression nodes.
-static constexpr unsigned MaxValueSize = 200;
+static constexpr unsigned MaxValueSize = 1 << 14;
 
 namespace {
 /// A stencil tests for each thread whether it is at an edge:
