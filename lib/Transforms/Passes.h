@@ -109,8 +109,8 @@ bool inlineBarriers(ir::Module &M, ir::Function &Kernel);
 /// Inlines the user's function object.
 void inlineKernelFunction(ir::Module &M, ir::Function &Kernel);
 
-/// Inlines functions with loops or tests up to a size: interchange with a thread
-/// loop and index-set splitting need both in one function.
+/// Inlines functions with loops or tests up to a size: interchange with a
+/// thread loop and index-set splitting need both in one function.
 void inlineLoops(ir::Module &M, ir::Function &Kernel);
 
 /// Scalar replacement of aggregates (SROA): replaces structs and small arrays
@@ -135,8 +135,8 @@ void declareCounters(ir::Module &M, ir::Function &Kernel, FreshNames &Names);
 /// become expressions.
 void renameScalars(ir::Module &M, ir::Function &Kernel, FreshNames &Names);
 
-/// Replaces unsigned and 64-bit arithmetic on threads' positions by that of int,
-/// where the values are the same.
+/// Replaces unsigned and 64-bit arithmetic on threads' positions by that of
+/// int, where the values are the same.
 void useSignedPositions(ir::Module &M, ir::Function &Kernel);
 
 /// Removes the tiles of a kernel whose threads never synchronize: its thread
