@@ -35,7 +35,7 @@ void ownRows(array_view<float, 2> a, array_view<const float, 2> b, array_view<co
   });
   parallel_for_each(y.extent, [=](index<1> i) restrict(amp) { // expected-remark {{up to 8 threads}}
     float sum = 0;
-    for (int k = 0; k < n; k += 2) // expected-remark {{it does not count an int up from a constant to a number that stays the same}}
+    for (int k = 0; k < n; k += 3) // expected-remark {{it does not count an int up from a constant to a number that stays the same}}
       sum += b(i[0], k);
     y[i] = sum;
   });
