@@ -127,7 +127,7 @@ static void initializes() {
   S.setUndefined(Data, 4, false);
   S.setUndefined(Data + 8, 32, true);
   REQUIRE(!begins({In, Out}, true, /*Read=*/3));
-  // What the threads mark is initialized if there is no violation.
+  // Marked elements are initialized if there is no violation.
   for (const bool Fails : {true, false})
     for (const bool IsRaceFree : {true, false}) {
       S.setUndefined(Data + 8, 32, true);

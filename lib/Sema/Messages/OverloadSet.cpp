@@ -68,7 +68,8 @@ const FunctionDecl *OverloadSet::find(SourceLocation Loc) const {
   const SourceLocation InFile = SM.getExpansionLoc(Loc);
   if (!SM.isLoadedSourceLocation(InFile))
     return findFunction(Program->noload_decls(), Loc, InFile);
-  // Of a precompiled header, only the declarations around this one are read.
+  // Reading a precompiled header is slow: only the declarations around this one
+  // are read.
   const auto [File, Offset] = SM.getDecomposedLoc(InFile);
   SmallVector<Decl *, 8> Around;
   Ctx.getExternalSource()->FindFileRegionDecls(File, Offset, 1, Around);

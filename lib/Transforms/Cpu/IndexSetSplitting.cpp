@@ -3,7 +3,7 @@
 
 #include "../Passes.h"
 #include "../Threads/Cloner.h"
-#include "../Threads/LoopCounters.h"
+#include "../Threads/LoopNormalization.h"
 #include "LoopPass.h"
 #include "ampcc/TreeAnalysis/TripCount.h"
 #include "llvm/Support/MathExtras.h"
@@ -675,7 +675,7 @@ void IndexSetSplitter::splitByTests(For *Loop, StmtList &Out) {
   for (const auto &[Test, R] : llvm::zip(Tests, Ranges))
     setResult(Test, R.HasResult);
   fold(Loop->Body);
-  rebaseCounters(M, Loop->Body, Names);
+  normalizeLoops(M, Loop->Body, Names);
   First->Init = Build.ref(Begin);
   Cond->Right = Build.ref(End);
 }

@@ -20,20 +20,13 @@
 //   for (int k = 0; k < n; ++k)   for (int k = 0; k < n; ++k)
 //     f(*p++);                      f(*(p + k));
 //
-// and loops whose bounds differ by a constant, which can then be unrolled:
-//
-//   for (int x = i - 1;           for (int k = 0; k < 3; ++k) {
-//        x <= i + 1; ++x)           int x = i - 1 + k;
-//     f(x);                         f(x);
-//                                 }
-//
 //===----------------------------------------------------------------------===//
 
-#include "LoopCounters.h"
 #include "../Common/FreshNames.h"
 #include "../Common/Rewrite.h"
 #include "../Passes.h"
 #include "EarlyExits.h"
+#include "LoopNormalization.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/Effects.h"
 #include "ampcc/TreeAnalysis/Properties.h"
@@ -87,7 +80,7 @@ private:
   Expr *getLastValue(Loop *L, const Variable *V, const Expr *First,
                      const Expr *Inc);
   /// Calculates variables that the loop steps from its counter.
-  void replaceSteps(Block *B, size_t &N);
+  void replaceInductionVariables(Block *B, size_t &N);
 
   Module &M;
   Function &Kernel;
@@ -339,7 +332,7 @@ Expr *CounterDeclarer::getLastValue(Loop *L, const Variable *V,
                            *Value);
 }
 
-void CounterDeclarer::replaceSteps(Block *B, size_t &N) {
+void CounterDeclarer::replaceInductionVariables(Block *B, size_t &N) {
   auto *L = llvm::dyn_cast<For>(B->Body[N]);
   const Declare *D = L && !L->IsThreadLoop ? getCounterDecl(L) : nullptr;
   const auto Step = D ? stepCounter(L->Inc, D->V, 0) : std::nullopt;
@@ -564,7 +557,7 @@ void CounterDeclarer::visit(Stmt *S) {
   for (size_t N = 0; B && N != B->Body.size(); ++N) {
     Parents.back().N = N;
     rewrite(B, N);
-    replaceSteps(B, N);
+    replaceInductionVariables(B, N);
     visit(B->Body[N]);
   }
   Parents.pop_back();
@@ -582,124 +575,7 @@ void CounterDeclarer::run() {
   });
 }
 
-namespace {
-/// `Number + Factor * E + ...`.
-struct LinearSum {
-  llvm::SmallVector<std::pair<const Expr *, int64_t>, 4> Terms;
-  int64_t Number = 0;
-};
-
-class CounterRebaser {
-public:
-  CounterRebaser(Module &M, FreshNames &Names, Stmt *Root)
-      : Names(Names), Fx(M), Build(M), Changed(Fx.getChanged(Root)) {}
-
-  void visit(Stmt *S);
-
-private:
-  /// Adds \p Factor times \p E; false if \p E may change or wrap around.
-  bool add(const Expr *E, int64_t Factor, LinearSum &Sum) const;
-  void rewrite(For *L);
-
-  FreshNames &Names;
-  const ModuleEffects Fx;
-  Builder Build;
-  /// The variables that may change, without the counters of loops around the
-  /// current statement.
-  VariableSet Changed;
-  /// The values of variables that do not change.
-  llvm::DenseMap<const Variable *, const Expr *> Values;
-};
-} // namespace
-
-/// The most iterations of a loop that is rewritten.
-static constexpr int64_t MaxRebasedIterations = 32;
-
-bool CounterRebaser::add(const Expr *E, int64_t Factor, LinearSum &Sum) const {
-  if (!E->getType()->isInt())
-    return false;
-  if (const std::optional<int64_t> Number = evaluateConstant(E)) {
-    Sum.Number += Factor * *Number;
-    return true;
-  }
-  const auto *Ref = llvm::dyn_cast<VarRef>(E);
-  if (const Expr *Value = Ref ? Values.lookup(Ref->V) : nullptr) {
-    LinearSum Known = Sum;
-    if (add(Value, Factor, Known)) {
-      Sum = Known;
-      return true;
-    }
-  }
-  if (const auto *C = llvm::dyn_cast<Conditional>(E))
-    if (const auto *Cond = llvm::dyn_cast<Literal>(C->Cond))
-      return add(Cond->Bits ? C->True : C->False, Factor, Sum);
-  if (const auto *B = llvm::dyn_cast<Binary>(E);
-      B && (B->Op == BinaryOp::Add || B->Op == BinaryOp::Sub))
-    return add(B->Left, Factor, Sum) &&
-           add(B->Right, B->Op == BinaryOp::Add ? Factor : -Factor, Sum);
-  const auto *Whole = llvm::dyn_cast<Cast>(E);
-  if (!(Whole && getThreadQuery(Whole->Operand)) &&
-      !isFixedValue(E,
-                    [this](const Variable *V) { return !Changed.contains(V); }))
-    return false;
-  for (auto &[Other, Sums] : Sum.Terms)
-    if (isSameExpr(Other, E)) {
-      Sums += Factor;
-      return true;
-    }
-  Sum.Terms.push_back({E, Factor});
-  return true;
-}
-
-void CounterRebaser::rewrite(For *L) {
-  Declare *D = L->IsThreadLoop ? nullptr : getCounterDecl(L);
-  const auto *Cond = llvm::dyn_cast_or_null<Binary>(L->Cond);
-  if (!D || !D->V->Ty->isInt() || evaluateConstant(D->Init) || !Cond ||
-      !isRef(Cond->Left, D->V) ||
-      (Cond->Op != BinaryOp::LT && Cond->Op != BinaryOp::LE) ||
-      !isNext(L->Inc, D->V) || Changed.contains(D->V))
-    return;
-  LinearSum Count;
-  if (!add(Cond->Right, 1, Count) || !add(D->Init, -1, Count) ||
-      llvm::any_of(Count.Terms, [](const auto &Term) { return Term.second; }))
-    return;
-  Count.Number += Cond->Op == BinaryOp::LE;
-  if (Count.Number < 1 || Count.Number > MaxRebasedIterations)
-    return;
-  Build.setLoc(L->getLoc());
-  Variable *New = Names.makeVariable("iteration", Build.getTypes().getInt());
-  D->Init = Build.add(D->Init, Build.ref(New));
-  StmtList Body = {D};
-  Body.append(L->Body->Body.begin(), L->Body->Body.end());
-  const For *Counted =
-      Build.count(New, Build.integer(0), Build.integer(Count.Number), L->Body);
-  L->Body->Body = Build.block(Body)->Body;
-  L->Inits = Counted->Inits;
-  L->Cond = Counted->Cond;
-  L->Inc = Counted->Inc;
-}
-
-void CounterRebaser::visit(Stmt *S) {
-  auto *L = llvm::dyn_cast<For>(S);
-  if (const Declare *D = L ? getCounterDecl(L) : nullptr;
-      D && !Fx.getChanged(L->Body).contains(D->V))
-    Changed.erase(D->V);
-  if (L) {
-    rewrite(L);
-    // A counter does not keep its first value.
-    return visit(L->Body);
-  }
-  if (const auto *D = llvm::dyn_cast<Declare>(S);
-      D && D->Init && D->V->Ty->isInt() && !Changed.contains(D->V))
-    Values[D->V] = D->Init;
-  forEachStmt(S, [this](Stmt *Child) { visit(Child); });
-}
-
-void ampcc::rebaseCounters(Module &M, Stmt *S, FreshNames &Names) {
-  CounterRebaser(M, Names, S).visit(S);
-}
-
 void ampcc::declareCounters(Module &M, Function &Kernel, FreshNames &Names) {
   CounterDeclarer(M, Kernel, Names).run();
-  rebaseCounters(M, Kernel.Body, Names);
+  normalizeLoops(M, Kernel.Body, Names);
 }
