@@ -56,6 +56,31 @@ struct SimplifyExtremes : llvm::PassInfoMixin<SimplifyExtremes> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
+// A sum of floating-point numbers keeps its order, but its terms can be vectors:
+// `sum += exp(a[k])`. A minimum or maximum that ignores NaN can be taken in any
+// order, but LLVM vectorizes it only with flags that exclude NaN. They are set
+// for the vectorizer alone.
+
+/// Runs before the vectorizer.
+struct PrepareReductions : llvm::PassInfoMixin<PrepareReductions> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &Analyses);
+};
+
+/// Runs after the vectorizer, on kernels.
+struct FinishReductions : llvm::PassInfoMixin<FinishReductions> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &Analyses);
+};
+
+/// Runs last, on kernels: LLVM's vectors load conditionally with a gather, also
+/// from a single address, as in `if (j != i) sum += a[j]`. Such a gather becomes
+/// one load.
+struct SimplifyUniformGathers : llvm::PassInfoMixin<SimplifyUniformGathers> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &Analyses);
+};
+
 // The GNU library has vector versions of the functions of <math.h> for `float`,
 // accurate to four units in the last place: fast_math's bound, but not
 // precise_math's. The available vectors depend on the processor: one pass marks

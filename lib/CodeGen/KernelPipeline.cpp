@@ -51,12 +51,17 @@ void ampcc::addKernelPasses(PassBuilder &Builder) {
       [](ModulePassManager &Passes, OptimizationLevel Level) {
         if (Level == OptimizationLevel::O0)
           return;
+        FunctionPassManager Functions;
+        Functions.addPass(FinishReductions());
+        Functions.addPass(SimplifyUniformGathers());
+        Passes.addPass(createModuleToFunctionPassAdaptor(std::move(Functions)));
         Passes.addPass(KeepSelects());
         Passes.addPass(SimplifyExtremes());
       });
   Builder.registerVectorizerStartEPCallback(
       [](FunctionPassManager &Passes, OptimizationLevel) {
         Passes.addPass(PrepareVectorLoops());
+        Passes.addPass(PrepareReductions());
         Passes.addPass(HoistDivisions());
         Passes.addPass(HideWrappingIndices());
       });

@@ -21,6 +21,19 @@ void fast(array_view<float> v, float k) {
   });
 }
 
+// A sum of a row's results keeps its order.
+// FAST-DAG: _ZGVdN8v_tanf
+void sums(array_view<float, 2> v) {
+  parallel_for_each(extent<1>(v.extent[0]), [=](index<1> i) restrict(amp) {
+    float sum = 0;
+    for (int k = 0; k < 512; k++) {
+      v(i[0], k) = fast_math::tan(v(i[0], k));
+      sum += v(i[0], k);
+    }
+    v(i[0], 0) = sum;
+  });
+}
+
 // PRECISE-NOT: _ZGV{{.*}}_log2f
 // PRECISE-NOT: _ZGV{{.*}}_sin
 void precise(array_view<float> v, array_view<double> w) {

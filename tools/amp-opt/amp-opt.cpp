@@ -184,6 +184,10 @@ static void runLLVM(llvm::StringRef Pipeline, llvm::StringRef File) {
   Builder.registerPipelineParsingCallback(
       [](llvm::StringRef Name, llvm::FunctionPassManager &Passes, Elements) {
         return add<PrepareVectorLoops>("prepare-vector-loops", Name, Passes) ||
+               add<PrepareReductions>("prepare-reductions", Name, Passes) ||
+               add<FinishReductions>("finish-reductions", Name, Passes) ||
+               add<SimplifyUniformGathers>("simplify-uniform-gathers", Name,
+                                           Passes) ||
                add<HideWrappingIndices>("hide-wrapping-indices", Name, Passes);
       });
   llvm::LoopAnalysisManager Loops;

@@ -1,0 +1,47 @@
+; Loop-carried minima and maxima in kernels have flags while LLVM vectorizes.
+; SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+; RUN: amp-opt --llvm='function(prepare-reductions)' %s \
+; RUN:   | FileCheck %s --check-prefixes=CHECK,PREPARED
+; RUN: amp-opt --llvm='function(prepare-reductions,finish-reductions)' %s \
+; RUN:   | FileCheck %s --check-prefixes=CHECK,FINISHED
+
+declare float @llvm.maxnum.f32(float, float)
+
+; CHECK-LABEL: define float @__amp_cpu.most(
+; CHECK: %alone = call float @llvm.maxnum
+; PREPARED: %next = call nnan nsz float @llvm.maxnum
+; FINISHED: %next = call float @llvm.maxnum
+define float @__amp_cpu.most(float %x, i1 %c) {
+entry:
+  br label %loop
+loop:
+  %most = phi float [ %x, %entry ], [ %next, %loop ]
+  %alone = call float @llvm.maxnum.f32(float %x, float 1.0)
+  %next = call float @llvm.maxnum.f32(float %most, float %alone)
+  br i1 %c, label %loop, label %end
+end:
+  ret float %next
+}
+
+; The user's flags remain.
+; CHECK-LABEL: define float @__amp_cpu.fast(
+; CHECK: call nnan nsz float
+define float @__amp_cpu.fast(float %x, float %y) #0 {
+  %most = call nnan nsz float @llvm.maxnum.f32(float %x, float %y)
+  ret float %most
+}
+
+; CHECK-LABEL: define float @main(
+; CHECK: call float
+define float @main(float %x, i1 %c) {
+entry:
+  br label %loop
+loop:
+  %most = phi float [ %x, %entry ], [ %next, %loop ]
+  %next = call float @llvm.maxnum.f32(float %most, float %x)
+  br i1 %c, label %loop, label %end
+end:
+  ret float %next
+}
+
+attributes #0 = { "no-nans-fp-math"="true" }
