@@ -56,12 +56,18 @@ struct SimplifyExtremes : llvm::PassInfoMixin<SimplifyExtremes> {
   llvm::PreservedAnalyses run(llvm::Module &M, llvm::ModuleAnalysisManager &);
 };
 
-// A sum of floating-point numbers keeps its order, but its terms can be vectors:
-// `sum += exp(a[k])`. A minimum or maximum that ignores NaN can be taken in any
-// order, but LLVM vectorizes it only with flags that exclude NaN. They are set
-// for the vectorizer alone.
+/// Runs before the vectorizer, on each function: sets the vectorizer's options,
+/// which differ for kernels.
+struct SetVectorizerOptions : llvm::PassInfoMixin<SetVectorizerOptions> {
+  llvm::PreservedAnalyses run(llvm::Function &F,
+                              llvm::FunctionAnalysisManager &Analyses);
+};
 
-/// Runs before the vectorizer.
+// A minimum or maximum that ignores NaN can be taken in any order, but LLVM
+// vectorizes it only with flags that exclude NaN. They are set for the
+// vectorizer alone.
+
+/// Runs before the vectorizer, on kernels.
 struct PrepareReductions : llvm::PassInfoMixin<PrepareReductions> {
   llvm::PreservedAnalyses run(llvm::Function &F,
                               llvm::FunctionAnalysisManager &Analyses);

@@ -62,6 +62,7 @@ void ampcc::addKernelPasses(PassBuilder &Builder) {
       [](FunctionPassManager &Passes, OptimizationLevel) {
         Passes.addPass(PrepareVectorLoops());
         Passes.addPass(PrepareReductions());
+        Passes.addPass(SetVectorizerOptions());
         Passes.addPass(HoistDivisions());
         Passes.addPass(HideWrappingIndices());
       });

@@ -1,27 +1,13 @@
-//===- Reductions.cpp - vectorizes reductions that keep their order -------===//
+//===- Reductions.cpp - minima and maxima in any order -------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "KernelPasses.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
-#include "llvm/Support/CommandLine.h"
 
 using namespace ampcc;
 using namespace llvm;
-
-/// Lets the vectorizer add up the elements of a vector one by one, which it
-/// only does for some processors otherwise. The user's own option prevails.
-static void allowOrderedSums(bool AreAllowed) {
-  static cl::Option *const Allow =
-      cl::getRegisteredOptions().lookup("force-ordered-reductions");
-  static const bool IsUsers = !Allow || Allow->getNumOccurrences();
-  if (IsUsers)
-    return;
-  Allow->reset();
-  if (AreAllowed)
-    Allow->addOccurrence(/*pos=*/0, Allow->ArgStr, "true");
-}
 
 /// True if \p I is a minimum or maximum that ignores NaN operands, or such a
 /// reduction of a vector.
@@ -47,7 +33,6 @@ static void setFlags(Instruction &I, bool AreSet) {
 
 PreservedAnalyses PrepareReductions::run(Function &F,
                                          FunctionAnalysisManager &) {
-  allowOrderedSums(isKernelCode(F));
   if (!isKernelCode(F))
     return PreservedAnalyses::all();
   for (Instruction &I : instructions(F))

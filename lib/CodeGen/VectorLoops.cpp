@@ -73,6 +73,25 @@ static bool hasOwnMemory(const Loop &L) {
   });
 }
 
+/// Adds accesses of \p L that LLVM has created to the parallel ones among which
+/// they are, such as a store that replaces those of two branches.
+static void restoreHint(Loop &L) {
+  MDNode *Group = nullptr;
+  SmallVector<Instruction *> Created;
+  for (BasicBlock *B : L.blocks())
+    for (Instruction &I : *B) {
+      if (!isa<LoadInst, StoreInst>(I))
+        continue;
+      if (MDNode *Known = I.getMetadata(LLVMContext::MD_access_group))
+        Group = Known;
+      else
+        Created.push_back(&I);
+    }
+  if (Group && findOptionMDForLoop(&L, "llvm.loop.parallel_accesses"))
+    for (Instruction *I : Created)
+      I->setMetadata(LLVMContext::MD_access_group, Group);
+}
+
 static void dropHint(Loop &L, StringRef Hint) {
   L.setLoopID(makePostTransformationMetadata(L.getHeader()->getContext(),
                                              L.getLoopID(),
@@ -455,6 +474,7 @@ PreservedAnalyses PrepareVectorLoops::run(Function &F,
   for (Loop *L : Loops) {
     if (hasOwnMemory(*L))
       dropHint(*L, "llvm.loop.parallel_accesses");
+    restoreHint(*L);
     if (getBooleanLoopAttribute(L, "llvm.loop.unroll.disable"))
       dropHint(*L, "llvm.loop.unroll.disable");
   }

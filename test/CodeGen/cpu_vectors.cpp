@@ -4,6 +4,7 @@
 // RUN: %ampcc -O2 -DBYTES -Rpass=loop-vectorize -Rpass-missed=loop-vectorize -c %s -o %t.o 2>&1 | %filecheck %s
 // RUN: %ampcc -O2 -DMODES -Rpass=loop-vectorize -Rpass-missed=loop-vectorize -c %s -o %t.o 2>&1 | %filecheck %s
 // RUN: %ampcc -O2 -DSWITCHES -Rpass=loop-vectorize -Rpass-missed=loop-vectorize -c %s -o %t.o 2>&1 | %filecheck %s
+// RUN: %ampcc -O2 -DROWS -S -emit-llvm -fno-discard-value-names %s -o - | FileCheck --check-prefix=ROWS %s
 // REQUIRES: x86
 #include <amp.h>
 #ifndef SWITCHES
@@ -31,6 +32,21 @@ void bytes(texture_view<const unorm_4, 2> from, texture_view<unorm_4, 2> to) {
 void modes(texture_view<const float, 2> from, sampler s, texture_view<float, 2> to) {
   parallel_for_each(to.extent, [=](index<2> i) restrict(amp) {
     to.set(i, from.sample(s, float_2(i[1] / 64.0f, i[0] / 8.0f)));
+  });
+}
+#endif
+
+#ifdef ROWS
+// Vectors do not depend on the length of rows.
+// ROWS-NOT: ident.check
+// ROWS: vector.body:
+// ROWS-NOT: ident.check
+void distances(array_view<const float, 2> from, array_view<float> to) {
+  parallel_for_each(to.extent, [=](index<1> i) restrict(amp) {
+    float sum = 0;
+    for (int k = 0; k < 20; k++)
+      sum += (from(i[0], k) - from(7, k)) * (from(i[0], k) - from(7, k));
+    to[i] = sum;
   });
 }
 #endif

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Few iterations of a loop may have an effect: those with one residue, or, as
-// in the steps of a reduction, the multiples of a number and the ones whose
-// product with a number is below a bound. If their elements are strided, scalar
-// code is faster than vectors of all iterations.
+// in the steps of a reduction, the multiples of a number and the ones of
+// which a linear function is below a bound. If their elements are strided,
+// scalar code is faster than vectors of all iterations.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,13 +33,19 @@ struct StepTest {
 };
 
 /// `Iteration % Step == 0`, `(Iteration & Step - 1) == 0`, or
-/// `Iteration * Step < Bound`
+/// `Iteration * Step + Offset < Bound`
 struct ProductTest {
   Expr **LValue;
-  Expr *Step;
+  Expr *Step;       ///< with 64 bits in the last form
   bool IsMask;      ///< the second form
   Expr *Bound;      ///< null in a test for multiples
   bool IsInclusive; ///< `<=`
+  Expr *Offset = nullptr;
+};
+
+/// `Iteration * Factor + Offset`, with 64 bits; null is zero.
+struct LinearFunction {
+  Expr *Factor = nullptr, *Offset = nullptr;
 };
 
 class Skipper : public LoopPass {
@@ -63,7 +69,8 @@ private:
        llvm::function_ref<bool(Expr *&Test, Binary *B, BinaryOp Op)> Match,
        bool IsNegated = false);
   std::optional<StepTest> findStep(Expr *&Cond) const;
-  std::optional<ProductTest> findProduct(Expr *&Cond) const;
+  std::optional<ProductTest> findProduct(Expr *&Cond);
+  std::optional<LinearFunction> findLinear(Expr *E);
   /// Lets \p Loop only run iterations that may pass \p Test.
   void skip(For *Loop, const ProductTest &Test, StmtList &Out);
   /// Lets \p Loop run each \p Step th iteration from \p Start on.
@@ -78,18 +85,22 @@ private:
     Expr *Value = Ref ? Values.lookup(Ref->V) : nullptr;
     return Value ? getValue(Value) : E;
   }
+  bool isVarying(const Expr *E) const {
+    return anyExpr(E, [this](const Expr *Part) {
+      const auto *Ref = llvm::dyn_cast<VarRef>(Part);
+      const Expr *Value = Ref ? Values.lookup(Ref->V) : nullptr;
+      return isRef(Part, Iteration) || (Value && isVarying(Value));
+    });
+  }
   /// True for a product with the iteration, or a variable that depends on one.
   bool isScaled(const Expr *E) const {
-    if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
-      const Expr *Value = Values.lookup(Ref->V);
-      return Value && anyExpr(Value, [this](const Expr *Part) {
-               return isScaled(Part);
-             });
-    }
+    const auto *Ref = llvm::dyn_cast<VarRef>(E);
+    const Expr *Value = Ref ? Values.lookup(Ref->V) : nullptr;
+    if (Value)
+      return anyExpr(Value,
+                     [this](const Expr *Part) { return isScaled(Part); });
     const auto *B = llvm::dyn_cast<Binary>(E);
-    return B && B->Op == BinaryOp::Mul &&
-           (isRef(getValue(B->Left), Iteration) ||
-            isRef(getValue(B->Right), Iteration));
+    return B && B->Op == BinaryOp::Mul && isVarying(B);
   }
   bool isFixedInt(const Expr *E) const {
     return E->getType()->isInteger() && isFixed(E);
@@ -157,10 +168,57 @@ std::optional<StepTest> Skipper::findStep(Expr *&Cond) const {
   return Found;
 }
 
-std::optional<ProductTest> Skipper::findProduct(Expr *&Cond) const {
+std::optional<LinearFunction> Skipper::findLinear(Expr *E) {
+  const Type *Int = M.Types.getInt(), *Long = M.Types.getInteger(64, true);
+  E = getValue(E);
+  if (E->getType() != Int)
+    return std::nullopt;
+  if (isRef(E, Iteration))
+    return LinearFunction{Build.integer(1, Long)};
+  if (const auto *Number = llvm::dyn_cast<Literal>(E))
+    return LinearFunction{nullptr,
+                          Build.integer(int64_t(int32_t(Number->Bits)), Long)};
+  if (isFixed(E))
+    return LinearFunction{nullptr, Build.cast(Build.copy(E), Long)};
+  const auto *B = llvm::dyn_cast<Binary>(E);
+  const auto Left = B ? findLinear(B->Left) : std::nullopt,
+             Right = Left ? findLinear(B->Right) : std::nullopt;
+  if (!Right)
+    return std::nullopt;
+  const auto combine = [&](Expr *X, Expr *Y) {
+    return !Y ? X
+           : X || B->Op == BinaryOp::Sub
+               ? Build.binary(B->Op, X ? X : Build.integer(0, Long), Y)
+               : Y;
+  };
+  if (B->Op == BinaryOp::Add || B->Op == BinaryOp::Sub)
+    return LinearFunction{combine(Left->Factor, Right->Factor),
+                          combine(Left->Offset, Right->Offset)};
+  if (B->Op != BinaryOp::Mul || (Left->Factor && Right->Factor))
+    return std::nullopt;
+  Expr *By = (Left->Factor ? Right : Left)->Offset;
+  const LinearFunction &Scaled = Left->Factor ? *Left : *Right;
+  const auto multiply = [&](Expr *X) {
+    const auto *Number = X ? llvm::dyn_cast<Literal>(X) : nullptr;
+    return !X                            ? nullptr
+           : Number && Number->Bits == 1 ? Build.copy(By)
+                                         : Build.multiply(X, Build.copy(By));
+  };
+  return LinearFunction{multiply(Scaled.Factor), multiply(Scaled.Offset)};
+}
+
+std::optional<ProductTest> Skipper::findProduct(Expr *&Cond) {
   const Type *Int = M.Types.getInt();
   std::optional<ProductTest> Found;
   find(Cond, [&](Expr *&LValue, Binary *B, BinaryOp Op) {
+    if ((Op == BinaryOp::LT || Op == BinaryOp::LE) &&
+        B->Right->getType() == Int && isFixed(B->Right)) {
+      const auto Left = findLinear(B->Left);
+      if (Left && Left->Factor && !llvm::isa<Literal>(Left->Factor))
+        Found = {&LValue,  Left->Factor,       /*IsMask=*/false,
+                 B->Right, Op == BinaryOp::LE, Left->Offset};
+      return Found.has_value();
+    }
     const auto *Part = llvm::dyn_cast<Binary>(getValue(B->Left));
     if (!Part || Part->getType() != Int)
       return false;
@@ -179,10 +237,6 @@ std::optional<ProductTest> Skipper::findProduct(Expr *&Cond) const {
       Found = {&LValue, Step, /*IsMask=*/false, nullptr, B->Op == Op};
     else if (IsMultiple && One && Mask->Op == BinaryOp::Sub && One->Bits == 1)
       Found = {&LValue, Mask->Left, /*IsMask=*/true, nullptr, B->Op == Op};
-    else if ((Op == BinaryOp::LT || Op == BinaryOp::LE) &&
-             Part->Op == BinaryOp::Mul && B->Right->getType() == Int &&
-             isFixed(B->Right))
-      Found = {&LValue, Step, /*IsMask=*/false, B->Right, Op == BinaryOp::LE};
     return Found.has_value();
   });
   return Found;
@@ -294,7 +348,8 @@ void Skipper::skip(For *Loop, const ProductTest &Test, StmtList &Out) {
   auto number = [&](int64_t Value) { return Build.integer(Value, Long); };
   auto *First = llvm::cast<Declare>(Loop->Inits.front());
   Variable *Step = Names.makeVariable("step", Long);
-  Out.push_back(Build.declare(Step, Build.cast(Build.copy(Test.Step), Long)));
+  Out.push_back(Build.declare(
+      Step, Test.Bound ? Test.Step : Build.cast(Build.copy(Test.Step), Long)));
   // Numbers without the bits of `Step - 1` are multiples of its lowest bit.
   if (Test.IsMask)
     Out.push_back(
@@ -325,6 +380,8 @@ void Skipper::skip(For *Loop, const ProductTest &Test, StmtList &Out) {
   Expr *Last = Build.cast(Build.copy(Test.Bound), Long);
   if (!Test.IsInclusive)
     Last = Build.subtract(Last, number(1));
+  if (Test.Offset)
+    Last = Build.subtract(Last, Test.Offset);
   Variable *Limit = Names.makeVariable("limit", Long);
   // The counter of threads is not negative.
   Expr *Reached = Build.conditional(

@@ -594,6 +594,25 @@ end:
   ret void
 }
 
+; LLVM has made one store of two, without their group.
+; CHECK-LABEL: define void @__amp_cpu.merged_store(
+; CHECK: load {{.*}}!llvm.access.group ![[GROUP:[0-9]+]]
+; CHECK: store {{.*}}!llvm.access.group ![[GROUP]]
+define void @__amp_cpu.merged_store(ptr %a) {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %i.next, %loop ]
+  %to = getelementptr inbounds i32, ptr %a, i32 %i
+  %x = load i32, ptr %to, !llvm.access.group !3
+  store i32 %x, ptr %to
+  %i.next = add nuw nsw i32 %i, 1
+  %last = icmp eq i32 %i.next, 64
+  br i1 %last, label %end, label %loop, !llvm.loop !0
+end:
+  ret void
+}
+
 ; CHECK-DAG: ![[ROW]] = distinct !{![[ROW]], {{.*}}, ![[ONE:[0-9]+]]}
 ; CHECK-DAG: ![[ONE]] = !{!"llvm.loop.interleave.count", i32 1}
 ; CHECK-DAG: ![[PARALLEL]] = distinct {{.*}}, ![[ACCESSES:[0-9]+]]}

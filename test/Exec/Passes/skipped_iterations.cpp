@@ -79,6 +79,21 @@ int main() {
               b[y * n + x] += 5;
           });
       compare(
+          n, "linear",
+          [=](array_view<int, 2> A) {
+            parallel_for_each(
+                A.extent, [=](index<2> i) restrict(amp) {
+                  const int last = (i[1] + 3) * 2 * c - below - i[0];
+                  if (last <= n)
+                    A[i] += last;
+                });
+          },
+          [=](std::vector<int> &b, int y, int x) {
+            const int last = (x + 3) * 2 * c - below - y;
+            if (last <= n)
+              b[y * n + x] += last;
+          });
+      compare(
           n, "return",
           [=](array_view<int, 2> A) {
             parallel_for_each(
