@@ -135,13 +135,49 @@ void ElementFinder::findKept(Stmt *S, VariableSet &Arrays) const {
   });
 }
 
+/// Returns \p V if \p E is a reference to it or to its element, or null.
+static const Variable *getVariable(const Expr *E) {
+  const auto *Ref = llvm::dyn_cast<VarRef>(E);
+  return Ref ? Ref->V : llvm::isa<Index>(E) ? getRoot(E) : nullptr;
+}
+
+/// True if iterations of \p S wait for values of the iteration before, other
+/// than sums and the like, which are only used after the loop.
+static bool isRecurrence(Stmt *S, const ModuleEffects &Fx) {
+  const VariableSet Declared = getDeclared(S);
+  llvm::DenseMap<const Variable *, int> Reads;
+  for (const Variable *V : Fx.getChanged(S))
+    if (!Declared.contains(V))
+      Reads[V] = 0;
+  const auto count = [&](const Variable *V, int Number) {
+    if (const auto Found = Reads.find(V); Found != Reads.end())
+      Found->second += Number;
+  };
+  forEachExprIn(S, [&](Expr *&E) {
+    if (const auto *Ref = llvm::dyn_cast<VarRef>(E))
+      count(Ref->V, 1);
+    const Expr *Assigned = getAssigned(E);
+    const Variable *V = Assigned ? getVariable(Assigned) : nullptr;
+    if (!V)
+      return;
+    count(V, -1);
+    const auto *A = llvm::dyn_cast<Assign>(E);
+    const auto *Sum = A ? llvm::dyn_cast<Binary>(A->Right) : nullptr;
+    if (A && !A->Op &&
+        (llvm::isa<Call>(A->Right) ||
+         (Sum && (Sum->Op == BinaryOp::Add || Sum->Op == BinaryOp::Sub))))
+      forEachOperand(A->Right, [&](Expr *&Part) { count(V, -isRef(Part, V)); });
+  });
+  return llvm::any_of(Reads, [](const auto &Read) { return Read.second > 0; });
+}
+
 unsigned ampcc::chooseStripWidth(For *Loop, llvm::ArrayRef<Stmt *> Inner,
                                  bool IsInStep, const ModuleEffects &Fx) {
   const ElementFinder Finder(Loop, Fx);
   bool HasRows = false;
   for (Stmt *S : Inner) {
     const ElementFinder::Rows Found = Finder.findRows(S);
-    if (Found.Written)
+    if (Found.Written && !isRecurrence(S, Fx))
       return 1;
     HasRows |= Found.Any;
   }

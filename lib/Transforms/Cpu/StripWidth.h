@@ -15,8 +15,8 @@ constexpr unsigned MaxRows = 8;
 /// time with its inner loops \p Inner. Values that live across iterations
 /// should stay in registers, and the data read in the first-level cache: if
 /// each thread reads a row of its own, a cache line per thread has to stay
-/// there. Returns 1, for no interchange, if threads write such rows. \p
-/// IsInStep is true if some of the loops are predicated.
+/// there. Returns 1, for no interchange, if threads write such rows, unless they
+/// wait for results of their last iteration. \p IsInStep is true if some of the loops are predicated.
 unsigned chooseStripWidth(ir::For *Loop, llvm::ArrayRef<ir::Stmt *> Inner,
                           bool IsInStep, const ModuleEffects &Fx);
 
