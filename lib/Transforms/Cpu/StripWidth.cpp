@@ -45,6 +45,8 @@ public:
   /// Rows in global memory.
   struct Rows {
     bool Any = false, Written = false;
+    /// True if other elements of a written row are read.
+    bool IsShifted = false;
   };
   /// Returns the rows that \p S accesses.
   Rows findRows(Stmt *S) const;
@@ -112,13 +114,21 @@ bool ElementFinder::isRow(Expr *E) const {
 }
 
 ElementFinder::Rows ElementFinder::findRows(Stmt *S) const {
-  Rows Result;
+  llvm::SmallVector<const Index *> Rows, Written;
   forEachExprIn(S, [&](Expr *&E) {
-    Result.Any |= isRow(E);
-    if (auto *A = llvm::dyn_cast<Assign>(E))
-      Result.Written |= isRow(A->Left);
+    auto *A = llvm::dyn_cast<Assign>(E);
+    if (isRow(E))
+      Rows.push_back(llvm::cast<Index>(E));
+    if (A && isRow(A->Left))
+      Written.push_back(llvm::cast<Index>(A->Left));
   });
-  return Result;
+  const auto isShifted = [&](const Index *To) {
+    return llvm::any_of(Rows, [To](const Index *From) {
+      return isSameExpr(From->Base, To->Base) &&
+             !isSameExpr(From->Position, To->Position);
+    });
+  };
+  return {!Rows.empty(), !Written.empty(), llvm::any_of(Written, isShifted)};
 }
 
 void ElementFinder::findKept(Stmt *S, VariableSet &Arrays) const {
@@ -177,7 +187,7 @@ unsigned ampcc::chooseStripWidth(For *Loop, llvm::ArrayRef<Stmt *> Inner,
   bool HasRows = false;
   for (Stmt *S : Inner) {
     const ElementFinder::Rows Found = Finder.findRows(S);
-    if (Found.Written && !isRecurrence(S, Fx))
+    if (Found.Written && !Found.IsShifted && !isRecurrence(S, Fx))
       return 1;
     HasRows |= Found.Any;
   }
