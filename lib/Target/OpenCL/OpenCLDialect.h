@@ -147,9 +147,6 @@ private:
   WideRecords Wide;
 };
 
-std::string printKernel(const ir::Function &F, const clang::SourceManager &SM,
-                        OpenCLDialect &Lang);
-
 } // namespace ampcc::opencl
 
 #endif

@@ -12,6 +12,9 @@
 #include "Steps.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/Support/MathExtras.h"
@@ -140,6 +143,55 @@ static Function *addCopy(Module &M) {
   return flatten(M, Copy) ? &Copy : dropCopy(M, Copy);
 }
 
+/// True if \p T is the type of an object that holds pointers, or its pointee
+/// has a pointer.
+static bool isInMemory(const Type *T) {
+  if (!T->isPointer())
+    return holdsPointers(T);
+  // Generic pointers are lowered to structs.
+  return T->getSpace() == AddressSpace::Generic || T->getElement()->isPointer();
+}
+
+/// True if \p Kernel or a callee has an object that holds pointers: NVIDIA's
+/// compiler orders stores wrongly if a restrict pointer is stored in one.
+static bool hasPointersInMemory(const Module &M, const Function &Kernel) {
+  // Callees precede their callers.
+  llvm::SmallPtrSet<const Function *, 16> Run = {&Kernel};
+  bool Result = false;
+  for (const auto &F : llvm::reverse(M.Functions))
+    if (Run.contains(F.get()))
+      forEachExprIn(F->Body, [&](Expr *&E) {
+        Result = Result || isInMemory(E->getType());
+        if (const auto *C = llvm::dyn_cast<Call>(E))
+          Run.insert(C->Callee);
+      });
+  return Result;
+}
+
+/// Removes numbers from the names of variables of \p Kernel if the shorter name
+/// is not used any more.
+static void restoreNames(Module &M, Function &Kernel) {
+  // A name keeps a number that is in the source, and so do variables that were
+  // elements of arrays.
+  llvm::StringMap<bool> MayBeShort;
+  for (const auto &F : M.Functions)
+    if (F.get() != &Kernel)
+      forEachDeclared(F->Body, [&](Variable *V) {
+        bool &Known = MayBeShort.try_emplace(V->Name, true).first->second;
+        Known &= !V->Ty->isArray();
+      });
+  FreshNames Names(M, Kernel);
+  forEachDeclared(Kernel.Body, [&](Variable *V) {
+    const auto [Base, Number] = V->Name.rsplit('_');
+    if (Number.empty() || !llvm::all_of(Number, llvm::isDigit) ||
+        MayBeShort.contains(V->Name) || !MayBeShort.lookup(Base))
+      return;
+    const std::string Name = Names.make(Base);
+    if (Name == Base)
+      V->Name = M.copyString(Name);
+  });
+}
+
 static void finish(Module &M, Function &Kernel) {
   restoreNames(M, Kernel);
   if (hasPointersInMemory(M, Kernel))
@@ -166,6 +218,49 @@ static void addSharing(Module &M, Grouping &Groups) {
   }
   finish(M, *Kernel);
   M.SharingKernel = Kernel;
+}
+
+/// True if the conditions around the barriers in \p S are uniform.
+static bool isMeetingUniform(const Stmt *S, const Uniform &Uniforms) {
+  if (!Uniforms.hasBarrier(S))
+    return true;
+  bool Result = true;
+  auto Check = [&](const Expr *E) { Result &= Uniforms.isUniform(E); };
+  if (!isBarrier(S))
+    forEachExpr(S, Check);
+  if (const auto *Loop = llvm::dyn_cast<For>(S))
+    for (const Stmt *Init : Loop->Inits)
+      forEachExpr(Init, Check);
+  return Result && allChildren(S, [&](const Stmt *Child) {
+           return isMeetingUniform(Child, Uniforms);
+         });
+}
+
+bool ampcc::meetsInAllTiles(Function &Kernel, const ModuleEffects &Fx) {
+  const Uniform Uniforms(
+      Kernel, Fx,
+      {[](ThreadQueryCall) { return false; }, /*JoinsLoops=*/false, {}});
+  return isMeetingUniform(Kernel.Body, Uniforms);
+}
+
+/// Privatizes tile_static memory for each tile of a work-group.
+static void packTileStatics(Module &M, Function &Kernel, WorkItems &Items) {
+  Builder Build(M);
+  llvm::DenseMap<const Variable *, Variable *> Copies;
+  for (Variable *&V : Kernel.TileStatics) {
+    auto *Own = M.make<Variable>(*V);
+    Own->Ty = M.Types.getArray(V->Ty, "AMP_TILES");
+    Copies[V] = Own;
+    V = Own;
+  }
+  forEachExprIn(Kernel.Body, [&](Expr *&E) {
+    const auto *Ref = llvm::dyn_cast<VarRef>(E);
+    Variable *Own = Ref ? Copies.lookup(Ref->V) : nullptr;
+    if (!Own)
+      return;
+    Build.setLoc(E->getLoc());
+    E = Build.index(Own, Items.getTileInGroup());
+  });
 }
 
 /// Adds the GroupedKernel, if possible, and completes \p Result.

@@ -1,9 +1,5 @@
 //===- Steps.h - the steps of GroupThreads.cpp ------------------*- C++ -*-===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-// The steps of GroupThreads.cpp, each in a file of its own.
-//
-//===----------------------------------------------------------------------===//
 #ifndef AMPCC_LIB_TRANSFORMS_OPENCL_GROUPING_STEPS_H
 #define AMPCC_LIB_TRANSFORMS_OPENCL_GROUPING_STEPS_H
 
@@ -68,9 +64,6 @@ void storeLast(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
 /// same order, so that a work-group may run several tiles.
 bool meetsInAllTiles(ir::Function &Kernel, const ModuleEffects &Fx);
 
-/// Privatizes tile_static memory for each tile of a work-group.
-void packTileStatics(ir::Module &M, ir::Function &Kernel, WorkItems &Items);
-
 /// Makes loops of \p Kernel along rows load these through tile memory. Adds the
 /// reasons of rejected loops to \p Groups. Returns false if \p Kernel is
 /// unchanged.
@@ -84,14 +77,6 @@ bool stageRows(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
 /// Kernel is unusable then.
 bool fuseTiles(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
                const ModuleEffects &Fx, bool HadTiles, Grouping &Groups);
-
-/// True if \p Kernel or a callee has an object that holds pointers: NVIDIA's
-/// compiler orders stores wrongly if a restrict pointer is stored in one.
-bool hasPointersInMemory(const ir::Module &M, const ir::Function &Kernel);
-
-/// Removes numbers from the names of variables of \p Kernel if the shorter name
-/// is not used any more.
-void restoreNames(ir::Module &M, ir::Function &Kernel);
 
 } // namespace ampcc
 
