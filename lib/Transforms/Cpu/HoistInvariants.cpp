@@ -36,10 +36,9 @@ bool InvariantHoister::replace(For *Loop, StmtList &Out) {
   Varying = Fx.getVarying(Loop);
   rewriteBlock(M, Loop->Body, [&](Stmt *S, StmtList &Body) {
     const auto *D = llvm::dyn_cast<Declare>(S);
-    const bool IsMoved = D && D->Init && D->V->Ty->isArithmetic() &&
-                         !D->V->IsShared && !Changed.contains(D->V) &&
-                         (IsInnermost || Hoisted.contains(D->V)) &&
-                         isFixed(D->Init);
+    const bool IsMoved =
+        D && D->Init && D->V->Ty->isArithmetic() && !Changed.contains(D->V) &&
+        (IsInnermost || Hoisted.contains(D->V)) && isFixed(D->Init);
     if (IsMoved) {
       Varying.erase(D->V);
       Hoisted.insert(D->V);

@@ -73,7 +73,7 @@ void CopyPropagator::joinDeclarations(Stmt *S) {
   llvm::SmallVector<Stmt *, 16> List(B->Body.begin(), B->Body.end());
   for (size_t N = 0; N != List.size(); ++N) {
     const auto *D = llvm::dyn_cast_or_null<Declare>(List[N]);
-    if (!D || D->Init || D->V->IsShared || D->V->Ty->isArray())
+    if (!D || D->Init || D->V->Ty->isArray())
       continue;
     auto First =
         std::find_if(List.begin() + N + 1, List.end(),
@@ -152,8 +152,8 @@ std::optional<unsigned> CopyPropagator::getCost(const Expr *E) const {
 
 bool CopyPropagator::isForwarded(const Declare *D, const Expr *Value) const {
   const Type *T = D->V->Ty;
-  if (!Value || D->V->IsShared || Changed.contains(D->V) ||
-      Addressed.contains(D->V) || !(T->isArithmetic() || T->isPointer()))
+  if (!Value || Changed.contains(D->V) || Addressed.contains(D->V) ||
+      !(T->isArithmetic() || T->isPointer()))
     return false;
   const Type *From = Value->getType();
   // The pointer's declaration may convert it to another pointee type.

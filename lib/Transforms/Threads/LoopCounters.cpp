@@ -163,7 +163,7 @@ bool CounterDeclarer::isDeadAfter(const Variable *V) const {
       MayJump = false;
     }
   }
-  return false;
+  return true;
 }
 
 Stmt *CounterDeclarer::findFirstValue(const Block *B, size_t N,
@@ -186,8 +186,7 @@ Stmt *CounterDeclarer::findFirstValue(const Block *B, size_t N,
 bool CounterDeclarer::isFixedInt(const Expr *E, Loop *L) const {
   const VariableSet Varying = Fx.getVarying(L);
   return E->getType()->isInt() && isFixedValue(E, [&](const Variable *V) {
-           return !V->IsShared && !Varying.contains(V) &&
-                  !Addressed.contains(V);
+           return !Varying.contains(V) && !Addressed.contains(V);
          });
 }
 
@@ -228,14 +227,10 @@ void CounterDeclarer::splitStep(Loop *L) {
                                              /*IsContinue=*/true});
   if (!C || MayContinue)
     return;
-  const auto isCounter = [this](const Variable *V) {
-    return V->Ty->isInt() && V->Space == AddressSpace::Private &&
-           !Addressed.contains(V);
-  };
   StmtList Body(L->Body->Body.begin(), L->Body->Body.end());
   if (auto *Step = llvm::isa<Do>(L) ? llvm::dyn_cast<Unary>(C->Left) : nullptr;
       Step && Step->Op == UnaryOp::PreInc && llvm::isa<VarRef>(Step->Operand) &&
-      isCounter(llvm::cast<VarRef>(Step->Operand)->V) &&
+      !Addressed.contains(llvm::cast<VarRef>(Step->Operand)->V) &&
       !mentions(C->Right, llvm::cast<VarRef>(Step->Operand)->V)) {
     Body.push_back(Build.expr(Step));
     C->Left = Build.copy(Step->Operand);
@@ -244,7 +239,8 @@ void CounterDeclarer::splitStep(Loop *L) {
   }
   const auto *Ref = llvm::dyn_cast<VarRef>(C->Left);
   auto *Last = Body.empty() ? nullptr : llvm::dyn_cast<ExprStmt>(Body.back());
-  if (!Ref || !Last || !isCounter(Ref->V) || countMentions(Last, Ref->V) != 1)
+  if (!Ref || !Last || Addressed.contains(Ref->V) ||
+      countMentions(Last, Ref->V) != 1)
     return;
   Expr **Step =
       findStep(Last->E, [Ref](const Variable *V) { return V == Ref->V; });
@@ -265,7 +261,7 @@ Loop *CounterDeclarer::testFirst(Do *L, int64_t First) {
   // The condition holds for the first value, and for no other that the
   // program's does not hold for.
   const int64_t Least = C->Op == BinaryOp::LT ? First + 1 : First;
-  if (Least > INT32_MAX || Least < INT32_MIN)
+  if (Least > INT32_MAX)
     return nullptr;
   const std::optional<int64_t> End = evaluateConstant(C->Right);
   Expr *Right = C->Right;
@@ -391,9 +387,9 @@ void CounterDeclarer::replaceInductionVariables(Block *B, size_t &N) {
     Variable *const P = V;
     const Steps Of = Own;
     if (Of.Count != Changes.lookup(P) || (Of.By && Of.Count != 1) ||
-        Of.Total < 1 || Of.Total % *Step != 0 || P == D->V ||
-        P->Space != AddressSpace::Private || P->IsShared ||
-        Addressed.contains(P) || Declared.contains(P) || mentions(L->Cond, P) ||
+        Of.Total < 1 || Of.Total % *Step != 0 ||
+        P->Space != AddressSpace::Private || Addressed.contains(P) ||
+        Declared.contains(P) || mentions(L->Cond, P) ||
         !(P->Ty->isPointer() || P->Ty->isInt()))
       continue;
     Build.setLoc(L->getLoc());
@@ -431,7 +427,6 @@ void CounterDeclarer::replaceInductionVariables(Block *B, size_t &N) {
       Expr *By = nullptr;
       if (const int64_t Change = getStep(S, P, By)) {
         Done += Change;
-        E->E = Build.integer(0);
         Moved.insert(S);
         continue;
       }

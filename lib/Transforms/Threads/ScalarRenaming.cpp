@@ -123,7 +123,7 @@ void ScalarRenamer::run(Stmt *S) {
   for (size_t N = 0; N != B->Body.size(); ++N) {
     Stmt *&Here = B->Body[N];
     if (const auto *D = llvm::dyn_cast<Declare>(Here);
-        D && !D->V->IsShared && !Addressed.contains(D->V)) {
+        D && !Addressed.contains(D->V)) {
       Own[D->V] = D->V->Name.str();
       if (!D->Init)
         Unset.insert(D->V);

@@ -90,8 +90,8 @@ private:
   void findObjects(Stmt *S) {
     // An object that a loop's head declares would need another scope.
     if (const auto *D = llvm::dyn_cast<Declare>(S))
-      if (!D->V->IsShared && isAggregate(D->V->Ty) &&
-          !isIndivisible(D->V->Ty) && !(D->Init && llvm::isa<String>(D->Init)))
+      if (isAggregate(D->V->Ty) && !isIndivisible(D->V->Ty) &&
+          !(D->Init && llvm::isa<String>(D->Init)))
         Objects.try_emplace(D->V);
     if (auto *Loop = llvm::dyn_cast<For>(S))
       return findObjects(Loop->Body);

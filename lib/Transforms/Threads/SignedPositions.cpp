@@ -43,7 +43,7 @@ static constexpr int64_t MaxDistance = 16, MinWidth = 32;
 
 /// True if \p T is unsigned or has 64 bits.
 static bool isOther(const Type *T) {
-  return T->isInteger() && !T->isBool() && !T->isInt() && T->getBits() >= 32;
+  return T->isInteger() && !T->isInt() && T->getBits() >= 32;
 }
 
 /// True if the low bits of \p B depend on those of its operands only.
@@ -138,7 +138,7 @@ std::optional<IntPosition> PositionSigner::getPosition(Expr *E) {
     return IntPosition{Build.integer(int64_t(L->Bits)), 0};
   if (const auto *C = llvm::dyn_cast<Cast>(E)) {
     const Type *T = C->getType();
-    if (C->KeepsBits || !T->isInteger() || T->getBits() < 32)
+    if (!T->isInteger() || T->getBits() < 32)
       return std::nullopt;
     return getPosition(C->Operand);
   }
@@ -245,16 +245,10 @@ bool PositionSigner::addTerms(Expr *E, bool IsAdded, Neighbor &Sum) {
       B && IsWhole && (B->Op == BinaryOp::Add || B->Op == BinaryOp::Sub))
     return addTerms(B->Left, IsAdded, Sum) &&
            addTerms(B->Right, IsAdded == (B->Op == BinaryOp::Add), Sum);
-  const std::optional<IntPosition> P = getPosition(E);
-  const auto *C = llvm::dyn_cast<Cast>(E);
-  const bool Converts = C && !C->KeepsBits && IsWhole;
-  if (Converts && !P && isOther(C->Operand->getType()) &&
-      C->Operand->getType()->getBits() == Sum.Bits)
+  if (const auto *C = llvm::dyn_cast<Cast>(E); C && IsWhole)
     return addTerms(C->Operand, IsAdded, Sum);
-  Expr *Value = P                                            ? P->Value
-                : T->isInt()                                 ? E
-                : Converts && C->Operand->getType()->isInt() ? C->Operand
-                                                             : nullptr;
+  const std::optional<IntPosition> P = getPosition(E);
+  Expr *Value = P ? P->Value : T->isInt() ? E : nullptr;
   if (!Value || !IsAdded)
     return false;
   Sum.Distance += P ? P->Offset : 0;
@@ -323,8 +317,7 @@ bool PositionSigner::isSmall(Expr *E) {
   if (T->isInt() || T->getBits() < 32 || isOfLaunch(E) || getPosition(E))
     return true;
   if (const auto *C = llvm::dyn_cast<Cast>(E))
-    return !C->KeepsBits && C->Operand->getType()->isInteger() &&
-           isSmall(C->Operand);
+    return C->Operand->getType()->isInteger() && isSmall(C->Operand);
   const auto *B = llvm::dyn_cast<Binary>(E);
   return B && isRing(B) && isSmall(B->Left) && isSmall(B->Right);
 }
@@ -339,7 +332,7 @@ Expr *PositionSigner::narrow(Expr *E) {
                                                    : nullptr;
   }
   if (const auto *C = llvm::dyn_cast<Cast>(E);
-      C && !C->KeepsBits && C->Operand->getType()->isInteger() &&
+      C && C->Operand->getType()->isInteger() &&
       C->Operand->getType()->getBits() >= 32)
     return narrow(C->Operand);
   if (const auto *C = llvm::dyn_cast<Conditional>(E)) {
@@ -364,8 +357,7 @@ void PositionSigner::rewritePosition(Expr *&E) {
     return;
   }
   const auto *C = llvm::dyn_cast<Cast>(E);
-  if (!C || C->KeepsBits || !C->getType()->isInt() ||
-      !isOther(C->Operand->getType()))
+  if (!C || !C->getType()->isInt() || !isOther(C->Operand->getType()))
     return;
   Build.setLoc(E->getLoc());
   if (Expr *Narrow = narrow(C->Operand))
@@ -395,8 +387,8 @@ struct LoopElements {
     if (isRef(E, Counter))
       return true;
     if (const auto *C = llvm::dyn_cast<Cast>(E))
-      return !C->KeepsBits && C->getType()->isInteger() &&
-             C->getType()->getBits() >= 32 && isLinear(C->Operand);
+      return C->getType()->isInteger() && C->getType()->getBits() >= 32 &&
+             isLinear(C->Operand);
     const auto *B = llvm::dyn_cast<Binary>(E);
     if (!B || !isRing(B))
       return false;

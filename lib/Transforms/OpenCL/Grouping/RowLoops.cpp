@@ -175,9 +175,8 @@ void RowLoops::refuseAll(const Stmt *S) {
 
 /// True if \p E is invariant in a loop that changes \p Varying.
 bool RowLoops::isInvariant(const Expr *E, const VariableSet &Varying) const {
-  return !E || isFixedValue(E, [&](const Variable *V) {
-    return !V->IsShared && !Varying.contains(V);
-  });
+  return !E || isFixedValue(
+                   E, [&](const Variable *V) { return !Varying.contains(V); });
 }
 
 /// True if \p I is an element of a read-only buffer.
