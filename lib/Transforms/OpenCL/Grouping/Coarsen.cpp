@@ -119,7 +119,7 @@ private:
 
   /// True if only elements of the array \p V are used, without their addresses.
   bool isOnlyIndexed(const Variable *V) const {
-    if (!V->Ty->isArray() || V->Ty->getElement()->isArray())
+    if (!V->Ty->isArray())
       return false;
     unsigned Uses = 0, Elements = 0, Addresses = 0;
     forEachExprIn(Kernel.Body, [&](Expr *&E) {

@@ -618,7 +618,7 @@ void TileFuser::replaceTileStatics(Stmt *S, const Threads *T) {
   forEachExprIn(S, [&](Expr *&E) {
     Build.setLoc(E->getLoc());
     const Variable *V = getElementOf(E);
-    if (V && Copies.contains(V) && HasTilesInside.contains(V)) {
+    if (V && HasTilesInside.contains(V)) {
       E = AddTile(Rebuild(E), V);
       return;
     }
