@@ -275,9 +275,7 @@ std::optional<StagedRead> RowLoops::asRead(const Index *I,
   // An unsigned position selects the same element as the int index.
   Expr *Start = I->Position, *Stride = nullptr;
   const auto *Sign = llvm::dyn_cast<Cast>(Start);
-  if (Sign && !Sign->KeepsBits && Sign->Operand->getType()->isInteger() &&
-      Sign->Operand->getType()->getBits() == Sign->getType()->getBits() &&
-      Sign->getType()->isInteger())
+  if (Sign && Sign->Operand->getType()->getBits() == Sign->getType()->getBits())
     Start = Sign->Operand;
   const Type *T = M.Types.withoutConst(Start->getType());
   if (!T->isInteger() || T->getBits() < 32)

@@ -226,12 +226,11 @@ static bool isSafe(const Expr *E) {
            (B && !B->getType()->isFloating() &&
             (B->Op == BinaryOp::Div || B->Op == BinaryOp::Rem)) ||
            (llvm::isa<Index>(Part) && getSpace(Part) != AddressSpace::Local) ||
-           (C && !getThreadQuery(C) &&
-            (C->Callee || getRole(C->Id) != BuiltinRole::Library ||
-             // modf and others have a result in memory, too.
-             llvm::any_of(C->Args, [](const Expr *Arg) {
-               return Arg->getType()->isPointer();
-             })));
+           (C && (C->Callee || getRole(C->Id) != BuiltinRole::Library ||
+                  // modf and others have a result in memory, too.
+                  llvm::any_of(C->Args, [](const Expr *Arg) {
+                    return Arg->getType()->isPointer();
+                  })));
   });
 }
 
@@ -244,8 +243,7 @@ Block *SharedStrips::mask(Block *Body, Expr *IsOwn) {
     auto *E = llvm::dyn_cast<ExprStmt>(S);
     auto *A = E ? llvm::dyn_cast<Assign>(E->E) : nullptr;
     const auto *Sum = A ? llvm::dyn_cast<VarRef>(A->Left) : nullptr;
-    if (!Sum || !A->Op || !Sum->getType()->isArithmetic() ||
-        getSpace(Sum) != AddressSpace::Private || !isSafe(A->Right))
+    if (!Sum || !A->Op || !Sum->getType()->isArithmetic() || !isSafe(A->Right))
       return Build.block(Build.makeIf(IsOwn, Body));
     Build.setLoc(S->getLoc());
     Expr *Value = Build.binary(*A->Op, Build.copy(A->Left), A->Right);
