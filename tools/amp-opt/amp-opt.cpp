@@ -140,8 +140,12 @@ static const Pass &getPass(llvm::StringRef Name) {
   fail("no pass '" + Name + "'");
 }
 
-/// Returns \p M as text; fails if parsing it creates another tree.
-static std::string print(const Module &M, llvm::StringRef File) {
+/// Returns \p M as text, with locations if \p SM is not null; fails if parsing
+/// it creates another tree.
+static std::string print(const Module &M, llvm::StringRef File,
+                         const clang::SourceManager *SM) {
+  if (SM)
+    return dumpWhole(M, *SM);
   std::string Text = dump(M);
   Module Again;
   parse(Text, (File + " as it is printed").str(), 1, Again);
@@ -338,7 +342,8 @@ int main(int Argc, char **Argv) {
   for (llvm::StringRef Text : Texts) {
     llvm::outs() << (Line == 1 ? "" : Divider);
     Module M;
-    parse(Text, File, Line, M, Text.contains("\n@") ? &Locations : nullptr);
+    const bool HasLocations = Text.contains("\n@");
+    parse(Text, File, Line, M, HasLocations ? &Locations : nullptr);
     Line += Text.count('\n') + 1;
     if (IsVerify) {
       llvm::outs() << verify(M).value_or("right") << '\n';
@@ -359,9 +364,11 @@ int main(int Argc, char **Argv) {
       printPointsTo(*Copy);
     if (IsBufferRoots)
       printBufferRoots(*Copy);
-    llvm::outs() << (IsCpp      ? printCpp(*Copy, Source.get())
-                     : IsOpenCL ? printOpenCL(*Copy, Source.get()).Source
-                                : print(*Copy, File));
+    llvm::outs() << (IsCpp ? printCpp(*Copy, Source.get())
+                     : IsOpenCL
+                         ? printOpenCL(*Copy, Source.get()).Source
+                         : print(*Copy, File,
+                                 HasLocations ? &Source.get() : nullptr));
   }
   return 0;
 }
