@@ -27,12 +27,10 @@ private:
   // Records that keep all of their fields
   void fix(const Type *T);
   void fixPointed(const Type *T);
-  void fixWhatOthersSee(const Type *T);
   void fixIn(const Function &F);
   bool mayShrink(const Record &R) const {
-    return R.IsOfLibrary && !R.IsUnion && !R.IsPacked && !R.Align &&
-           R.Fields.size() > 1 && !Fixed.contains(&R) &&
-           llvm::none_of(R.Fields, [](const Field &F) { return F.IsPadding; });
+    return R.IsOfLibrary && !R.IsUnion && !R.Align && R.Fields.size() > 1 &&
+           !Fixed.contains(&R);
   }
 
   const Member *getDropped(Stmt *S) const;
@@ -50,7 +48,7 @@ private:
 
   Module &M;
   const ModuleEffects Known;
-  llvm::DenseSet<const Record *> Fixed, Seen;
+  llvm::DenseSet<const Record *> Fixed;
   llvm::DenseSet<FieldKey> Read, Unread;
   /// Variables that removed code mentioned.
   llvm::SetVector<const Variable *> Candidates;
@@ -77,7 +75,6 @@ DeadMembers::DeadMembers(Module &M) : M(M), Known(M) {
 void DeadMembers::fix(const Type *T) {
   while (T->isArray())
     T = T->getElement();
-  fixWhatOthersSee(T);
   if (!T->isRecord() || !Fixed.insert(T->getRecord()).second)
     return;
   for (const Field &F : T->getRecord()->Fields)
@@ -89,24 +86,15 @@ void DeadMembers::fixPointed(const Type *T) {
     fix(T->getElement());
 }
 
-/// Keeps the layout of the pointees of pointers in \p T to other than private
-/// memory.
-void DeadMembers::fixWhatOthersSee(const Type *T) {
-  if (T->isPointer() && T->getSpace() != AddressSpace::Private)
-    return fix(T->getElement());
-  if (T->isPointer() || T->isArray())
-    return fixWhatOthersSee(T->getElement());
-  if (T->isRecord() && Seen.insert(T->getRecord()).second)
-    for (const Field &F : T->getRecord()->Fields)
-      fixWhatOthersSee(F.Ty);
-}
-
 void DeadMembers::fixIn(const Function &F) {
-  fixWhatOthersSee(F.Result);
-  for (const Variable *Param : F.Params)
-    F.IsKernel ? fix(Param->Ty) : fixWhatOthersSee(Param->Ty);
+  if (F.IsKernel)
+    for (const Variable *Param : F.Params)
+      fix(Param->Ty);
   forEachExprIn(F.Body, [&](Expr *&E) {
-    fixWhatOthersSee(E->getType());
+    // Others see objects outside of private memory.
+    if (const Type *T = E->getType();
+        T->isPointer() && T->getSpace() != AddressSpace::Private)
+      fix(T->getElement());
     if (const auto *Ref = llvm::dyn_cast<VarRef>(E); Ref && Ref->V->IsShared)
       fix(Ref->V->Ty);
     // Casts and the target's functions access the bytes of a pointee.
@@ -221,7 +209,7 @@ void DeadMembers::dropVariables(Function &F) {
     removeStmts(F.Body, [&](Stmt *S) {
       const auto *D = llvm::dyn_cast<Declare>(S);
       if (!D || !Candidates.contains(D->V) || Named.contains(D->V) ||
-          D->V->IsShared || (D->Init && Known.hasEffects(D->Init)))
+          (D->Init && Known.hasEffects(D->Init)))
         return false;
       if (D->Init)
         forget(D->Init);
@@ -232,7 +220,6 @@ void DeadMembers::dropVariables(Function &F) {
 
 void DeadMembers::drop() {
   for (const auto &F : M.Functions) {
-    Candidates.clear();
     removeStmts(F->Body, [&](Stmt *S) {
       const Member *Target = getDropped(S);
       if (!Target ||
