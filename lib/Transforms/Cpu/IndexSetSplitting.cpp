@@ -124,7 +124,7 @@ private:
   void find(Expr *&E);
   void find(Stmt *S);
   /// Adds the test \p LValue with the sides \p Left and \p Right if it matches.
-  bool take(Expr *&LValue, BinaryOp Op, Expr *&Left, Expr *&Right,
+  void take(Expr *&LValue, BinaryOp Op, Expr *&Left, Expr *&Right,
             bool IsValue);
   /// Adds the tests of a remainder of a neighbor's position, `(i + 1) % n` or
   /// `(i + n - 1) % n`, or with a power of 2 as `(i + 1) & 63`.
@@ -235,8 +235,9 @@ bool IndexSetSplitter::takeOffset(Expr *E, int64_t Factor,
     Expr *Value = Known.lookup(Ref->V);
     return Value && takeOffset(Value, Factor, Test);
   }
+  // An operand of an int's sum is no larger.
   auto *B = llvm::dyn_cast<Binary>(E);
-  if (!B || !isInt(B->getType()))
+  if (!B)
     return false;
   if (const auto [By, Other] = getProduct(B); Other)
     return takeOffset(Other, By * Factor, Test);
@@ -248,7 +249,7 @@ bool IndexSetSplitter::takeOffset(Expr *E, int64_t Factor,
 std::optional<Values> IndexSetSplitter::getCounterValues(For *Loop) const {
   const Declare *D = Loop->IsThreadLoop ? nullptr : getCounterDecl(Loop);
   const auto *Cond = llvm::dyn_cast_or_null<Binary>(Loop->Cond);
-  if (!D || !isInt(D->V->Ty) || !Cond || !isRef(Cond->Left, D->V) ||
+  if (!D || !Cond || !isRef(Cond->Left, D->V) ||
       (Cond->Op != BinaryOp::LT && Cond->Op != BinaryOp::LE) ||
       !isNext(Loop->Inc, D->V) || !isFixedInt(D->Init) ||
       !isFixedInt(Cond->Right) || Fx.getChanged(Loop->Body).contains(D->V))
@@ -265,7 +266,7 @@ bool IndexSetSplitter::isOfRow(const Stmt *S) const {
          !(isFixed(D->Init) && isFixed(Cond->Right));
 }
 
-bool IndexSetSplitter::take(Expr *&LValue, BinaryOp Op, Expr *&Left,
+void IndexSetSplitter::take(Expr *&LValue, BinaryOp Op, Expr *&Left,
                             Expr *&Right, bool IsValue) {
   for (bool IsLeft : {true, false}) {
     EdgeTest Test = {&LValue,
@@ -278,16 +279,14 @@ bool IndexSetSplitter::take(Expr *&LValue, BinaryOp Op, Expr *&Left,
     if (isFixedInt(Test.Edge) &&
         takeIteration(IsLeft ? Left : Right, 1, Test)) {
       Tests.push_back(Test);
-      return true;
+      return;
     }
   }
-  return false;
 }
 
 Expr *IndexSetSplitter::removeSummand(Expr *E, const Expr *Term) {
   const auto *B = llvm::dyn_cast<Binary>(E);
-  if (!B || !isInt(B->getType()) ||
-      (B->Op != BinaryOp::Add && B->Op != BinaryOp::Sub))
+  if (!B || (B->Op != BinaryOp::Add && B->Op != BinaryOp::Sub))
     return nullptr;
   const bool IsAdded = B->Op == BinaryOp::Add;
   if (isSameExpr(B->Left, Term))
@@ -412,7 +411,7 @@ Expr *IndexSetSplitter::getEdge(const EdgeTest &Test, bool IsAbove,
   Add(Test.Edge, 1);
   // The edge that is nearest to the middle.
   for (const Offset &Each : Test.Offsets) {
-    const bool IsMost = IsAbove == (Each.Factor < 0) && !Each.Value.isOne();
+    const bool IsMost = IsAbove == (Each.Factor < 0);
     Add(IsMost ? Each.Value.Bound : Each.Value.Least, -Each.Factor);
     if (IsMost)
       Number += Each.Factor * Each.Value.Beyond;
