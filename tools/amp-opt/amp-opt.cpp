@@ -192,7 +192,10 @@ static void runLLVM(llvm::StringRef Pipeline, llvm::StringRef File) {
                add<FinishReductions>("finish-reductions", Name, Passes) ||
                add<SimplifyUniformGathers>("simplify-uniform-gathers", Name,
                                            Passes) ||
-               add<HideWrappingIndices>("hide-wrapping-indices", Name, Passes);
+               add<HideWrappingIndices>("hide-wrapping-indices", Name,
+                                        Passes) ||
+               add<KeepWrappingLoops>("keep-wrapping-loops", Name, Passes) ||
+               add<HoistDivisions>("hoist-divisions", Name, Passes);
       });
   llvm::LoopAnalysisManager Loops;
   llvm::FunctionAnalysisManager Functions;

@@ -193,3 +193,68 @@ define void @others(ptr %flag) {
   %f = call i32 @amprt_launch(ptr null, ptr null, ptr null, i32 1, ptr null)
   ret void
 }
+
+; A variable's address may be compared, and its elements filled; one that is
+; stored anywhere is known to others.
+; CHECK-LABEL: define void @hidden(
+; CHECK: call i32 @amprt_launch_unawaited(
+; CHECK: call i32 @amprt_launch_unawaited(
+; CHECK: call i32 @amprt_launch(
+; CHECK: call i32 @amprt_launch(
+; CHECK: }
+define void @hidden(ptr %list) {
+  %data = alloca [4 x i32]
+  %own = alloca i32
+  %one = getelementptr inbounds i32, ptr %data, i64 1
+  %is = icmp eq ptr %data, %list
+  call void @llvm.memset.p0.i64(ptr %data, i8 0, i64 16, i1 false)
+  %a = call i32 @amprt_launch(ptr null, ptr null, ptr null, i32 1, ptr null)
+  store i32 1, ptr %one
+  %b = call i32 @amprt_launch(ptr null, ptr null, ptr null, i32 1, ptr null)
+  call void @llvm.memset.p0.i64(ptr %data, i8 1, i64 16, i1 false)
+  %c = call i32 @amprt_launch(ptr null, ptr null, ptr null, i32 1, ptr null)
+  store i32 2, ptr %own
+  %d = call i32 @amprt_launch(ptr null, ptr null, ptr null, i32 1, ptr null)
+  store ptr %own, ptr %list
+  ret void
+}
+
+; Volatile memory, exceptions, and functions that may not return.
+; CHECK-LABEL: define void @volatile(
+; CHECK-COUNT-4: call i32 @amprt_launch(
+; CHECK-NOT: settle
+; CHECK: }
+define void @volatile() personality ptr @__gxx_personality_v0 {
+  %data = alloca i32
+  %a = call i32 @amprt_launch(ptr null, ptr null, ptr null, i32 1, ptr null)
+  store volatile i32 1, ptr %data
+  %b = call i32 @amprt_launch(ptr null, ptr null, ptr null, i32 1, ptr null)
+  call void @llvm.memset.p0.i64(ptr %data, i8 0, i64 4, i1 true)
+  %c = call i32 @amprt_launch(ptr null, ptr null, ptr null, i32 1, ptr null)
+  %x = call i32 @throws()
+  %d = call i32 @amprt_launch(ptr null, ptr null, ptr null, i32 1, ptr null)
+  ret void
+}
+declare i32 @throws() memory(none)
+
+; A function that writes memory in its second block is no destructor.
+; CHECK-LABEL: define void @destroys(
+; CHECK: call i32 @amprt_launch(
+; CHECK: call i32 @amprt_launch(
+; CHECK: }
+define void @destroys(ptr %data, i1 %c) {
+  %a = call i32 @amprt_launch(ptr null, ptr null, ptr null, i32 1, ptr null)
+  call void @write_late(ptr %data, i1 %c)
+  %b = call i32 @amprt_launch(ptr null, ptr null, ptr null, i32 1, ptr null)
+  ret void
+}
+
+define internal void @write_late(ptr %data, i1 %c) nounwind {
+entry:
+  br i1 %c, label %write, label %done
+write:
+  store i32 1, ptr %data
+  br label %done
+done:
+  ret void
+}
