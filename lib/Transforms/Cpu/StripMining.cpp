@@ -599,9 +599,9 @@ bool StripMiner::isOrderless(For *Loop) {
     llvm::SmallPtrSet<const Expr *, 4> Written;
     forEachExprIn(S, [&](Expr *&E) {
       auto *LValue = const_cast<Expr *>(getAssigned(E));
-      const bool IsWrite = LValue && getSpace(LValue) != AddressSpace::Private;
-      if (!IsWrite)
-        LValue = llvm::isa<Index, Unary>(E) && getPointer(E) ? E : nullptr;
+      const bool IsWrite = LValue;
+      if (!IsWrite && llvm::isa<Index, Unary>(E) && getPointer(E))
+        LValue = E;
       if (!LValue || getSpace(LValue) == AddressSpace::Private)
         return;
       const std::optional<unsigned> Root =

@@ -2,8 +2,12 @@
 ; constant stride.
 ; SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 ; RUN: amp-opt --llvm='function(hide-wrapping-indices)' %s | FileCheck %s
+; RUN: amp-opt --llvm='function(keep-wrapping-loops)' %s | FileCheck --check-prefix=KEEP %s
 
 ; A mask removes the upper bits.
+; KEEP-LABEL: define void @__amp_cpu.masked(
+; KEEP-NOT: freeze
+; KEEP: br i1 %last, label %end, label %loop, !llvm.loop ![[KEPT:[0-9]+]]
 ; CHECK-LABEL: define void @__amp_cpu.masked(
 ; CHECK: freeze i64 %at
 ; CHECK-NOT: freeze
@@ -149,6 +153,32 @@ entry:
   br label %loop
 loop:
   %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %m = mul i64 %i, 3
+  %at = and i64 %m, 31
+  %from = getelementptr inbounds i32, ptr %a, i64 %at
+  %x = load i32, ptr %from
+  %to = getelementptr inbounds i32, ptr %b, i64 %i
+  store i32 %x, ptr %to
+  %next = add nuw nsw i64 %i, 1
+  %last = icmp eq i64 %next, 32
+  br i1 %last, label %end, label %loop
+end:
+  ret void
+}
+
+; The first index is not 0.
+; KEEP-LABEL: define void @__amp_cpu.later(
+; KEEP: br i1 %last, label %end, label %loop{{$}}
+; KEEP: ![[KEPT]] = distinct !{![[KEPT]], ![[OFF:[0-9]+]]}
+; KEEP: ![[OFF]] = !{!"llvm.loop.vectorize.enable", i32 0}
+; CHECK-LABEL: define void @__amp_cpu.later(
+; CHECK-NOT: freeze
+; CHECK: ret void
+define void @__amp_cpu.later(ptr %a, ptr %b) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 1, %entry ], [ %next, %loop ]
   %m = mul i64 %i, 3
   %at = and i64 %m, 31
   %from = getelementptr inbounds i32, ptr %a, i64 %at
