@@ -101,8 +101,8 @@ public:
       : buffer_(size, source), layout_(size) {}
   array_view(int e0, T *source [[clang::lifetimebound]]) restrict(cpu, amp)
       : array_view(concurrency::extent<N>(e0), source) {}
-  array_view(int e0, int e1,
-             T *source [[clang::lifetimebound]]) restrict(cpu, amp)
+  array_view(int e0, int e1, T *source [[clang::lifetimebound]]) restrict(cpu,
+                                                                          amp)
       : array_view(concurrency::extent<N>(e0, e1), source) {}
   array_view(int e0, int e1, int e2,
              T *source [[clang::lifetimebound]]) restrict(cpu, amp)
@@ -110,8 +110,8 @@ public:
 
   template <class V, int Size,
             details::require<std::is_convertible<V (*)[], T (*)[]>::value> = 0>
-  explicit array_view(V (&source
-                          [[clang::lifetimebound]])[Size]) restrict(cpu, amp)
+  explicit array_view(V (&source [[clang::lifetimebound]])[Size]) restrict(cpu,
+                                                                           amp)
       : array_view(concurrency::extent<N>(Size), source) {}
 
   // Views of a container with data() and size(). They throw runtime_exception
@@ -133,6 +133,24 @@ public:
       : array_view(concurrency::extent<N>(e0, e1), source) {}
   template <class C, details::if_source<C, T> = 0>
   array_view(int e0, int e1, int e2, C &&source [[clang::lifetimebound]])
+      : array_view(concurrency::extent<N>(e0, e1, e2), source) {}
+
+  // The same for a std::span, which may be a temporary.
+  template <class C, details::if_borrowed<C, T> = 0>
+  array_view(const concurrency::extent<N> &size, C source)
+      : array_view(size, details::memory_of_container<T>(size, source)) {}
+  template <class C, details::if_borrowed<C, T> = 0>
+  explicit array_view(C source)
+      : array_view(details::extent_of_container<N>(source.size()),
+                   static_cast<T *>(source.data())) {}
+  template <class C, details::if_borrowed<C, T> = 0>
+  array_view(int e0, C source)
+      : array_view(concurrency::extent<N>(e0), source) {}
+  template <class C, details::if_borrowed<C, T> = 0>
+  array_view(int e0, int e1, C source)
+      : array_view(concurrency::extent<N>(e0, e1), source) {}
+  template <class C, details::if_borrowed<C, T> = 0>
+  array_view(int e0, int e1, int e2, C source)
       : array_view(concurrency::extent<N>(e0, e1, e2), source) {}
 
   // Views without a data source: memory is allocated where it is used.

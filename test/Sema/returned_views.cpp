@@ -1,4 +1,5 @@
 // RUN: %ampcc -std=c++17 -fsyntax-only -Xclang -verify %s
+// RUN: %ampcc -std=c++20 -fsyntax-only -Xclang -verify %s
 // RUN: %ampcc -std=c++14 -fsyntax-only -Xclang -verify %s
 // A function must not return a view of a local variable.
 #include <amp.h>
@@ -101,3 +102,14 @@ void uses() {
   copy(v.begin(), array_view<int>(8, v));
   parallel_for_each(view.extent, [=](index<1> i) restrict(amp) { view[i] = 1; });
 }
+
+// A std::span does not own the elements.
+#if __cplusplus >= 202002L
+#include <span>
+int ofSpans(std::vector<int> &v, std::span<int> whole) {
+  array_view<const int> read(4, std::span<int>(v));
+  array_view<int, 2> written(2, 2, std::span<int>(v));
+  const std::span<const int> part = whole.subspan(1);
+  return read[0] + written(1, 1) + array_view<const int>(part)[0];
+}
+#endif

@@ -51,7 +51,8 @@ struct AMP_REQUIREMENTS element {
   static_assert(!is_container<T>::value,
                 "elements cannot be containers (array, array_view, texture)");
   static_assert(sizeof(T) % 4 == 0 || std::is_reference<T>::value,
-                "the size of an element must be a multiple of 4 bytes: int in place of bool, "
+                "the size of an element must be a multiple of 4 bytes: int in "
+                "place of bool, "
                 "char and short");
   static_assert(!std::is_polymorphic<T>::value,
                 "elements cannot have virtual functions");
@@ -84,22 +85,36 @@ struct is_iterator<I, typename always<decltype(*std::declval<I &>(),
 template <class I> using if_iterator = require<is_iterator<I>::value>;
 
 /// True if an array_view of T can cover the memory of a C: it has size(), and
-/// data() is a pointer to T. Writable views need an lvalue.
+/// data() is a pointer to T.
 template <class C, class T, class = void> struct is_source : std::false_type {};
 template <class C, class T>
 struct is_source<C, T,
                  typename always<decltype(std::declval<C &>().size(),
                                           std::declval<C &>().data())>::type>
+    : std::is_convertible<typename std::remove_pointer<
+                              decltype(std::declval<C &>().data())>::type (*)[],
+                          T (*)[]> {};
+
+/// True for a source that does not own the memory, like std::span.
+template <class C, class T, bool = is_source<C, T>::value>
+struct is_borrowed : std::false_type {};
+template <class C, class T>
+struct is_borrowed<C, T, true>
     : std::integral_constant<
           bool,
-          (std::is_const<T>::value || std::is_lvalue_reference<C>::value) &&
-              std::is_convertible<
-                  typename std::remove_pointer<
-                      decltype(std::declval<C &>().data())>::type (*)[],
-                  T (*)[]>::value> {};
-template <class C, class T> using if_source = require<is_source<C, T>::value>;
+          std::is_trivially_destructible<C>::value &&
+              std::is_constructible<C, decltype(std::declval<C &>().data()),
+                                    size_t>::value> {};
+template <class C, class T>
+using if_borrowed = require<is_borrowed<C, T>::value>;
+/// Writable views need an lvalue.
+template <class C, class T>
+using if_source =
+    require<is_source<C, T>::value &&
+            !is_borrowed<typename std::decay<C>::type, T>::value &&
+            (std::is_const<T>::value || std::is_lvalue_reference<C>::value)>;
 
-} // namespace details
-} // namespace concurrency
+} // namespace AMP_INTERNAL details
+} // namespace AMP_LIBRARY concurrency
 
 #endif
