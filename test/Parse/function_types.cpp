@@ -52,3 +52,23 @@ int cpu() {
 }
 GT *p;    // expected-error {{[C3939]}}
 void takes(GT &); // expected-error {{[C3939]}}
+
+// A type of the same name in another scope may be another type.
+namespace hides {
+using GT = int(int);
+GT i, j;
+int i(int) { return 1; }
+template <class GT> struct Fields {
+  GT a;
+  GT b, c;
+};
+template <class GT> int parameters(GT x, GT) { return x; }
+} // namespace hides
+int unrestricted() {
+  struct GT {
+    int m;
+  };
+  GT k = {1}, l;
+  l = k;
+  return hides::i(1) + hides::j(1) + l.m + hides::Fields<int>().c + hides::parameters(1, 2);
+}

@@ -11,6 +11,7 @@ struct S {
   int (*plain(int))(float);
 };
 int (*S::plain(int))(float) { return nullptr; }
+int (&late(int (&r)[4]))[4] restrict(amp); // expected-error {{'restrict(amp)' after the bounds of the returned array: a restriction specifier follows the parameter list of the function [C2146]}}
 int (*bad(int) restrict(amp))(float); // expected-error {{type 'int (*)(float)' is not allowed in amp code}}
 int (*pointee(int))(float) restrict(amp); // expected-error {{[C3939]}}
 
@@ -19,7 +20,7 @@ int amp() restrict(amp) {
   struct L {
     int (*local(int *p))[2] { return (int (*)[2])p; }
   };
-  return (*rows(a))[1] + row(a)[2] + (*S().member(a))[0] + (*L().local(a))[1];
+  return (*rows(a))[1] + row(a)[2] + late(a)[3] + (*S().member(a))[0] + (*L().local(a))[1];
 }
 int cpu() {
   int a[4] = {};

@@ -72,3 +72,11 @@ void storageClasses() restrict(amp) {
   tile_static V<V<V<int>>> nested;
   tile_static int incomplete[]; // expected-error {{incomplete type}}
 }
+// Attributes after the specifier.
+float aligned() restrict(amp) {
+  tile_static alignas(16) float a[4];
+  tile_static __declspec(align(16)) int b;
+  tile_static [[maybe_unused]] int c;
+  alignas(16) tile_static int d;
+  return a[0] = b = d = 1;
+}

@@ -11,7 +11,7 @@ struct link { link *next; }; // expected-note {{because member 'next' has type '
 struct empty {};
 struct base { int i; }; // expected-note {{because of base class 'base'}}
 struct derived : virtual base {};
-struct bits { unsigned b : 3; }; // expected-note {{because member 'b' has type 'unsigned int'}}
+struct bits { unsigned b : 3; }; // expected-note {{because this member is a bit-field}}
 struct bools { bool a, b; int i; }; // expected-note {{because member 'b' of type 'bool' lies at byte 1}}
 struct view { array_view<int> v; }; // expected-note {{because member 'v' has type 'array_view<int>'}}
 struct deep { view v[2]; int i; };

@@ -1,7 +1,7 @@
 // Rules E11, E13, E22 to E26, E28: classes, unions and enumerations.
 // RUN: %verify %s
 
-struct bits { unsigned n : 5; };        // expected-note {{because member 'n' has type 'unsigned int'}}
+struct bits { unsigned : 5; int n; };   // expected-note {{because this member is a bit-field}}
 struct two_bools { bool a, b; };        // expected-note {{because member 'b' of type 'bool' lies at byte 1}}
 struct one_bool { bool a; int i; };
 struct flag_a { bool a; };

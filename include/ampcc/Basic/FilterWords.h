@@ -25,7 +25,8 @@ inline constexpr llvm::StringLiteral InheritedAttributeName = "amp_inherited";
 /// On declarations with restrict(cpu): see Sema/Hooks/SpecifierAttributes.cpp.
 inline constexpr llvm::StringLiteral CpuSpecifierAttributeName =
     "amp_cpu_specifier";
-/// On a function restricted to amp alone: see Sema/Hooks/RestrictedTypes.cpp.
+/// On a function restricted to amp alone, and on a declaration whose type may be
+/// a restricted function type: see Sema/Hooks/RestrictedTypes.cpp.
 inline constexpr llvm::StringLiteral AmpTypeAttributeName = "amp_type";
 /// After the trailing return type of an amp function, and around the names that
 /// follow: see Sema/Hooks/Signatures.cpp.

@@ -56,9 +56,10 @@ void handleInherited(clang::Sema &S, clang::Decl *D,
 // because Clang distinguishes templates by types before it compares targets. A
 // function that is restricted to both has an ordinary type.
 
-/// Gives a function restricted to amp alone the type with that restriction,
-/// before Clang looks for redeclarations. The type as written is unchanged,
-/// since Clang looks for parameters there.
+/// Gives a function the restriction of its type, or a function restricted to
+/// amp alone the type with that restriction, before Clang looks for
+/// redeclarations. The type as written is unchanged, since Clang looks for
+/// parameters there.
 void handleAmpType(clang::Sema &S, clang::Decl *D, const clang::ParsedAttr &);
 
 /// Gives the newly declared \p F the restriction of its type, before it is

@@ -350,7 +350,7 @@ bool ampcc::isTileStaticSpecifier(const TokenBuffer &Tokens,
     return false;
   if (Before == tok::arrow) // of a return type or an object
     return isSpecifierKeyword(Tokens.kind(I + 1));
-  const TokenIndex Next = I + 1;
+  const TokenIndex Next = Tokens.skipAttributes(I + 1);
   // `tile_static operator T()` and `tile_static ~S()` declare functions.
   if (isSpecifierKeyword(Tokens.kind(Next)) ||
       Tokens.isOneOf(Next, tok::kw_operator, tok::tilde))

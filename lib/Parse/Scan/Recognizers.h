@@ -60,6 +60,7 @@ struct MisplacedSpecifier {
     AfterRequires,
     AfterInitializers,
     AfterDefinition, ///< = 0, = default, = delete
+    AfterBounds,     ///< of a returned array: int (&f())[3]
   };
   Specifier Where;
   Reason Why;

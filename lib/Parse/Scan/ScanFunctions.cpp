@@ -104,7 +104,7 @@ const Scanner::Frame *Scanner::findOuterDeclarator() const {
 void Scanner::visitInnerFunction(TokenIndex Close, const Frame &Outermost) {
   // The function's specifier follows its parameters; its body follows the
   // declarator of its result type.
-  const FunctionTail Inner = readFunctionTail(
+  FunctionTail Inner = readFunctionTail(
       Tokens, Close + 1, Surroundings::Declarations, /*IsLambda=*/false);
   TokenIndex I = Outermost.End + 1;
   while (Tokens.isOneOf(I, tok::l_paren, tok::l_square))
@@ -113,6 +113,10 @@ void Scanner::visitInnerFunction(TokenIndex Close, const Frame &Outermost) {
       Tokens, I, Surroundings::Declarations, /*IsLambda=*/false);
   if (Inner.End != top().End)
     return;
+  // int (&f())[3] restrict(amp)
+  if (Tokens.is(I - 1, tok::r_square))
+    for (const Specifier &C : Outer.Specifiers)
+      Inner.Misplaced.push_back({C, MisplacedSpecifier::AfterBounds, I - 1});
   Restriction Set = top().Set;
   clang::SourceLocation Origin = Tokens.location(Close);
   if (Inner.hasSpecifier()) {
@@ -290,7 +294,7 @@ void Scanner::visitFunctionType(DeclaratorKind Kind, TokenIndex Open,
   else if (Kind == DeclaratorKind::Type)
     Name = findAliasName(Open);
   if (Name != NoToken && Tokens.is(Name, tok::identifier))
-    RestrictedTypes[Tokens[Name].getIdentifierInfo()] = {Set, top().End};
+    RestrictedTypes.insert(Tokens[Name].getIdentifierInfo());
   else if (!Tail.hasSpecifier() || !carriesRestriction(Open - 1))
     return;
   // A block's declarator without a specifier has no tail.
@@ -319,7 +323,7 @@ TokenIndex Scanner::findAliasName(TokenIndex Open) const {
   return NoToken;
 }
 
-void Scanner::visitRestrictedTypeName(TokenIndex I, Restriction Set) {
+void Scanner::visitRestrictedTypeName(TokenIndex I) {
   // An alias template's name has arguments.
   const TokenIndex Close = Tokens.findCloseAngle(I + 1);
   const TokenIndex Next = (Close == NoToken ? I : Close) + 1;
@@ -329,18 +333,17 @@ void Scanner::visitRestrictedTypeName(TokenIndex I, Restriction Set) {
     First -= 2;
   const TokenIndex Alias = findAliasName(First);
   if (Alias != NoToken && Tokens.is(Next, tok::semi)) {
-    RestrictedTypes[Tokens[Alias].getIdentifierInfo()] = {Set, top().End};
+    RestrictedTypes.insert(Tokens[Alias].getIdentifierInfo());
     return;
   }
   if (Tokens.is(Next, tok::identifier) && isTypedef(I)) {
-    RestrictedTypes[Tokens[Next].getIdentifierInfo()] = {Set, top().End};
+    RestrictedTypes.insert(Tokens[Next].getIdentifierInfo());
     return;
   }
   // Name f; or Name f, g;
   for (TokenIndex J = Next; Tokens.is(J, tok::identifier); J += 2) {
     if (!Tokens.isOneOf(J + 1, tok::semi, tok::comma))
       return;
-    Edits.insertTargets(J + 1, Set, Tokens.location(J));
     Edits.insertAttribute(J + 1, AmpTypeAttributeName, Tokens.location(J));
     if (Tokens.is(J + 1, tok::semi))
       return;

@@ -57,7 +57,8 @@ void Scanner::reportMisplaced(const MisplacedSpecifier &M,
       {diag::err_restriction_after_initializers,
        diag::err_restriction_after_initializers},
       {diag::err_restriction_after_definition,
-       diag::err_restriction_after_definition}};
+       diag::err_restriction_after_definition},
+      {diag::err_restriction_after_bounds, diag::err_restriction_after_bounds}};
   clang::SourceRange Range = Tokens.range(M.Where.Begin, M.Where.End);
   const std::string Text = spelling(M.Where);
   Diags.report(Range.getBegin(), Rows[M.Why][IsLambda])

@@ -91,11 +91,8 @@ void Scanner::visit(TokenIndex I) {
       visitStraySpecifier(I);
     else if (Tokens.isWord(I, "tile_static"))
       visitTileStatic(I);
-    else if (!RestrictedTypes.empty())
-      if (auto Known = RestrictedTypes.find(Tokens[I].getIdentifierInfo());
-          Known != RestrictedTypes.end() &&
-          (I < Known->second.ScopeEnd || Tokens.is(I - 1, tok::coloncolon)))
-        visitRestrictedTypeName(I, Known->second.Set);
+    else if (RestrictedTypes.contains(Tokens[I].getIdentifierInfo()))
+      visitRestrictedTypeName(I);
     return;
   case tok::kw_return:
     if (top().InVoidMain && Tokens.is(I + 1, tok::semi))
@@ -229,5 +226,7 @@ void Scanner::visitTileStatic(TokenIndex I) {
   // handler checks the declaration.
   TileStatics.push_back(Loc);
   Edits.erase(I, I + 1);
-  Edits.insertAttribute(I, TileStaticAttributeName, Loc);
+  // Attributes may follow tile_static, which are the first specifiers then.
+  const TokenIndex Next = Tokens.skipAttributes(I + 1);
+  Edits.insertAttribute(Next == I + 1 ? I : Next, TileStaticAttributeName, Loc);
 }

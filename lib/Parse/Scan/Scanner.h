@@ -16,6 +16,7 @@
 #include "Recognizers.h"
 #include "TokenEdits.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 namespace clang {
 class TargetInfo;
@@ -119,8 +120,9 @@ private:
   /// initializer, which Clang may parse as a function's parameters.
   bool mayBeInParameters(TokenIndex I) const;
   void visitTileStatic(TokenIndex I);
-  /// Handles the name of a restricted function type (rule A15).
-  void visitRestrictedTypeName(TokenIndex I, Restriction Set);
+  /// Handles the name of a type that may be a restricted function type (rule
+  /// A15): functions that it declares get AmpTypeAttributeName.
+  void visitRestrictedTypeName(TokenIndex I);
   /// Replaces MSVC's `void main()` by `int main()`; returns true if found.
   bool acceptVoidMain(TokenIndex Open);
   /// Handles a specifier without a function declarator (rules A7, A12, A13).
@@ -163,13 +165,9 @@ private:
   const clang::TargetInfo &Target;
   std::vector<Frame> Stack;
   llvm::DenseMap<TokenIndex, Opening> Openings;
-  /// Names of function types that are not restricted to cpu. Their declarations
-  /// get the restriction before Sema looks for redeclarations.
-  struct RestrictedType {
-    Restriction Set;
-    TokenIndex ScopeEnd;
-  };
-  llvm::DenseMap<const clang::IdentifierInfo *, RestrictedType> RestrictedTypes;
+  /// Names of function types that are not restricted to cpu, and perhaps of
+  /// other types elsewhere.
+  llvm::SmallPtrSet<const clang::IdentifierInfo *, 4> RestrictedTypes;
   std::vector<clang::SourceLocation> TileStatics;
   bool FoundAmpCode = false;
   std::optional<bool> RestrictIsName;

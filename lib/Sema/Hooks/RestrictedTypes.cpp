@@ -84,7 +84,7 @@ void handleAmpType(Sema &S, Decl *D, const ParsedAttr &) {
   // Clang compares the conventions of redeclarations.
   if (getRestriction(T).Amp)
     restrictByType(F);
-  else
+  else if (F->hasAttr<CUDADeviceAttr>())
     setConvention(F, getAmpConvention(S.Context.getTargetInfo()));
 }
 

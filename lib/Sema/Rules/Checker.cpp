@@ -177,6 +177,8 @@ void Checker::noteTypePath(const TypeProblem &P) {
           << Field << Field->getType()
           << unsigned(Ctx.toCharUnitsFromBits(Ctx.getFieldOffset(Field))
                           .getQuantity());
+    else if (Field && Field->isBitField())
+      note(Field->getLocation(), diag::note_type_bit_field);
     else if (Field)
       note(Field->getLocation(), diag::note_type_member)
           << Field << Field->getType();
