@@ -160,7 +160,7 @@ void Stages::CompletedTagDefinition(const clang::TagDecl *D) {
   relateToBases(CI.getSema(), R);
   // HandleTagDeclDefinition is not called for lambdas.
   if (R->isLambda()) {
-    inferFromOverloadPairs(CI.getSema(), R);
+    inferImplicitMembers(CI.getSema(), R);
     TileStatics.readLambda(R);
   }
 }
@@ -179,7 +179,7 @@ void Stages::HandleTagDeclDefinition(clang::TagDecl *D) {
   // The lookups find the members of both restrictions, from which the implicit
   // members' restrictions are inferred.
   lookUpSpecialMembers(CI.getSema(), R);
-  inferFromOverloadPairs(CI.getSema(), R);
+  inferImplicitMembers(CI.getSema(), R);
   reportSecondDestructors(R, Diags);
 }
 

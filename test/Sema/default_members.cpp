@@ -152,3 +152,49 @@ void afterLambda() restrict(amp) {
   with_lambda a{}, b{};
   aggregate c{}; // expected-error {{[C3930]}}
 }
+
+// The default constructors of members with initializers are not called.
+struct ampDefault {
+  int v;
+  ampDefault() restrict(amp) : v(1) {}
+  ampDefault(int) : v(2) {}
+  ~ampDefault() restrict(cpu, amp) {}
+};
+struct cpuDefault {
+  int v;
+  cpuDefault() : v(1) {}
+  cpuDefault(int) restrict(cpu, amp) : v(2) {}
+};
+struct initialized {
+  ampDefault a = ampDefault(1); // expected-note {{'ampDefault' is called here}}
+  int k;
+};
+struct initialized_list {
+  cpuDefault a{1};
+};
+struct defaulted {
+  cpuDefault a{1};
+  defaulted() = default;
+  defaulted(int i) restrict(cpu, amp) : a(i) {}
+};
+template <class T> struct initialized_in_template {
+  T a{1};
+};
+struct partly_initialized { // expected-note {{candidate constructor (the implicit default constructor) is restricted to cpu, the caller to amp}}
+  cpuDefault a{1}, b;
+};
+initialized outsideInitialized;
+void membersInitializedOnCpu() {
+  initialized a;
+  initialized_list b;
+  defaulted c;
+  initialized_in_template<cpuDefault> d;
+  partly_initialized e;
+}
+void membersInitializedInAmp() restrict(amp) {
+  initialized a; // expected-error {{'initialized' is restricted to cpu and cannot be used in code restricted to amp [C3930]}}
+  initialized_list b;
+  defaulted c;
+  initialized_in_template<cpuDefault> d;
+  partly_initialized e; // expected-error {{no matching constructor}}
+}

@@ -126,8 +126,9 @@ void leaveSignatures(clang::Sema &S);
 void lookUpSpecialMembers(clang::Sema &S, clang::CXXRecordDecl *R);
 
 /// Call when \p R is complete. Gives an implicit member both restrictions if
-/// overload pairs of the parts' members have both.
-void inferFromOverloadPairs(clang::Sema &S, clang::CXXRecordDecl *R);
+/// overload pairs of the parts' members have both. A default constructor has
+/// those of the parts without a default member initializer.
+void inferImplicitMembers(clang::Sema &S, clang::CXXRecordDecl *R);
 
 /// Call while \p R is being completed, when it has its members. An implicit
 /// assignment hides one of a base that a using-declaration names, whatever

@@ -19,15 +19,18 @@ CXXRecordDecl *getClass(QualType T) {
   return R ? R->getDefinition() : nullptr;
 }
 
-/// Returns the classes of the bases and fields of \p R.
-SmallVector<CXXRecordDecl *, 8> getParts(const CXXRecordDecl *R) {
+/// Returns the classes of the bases and fields of \p R, or those that its
+/// implicit default constructor constructs without arguments.
+SmallVector<CXXRecordDecl *, 8> getParts(const CXXRecordDecl *R,
+                                         bool ByDefault = false) {
   SmallVector<CXXRecordDecl *, 8> Parts;
   for (const CXXBaseSpecifier &Base : R->bases())
     if (CXXRecordDecl *Part = getClass(Base.getType()))
       Parts.push_back(Part);
   for (const FieldDecl *Field : R->fields())
     if (CXXRecordDecl *Part = getClass(Field->getType()))
-      Parts.push_back(Part);
+      if (!ByDefault || !Field->hasInClassInitializer())
+        Parts.push_back(Part);
   return Parts;
 }
 
@@ -58,14 +61,14 @@ bool hasPair(const CXXRecordDecl *R) {
 }
 
 /// Returns the restriction of the implicit member \p M, if known.
-std::optional<Restriction> inferRestriction(Sema &S, CXXMethodDecl *M,
-                                            ArrayRef<CXXRecordDecl *> Parts) {
+std::optional<Restriction> inferRestriction(Sema &S, CXXMethodDecl *M) {
   const CXXSpecialMemberKind Kind = S.getSpecialMember(M);
   const bool OfConst =
       M->getNumParams() == 1 &&
       M->getParamDecl(0)->getType()->getPointeeType().isConstQualified();
   Restriction Set{true, true};
-  for (CXXRecordDecl *Part : Parts) {
+  for (CXXRecordDecl *Part : getParts(
+           M->getParent(), Kind == CXXSpecialMemberKind::DefaultConstructor)) {
     const CXXMethodDecl *Called =
         S.LookupSpecialMember(Part, Kind, /*ConstArg=*/OfConst,
                               /*VolatileArg=*/false, /*RValueThis=*/false,
@@ -143,11 +146,15 @@ void lookUpSpecialMembers(Sema &S, CXXRecordDecl *R) {
   }
 }
 
-void inferFromOverloadPairs(Sema &S, CXXRecordDecl *R) {
+void inferImplicitMembers(Sema &S, CXXRecordDecl *R) {
   if (R->isDependentContext() || R->isInvalidDecl())
     return;
   const SmallVector<CXXRecordDecl *, 8> Parts = getParts(R);
-  if (llvm::none_of(Parts, hasPair))
+  // Clang expects every field to be constructed by default.
+  const bool HasInitializers =
+      getParts(R, /*ByDefault=*/true).size() != Parts.size() &&
+      !S.getSourceManager().isInSystemHeader(R->getLocation());
+  if (!HasInitializers && llvm::none_of(Parts, hasPair))
     return;
   llvm::SaveAndRestore Saved(S.CUDA().CurCUDATargetCtx,
                              SemaCUDA::CUDATargetContext());
@@ -156,7 +163,7 @@ void inferFromOverloadPairs(Sema &S, CXXRecordDecl *R) {
   llvm::copy_if(R->methods(), std::back_inserter(Inferred), isInferred);
   for (CXXMethodDecl *M : Inferred)
     if (S.getSpecialMember(M) != CXXSpecialMemberKind::Invalid)
-      if (std::optional<Restriction> Set = inferRestriction(S, M, Parts);
+      if (std::optional<Restriction> Set = inferRestriction(S, M);
           Set && (Set->Cpu || Set->Amp))
         setRestriction(M, *Set);
 }
