@@ -45,3 +45,22 @@ int main() {
          withArguments(e, 1) + severalArguments(e);
 }
 #endif
+
+// A declaration of an instance has no `template`.
+struct Members {
+  template <class T> static T make() restrict(cpu, amp) { return T(); }
+  template <class T> T *find() { return nullptr; }
+  template <class T> T last() { return T(); }
+};
+template <> int Members::make<int>() restrict(cpu, amp) { return 1; }
+template <> decltype(sizeof(1)) *Members::find<decltype(sizeof(1))>() { return nullptr; }
+template float Members::last<float>();
+struct Friend {
+  friend int Members::make<int>() restrict(cpu, amp);
+};
+#ifndef WITHOUT_AMP
+template <class M> int madeByMember(M) restrict(cpu, amp) {
+  return M::make<int>();
+}
+int calls = madeByMember(Members());
+#endif

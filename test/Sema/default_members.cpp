@@ -183,18 +183,31 @@ template <class T> struct initialized_in_template {
 struct partly_initialized { // expected-note {{candidate constructor (the implicit default constructor) is restricted to cpu, the caller to amp}}
   cpuDefault a{1}, b;
 };
+struct ampDefaultOfBoth {
+  int v;
+  ampDefaultOfBoth() restrict(amp) {}
+  ampDefaultOfBoth(int) restrict(cpu, amp) {}
+  ~ampDefaultOfBoth() restrict(cpu, amp) {}
+};
+struct initialized_twice {
+  ampDefaultOfBoth a{1};
+  cpuDefault b{2};
+};
 initialized outsideInitialized;
+initialized_twice outsideTwice;
 void membersInitializedOnCpu() {
   initialized a;
   initialized_list b;
   defaulted c;
   initialized_in_template<cpuDefault> d;
   partly_initialized e;
+  initialized_twice f, g = f;
 }
 void membersInitializedInAmp() restrict(amp) {
   initialized a; // expected-error {{'initialized' is restricted to cpu and cannot be used in code restricted to amp [C3930]}}
   initialized_list b;
   defaulted c;
   initialized_in_template<cpuDefault> d;
+  initialized_twice f, g = f;
   partly_initialized e; // expected-error {{no matching constructor}}
 }

@@ -151,6 +151,21 @@ static bool areArguments(const TokenBuffer &Tokens, TokenIndex I,
   return true;
 }
 
+/// True if the name after the token at \p I is being declared:
+/// template <> int A::f<int>();
+static bool isInDeclarator(const TokenBuffer &Tokens, TokenIndex I) {
+  for (; I != 0; --I) {
+    if (Tokens.is(I, tok::r_paren) && Tokens.match(I) != NoToken)
+      I = Tokens.match(I);
+    else if (Tokens.isOneOf(I, tok::kw_template, tok::kw_friend))
+      return !Tokens.isOneOf(I - 1, tok::period, tok::arrow, tok::coloncolon);
+    else if (Tokens.isOneOf(I, tok::semi, tok::l_brace, tok::r_brace,
+                            tok::l_paren, tok::equal))
+      return false;
+  }
+  return Tokens.is(I, tok::kw_template);
+}
+
 /// Inserts `template` in `x.name<arguments>()`, which Visual C++ does not
 /// require for a dependent x and AMP programs omit. Requires a function
 /// template of that name, and `> ()`, which is not an expression:
@@ -167,8 +182,9 @@ static void insertTemplateKeywords(const TokenBuffer &Tokens,
       continue;
     const TokenIndex Close = Tokens.findCloseAngle(I + 2);
     if (Close != NoToken && Tokens.is(Close + 1, tok::l_paren) &&
-        (IsOfClass || Tokens.is(Close + 2, tok::r_paren) ||
-         areArguments(Tokens, I + 3, Close)))
+        (IsOfClass ? !isInDeclarator(Tokens, I)
+                   : Tokens.is(Close + 2, tok::r_paren) ||
+                         areArguments(Tokens, I + 3, Close)))
       Edits.insert(I + 1, "template");
   }
 }

@@ -83,8 +83,9 @@ std::optional<Restriction> inferRestriction(Sema &S, CXXMethodDecl *M) {
 }
 
 void setRestriction(CXXMethodDecl *M, Restriction R) {
-  M->dropAttr<CUDAHostAttr>();
-  M->dropAttr<CUDADeviceAttr>();
+  if (M->hasAttr<CUDAInvalidTargetAttr>())
+    M->setDeletedAsWritten(false);
+  M->dropAttrs<CUDAHostAttr, CUDADeviceAttr, CUDAInvalidTargetAttr>();
   if (R.Amp)
     M->addAttr(CUDADeviceAttr::CreateImplicit(M->getASTContext()));
   if (R.Cpu)
@@ -106,10 +107,11 @@ void hideUsings(Sema &S, CXXMethodDecl *M) {
     S.HideUsingShadowDecl(/*S=*/nullptr, Shadow);
 }
 
-/// True if Clang infers the restriction of \p M.
+/// True if Clang infers the restriction of \p M. It deletes a member without
+/// any.
 bool isInferred(const CXXMethodDecl *M) {
-  if (!isPairable(M) || M->isDeleted() || M->isUserProvided() ||
-      !M->isDefaulted())
+  if (!isPairable(M) || M->isUserProvided() || !M->isDefaulted() ||
+      (M->isDeleted() && !M->hasAttr<CUDAInvalidTargetAttr>()))
     return false;
   const auto *Amp = M->getAttr<CUDADeviceAttr>();
   const auto *Cpu = M->getAttr<CUDAHostAttr>();
