@@ -148,7 +148,12 @@ auto call(const task<T> &, F &f, takes_nothing) -> decltype(f()) {
   return f();
 }
 
-template <class T, class F, class = void> struct follows : std::false_type {};
+/// False for other functions. The types avoid more errors than one.
+template <class T, class F, class = void> struct follows : std::false_type {
+  typedef no_value argument;
+  typedef void returned, result;
+};
+template <class F, class T> void call(const task<T> &, F &, no_value);
 template <class T, class F>
 struct follows<T, F,
                decltype((void)follow(std::declval<const task<T> &>(),

@@ -163,11 +163,11 @@ static constexpr Row Table[] = {
     row(err_undeclared_use).hints(Hint::UnknownName),
     row(err_undeclared_use_suggest).hints(Hint::UnknownName),
     row(err_unknown_typename).hints(Hint::UnknownName).is(NeedsHeader),
-    row(err_unknown_typename_suggest).hints(Hint::UnknownName),
+    row(err_unknown_typename_suggest).hints(Hint::UnknownName).is(NeedsHeader),
     row(err_unknown_type_or_class_name_suggest).hints(Hint::UnknownName),
     row(err_not_found_by_two_phase_lookup).hints(Hint::UnknownName),
     row(err_no_template).hints(Hint::UnknownName).is(NeedsHeader),
-    row(err_no_template_suggest).hints(Hint::UnknownName),
+    row(err_no_template_suggest).hints(Hint::UnknownName).is(NeedsHeader),
     row(err_expected_namespace_name).hints(Hint::MissingHeader).is(NeedsHeader),
     row(err_unexpected_template_in_unqualified_id, Where::InsertedKeyword)
         .drop(),

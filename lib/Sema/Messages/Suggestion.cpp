@@ -410,11 +410,15 @@ static llvm::StringRef getCompanionHeader(llvm::StringRef Name) {
       .Default("");
 }
 
+/// True if this library's header is included: oneTBB also has one named
+/// concurrent_vector.h.
 static bool isIncluded(const SourceManager &SM, llvm::StringRef Header) {
   return llvm::any_of(llvm::make_range(SM.fileinfo_begin(), SM.fileinfo_end()),
                       [&](const auto &File) {
-                        return llvm::sys::path::filename(
-                                   File.first.getName()) == Header;
+                        llvm::StringRef Name = File.first.getName();
+                        return Name.consume_back(Header) &&
+                               (Name.ends_with("ampcc/") ||
+                                Name.ends_with("compat/"));
                       });
 }
 
