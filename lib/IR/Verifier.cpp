@@ -173,12 +173,15 @@ void Verifier::checkExpr(Expr *E) {
 }
 
 void Verifier::checkDeclaration(const Declare *D) {
-  // As in C, the name is in scope in its own initializer.
+  // As in C, the name of an object is in scope in its own initializer.
+  if (D->Init && D->V->Ty->isArithmetic())
+    checkExpr(D->Init);
   if (!D->V->IsShared)
     declare(D->V);
   if (!D->Init)
     return;
-  checkExpr(D->Init);
+  if (!D->V->Ty->isArithmetic())
+    checkExpr(D->Init);
   check([D](const Expr *E) { return isConvertible(E, D->V->Ty); }, D->Init);
 }
 

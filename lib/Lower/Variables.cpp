@@ -98,9 +98,9 @@ void FunctionLowering::lowerObject(const VarDecl *V) {
     Init = nullptr;
   StepList Steps;
   ir::Expr *Value = nullptr;
+  const bool UsesItself = Init && usesVariable(Init, V);
   llvm::SaveAndRestore Named(
-      Initialized,
-      Init && !T->isScalarType() && usesVariable(Init, V) ? V : Initialized);
+      Initialized, UsesItself && !T->isScalarType() ? V : Initialized);
   if (Init) {
     // The run-time evaluation may differ: `if consteval`.
     if (V->isConstexpr() && V->getEvaluatedValue())
@@ -111,6 +111,11 @@ void FunctionLowering::lowerObject(const VarDecl *V) {
       Qualifiers Dropped;
       Object->Ty = lowerObjectType(V, Ctx.getUnqualifiedArrayType(T, Dropped));
       appendInit(Make.ref(Object), Init, T, Steps);
+    } else if (UsesItself && T->isScalarType()) {
+      // Analyses replace scalars by their initializers.
+      Object->Ty = lowerObjectType(V, T.getUnqualifiedType());
+      Steps.push_back(Make.assignTo(Make.ref(Object), Value));
+      Value = nullptr;
     }
   }
   lowerDeclaration(Object, Value, Steps, FE);
@@ -250,7 +255,7 @@ std::optional<StepList> FunctionLowering::lowerForInit(const Stmt *S) {
     const auto *V = dyn_cast<VarDecl>(Child);
     if (!V || !V->getInit() || !V->getType()->isScalarType() ||
         (!V->getType()->isArithmeticType() && !D->isSingleDecl()) ||
-        isa<ExprWithCleanups>(V->getInit()) ||
+        isa<ExprWithCleanups>(V->getInit()) || usesVariable(V->getInit(), V) ||
         !Ctx.hasSameUnqualifiedType(V->getType(),
                                     cast<VarDecl>(*D->decl_begin())->getType()))
       return std::nullopt;

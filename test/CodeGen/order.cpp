@@ -35,6 +35,17 @@ void run(array_view<int, 1> v) {
     int c = both(x, twice(x));
     // CHECK: both(x, twice(&y))
     int d = both(x, twice(y));
+    // Analyses replace numbers by their initializers, which contain no other uses.
+    for (int k = 0; k < y; ++k) {
+      // CHECK: {{^}}    int q;
+      // CHECK-NEXT: {{^}}    q = q + k;
+      const int q = q + k;
+      // CHECK: int n;
+      // CHECK-NEXT: n = n + 1;
+      // CHECK-NEXT: for (; n < y; ++n)
+      for (int n = n + 1; n < y; ++n)
+        x += q;
+    }
     P p = {x, y};
     // CHECK: {{^  }}P_add(&p, 3);
     p.add(3);

@@ -87,6 +87,11 @@ TEST_F(Verifier, UseBeforeDeclaration) {
   expect("in 'k': 'z': the variable is not in scope");
 }
 
+TEST_F(Verifier, NumberInItsOwnInitializer) {
+  Body[0] = B.declare(z(), B.ref(z()));
+  expect("in 'k': 'z': the variable is not in scope");
+}
+
 TEST_F(Verifier, TwoDeclarations) {
   Body[1] = B.declare(z());
   expect("in 'k': the variable 'z' is declared twice");
