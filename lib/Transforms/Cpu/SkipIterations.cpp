@@ -212,7 +212,8 @@ std::optional<ProductTest> Skipper::findProduct(Expr *&Cond) {
   std::optional<ProductTest> Found;
   find(Cond, [&](Expr *&LValue, Binary *B, BinaryOp Op) {
     if ((Op == BinaryOp::LT || Op == BinaryOp::LE) &&
-        B->Right->getType() == Int && isFixed(B->Right)) {
+        B->Left->getType() == Int && B->Right->getType() == Int &&
+        isFixed(B->Right)) {
       const auto Left = findLinear(B->Left);
       if (Left && Left->Factor && !llvm::isa<Literal>(Left->Factor))
         Found = {&LValue,  Left->Factor,       /*IsMask=*/false,

@@ -188,12 +188,21 @@ int main() {
                       return;
                     A[i] *= 3;
                   });
+              parallel_for_each(
+                  A.extent, [=](index<2> i) restrict(amp) {
+                    unsigned product = c * i[1];
+                    if (product < bound) {
+                      product *= 2;
+                      A[i] += product == 2 * c * i[1];
+                    }
+                  });
             },
             [=](std::vector<int> &b, int y, int x) {
               if (x * c < bound)
                 b[y * n + x] += 2;
               if (y != 7 && x * c <= bound)
                 b[y * n + x] *= 3;
+              b[y * n + x] += unsigned(x * c) < unsigned(bound);
             });
     }
   std::puts(Wrong ? "FAILED" : "OK");
