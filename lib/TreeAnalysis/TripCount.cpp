@@ -115,18 +115,22 @@ ampcc::getCounterValues(const For *Loop, uint64_t Max) {
     return std::nullopt;
   std::optional<int64_t> Value = evaluateConstant(D->Init);
   const std::optional<int64_t> Last = evaluateConstant(Cond->Right);
-  if (!Value || !Last)
+  if (!Last)
     return std::nullopt;
+  const bool IsSigned =
+      D->V->Ty->isSigned() && Cond->Right->getType()->isSigned();
   llvm::SmallVector<int64_t, 8> Values;
-  while (holds(Cond->Op, *Value, *Last)) {
+  for (;; Value = stepCounter(Loop->Inc, D->V, *Value)) {
+    // Unsigned comparisons convert negative numbers to large ones.
+    if (!Value || *Value > INT32_MAX || *Value < INT32_MIN ||
+        (!IsSigned && (*Value < 0 || *Last < 0)))
+      return std::nullopt;
+    if (!holds(Cond->Op, *Value, *Last))
+      return Values;
     if (Values.size() == Max)
       return std::nullopt;
     Values.push_back(*Value);
-    Value = stepCounter(Loop->Inc, D->V, *Value);
-    if (!Value || *Value > INT32_MAX || *Value < INT32_MIN)
-      return std::nullopt;
   }
-  return Values;
 }
 
 std::optional<uint64_t> ampcc::getTripCount(const For *Loop, uint64_t Max) {

@@ -54,6 +54,10 @@ int triangles(int i) R {
     for (unsigned j = k + 0xffffffffu; j < 5; ++j) r = r * 3 + j;
   for (unsigned k = 0; k < 3; ++k)
     for (unsigned long long j = k; j < ~0ull; ++j) { r = r * 5 + unsigned(j); if (j == 7) break; }
+  for (int k = 0; k < 4; ++k)
+    for (unsigned j = 0; j < k - 2; ++j) { r = r * 7 + j; if (j == 7) break; }
+  for (int k = 0; k < 4; ++k)
+    for (int j = k - 2; j < 4u; ++j) r = r * 11 + j;
   return int(r);
 }
 int triangleAround(int i) R {
@@ -66,6 +70,6 @@ int triangleAround(int i) R {
 }
 #define FUNCTIONS(X) \
   X(wraps, 1637482131) X(wrapsSigned, 531) X(wrapsShort, 169581039) X(mixed, 47924694) \
-  X(unsignedSteps, -1637280752) X(negatives, -1165420368) X(triangles, 2140290379) \
+  X(unsignedSteps, -1637280752) X(negatives, -1165420368) X(triangles, 807494839) \
   X(triangleAround, -1457058681)
 int main() { SAME_ALL(FUNCTIONS); return failures; }
