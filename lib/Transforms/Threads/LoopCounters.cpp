@@ -67,9 +67,9 @@ private:
   bool isDeadAfter(const Variable *V) const;
   /// True if the value of \p E, an int, is the same in all iterations of \p L.
   bool isFixedInt(const Expr *E, Loop *L) const;
-  /// Rewrites \p L as a loop that tests its condition first, if its counter
-  /// begins with \p First; null if the condition has another form.
-  Loop *testFirst(Do *L, int64_t First);
+  /// Rewrites \p L as a loop that tests its condition first, if its counter \p
+  /// V begins with \p First; null if the condition has another form.
+  Loop *testFirst(Do *L, const Variable *V, int64_t First);
   /// Moves the step of the condition's counter out of the last statement of
   /// \p L.
   void splitStep(Loop *L);
@@ -177,7 +177,7 @@ Stmt *CounterDeclarer::findFirstValue(const Block *B, size_t N,
                             : nullptr;
     if (Value)
       return Before + 1 == N || llvm::isa<Literal>(Value) ? S : nullptr;
-    if (mentions(S, V))
+    if (mentions(S, V) || llvm::isa<Case>(S))
       return nullptr;
   }
   return nullptr;
@@ -253,10 +253,10 @@ void CounterDeclarer::splitStep(Loop *L) {
   L->Body->Body = M.copyArray<Stmt *>(Body);
 }
 
-Loop *CounterDeclarer::testFirst(Do *L, int64_t First) {
+Loop *CounterDeclarer::testFirst(Do *L, const Variable *V, int64_t First) {
   const auto *C = llvm::dyn_cast<Binary>(L->Cond);
   if (!C || (C->Op != BinaryOp::LT && C->Op != BinaryOp::LE) ||
-      !isFixedInt(C->Right, L))
+      !isRef(C->Left, V) || !isFixedInt(C->Right, L))
     return nullptr;
   // The condition holds for the first value, and for no other that the
   // program's does not hold for.
@@ -280,7 +280,7 @@ void CounterDeclarer::isolateCounter(Loop *L, const Variable *V) {
   const auto *C = llvm::dyn_cast<Binary>(L->Cond);
   auto *Difference = C ? llvm::dyn_cast<Binary>(C->Right) : nullptr;
   if (Difference && Difference->Op == BinaryOp::Sub && C->Op == BinaryOp::LE &&
-      Difference->getType()->isInt()) {
+      Difference->getType()->isInt() && C->Left->getType()->isInt()) {
     const auto Less = evaluateConstant(Difference->Right);
     if (Less && *Less >= 1 && *Less <= INT32_MAX)
       L->Cond =
@@ -505,10 +505,10 @@ void CounterDeclarer::rewrite(Block *B, size_t N) {
   Expr *LastValue = nullptr;
   if (V->Ty->isInt() && Number && *Number >= 0 && Step && *Step >= 1 &&
       !Fx.getChanged(L->Body).contains(V)) {
-    if (auto *Late = llvm::dyn_cast<Do>(L))
-      if (Loop *Early = testFirst(Late, *Number))
-        B->Body[N] = L = Early;
     isolateCounter(L, V);
+    if (auto *Late = llvm::dyn_cast<Do>(L))
+      if (Loop *Early = testFirst(Late, V, *Number))
+        B->Body[N] = L = Early;
     LastValue = getLastValue(L, V, Value, Inc);
   }
   const bool IsDead = IsDeclared || isDeadAfter(V);

@@ -1,7 +1,7 @@
 // Loops that the passes for the processor must change with care, or leave alone:
 // `continue` in strips, steps of several variables, references to elements of a
-// column, tests at an edge that depend on each other, and loops without a
-// condition.
+// column, tests at an edge that depend on each other, loops without a
+// condition, and conditions on more than a counter.
 // RUN: %ampcc -O2 %s -o %t && %t | FileCheck %s
 // CHECK-NOT: BAD
 // CHECK: ok
@@ -181,6 +181,26 @@ static int leaves(int n) restrict(cpu, amp) {
   return s + 1;
 }
 
+static void counters(const std::vector<int> &in, int n) {
+  std::vector<int> out(Threads);
+  SAME("sum", int k = 3; do { s += a[k]; ++k; } while (k + 1 < n);)
+  SAME("product", int k = 3; do { s += a[k]; ++k; } while (k * 2 < n);)
+  SAME("quotient", int k = 4; do { s += a[k]; ++k; } while (k / 2 <= n);)
+  SAME("element", int k = 4; do { s += a[k]; ++k; } while (a[k] < n);)
+  SAME("unsigned counter", for (int k = 0; unsigned(k) <= n - 1; ++k) {
+    s += a[k];
+    if (k > 9)
+      break;
+  })
+  SAME("label", int k = 5; switch (id % 3) {
+    case 0:
+      k = 0;
+    case 1:
+      while (k < n)
+        s += a[k++];
+  } q = k;)
+}
+
 static int atLeastZero(int n) restrict(cpu, amp) { return n < 0 ? 0 : n; }
 
 int main() {
@@ -192,6 +212,8 @@ int main() {
   references();
   std::vector<int> out(Threads);
   SAME("no condition", s = leaves(a[id] % 40);)
+  for (int n : {-3, 0, 1, 2, 4, 9, 300})
+    counters(in, n);
   EDGES("a choice", y > 0 ? 2 * y - 1 : 1)
   EDGES("a maximum", atLeastZero(y - 1))
   std::puts(failures ? "" : "ok");
