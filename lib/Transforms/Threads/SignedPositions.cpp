@@ -282,7 +282,9 @@ void PositionSigner::rewriteWrap(Expr *&E) {
     const auto Width = int64_t(L->Bits);
     if (Width < MinWidth || Width > MaxOffset)
       return;
-    N.Distance -= (N.Distance + MaxDistance) / Width * Width;
+    // A negative sum may have wrapped around.
+    if (N.Distance > 0)
+      N.Distance -= (N.Distance + MaxDistance) / Width * Width;
     Size = Build.integer(Width - N.Distance);
   } else {
     // A sum with a larger size may wrap around.
