@@ -175,7 +175,6 @@ void narrowThreadLoops(ir::Module &M);
 /// Delinearization: makes nests of loops over rows and columns of threads that
 /// divide their position; `i / width` and `i % width` become the counters.
 void delinearizeThreads(ir::Module &M);
-void eliminateInductionVariables(ir::Module &M);
 void packColumns(ir::Module &M);
 
 /// Fully unrolls short loops whose counter bounds short inner loops, `for (b =

@@ -66,7 +66,6 @@ static constexpr Pass CpuPasses[] = {
     {"delinearize", delinearizeThreads, Optional},
     // Now the counters of rows and columns are known.
     {"narrow-loops", narrowThreadLoops, Optional},
-    {"induction-variables", eliminateInductionVariables, Optional},
     {"unroll-triangles", unrollTriangles, Optional},
     {"parallel-loops", markParallelLoops, Optional},
     {"tile-layout", layOutTiles, Optional},

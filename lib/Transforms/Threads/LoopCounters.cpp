@@ -13,15 +13,18 @@
 //     ++k;
 //   }
 //
-// `do` loops and steps within the last statement, as in `f(k++)`, are rewritten
-// to these forms first. Other variables that change by a fixed amount in each
-// iteration are calculated from the counter:
+// `do` loops and steps within the condition or the last statement, as in
+// `while (k-- > 0)` and `f(k++)`, are rewritten to these forms first. Other
+// variables that change by a fixed amount in each iteration are calculated from
+// the counter:
 //
-//   for (int k = 0; k < n; ++k)   for (int k = 0; k < n; ++k)
-//     f(*p++);                      f(*(p + k));
+//   for (int k = 0, q = a;        for (int k = 0; k < n; ++k)
+//        k < n; ++k, q += m)        f(*(p + k), a + k * m);
+//     f(*p++, q);
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Common/Comparisons.h"
 #include "../Common/FreshNames.h"
 #include "../Common/Rewrite.h"
 #include "../Passes.h"
@@ -65,8 +68,21 @@ private:
   Stmt *findFirstValue(const Block *B, size_t N, const Variable *V) const;
   /// True if the value of \p V after the current statement is never read.
   bool isDeadAfter(const Variable *V) const;
-  /// True if the value of \p E, an int, is the same in all iterations of \p L.
+  /// True if \p V is an integer that only the kernel's code changes by name.
+  bool isCounter(const Variable *V) const;
+  /// True if the value of \p E, a 32-bit integer, is the same in all iterations
+  /// of \p L.
   bool isFixedInt(const Expr *E, Loop *L) const;
+  /// Makes the condition of the `if` with a break with which \p L begins its
+  /// own.
+  void takeCondition(Loop *L);
+  /// Leaves the counter's initialization and step in the header of the loop
+  /// that is the Nth statement of \p B: others move before it and into its
+  /// body.
+  void splitHeader(Block *B, size_t &N);
+  /// Moves the step of the counter out of the condition of the loop that is the
+  /// Nth statement of \p B.
+  void moveStep(Block *B, size_t N);
   /// Rewrites \p L as a loop that tests its condition first, if its counter \p
   /// V begins with \p First; null if the condition has another form.
   Loop *testFirst(Do *L, const Variable *V, int64_t First);
@@ -175,8 +191,17 @@ Stmt *CounterDeclarer::findFirstValue(const Block *B, size_t N,
                         : !llvm::isa<For>(S) && kills(S, V)
                             ? getFirstAssign(S)->Right
                             : nullptr;
-    if (Value)
-      return Before + 1 == N || llvm::isa<Literal>(Value) ? S : nullptr;
+    if (Value) {
+      const llvm::ArrayRef<Stmt *> Between =
+          B->Body.slice(Before + 1, N - Before - 1);
+      const auto isKept = [&](const Variable *Of) {
+        return !Of->IsShared && !Addressed.contains(Of) &&
+               llvm::none_of(Between, [&](Stmt *Other) {
+                 return Fx.getChanged(Other).contains(Of);
+               });
+      };
+      return Between.empty() || isFixedValue(Value, isKept) ? S : nullptr;
+    }
     if (mentions(S, V) || llvm::isa<Case>(S))
       return nullptr;
   }
@@ -185,9 +210,16 @@ Stmt *CounterDeclarer::findFirstValue(const Block *B, size_t N,
 
 bool CounterDeclarer::isFixedInt(const Expr *E, Loop *L) const {
   const VariableSet Varying = Fx.getVarying(L);
-  return E->getType()->isInt() && isFixedValue(E, [&](const Variable *V) {
+  const Type *T = E->getType();
+  return T->isInteger() && T->getBits() == 32 &&
+         isFixedValue(E, [&](const Variable *V) {
            return !Varying.contains(V) && !Addressed.contains(V);
          });
+}
+
+bool CounterDeclarer::isCounter(const Variable *V) const {
+  return V->Ty->isInteger() && V->Space == AddressSpace::Private &&
+         !Addressed.contains(V);
 }
 
 /// Returns the only step of a variable's value to the next, or null, if \p E
@@ -218,6 +250,169 @@ static unsigned countMentions(Stmt *S, const Variable *V) {
   unsigned Result = 0;
   forEachExprIn(S, [&](Expr *&E) { Result += isRef(E, V); });
   return Result;
+}
+
+void CounterDeclarer::takeCondition(Loop *L) {
+  const auto *Always = llvm::dyn_cast_or_null<Literal>(L->Cond);
+  auto *I = L->Body->Body.empty() ? nullptr
+                                  : llvm::dyn_cast<If>(L->Body->Body.front());
+  if (llvm::isa<Do>(L) || (L->Cond && !(Always && Always->Bits)) || !I ||
+      I->Else || I->Then->Body.size() != 1 ||
+      !llvm::isa<Break>(I->Then->Body.front()))
+    return;
+  const auto *C = llvm::dyn_cast<Binary>(I->Cond);
+  L->Cond = C && C->Op >= BinaryOp::LT && C->Op <= BinaryOp::NE &&
+                    C->Left->getType()->isInteger()
+                ? Build.binary(negate(C->Op), C->Left, C->Right)
+                : Build.unary(UnaryOp::LogicalNot, I->Cond);
+  L->Body->Body = L->Body->Body.drop_front();
+}
+
+/// Appends the expressions that \p E evaluates one after the other.
+static void takeSteps(Expr *E, llvm::SmallVectorImpl<Expr *> &Steps) {
+  if (auto *C = llvm::dyn_cast<Comma>(E)) {
+    for (Expr *Step : C->Steps)
+      takeSteps(Step, Steps);
+    return takeSteps(C->Value, Steps);
+  }
+  Steps.push_back(E);
+}
+
+void CounterDeclarer::splitHeader(Block *B, size_t &N) {
+  auto *L = llvm::dyn_cast<For>(B->Body[N]);
+  const auto *C = L ? llvm::dyn_cast_or_null<Binary>(L->Cond) : nullptr;
+  const auto *Ref = C ? llvm::dyn_cast<VarRef>(C->Left) : nullptr;
+  if (!Ref || L->IsThreadLoop || !isCounter(Ref->V))
+    return;
+  const Variable *V = Ref->V;
+  StmtList Inits, Before, After;
+  for (Stmt *S : L->Inits) {
+    llvm::SmallVector<Expr *, 4> Parts;
+    if (auto *E = llvm::dyn_cast<ExprStmt>(S))
+      takeSteps(E->E, Parts);
+    else
+      Inits.push_back(S);
+    for (Expr *Part : Parts)
+      Inits.push_back(Build.expr(Part));
+  }
+  Stmt *First = nullptr;
+  for (Stmt *S : Inits) {
+    const auto *D = llvm::dyn_cast<Declare>(S);
+    const Assign *A = getFirstAssign(S);
+    const Expr *Value = D ? D->Init : A ? A->Right : nullptr;
+    const Variable *Of = D ? D->V : A ? getRoot(A->Left) : nullptr;
+    if (!Of || (Value && (Fx.hasEffects(Value) || mentions(Value, V))) ||
+        (First && mentions(First, Of)))
+      return;
+    if (Of == V)
+      First = S;
+    else
+      Before.push_back(S);
+  }
+  llvm::SmallVector<Expr *, 4> Steps;
+  if (L->Inc)
+    takeSteps(L->Inc, Steps);
+  Expr *Own = nullptr;
+  for (Expr *Step : Steps) {
+    if (Own && mentions(Step, V))
+      return;
+    if (isRef(getAssigned(Step), V)) {
+      Own = Step;
+      continue;
+    }
+    const auto *A = llvm::dyn_cast<Assign>(Step);
+    const auto *Next = A ? llvm::dyn_cast<Unary>(A->Right) : nullptr;
+    if (Next && Next->Op == UnaryOp::PostInc && isRef(Next->Operand, V) &&
+        !mentions(A->Left, V)) {
+      Own = A->Right;
+      After.push_back(Build.assignTo(A->Left, Build.ref(Ref->V)));
+      continue;
+    }
+    After.push_back(Build.expr(Step));
+    if (Fx.getChanged(After.back()).contains(V))
+      return;
+  }
+  if (!After.empty() && (!Own || !stepCounter(Own, V, 0)))
+    return;
+  if (!After.empty()) {
+    L->Inc = Own;
+    const ExitTarget Continue = {/*IsReturn=*/false, /*IsBreak=*/false,
+                                 /*IsContinue=*/true};
+    StmtList Body(L->Body->Body.begin(), L->Body->Body.end());
+    if (hasExit(L->Body, Continue)) {
+      const auto Structured = removeJumps(Body, Continue, nullptr, M, Names);
+      Body.assign(Structured.begin(), Structured.end());
+    }
+    Body.append(After);
+    L->Body->Body = M.copyArray<Stmt *>(Body);
+  }
+  if (Before.empty())
+    return;
+  L->Inits = First ? Build.block(First)->Body : Build.block({})->Body;
+  StmtList Body(B->Body.begin(), B->Body.end());
+  Body.insert(Body.begin() + N, Before.begin(), Before.end());
+  B->Body = M.copyArray<Stmt *>(Body);
+  Parents.back().N = N += Before.size();
+}
+
+void CounterDeclarer::moveStep(Block *B, size_t N) {
+  auto *L = llvm::cast<Loop>(B->Body[N]);
+  auto *Counted = llvm::dyn_cast<For>(L);
+  auto *C = llvm::dyn_cast_or_null<Binary>(L->Cond);
+  const auto *U = llvm::dyn_cast_or_null<Unary>(C ? C->Left : L->Cond);
+  const auto *Ref =
+      U && isIncrement(U) ? llvm::dyn_cast<VarRef>(U->Operand) : nullptr;
+  const bool IsCompared = C && C->Op >= BinaryOp::LT && C->Op <= BinaryOp::NE;
+  if (!Ref || (C && !IsCompared) || llvm::isa<Do>(L) ||
+      (Counted && Counted->Inc) || !isCounter(Ref->V) ||
+      Ref->V->Ty->getBits() < 32 || (C && mentions(C->Right, Ref->V)) ||
+      Fx.getChanged(L->Body).contains(Ref->V))
+    return;
+  Variable *V = Ref->V;
+  const bool IsUp = U->Op == UnaryOp::PreInc || U->Op == UnaryOp::PostInc,
+             IsEarly = U->Op == UnaryOp::PreInc || U->Op == UnaryOp::PreDec;
+  Build.setLoc(L->getLoc());
+  const auto getNext = [&] {
+    return Build.binary(IsUp ? BinaryOp::Add : BinaryOp::Sub, Build.ref(V), 1);
+  };
+  BinaryOp Op = C ? C->Op : BinaryOp::NE;
+  Expr *Right = C ? C->Right : Build.integer(0), *Left = Build.ref(V);
+  const bool IsSigned = V->Ty->isInt() && Right->getType()->isInt();
+  // Negative numbers do not become 0.
+  const bool EndsAtZero =
+      !IsUp && Op == BinaryOp::NE && evaluateConstant(Right) == 0 &&
+      (IsSigned ? !hasExit(L->Body, {/*IsReturn=*/true, /*IsBreak=*/true,
+                                     /*IsContinue=*/false})
+                : !IsEarly);
+  if (EndsAtZero || (IsEarly && IsSigned && !IsUp && Op == BinaryOp::GE)) {
+    Op = BinaryOp::GT;
+    if (EndsAtZero && IsEarly)
+      Right = Build.integer(1);
+  } else if (IsEarly) {
+    Left = getNext();
+  }
+  const bool IsDead =
+      (Counted && getCounterDecl(Counted) && getCounterDecl(Counted)->V == V) ||
+      isDeadAfter(V);
+  forEachExprIn(L->Body, [&](Expr *&E) {
+    if (isRef(E, V))
+      E = getNext();
+  });
+  Expr *Cond = Build.binary(Op, Left, Right),
+       *Inc =
+           Build.unary(IsUp ? UnaryOp::PreInc : UnaryOp::PreDec, Build.ref(V));
+  if (!Counted) {
+    Counted = Build.makeFor(llvm::ArrayRef<Stmt *>(), Cond, Inc, L->Body);
+    Counted->setLoc(L->getLoc());
+    B->Body[N] = Counted;
+  }
+  Counted->Cond = Cond;
+  Counted->Inc = Inc;
+  if (IsDead)
+    return;
+  StmtList Body(B->Body.begin(), B->Body.end());
+  Body.insert(Body.begin() + N + 1, Build.expr(Build.copy(Inc)));
+  B->Body = M.copyArray<Stmt *>(Body);
 }
 
 void CounterDeclarer::splitStep(Loop *L) {
@@ -256,7 +451,9 @@ void CounterDeclarer::splitStep(Loop *L) {
 Loop *CounterDeclarer::testFirst(Do *L, const Variable *V, int64_t First) {
   const auto *C = llvm::dyn_cast<Binary>(L->Cond);
   if (!C || (C->Op != BinaryOp::LT && C->Op != BinaryOp::LE) ||
-      !isRef(C->Left, V) || !isFixedInt(C->Right, L))
+      !isRef(C->Left, V) ||
+      C->Left->getType()->isSigned() != C->Right->getType()->isSigned() ||
+      !isFixedInt(C->Right, L))
     return nullptr;
   // The condition holds for the first value, and for no other that the
   // program's does not hold for.
@@ -292,7 +489,7 @@ void CounterDeclarer::isolateCounter(Loop *L, const Variable *V) {
                          ? evaluateConstant(Sum->Right)
                          : std::nullopt;
   if (!Ahead || *Ahead < 1 || *Ahead > INT32_MAX ||
-      !C->Left->getType()->isInt() ||
+      !C->Left->getType()->isInt() || !C->Right->getType()->isInt() ||
       (C->Op != BinaryOp::LT && C->Op != BinaryOp::LE) ||
       !isFixedInt(C->Right, L))
     return;
@@ -308,22 +505,33 @@ void CounterDeclarer::isolateCounter(Loop *L, const Variable *V) {
 Expr *CounterDeclarer::getLastValue(Loop *L, const Variable *V,
                                     const Expr *First, const Expr *Inc) {
   const auto *C = llvm::dyn_cast<Binary>(L->Cond);
-  const std::optional<int64_t> Value = evaluateConstant(First);
-  const std::optional<int64_t> Step = stepCounter(Inc, V, 0);
-  if (!C || C->Op != BinaryOp::LT || !isRef(C->Left, V) || !V->Ty->isInt() ||
-      !isFixedInt(C->Right, L) || !Value || *Value < 0 || !Step || *Step < 1 ||
+  const std::optional<int64_t> Value = evaluateConstant(First),
+                               Step = stepCounter(Inc, V, 0);
+  if (!C || !isRef(C->Left, V) || !isFixedInt(C->Right, L) ||
+      !isFixedInt(First, L) ||
+      C->Right->getType()->isSigned() != V->Ty->isSigned() || !Step ||
       Fx.getChanged(L->Body).contains(V) ||
       hasExit(L->Body, {/*IsReturn=*/false, /*IsBreak=*/true,
                         /*IsContinue=*/false}))
     return nullptr;
   Expr *End = Build.copy(C->Right);
-  if (*Step != 1) {
-    Expr *Distance = Build.subtract(End, *Value + 1);
-    End = Build.add(
-        Build.subtract(
-            Distance, Build.binary(BinaryOp::Rem, Build.copy(Distance), *Step)),
-        *Value + *Step);
+  if (std::abs(*Step) == 1) {
+    const bool IsUp = *Step == 1;
+    if (C->Op == BinaryOp::NE)
+      return End;
+    if (C->Op != (IsUp ? BinaryOp::LT : BinaryOp::GT))
+      return nullptr;
+    return Build.conditional(
+        Build.binary(C->Op, Build.copy(First), Build.copy(End)), End,
+        Build.copy(First));
   }
+  if (C->Op != BinaryOp::LT || !Value || *Value < 0 || *Step < 1)
+    return nullptr;
+  Expr *Distance = Build.subtract(End, *Value + 1);
+  End = Build.add(
+      Build.subtract(Distance,
+                     Build.binary(BinaryOp::Rem, Build.copy(Distance), *Step)),
+      *Value + *Step);
   return Build.conditional(Build.less(*Value, Build.copy(C->Right)), End,
                            *Value);
 }
@@ -332,9 +540,11 @@ void CounterDeclarer::replaceInductionVariables(Block *B, size_t &N) {
   auto *L = llvm::dyn_cast<For>(B->Body[N]);
   const Declare *D = L && !L->IsThreadLoop ? getCounterDecl(L) : nullptr;
   const auto Step = D ? stepCounter(L->Inc, D->V, 0) : std::nullopt;
-  const auto First = D ? evaluateConstant(D->Init) : std::nullopt;
-  if (!Step || *Step < 1 || !First || !D->V->Ty->isInt() || !L->Cond ||
-      Fx.getChanged(L->Body).contains(D->V) || hasExit(L->Body, Jump))
+  if (!Step || !*Step || !isFixedInt(D->Init, L) || !L->Cond ||
+      !D->V->Ty->isInteger() || D->V->Ty->getBits() != 32 ||
+      Fx.getChanged(L->Body).contains(D->V) ||
+      hasExit(L->Body, {/*IsReturn=*/false, /*IsBreak=*/false,
+                        /*IsContinue=*/true}))
     return;
   llvm::DenseMap<const Variable *, unsigned> Changes;
   Fx.forEachUse(L->Body,
@@ -344,6 +554,8 @@ void CounterDeclarer::replaceInductionVariables(Block *B, size_t &N) {
     int64_t Total = 0; ///< per iteration
     unsigned Count = 0;
     Expr *By = nullptr; ///< the unit of Total; null: 1
+    /// Set to the counter's value, which is the one of the last iteration.
+    bool IsPrevious = false;
   };
   llvm::MapVector<Variable *, Steps> Found;
   // Returns the change of V by S, in a top-level statement of its own.
@@ -351,11 +563,12 @@ void CounterDeclarer::replaceInductionVariables(Block *B, size_t &N) {
     auto *E = llvm::dyn_cast<ExprStmt>(S);
     const auto Number = E ? stepCounter(E->E, V, 0) : std::nullopt;
     const Assign *A = getAssign(S);
-    if (Number || !A || A->Op != BinaryOp::Add || !isRef(A->Left, V) ||
-        *Step != 1 || !isFixedInt(A->Right, L))
+    if (Number || !A || !A->Op ||
+        (*A->Op != BinaryOp::Add && *A->Op != BinaryOp::Sub) ||
+        !isRef(A->Left, V) || std::abs(*Step) != 1 || !isFixedInt(A->Right, L))
       return Number.value_or(0);
     By = A->Right;
-    return int64_t(1);
+    return int64_t(A->Op == BinaryOp::Add ? 1 : -1);
   };
   for (Stmt *S : L->Body->Body) {
     auto *E = llvm::dyn_cast<ExprStmt>(S);
@@ -365,12 +578,18 @@ void CounterDeclarer::replaceInductionVariables(Block *B, size_t &N) {
     const auto *Ref = LValue ? llvm::dyn_cast<VarRef>(LValue) : nullptr;
     if (Ref) {
       Expr *By = nullptr;
+      Steps &Own = Found[Ref->V];
       if (const int64_t Change = getStep(S, Ref->V, By)) {
-        Steps &Own = Found[Ref->V];
         Own.Total += Change;
         ++Own.Count;
         if (By)
           Own.By = By;
+        continue;
+      }
+      const Assign *A = getAssign(S);
+      if (A && !A->Op && isRef(A->Right, D->V)) {
+        ++Own.Count;
+        Own.IsPrevious = true;
         continue;
       }
     }
@@ -386,46 +605,63 @@ void CounterDeclarer::replaceInductionVariables(Block *B, size_t &N) {
   for (const auto &[V, Own] : Found) {
     Variable *const P = V;
     const Steps Of = Own;
-    if (Of.Count != Changes.lookup(P) || (Of.By && Of.Count != 1) ||
-        Of.Total < 1 || Of.Total % *Step != 0 ||
-        P->Space != AddressSpace::Private || Addressed.contains(P) ||
-        Declared.contains(P) || mentions(L->Cond, P) ||
-        !(P->Ty->isPointer() || P->Ty->isInt()))
+    const bool IsOnly = Of.By || Of.IsPrevious;
+    const Type *Ty = M.Types.withoutConst(P->Ty);
+    if (Of.Count != Changes.lookup(P) || (IsOnly && Of.Count != 1) ||
+        (Of.IsPrevious ? Ty != M.Types.withoutConst(D->V->Ty)
+                       : !Of.Total || Of.Total % *Step != 0) ||
+        P == D->V || P->Space != AddressSpace::Private || P->IsShared ||
+        Addressed.contains(P) || Declared.contains(P) || mentions(L->Cond, P) ||
+        !(Ty->isPointer() || (Ty->isInteger() && Ty->getBits() == 32)))
       continue;
     Build.setLoc(L->getLoc());
     Expr *Last = nullptr;
     if (!isDeadAfter(P)) {
-      Last = getLastValue(L, D->V, D->Init, L->Inc);
+      Last = Of.IsPrevious ? nullptr : getLastValue(L, D->V, D->Init, L->Inc);
       if (!Last)
         continue;
     }
-    Variable *Base = Names.makeVariable(P->Name, M.Types.withoutConst(P->Ty));
-    const int64_t Factor = Of.Total / *Step;
+    Variable *Base = Names.makeVariable(P->Name, Ty);
+    const int64_t Factor = Of.IsPrevious ? 0 : Of.Total / std::abs(*Step);
     // A pointer's distance need not fit in an int.
-    const Type *T =
-        P->Ty->isPointer() ? M.Types.getInteger(64, true) : M.Types.getInt();
+    const Type *T = P->Ty->isPointer() ? M.Types.getInteger(64, true) : Ty;
+    const auto convert = [&](Expr *E) {
+      return M.Types.withoutConst(E->getType()) == T ? E : Build.cast(E, T);
+    };
     const auto number = [&](int64_t Value) {
       return Build.integer(uint64_t(Value), T);
     };
-    const auto after = [&](Expr *Counter, int64_t Done) {
-      Expr *Passed = T->isInt() ? Counter : Build.cast(Counter, T);
-      if (*First)
-        Passed = Build.subtract(Passed, number(*First));
-      if (Factor != 1)
-        Passed = Build.multiply(Passed, number(Factor));
-      if (Done)
+    const auto after = [&](Expr *Counter, int64_t Done) -> Expr * {
+      if (Of.IsPrevious)
+        return Done ? Counter
+                    : Build.conditional(
+                          Build.binary(BinaryOp::EQ, Counter,
+                                       Build.copy(D->Init)),
+                          Base, Build.subtract(Build.copy(Counter), *Step));
+      if (*Step < 0)
+        Counter = Build.subtract(Build.copy(D->Init), Counter);
+      else if (evaluateConstant(D->Init) != 0)
+        Counter = Build.subtract(Counter, Build.copy(D->Init));
+      Expr *Passed = convert(Counter);
+      const int64_t Size = std::abs(Factor);
+      if (Size != 1)
+        Passed = Build.multiply(Passed, number(Size));
+      if (Done && Factor > 0)
         Passed = Build.add(Passed, number(Done));
+      else if (Done)
+        Passed = Build.subtract(Passed, number(Done));
       if (Of.By)
-        Passed = Build.multiply(Passed, T->isInt()
-                                            ? Build.copy(Of.By)
-                                            : Build.cast(Build.copy(Of.By), T));
-      return Build.add(Base, Passed);
+        Passed = Build.multiply(Passed, convert(Build.copy(Of.By)));
+      return Build.binary(Factor > 0 ? BinaryOp::Add : BinaryOp::Sub, Base,
+                          Passed);
     };
     int64_t Done = 0;
     for (Stmt *S : L->Body->Body) {
       auto *E = llvm::dyn_cast<ExprStmt>(S);
       Expr *By = nullptr;
-      if (const int64_t Change = getStep(S, P, By)) {
+      const Assign *A = Of.IsPrevious ? getAssign(S) : nullptr;
+      if (const int64_t Change =
+              A && isRef(A->Left, P) ? 1 : getStep(S, P, By)) {
         Done += Change;
         Moved.insert(S);
         continue;
@@ -459,6 +695,11 @@ void CounterDeclarer::rewrite(Block *B, size_t N) {
   auto *Counted = llvm::dyn_cast<For>(B->Body[N]);
   if (!L)
     return;
+  if (!Counted || !Counted->Inc) {
+    moveStep(B, N);
+    L = llvm::cast<Loop>(B->Body[N]);
+    Counted = llvm::dyn_cast<For>(L);
+  }
   if (!Counted || !Counted->Inc)
     splitStep(L);
   const bool HasInc = Counted && Counted->Inc;
@@ -483,8 +724,7 @@ void CounterDeclarer::rewrite(Block *B, size_t N) {
   const Expr *LValue = Inc ? getAssigned(Inc) : nullptr;
   const auto *Ref = LValue ? llvm::dyn_cast<VarRef>(LValue) : nullptr;
   const Variable *V = Ref ? Ref->V : nullptr;
-  if (!V || !V->Ty->isInteger() || V->Space != AddressSpace::Private ||
-      Addressed.contains(V) || !L->Cond || !mentions(L->Cond, V))
+  if (!V || !isCounter(V) || !L->Cond || !mentions(L->Cond, V))
     return;
   const bool HasInit = Counted && !Counted->Inits.empty();
   auto *Own = Counted ? getCounterDecl(Counted) : nullptr;
@@ -503,14 +743,16 @@ void CounterDeclarer::rewrite(Block *B, size_t N) {
   const std::optional<int64_t> Number = evaluateConstant(Value),
                                Step = stepCounter(Inc, V, 0);
   Expr *LastValue = nullptr;
-  if (V->Ty->isInt() && Number && *Number >= 0 && Step && *Step >= 1 &&
+  if (V->Ty->getBits() == 32 && Number && *Number >= 0 && Step && *Step >= 1 &&
       !Fx.getChanged(L->Body).contains(V)) {
-    isolateCounter(L, V);
+    if (V->Ty->isInt())
+      isolateCounter(L, V);
     if (auto *Late = llvm::dyn_cast<Do>(L))
       if (Loop *Early = testFirst(Late, V, *Number))
         B->Body[N] = L = Early;
-    LastValue = getLastValue(L, V, Value, Inc);
   }
+  if (V->Ty->getBits() == 32)
+    LastValue = getLastValue(L, V, Value, Inc);
   const bool IsDead = IsDeclared || isDeadAfter(V);
   if (IsDeclared || llvm::isa<Do>(L) || !(IsDead || LastValue)) {
     if (!HasInc)
@@ -551,6 +793,9 @@ void CounterDeclarer::visit(Stmt *S) {
     forEachStmt(S, [this](Stmt *Child) { visit(Child); });
   for (size_t N = 0; B && N != B->Body.size(); ++N) {
     Parents.back().N = N;
+    if (auto *L = llvm::dyn_cast<Loop>(B->Body[N]))
+      takeCondition(L);
+    splitHeader(B, N);
     rewrite(B, N);
     replaceInductionVariables(B, N);
     visit(B->Body[N]);

@@ -4,7 +4,8 @@
     counters.py SEEDS COUNT > program.cpp
 
 Loops count in `for`, with and without initializer and increment, and in `while`; counters are used and assigned between
-loops and after them, and jumps skip assignments. Loops are unrolled by hand, and step a variable of their own. No loop runs more than a few hundred times. AMPCC_COARSEN=2 to 4
+loops and after them, and jumps skip assignments. Loops are unrolled by hand, count down, and step a variable of their own, in the body or
+beside the counter. No loop runs more than a few hundred times. AMPCC_COARSEN=2 to 4
 rewrites OpenCL kernels.
 """
 
@@ -47,7 +48,9 @@ class Kernel:
         if "continue" in body or self.rng.random() < 0.5:
             body = "if (++fuel > 4000) break;\n" + body
         first = f"{counter} = {self.pick('0', '1', self.small())};\n"
-        form = self.rng.randrange(16)
+        form = self.rng.randrange(22)
+        if form >= 16:
+            return self.other_loop(form, counter, test, first, body)
         if form == 10:
             return f"{first}while ({test}) {{\n{body}s = s * 31u + static_cast<unsigned>({counter}++);\n}}\n"
         if form < 13:
@@ -64,6 +67,23 @@ class Kernel:
             between = self.pick("", "s += 1;\n", f"s += static_cast<unsigned>({self.value()});\n")
             return f"{first}{between}for (; {test}; {step}) {{\n{body}}}\n"
         return f"{first}{self.pick(f'for (; {test};)', f'while ({test})')} {{\n{body}{step};\n}}\n"
+
+    def other_loop(self, form, counter, test, first, body):
+        """Loops that count down, or step other variables or test elsewhere than in a header of one counter."""
+        fuel = "" if "++fuel" in body else "if (++fuel > 4000) break;\n"
+        down = f"{counter} = {self.pick('n', 'm', self.small())}"
+        if form == 16:
+            return f"{down};\nwhile ({counter}-- > {self.pick('0', '1')}) {{\n{body}}}\n"
+        if form == 17:
+            test = self.pick("{0}--", "--{0}", "--{0} > 0", "--{0} >= 1", "{0}-- != 0", "{0}++ < n", "++{0} <= m")
+            test = test.format(counter)
+            return f"{down};\n{self.pick(f'while ({test})', f'for (; {test};)')} {{\n{fuel}{body}}}\n"
+        if form == 18:
+            return f"for ({down}; {counter} > 0; {self.pick('--{0}', '{0}--', '{0} -= 1').format(counter)}) {{\n{body}}}\n"
+        if form == 19:
+            return f"for ({counter} = {self.small()};; ++{counter}) {{\nif ({counter} >= n) break;\n{body}}}\n"
+        step = self.pick("++{0}, e += 2", "++{0}, e -= m", "e = {0}++", "e--, {0} += 2", "++{0}, e += i").format(counter)
+        return f"for ({counter} = {self.small()}, e = {self.value()}; {test}; {step}) {{\n{body}}}\n"
 
     def statement(self, depth, used, is_inside):
         free = [c for c in COUNTERS if c not in used]
