@@ -61,7 +61,17 @@ bool Delinearizer::replace(For *Loop, StmtList &Out) {
   Variable *Row = Names.makeVariable("row", Int),
            *Column = Names.makeVariable("column", Int);
   Of.rewrite(Loop->Body, Row, Column);
-
+  // Copies would be arrays with an element per thread of a strip.
+  llvm::DenseMap<const Variable *, Expr *> Copies;
+  removeStmts(Loop->Body, [&](Stmt *S) {
+    const auto *D = llvm::dyn_cast<Declare>(S);
+    if (!D || Changed.contains(D->V) ||
+        !(isRef(D->Init, Row) || isRef(D->Init, Column)) ||
+        D->V->Ty->getBits() != 32)
+      return false;
+    Copies[D->V] = D->Init;
+    return true;
+  });
   Variable *Base = Names.makeVariable("base", Int),
            *Begin = Names.makeVariable("first", Int),
            *Last = Names.makeVariable("last", Int);
@@ -75,7 +85,12 @@ bool Delinearizer::replace(For *Loop, StmtList &Out) {
   Rows.push_back(
       Build.declare(Last, Build.conditional(Build.less(Left, getWidth()),
                                             Build.copy(Left), getWidth())));
-  prepend(M, {Build.declare(Counter, Build.add(Base, Column))}, Loop->Body);
+  Copies[Counter] = Build.add(Base, Column);
+  forEachExprIn(Loop->Body, [&](Expr *&E) {
+    const auto *Ref = llvm::dyn_cast<VarRef>(E);
+    if (const Expr *Value = Ref ? Copies.lookup(Ref->V) : nullptr)
+      E = Build.copy(Value);
+  });
   For *Columns =
       Build.count(Column, Build.ref(Begin), Build.ref(Last), Loop->Body);
   Columns->IsThreadLoop = true;

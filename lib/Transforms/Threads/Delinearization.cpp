@@ -126,6 +126,11 @@ void Delinearization::rewrite(Stmt *S) {
   forEachStmt(S, [this](Stmt *Child) { rewrite(Child); });
 }
 
+/// A width that is converted to an int, up to a limit, has the same quotients.
+static bool isWidthType(const Type *T) {
+  return T->getBits() == 32 || (T->getBits() == 64 && !T->isSigned());
+}
+
 bool Delinearization::findWidth(
     Stmt *S, llvm::function_ref<bool(const Expr *)> IsKnown) {
   VariableSet Copies = {Position};
@@ -150,7 +155,7 @@ bool Delinearization::findWidth(
         Expr *By = dropCasts(B->Right);
         const std::optional<int64_t> Number = evaluateConstant(By);
         if (Number ? *Number < int64_t(MinWidth) || *Number > INT32_MAX
-                   : By->getType()->getBits() != 32 || !IsKnown(By))
+                   : !isWidthType(By->getType()) || !IsKnown(By))
           return;
         const std::optional<int64_t> Least =
             Width ? evaluateConstant(Width) : std::nullopt;
@@ -169,7 +174,12 @@ bool Delinearization::isWidthConstant() const {
 Expr *Delinearization::getWidth() {
   const Type *Int = Build.getTypes().getInt();
   Expr *E = Build.copy(Width);
-  return E->getType() == Int ? E : Build.cast(E, Int);
+  const Type *T = E->getType();
+  if (T->getBits() == 64) {
+    Expr *Most = Build.integer(INT32_MAX, T);
+    E = Build.conditional(Build.less(Build.copy(Width), Most), E, Most);
+  }
+  return T == Int ? E : Build.cast(E, Int);
 }
 
 void Delinearization::rewrite(Stmt *S, Variable *OfRow, Variable *OfColumn) {
