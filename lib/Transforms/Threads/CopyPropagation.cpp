@@ -245,6 +245,10 @@ void CopyPropagator::rewrite(Stmt *S) {
   }
   rewriteBlock(M, B, [this](Stmt *Child, StmtList &Out) {
     rewrite(Child);
+    // `(void)i;`
+    if (const auto *E = llvm::dyn_cast<ExprStmt>(Child);
+        E && !Fx.hasEffects(E->E))
+      return;
     const auto *D = llvm::dyn_cast<Declare>(Child);
     Expr *Value = D ? D->Init : nullptr;
     if (auto *I = getPointee(Value))
