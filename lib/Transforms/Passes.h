@@ -258,6 +258,10 @@ void stripMineLoops(ir::Module &M);
 /// sums are independent. LLVM's pass is off, and handles perfect nests only.
 void unrollAndJam(ir::Module &M);
 
+/// Splits loops around strips of threads whose body compares the loop's counter
+/// with the thread, `if (k != i)`, at the iterations of the strip's threads.
+void splitDiagonals(ir::Module &M);
+
 /// Scalar replacement of array elements: in a loop over a strip, copies an
 /// element that a thread writes conditionally to a variable and writes it back
 /// unconditionally. LLVM would use masked stores, which later loads wait for.

@@ -77,6 +77,7 @@ static constexpr Pass CpuPasses[] = {
     {"hoist-invariants", hoistInvariants, Optional},
     {"strip-mining", stripMineLoops, Optional},
     {"unroll-and-jam", unrollAndJam, Optional},
+    {"split-diagonals", splitDiagonals, Optional},
     {"unroll-loops", unrollLoops, Optional},
     {"scalar-replace-elements", scalarReplaceElements, Optional},
     {"parallel-tiles", markParallelTiles, Optional},
