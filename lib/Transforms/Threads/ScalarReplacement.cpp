@@ -255,6 +255,7 @@ private:
   void take(const Part &P, Expr *Value, StmtList &Out, Store Each);
   void takeBraces(const Part &P, Aggregate *Value, StmtList &Out, Store Each);
   void takeZero(const Part &P, Store Each);
+  void takeChoice(const Part &P, Conditional *Value, StmtList &Out, Store Each);
   Expr *getPart(Expr *Whole, const Type *T, size_t N);
   bool readsParts(const Expr *E) const;
   void declare(const Part &P, StmtList &Out, clang::SourceLocation Loc);
@@ -264,6 +265,7 @@ private:
   FreshNames &Names;
   const AggregateParts &Objects;
   llvm::DenseMap<const Variable *, Part> Split;
+  bool IsInChoice = false;
 };
 } // namespace
 
@@ -370,6 +372,38 @@ static bool isPlainLValue(const Expr *E) {
   }
 }
 
+/// True if \p E, a branch of a conditional expression, can be repeated there
+/// for each part.
+static bool isRepeatable(const Expr *E) {
+  if (const auto *A = llvm::dyn_cast<Aggregate>(E))
+    return llvm::all_of(A->Parts, [](const Aggregate::Part &Part) {
+      return !isAggregate(Part.Value->getType()) || isRepeatable(Part.Value);
+    });
+  const auto *U = llvm::dyn_cast<Unary>(E);
+  return (llvm::isa<VarRef, Member, Index>(E) ||
+          (U && U->Op == UnaryOp::Deref)) &&
+         !anyExpr(E, [](const Expr *Part) {
+           return llvm::isa<Call, Conditional, Comma>(Part) ||
+                  getAssigned(Part);
+         });
+}
+
+void AggregateReplacer::takeChoice(const Part &P, Conditional *Value,
+                                   StmtList &Out, Store Each) {
+  rewrite(Value->Cond);
+  Variable *Cond = Names.makeVariable("condition", M.Types.getBool());
+  Out.push_back(Build.declare(Cond, Value->Cond));
+  IsInChoice = true;
+  llvm::SmallVector<Expr *, 4> Others;
+  take(P, Value->False, Out,
+       [&](const Part &, Expr *Other) { Others.push_back(Other); });
+  auto Other = Others.begin();
+  take(P, Value->True, Out, [&](const Part &To, Expr *One) {
+    Each(To, Build.conditional(Cond, One, *Other++));
+  });
+  IsInChoice = false;
+}
+
 void AggregateReplacer::take(const Part &P, Expr *Value, StmtList &Out,
                              Store Each) {
   if (P.V) {
@@ -383,8 +417,11 @@ void AggregateReplacer::take(const Part &P, Expr *Value, StmtList &Out,
       take(To, assemble(Inner), Out, Each);
     return;
   }
+  if (auto *C = llvm::dyn_cast<Conditional>(Value);
+      C && isRepeatable(C->True) && isRepeatable(C->False))
+    return takeChoice(P, C, Out, Each);
   rewrite(Value);
-  if (!isPlainLValue(Value)) {
+  if (!IsInChoice && !isPlainLValue(Value)) {
     Variable *Whole = Names.makeVariable("object", P.Ty);
     Out.push_back(Build.declare(Whole, Value));
     Value = Build.ref(Whole);
