@@ -1,7 +1,8 @@
 //===- LoopNormalization.cpp - loops that count from 0 --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Rewrites loops whose bounds differ by a constant, which can then be unrolled:
+// Rewrites loops whose bounds differ by a constant, and short ones that count
+// down, which can then be unrolled:
 //
 //   for (int x = i - 1;           for (int k = 0; k < 3; ++k) {
 //        x <= i + 1; ++x)           int x = i - 1 + k;
@@ -87,21 +88,25 @@ std::optional<LinearForm> LoopNormalizer::getForm(const Expr *E) {
 void LoopNormalizer::rewrite(For *L) {
   Declare *D = L->IsThreadLoop ? nullptr : getCounterDecl(L);
   const auto *Cond = llvm::dyn_cast_or_null<Binary>(L->Cond);
-  if (!D || !D->V->Ty->isInt() || evaluateConstant(D->Init) || !Cond ||
-      !isRef(Cond->Left, D->V) ||
-      (Cond->Op != BinaryOp::LT && Cond->Op != BinaryOp::LE) ||
-      !isNext(L->Inc, D->V) || Changed.contains(D->V))
+  if (!D || !D->V->Ty->isInt() || !Cond || !isRef(Cond->Left, D->V) ||
+      Changed.contains(D->V))
+    return;
+  const bool IsDown = stepCounter(L->Inc, D->V, 0) == -1;
+  const BinaryOp Less = IsDown ? swapSides(Cond->Op) : Cond->Op;
+  if ((Less != BinaryOp::LT && Less != BinaryOp::LE) ||
+      !(IsDown || (isNext(L->Inc, D->V) && !evaluateConstant(D->Init))))
     return;
   const auto First = getForm(D->Init), End = getForm(Cond->Right);
   if (!First || !End)
     return;
-  const auto Count =
-      (*End - *First + LinearForm(Cond->Op == BinaryOp::LE)).getConstant();
+  const auto Count = ((IsDown ? *First - *End : *End - *First) +
+                      LinearForm(Less == BinaryOp::LE))
+                         .getConstant();
   if (!Count || *Count < 1 || *Count > MaxNormalizedIterations)
     return;
   Build.setLoc(L->getLoc());
   Variable *New = Names.makeVariable("iteration", Build.getTypes().getInt());
-  D->Init = Build.add(D->Init, Build.ref(New));
+  D->Init = Build.binary(IsDown ? BinaryOp::Sub : BinaryOp::Add, D->Init, New);
   StmtList Body = {D};
   Body.append(L->Body->Body.begin(), L->Body->Body.end());
   const For *Counted =
