@@ -55,6 +55,19 @@ size_t powerFor(size_t Items, size_t Most) {
   return Most;
 }
 
+size_t roundUp(size_t Items, size_t Step) {
+  return (Items + Step - 1) / Step * Step;
+}
+
+/// Returns the width of a GPU's groups for rows of \p Items work-items: two
+/// warps, unless one of these would be idle at the end of each short row.
+size_t widthFor(size_t Items) {
+  const size_t Wide = 2 * MinGroup;
+  return Items < 4 * Wide && roundUp(Items, Wide) - Items >= MinGroup
+             ? powerFor(Items, MinGroup)
+             : powerFor(Items, Wide);
+}
+
 GroupedRange chooseGroups(const amprt_kernel &K, const Range &R,
                           const Factors &F, const DeviceTraits &Traits,
                           size_t MaxGroupSize) {
@@ -68,7 +81,7 @@ GroupedRange chooseGroups(const amprt_kernel &K, const Range &R,
   // second one if a group has whole rows.
   const size_t Row =
       R.Dims == 1 ? Best
-                  : std::min<size_t>(Best, IsGpu ? powerFor(Items[0], 64) : 64);
+                  : std::min<size_t>(Best, IsGpu ? widthFor(Items[0]) : 64);
   size_t Left = Best;
   const size_t Wanted[3] = {
       Row, R.Dims == 2 || Row >= Items[0] ? Best / Row : 2, Best};
@@ -79,7 +92,7 @@ GroupedRange chooseGroups(const amprt_kernel &K, const Range &R,
       Local = powerFor(Items[I], Local);
     Result.Local[I] = Local = std::max<size_t>(Local, 1);
     Left /= Local;
-    Result.Global[I] = (Items[I] + Local - 1) / Local * Local;
+    Result.Global[I] = roundUp(Items[I], Local);
   }
   return Result;
 }

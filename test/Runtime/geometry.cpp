@@ -84,6 +84,15 @@ static void narrow(const DeviceTraits &T) {
          "4: 1 1 1: 16 4 20000: 16 4 4");
   EXPECT(run({1, 1}, Deep, range(Deep, 300, 300, 1), T),
          "1: 1 1 1: 320 300 1: 64 2 1");
+  // Short rows take the width that leaves fewer work-items idle.
+  EXPECT(run({1, 1}, Rows, range(Rows, 80, 4096), T),
+         "1: 1 1 1: 96 4096 1: 32 8 1");
+  EXPECT(run({1, 1}, Rows, range(Rows, 97, 4096), T),
+         "1: 1 1 1: 128 4096 1: 64 4 1");
+  EXPECT(run({1, 1}, Deep, range(Deep, 80, 80, 80), T),
+         "1: 1 1 1: 96 80 80: 32 2 4");
+  EXPECT(run({1, 1}, Rows, range(Rows, 33, 4096), T),
+         "1: 1 1 1: 64 4096 1: 64 4 1");
   EXPECT(run({1, 1}, Rows, range(Rows, 1000, 4096), T),
          "1: 1 1 1: 1024 4096 1: 64 4 1");
 }
