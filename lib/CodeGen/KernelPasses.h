@@ -65,7 +65,8 @@ struct SetVectorizerOptions : llvm::PassInfoMixin<SetVectorizerOptions> {
 
 // A minimum or maximum that ignores NaN can be taken in any order, but LLVM
 // vectorizes it only with flags that exclude NaN. They are set for the
-// vectorizer alone.
+// vectorizer alone. Sums keep their order; the terms of many sums are not
+// vectorized over iterations.
 
 /// Runs before the vectorizer, on kernels.
 struct PrepareReductions : llvm::PassInfoMixin<PrepareReductions> {

@@ -1,10 +1,12 @@
-//===- Reductions.cpp - minima and maxima in any order -------===//
+//===- Reductions.cpp - sums in order, extremes in any order --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "KernelPasses.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Analysis/LoopInfo.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/Transforms/Utils/LoopUtils.h"
 
 using namespace ampcc;
 using namespace llvm;
@@ -31,10 +33,42 @@ static void setFlags(Instruction &I, bool AreSet) {
   I.setHasNoSignedZeros(AreSet);
 }
 
+/// The most sums of a loop whose terms are calculated in vectors of iterations.
+/// More sums are faster side by side in a vector.
+static constexpr unsigned MaxSums = 2;
+
+static unsigned countSums(const Loop &L) {
+  return count_if(L.getHeader()->phis(), [&L](const PHINode &Phi) {
+    const auto *Sum = L.getLoopLatch()
+                          ? dyn_cast<BinaryOperator>(
+                                Phi.getIncomingValueForBlock(L.getLoopLatch()))
+                          : nullptr;
+    return Sum && Sum->getOpcode() == Instruction::FAdd &&
+           is_contained(Sum->operand_values(), &Phi);
+  });
+}
+
+/// True if an iteration takes far longer than adding up the elements of a
+/// vector.
+static bool isExpensive(const Loop &L) {
+  return any_of(L.blocks(), [](const BasicBlock *B) {
+    return any_of(*B, [](const Instruction &I) {
+      return I.getOpcode() == Instruction::FDiv ||
+             (isa<CallBase>(I) && I.getType()->isFloatingPointTy() &&
+              !isExtreme(I));
+    });
+  });
+}
+
 PreservedAnalyses PrepareReductions::run(Function &F,
-                                         FunctionAnalysisManager &) {
+                                         FunctionAnalysisManager &Analyses) {
   if (!isKernelCode(F))
     return PreservedAnalyses::all();
+  for (Loop *L : Analyses.getResult<LoopAnalysis>(F).getLoopsInPreorder())
+    if (const unsigned Sums = L->isInnermost() ? countSums(*L) : 0;
+        Sums && (Sums > MaxSums || !isExpensive(*L)) &&
+        !findStringMetadataForLoop(L, "llvm.loop.vectorize.enable"))
+      addStringMetadataToLoop(L, "llvm.loop.vectorize.width", 1);
   for (Instruction &I : instructions(F))
     if (isExtreme(I) && isLoopCarried(I))
       setFlags(I, true);

@@ -44,4 +44,55 @@ end:
   ret float %next
 }
 
+; The terms of a sum are vectors if they are expensive.
+declare float @exp(float)
+; CHECK-LABEL: define float @__amp_cpu.sum_of_calls(
+; CHECK: br i1 %c, label %loop, label %end{{$}}
+define float @__amp_cpu.sum_of_calls(float %x, i1 %c) {
+entry:
+  br label %loop
+loop:
+  %sum = phi float [ %x, %entry ], [ %next, %loop ]
+  %y = call float @exp(float %x)
+  %next = fadd float %sum, %y
+  br i1 %c, label %loop, label %end
+end:
+  ret float %next
+}
+
+; CHECK-LABEL: define float @__amp_cpu.sum(
+; CHECK: br i1 %c, label %loop, label %end, !llvm.loop ![[SCALAR:[0-9]+]]
+define float @__amp_cpu.sum(float %x, i1 %c) {
+entry:
+  br label %loop
+loop:
+  %sum = phi float [ %x, %entry ], [ %next, %loop ]
+  %next = fadd float %sum, %x
+  br i1 %c, label %loop, label %end
+end:
+  ret float %next
+}
+
+; CHECK-LABEL: define float @__amp_cpu.sums(
+; CHECK: br i1 %c, label %loop, label %end, !llvm.loop
+define float @__amp_cpu.sums(float %x, i1 %c) {
+entry:
+  br label %loop
+loop:
+  %a = phi float [ %x, %entry ], [ %a.next, %loop ]
+  %b = phi float [ 0.0, %entry ], [ %b.next, %loop ]
+  %d = phi float [ 1.0, %entry ], [ %d.next, %loop ]
+  %y = call float @exp(float %x)
+  %a.next = fadd float %a, %y
+  %b.next = fadd float %y, %b
+  %d.next = fadd float %d, %x
+  br i1 %c, label %loop, label %end
+end:
+  %e = fadd float %a.next, %b.next
+  %f = fadd float %e, %d.next
+  ret float %f
+}
+
+; CHECK: ![[SCALAR]] = distinct !{![[SCALAR]], ![[WIDTH:[0-9]+]]}
+; CHECK: ![[WIDTH]] = !{!"llvm.loop.vectorize.width", i32 1}
 attributes #0 = { "no-nans-fp-math"="true" }
