@@ -90,15 +90,15 @@ struct Table {
   }
 };
 
-/// A small per-thread cache, since threads use few texts repeatedly.
-template <class Value> class Memory {
+/// A small per-thread cache, since threads run few kernels repeatedly.
+class Memory {
 public:
   struct Entry {
-    const void *Key = nullptr;
+    const amprt_kernel *Key = nullptr;
     uint64_t Identity = 0;
-    Value V{};
+    KernelTexts V{};
   };
-  Entry &at(const void *Key) {
+  Entry &at(const amprt_kernel *Key) {
     return Entries[(reinterpret_cast<uintptr_t>(Key) >> 4) % Size];
   }
 
@@ -148,16 +148,6 @@ uint32_t numberOf(const std::string &Text) {
   return T.Numbers.emplace(Text, uint32_t(T.Numbers.size())).first->second;
 }
 
-uint32_t numberOfLiteral(const char *Text) {
-  thread_local Memory<uint32_t> Known;
-  auto &E = Known.at(Text);
-  if (E.Key != Text) {
-    E.V = numberOf(Text);
-    E.Key = Text;
-  }
-  return E.V;
-}
-
 std::string nameOfBuffer(const amprt_kernel &K, const amprt_arg &Arg) {
   size_t Parameter = 0;
   for (const amprt_arg *A = K.args; A != &Arg; ++A, ++Parameter)
@@ -177,7 +167,7 @@ static std::string namesOfBuffers(const amprt_kernel &K) {
 }
 
 KernelTexts textsOf(const amprt_kernel &K) {
-  thread_local Memory<KernelTexts> Known;
+  thread_local Memory Known;
   auto &E = Known.at(&K);
   if (E.Key != &K || E.Identity != K.identity || !K.identity) {
     E.V = {numberOf(K.name), numberOf((K.location ? K.location : "") +

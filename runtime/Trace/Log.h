@@ -56,8 +56,6 @@ private:
 
 /// Returns the unique number of a text; 0 for the empty one.
 uint32_t numberOf(const std::string &Text);
-/// Like numberOf, for a literal, which is identified by its address.
-uint32_t numberOfLiteral(const char *Text);
 
 /// The texts of a kernel: copies, since its library may be unloaded before the
 /// timeline is written.

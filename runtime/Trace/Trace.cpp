@@ -62,7 +62,7 @@ void Launching::begin(const amprt_kernel &K, uint32_t View,
 }
 
 void Waiting::begin(const char *For) {
-  open(makeRecord(What::Wait, numberOfLiteral(For), 0));
+  open(makeRecord(What::Wait, numberOf(For), 0));
 }
 
 void Building::begin(What Kind, const amprt_kernel &K, const char *Options) {
