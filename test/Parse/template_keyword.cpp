@@ -12,8 +12,10 @@ struct extent {
   template <class T> extent *as() restrict(cpu, amp) { return this; }
   template <int N> int plus(int n) const restrict(cpu, amp) { return n + N; }
   template <class A, class B> int pair() const restrict(cpu, amp) { return sizeof(A) + sizeof(B); }
+  template <int N> static int size_() { return N; }
   int size;
 };
+struct constants { static const int size_ = 1; };
 inline bool both(bool a, bool b) restrict(cpu, amp) { return a && b; }
 
 template <int TS, class V> int tiles(V v) restrict(cpu, amp) {
@@ -35,6 +37,11 @@ template <class V> bool compared(V v, V w) restrict(cpu, amp) {
   return (v.size < 3 && w.size > (v.size)) ||
          both(v.size < 3, w.size > (v.size)) || (v.size < w.size > (0));
 }
+struct Limits { static const int size = 4, plus = 5; };
+template <class V> bool ofClass(V v, int n) restrict(cpu, amp) {
+  return (Limits::plus < n && n > (2)) || both(Limits::plus < n, n > (2)) ||
+         (V::size_ < 3 || n > (1)) || (Limits::plus < n ? n > (3) : n < 2);
+}
 template <class V> bool chain(V v, extent w, int n) restrict(cpu, amp) {
   return v.size < n > (0) || w.size < n > (1);
 }
@@ -42,7 +49,7 @@ template <class V> bool chain(V v, extent w, int n) restrict(cpu, amp) {
 int main() {
   extent e = {1};
   return tiles<16>(e) + chained(e) + compared(e, e) + chain(e, e, 1) + e.tile<2>() +
-         withArguments(e, 1) + severalArguments(e);
+         ofClass(constants(), 1) + withArguments(e, 1) + severalArguments(e);
 }
 #endif
 

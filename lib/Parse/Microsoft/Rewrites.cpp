@@ -141,12 +141,15 @@ static void renameLegacyIndex(const TokenBuffer &Tokens, TokenEdits &Edits,
 
 /// True if the tokens in [\p I, \p End) within the angles of `x.name<...>(` are
 /// template arguments, not parts of two comparisons. Those compare members, are
-/// operands of other operators or have commas.
+/// operands of other operators or have commas between other than constants.
 static bool areArguments(const TokenBuffer &Tokens, TokenIndex I,
                          TokenIndex End) {
   for (; I < End; ++I)
     if (Tokens.isOneOf(I, tok::period, tok::arrow, tok::ampamp, tok::pipepipe,
-                       tok::question, tok::comma, tok::equal))
+                       tok::question, tok::equal) ||
+        (Tokens.is(I, tok::comma) &&
+         !(Tokens.is(I - 1, tok::numeric_constant) &&
+           Tokens.is(I + 1, tok::numeric_constant))))
       return false;
   return true;
 }
@@ -182,9 +185,10 @@ static void insertTemplateKeywords(const TokenBuffer &Tokens,
       continue;
     const TokenIndex Close = Tokens.findCloseAngle(I + 2);
     if (Close != NoToken && Tokens.is(Close + 1, tok::l_paren) &&
-        (IsOfClass ? !isInDeclarator(Tokens, I)
-                   : Tokens.is(Close + 2, tok::r_paren) ||
-                         areArguments(Tokens, I + 3, Close)))
+        (Tokens.is(Close + 2, tok::r_paren) ||
+         isSimpleTypeKeyword(Tokens.kind(I + 3)) ||
+         areArguments(Tokens, I + 3, Close)) &&
+        !(IsOfClass && isInDeclarator(Tokens, I)))
       Edits.insert(I + 1, "template");
   }
 }
