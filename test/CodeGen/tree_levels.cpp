@@ -16,9 +16,14 @@ using namespace concurrency;
 // CHECK-NEXT:   }
 // CHECK-NEXT:   barrier(
 // CHECK-NEXT: #pragma unroll
-// CHECK:        for (; s > 0; s /= 2) {
+// CHECK:        for (; s > 0 && s > 32; s /= 2) {
 // CHECK:            part[tile_in_group][local0] += part[tile_in_group][local0 + s];
 // CHECK:          barrier(
+// CHECK:        if (AMP_wave_only(first0 < 32)) {
+// CHECK:          for (; s > 0; s /= 2) {
+// CHECK:              part[tile_in_group][{{local0.*}}] += part[tile_in_group][{{local0.*}} + s];
+// CHECK:            AMP_wave_barrier(
+// CHECK:        barrier(
 // CHECK:      #else
 void sum(array_view<const float> from, array_view<float> to) {
   parallel_for_each(from.extent.tile<256>(), [=](tiled_index<256> t) restrict(amp) {
@@ -45,7 +50,8 @@ void sum(array_view<const float> from, array_view<float> to) {
 // CHECK-NOT:    barrier
 // CHECK:        }
 // CHECK:        barrier(
-// CHECK:        for (; s > 0u; s >>= 1) {
+// CHECK:        for (; s > 0u && s > 32; s >>= 1) {
+// CHECK:        if (AMP_wave_only(first0 < 32)) {
 // CHECK:      #else
 void mirrored(array_view<const int> from, array_view<int> to) {
   parallel_for_each(from.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {

@@ -93,6 +93,7 @@ std::string OpenCLDialect::getBuiltin(const ir::Call &E) {
     Uses.Double = true;
   }
   Waves |= E.Id == ir::BuiltinId::HasWaves;
+  WaveBarrier |= E.Builtin == "AMP_wave_barrier";
   Half |= E.Builtin == "AMP_half_to_float" || E.Builtin == "AMP_float_to_half";
   return E.Builtin.str();
 }
@@ -207,6 +208,18 @@ static constexpr char WaveFunctions[] =
     "#define AMP_wave_ballot(value, lanes) (value)\n"
     "#endif\n";
 
+/// A barrier for the threads of a wave, and whether the others can skip the
+/// code around it. Devices without it use barriers of the work-group.
+static constexpr char WaveBarrierFunction[] =
+    "#ifdef AMP_NVIDIA\n"
+    "#define AMP_wave_only(are_in_one) (are_in_one)\n"
+    "#define AMP_wave_barrier(fences) "
+    "__asm__ volatile(\"bar.warp.sync 0xffffffff;\" ::: \"memory\")\n"
+    "#else\n"
+    "#define AMP_wave_only(are_in_one) true\n"
+    "#define AMP_wave_barrier(fences) barrier(fences)\n"
+    "#endif\n";
+
 /// Without the half type, an extension, halves exist in memory only.
 static constexpr char HalfFunctions[] =
     "static float AMP_half_to_float(uint bits) {\n"
@@ -233,6 +246,7 @@ std::string OpenCLDialect::makePreamble() const {
                                 {Grouped, GroupingMacros},
                                 {Root, RootMacro},
                                 {Waves, WaveFunctions},
+                                {WaveBarrier, WaveBarrierFunction},
                                 {Half, HalfFunctions}})
     if (IsUsed)
       Text += Macros;

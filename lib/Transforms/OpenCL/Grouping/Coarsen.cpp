@@ -3,6 +3,7 @@
 
 #include "../../Threads/Cloner.h"
 #include "../../Threads/Regions.h"
+#include "RowLoops.h"
 #include "Steps.h"
 #include "ampcc/TreeAnalysis/TripCount.h"
 #include "llvm/ADT/STLExtras.h"
@@ -15,6 +16,8 @@ using StmtList = llvm::SmallVector<Stmt *, 16>;
 
 /// The largest coarsening factor for which tree levels are split.
 static constexpr int64_t MaxThreads = 16;
+/// The threads of a wave, on devices that have AMP_wave_barrier().
+static constexpr int64_t WaveSize = 32;
 
 /// Returns \p E without casts that keep positions in a tile.
 static const Expr *dropLocalCasts(const Expr *E) {
@@ -53,6 +56,14 @@ namespace {
 //   for (; s > 0 && s % (256 / AMP_COARSEN) == 0; s /= 2) ... no barrier
 //   barrier
 //   for (; s > 0; s /= 2) ...
+//
+// In the last levels, all elements belong to threads of one wave. The others
+// skip them:
+//
+//   for (; s > 0 && s > 32; s /= 2) ...
+//   if (AMP_wave_only(l < 32))
+//     for (; s > 0; s /= 2) ... AMP_wave_barrier
+//   barrier
 
 /// The tree reduction loops of a one-dimensional tiled kernel.
 class TreeLevels {
@@ -105,6 +116,13 @@ public:
       if (F->second.EndsWithBarrier)
         Out.push_back(Barrier);
       Out.push_back(Rest);
+      if (!F->second.EndsInWave)
+        continue;
+      Out.push_back(splitWave(Rest, D->V));
+      if (F->second.EndsWithBarrier)
+        Out.push_back(Copies.clone(Barrier));
+      else
+        Out.insert(std::prev(Out.end()), Barrier);
     }
     return Out;
   }
@@ -115,7 +133,66 @@ private:
   struct Found {
     ir::Stmt *Before;
     bool EndsWithBarrier;
+    /// The last levels only need threads of one wave.
+    bool EndsInWave;
   };
+
+  /// Restricts \p Loop to the levels that need several waves, and returns the
+  /// others.
+  Stmt *splitWave(For *Loop, Variable *Stride) {
+    auto *Last =
+        llvm::cast<For>(Cloner(M, Names).clone(static_cast<Stmt *>(Loop)));
+    Last->IsThreadLoop = true;
+    Loop->Cond =
+        Build.both(Loop->Cond, Build.binary(BinaryOp::GT, Stride, WaveSize));
+    for (Stmt *&S : Last->Body->Body)
+      if (isBarrier(S)) {
+        const auto *Full = llvm::cast<Call>(llvm::cast<ExprStmt>(S)->E);
+        S = Build.expr(
+            Build.call("AMP_wave_barrier", M.Types.getVoid(), Full->Args));
+      }
+    Expr *IsFirst =
+        Build.binary(BinaryOp::LT, Build.query("get_local_id", 0), WaveSize);
+    return Build.makeIf(
+        Build.call("AMP_wave_only", IsFirst->getType(), {IsFirst}),
+        Build.block(Last));
+  }
+
+  /// True if only threads below \p Stride execute \p Cond's branch.
+  static bool isOfFirst(const Expr *Cond, const Variable *Stride) {
+    const auto *B = llvm::dyn_cast<Binary>(Cond);
+    if (B && B->Op == BinaryOp::LogicalAnd)
+      return isOfFirst(B->Left, Stride) || isOfFirst(B->Right, Stride);
+    if (!B || B->Op != BinaryOp::LT || !isRef(B->Right, Stride))
+      return false;
+    const auto Query = getThreadQuery(dropLocalCasts(B->Left));
+    return Query && Query->Query == ThreadQuery::LocalId &&
+           Query->Dimension == 0;
+  }
+
+  /// True if the same is true for all of \p S, perhaps in a loop over threads.
+  static bool areOfFirst(const Stmt *S, const Variable *Stride) {
+    if (const auto *Loop = llvm::dyn_cast<For>(S); Loop && Loop->IsThreadLoop)
+      return llvm::all_of(Loop->Body->Body, [Stride](const Stmt *Part) {
+        return areOfFirst(Part, Stride);
+      });
+    const auto *Choice = llvm::dyn_cast<If>(S);
+    return Choice && !Choice->Else && isOfFirst(Choice->Cond, Stride);
+  }
+
+  /// True if each level of \p Loop uses at most half of the elements of the one
+  /// before.
+  static bool endsInWave(const For *Loop, const Variable *Stride) {
+    const auto Strides = getCounterValues(Loop);
+    if (!Strides)
+      return false;
+    for (size_t I = 1; I < Strides->size(); ++I)
+      if ((*Strides)[I] * 2 > (*Strides)[I - 1])
+        return false;
+    return llvm::all_of(Loop->Body->Body, [Stride](const Stmt *S) {
+      return isBarrier(S) || areOfFirst(S, Stride);
+    });
+  }
 
   /// True if only elements of the array \p V are used, without their addresses.
   bool isOnlyIndexed(const Variable *V) const {
@@ -221,16 +298,17 @@ private:
                AtEnd = isBarrier(Body.back());
     if (!AreOwn || AtBegin == AtEnd)
       return std::nullopt;
+    const bool EndsInWave = endsInWave(Loop, D->V);
     if (AtBegin)
       return IsTop && staysOwn(List.take_front(At))
-                 ? std::optional(Found{nullptr, false})
+                 ? std::optional(Found{nullptr, false, EndsInWave})
                  : std::nullopt;
     Stmt *Before =
         IsTop && At && isBarrier(List[At - 1]) ? List[At - 1] : nullptr;
     if (Before && (!fenceTheSame(Before, Body.back()) ||
                    !staysOwn(List.take_front(At - 1))))
       Before = nullptr;
-    return Found{Before, true};
+    return Found{Before, true, EndsInWave};
   }
 
   void split(Stmt *S) {
@@ -252,8 +330,27 @@ private:
 /// The factor that is suggested for trees, the largest of all: the device
 /// decides by the tile size.
 static constexpr unsigned ForLevels = 16;
-/// The factor for adjacent threads that read the same elements.
+/// The factor for trees after loops that a work-item runs for one thread after
+/// the other. The device decides by the amount of data whether these are short.
+static constexpr unsigned ForLevelsAfterLoops = 2;
+/// The factor for adjacent threads that read the same elements, unless one
+/// thread has as many bytes in flight by elements of several buffers.
 static constexpr unsigned ForSharedElements = 4;
+static constexpr uint64_t ManyBytesOfBuffers = 32;
+
+/// Returns the size of one element of each buffer that \p Body accesses.
+static uint64_t getBytesOfBuffers(Stmt *Body) {
+  VariableSet Buffers;
+  uint64_t Bytes = 0;
+  forEachExprIn(Body, [&](Expr *&E) {
+    const auto *I = llvm::dyn_cast<Index>(E);
+    const auto *Buffer = I ? llvm::dyn_cast<VarRef>(I->Base) : nullptr;
+    if (Buffer && getSpace(I) == AddressSpace::Global &&
+        Buffers.insert(Buffer->V).second)
+      Bytes += getElementSize(I->getType());
+  });
+  return Bytes;
+}
 
 /// Returns the uniformity among a work-item's threads, which differ in one
 /// dimension; \p Question, if not null, stays outside of regions.
@@ -300,15 +397,19 @@ bool ampcc::coarsen(Module &M, Function &Kernel, FreshNames &Names,
                                            Uniforms, Kept, Groups.AreAlone);
   Groups.SharesElements = Question.SharesLoads;
   if (Question.SharesLoads)
-    Groups.CoarseningGuess = ForSharedElements;
+    Groups.CoarseningGuess = getBytesOfBuffers(Kernel.Body) < ManyBytesOfBuffers
+                                 ? ForSharedElements
+                                 : 1;
   std::optional<SplitKernel> Split =
       splitKernel(M, Kernel, Names, Items, Fx, Uniforms);
   if (!Split)
     return false;
   TreeLevels Levels(M, Kernel, Names, Fx);
   const bool HasLevels = Levels.find(Split->Body);
-  if (HasLevels)
-    Groups.CoarseningGuess = ForLevels;
+  if (HasLevels) {
+    Groups.CoarseningGuess = Groups.AreAlone ? ForLevelsAfterLoops : ForLevels;
+    Groups.AreAlone = false;
+  }
   llvm::SmallVector<Stmt *, 16> Body;
   llvm::append_range(Body, makeThreadArrays(M, Names, Items, Fx, *Split));
   for (Region &R : Split->Regions)
