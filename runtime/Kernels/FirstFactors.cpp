@@ -27,6 +27,15 @@ const uint32_t SmallTreeThreads = 8, LargeTreeThreads = 16;
 const size_t CoarsenedGroup = 128, PlainGroup = 256;
 /// Tiles with this many coarser work-items are not packed.
 const size_t SharedLoadsGroup = 32;
+/// Work-items that fill a warp.
+const size_t LeastGroup = 32;
+/// Starting a work-group takes as long as this many bytes of memory traffic.
+/// Packing hides that, but more threads wait for each other at barriers.
+const uint64_t StartOfGroup = 4096;
+/// The compiler's guess for trees after loops with few iterations, and the
+/// bytes per thread from which on there are many.
+const uint32_t TreeAfterLoops = 2;
+const uint64_t ManyIterations = 64;
 
 uint64_t tileSizeOf(const amprt_kernel &K) {
   return std::max<uint64_t>(1, groupSizeOf(K, {}));
@@ -34,7 +43,9 @@ uint64_t tileSizeOf(const amprt_kernel &K) {
 
 bool hasTree(const amprt_kernel &K) { return K.coarsening_guess > SharedLoads; }
 
-uint32_t threadsFor(const amprt_kernel &K) {
+uint32_t threadsFor(const amprt_kernel &K, uint64_t Threads, uint64_t Bytes) {
+  if (K.coarsening_guess == TreeAfterLoops && Bytes / Threads >= ManyIterations)
+    return 1;
   if (!hasTree(K))
     return std::max(1u, K.coarsening_guess);
   return std::min(K.max_coarsening, tileSizeOf(K) < LargeTree
@@ -43,15 +54,19 @@ uint32_t threadsFor(const amprt_kernel &K) {
 }
 
 uint32_t packingFor(const amprt_kernel &K, uint32_t Coarsening,
-                    uint64_t Threads, const DeviceTraits &Traits) {
+                    uint64_t Threads, uint64_t Bytes,
+                    const DeviceTraits &Traits) {
   const uint64_t Items = std::max<uint64_t>(1, tileSizeOf(K) / Coarsening);
   const size_t Usual =
       Coarsening > 1 && !hasTree(K) ? CoarsenedGroup : PlainGroup;
   if (Items >=
       (Coarsening < SharedLoads || hasTree(K) ? Usual : SharedLoadsGroup))
     return 1;
-  const uint64_t Wanted = Usual / Items;
   const uint64_t Tiles = Threads / tileSizeOf(K);
+  const uint64_t Wanted =
+      std::min(Usual / Items,
+               std::max(StartOfGroup * Tiles / std::max<uint64_t>(1, Bytes),
+                        std::max<uint64_t>(1, LeastGroup / Items)));
   return uint32_t(std::clamp<uint64_t>(Tiles / Traits.ComputeUnits, 1, Wanted));
 }
 
@@ -154,17 +169,17 @@ RequestedFactors chooseFirstFactors(const amprt_kernel &K, uint64_t Threads,
   if (sharesLoads(K))
     if (const uint32_t Fused = fusedFor(K, Threads, Traits))
       return {1, 1, 0, Fused};
-  return chooseUnshared(K, Threads, Traits);
+  return chooseUnshared(K, Threads, Bytes, Traits);
 }
 
 RequestedFactors chooseUnshared(const amprt_kernel &K, uint64_t Threads,
-                                const DeviceTraits &Traits) {
-  uint32_t Wanted = threadsFor(K);
+                                uint64_t Bytes, const DeviceTraits &Traits) {
+  uint32_t Wanted = threadsFor(K, Threads, Bytes);
   if (sharesLoads(K) && !fusesWholeTiles(K))
     Wanted = std::min(Wanted, UnfusedThreads);
   RequestedFactors W = spreadOut({Wanted, 1}, K, Threads, Traits);
   if (isTiled(K))
-    W.Tiles = packingFor(K, W.Threads, Threads, Traits);
+    W.Tiles = packingFor(K, W.Threads, Threads, Bytes, Traits);
   return W;
 }
 

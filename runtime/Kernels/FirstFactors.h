@@ -17,7 +17,7 @@ RequestedFactors chooseFirstFactors(const amprt_kernel &K, uint64_t Threads,
 
 /// Like chooseFirstFactors, for a kernel that cannot share loads.
 RequestedFactors chooseUnshared(const amprt_kernel &K, uint64_t Threads,
-                                const DeviceTraits &Traits);
+                                uint64_t Bytes, const DeviceTraits &Traits);
 
 /// Returns \p W with a coarsening factor of 1 if the launch has too few threads
 /// to keep the device busy with coarsened work-items.

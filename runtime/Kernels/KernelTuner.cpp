@@ -119,7 +119,7 @@ RequestedFactors KernelTuner::chooseFirst(const KernelLaunch &L,
       chooseFirstFactors(L.Kernel, Threads, L.bytes(), Traits);
   // A domain can be too narrow for fused tiles.
   return W.Fused && !fit(L, W).IsFused
-             ? chooseUnshared(L.Kernel, Threads, Traits)
+             ? chooseUnshared(L.Kernel, Threads, L.bytes(), Traits)
              : W;
 }
 
@@ -156,9 +156,10 @@ KernelVariant &KernelTuner::whenReady(const KernelLaunch &L,
   if (KernelVariant *Ready = Of.find(F))
     return *Ready;
   if (Of.isRejected(F) && F.IsFused)
-    return whenReady(
-        L, chooseUnshared(L.Kernel, threadsOf(L.Threads), Of.device().traits()),
-        IsSettled);
+    return whenReady(L,
+                     chooseUnshared(L.Kernel, threadsOf(L.Threads), L.bytes(),
+                                    Of.device().traits()),
+                     IsSettled);
   if (Of.isRejected(F))
     return Of.plain(L.Kernel);
   auto isRight = [&](const Factors &Built) {

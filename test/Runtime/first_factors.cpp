@@ -43,15 +43,22 @@ int main() {
   EXPECT(first(kernel(8), 4096), "1 1"); // a product by rows
   EXPECT(first(kernel(8), 1), "1 1");
   // Small tiles share a work-group, but each compute unit keeps several groups.
-  EXPECT(first(kernel(1, 4), 1 << 24), "1 64");
-  EXPECT(first(kernel(4, 64), 1 << 24), "4 8");
-  EXPECT(first(kernel(4, 256), 1 << 24), "4 2");
-  EXPECT(first(kernel(4, 1024), 1 << 24), "4 1");
+  EXPECT(first(kernel(1, 4), 1 << 24, 8), "1 64");
+  EXPECT(first(kernel(4, 64), 1 << 24, 8), "4 8");
+  EXPECT(first(kernel(4, 256), 1 << 24, 8), "4 2");
+  EXPECT(first(kernel(4, 1024), 1 << 24, 8), "4 1");
+  // The more memory their threads access, the fewer; but they fill a warp.
+  EXPECT(first(kernel(1, 4), 1 << 24, 256), "1 8");
+  EXPECT(first(kernel(1, 64), 1 << 24, 16), "1 4");
+  EXPECT(first(kernel(1, 64), 1 << 24, 32), "1 2");
+  EXPECT(first(kernel(1, 64), 1 << 24, 64), "1 1");
+  EXPECT(first(kernel(4, 64), 1 << 24, 64), "4 2");
+  EXPECT(first(kernel(1, 64), 1 << 24, 0), "1 4");
   EXPECT(first(kernel(4, 256), 1 << 18), "1 1");
   EXPECT(first(kernel(1, 64), 1 << 14), "1 1");
   // Loops that read tile_static memory benefit in small domains, too.
   EXPECT(first(kernel(8, 256), 1 << 18), "8 1");
-  EXPECT(first(kernel(8, 64), 1 << 20), "8 16");
+  EXPECT(first(kernel(8, 64), 1 << 20, 4), "8 16");
   EXPECT(first(kernel(8, 256), 1 << 14), "1 1");
   // Work-groups that load rows run fewer threads in small domains.
   amprt_kernel Rows = kernel(8);
@@ -70,11 +77,15 @@ int main() {
   EXPECT(first(Rows, 1 << 17), "1 1");
   EXPECT(first(Rows, 1 << 20), "8 1");
   // Levels of a tree run inside work-items, and tiles share work-groups.
-  EXPECT(first(kernel(16, 256), 1 << 26), "8 8");
-  EXPECT(first(kernel(16, 64), 1 << 26), "8 32");
-  EXPECT(first(kernel(16, 512), 1 << 26), "16 8");
-  EXPECT(first(kernel(16, 1024), 1 << 26), "16 4");
+  EXPECT(first(kernel(16, 256), 1 << 26, 2), "8 8");
+  EXPECT(first(kernel(16, 64), 1 << 26, 2), "8 32");
+  EXPECT(first(kernel(16, 512), 1 << 26, 1), "16 8");
+  EXPECT(first(kernel(16, 1024), 1 << 26, 1), "16 4");
   EXPECT(first(kernel(16, 256), 1 << 18), "1 1"); // steps of a grid
+  // After loops, trees run two threads per work-item if these are short.
+  EXPECT(first(kernel(2, 256), 1 << 21, 63), "2 1");
+  EXPECT(first(kernel(2, 256), 1 << 21, 64), "1 1");
+  EXPECT(first(kernel(2, 256), 1 << 17, 8), "1 1");
   // Tiles share loads if all compute units still have work.
   amprt_kernel Fused = kernel(8, 256);
   Fused.flags = AMPRT_KERNEL_FUSES_TILES;
@@ -93,7 +104,7 @@ int main() {
   Large.tile_static_size = 8 << 10;
   EXPECT(first(Large, 1 << 24), "1 1 fused 32");
   Fused.coarsening_guess = 4; // its loops read little
-  EXPECT(first(Fused, 1 << 24), "4 2");
+  EXPECT(first(Fused, 1 << 24, 8), "4 2");
   // Threads without tiles share the loads of a product, or move blocks.
   amprt_kernel Blocks = kernel(4);
   Blocks.flags = AMPRT_KERNEL_FUSES_TILES | AMPRT_KERNEL_MOVES_BLOCKS;
