@@ -8,6 +8,7 @@
 #define CONCURRENT_PRIORITY_QUEUE_H
 
 #include "amp/detail/letters_begin.h"
+#include "ppl/machine.h"
 #include <oneapi/tbb/concurrent_priority_queue.h>
 
 namespace concurrency {

@@ -8,6 +8,7 @@
 #define CONCURRENT_UNORDERED_MAP_H
 
 #include "amp/detail/letters_begin.h"
+#include "ppl/machine.h"
 #include <oneapi/tbb/concurrent_unordered_map.h>
 
 namespace concurrency {

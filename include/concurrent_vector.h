@@ -8,6 +8,7 @@
 #define CONCURRENT_VECTOR_H
 
 #include "amp/detail/letters_begin.h"
+#include "ppl/machine.h"
 #include <oneapi/tbb/concurrent_vector.h>
 
 namespace concurrency {

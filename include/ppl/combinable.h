@@ -3,6 +3,7 @@
 #ifndef PPL_COMBINABLE_H
 #define PPL_COMBINABLE_H
 
+#include "ppl/machine.h"
 #include <oneapi/tbb/combinable.h>
 #include <utility>
 

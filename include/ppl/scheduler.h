@@ -10,6 +10,7 @@
 #define PPL_SCHEDULER_H
 
 #include "cancellation.h"
+#include "ppl/machine.h"
 #include "synchronization.h"
 #include "task_threads.h"
 #include <algorithm>

@@ -8,6 +8,7 @@
 #define PPL_TASK_GROUP_H
 
 #include "ppl/cancellation.h"
+#include "ppl/machine.h"
 #include <oneapi/tbb/parallel_invoke.h>
 #include <oneapi/tbb/task_group.h>
 

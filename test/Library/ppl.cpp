@@ -1,5 +1,5 @@
 // RUN: %ampcc -std=c++14 -Wall -Wextra -Werror -I %S/Inputs %s -pthread -o %t && %t
-// RUN: %ampcc -std=c++23 -fno-exceptions -DNO_EXCEPTIONS -fsyntax-only -I %S/Inputs %s
+// RUN: %if all %{ %ampcc -std=c++23 -fno-exceptions -DNO_EXCEPTIONS -fsyntax-only -I %S/Inputs %s %}
 // <ppl.h> together with kernels: loops, reductions, sorts, groups, locks.
 #include <amp.h>
 #include <ppl.h>

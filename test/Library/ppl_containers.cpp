@@ -1,4 +1,5 @@
 // RUN: %ampcc -std=c++14 -Wall -Wextra -Werror -I %S/Inputs %s -pthread -o %t && %t
+// RUN: %if all %{ %if x86 %{ %ampcc -DINTRINSICS -fsyntax-only -I %S/Inputs %s %} %}
 // PPL's containers.
 #include <amp.h>
 #include <ppl.h>
@@ -9,6 +10,13 @@
 #include <concurrent_vector.h>
 #include "check.h"
 #include <string>
+#ifdef __IMMINTRIN_H
+#error oneTBB includes all of x86's intrinsics
+#endif
+#ifdef INTRINSICS
+#include <immintrin.h>
+__attribute__((target("avx2"))) __m256i twice(__m256i x) { return _mm256_add_epi32(x, x); }
+#endif
 using namespace Concurrency;
 
 int main() {
