@@ -5,6 +5,9 @@ Usage: check_documentation.py <ampcc> <with precompiled header> <Diagnostics.def
 The second argument is a command that compiles like <ampcc>, possibly with a precompiled header.
 If the header changes the output, as for names that only Windows has, <ampcc> itself is run.
 
+Examples without flags and without rare headers are compiled together first, each in a namespace, errors apart from warnings,
+which would hide later warnings: most of the time is the compiler's start. Examples that show something else there are compiled alone.
+
 Every row has a section with its rules, code and flag, and with the row's name in a comment. Every example triggers its row,
 at the row's level and with its flag and code after the text, and no other message.
 A test in the folder of the last argument expects every row; a note may appear in an
@@ -29,6 +32,7 @@ SECTION = re.compile(
 RULES = re.compile(r"\brules? ([A-K]\d+(?:(?:, | to )[A-K]\d+)*)")
 # A message that a test expects with -verify or FileCheck, without the code after it.
 EXPECTATION = re.compile(r"\{\{(.*?)\}\}|CHECK[-\w]*: *(.*)")
+MESSAGE = re.compile(r": (error|warning|note|remark): (.*)")
 EXAMPLE = re.compile(r"^```cpp(.*?)\n(.*?)^```", re.M | re.S)
 
 
@@ -96,15 +100,30 @@ def expand(ampcc, table):
     ).stdout
 
 
-def compile_example(ampcc, source, flags):
+def compile_text(ampcc, source, flags):
     with tempfile.NamedTemporaryFile("w", suffix=".cpp") as file:
         file.write(source)
         file.flush()
         command = [*ampcc, "-fsyntax-only", "-fno-caret-diagnostics", *flags]
-        output = subprocess.run(
+        return subprocess.run(
             command + [file.name], capture_output=True, text=True
         ).stderr
-    return re.findall(r": (error|warning|note|remark): (.*)", output)
+
+
+def compile_together(ampcc, examples):
+    """Returns the messages of each example in one compilation."""
+    source = "#include <amp.h>\n" + "".join(
+        f'# 1 "example{i}"\nnamespace example{i} {{\n{match[2]}\n}}\n'
+        for i, match in enumerate(examples)
+    )
+    messages = {match: [] for match in examples}
+    example = None
+    for line in compile_text(ampcc, source, ["-ferror-limit=0"]).splitlines():
+        place = re.match(r"example(\d+):\d+:\d+: ", line)
+        example = examples[int(place[1])] if place else example
+        if example:
+            messages[example] += MESSAGE.findall(line)
+    return messages
 
 
 def get_expectations(tests):
@@ -127,12 +146,15 @@ def main(ampcc, precompiled, table, page, tests):
 
     def run(item):
         name, match = item
+        output = together.get(match)
+        if output and is_as_documented(name, output, []):
+            return name, output, []
         options = dict(re.findall(r'(\w+)="([^"]*)"', match[1]))
         flags = shlex.split(options.get("flags", ""))
         also = options.get("also", "").split()
-        output = compile_example(shlex.split(precompiled), match[2], flags)
+        output = MESSAGE.findall(compile_text(shlex.split(precompiled), match[2], flags))
         if name in rows and not is_as_documented(name, output, also):
-            output = compile_example([ampcc], match[2], flags)
+            output = MESSAGE.findall(compile_text([ampcc], match[2], flags))
         return name, output, also
 
     def is_as_documented(name, output, also):
@@ -146,6 +168,22 @@ def main(ampcc, precompiled, table, page, tests):
         for name, body in sections.items()
         for match in EXAMPLE.finditer(body)
     ]
+    together = {}
+    for is_error in True, False:
+        together.update(
+            compile_together(
+                shlex.split(precompiled),
+                [
+                    match
+                    for name, match in examples
+                    if name in rows
+                    and (rows[name].level == "Error") == is_error
+                    and rows[name].flag != "amp-microsoft"
+                    and not match[1]
+                    and not re.search(r"#include (?!<amp.h>)|#pragma|#define", match[2])
+                ],
+            )
+        )
     with ThreadPoolExecutor(2) as pool:
         results = list(pool.map(run, examples))
 
