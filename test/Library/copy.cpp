@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++14 -fsyntax-only -Wall -Wextra -Werror -I %S/Inputs %s
+// RUN: %if all %{ %ampcc -std=c++14 -fsyntax-only -Wall -Wextra -Werror -I %S/Inputs %s %}
 // RUN: %ampcc -std=c++20 -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
 // copy and copy_async: every pair of source and destination, any iterator type.
 #include <amp.h>
@@ -7,6 +7,7 @@
 #include <iterator>
 #include <list>
 #include <numeric>
+#include <sstream>
 using namespace concurrency;
 
 static std::vector<int> counting(int n) {
