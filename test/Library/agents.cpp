@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++14 -Wall -Wextra -Werror -I %S/Inputs -fsyntax-only %s
+// RUN: %if all %{ %ampcc -std=c++14 -Wall -Wextra -Werror -I %S/Inputs -fsyntax-only %s %}
 // RUN: %ampcc -std=c++23 -Wall -Wextra -Werror -I %S/Inputs %s -pthread -o %t && %t
 // <agents.h> together with kernels: buffers, functions, joins, timers, agents.
 #include <agents.h>

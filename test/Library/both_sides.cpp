@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++14 -fsyntax-only -Wall -Wextra -Werror -I %S/Inputs %s
+// RUN: %if all %{ %ampcc -std=c++14 -fsyntax-only -Wall -Wextra -Werror -I %S/Inputs %s %}
 // RUN: %ampcc -std=c++20 -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
 // Every member of array and array_view that exists on both sides, in functions for both, called on both.
 // both, called on both.

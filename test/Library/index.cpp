@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++14 -fsyntax-only -Wall -Wextra -Werror -I %S/Inputs %s
+// RUN: %if all %{ %ampcc -std=c++14 -fsyntax-only -Wall -Wextra -Werror -I %S/Inputs %s %}
 // RUN: %ampcc -std=c++23 -Wall -Wextra -Werror -I %S/Inputs %s -o %t && %t
 // The algebra of index<N>, identical in cpu and amp code.
 #include <amp.h>

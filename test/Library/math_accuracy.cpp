@@ -1,4 +1,4 @@
-// RUN: %ampcc -O1 -Wall -Wextra -Werror -I %S/Inputs %s -lmpfr -lgmp -o %t && %t
+// RUN: %ampcc -O1 -Wall -Wextra -Werror -I %S/Inputs %s -lmpfr -lgmp %if all %{ -DSAMPLES=1000 %} -o %t && %t
 // REQUIRES: mpfr
 // The errors of every function of precise_math relative to MPFR, over its domain
 // and for special values. The bounds are the specification's (docs/math.md has
@@ -8,7 +8,10 @@
 using namespace concurrency;
 namespace pm = concurrency::precise_math;
 
-static const int n = 1000;
+#ifndef SAMPLES
+#define SAMPLES 300
+#endif
+static const int n = SAMPLES;
 static bool show_all;
 
 using exact::inf;

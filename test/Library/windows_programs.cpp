@@ -1,4 +1,4 @@
-// RUN: %ampcc -std=c++14 -fsyntax-only -Wall -Wextra -Werror -Wno-sign-compare -I %S/Inputs %s
+// RUN: %if all %{ %ampcc -std=c++14 -fsyntax-only -Wall -Wextra -Werror -Wno-sign-compare -I %S/Inputs %s %}
 // RUN: %ampcc -std=c++20 -Wall -Wextra -Werror -Wno-sign-compare -I %S/Inputs %s -o %t && %t
 // A typical Visual C++ program without adaptations for other compilers. The
 // missing standard headers come with <amp.h>.

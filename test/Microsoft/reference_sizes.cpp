@@ -2,7 +2,7 @@
 // cpu such an array may have variable size.
 // RUN: %ampcc %s -o %t 2> %t.log && %t
 // RUN: FileCheck %s < %t.log
-// RUN: %ampcc -std=c++20 -fsyntax-only -Wno-amp-microsoft -Wno-vla -Wno-vla-cxx-extension -Werror %s
+// RUN: %if all %{ %ampcc -std=c++20 -fsyntax-only -Wno-amp-microsoft -Wno-vla -Wno-vla-cxx-extension -Werror %s %}
 // RUN: not %ampcc -fsyntax-only -DOTHERS %s 2>&1 | FileCheck %s --check-prefix=OTHERS
 #include <amp.h>
 #include <map>
