@@ -128,7 +128,8 @@ class Kernel:
     def condition(self):
         r, pick, names = self.rng, self.rng.random(), list(self.ranges)
         if pick < .3:
-            return f"{r.choice(names)} {r.choice(['<', '<=', '>', '>=', '==', '!='])} {r.choice([*names, str(r.randint(0, 9))])}"
+            left = r.choice(names) + r.choice(["", "", "", " + 1", " - 2"])
+            return f"{left} {r.choice(['<', '<=', '>', '>=', '==', '!='])} {r.choice([*names, str(r.randint(0, 9))])}"
         if pick < .5:
             return f"({r.choice(names)} & {r.randint(1, 3)}) {r.choice(['==', '!='])} {r.randint(0, 1)}"
         if pick < .8:
