@@ -45,8 +45,6 @@ public:
   /// Rows in global memory.
   struct Rows {
     bool Any = false, Written = false;
-    /// True if other elements of a written row are read.
-    bool IsShifted = false;
   };
   /// Returns the rows that \p S accesses.
   Rows findRows(Stmt *S) const;
@@ -114,21 +112,13 @@ bool ElementFinder::isRow(Expr *E) const {
 }
 
 ElementFinder::Rows ElementFinder::findRows(Stmt *S) const {
-  llvm::SmallVector<const Index *> Rows, Written;
+  Rows Result;
   forEachExprIn(S, [&](Expr *&E) {
-    auto *A = llvm::dyn_cast<Assign>(E);
-    if (isRow(E))
-      Rows.push_back(llvm::cast<Index>(E));
-    if (A && isRow(A->Left))
-      Written.push_back(llvm::cast<Index>(A->Left));
+    Result.Any |= isRow(E);
+    if (auto *A = llvm::dyn_cast<Assign>(E))
+      Result.Written |= isRow(A->Left);
   });
-  const auto isShifted = [&](const Index *To) {
-    return llvm::any_of(Rows, [To](const Index *From) {
-      return isSameExpr(From->Base, To->Base) &&
-             !isSameExpr(From->Position, To->Position);
-    });
-  };
-  return {!Rows.empty(), !Written.empty(), llvm::any_of(Written, isShifted)};
+  return Result;
 }
 
 void ElementFinder::findKept(Stmt *S, VariableSet &Arrays) const {
@@ -187,7 +177,7 @@ unsigned ampcc::chooseStripWidth(For *Loop, llvm::ArrayRef<Stmt *> Inner,
   bool HasRows = false;
   for (Stmt *S : Inner) {
     const ElementFinder::Rows Found = Finder.findRows(S);
-    if (Found.Written && !Found.IsShifted && !isRecurrence(S, Fx))
+    if (Found.Written && !isRecurrence(S, Fx))
       return 1;
     HasRows |= Found.Any;
   }
