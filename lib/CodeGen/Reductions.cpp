@@ -37,15 +37,29 @@ static void setFlags(Instruction &I, bool AreSet) {
 /// More sums are faster side by side in a vector.
 static constexpr unsigned MaxSums = 2;
 
-static unsigned countSums(const Loop &L) {
-  return count_if(L.getHeader()->phis(), [&L](const PHINode &Phi) {
-    const auto *Sum = L.getLoopLatch()
-                          ? dyn_cast<BinaryOperator>(
-                                Phi.getIncomingValueForBlock(L.getLoopLatch()))
-                          : nullptr;
-    return Sum && Sum->getOpcode() == Instruction::FAdd &&
-           is_contained(Sum->operand_values(), &Phi);
-  });
+/// True if \p V adds to \p Phi.
+static bool isSum(const Value *V, const PHINode &Phi) {
+  const auto *Sum = dyn_cast<BinaryOperator>(V);
+  return Sum && Sum->getOpcode() == Instruction::FAdd &&
+         is_contained(Sum->operand_values(), &Phi);
+}
+
+/// Returns the number of sums of \p L, and sets \p AreConditional if it only
+/// adds to one of them under a condition.
+static unsigned countSums(const Loop &L, bool &AreConditional) {
+  unsigned Sums = 0;
+  for (const PHINode &Phi : L.getHeader()->phis()) {
+    if (!L.getLoopLatch() || !Phi.getType()->isFloatingPointTy())
+      continue;
+    const Value *Next = Phi.getIncomingValueForBlock(L.getLoopLatch());
+    const bool IsConditional =
+        isa<PHINode, SelectInst>(Next) &&
+        any_of(cast<Instruction>(Next)->operand_values(),
+               [&Phi](const Value *V) { return isSum(V, Phi); });
+    AreConditional |= IsConditional;
+    Sums += IsConditional || isSum(Next, Phi);
+  }
+  return Sums;
 }
 
 /// True if an iteration takes far longer than adding up the elements of a
@@ -65,10 +79,13 @@ PreservedAnalyses PrepareReductions::run(Function &F,
   if (!isKernelCode(F))
     return PreservedAnalyses::all();
   for (Loop *L : Analyses.getResult<LoopAnalysis>(F).getLoopsInPreorder())
-    if (const unsigned Sums = L->isInnermost() ? countSums(*L) : 0;
-        Sums && (Sums > MaxSums || !isExpensive(*L)) &&
-        !findStringMetadataForLoop(L, "llvm.loop.vectorize.enable"))
-      addStringMetadataToLoop(L, "llvm.loop.vectorize.width", 1);
+    if (L->isInnermost() &&
+        !findStringMetadataForLoop(L, "llvm.loop.vectorize.enable")) {
+      bool AreConditional = false;
+      const unsigned Sums = countSums(*L, AreConditional);
+      if (Sums > MaxSums || AreConditional || (Sums && !isExpensive(*L)))
+        addStringMetadataToLoop(L, "llvm.loop.vectorize.width", 1);
+    }
   for (Instruction &I : instructions(F))
     if (isExtreme(I) && isLoopCarried(I))
       setFlags(I, true);

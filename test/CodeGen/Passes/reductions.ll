@@ -73,6 +73,21 @@ end:
   ret float %next
 }
 
+; CHECK-LABEL: define float @__amp_cpu.conditional_sum(
+; CHECK: br i1 %c, label %loop, label %end, !llvm.loop !{{[0-9]+}}
+define float @__amp_cpu.conditional_sum(float %x, i1 %c) {
+entry:
+  br label %loop
+loop:
+  %sum = phi float [ %x, %entry ], [ %next, %loop ]
+  %y = call float @exp(float %x)
+  %more = fadd float %sum, %y
+  %next = select i1 %c, float %more, float %sum
+  br i1 %c, label %loop, label %end
+end:
+  ret float %next
+}
+
 ; CHECK-LABEL: define float @__amp_cpu.sums(
 ; CHECK: br i1 %c, label %loop, label %end, !llvm.loop
 define float @__amp_cpu.sums(float %x, i1 %c) {
