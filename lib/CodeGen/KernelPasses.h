@@ -4,6 +4,7 @@
 #define AMPCC_LIB_CODEGEN_KERNELPASSES_H
 
 #include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/PassInstrumentation.h"
 #include "llvm/IR/PassManager.h"
 #include <functional>
 
@@ -63,26 +64,21 @@ struct SetVectorizerOptions : llvm::PassInfoMixin<SetVectorizerOptions> {
                               llvm::FunctionAnalysisManager &Analyses);
 };
 
-// A minimum or maximum that ignores NaN can be taken in any order, but LLVM
-// vectorizes it only with flags that exclude NaN. They are set for the
-// vectorizer alone. Sums keep their order; the terms of many sums are not
-// vectorized over iterations.
-
-/// Runs before the vectorizer, on kernels.
+/// Runs before the vectorizer, on kernels: the terms of many sums are not
+/// vectorized over iterations. Sums keep their order.
 struct PrepareReductions : llvm::PassInfoMixin<PrepareReductions> {
   llvm::PreservedAnalyses run(llvm::Function &F,
                               llvm::FunctionAnalysisManager &Analyses);
 };
 
-/// Runs after the vectorizer, on kernels.
-struct FinishReductions : llvm::PassInfoMixin<FinishReductions> {
-  llvm::PreservedAnalyses run(llvm::Function &F,
-                              llvm::FunctionAnalysisManager &Analyses);
-};
+/// Lets the vectorizer take minima and maxima that ignore NaN in any order, for
+/// which LLVM needs flags that exclude NaN. Other passes would conclude from
+/// the flags that a result is not NaN.
+void vectorizeExtremes(llvm::PassInstrumentationCallbacks &Callbacks);
 
 /// Runs last, on kernels: LLVM's vectors load conditionally with a gather, also
-/// from a single address, as in `if (j != i) sum += a[j]`. Such a gather becomes
-/// one load.
+/// from a single address, as in `if (j != i) sum += a[j]`. Such a gather
+/// becomes one load.
 struct SimplifyUniformGathers : llvm::PassInfoMixin<SimplifyUniformGathers> {
   llvm::PreservedAnalyses run(llvm::Function &F,
                               llvm::FunctionAnalysisManager &Analyses);

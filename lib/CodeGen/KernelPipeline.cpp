@@ -25,12 +25,14 @@ static const Function *getFunction(const Any &Unit) {
 }
 
 void ampcc::addKernelPasses(PassBuilder &Builder) {
-  if (auto *Passes = Builder.getPassInstrumentationCallbacks())
+  if (auto *Passes = Builder.getPassInstrumentationCallbacks()) {
+    vectorizeExtremes(*Passes);
     Passes->registerShouldRunOptionalPassCallback([](StringRef Pass,
                                                      const Any &Unit) {
       const Function *F = getFunction(Unit);
       return Pass != "WarnMissedTransformationsPass" || !F || !isKernelCode(*F);
     });
+  }
   Builder.registerPipelineStartEPCallback(
       [](ModulePassManager &Passes, OptimizationLevel Level) {
         if (Level == OptimizationLevel::O0)
@@ -47,17 +49,14 @@ void ampcc::addKernelPasses(PassBuilder &Builder) {
         Passes.addPass(SpecializeKernels());
         Passes.addPass(DeclareVectorMath());
       });
-  Builder.registerOptimizerLastEPCallback(
-      [](ModulePassManager &Passes, OptimizationLevel Level) {
-        if (Level == OptimizationLevel::O0)
-          return;
-        FunctionPassManager Functions;
-        Functions.addPass(FinishReductions());
-        Functions.addPass(SimplifyUniformGathers());
-        Passes.addPass(createModuleToFunctionPassAdaptor(std::move(Functions)));
-        Passes.addPass(KeepSelects());
-        Passes.addPass(SimplifyExtremes());
-      });
+  Builder.registerOptimizerLastEPCallback([](ModulePassManager &Passes,
+                                             OptimizationLevel Level) {
+    if (Level == OptimizationLevel::O0)
+      return;
+    Passes.addPass(createModuleToFunctionPassAdaptor(SimplifyUniformGathers()));
+    Passes.addPass(KeepSelects());
+    Passes.addPass(SimplifyExtremes());
+  });
   Builder.registerVectorizerStartEPCallback(
       [](FunctionPassManager &Passes, OptimizationLevel) {
         Passes.addPass(PrepareVectorLoops());

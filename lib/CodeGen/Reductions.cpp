@@ -4,12 +4,15 @@
 #include "KernelPasses.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Analysis/LoopInfo.h"
+#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/PatternMatch.h"
 #include "llvm/Transforms/Utils/LoopUtils.h"
 
 using namespace ampcc;
 using namespace llvm;
+using namespace llvm::PatternMatch;
 
 /// True if \p I is a minimum or maximum that ignores NaN operands, or such a
 /// reduction of a vector.
@@ -26,11 +29,6 @@ static bool isLoopCarried(const Instruction &I) {
     const auto *Phi = dyn_cast<PHINode>(Operand);
     return Phi && is_contained(Phi->incoming_values(), &I);
   });
-}
-
-static void setFlags(Instruction &I, bool AreSet) {
-  I.setHasNoNaNs(AreSet);
-  I.setHasNoSignedZeros(AreSet);
 }
 
 /// The most sums of a loop whose terms are calculated in vectors of iterations.
@@ -86,18 +84,64 @@ PreservedAnalyses PrepareReductions::run(Function &F,
       if (Sums > MaxSums || AreConditional || (Sums && !isExpensive(*L)))
         addStringMetadataToLoop(L, "llvm.loop.vectorize.width", 1);
     }
-  for (Instruction &I : instructions(F))
-    if (isExtreme(I) && isLoopCarried(I))
-      setFlags(I, true);
   return PreservedAnalyses::none();
 }
 
-PreservedAnalyses FinishReductions::run(Function &F,
-                                        FunctionAnalysisManager &) {
-  if (!isKernelCode(F) || F.getFnAttribute("no-nans-fp-math").getValueAsBool())
-    return PreservedAnalyses::all();
+static void setFlags(Instruction &I, bool AreSet) {
+  I.setHasNoNaNs(AreSet);
+  I.setHasNoSignedZeros(AreSet);
+}
+
+/// Runs before the vectorizer.
+static void prepareExtremes(Function &F) {
   for (Instruction &I : instructions(F))
-    if (isExtreme(I))
+    if (isExtreme(I) && isLoopCarried(I))
+      setFlags(I, true);
+}
+
+/// Returns a minimum or maximum that ignores NaN for a comparison of vectors by
+/// which the vectorizer combines results, or null.
+static Value *getExtreme(Instruction &I) {
+  Value *X = nullptr, *Y = nullptr;
+  if (!isa<SelectInst>(I) || !isa<FPMathOperator>(I) || !I.hasNoNaNs())
+    return nullptr;
+  if (match(&I, m_OrdFMax(m_Value(X), m_Value(Y))))
+    return IRBuilder<>(&I).CreateMaxNum(X, Y);
+  if (match(&I, m_OrdFMin(m_Value(X), m_Value(Y))))
+    return IRBuilder<>(&I).CreateMinNum(X, Y);
+  return nullptr;
+}
+
+/// Runs after the vectorizer.
+static void finishExtremes(Function &F) {
+  for (Instruction &I : make_early_inc_range(instructions(F)))
+    if (isExtreme(I)) {
       setFlags(I, false);
-  return PreservedAnalyses::none();
+    } else if (Value *Extreme = getExtreme(I)) {
+      I.replaceAllUsesWith(Extreme);
+      I.eraseFromParent();
+    }
+}
+
+void ampcc::vectorizeExtremes(PassInstrumentationCallbacks &Callbacks) {
+  static const auto findKernel = [](StringRef Pass,
+                                    const Any &Unit) -> Function * {
+    if (Pass != "LoopVectorizePass")
+      return nullptr;
+    auto *F = const_cast<Function *>(any_cast<const Function *>(Unit));
+    return isKernelCode(*F) &&
+                   !F->getFnAttribute("no-nans-fp-math").getValueAsBool()
+               ? F
+               : nullptr;
+  };
+  Callbacks.registerBeforeNonSkippedPassCallback(
+      [](StringRef Pass, const Any &Unit) {
+        if (Function *F = findKernel(Pass, Unit))
+          prepareExtremes(*F);
+      });
+  Callbacks.registerAfterPassCallback(
+      [](StringRef Pass, const Any &Unit, const PreservedAnalyses &) {
+        if (Function *F = findKernel(Pass, Unit))
+          finishExtremes(*F);
+      });
 }

@@ -172,7 +172,9 @@ static void runLLVM(llvm::StringRef Pipeline, llvm::StringRef File) {
   const auto M = llvm::parseIRFile(File, Error, Context);
   if (!M)
     fail(Error.getMessage() + " in line " + llvm::Twine(Error.getLineNo()));
-  llvm::PassBuilder Builder;
+  llvm::PassInstrumentationCallbacks Callbacks;
+  vectorizeExtremes(Callbacks);
+  llvm::PassBuilder Builder(/*TM=*/nullptr, {}, std::nullopt, &Callbacks);
   using Elements = llvm::ArrayRef<llvm::PassBuilder::PipelineElement>;
   Builder.registerPipelineParsingCallback(
       [](llvm::StringRef Name, llvm::ModulePassManager &Passes, Elements) {
@@ -189,7 +191,6 @@ static void runLLVM(llvm::StringRef Pipeline, llvm::StringRef File) {
       [](llvm::StringRef Name, llvm::FunctionPassManager &Passes, Elements) {
         return add<PrepareVectorLoops>("prepare-vector-loops", Name, Passes) ||
                add<PrepareReductions>("prepare-reductions", Name, Passes) ||
-               add<FinishReductions>("finish-reductions", Name, Passes) ||
                add<SimplifyUniformGathers>("simplify-uniform-gathers", Name,
                                            Passes) ||
                add<HideWrappingIndices>("hide-wrapping-indices", Name,

@@ -1,45 +1,58 @@
-; Loop-carried minima and maxima in kernels have flags while LLVM vectorizes.
+; The vectorizer takes minima and maxima in any order, but leaves no flags that
+; exclude NaN, and the terms of few expensive sums are vectors.
 ; SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-; RUN: amp-opt --llvm='function(prepare-reductions)' %s \
-; RUN:   | FileCheck %s --check-prefixes=CHECK,PREPARED
-; RUN: amp-opt --llvm='function(prepare-reductions,finish-reductions)' %s \
-; RUN:   | FileCheck %s --check-prefixes=CHECK,FINISHED
+; RUN: amp-opt --llvm='function(prepare-reductions)' %s | FileCheck %s
+; RUN: amp-opt --llvm='function(loop-vectorize)' %s \
+; RUN:   | FileCheck %s --check-prefix=VECTOR
 
 declare float @llvm.maxnum.f32(float, float)
 
-; CHECK-LABEL: define float @__amp_cpu.most(
-; CHECK: %alone = call float @llvm.maxnum
-; PREPARED: %next = call nnan nsz float @llvm.maxnum
-; FINISHED: %next = call float @llvm.maxnum
-define float @__amp_cpu.most(float %x, i1 %c) {
+; VECTOR-LABEL: define float @__amp_cpu.most(
+; VECTOR-COUNT-2: = call <4 x float> @llvm.maxnum
+; The results of two vectors are combined.
+; VECTOR: = call <4 x float> @llvm.maxnum
+; VECTOR: = call float @llvm.vector.reduce.fmax
+; VECTOR: %next = call float @llvm.maxnum
+define float @__amp_cpu.most(ptr %p) {
 entry:
   br label %loop
 loop:
-  %most = phi float [ %x, %entry ], [ %next, %loop ]
-  %alone = call float @llvm.maxnum.f32(float %x, float 1.0)
-  %next = call float @llvm.maxnum.f32(float %most, float %alone)
-  br i1 %c, label %loop, label %end
+  %k = phi i64 [ 0, %entry ], [ %k.next, %loop ]
+  %most = phi float [ 0.0, %entry ], [ %next, %loop ]
+  %address = getelementptr float, ptr %p, i64 %k
+  %x = load float, ptr %address
+  %next = call float @llvm.maxnum.f32(float %most, float %x)
+  %k.next = add nuw nsw i64 %k, 1
+  %more = icmp ult i64 %k.next, 64
+  br i1 %more, label %loop, label %end, !llvm.loop !0
 end:
   ret float %next
 }
 
 ; The user's flags remain.
-; CHECK-LABEL: define float @__amp_cpu.fast(
-; CHECK: call nnan nsz float
+; VECTOR-LABEL: define float @__amp_cpu.fast(
+; VECTOR: call nnan nsz float
 define float @__amp_cpu.fast(float %x, float %y) #0 {
   %most = call nnan nsz float @llvm.maxnum.f32(float %x, float %y)
   ret float %most
 }
 
-; CHECK-LABEL: define float @main(
-; CHECK: call float
-define float @main(float %x, i1 %c) {
+; Programs keep their order.
+; VECTOR-LABEL: define float @main(
+; VECTOR-NOT: <4 x float>
+; VECTOR: ret
+define float @main(ptr %p) {
 entry:
   br label %loop
 loop:
-  %most = phi float [ %x, %entry ], [ %next, %loop ]
+  %k = phi i64 [ 0, %entry ], [ %k.next, %loop ]
+  %most = phi float [ 0.0, %entry ], [ %next, %loop ]
+  %address = getelementptr float, ptr %p, i64 %k
+  %x = load float, ptr %address
   %next = call float @llvm.maxnum.f32(float %most, float %x)
-  br i1 %c, label %loop, label %end
+  %k.next = add nuw nsw i64 %k, 1
+  %more = icmp ult i64 %k.next, 64
+  br i1 %more, label %loop, label %end, !llvm.loop !0
 end:
   ret float %next
 }
@@ -110,4 +123,7 @@ end:
 
 ; CHECK: ![[SCALAR]] = distinct !{![[SCALAR]], ![[WIDTH:[0-9]+]]}
 ; CHECK: ![[WIDTH]] = !{!"llvm.loop.vectorize.width", i32 1}
+!0 = distinct !{!0, !1, !2}
+!1 = !{!"llvm.loop.vectorize.width", i32 4}
+!2 = !{!"llvm.loop.interleave.count", i32 2}
 attributes #0 = { "no-nans-fp-math"="true" }

@@ -2,6 +2,7 @@
 // sums of what a row is filled with keep their order.
 // RUN: %ampcc -std=c++17 -w -O2 -I%S/../../Inputs %s -o %t && %t
 #include "verdict.h"
+#include <algorithm>
 #include <amp.h>
 #include <amp_math.h>
 #include <vector>
@@ -36,7 +37,7 @@ int main() {
   for (int i = 0; i < rows; ++i)
     for (int k = 0; k < n; ++k) {
       const unsigned r = (i * n + k) * 2654435761u >> 8;
-      // The row's number decides how many are NaN: none to all but one.
+      // The row's number decides how many are NaN: none to all.
       from[i * n + k] = i != 0 && (k == 0 ? i % 3 == 0 : int(r % 96) < i)
                             ? NAN
                             : float(r % 4096) - 1024;
@@ -60,4 +61,19 @@ int main() {
       passes(areSame(result[i].sum, expected.sum));
     }
   }
+  // A maximum in any order may be NaN, too.
+  std::vector<int> empty(rows);
+  array_view<const float, 2> a(rows, n, from);
+  array_view<int> e(rows, empty);
+  parallel_for_each(
+      e.extent, [=](index<1> i) restrict(amp) {
+        float most = a(i[0], 0);
+        for (int k = 1; k < 128; ++k)
+          most = precise_math::fmax(most, a(i[0], k));
+        e[i] = precise_math::isnan(most) != 0;
+      });
+  e.synchronize();
+  for (int i = 0; i < rows; ++i)
+    passes(empty[i] == std::all_of(&from[i * n], &from[i * n] + 128,
+                                   [](float x) { return x != x; }));
 }
