@@ -1,6 +1,7 @@
 //===- StripMining.cpp - strip mining and loop interchange ----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "../Common/Rebuilder.h"
 #include "../Passes.h"
 #include "../Threads/Cloner.h"
 #include "../Threads/EarlyExits.h"
@@ -89,9 +90,16 @@ private:
   /// position: the strip runs it together, and threads past its end are idle in
   /// the last iteration.
   std::optional<Strides> findStrides(Stmt *S);
+  /// True if \p S is a loop without inner long loops that begins or ends at the
+  /// thread's position: the strip runs it together, and some threads are idle
+  /// in the iterations between its first and last thread.
+  bool isTriangle(Stmt *S);
+  /// True if \p E is the thread's position plus a fixed number.
+  bool isShiftedPosition(const Expr *E) const;
   /// True if \p S is a loop that is interchanged with the strip.
   bool changesAddresses(Stmt *S) {
-    return isShared(S) || findStrides(S) || Steps.isPossible(S, Own);
+    return isShared(S) || findStrides(S) || isTriangle(S) ||
+           Steps.isPossible(S, Own);
   }
   bool hasLoop(llvm::ArrayRef<Stmt *> List);
   /// True if \p Test holds for a statement in \p Shared, a loop whose counter
@@ -111,6 +119,7 @@ private:
   /// Splits \p List into loops over the strip, and the loops around these.
   StmtList split(llvm::ArrayRef<Stmt *> List);
   void splitStrides(For *Loop, const Strides &S, StmtList &Out);
+  void splitTriangle(For *Loop, StmtList &Out);
   void flush(StmtList &Current, StmtList &Out);
   For *makeLoop(Variable *V, Expr *Begin, Expr *End, Block *Body);
 
@@ -120,6 +129,8 @@ private:
       nullptr; ///< of a loop that has not been stripped
   Variable *Iteration = nullptr, *Strip = nullptr;
   uint64_t Width = 0;
+  /// Loops that stay inside strips: they write rows, which LLVM vectorizes.
+  llvm::SmallPtrSet<const Stmt *, 4> RowWriters;
   Variable *Left = nullptr; ///< the threads of a partial strip
   bool IsOfThread = false;  ///< the current loop is a thread's own
   SplitKernel Split;
@@ -135,7 +146,7 @@ static bool hasLongLoop(const Stmt *S) {
 
 /// True if \p Loop reads more rows than a set of the cache has lines: rows of a
 /// power of two are in one set, and vectors of half a line would load each line
-/// twice once the loop is unrolled.
+/// twice once the loop is unrolled. Gathers take longer than that.
 static bool readsManyRows(For *Loop) {
   constexpr uint64_t Lines = 8, LongRow = 512;
   if (getUnrolledIterations(Loop) <= Lines)
@@ -144,7 +155,21 @@ static bool readsManyRows(For *Loop) {
   const auto isOfCounter = [&](const Expr *E) {
     return anyExpr(E, [&](const Expr *Part) { return isRef(Part, Counter); });
   };
-  bool HasRows = false, ReadsMemory = false, HasArray = false;
+  VariableSet Loaded;
+  const auto isLoaded = [&Loaded](const Expr *E) {
+    return anyExpr(E, [&Loaded](const Expr *Part) {
+      const auto *Ref = llvm::dyn_cast<VarRef>(Part);
+      return (Ref && Loaded.contains(Ref->V)) ||
+             (llvm::isa<Index>(Part) && getSpace(Part) == AddressSpace::Global);
+    });
+  };
+  anyStmt(Loop->Body, [&](const Stmt *S) {
+    const auto *D = llvm::dyn_cast<Declare>(S);
+    if (D && D->Init && isLoaded(D->Init))
+      Loaded.insert(D->V);
+    return false;
+  });
+  bool HasRows = false, ReadsMemory = false, HasArray = false, Gathers = false;
   forEachExprIn(Loop->Body, [&](Expr *&E) {
     if (const auto *B = llvm::dyn_cast<Binary>(E);
         B && B->Op == BinaryOp::Mul && B->getType()->isInteger())
@@ -156,14 +181,25 @@ static bool readsManyRows(For *Loop) {
     const auto *I = llvm::dyn_cast<Index>(E);
     ReadsMemory |= I && getSpace(I) == AddressSpace::Global;
     HasArray |= I && I->Base->getType()->isArray() && isOfCounter(I->Position);
+    Gathers |= I && isLoaded(I->Position);
   });
-  return HasRows && ReadsMemory && !HasArray;
+  return HasRows && ReadsMemory && !HasArray && !Gathers;
+}
+
+/// True if the head of \p Loop is
+/// `int V = ...; V < End; ++V`, or with `<=`.
+static bool hasSimpleHead(For *Loop, const Type *Int) {
+  const Declare *D = getCounterDecl(Loop);
+  const auto *Cond = llvm::dyn_cast_or_null<Binary>(Loop->Cond);
+  return D && D->V->Ty == Int && Cond && isNext(Loop->Inc, D->V) &&
+         (Cond->Op == BinaryOp::LT || Cond->Op == BinaryOp::LE) &&
+         Cond->Right->getType() == Int && isRef(Cond->Left, D->V);
 }
 
 bool StripMiner::isShared(Stmt *S) {
   auto *Loop = llvm::dyn_cast<For>(S);
   const Declare *D = Loop ? getCounterDecl(Loop) : nullptr;
-  if (!D || !Loop->Cond || !Loop->Inc ||
+  if (!D || RowWriters.contains(S) || !Loop->Cond || !Loop->Inc ||
       !(hasLongLoop(Loop) || readsManyRows(Loop)) ||
       !D->V->Ty->isArithmetic() || !isFixed(D->Init) ||
       !isFixed(Loop->Cond, D->V))
@@ -194,6 +230,29 @@ std::optional<Strides> StripMiner::findStrides(Stmt *S) {
   return Result;
 }
 
+bool StripMiner::isShiftedPosition(const Expr *E) const {
+  if (isRef(E, Iteration))
+    return true;
+  const auto *B = llvm::dyn_cast<Binary>(E);
+  return B && E->getType()->isInt() &&
+         ((B->Op == BinaryOp::Add && isFixed(B->Left) &&
+           isShiftedPosition(B->Right)) ||
+          ((B->Op == BinaryOp::Add || B->Op == BinaryOp::Sub) &&
+           isFixed(B->Right) && isShiftedPosition(B->Left)));
+}
+
+bool StripMiner::isTriangle(Stmt *S) {
+  auto *Loop = llvm::dyn_cast<For>(S);
+  if (!Loop || !hasSimpleHead(Loop, M.Types.getInt()))
+    return false;
+  const Expr *Begin = getCounterDecl(Loop)->Init,
+             *End = llvm::cast<Binary>(Loop->Cond)->Right;
+  return ((isFixed(Begin) && isShiftedPosition(End)) ||
+          (isShiftedPosition(Begin) && isFixed(End))) &&
+         !hasLongLoop(Loop->Body) && !hasExit(Loop->Body, AnyExit) &&
+         !Fx.getChanged(Loop->Body).contains(getCounter(Loop));
+}
+
 bool StripMiner::hasLoop(llvm::ArrayRef<Stmt *> List) {
   return llvm::any_of(List, [this](Stmt *S) { return changesAddresses(S); });
 }
@@ -211,7 +270,7 @@ bool StripMiner::anyInside(Stmt *Shared,
 
 bool StripMiner::hasSteps(Stmt *S) {
   if (!isShared(S))
-    return Steps.isPossible(S, Own);
+    return !isTriangle(S) && Steps.isPossible(S, Own);
   return anyInside(S, [this](Stmt *Child) { return hasSteps(Child); });
 }
 
@@ -219,7 +278,9 @@ bool StripMiner::isVectorizable(Stmt *S) {
   if (isShared(S))
     return !anyInside(S,
                       [this](Stmt *Child) { return !isVectorizable(Child); });
-  if (findStrides(S))
+  if (RowWriters.contains(S))
+    return true;
+  if (findStrides(S) || isTriangle(S))
     return isVectorizable(llvm::cast<For>(S)->Body);
   if (Steps.isPossible(S, Own))
     return true;
@@ -384,11 +445,45 @@ void StripMiner::splitStrides(For *Loop, const Strides &S, StmtList &Out) {
   Left = Threads;
 }
 
+/// Replaces `for (k = Begin; k < thread; ++k) Body`:
+///
+///   for (k = Begin; k < last thread; ++k)
+///     for (lane < threads)
+///       if (k < strip + lane) Body;
+///
+/// Loops that begin at the thread begin at the first one.
+void StripMiner::splitTriangle(For *Loop, StmtList &Out) {
+  Variable *Counter = getCounter(Loop);
+  Expr *Begin = getCounterDecl(Loop)->Init;
+  auto *Cond = llvm::cast<Binary>(Loop->Cond);
+  const bool IsLower = isFixed(Begin);
+  Expr *Lane = Left ? Build.subtract(Left, 1) : Build.integer(Width - 1);
+  Rebuilder Thread(Build);
+  Thread.bind(Iteration, IsLower ? Build.add(Strip, Lane) : Build.ref(Strip));
+  Expr *End = Thread.rebuild(Cond->Right);
+  Expr *IsInside =
+      IsLower ? Cond : Build.binary(BinaryOp::GE, Counter, Build.copy(Begin));
+  StmtList Body, Current = {Build.makeIf(IsInside, Loop->Body)};
+  flush(Current, Body);
+  Stmt *First = Build.declare(Counter, Thread.rebuild(Begin));
+  For *Outer = Build.makeFor(
+      First,
+      Build.less(Counter, Cond->Op == BinaryOp::LE ? Build.add(End, 1) : End),
+      Loop->Inc, Build.block(Body));
+  Outer->setLoc(Loop->getLoc());
+  Out.push_back(Outer);
+}
+
 StmtList StripMiner::split(llvm::ArrayRef<Stmt *> List) {
   StmtList Out, Current;
   for (size_t I = 0; I != List.size(); ++I) {
     Stmt *S = List[I];
     const bool IsCommon = isShared(S);
+    if (!IsCommon && isTriangle(S)) {
+      flush(Current, Out);
+      splitTriangle(llvm::cast<For>(S), Out);
+      continue;
+    }
     if (!IsCommon && Steps.isPossible(S, Own)) {
       PredicatedLoops::Loop Steady = Steps.make(
           S, findUnread(List.take_front(I), List.drop_front(I + 1)), Current);
@@ -463,6 +558,10 @@ bool StripMiner::makeStrips(For *Loop, uint64_t MaxWidth, StmtList &Out) {
   Varying = Fx.getVarying(Loop);
   ScalarReplaceElements Elements(Loop);
   Own = &Elements;
+  RowWriters.clear();
+  for (Stmt *S : Loop->Body->Body)
+    if (isShared(S) && writesRows(Loop, S, Fx))
+      RowWriters.insert(S);
   const bool IsPossible = hasLoop(Loop->Body->Body) && !keepsAddresses(Loop) &&
                           llvm::all_of(Loop->Body->Body, [this](Stmt *S) {
                             return isVectorizable(S);
@@ -502,7 +601,7 @@ bool StripMiner::makeStrips(For *Loop, uint64_t MaxWidth, StmtList &Out) {
   const bool IsWhole = End && getLiteral(First->Init, 1) == 0;
   while (IsWhole && Width > End)
     Width /= 2;
-  if (Width < 8)
+  if (Width < 8 || (Width != MaxRows && !RowWriters.empty()))
     return false;
 
   const Type *Int = M.Types.getInt();
@@ -553,16 +652,6 @@ For *StripMiner::makeStripLoop(For *Loop, Expr *Cond) {
   Body.append(Inside);
   return Build.makeFor({}, Cond, Build.assign(BinaryOp::Add, Strip, Width),
                        Build.block(Body));
-}
-
-/// True if the head of \p Loop is
-/// `int V = ...; V < End; ++V`, or with `<=`.
-static bool hasSimpleHead(For *Loop, const Type *Int) {
-  const Declare *D = getCounterDecl(Loop);
-  const auto *Cond = llvm::dyn_cast_or_null<Binary>(Loop->Cond);
-  return D && D->V->Ty == Int && Cond && isNext(Loop->Inc, D->V) &&
-         (Cond->Op == BinaryOp::LT || Cond->Op == BinaryOp::LE) &&
-         Cond->Right->getType() == Int && isRef(Cond->Left, D->V);
 }
 
 /// True if the iterations of \p Loop, in a thread, can run in parallel before

@@ -171,6 +171,10 @@ static bool isRecurrence(Stmt *S, const ModuleEffects &Fx) {
   return llvm::any_of(Reads, [](const auto &Read) { return Read.second > 0; });
 }
 
+bool ampcc::writesRows(For *Loop, Stmt *S, const ModuleEffects &Fx) {
+  return ElementFinder(Loop, Fx).findRows(S).Written && !isRecurrence(S, Fx);
+}
+
 unsigned ampcc::chooseStripWidth(For *Loop, llvm::ArrayRef<Stmt *> Inner,
                                  bool IsInStep, const ModuleEffects &Fx) {
   const ElementFinder Finder(Loop, Fx);
