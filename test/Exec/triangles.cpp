@@ -1,6 +1,7 @@
 // Matrix products with divergent iterations, or none: work-groups load the
 // strips of all threads together. Sizes lie around those of strips and
 // work-groups, and elements that no thread reads do not exist.
+// RUN: %ampcc -O2 %s -o %t.cpu && env AMPCC_DEVICE=cpu %t.cpu
 // RUN: %ampcc -famp-cpu=none %s -o %t
 // RUN: env AMPCC_DEVICE=opencl AMPCC_FUSE=32 %t
 // RUN: %if all %{ env AMPCC_DEVICE=opencl %t all %}
@@ -86,6 +87,15 @@ static void multiply(int H, int N, int W) {
         if (k % 3)
           sum += s[i * Most + k] * s[j * Most + k];
     c(i, j) = c(i, j) - sum;
+  )
+  COMPARE("two loops to the column",
+    int sum = 0;
+    if (i + j < H)
+      for (int k = 0; k < j; ++k)
+        sum += s[k * Most + j] * s[i * Most + k];
+    for (int k = j + 1; k < Most; ++k)
+      sum = sum * 3 % 101 + s[k * Most + j];
+    c(i, j) = c(i, j) * 3 + sum;
   )
   COMPARE("two loops",
     int sum = 0;

@@ -80,9 +80,10 @@ private:
   void stripInside(Stmt *S, llvm::ArrayRef<For *> Found);
   StripLoop classify(Stmt *S) {
     const bool CanStep = Steps.isPossible(S);
-    return isShared(S) ? (CanStep ? StripLoop::Either : StripLoop::Shared)
-           : CanStep   ? StripLoop::Stepped
-                       : StripLoop::None;
+    return isShared(S) || isTriangle(S)
+               ? (CanStep ? StripLoop::Either : StripLoop::Shared)
+           : CanStep ? StripLoop::Stepped
+                     : StripLoop::None;
   }
   /// True if the loop \p S is uniform, and is or contains a long loop.
   bool isShared(Stmt *S);
@@ -540,7 +541,9 @@ bool StripMiner::stripOpened(For *Loop, uint64_t MaxWidth, StmtList &Out) {
   const auto Classify = [this](Stmt *S) { return classify(S); };
   const auto makeOpener = [&](For *L) {
     Varying = Fx.getVarying(L);
-    return IfConverter(M, Names, Fx, L, getCounter(L), Classify);
+    Iteration = getCounter(L);
+    RowWriters.clear();
+    return IfConverter(M, Names, Fx, L, Iteration, Classify);
   };
   if (!makeOpener(Loop).isClosed(Loop->Body->Body))
     return false;
