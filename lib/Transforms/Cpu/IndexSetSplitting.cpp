@@ -12,7 +12,7 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 /// The largest loop body that is copied, in expression nodes.
-static constexpr unsigned MaxSplitSize = 500;
+static constexpr unsigned MaxSplitSize = 1500;
 static constexpr unsigned MaxEdges = 32;
 /// The most tests of rows that are left to LLVM.
 static constexpr unsigned MaxRowTests = 2;
