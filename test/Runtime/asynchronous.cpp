@@ -42,13 +42,13 @@ int main(int Count, char **) {
   amprt_event_release(E);
 
   // The cpu accesses the memory before the event is complete.
-  work(Data.Ref, 40);
+  work(Data.Ref, 10);
   OK(amprt_buffer_synchronize(&Data.Ref, AMPRT_ACCESS_READ_WRITE, nullptr, &E));
   amprt_event_release(E);
   const auto *Head = reinterpret_cast<amprt_buffer_head *>(Data.Ref.buffer);
   EXPECT(Head->host_access, AMPRT_ACCESS_NONE);
   OK(amprt_buffer_access_host(&First, AMPRT_ACCESS_READ_WRITE));
-  EXPECT(Data.Data[Size - 1], 81);
+  EXPECT(Data.Data[Size - 1], 51);
   EXPECT(Head->host_access, AMPRT_ACCESS_READ_WRITE);
 
   // A copy to a device reads the program's memory, which the cpu must not write
@@ -64,32 +64,32 @@ int main(int Count, char **) {
   amprt_event_release(E);
 
   // The same holds for a launch on another view.
-  work(Data.Ref, 40);
+  work(Data.Ref, 10);
   OK(amprt_buffer_synchronize(&Data.Ref, AMPRT_ACCESS_READ_WRITE, nullptr, &E));
   amprt_event_release(E);
   scale(Data.Ref, 1, 1, Other);
   OK(amprt_buffer_access_host(&Data.Ref, AMPRT_ACCESS_READ));
-  EXPECT(Data.Data[0], 122);
+  EXPECT(Data.Data[0], 62);
 
   // Copies between containers, to and from host memory.
   ArrayInts Array(defaultView(), Size);
   work(Data.Ref, 10);
   OK(amprt_copy(&Data.Ref, &Array.Ref, &E));
   amprt_event_release(E);
-  work(Array.Ref, 40);
+  work(Array.Ref, 10);
   OK(amprt_buffer_access_host(&Data.Ref, AMPRT_ACCESS_READ_WRITE));
   OK(amprt_copy(&Array.Ref, &Data.Ref, &E));
   work(Array.Ref, 1);
   OK(amprt_event_wait(E));
   amprt_event_release(E);
   OK(amprt_buffer_access_host(&Data.Ref, AMPRT_ACCESS_READ));
-  EXPECT(Data.Data[Size / 2], 172);
+  EXPECT(Data.Data[Size / 2], 82);
   OK(amprt_copy(&Data.Ref, &Array.Ref, &E));
   amprt_event_release(E);
   OK(amprt_buffer_access_host(&Data.Ref, AMPRT_ACCESS_WRITE));
   std::fill(Data.Data.begin(), Data.Data.end(), -1);
   OK(amprt_buffer_access_host(&Array.Ref, AMPRT_ACCESS_READ));
-  EXPECT(hostOf(Array)[Size - 1], 172);
+  EXPECT(hostOf(Array)[Size - 1], 82);
 
   // Releasing the last reference waits; afterwards the memory belongs to the user.
   std::vector<int> Memory(Size, 7);
@@ -98,10 +98,10 @@ int main(int Count, char **) {
     OK(amprt_buffer_create_host(Memory.data(), Size * 4ull,
                                 AMPRT_ACCESS_READ_WRITE, &B));
     amprt_buffer_ref Ref{B, Data.Ref.region};
-    work(Ref, 40);
+    work(Ref, 10);
     OK(amprt_buffer_synchronize(&Ref, AMPRT_ACCESS_READ, nullptr, &E));
     amprt_buffer_release(B);
-    EXPECT(Memory[Size - 1], 47);
+    EXPECT(Memory[Size - 1], 17);
     OK(amprt_event_wait(E));
     amprt_event_release(E);
   }

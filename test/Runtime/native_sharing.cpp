@@ -1,7 +1,7 @@
 // RUN: %amprt %s -pthread -o %t && env AMPCC_DEVICE=cpu timeout 100 %t
 // RUN: env AMPCC_DEVICE=cpu AMPCC_THREADS=1 timeout 100 %t
 // RUN: %if all %{ env AMPCC_DEVICE=cpu AMPCC_THREADS=5 timeout 100 %t %}
-// RUN: env AMPCC_DEVICE=cpu AMPCC_THREADS=256 timeout 100 %t
+// RUN: env AMPCC_DEVICE=cpu AMPCC_THREADS=64 timeout 100 %t
 // RUN: env AMPCC_DEVICE=cpu AMPCC_THREADS=4 AMPCC_SPIN=0 timeout 100 %t
 // RUN: %if all %{ env AMPCC_DEVICE=cpu AMPCC_THREADS=4 AMPCC_SPIN=5000 timeout 100 %t %}
 // RUN: env AMPCC_DEVICE=cpu timeout 100 taskset -c 0 %t
