@@ -5,8 +5,9 @@ Usage: check_documentation.py <ampcc> <with precompiled header> <Diagnostics.def
 The second argument is a command that compiles like <ampcc>, possibly with a precompiled header.
 If the header changes the output, as for names that only Windows has, <ampcc> itself is run.
 
-Examples without flags and without rare headers are compiled together first, each in a namespace, errors apart from warnings,
-which would hide later warnings: most of the time is the compiler's start. Examples that show something else there are compiled alone.
+Examples without flags are compiled together first, each in a namespace, after all their headers: most of the time is the compiler's
+start. Errors, which would hide later warnings, are separate, and so are compatibility fix-ups, which recompile the file. Examples that
+show something else there are compiled alone.
 
 Every row has a section with its rules, code and flag, and with the row's name in a comment. Every example triggers its row,
 at the row's level and with its flag and code after the text, and no other message.
@@ -33,6 +34,7 @@ RULES = re.compile(r"\brules? ([A-K]\d+(?:(?:, | to )[A-K]\d+)*)")
 # A message that a test expects with -verify or FileCheck, without the code after it.
 EXPECTATION = re.compile(r"\{\{(.*?)\}\}|CHECK[-\w]*: *(.*)")
 MESSAGE = re.compile(r": (error|warning|note|remark): (.*)")
+INCLUDE = re.compile(r"^#include .*", re.M)
 EXAMPLE = re.compile(r"^```cpp(.*?)\n(.*?)^```", re.M | re.S)
 
 
@@ -112,8 +114,9 @@ def compile_text(ampcc, source, flags):
 
 def compile_together(ampcc, examples):
     """Returns the messages of each example in one compilation."""
-    source = "#include <amp.h>\n" + "".join(
-        f'# 1 "example{i}"\nnamespace example{i} {{\n{match[2]}\n}}\n'
+    includes = dict.fromkeys(line for match in examples for line in INCLUDE.findall(match[2]))
+    source = "\n".join(["#include <amp.h>", *includes, ""]) + "".join(
+        f'# 1 "example{i}"\nnamespace example{i} {{\n{INCLUDE.sub("", match[2])}\n}}\n'
         for i, match in enumerate(examples)
     )
     messages = {match: [] for match in examples}
@@ -169,21 +172,14 @@ def main(ampcc, precompiled, table, page, tests):
         for match in EXAMPLE.finditer(body)
     ]
     together = {}
-    for is_error in True, False:
-        together.update(
-            compile_together(
-                shlex.split(precompiled),
-                [
-                    match
-                    for name, match in examples
-                    if name in rows
-                    and (rows[name].level == "Error") == is_error
-                    and rows[name].flag != "amp-microsoft"
-                    and not match[1]
-                    and not re.search(r"#include (?!<amp.h>)|#pragma|#define", match[2])
-                ],
-            )
-        )
+    groups = {"error": [], "warning": [], "fix-up": []}
+    for name, match in examples:
+        if name in rows and not match[1] and not re.search("#pragma|#define", match[2]):
+            is_error, is_fix_up = rows[name].level == "Error", rows[name].flag == "amp-microsoft"
+            groups["fix-up" if is_fix_up else "error" if is_error else "warning"].append(match)
+    for kind, matches in groups.items():
+        command = [ampcc] if kind == "fix-up" else shlex.split(precompiled)
+        together.update(compile_together(command, matches))
     with ThreadPoolExecutor(2) as pool:
         results = list(pool.map(run, examples))
 
