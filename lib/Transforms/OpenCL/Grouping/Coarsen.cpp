@@ -116,13 +116,15 @@ public:
       if (F->second.EndsWithBarrier)
         Out.push_back(Barrier);
       Out.push_back(Rest);
-      if (!F->second.EndsInWave)
-        continue;
-      Out.push_back(splitWave(Rest, D->V));
-      if (F->second.EndsWithBarrier)
+      const bool BeginsWithBarrier = !F->second.EndsWithBarrier;
+      if (F->second.EndsInWave) {
+        if (BeginsWithBarrier)
+          Out.push_back(Copies.clone(Barrier));
+        Out.push_back(splitWave(Rest, D->V));
+      }
+      // The barriers that are gone separated the first levels from later code.
+      if (F->second.EndsInWave || BeginsWithBarrier)
         Out.push_back(Copies.clone(Barrier));
-      else
-        Out.insert(std::prev(Out.end()), Barrier);
     }
     return Out;
   }
