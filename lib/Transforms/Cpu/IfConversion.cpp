@@ -141,6 +141,8 @@ bool IfConverter::canGuard(Stmt *S, bool AtEdge) const {
   const auto *Loop = llvm::dyn_cast<For>(S);
   if (isShared(S, AtEdge))
     return canGuardAll(Loop->Body->Body);
+  if (Classify(S) == StripLoop::AtEdges)
+    return false;
   return llvm::isa<While>(S) ||
          (Loop && llvm::all_of(Loop->Inits, [](Stmt *Init) {
             const auto *D = llvm::dyn_cast<Declare>(Init);

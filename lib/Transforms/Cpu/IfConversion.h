@@ -16,6 +16,7 @@ enum class StripLoop {
   Shared,  ///< uniform control flow
   Stepped, ///< predicated
   Either,  ///< uniform, but can also be predicated
+  AtEdges, ///< uniform; too long for few threads
 };
 
 /// If-conversion. Interchange needs loops that are in no block or branch of the
@@ -62,7 +63,8 @@ private:
   bool isOpenable(const ir::If *I) const;
   bool isShared(ir::Stmt *S, bool AtEdge = true) const {
     const StripLoop How = Classify(S);
-    return How == StripLoop::Shared || (How == StripLoop::Either && AtEdge);
+    return How == StripLoop::Shared ||
+           (AtEdge && (How == StripLoop::Either || How == StripLoop::AtEdges));
   }
   /// Appends \p Branch with \p In as its mask to \p Out.
   void guard(llvm::ArrayRef<ir::Stmt *> Branch, ir::Variable *In, bool AtEdge,

@@ -80,10 +80,11 @@ private:
   void stripInside(Stmt *S, llvm::ArrayRef<For *> Found);
   StripLoop classify(Stmt *S) {
     const bool CanStep = Steps.isPossible(S);
-    return isShared(S) || isTriangle(S)
-               ? (CanStep ? StripLoop::Either : StripLoop::Shared)
-           : CanStep ? StripLoop::Stepped
-                     : StripLoop::None;
+    if (isShared(S))
+      return CanStep ? StripLoop::Either : StripLoop::Shared;
+    if (isTriangle(S))
+      return CanStep ? StripLoop::Either : StripLoop::AtEdges;
+    return CanStep ? StripLoop::Stepped : StripLoop::None;
   }
   /// True if the loop \p S is uniform, and is or contains a long loop.
   bool isShared(Stmt *S);
