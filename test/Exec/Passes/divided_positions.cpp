@@ -1,6 +1,8 @@
 // Threads of one dimension that divide their position: the native device runs
 // them in loops over rows and columns.
 // RUN: %ampcc -O2 %s -o %t && %t | FileCheck %s
+// RUN: env AMPCC_DEVICE=pthread AMPCC_COARSEN=4 %t | FileCheck %s
+// RUN: %if all %{ env AMPCC_DEVICE=pthread AMPCC_COARSEN=8 %t | FileCheck %s %}
 // CHECK-NOT: BAD
 // CHECK: ok
 #include "Inputs/numbers.h"
@@ -102,7 +104,46 @@ static void bounded(int n, int width) {
   check("bounded", n, out, expected);
 }
 
+// Sums of neighbors in a plane of several: rows of two planes are no neighbors.
+static int neighbors(const array_view<const int> &values, int at, int x,
+                     int height, int width) restrict(cpu, amp) {
+  const int y = at % height, plane = at / height;
+  int sum = plane;
+  for (int r = -1; r < 2; r++)
+    for (int c = -1; c < 2; c++)
+      if (y + r >= 0 && y + r < height && x + c >= 0 && x + c < width)
+        sum = sum * 3 + values[(plane * height + y + r) * width + x + c];
+  return sum;
+}
+
+static void planes(int n, int width, int height) {
+  const int size = n * width * height;
+  std::vector<int> in(size), rows(size), flat(size), expected(size);
+  for (int i = 0; i < size; i++)
+    in[i] = i % 101;
+  array_view<const int> I(size, in);
+  array_view<int, 2> R(n * height, width, rows);
+  array_view<int> F(size, flat);
+  parallel_for_each(
+      R.extent, [=](index<2> i) restrict(amp) {
+        R[i] = neighbors(I, i[0], i[1], height, width);
+      });
+  parallel_for_each(
+      F.extent, [=](index<1> i) restrict(amp) {
+        F[i] = neighbors(I, i[0] / width, i[0] % width, height, width);
+      });
+  R.synchronize();
+  F.synchronize();
+  for (int i = 0; i < size; i++)
+    expected[i] = neighbors(I, i / width, i % width, height, width);
+  check("rows of planes", size, rows, expected);
+  check("planes", size, flat, expected);
+}
+
 int main() {
+  for (const int height : {1, 2, 7, 33, 40})
+    for (const int width : {1, 3, 64, 100})
+      planes(3, width, height);
   for (const int n : {1, 63, 64, 100, 1000, 6543, 30000}) {
     compare("64", n, Fixed<64>());
     compare("99", n, Fixed<99>());

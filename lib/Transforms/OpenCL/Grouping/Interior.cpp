@@ -25,6 +25,9 @@ static constexpr size_t MaxReads = 64;
 
 static constexpr uint64_t MaxInteriorIterations = 8, MaxInteriorCopies = 64;
 
+/// The shortest period in which most work-items have all of their threads.
+static constexpr int64_t MinPeriod = 32;
+
 static LinearForm getStride(const LinearForm &F, Atom A) {
   return F.substitute(A, LinearForm::of(A) + 1) - F;
 }
@@ -62,10 +65,15 @@ namespace {
 class Interior {
 public:
   /// \p Kernel is not tiled, and coarsened. Threads may enter() \p Body.
-  Interior(Module &M, Function &Kernel, Block *Body, WorkItems &Items,
-           const ModuleEffects &Fx)
-      : M(M), Kernel(Kernel), Items(Items), Fx(Fx), Build(M),
+  Interior(Module &M, Function &Kernel, FreshNames &Names, Block *Body,
+           WorkItems &Items, const ModuleEffects &Fx)
+      : M(M), Kernel(Kernel), Names(Names), Items(Items), Fx(Fx), Build(M),
         Dimension(*Kernel.Coarsened) {
+    forEachExprIn(Body, [&](Expr *&E) {
+      const auto *B = llvm::dyn_cast<Binary>(E);
+      if (B && B->Op == BinaryOp::Rem)
+        Remainders.push_back(B);
+    });
     VariableSet Changed;
     Fx.forEachUse(Kernel.Body, [&](Variable *V, Access How) {
       if (mayChange(How))
@@ -163,6 +171,9 @@ public:
     return Inside;
   }
 
+  /// Returns the declarations of variables that the result of enter() uses.
+  llvm::ArrayRef<Stmt *> getDeclarations() const { return Phases; }
+
 private:
   struct Arm {
     bool Holds;     ///< the condition, in the interior
@@ -185,6 +196,12 @@ private:
     const auto Query = C ? getThreadQuery(C->Operand) : std::nullopt;
     return Query && Query->Query == ThreadQuery::GlobalId &&
            Query->Dimension == Dimension && C->getType()->isSigned();
+  }
+
+  /// True if the value of \p E is the position.
+  bool hasPosition(const Expr *E) const {
+    const Expr *Value = getValue(E);
+    return Value ? hasPosition(Value) : isPosition(E);
   }
 
   const Counter *getCounter(const Expr *E) const {
@@ -223,7 +240,8 @@ private:
                          [this](ThreadQueryCall) { return Build.integer(0); });
     return isFixedValue(llvm::cast<ExprStmt>(Copy)->E,
                         [this](const Variable *V) {
-                          return llvm::is_contained(Kernel.Params, V);
+                          return llvm::is_contained(Kernel.Params, V) ||
+                                 V == Items.getFirstVariable() || isPhase(V);
                         });
   }
 
@@ -390,6 +408,54 @@ private:
     return Left == Sum->Left ? E : Build.binary(Sum->Op, Left, Sum->Right);
   }
 
+  bool isPhase(const Variable *V) const {
+    return llvm::any_of(
+        Phases, [V](const Stmt *S) { return llvm::cast<Declare>(S)->V == V; });
+  }
+
+  /// Returns the first thread's position modulo \p Period, or a number that is
+  /// at least \p Period if that is not positive.
+  Expr *getPhase(Expr *Period) {
+    Expr *First = Items.getFirst();
+    Expr *Value = Build.conditional(
+        Build.binary(BinaryOp::GT, Build.copy(Period), 0),
+        Build.binary(BinaryOp::Rem, First, Period), Build.copy(Period));
+    for (const Stmt *S : Phases)
+      if (const auto *D = llvm::cast<Declare>(S); isSameExpr(D->Init, Value))
+        return Build.ref(D->V);
+    Variable *V = Names.makeVariable("phase", First->getType());
+    Phases.push_back(Build.declare(V, Value));
+    return Build.ref(V);
+  }
+
+  /// Returns \p E, the position modulo a period, or its quotient beside that,
+  /// if all threads of a work-item are in one period. Null for other
+  /// expressions.
+  Expr *chooseInPeriod(const Binary *E, Expr *&Cond) {
+    const auto isSame = [E](const Binary *Other) {
+      return isSameExpr(E->Left, Other->Left) &&
+             isSameExpr(E->Right, Other->Right);
+    };
+    const auto Constant = evaluateConstant(E->Right);
+    if (Dimension == 0 || (Constant && *Constant < MinPeriod) ||
+        E->getType()->getBits() != 32 || dependsOnThread(E->Right) ||
+        !isSteady(E->Right) ||
+        (E->Op == BinaryOp::Div && llvm::none_of(Remainders, isSame)) ||
+        anyExpr(E->Right,
+                [this](const Expr *Part) { return getCounter(Part); }))
+      return nullptr;
+    Expr *Period = resolve(E->Right, [](const Counter *) { return nullptr; });
+    Expr *Phase = getPhase(Period);
+    Cond = Build.binary(
+        BinaryOp::LT,
+        Build.add(Phase, Build.subtract(Items.getLast(), Items.getFirst())),
+        Build.copy(Period));
+    if (E->Op == BinaryOp::Div)
+      return Build.binary(BinaryOp::Div, Items.getFirst(), Build.copy(Period));
+    return Build.subtract(Build.copy(E->Left),
+                          Build.subtract(Items.getFirst(), Build.copy(Phase)));
+  }
+
   /// Returns the operand of \p E that is its value in the interior, or null.
   Expr *chooseOperand(const Expr *E, Expr *&Cond) {
     if (const auto *C = llvm::dyn_cast<Conditional>(E)) {
@@ -404,6 +470,10 @@ private:
     if (!E->getType()->isInteger() || !E->getType()->isSigned())
       return nullptr;
     if (const auto *B = llvm::dyn_cast<Binary>(E)) {
+      if (hasPosition(B->Left))
+        return B->Op == BinaryOp::Rem || B->Op == BinaryOp::Div
+                   ? chooseInPeriod(B, Cond)
+                   : nullptr;
       // A position that wraps around: `(i + 1) % n`, `(i - 1 + n) % n`.
       if (B->Op != BinaryOp::Rem || !dependsOnPosition(B->Left))
         return nullptr;
@@ -500,11 +570,17 @@ private:
   }
 
   void require(Expr *Cond) {
+    if (llvm::any_of(Required, [Cond](const Expr *Other) {
+          return isSameExpr(Other, Cond);
+        }))
+      return;
+    Required.push_back(Cond);
     Inside = Inside ? Build.both(Inside, Cond) : Cond;
   }
 
   ir::Module &M;
   ir::Function &Kernel;
+  FreshNames &Names;
   WorkItems &Items;
   const ModuleEffects &Fx;
   ir::Builder Build;
@@ -512,8 +588,11 @@ private:
   /// The values of variables that are constant in the interior.
   llvm::DenseMap<const ir::Variable *, ir::Expr *> Values;
   llvm::SmallVector<Counter, 4> Counters;
+  llvm::SmallVector<const ir::Binary *, 4> Remainders;
+  StmtList Phases; ///< declarations of the results of getPhase
   llvm::SmallVector<const ir::Expr *, 16> Atoms; ///< the first: the position
-  ir::Expr *Inside = nullptr;
+  llvm::SmallVector<const ir::Expr *, 16> Required;
+  ir::Expr *Inside = nullptr; ///< all of these
 };
 } // namespace
 
@@ -524,7 +603,7 @@ DomainQuestion ampcc::separateEnd(Module &M, Function &Kernel,
   auto *Inside = List.empty() ? nullptr : llvm::dyn_cast<If>(List.back());
   if (Kernel.Tile[0] || !Inside || Inside->Else || Fx.hasEffects(Inside->Cond))
     return {};
-  Interior Threads(M, Kernel, Inside->Then, Items, Fx);
+  Interior Threads(M, Kernel, Names, Inside->Then, Items, Fx);
   // A program that launches more threads than there are elements has a bounds
   // check, too. It guards loops, which threads then run together.
   Builder Build(M);
@@ -560,6 +639,8 @@ DomainQuestion ampcc::separateEnd(Module &M, Function &Kernel,
   Result.Asked = Build.makeIf(Cond, Inside->Then, Build.block(Each));
   Result.Asked->setLoc(Inside->getLoc());
   llvm::SmallVector<Stmt *, 16> Body(List.drop_back());
+  if (Result.SharesLoads || Result.StoresLast)
+    llvm::append_range(Body, Threads.getDeclarations());
   Body.push_back(Result.Asked);
   Kernel.Body = Build.block(Body);
   return Result;
