@@ -94,6 +94,7 @@ std::string OpenCLDialect::getBuiltin(const ir::Call &E) {
   }
   Waves |= E.Id == ir::BuiltinId::HasWaves;
   WaveBarrier |= E.Builtin == "AMP_wave_barrier";
+  WaveVote |= E.Builtin == "AMP_wave_all";
   Half |= E.Builtin == "AMP_half_to_float" || E.Builtin == "AMP_float_to_half";
   return E.Builtin.str();
 }
@@ -220,6 +221,22 @@ static constexpr char WaveBarrierFunction[] =
     "#define AMP_wave_barrier(fences) barrier(fences)\n"
     "#endif\n";
 
+/// True if the operand is true for all threads of a wave that are here, or, on
+/// other devices, for this thread.
+static constexpr char WaveVoteFunction[] =
+    "#ifdef AMP_NVIDIA\n"
+    "static bool AMP_wave_all(bool is_true) {\n"
+    "  uint result;\n"
+    "  __asm__ volatile(\"{ .reg .pred p; .reg .b32 lanes; "
+    "activemask.b32 lanes; setp.ne.u32 p, %1, 0; "
+    "vote.sync.all.pred p, p, lanes; selp.u32 %0, 1, 0, p; }\" : "
+    "\"=r\"(result) : \"r\"((uint)is_true));\n"
+    "  return result != 0;\n"
+    "}\n"
+    "#else\n"
+    "#define AMP_wave_all(is_true) (is_true)\n"
+    "#endif\n";
+
 /// Without the half type, an extension, halves exist in memory only.
 static constexpr char HalfFunctions[] =
     "static float AMP_half_to_float(uint bits) {\n"
@@ -247,6 +264,7 @@ std::string OpenCLDialect::makePreamble() const {
                                 {Root, RootMacro},
                                 {Waves, WaveFunctions},
                                 {WaveBarrier, WaveBarrierFunction},
+                                {WaveVote, WaveVoteFunction},
                                 {Half, HalfFunctions}})
     if (IsUsed)
       Text += Macros;

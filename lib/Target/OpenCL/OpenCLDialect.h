@@ -138,7 +138,7 @@ public:
 private:
   // Features that the preamble defines.
   bool Buffer = false, Unroll = false, Grouped = false, Half = false,
-       Root = false, Waves = false, WaveBarrier = false;
+       Root = false, Waves = false, WaveBarrier = false, WaveVote = false;
   /// Functions of precise_math, and their numbers of parameters.
   std::map<std::string, size_t> Precise;
   AtomicFunctions Atomics;

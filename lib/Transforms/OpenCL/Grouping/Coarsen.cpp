@@ -406,6 +406,12 @@ bool ampcc::coarsen(Module &M, Function &Kernel, FreshNames &Names,
       splitKernel(M, Kernel, Names, Items, Fx, Uniforms);
   if (!Split)
     return false;
+  // A wave with threads at an edge would execute both branches.
+  if (Question.HasEdges) {
+    auto *Asked = llvm::cast<If>(Split->Body.back());
+    Asked->Cond =
+        Builder(M).call("AMP_wave_all", M.Types.getBool(), {Asked->Cond});
+  }
   TreeLevels Levels(M, Kernel, Names, Fx);
   const bool HasLevels = Levels.find(Split->Body);
   if (HasLevels) {

@@ -164,12 +164,16 @@ public:
   /// Simplifies \p Body for interior threads. Returns the condition that all
   /// threads of a work-item are in the interior; null: they always are.
   Expr *enter(Block *Body) {
+    Size = countExprs(Body);
     StmtList Out;
     enter(Body, Out);
     Body->Body = M.copyArray<Stmt *>(Out);
     unrollInterior(Body);
     return Inside;
   }
+
+  /// True if threads at an edge run most of the code as well.
+  bool edgesRun() const { return EdgesRun; }
 
   /// Returns the declarations of variables that the result of enter() uses.
   llvm::ArrayRef<Stmt *> getDeclarations() const { return Phases; }
@@ -541,6 +545,8 @@ private:
     Expr *Cond = nullptr;
     if (Expr *Chosen = chooseOperand(E, Cond)) {
       require(Cond);
+      const auto *B = llvm::dyn_cast<Binary>(E);
+      EdgesRun |= !B || !hasPosition(B->Left);
       E = convert(Chosen, E->getType());
     }
   }
@@ -550,8 +556,10 @@ private:
     if (auto *Choice = llvm::dyn_cast<If>(S))
       if (const std::optional<Arm> A = choose(Choice)) {
         require(A->Cond);
-        if (Stmt *Chosen = A->Holds ? Choice->Then : Choice->Else)
+        if (Stmt *Chosen = A->Holds ? Choice->Then : Choice->Else) {
+          EdgesRun |= IsInLoop || countExprs(Chosen) * 2 <= Size;
           enter(Chosen, Out);
+        }
         return;
       }
     if (auto *B = llvm::dyn_cast<Block>(S)) {
@@ -559,6 +567,8 @@ private:
         enter(Child, Out);
       return;
     }
+    const bool WasInLoop = IsInLoop;
+    IsInLoop |= llvm::isa<For, While, Do>(S);
     forEachStmt(S, [&](Stmt *Child) {
       if (auto *B = llvm::dyn_cast<Block>(Child); B && !llvm::isa<Switch>(S)) {
         StmtList Body;
@@ -566,6 +576,7 @@ private:
         B->Body = M.copyArray<Stmt *>(Body);
       }
     });
+    IsInLoop = WasInLoop;
     Out.push_back(S);
   }
 
@@ -593,6 +604,8 @@ private:
   llvm::SmallVector<const ir::Expr *, 16> Atoms; ///< the first: the position
   llvm::SmallVector<const ir::Expr *, 16> Required;
   ir::Expr *Inside = nullptr; ///< all of these
+  uint64_t Size = 0; ///< of the code that threads enter, in expressions
+  bool IsInLoop = false, EdgesRun = false;
 };
 } // namespace
 
@@ -632,8 +645,10 @@ DomainQuestion ampcc::separateEnd(Module &M, Function &Kernel,
   Result.SharesLoads = Threads.sharesLoads(Inside->Then);
   Result.StoresLast = storesUpdate(Kernel, Fx, Inside->Then);
   if (Result.SharesLoads || Result.StoresLast) {
-    if (Expr *AreInside = Threads.enter(Inside->Then))
+    if (Expr *AreInside = Threads.enter(Inside->Then)) {
       Cond = Build.both(Cond, AreInside);
+      Result.HasEdges = Threads.edgesRun();
+    }
     storeLast(M, Kernel, Names, Items, Fx, Inside->Then);
   }
   Result.Asked = Build.makeIf(Cond, Inside->Then, Build.block(Each));

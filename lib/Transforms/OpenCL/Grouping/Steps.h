@@ -41,6 +41,7 @@ unsigned guessCoarsening(ir::Function &Kernel, unsigned Max,
 struct DomainQuestion {
   ir::If *Asked = nullptr; ///< the kernel's last statement; null: there is none
   bool SharesLoads = false;
+  bool HasEdges = false;   ///< threads at an edge run most of the code, too
   bool StoresLast = false; ///< all threads load before any stores
 };
 /// Splits the untiled \p Kernel into interior and boundary work-items: if all
