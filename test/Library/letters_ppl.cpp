@@ -1,5 +1,5 @@
 // A program may define single-letter macros before it includes <ppltasks.h>.
-// RUN: %if all %{ %ampcc -std=c++14 -fsyntax-only %s %}
+// RUN: %ampcc -std=c++14 -fsyntax-only %s
 #define F 1
 #define T 2
 #define V )

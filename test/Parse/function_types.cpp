@@ -72,3 +72,14 @@ int unrestricted() {
   l = k;
   return hides::i(1) + hides::j(1) + l.m + hides::Fields<int>().c + hides::parameters(1, 2);
 }
+
+namespace restricted_index {
+typedef int Index(int) restrict(amp);
+}
+namespace plain_index {
+using Index = int;
+template <Index Rows, Index Columns> struct Matrix {
+  float data[Rows * Columns];
+};
+} // namespace plain_index
+float element(const plain_index::Matrix<2, 3> &m) { return m.data[5]; }

@@ -71,3 +71,11 @@ template <class M> int madeByMember(M) restrict(cpu, amp) {
 }
 int calls = madeByMember(Members());
 #endif
+
+// The arguments of a declared function's type are no declarator.
+struct Sizes {
+  template <class T> static constexpr int size_of() { return sizeof(T); }
+};
+template <int N> struct Sized {};
+template <class T> Sized<T::size_of<int>()> sizedBy() { return {}; } // plain-warning {{use 'template' keyword}}
+Sized<4> sizedByInt() { return sizedBy<Sizes>(); }

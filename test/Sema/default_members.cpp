@@ -211,3 +211,18 @@ void membersInitializedInAmp() restrict(amp) {
   initialized_twice f, g = f;
   partly_initialized e; // expected-error {{no matching constructor}}
 }
+
+// Other members delete the constructor.
+struct forAmp {
+  forAmp() restrict(amp) {}
+  forAmp(int) restrict(cpu, amp) {}
+};
+struct forCpu {
+  forCpu() restrict(cpu) {}
+};
+struct with_reference {
+  forAmp a{1};
+  forCpu b;
+  int &c;
+};
+static_assert(!__is_constructible(with_reference), "a reference has no default");

@@ -95,14 +95,18 @@ struct is_source<C, T,
                               decltype(std::declval<C &>().data())>::type (*)[],
                           T (*)[]> {};
 
-/// True for a source that does not own the memory, like std::span.
-template <class C, class T, bool = is_source<C, T>::value>
+/// True for a source that does not own the memory, like std::span: it is
+/// trivially destroyed, and the elements of a constant one are writable.
+template <class C, class T,
+          bool = is_source<C, T>::value && is_source<const C, T>::value>
 struct is_borrowed : std::false_type {};
 template <class C, class T>
 struct is_borrowed<C, T, true>
     : std::integral_constant<
           bool,
           std::is_trivially_destructible<C>::value &&
+              std::is_same<decltype(std::declval<C &>().data()),
+                           decltype(std::declval<const C &>().data())>::value &&
               std::is_constructible<C, decltype(std::declval<C &>().data()),
                                     size_t>::value> {};
 template <class C, class T>

@@ -155,9 +155,13 @@ static bool areArguments(const TokenBuffer &Tokens, TokenIndex I,
 }
 
 /// True if the name after the token at \p I is being declared:
-/// template <> int A::f<int>();
+/// template <> int A::f<int>(); but not std::array<int, A::f<int>()> g();
 static bool isInDeclarator(const TokenBuffer &Tokens, TokenIndex I) {
+  int Depth = 0; // of the angles
   for (; I != 0; --I) {
+    Depth += Tokens.is(I, tok::greater) + 2 * Tokens.is(I, tok::greatergreater);
+    if (Tokens.is(I, tok::less) && --Depth < 0)
+      return false;
     if (Tokens.is(I, tok::r_paren) && Tokens.match(I) != NoToken)
       I = Tokens.match(I);
     else if (Tokens.isOneOf(I, tok::kw_template, tok::kw_friend))

@@ -342,7 +342,14 @@ void Scanner::visitRestrictedTypeName(TokenIndex I) {
   }
   // Name f; or Name f, g;
   for (TokenIndex J = Next; Tokens.is(J, tok::identifier); J += 2) {
-    if (!Tokens.isOneOf(J + 1, tok::semi, tok::comma))
+    // A template parameter has no attributes.
+    const bool IsFollowed =
+        Tokens.is(J + 1, tok::comma) &&
+        (Tokens.isOneOf(J + 2, tok::star, tok::amp, tok::l_paren) ||
+         (Tokens.is(J + 2, tok::identifier) &&
+          Tokens.isOneOf(J + 3, tok::semi, tok::comma, tok::l_paren,
+                         tok::l_square, tok::equal, tok::l_brace)));
+    if (!Tokens.is(J + 1, tok::semi) && !IsFollowed)
       return;
     Edits.insertAttribute(J + 1, AmpTypeAttributeName, Tokens.location(J));
     if (Tokens.is(J + 1, tok::semi))

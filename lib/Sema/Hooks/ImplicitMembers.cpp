@@ -82,10 +82,17 @@ std::optional<Restriction> inferRestriction(Sema &S, CXXMethodDecl *M) {
   return Set;
 }
 
-void setRestriction(CXXMethodDecl *M, Restriction R) {
-  if (M->hasAttr<CUDAInvalidTargetAttr>())
-    M->setDeletedAsWritten(false);
+void setRestriction(Sema &S, CXXMethodDecl *M, Restriction R) {
+  const bool WasInvalid = M->hasAttr<CUDAInvalidTargetAttr>();
   M->dropAttrs<CUDAHostAttr, CUDADeviceAttr, CUDAInvalidTargetAttr>();
+  if (WasInvalid) {
+    // Other reasons remain. Clang infers no restriction of a member that has an
+    // explicit one.
+    M->addAttr(CUDAHostAttr::Create(M->getASTContext()));
+    M->setDeletedAsWritten(
+        S.ShouldDeleteSpecialMember(M, S.getSpecialMember(M)));
+    M->dropAttr<CUDAHostAttr>();
+  }
   if (R.Amp)
     M->addAttr(CUDADeviceAttr::CreateImplicit(M->getASTContext()));
   if (R.Cpu)
@@ -167,7 +174,7 @@ void inferImplicitMembers(Sema &S, CXXRecordDecl *R) {
     if (S.getSpecialMember(M) != CXXSpecialMemberKind::Invalid)
       if (std::optional<Restriction> Set = inferRestriction(S, M);
           Set && (Set->Cpu || Set->Amp))
-        setRestriction(M, *Set);
+        setRestriction(S, M, *Set);
 }
 
 void relateToBases(Sema &S, CXXRecordDecl *R) {
@@ -181,10 +188,10 @@ void relateToBases(Sema &S, CXXRecordDecl *R) {
     hideUsings(S, M);
     if (!R->isPolymorphic())
       continue;
-    setRestriction(M, {true, false});
+    setRestriction(S, M, {true, false});
     S.AddOverriddenMethods(R, M);
     if (M->size_overridden_methods() == 0)
-      setRestriction(M, Inferred);
+      setRestriction(S, M, Inferred);
   }
 }
 

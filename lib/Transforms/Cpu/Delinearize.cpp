@@ -69,7 +69,8 @@ bool Delinearizer::replace(For *Loop, StmtList &Out) {
         !(isRef(D->Init, Row) || isRef(D->Init, Column)) ||
         D->V->Ty->getBits() != 32)
       return false;
-    Copies[D->V] = D->Init;
+    // A copy of another type, such as a float, converts.
+    Copies[D->V] = D->V->Ty->isInt() ? D->Init : Build.cast(D->Init, D->V->Ty);
     return true;
   });
   Variable *Base = Names.makeVariable("base", Int),

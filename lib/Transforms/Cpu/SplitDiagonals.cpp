@@ -40,7 +40,7 @@ private:
   /// A linear form: the loop's counter, the lane, and a fixed sum.
   struct Form {
     int64_t Counter = 0, Lane = 0;
-    Expr *Less = nullptr; ///< the negated sum; null: 0
+    Expr *Less = nullptr; ///< the negated sum, with 64 bits; null: 0
   };
   /// Adds \p E, or subtracts it; false if it has another form.
   bool add(Expr *E, bool IsMinus, Form &To);
@@ -72,10 +72,15 @@ bool DiagonalSplitter::add(Expr *E, bool IsMinus, Form &To) {
   if (Expr *Value = Ref ? Values.lookup(Ref->V) : nullptr)
     return add(Value, IsMinus, To);
   if (isFixed(E)) {
-    Expr *Sum = To.Less ? To.Less : Build.integer(0);
-    To.Less = !IsMinus                     ? Build.subtract(Sum, Build.copy(E))
-              : evaluateConstant(Sum) == 0 ? Build.copy(E)
-                                           : Build.add(Sum, Build.copy(E));
+    // `k - i < m` does not overflow where `i + m` does.
+    const Type *Long = M.Types.getInteger(64, true);
+    const auto Number = evaluateConstant(E);
+    Expr *Term = Number ? Build.integer(*Number, Long)
+                        : Build.cast(Build.copy(E), Long),
+         *Sum = To.Less ? To.Less : Build.integer(0, Long);
+    To.Less = !IsMinus                     ? Build.subtract(Sum, Term)
+              : evaluateConstant(Sum) == 0 ? Term
+                                           : Build.add(Sum, Term);
     return true;
   }
   const auto *B = llvm::dyn_cast<Binary>(E);
@@ -106,7 +111,8 @@ void DiagonalSplitter::find(For *Lanes) {
     if (!add(B->Left, !IsLeft, Of) || !add(B->Right, IsLeft, Of) ||
         Of.Counter != 1 || Of.Lane != -1)
       return;
-    Expr *Less = Of.Less ? Of.Less : Build.integer(0);
+    Expr *Less =
+        Of.Less ? Of.Less : Build.integer(0, M.Types.getInteger(64, true));
     if (Found.empty())
       Offset = Less;
     if (isSameExpr(Offset, Less))
@@ -176,22 +182,27 @@ bool DiagonalSplitter::replace(For *Loop, StmtList &Out) {
     return false;
   Build.setLoc(Loop->getLoc());
   Expr *Begin = D->Init, *End = Cond->Right;
+  const Type *Int = M.Types.getInt(), *Long = M.Types.getInteger(64, true);
+  const auto widen = [&](const Expr *E) {
+    return Build.cast(Build.copy(E), Long);
+  };
+  // Limits are in the loop's range, which fits in an int. If the loop has no
+  // iterations, they are its begin or end, in this order.
   const auto makeLimit = [&](Expr *At) {
-    Variable *V = Names.makeVariable("cut", M.Types.getInt());
-    Out.push_back(
-        Build.declare(V, Build.conditional(Build.less(Build.copy(End), At),
-                                           Build.copy(End), Build.copy(At))));
+    Variable *V = Names.makeVariable("cut", Int);
+    Out.push_back(Build.declare(
+        V, Build.conditional(
+               Build.less(At, widen(Begin)), Build.copy(Begin),
+               Build.conditional(Build.less(widen(End), Build.copy(At)),
+                                 Build.copy(End),
+                                 Build.cast(Build.copy(At), Int)))));
     return V;
   };
   Variable *First = makeLimit(Offset),
-           *Last = makeLimit(Build.add(Build.copy(Offset), Build.copy(Width)));
-  const auto from = [&](Variable *V) {
-    return Build.conditional(Build.less(Build.copy(Begin), V), V,
-                             Build.copy(Begin));
-  };
+           *Last = makeLimit(Build.add(Build.copy(Offset), widen(Width)));
   Out.push_back(makePart(Loop, BinaryOp::LT, Build.copy(Begin), First));
-  Out.push_back(makePart(Loop, std::nullopt, from(First), Last));
-  Out.push_back(makePart(Loop, BinaryOp::GT, from(Last), Build.copy(End)));
+  Out.push_back(makePart(Loop, std::nullopt, First, Last));
+  Out.push_back(makePart(Loop, BinaryOp::GT, Last, Build.copy(End)));
   return true;
 }
 

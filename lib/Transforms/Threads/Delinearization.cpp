@@ -7,24 +7,34 @@
 using namespace ampcc;
 using namespace ampcc::ir;
 
+static bool isLimit(const Expr *E) {
+  const Call *C = asCall(E, BuiltinId::Min);
+  return C && evaluateConstant(C->Args[1]) == INT32_MAX;
+}
+
 /// Removes casts between integers of at least 32 bits, and limits to those of
-/// an int: positions and the lengths of rows are in them.
-static Expr *dropCasts(Expr *E) {
+/// an int: positions and the lengths of rows are in them. If \p IsExact, keeps
+/// casts to fewer bits of numbers without a limit: only positions are known to
+/// be in an int.
+static Expr *dropCasts(Expr *E, bool IsExact = false) {
   while (true) {
     const auto *C = llvm::dyn_cast<Cast>(E);
-    const Call *Limit = asCall(E, BuiltinId::Min);
     if (C && keepsPositions(C->getType()) &&
-        keepsPositions(C->Operand->getType()))
+        keepsPositions(C->Operand->getType()) &&
+        !(IsExact &&
+          C->getType()->getBits() < C->Operand->getType()->getBits() &&
+          !isLimit(C->Operand)))
       E = C->Operand;
-    else if (Limit && evaluateConstant(Limit->Args[1]) == INT32_MAX)
-      E = Limit->Args[0];
+    else if (isLimit(E))
+      E = llvm::cast<Call>(E)->Args[0];
     else
       return E;
   }
 }
 
-bool Delinearization::isWidth(Expr *E) const {
-  return isSameExpr(dropCasts(E), Width);
+bool Delinearization::isWidth(Expr *E, bool IsExact) const {
+  return isSameExpr(dropCasts(E, /*IsExact=*/true), Width) ||
+         (!IsExact && isSameExpr(dropCasts(E), Width));
 }
 
 Expr *Delinearization::getFactor(const Binary *Of) {
@@ -104,10 +114,12 @@ void Delinearization::rewrite(Expr *&E) {
   if (B && B->Op == BinaryOp::Sub)
     if (const auto *Part = llvm::dyn_cast<Binary>(B->Right);
         Part && Part->Op == BinaryOp::Mul) {
+      // The quotient of a width that is no int is 0.
+      constexpr bool IsExact = false;
       Expr *Of = getRow(B->Left),
-           *Quotient = isWidth(Part->Right)  ? getQuotient(Part->Left)
-                       : isWidth(Part->Left) ? getQuotient(Part->Right)
-                                             : nullptr;
+           *Quotient = isWidth(Part->Right, IsExact)  ? getQuotient(Part->Left)
+                       : isWidth(Part->Left, IsExact) ? getQuotient(Part->Right)
+                                                      : nullptr;
       if (Of && Quotient && isSameExpr(Of, Quotient))
         return replaceBy(Build.ref(Column));
     }
@@ -152,7 +164,7 @@ bool Delinearization::findWidth(
         if (!B || (B->Op != BinaryOp::Div && B->Op != BinaryOp::Rem) ||
             !isPosition(B->Left))
           return;
-        Expr *By = dropCasts(B->Right);
+        Expr *By = dropCasts(B->Right, /*IsExact=*/true);
         const std::optional<int64_t> Number = evaluateConstant(By);
         if (Number ? *Number < int64_t(MinWidth) || *Number > INT32_MAX
                    : !isWidthType(By->getType()) || !IsKnown(By))

@@ -44,7 +44,8 @@ private:
   /// Returns the right operand of \p Of, a position's divisor or bound, divided
   /// by the width; null if it is not known to be a multiple.
   ir::Expr *getFactor(const ir::Binary *Of);
-  bool isWidth(ir::Expr *E) const;
+  /// True if \p E is the width; if not \p IsExact, the low bits suffice.
+  bool isWidth(ir::Expr *E, bool IsExact = true) const;
   /// Returns the row of the element at position \p E; null if \p E is not known
   /// to be a position in the thread's column.
   ir::Expr *getRow(ir::Expr *E);

@@ -261,8 +261,10 @@ void CounterDeclarer::takeCondition(Loop *L) {
       !llvm::isa<Break>(I->Then->Body.front()))
     return;
   const auto *C = llvm::dyn_cast<Binary>(I->Cond);
+  // Comparisons of numbers with a NaN fail, as do their opposites.
   L->Cond = C && C->Op >= BinaryOp::LT && C->Op <= BinaryOp::NE &&
-                    C->Left->getType()->isInteger()
+                    C->Left->getType()->isInteger() &&
+                    C->Right->getType()->isInteger()
                 ? Build.binary(negate(C->Op), C->Left, C->Right)
                 : Build.unary(UnaryOp::LogicalNot, I->Cond);
   L->Body->Body = L->Body->Body.drop_front();
@@ -321,7 +323,7 @@ void CounterDeclarer::splitHeader(Block *B, size_t &N) {
       continue;
     }
     const auto *A = llvm::dyn_cast<Assign>(Step);
-    const auto *Next = A ? llvm::dyn_cast<Unary>(A->Right) : nullptr;
+    const auto *Next = A && !A->Op ? llvm::dyn_cast<Unary>(A->Right) : nullptr;
     if (Next && Next->Op == UnaryOp::PostInc && isRef(Next->Operand, V) &&
         !mentions(A->Left, V)) {
       Own = A->Right;
@@ -381,9 +383,10 @@ void CounterDeclarer::moveStep(Block *B, size_t N) {
   // Negative numbers do not become 0.
   const bool EndsAtZero =
       !IsUp && Op == BinaryOp::NE && evaluateConstant(Right) == 0 &&
-      (IsSigned ? !hasExit(L->Body, {/*IsReturn=*/true, /*IsBreak=*/true,
-                                     /*IsContinue=*/false})
-                : !IsEarly);
+      (V->Ty->isSigned()
+           ? !hasExit(L->Body, {/*IsReturn=*/true, /*IsBreak=*/true,
+                                /*IsContinue=*/false})
+           : !IsEarly);
   if (EndsAtZero || (IsEarly && IsSigned && !IsUp && Op == BinaryOp::GE)) {
     Op = BinaryOp::GT;
     if (EndsAtZero && IsEarly)
@@ -391,9 +394,13 @@ void CounterDeclarer::moveStep(Block *B, size_t N) {
   } else if (IsEarly) {
     Left = getNext();
   }
-  const bool IsDead =
-      (Counted && getCounterDecl(Counted) && getCounterDecl(Counted)->V == V) ||
-      isDeadAfter(V);
+  const bool IsDead = (Counted && llvm::any_of(Counted->Inits,
+                                               [V](const Stmt *S) {
+                                                 const auto *D =
+                                                     llvm::dyn_cast<Declare>(S);
+                                                 return D && D->V == V;
+                                               })) ||
+                      isDeadAfter(V);
   forEachExprIn(L->Body, [&](Expr *&E) {
     if (isRef(E, V))
       E = getNext();
@@ -514,6 +521,10 @@ Expr *CounterDeclarer::getLastValue(Loop *L, const Variable *V,
       hasExit(L->Body, {/*IsReturn=*/false, /*IsBreak=*/true,
                         /*IsContinue=*/false}))
     return nullptr;
+  // The counter has the converted value.
+  if (First->getType()->isSigned() != V->Ty->isSigned() &&
+      !(Value && *Value >= 0 && *Value <= INT32_MAX))
+    return nullptr;
   Expr *End = Build.copy(C->Right);
   if (std::abs(*Step) == 1) {
     const bool IsUp = *Step == 1;
@@ -525,7 +536,8 @@ Expr *CounterDeclarer::getLastValue(Loop *L, const Variable *V,
         Build.binary(C->Op, Build.copy(First), Build.copy(End)), End,
         Build.copy(First));
   }
-  if (C->Op != BinaryOp::LT || !Value || *Value < 0 || *Step < 1)
+  if (C->Op != BinaryOp::LT || !Value || *Value < 0 ||
+      *Value > INT32_MAX - *Step || *Step < 1)
     return nullptr;
   Expr *Distance = Build.subtract(End, *Value + 1);
   End = Build.add(
@@ -743,7 +755,8 @@ void CounterDeclarer::rewrite(Block *B, size_t N) {
   const std::optional<int64_t> Number = evaluateConstant(Value),
                                Step = stepCounter(Inc, V, 0);
   Expr *LastValue = nullptr;
-  if (V->Ty->getBits() == 32 && Number && *Number >= 0 && Step && *Step >= 1 &&
+  if (V->Ty->getBits() == 32 && Number && *Number >= 0 &&
+      *Number <= INT32_MAX && Step && *Step >= 1 &&
       !Fx.getChanged(L->Body).contains(V)) {
     if (V->Ty->isInt())
       isolateCounter(L, V);

@@ -83,6 +83,26 @@ struct Large {
   }
 };
 
+// Rows and columns in variables of other types.
+struct Converted {
+  int width;
+  int operator()(int i, int n) const restrict(cpu, amp) {
+    const float y = i / width, x = i % width;
+    const unsigned row = i / width, column = i % width;
+    return int(x > y ? y / x * 1000 : -1) + (row - column < 1000 ? 1 : 2) + n;
+  }
+};
+
+// Divisors that a conversion to int shortens.
+struct Shortened {
+  size_t width;
+  int operator()(int i, int n) const restrict(cpu, amp) {
+    const int w = width;
+    const unsigned u = width;
+    return i / w * 1000 + i % w + int(i / u * 11) + int(i % u) + n;
+  }
+};
+
 struct Prime {
   int operator()(int i, int n) const restrict(cpu, amp) {
     return int(unsigned(i) * 3 % 4294967291u + unsigned(i) % 4294967291u) + n;
@@ -150,8 +170,12 @@ int main() {
     compare("5000", n, Fixed<5000>());
     compare("large", n, Large{128, 0x2000001});
     compare("prime", n, Prime());
+    compare("shortened", n, Shortened{(size_t(1) << 32) + 71});
+    compare("negative after a conversion", n, Shortened{size_t(-3)});
     for (const int width : {1, 5, 64, 77, 1000, 100000}) {
       compare("passed", n, Passed{width});
+      compare("converted", n, Converted{width});
+      compare("64 bits", n, Shortened{size_t(width)});
       compare("volume", n, Volume{width, 3});
       compare("negative", n, Negative{width, -5});
       compare("unsigned", n, Unsigned{unsigned(width)});

@@ -160,11 +160,13 @@ private:
         Build.block(Last));
   }
 
-  /// True if only threads below \p Stride execute \p Cond's branch.
-  static bool isOfFirst(const Expr *Cond, const Variable *Stride) {
+  /// True if only threads below \p Stride execute \p Cond's branch; the others
+  /// have no effects.
+  bool isOfFirst(const Expr *Cond, const Variable *Stride) const {
     const auto *B = llvm::dyn_cast<Binary>(Cond);
     if (B && B->Op == BinaryOp::LogicalAnd)
-      return isOfFirst(B->Left, Stride) || isOfFirst(B->Right, Stride);
+      return isOfFirst(B->Left, Stride) ||
+             (!Fx.hasEffects(B->Left) && isOfFirst(B->Right, Stride));
     if (!B || B->Op != BinaryOp::LT || !isRef(B->Right, Stride))
       return false;
     const auto Query = getThreadQuery(dropLocalCasts(B->Left));
@@ -173,9 +175,9 @@ private:
   }
 
   /// True if the same is true for all of \p S, perhaps in a loop over threads.
-  static bool areOfFirst(const Stmt *S, const Variable *Stride) {
+  bool areOfFirst(const Stmt *S, const Variable *Stride) const {
     if (const auto *Loop = llvm::dyn_cast<For>(S); Loop && Loop->IsThreadLoop)
-      return llvm::all_of(Loop->Body->Body, [Stride](const Stmt *Part) {
+      return llvm::all_of(Loop->Body->Body, [&](const Stmt *Part) {
         return areOfFirst(Part, Stride);
       });
     const auto *Choice = llvm::dyn_cast<If>(S);
@@ -184,14 +186,14 @@ private:
 
   /// True if each level of \p Loop uses at most half of the elements of the one
   /// before.
-  static bool endsInWave(const For *Loop, const Variable *Stride) {
+  bool endsInWave(const For *Loop, const Variable *Stride) const {
     const auto Strides = getCounterValues(Loop);
     if (!Strides)
       return false;
     for (size_t I = 1; I < Strides->size(); ++I)
       if ((*Strides)[I] * 2 > (*Strides)[I - 1])
         return false;
-    return llvm::all_of(Loop->Body->Body, [Stride](const Stmt *S) {
+    return llvm::all_of(Loop->Body->Body, [&](const Stmt *S) {
       return isBarrier(S) || areOfFirst(S, Stride);
     });
   }
@@ -200,15 +202,19 @@ private:
   bool isOnlyIndexed(const Variable *V) const {
     if (!V->Ty->isArray())
       return false;
-    unsigned Uses = 0, Elements = 0, Addresses = 0;
+    unsigned Arrays = 0, Elements = 0, Addresses = 0;
+    const auto isPart = [V](const Expr *E) {
+      return E->getType()->isArray() && getRoot(E) == V;
+    };
     forEachExprIn(Kernel.Body, [&](Expr *&E) {
       const auto *I = llvm::dyn_cast<Index>(E);
       const auto *U = llvm::dyn_cast<Unary>(E);
-      Uses += isRef(E, V);
-      Elements += I && isRef(I->Base, V);
+      // An array that is not indexed is a pointer to its elements.
+      Arrays += isPart(E);
+      Elements += I && isPart(I->Base);
       Addresses += U && U->Op == UnaryOp::AddressOf && mentions(U->Operand, V);
     });
-    return Uses == Elements && !Addresses;
+    return Arrays == Elements && !Addresses;
   }
 
   /// True for the thread's own element, and those at a distance of multiples of
