@@ -1,5 +1,5 @@
-// Trees of reductions that work-items with several threads must not do alone, or
-// only with care: conditions with effects, levels that begin with a barrier,
+// Trees of reductions that work-items with several threads must not do alone,
+// or only with care: conditions with effects, levels that begin with a barrier,
 // pointers to rows.
 // RUN: %ampcc -famp-cpu=none %s -o %t
 // RUN: env AMPCC_DEVICE=pthread AMPCC_COARSEN=4 %t | FileCheck %s
