@@ -5,6 +5,7 @@
 
 #include "../../Common/FreshNames.h"
 #include "../../Threads/ThreadLoops.h"
+#include "llvm/ADT/Twine.h"
 
 namespace ampcc {
 
