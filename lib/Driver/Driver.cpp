@@ -7,6 +7,7 @@
 #include "llvm/Support/Program.h"
 
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 #include <unistd.h>
 
@@ -98,5 +99,8 @@ int ampcc::runDriver(int Argc, char **Argv) {
   Arguments Args = makeClangArguments(CL, Parts);
   if (CL.ShowCommands)
     showCommand(Parts.Clang, Args);
+  // Clang's page faults take up to a tenth of the time: glibc allocates large
+  // pages, if the system provides these on request.
+  setenv("GLIBC_TUNABLES", "glibc.malloc.hugetlb=1", /*overwrite=*/0);
   return execute(Parts.Clang, std::move(Args));
 }

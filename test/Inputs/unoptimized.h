@@ -1,2 +1,0 @@
-// Kernels are optimized in any case.
-#pragma clang optimize off
