@@ -1,8 +1,8 @@
 // REQUIRES: opencl-device
-// RUN: %ampcc -c -DSECOND %s -o %t.second.o
-// RUN: %ampcc %s %t.second.o -o %t && %t
-// RUN: %ampcc -shared -fPIC -DSECOND %s -o %t.so
-// RUN: %ampcc %s %t.so -o %t.shared && %t.shared
+// RUN: %precompiled -c -DSECOND %s -o %t.second.o
+// RUN: %precompiled %s %t.second.o -o %t && %t
+// RUN: %precompiled -shared -fPIC -DSECOND %s -o %t.so
+// RUN: %precompiled %s %t.so -o %t.shared && %t.shared
 //
 // Two files contain the same kernel, from an inline function: it exists once.
 // Kernels with internal linkage exist once per file and may differ.

@@ -1,11 +1,12 @@
 // The user's macros, pragmas and names do not affect a kernel's cpu code,
 // whatever the unit's options.
 // RUN: %ampcc -famp-cpu=all -O2 %s -o %t && %t
-// RUN: %ampcc -famp-cpu=all -O0 -g -std=c++14 -save-temps=obj %s -o %t && %t
+// RUN: %ampcc -famp-cpu=all -O0 -g %s -o %t && %t
+// RUN: %if all %{ %ampcc -famp-cpu=all -O0 -g -std=c++14 -save-temps=obj %s -o %t && %t %}
 // RUN: %if all %{ %ampcc -famp-cpu=all -O1 -std=c++23 -fno-exceptions -fPIE -pie %s -o %t && %t %}
 // RUN: %ampcc -famp-cpu=all -O3 -g -flto=thin %s -o %t && %t
 // RUN: %if all %{ %ampcc -famp-cpu=native -O2 -flto -ffast-math -Wall -Wextra -Werror %s -o %t && %t %}
-// RUN: %ampcc -famp-cpu=all -O1 -fsanitize=undefined -fno-sanitize-recover=all %s -o %t && %t
+// RUN: %if all %{ %ampcc -famp-cpu=all -O1 -fsanitize=undefined -fno-sanitize-recover=all %s -o %t && %t %}
 // RUN: %if all %{ %ampcc -famp-cpu=all -O2 -S %s -o %t.s && %ampcc %t.s -o %t && %t %}
 // RUN: %ampcc -famp-cpu=all -O2 -emit-llvm -c %s -o %t.bc && %ampcc -O2 %t.bc -o %t && %t
 #include "Inputs/cpu_launch.h"

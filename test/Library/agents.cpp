@@ -1,5 +1,5 @@
-// RUN: %if all %{ %ampcc -std=c++14 -Wall -Wextra -Werror -I %S/Inputs -fsyntax-only %s %}
-// RUN: %ampcc -std=c++23 -Wall -Wextra -Werror -I %S/Inputs %s -pthread -o %t && %t
+// RUN: %if all %{ %ampcc -std=c++23 -Wall -Wextra -Werror -I %S/Inputs -fsyntax-only %s %}
+// RUN: %ampcc -std=c++14 -Wall -Wextra -Werror -I %S/Inputs %s -pthread -o %t && %t
 // <agents.h> together with kernels: buffers, functions, joins, timers, agents.
 #include <agents.h>
 #include <amp.h>

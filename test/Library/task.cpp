@@ -1,5 +1,5 @@
 // RUN: %ampcc -std=c++14 -Wall -Wextra -Werror -I %S/Inputs %s -pthread -o %t && %t
-// RUN: %ampcc -std=c++20 -fno-exceptions -Wall -Wextra -Werror -DNO_EXCEPTIONS -fsyntax-only -I %S/Inputs %s
+// RUN: %if all %{ %ampcc -std=c++20 -fno-exceptions -Wall -Wextra -Werror -DNO_EXCEPTIONS -fsyntax-only -I %S/Inputs %s %}
 // completion_future::to_task: waiting, results, and continuations that run in
 // sequence, propagate failures and return tasks.
 #include <memory> // <ppltasks.h> is included for to_task, not into a precompiled <amp.h>

@@ -3,7 +3,7 @@
 // standard input again.
 // RUN: %ampcc -w -x c++ - -o %t < %s && %t
 // RUN: rm -f %t.pipe && mkfifo %t.pipe
-// RUN: timeout 60 sh -c 'cat %s > %t.pipe & exec "$@"' sh %ampcc -w -x c++ -include %t.pipe /dev/null -o %t && %t
+// RUN: timeout 60 sh -c 'cat %s > %t.pipe & exec "$@"' sh %ampcc -w -fsyntax-only -x c++ -include %t.pipe /dev/null
 #include <amp.h>
 #include <string>
 #include <vector>

@@ -1,5 +1,5 @@
 // RUN: %ampcc -std=c++14 -O2 -I%S/../../Inputs %s -o %t && %t
-// RUN: %ampcc -O2 --emit-cpu -std=c++14 %s | %filecheck %s
+// RUN: %ampcc -O2 --emit-cpu %s | %filecheck %s
 //
 // Tiles that are filled by columns and read by rows, and the reverse, with
 // padding, not square, with several elements per thread, or with reused

@@ -1,5 +1,5 @@
 // RUN: %ampcc -O2 %examples/volume.cpp -lpng -o %t.example && %t.example %t.png
-// RUN: %ampcc -w -famp-cpu=none -I%examples -I%S/Inputs %s -lpng -o %t && %t %t.png
+// RUN: %precompiled -w -O1 -famp-cpu=none -I%examples -I%S/Inputs %s -lpng -o %t && %t %t.png
 // REQUIRES: libpng
 #define main write_picture
 #include "volume.cpp"

@@ -1,5 +1,5 @@
 // Black-Scholes: const vectors as sources, a static member function, fast_math.
-// RUN: %precompiled -O1 %s -o %t && %t | FileCheck %s
+// RUN: %ampcc -O1 %s -o %t && %t | FileCheck %s
 // RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t | FileCheck %s %}
 // Intel's native_ functions are not exact enough: docs/testing.md.
 // XFAIL: intel-opencl

@@ -1,5 +1,5 @@
 // A histogram: atomics on tile_static and global memory, an array as a class member.
-// RUN: %precompiled -O1 %s -o %t && %t | FileCheck %s
+// RUN: %ampcc -O1 %s -o %t && %t | FileCheck %s
 // RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t | FileCheck %s %}
 // CHECK-NOT: BAD
 // CHECK: ok

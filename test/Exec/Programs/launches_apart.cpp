@@ -1,4 +1,4 @@
-// RUN: %precompiled -O2 %s -o %t && env AMPCC_THREADS=8 %t
+// RUN: %ampcc -O2 %s -o %t && env AMPCC_THREADS=8 %t
 // RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t %}
 // Consecutive launches that differ in a number: some use their own planes and
 // may run concurrently; others depend on one another.

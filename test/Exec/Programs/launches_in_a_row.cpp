@@ -1,4 +1,4 @@
-// RUN: %precompiled -O2 %s -o %t && env AMPCC_DEVICE=cpu %t && env AMPCC_DEVICE=cpu AMPCC_THREADS=1 %t
+// RUN: %ampcc -O2 %s -o %t && env AMPCC_DEVICE=cpu %t && env AMPCC_DEVICE=cpu AMPCC_THREADS=1 %t
 // RUN: %if all %{ %ampcc -O1 %s -o %t && env AMPCC_DEVICE=cpu %t %}
 // Consecutive launches read the program's memory in place. The program's writes
 // take effect after the kernels that it launched before, whatever it does.

@@ -1,5 +1,5 @@
 // Game of Life: two arrays as members, captured by reference in turn.
-// RUN: %precompiled -O1 %s -o %t && %t | FileCheck %s
+// RUN: %ampcc -O1 %s -o %t && %t | FileCheck %s
 // RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t | FileCheck %s %}
 // CHECK-NOT: BAD
 // CHECK: ok

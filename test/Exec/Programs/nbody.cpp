@@ -1,5 +1,5 @@
 // N-body: classes with operators shared by cpu and amp, an overload pair that differs by restriction.
-// RUN: %precompiled -O1 %s -o %t && %t | FileCheck %s
+// RUN: %ampcc -O1 %s -o %t && %t | FileCheck %s
 // RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t | FileCheck %s %}
 // CHECK-NOT: BAD
 // CHECK: ok

@@ -1,5 +1,5 @@
 // Inclusive scan with a function object, a tile helper that contains barriers, and recursion over block sums on the cpu.
-// RUN: %precompiled -O1 %s -o %t && %t | FileCheck %s
+// RUN: %ampcc -O1 %s -o %t && %t | FileCheck %s
 // RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t | FileCheck %s %}
 // CHECK-NOT: BAD
 // CHECK: ok

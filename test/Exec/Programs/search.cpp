@@ -1,5 +1,5 @@
 // A hash table with compare-and-exchange, packed text, a sieve, paths, rays: functors with references to arrays.
-// RUN: %precompiled -O1 %s -o %t && %t
+// RUN: %ampcc -O1 %s -o %t && %t
 // RUN: %if opencl-device %{ env AMPCC_DEVICE=opencl %t %}
 // UNSUPPORTED: checks
 // Threads read elements that others write concurrently, which is harmless here.
