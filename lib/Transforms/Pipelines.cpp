@@ -109,21 +109,21 @@ static constexpr Pass InstrumentedPasses[] = {
     {"target-queries", answerTargetQueries},
     {"sequencing", sequence},
     {"temporaries", eliminateTemporaries},
-    {"instrument", instrumentTogether},
+    {"instrument-together", instrumentTogether},
     {"implicit-parameters", addImplicitParameters},
 };
 
 static constexpr Pass CheckedOpenCLPasses[] = {
     {"sequencing", sequence},
     {"temporaries", eliminateTemporaries},
-    {"instrument", instrumentOpenCL},
+    {"instrument-opencl", instrumentOpenCL},
     {"tile-shadow", addTileShadow},
 };
 
 static constexpr Pass RaceFreeOpenCLPasses[] = {
     {"sequencing", sequence},
     {"temporaries", eliminateTemporaries},
-    {"instrument", instrumentRaceFreeOpenCL},
+    {"instrument-race-free", instrumentRaceFreeOpenCL},
 };
 
 static constexpr Pass InspectionPasses[] = {

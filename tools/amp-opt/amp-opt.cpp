@@ -107,6 +107,17 @@ static void images(Module &M) {
     llvm::outs() << "// read and written\n";
 }
 
+/// Prints which parameters the inspection reads and writes, before the tree.
+template <bool IsRaceFree> static void inspect(Module &M) {
+  if (!makeInspection(*clone(M), IsRaceFree)) {
+    llvm::outs() << "// no inspection\n";
+    return;
+  }
+  const auto Made = makeInspection(M, IsRaceFree);
+  llvm::outs() << "// constant " << Made->Constant << ", read " << Made->Read
+               << ", written " << Made->Written << '\n';
+}
+
 /// The passes that CodeGen runs separately for their results.
 static constexpr Pass OtherPasses[] = {
     {"address-spaces", [](Module &M) { findAddressSpaces(M); }},
@@ -114,6 +125,8 @@ static constexpr Pass OtherPasses[] = {
     {"delinearize-domain", delinearize},
     {"group-threads", group},
     {"images", images},
+    {"inspection", inspect<false>},
+    {"inspection-race-free", inspect<true>},
     {"large-vectors",
      [](Module &M) {
        llvm::outs() << (usesLargeVectors(M) ? "// large vectors\n"
@@ -130,7 +143,8 @@ static constexpr Pass OtherPasses[] = {
 static const Pass &getPass(llvm::StringRef Name) {
   for (Pipeline P :
        {Pipeline::Guarded, Pipeline::Common, Pipeline::OpenCL, Pipeline::Flat,
-        Pipeline::Cpu, Pipeline::Checked, Pipeline::Inspection})
+        Pipeline::Cpu, Pipeline::Checked, Pipeline::CheckedOpenCL,
+        Pipeline::RaceFreeOpenCL, Pipeline::Inspection})
     for (const Pass &Known : getPasses(P))
       if (Known.Name == Name)
         return Known;

@@ -258,7 +258,8 @@ std::optional<Progression> LoopProver::follow(const Expr *E) {
 
 /// Adds the test that \p Position is less than \p Size; false if unknown.
 bool LoopProver::addTest(const Expr *Position, Expr *Size) {
-  if (!Position->getType()->isInteger() || Position->getType()->getBits() != 32)
+  if (!Size || !Position->getType()->isInteger() ||
+      Position->getType()->getBits() != 32)
     return false;
   const auto P = follow(Position);
   if (!P || !isFixed(Size) || !isHarmless(Size))
@@ -279,7 +280,7 @@ Cloner LoopProver::passArguments(const Call *C) {
 }
 
 /// Returns a component of the extent of the container of the accessor call \p
-/// C; a projection has the later components.
+/// C, or null; a projection has the later components.
 Expr *LoopProver::getSize(const Call *C, unsigned Component) {
   const auto *U = llvm::dyn_cast<Unary>(C->Args[0]);
   const auto *Ref = U && U->Op == UnaryOp::AddressOf
@@ -289,7 +290,8 @@ Expr *LoopProver::getSize(const Call *C, unsigned Component) {
       Ref ? llvm::dyn_cast_or_null<Call>(getValue(Ref->V)) : nullptr;
   if (Made && Made->Callee && Made->Callee->IsElement &&
       Made->Args.size() == 2 && Made->Args[1]->getType()->isInteger())
-    return getSize(Made, Component + 1);
+    // A projection out of bounds has no elements.
+    return Proven.contains(Made) ? getSize(Made, Component + 1) : nullptr;
   Expr *Extent = findExtent(Build.deref(Build.copy(C->Args[0])), Build);
   return Build.index(getComponents(Extent, Build), Component);
 }

@@ -81,6 +81,16 @@ int main() {
   });
   expect(__LINE__, r[0], 63 + 255 + 4 + 32);
 
+  // A row out of bounds has no elements, although its index is below their number.
+  parallel_for_each(extent<1>(1), [=](index<1> i) restrict(amp) {
+    int sum = 0;
+    for (int k = 0; k < 4; ++k)
+      // CHECK-NEXT: devices_loops.cpp:[[@LINE+1]]:14: checking: outside: index 1000000000 of 'w', whose extent is 2, by thread (0)
+      sum += w[k % 2 * 1000000000][k];
+    r[i] = sum;
+  });
+  expect(__LINE__, r[0], 1 + 4);
+
   // CHECK-NEXT: devices_loops.cpp:[[@LINE+4]]:{{.*}}: checking: outside: index 4 of 'own', which has 4 elements, by thread (2)
   parallel_for_each(extent<1>(3), [=](index<1> i) restrict(amp) {
     int own[4] = {};
@@ -91,4 +101,4 @@ int main() {
   expect(__LINE__, r[1], 4);
   return wrong;
 }
-// CHECK-NEXT: ampcc: checks found 3 mistakes
+// CHECK-NEXT: ampcc: checks found 4 mistakes
