@@ -88,7 +88,7 @@ private:
 /// Returns the call in `*AMP_access(...)` or `*AMP_store(...)`, or null.
 static Call *getAccess(Expr *E) {
   auto *U = llvm::dyn_cast<Unary>(E);
-  if (!U || U->Op != UnaryOp::Deref)
+  if (!U)
     return nullptr;
   Call *C = asCall(U->Operand, BuiltinId::CheckAccess);
   return C ? C : asCall(U->Operand, BuiltinId::CheckStore);
@@ -110,7 +110,7 @@ Expr *AccessRewriter::lookAtTile(llvm::StringRef What, Expr *Pointer,
   const auto *U = llvm::dyn_cast<Unary>(Pointer);
   Variable *Root =
       U && U->Op == UnaryOp::AddressOf ? getRoot(U->Operand) : nullptr;
-  if (!Root || !llvm::is_contained(Kernel.TileStatics, Root))
+  if (!llvm::is_contained(Kernel.TileStatics, Root))
     return fail();
   keepPositions(Pointer);
   Expr *Thread = query("get_local_id", 2);
@@ -214,7 +214,7 @@ void AccessRewriter::visit(Expr *&E, bool IsLValue) {
       E = look(C, A->Left->getType(), {A->Right});
     return;
   }
-  if (auto *U = llvm::dyn_cast<Unary>(E); U && isIncrement(U)) {
+  if (auto *U = llvm::dyn_cast<Unary>(E)) {
     if (Call *C = getAccess(U->Operand))
       E = look(C, U->getType(), {});
     return;

@@ -18,8 +18,7 @@ struct SpacePart {
   Block *Place;
   Stmt *Loops;
   Block *Body;
-  bool MarksBuffers = false, MarksTile = false, ReadsTile = false,
-       KeepsVariables = true;
+  bool MarksBuffers = false, MarksTile = false, ReadsTile = false;
 };
 
 class InspectionSpace : public IterationSpace {
@@ -52,9 +51,10 @@ public:
   bool run();
 
 private:
+  bool keepsVariables(const SpacePart &P, const ModuleEffects &Fx) const;
   bool prepare(SpacePart &P, const ModuleEffects &Fx);
   Stmt *makeSweep(const SpacePart &P, amprt_inspect_sweep Sweep);
-  void addSweeps(const SpacePart &P);
+  void addSweeps(const SpacePart &P, const ModuleEffects &Fx);
   void countBarriers(Stmt *S);
   Stmt *call(llvm::StringRef Name, llvm::ArrayRef<Expr *> Args) {
     return Build.expr(Build.call(Name, M.Types.getVoid(), Args));
@@ -68,6 +68,16 @@ private:
   FreshNames Names;
 };
 } // namespace
+
+/// True if \p P changes no variable of another part that may decide something.
+bool InspectionLoops::keepsVariables(const SpacePart &P,
+                                     const ModuleEffects &Fx) const {
+  const VariableSet Declared = getDeclared(P.Body);
+  return llvm::all_of(Fx.getChanged(P.Body), [&](const Variable *V) {
+    return V->Space == AddressSpace::Local || Declared.contains(V) ||
+           Changing.contains(V);
+  });
+}
 
 /// Prepares \p P to run repeatedly; false if its threads cannot run twice.
 bool InspectionLoops::prepare(SpacePart &P, const ModuleEffects &Fx) {
@@ -93,11 +103,7 @@ bool InspectionLoops::prepare(SpacePart &P, const ModuleEffects &Fx) {
       return;
     }
   });
-  const VariableSet Declared = getDeclared(P.Body);
-  for (const Variable *V : Fx.getChanged(P.Body))
-    P.KeepsVariables &= V->Space == AddressSpace::Local ||
-                        Declared.contains(V) || Changing.contains(V);
-  return P.KeepsVariables || !P.MarksTile;
+  return !P.MarksTile || keepsVariables(P, Fx);
 }
 
 Stmt *InspectionLoops::makeSweep(const SpacePart &P,
@@ -112,9 +118,9 @@ Stmt *InspectionLoops::makeSweep(const SpacePart &P,
   return Copy;
 }
 
-void InspectionLoops::addSweeps(const SpacePart &P) {
+void InspectionLoops::addSweeps(const SpacePart &P, const ModuleEffects &Fx) {
   llvm::SmallVector<Stmt *, 4> First, Second;
-  if (P.MarksBuffers || !P.KeepsVariables)
+  if (P.MarksBuffers || !keepsVariables(P, Fx))
     First.push_back(makeSweep(P, AMPRT_SWEEP_MARK_BUFFERS));
   if (P.MarksTile && !Inspected.IsRaceFree) {
     // A thread that has read in another part of the epoch has left no mark.
@@ -184,7 +190,7 @@ bool InspectionLoops::run() {
   for (Region &R : Split->Regions)
     Space.replaceQueries(R.Body, &R.Iterations);
   for (const SpacePart &P : Space.Parts)
-    addSweeps(P);
+    addSweeps(P, Fx);
   llvm::append_range(Body, Split->Body);
   Variable *Failed = Inspected.Failed;
   Body.push_back(

@@ -32,14 +32,6 @@ static Expr *getAccessed(const Expr *E) {
   return C ? C->Args[2] : nullptr;
 }
 
-/// True if \p F or a callee has a loop, which may depend on arguments.
-static bool callsLoop(const Function *F) {
-  return hasLoop(F->Body) || anyExpr(F->Body, [](const Expr *E) {
-           const auto *C = llvm::dyn_cast<Call>(E);
-           return C && C->Callee && callsLoop(C->Callee);
-         });
-}
-
 namespace {
 /// The values that depend on memory which the launch may change. They are
 /// unknown if threads run in another order or do not store their results. Calls
@@ -160,21 +152,16 @@ private:
       Result = Result && isRight(E);
       Depends |= depends(E);
     });
-    const bool IsChoice = llvm::isa<If, Switch>(S);
-    IsGuarded |= Depends && IsChoice;
+    IsGuarded |= Depends;
     return Result && !(Depends && isLoop(S)) &&
            allChildren(S, [&](const Stmt *Child) {
-             return !(Depends && IsChoice && hasCheck(Child)) &&
-                    isRight(Child, IsGuarded);
+             return !(Depends && hasCheck(Child)) && isRight(Child, IsGuarded);
            });
   }
 
   bool isRight(const Expr *E) const {
     if (isCheck(E) && !isRightCall(llvm::cast<Call>(E)))
       return false;
-    if (const auto *C = llvm::dyn_cast<Call>(E))
-      if (C->Callee && depends(C) && callsLoop(C->Callee))
-        return false;
     if (const auto *C = llvm::dyn_cast<Conditional>(E))
       if (depends(C->Cond) && (hasCheck(C->True) || hasCheck(C->False)))
         return false;
@@ -214,14 +201,6 @@ private:
 };
 } // namespace
 
-/// True if only the kernel has checks.
-static bool isInlined(const Module &M) {
-  for (const auto &F : M.Functions)
-    if (!F->IsKernel && hasCheck(F->Body))
-      return false;
-  return true;
-}
-
 /// True if a launch prints or reports something, which must happen once.
 static bool hasOutput(const Module &M) {
   auto IsOutput = [](const Expr *E) { return hasRole(E, BuiltinRole::Output); };
@@ -235,20 +214,22 @@ static bool hasOutput(const Module &M) {
 /// calls.
 static constexpr unsigned MaxSize = 10000, MaxDepth = 16;
 
-/// Inlines all calls of the kernel; false if another function has a check.
+/// Inlines all calls of the kernel; false if there are too many.
 static bool inlineAll(Module &M) {
   Function &Kernel = *M.Kernel;
+  auto IsCall = [](const Expr *E) {
+    const auto *C = llvm::dyn_cast<Call>(E);
+    return C && C->Callee;
+  };
   for (unsigned Depth = 0; Depth != MaxDepth; ++Depth) {
-    const bool Calls = anyExpr(Kernel.Body, [](const Expr *E) {
-      const auto *C = llvm::dyn_cast<Call>(E);
-      return C && C->Callee;
-    });
-    if (!Calls || countExprs(Kernel.Body) > MaxSize)
+    if (!anyExpr(Kernel.Body, IsCall))
+      return true;
+    if (countExprs(Kernel.Body) > MaxSize)
       break;
     Inliner(M, Kernel, [](const Function *) { return true; }).run();
     dropUncalledFunctions(M);
   }
-  return isInlined(M);
+  return false;
 }
 
 std::optional<Inspection> ampcc::makeInspection(Module &M, bool IsRaceFree) {
@@ -264,7 +245,6 @@ std::optional<Inspection> ampcc::makeInspection(Module &M, bool IsRaceFree) {
     replaceAggregates(M, Kernel);
     propagateCopies(M, Kernel);
   }
-  dropUncalledFunctions(M);
   const ModuleEffects Fx(M);
   const BufferRoots Roots(Kernel, Fx);
   ChangingValues Changing(M, Fx, Roots);

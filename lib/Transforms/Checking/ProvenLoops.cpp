@@ -132,7 +132,7 @@ bool LoopProver::findRange(For *L) {
     Cond = Steps->Value;
   const auto *Compared = llvm::dyn_cast_or_null<Binary>(Cond);
   const auto Step = stepCounter(L->Inc, Counter->V, 0);
-  if (!Compared || !isRef(Compared->Left, Counter->V) || !Step || !*Step ||
+  if (!Compared || !isRef(Compared->Left, Counter->V) || !Step ||
       !Compared->Right->getType()->isInteger())
     return false;
   const BinaryOp Op = Compared->Op;
@@ -148,7 +148,7 @@ bool LoopProver::findRange(For *L) {
 
   forEachStmtIn(L->Body, [&](Stmt *S) {
     forEachExpr(S, [&](Expr *&E) { Own.addAll(E, /*IsLValue=*/false, Body); });
-    if (const auto *D = llvm::dyn_cast<Declare>(S); D && D->Init)
+    if (const auto *D = llvm::dyn_cast<Declare>(S))
       Values[D->V] = D->Init;
   });
   Declared = getDeclared(L);
@@ -213,8 +213,7 @@ Expr *LoopProver::selectPart(const Expr *E) {
   } else if (const auto *Part = llvm::dyn_cast<Member>(E)) {
     Whole = selectPart(Part->Base);
     const Record *R = Part->Base->getType()->getRecord();
-    while (R && Number != R->Fields.size() &&
-           R->Fields[Number].Name != Part->Name)
+    while (R->Fields[Number].Name != Part->Name)
       ++Number;
   }
   if (const auto *A = llvm::dyn_cast_or_null<Aggregate>(Whole))
@@ -258,8 +257,7 @@ std::optional<Progression> LoopProver::follow(const Expr *E) {
 
 /// Adds the test that \p Position is less than \p Size; false if unknown.
 bool LoopProver::addTest(const Expr *Position, Expr *Size) {
-  if (!Size || !Position->getType()->isInteger() ||
-      Position->getType()->getBits() != 32)
+  if (!Position->getType()->isInteger() || Position->getType()->getBits() != 32)
     return false;
   const auto P = follow(Position);
   if (!P || !isFixed(Size) || !isHarmless(Size))
@@ -280,7 +278,7 @@ Cloner LoopProver::passArguments(const Call *C) {
 }
 
 /// Returns a component of the extent of the container of the accessor call \p
-/// C, or null; a projection has the later components.
+/// C; a projection has the later components.
 Expr *LoopProver::getSize(const Call *C, unsigned Component) {
   const auto *U = llvm::dyn_cast<Unary>(C->Args[0]);
   const auto *Ref = U && U->Op == UnaryOp::AddressOf
@@ -288,10 +286,9 @@ Expr *LoopProver::getSize(const Call *C, unsigned Component) {
                         : nullptr;
   const auto *Made =
       Ref ? llvm::dyn_cast_or_null<Call>(getValue(Ref->V)) : nullptr;
-  if (Made && Made->Callee && Made->Callee->IsElement &&
-      Made->Args.size() == 2 && Made->Args[1]->getType()->isInteger())
-    // A projection out of bounds has no elements.
-    return Proven.contains(Made) ? getSize(Made, Component + 1) : nullptr;
+  // A projection out of bounds has no elements.
+  if (Made && Proven.contains(Made))
+    return getSize(Made, Component + 1);
   Expr *Extent = findExtent(Build.deref(Build.copy(C->Args[0])), Build);
   return Build.index(getComponents(Extent, Build), Component);
 }
