@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // amp-opt [--passes=a,b | --cpu=a,b] [--opencl | --cpp | --points-to |
-//         --buffer-roots] FILE
+//         --buffer-roots | --checks] FILE
 // amp-opt --verify FILE
 // amp-opt --llvm=PIPELINE FILE
 //
@@ -10,7 +10,8 @@
 // passes over a clone of each, and prints it. --cpu runs the cpu pipeline with
 // only the named optional passes. --opencl prints OpenCL C, --cpp C++ for the
 // cpu. --points-to prints the points-to sets of its pointers before the tree.
-// --buffer-roots prints which buffers the kernel's pointers point to.
+// --buffer-roots prints which buffers the kernel's pointers point to. --checks
+// prints what checks of the tree report.
 // --verify prints the first error in each tree instead.
 //
 // With --llvm, reads LLVM IR and runs a pipeline of LLVM's and the kernels'
@@ -298,18 +299,33 @@ static void printBufferRoots(Module &M) {
   llvm::outs() << '\n';
 }
 
+/// Prints the objects that checks name, the tile_static variables in tile
+/// memory, and the size of device memory for records.
+static void printChecks(const Checks &C) {
+  for (size_t I = 1; I < C.Sites.size(); ++I)
+    llvm::outs() << "// site " << I << " '" << C.Sites[I].Name << "'\n";
+  for (const CheckVariable &V : C.Variables) {
+    llvm::outs() << "// tile_static '" << V.Name << "' at " << V.Offset << ": "
+                 << V.Size << " bytes, " << V.Element << " per element";
+    for (const uint32_t Size : V.Sizes)
+      llvm::outs() << ", " << Size;
+    llvm::outs() << '\n';
+  }
+  llvm::outs() << "// records: " << (C.Thread ? C.Thread->Size : 0)
+               << " bytes, " << (C.HasBarriers ? "" : "no ") << "barriers, "
+               << (C.HasSmallAccesses ? "" : "no ") << "small accesses\n";
+}
+
 int main(int Argc, char **Argv) {
   llvm::SmallVector<Pass, 8> Passes;
   llvm::StringRef File;
   llvm::StringRef Pipeline;
   bool IsOpenCL = false, IsCpp = false, IsPointsTo = false,
-       IsBufferRoots = false, IsVerify = false;
+       IsBufferRoots = false, IsVerify = false, IsChecks = false;
   const std::pair<llvm::StringLiteral, bool *> Flags[] = {
-      {"--opencl", &IsOpenCL},
-      {"--cpp", &IsCpp},
-      {"--points-to", &IsPointsTo},
-      {"--buffer-roots", &IsBufferRoots},
-      {"--verify", &IsVerify}};
+      {"--opencl", &IsOpenCL},      {"--cpp", &IsCpp},
+      {"--points-to", &IsPointsTo}, {"--buffer-roots", &IsBufferRoots},
+      {"--checks", &IsChecks},      {"--verify", &IsVerify}};
   for (llvm::StringRef Arg : llvm::ArrayRef(Argv + 1, Argc - 1)) {
     const auto *Flag = llvm::find_if(
         Flags, [&](const auto &Known) { return Known.first == Arg; });
@@ -382,6 +398,8 @@ int main(int Argc, char **Argv) {
       printPointsTo(*Copy);
     if (IsBufferRoots)
       printBufferRoots(*Copy);
+    if (IsChecks)
+      printChecks(Copy->Checked);
     llvm::outs() << (IsCpp ? printCpp(*Copy, Source.get())
                      : IsOpenCL
                          ? printOpenCL(*Copy, Source.get()).Source

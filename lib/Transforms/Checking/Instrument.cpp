@@ -291,8 +291,7 @@ void Instrumenter::visitDivision(Expr *&E) {
 /// Checks the shift amount.
 void Instrumenter::visitShift(BinaryOp Op, const Type *Result, Expr *&Right,
                               Expr *At) {
-  if ((Op != BinaryOp::Shl && Op != BinaryOp::Shr) || !Result->isInteger() ||
-      !Right->getType()->isInteger())
+  if (Op != BinaryOp::Shl && Op != BinaryOp::Shr)
     return;
   const auto *Known = llvm::dyn_cast<Literal>(Right);
   const unsigned Bits = std::max(Result->getBits(), 32u);
@@ -469,7 +468,6 @@ void Instrumenter::checkPosition(Function &Accessor) {
 /// Finds reads of tile_static memory that precede an atomic operation on the
 /// same lvalue.
 void Instrumenter::findTests() {
-  Tests.clear();
   llvm::SmallVector<const Expr *, 8> Reads;
   forEachExprIn(F->Body, [&](Expr *&E) {
     const auto *C = llvm::dyn_cast<Call>(E);

@@ -120,7 +120,7 @@ void ampcc::addTileShadow(Module &M) {
     forEachExprIn(F->Body, [&](Expr *&E) {
       Build.setLoc(E->getLoc());
       auto *C = llvm::dyn_cast<Call>(E);
-      if (isTileStatic(E) && Statics.contains(llvm::cast<VarRef>(E)->V)) {
+      if (isTileStatic(E)) {
         E = Build.member(Build.ref(Tile), llvm::cast<VarRef>(E)->V->Name);
       } else if (isBarrier(E) && fences(C, AddressSpace::Local)) {
         E = callOrder(fences(C, AddressSpace::Global) ? "AMP_barrier_all"
