@@ -206,14 +206,14 @@ void AccessFinder::visitSwitch(Switch *S) {
   IsChosen.Shared = Sharing::Unknown;
   IsChosen.IsForSeveral = Chooses <= Sharing::Tile;
   visitUnder(IsChosen, true, [&] {
-    forget(InBody, /*IsInLoop=*/true);
-    for (Stmt *Child : S->Body->Body) {
+    for (llvm::ArrayRef<Stmt *> Rest = S->Body->Body; !Rest.empty();) {
       // Control reaches a label from the head or falls through to it.
-      if (llvm::isa<Case>(Child)) {
-        forget(InBody, /*IsInLoop=*/true);
-        join(OpenBefore);
-      }
-      visit(Child);
+      forget(InBody, /*IsInLoop=*/true);
+      join(OpenBefore);
+      const auto End = llvm::find_if(Rest.drop_front(), llvm::IsaPred<Case>);
+      const auto List = Rest.take_front(End - Rest.begin());
+      visitList(List);
+      Rest = Rest.drop_front(List.size());
     }
   });
   join(OpenBefore);

@@ -178,6 +178,26 @@ int main() {
     // CHECK-DAG: inspected.cpp:[[@LINE+1]]:5: checking: race: 'out[{{[0-9]+}}]' is written here by thread ({{[0-9]+}}) of tile
     out[t.local[0]] = t.tile[0] + 77;
   });
+  // An exit in another case.
+  const int one = out.extent[0] / N;
+  parallel_for_each(tiles, [=](tiled_index<64> t) restrict(amp) {
+    tile_static int s12[128];
+    const int l = t.local[0];
+    s12[l] = s12[l + 64] = l;
+    t.barrier.wait();
+    switch (one) {
+    case 0:
+      if (l != 7)
+        break;
+      s12[l] = 3;
+      break;
+    case 1:
+      // CHECK-DAG: inspected.cpp:[[@LINE+1]]:{{[0-9]+}}: checking: race: 's12[
+      s12[l * 2] += s12[l];
+    }
+    t.barrier.wait();
+    out[t.global] = s12[l];
+  });
   // The position comes from memory.
   std::vector<int> places(N);
   for (int i = 0; i < N; ++i)
@@ -188,4 +208,4 @@ int main() {
     out[where[i]] = i[0] - 7;
   });
 }
-// CHECK: ampcc: checks found 26 mistakes
+// CHECK: ampcc: checks found 27 mistakes
