@@ -149,7 +149,7 @@ Function *ElementGuard::getHelper(Function *Accessor, ElementAccess A) {
   const Type *Result = Accessor->Result;
   Helper.Result = Result;
   const bool HasPart =
-      !Result->isPointer() && Result->isRecord() &&
+      !Result->isPointer() &&
       findExtent(Build.ref(Build.variable("part", Result)), Build);
   if (HasPart) {
     llvm::SmallVector<Expr *, 4> Args;
