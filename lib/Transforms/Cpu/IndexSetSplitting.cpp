@@ -6,7 +6,6 @@
 #include "../Threads/LoopNormalization.h"
 #include "LoopPass.h"
 #include "ampcc/TreeAnalysis/TripCount.h"
-#include "llvm/Support/MathExtras.h"
 
 using namespace ampcc;
 using namespace ampcc::ir;
@@ -20,9 +19,6 @@ static constexpr unsigned MaxRowTests = 2;
 /// below most threads, as the width of a border is; larger ones, as the width
 /// of a picture, are edges above them.
 static constexpr int64_t MaxLowEdge = 16;
-/// The least constant divisor that is taken for a width, at whose end few
-/// threads' neighbors wrap around.
-static constexpr int64_t MinWidth = 32;
 /// The largest product of constants: 32-bit edges times it do not overflow.
 static constexpr int64_t MaxFactor = 1 << 16;
 
@@ -42,9 +38,8 @@ struct Offset {
   int64_t Factor;
 };
 
-/// `Factor * Iteration + Offsets Op Edge`, where it stands, the smaller or
-/// larger one of the two sides, or one of the two tests by which a remainder is
-/// the dividend.
+/// `Factor * Iteration + Offsets Op Edge`, where it stands, or the smaller or
+/// larger one of the two sides.
 struct EdgeTest {
   Expr **LValue;
   BinaryOp Op;
@@ -54,7 +49,6 @@ struct EdgeTest {
   int64_t MaxLow;      ///< the largest number that is an edge below
   Expr **Value;        ///< the side with the iteration; null in a comparison
   bool IsAlone = true; ///< independent of other tests
-  Expr *Remainder = nullptr; ///< its value if both tests are true
 
   /// True if its result may differ between the iterations of a short loop.
   bool hasCounter() const {
@@ -65,10 +59,8 @@ struct EdgeTest {
   /// all other edges.
   bool isAbove() const {
     const std::optional<int64_t> Number = evaluateConstant(Edge);
-    return isValue() ? Op == BinaryOp::GE : Number && *Number <= MaxLow;
+    return Value ? Op == BinaryOp::GE : Number && *Number <= MaxLow;
   }
-  /// True if another value than a comparison's result is replaced.
-  bool isValue() const { return Value || Remainder; }
   /// Returns the result in most iterations.
   bool getResult() const {
     return Op == BinaryOp::NE ||
@@ -126,11 +118,6 @@ private:
   /// Adds the test \p LValue with the sides \p Left and \p Right if it matches.
   void take(Expr *&LValue, BinaryOp Op, Expr *&Left, Expr *&Right,
             bool IsValue);
-  /// Adds the tests of a remainder of a neighbor's position, `(i + 1) % n` or
-  /// `(i + n - 1) % n`, or with a power of 2 as `(i + 1) & 63`.
-  void takeRemainder(Expr *&E);
-  /// Returns \p E without the summand \p Term; null if it has none.
-  Expr *removeSummand(Expr *E, const Expr *Term);
   /// Narrows the middle to \p R.
   void narrow(const Range &R, Variable *Begin, Variable *End, StmtList &Out);
   void setResult(const EdgeTest &Test, bool Result);
@@ -183,7 +170,7 @@ bool IndexSetSplitter::takeIteration(Expr *E, int64_t Factor,
   }
   // Away from the edges a minimum or maximum is the side with the iteration.
   for (const EdgeTest &Inner : Tests)
-    if (Inner.isValue() && *Inner.LValue == E) {
+    if (Inner.Value && *Inner.LValue == E) {
       for (const Offset &Each : Inner.Offsets)
         Test.Offsets.push_back({Each.Value, Each.Factor * Factor});
       Test.Factor = Inner.Factor * Factor;
@@ -194,7 +181,7 @@ bool IndexSetSplitter::takeIteration(Expr *E, int64_t Factor,
     if (!isInt(C->getType()))
       return false;
     const auto *Inner = llvm::find_if(Tests, [C](const EdgeTest &Each) {
-      return !Each.isValue() && *Each.LValue == C->Cond;
+      return !Each.Value && *Each.LValue == C->Cond;
     });
     if (Inner == Tests.end())
       return false;
@@ -284,77 +271,6 @@ void IndexSetSplitter::take(Expr *&LValue, BinaryOp Op, Expr *&Left,
   }
 }
 
-Expr *IndexSetSplitter::removeSummand(Expr *E, const Expr *Term) {
-  const auto *B = llvm::dyn_cast<Binary>(E);
-  if (!B || (B->Op != BinaryOp::Add && B->Op != BinaryOp::Sub))
-    return nullptr;
-  const bool IsAdded = B->Op == BinaryOp::Add;
-  if (isSameExpr(B->Left, Term))
-    return IsAdded ? B->Right : Build.unary(UnaryOp::Minus, B->Right);
-  if (IsAdded && isSameExpr(B->Right, Term))
-    return B->Left;
-  if (Expr *Left = removeSummand(B->Left, Term))
-    return Build.binary(B->Op, Left, B->Right);
-  Expr *Right = IsAdded ? removeSummand(B->Right, Term) : nullptr;
-  return Right ? Build.add(B->Left, Right) : nullptr;
-}
-
-void IndexSetSplitter::takeRemainder(Expr *&E) {
-  const auto *B = llvm::dyn_cast<Binary>(E);
-  if (!B || !isInt(B->getType()) || !isFixedInt(B->Right))
-    return;
-  Expr *Size = B->Right, *Dividend = B->Left;
-  std::optional<int64_t> Number = evaluateConstant(Size);
-  if (B->Op == BinaryOp::And && Number && llvm::isPowerOf2_64(*Number + 1))
-    Size = Build.integer(++*Number);
-  else if (B->Op != BinaryOp::Rem)
-    return;
-  if (const auto *Ref = llvm::dyn_cast<VarRef>(Dividend))
-    if (Expr *Value = Known.lookup(Ref->V))
-      Dividend = Value;
-  EdgeTest Low = {&E, BinaryOp::GE, 1, {}, Build.integer(0), MaxLow, nullptr};
-  const auto takeDividend = [&] {
-    Low.Offsets.clear();
-    return takeIteration(Dividend, 1, Low) && Low.Factor == 1 && Low.IsAlone;
-  };
-  // The distance of a neighbor.
-  const auto getDistance = [&] {
-    int64_t Sum = 0;
-    for (const Offset &Each : Low.Offsets) {
-      const std::optional<int64_t> One = evaluateConstant(Each.Value.Least);
-      if (!One && Each.Value.isOne())
-        return MaxFactor;
-      Sum += Each.Factor * One.value_or(0);
-    }
-    return Sum;
-  };
-  bool IsNeighbor = false;
-  if (!Number) {
-    if (Expr *Rest = removeSummand(Dividend, Size)) {
-      Dividend = Rest;
-      IsNeighbor = true;
-    }
-  } else if (*Number < MinWidth || *Number > MaxFactor || !takeDividend()) {
-    return;
-  } else if (const int64_t Turns =
-                 (getDistance() + MaxLowEdge) / *Number * *Number) {
-    if (Turns < 0)
-      return;
-    Dividend = Build.subtract(Dividend, Build.integer(Turns));
-    IsNeighbor = true;
-  }
-  if (!takeDividend() || std::abs(getDistance()) > MaxLowEdge ||
-      !(IsNeighbor || !Low.Offsets.empty()))
-    return;
-  Low.Remainder = Build.copy(Dividend);
-  Low.IsAlone = false;
-  EdgeTest High = Low;
-  High.Op = BinaryOp::LT;
-  High.Edge = Size;
-  Tests.push_back(Low);
-  Tests.push_back(High);
-}
-
 void IndexSetSplitter::find(Expr *&E) {
   if (const auto *C = llvm::dyn_cast<Call>(E);
       C && C->Builtin == "clamp" && isInt(C->getType()) &&
@@ -371,7 +287,6 @@ void IndexSetSplitter::find(Expr *&E) {
       (C->Id == BuiltinId::Max || C->Id == BuiltinId::Min))
     take(E, C->Id == BuiltinId::Max ? BinaryOp::GE : BinaryOp::LE, C->Args[0],
          C->Args[1], /*IsValue=*/true);
-  takeRemainder(E);
 }
 
 void IndexSetSplitter::find(Stmt *S) {
@@ -445,9 +360,7 @@ Range IndexSetSplitter::getRange(const EdgeTest &Test) {
 }
 
 void IndexSetSplitter::setResult(const EdgeTest &Test, bool Result) {
-  if (Test.Remainder)
-    *Test.LValue = Test.Remainder;
-  else if (!Test.Value)
+  if (!Test.Value)
     *Test.LValue = Build.integer(Result);
   else
     *Test.LValue = Result ? *Test.Value : Build.copy(Test.Edge);
@@ -581,7 +494,7 @@ bool IndexSetSplitter::findTests(For *Loop) {
 bool IndexSetSplitter::hasComponents(const For *Loop) const {
   const auto isComponent = [this](const EdgeTest &Test) {
     const std::optional<int64_t> Number = evaluateConstant(Test.Edge);
-    return !Test.isValue() && Test.Offsets.empty() && Number && *Number < 4 &&
+    return !Test.Value && Test.Offsets.empty() && Number && *Number < 4 &&
            (Test.Op == BinaryOp::EQ || Test.Op == BinaryOp::NE) &&
            M.Kernel->WorkDim > (*Number ? 1 : 2);
   };

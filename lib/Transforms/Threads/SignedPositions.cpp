@@ -9,7 +9,8 @@
 //     for (unsigned k = 0; k < n; ++k)      for (int k = 0; k < min(n, ...);)
 //       s += in[y * n + k];                   s += in[y * int(n) + k];
 //
-// Remainders of neighbors, which only wrap around at edges, become conditions:
+// Remainders of neighbors, of int, too, which only wrap around at edges, become
+// conditions:
 //
 //   (y + n - 1) % n            y >= 1 && y < m + 1 ? y - 1 : (y + n - 1) % n
 //
@@ -28,6 +29,7 @@
 #include "ampcc/TreeAnalysis/Properties.h"
 #include "ampcc/TreeAnalysis/TripCount.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/Support/MathExtras.h"
 #include <limits>
 
 using namespace ampcc;
@@ -62,10 +64,11 @@ struct IntPosition {
 /// `Value + Distance`, and `Size` once, as a remainder's dividend.
 struct Neighbor {
   const Expr *Size;
-  unsigned Bits;         ///< of the dividend
+  const Type *Ty;        ///< the dividend's
   Expr *Value = nullptr; ///< an int
   int64_t Distance = 0;
   bool HasSize = false;
+  bool IsFar = false; ///< one of an int's terms may be no distance
 };
 
 class PositionSigner {
@@ -230,12 +233,14 @@ bool PositionSigner::addTerms(Expr *E, bool IsAdded, Neighbor &Sum) {
   if (isSameExpr(E, Sum.Size))
     return IsAdded && !std::exchange(Sum.HasSize, true);
   const Type *T = E->getType();
+  const unsigned Bits = Sum.Ty->getBits();
   // Other unsigned numbers may have wrapped around before their conversion.
-  const bool IsWhole = isOther(T) && T->getBits() == Sum.Bits;
+  const bool IsWhole =
+      (isOther(T) && !Sum.Ty->isInt() && T->getBits() == Bits) ||
+      (T->isInt() && Sum.Ty->isInt());
   if (const auto *L = llvm::dyn_cast<Literal>(E)) {
-    const int64_t By = T->isInt() || (IsWhole && Sum.Bits == 32)
-                           ? int32_t(L->Bits)
-                           : int64_t(L->Bits);
+    const int64_t By = T->isInt() || (IsWhole && Bits == 32) ? int32_t(L->Bits)
+                                                             : int64_t(L->Bits);
     if (!T->isInteger() || By < -MaxOffset || By > MaxOffset)
       return false;
     Sum.Distance += IsAdded ? By : -By;
@@ -249,9 +254,10 @@ bool PositionSigner::addTerms(Expr *E, bool IsAdded, Neighbor &Sum) {
     return addTerms(C->Operand, IsAdded, Sum);
   const std::optional<IntPosition> P = getPosition(E);
   Expr *Value = P ? P->Value : T->isInt() ? E : nullptr;
-  if (!Value || !IsAdded)
+  const bool IsInt = Sum.Ty->isInt();
+  if (!Value || !(IsAdded || (IsInt && Sum.Value)))
     return false;
-  Sum.Distance += P ? P->Offset : 0;
+  Sum.Distance += P ? (IsAdded ? P->Offset : -P->Offset) : 0;
   if (!Sum.Value) {
     Sum.Value = Value;
     return true;
@@ -260,58 +266,83 @@ bool PositionSigner::addTerms(Expr *E, bool IsAdded, Neighbor &Sum) {
     const auto *Ref = llvm::dyn_cast<VarRef>(Part);
     return Ref && Distances.contains(Ref->V);
   };
-  if (!(isDistance(Value) && getPosition(Sum.Value)) &&
-      !(P && isDistance(Sum.Value)))
-    return false;
-  Sum.Value = Build.add(Sum.Value, Value);
+  if (!(isDistance(Value) && (IsInt || getPosition(Sum.Value))) &&
+      !((IsInt || P) && isDistance(Sum.Value))) {
+    // A sum with a position does not wrap around unless the dividend does.
+    if (!IsInt || std::exchange(Sum.IsFar, true) ||
+        !(getPosition(Sum.Value) || (IsAdded && P)))
+      return false;
+  }
+  Sum.Value =
+      Build.binary(IsAdded ? BinaryOp::Add : BinaryOp::Sub, Sum.Value, Value);
   return true;
 }
 
 void PositionSigner::rewriteWrap(Expr *&E) {
   const auto *B = llvm::dyn_cast<Binary>(E);
   const Type *T = E->getType();
-  if (!B || B->Op != BinaryOp::Rem || !isOther(T) || !isOfLaunch(B->Right) ||
+  if (!B || !(isOther(T) || T->isInt()) || !isOfLaunch(B->Right) ||
       Fx.hasEffects(B->Left))
     return;
   Build.setLoc(E->getLoc());
-  Neighbor N = {B->Right, T->getBits()};
+  Expr *By = B->Right;
+  const auto *L = llvm::dyn_cast<Literal>(By);
+  if (B->Op == BinaryOp::And && L && llvm::isPowerOf2_64(L->Bits + 1))
+    By = Build.integer(L->Bits + 1, T);
+  else if (B->Op != BinaryOp::Rem)
+    return;
+  Neighbor N = {By, T};
   if (!addTerms(B->Left, /*IsAdded=*/true, N) || !N.Value)
     return;
-  Expr *Size;
-  if (const auto *L = llvm::dyn_cast<Literal>(B->Right)) {
-    const auto Width = int64_t(L->Bits);
-    if (Width < MinWidth || Width > MaxOffset)
-      return;
-    // A negative sum may have wrapped around.
-    if (N.Distance > 0)
-      N.Distance -= (N.Distance + MaxDistance) / Width * Width;
-    Size = Build.integer(Width - N.Distance);
-  } else {
-    // A sum with a larger size may wrap around.
-    constexpr int64_t Most = MaxInt - MaxOffset;
-    const Type *Unsigned = Build.getTypes().getInteger(T->getBits(), false);
-    Size = Build.conditional(
-        Build.binary(BinaryOp::LE, Build.cast(Build.copy(B->Right), Unsigned),
-                     Build.integer(uint64_t(Most), Unsigned)),
-        Build.cast(Build.copy(B->Right), Build.getTypes().getInt()),
-        Build.integer(0));
-    if (N.Distance)
-      Size = Build.subtract(Size, Build.integer(N.Distance));
+  L = llvm::dyn_cast<Literal>(By);
+  const int64_t Width = L ? int64_t(L->Bits) : MinWidth;
+  if (Width < MinWidth || Width > MaxOffset)
+    return;
+  // A negative sum may have wrapped around.
+  if (L && N.Distance > 0) {
+    const int64_t Turns = (N.Distance + MaxDistance) / Width;
+    N.Distance -= Turns * Width;
+    N.HasSize |= Turns > 0;
   }
   const auto *Sum = llvm::dyn_cast<Binary>(N.Value);
   const bool IsSum =
       Sum && (Sum->Op == BinaryOp::Add || Sum->Op == BinaryOp::Sub);
   if (std::abs(N.Distance) > MaxDistance ||
-      !(N.HasSize || N.Distance || IsSum) ||
-      anyExpr(N.Value, [](const Expr *P) { return llvm::isa<Index>(P); }))
+      !(N.HasSize || N.Distance || IsSum) || (N.IsFar && !N.HasSize) ||
+      anyExpr(N.Value, [T](const Expr *P) {
+        const auto *Product = llvm::dyn_cast<Binary>(P);
+        return llvm::isa<Index>(P) ||
+               (T->isInt() && Product && Product->Op == BinaryOp::Mul);
+      }))
     return;
-  Expr *Inside = Build.both(Build.binary(BinaryOp::GE, Build.copy(N.Value),
-                                         Build.integer(-N.Distance)),
-                            Build.less(Build.copy(N.Value), Size));
-  Expr *Near = Build.copy(N.Value);
-  if (N.Distance)
-    Near = Build.add(Near, Build.integer(N.Distance));
-  E = Build.conditional(Inside, Build.cast(Near, T), E);
+  const auto near = [&]() -> Expr * {
+    Expr *Value = Build.copy(N.Value);
+    return N.Distance < 0   ? Build.subtract(Value, -N.Distance)
+           : N.Distance > 0 ? Build.add(Value, N.Distance)
+                            : Value;
+  };
+  const bool IsInt = T->isInt();
+  Expr *Size = Build.integer(Width - N.Distance);
+  if (!L) {
+    // A sum with a larger size may wrap around.
+    constexpr int64_t Most = MaxInt - MaxOffset;
+    const Type *Unsigned = Build.getTypes().getInteger(T->getBits(), false);
+    Size = Build.conditional(
+        Build.binary(BinaryOp::LE, Build.cast(Build.copy(By), Unsigned),
+                     Build.integer(uint64_t(Most), Unsigned)),
+        Build.cast(Build.copy(By), Build.getTypes().getInt()),
+        Build.integer(0));
+    if (N.Distance)
+      Size = Build.subtract(Size, N.Distance);
+  }
+  Expr *Inside = IsInt ? Build.less(near(), Build.copy(By))
+                       : Build.less(Build.copy(N.Value), Size);
+  if (N.Distance < 0 || !getPosition(N.Value))
+    Inside = Build.both(
+        IsInt ? Build.binary(BinaryOp::GE, near(), 0)
+              : Build.binary(BinaryOp::GE, Build.copy(N.Value), -N.Distance),
+        Inside);
+  E = Build.conditional(Inside, IsInt ? near() : Build.cast(near(), T), E);
 }
 
 bool PositionSigner::isSmall(Expr *E) {
@@ -513,12 +544,16 @@ void PositionSigner::rewriteCounter(For *L) {
 
 void PositionSigner::rewriteVariable(Stmt *&S, Block *B) {
   const auto *D = llvm::dyn_cast<Declare>(S);
-  if (!D || !D->Init || !isOther(D->V->Ty) || Changed.contains(D->V) ||
-      Addressed.contains(D->V))
+  if (!D || !D->Init || !(isOther(D->V->Ty) || D->V->Ty->isInt()) ||
+      Changed.contains(D->V) || Addressed.contains(D->V))
     return;
   std::optional<IntPosition> P = getPosition(D->Init);
   if (!P || P->Offset || llvm::isa<Literal>(P->Value))
     return;
+  if (D->V->Ty->isInt()) {
+    Naturals.insert(D->V);
+    return;
+  }
   Build.setLoc(D->getLoc());
   Variable *New = Names.makeVariable(D->V->Name, Build.getTypes().getInt());
   Naturals.insert(New);
