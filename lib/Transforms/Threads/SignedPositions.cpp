@@ -567,7 +567,14 @@ void PositionSigner::visit(Stmt *S) {
     rewriteCounter(L);
   forEachExpr(S, [this](Expr *&Whole) {
     const auto Rewrite = [this](Expr *&E, auto &&Self) -> void {
-      forEachOperand(E, [&](Expr *&Operand) { Self(Operand, Self); });
+      // A remainder behind a condition is one that is rewritten already.
+      const auto *C = llvm::dyn_cast<Conditional>(E);
+      const auto *Rest = C ? llvm::dyn_cast<Binary>(C->False) : nullptr;
+      forEachOperand(E, [&](Expr *&Operand) {
+        if (!Rest || Rest != Operand ||
+            (Rest->Op != BinaryOp::Rem && Rest->Op != BinaryOp::And))
+          Self(Operand, Self);
+      });
       if (auto *I = llvm::dyn_cast<Index>(E))
         return rewritePosition(I->Position);
       if (rewriteTest(E, MaxInt))
