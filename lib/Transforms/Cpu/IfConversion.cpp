@@ -58,42 +58,29 @@ bool IfConverter::isOfPosition(const Expr *E) const {
                      [this](const Expr *Part) { return isOfPosition(Part); });
 }
 
-bool IfConverter::isEdge(const Expr *E, bool IsFalse) const {
+bool IfConverter::isEdge(const Expr *E) const {
   if (const auto *C = llvm::dyn_cast<Cast>(E))
-    return isEdge(C->Operand, IsFalse);
+    return isEdge(C->Operand);
   if (const auto *U = llvm::dyn_cast<Unary>(E))
-    return U->Op == UnaryOp::LogicalNot && isEdge(U->Operand, !IsFalse);
+    return U->Op == UnaryOp::LogicalNot && isEdge(U->Operand);
   const auto *B = llvm::dyn_cast<Binary>(E);
   if (!B) // a variable or a constant
     return E->getType()->isBool() && isOfPosition(E);
-  switch (B->Op) {
-  case BinaryOp::LogicalAnd:
-  case BinaryOp::LogicalOr:
-    return isEdge(B->Left, IsFalse) && isEdge(B->Right, IsFalse);
-  case BinaryOp::EQ: // true for one of many threads
-  case BinaryOp::NE:
-    if ((B->Op == BinaryOp::EQ) != IsFalse)
-      return false;
-    [[fallthrough]];
-  case BinaryOp::LT:
-  case BinaryOp::GT:
-  case BinaryOp::LE:
-  case BinaryOp::GE:
-    return isOfPosition(B->Left) && isOfPosition(B->Right);
-  default:
-    return false;
-  }
+  if (B->Op >= BinaryOp::LogicalAnd)
+    return isEdge(B->Left) && isEdge(B->Right);
+  // An equality holds for one of many threads.
+  return B->Op >= BinaryOp::LT && B->Op <= BinaryOp::NE &&
+         B->Op != BinaryOp::EQ && isOfPosition(B->Left) &&
+         isOfPosition(B->Right);
 }
 
-bool IfConverter::isRare(const Expr *E, bool IsFalse) const {
+bool IfConverter::isRare(const Expr *E) const {
   if (const auto *C = llvm::dyn_cast<Cast>(E))
-    return isRare(C->Operand, IsFalse);
-  if (const auto *U = llvm::dyn_cast<Unary>(E))
-    return U->Op == UnaryOp::LogicalNot && isRare(U->Operand, !IsFalse);
+    return isRare(C->Operand);
   const auto *B = llvm::dyn_cast<Binary>(E);
   if (B && B->Op >= BinaryOp::LogicalAnd)
-    return isRare(B->Left, IsFalse) || isRare(B->Right, IsFalse);
-  return B && B->Op == (IsFalse ? BinaryOp::NE : BinaryOp::EQ) &&
+    return isRare(B->Left) || isRare(B->Right);
+  return B && B->Op == BinaryOp::EQ &&
          isFixedValue(B, [this](const Variable *V) {
            return OfPosition.contains(V) || !Varying.contains(V);
          });

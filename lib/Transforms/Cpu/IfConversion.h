@@ -54,9 +54,9 @@ private:
   /// True if \p E only depends on the thread's position.
   bool isOfPosition(const ir::Expr *E) const;
   /// True if \p E, or its negation if \p IsFalse, consists of such comparisons.
-  bool isEdge(const ir::Expr *E, bool IsFalse = false) const;
+  bool isEdge(const ir::Expr *E) const;
   /// True if \p E selects few adjacent threads by their position.
-  bool isRare(const ir::Expr *E, bool IsFalse = false) const;
+  bool isRare(const ir::Expr *E) const;
   bool hasLoop(llvm::ArrayRef<ir::Stmt *> List) const;
   /// \p AtEdge: the condition compares the position with an edge.
   bool canGuard(ir::Stmt *S, bool AtEdge) const;

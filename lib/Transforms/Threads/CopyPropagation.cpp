@@ -1,6 +1,7 @@
 //===- CopyPropagation.cpp - copy propagation and rematerialization -------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "../Common/Comparisons.h"
 #include "../Common/FreshNames.h"
 #include "../Common/Rewrite.h"
 #include "../Passes.h"
@@ -32,6 +33,10 @@ public:
         Changed.insert(V);
     });
     rewrite(Kernel.Body);
+    forEachExprIn(Kernel.Body, [this](Expr *&E) {
+      if (auto *U = llvm::dyn_cast<Unary>(E); U && U->Op == UnaryOp::LogicalNot)
+        E = makeNegation(Build, U->Operand);
+    });
   }
 
 private:

@@ -111,13 +111,7 @@ void CounterDeclarer::takeCondition(Loop *L) {
       I->Else || I->Then->Body.size() != 1 ||
       !llvm::isa<Break>(I->Then->Body.front()))
     return;
-  const auto *C = llvm::dyn_cast<Binary>(I->Cond);
-  // Comparisons of numbers with a NaN fail, as do their opposites.
-  L->Cond = C && C->Op >= BinaryOp::LT && C->Op <= BinaryOp::NE &&
-                    C->Left->getType()->isInteger() &&
-                    C->Right->getType()->isInteger()
-                ? Build.binary(negate(C->Op), C->Left, C->Right)
-                : Build.unary(UnaryOp::LogicalNot, I->Cond);
+  L->Cond = makeNegation(Build, I->Cond);
   L->Body->Body = L->Body->Body.drop_front();
 }
 

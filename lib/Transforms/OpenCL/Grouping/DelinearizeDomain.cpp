@@ -101,14 +101,11 @@ ampcc::delinearizeDomain(Module &M,
                     isRef(dropPositionCasts(D->Init), V);
            });
   };
-  const std::function<bool(const Expr *, bool)> take = [&](const Expr *Cond,
-                                                           bool Holds) {
-    if (const auto *Not = llvm::dyn_cast<Unary>(Cond))
-      return Not->Op == UnaryOp::LogicalNot && take(Not->Operand, !Holds);
+  const std::function<bool(const Expr *)> take = [&](const Expr *Cond) {
     const auto *B = llvm::dyn_cast<Binary>(Cond);
-    if (B && B->Op == (Holds ? BinaryOp::LogicalAnd : BinaryOp::LogicalOr))
-      return take(B->Left, Holds) && take(B->Right, Holds);
-    if (!B || B->Op != (Holds ? BinaryOp::LT : BinaryOp::GE))
+    if (B && B->Op == BinaryOp::LogicalAnd)
+      return take(B->Left) && take(B->Right);
+    if (!B || B->Op != BinaryOp::LT)
       return false;
     const Expr *Left = dropPositionCasts(B->Left);
     if (isCopy(Left, Column))
@@ -121,7 +118,7 @@ ampcc::delinearizeDomain(Module &M,
     End = dropPositionCasts(B->Right);
     return true;
   };
-  if (Guard && take(Guard->Cond, /*Holds=*/true)) {
+  if (Guard && take(Guard->Cond)) {
     StmtList Unguarded(Body->Body.drop_back());
     llvm::append_range(Unguarded, Guard->Then->Body);
     Body->Body = M.copyArray<Stmt *>(Unguarded);

@@ -121,7 +121,7 @@ public:
   /// Returns a condition under which \p Cond, which depends on the thread,
   /// holds for all threads of a work-item; null: none is known.
   ir::Expr *holdsForAll(const ir::Expr *Cond) {
-    return dependsOnPosition(Cond) ? forAll(Cond, /*Holds=*/true) : nullptr;
+    return dependsOnPosition(Cond) ? forAll(Cond) : nullptr;
   }
 
   /// True if adjacent threads in the coarsened dimension read the same elements
@@ -352,12 +352,9 @@ private:
     }
   }
 
-  /// Returns a condition under which \p Cond is \p Holds for all threads of a
+  /// Returns a condition under which \p Cond holds for all threads of a
   /// work-item, or null.
-  Expr *forAll(const Expr *Cond, bool Holds) {
-    if (const auto *U = llvm::dyn_cast<Unary>(Cond);
-        U && U->Op == UnaryOp::LogicalNot)
-      return forAll(U->Operand, !Holds);
+  Expr *forAll(const Expr *Cond) {
     if (!dependsOnPosition(Cond)) {
       const bool IsSame = !anyExpr(Cond, [this](const Expr *Part) {
         return getCounter(Part) || getValue(Part);
@@ -365,10 +362,8 @@ private:
       // In few iterations the same holds for each.
       if (!isSteady(Cond) || (!IsSame && !dependsOnThread(Cond)))
         return nullptr;
-      if (IsSame) {
-        Expr *Same = Build.copy(Cond);
-        return Holds ? Same : Build.unary(UnaryOp::LogicalNot, Same);
-      }
+      if (IsSame)
+        return Build.copy(Cond);
     }
     const auto *B = llvm::dyn_cast<Binary>(Cond);
     if (!B)
@@ -376,15 +371,15 @@ private:
     if (B->Op >= BinaryOp::And && B->Op != BinaryOp::Xor && isTruth(B)) {
       const bool IsBoth =
           B->Op == BinaryOp::And || B->Op == BinaryOp::LogicalAnd;
-      Expr *Left = forAll(B->Left, Holds), *Right = forAll(B->Right, Holds);
+      Expr *Left = forAll(B->Left), *Right = forAll(B->Right);
       if (!Left || !Right)
         return nullptr;
-      return IsBoth == Holds ? Build.both(Left, Right)
-                             : Build.binary(BinaryOp::LogicalOr, Left, Right);
+      return IsBoth ? Build.both(Left, Right)
+                    : Build.binary(BinaryOp::LogicalOr, Left, Right);
     }
     if (B->Op < BinaryOp::LT || B->Op > BinaryOp::NE)
       return nullptr;
-    return compareAll(Holds ? B->Op : negate(B->Op), B->Left, B->Right);
+    return compareAll(B->Op, B->Left, B->Right);
   }
 
   /// Chooses the arm of interior threads: the larger one.
@@ -395,7 +390,8 @@ private:
     const bool Holds =
         Choice->Else ? countExprs(Choice->Then) >= countExprs(Choice->Else)
                      : !hasExit(Choice->Then, AnyExit);
-    Expr *Cond = forAll(Choice->Cond, Holds);
+    Expr *Cond =
+        forAll(Holds ? Choice->Cond : makeNegation(Build, Choice->Cond));
     return Cond ? std::optional(Arm{Holds, Cond}) : std::nullopt;
   }
 
@@ -455,7 +451,7 @@ private:
       // The value at an edge is constant, or the thread's own position.
       const bool Holds = dependsOnPosition(C->True) &&
                          !(isPosition(C->True) && dependsOnPosition(C->False));
-      Cond = forAll(C->Cond, Holds);
+      Cond = forAll(Holds ? C->Cond : makeNegation(Build, C->Cond));
       return Cond ? (Holds ? C->True : C->False) : nullptr;
     }
     if (!E->getType()->isInteger() || !E->getType()->isSigned())

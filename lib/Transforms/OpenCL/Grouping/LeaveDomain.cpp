@@ -44,7 +44,7 @@ public:
       : Kernel(Kernel), Bounds(Bounds), TakesLower(TakesLower), Build(M) {}
 
   /// False if \p Cond is not a conjunction of uniform bounds.
-  bool add(const Expr *Cond, bool Holds);
+  bool add(const Expr *Cond);
 
 private:
   bool compare(BinaryOp Op, const Expr *Left, Expr *Right);
@@ -56,20 +56,16 @@ private:
 };
 } // namespace
 
-bool BoundFinder::add(const Expr *Cond, bool Holds) {
-  if (const auto *Not = llvm::dyn_cast<Unary>(Cond))
-    return Not->Op == UnaryOp::LogicalNot && add(Not->Operand, !Holds);
+bool BoundFinder::add(const Expr *Cond) {
   const auto *B = llvm::dyn_cast<Binary>(Cond);
-  if (!B || B->Op < BinaryOp::LT)
+  if (!B)
     return false;
   Build.setLoc(B->getLoc());
-  if (B->Op == (Holds ? BinaryOp::LogicalAnd : BinaryOp::LogicalOr))
-    return add(B->Left, Holds) && add(B->Right, Holds);
-  if (B->Op > BinaryOp::NE)
-    return false;
-  const BinaryOp Op = Holds ? B->Op : negate(B->Op);
-  return compare(Op, B->Left, B->Right) ||
-         compare(swapSides(Op), B->Right, B->Left);
+  if (B->Op == BinaryOp::LogicalAnd)
+    return add(B->Left) && add(B->Right);
+  return B->Op >= BinaryOp::LT && B->Op <= BinaryOp::NE &&
+         (compare(B->Op, B->Left, B->Right) ||
+          compare(swapSides(B->Op), B->Right, B->Left));
 }
 
 /// Adds `Left Op Right` if it is a test of a position.
@@ -143,8 +139,7 @@ std::optional<ThreadBounds> ampcc::leaveDomain(Module &M, Function &Kernel,
         llvm::any_of(List.drop_back(), [&](Stmt *S) { return isSeen(S, Fx); }))
       break;
     ThreadBounds Next = Result;
-    if (!BoundFinder(M, Kernel, Next, TakesLower)
-             .add(Inside->Cond, /*Holds=*/true))
+    if (!BoundFinder(M, Kernel, Next, TakesLower).add(Inside->Cond))
       break;
     Result = Next;
     ++Result.Tests;
