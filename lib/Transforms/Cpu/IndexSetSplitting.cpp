@@ -124,11 +124,6 @@ private:
   /// Returns \p Loop in two versions if its tests depend on the tile: most
   /// tiles contain no edge.
   Stmt *splitTiles(For *Loop);
-  /// Returns the value of \p Cond if the known results of tests decide it.
-  std::optional<bool> getValue(const Expr *Cond) const;
-  /// Removes branches that are never taken.
-  void fold(Expr *&E) const;
-  void fold(Stmt *S) const;
   Range getRange(const EdgeTest &Test);
   Expr *getEdge(const EdgeTest &Test, bool IsAbove, bool IsNext);
   /// Returns a copy of \p Like from \p Begin to \p End with the \p Known
@@ -382,57 +377,6 @@ void IndexSetSplitter::narrow(const Range &R, Variable *Begin, Variable *End,
                                    R.IsAbove ? End : Begin,
                                    Build.cast(At, M.Types.getInt()));
   Out.push_back(Build.makeIf(IsBeyond(Bound), Set(Inside)));
-}
-
-std::optional<bool> IndexSetSplitter::getValue(const Expr *Cond) const {
-  if (const auto *L = llvm::dyn_cast<Literal>(Cond);
-      L && !L->getType()->isFloating())
-    return L->Bits != 0;
-  if (const auto *C = llvm::dyn_cast<Cast>(Cond))
-    return C->getType()->isBool() ? getValue(C->Operand) : std::nullopt;
-  if (const auto *U = llvm::dyn_cast<Unary>(Cond)) {
-    const std::optional<bool> Value =
-        U->Op == UnaryOp::LogicalNot ? getValue(U->Operand) : std::nullopt;
-    return Value ? std::optional(!*Value) : std::nullopt;
-  }
-  const auto *B = llvm::dyn_cast<Binary>(Cond);
-  if (!B || (B->Op != BinaryOp::LogicalAnd && B->Op != BinaryOp::LogicalOr))
-    return std::nullopt;
-  const bool Decides = B->Op == BinaryOp::LogicalOr;
-  const std::optional<bool> Left = getValue(B->Left),
-                            Right = getValue(B->Right);
-  if (Left == Decides || (Right == Decides && !Fx.hasEffects(B->Left)))
-    return Decides;
-  return Left ? Right : std::nullopt;
-}
-
-void IndexSetSplitter::fold(Expr *&E) const {
-  forEachOperand(E, [this](Expr *&Operand) { fold(Operand); });
-  if (const auto *C = llvm::dyn_cast<Conditional>(E))
-    if (const std::optional<bool> Value = getValue(C->Cond))
-      E = *Value ? C->True : C->False;
-}
-
-void IndexSetSplitter::fold(Stmt *S) const {
-  auto getTaken = [this](Stmt *Branch) {
-    while (auto *I = llvm::dyn_cast_or_null<If>(Branch)) {
-      const std::optional<bool> Value = getValue(I->Cond);
-      if (!Value)
-        break;
-      Branch = *Value ? I->Then : I->Else;
-    }
-    return Branch;
-  };
-  if (auto *B = llvm::dyn_cast<Block>(S)) {
-    rewriteBlock(M, B, [&](Stmt *Child, StmtList &Out) {
-      if (Stmt *Taken = getTaken(Child))
-        Out.push_back(Taken);
-    });
-  } else if (auto *I = llvm::dyn_cast<If>(S)) {
-    I->Else = getTaken(I->Else);
-  }
-  forEachExpr(S, [this](Expr *&E) { fold(E); });
-  forEachStmt(S, [this](Stmt *Child) { fold(Child); });
 }
 
 Stmt *IndexSetSplitter::splitTiles(For *Loop) {

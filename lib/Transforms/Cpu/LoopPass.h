@@ -44,12 +44,20 @@ protected:
     });
   }
 
+  /// Removes branches of \p S that are never taken since conditions are known.
+  void fold(ir::Stmt *S) const;
+
   ir::Module &M;
   ir::Builder Build;
   const ModuleEffects Fx;
   FreshNames Names;
   /// Variables that the current loop declares or changes.
   VariableSet Varying;
+
+private:
+  /// Returns the value of \p Cond if literals decide it.
+  std::optional<bool> getValue(const ir::Expr *Cond) const;
+  void fold(ir::Expr *&E) const;
 };
 
 } // namespace ampcc

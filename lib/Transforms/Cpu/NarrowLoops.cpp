@@ -20,6 +20,10 @@ struct Comparison {
 class Narrower : public LoopPass {
 public:
   explicit Narrower(Module &M) : LoopPass(M) {}
+  void runAndFold() {
+    run();
+    fold(M.Kernel->Body);
+  }
 
 private:
   bool replace(For *Loop, StmtList &Out) override;
@@ -28,9 +32,6 @@ private:
   /// Returns the conditions around the whole body of the nest \p Loop,
   /// outermost first.
   static llvm::SmallVector<If *, 4> findConditions(For *Loop);
-  /// Returns \p Cond with `!(a >= n || b >= n)` as a conjunction of
-  /// comparisons.
-  Expr *split(Expr *Cond);
   std::optional<Comparison> getComparison(Expr *E, const Variable *Iteration);
   /// Removes a comparison with \p Iteration from \p Cond, which is null if
   /// nothing remains.
@@ -68,23 +69,6 @@ llvm::SmallVector<If *, 4> Narrower::findConditions(For *Loop) {
     Body = Inner->Body;
   }
   return Found;
-}
-
-Expr *Narrower::split(Expr *Cond) {
-  const auto *Not = llvm::dyn_cast<Unary>(Cond);
-  auto *Of = Not && Not->Op == UnaryOp::LogicalNot
-                 ? llvm::dyn_cast<Binary>(Not->Operand)
-                 : nullptr;
-  if (!Of)
-    return Cond;
-  Build.setLoc(Cond->getLoc());
-  if (Of->Op == BinaryOp::LogicalOr)
-    return Build.both(split(Build.unary(UnaryOp::LogicalNot, Of->Left)),
-                      split(Build.unary(UnaryOp::LogicalNot, Of->Right)));
-  if (Of->Op < BinaryOp::LT || Of->Op > BinaryOp::NE ||
-      !Of->Left->getType()->isInteger())
-    return Cond;
-  return Build.binary(negate(Of->Op), Of->Left, Of->Right);
 }
 
 std::optional<Comparison> Narrower::getComparison(Expr *E,
@@ -206,7 +190,6 @@ void Narrower::narrow(For *Loop, StmtList &Out) {
   for (If *I : findConditions(Loop)) {
     if (Fx.hasEffects(I->Cond))
       break;
-    I->Cond = split(I->Cond);
     while (I->Cond) {
       const auto Found = take(I->Cond, Iteration);
       if (!Found)
@@ -235,25 +218,4 @@ bool Narrower::replace(For *Loop, StmtList &Out) {
   return true;
 }
 
-/// `if (true)`
-static bool isAlways(Stmt *S) {
-  auto *I = llvm::dyn_cast<If>(S);
-  const auto *L = I ? llvm::dyn_cast<Literal>(I->Cond) : nullptr;
-  return L && L->getType()->isBool() && L->Bits && !I->Else;
-}
-
-static void dropConditions(Stmt *S, Module &M) {
-  forEachStmt(S, [&](Stmt *Child) { dropConditions(Child, M); });
-  if (auto *B = llvm::dyn_cast<Block>(S))
-    rewriteBlock(M, B, [](Stmt *Child, StmtList &Out) {
-      if (isAlways(Child))
-        llvm::append_range(Out, llvm::cast<If>(Child)->Then->Body);
-      else
-        Out.push_back(Child);
-    });
-}
-
-void ampcc::narrowThreadLoops(Module &M) {
-  Narrower(M).run();
-  dropConditions(M.Kernel->Body, M);
-}
+void ampcc::narrowThreadLoops(Module &M) { Narrower(M).runAndFold(); }

@@ -127,18 +127,6 @@ static bool holds(BinaryOp Op, BinaryOp Order) {
                                 : Op == BinaryOp::GT || Op == BinaryOp::GE);
 }
 
-/// Replaces branches with constant conditions.
-static void dropBranches(Module &M, Stmt *S) {
-  rewriteBlocks(M, S, [&M](Stmt *Child, StmtList &Out) {
-    dropBranches(M, Child);
-    const auto *I = llvm::dyn_cast<If>(Child);
-    const auto *Value = I ? llvm::dyn_cast<Literal>(I->Cond) : nullptr;
-    Stmt *Taken = !Value ? Child : Value->Bits ? I->Then : I->Else;
-    if (Taken)
-      Out.push_back(Taken);
-  });
-}
-
 For *DiagonalSplitter::makePart(const For *Loop, std::optional<BinaryOp> Order,
                                 Operand Begin, Operand End) {
   llvm::SmallVector<Expr *, 4> Before;
@@ -150,7 +138,7 @@ For *DiagonalSplitter::makePart(const For *Loop, std::optional<BinaryOp> Order,
   auto *Part = llvm::cast<For>(Cloner(M, Names).clone(Loop));
   for (const auto &[C, E] : llvm::zip(Found, Before))
     *C.LValue = E;
-  dropBranches(M, Part->Body);
+  fold(Part->Body);
   auto *D = llvm::cast<Declare>(Part->Inits.front());
   const For *Bounds = Build.count(D->V, Begin, End, Part->Body);
   Part->Inits = Bounds->Inits;
