@@ -235,7 +235,7 @@ StmtList ampcc::removeJumps(llvm::ArrayRef<Stmt *> List, ExitTarget T,
   Builder Build(M);
   return EarlyExitRemover(M, Names, "skipped",
                           [&](Stmt *Exit) -> Stmt * {
-                            if (!llvm::isa<Break>(Exit))
+                            if (!Left || !llvm::isa<Break>(Exit))
                               return nullptr;
                             return Build.assignTo(Left, Build.boolean(true));
                           })

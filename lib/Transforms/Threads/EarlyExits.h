@@ -24,7 +24,7 @@ constexpr ExitTarget AnyExit = {true, true, true};
 bool hasExit(ir::Stmt *S, ExitTarget T);
 
 /// Returns the body \p List of a loop or switch without jumps to \p T; breaks
-/// set \p Left.
+/// set \p Left, which may be null.
 llvm::SmallVector<ir::Stmt *, 16> removeJumps(llvm::ArrayRef<ir::Stmt *> List,
                                               ExitTarget T, ir::Variable *Left,
                                               ir::Module &M, FreshNames &Names);

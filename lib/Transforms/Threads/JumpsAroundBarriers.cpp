@@ -11,16 +11,20 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 namespace {
-/// Removes jumps of loops and switches that contain barriers.
+/// Removes jumps of loops that contain barriers, and lowers such switches.
 class JumpRemover {
 public:
   JumpRemover(Module &M, FreshNames &Names) : M(M), Names(Names), Build(M) {}
 
   void run(Block *B) {
     rewriteBlock(M, B, [this](Stmt *S, StmtList &Out) {
-      if (hasBarrier(S))
+      const bool IsAround = hasBarrier(S);
+      if (auto *Choice = IsAround ? llvm::dyn_cast<Switch>(S) : nullptr)
+        return lowerSwitch(Choice, Out);
+      if (IsAround)
         remove(S, Out);
-      Out.push_back(S);
+      auto *Tested = IsAround ? llvm::dyn_cast<Do>(S) : nullptr;
+      Out.push_back(Tested ? lowerDo(Tested) : S);
     });
     for (Stmt *S : B->Body)
       visit(S);
@@ -36,7 +40,19 @@ private:
 
   /// Appends the statements to insert before \p S.
   void remove(Stmt *S, StmtList &Before);
-  void removeFromSwitch(Switch *S, StmtList &Before);
+  /// Returns \p L as a loop that tests a variable first.
+  Stmt *lowerDo(Do *L) {
+    Build.setLoc(L->getLoc());
+    Variable *Again = Names.makeVariable("again", M.Types.getBool());
+    StmtList Body(L->Body->Body);
+    Body.push_back(Build.assignTo(Again, L->Cond));
+    For *Result = Build.makeFor(Build.declare(Again, Build.boolean(true)),
+                                Build.ref(Again), nullptr, Build.block(Body));
+    Result->setLoc(L->getLoc());
+    return Result;
+  }
+  /// Appends the switch \p S as a chain of conditions.
+  void lowerSwitch(Switch *S, StmtList &Out);
   Expr *stays(Variable *Left) {
     return Build.unary(UnaryOp::LogicalNot, Build.ref(Left));
   }
@@ -50,73 +66,58 @@ private:
 };
 } // namespace
 
-/// Appends \p S to the statements of a switch. A break at the end of a block is
-/// moved out of it.
-static void appendToSwitch(Module &M, Stmt *S, StmtList &Out) {
-  auto *B = llvm::dyn_cast<Block>(S);
-  if (!B) {
-    Out.push_back(S);
-    return;
-  }
-  StmtList Body;
-  for (Stmt *Child : B->Body)
-    if (Child == B->Body.back())
-      appendToSwitch(M, Child, Body);
-    else
-      Body.push_back(Child);
-  const bool Breaks = !Body.empty() && llvm::isa<Break>(Body.back());
-  Stmt *End = Breaks ? Body.pop_back_val() : nullptr;
-  B->Body = M.copyArray<Stmt *>(Body);
-  Out.push_back(B);
-  if (End)
-    Out.push_back(End);
+/// True if control does not reach the end of \p S, part of a switch.
+static bool endsWithBreak(const Stmt *S) {
+  const auto *B = llvm::dyn_cast<Block>(S);
+  return llvm::isa<Break>(S) ||
+         (B && !B->Body.empty() && endsWithBreak(B->Body.back()));
 }
 
-void JumpRemover::removeFromSwitch(Switch *S, StmtList &Before) {
-  StmtList All;
-  for (Stmt *Child : S->Body->Body)
-    appendToSwitch(M, Child, All);
-  // Keeps breaks that are direct statements of the switch.
-  llvm::ArrayRef<Stmt *> List = All;
-  const ExitTarget T = {false, /*IsBreak=*/true, false};
-  Variable *Left = nullptr;
-  // After a removed break, control falls through to the next label's
-  // statements, which have to be skipped.
-  bool MayHaveLeft = false;
-  StmtList Out;
-  while (!List.empty()) {
-    auto IsEnd = [](Stmt *Part) { return llvm::isa<Case, Break>(Part); };
-    llvm::ArrayRef<Stmt *> Part = List.take_until(IsEnd);
-    List = List.drop_front(Part.size());
-    StmtList New(Part.begin(), Part.end());
-    const bool HasExit =
-        llvm::any_of(Part, [&](Stmt *Child) { return hasExit(Child, T); });
-    if (HasExit) {
-      if (!Left) {
-        Left = Names.makeVariable("left", M.Types.getBool());
-        Before.push_back(Build.declare(Left, Build.boolean(false)));
-      }
-      New = removeJumps(Part, T, Left, M, Names);
+void JumpRemover::lowerSwitch(Switch *S, StmtList &Out) {
+  Build.setLoc(S->getLoc());
+  Variable *Chosen =
+      Names.makeVariable("chosen", M.Types.withoutConst(S->Cond->getType()));
+  Out.push_back(Build.declare(Chosen, S->Cond));
+  Expr *IsOther = nullptr; // chooses the default label
+  for (const Stmt *Child : S->Body->Body)
+    if (const auto *Label = llvm::dyn_cast<Case>(Child);
+        Label && Label->Value) {
+      Expr *Test = Build.binary(BinaryOp::NE, Chosen, Build.copy(Label->Value));
+      IsOther = IsOther ? Build.both(IsOther, Test) : Test;
     }
-    if (MayHaveLeft && !New.empty())
-      Out.push_back(Build.makeIf(stays(Left), Build.block(New)));
-    else if (HasExit)
-      Out.push_back(Build.block(New));
-    else
-      Out.append(New.begin(), New.end());
-    MayHaveLeft |= HasExit;
-    if (!List.empty()) {
-      MayHaveLeft &= llvm::isa<Case>(List.front());
-      Out.push_back(List.front());
-      List = List.drop_front();
+  StmtList List, Part;
+  Expr *Cond = nullptr;
+  const auto endPart = [&] {
+    if (Part.empty())
+      return;
+    // Control falls through to the next part.
+    Expr *Next = endsWithBreak(Part.back()) ? nullptr : Build.copy(Cond);
+    List.push_back(Build.makeIf(Cond, Build.block(Part)));
+    List.back()->setLoc(Part.front()->getLoc());
+    Part.clear();
+    Cond = Next;
+  };
+  for (Stmt *Child : S->Body->Body) {
+    const auto *D = llvm::dyn_cast<Declare>(Child);
+    if (const auto *Label = llvm::dyn_cast<Case>(Child)) {
+      endPart();
+      Expr *Test = Label->Value
+                       ? Build.binary(BinaryOp::EQ, Chosen, Label->Value)
+                   : IsOther ? IsOther
+                             : Build.boolean(true);
+      Cond = Cond ? Build.binary(BinaryOp::LogicalOr, Cond, Test) : Test;
+    } else if (D && !D->Init) {
+      Out.push_back(Child);
+    } else {
+      Part.push_back(Child);
     }
   }
-  S->Body->Body = M.copyArray<Stmt *>(Out);
+  endPart();
+  Out.append(removeJumps(List, {false, /*IsBreak=*/true, false},
+                         /*Left=*/nullptr, M, Names));
 }
 
 void JumpRemover::remove(Stmt *S, StmtList &Before) {
-  if (auto *Choice = llvm::dyn_cast<Switch>(S))
-    return removeFromSwitch(Choice, Before);
   auto *Around = llvm::dyn_cast<Loop>(S);
   if (!Around)
     return;

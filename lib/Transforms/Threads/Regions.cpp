@@ -40,7 +40,6 @@ private:
   void split(Stmt *S, StmtList &Out);
   void splitControl(Stmt *S, StmtList &Out);
   void splitFor(For *Loop, StmtList &Out);
-  void splitDo(Do *Loop, StmtList &Out);
   Stmt *splitElse(Stmt *Else);
   bool isUsedByCurrent(Stmt *S) const;
 
@@ -120,11 +119,6 @@ void Splitter::split(Stmt *S, StmtList &Out) {
       split(Child, Out);
     return;
   }
-  if (llvm::isa<Break, Case>(S)) {
-    flush(Out);
-    Out.push_back(S);
-    return;
-  }
   if (Uniforms.isUniform(S)) {
     // A uniform statement moves before the region if the region is unaffected.
     if (isUsedByCurrent(S))
@@ -197,25 +191,6 @@ void Splitter::splitFor(For *Loop, StmtList &Out) {
   Out.push_back(Copy);
 }
 
-void Splitter::splitDo(Do *Loop, StmtList &Out) {
-  flush(Out);
-  StmtList Body;
-  for (Stmt *S : Loop->Body->Body)
-    split(S, Body);
-  Expr *Cond = Loop->Cond;
-  if (!canStandOutside(Cond)) {
-    // The body's variables are out of scope in the condition.
-    Cond = takeOnce(Cond, M.Types.getBool(), Body);
-    auto *D = llvm::cast<Declare>(Body[Body.size() - 2]);
-    Body.erase(Body.end() - 2);
-    Out.push_back(D);
-  }
-  flush(Body);
-  Do *Copy = at(Loop, Build.make<Do>(Build.block(Body), Cond));
-  noteOutside(Copy->Cond);
-  Out.push_back(Copy);
-}
-
 void Splitter::splitControl(Stmt *S, StmtList &Out) {
   switch (S->getKind()) {
   case Stmt::Kind::If: {
@@ -233,25 +208,6 @@ void Splitter::splitControl(Stmt *S, StmtList &Out) {
     auto *Loop = llvm::cast<While>(S);
     return splitFor(at(S, Build.makeFor({}, Loop->Cond, nullptr, Loop->Body)),
                     Out);
-  }
-  case Stmt::Kind::Do:
-    return splitDo(llvm::cast<Do>(S), Out);
-  case Stmt::Kind::Switch: {
-    auto *Choice = llvm::cast<Switch>(S);
-    Expr *Cond = takeOnce(Choice->Cond, Choice->Cond->getType(), Out);
-    StmtList Body;
-    for (Stmt *Child : Choice->Body->Body) {
-      // A label must not be in a variable's scope.
-      const auto *B = llvm::dyn_cast<Block>(Child);
-      if (B)
-        flush(Body);
-      B ? Body.push_back(splitBlock(B->Body)) : split(Child, Body);
-    }
-    flush(Body);
-    auto *Copy = at(S, Build.make<Switch>(Cond, Build.block(Body)));
-    noteOutside(Copy->Cond);
-    Out.push_back(Copy);
-    return;
   }
   default:
     // A barrier in an expression is not supported.
