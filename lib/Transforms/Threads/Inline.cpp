@@ -90,13 +90,10 @@ static bool passesOwnAddress(const Call *C) {
   });
 }
 
-/// Adds callees in divergent loops, and those that are passed objects of the
-/// thread: loops without such calls can be vectorized.
-static void addCalledInLoops(Function &Kernel, FunctionSet &Inlined) {
-  forEachStmtIn(Kernel.Body, [&](Stmt *S) {
-    if (!isLoop(S))
-      return;
-    const bool Diverges = mayDiverge(S);
+/// Adds callees in divergent loops, which can be vectorized without the calls,
+/// and those that are passed objects of the thread.
+static void addCallees(Function &Kernel, FunctionSet &Inlined) {
+  const auto add = [&](Stmt *S, bool Diverges) {
     forEachExprIn(S, [&](Expr *&E) {
       const auto *C = llvm::dyn_cast<Call>(E);
       if (C && C->Callee && C->Callee->Body &&
@@ -104,6 +101,11 @@ static void addCalledInLoops(Function &Kernel, FunctionSet &Inlined) {
           countExprs(C->Callee->Body) <= MaxInlinedSize)
         Inlined.insert(C->Callee);
     });
+  };
+  add(Kernel.Body, /*Diverges=*/false);
+  forEachStmtIn(Kernel.Body, [&](Stmt *S) {
+    if (isLoop(S) && mayDiverge(S))
+      add(S, /*Diverges=*/true);
   });
 }
 
@@ -119,7 +121,7 @@ void ampcc::inlineLoops(Module &M, Function &Kernel) {
   };
   // Limits the depth; the remaining calls stay.
   for (unsigned Depth = 0; Depth != 4; ++Depth) {
-    addCalledInLoops(Kernel, Inlined);
+    addCallees(Kernel, Inlined);
     if (!calls(Kernel, Inlined) || countExprs(Kernel.Body) > MaxKernelSize)
       break;
     Inliner(M, Kernel, IsInlined).run();
