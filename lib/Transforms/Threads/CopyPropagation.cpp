@@ -106,6 +106,9 @@ std::optional<unsigned> CopyPropagator::getCost(const Expr *E) const {
     return 0;
   case Expr::Kind::VarRef: {
     const Variable *V = llvm::cast<VarRef>(E)->V;
+    // The scope of a variable with a counter's value is an iteration.
+    if (Counters.contains(V))
+      return 0;
     if (V->IsShared || V->Space == AddressSpace::Local || Changed.contains(V))
       return std::nullopt;
     return 0;
@@ -166,10 +169,6 @@ bool CopyPropagator::isForwarded(const Declare *D, const Expr *Value) const {
       (!From->isPointer() || M.Types.withoutConst(From->getElement()) !=
                                  M.Types.withoutConst(T->getElement())))
     return false;
-  // The variable's scope is an iteration.
-  const auto *Copied = llvm::dyn_cast<VarRef>(Value);
-  if (Copied && Counters.contains(Copied->V))
-    return true;
   const std::optional<unsigned> Cost = getCost(Value);
   return Cost && *Cost <= MaxOperations;
 }

@@ -45,9 +45,12 @@ private:
   /// Declares the counter of the loop that is the Nth statement of \p B.
   void declareCounter(Block *B, size_t N);
   /// Returns the statement of \p B before the Nth that gives \p V the value
-  /// with which the Nth begins, if the value is the same there; or null.
-  Stmt *findFirstValue(const Block *B, size_t N, const Variable *V) const;
-  /// True if \p V is an integer that only the kernel's code changes by name.
+  /// with which the Nth begins, if the value is the same there; or null. Sets
+  /// \p IsRead if a statement between reads it.
+  Stmt *findFirstValue(const Block *B, size_t N, const Variable *V,
+                       bool &IsRead) const;
+  /// True if \p V is an integer or a pointer that only the kernel's code
+  /// changes by name.
   bool isCounter(const Variable *V) const;
   /// Makes the condition of the `if` with a break with which \p L begins its
   /// own.
@@ -72,8 +75,22 @@ private:
 };
 } // namespace
 
+/// True if \p E, a value or the address of an element, is calculated from
+/// variables for which \p IsFixed holds.
+static bool isFixedStart(const Expr *E,
+                         llvm::function_ref<bool(const Variable *)> IsFixed) {
+  const auto *U = llvm::dyn_cast<Unary>(E);
+  const auto *I = U && U->Op == UnaryOp::AddressOf
+                      ? llvm::dyn_cast<Index>(U->Operand)
+                      : nullptr;
+  return I ? I->Base->getType()->isPointer() &&
+                 isFixedValue(I->Base, IsFixed) &&
+                 isFixedValue(I->Position, IsFixed)
+           : isFixedValue(E, IsFixed);
+}
+
 Stmt *CounterDeclarer::findFirstValue(const Block *B, size_t N,
-                                      const Variable *V) const {
+                                      const Variable *V, bool &IsRead) const {
   for (size_t Before = N; Before-- != 0;) {
     Stmt *S = B->Body[Before];
     const auto *D = llvm::dyn_cast<Declare>(S);
@@ -90,17 +107,18 @@ Stmt *CounterDeclarer::findFirstValue(const Block *B, size_t N,
                  return Fx.getChanged(Other).contains(Of);
                });
       };
-      return Between.empty() || isFixedValue(Value, isKept) ? S : nullptr;
+      return Between.empty() || isFixedStart(Value, isKept) ? S : nullptr;
     }
-    if (mentions(S, V) || llvm::isa<Case>(S))
+    if (llvm::isa<Case>(S) || Fx.getChanged(S).contains(V))
       return nullptr;
+    IsRead |= mentions(S, V);
   }
   return nullptr;
 }
 
 bool CounterDeclarer::isCounter(const Variable *V) const {
-  return V->Ty->isInteger() && V->Space == AddressSpace::Private &&
-         !Addressed.contains(V);
+  return (V->Ty->isInteger() || V->Ty->isPointer()) &&
+         V->Space == AddressSpace::Private && !Addressed.contains(V);
 }
 
 void CounterDeclarer::takeCondition(Loop *L) {
@@ -143,14 +161,16 @@ void CounterDeclarer::splitHeader(Block *B, size_t &N) {
       Inits.push_back(Build.expr(Part));
   }
   Stmt *First = nullptr;
+  bool IsRead = false; // by others' initializations
   for (Stmt *S : Inits) {
     const auto *D = llvm::dyn_cast<Declare>(S);
     const Assign *A = getFirstAssign(S);
     const Expr *Value = D ? D->Init : A ? A->Right : nullptr;
     const Variable *Of = D ? D->V : A ? getRoot(A->Left) : nullptr;
-    if (!Of || (Value && (Fx.hasEffects(Value) || mentions(Value, V))) ||
+    if (!Of || (Value && Fx.hasEffects(Value)) ||
         (First && mentions(First, Of)))
       return;
+    IsRead |= Value && mentions(Value, V);
     if (Of == V)
       First = S;
     else
@@ -195,6 +215,10 @@ void CounterDeclarer::splitHeader(Block *B, size_t &N) {
   }
   if (Before.empty())
     return;
+  if (IsRead) {
+    Before = Inits;
+    First = nullptr;
+  }
   L->Inits = First ? Build.block(First)->Body : Build.block({})->Body;
   insert(B, N, Before);
 }
@@ -209,7 +233,8 @@ void CounterDeclarer::moveStep(Block *B, size_t N) {
   const bool IsCompared = C && C->Op >= BinaryOp::LT && C->Op <= BinaryOp::NE;
   if (!Ref || (C && !IsCompared) || llvm::isa<Do>(L) ||
       (Counted && Counted->Inc) || !isCounter(Ref->V) ||
-      Ref->V->Ty->getBits() < 32 || (C && mentions(C->Right, Ref->V)) ||
+      !Ref->V->Ty->isInteger() || Ref->V->Ty->getBits() < 32 ||
+      (C && mentions(C->Right, Ref->V)) ||
       Fx.getChanged(L->Body).contains(Ref->V))
     return;
   Variable *V = Ref->V;
@@ -387,7 +412,8 @@ void CounterDeclarer::declareCounter(Block *B, size_t N) {
   const bool HasInit = Counted && !Counted->Inits.empty();
   auto *Own = Counted ? getCounterDecl(Counted) : nullptr;
   const bool IsDeclared = Own && Own->V == V;
-  Stmt *First = !HasInit            ? findFirstValue(B, N, V)
+  bool IsRead = false; // before the loop
+  Stmt *First = !HasInit            ? findFirstValue(B, N, V, IsRead)
                 : kills(Counted, V) ? Counted
                                     : nullptr;
   if (!First && !IsDeclared)
@@ -401,16 +427,16 @@ void CounterDeclarer::declareCounter(Block *B, size_t N) {
   const std::optional<int64_t> Number = evaluateConstant(Value),
                                Step = stepCounter(Inc, V, 0);
   Expr *LastValue = nullptr;
-  if (V->Ty->getBits() == 32 && Number && *Number >= 0 &&
-      *Number <= INT32_MAX && Step && *Step >= 1 &&
-      !Fx.getChanged(L->Body).contains(V)) {
+  const bool Has32Bits = V->Ty->isInteger() && V->Ty->getBits() == 32;
+  if (Has32Bits && Number && *Number >= 0 && *Number <= INT32_MAX && Step &&
+      *Step >= 1 && !Fx.getChanged(L->Body).contains(V)) {
     if (V->Ty->isInt())
       isolateCounter(L, V);
     if (auto *Late = llvm::dyn_cast<Do>(L))
       if (Loop *Early = testFirst(Late, V, *Number))
         B->Body[N] = L = Early;
   }
-  if (V->Ty->getBits() == 32)
+  if (Has32Bits)
     LastValue = getLastValue(L, V, Value, Inc);
   const bool IsDead = IsDeclared || isDeadAfter(V);
   if (IsDeclared || llvm::isa<Do>(L) || !(IsDead || LastValue)) {
@@ -419,12 +445,12 @@ void CounterDeclarer::declareCounter(Block *B, size_t N) {
     return;
   }
   Variable *New = Names.makeVariable(V->Name, V->Ty);
-  Declare *Init = Build.declare(New, Value);
+  Declare *Init = Build.declare(New, IsRead ? Build.copy(Value) : Value);
   Init->setLoc(HasInit ? Counted->Inits.front()->getLoc() : First->getLoc());
   Replaced.insert(V);
-  if (D)
+  if (D && !IsRead)
     D->Init = nullptr;
-  else if (!HasInit)
+  else if (!D && !HasInit && !IsRead)
     Moved.insert(First);
   if (!Counted) {
     Counted = Build.makeFor(Init, L->Cond, Inc, L->Body);
@@ -462,7 +488,7 @@ void CounterDeclarer::removeReplaced() {
 void ampcc::declareCounters(Module &M, Function &Kernel, FreshNames &Names) {
   CounterDeclarer Counters(M, Kernel, Names);
   Counters.run();
+  normalizeLoops(M, Kernel.Body, Names, Kernel.Params);
   replaceInductionVariables(M, Kernel, Names);
   Counters.removeReplaced();
-  normalizeLoops(M, Kernel.Body, Names);
 }

@@ -176,8 +176,11 @@ void InductionVariables::rewrite(Block *B, size_t &N) {
           Part = after(Build.ref(D->V), Done);
       });
     }
+    // A loop around this one may step the variable by that, too.
+    const auto *Sum = Last ? llvm::cast<Binary>(after(Last, 0)) : nullptr;
     insert(B, N, Build.declare(Base, Build.ref(P)),
-           Last ? Build.assignTo(P, after(Last, 0)) : nullptr);
+           Sum ? Build.expr(Build.assign(Sum->Op, Build.ref(P), Sum->Right))
+               : nullptr);
   }
 }
 

@@ -2,11 +2,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Rewrites loops whose bounds differ by a constant, and short ones that count
-// down, which can then be unrolled:
+// down, which can then be unrolled; those along a thread's window or row whose
+// trip count is the same in all threads, which vectors can run together; and
+// those of pointers:
 //
-//   for (int x = i - 1;           for (int k = 0; k < 3; ++k) {
-//        x <= i + 1; ++x)           int x = i - 1 + k;
+//   for (int x = i - r;           for (int k = 0; k < 2 * r + 1; ++k) {
+//        x <= i + r; ++x)           int x = i - r + k;
 //     f(x);                         f(x);
+//                                 }
+//   for (p = row; p != row + n;   for (int k = 0; k < n; ++k) {
+//        ++p)                       const float *p = row + k;
+//     f(*p);                        f(*p);
 //                                 }
 //
 //===----------------------------------------------------------------------===//
@@ -27,24 +33,35 @@ using namespace ampcc::ir;
 
 /// The most iterations of a loop that is rewritten.
 static constexpr int64_t MaxNormalizedIterations = 32;
+/// The largest factor in a trip count.
+static constexpr int64_t MaxFactor = 1 << 16;
 
 namespace {
 class LoopNormalizer {
 public:
-  LoopNormalizer(Module &M, FreshNames &Names, Stmt *Root)
-      : Names(Names), Fx(M), Build(M), Changed(Fx.getChanged(Root)) {}
+  LoopNormalizer(Module &M, FreshNames &Names, Stmt *Root,
+                 llvm::ArrayRef<Variable *> OfLaunch)
+      : Names(Names), Fx(M), Build(M), OfLaunch(OfLaunch),
+        Changed(Fx.getChanged(Root)) {}
 
   void visit(Stmt *S);
 
 private:
-  /// Returns the value of \p E, an int, over the expressions that do not
-  /// change; nothing if it may change or wrap around.
+  /// Returns the value of \p E, an int, an int as a long, or a pointer, over
+  /// the expressions that do not change; nothing if it may change or wrap
+  /// around.
   std::optional<LinearForm> getForm(const Expr *E);
+  /// Returns the int that \p Form is; null if an atom for which \p Is does not
+  /// hold is in it.
+  Expr *getInt(const LinearForm &Form,
+               llvm::function_ref<bool(const Expr *)> Is);
   void rewrite(For *L);
 
   FreshNames &Names;
   const ModuleEffects Fx;
   Builder Build;
+  /// Variables that have one value in a launch.
+  const llvm::ArrayRef<Variable *> OfLaunch;
   /// The variables that may change, without the counters of loops around the
   /// current statement.
   VariableSet Changed;
@@ -55,7 +72,9 @@ private:
 } // namespace
 
 std::optional<LinearForm> LoopNormalizer::getForm(const Expr *E) {
-  if (!E->getType()->isInt())
+  const Type *T = E->getType();
+  if (!T->isPointer() &&
+      !(T->isInteger() && T->isSigned() && T->getBits() >= 32))
     return std::nullopt;
   if (const std::optional<int64_t> Number = evaluateConstant(E))
     return *Number;
@@ -65,14 +84,25 @@ std::optional<LinearForm> LoopNormalizer::getForm(const Expr *E) {
   if (const auto *C = llvm::dyn_cast<Conditional>(E))
     if (const auto *Cond = llvm::dyn_cast<Literal>(C->Cond))
       return getForm(Cond->Bits ? C->True : C->False);
-  if (const auto *B = llvm::dyn_cast<Binary>(E);
-      B && (B->Op == BinaryOp::Add || B->Op == BinaryOp::Sub)) {
-    const auto Left = getForm(B->Left), Right = getForm(B->Right);
+  const auto *U = llvm::dyn_cast<Unary>(E);
+  const auto *I = U && U->Op == UnaryOp::AddressOf
+                      ? llvm::dyn_cast<Index>(U->Operand)
+                      : nullptr;
+  const auto *B = llvm::dyn_cast<Binary>(E);
+  if (I ? I->Base->getType()->isPointer()
+        : B && (B->Op == BinaryOp::Add || B->Op == BinaryOp::Sub ||
+                B->Op == BinaryOp::Mul)) {
+    const auto Left = getForm(I ? I->Base : B->Left),
+               Right = getForm(I ? I->Position : B->Right);
     if (!Left || !Right)
       return std::nullopt;
-    return B->Op == BinaryOp::Add ? *Left + *Right : *Left - *Right;
+    return I || B->Op == BinaryOp::Add ? *Left + *Right
+           : B->Op == BinaryOp::Sub    ? *Left - *Right
+                                       : *Left * *Right;
   }
   const auto *Whole = llvm::dyn_cast<Cast>(E);
+  if (Whole && T->isInteger() && Whole->Operand->getType()->isInt())
+    return getForm(Whole->Operand);
   if (!(Whole && getThreadQuery(Whole->Operand)) &&
       !isFixedValue(E,
                     [this](const Variable *V) { return !Changed.contains(V); }))
@@ -85,32 +115,86 @@ std::optional<LinearForm> LoopNormalizer::getForm(const Expr *E) {
   return LinearForm::of(Number);
 }
 
+Expr *LoopNormalizer::getInt(const LinearForm &Form,
+                             llvm::function_ref<bool(const Expr *)> Is) {
+  Expr *Sum = nullptr;
+  const auto add = [&](const LinearForm::Product &Factors, int64_t Times) {
+    Expr *Part = nullptr;
+    for (const Atom Each : Factors)
+      Part = Part ? Build.multiply(Part, Build.copy(Atoms[Each]))
+                  : Build.copy(Atoms[Each]);
+    const int64_t Size = Sum ? std::abs(Times) : Times;
+    if (!Part || Size != 1)
+      Part = Part ? Build.multiply(Part, Size) : Build.integer(Size);
+    Sum = !Sum        ? Part
+          : Times > 0 ? Build.add(Sum, Part)
+                      : Build.subtract(Sum, Part);
+  };
+  for (const auto &[Factors, Times] : Form.terms())
+    if (!llvm::all_of(Factors, [&](Atom Each) { return Is(Atoms[Each]); }) ||
+        std::abs(Times) > MaxFactor)
+      return nullptr;
+  // Sums begin with a term that is added.
+  for (const bool IsAdded : {true, false})
+    for (const auto &[Factors, Times] : Form.terms())
+      if (!Factors.empty() && (Times > 0) == IsAdded)
+        add(Factors, Times);
+  if (const int64_t Constant = Form.getConstantTerm(); Constant || !Sum)
+    add({}, Constant);
+  return Sum;
+}
+
 void LoopNormalizer::rewrite(For *L) {
   Declare *D = L->IsThreadLoop ? nullptr : getCounterDecl(L);
   const auto *Cond = llvm::dyn_cast_or_null<Binary>(L->Cond);
-  if (!D || !D->V->Ty->isInt() || !Cond || !isRef(Cond->Left, D->V) ||
+  if (!D || !D->Init || !Cond || !isRef(Cond->Left, D->V) ||
       Changed.contains(D->V))
     return;
-  const bool IsDown = stepCounter(L->Inc, D->V, 0) == -1;
+  const bool IsPointer = D->V->Ty->isPointer();
+  const bool IsDown = !IsPointer && stepCounter(L->Inc, D->V, 0) == -1;
   const BinaryOp Less = IsDown ? swapSides(Cond->Op) : Cond->Op;
-  if ((Less != BinaryOp::LT && Less != BinaryOp::LE) ||
+  // Incrementing a pointer does not pass its end by.
+  if (!(IsPointer || D->V->Ty->isInt()) ||
+      !(Less == BinaryOp::LT || Less == BinaryOp::LE ||
+        (IsPointer && Less == BinaryOp::NE)) ||
       !(IsDown || (isNext(L->Inc, D->V) && !evaluateConstant(D->Init))))
     return;
   const auto First = getForm(D->Init), End = getForm(Cond->Right);
   if (!First || !End)
     return;
-  const auto Count = ((IsDown ? *First - *End : *End - *First) +
-                      LinearForm(Less == BinaryOp::LE))
-                         .getConstant();
-  if (!Count || *Count < 1 || *Count > MaxNormalizedIterations)
-    return;
+  const LinearForm Iterations = (IsDown ? *First - *End : *End - *First) +
+                                LinearForm(Less == BinaryOp::LE);
+  const auto Constant = Iterations.getConstant();
+  const auto isInt = [](const Expr *E) { return E->getType()->isInt(); };
+  const auto isOfLaunch = [this, isInt](const Expr *E) {
+    return isInt(E) && isFixedValue(E, [this](const Variable *V) {
+             return llvm::is_contained(OfLaunch, V);
+           });
+  };
   Build.setLoc(L->getLoc());
+  if (Constant
+          ? *Constant < 1 || (!IsPointer && *Constant > MaxNormalizedIterations)
+          : !IsPointer && getInt(*First, isOfLaunch))
+    return;
+  Expr *Count =
+      IsPointer ? getInt(Iterations, isInt) : getInt(Iterations, isOfLaunch);
+  if (!Count)
+    return;
   Variable *New = Names.makeVariable("iteration", Build.getTypes().getInt());
-  D->Init = Build.binary(IsDown ? BinaryOp::Sub : BinaryOp::Add, D->Init, New);
+  const auto *Address = llvm::dyn_cast<Unary>(D->Init);
+  if (IsPointer && Address) {
+    auto *Element = llvm::cast<Index>(Address->Operand);
+    Expr *Offset = Build.ref(New);
+    if (!isInt(Element->Position))
+      Offset = Build.cast(Offset, Element->Position->getType());
+    Element->Position = Build.add(Element->Position, Offset);
+  } else {
+    D->Init =
+        Build.binary(IsDown ? BinaryOp::Sub : BinaryOp::Add, D->Init, New);
+  }
   StmtList Body = {D};
   Body.append(L->Body->Body.begin(), L->Body->Body.end());
-  const For *Counted =
-      Build.count(New, Build.integer(0), Build.integer(*Count), L->Body);
+  const For *Counted = Build.count(New, Build.integer(0), Count, L->Body);
   L->Body->Body = Build.block(Body)->Body;
   L->Inits = Counted->Inits;
   L->Cond = Counted->Cond;
@@ -128,12 +212,14 @@ void LoopNormalizer::visit(Stmt *S) {
     return visit(L->Body);
   }
   if (const auto *D = llvm::dyn_cast<Declare>(S);
-      D && D->Init && D->V->Ty->isInt() && !Changed.contains(D->V))
+      D && D->Init && (D->V->Ty->isInt() || D->V->Ty->isPointer()) &&
+      !Changed.contains(D->V))
     if (auto Value = getForm(D->Init))
       Values[D->V] = std::move(*Value);
   forEachStmt(S, [this](Stmt *Child) { visit(Child); });
 }
 
-void ampcc::normalizeLoops(Module &M, Stmt *S, FreshNames &Names) {
-  LoopNormalizer(M, Names, S).visit(S);
+void ampcc::normalizeLoops(Module &M, Stmt *S, FreshNames &Names,
+                           llvm::ArrayRef<Variable *> OfLaunch) {
+  LoopNormalizer(M, Names, S, OfLaunch).visit(S);
 }

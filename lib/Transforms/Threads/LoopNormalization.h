@@ -9,8 +9,11 @@ namespace ampcc {
 
 class FreshNames;
 
-/// Lets short loops in \p S whose bounds differ by a constant count from 0.
-void normalizeLoops(ir::Module &M, ir::Stmt *S, FreshNames &Names);
+/// Lets loops in \p S count from 0 whose bounds differ by a small constant or
+/// by a value of the launch, which the variables \p OfLaunch have, or are
+/// pointers.
+void normalizeLoops(ir::Module &M, ir::Stmt *S, FreshNames &Names,
+                    llvm::ArrayRef<ir::Variable *> OfLaunch = {});
 
 } // namespace ampcc
 
