@@ -92,6 +92,9 @@ std::string OpenCLDialect::getBuiltin(const ir::Call &E) {
     Precise[Name.str()] = E.Args.size();
     Uses.Double = true;
   }
+  const bool IsCube = E.Builtin.starts_with("AMP_cube_");
+  if (IsCube || E.Builtin.starts_with("AMP_square_"))
+    Powers[E.Builtin.str()] = IsCube ? "x * x * x" : "x * x";
   Waves |= E.Id == ir::BuiltinId::HasWaves;
   WaveBarrier |= E.Builtin == "AMP_wave_barrier";
   WaveVote |= E.Builtin == "AMP_wave_all";
@@ -270,5 +273,10 @@ std::string OpenCLDialect::makePreamble() const {
       Text += Macros;
   if (!Precise.empty())
     Text += definePrecise(Precise);
+  for (const auto &[Name, Value] : Powers) {
+    const std::string Type = llvm::StringRef(Name).rsplit('_').second.str();
+    Text += "static " + Type + " " + Name + "(" + Type + " x) { return " +
+            Value + "; }\n";
+  }
   return Text + Atomics.define() + Images.define() + "\n";
 }

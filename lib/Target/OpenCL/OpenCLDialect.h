@@ -141,6 +141,8 @@ private:
        Root = false, Waves = false, WaveBarrier = false, WaveVote = false;
   /// Functions of precise_math, and their numbers of parameters.
   std::map<std::string, size_t> Precise;
+  /// Functions of constant powers, and what they return.
+  std::map<std::string, std::string> Powers;
   AtomicFunctions Atomics;
   ImageFunctions Images;
   CheckFunctions Checks;
