@@ -57,6 +57,52 @@ Expr *Delinearization::getFactor(const Binary *Of) {
                              : nullptr;
 }
 
+/// Appends the factors of the product \p E, or \p E itself.
+static void takeFactors(Expr *E, llvm::SmallVectorImpl<Expr *> &Factors) {
+  E = dropCasts(E);
+  auto *B = llvm::dyn_cast<Binary>(E);
+  if (!B || B->Op != BinaryOp::Mul)
+    return Factors.push_back(E);
+  takeFactors(B->Left, Factors);
+  takeFactors(B->Right, Factors);
+}
+
+/// True if \p Of, the factors of a product, are those of \p E and others, which
+/// remain.
+static bool dropFactors(llvm::SmallVectorImpl<Expr *> &Of, Expr *E) {
+  llvm::SmallVector<Expr *, 4> Factors;
+  takeFactors(E, Factors);
+  return llvm::all_of(Factors, [&Of](const Expr *Each) {
+    const auto Same = llvm::find_if(
+        Of, [Each](const Expr *Other) { return isSameExpr(Each, Other); });
+    return Same != Of.end() && Of.erase(Same);
+  });
+}
+
+Binary *Delinearization::getRemainder(Expr *E) {
+  auto *B = llvm::dyn_cast<Binary>(dropCasts(E));
+  if (!B || B->Op == BinaryOp::Rem)
+    return B;
+  if (B->Op != BinaryOp::Sub)
+    return nullptr;
+  llvm::SmallVector<Expr *, 4> Factors;
+  takeFactors(B->Right, Factors);
+  for (Expr *Each : Factors) {
+    const auto *Ref = llvm::dyn_cast<VarRef>(Each);
+    auto *Division =
+        Ref ? Divisions.lookup(Ref->V) : llvm::dyn_cast<Binary>(Each);
+    llvm::SmallVector<Expr *, 4> Others(Factors);
+    if (Division && Division->Op == BinaryOp::Div &&
+        isSameExpr(dropCasts(B->Left), dropCasts(Division->Left)) &&
+        dropFactors(Others, Division->Right) && Others.size() == 1 &&
+        isSameExpr(Others.front(), Each))
+      return llvm::cast<Binary>(Build.binary(BinaryOp::Rem,
+                                             Build.copy(Division->Left),
+                                             Build.copy(Division->Right)));
+  }
+  return nullptr;
+}
+
 Expr *Delinearization::getRow(Expr *E) {
   E = dropCasts(E);
   if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
@@ -65,22 +111,10 @@ Expr *Delinearization::getRow(Expr *E) {
     Expr *Known = Positions.lookup(Ref->V);
     return Known ? Build.copy(Known) : nullptr;
   }
-  auto *B = llvm::dyn_cast<Binary>(E);
-  if (!B || B->Op != BinaryOp::Rem)
-    return nullptr;
-  Expr *Factor = getFactor(B), *Of = Factor ? getRow(B->Left) : nullptr;
+  Binary *B = getRemainder(E);
+  Expr *Factor = B && B->Op == BinaryOp::Rem ? getFactor(B) : nullptr,
+       *Of = Factor ? getRow(B->Left) : nullptr;
   return Of ? Build.binary(BinaryOp::Rem, Of, Factor) : nullptr;
-}
-
-Expr *Delinearization::getQuotient(Expr *E) {
-  E = dropCasts(E);
-  if (const auto *Ref = llvm::dyn_cast<VarRef>(E)) {
-    Expr *Known = Quotients.lookup(Ref->V);
-    return Known ? Build.copy(Known) : nullptr;
-  }
-  auto *B = llvm::dyn_cast<Binary>(E);
-  return B && B->Op == BinaryOp::Div && isWidth(B->Right) ? getRow(B->Left)
-                                                          : nullptr;
 }
 
 void Delinearization::rewrite(Expr *&E) {
@@ -90,15 +124,16 @@ void Delinearization::rewrite(Expr *&E) {
   };
   Build.setLoc(E->getLoc());
   auto *B = llvm::dyn_cast<Binary>(E);
-  if (Expr *Of = getQuotient(E); Of && B)
-    return replaceBy(Of);
-  if (B && B->Op == BinaryOp::Rem && isWidth(B->Right) && getRow(B->Left))
-    return replaceBy(Build.ref(Column));
+  if (B && B->Op == BinaryOp::Sub)
+    B = getRemainder(B);
   if (B && (B->Op == BinaryOp::Div || B->Op == BinaryOp::Rem)) {
-    Expr *Factor = getFactor(B), *Of = Factor ? getRow(B->Left) : nullptr;
-    if (Of && B->Op == BinaryOp::Div)
+    Expr *Of = getRow(B->Left);
+    if (Of && isWidth(B->Right))
+      return replaceBy(B->Op == BinaryOp::Div ? Of : Build.ref(Column));
+    Expr *Factor = Of ? getFactor(B) : nullptr;
+    if (Factor && B->Op == BinaryOp::Div)
       return replaceBy(Build.binary(BinaryOp::Div, Of, Factor));
-    if (Of)
+    if (Factor)
       return replaceBy(
           Build.add(Build.multiply(Build.binary(BinaryOp::Rem, Of, Factor),
                                    Build.copy(Width)),
@@ -110,30 +145,14 @@ void Delinearization::rewrite(Expr *&E) {
     if (Of)
       return replaceBy(Build.binary(B->Op, Of, Rows));
   }
-  // `position - quotient * width`
-  if (B && B->Op == BinaryOp::Sub)
-    if (const auto *Part = llvm::dyn_cast<Binary>(B->Right);
-        Part && Part->Op == BinaryOp::Mul) {
-      // The quotient of a width that is no int is 0.
-      constexpr bool IsExact = false;
-      Expr *Of = getRow(B->Left),
-           *Quotient = isWidth(Part->Right, IsExact)  ? getQuotient(Part->Left)
-                       : isWidth(Part->Left, IsExact) ? getQuotient(Part->Right)
-                                                      : nullptr;
-      if (Of && Quotient && isSameExpr(Of, Quotient))
-        return replaceBy(Build.ref(Column));
-    }
   forEachOperand(E, [this](Expr *&Operand) { rewrite(Operand); });
 }
 
 void Delinearization::rewrite(Stmt *S) {
   const auto *D = llvm::dyn_cast<Declare>(S);
-  if (D && D->Init && !Changed.contains(D->V) && keepsPositions(D->V->Ty)) {
+  if (D && D->Init && !Changed.contains(D->V) && keepsPositions(D->V->Ty))
     if (Expr *Of = getRow(D->Init))
       Positions[D->V] = Of;
-    else if (Expr *Quotient = getQuotient(D->Init))
-      Quotients[D->V] = Quotient;
-  }
   forEachExpr(S, [this](Expr *&E) { rewrite(E); });
   forEachStmt(S, [this](Stmt *Child) { rewrite(Child); });
 }
@@ -150,14 +169,19 @@ bool Delinearization::findWidth(
   const std::function<bool(Expr *)> isPosition = [&](Expr *E) {
     E = dropCasts(E);
     const auto *Ref = llvm::dyn_cast<VarRef>(E);
-    const auto *B = llvm::dyn_cast<Binary>(E);
+    const auto *B = getRemainder(E);
     return Ref ? Copies.contains(Ref->V)
                : B && B->Op == BinaryOp::Rem && isPosition(B->Left);
   };
   forEachStmtIn(S, [&](Stmt *Part) {
-    if (const auto *D = llvm::dyn_cast<Declare>(Part);
-        D && D->Init && !Changed.contains(D->V) && isPosition(D->Init))
-      Copies.insert(D->V);
+    const auto *D = llvm::dyn_cast<Declare>(Part);
+    if (D && D->Init && !Changed.contains(D->V) && keepsPositions(D->V->Ty)) {
+      const auto *B = llvm::dyn_cast<Binary>(dropCasts(D->Init));
+      if (isPosition(D->Init))
+        Copies.insert(D->V);
+      else if (B && B->Op == BinaryOp::Div && isPosition(B->Left))
+        Divisions[D->V] = llvm::cast<Binary>(Build.copy(B));
+    }
     forEachExpr(Part, [&](Expr *&Whole) {
       forEachExprIn(Build.expr(Whole), [&](Expr *&E) {
         auto *B = llvm::dyn_cast<Binary>(E);
@@ -171,7 +195,11 @@ bool Delinearization::findWidth(
           return;
         const std::optional<int64_t> Least =
             Width ? evaluateConstant(Width) : std::nullopt;
-        if (!Width || (Number && (!Least || *Number < *Least)))
+        llvm::SmallVector<Expr *, 4> Factors;
+        if (Width)
+          takeFactors(Width, Factors);
+        if (!Width ||
+            (Number ? !Least || *Number < *Least : dropFactors(Factors, By)))
           Width = By;
       });
     });

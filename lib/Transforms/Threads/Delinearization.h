@@ -41,6 +41,9 @@ public:
   void rewrite(ir::Stmt *S, ir::Variable *OfRow, ir::Variable *OfColumn);
 
 private:
+  /// Returns \p E as the remainder `position % divisor`, which it is as
+  /// `position - quotient * divisor`, too; or null.
+  ir::Binary *getRemainder(ir::Expr *E);
   /// Returns the right operand of \p Of, a position's divisor or bound, divided
   /// by the width; null if it is not known to be a multiple.
   ir::Expr *getFactor(const ir::Binary *Of);
@@ -49,8 +52,6 @@ private:
   /// Returns the row of the element at position \p E; null if \p E is not known
   /// to be a position in the thread's column.
   ir::Expr *getRow(ir::Expr *E);
-  /// The same for the quotient `position / width`.
-  ir::Expr *getQuotient(ir::Expr *E);
   void rewrite(ir::Expr *&E);
   void rewrite(ir::Stmt *S);
 
@@ -60,8 +61,10 @@ private:
   const Test IsFixed;
   ir::Variable *Row = nullptr, *Column = nullptr;
   ir::Expr *Width = nullptr;
-  /// Variables that are positions, or quotients of them, and their rows.
-  llvm::DenseMap<const ir::Variable *, ir::Expr *> Positions, Quotients;
+  /// Variables that are quotients of positions.
+  llvm::DenseMap<const ir::Variable *, ir::Binary *> Divisions;
+  /// Variables that are positions, and their rows.
+  llvm::DenseMap<const ir::Variable *, ir::Expr *> Positions;
 };
 
 } // namespace ampcc
