@@ -7,6 +7,7 @@
 #include "../Passes.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/TreeAnalysis/Effects.h"
+#include "ampcc/TreeAnalysis/TripCount.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -249,9 +250,14 @@ void CopyPropagator::rewrite(Stmt *S) {
   }
   rewriteBlock(M, B, [this](Stmt *Child, StmtList &Out) {
     rewrite(Child);
-    // `(void)i;`
+    // `(void)i;` and `i += 0;`
+    const Assign *A = getAssign(Child);
+    const bool IsZeroAdded =
+        A && (A->Op == BinaryOp::Add || A->Op == BinaryOp::Sub) &&
+        llvm::isa<VarRef>(A->Left) && A->getType()->isInteger() &&
+        evaluateConstant(A->Right) == 0;
     if (const auto *E = llvm::dyn_cast<ExprStmt>(Child);
-        E && !Fx.hasEffects(E->E))
+        E && (IsZeroAdded || !Fx.hasEffects(E->E)))
       return;
     const auto *D = llvm::dyn_cast<Declare>(Child);
     Expr *Value = D ? D->Init : nullptr;

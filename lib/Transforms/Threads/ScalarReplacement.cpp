@@ -4,6 +4,7 @@
 #include "../Common/Rewrite.h"
 #include "../Passes.h"
 #include "EarlyExits.h"
+#include "ElementLoops.h"
 #include "ampcc/IR/Builder.h"
 #include "ampcc/IR/Module.h"
 #include "ampcc/TreeAnalysis/Effects.h"
@@ -497,6 +498,7 @@ void AggregateReplacer::rewrite(Stmt *S) {
 void ampcc::replaceAggregates(Module &M, Function &F) {
   FreshNames Names(M, F);
   makeNamesUnique(M, F, Names);
+  unrollElementLoops(M, F.Body, Names);
   const AggregateParts Objects(F.Body);
   if (!Objects.areEmpty())
     AggregateReplacer(M, Names, Objects).rewrite(F.Body);
