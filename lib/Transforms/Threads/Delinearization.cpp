@@ -186,7 +186,7 @@ bool Delinearization::findWidth(
       forEachExprIn(Build.expr(Whole), [&](Expr *&E) {
         auto *B = llvm::dyn_cast<Binary>(E);
         if (!B || (B->Op != BinaryOp::Div && B->Op != BinaryOp::Rem) ||
-            !isPosition(B->Left))
+            !B->getType()->isInteger() || !isPosition(B->Left))
           return;
         Expr *By = dropCasts(B->Right, /*IsExact=*/true);
         const std::optional<int64_t> Number = evaluateConstant(By);

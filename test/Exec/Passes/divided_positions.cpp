@@ -93,6 +93,14 @@ struct Converted {
   }
 };
 
+// Quotients with a fraction.
+struct Fraction {
+  float width;
+  int operator()(int i, int n) const restrict(cpu, amp) {
+    return int(i / width * 1000) + int(i / 64.5f * 1000) + n;
+  }
+};
+
 // Divisors that a conversion to int shortens.
 struct Shortened {
   size_t width;
@@ -175,6 +183,7 @@ int main() {
     for (const int width : {1, 5, 64, 77, 1000, 100000}) {
       compare("passed", n, Passed{width});
       compare("converted", n, Converted{width});
+      compare("fraction", n, Fraction{float(width) + 0.5f});
       compare("64 bits", n, Shortened{size_t(width)});
       compare("volume", n, Volume{width, 3});
       compare("negative", n, Negative{width, -5});
