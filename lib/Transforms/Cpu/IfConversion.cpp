@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "IfConversion.h"
+#include "../Threads/EarlyExits.h"
 #include "PredicatedLoops.h"
+#include "UnrollLoops.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace ampcc;
@@ -12,8 +14,33 @@ IfConverter::IfConverter(Module &M, FreshNames &Names, const ModuleEffects &Fx,
                          For *Threads, const Variable *Iteration,
                          Classifier Classify)
     : M(M), Build(M), Names(Names), Varying(Fx.getVarying(Threads)),
-      Changed(Fx.getChanged(Threads)), OfPosition({Iteration}),
-      Classify(Classify) {}
+      Changed(Fx.getChanged(Threads)), Iteration(Iteration),
+      OfPosition({Iteration}), Classify(Classify) {
+  size_t Count;
+  do {
+    Count = OfData.size();
+    forEachStmtIn(Threads->Body, [this](Stmt *S) {
+      if (const auto *D = llvm::dyn_cast<Declare>(S);
+          D && D->Init && isOfData(D->Init))
+        OfData.insert(D->V);
+    });
+    forEachExprIn(Threads->Body, [this](Expr *&E) {
+      const auto *A = llvm::dyn_cast<Assign>(E);
+      const Variable *V = A ? getRoot(A->Left) : nullptr;
+      if (V && isOfData(A->Right))
+        OfData.insert(V);
+    });
+  } while (OfData.size() != Count);
+}
+
+bool IfConverter::isOfData(const Expr *E) const {
+  return anyExpr(E, [this](const Expr *Part) {
+    const auto *Ref = llvm::dyn_cast<VarRef>(Part);
+    return Ref ? OfData.contains(Ref->V)
+               : llvm::isa<Index, Unary>(Part) && getPointer(Part) &&
+                     getSpace(Part) != AddressSpace::Private;
+  });
+}
 
 static llvm::ArrayRef<Stmt *> getBranch(Stmt *const &S) {
   const auto *B = llvm::dyn_cast<Block>(S);
@@ -96,11 +123,13 @@ bool IfConverter::hasLoop(llvm::ArrayRef<Stmt *> List) const {
   });
 }
 
-bool IfConverter::isClosed(llvm::ArrayRef<Stmt *> List) const {
-  return llvm::any_of(List, [this](Stmt *S) {
+bool IfConverter::isClosed(llvm::ArrayRef<Stmt *> List, bool IsInLoop) const {
+  return llvm::any_of(List, [=](Stmt *S) {
     if (isShared(S))
-      return isClosed(llvm::cast<For>(S)->Body->Body);
-    return llvm::isa<Block, If>(S) && hasLoop(S);
+      return isClosed(llvm::cast<For>(S)->Body->Body, /*IsInLoop=*/true);
+    const auto *I = llvm::dyn_cast<If>(S);
+    return (llvm::isa<Block, If>(S) && hasLoop(S)) ||
+           (I && !IsInLoop && isSkippable(I));
   });
 }
 
@@ -112,8 +141,7 @@ static bool isHarmlessDeclaration(const Declare *D) {
 
 bool IfConverter::canGuard(Stmt *S, bool AtEdge) const {
   if (const auto *D = llvm::dyn_cast<Declare>(S))
-    return !D->Init || isHarmlessDeclaration(D) ||
-           (D->V->Ty->isArithmetic() && !D->V->Ty->isConst());
+    return !D->Init || D->V->Ty->isArithmetic();
   const auto canGuardAll = [&](llvm::ArrayRef<Stmt *> List) {
     return llvm::all_of(List,
                         [&](Stmt *Child) { return canGuard(Child, AtEdge); });
@@ -148,6 +176,14 @@ bool IfConverter::isOpenable(const If *I) const {
          (!I->Else || canGuardBranch(getBranch(I->Else)));
 }
 
+bool IfConverter::isSkippable(const If *I) const {
+  const bool IsMasked =
+      llvm::isa<VarRef>(I->Cond) && I->Cond->getType()->isInt();
+  return !IsMasked && isOfData(I->Cond) &&
+         (isExpensive(I->Then, Iteration, Varying) ||
+          (I->Else && isExpensive(I->Else, Iteration, Varying)));
+}
+
 void IfConverter::guard(llvm::ArrayRef<Stmt *> Branch, Variable *In,
                         bool AtEdge, StmtList &Out) {
   StmtList Current;
@@ -159,6 +195,7 @@ void IfConverter::guard(llvm::ArrayRef<Stmt *> Branch, Variable *In,
   for (Stmt *S : Branch) {
     if (auto *D = llvm::dyn_cast<Declare>(S)) {
       if (D->Init && !isHarmlessDeclaration(D)) {
+        D->V->Ty = M.Types.withoutConst(D->V->Ty);
         Current.push_back(Build.assignTo(D->V, D->Init));
         Out.push_back(Build.declare(D->V, Build.zero(D->V->Ty)));
         continue;
@@ -188,7 +225,7 @@ void IfConverter::guard(llvm::ArrayRef<Stmt *> Branch, Variable *In,
   flush();
 }
 
-StmtList IfConverter::open(llvm::ArrayRef<Stmt *> List) {
+StmtList IfConverter::open(llvm::ArrayRef<Stmt *> List, bool IsInLoop) {
   StmtList Out;
   for (Stmt *S : List) {
     if (const auto *D = llvm::dyn_cast<Declare>(S);
@@ -196,15 +233,17 @@ StmtList IfConverter::open(llvm::ArrayRef<Stmt *> List) {
         (D->V->Ty->isBool() ? isEdge(D->Init) : isOfPosition(D->Init)))
       OfPosition.insert(D->V);
     if (const auto *B = llvm::dyn_cast<Block>(S)) {
-      Out.append(open(B->Body));
+      Out.append(open(B->Body, IsInLoop));
       continue;
     }
     if (isShared(S)) {
       auto *Loop = llvm::cast<For>(S);
-      Loop->Body->Body = M.copyArray<Stmt *>(open(Loop->Body->Body));
+      Loop->Body->Body =
+          M.copyArray<Stmt *>(open(Loop->Body->Body, /*IsInLoop=*/true));
     }
     auto *I = llvm::dyn_cast<If>(S);
-    if (!I || !isOpenable(I)) {
+    const bool IsOpened = I && isOpenable(I);
+    if (!IsOpened && !(I && !IsInLoop && isSkippable(I))) {
       Out.push_back(S);
       continue;
     }
@@ -212,14 +251,142 @@ StmtList IfConverter::open(llvm::ArrayRef<Stmt *> List) {
     const bool AtEdge = isEdge(I->Cond);
     Variable *In = Names.makeVariable("in", Int);
     Out.push_back(Build.declare(In, Build.cast(I->Cond, Int)));
-    guard(open(I->Then->Body), In, AtEdge, Out);
+    const auto addBranch = [&](llvm::ArrayRef<Stmt *> Branch, Variable *Mask) {
+      if (IsOpened)
+        guard(open(Branch, IsInLoop), Mask, AtEdge, Out);
+      else
+        Out.push_back(Build.makeIf(Mask, Build.block(Branch)));
+    };
+    addBranch(I->Then->Body, In);
     if (!I->Else)
       continue;
     Variable *Other = Names.makeVariable("out", Int);
     Out.push_back(Build.declare(
         Other,
         Build.cast(Build.unary(UnaryOp::LogicalNot, Build.ref(In)), Int)));
-    guard(open(getBranch(I->Else)), Other, AtEdge, Out);
+    addBranch(getBranch(I->Else), Other);
   }
   return Out;
+}
+
+/// Returns the approximate number of operations of \p S; gathers and functions
+/// count as several.
+static uint64_t countWork(Stmt *S,
+                          llvm::function_ref<bool(const Expr *)> IsAdjacent) {
+  uint64_t Result = 0;
+  const auto add = [&](Expr *E) {
+    const auto *B = llvm::dyn_cast<Binary>(E);
+    const auto *I = llvm::dyn_cast<Index>(E);
+    if (llvm::isa<Call>(E))
+      Result += 8;
+    else if (B)
+      Result += B->Op == BinaryOp::Div || B->Op == BinaryOp::Rem ? 4 : 1;
+    else if (I)
+      Result += IsAdjacent(I->Position) ? 1 : 4;
+  };
+  forEachExpr(S, [&](Expr *&E) {
+    anyExpr(E, [&](const Expr *Part) {
+      add(const_cast<Expr *>(Part));
+      return false;
+    });
+  });
+  forEachStmt(S, [&](Stmt *Child) { Result += countWork(Child, IsAdjacent); });
+  auto *Loop = llvm::dyn_cast<For>(S);
+  return Loop ? Result * getUnrolledIterations(Loop) : Result;
+}
+
+bool ampcc::isExpensive(Stmt *Branch, const Variable *Iteration,
+                        const VariableSet &Varying) {
+  constexpr uint64_t Least = 24;
+  const auto isAdjacent = [&](const Expr *E) {
+    return !anyExpr(E, [&](const Expr *Part) {
+      const auto *Ref = llvm::dyn_cast<VarRef>(Part);
+      return llvm::isa<Index>(Part) ||
+             (Ref && Ref->V != Iteration && Varying.contains(Ref->V));
+    });
+  };
+  const bool HasLoop = anyStmt(Branch, [](const Stmt *S) {
+    const auto *L = llvm::dyn_cast<For>(S);
+    return isLoop(S) && !(L && getUnrolledIterations(L));
+  });
+  return !HasLoop && !hasExit(Branch, AnyExit) &&
+         countWork(Branch, isAdjacent) >= Least;
+}
+
+namespace {
+/// Finds the masks of statements.
+class MaskFinder {
+public:
+  MaskFinder(Stmt *Loop, const ModuleEffects &Fx)
+      : Fx(Fx), Varying(Fx.getVarying(Loop)) {}
+  using Masks = llvm::SmallVector<Variable *, 4>;
+  /// Returns none if \p S never has an effect.
+  std::optional<Masks> find(Stmt *S) const;
+
+private:
+  void add(const Expr *Cond, Masks &To) const;
+
+  const ModuleEffects &Fx;
+  const VariableSet Varying;
+};
+} // namespace
+
+void MaskFinder::add(const Expr *Cond, Masks &To) const {
+  const auto *B = llvm::dyn_cast<Binary>(Cond);
+  if (B && B->Op == BinaryOp::LogicalAnd) {
+    add(B->Left, To);
+    add(B->Right, To);
+  }
+  const auto *Ref = llvm::dyn_cast<VarRef>(Cond);
+  if (Ref && Ref->V->Space == AddressSpace::Private &&
+      (Ref->V->Ty->isInt() || Ref->V->Ty->isBool()) &&
+      !Varying.contains(Ref->V))
+    To.push_back(Ref->V);
+}
+
+std::optional<MaskFinder::Masks> MaskFinder::find(Stmt *S) const {
+  if (const auto *D = llvm::dyn_cast<Declare>(S))
+    return D->Init && Fx.hasEffects(D->Init) ? std::optional(Masks())
+                                             : std::nullopt;
+  Masks Found;
+  const auto *I = llvm::dyn_cast<If>(S);
+  const auto *L = llvm::dyn_cast<Loop>(S);
+  const auto *Counted = llvm::dyn_cast<For>(S);
+  const Expr *Cond = I ? I->Cond : L ? L->Cond : nullptr;
+  if (!(I || (L && !llvm::isa<Do>(S)) || llvm::isa<Block>(S)) ||
+      (I && I->Else) || (Cond && Fx.hasEffects(Cond)) ||
+      (Counted && llvm::any_of(Counted->Inits, [this](Stmt *Init) {
+         return find(Init).has_value();
+       })))
+    return Found;
+  if (Cond)
+    add(Cond, Found);
+  const Expr *Inc = Counted ? Counted->Inc : nullptr;
+  const Declare *Counter = Inc ? getCounterDecl(Counted) : nullptr;
+  const auto *A = llvm::dyn_cast_or_null<Assign>(Inc);
+  if (Inc && (!Counter || !isRef(getAssigned(Inc), Counter->V) ||
+              (A && Fx.hasEffects(A->Right))))
+    return Found; // changes other variables, too
+  std::optional<Masks> Common;
+  const auto *B = llvm::dyn_cast<Block>(S);
+  for (Stmt *Child : I ? I->Then->Body : L ? L->Body->Body : B->Body) {
+    const std::optional<Masks> Own = find(Child);
+    if (!Common)
+      Common = Own;
+    else if (Own)
+      llvm::erase_if(*Common, [&Own](Variable *V) {
+        return !llvm::is_contained(*Own, V);
+      });
+  }
+  if (!Common && !L)
+    return std::nullopt;
+  for (Variable *V : Common.value_or(Masks()))
+    if (!llvm::is_contained(Found, V))
+      Found.push_back(V);
+  return Found;
+}
+
+llvm::SmallVector<Variable *, 4> ampcc::findMasks(Stmt *Loop,
+                                                  const ModuleEffects &Fx) {
+  return MaskFinder(Loop, Fx).find(Loop).value_or(MaskFinder::Masks());
 }

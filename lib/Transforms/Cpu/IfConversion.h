@@ -33,9 +33,9 @@ enum class StripLoop {
 /// Disabled lanes take as long as enabled ones. So a loop with uniform control
 /// flow that can be predicated only stays uniform under conditions that compare
 /// the thread's position with an edge: adjacent threads nearly always agree
-/// about them. Under other conditions it is predicated, and ends at once if no
-/// thread of the strip is `in`. Nothing is converted where the position selects
-/// few threads, as in `if (i == 0)`.
+/// about them. Under other conditions it is predicated. A strip without a
+/// thread that is `in` skips the loop; see findMasks. Nothing is converted
+/// where the position selects few threads, as in `if (i == 0)`.
 class IfConverter {
 public:
   using Classifier = llvm::function_ref<StripLoop(ir::Stmt *)>;
@@ -45,10 +45,11 @@ public:
               ir::For *Threads, const ir::Variable *Iteration,
               Classifier Classify);
 
-  /// True if \p List has such a loop in a block or branch.
-  bool isClosed(llvm::ArrayRef<ir::Stmt *> List) const;
+  /// True if \p List has such a loop in a block or branch, or an expensive
+  /// branch.
+  bool isClosed(llvm::ArrayRef<ir::Stmt *> List, bool IsInLoop = false) const;
   /// Converts \p List, whose variables have unique names.
-  StmtList open(llvm::ArrayRef<ir::Stmt *> List);
+  StmtList open(llvm::ArrayRef<ir::Stmt *> List, bool IsInLoop = false);
 
 private:
   /// True if \p E only depends on the thread's position.
@@ -61,6 +62,10 @@ private:
   /// \p AtEdge: the condition compares the position with an edge.
   bool canGuard(ir::Stmt *S, bool AtEdge) const;
   bool isOpenable(const ir::If *I) const;
+  /// True if \p I has an expensive branch that a strip may skip.
+  bool isSkippable(const ir::If *I) const;
+  /// True if \p E depends on values in memory that threads share.
+  bool isOfData(const ir::Expr *E) const;
   bool isShared(ir::Stmt *S, bool AtEdge = true) const {
     const StripLoop How = Classify(S);
     return How == StripLoop::Shared ||
@@ -74,10 +79,21 @@ private:
   ir::Builder Build;
   FreshNames &Names;
   const VariableSet Varying, Changed;
-  /// Variables that only depend on the thread's position.
-  VariableSet OfPosition;
+  const ir::Variable *Iteration;
+  /// Variables that only depend on the thread's position, and on data.
+  VariableSet OfPosition, OfData;
   Classifier Classify;
 };
+
+/// True if \p Branch has no loops, and takes longer than storing the values
+/// that it uses in arrays. \p Iteration: the threads' counter.
+bool isExpensive(ir::Stmt *Branch, const ir::Variable *Iteration,
+                 const VariableSet &Varying);
+
+/// Returns invariant variables of which each has to be true for \p Loop to have
+/// an effect.
+llvm::SmallVector<ir::Variable *, 4> findMasks(ir::Stmt *Loop,
+                                               const ModuleEffects &Fx);
 
 } // namespace ampcc
 

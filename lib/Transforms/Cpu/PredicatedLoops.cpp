@@ -186,7 +186,7 @@ static bool isHarmlessStmt(Stmt *S, const VariableSet &Unread) {
                      (isUnsigned(Ref->V->Ty) && Ref->V->Ty->getBits() >= 32)));
 }
 
-void PredicatedLoops::makeIteration(Stmt *S, Variable *Active,
+void PredicatedLoops::makeIteration(Stmt *S, Expr *Inc, Variable *Active,
                                     const VariableSet &Unread, StmtList &Each) {
   auto Goes = [&] { return Build.ref(Active); };
   // Numbers of one size make vectors of one size.
@@ -205,8 +205,8 @@ void PredicatedLoops::makeIteration(Stmt *S, Variable *Active,
   }
   if (Steps->Cond) // `for (;;)` has none
     (llvm::isa<Do>(S) ? List : Each).push_back(Update(Steps->Cond));
-  if (const auto *Counted = llvm::dyn_cast<For>(S); Counted && Counted->Inc)
-    List.push_back(Build.makeIf(Goes(), Build.block(Build.expr(Counted->Inc))));
+  if (Inc)
+    List.push_back(Build.makeIf(Goes(), Build.block(Build.expr(Inc))));
   // Unmasked statements need no select between an old and a new value.
   StmtList Masked;
   auto Flush = [&] {
@@ -228,10 +228,12 @@ void PredicatedLoops::makeIteration(Stmt *S, Variable *Active,
   Flush();
 }
 
-PredicatedLoops::Loop PredicatedLoops::make(Stmt *S, VariableSet Unread,
+PredicatedLoops::Loop PredicatedLoops::make(Stmt *S, bool IsCounted,
+                                            VariableSet Unread,
                                             StmtList &First) {
   const Type *Int = M.Types.getInt();
-  if (auto *Counted = llvm::dyn_cast<For>(S))
+  auto *Counted = llvm::dyn_cast<For>(S);
+  if (Counted && !IsCounted)
     First.append(Counted->Inits.begin(), Counted->Inits.end());
   Variable *Active = Names.makeVariable("active", Int);
   First.push_back(Build.declare(Active, 1));
@@ -249,7 +251,8 @@ PredicatedLoops::Loop PredicatedLoops::make(Stmt *S, VariableSet Unread,
   for (const Variable *V : getDeclared(S))
     Unread.insert(V);
   Unread.insert(Active); // It stays 0.
-  makeIteration(S, Active, Unread, Inside);
+  makeIteration(S, Counted && !IsCounted ? Counted->Inc : nullptr, Active,
+                Unread, Inside);
   Loop Result;
   Block *Body = Build.block(Inside);
   const VariableSet Declared = getDeclared(Body);
@@ -272,6 +275,11 @@ PredicatedLoops::Loop PredicatedLoops::make(Stmt *S, VariableSet Unread,
   Result.Each.push_back(
       Build.expr(Build.assign(BinaryOp::Or, Any, Own.lookup(Active))));
   Result.Before = {Build.declare(Any)};
+  if (IsCounted) {
+    Result.Before.append(Counted->Inits.begin(), Counted->Inits.end());
+    // Must not overflow after the last iteration.
+    Result.After = {Build.makeIf(Any, Build.block(Build.expr(Counted->Inc)))};
+  }
   Result.Body = {Build.assignTo(Any, 0)};
   Result.Cond = Build.ref(Any);
   return Result;

@@ -23,10 +23,9 @@ public:
   PredicatedLoops(ir::Module &M, const ModuleEffects &Fx, FreshNames &Names)
       : M(M), Fx(Fx), Names(Names), Build(M) {}
 
-  /// `Before; do Body; while (Cond)`; \c Each runs per thread at the body's
-  /// end.
+  /// `Before; do { Body; for (each thread) Each; After; } while (Cond)`
   struct Loop {
-    StmtList Before, Body, Each;
+    StmtList Before, Body, Each, After;
     ir::Expr *Cond;
   };
 
@@ -37,13 +36,17 @@ public:
                   const ScalarReplaceElements *Own = nullptr) const;
   /// Returns the predicated loop \p S; appends statements that each thread runs
   /// before it to \p First. The variables of \p Unread are dead after the loop.
-  Loop make(ir::Stmt *S, VariableSet Unread, StmtList &First);
+  /// \p IsCounted: threads that are in the loop have the same value of its
+  /// counter, which stays one variable, so that accesses of adjacent threads
+  /// stay adjacent.
+  Loop make(ir::Stmt *S, bool IsCounted, VariableSet Unread, StmtList &First);
 
 private:
   bool isVectorizable(const ir::Expr *E,
                       const ScalarReplaceElements *Own) const;
-  /// Appends the loop's body to \p Each, and updates the mask \p Active.
-  void makeIteration(ir::Stmt *S, ir::Variable *Active,
+  /// Appends the loop's body to \p Each, and updates the mask \p Active. \p Inc
+  /// may be null.
+  void makeIteration(ir::Stmt *S, ir::Expr *Inc, ir::Variable *Active,
                      const VariableSet &Unread, StmtList &Each);
 
   ir::Module &M;

@@ -48,6 +48,9 @@ constexpr uint64_t MostLanes = 64;
 /// row segments that are long enough for prefetching.
 constexpr uint64_t AtomicWidth = 256;
 
+/// The width of strips of the remaining threads, if possible.
+constexpr uint64_t NarrowWidth = 16;
+
 /// The largest arrays of a strip, in bytes, for the first-level cache.
 constexpr uint64_t MaxArrayBytes = 32768;
 
@@ -86,6 +89,8 @@ private:
       return CanStep ? StripLoop::Either : StripLoop::AtEdges;
     return CanStep ? StripLoop::Stepped : StripLoop::None;
   }
+  /// True if the counter of \p Loop is the same in all threads in the loop.
+  bool isCounted(For *Loop);
   /// True if the loop \p S is uniform, and is or contains a long loop.
   bool isShared(Stmt *S);
   /// Matches a loop without inner long loops that starts at the thread's
@@ -103,6 +108,14 @@ private:
     return isShared(S) || findStrides(S) || isTriangle(S) ||
            Steps.isPossible(S, Own);
   }
+  /// True if \p S is an expensive branch under a mask of IfConverter's.
+  bool isMaskedBranch(Stmt *S) const {
+    const auto *I = llvm::dyn_cast<If>(S);
+    const auto *Mask =
+        I && !I->Else ? llvm::dyn_cast<VarRef>(I->Cond) : nullptr;
+    return Mask && Mask->V->Ty->isInt() && Varying.contains(Mask->V) &&
+           isExpensive(I->Then, Iteration, Varying);
+  }
   bool hasLoop(llvm::ArrayRef<Stmt *> List);
   /// True if \p Test holds for a statement in \p Shared, a loop whose counter
   /// is uniform.
@@ -119,9 +132,14 @@ private:
   For *makeStripLoop(For *Loop, Expr *Cond);
   For *makeLastStrip(For *Rest);
   /// Splits \p List into loops over the strip, and the loops around these.
-  StmtList split(llvm::ArrayRef<Stmt *> List);
+  StmtList split(llvm::ArrayRef<Stmt *> List, bool IsInLoop = false);
   void splitStrides(For *Loop, const Strides &S, StmtList &Out);
   void splitTriangle(For *Loop, StmtList &Out);
+  /// The same for a loop \p S that changesAddresses holds for. \p Unread: as
+  /// for PredicatedLoops.
+  void splitLoop(Stmt *S, VariableSet Unread, StmtList &Current, StmtList &Out);
+  void splitMasked(Stmt *S, llvm::ArrayRef<Variable *> Masks,
+                   VariableSet Unread, StmtList &Current, StmtList &Out);
   void flush(StmtList &Current, StmtList &Out);
   For *makeLoop(Variable *V, Expr *Begin, Expr *End, Block *Body);
 
@@ -135,6 +153,8 @@ private:
   llvm::SmallPtrSet<const Stmt *, 4> RowWriters;
   Variable *Left = nullptr; ///< the threads of a partial strip
   bool IsOfThread = false;  ///< the current loop is a thread's own
+  /// Masks that are true for some thread of the strip.
+  VariableSet Tested;
   SplitKernel Split;
 };
 } // namespace
@@ -198,26 +218,27 @@ static bool hasSimpleHead(For *Loop, const Type *Int) {
          Cond->Right->getType() == Int && isRef(Cond->Left, D->V);
 }
 
+bool StripMiner::isCounted(For *Loop) {
+  const Declare *D = getCounterDecl(Loop);
+  if (!D || !Loop->Inc || !D->V->Ty->isArithmetic() || !isFixed(D->Init))
+    return false;
+  const auto *A = llvm::dyn_cast<Assign>(Loop->Inc);
+  // Only the loop's head changes the counter.
+  return isRef(getAssigned(Loop->Inc), D->V) &&
+         (!A || isFixed(A->Right, D->V)) &&
+         !Fx.getChanged(Loop->Body).contains(D->V);
+}
+
 bool StripMiner::isShared(Stmt *S) {
   auto *Loop = llvm::dyn_cast<For>(S);
-  const Declare *D = Loop ? getCounterDecl(Loop) : nullptr;
-  if (!D || RowWriters.contains(S) || !Loop->Cond || !Loop->Inc ||
-      !(hasLongLoop(Loop) || readsManyRows(Loop)) ||
-      !D->V->Ty->isArithmetic() || !isFixed(D->Init) ||
-      !isFixed(Loop->Cond, D->V))
+  if (!Loop || RowWriters.contains(S) ||
+      !(hasLongLoop(Loop) || readsManyRows(Loop)) || !isCounted(Loop) ||
+      !Loop->Cond || !isFixed(Loop->Cond, getCounter(Loop)))
     return false;
-  // Only the loop's head changes the counter.
-  bool IsCounted = true;
-  Fx.forEachUse(Loop->Body, [&](Variable *V, Access How) {
-    IsCounted &= V != D->V || !mayChange(How);
-  });
-  const auto *A = llvm::dyn_cast<Assign>(Loop->Inc);
   // If the body is split, a continue would only leave one part.
   const bool HasLoop =
       anyInside(S, [this](Stmt *Child) { return changesAddresses(Child); });
-  return IsCounted && isRef(getAssigned(Loop->Inc), D->V) &&
-         (!A || isFixed(A->Right, D->V)) &&
-         !hasExit(Loop->Body, {/*IsReturn=*/true, /*IsBreak=*/true,
+  return !hasExit(Loop->Body, {/*IsReturn=*/true, /*IsBreak=*/true,
                                /*IsContinue=*/HasLoop});
 }
 
@@ -476,49 +497,103 @@ void StripMiner::splitTriangle(For *Loop, StmtList &Out) {
   Out.push_back(Outer);
 }
 
-StmtList StripMiner::split(llvm::ArrayRef<Stmt *> List) {
+void StripMiner::splitLoop(Stmt *S, VariableSet Unread, StmtList &Current,
+                           StmtList &Out) {
+  auto *Loop = llvm::dyn_cast<For>(S);
+  const bool IsCommon = isShared(S);
+  if (!IsCommon && isTriangle(S)) {
+    flush(Current, Out);
+    return splitTriangle(Loop, Out);
+  }
+  if (!IsCommon && Steps.isPossible(S, Own)) {
+    PredicatedLoops::Loop Steady =
+        Steps.make(S, Loop && isCounted(Loop), std::move(Unread), Current);
+    flush(Current, Out);
+    StmtList Each = std::move(Steady.Each);
+    flush(Each, Steady.Body);
+    Steady.Body.append(Steady.After);
+    Out.append(Steady.Before);
+    return Out.push_back(Build.make<Do>(Build.block(Steady.Body), Steady.Cond));
+  }
+  flush(Current, Out);
+  if (!IsCommon)
+    return splitStrides(Loop, *findStrides(S), Out);
+  // Statements that other passes append to the lanes' body must be reached.
+  if (constexpr ExitTarget Continue = {false, false, /*IsContinue=*/true};
+      hasExit(Loop->Body, Continue))
+    Loop->Body->Body = M.copyArray<Stmt *>(
+        removeJumps(Loop->Body->Body, Continue, nullptr, M, Names));
+  // Its counter is uniform in the strip.
+  Varying.erase(getCounter(Loop));
+  For *Outer =
+      Build.makeFor(Loop->Inits, Loop->Cond, Loop->Inc,
+                    Build.block(split(Loop->Body->Body, /*IsInLoop=*/true)));
+  Outer->setLoc(Loop->getLoc());
+  Out.push_back(Outer);
+}
+
+/// Replaces a loop with masks, `while (in && c) Body`, by
+///
+///   int threads = 0;
+///   for (lane < Width) threads += in[lane];
+///   if (threads > Few)
+///     Loop over the strip;
+///   else if (threads)
+///     for (lane < Width)
+///       if (in[lane]) while (c) Body;
+void StripMiner::splitMasked(Stmt *S, llvm::ArrayRef<Variable *> Masks,
+                             VariableSet Unread, StmtList &Current,
+                             StmtList &Out) {
+  const auto isIn = [&] {
+    Expr *Result = Build.binary(BinaryOp::NE, Masks.front(), 0);
+    for (Variable *V : Masks.drop_front())
+      Result = Build.both(Result, V);
+    return Result;
+  };
+  // A vector takes at least as long as one of its threads.
+  const uint64_t Few = std::max<uint64_t>(Width / NarrowWidth, 1);
+  Variable *Threads = Names.makeVariable("threads", M.Types.getInt());
+  Out.push_back(Build.declare(Threads, 0));
+  Current.push_back(Build.expr(Build.assign(BinaryOp::Add, Threads, isIn())));
+  flush(Current, Out);
+  Stmt *Copy = Cloner(M, Names).clone(S);
+  StmtList Each = {llvm::isa<If>(S) ? Copy
+                                    : Build.makeIf(isIn(), Build.block(Copy))};
+  StmtList Scalar, Vector;
+  flush(Each, Scalar);
+  llvm::cast<For>(Scalar.back())->IsParallel = false;
+  Tested.insert(Masks.begin(), Masks.end());
+  if (llvm::isa<If>(S)) {
+    Each = {S};
+    flush(Each, Vector);
+  } else {
+    splitLoop(S, std::move(Unread), Each, Vector);
+  }
+  for (const Variable *V : Masks)
+    Tested.erase(V);
+  Out.push_back(Build.makeIf(Build.binary(BinaryOp::GT, Threads, Few),
+                             Build.block(Vector),
+                             Build.makeIf(Threads, Build.block(Scalar))));
+}
+
+StmtList StripMiner::split(llvm::ArrayRef<Stmt *> List, bool IsInLoop) {
   StmtList Out, Current;
   for (size_t I = 0; I != List.size(); ++I) {
     Stmt *S = List[I];
-    const bool IsCommon = isShared(S);
-    if (!IsCommon && isTriangle(S)) {
-      flush(Current, Out);
-      splitTriangle(llvm::cast<For>(S), Out);
-      continue;
-    }
-    if (!IsCommon && Steps.isPossible(S, Own)) {
-      PredicatedLoops::Loop Steady = Steps.make(
-          S, findUnread(List.take_front(I), List.drop_front(I + 1)), Current);
-      flush(Current, Out);
-      StmtList Each = std::move(Steady.Each);
-      flush(Each, Steady.Body);
-      Out.append(Steady.Before);
-      Out.push_back(Build.make<Do>(Build.block(Steady.Body), Steady.Cond));
-      continue;
-    }
-    const std::optional<Strides> Found =
-        IsCommon ? std::nullopt : findStrides(S);
-    if (!IsCommon && !Found) {
+    const bool IsLoop = changesAddresses(S);
+    llvm::SmallVector<Variable *, 4> Masks;
+    if (IsLoop || (!IsInLoop && isMaskedBranch(S)))
+      Masks = findMasks(S, Fx);
+    llvm::erase_if(Masks, [this](Variable *V) { return Tested.contains(V); });
+    VariableSet Unread;
+    if (IsLoop)
+      Unread = findUnread(List.take_front(I), List.drop_front(I + 1));
+    if (!Masks.empty())
+      splitMasked(S, Masks, std::move(Unread), Current, Out);
+    else if (IsLoop)
+      splitLoop(S, std::move(Unread), Current, Out);
+    else
       Current.push_back(S);
-      continue;
-    }
-    flush(Current, Out);
-    auto *Loop = llvm::cast<For>(S);
-    if (Found) {
-      splitStrides(Loop, *Found, Out);
-      continue;
-    }
-    // Statements that other passes append to the lanes' body must be reached.
-    if (constexpr ExitTarget Continue = {false, false, /*IsContinue=*/true};
-        hasExit(Loop->Body, Continue))
-      Loop->Body->Body = M.copyArray<Stmt *>(
-          removeJumps(Loop->Body->Body, Continue, nullptr, M, Names));
-    // Its counter is uniform in the strip.
-    Varying.erase(getCounter(Loop));
-    For *Outer = Build.makeFor(Loop->Inits, Loop->Cond, Loop->Inc,
-                               Build.block(split(Loop->Body->Body)));
-    Outer->setLoc(Loop->getLoc());
-    Out.push_back(Outer);
   }
   flush(Current, Out);
   return Out;
@@ -528,9 +603,6 @@ static uint64_t getLiteral(const Expr *E, uint64_t Else) {
   const auto *L = llvm::dyn_cast<Literal>(E);
   return L ? L->Bits : Else;
 }
-
-/// The width of strips of the remaining threads, if possible.
-static constexpr uint64_t NarrowWidth = 16;
 
 void StripMiner::strip(For *Loop, uint64_t MaxWidth, StmtList &Out) {
   if (!stripOpened(Loop, MaxWidth, Out) && !makeStrips(Loop, MaxWidth, Out) &&
@@ -566,10 +638,13 @@ bool StripMiner::makeStrips(For *Loop, uint64_t MaxWidth, StmtList &Out) {
   for (Stmt *S : Loop->Body->Body)
     if (isShared(S) && writesRows(Loop, S, Fx))
       RowWriters.insert(S);
-  const bool IsPossible = hasLoop(Loop->Body->Body) && !keepsAddresses(Loop) &&
-                          llvm::all_of(Loop->Body->Body, [this](Stmt *S) {
-                            return isVectorizable(S);
-                          });
+  const bool IsPossible =
+      (hasLoop(Loop->Body->Body) ||
+       llvm::any_of(Loop->Body->Body,
+                    [this](Stmt *S) { return isMaskedBranch(S); })) &&
+      !keepsAddresses(Loop) && llvm::all_of(Loop->Body->Body, [this](Stmt *S) {
+        return isVectorizable(S);
+      });
   if (IsPossible) {
     VariableSet Found;
     for (Stmt *S : Loop->Body->Body)

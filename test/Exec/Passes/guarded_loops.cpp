@@ -9,7 +9,7 @@
 #include <vector>
 using namespace concurrency;
 
-// CHECK-COUNT-4: active[lane] = 1
+// CHECK-COUNT-4: {{active\[lane[_0-9]*\] = 1;}}
 struct Walk {
   int steps;
   float end;
