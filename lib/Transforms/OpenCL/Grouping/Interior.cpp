@@ -172,6 +172,14 @@ public:
     return Inside;
   }
 
+  /// Simplifies a copy of the body for work-items with threads at an edge: only
+  /// positions modulo a period. Returns the condition for that, or null.
+  Expr *enterPeriods(Block *Copy, const Interior &Other) {
+    OnlyPeriods = true;
+    Phases = Other.Phases;
+    return enter(Copy);
+  }
+
   /// True if threads at an edge run most of the code as well.
   bool edgesRun() const { return EdgesRun; }
 
@@ -384,6 +392,8 @@ private:
 
   /// Chooses the arm of interior threads: the larger one.
   std::optional<Arm> choose(const If *Choice) {
+    if (OnlyPeriods)
+      return std::nullopt;
     if (Choice->Else && !dependsOnPosition(Choice->Cond))
       return std::nullopt;
     // `if (r < 0 || r >= n) continue;` is for the edges.
@@ -445,6 +455,9 @@ private:
 
   /// Returns the operand of \p E that is its value in the interior, or null.
   Expr *chooseOperand(const Expr *E, Expr *&Cond) {
+    const auto *Quotient = llvm::dyn_cast<Binary>(E);
+    if (OnlyPeriods && !(Quotient && hasPosition(Quotient->Left)))
+      return nullptr;
     if (const auto *C = llvm::dyn_cast<Conditional>(E)) {
       if (!dependsOnPosition(C->Cond))
         return nullptr;
@@ -576,7 +589,7 @@ private:
   llvm::SmallVector<const ir::Expr *, 16> Required;
   ir::Expr *Inside = nullptr; ///< all of these
   uint64_t Size = 0; ///< of the code that threads enter, in expressions
-  bool IsInLoop = false, EdgesRun = false;
+  bool IsInLoop = false, EdgesRun = false, OnlyPeriods = false;
 };
 } // namespace
 
@@ -615,10 +628,22 @@ DomainQuestion ampcc::separateEnd(Module &M, Function &Kernel,
   DomainQuestion Result;
   Result.SharesLoads = Threads.sharesLoads(Inside->Then);
   Result.StoresLast = storesUpdate(Kernel, Fx, Inside->Then);
+  If *AtEdge = nullptr;
   if (Result.SharesLoads || Result.StoresLast) {
     if (Expr *AreInside = Threads.enter(Inside->Then)) {
-      Cond = Build.both(Cond, AreInside);
       Result.HasEdges = Threads.edgesRun();
+      // Waves with threads at an edge of a row, many in narrow domains, run
+      // their loops for all threads of a work-item, too.
+      if (Result.HasEdges && hasLoop(Each) &&
+          anyExpr(AreInside, [](const Expr *E) {
+            return getThreadQuery(E).has_value();
+          })) {
+        AtEdge = llvm::cast<If>(Copies.clone(Each));
+        AtEdge->Cond = Build.copy(Cond);
+        AtEdge->Else = Build.block(Each);
+        Each = AtEdge;
+      }
+      Cond = Build.both(Cond, AreInside);
     }
     storeLast(M, Kernel, Names, Items, Fx, Inside->Then);
   }
@@ -629,5 +654,9 @@ DomainQuestion ampcc::separateEnd(Module &M, Function &Kernel,
     llvm::append_range(Body, Threads.getDeclarations());
   Body.push_back(Result.Asked);
   Kernel.Body = Build.block(Body);
+  if (AtEdge)
+    if (Interior Edges(M, Kernel, Names, AtEdge->Then, Items, Fx);
+        Expr *InPeriods = Edges.enterPeriods(AtEdge->Then, Threads))
+      AtEdge->Cond = Build.both(AtEdge->Cond, InPeriods);
   return Result;
 }
