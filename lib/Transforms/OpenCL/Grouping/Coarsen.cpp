@@ -388,7 +388,12 @@ bool ampcc::coarsen(Module &M, Function &Kernel, FreshNames &Names,
                     Grouping &Groups) {
   // The code doubles, which only pays for loops and loads.
   Block *Plain = Kernel.Body;
-  DomainQuestion Question = separateEnd(M, Kernel, Names, Items, Fx);
+  // Copies of a table would displace others in the cache.
+  DomainQuestion Question;
+  if (hasTable(Kernel))
+    Items.forgetLast();
+  else
+    Question = separateEnd(M, Kernel, Names, Items, Fx);
   const If *Kept = Question.Asked;
   if (!Question.SharesLoads && !Question.StoresLast) {
     if (Question.Asked &&

@@ -19,8 +19,8 @@ using namespace ampcc;
 using namespace ampcc::ir;
 
 /// The cost of a function of OpenCL's library, and of a correctly rounded
-/// division, in operations.
-static constexpr unsigned FunctionCost = 8;
+/// division, in operations. Those of doubles have no special units.
+static constexpr unsigned FunctionCost = 8, DoubleFunctionCost = 32;
 /// Functions with twice that cost.
 static constexpr llvm::StringLiteral SlowFunctions[] = {"AMP_precise_cos",
                                                         "AMP_precise_pow",
@@ -115,7 +115,6 @@ private:
   void addAccess(const Index *I, bool IsStore);
   void addCall(const Call *C);
   uint64_t getBytesLoaded() const;
-  bool dependsOnData(const Expr *E) const;
   bool isOfHalf(const Expr *Cond) const;
   template <class T> bool loadsMore(const T *Part) const;
   bool isShared(const Expr *LValue) const;
@@ -137,9 +136,11 @@ private:
 };
 } // namespace
 
-Costs::Costs(const Uniform &Uniforms, const If *Question, Stmt *Body)
-    : Uniforms(Uniforms), Question(Question) {
-  std::vector<std::pair<const Variable *, const Expr *>> Values;
+/// A variable and one of its values.
+using ValueOf = std::pair<const Variable *, const Expr *>;
+
+static std::vector<ValueOf> findValues(Stmt *Body) {
+  std::vector<ValueOf> Values;
   forEachStmtIn(Body, [&Values](Stmt *S) {
     if (const auto *D = llvm::dyn_cast<Declare>(S); D && D->Init)
       Values.push_back({D->V, D->Init});
@@ -149,16 +150,54 @@ Costs::Costs(const Uniform &Uniforms, const If *Question, Stmt *Body)
     if (const auto *R = A ? llvm::dyn_cast<VarRef>(A->Left) : nullptr)
       Values.push_back({R->V, A->Op ? A : A->Right});
   });
+  return Values;
+}
+
+/// Returns the variables for which \p IsTrue holds, which may depend on others.
+static void insertAll(llvm::ArrayRef<ValueOf> Values, VariableSet &Result,
+                      llvm::function_ref<bool(const Expr *)> IsTrue) {
   size_t Known = 0;
   do {
-    Known = OfData.size() + Mixed.size();
-    for (const auto &[V, Value] : Values) {
-      if (dependsOnData(Value))
-        OfData.insert(V);
-      if (!isOfHalf(Value))
-        Mixed.insert(V);
-    }
-  } while (OfData.size() + Mixed.size() != Known);
+    Known = Result.size();
+    for (const auto &[V, Value] : Values)
+      if (IsTrue(Value))
+        Result.insert(V);
+  } while (Result.size() != Known);
+}
+
+static bool isAccess(const Expr *E) {
+  return llvm::isa<Index>(E) && getSpace(E) != AddressSpace::Private;
+}
+
+static bool dependsOnData(const Expr *E, const VariableSet &OfData) {
+  return anyExpr(E, [&OfData](const Expr *Part) {
+    const auto *R = llvm::dyn_cast<VarRef>(Part);
+    return isAccess(Part) || (R && OfData.contains(R->V));
+  });
+}
+
+static VariableSet findOfData(llvm::ArrayRef<ValueOf> Values) {
+  VariableSet Result;
+  insertAll(Values, Result,
+            [&](const Expr *E) { return dependsOnData(E, Result); });
+  return Result;
+}
+
+bool ampcc::hasTable(Function &Kernel) {
+  const VariableSet OfData = findOfData(findValues(Kernel.Body));
+  return anyExpr(Kernel.Body, [&](const Expr *E) {
+    const auto *I = llvm::dyn_cast<Index>(E);
+    return I && I->Base->getType()->isArray() &&
+           getSpace(I) == AddressSpace::Private &&
+           dependsOnData(I->Position, OfData);
+  });
+}
+
+Costs::Costs(const Uniform &Uniforms, const If *Question, Stmt *Body)
+    : Uniforms(Uniforms), Question(Question) {
+  const std::vector<ValueOf> Values = findValues(Body);
+  OfData = findOfData(Values);
+  insertAll(Values, Mixed, [this](const Expr *E) { return !isOfHalf(E); });
 }
 
 void Costs::addCall(const Call *C) {
@@ -176,6 +215,8 @@ void Costs::addCall(const Call *C) {
     return;
   case BuiltinRole::Library:
     Operations += llvm::is_contained(Instructions, C->Builtin) ? 1
+                  : C->getType()->isFloating() && C->getType()->getBits() == 64
+                      ? DoubleFunctionCost
                   : llvm::is_contained(SlowFunctions, C->Builtin)
                       ? 2 * FunctionCost
                       : FunctionCost;
@@ -222,10 +263,6 @@ static unsigned getCost(const Expr *E) {
   if (!Op)
     return 0;
   return *Op == BinaryOp::Div && E->getType()->isFloating() ? FunctionCost : 1;
-}
-
-static bool isAccess(const Expr *E) {
-  return llvm::isa<Index>(E) && getSpace(E) != AddressSpace::Private;
 }
 
 /// True if \p LValue is the same for all threads of a work-item.
@@ -306,13 +343,6 @@ static bool areAloneIn(const For *Loop, const Uniform &Uniforms) {
   return !Uniforms.isJoined(Loop) && !(End && *End <= MaxUnrolled);
 }
 
-bool Costs::dependsOnData(const Expr *E) const {
-  return anyExpr(E, [this](const Expr *Part) {
-    const auto *R = llvm::dyn_cast<VarRef>(Part);
-    return isAccess(Part) || (R && OfData.contains(R->V));
-  });
-}
-
 /// True if \p Part accesses elements that the loop has not loaded before.
 template <class T> bool Costs::loadsMore(const T *Part) const {
   return anyExpr(Part, [this](const Expr *E) {
@@ -338,7 +368,8 @@ bool Costs::isOfHalf(const Expr *Cond) const {
       ((B->Op == BinaryOp::And || B->Op == BinaryOp::Or) &&
        !evaluateConstant(B->Right)))
     return isOfHalf(B->Left) && isOfHalf(B->Right);
-  return B->Op >= BinaryOp::LT && B->Op <= BinaryOp::GE && !dependsOnData(B) &&
+  return B->Op >= BinaryOp::LT && B->Op <= BinaryOp::GE &&
+         !dependsOnData(B, OfData) &&
          (Uniforms.isUniform(B->Left) || Uniforms.isUniform(B->Right));
 }
 

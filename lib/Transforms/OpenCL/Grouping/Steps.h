@@ -37,6 +37,10 @@ unsigned guessCoarsening(ir::Function &Kernel, unsigned Max,
                          const Uniform &Uniforms, const ir::If *Question,
                          bool &AreAlone);
 
+/// True if \p Kernel has a private array that data are positions in: it stays
+/// in memory.
+bool hasTable(ir::Function &Kernel);
+
 /// A test whether all threads of a work-item are inside the domain.
 struct DomainQuestion {
   ir::If *Asked = nullptr; ///< the kernel's last statement; null: there is none
