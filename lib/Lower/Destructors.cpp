@@ -95,7 +95,8 @@ StepList FunctionLowering::emitCleanups(ArrayRef<Cleanup> Cleanups) {
   StepList Steps;
   for (const Cleanup &C : llvm::reverse(Cleanups)) {
     StepList Own;
-    appendDestruction(Make.ref(C.Object), C.Type, F->getLocation(), Own);
+    Make.setLoc(C.Object->Loc);
+    appendDestruction(Make.ref(C.Object), C.Type, C.Object->Loc, Own);
     if (C.Flag) {
       const ExprList Calls = asExprs(Own);
       Own.clear();

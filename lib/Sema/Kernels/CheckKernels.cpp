@@ -38,8 +38,6 @@ public:
     checkTileStaticInFlatKernels();
     checkTileStaticSize();
     checkBodies(Reached, Diags);
-    UniformityAnalysis Uniform(Ctx, Graph);
-    checkBarriers(Reached, Uniform, Diags);
   }
 
 private:
