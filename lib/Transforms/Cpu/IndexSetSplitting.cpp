@@ -384,8 +384,7 @@ Stmt *IndexSetSplitter::splitTiles(For *Loop) {
   Expr *IsWhole = nullptr;
   for (const EdgeTest &Test : Tests) {
     const Range R = getRange(Test);
-    Expr *Bound = R.IsAbove ? llvm::cast<Declare>(Loop->Inits.front())->Init
-                            : llvm::cast<Binary>(Loop->Cond)->Right;
+    Expr *Bound = R.IsAbove ? getBegin(Loop) : getEnd(Loop);
     Expr *Holds = Build.binary(R.IsAbove ? BinaryOp::LE : BinaryOp::GE, R.Edge,
                                Build.copy(Bound));
     IsWhole = IsWhole ? Build.both(IsWhole, Holds) : Holds;
@@ -407,23 +406,21 @@ For *IndexSetSplitter::makePart(For *Like, const Results &Known, Expr *Begin,
   for (size_t I = Tests.size(); I--;)
     *Tests[I].LValue = Before[I];
   fold(Copy->Body);
-  llvm::cast<Declare>(Copy->Inits.front())->Init = Begin;
-  llvm::cast<Binary>(Copy->Cond)->Right = End;
+  getBegin(Copy) = Begin;
+  getEnd(Copy) = End;
   return Copy;
 }
 
 /// True if \p Loop goes over the threads of a tile.
 static bool isOfTile(const For *Loop) {
-  return llvm::isa<Literal>(llvm::cast<Declare>(Loop->Inits.front())->Init) &&
-         llvm::isa<Literal>(llvm::cast<Binary>(Loop->Cond)->Right);
+  return llvm::isa<Literal>(getBegin(Loop)) && llvm::isa<Literal>(getEnd(Loop));
 }
 
 bool IndexSetSplitter::findTests(For *Loop) {
   MaxLow = MaxLowEdge;
   // The last threads of a tile are above its middle.
   if (isOfTile(Loop))
-    MaxLow = std::min(
-        MaxLow, *evaluateConstant(llvm::cast<Binary>(Loop->Cond)->Right) / 2);
+    MaxLow = std::min(MaxLow, *evaluateConstant(getEnd(Loop)) / 2);
   Iteration = getCounter(Loop);
   Varying = Fx.getVarying(Loop);
   Changed = Fx.getChanged(Loop->Body);

@@ -69,8 +69,7 @@ std::optional<Strides> LoopDistributor::find(For *Loop,
   if (!Own || Own->IsThreadLoop)
     return std::nullopt;
   // Requires thread 0: no other thread begins before its first iteration.
-  const auto *First =
-      llvm::dyn_cast<Literal>(llvm::cast<Declare>(Loop->Inits.front())->Init);
+  const auto *First = llvm::dyn_cast<Literal>(getBegin(Loop));
   if (!First || First->Bits != 0)
     return std::nullopt;
   Varying = Fx.getVarying(Loop);
@@ -90,10 +89,6 @@ std::optional<Strides> LoopDistributor::find(For *Loop,
       return std::nullopt;
   }
   return hasExit(Own->Body, AnyExit) ? std::nullopt : Result;
-}
-
-static Expr *&getEnd(For *Loop) {
-  return llvm::cast<Binary>(Loop->Cond)->Right;
 }
 
 unsigned LoopDistributor::countIterations(For *Loop, const Strides &S) const {

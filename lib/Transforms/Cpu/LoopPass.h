@@ -15,6 +15,14 @@ inline ir::Variable *getCounter(const ir::For *Loop) {
   return llvm::cast<ir::Declare>(Loop->Inits.front())->V;
 }
 
+/// Return the first value and the end of the counter of a thread loop.
+inline ir::Expr *&getBegin(const ir::For *Loop) {
+  return llvm::cast<ir::Declare>(Loop->Inits.front())->Init;
+}
+inline ir::Expr *&getEnd(const ir::For *Loop) {
+  return llvm::cast<ir::Binary>(Loop->Cond)->Right;
+}
+
 /// Base of passes that replace loops of a kernel.
 class LoopPass {
 public:

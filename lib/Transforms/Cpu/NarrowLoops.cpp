@@ -39,12 +39,6 @@ private:
   void limit(For *Loop, const Comparison &By, StmtList &Out);
   Expr *choose(BinaryOp Op, Expr *Bound, Expr *Limit, bool IsNext);
   void runOnce(For *Loop, Variable *Iteration, Expr *At, StmtList &Out);
-  static Expr *getBegin(const For *Loop) {
-    return llvm::cast<Declare>(Loop->Inits.front())->Init;
-  }
-  static Expr *getEnd(const For *Loop) {
-    return llvm::cast<Binary>(Loop->Cond)->Right;
-  }
   static bool isZero(const Expr *E) {
     const auto *L = llvm::dyn_cast<Literal>(E);
     return L && !L->Bits;
@@ -175,8 +169,7 @@ void Narrower::runOnce(For *Loop, Variable *Iteration, Expr *At,
 void Narrower::limit(For *Loop, const Comparison &By, StmtList &Out) {
   const bool IsUpper = By.Op == BinaryOp::LT || By.Op == BinaryOp::LE;
   const bool IsNext = By.Op == BinaryOp::LE || By.Op == BinaryOp::GT;
-  Expr *&Limit = IsUpper ? llvm::cast<Binary>(Loop->Cond)->Right
-                         : llvm::cast<Declare>(Loop->Inits.front())->Init;
+  Expr *&Limit = IsUpper ? getEnd(Loop) : getBegin(Loop);
   Expr *Value =
       choose(IsUpper ? BinaryOp::LT : BinaryOp::GE, By.Bound, Limit, IsNext);
   Variable *V = Names.makeVariable(IsUpper ? "end" : "begin", M.Types.getInt());

@@ -25,7 +25,6 @@ namespace {
 /// `(Iteration + Others) & Step - 1 == Residue`, or with `% Step`
 struct StepTest {
   Expr **LValue;
-  bool IsEqual; ///< false if the test is written negated
   bool IsRemainder;
   uint64_t Step;
   Expr *Residue;
@@ -64,10 +63,8 @@ private:
   void skip(For *Loop, StmtList &Out);
   /// Calls \p Match with each comparison that \p Cond is a conjunction of,
   /// where it stands, until it returns true.
-  static bool
-  find(Expr *&Cond,
-       llvm::function_ref<bool(Expr *&Test, Binary *B, BinaryOp Op)> Match,
-       bool IsNegated = false);
+  static bool find(Expr *&Cond,
+                   llvm::function_ref<bool(Expr *&Test, Binary *B)> Match);
   std::optional<StepTest> findStep(Expr *&Cond) const;
   std::optional<ProductTest> findProduct(Expr *&Cond);
   std::optional<LinearFunction> findLinear(Expr *E);
@@ -125,37 +122,31 @@ bool Skipper::takeIteration(Expr *E, StepTest &Test) const {
          takeIteration(IsRight ? Sum->Right : Sum->Left, Test);
 }
 
-bool Skipper::find(
-    Expr *&Cond,
-    llvm::function_ref<bool(Expr *&Test, Binary *B, BinaryOp Op)> Match,
-    bool IsNegated) {
-  if (auto *U = llvm::dyn_cast<Unary>(Cond))
-    return U->Op == UnaryOp::LogicalNot && find(U->Operand, Match, !IsNegated);
+bool Skipper::find(Expr *&Cond,
+                   llvm::function_ref<bool(Expr *&Test, Binary *B)> Match) {
   auto *B = llvm::dyn_cast<Binary>(Cond);
   if (!B)
     return false;
-  if (B->Op == (IsNegated ? BinaryOp::LogicalOr : BinaryOp::LogicalAnd))
-    return find(B->Left, Match, IsNegated) || find(B->Right, Match, IsNegated);
+  if (B->Op == BinaryOp::LogicalAnd)
+    return find(B->Left, Match) || find(B->Right, Match);
   return B->Op >= BinaryOp::LT && B->Op <= BinaryOp::NE &&
-         B->Left->getType()->isInteger() &&
-         Match(Cond, B, IsNegated ? negate(B->Op) : B->Op);
+         B->Left->getType()->isInteger() && Match(Cond, B);
 }
 
 std::optional<StepTest> Skipper::findStep(Expr *&Cond) const {
   std::optional<StepTest> Found;
-  find(Cond, [&](Expr *&LValue, Binary *B, BinaryOp Op) {
+  find(Cond, [&](Expr *&LValue, Binary *B) {
     for (bool IsLeft : {true, false}) {
       const auto *Part = llvm::dyn_cast<Binary>(IsLeft ? B->Left : B->Right);
       Expr *Residue = IsLeft ? B->Right : B->Left;
       const auto *Number =
           Part ? llvm::dyn_cast<Literal>(Part->Right) : nullptr;
-      if (Op != BinaryOp::EQ || !Number ||
+      if (B->Op != BinaryOp::EQ || !Number ||
           (Part->Op != BinaryOp::And && Part->Op != BinaryOp::Rem))
         continue;
       const bool IsRemainder = Part->Op == BinaryOp::Rem;
-      StepTest Test = {&LValue,     B->Op == Op,
-                       IsRemainder, Number->Bits + !IsRemainder,
-                       Residue,     {}};
+      StepTest Test = {
+          &LValue, IsRemainder, Number->Bits + !IsRemainder, Residue, {}};
       if (Test.Step > 1 && Test.Step <= MaxStep &&
           llvm::isPowerOf2_64(Test.Step) && isFixedInt(Residue) &&
           takeIteration(Part->Left, Test)) {
@@ -210,14 +201,14 @@ std::optional<LinearFunction> Skipper::findLinear(Expr *E) {
 std::optional<ProductTest> Skipper::findProduct(Expr *&Cond) {
   const Type *Int = M.Types.getInt();
   std::optional<ProductTest> Found;
-  find(Cond, [&](Expr *&LValue, Binary *B, BinaryOp Op) {
-    if ((Op == BinaryOp::LT || Op == BinaryOp::LE) &&
+  find(Cond, [&](Expr *&LValue, Binary *B) {
+    if ((B->Op == BinaryOp::LT || B->Op == BinaryOp::LE) &&
         B->Left->getType() == Int && B->Right->getType() == Int &&
         isFixed(B->Right)) {
       const auto Left = findLinear(B->Left);
       if (Left && Left->Factor && !llvm::isa<Literal>(Left->Factor))
-        Found = {&LValue,  Left->Factor,       /*IsMask=*/false,
-                 B->Right, Op == BinaryOp::LE, Left->Offset};
+        Found = {&LValue,  Left->Factor,          /*IsMask=*/false,
+                 B->Right, B->Op == BinaryOp::LE, Left->Offset};
       return Found.has_value();
     }
     const auto *Part = llvm::dyn_cast<Binary>(getValue(B->Left));
@@ -233,11 +224,11 @@ std::optional<ProductTest> Skipper::findProduct(Expr *&Cond) {
                            ? llvm::dyn_cast<Binary>(getValue(Step))
                            : nullptr;
     const auto *One = Mask ? llvm::dyn_cast<Literal>(Mask->Right) : nullptr;
-    const bool IsMultiple = Op == BinaryOp::EQ && Residue && !Residue->Bits;
+    const bool IsMultiple = B->Op == BinaryOp::EQ && Residue && !Residue->Bits;
     if (IsMultiple && Part->Op == BinaryOp::Rem && IsLeft)
-      Found = {&LValue, Step, /*IsMask=*/false, nullptr, B->Op == Op};
+      Found = {&LValue, Step, /*IsMask=*/false, nullptr, false};
     else if (IsMultiple && One && Mask->Op == BinaryOp::Sub && One->Bits == 1)
-      Found = {&LValue, Mask->Left, /*IsMask=*/true, nullptr, B->Op == Op};
+      Found = {&LValue, Mask->Left, /*IsMask=*/true, nullptr, false};
     return Found.has_value();
   });
   return Found;
@@ -247,9 +238,9 @@ void Skipper::simplify(const StepTest &Test, Variable *Start, StmtList &Out) {
   // The remaining iterations pass the test if it has a possible residue.
   Expr *Residue = Build.copy(Test.Residue);
   Expr *Last = Build.integer(Test.Step - 1, Residue->getType());
-  Expr *IsPossible = Build.binary(Test.IsEqual ? BinaryOp::EQ : BinaryOp::NE,
-                                  Build.binary(BinaryOp::And, Residue, Last),
-                                  Build.copy(Test.Residue));
+  Expr *IsPossible =
+      Build.binary(BinaryOp::EQ, Build.binary(BinaryOp::And, Residue, Last),
+                   Build.copy(Test.Residue));
   if (!Test.IsRemainder) {
     *Test.LValue = IsPossible;
     return;
@@ -318,8 +309,7 @@ void Skipper::skip(For *Loop, StmtList &Out) {
 void Skipper::runEach(For *Loop, Operand Step, Variable *Start, StmtList &Out) {
   auto *First = llvm::cast<Declare>(Loop->Inits.front());
   const Type *Long = M.Types.getInteger(64, true), *Int = M.Types.getInt();
-  Expr *End =
-      Build.cast(Build.copy(llvm::cast<Binary>(Loop->Cond)->Right), Long);
+  Expr *End = Build.cast(Build.copy(getEnd(Loop)), Long);
   Variable *Turns = Names.makeVariable("turns", Int);
   Expr *Count = Build.add(
       Build.binary(BinaryOp::Div,
@@ -366,7 +356,7 @@ void Skipper::skip(For *Loop, const ProductTest &Test, StmtList &Out) {
                   Build.conditional(Build.binary(BinaryOp::EQ, Step, number(0)),
                                     number(1), Step))));
     if (!Test.IsMask)
-      *Test.LValue = Build.boolean(Test.IsInclusive);
+      *Test.LValue = Build.boolean(true);
     Expr *Begin = Build.cast(First->Init, Long);
     auto remainder = [&](Expr *Of) {
       return Build.binary(BinaryOp::Rem, Of, Size);
@@ -377,7 +367,7 @@ void Skipper::skip(For *Loop, const ProductTest &Test, StmtList &Out) {
                                     Size, remainder(Build.copy(Begin)))))));
     return runEach(Loop, Size, Start, Out);
   }
-  Expr *&End = llvm::cast<Binary>(Loop->Cond)->Right;
+  Expr *&End = getEnd(Loop);
   Expr *Last = Build.cast(Build.copy(Test.Bound), Long);
   if (!Test.IsInclusive)
     Last = Build.subtract(Last, number(1));

@@ -158,9 +158,9 @@ bool DiagonalSplitter::replace(For *Loop, StmtList &Out) {
     return false;
   Varying = Fx.getVarying(Loop);
   Counter = D->V;
-  const Expr *Width = llvm::cast<Binary>(Lanes->Cond)->Right;
+  const Expr *Width = getEnd(Lanes);
   if (!isFixed(D->Init) || !isFixed(Cond->Right) || !isFixed(Width) ||
-      evaluateConstant(llvm::cast<Declare>(Lanes->Inits.front())->Init) != 0 ||
+      evaluateConstant(getBegin(Lanes)) != 0 ||
       Fx.getChanged(Loop->Body).contains(Counter))
     return false;
   find(Lanes);

@@ -219,7 +219,7 @@ bool UnrollAndJam::jam(For *Loop, StmtList &Out) {
   Out.push_back(Build.makeFor(
       {}, Build.binary(BinaryOp::GE, Left, Step),
       Build.assign(BinaryOp::Add, First, Build.copy(Step)), Build.block(Body)));
-  llvm::cast<Declare>(Rest->Inits.front())->Init = Build.ref(First);
+  getBegin(Rest) = Build.ref(First);
   Out.push_back(Rest);
   return true;
 }

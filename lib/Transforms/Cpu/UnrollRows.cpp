@@ -89,7 +89,7 @@ For *RowUnroller::makeVersion(For *Loop, uint64_t Length) {
   auto *Copy = llvm::cast<For>(Cloner(M, Names).clone(Loop));
   auto *Row = llvm::cast<For>(Copy->Body->Body.back());
   getCounterDecl(Row)->Init = Build.integer(0);
-  llvm::cast<Binary>(Row->Cond)->Right = Build.integer(int64_t(Length));
+  getEnd(Row) = Build.integer(int64_t(Length));
   forEachExprIn(Row->Body, [&](Expr *&E) {
     for (const Expr *Pitch : Pitches)
       if (isSameExpr(E, Pitch)) {
@@ -125,7 +125,7 @@ bool RowUnroller::replace(For *Loop, StmtList &Out) {
     return E;
   };
   Expr *Begin = getOuter(getCounterDecl(Row)->Init),
-       *End = getOuter(llvm::cast<Binary>(Row->Cond)->Right);
+       *End = getOuter(getEnd(Row));
   findPitches(Loop, Row);
   if (!Begin || !End || !isFixed(Begin) || !isFixed(End) || Pitches.empty() ||
       !isParallelBut(Hindrance::None, M, makeVersion(Loop, Lengths[0])))

@@ -30,7 +30,8 @@ llvm::SmallVector<ir::Stmt *, 16> removeJumps(llvm::ArrayRef<ir::Stmt *> List,
                                               ir::Module &M, FreshNames &Names);
 
 /// Structured control flow: removes from \p Kernel all returns that do not end
-/// it, and breaks and continues of loops and switches around barriers.
+/// it, and breaks and continues of loops around barriers; lowers switches and
+/// `do` loops around barriers.
 void removeEarlyExits(ir::Module &M, ir::Function &Kernel);
 
 /// Gives the variables of \p F unique names, so that their scopes may grow.
