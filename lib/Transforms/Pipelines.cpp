@@ -6,6 +6,7 @@
 #include "Cpu/UnrollLoops.h"
 #include "Passes.h"
 #include "Threads/EarlyExits.h"
+#include "Threads/SignedPositions.h"
 #include "ampcc/IR/Verifier.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/raw_ostream.h"
@@ -55,7 +56,7 @@ static constexpr Pass FlatPasses[] = {
     // The pointees are known now.
     {"scalar-replacement", onKernel<replaceAggregates>, Optional},
     {"copy-propagation", onKernel<propagateCopies>, Optional},
-    {"signed-positions", onKernel<useSignedPositions>, Optional},
+    {"signed-positions", onKernel<separateEdges>, Optional},
 };
 
 static constexpr Pass CpuPasses[] = {

@@ -9,8 +9,8 @@
 //     for (unsigned k = 0; k < n; ++k)      for (int k = 0; k < min(n, ...);)
 //       s += in[y * n + k];                   s += in[y * int(n) + k];
 //
-// Remainders of neighbors, of int, too, which only wrap around at edges, become
-// conditions:
+// Remainders of neighbors, which only wrap around at edges, become conditions;
+// for the processor, whose index-set splitting removes these, also of ints:
 //
 //   (y + n - 1) % n            y >= 1 && y < m + 1 ? y - 1 : (y + n - 1) % n
 //
@@ -20,6 +20,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "SignedPositions.h"
 #include "../Common/FreshNames.h"
 #include "../Common/Rewrite.h"
 #include "../Passes.h"
@@ -73,8 +74,9 @@ struct Neighbor {
 
 class PositionSigner {
 public:
-  PositionSigner(Module &M, Function &Kernel)
-      : Kernel(Kernel), Build(M), Fx(M), Names(M, Kernel) {
+  PositionSigner(Module &M, Function &Kernel, bool TakesInts)
+      : Kernel(Kernel), Build(M), Fx(M), Names(M, Kernel),
+        TakesInts(TakesInts) {
     Fx.forEachUse(Kernel.Body, [this](Variable *V, Access How) {
       if (How == Access::ReadAddress || How == Access::Address)
         Addressed.insert(V);
@@ -122,6 +124,7 @@ private:
   Builder Build;
   const ModuleEffects Fx;
   FreshNames Names;
+  const bool TakesInts; ///< rewrites remainders of ints
   VariableSet Changed, Addressed;
   /// Variables of type int that are never negative, and such quotients.
   VariableSet Naturals;
@@ -281,8 +284,8 @@ bool PositionSigner::addTerms(Expr *E, bool IsAdded, Neighbor &Sum) {
 void PositionSigner::rewriteWrap(Expr *&E) {
   const auto *B = llvm::dyn_cast<Binary>(E);
   const Type *T = E->getType();
-  if (!B || !(isOther(T) || T->isInt()) || !isOfLaunch(B->Right) ||
-      Fx.hasEffects(B->Left))
+  if (!B || !(isOther(T) || (TakesInts && T->isInt())) ||
+      !isOfLaunch(B->Right) || Fx.hasEffects(B->Left))
     return;
   Build.setLoc(E->getLoc());
   Expr *By = B->Right;
@@ -594,5 +597,9 @@ void PositionSigner::visit(Stmt *S) {
 }
 
 void ampcc::useSignedPositions(Module &M, Function &Kernel) {
-  PositionSigner(M, Kernel).run();
+  PositionSigner(M, Kernel, /*TakesInts=*/false).run();
+}
+
+void ampcc::separateEdges(Module &M, Function &Kernel) {
+  PositionSigner(M, Kernel, /*TakesInts=*/true).run();
 }

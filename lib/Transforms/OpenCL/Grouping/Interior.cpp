@@ -405,6 +405,19 @@ private:
     return Cond ? std::optional(Arm{Holds, Cond}) : std::nullopt;
   }
 
+  /// Returns the sum \p E without \p Term, if that is one of its terms.
+  Expr *dropTerm(Expr *E, const Expr *Term) {
+    const auto *Sum = llvm::dyn_cast<Binary>(E);
+    if (!Sum || (Sum->Op != BinaryOp::Add && Sum->Op != BinaryOp::Sub))
+      return E;
+    if (Sum->Op == BinaryOp::Add && isSameExpr(Sum->Right, Term))
+      return Sum->Left;
+    if (Sum->Op == BinaryOp::Add && isSameExpr(Sum->Left, Term))
+      return Sum->Right;
+    Expr *Left = dropTerm(Sum->Left, Term);
+    return Left == Sum->Left ? E : Build.binary(Sum->Op, Left, Sum->Right);
+  }
+
   bool isPhase(const Variable *V) const {
     return llvm::any_of(
         Phases, [V](const Stmt *S) { return llvm::cast<Declare>(S)->V == V; });
@@ -469,11 +482,22 @@ private:
     }
     if (!E->getType()->isInteger() || !E->getType()->isSigned())
       return nullptr;
-    if (const auto *B = llvm::dyn_cast<Binary>(E))
-      return hasPosition(B->Left) &&
-                     (B->Op == BinaryOp::Rem || B->Op == BinaryOp::Div)
-                 ? chooseInPeriod(B, Cond)
-                 : nullptr;
+    if (const auto *B = llvm::dyn_cast<Binary>(E)) {
+      if (hasPosition(B->Left))
+        return B->Op == BinaryOp::Rem || B->Op == BinaryOp::Div
+                   ? chooseInPeriod(B, Cond)
+                   : nullptr;
+      // A position that wraps around: `(i + 1) % n`, `(i - 1 + n) % n`.
+      if (B->Op != BinaryOp::Rem || !dependsOnPosition(B->Left))
+        return nullptr;
+      Expr *Value = dropTerm(B->Left, B->Right);
+      Expr *AreLast = compareAll(BinaryOp::LT, Value, B->Right);
+      Cond =
+          AreLast ? compareAll(BinaryOp::GE, Value, Build.integer(0)) : nullptr;
+      if (Cond)
+        Cond = Build.both(Cond, AreLast);
+      return Cond ? Value : nullptr;
+    }
     const bool IsMin = asCall(E, BuiltinId::Min);
     const Call *C = asCall(E, IsMin ? BuiltinId::Min : BuiltinId::Max);
     if (!C)
@@ -530,7 +554,8 @@ private:
     Expr *Cond = nullptr;
     if (Expr *Chosen = chooseOperand(E, Cond)) {
       require(Cond);
-      EdgesRun |= !llvm::isa<Binary>(E);
+      const auto *B = llvm::dyn_cast<Binary>(E);
+      EdgesRun |= !B || !hasPosition(B->Left);
       E = convert(Chosen, E->getType());
     }
   }
