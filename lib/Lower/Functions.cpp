@@ -87,7 +87,7 @@ void FunctionLowering::lowerParameters() {
     for (const ParmVarDecl *Other : F->parameters()) {
       if (Other == Param)
         break;
-      Repeated |= !Base.empty() && Other->getName() == Base;
+      Repeated |= Other->getName() == Base;
     }
     if (Base.empty() || Repeated || Base == "self")
       Base = (Base.empty() ? "unnamed" : Base) + std::to_string(++Unnamed);

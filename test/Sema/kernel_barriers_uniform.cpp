@@ -266,3 +266,16 @@ void copies(array_view<int> v) {
     v[t.global] = r.b + y.a;
   });
 }
+
+// A loop with and without a barrier in an iteration: the barrier before it suffices.
+void read_after_barrier(array_view<int> v) {
+  KERNEL {
+    tile_static int most;
+    if (t.local[0] == 0)
+      most = v[t.global];
+    t.barrier.wait();
+    for (int i = 0; i < 4; ++i)
+      if (most > i)
+        t.barrier.wait();
+  });
+}
