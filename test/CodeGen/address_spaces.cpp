@@ -1,5 +1,5 @@
-// RUN: %ampcc --emit-opencl %s | %filecheck %s
-// RUN: %ampcc --emit-opencl %s | %clcheck
+// RUN: %ampcc --emit-opencl %s -o %t && %filecheck %s < %t
+// RUN: %clcheck < %t
 //
 // A function is printed once for each combination of address spaces.
 #include <amp.h>

@@ -1,5 +1,5 @@
-// RUN: %ampcc --emit-opencl %s | %filecheck %s
-// RUN: %ampcc --emit-opencl %s | %clcheck
+// RUN: %ampcc --emit-opencl %s -o %t && %filecheck %s < %t
+// RUN: %clcheck < %t
 //
 // Classes become structs with the host's layout, methods become functions.
 #include <amp.h>

@@ -2,7 +2,6 @@
 // operation, set flags in the kernel's descriptor, which the runtime uses when
 // it builds for a device; without them, the device decides.
 // RUN: %ampcc -S -emit-llvm %s -o - | FileCheck %s
-// RUN: %ampcc -ffp-contract=on -S -emit-llvm %s -o - | FileCheck %s
 // RUN: %ampcc -ffp-contract=off -S -emit-llvm %s -o - | FileCheck %s --check-prefix=OFF
 // RUN: %ampcc -ffp-contract=fast -S -emit-llvm %s -o - | FileCheck %s --check-prefix=FAST
 // RUN: %ampcc -DWHOLE_FILE -S -emit-llvm %s -o - | FileCheck %s --check-prefix=OFF

@@ -1,5 +1,5 @@
-// RUN: %ampcc --emit-opencl %s | %filecheck %s
-// RUN: %ampcc --emit-opencl %s | %clcheck
+// RUN: %ampcc --emit-opencl %s -o %t && %filecheck %s < %t
+// RUN: %clcheck < %t
 //
 // Destructors are called at each exit of a scope.
 #include <amp.h>

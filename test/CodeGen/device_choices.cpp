@@ -1,5 +1,5 @@
-// RUN: %ampcc --emit-opencl %s | %filecheck %s
-// RUN: %ampcc --emit-opencl %s | %clcheck
+// RUN: %ampcc --emit-opencl %s -o %t && %filecheck %s < %t
+// RUN: %clcheck < %t
 //
 // The preamble implements the choices that the runtime makes when it builds a
 // program; it contains only those that the program uses.

@@ -1,5 +1,5 @@
-// RUN: %ampcc -famp-extensions --emit-opencl %s | %filecheck %s
-// RUN: %ampcc -famp-extensions --emit-opencl %s | %clcheck
+// RUN: %ampcc -famp-extensions --emit-opencl %s -o %t && %filecheck %s < %t
+// RUN: %clcheck < %t
 // RUN: not %ampcc -famp-extensions -DREFUSED --emit-opencl %s 2>&1 | FileCheck --check-prefix=REFUSED %s
 //
 // -famp-extensions: constants of the program, braced lists, Clang's builtins

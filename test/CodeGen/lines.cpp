@@ -1,5 +1,5 @@
-// RUN: %ampcc -w --emit-opencl %s | %filecheck --strict-whitespace %s
-// RUN: %ampcc -w --emit-opencl %s | %clcheck
+// RUN: %ampcc -w --emit-opencl %s -o %t && %filecheck --strict-whitespace %s < %t
+// RUN: %clcheck < %t
 //
 // The text keeps the source's lines, and its braces.
 #include <amp.h>

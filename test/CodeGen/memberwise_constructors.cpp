@@ -1,5 +1,5 @@
-// RUN: %ampcc --emit-opencl %s | %filecheck %s
-// RUN: %ampcc --emit-opencl %s | %clcheck
+// RUN: %ampcc --emit-opencl %s -o %t && %filecheck %s < %t
+// RUN: %clcheck < %t
 //
 // A call of a constructor that only initializes members becomes a braced list
 // if each argument is still evaluated once and in C++'s order.

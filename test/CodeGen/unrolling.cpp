@@ -1,6 +1,6 @@
-// RUN: %ampcc --emit-opencl %s | %filecheck %s
-// RUN: %ampcc --emit-opencl %s | %clcheck
-// RUN: %ampcc --emit-opencl %s | %clcheck -DAMP_NVIDIA
+// RUN: %ampcc --emit-opencl %s -o %t && %filecheck %s < %t
+// RUN: %clcheck < %t
+// RUN: %clcheck -DAMP_NVIDIA < %t
 //
 // Long loops over elements that a tile has loaded are partially unrolled.
 #include <amp.h>

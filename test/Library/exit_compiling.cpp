@@ -1,6 +1,6 @@
 // RUN: %ampcc -famp-cpu=none %s -pthread -o %t
 // RUN: env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR= POCL_KERNEL_CACHE=0 %t 0
-// RUN: env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR= POCL_KERNEL_CACHE=0 %t 50
+// RUN: %if all %{ env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR= POCL_KERNEL_CACHE=0 %t 50 %}
 // RUN: env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR= POCL_KERNEL_CACHE=0 %t 150
 // RUN: %if all %{ env AMPCC_DEVICE=opencl AMPCC_CACHE_DIR= POCL_KERNEL_CACHE=0 %t 300 %}
 // REQUIRES: opencl-device

@@ -4,7 +4,7 @@
 // RUN: %verify -std=c++14 -Wall -Wextra -Wpedantic %s
 // RUN: %verify -std=c++23 -Wall -Wextra %s
 // RUN: %verify=wrong -DWRONG %s
-// RUN: %precompiled -w %s -o %t && %t
+// RUN: %ampcc -w %s -o %t && %t
 #include <amp.h>
 #include <functional>
 #include <thread>

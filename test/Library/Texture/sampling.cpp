@@ -213,7 +213,6 @@ int main(int argc, char **argv) {
     is_one_level |= !std::strcmp(argv[i], "one-level");
   }
 #ifdef FEW
-  test<float>("float", 32);
   test<unorm_4>("unorm_4", 8);
 #else
   test_ranks<float>("float", 32);
