@@ -57,6 +57,7 @@ private:
     llvm::SmallVector<Index *, 4> Reads;
   };
   std::optional<Update> match(Stmt *S) const;
+  Stmt *makeStrips(const Update &U, Variable *Strip, int64_t Ahead);
   Stmt *split(const Update &U);
   void visit(Stmt *S);
 
@@ -132,10 +133,8 @@ std::optional<AheadLoader::Update> AheadLoader::match(Stmt *S) const {
   return Result;
 }
 
-Stmt *AheadLoader::split(const Update &U) {
-  Build.setLoc(U.Loop->getLoc());
-  const int64_t Ahead = getAhead(U.Loop->Body);
-  Variable *Strip = Names.makeVariable("strip", Int);
+/// Makes the loop from \p Strip on in which \p Ahead iterations load at once.
+Stmt *AheadLoader::makeStrips(const Update &U, Variable *Strip, int64_t Ahead) {
   llvm::SmallVector<Variable *, 4> Loaded;
   StmtList Inside;
   for (const Index *I : U.Reads) {
@@ -180,15 +179,24 @@ Stmt *AheadLoader::split(const Update &U) {
       Build.both(Build.less(Strip, Build.copy(U.End)),
                  Build.binary(BinaryOp::GE,
                               Build.subtract(Build.copy(U.End), Strip), Ahead));
-  Stmt *Strips =
-      Build.makeFor({}, AreLeft, Build.assign(BinaryOp::Add, Strip, Ahead),
-                    Build.block(Inside));
+  return Build.makeFor({}, AreLeft, Build.assign(BinaryOp::Add, Strip, Ahead),
+                       Build.block(Inside));
+}
+
+Stmt *AheadLoader::split(const Update &U) {
+  Build.setLoc(U.Loop->getLoc());
+  Variable *Strip = Names.makeVariable("strip", Int);
   Stmt *Plain = Cloner(M, Names).clone(static_cast<Stmt *>(U.Loop));
   Expr *AreDistinct = Build.macro("AMP_DISTINCT");
   if (U.Stride)
     AreDistinct = Build.both(
         AreDistinct, Build.binary(BinaryOp::NE, Build.copy(U.Stride), 0));
-  StmtList Out = {Build.declare(Strip, Build.copy(U.Counter->Init)), Strips};
+  StmtList Out = {Build.declare(Strip, Build.copy(U.Counter->Init))};
+  const unsigned Ahead = getAhead(U.Loop->Body);
+  Out.push_back(makeStrips(U, Strip, Ahead));
+  // Short loops, and the rest.
+  if (Ahead > MinAhead)
+    Out.push_back(makeStrips(U, Strip, MinAhead));
   U.Counter->Init = Build.ref(Strip);
   Out.push_back(U.Loop);
   return Build.makeIf(AreDistinct, Build.block(Out), Build.block(Plain));
