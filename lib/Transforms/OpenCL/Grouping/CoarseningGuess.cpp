@@ -115,14 +115,16 @@ private:
   void addAccess(const Index *I, bool IsStore);
   void addCall(const Call *C);
   uint64_t getBytesLoaded() const;
+  bool isPeriodic(const Expr *E) const;
   bool isOfHalf(const Expr *Cond) const;
   template <class T> bool loadsMore(const T *Part) const;
   bool isShared(const Expr *LValue) const;
 
   const Uniform &Uniforms; ///< of a work-item's threads
   const If *const Question;
-  /// Variables that depend on loaded data, and those that are not isOfHalf.
-  VariableSet OfData, Mixed;
+  /// Variables that depend on loaded data, and on positions modulo a number,
+  /// and those that are not isOfHalf.
+  VariableSet OfData, Periodic, Mixed;
   unsigned Innermost = 0;
   unsigned Operations = 0, Accesses = 0;
   llvm::SmallVector<const Index *, 16> Loaded; ///< elements, each once
@@ -197,6 +199,7 @@ Costs::Costs(const Uniform &Uniforms, const If *Question, Stmt *Body)
     : Uniforms(Uniforms), Question(Question) {
   const std::vector<ValueOf> Values = findValues(Body);
   OfData = findOfData(Values);
+  insertAll(Values, Periodic, [this](const Expr *E) { return isPeriodic(E); });
   insertAll(Values, Mixed, [this](const Expr *E) { return !isOfHalf(E); });
 }
 
@@ -352,6 +355,16 @@ template <class T> bool Costs::loadsMore(const T *Part) const {
   });
 }
 
+/// True if the value of \p E is the same for threads at some distance.
+bool Costs::isPeriodic(const Expr *E) const {
+  return anyExpr(E, [this](const Expr *Part) {
+    const auto *R = llvm::dyn_cast<VarRef>(Part);
+    const auto *B = llvm::dyn_cast<Binary>(Part);
+    return (R && Periodic.contains(R->V)) ||
+           (B && B->Op == BinaryOp::Rem && !Uniforms.isUniform(B));
+  });
+}
+
 /// True if \p Cond splits the threads into two ranges: positions are compared
 /// with a number, perhaps by a flag.
 bool Costs::isOfHalf(const Expr *Cond) const {
@@ -369,7 +382,7 @@ bool Costs::isOfHalf(const Expr *Cond) const {
        !evaluateConstant(B->Right)))
     return isOfHalf(B->Left) && isOfHalf(B->Right);
   return B->Op >= BinaryOp::LT && B->Op <= BinaryOp::GE &&
-         !dependsOnData(B, OfData) &&
+         !dependsOnData(B, OfData) && !isPeriodic(B) &&
          (Uniforms.isUniform(B->Left) || Uniforms.isUniform(B->Right));
 }
 
