@@ -1,7 +1,8 @@
 // RUN: %amprt %s -o %t && env AMPCC_COARSEN=1 %t
 // RUN: env AMPCC_DEVICE=cpu AMPCC_COARSEN=1 %t native
 // A kernel in two dimensions runs launches of whole rows: of at least 64
-// threads, at least 8 of them, without threads that have no effects.
+// threads, at least 8 of them, without threads that have no effects. Their
+// warps are full, or threads share loads.
 #include "Kernels.h"
 
 struct Closure {
@@ -39,7 +40,7 @@ static amprt_kernel makeMark(const amprt_kernel &Rows,
 
 int main(int Count, char **) {
   const bool IsNative = Count > 1;
-  const amprt_kernel Rows =
+  amprt_kernel Rows =
       makeKernel("mark", "mark.cpp:1:1",
                  "__kernel void mark(int width, __global int *out, ulong o,\n"
                  "                   int columns, int rows) {\n"
@@ -76,12 +77,20 @@ int main(int Count, char **) {
   run(Read, 1024, 128, Any, Any, 128008);
   run(Read, 768, 128, Any, Any, 0); // six rows
   run(Read, 1024, 32, Any, Any, 0); // short ones
-  run(Read, 1024, 66, Any, Any, 0); // a part of one
-  run(Read, 1024, 66, 15, Any, 66015);
-  run(Read, 1024, 66, 16, Any, 0);
-  run(Read, 1024, 66, Any, 660, 66010);
-  run(Read, 1024, 66, Any, 661, 0);
-  run(Read, 1024, 66, 9, 660, 66009);
+  run(Read, 1024, 96, Any, Any, 0); // a part of one
+  run(Read, 1024, 96, 10, Any, 96010);
+  run(Read, 1024, 96, 11, Any, 0);
+  run(Read, 1024, 96, Any, 960, 96010);
+  run(Read, 1024, 96, Any, 961, 0);
+  run(Read, 1024, 96, 9, 960, 96009);
+  run(Read, 3840, 120, Any, Any, 0); // warps with idle threads
+  Rows.coarsening_guess = 4;
+  run(Read, 3840, 120, Any, Any, 120032);
+  run(Read, 8960, 70, Any, Any, 0);
+  Rows.coarsening_guess = 1;
+  Rows.flags |= AMPRT_KERNEL_FUSES_TILES << 1;
+  run(Read, 3840, 120, Any, Any, 120032);
+  Rows.flags = 0;
   run(Read, 1024, 64, 16, 2048, 64016);
   run(Read, 1024, 64, -1, Any, 0);
   run(Read, 1024, 64, Any, -1, 0);
