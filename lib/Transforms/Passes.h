@@ -109,8 +109,9 @@ bool inlineBarriers(ir::Module &M, ir::Function &Kernel);
 /// Inlines the user's function object.
 void inlineKernelFunction(ir::Module &M, ir::Function &Kernel);
 
-/// Inlines functions with loops or tests up to a size: interchange with a
-/// thread loop and index-set splitting need both in one function.
+/// Inlines functions with loops, tests or long branches up to a size:
+/// interchange with a thread loop, index-set splitting and if-conversion need
+/// both in one function.
 void inlineLoops(ir::Module &M, ir::Function &Kernel);
 
 /// Scalar replacement of aggregates (SROA): replaces structs and small arrays

@@ -129,7 +129,7 @@ bool IfConverter::isClosed(llvm::ArrayRef<Stmt *> List, bool IsInLoop) const {
       return isClosed(llvm::cast<For>(S)->Body->Body, /*IsInLoop=*/true);
     const auto *I = llvm::dyn_cast<If>(S);
     return (llvm::isa<Block, If>(S) && hasLoop(S)) ||
-           (I && !IsInLoop && isSkippable(I));
+           (I && isSkippable(I, IsInLoop));
   });
 }
 
@@ -176,12 +176,12 @@ bool IfConverter::isOpenable(const If *I) const {
          (!I->Else || canGuardBranch(getBranch(I->Else)));
 }
 
-bool IfConverter::isSkippable(const If *I) const {
+bool IfConverter::isSkippable(const If *I, bool IsInLoop) const {
   const bool IsMasked =
       llvm::isa<VarRef>(I->Cond) && I->Cond->getType()->isInt();
   return !IsMasked && isOfData(I->Cond) &&
-         (isExpensive(I->Then, Iteration, Varying) ||
-          (I->Else && isExpensive(I->Else, Iteration, Varying)));
+         (isExpensive(I->Then, Iteration, Varying, IsInLoop) ||
+          (I->Else && isExpensive(I->Else, Iteration, Varying, IsInLoop)));
 }
 
 void IfConverter::guard(llvm::ArrayRef<Stmt *> Branch, Variable *In,
@@ -243,7 +243,7 @@ StmtList IfConverter::open(llvm::ArrayRef<Stmt *> List, bool IsInLoop) {
     }
     auto *I = llvm::dyn_cast<If>(S);
     const bool IsOpened = I && isOpenable(I);
-    if (!IsOpened && !(I && !IsInLoop && isSkippable(I))) {
+    if (!IsOpened && !(I && isSkippable(I, IsInLoop))) {
       Out.push_back(S);
       continue;
     }
@@ -296,8 +296,9 @@ static uint64_t countWork(Stmt *S,
 }
 
 bool ampcc::isExpensive(Stmt *Branch, const Variable *Iteration,
-                        const VariableSet &Varying) {
-  constexpr uint64_t Least = 24;
+                        const VariableSet &Varying, bool IsInLoop) {
+  // Values that a loop changes would be in registers otherwise.
+  const uint64_t Least = IsInLoop ? 32 : 24;
   const auto isAdjacent = [&](const Expr *E) {
     return !anyExpr(E, [&](const Expr *Part) {
       const auto *Ref = llvm::dyn_cast<VarRef>(Part);

@@ -63,7 +63,7 @@ private:
   bool canGuard(ir::Stmt *S, bool AtEdge) const;
   bool isOpenable(const ir::If *I) const;
   /// True if \p I has an expensive branch that a strip may skip.
-  bool isSkippable(const ir::If *I) const;
+  bool isSkippable(const ir::If *I, bool IsInLoop) const;
   /// True if \p E depends on values in memory that threads share.
   bool isOfData(const ir::Expr *E) const;
   bool isShared(ir::Stmt *S, bool AtEdge = true) const {
@@ -88,7 +88,7 @@ private:
 /// True if \p Branch has no loops, and takes longer than storing the values
 /// that it uses in arrays. \p Iteration: the threads' counter.
 bool isExpensive(ir::Stmt *Branch, const ir::Variable *Iteration,
-                 const VariableSet &Varying);
+                 const VariableSet &Varying, bool IsInLoop);
 
 /// Returns invariant variables of which each has to be true for \p Loop to have
 /// an effect.

@@ -109,12 +109,12 @@ private:
            Steps.isPossible(S, Own);
   }
   /// True if \p S is an expensive branch under a mask of IfConverter's.
-  bool isMaskedBranch(Stmt *S) const {
+  bool isMaskedBranch(Stmt *S, bool IsInLoop = false) const {
     const auto *I = llvm::dyn_cast<If>(S);
     const auto *Mask =
         I && !I->Else ? llvm::dyn_cast<VarRef>(I->Cond) : nullptr;
     return Mask && Mask->V->Ty->isInt() && Varying.contains(Mask->V) &&
-           isExpensive(I->Then, Iteration, Varying);
+           isExpensive(I->Then, Iteration, Varying, IsInLoop);
   }
   bool hasLoop(llvm::ArrayRef<Stmt *> List);
   /// True if \p Test holds for a statement in \p Shared, a loop whose counter
@@ -582,7 +582,7 @@ StmtList StripMiner::split(llvm::ArrayRef<Stmt *> List, bool IsInLoop) {
     Stmt *S = List[I];
     const bool IsLoop = changesAddresses(S);
     llvm::SmallVector<Variable *, 4> Masks;
-    if (IsLoop || (!IsInLoop && isMaskedBranch(S)))
+    if (IsLoop || isMaskedBranch(S, IsInLoop))
       Masks = findMasks(S, Fx);
     llvm::erase_if(Masks, [this](Variable *V) { return Tested.contains(V); });
     VariableSet Unread;

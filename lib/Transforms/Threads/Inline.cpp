@@ -71,6 +71,16 @@ static bool hasTest(const Function &F) {
   });
 }
 
+/// True if \p F has a branch that strips of threads may skip.
+static bool hasLongBranch(const Function &F) {
+  constexpr unsigned Least = 24;
+  return anyStmt(F.Body, [](const Stmt *S) {
+    const auto *I = llvm::dyn_cast<If>(S);
+    return I && (countExprs(I->Then) >= Least ||
+                 (I->Else && countExprs(I->Else) >= Least));
+  });
+}
+
 /// True if the trip count of \p S may differ between threads.
 static bool mayDiverge(Stmt *S) {
   const auto *Loop = llvm::dyn_cast<For>(S);
@@ -113,7 +123,8 @@ void ampcc::inlineLoops(Module &M, Function &Kernel) {
   FunctionSet Inlined;
   for (const auto &F : M.Functions)
     if (!F->IsKernel &&
-        (calls(*F, Inlined) || hasLoop(F->Body) || hasTest(*F)) &&
+        (calls(*F, Inlined) || hasLoop(F->Body) || hasTest(*F) ||
+         hasLongBranch(*F)) &&
         countExprs(F->Body) <= MaxInlinedSize)
       Inlined.insert(F.get());
   auto IsInlined = [&](const Function *Callee) {
