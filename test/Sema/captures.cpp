@@ -65,7 +65,10 @@ void captures(int *q, array<int> &parameter) {
 
 void inner_lambdas() restrict(amp) {
   int i, *p = &i;
-  [p]() { *p = 2; }(); // expected-error {{capture an array_view of the data in place of 'p'}}
+  [p]() { *p = 2; }(); // expected-error {{'p' of type 'int *' cannot be captured by an amp lambda}}
+  [&p]() { *p = 2; }(); // expected-error {{give the lambda a reference parameter for 'p': amp lambdas refer to arrays and textures alone [C3590]}}
+  [&i]() { i = 2; }(); // expected-error {{give the lambda a reference parameter for 'i'}}
+  [&i]() { return i; }(); // expected-error {{capture 'i' by value}}
   [i]() { return i; }();
 }
 

@@ -27,7 +27,8 @@ static bool checkCapturedType(Checker &C, const FunctionDecl *Operator,
   C.setRefused(Operator, Loc, T, *P);
   C.report(Loc, diag::err_capture_type)
       << T << unsigned(P->Reason) << Name
-      << C.isExtension(Loc, T, TypeUse::Member) << hasElements(T);
+      << C.isExtension(Loc, T, TypeUse::Member)
+      << (hasElements(T) && !C.At.Ambient.Amp);
   C.noteTypePath(*P);
   return false;
 }
@@ -110,7 +111,7 @@ static std::vector<FixItHint> captureByReference(const LambdaExpr *L,
 }
 
 /// The suggested replacement of a capture by reference.
-enum class ReferenceCapture { Value, Data, Changed, Atomic };
+enum class ReferenceCapture { Value, Data, Changed, Atomic, Parameter };
 
 static ReferenceCapture classify(Checker &C, const LambdaExpr *L,
                                  const ValueDecl *V, bool HasBadType) {
@@ -118,12 +119,14 @@ static ReferenceCapture classify(Checker &C, const LambdaExpr *L,
   if (const CXXRecordDecl *Class = T->getAsCXXRecordDecl();
       Class && Class->isInStdNamespace() && Class->getName() == "atomic")
     return ReferenceCapture::Atomic;
+  const bool Mutated = ExprMutationAnalyzer(*L->getBody(), C.Ctx).isMutated(V);
+  // Kernels cannot construct views of their variables.
+  if (C.At.Ambient.Amp && (HasBadType || Mutated))
+    return ReferenceCapture::Parameter;
   if (HasBadType)
     return ReferenceCapture::Data;
-  return T->isArithmeticType() &&
-                 ExprMutationAnalyzer(*L->getBody(), C.Ctx).isMutated(V)
-             ? ReferenceCapture::Changed
-             : ReferenceCapture::Value;
+  return Mutated && T->isArithmeticType() ? ReferenceCapture::Changed
+                                          : ReferenceCapture::Value;
 }
 
 /// Reports a capture that violates a rule; returns false if it does. \p Field
