@@ -174,8 +174,8 @@ bool CopyPropagator::isForwarded(const Declare *D, const Expr *Value) const {
   return Cost && *Cost <= MaxOperations;
 }
 
-/// Rewrites `(p + a)[i]` and `*(p + a)` as elements of `p`. The sum is a long,
-/// so that it cannot overflow.
+/// Rewrites `(p + a)[i]` and `*(p + a)` as elements of `p`. A sum is a long, so
+/// that it cannot overflow.
 void CopyPropagator::joinPositions(Expr *&E) {
   auto *I = llvm::dyn_cast<Index>(E);
   const auto *U = llvm::dyn_cast<Unary>(E);
@@ -195,10 +195,9 @@ void CopyPropagator::joinPositions(Expr *&E) {
     if (!Sum->getType()->isPointer() || !Sum->Left->getType()->isPointer() ||
         !(IsAdded || Sum->Op == BinaryOp::Sub))
       break;
-    Expr *Offset = widen(Sum->Right);
-    if (!IsAdded)
-      Offset = Build.unary(UnaryOp::Minus, Offset);
-    Position = Position ? Build.add(Offset, widen(Position)) : Offset;
+    Expr *Offset =
+        IsAdded ? Sum->Right : Build.unary(UnaryOp::Minus, widen(Sum->Right));
+    Position = Position ? Build.add(widen(Offset), widen(Position)) : Offset;
     Base = Sum->Left;
     IsJoined = true;
   }
