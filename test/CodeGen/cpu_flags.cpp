@@ -13,7 +13,7 @@ void search(array_view<int> level, array_view<const int> next,
   // CHECK: self_last_buffer_data[2] = values.depth + 1;
   // Each thread writes its own element or its own value, or the type has values
   // that compare equal and differ (0.0f and -0.0f).
-  // CHECK-NOT: if (self_{{level|more|sum}}_buffer_data{{.*}}!=
+  // CHECK-NOT: if (self_{{level_buffer_data|more_buffer_data.1|sum_buffer_data}}{{.*}}!=
   // CHECK: static void AMP_run
   parallel_for_each(level.extent, [=](index<1> i) restrict(amp) {
     if (level[i] == depth)

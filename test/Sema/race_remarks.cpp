@@ -64,12 +64,20 @@ void pictures(graphics::texture<int, 1> &t) {
 }
 
 void barriers(array_view<int> v, int n) {
-  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
+  parallel_for_each(v.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) { // expected-remark {{no two threads of this kernel race}}
     switch (n) {
-    case 1: // expected-remark {{it is not known whether threads of this kernel race: it has a barrier in a switch}}
+    case 1:
       t.barrier.wait();
     }
     v[t.global] = n;
+  });
+}
+
+#define FOUR_TIMES(Code) Code Code Code Code
+void many(array_view<int> v) {
+  // expected-remark@+1 {{it is not known whether threads of this kernel race: it has too many accesses}}
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    FOUR_TIMES(FOUR_TIMES(FOUR_TIMES(FOUR_TIMES(v[i]++;))))
   });
 }
 

@@ -39,7 +39,8 @@ void LoopPass::fold(Stmt *S) const {
   const auto getTaken = [this](Stmt *Branch) {
     while (auto *I = llvm::dyn_cast_or_null<If>(Branch)) {
       const std::optional<bool> Value = getValue(I->Cond);
-      if (!Value)
+      // A switch around the branches may enter them.
+      if (!Value || anyStmt(I, llvm::IsaPred<Case>))
         break;
       Branch = *Value ? I->Then : I->Else;
     }

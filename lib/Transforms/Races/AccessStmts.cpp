@@ -201,7 +201,6 @@ void AccessFinder::visitLoop(Loop *L) {
 void AccessFinder::visitSwitch(Switch *S) {
   const Sharing Chooses = getSharing(visit(S->Cond));
   const VariableSet InBody = Fx.getChanged(S->Body);
-  const auto OpenBefore = Open;
   Condition IsChosen;
   IsChosen.Shared = Sharing::Unknown;
   IsChosen.IsForSeveral = Chooses <= Sharing::Tile;
@@ -209,16 +208,12 @@ void AccessFinder::visitSwitch(Switch *S) {
     for (llvm::ArrayRef<Stmt *> Rest = S->Body->Body; !Rest.empty();) {
       // Control reaches a label from the head or falls through to it.
       forget(InBody, /*IsInLoop=*/true);
-      join(OpenBefore);
       const auto End = llvm::find_if(Rest.drop_front(), llvm::IsaPred<Case>);
       const auto List = Rest.take_front(End - Rest.begin());
       visitList(List);
       Rest = Rest.drop_front(List.size());
     }
   });
-  join(OpenBefore);
-  if (Uniforms.hasBarrier(S))
-    fail("it has a barrier in a switch", Loc);
   forget(InBody, /*IsInLoop=*/false);
 }
 

@@ -73,46 +73,164 @@ static bool endsWithBreak(const Stmt *S) {
          (B && !B->Body.empty() && endsWithBreak(B->Body.back()));
 }
 
+/// True if \p S has a label of the switch around it.
+static bool hasCase(const Stmt *S) {
+  return llvm::isa<Case>(S) || (!llvm::isa<Switch>(S) && anyChild(S, hasCase));
+}
+
+namespace {
+/// Turns a switch into conditions of its parts, the statements between labels.
+class SwitchLowering {
+public:
+  SwitchLowering(Switch *S, Variable *Chosen, FreshNames &Names, Builder &Build)
+      : S(S), Chosen(Chosen), Names(Names), Build(Build) {}
+  /// Appends declarations to \p Declarations.
+  StmtList run(StmtList &Declarations);
+
+private:
+  using Body = llvm::ArrayRef<Stmt *>;
+  void lower(Body Stmts, StmtList &Declarations);
+  void lower(If *I, StmtList &Declarations);
+  void lower(Loop *L, StmtList &Declarations);
+  void endPart();
+  /// Returns a test for the labels in \p Stmts.
+  Expr *test(Body Stmts, bool WithDefault = true);
+  Expr *either(Expr *Left, Expr *Right) {
+    return Left && Right ? Build.binary(BinaryOp::LogicalOr, Left, Right)
+           : Left        ? Left
+                         : Right;
+  }
+
+  Switch *S;
+  Variable *Chosen;
+  FreshNames &Names;
+  Builder &Build;
+  StmtList List, Part;
+  Expr *Cond = nullptr; ///< control reaches the part; null: never
+  /// Control enters the loops around the part by a label.
+  llvm::SmallVector<Variable *, 2> Entering;
+};
+} // namespace
+
+Expr *SwitchLowering::test(Body Stmts, bool WithDefault) {
+  Expr *Result = nullptr;
+  for (Stmt *Child : Stmts) {
+    const auto *Label = llvm::dyn_cast<Case>(Child);
+    if (Label && Label->Value) {
+      Result = either(
+          Result, Build.binary(BinaryOp::EQ, Chosen, Build.copy(Label->Value)));
+    } else if (Label && WithDefault) {
+      Expr *Any = test(S->Body->Body, /*WithDefault=*/false);
+      Result = either(Result, Any ? Build.unary(UnaryOp::LogicalNot, Any)
+                                  : Build.boolean(true));
+    } else if (hasCase(Child)) {
+      forEachStmt(Child, [&](Stmt *Part) {
+        Result = either(Result, test(Part, WithDefault));
+      });
+    }
+  }
+  return Result;
+}
+
+void SwitchLowering::endPart() {
+  if (Part.empty())
+    return;
+  // Control falls through to the next part.
+  Expr *Next = Cond && !endsWithBreak(Part.back()) ? Build.copy(Cond) : nullptr;
+  if (Cond) {
+    List.push_back(Build.makeIf(Cond, Build.block(Part)));
+    List.back()->setLoc(Part.front()->getLoc());
+  }
+  Part.clear();
+  Cond = Next;
+}
+
+/// Labels in the branches of \p I lead into them.
+void SwitchLowering::lower(If *I, StmtList &Declarations) {
+  endPart();
+  Expr *Before = Cond, *Taken = nullptr;
+  if (Before) {
+    Variable *V = Names.makeVariable("taken", Build.getTypes().getBool());
+    Declarations.push_back(Build.declare(V, Build.boolean(false)));
+    List.push_back(Build.makeIf(Build.copy(Before),
+                                Build.block(Build.assignTo(V, I->Cond))));
+    Taken = Build.ref(V);
+  }
+  Cond = Taken;
+  lower(I->Then, Declarations);
+  endPart();
+  if (I->Else) {
+    Cond = Before
+               ? Build.both(Build.copy(Before),
+                            Build.unary(UnaryOp::LogicalNot, Build.copy(Taken)))
+               : nullptr;
+    lower(I->Else, Declarations);
+    endPart();
+  }
+  Cond = either(Before, test(I));
+}
+
+/// Labels in the body of \p L lead into its first iteration.
+void SwitchLowering::lower(Loop *L, StmtList &Declarations) {
+  endPart();
+  Expr *Before = Cond, *ByLabel = test(L->Body);
+  Variable *V = Names.makeVariable("entering", Build.getTypes().getBool());
+  Declarations.push_back(Build.declare(V, Build.boolean(false)));
+  if (auto *F = llvm::dyn_cast<For>(L); F && !F->Inits.empty()) {
+    if (Before)
+      List.push_back(Build.makeIf(Build.copy(Before), Build.block(F->Inits)));
+    F->Inits = {};
+  }
+  StmtList Around;
+  std::swap(Around, List);
+  Entering.push_back(V);
+  Cond = Build.unary(UnaryOp::LogicalNot, Build.ref(V));
+  lower(L->Body->Body, Declarations);
+  endPart();
+  Entering.pop_back();
+  std::swap(Around, List);
+  L->Body->Body = Build.block(Around)->Body;
+  if (!llvm::isa<Do>(L) && L->Cond)
+    L->Cond = either(Build.ref(V), L->Cond);
+  Cond = either(Before, Build.copy(ByLabel));
+  Stmt *Enter = Build.assignTo(V, ByLabel);
+  List.push_back(Build.makeIf(Build.copy(Cond), Build.block({Enter, L})));
+}
+
+void SwitchLowering::lower(Body Stmts, StmtList &Declarations) {
+  for (Stmt *Child : Stmts) {
+    const auto *D = llvm::dyn_cast<Declare>(Child);
+    if (llvm::isa<Case>(Child)) {
+      endPart();
+      Cond = either(Cond, test(Child));
+      for (Variable *V : Entering)
+        Part.push_back(Build.assignTo(V, Build.boolean(false)));
+    } else if (D && !D->Init) {
+      Declarations.push_back(Child);
+    } else if (auto *I = llvm::dyn_cast<If>(Child); I && hasCase(I)) {
+      lower(I, Declarations);
+    } else if (auto *L = llvm::dyn_cast<Loop>(Child); L && hasCase(L)) {
+      lower(L, Declarations);
+    } else if (auto *B = llvm::dyn_cast<Block>(Child); B && hasCase(B)) {
+      lower(B->Body, Declarations);
+    } else {
+      Part.push_back(Child);
+    }
+  }
+}
+
+StmtList SwitchLowering::run(StmtList &Declarations) {
+  lower(S->Body->Body, Declarations);
+  endPart();
+  return List;
+}
+
 void JumpRemover::lowerSwitch(Switch *S, StmtList &Out) {
   Build.setLoc(S->getLoc());
   Variable *Chosen =
       Names.makeVariable("chosen", M.Types.withoutConst(S->Cond->getType()));
   Out.push_back(Build.declare(Chosen, S->Cond));
-  Expr *IsOther = nullptr; // chooses the default label
-  for (const Stmt *Child : S->Body->Body)
-    if (const auto *Label = llvm::dyn_cast<Case>(Child);
-        Label && Label->Value) {
-      Expr *Test = Build.binary(BinaryOp::NE, Chosen, Build.copy(Label->Value));
-      IsOther = IsOther ? Build.both(IsOther, Test) : Test;
-    }
-  StmtList List, Part;
-  Expr *Cond = nullptr;
-  const auto endPart = [&] {
-    if (Part.empty())
-      return;
-    // Control falls through to the next part.
-    Expr *Next = endsWithBreak(Part.back()) ? nullptr : Build.copy(Cond);
-    List.push_back(Build.makeIf(Cond, Build.block(Part)));
-    List.back()->setLoc(Part.front()->getLoc());
-    Part.clear();
-    Cond = Next;
-  };
-  for (Stmt *Child : S->Body->Body) {
-    const auto *D = llvm::dyn_cast<Declare>(Child);
-    if (const auto *Label = llvm::dyn_cast<Case>(Child)) {
-      endPart();
-      Expr *Test = Label->Value
-                       ? Build.binary(BinaryOp::EQ, Chosen, Label->Value)
-                   : IsOther ? IsOther
-                             : Build.boolean(true);
-      Cond = Cond ? Build.binary(BinaryOp::LogicalOr, Cond, Test) : Test;
-    } else if (D && !D->Init) {
-      Out.push_back(Child);
-    } else {
-      Part.push_back(Child);
-    }
-  }
-  endPart();
+  const StmtList List = SwitchLowering(S, Chosen, Names, Build).run(Out);
   Out.append(removeJumps(List, {false, /*IsBreak=*/true, false},
                          /*Left=*/nullptr, M, Names));
 }
