@@ -299,6 +299,10 @@ bool ampcc::isExpensive(Stmt *Branch, const Variable *Iteration,
                         const VariableSet &Varying, bool IsInLoop) {
   // Values that a loop changes would be in registers otherwise.
   const uint64_t Least = IsInLoop ? 32 : 24;
+  // Strips contain several copies of the branch. A thread of the strip takes
+  // few of its branches, and a vector all.
+  constexpr unsigned MaxBranches = 32;
+  unsigned Branches = 0;
   const auto isAdjacent = [&](const Expr *E) {
     return !anyExpr(E, [&](const Expr *Part) {
       const auto *Ref = llvm::dyn_cast<VarRef>(Part);
@@ -306,11 +310,13 @@ bool ampcc::isExpensive(Stmt *Branch, const Variable *Iteration,
              (Ref && Ref->V != Iteration && Varying.contains(Ref->V));
     });
   };
-  const bool HasLoop = anyStmt(Branch, [](const Stmt *S) {
+  const bool IsLong = anyStmt(Branch, [&Branches](const Stmt *S) {
     const auto *L = llvm::dyn_cast<For>(S);
-    return isLoop(S) && !(L && getUnrolledIterations(L));
+    Branches += llvm::isa<If, Case>(S);
+    return Branches > MaxBranches ||
+           (isLoop(S) && !(L && getUnrolledIterations(L)));
   });
-  return !HasLoop && !hasExit(Branch, AnyExit) &&
+  return !IsLong && !hasExit(Branch, AnyExit) &&
          countWork(Branch, isAdjacent) >= Least;
 }
 

@@ -701,7 +701,7 @@ bool StripMiner::makeStrips(For *Loop, uint64_t MaxWidth, StmtList &Out) {
   llvm::cast<Declare>(Rest->Inits.front())->Init = Build.ref(Strip);
   if (Width > NarrowWidth)
     strip(Rest, NarrowWidth, Out);
-  else if (IsInStep || Width == MaxRows)
+  else if (IsInStep || Inner.empty() || Width == MaxRows)
     Out.push_back(Rest); // scalar code is no slower
   else
     Out.push_back(makeLastStrip(Rest));
