@@ -5,7 +5,8 @@
 // 64 bits. LLVM forgets that when it reassociates: a loop then extends the
 // position of each element, and the addresses share no invariant part. Widens
 // positions that follow from counters and launch arguments; in vectors, other
-// numbers would take twice the registers.
+// numbers would take twice the registers. Threads that each walk a row are no
+// vectors: there any position is widened, so that each row has an address.
 //
 //===----------------------------------------------------------------------===//
 
@@ -99,11 +100,18 @@ void PositionWidener::run() {
     if (V->Ty->isInt())
       Counters.insert(V);
   findCounters(M.Kernel->Body);
-  forEachExprIn(M.Kernel->Body, [this](Expr *&E) {
-    auto *I = llvm::dyn_cast<Index>(E);
-    if (I && I->Base->getType()->isPointer() && isSum(I->Position) &&
-        isLinear(I->Position))
-      I->Position = widen(I->Position);
+  const auto widenIn = [this](Stmt *S, bool IsScalar) {
+    forEachExprIn(S, [&](Expr *&E) {
+      auto *I = llvm::dyn_cast<Index>(E);
+      if (I && I->Base->getType()->isPointer() && isSum(I->Position) &&
+          (IsScalar || isLinear(I->Position)))
+        I->Position = widen(I->Position);
+    });
+  };
+  widenIn(M.Kernel->Body, /*IsScalar=*/false);
+  forEachStmtIn(M.Kernel->Body, [&](Stmt *S) {
+    if (const auto *Loop = llvm::dyn_cast<For>(S); Loop && Loop->WalksRows)
+      widenIn(Loop->Body, /*IsScalar=*/true);
   });
 }
 
