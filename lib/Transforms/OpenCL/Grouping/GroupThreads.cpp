@@ -193,6 +193,7 @@ static void restoreNames(Module &M, Function &Kernel) {
 }
 
 static void finish(Module &M, Function &Kernel) {
+  declareLaunchValues(M, Kernel);
   restoreNames(M, Kernel);
   if (hasPointersInMemory(M, Kernel))
     for (Variable *V : Kernel.Params)

@@ -83,6 +83,10 @@ bool stageRows(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
 bool fuseTiles(ir::Module &M, ir::Function &Kernel, FreshNames &Names,
                const ModuleEffects &Fx, bool HadTiles, Grouping &Groups);
 
+/// Declares repeated integers of \p Kernel that are the same in a whole launch
+/// once. Run it last: analyses compare the expressions.
+void declareLaunchValues(ir::Module &M, ir::Function &Kernel);
+
 } // namespace ampcc
 
 #endif
