@@ -342,22 +342,35 @@ static constexpr unsigned ForLevels = 16;
 /// the other. The device decides by the amount of data whether these are short.
 static constexpr unsigned ForLevelsAfterLoops = 2;
 /// The factor for adjacent threads that read the same elements, unless one
-/// thread has as many bytes in flight by elements of several buffers.
+/// thread has as many bytes in flight by elements of several buffers, or has
+/// so many that several threads need too many registers.
 static constexpr unsigned ForSharedElements = 4;
-static constexpr uint64_t ManyBytesOfBuffers = 32;
+static constexpr uint64_t ManyBytesOfBuffers = 32, ManyBytesAccessed = 160;
 
-/// Returns the size of one element of each buffer that \p Body accesses.
-static uint64_t getBytesOfBuffers(Stmt *Body) {
-  VariableSet Buffers;
+/// Returns the size of the elements of buffers that \p Body accesses, and of
+/// those for which \p AreSame holds only the first.
+static uint64_t
+getBytes(Stmt *Body,
+         llvm::function_ref<bool(const Index *, const Index *)> AreSame) {
+  llvm::SmallVector<const Index *, 32> Known;
   uint64_t Bytes = 0;
   forEachExprIn(Body, [&](Expr *&E) {
     const auto *I = llvm::dyn_cast<Index>(E);
-    const auto *Buffer = I ? llvm::dyn_cast<VarRef>(I->Base) : nullptr;
-    if (Buffer && getSpace(I) == AddressSpace::Global &&
-        Buffers.insert(Buffer->V).second)
-      Bytes += getElementSize(I->getType());
+    if (!I || getSpace(I) != AddressSpace::Global ||
+        llvm::any_of(Known, [&](const Index *K) { return AreSame(K, I); }))
+      return;
+    Known.push_back(I);
+    Bytes += getElementSize(I->getType());
   });
   return Bytes;
+}
+
+/// True if \p Body, of one thread, accesses enough for several ones.
+static bool hasManyBytes(Stmt *Body) {
+  return getBytes(Body, isSameExpr) >= ManyBytesAccessed ||
+         getBytes(Body, [](const Index *A, const Index *B) {
+           return isSameExpr(A->Base, B->Base);
+         }) >= ManyBytesOfBuffers;
 }
 
 /// Returns the uniformity among a work-item's threads, which differ in one
@@ -410,9 +423,7 @@ bool ampcc::coarsen(Module &M, Function &Kernel, FreshNames &Names,
                                            Uniforms, Kept, Groups.AreAlone);
   Groups.SharesElements = Question.SharesLoads;
   if (Question.SharesLoads)
-    Groups.CoarseningGuess = getBytesOfBuffers(Kernel.Body) < ManyBytesOfBuffers
-                                 ? ForSharedElements
-                                 : 1;
+    Groups.CoarseningGuess = hasManyBytes(Plain) ? 1 : ForSharedElements;
   std::optional<SplitKernel> Split =
       splitKernel(M, Kernel, Names, Items, Fx, Uniforms);
   if (!Split)

@@ -217,7 +217,10 @@ void Costs::addCall(const Call *C) {
     IsKnown = false;
     return;
   case BuiltinRole::Library:
-    Operations += llvm::is_contained(Instructions, C->Builtin) ? 1
+    Operations += llvm::is_contained(Instructions, C->Builtin) ||
+                          C->Builtin.starts_with("AMP_square_") ||
+                          C->Builtin.starts_with("AMP_cube_")
+                      ? 1
                   : C->getType()->isFloating() && C->getType()->getBits() == 64
                       ? DoubleFunctionCost
                   : llvm::is_contained(SlowFunctions, C->Builtin)

@@ -314,6 +314,8 @@ std::string ampcc::findObstacle(const Module &M) {
 }
 
 Grouping ampcc::groupThreads(Module &M) {
+  // The guess counts the functions that devices run.
+  roundPreciseMath(M);
   Grouping Result = getLimits(*M.Kernel);
   Result.WhyAlone = Result.isPossible()
                         ? findObstacle(M)
