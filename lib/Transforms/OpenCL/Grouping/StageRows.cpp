@@ -349,6 +349,19 @@ bool RowStager::fitStrips(llvm::ArrayRef<RowLoop> Loops) {
   return Size <= MaxRowBytes;
 }
 
+/// True if threads run different iterations of a loop in \p Loops: at the end
+/// of each strip, all threads would wait for those with the most.
+static bool hasDivergentLoop(llvm::ArrayRef<RowLoop> Loops,
+                             const Uniform &Uniforms) {
+  return llvm::any_of(Loops, [&](const RowLoop &L) {
+    return anyStmt(L.Loop->Body, [&](const Stmt *S) {
+      const auto *Inner = llvm::dyn_cast<For>(S);
+      return isLoop(S) && !Uniforms.isJoined(S) &&
+             !(Inner && getTripCount(Inner));
+    });
+  });
+}
+
 bool RowStager::run() {
   const unsigned Tile = Kernel.Tile[0];
   if (Tile)
@@ -377,11 +390,13 @@ bool RowStager::run() {
       Groups.Unshared.push_back({Loop->getLoc(), Why});
     if (Loops.empty())
       return false;
-    if (!fitStrips(Loops)) {
+    const bool Fits = fitStrips(Loops);
+    if (!Fits || hasDivergentLoop(Loops, Uniforms)) {
       for (const RowLoop &L : Loops)
         Groups.Unshared.push_back(
             {L.Loop->getLoc(),
-             "strips of its rows do not fit into tile memory"});
+             Fits ? "threads would wait for the longest loop in it"
+                  : "strips of its rows do not fit into tile memory"});
       return false;
     }
     // Threads with a lower bound are few: loops that wait for other loads
