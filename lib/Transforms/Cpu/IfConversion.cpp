@@ -13,7 +13,7 @@ using namespace ampcc::ir;
 IfConverter::IfConverter(Module &M, FreshNames &Names, const ModuleEffects &Fx,
                          For *Threads, const Variable *Iteration,
                          Classifier Classify)
-    : M(M), Build(M), Names(Names), Varying(Fx.getVarying(Threads)),
+    : M(M), Build(M), Names(Names), Fx(Fx), Varying(Fx.getVarying(Threads)),
       Changed(Fx.getChanged(Threads)), Iteration(Iteration),
       OfPosition({Iteration}), Classify(Classify) {
   size_t Count;
@@ -179,7 +179,11 @@ bool IfConverter::isOpenable(const If *I) const {
 bool IfConverter::isSkippable(const If *I, bool IsInLoop) const {
   const bool IsMasked =
       llvm::isa<VarRef>(I->Cond) && I->Cond->getType()->isInt();
-  return !IsMasked && isOfData(I->Cond) &&
+  // Calls with effects are made thread by thread anyway.
+  const auto isOrdered = [this](const Expr *E) {
+    return llvm::isa<Call>(E) && Fx.hasEffects(E);
+  };
+  return !IsMasked && isOfData(I->Cond) && !anyExpr(I, isOrdered) &&
          (isExpensive(I->Then, Iteration, Varying, IsInLoop) ||
           (I->Else && isExpensive(I->Else, Iteration, Varying, IsInLoop)));
 }

@@ -78,6 +78,7 @@ private:
   ir::Module &M;
   ir::Builder Build;
   FreshNames &Names;
+  const ModuleEffects &Fx;
   const VariableSet Varying, Changed;
   const ir::Variable *Iteration;
   /// Variables that only depend on the thread's position, and on data.
