@@ -204,6 +204,7 @@ void AccessFinder::visitSwitch(Switch *S) {
   Condition IsChosen;
   IsChosen.Shared = Sharing::Unknown;
   IsChosen.IsForSeveral = Chooses <= Sharing::Tile;
+  const bool HadLeft = MayHaveLeft;
   visitUnder(IsChosen, true, [&] {
     for (llvm::ArrayRef<Stmt *> Rest = S->Body->Body; !Rest.empty();) {
       // Control reaches a label from the head or falls through to it.
@@ -214,6 +215,9 @@ void AccessFinder::visitSwitch(Switch *S) {
       Rest = Rest.drop_front(List.size());
     }
   });
+  MayHaveLeft = HadLeft || hasExit(S->Body, {/*IsReturn=*/true,
+                                             /*IsBreak=*/false,
+                                             /*IsContinue=*/true});
   forget(InBody, /*IsInLoop=*/false);
 }
 

@@ -64,11 +64,16 @@ namespace {
 /// `i > 0 ? i - 1 : 0`, are such conditions, too.
 class Interior {
 public:
-  /// \p Kernel is not tiled, and coarsened. Threads may enter() \p Body.
+  /// \p Kernel is not tiled, and coarsened. Threads may enter() \p Body. If
+  /// they are not in the interior \p Other, only positions modulo a period
+  /// become simpler.
   Interior(Module &M, Function &Kernel, FreshNames &Names, Block *Body,
-           WorkItems &Items, const ModuleEffects &Fx)
+           WorkItems &Items, const ModuleEffects &Fx,
+           const Interior *Other = nullptr)
       : M(M), Kernel(Kernel), Names(Names), Items(Items), Fx(Fx), Build(M),
-        Dimension(*Kernel.Coarsened) {
+        Dimension(*Kernel.Coarsened), OnlyPeriods(Other) {
+    if (Other)
+      Phases = Other->Phases;
     forEachExprIn(Body, [&](Expr *&E) {
       const auto *B = llvm::dyn_cast<Binary>(E);
       if (B && B->Op == BinaryOp::Rem)
@@ -170,14 +175,6 @@ public:
     Body->Body = M.copyArray<Stmt *>(Out);
     unrollInterior(Body);
     return Inside;
-  }
-
-  /// Simplifies a copy of the body for work-items with threads at an edge: only
-  /// positions modulo a period. Returns the condition for that, or null.
-  Expr *enterPeriods(Block *Copy, const Interior &Other) {
-    OnlyPeriods = true;
-    Phases = Other.Phases;
-    return enter(Copy);
   }
 
   /// True if threads at an edge run most of the code as well.
@@ -605,6 +602,7 @@ private:
   const ModuleEffects &Fx;
   ir::Builder Build;
   const unsigned Dimension;
+  const bool OnlyPeriods;
   /// The values of variables that are constant in the interior.
   llvm::DenseMap<const ir::Variable *, ir::Expr *> Values;
   llvm::SmallVector<Counter, 4> Counters;
@@ -614,7 +612,7 @@ private:
   llvm::SmallVector<const ir::Expr *, 16> Required;
   ir::Expr *Inside = nullptr; ///< all of these
   uint64_t Size = 0; ///< of the code that threads enter, in expressions
-  bool IsInLoop = false, EdgesRun = false, OnlyPeriods = false;
+  bool IsInLoop = false, EdgesRun = false;
 };
 } // namespace
 
@@ -679,9 +677,16 @@ DomainQuestion ampcc::separateEnd(Module &M, Function &Kernel,
     llvm::append_range(Body, Threads.getDeclarations());
   Body.push_back(Result.Asked);
   Kernel.Body = Build.block(Body);
-  if (AtEdge)
-    if (Interior Edges(M, Kernel, Names, AtEdge->Then, Items, Fx);
-        Expr *InPeriods = Edges.enterPeriods(AtEdge->Then, Threads))
+  if (AtEdge) {
+    Interior Edges(M, Kernel, Names, AtEdge->Then, Items, Fx, &Threads);
+    if (Expr *InPeriods = Edges.enter(AtEdge->Then))
       AtEdge->Cond = Build.both(AtEdge->Cond, InPeriods);
+    // Periods of arms that interior threads do not run.
+    Body.pop_back();
+    llvm::append_range(Body, Edges.getDeclarations().drop_front(
+                                 Threads.getDeclarations().size()));
+    Body.push_back(Result.Asked);
+    Kernel.Body = Build.block(Body);
+  }
   return Result;
 }
