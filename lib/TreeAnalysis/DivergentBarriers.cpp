@@ -50,9 +50,6 @@ struct Value {
       }
     return Changes;
   }
-  bool operator==(const Value &O) const {
-    return Level.Level == O.Level.Level && Places == O.Places;
-  }
 };
 
 /// An object by its parts. A part without an entry has the value of the
@@ -61,7 +58,6 @@ class Object {
 public:
   Object() = default;
   Object(Value V) { Parts.push_back({{}, std::move(V)}); }
-  bool operator==(const Object &O) const { return Parts == O.Parts; }
 
   /// Returns the value of the object as a whole.
   Value flatten() const {
@@ -140,23 +136,6 @@ struct State {
     Objects[V] = std::make_shared<const Object>(std::move(O));
   }
 
-  bool operator==(const State &O) const {
-    return IsAfterBarrier == O.IsAfterBarrier && IsReached == O.IsReached &&
-           Objects.size() == O.Objects.size() &&
-           llvm::all_of(Objects, [&](const auto &Known) {
-             const auto Other = O.Objects.lookup(Known.first);
-             return Known.second == Other || (Other && *Known.second == *Other);
-           });
-  }
-
-  /// Replaces what \p O has.
-  void replace(const State &O) {
-    IsAfterBarrier = O.IsAfterBarrier;
-    IsReached = O.IsReached;
-    for (const auto &[V, Known] : O.Objects)
-      Objects[V] = Known;
-  }
-
   bool join(const State &O) {
     if (!O.IsReached)
       return false;
@@ -208,14 +187,6 @@ struct Frame {
   State AtReturn;
 };
 
-/// The effect of a call on what its arguments reach.
-struct CallEffect {
-  State Entry;
-  unsigned Controls = 0; ///< the conditions around it (countControls)
-  State Exit;
-  Object Result;
-};
-
 class Interpreter {
 public:
   Interpreter(const Module &M,
@@ -243,8 +214,6 @@ private:
   Object load(const Value &Address, const Expr *E);
   void store(const Value &Address, Object O);
   void bind(const Variable *V, Object O);
-  /// Returns the state of the objects that \p Roots point to, directly or not.
-  State getReachable(llvm::ArrayRef<Variable *> Roots) const;
   /// Forgets the variables of \p F but the first \p Kept.
   void leaveScope(Frame &F, size_t Kept) {
     while (F.Locals.size() != Kept)
@@ -288,7 +257,6 @@ private:
   DivergentBarriers Found;
   State Now;
   std::vector<Frame *> Frames;
-  llvm::DenseMap<const Activation *, std::vector<CallEffect>> Effects;
   /// The number of the frame that owns a variable.
   llvm::DenseMap<const Variable *, unsigned> Depths;
   llvm::DenseMap<std::pair<const Activation *, const Call *>,
@@ -315,19 +283,6 @@ void Interpreter::forEachControl(const Frame &F, size_t Active, size_t Targets,
     llvm::for_each(T->Breaks, Visit);
   }
   llvm::for_each(F.Returns, Visit);
-}
-
-/// Returns a number that grows with the conditions in \p F.
-static unsigned countControls(const Frame &F) {
-  unsigned Result = 0;
-  auto Add = [&](const Control &C) { Result += unsigned(C.Value.Level); };
-  llvm::for_each(F.Active, Add);
-  llvm::for_each(F.Returns, Add);
-  for (const JumpTarget *T : F.Targets) {
-    llvm::for_each(T->Breaks, Add);
-    llvm::for_each(T->Continues, Add);
-  }
-  return Result;
 }
 
 void Interpreter::addControl(ControlList &To, const Control &C) {
@@ -424,22 +379,6 @@ void Interpreter::store(const Value &Address, Object O) {
     Whole.replace(P.Path, New);
     Now.set(P.V, std::move(Whole));
   }
-}
-
-State Interpreter::getReachable(llvm::ArrayRef<Variable *> Roots) const {
-  State Result;
-  Result.IsAfterBarrier = Now.IsAfterBarrier;
-  Result.IsReached = Now.IsReached;
-  llvm::SmallVector<const Variable *, 8> Pending(Roots);
-  while (!Pending.empty()) {
-    const Variable *V = Pending.pop_back_val();
-    const auto Known = Now.Objects.lookup(V);
-    if (!Known || !Result.Objects.try_emplace(V, Known).second)
-      continue;
-    for (const Place &P : Known->flatten().Places)
-      Pending.push_back(P.V);
-  }
-  return Result;
 }
 
 /// Initializes the variable \p V of the current frame.
@@ -704,34 +643,10 @@ Object Interpreter::evaluateCall(const Call *C) {
   Frames.push_back(&F);
   for (auto [Param, Arg] : llvm::zip_equal(C->Callee->Params, Args))
     bind(Param, std::move(Arg));
-  // Loops around the call repeat it; without this, nests of loops would take
-  // exponential time.
-  const bool IsKept = hasLoop(C->Callee->Body);
-  CallEffect Effect;
-  if (IsKept) {
-    Effect.Entry = getReachable(C->Callee->Params);
-    for (const Frame *Around : Frames)
-      Effect.Controls += countControls(*Around);
-    for (const CallEffect &Known : Effects[F.A])
-      if (Known.Controls == Effect.Controls && Known.Entry == Effect.Entry) {
-        Frames.pop_back();
-        leaveScope(F, 0);
-        Now.replace(Known.Exit);
-        return Known.Result;
-      }
-  }
   enterCallee([&] { run(C->Callee->Body); });
   Now.join(F.AtReturn);
   Frames.pop_back();
   leaveScope(F, 0);
-  if (IsKept) {
-    Effect.Exit.replace(Now);
-    for (const auto &[V, Known] : Now.Objects)
-      if (!Effect.Entry.Objects.count(V))
-        Effect.Exit.Objects.erase(V);
-    Effect.Result = F.Result;
-    Effects[F.A].push_back(std::move(Effect));
-  }
   return std::move(F.Result);
 }
 
@@ -822,6 +737,17 @@ void Interpreter::run(const Stmt *S) {
   llvm_unreachable("handled above");
 }
 
+/// Returns a number that grows with the conditions of jumps on which the next
+/// iteration depends.
+static unsigned countJumps(const Frame &F) {
+  unsigned Result = 0;
+  auto Add = [&](const Control &C) { Result += unsigned(C.Value.Level); };
+  llvm::for_each(F.Returns, Add);
+  for (const JumpTarget *T : F.Targets)
+    llvm::for_each(T->Breaks, Add);
+  return Result;
+}
+
 void Interpreter::runIf(const If *S) {
   ControlList Conditions;
   evaluateCondition(S->Cond, Conditions);
@@ -855,7 +781,7 @@ void Interpreter::runLoop(const Loop *S) {
   };
   for (;;) {
     State Head = Now;
-    const unsigned Before = countControls(F);
+    const unsigned Before = countJumps(F);
     Own.AtBreak = Own.AtContinue = State();
     if (!llvm::isa<Do>(S))
       Test();
@@ -866,7 +792,7 @@ void Interpreter::runLoop(const Loop *S) {
       Test();
     if (Counted && Counted->Inc && Now.IsReached)
       evaluate(Counted->Inc);
-    if (!Head.join(Now) && countControls(F) == Before)
+    if (!Head.join(Now) && countJumps(F) == Before)
       break;
     Now = std::move(Head);
   }
