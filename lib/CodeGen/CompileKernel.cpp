@@ -304,8 +304,8 @@ void ampcc::checkKernel(Sema &S, const KernelEntry &Kernel,
                         const AmpCalls &Calls, Diagnostics &Diags) {
   if (std::optional<LoweredKernel> Lowered =
           lowerKernel(S, Kernel, Calls, Diags);
-      Lowered && reportBarriers(*Lowered, Kernel, Diags) &&
-      !Lowered->IsIncomplete && resolveMemory(*Lowered->Module, &Diags)) {
+      Lowered && !Lowered->IsIncomplete &&
+      resolveMemory(*Lowered->Module, &Diags)) {
     runPasses(*Lowered->Module, Pipeline::Common);
     runPasses(*Lowered->Module, Pipeline::Flat);
     reportRaces(*Lowered->Module, Kernel, &Calls, Diags);

@@ -5,7 +5,6 @@
 #include "CpuFunctions.h"
 #include "Embed.h"
 #include "KernelEmitter.h"
-#include "KernelReports.h"
 #include "TreeRecord.h"
 #include "ampcc/Analysis/FunctionBody.h"
 #include "ampcc/Target/OpenCL.h"
@@ -225,12 +224,10 @@ void ampcc::emitKernels(CompilerInstance &CI, ArrayRef<KernelEntry> Kernels,
                         Diagnostics &Diags, const CompilerInvocation &Begin) {
   KernelEmitter Emitter(CI, Opts, Diags);
   const bool IsListing = !Opts.EmitOpenCL.empty() || !Opts.EmitCpu.empty();
-  bool IsValid = true;
   for (const KernelEntry &Kernel : Kernels) {
     std::optional<LoweredKernel> Lowered =
         lowerKernel(CI.getSema(), Kernel, Calls, Diags);
-    IsValid &= !Lowered || reportBarriers(*Lowered, Kernel, Diags);
-    if (!Lowered || !IsValid)
+    if (!Lowered)
       continue;
     if (!Lowered->IsIncomplete) {
       if (auto Program =

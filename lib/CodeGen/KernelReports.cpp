@@ -3,8 +3,6 @@
 
 #include "KernelReports.h"
 #include "ampcc/Analysis/CallGraph.h"
-#include "ampcc/Basic/AmpAttributes.h"
-#include "ampcc/TreeAnalysis/DivergentBarriers.h"
 #include "clang/AST/Expr.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -120,77 +118,6 @@ void RaceReporter::warn(const Race &R) {
   if (Calls)
     noteCalls(R);
   Diags.report(Kernel.LaunchLoc, ampcc::diag::note_launched_here);
-}
-
-//===----------------------------------------------------------------------===//
-// Barriers in divergent code (rules K4 to K7)
-//===----------------------------------------------------------------------===//
-
-/// Containers have deep constness: a const one has const elements.
-static bool isInConstContainer(const FunctionDecl *F) {
-  const auto *Method = dyn_cast_or_null<CXXMethodDecl>(F);
-  return Method && Method->isConst() &&
-         hasAmpAttr(Method->getParent(), ampattr::Container);
-}
-
-/// Returns the location of \p D's origin, or that of the call of the library
-/// that contains it.
-static SourceLocation getOrigin(const Divergence &D, const SourceManager &SM) {
-  SourceLocation Loc = D.Origin->getLoc();
-  for (const Activation *A = D.In; A->Site && SM.isInSystemHeader(Loc);
-       A = A->Caller)
-    Loc = A->Site->getLoc();
-  return Loc;
-}
-
-static void report(const DivergentBarrier &B, const LoweredKernel &Lowered,
-                   const KernelEntry &Kernel, Diagnostics &Diags) {
-  const bool IsProved = B.Value.Level == Uniformity::Divergent;
-  // <amp_wave.h> has the only extensions that synchronize threads.
-  const FunctionDecl *Callee = Lowered.Sources.lookup(B.Barrier->Callee);
-  const bool IsWave = Callee && hasAmpAttr(Callee, ampattr::Extension);
-  Diags.report(B.Barrier->getLoc(), IsProved
-                                        ? ampcc::diag::err_barrier_divergence
-                                        : ampcc::diag::warn_barrier_divergence)
-      << IsWave;
-  Diags.report(B.Condition->getLoc(), ampcc::diag::note_barrier_condition)
-      << IsWave;
-  // The value comes from a caller of the function with the condition.
-  const Activation *In = B.In;
-  for (; !In->contains(B.Value.In); In = In->Caller)
-    Diags.report(In->Site->getLoc(), ampcc::diag::note_barrier_argument);
-  Diags.report(getOrigin(B.Value, Diags.getEngine().getSourceManager()),
-               ampcc::diag::note_barrier_origin)
-      << !IsProved;
-  // The entry function's call of the kernel is in the headers.
-  for (; In->Caller && In->Caller->Caller; In = In->Caller)
-    Diags.report(In->Site->getLoc(), ampcc::diag::note_called_here)
-        << Lowered.Sources.lookup(In->F);
-  Diags.report(Kernel.LaunchLoc, ampcc::diag::note_launched_here);
-}
-
-bool ampcc::reportBarriers(const LoweredKernel &Lowered,
-                           const KernelEntry &Kernel, Diagnostics &Diags) {
-  const DivergentBarriers Found =
-      findDivergentBarriers(*Lowered.Module, [&](const ir::Function *F) {
-        return isInConstContainer(Lowered.Sources.lookup(F));
-      });
-  bool HasError = false;
-  // One report per barrier and condition; certain ones explain a barrier
-  // better.
-  llvm::DenseSet<SourceLocation> Barriers, Conditions;
-  for (Uniformity Level : {Uniformity::Divergent, Uniformity::Unproved})
-    for (const DivergentBarrier &B : Found.All) {
-      if (B.Value.Level != Level ||
-          !Barriers.insert(B.Barrier->getLoc()).second ||
-          !Conditions.insert(B.Condition->getLoc()).second)
-        continue;
-      HasError |= Level == Uniformity::Divergent;
-      if (Diags.isNew(ampcc::diag::note_barrier_condition,
-                      B.Condition->getLoc()))
-        report(B, Lowered, Kernel, Diags);
-    }
-  return !HasError;
 }
 
 RaceReport ampcc::reportRaces(ir::Module &M, const KernelEntry &Kernel,

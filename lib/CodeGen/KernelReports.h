@@ -6,16 +6,10 @@
 #include "ampcc/Analysis/AmpCalls.h"
 #include "ampcc/Analysis/Kernels.h"
 #include "ampcc/Basic/Diagnostics.h"
-#include "ampcc/Lower/LowerKernel.h"
 #include "ampcc/Transforms/GroupThreads.h"
 #include "ampcc/Transforms/Races.h"
 
 namespace ampcc {
-
-/// Reports barriers that not all threads of a tile may reach. Returns false if
-/// there are errors.
-bool reportBarriers(const LoweredKernel &Lowered, const KernelEntry &Kernel,
-                    Diagnostics &Diags);
 
 /// Warns about certain races of \p M, the tree of \p Kernel, and remarks on the
 /// others with -Rpass=amp-race. \p Calls are the unit's; null: the kernel is

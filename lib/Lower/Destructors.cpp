@@ -95,8 +95,7 @@ StepList FunctionLowering::emitCleanups(ArrayRef<Cleanup> Cleanups) {
   StepList Steps;
   for (const Cleanup &C : llvm::reverse(Cleanups)) {
     StepList Own;
-    Make.setLoc(C.Object->Loc);
-    appendDestruction(Make.ref(C.Object), C.Type, C.Object->Loc, Own);
+    appendDestruction(Make.ref(C.Object), C.Type, F->getLocation(), Own);
     if (C.Flag) {
       const ExprList Calls = asExprs(Own);
       Own.clear();

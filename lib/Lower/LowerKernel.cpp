@@ -491,7 +491,6 @@ ampcc::lowerKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
       getPosition(Ctx.getSourceManager(),
                   Object ? Object->getLocation() : Kernel.LaunchLoc);
   Result.Module = std::move(P.Module);
-  Result.Sources = std::move(P.Sources);
   Result.IsIncomplete = P.IsIncomplete;
   Result.ForbidsContraction = P.ForbidsContraction;
   return Result;

@@ -60,7 +60,6 @@ ir::Function *Program::getFunction(const FunctionDecl *F, SourceLocation Loc) {
   auto Owned = std::make_unique<ir::Function>();
   ir::Function &Result = *Owned;
   Lowered.F = &Result;
-  Sources[&Result] = Body ? Body : F;
   std::string Name = getFunctionBaseName(F);
   if (!isReservedName(Name))
     Result.LongName = avoidReserved(Name + getTemplateSuffix(F));

@@ -55,7 +55,6 @@ public:
   Names UniqueNames;
   std::unique_ptr<ir::Module> Module = std::make_unique<ir::Module>();
   ir::Builder Build{*Module};
-  llvm::DenseMap<const ir::Function *, const FunctionDecl *> Sources;
   const bool IsTiled;
   unsigned Dimensions = 1; ///< highest dimension queried, plus one
 

@@ -8,7 +8,6 @@
 #include "ampcc/Analysis/Kernels.h"
 #include "ampcc/Basic/Diagnostics.h"
 #include "ampcc/IR/Module.h"
-#include "llvm/ADT/DenseMap.h"
 #include <optional>
 #include <set>
 
@@ -21,9 +20,6 @@ namespace ampcc {
 /// A kernel as a tree, and the arguments of its launches.
 struct LoweredKernel {
   std::unique_ptr<ir::Module> Module;
-  /// The definitions of the module's functions, except the kernel; none if it
-  /// is linked.
-  llvm::DenseMap<const ir::Function *, const clang::FunctionDecl *> Sources;
   std::vector<amprt_arg> Args;
   /// A launch's arguments for the module's images, in their order; the access
   /// is not set.

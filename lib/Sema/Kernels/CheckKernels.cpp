@@ -38,6 +38,8 @@ public:
     checkTileStaticInFlatKernels();
     checkTileStaticSize();
     checkBodies(Reached, Diags);
+    UniformityAnalysis Uniform(Ctx, Graph);
+    checkBarriers(Reached, Uniform, Diags);
   }
 
 private:

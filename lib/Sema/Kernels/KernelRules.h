@@ -4,6 +4,7 @@
 #define AMPCC_LIB_SEMA_KERNELS_KERNELRULES_H
 
 #include "ampcc/Analysis/CallGraph.h"
+#include "ampcc/Analysis/Uniformity.h"
 #include "ampcc/Basic/Diagnostics.h"
 
 namespace ampcc {
@@ -28,6 +29,9 @@ const clang::CXXMethodDecl *getCallOperator(const CallNode &Entry);
 /// Reports divisions by zero, endless loops and reads of uninitialized
 /// variables in each function that a kernel reaches.
 void checkBodies(const ReachableFunctions &Reached, Diagnostics &Diags);
+
+void checkBarriers(const ReachableFunctions &Reached,
+                   UniformityAnalysis &Analysis, Diagnostics &Diags);
 
 } // namespace ampcc
 
