@@ -31,7 +31,9 @@ namespace {
 struct Position {
   bool IsOfThread = false;    ///< differs between threads
   bool IsOfIteration = false; ///< differs between iterations of an inner loop
+  bool IsOfInnermost = false; ///< the same for an innermost loop
   bool IsFar = false;         ///< adjacent threads' are far apart
+  bool IsDiagonal = false;    ///< an innermost loop's iterations are, too
 };
 
 /// Finds rows: a thread reads contiguous elements in a loop, far from those of
@@ -45,6 +47,7 @@ public:
   /// Rows in global memory.
   struct Rows {
     bool Any = false, Written = false;
+    bool Diagonals = false; ///< also steps to the next row in each iteration
   };
   /// Returns the rows that \p S accesses.
   Rows findRows(Stmt *S) const;
@@ -68,8 +71,11 @@ void ElementFinder::addVariables(Stmt *S) {
   forEachStmt(S, [&](Stmt *Child) {
     addVariables(Child);
     const auto *D = llvm::dyn_cast<Declare>(Child);
-    if (D && Loop && llvm::is_contained(Loop->Inits, Child))
-      Known[D->V].IsOfIteration = true;
+    if (D && Loop && llvm::is_contained(Loop->Inits, Child)) {
+      Position &Counter = Known[D->V];
+      Counter.IsOfIteration = true;
+      Counter.IsOfInnermost = !anyStmt(Loop->Body, isLoop);
+    }
   });
 }
 
@@ -93,12 +99,16 @@ Position ElementFinder::measure(Expr *E) const {
     const Position Part = measure(Operand);
     Result.IsOfThread |= Part.IsOfThread;
     Result.IsOfIteration |= Part.IsOfIteration;
+    Result.IsOfInnermost |= Part.IsOfInnermost;
     Result.IsFar |= Part.IsFar;
+    Result.IsDiagonal |= Part.IsDiagonal;
   });
   const auto *B = llvm::dyn_cast<Binary>(E);
   if (B && B->Op == BinaryOp::Mul && !isSmallFactor(B->Left) &&
-      !isSmallFactor(B->Right))
+      !isSmallFactor(B->Right)) {
     Result.IsFar |= Result.IsOfThread;
+    Result.IsDiagonal |= Result.IsOfThread && Result.IsOfInnermost;
+  }
   return Result;
 }
 
@@ -114,7 +124,10 @@ bool ElementFinder::isRow(Expr *E) const {
 ElementFinder::Rows ElementFinder::findRows(Stmt *S) const {
   Rows Result;
   forEachExprIn(S, [&](Expr *&E) {
-    Result.Any |= isRow(E);
+    if (isRow(E)) {
+      Result.Any = true;
+      Result.Diagonals |= measure(llvm::cast<Index>(E)->Position).IsDiagonal;
+    }
     if (auto *A = llvm::dyn_cast<Assign>(E))
       Result.Written |= isRow(A->Left);
   });
@@ -178,16 +191,18 @@ bool ampcc::writesRows(For *Loop, Stmt *S, const ModuleEffects &Fx) {
 unsigned ampcc::chooseStripWidth(For *Loop, llvm::ArrayRef<Stmt *> Inner,
                                  bool IsInStep, const ModuleEffects &Fx) {
   const ElementFinder Finder(Loop, Fx);
-  bool HasRows = false;
+  bool HasRows = false, HasDiagonals = false;
   for (Stmt *S : Inner) {
     const ElementFinder::Rows Found = Finder.findRows(S);
     if (Found.Written && !isRecurrence(S, Fx))
       return 1;
     HasRows |= Found.Any;
+    HasDiagonals |= Found.Diagonals;
   }
-  // Predicated loops compute far more than they read.
+  // Predicated loops compute far more than they read. Diagonals would be
+  // gathered if LLVM vectorizes along the rows.
   if (HasRows && !IsInStep)
-    return MaxRows;
+    return HasDiagonals ? 1 : MaxRows;
   VariableSet Elements;
   for (Stmt *S : Inner)
     Finder.findKept(S, Elements);

@@ -5,8 +5,8 @@
 // 64 bits. LLVM forgets that when it reassociates: a loop then extends the
 // position of each element, and the addresses share no invariant part. Widens
 // positions that follow from counters and launch arguments; in vectors, other
-// numbers would take twice the registers. Threads that each walk a row are no
-// vectors: there any position is widened, so that each row has an address.
+// numbers would take twice the registers. Threads that each walk a row are not
+// vectorized: there any position is widened, so that each row has an address.
 //
 //===----------------------------------------------------------------------===//
 
