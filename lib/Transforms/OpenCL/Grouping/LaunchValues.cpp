@@ -7,7 +7,7 @@
 //   in[nx * ny * nz + i], in[2 * (nx * ny * nz) + i]
 //
 // NVIDIA's compiler reassociates each sum before it looks for equal ones, so
-// that later ones have no common part. One operation on a literal is repeated.
+// that later ones have no common part. Operations on literals are cheap.
 //
 //===----------------------------------------------------------------------===//
 
