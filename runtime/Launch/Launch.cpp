@@ -149,27 +149,20 @@ int64_t valueOf(const amprt_launch_int &I, const void *const *Parameters) {
   return int64_t(Value) + I.plus;
 }
 
-/// True if work-groups of GPUs run rows of \p Width threads well. Behind a row,
-/// threads of a warp are idle, and the next one begins between memory segments.
-/// Threads that share loads outweigh a third of idle ones.
-bool fillsWarps(const amprt_kernel &K, int64_t Width) {
-  const int64_t Warp = 32, Idle = (Warp - Width % Warp) % Warp;
-  const bool IsShared =
-      K.coarsening_guess > 1 || fusesTiles(K, 0) || fusesTiles(K, 1);
-  return IsShared ? Idle * 3 <= Width : Idle == 0;
-}
-
 /// Returns the threads of a launch in two dimensions; nothing unless they are
 /// whole rows, long enough for the work-groups of GPUs.
 std::optional<Range> findRows(const amprt_kernel &K, const Range &R,
                               const void *const *Parameters) {
-  const int64_t MinWidth = 64, MinRows = 8, MaxRows = 65535;
+  const int64_t MinWidth = 64, MinRows = 8, MaxRows = 65535, Warp = 32;
   const auto sizeAt = [&](size_t I) {
     return valueOf(K.row_sizes[I], Parameters);
   };
   const int64_t Width = sizeAt(0), Height = sizeAt(1),
                 Threads = std::min(int64_t(R.Size[0]), sizeAt(2));
-  if (Width < MinWidth || !fillsWarps(*K.rows, Width))
+  if (Width < MinWidth)
+    return {};
+  // Behind a row, threads of a warp are idle. Shared loads outweigh a third.
+  if ((Warp - Width % Warp) % Warp * 3 > Width)
     return {};
   const int64_t Rows = std::min(Height, Threads / Width);
   if (Rows != Height && Threads % Width)
