@@ -137,9 +137,11 @@ private:
 };
 } // namespace
 
-/// Returns the dimensions of a constant extent; empty for others.
-static llvm::SmallVector<int64_t, 3> evaluateExtent(const Expr *E,
-                                                    const ASTContext &Ctx) {
+using Extent = decltype(KernelEntry::Extents);
+
+/// Returns the dimensions of an extent that the source initializes with numbers
+/// of elements, as in KernelEntry::Extents.
+static Extent evaluateExtent(const Expr *E, const ASTContext &Ctx) {
   for (const Expr *Inner = nullptr; Inner != E;) {
     Inner = E;
     E = E->IgnoreUnlessSpelledInSource();
@@ -152,33 +154,36 @@ static llvm::SmallVector<int64_t, 3> evaluateExtent(const Expr *E,
     else if (hasAmpAttr(Method, ampattr::Extent))
       E = Call->getImplicitObjectArgument();
   }
-  llvm::SmallVector<int64_t, 3> Result;
+  Extent Result;
   const auto *Made = dyn_cast<CXXConstructExpr>(E);
   for (const Expr *Arg : Made ? ArrayRef(Made->getArgs(), Made->getNumArgs())
                               : ArrayRef<const Expr *>()) {
-    const std::optional<llvm::APSInt> Value = Arg->getIntegerConstantExpr(Ctx);
-    if (!Value)
+    if (!Arg->getType()->isIntegerType())
       return {};
-    Result.push_back(Value->getSExtValue());
+    const std::optional<llvm::APSInt> Value = Arg->getIntegerConstantExpr(Ctx);
+    Result.push_back(Value ? Value->getSExtValue() : 0);
   }
   return Result;
 }
 
-/// Returns the extents passed to each launch function outside system headers;
-/// empty if unknown or not unique.
-static llvm::DenseMap<const Decl *, llvm::SmallVector<int64_t, 3>>
-findExtents(ASTContext &Ctx) {
-  llvm::DenseMap<const Decl *, llvm::SmallVector<int64_t, 3>> Result;
+/// Returns the extents passed to each launch function outside system headers,
+/// as in KernelEntry::Extents.
+static llvm::DenseMap<const Decl *, Extent> findExtents(ASTContext &Ctx) {
+  llvm::DenseMap<const Decl *, Extent> Result;
   auto Keep = [&](const CallExpr *Call) {
-    llvm::SmallVector<int64_t, 3> Found;
+    Extent Found;
     // An accelerator_view may come first; the kernel is last.
     for (const Expr *Arg : llvm::drop_end(Call->arguments()))
       if (Found.empty())
         Found = evaluateExtent(Arg, Ctx);
     const auto [It, IsNew] =
         Result.try_emplace(Call->getDirectCallee()->getCanonicalDecl(), Found);
-    if (!IsNew && It->second != Found)
-      It->second.clear();
+    Extent &Known = It->second;
+    if (!IsNew && Known.size() != Found.size())
+      Known.clear();
+    for (auto [Size, Other] : llvm::zip(Known, Found))
+      if (Size != Other)
+        Size = 0;
   };
   LaunchCalls Finder(Keep);
   for (Decl *D : Ctx.getTranslationUnitDecl()->decls())

@@ -261,15 +261,25 @@ static std::optional<amprt_launch_int> findInt(const LoweredKernel &Kernel,
       IsDirect ? AMPRT_DIRECT : Value.indirect + uint32_t(Offset), 0};
 }
 
+static LoweredKernel cloneKernel(const LoweredKernel &Lowered) {
+  LoweredKernel Result;
+  Result.Module = ir::clone(*Lowered.Module);
+  Result.Args = Lowered.Args;
+  Result.Rank = Lowered.Rank;
+  Result.Location = Lowered.Location;
+  Result.ForbidsContraction = Lowered.ForbidsContraction;
+  return Result;
+}
+
+static constexpr amprt_launch_int AnySize = {AMPRT_DIRECT, 0, 0, INT32_MAX};
+
 /// Prints the kernel, and the one in two dimensions if its threads divide their
 /// positions in one. \p Report is called for that.
 static KernelProgram makePrograms(Sema &S, const Options &Opts,
                                   LoweredKernel Lowered, ReportGroups Report) {
   if (!isGrouped(Opts))
     return makeProgram(S, Opts, std::move(Lowered));
-  LoweredKernel Rows;
-  Rows.Module = ir::clone(*Lowered.Module);
-  Rows.Args = Lowered.Args;
+  LoweredKernel Rows = cloneKernel(Lowered);
   const std::optional<RowDomain> Domain =
       delinearizeDomain(*Rows.Module, [&](const ir::Expr *E) {
         return findInt(Rows, E).has_value();
@@ -278,14 +288,11 @@ static KernelProgram makePrograms(Sema &S, const Options &Opts,
     return makeProgram(S, Opts, std::move(Lowered), Report);
   verifyAfter("delinearize-domain", *Rows.Module);
   std::vector<amprt_launch_int> Sizes;
-  const amprt_launch_int Unlimited = {AMPRT_DIRECT, 0, 0, INT32_MAX};
   for (const ir::Expr *Size : {Domain->Width, Domain->Height, Domain->Count})
-    Sizes.push_back(Size ? *findInt(Rows, Size) : Unlimited);
+    Sizes.push_back(Size ? *findInt(Rows, Size) : AnySize);
   for (const uint32_t K : {0, 1})
     Rows.Args.push_back({AMPRT_ARG_SIZE, 4, K, 0, AMPRT_DIRECT, 4});
   Rows.Rank = 2;
-  Rows.Location = Lowered.Location;
-  Rows.ForbidsContraction = Lowered.ForbidsContraction;
   KernelProgram Result = makeProgram(S, Opts, std::move(Lowered));
   Result.RowSizes = std::move(Sizes);
   Result.Rows = std::make_unique<KernelProgram>(
@@ -298,6 +305,40 @@ static amprt_arg *findValue(std::vector<amprt_arg> &Args, unsigned Member) {
   const auto Values = llvm::find_if(
       Args, [](const amprt_arg &A) { return A.kind == AMPRT_ARG_VALUES; });
   return Values == Args.end() ? nullptr : &Values[1 + Member];
+}
+
+/// Compiles the kernel without the dimensions in which all known launches have
+/// one thread. Another translation unit may have other launches of it.
+static void addFewerDimensions(Sema &S, LoweredKernel Lowered,
+                               const KernelEntry &Kernel, const Options &Opts,
+                               const CpuOutput *Cpu, Diagnostics &Diags,
+                               KernelProgram &Result) {
+  std::array<bool, 3> AreSingle = {};
+  std::vector<amprt_launch_int> Sizes(3, AnySize);
+  for (auto [K, Size] : llvm::enumerate(llvm::reverse(Kernel.Extents)))
+    if ((AreSingle[K] = Size == 1)) {
+      Sizes[K].plus = 1;
+      --Lowered.Rank;
+    }
+  dropDimensions(*Lowered.Module, AreSingle);
+  verifyAfter("drop-dimensions", *Lowered.Module);
+  KernelEntry Fewer = Kernel;
+  llvm::erase(Fewer.Extents, 1);
+  std::optional<CpuOutput> Unchecked;
+  if (Cpu)
+    Unchecked.emplace(
+        CpuOutput{Cpu->Text, Cpu->DisabledPasses, /*HasChecks=*/false});
+  // It has the kernel's warnings and remarks.
+  DiagnosticsEngine &Engine = Diags.getEngine();
+  const bool IsSilent = Engine.getSuppressAllDiagnostics();
+  Engine.setSuppressAllDiagnostics(true);
+  if (auto Program = compileLowered(S, std::move(Lowered), Fewer,
+                                    /*Calls=*/nullptr, Opts,
+                                    Unchecked ? &*Unchecked : nullptr, Diags)) {
+    Result.Rows = std::make_unique<KernelProgram>(std::move(*Program));
+    Result.RowSizes = std::move(Sizes);
+  }
+  Engine.setSuppressAllDiagnostics(IsSilent);
 }
 
 void ampcc::checkKernel(Sema &S, const KernelEntry &Kernel,
@@ -317,8 +358,16 @@ ampcc::compileKernel(Sema &S, const KernelEntry &Kernel, const AmpCalls &Calls,
                      LoweredKernel Lowered, const Options &Opts,
                      const CpuOutput *Cpu, Diagnostics &Diags) {
   const bool HasTexels = Lowered.HasTexels;
+  const size_t Singles = llvm::count(Kernel.Extents, 1);
+  std::optional<LoweredKernel> Fewer;
+  if (Singles && Singles < Lowered.Rank &&
+      Kernel.Extents.size() == Lowered.Rank && !Kernel.isTiled() &&
+      S.getLangOpts().Optimize && !Opts.ForDebuggers && isGrouped(Opts))
+    Fewer = cloneKernel(Lowered);
   std::optional<KernelProgram> Result =
       compileLowered(S, std::move(Lowered), Kernel, &Calls, Opts, Cpu, Diags);
+  if (Result && Fewer)
+    addFewerDimensions(S, std::move(*Fewer), Kernel, Opts, Cpu, Diags, *Result);
   if (Result && HasTexels && Opts.Check != Checking::OnDevices)
     if (std::optional<LoweredKernel> WithImages =
             makeTreeWithImages(S, Kernel, Calls, Diags, Opts.Robust)) {

@@ -229,13 +229,14 @@ namespace {
 /// Builds the variables of a descriptor.
 class DescriptorBuilder {
 public:
-  DescriptorBuilder(ASTContext &Ctx, const VarDecl *Descriptor)
-      : Ctx(Ctx), T(Descriptor->getType()), Loc(Descriptor->getLocation()) {}
+  DescriptorBuilder(ASTContext &Ctx, const VarDecl *Descriptor,
+                    FindCpuCode FindCpu)
+      : Ctx(Ctx), T(Descriptor->getType()), Loc(Descriptor->getLocation()),
+        FindCpu(FindCpu) {}
 
   /// The initializer of a descriptor; the names of its other variables begin
   /// with \p Symbol.
-  Expr *build(const std::string &Symbol, const KernelProgram &Program,
-              const CpuCodeDecls &Cpu);
+  Expr *build(const std::string &Symbol, const KernelProgram &Program);
 
   SmallVector<VarDecl *, 3> Made;
 
@@ -254,6 +255,7 @@ private:
   ASTContext &Ctx;
   const QualType T;
   const SourceLocation Loc;
+  const FindCpuCode FindCpu;
 };
 } // namespace
 
@@ -278,8 +280,8 @@ VarDecl *DescriptorBuilder::addArray(const std::string &Symbol,
 }
 
 Expr *DescriptorBuilder::build(const std::string &Symbol,
-                               const KernelProgram &Program,
-                               const CpuCodeDecls &Cpu) {
+                               const KernelProgram &Program) {
+  const CpuCodeDecls Cpu = FindCpu(Program);
   VarDecl *Args = addArray(Symbol, "args", Program.Args);
   VarDecl *Sites = addArray(Symbol, "check_sites", Program.CheckSites);
   VarDecl *Variables =
@@ -294,7 +296,7 @@ Expr *DescriptorBuilder::build(const std::string &Symbol,
   }
   const auto addOther = [&](const char *Name, const KernelProgram *Other) {
     const std::string Own = Symbol + Name;
-    return Other ? add(Own, T, build(Own, *Other, {})) : nullptr;
+    return Other ? add(Own, T, build(Own, *Other)) : nullptr;
   };
   VarDecl *Images = addOther(".images", Program.Images.get());
   VarDecl *Rows = addOther(".rows", Program.Rows.get());
@@ -330,10 +332,10 @@ Expr *DescriptorBuilder::build(const std::string &Symbol,
 SmallVector<VarDecl *, 3> ampcc::buildDescriptor(ASTContext &Ctx,
                                                  const VarDecl *Descriptor,
                                                  const KernelProgram &Program,
-                                                 const CpuCodeDecls &Cpu) {
+                                                 FindCpuCode FindCpu) {
   const std::string Symbol = getSymbol(Ctx, Descriptor);
-  DescriptorBuilder Builder(Ctx, Descriptor);
-  Expr *Kernel = Builder.build(Symbol, Program, Cpu);
+  DescriptorBuilder Builder(Ctx, Descriptor, FindCpu);
+  Expr *Kernel = Builder.build(Symbol, Program);
   const bool Visible = Descriptor->isExternallyVisible();
   VarDecl *V = createVariable(Ctx, Descriptor->getLocation(), Symbol,
                               Descriptor->getType(),

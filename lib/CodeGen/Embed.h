@@ -40,7 +40,7 @@ struct KernelProgram {
   uint32_t MaxPacking = 1;
   /// The kernel with images (amprt_kernel::images), or null.
   std::unique_ptr<KernelProgram> Images;
-  /// The kernel in two dimensions (amprt_kernel::rows), or null.
+  /// The kernel in other dimensions (amprt_kernel::rows), or null.
   std::unique_ptr<KernelProgram> Rows;
   std::vector<amprt_launch_int> RowSizes;
 
@@ -72,15 +72,18 @@ struct CpuCodeDecls {
   clang::VarDecl *Checked = nullptr;
 };
 
+using FindCpuCode = llvm::function_ref<CpuCodeDecls(const KernelProgram &)>;
+
 /// Builds the definition of \p Descriptor, a declared `static const
 /// amprt_kernel` member, as a variable that is emitted under the member's
 /// symbol: weak if the member is visible to other translation units, which may
 /// also define it, otherwise internal.
 ///
-/// Returns all variables to emit, in order.
+/// \p FindCpu finds the cpu code of each form of the kernel. Returns all
+/// variables to emit, in order.
 llvm::SmallVector<clang::VarDecl *, 3>
 buildDescriptor(clang::ASTContext &Ctx, const clang::VarDecl *Descriptor,
-                const KernelProgram &Program, const CpuCodeDecls &Cpu);
+                const KernelProgram &Program, FindCpuCode FindCpu);
 
 /// Gives \p Descriptor, which another object file defines, the symbol \p
 /// Symbol.

@@ -190,14 +190,18 @@ void KernelEmitter::finish() {
           << Error->Place << Error->Message << keepForReport(Text.str(), "cpp");
       return;
     }
-  for (const CompiledKernel &Kernel : Compiled) {
+  const auto findCpu = [&](const KernelProgram &Program) {
     CpuCodeDecls Own;
-    if (!Kernel.Program.CpuNamespace.empty())
-      Own.Variants = Functions.find(Kernel.Program.CpuNamespace);
-    if (!Kernel.Program.CheckedNamespace.empty())
-      Own.Checked = Functions.findChecked(Kernel.Program.CheckedNamespace);
-    for (VarDecl *V : buildDescriptor(
-             CI.getASTContext(), Kernel.Entry->Descriptor, Kernel.Program, Own))
+    if (!Program.CpuNamespace.empty())
+      Own.Variants = Functions.find(Program.CpuNamespace);
+    if (!Program.CheckedNamespace.empty())
+      Own.Checked = Functions.findChecked(Program.CheckedNamespace);
+    return Own;
+  };
+  for (const CompiledKernel &Kernel : Compiled) {
+    for (VarDecl *V :
+         buildDescriptor(CI.getASTContext(), Kernel.Entry->Descriptor,
+                         Kernel.Program, findCpu))
       CI.getASTConsumer().HandleTopLevelDecl(DeclGroupRef(V));
   }
 }

@@ -125,7 +125,9 @@ RaceReport ampcc::reportRaces(ir::Module &M, const KernelEntry &Kernel,
   const SourceLocation LaunchLoc = Kernel.LaunchLoc;
   KernelExtents Extents;
   if (Kernel.Extents.size() == M.Kernel->WorkDim)
-    std::copy(Kernel.Extents.rbegin(), Kernel.Extents.rend(), Extents.begin());
+    for (auto [Known, Size] : llvm::zip(Extents, llvm::reverse(Kernel.Extents)))
+      if (Size)
+        Known = Size;
   const RaceReport Report = findRaces(M, Extents);
   // A race of an access with itself makes other races of this access redundant.
   RaceReporter Reporter(Kernel, Calls, Diags);

@@ -1,6 +1,7 @@
 //===- Launch.cpp - parallel_for_each -------------------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+#include "Checking/Mode.h"
 #include "Guard.h"
 #include "Kernels/Factors.h"
 #include "Launch/Arguments.h"
@@ -172,6 +173,29 @@ std::optional<Range> findRows(const amprt_kernel &K, const Range &R,
   return Range{2, {size_t(Width), size_t(Rows), 1}, {1, 1, 1}};
 }
 
+/// Returns the threads of a launch without the dimensions that K.rows lacks;
+/// nothing if these have more than one thread.
+std::optional<Range> dropDimensions(const amprt_kernel &K, const Range &R) {
+  Range Result = {K.rows->work_dim, {1, 1, 1}, {1, 1, 1}};
+  uint32_t Kept = 0;
+  for (uint32_t I = 0; I != R.Dims; ++I) {
+    if (K.row_sizes[I].plus != 1)
+      Result.Size[Kept++] = R.Size[I];
+    else if (R.Size[I] != 1)
+      return {};
+  }
+  return Result;
+}
+
+/// Returns the threads of a launch that K.rows runs; nothing if K is to run it.
+std::optional<Range> changeDimensions(const amprt_kernel &K, const Range &R,
+                                      const void *const *Parameters,
+                                      DeviceKind Kind) {
+  if (K.work_dim > 1)
+    return isCheckingRun() ? std::nullopt : dropDimensions(K, R);
+  return prefersRows(Kind) ? findRows(K, R, Parameters) : std::nullopt;
+}
+
 void run(View &V, const amprt_kernel &K, const Range &R,
          const void *const *Parameters, const Captures &Captured) {
   const trace::Launching Slice(K, V.queue().track(), R.Size, R.Tile,
@@ -211,8 +235,9 @@ void launch(View *Requested, const amprt_kernel &K,
         V.queue().accepts(*K.images, WithImages.views()))
       return run(V, *K.images, R, Parameters, WithImages);
   }
-  if (K.rows && prefersRows(A.traits().Kind))
-    if (const std::optional<Range> Rows = findRows(K, R, Parameters))
+  if (K.rows)
+    if (const std::optional<Range> Rows =
+            changeDimensions(K, R, Parameters, A.traits().Kind))
       return run(V, *K.rows, *Rows, Parameters, Captured);
   run(V, K, R, Parameters, Captured);
 }

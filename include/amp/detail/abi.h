@@ -226,11 +226,16 @@ typedef struct amprt_kernel {
   const struct amprt_kernel *images; /* the same kernel with AMPRT_ARG_IMAGE
                                         arguments, for launches whose textures
                                         can be images; or null */
-  const struct amprt_kernel *rows; /* the same kernel in two dimensions, for
-                                      launches of whole rows; or null */
-  const amprt_launch_int *row_sizes; /* of `rows`: the length of a row, the most
-                                        rows, and the most threads: others have
-                                        no effects, and must not be launched */
+  const struct amprt_kernel *rows; /* the same kernel in other dimensions: of a
+                                      kernel in one dimension, in two, for
+                                      launches of whole rows; of others, in
+                                      fewer; or null */
+  const amprt_launch_int *row_sizes; /* of `rows` in two dimensions: the length
+                                        of a row, the most rows, and the most
+                                        threads: others have no effects, and
+                                        must not be launched. In fewer: for each
+                                        dimension, 1 if it is left out, and then
+                                        must have one thread */
   const amprt_check_site *check_sites; /* of AMPRT_ARG_CHECKS */
   uint64_t check_site_count;
   const amprt_check_variable *check_variables; /* checked for races */

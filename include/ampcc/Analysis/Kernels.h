@@ -24,8 +24,8 @@ struct KernelEntry {
   clang::SourceLocation LaunchLoc;
   /// Tile dimensions, most significant first; empty if not tiled.
   llvm::SmallVector<int64_t, 3> Tile;
-  /// The extents of all of its launches, most significant dimension first, if
-  /// they are constants in the source; otherwise empty.
+  /// The extents of all of its launches, most significant dimension first: 0
+  /// where they are not constants in the source. Empty if none is known.
   llvm::SmallVector<int64_t, 3> Extents;
 
   bool isTiled() const { return !Tile.empty(); }

@@ -82,6 +82,10 @@ std::optional<RowDomain>
 delinearizeDomain(ir::Module &M,
                   llvm::function_ref<bool(const ir::Expr *)> IsKnown);
 
+/// Removes the dimensions with \p AreSingle, which have one thread, from the
+/// kernel of \p M, which has others, too.
+void dropDimensions(ir::Module &M, std::array<bool, 3> AreSingle);
+
 } // namespace ampcc
 
 #endif
