@@ -1,10 +1,9 @@
 //===- LoopNormalization.cpp - loops that count from 0 --------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Rewrites loops whose bounds differ by a constant, and short ones that count
-// down, which can then be unrolled; those along a thread's window or row whose
-// trip count is the same in all threads, which vectors can run together; and
-// those of pointers:
+// Rewrites loops whose bounds differ by a constant; those that count down to 0;
+// those along a thread's window or row whose trip count is the same in all
+// threads, which vectors can run together; and those of pointers:
 //
 //   for (int x = i - r;           for (int k = 0; k < 2 * r + 1; ++k) {
 //        x <= i + r; ++x)           int x = i - r + k;
@@ -171,10 +170,13 @@ void LoopNormalizer::rewrite(For *L) {
              return llvm::is_contained(OfLaunch, V);
            });
   };
+  // A number of iterations that the program calculates does not overflow.
+  const bool CountsDown = IsDown && Iterations.getConstantTerm() == 0;
   Build.setLoc(L->getLoc());
   if (Constant
           ? *Constant < 1 || (!IsPointer && *Constant > MaxNormalizedIterations)
-          : !IsPointer && getInt(*First, isOfLaunch))
+          : !IsPointer && getInt(*First, isOfLaunch) &&
+                !(CountsDown && evaluateConstant(Cond->Right)))
     return;
   Expr *Count =
       IsPointer ? getInt(Iterations, isInt) : getInt(Iterations, isOfLaunch);

@@ -199,40 +199,44 @@ bool RowLoops::isNeighbor(const Expr *Start) const {
                       [&](const Variable *V) { return isRef(Start, V); });
 }
 
-bool ampcc::dropTerm(Expr *&E, Expr *&Stride, const Variable *Counter,
-                     const Type *T, Builder &Build) {
+std::optional<TermSign> ampcc::dropTerm(Expr *&E, Expr *&Stride,
+                                        const Variable *Counter, const Type *T,
+                                        Builder &Build) {
   const auto *C = llvm::dyn_cast<Cast>(E);
   if (isRef(E, Counter) || (C && isRef(C->Operand, Counter) &&
                             Build.getTypes().withoutConst(C->getType()) == T)) {
     E = nullptr;
-    return true;
+    return TermSign::Plus;
   }
   const auto *B = llvm::dyn_cast<Binary>(E);
   if (!B || Build.getTypes().withoutConst(B->getType()) != T)
-    return false;
+    return std::nullopt;
   Expr *Left = B->Left, *Right = B->Right;
   const bool IsLeft = mentions(Left, Counter);
   if (IsLeft == mentions(Right, Counter))
-    return false;
+    return std::nullopt;
   if (B->Op == BinaryOp::Mul && !Stride) {
     Stride = IsLeft ? Right : Left;
     Expr *&Factor = IsLeft ? Left : Right;
-    if (!dropTerm(Factor, Stride, Counter, T, Build))
-      return false;
-    E = Factor ? Build.multiply(Factor, Build.copy(Stride)) : nullptr;
-    return true;
+    const auto Sign = dropTerm(Factor, Stride, Counter, T, Build);
+    if (Sign)
+      E = Factor ? Build.multiply(Factor, Build.copy(Stride)) : nullptr;
+    return Sign;
   }
-  if ((B->Op != BinaryOp::Add && B->Op != BinaryOp::Sub) ||
-      (!IsLeft && B->Op == BinaryOp::Sub) ||
-      !dropTerm(IsLeft ? Left : Right, Stride, Counter, T, Build))
-    return false;
+  if (B->Op != BinaryOp::Add && B->Op != BinaryOp::Sub)
+    return std::nullopt;
+  auto Sign = dropTerm(IsLeft ? Left : Right, Stride, Counter, T, Build);
+  if (!Sign)
+    return std::nullopt;
+  if (!IsLeft && B->Op == BinaryOp::Sub)
+    Sign = Sign == TermSign::Plus ? TermSign::Minus : TermSign::Plus;
   if (Left && Right)
     E = Build.binary(B->Op, Build.copy(Left), Build.copy(Right));
-  else if (B->Op == BinaryOp::Sub)
+  else if (!Left && B->Op == BinaryOp::Sub)
     E = Build.unary(UnaryOp::Minus, Build.copy(Right));
   else
     E = Left ? Left : Right;
-  return true;
+  return Sign;
 }
 
 /// Removes a constant number of columns from \p Start, if there is one less
@@ -282,9 +286,10 @@ std::optional<StagedRead> RowLoops::asRead(const Index *I,
     return std::nullopt;
   Builder Build(M);
   Build.setLoc(I->getLoc());
-  if (!dropTerm(Start, Stride, L.Counter, T, Build) ||
-      !isInvariant(Start, Varying) || !isInvariant(Stride, Varying) ||
-      (Stride && !Uniforms.isUniform(Stride)))
+  const auto Term = dropTerm(Start, Stride, L.Counter, T, Build);
+  const bool IsReversed = Term == TermSign::Minus;
+  if (!Term || (IsReversed && L.Step != 1) || !isInvariant(Start, Varying) ||
+      !isInvariant(Stride, Varying) || (Stride && !Uniforms.isUniform(Stride)))
     return std::nullopt;
   const int64_t Offset = dropOffset(Start, Stride, L.Step, Build);
   const bool HasRows = Start && !Uniforms.isUniform(Start);
@@ -298,13 +303,15 @@ std::optional<StagedRead> RowLoops::asRead(const Index *I,
                     HasRows,
                     T,
                     M.Types.withoutConst(I->getType()),
-                    Offset};
+                    Offset,
+                    IsReversed};
 }
 
 static bool areEqual(const StagedRead &A, const StagedRead &B) {
   return A.Param == B.Param && A.Position == B.Position &&
          A.Element == B.Element && isSameExpr(A.Array, B.Array) &&
-         isSameExpr(A.Start, B.Start) && isSameExpr(A.Stride, B.Stride);
+         isSameExpr(A.Start, B.Start) && isSameExpr(A.Stride, B.Stride) &&
+         A.IsReversed == B.IsReversed;
 }
 
 /// Finds reads that are unconditionally evaluated.
@@ -416,6 +423,9 @@ Expr *ampcc::getPosition(Builder &Build, const StagedRead &R, Expr *Start,
     Counter = Build.cast(Counter, R.Position);
   if (Stride)
     Counter = Build.multiply(Counter, Stride);
+  if (R.IsReversed)
+    return Start ? Build.subtract(Start, Counter)
+                 : Build.unary(UnaryOp::Minus, Counter);
   return Start ? Build.add(Start, Counter) : Counter;
 }
 

@@ -12,7 +12,7 @@
 namespace ampcc {
 
 /// A read `Array[Start + (Counter + Offset) * Stride]` of read-only memory in a
-/// loop.
+/// loop, or `Start - ...` if it is reversed.
 struct StagedRead {
   unsigned Param; ///< the buffer's number
   ir::Expr *Array;
@@ -21,6 +21,7 @@ struct StagedRead {
   bool HasRows;     ///< Start differs between threads
   const ir::Type *Position, *Element;
   int64_t Offset; ///< less than the loop's step; of equal reads, the greatest
+  bool IsReversed;
   // In tile memory:
   ir::Variable *Strip = nullptr;
   ir::Variable *Starts = nullptr; ///< of each row; null: not needed
@@ -177,10 +178,13 @@ ir::For *makeStripLoop(ir::Builder &Build, const RowLoop &L,
 ir::Expr *makeCounter(ir::Builder &Build, const RowLoop &L, const StagedRead &R,
                       ir::Variable *Strip, ir::Expr *Column);
 
+enum class TermSign { Plus, Minus };
 /// Removes the term \p Counter, or \p Counter times \p Stride, from \p E, which
-/// is null if nothing remains. False unless that is a term exactly once.
-bool dropTerm(ir::Expr *&E, ir::Expr *&Stride, const ir::Variable *Counter,
-              const ir::Type *T, ir::Builder &Build);
+/// is null if nothing remains, and returns its sign; nothing unless that is a
+/// term exactly once.
+std::optional<TermSign> dropTerm(ir::Expr *&E, ir::Expr *&Stride,
+                                 const ir::Variable *Counter, const ir::Type *T,
+                                 ir::Builder &Build);
 /// Returns a copy of \p E for the thread at \p At0 and \p At1, which replace
 /// the first two \p Positions.
 ir::Expr *locate(ir::Builder &Build, const ir::Expr *E,

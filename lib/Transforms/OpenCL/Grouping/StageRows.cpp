@@ -237,7 +237,7 @@ Variable *RowStager::join(RowLoop &L, Variable *At, StmtList &Out) {
          Measured};
   for (StagedRead &R : L.Reads) {
     Expr *First = R.HasRows ? Build.ref(Begin) : Build.copy(L.First);
-    R.Start = R.Start ? Build.add(R.Start, First) : First;
+    R.Start = getPosition(Build, R, R.Start, First, nullptr);
   }
   StmtList Body = {Build.declare(L.Counter, Build.add(Begin, At))};
   llvm::append_range(Body, L.Loop->Body->Body);
