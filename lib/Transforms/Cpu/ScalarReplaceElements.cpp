@@ -104,6 +104,73 @@ static void findConditional(Stmt *S, bool IsConditional, VariableSet &Found) {
   });
 }
 
+/// True if \p S only assigns to \p Element, by conditions: it accesses no other
+/// memory after an assignment.
+static bool onlyAssigns(Stmt *S, const Expr *Element, const ModuleEffects &Fx) {
+  if (const auto *B = llvm::dyn_cast<Block>(S))
+    return B->Body.size() == 1 && onlyAssigns(B->Body.front(), Element, Fx);
+  if (const auto *I = llvm::dyn_cast<If>(S))
+    return !Fx.hasEffects(I->Cond) && onlyAssigns(I->Then, Element, Fx) &&
+           (!I->Else || onlyAssigns(I->Else, Element, Fx));
+  const Assign *A = getAssign(S);
+  return A && isSameExpr(A->Left, Element) && !Fx.hasEffects(A->Right);
+}
+
+static bool takesAddress(Stmt *S, const Expr *Element) {
+  return anyExpr(S, [&](const Expr *E) {
+    const auto *U = llvm::dyn_cast<Unary>(E);
+    return U && U->Op == UnaryOp::AddressOf && isSameExpr(U->Operand, Element);
+  });
+}
+
+/// Keeps the value of an element that \p B stores in a variable during
+/// conditional assignments right after that:
+///
+///     c[t] = a[t];                     float element = a[t];
+///     if (c[t] < 0)                    c[t] = element;
+///       c[t] = 0;                ->    if (element < 0)
+///                                        element = 0;
+///                                      c[t] = element;
+static void keepStoredElements(Block *B, Module &M, FreshNames &Names,
+                               const ModuleEffects &Fx) {
+  Builder Build(M);
+  StmtList Out;
+  const Expr *Stored = nullptr;
+  Variable *Value = nullptr; // of the element
+  for (Stmt *S : B->Body) {
+    Build.setLoc(S->getLoc());
+    if (Stored && llvm::isa<If>(S) && onlyAssigns(S, Stored, Fx) &&
+        !takesAddress(S, Stored)) {
+      if (!Value) {
+        auto *A = getAssign(Out.back());
+        Value = Names.makeVariable("element",
+                                   M.Types.withoutConst(Stored->getType()));
+        Out.insert(std::prev(Out.end()), Build.declare(Value, A->Right));
+        A->Right = Build.ref(Value);
+      }
+      forEachExprIn(S, [&](Expr *&E) {
+        if (isSameExpr(E, Stored))
+          E = Build.ref(Value);
+      });
+      Out.push_back(S);
+      Out.push_back(Build.assignTo(Build.copy(Stored), Value));
+      continue;
+    }
+    Out.push_back(S);
+    Value = nullptr;
+    const Assign *A = getAssign(S);
+    const auto *I = A && !A->Op && !Fx.hasEffects(A->Right)
+                        ? llvm::dyn_cast<Index>(A->Left)
+                        : nullptr;
+    const bool IsElement =
+        I && I->getType()->isArithmetic() && I->Base->getType()->isPointer() &&
+        llvm::isa<VarRef>(I->Base) &&
+        isFixedValue(I->Position, [](const Variable *) { return true; });
+    Stored = IsElement ? I : nullptr;
+  }
+  B->Body = M.copyArray<Stmt *>(Out);
+}
+
 void ampcc::scalarReplaceElements(Module &M) {
   const ModuleEffects Fx(M);
   FreshNames Names(M, *M.Kernel);
@@ -111,6 +178,7 @@ void ampcc::scalarReplaceElements(Module &M) {
     auto *Loop = llvm::dyn_cast<For>(S);
     if (!Loop || !Loop->IsThreadLoop || !Loop->IsParallel)
       return;
+    keepStoredElements(Loop->Body, M, Names, Fx);
     VariableSet Found;
     findConditional(Loop->Body, /*IsConditional=*/false, Found);
     if (!Found.empty())
