@@ -34,6 +34,8 @@ using namespace ampcc::ir;
 static constexpr int64_t MaxNormalizedIterations = 32;
 /// The largest factor in a trip count.
 static constexpr int64_t MaxFactor = 1 << 16;
+/// The most factors in a term: chains of squares have exponentially many.
+static constexpr size_t MaxFactors = 4;
 
 namespace {
 class LoopNormalizer {
@@ -70,6 +72,13 @@ private:
 };
 } // namespace
 
+static size_t countFactors(const LinearForm &Form) {
+  size_t Most = 0;
+  for (const auto &[Factors, Times] : Form.terms())
+    Most = std::max(Most, Factors.size());
+  return Most;
+}
+
 std::optional<LinearForm> LoopNormalizer::getForm(const Expr *E) {
   const Type *T = E->getType();
   if (!T->isPointer() &&
@@ -95,9 +104,13 @@ std::optional<LinearForm> LoopNormalizer::getForm(const Expr *E) {
                Right = getForm(I ? I->Position : B->Right);
     if (!Left || !Right)
       return std::nullopt;
-    return I || B->Op == BinaryOp::Add ? *Left + *Right
-           : B->Op == BinaryOp::Sub    ? *Left - *Right
-                                       : *Left * *Right;
+    if (I || B->Op == BinaryOp::Add)
+      return *Left + *Right;
+    if (B->Op == BinaryOp::Sub)
+      return *Left - *Right;
+    return countFactors(*Left) + countFactors(*Right) <= MaxFactors
+               ? std::optional(*Left * *Right)
+               : std::nullopt;
   }
   const auto *Whole = llvm::dyn_cast<Cast>(E);
   if (Whole && T->isInteger() && Whole->Operand->getType()->isInt())
