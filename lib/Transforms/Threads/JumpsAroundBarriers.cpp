@@ -91,7 +91,6 @@ private:
   using Body = llvm::ArrayRef<Stmt *>;
   void lower(Body Stmts, StmtList &Declarations);
   void lower(If *I, StmtList &Declarations);
-  void lower(Loop *L, StmtList &Declarations);
   void endPart();
   /// Returns a test for the labels in \p Stmts.
   Expr *test(Body Stmts, bool WithDefault = true);
@@ -107,8 +106,6 @@ private:
   Builder &Build;
   StmtList List, Part;
   Expr *Cond = nullptr; ///< control reaches the part; null: never
-  /// Control enters the loops around the part by a label.
-  llvm::SmallVector<Variable *, 2> Entering;
 };
 } // namespace
 
@@ -170,50 +167,22 @@ void SwitchLowering::lower(If *I, StmtList &Declarations) {
   Cond = either(Before, test(I));
 }
 
-/// Labels in the body of \p L lead into its first iteration.
-void SwitchLowering::lower(Loop *L, StmtList &Declarations) {
-  endPart();
-  Expr *Before = Cond, *ByLabel = test(L->Body);
-  Variable *V = Names.makeVariable("entering", Build.getTypes().getBool());
-  Declarations.push_back(Build.declare(V, Build.boolean(false)));
-  if (auto *F = llvm::dyn_cast<For>(L); F && !F->Inits.empty()) {
-    if (Before)
-      List.push_back(Build.makeIf(Build.copy(Before), Build.block(F->Inits)));
-    F->Inits = {};
-  }
-  StmtList Around;
-  std::swap(Around, List);
-  Entering.push_back(V);
-  Cond = Build.unary(UnaryOp::LogicalNot, Build.ref(V));
-  lower(L->Body->Body, Declarations);
-  endPart();
-  Entering.pop_back();
-  std::swap(Around, List);
-  L->Body->Body = Build.block(Around)->Body;
-  if (!llvm::isa<Do>(L) && L->Cond)
-    L->Cond = either(Build.ref(V), L->Cond);
-  Cond = either(Before, Build.copy(ByLabel));
-  Stmt *Enter = Build.assignTo(V, ByLabel);
-  List.push_back(Build.makeIf(Build.copy(Cond), Build.block({Enter, L})));
-}
-
 void SwitchLowering::lower(Body Stmts, StmtList &Declarations) {
   for (Stmt *Child : Stmts) {
     const auto *D = llvm::dyn_cast<Declare>(Child);
     if (llvm::isa<Case>(Child)) {
       endPart();
       Cond = either(Cond, test(Child));
-      for (Variable *V : Entering)
-        Part.push_back(Build.assignTo(V, Build.boolean(false)));
     } else if (D && !D->Init) {
       Declarations.push_back(Child);
     } else if (auto *I = llvm::dyn_cast<If>(Child); I && hasCase(I)) {
       lower(I, Declarations);
-    } else if (auto *L = llvm::dyn_cast<Loop>(Child); L && hasCase(L)) {
-      lower(L, Declarations);
     } else if (auto *B = llvm::dyn_cast<Block>(Child); B && hasCase(B)) {
       lower(B->Body, Declarations);
     } else {
+      // Labels in a loop remain, so that the text does not compile.
+      if (hasCase(Child))
+        Cond = Build.boolean(true);
       Part.push_back(Child);
     }
   }
