@@ -278,7 +278,7 @@ StmtList IfConverter::open(llvm::ArrayRef<Stmt *> List, bool IsInLoop) {
 static uint64_t countWork(Stmt *S,
                           llvm::function_ref<bool(const Expr *)> IsAdjacent) {
   uint64_t Result = 0;
-  const auto add = [&](Expr *E) {
+  const auto add = [&](const Expr *E) {
     const auto *B = llvm::dyn_cast<Binary>(E);
     const auto *I = llvm::dyn_cast<Index>(E);
     if (llvm::isa<Call>(E))
@@ -287,13 +287,9 @@ static uint64_t countWork(Stmt *S,
       Result += B->Op == BinaryOp::Div || B->Op == BinaryOp::Rem ? 4 : 1;
     else if (I)
       Result += IsAdjacent(I->Position) ? 1 : 4;
+    return false;
   };
-  forEachExpr(S, [&](Expr *&E) {
-    anyExpr(E, [&](const Expr *Part) {
-      add(const_cast<Expr *>(Part));
-      return false;
-    });
-  });
+  forEachExpr(S, [&](Expr *&E) { anyExpr(E, add); });
   forEachStmt(S, [&](Stmt *Child) { Result += countWork(Child, IsAdjacent); });
   auto *Loop = llvm::dyn_cast<For>(S);
   return Loop ? Result * getUnrolledIterations(Loop) : Result;

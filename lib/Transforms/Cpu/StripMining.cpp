@@ -185,11 +185,10 @@ static bool readsManyRows(For *Loop) {
              (llvm::isa<Index>(Part) && getSpace(Part) == AddressSpace::Global);
     });
   };
-  anyStmt(Loop->Body, [&](const Stmt *S) {
+  forEachStmtIn(Loop->Body, [&](Stmt *S) {
     const auto *D = llvm::dyn_cast<Declare>(S);
     if (D && D->Init && isLoaded(D->Init))
       Loaded.insert(D->V);
-    return false;
   });
   bool HasRows = false, ReadsMemory = false, HasArray = false, Gathers = false;
   forEachExprIn(Loop->Body, [&](Expr *&E) {
